@@ -1,0 +1,32 @@
+"""The errors a person or a program can cause, and the one that would be our own fault.
+
+Each message names the thing, the place and the mend: ``longnight/cards.toml: sprint: cd: expected 0..3, got 12``.
+"""
+
+
+class GameError(Exception):
+    """Base of every error that this package raises on purpose."""
+
+
+class BadSetup(GameError):
+    """A title, seed or set-up key that can not start a match."""
+
+
+class IllegalAction(GameError):
+    """An action that is misspelt or not legal now; the match is unchanged."""
+
+
+class BadPosition(GameError):
+    """A position that no match could stand in."""
+
+
+class BadContent(GameError):
+    """A card, enemy, scenario or deck file that breaks its format."""
+
+
+class BadRecord(GameError):
+    """A record that is damaged, unreadable, or from other rules."""
+
+
+class BrokenMatch(GameError):
+    """The core broke one of its own invariants: a fault of ours, with a report written."""
