@@ -1,0 +1,270 @@
+"""Content files: TOML read key by key, with errors that say what to mend.
+
+A title's loader asks a :class:`Table` for the keys it knows. Whatever does not fit is ``BadContent`` with the file, the
+entry, the key, what was expected and what was found: ``longnight/cards.toml: sprint: cd: expected 0..3, got 12``.
+Nothing here names a title.
+"""
+
+import difflib
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from game.engine.errors import BadContent
+
+ID = re.compile(r"(?:[a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*", re.ASCII)
+LANGUAGES = ("en", "it", "zh")
+NOTHING = '""'
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One name or sentence in every language of the program."""
+
+    en: str
+    it: str
+    zh: str
+
+    def say(self, language: str) -> str:
+        """The text in a language.
+
+        >>> Words("Sprint", "Scatto", "疾跑").say("it")
+        'Scatto'
+
+        Raises: ``KeyError`` for a language that is not one of ``LANGUAGES``.
+        """
+        return {"en": self.en, "it": self.it, "zh": self.zh}[language]
+
+
+def asset_root() -> Path:
+    """The folder of the content files: in a frozen program, in an installed wheel, or beside the sources.
+
+    Raises: ``BadContent`` if none of these places holds it.
+    """
+    bundle = getattr(sys, "_MEIPASS", None)
+    package = Path(bundle) / "game" if bundle else Path(__file__).resolve().parents[1]
+    places = (package / "_assets", package.parent / "assets")
+    for place in places:
+        if place.is_dir():
+            return place
+    raise BadContent(f"assets: not found in {' or '.join(map(str, places))}; install the program again")
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: JSON where that is possible, cut when long.
+
+    >>> shown("dawn"), shown(True), shown([1, 2])
+    ('"dawn"', 'true', '[1, 2]')
+    """
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def one_of(known: Iterable[str]) -> str:
+    """The choices of a message: ``"a, b or c"``.
+
+    >>> one_of(["together", "single"])
+    'together or single'
+    """
+    *most, last = list(known) or ["nothing"]
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def expected_id(value: object, known: Iterable[str]) -> str:
+    """What was expected where an id is unknown: the nearest ids if any is near, else all of them.
+
+    >>> expected_id("sprnt", ["basic_attack", "sprint"])
+    'did you mean sprint?'
+    >>> expected_id("x", ["basic_attack", "sprint"])
+    'expected basic_attack or sprint'
+    """
+    names = list(known)
+    near = difflib.get_close_matches(value, names) if isinstance(value, str) else []
+    return f"did you mean {one_of(near)}?" if near else f"expected {one_of(names)}"
+
+
+def is_integer(value: object) -> bool:
+    """Whether a value is a whole number; ``True`` and ``1.0`` are not."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of a content file or of an object of the same shape, whose keys are read with checks.
+
+    ``place`` says where it stands (``longnight/cards.toml: sprint``), ``path`` which part of that it is
+    (``line[0]``, or ``""`` for the whole). Every reader raises ``BadContent`` if the key is missing and has no default,
+    or if its value does not fit.
+    """
+
+    data: Mapping[str, object]
+    place: str
+    path: str = ""
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.data
+
+    def where(self, key: str = "") -> str:
+        """The place of a key, or of the table itself."""
+        inner = ".".join(part for part in (self.path, key) if part)
+        return f"{self.place}: {inner}" if inner else self.place
+
+    def fault(self, key: str, what: str) -> NoReturn:
+        """Refuses the value of a key.
+
+        Raises: ``BadContent``, always.
+        """
+        raise BadContent(f"{self.where(key)}: {what}")
+
+    def wrong(self, key: str, expected: str, value: object) -> NoReturn:
+        """Refuses a value, saying what was expected and what was found.
+
+        Raises: ``BadContent``, always.
+        """
+        self.fault(key, f"expected {expected}, got {shown(value)}")
+
+    def allow(self, *keys: str) -> None:
+        """Refuses keys that have no meaning here; the message lists those that have."""
+        for key in self.data:
+            if key not in keys:
+                near = difflib.get_close_matches(str(key), keys, n=1)
+                mend = f"; did you mean {near[0]}?" if near else ""
+                name = key if isinstance(key, str) else shown(key)
+                raise BadContent(f"{self.where()}: unknown key {name}{mend} (allowed: {', '.join(keys)})")
+
+    def value(self, key: str) -> object:
+        """The value of a key that must be there."""
+        if key not in self.data:
+            raise BadContent(f"{self.where()}: missing key {key}")
+        return self.data[key]
+
+    def integer(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number from ``low`` to ``high``, both included."""
+        if default is not None and key not in self.data:
+            return default
+        value = self.value(key)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            self.wrong(key, f"{low}..{high}" if low < high else f"{low}", value)
+        return value
+
+    def integers(self, key: str, low: int, high: int) -> tuple[int, ...]:
+        """A list of whole numbers from ``low`` to ``high``, both included."""
+        for number in self.list(key):
+            if not isinstance(number, int) or isinstance(number, bool) or not low <= number <= high:
+                self.wrong(key, f"a list of {low}..{high}", self.data[key])
+        return tuple(number for number in self.list(key) if isinstance(number, int))
+
+    def text(self, key: str) -> str:
+        """A text with something in it."""
+        value = self.value(key)
+        if not isinstance(value, str) or not value.strip():
+            self.wrong(key, "a text", value)
+        return value
+
+    def choice(self, key: str, known: Iterable[str], default: str | None = None) -> str:
+        """One of a few words, or an id of a list."""
+        if default is not None and key not in self.data:
+            return default
+        value = self.value(key)
+        names = list(known)
+        if not isinstance(value, str) or value not in names:
+            near = difflib.get_close_matches(value, [name for name in names if name]) if isinstance(value, str) else []
+            mend = f"; did you mean {one_of(near)}?" if near else ""
+            self.fault(key, f"expected {one_of(name or NOTHING for name in names)}, got {shown(value)}{mend}")
+        return value
+
+    def choices(self, key: str, known: Iterable[str], most: int | None = None) -> tuple[str, ...]:
+        """A list of words or ids, each one of those known."""
+        names = tuple(known)
+        items = self.list(key, most)
+        return tuple(
+            Table({f"{key}[{i}]": item}, self.place, self.path).choice(f"{key}[{i}]", names)
+            for i, item in enumerate(items)
+        )
+
+    def id(self, key: str = "id") -> str:
+        """An id: small letters, digits and underscores, with ``pack:`` before it if it comes from a pack."""
+        value = self.value(key)
+        if not isinstance(value, str) or not ID.fullmatch(value):
+            self.wrong(key, "an id such as long_night", value)
+        return value
+
+    def list(self, key: str, most: int | None = None, default: bool = False) -> tuple[object, ...]:
+        """A list of at most ``most`` items; with ``default``, empty when left out."""
+        if default and key not in self.data:
+            return ()
+        value = self.value(key)
+        if not isinstance(value, list | tuple):
+            self.wrong(key, "a list", value)
+        if most is not None and len(value) > most:
+            self.fault(key, f"expected at most {most}, got {len(value)}")
+        return tuple(value)
+
+    def texts(self, key: str, most: int | None = None, default: bool = False) -> tuple[str, ...]:
+        """A list of texts."""
+        items = self.list(key, most, default)
+        for index, item in enumerate(items):
+            if not isinstance(item, str):
+                self.wrong(f"{key}[{index}]", "a text", item)
+        return tuple(item for item in items if isinstance(item, str))
+
+    def table(self, key: str) -> "Table":
+        """A table inside this one."""
+        return self.inner(key, self.value(key))
+
+    def tables(self, key: str, most: int | None = None, default: bool = False) -> "tuple[Table, ...]":
+        """A list of tables inside this one, each named ``key[0]``, ``key[1]`` …"""
+        return tuple(self.inner(f"{key}[{i}]", item) for i, item in enumerate(self.list(key, most, default)))
+
+    def inner(self, key: str, value: object) -> "Table":
+        """A value that must be a table, as one whose place is inside this one."""
+        if not isinstance(value, Mapping):
+            self.wrong(key, "a table", value)
+        return Table(value, self.place, f"{self.path}.{key}" if self.path else key)
+
+    def words(self, key: str) -> Words:
+        """A text in every language, none of them empty."""
+        table = self.table(key)
+        table.allow(*LANGUAGES)
+        return Words(table.text("en"), table.text("it"), table.text("zh"))
+
+    def entries(self, key: str) -> "Iterator[Table]":
+        """The entries ``[[key]]`` of a file, each placed by its id; no id stands twice."""
+        seen: dict[str, int] = {}
+        for index, entry in enumerate(self.tables(key)):
+            name = entry.id()
+            if name in seen:
+                entry.fault("id", f"{shown(name)} is the id of {key}[{seen[name]}] already; each id stands once")
+            seen[name] = index
+            yield Table(entry.data, f"{self.place}: {name}")
+
+
+def read_table(root: Path, name: str, version: int = 1) -> Table:
+    """Reads ``root/name`` as TOML and checks its ``format`` key; ``name`` is what messages call it.
+
+    Raises: ``BadContent`` for a file that is missing, unreadable, not UTF-8 or not TOML, or of another format.
+    """
+    try:
+        text = (root / name).read_bytes().decode("utf-8-sig")
+        data = tomllib.loads(text)
+    except FileNotFoundError:
+        raise BadContent(f"{name}: no such file in {root}") from None
+    except OSError as error:
+        raise BadContent(f"{name}: can not be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise BadContent(f"{name}: not UTF-8 text, see byte {error.start + 1}; save it as UTF-8") from None
+    except RecursionError:
+        raise BadContent(f"{name}: nested too deeply") from None
+    except ValueError as error:
+        raise BadContent(f"{name}: not TOML: {error}") from None
+    table = Table(data, name)
+    table.integer("format", version, version)
+    return table
