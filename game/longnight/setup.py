@@ -1,0 +1,119 @@
+"""A match's set-up: what may be chosen, checked and filled in (rules, section 2)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from game.engine.content import expected_id, one_of, shown
+from game.engine.errors import BadSetup
+from game.longnight.content import Content, Difficulty, Scenario, deck_fault, parse_scenario
+
+ACTIVATIONS = ("together", "single")
+SETUP_KEYS: Mapping[str, str] = {
+    "scenario": "a scenario's id, or a whole scenario; demo when left out",
+    "deck": "a ready deck's id, or 10..20 card ids; the demo deck when left out",
+    "difficulty": "dusk, midnight or witching_hour; dusk when left out",
+    "activation": "together or single; together when left out",
+    "turn_cap": "5..200; the scenario's when left out",
+}
+"""Every key that a set-up may have, with what it takes."""
+
+MOST_CARDS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A checked set-up: ``deck`` is card ids in order, ``scenario_id`` is ``custom`` for a scenario that is no file."""
+
+    scenario: Scenario
+    scenario_id: str
+    deck: tuple[str, ...]
+    difficulty: Difficulty
+    activation: str
+    turn_cap: int
+
+
+def resolve_setup(setup: Mapping[str, object], content: Content) -> Setup:
+    """Checks a set-up and fills in what it leaves out.
+
+    A deck is a ready deck's id, a list of ids or of ``{"card", "count"}``, or ``{id: count}``; its order is kept.
+
+    Raises: ``BadSetup`` naming key, value and mend; ``BadContent`` for a fault inside a scenario object.
+    Rules, sections 2 and 14.
+    """
+    if not isinstance(setup, Mapping):
+        raise BadSetup(f"setup: expected an object, got {shown(setup)}")
+    for key in setup:
+        if key not in SETUP_KEYS:
+            raise BadSetup(f"setup: unknown key {shown(key)}; {expected_id(key, SETUP_KEYS)}")
+    scenario, scenario_id = _scenario(setup.get("scenario", "demo"), content)
+    return Setup(
+        scenario=scenario,
+        scenario_id=scenario_id,
+        deck=_deck(setup.get("deck", "demo"), content),
+        difficulty=content.difficulties[_choice("difficulty", setup.get("difficulty", "dusk"), content.difficulties)],
+        activation=_choice("activation", setup.get("activation", "together"), ACTIVATIONS),
+        turn_cap=_turn_cap(setup.get("turn_cap", scenario.turn_cap)),
+    )
+
+
+def _scenario(value: object, content: Content) -> tuple[Scenario, str]:
+    if isinstance(value, Mapping):
+        return parse_scenario(value, "setup.scenario", content), "custom"
+    if not isinstance(value, str):
+        raise BadSetup(f"setup.scenario: expected a scenario's id or a scenario object, got {shown(value)}")
+    if value not in content.scenarios:
+        mend = expected_id(value, content.scenarios)
+        raise BadSetup(f"setup.scenario: unknown scenario {shown(value)}; {mend}")
+    return content.scenarios[value], value
+
+
+def _choice(key: str, value: object, known: Iterable[str]) -> str:
+    names = tuple(known)
+    if not isinstance(value, str) or value not in names:
+        raise BadSetup(f"setup.{key}: expected {one_of(names)}, got {shown(value)}")
+    return value
+
+
+def _turn_cap(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 5 <= value <= 200:
+        raise BadSetup(f"setup.turn_cap: expected a whole number 5..200, got {shown(value)}")
+    return value
+
+
+def _deck(value: object, content: Content) -> tuple[str, ...]:
+    if isinstance(value, str):
+        if value not in content.decks:
+            raise BadSetup(f"setup.deck: unknown deck {shown(value)}; {expected_id(value, content.decks)}")
+        return content.decks[value].cards
+    deck: list[str] = []
+    for where, card, count in _deck_items(value):
+        if not isinstance(card, str) or card not in content.cards:
+            raise BadSetup(f"{where}: unknown card {shown(card)}; {expected_id(card, content.cards)}")
+        if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CARDS:
+            raise BadSetup(f"{where}: {card}: expected a count of 1..{content.cards[card].copies}, got {shown(count)}")
+        deck += [card] * count
+    fault = deck_fault(deck, content.cards)
+    if fault:
+        raise BadSetup(f"setup.deck: {fault}")
+    return tuple(deck)
+
+
+def _deck_items(value: object) -> list[tuple[str, object, object]]:
+    """Each item of a deck as (place, card, count), none of them checked yet."""
+    if isinstance(value, Mapping):
+        return [("setup.deck", card, count) for card, count in value.items()]
+    if not isinstance(value, list | tuple):
+        raise BadSetup(f"setup.deck: expected a deck's id, a list of cards or an object of counts, got {shown(value)}")
+    items: list[tuple[str, object, object]] = []
+    for index, item in enumerate(value):
+        where = f"setup.deck[{index}]"
+        if not isinstance(item, Mapping):
+            items.append((where, item, 1))
+            continue
+        for key in item:
+            if key not in ("card", "count"):
+                raise BadSetup(f"{where}: unknown key {shown(key)}; expected card or count")
+        if "card" not in item:
+            raise BadSetup(f"{where}: missing key card")
+        items.append((where, item["card"], item.get("count", 1)))
+    return items
