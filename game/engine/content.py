@@ -91,11 +91,6 @@ def expected_id(value: object, known: Iterable[str]) -> str:
     return f"did you mean {one_of(near)}?" if near else f"expected {one_of(names)}"
 
 
-def is_integer(value: object) -> bool:
-    """Whether a value is a whole number; ``True`` and ``1.0`` are not."""
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table of a content file or of an object of the same shape, whose keys are read with checks.

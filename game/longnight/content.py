@@ -459,7 +459,7 @@ def parse_op(text: str, move: int, summonable: Iterable[str], where: str) -> Op:
 
     Raises: ``BadContent`` beginning with ``where``. Rules, section 6.5.
     """
-    what = text.split(" ")[0]
+    what = text.partition(" ")[0]
     if what not in _OP_FORMS:
         raise BadContent(f"{where}: expected one of {', '.join(_OP_FORMS)}, got {shown(text)}")
     pattern, form = _OP_FORMS[what]
@@ -600,8 +600,8 @@ def parse_scenario(data: Mapping[str, object], where: str, content: Content) -> 
         cols=cols,
         start=_hex(table, "start", table.value("start"), rows, cols),
         columns=tuple(
-            _hex(table, f"columns[{i}]", hex, rows, cols)
-            for i, hex in enumerate(table.list("columns", most=24, default=True))
+            _hex(table, f"columns[{i}]", text, rows, cols)
+            for i, text in enumerate(table.list("columns", most=24, default=True))
         ),
         traps=tuple(_parse_trap(trap, rows, cols) for trap in table.tables("traps", most=12, default=True)),
         pool=table.choices("pool", content.dice, most=6) if "pool" in table else FIRST_POOL,
@@ -649,13 +649,13 @@ def _check_map(table: Table, scenario: Scenario) -> None:
     if not 1 <= total <= MOST_UNITS:
         table.fault("units", f"expected 1..{MOST_UNITS} enemies, those of waves included, got {total}")
     held: dict[Hex, str] = {scenario.start: "start"}
-    things = [(f"columns[{i}]", hex) for i, hex in enumerate(scenario.columns)]
+    things = [(f"columns[{i}]", place) for i, place in enumerate(scenario.columns)]
     things += [(f"traps[{i}].hex", trap.hex) for i, trap in enumerate(scenario.traps)]
     things += [(f"units[{i}].hex", unit.hex) for i, unit in enumerate(scenario.units)]
-    for key, hex in things:
-        if hex in held:
-            table.fault(key, f'expected a hex of its own, got "{hex[0]},{hex[1]}", which {held[hex]} has')
-        held[hex] = key
+    for key, place in things:
+        if place in held:
+            table.fault(key, f'expected a hex of its own, got "{place[0]},{place[1]}", which {held[place]} has')
+        held[place] = key
     if not connected(scenario.rows, scenario.cols, scenario.columns):
         table.fault("columns", "expected columns that cut no part of the map off, got two parts or more")
 
