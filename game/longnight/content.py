@@ -571,6 +571,7 @@ def _load_scenarios(root: Path, content: Content) -> dict[str, Scenario]:
     scenarios = {}
     for name in names:
         table = read_table(root, f"{folder}/{name}")
+        table.allow(*SCENARIO_KEYS)
         for key in ("id", "name", "text"):
             table.value(key)
         scenario = parse_scenario(table.data, table.place, content)
