@@ -1,7 +1,7 @@
 """Content files: TOML read key by key, with errors that say what to mend.
 
 A title's loader asks a :class:`Table` for the keys it knows. Whatever does not fit is ``BadContent`` with the file, the
-entry, the key, what was expected and what was found: ``longnight/cards.toml: sprint: cd: expected 0..3, got 12``.
+entry, the key, what was expected and what was found: ``cards.toml: sprint: cd: expected 0..3, got 12``.
 Nothing here names a title.
 """
 
@@ -95,7 +95,7 @@ def expected_id(value: object, known: Iterable[str]) -> str:
 class Table:
     """A table of a content file or of an object of the same shape, whose keys are read with checks.
 
-    ``place`` says where it stands (``longnight/cards.toml: sprint``), ``path`` which part of that it is
+    ``place`` says where it stands (``cards.toml: sprint``), ``path`` which part of that it is
     (``line[0]``, or ``""`` for the whole). Every reader raises ``BadContent`` if the key is missing and has no default,
     or if its value does not fit.
     """
@@ -189,7 +189,7 @@ class Table:
         """An id: small letters, digits and underscores, with ``pack:`` before it if it comes from a pack."""
         value = self.value(key)
         if not isinstance(value, str) or not ID.fullmatch(value):
-            self.wrong(key, "an id such as long_night", value)
+            self.wrong(key, "an id such as first_watch", value)
         return value
 
     def list(self, key: str, most: int | None = None, default: bool = False) -> tuple[object, ...]:

@@ -19,6 +19,7 @@ IMPULSES = ("force", "fire", "omen")
 TYPES = ("earth", "fire", "special")
 SLOTS = ("standard", "exclusive")
 KINDS = ("generic", "fire")
+DIE_KINDS = ("earth_d4", "earth_d6", "earth_d8", "fire_d4", "terror_d4", "terror_d6", "terror_d8")
 UNIQUE_DIE = "terror_d8"
 FIRST_POOL = ("earth_d6", "fire_d4", UNIQUE_DIE)
 ENEMY_DICE = (4, 6, 8)
@@ -115,7 +116,7 @@ _RIDER = re.compile(r" (leech|horde|terror|stun|push ([1-3]))(?= |$)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A kind of player die: its faces in order, and the impulse it shows."""
+    """A kind of player die: its faces from low to high, and the impulse it shows."""
 
     id: str
     name: Words
@@ -322,7 +323,7 @@ def load_content(root: Path | None = None) -> Content:
 
 
 def parse_dice(file: Table) -> dict[str, Die]:
-    """The dice of a file: at most 8 faces each, of 1 to 9, with at most 4 different values.
+    """The dice of a file, all seven kinds: at most 8 faces each, of 1 to 9, with at most 4 different values.
 
     Raises: ``BadContent``.
     """
@@ -335,8 +336,16 @@ def parse_dice(file: Table) -> dict[str, Die]:
             entry.fault("faces", f"expected 1..8 faces, got {len(faces)}")
         if len(set(faces)) > 4:
             entry.fault("faces", f"expected at most 4 different values, got {len(set(faces))}")
-        die = Die(entry.id(), entry.words("name"), faces, entry.choice("impulse", IMPULSES))
+        die = Die(
+            id=entry.choice("id", DIE_KINDS),
+            name=entry.words("name"),
+            faces=tuple(sorted(faces)),
+            impulse=entry.choice("impulse", IMPULSES),
+        )
         dice[die.id] = die
+    missing = [kind for kind in DIE_KINDS if kind not in dice]
+    if missing:
+        file.fault("die", f"missing {', '.join(missing)}; the kinds of dice are fixed")
     return _sorted(dice)
 
 

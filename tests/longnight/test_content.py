@@ -385,6 +385,13 @@ def write_card(root: Path, line: str) -> None:
     )
 
 
+def test_a_kind_of_die_can_not_be_left_out(root: Path) -> None:
+    path = root / "longnight/dice.toml"
+    head, _, _ = path.read_text("utf-8").partition('[[die]]\nid = "terror_d6"')
+    path.write_text(head, "utf-8")
+    assert refusal(root) == "longnight/dice.toml: die: missing terror_d6, terror_d8; the kinds of dice are fixed"
+
+
 def test_a_card_without_a_line_is_refused(root: Path) -> None:
     write_card(root, "")
     assert refusal(root) == "longnight/cards.toml: x: missing key line"
@@ -596,6 +603,7 @@ FIRE_CARDS = '{ card = "fire_attack", count = 1 },\n    { card = "cone_of_fire",
         ("dice.toml", "[1, 1, 2, 2]", str([1] * 9), "earth_d4: faces: expected 1..8 faces, got 9"),
         ("dice.toml", "[1, 1, 2, 2]", "[1, 2, 3, 4, 5]", "earth_d4: faces: expected at most 4 different values, got 5"),
         ("dice.toml", '"force"', '"water"', 'earth_d4: impulse: expected force, fire or omen, got "water"'),
+        ("dice.toml", '"earth_d6"', '"earth_d10"', "earth_d10: id: expected earth_d4, earth_d6, earth_d8, fire_d4"),
         ("difficulties.toml", "hp = 10", "hp = 11", "dusk: hp: expected 1..10, got 11"),
         ("difficulties.toml", "weight = 2", "", "dusk: missing key weight"),
         (
