@@ -1,0 +1,20 @@
+"""What every test needs before the game is imported: no window, no sound, and user folders of its own."""
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+# A test that needs a real window starts its own display and gives its own environment to the program it starts.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+_home = Path(tempfile.mkdtemp(prefix="cinquefoil-test-"))
+atexit.register(shutil.rmtree, _home, ignore_errors=True)
+# platformdirs reads these on Linux, and the home folder elsewhere.
+for _name in ("CACHE", "CONFIG", "DATA", "STATE"):
+    os.environ[f"XDG_{_name}_HOME"] = str(_home / _name.lower())
+if os.name == "posix":
+    os.environ["HOME"] = str(_home)

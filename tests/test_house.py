@@ -1,0 +1,242 @@
+"""The house rules that no compiler knows: who may know whom, and what may lie where."""
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+CORE = ROOT / "core_c"
+GAME = ROOT / "game"
+TITLES = ("longnight", "undertow", "spellchain", "estro", "lirya")
+TOP_LEVEL = {"pyproject.toml", "setup.py", "README.md", "LICENSE", "core_c", "game", "assets", "tests"}
+
+# A part and the parts it may include, itself apart. Arrows point one way; title.h is what every title fills in.
+CORE_ARROWS = {"kernel": {"title"}, "cards": {"kernel", "title"}, "search": {"kernel", "cards", "title"}}
+
+NAMED = re.compile("|".join(TITLES), re.IGNORECASE)
+
+
+def project_files() -> list[Path]:
+    """Every file that is in the repository or about to be, or of an unpacked source archive."""
+    try:
+        listed = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+    except (OSError, subprocess.CalledProcessError):
+        made = {"build", "dist", "PKG-INFO", "setup.cfg", "cinquefoil.egg-info"}
+        return [path for path in ROOT.rglob("*") if path.is_file() and path.relative_to(ROOT).parts[0] not in made]
+    return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
+
+
+def place(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def c_code(path: Path) -> str:
+    """The text of a C file without comments, and with string and character literals emptied; lines stay in place."""
+    pattern = r'/\*.*?\*/|//[^\n]*|(#[ \t]*include[^\n]*)|"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\''
+
+    def emptied(match: re.Match[str]) -> str:
+        return match[1] or "\n" * match[0].count("\n") or " "
+
+    return re.sub(pattern, emptied, path.read_text(encoding="utf-8"), flags=re.DOTALL)
+
+
+def c_files(*parts: str) -> list[Path]:
+    """The C sources and headers of these parts of the core: folders, or files of that name. No part: all."""
+    files = (path for path in sorted(CORE.rglob("*")) if path.suffix in {".c", ".h"})
+    return [path for path in files if not parts or core_part(path) in parts]
+
+
+def core_part(path: Path) -> str:
+    return path.relative_to(CORE).parts[0].removesuffix(path.suffix)
+
+
+def included(path: Path) -> Iterator[tuple[int, Path]]:
+    """The project's own headers that a C file includes, with their line numbers."""
+    for number, line in enumerate(c_code(path).splitlines(), start=1):
+        if found := re.match(r'\s*#\s*include\s*"([^"]+)"', line):
+            beside = path.parent / found[1]
+            yield number, beside.resolve() if beside.exists() else CORE / found[1]
+
+
+def imported(path: Path) -> Iterator[tuple[int, str]]:
+    """Every module that a Python file may import, as a full dotted name, with its line number.
+
+    ``from a import b`` yields ``a`` and ``a.b``, since ``b`` may be a module.
+    """
+    package = path.relative_to(ROOT).parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        if isinstance(node, ast.Import):
+            for name in node.names:
+                yield node.lineno, name.name
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else ()
+            base = ".".join((*start, *filter(None, [node.module])))
+            yield node.lineno, base
+            for name in node.names:
+                yield node.lineno, f"{base}.{name.name}"
+
+
+def python_files(*folders: str) -> list[Path]:
+    """The Python files of these folders of the package; no folder: all of it."""
+    roots = [GAME / folder for folder in folders] or [GAME]
+    return sorted(path for root in roots for path in root.rglob("*.py"))
+
+
+def imports_of(module: str, files: list[Path]) -> list[str]:
+    """Where these files import a module or anything inside it."""
+    return sorted(
+        {
+            f"{place(path)}:{line}: {name}"
+            for path in files
+            for line, name in imported(path)
+            if name == module or name.startswith(module + ".")
+        }
+    )
+
+
+def python_words(path: Path) -> Iterator[tuple[int, str]]:
+    """Every name and every string of a Python file with its line; comments and docstrings are no code."""
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    prose = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+    }
+    yield from imported(path)
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=word) | ast.Attribute(attr=word) | ast.arg(arg=word) | ast.keyword(arg=str(word)):
+                yield node.lineno, word
+            case ast.FunctionDef(name=word) | ast.ClassDef(name=word) | ast.alias(name=word):
+                yield node.lineno, word
+            case ast.Constant(value=str(word)) if id(node) not in prose:
+                yield node.lineno, word
+
+
+def test_the_top_level_holds_the_agreed_entries_only() -> None:
+    entries = {path.relative_to(ROOT).parts[0] for path in project_files()}
+    assert {entry for entry in entries if not entry.startswith(".")} <= TOP_LEVEL
+
+
+def test_no_font_file_is_kept() -> None:
+    fonts = {".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2", ".pfb", ".fon", ".bdf", ".pcf"}
+    assert [place(path) for path in project_files() if path.suffix.lower() in fonts] == []
+
+
+def test_nothing_that_a_build_makes_is_kept() -> None:
+    made = {".so", ".pyd", ".dll", ".dylib", ".o", ".a", ".mo", ".pyc", ".whl"}
+    assert [place(path) for path in project_files() if path.suffix.lower() in made] == []
+
+
+def test_only_the_engine_imports_the_compiled_core() -> None:
+    assert (
+        imports_of("game.engine._core", [path for path in python_files() if GAME / "engine" not in path.parents]) == []
+    )
+
+
+def test_only_the_client_and_the_boards_import_pygame() -> None:
+    def may(path: Path) -> bool:
+        room, *rest = path.relative_to(GAME).parts
+        return room == "client" or (room in TITLES and rest[0].startswith("board"))
+
+    others = [path for path in python_files() if not may(path)]
+    assert imports_of("pygame", others) + imports_of("pygame_ce", others) == []
+
+
+def test_what_lies_below_the_client_does_not_import_it() -> None:
+    assert imports_of("game.client", python_files("engine", "records", "players")) == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_title_imports_no_other(title: str) -> None:
+    files = python_files(title)
+    assert [found for other in TITLES if other != title for found in imports_of(f"game.{other}", files)] == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_title_includes_no_other(title: str) -> None:
+    found = [
+        f"{place(path)}:{line}: {place(header)}"
+        for path in c_files(title)
+        for line, header in included(path)
+        if core_part(header) in TITLES and core_part(header) != title
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_title_knows_nothing_of_the_search_or_the_face(title: str) -> None:
+    found = [
+        f"{place(path)}:{line}: {place(header)}"
+        for path in c_files(title)
+        for line, header in included(path)
+        if core_part(header) in {"search", "api"}
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("part", CORE_ARROWS)
+def test_shared_core_parts_include_what_lies_below_them_only(part: str) -> None:
+    found = [
+        f"{place(path)}:{line}: {place(header)}"
+        for path in c_files(part)
+        for line, header in included(path)
+        if core_part(header) not in CORE_ARROWS[part] | {part}
+    ]
+    assert found == []
+
+
+def test_shared_c_code_names_no_title() -> None:
+    found = [
+        f"{place(path)}:{number}: {line.strip()}"
+        for path in c_files("kernel", "cards", "search", "api", "title")
+        for number, line in enumerate(c_code(path).splitlines(), start=1)
+        if NAMED.search(line)
+    ]
+    assert found == []
+
+
+def test_shared_python_code_names_no_title() -> None:
+    found = [
+        f"{place(path)}:{line}: {word}"
+        for path in python_files("client", "engine", "records")
+        for line, word in python_words(path)
+        if NAMED.search(word)
+    ]
+    assert found == []
+
+
+def test_the_core_knows_no_fraction_clock_file_heap_or_foreign_chance() -> None:
+    words = re.compile(
+        r"\b(?:float|double)\b"
+        r"|\b(?:malloc|calloc|realloc|free|alloca|strdup)\s*\("
+        r"|\b(?:[fvd]|vf|vd|s|sn|vs|vsn)?printf\s*\(|\b(?:f?puts|fopen|getenv)\s*\("
+        r"|\bs?rand(?:om|48)?(?:_r)?\s*\(|\b(?:time|clock|clock_gettime|gettimeofday)\s*\("
+        r"|\b(?:exit|abort|setjmp|longjmp)\s*\("
+    )
+    headers = re.compile(
+        r"#\s*include\s*<(?!assert\.h>|limits\.h>|stdalign\.h>|stdbool\.h>|stddef\.h>|stdint\.h>|string\.h>)"
+    )
+    found = [
+        f"{place(path)}:{number}: {line.strip()}"
+        for path in c_files()
+        for number, line in enumerate(c_code(path).splitlines(), start=1)
+        if words.search(line) or headers.search(line)
+    ]
+    assert found == []
+
+
+def test_everything_that_pytest_collects_can_be_told_apart() -> None:
+    """Test modules are loaded by path, the package's own by name: a folder of the package needs its ``__init__``."""
+    folders = {path.parent for path in python_files()}
+    assert [place(folder) for folder in sorted(folders) if not (folder / "__init__.py").exists()] == []
