@@ -17,7 +17,14 @@ from cffi import FFI
 MODULE = "game.engine._core"
 
 # What Python may see, in the order in which each needs the ones before it. Paths are relative to core_c.
-FACE_HEADERS = ("api.h",)
+FACE_HEADERS = (
+    "kernel/rng.h",
+    "kernel/hex.h",
+    "kernel/siphash.h",
+    "kernel/match.h",
+    "api.h",
+    "longnight/content.h",
+)
 
 CORE = Path(__file__).parent  # stays relative to setup.py: setuptools refuses absolute source paths
 

@@ -1,0 +1,361 @@
+#include "api.h"
+
+#include <string.h>
+
+#include "kernel/hex.h"
+#include "kernel/siphash.h"
+
+enum { KIND = 1, ZONE = 2, COMMON = 3 };
+
+/* ---- titles ---- */
+
+int api_titles(void)
+{
+    return titles_count();
+}
+
+const char *api_title_id(int number)
+{
+    return number >= 0 && number < titles_count() ? titles_at(number)->id : "";
+}
+
+int api_match_bytes(const content *c)
+{
+    return c->title->form.bytes;
+}
+
+int api_columns(const content *c)
+{
+    return c->title->form.columns;
+}
+
+int api_kind_tags(const content *c, int kind)
+{
+    return c->title->form.tags[kind];
+}
+
+int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
+{
+    if (number < 0 || number >= titles_count()) return API_RANGE;
+    c->title = titles_at(number);
+    c->salt[0] = salt0;
+    c->salt[1] = salt1;
+    if (c->title->ready) c->title->ready(c);
+    return API_OK;
+}
+
+/* ---- making a match ---- */
+
+int api_empty(const content *c, match *m, const uint32_t key[8])
+{
+    memset(m, 0, c->title->form.bytes);
+    memset(m->row_of, MATCH_NO_ROW, sizeof m->row_of);
+    rng_seed(&m->stream, key);
+    return API_OK;
+}
+
+int api_new(const content *c, match *m, const uint32_t key[8], event_log *log)
+{
+    context x = {c, m, log};
+    api_empty(c, m, key);
+    if (log) log_attach(&x);
+    c->title->begin(&x);
+    return API_OK;
+}
+
+int api_put(const content *c, match *m, int id, int kind, int zone, const int16_t *tags, int count)
+{
+    const match_form *form = &c->title->form;
+    context x = {c, m, NULL};
+    if (id < 0 || id >= MATCH_IDS - 1 || m->row_of[id] != MATCH_NO_ROW || m->rows >= form->rows) return API_RANGE;
+    if (zone < 0 || zone >= form->zones || count != form->tags[kind] - COMMON) return API_RANGE;
+    int16_t *row = entity_add(&x, id, kind);
+    memcpy(row + COMMON, tags, (size_t)count * sizeof *tags);
+    entity_enter(&x, id, zone);
+    return API_OK;
+}
+
+int api_put_result(match *m, int winner, int reason)
+{
+    m->over = 1;
+    m->winner = (uint8_t)winner;
+    m->reason = (uint8_t)reason;
+    return API_OK;
+}
+
+int api_load(const content *c, match *m, fault *out, int capacity)
+{
+    context x = {c, m, NULL};
+    int faults = c->title->load(&x, out, capacity);
+    if (faults == 0) c->title->settle(&x);
+    return faults;
+}
+
+/* ---- playing ---- */
+
+int api_actor(const content *c, const match *m)
+{
+    return c->title->actor(m);
+}
+
+int api_actions(const content *c, const match *m, action *out)
+{
+    return c->title->actions(c, m, out);
+}
+
+static int is_legal(const content *c, const match *m, action a)
+{
+    action list[MATCH_ACTIONS];
+    int count = c->title->actions(c, m, list);
+    for (int i = 0; i < count; i++)
+        if (memcmp(&list[i], &a, sizeof a) == 0) return 1;
+    return c->title->unlisted(m, a);
+}
+
+int api_play(const content *c, match *m, action a, event_log *log)
+{
+    context x = {c, m, log};
+    if (m->over) return API_OVER;
+    if (!is_legal(c, m, a)) return API_ILLEGAL;
+    if (log) log_attach(&x);
+    c->title->apply(&x, a);
+    return API_OK;
+}
+
+int api_refusal(const content *c, const match *m, action a, int16_t about[2])
+{
+    about[0] = about[1] = 0;
+    return is_legal(c, m, a) ? 0 : c->title->refusal(c, m, a, about);
+}
+
+/* ---- looking ---- */
+
+static int place_of(const content *c, const match *m, const int16_t *row, int viewer)
+{
+    const zone_form *zone = &c->title->form.zone[row[ZONE]];
+    if (zone->list == 0 || zone->sorted || (viewer >= 0 && !(zone->seen >> viewer & 1))) return -1;
+    const uint8_t *list = (const uint8_t *)m + zone->list;
+    for (int i = 0; i < list[0]; i++)
+        if (list[1 + i] == row[0]) return i;
+    return -1;
+}
+
+int api_pack(const content *c, const match *m, int viewer, int16_t *out)
+{
+    const match_form *form = &c->title->form;
+    int16_t *end = out;
+    for (int i = 0; i < m->rows; i++) {
+        const int16_t *row = match_row(form, m, i);
+        if (row[KIND] == 0) continue;
+        memcpy(end, row, form->columns * sizeof *row);
+        end += form->columns;
+        *end++ = (int16_t)place_of(c, m, row, viewer);
+        memset(end, 0, MATCH_DERIVED * sizeof *end);
+        if (form->derived[row[KIND]]) c->title->derive(c, m, i, end);
+        end += MATCH_DERIVED;
+    }
+    return (int)(end - out);
+}
+
+/* What a position says: every row's tags and its place in an ordered zone, the
+ * result, and (as the key) what is constant. Numbers are hashed as two bytes,
+ * low byte first. */
+int api_fingerprint(const content *c, const match *m, uint8_t out[16])
+{
+    const match_form *form = &c->title->form;
+    uint8_t bytes[MATCH_IDS * 64], *end = bytes;
+    for (int i = 0; i < m->rows; i++) {
+        const int16_t *row = match_row(form, m, i);
+        if (row[KIND] == 0) continue;
+        for (int t = 0; t < form->tags[row[KIND]] + 1; t++) {
+            int value = t < form->tags[row[KIND]] ? row[t] : place_of(c, m, row, -1);
+            *end++ = (uint8_t)(value & 255);
+            *end++ = (uint8_t)(value >> 8 & 255);
+        }
+    }
+    *end++ = m->over;
+    *end++ = m->over ? m->winner : 0;
+    *end++ = m->reason;
+    siphash128(c->salt, bytes, (size_t)(end - bytes), out);
+    return API_OK;
+}
+
+int api_check(const content *c, const match *m, fault *out, int capacity)
+{
+    return c->title->check(c, m, out, capacity);
+}
+
+int api_reach(const content *c, const match *m, int id, uint8_t *steps)
+{
+    if (id < 0 || id >= MATCH_IDS || m->row_of[id] == MATCH_NO_ROW) return API_RANGE;
+    return c->title->reach ? c->title->reach(c, m, id, steps) : 0;
+}
+
+int api_shape(const content *c, const match *m, action a, uint8_t *places, uint8_t *entities)
+{
+    if (!is_legal(c, m, a)) return API_ILLEGAL;
+    return c->title->shape ? c->title->shape(c, m, a, places, entities) : 0;
+}
+
+uint64_t api_drawn(const match *m)
+{
+    return m->stream.drawn;
+}
+
+/* ---- twins ---- */
+
+/* Rows that were never in use need not be copied: they are zero in both. */
+int api_copy(const content *c, match *to, const match *from)
+{
+    const match_form *form = &c->title->form;
+    size_t row = form->columns * sizeof(int16_t);
+    if (to->rows > from->rows)
+        memset((uint8_t *)to + form->rows_at + row * from->rows, 0, row * (size_t)(to->rows - from->rows));
+    memcpy(to, from, form->rows_at + row * from->rows);
+    return API_OK;
+}
+
+int api_redeal(const content *c, match *m, int viewer, const uint32_t key[8])
+{
+    rng r;
+    rng_seed(&r, key);
+    c->title->redeal(c, m, viewer, &r);
+    return API_OK;
+}
+
+int api_reseed(match *m, const uint32_t key[8])
+{
+    rng_seed(&m->stream, key);
+    return API_OK;
+}
+
+int api_hex_distance(int a, int b)
+{
+    return hex_distance(a, b);
+}
+
+/* ---- random play ---- */
+
+int api_playout(const content *c, match *m, rng *r, int limit)
+{
+    action list[MATCH_ACTIONS];
+    context x = {c, m, NULL};
+    int played = 0;
+    while (!m->over && played < limit) {
+        int count = c->title->actions(c, m, list);
+        c->title->apply(&x, list[rng_below(r, (uint32_t)count)]);
+        played++;
+    }
+    return played;
+}
+
+static int checked_action(const content *c, match *m, action a, event_log *log, soak_report *report)
+{
+    log->count = 0;
+    report->last = a;
+    if (api_play(c, m, a, log) != API_OK) return -1;
+    return c->title->check(c, m, &report->fault, 1) ? -1 : 0;
+}
+
+int api_soak(const content *c, match *m, const uint32_t key[8], uint64_t actions, int checked, event_log *log,
+             soak_report *report)
+{
+    action list[MATCH_ACTIONS];
+    rng source, choice;
+    uint8_t print[16];
+    memset(report, 0, sizeof *report);
+    rng_seed(&source, key);
+    rng_fork(&source, &choice);
+    while (report->actions < actions && !report->failed) {
+        context x = {c, m, NULL};
+        rng child;
+        rng_fork(&source, &child);
+        api_new(c, m, child.key, NULL);
+        while (!m->over && report->actions < actions && !report->failed) {
+            int count = c->title->actions(c, m, list);
+            if (count == 0) report->failed = 1;
+            if (report->failed) break;
+            action a = list[rng_below(&choice, (uint32_t)count)];
+            if (checked)
+                report->failed = checked_action(c, m, a, log, report) < 0;
+            else
+                c->title->apply(&x, a);
+            report->actions++;
+        }
+        if (m->over) {
+            report->matches++;
+            report->reasons[m->reason & 15]++;
+            report->wins[m->winner < 2 ? m->winner : 2]++;
+        }
+        api_fingerprint(c, m, print);
+        for (int i = 0; i < 8; i++) report->fingerprint = report->fingerprint * 31 + print[i];
+    }
+    return report->failed ? API_ILLEGAL : API_OK;
+}
+
+/* ---- benchmarks ---- */
+
+uint64_t api_bench_below(const uint32_t key[8], uint32_t n, uint64_t times)
+{
+    rng r;
+    uint64_t sum = 0;
+    rng_seed(&r, key);
+    for (uint64_t i = 0; i < times; i++) sum += rng_below(&r, n + (uint32_t)(i & 7));
+    return sum;
+}
+
+uint64_t api_bench_shuffle(const uint32_t key[8], int cards, uint64_t times)
+{
+    rng r;
+    uint8_t deck[MATCH_IDS];
+    uint64_t sum = 0;
+    rng_seed(&r, key);
+    for (int i = 0; i < cards; i++) deck[i] = (uint8_t)i;
+    for (uint64_t i = 0; i < times; i++) {
+        rng_shuffle(&r, deck, cards);
+        sum += deck[0];
+    }
+    return sum;
+}
+
+uint64_t api_bench_distance(uint64_t times)
+{
+    uint64_t sum = 0;
+    for (uint64_t i = 0; i < times; i++)
+        sum += (uint64_t)hex_distance((int)(14 + (i & 63)), (int)(20 + (i >> 3 & 127)));
+    return sum;
+}
+
+uint64_t api_bench_reach(int rows, int cols, uint64_t times)
+{
+    hexset free = {{0, 0, 0}};
+    uint8_t steps[HEX_SLOTS];
+    uint64_t sum = 0;
+    for (int row = 1; row <= rows; row++)
+        for (int col = 1; col <= cols; col++) hexset_add(&free, hex_at(row, col));
+    for (uint64_t i = 0; i < times; i++) {
+        hex_reach(&free, hex_at(1 + (int)(i % (uint64_t)rows), 1), steps);
+        sum += steps[hex_at(rows, cols)];
+    }
+    return sum;
+}
+
+uint64_t api_bench_copy(const content *c, match *to, const match *from, uint64_t times)
+{
+    uint64_t sum = 0;
+    for (uint64_t i = 0; i < times; i++) {
+        api_copy(c, to, from);
+        sum += to->rows;
+    }
+    return sum;
+}
+
+uint64_t api_bench_memcpy(uint8_t *to, const uint8_t *from, uint64_t bytes, uint64_t times)
+{
+    uint64_t sum = 0;
+    for (uint64_t i = 0; i < times; i++) {
+        memcpy(to, from, bytes);
+        sum += *(volatile uint8_t *)(to + i % bytes);
+    }
+    return sum;
+}

@@ -1,0 +1,97 @@
+/* Every call that Python may make. Each checks what it is handed, then
+ * delegates; none keeps a pointer. Sizes are in bytes, hexes as in hex.h.
+ *
+ * A `content` is made by Python from a title's own struct (whose first member
+ * it is); a `match` is a block of api_match_bytes() bytes that Python owns. */
+#ifndef API_H
+#define API_H
+
+#include "title.h"
+
+enum api_error {
+    API_OK = 0,
+    API_ILLEGAL = -1,     /* the action is not legal; nothing has changed */
+    API_OVER = -2,        /* the match is over */
+    API_RANGE = -3        /* an id, zone, tag or size that there is not */
+};
+
+/* ---- titles ---- */
+int api_titles(void);
+const char *api_title_id(int title);
+int api_match_bytes(const content *c);
+int api_columns(const content *c);
+int api_kind_tags(const content *c, int kind);
+
+/* Sets the content's title and salt; its other members are already filled in. */
+int api_content_ready(content *c, int title, uint64_t salt0, uint64_t salt1);
+
+/* ---- making a match ---- */
+
+/* Plays the content's set-up to the first decision. */
+int api_new(const content *c, match *m, const uint32_t key[8], event_log *log);
+
+/* A position, row by row in ascending ids: an empty match, then each entity
+ * with its zone (last in it) and its tags (columns 3 and up), then judged and
+ * settled. Returns the number of faults, of which `capacity` are written. */
+int api_empty(const content *c, match *m, const uint32_t key[8]);
+int api_put(const content *c, match *m, int id, int kind, int zone, const int16_t *tags, int count);
+int api_put_result(match *m, int winner, int reason);
+int api_load(const content *c, match *m, fault *out, int capacity);
+
+/* ---- playing ---- */
+int api_actor(const content *c, const match *m); /* MATCH_NOBODY when over */
+int api_actions(const content *c, const match *m, action *out); /* at most MATCH_ACTIONS */
+int api_play(const content *c, match *m, action a, event_log *log);
+int api_refusal(const content *c, const match *m, action a, int16_t about[2]);
+
+/* ---- looking ---- */
+
+/* Rows in use, each of api_columns() tags, then its place in its zone (-1:
+ * unordered or not known to `viewer`; viewer -1 sees all), then MATCH_DERIVED
+ * derived tags. Returns how many int16 were written. */
+int api_pack(const content *c, const match *m, int viewer, int16_t *out);
+int api_fingerprint(const content *c, const match *m, uint8_t out[16]);
+int api_check(const content *c, const match *m, fault *out, int capacity);
+int api_reach(const content *c, const match *m, int id, uint8_t *steps);
+int api_shape(const content *c, const match *m, action a, uint8_t *places, uint8_t *entities);
+uint64_t api_drawn(const match *m);
+
+/* ---- twins ---- */
+int api_copy(const content *c, match *to, const match *from);
+int api_redeal(const content *c, match *m, int viewer, const uint32_t key[8]);
+int api_reseed(match *m, const uint32_t key[8]);
+
+/* ---- maps ---- */
+int api_hex_distance(int a, int b);
+
+/* ---- random play, for soaks and benchmarks ---- */
+
+/* What a soak did: its matches, actions, how each ended (by reason), turns are
+ * the title's own affair; `fault` is set when the checks found something, with
+ * the match at fault left in `m` and the refused or last action in `last`. */
+typedef struct soak_report {
+    uint64_t matches, actions, fingerprint;
+    uint64_t reasons[16], wins[3]; /* player 0, player 1, nobody */
+    fault fault;
+    int failed;
+    action last;
+} soak_report;
+
+/* Plays the content's set-up with uniformly random actions, match after match,
+ * until `actions` are played. checked: every action through the log, the
+ * checks and a position's round trip of events; else as fast as it goes. */
+int api_soak(const content *c, match *m, const uint32_t key[8], uint64_t actions, int checked, event_log *log,
+             soak_report *report);
+
+/* One random playout from a position: actions played, or less than 0. */
+int api_playout(const content *c, match *m, rng *r, int limit);
+
+/* `times` calls of one kernel function in a loop; a checksum, so that none is left out. */
+uint64_t api_bench_below(const uint32_t key[8], uint32_t n, uint64_t times);
+uint64_t api_bench_shuffle(const uint32_t key[8], int cards, uint64_t times);
+uint64_t api_bench_distance(uint64_t times);
+uint64_t api_bench_reach(int rows, int cols, uint64_t times);
+uint64_t api_bench_copy(const content *c, match *to, const match *from, uint64_t times);
+uint64_t api_bench_memcpy(uint8_t *to, const uint8_t *from, uint64_t bytes, uint64_t times);
+
+#endif

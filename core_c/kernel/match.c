@@ -1,0 +1,240 @@
+/* Changes of a match, and the events that tell them. Frames are numbered here:
+ * a leading event begins one, a set joins the one begun in its block or else
+ * begins its own; an open belongs to the next frame, a close to the last. */
+#include "kernel/match.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "title.h"
+
+enum { EVERYBODY = 3, ID = 0, KIND = 1, ZONE = 2, COMMON = 3 };
+
+const match_form *match_form_of(const content *c)
+{
+    return &c->title->form;
+}
+
+/* ---- the log ---- */
+
+static void append(event_log *log, event e)
+{
+    if (log->count < log->capacity) log->events[log->count] = e;
+    log->count++;
+}
+
+static void lead(event_log *log)
+{
+    log->frame++;
+    log->led[log->depth] = 1;
+}
+
+static void append_leading(event_log *log, event e)
+{
+    lead(log);
+    e.frame = log->frame;
+    append(log, e);
+}
+
+static void append_set(event_log *log, int id, int tag, int old, int value)
+{
+    if (!log->led[log->depth]) lead(log);
+    append(log, (event){EVENT_SET, EVERYBODY, (uint8_t)id, (uint8_t)tag, (int16_t)old, (int16_t)value, log->frame});
+}
+
+/* Compares derived tags with what was last told, and tells the difference. A
+ * derived tag's number goes on after the row's own columns. */
+static void tell_derived(context *x, int tell)
+{
+    const match_form *form = match_form_of(x->content);
+    for (int row = 0; row < x->match->rows; row++) {
+        const int16_t *tag = match_row(form, x->match, row);
+        int count = form->derived[tag[KIND]];
+        if (count == 0) continue;
+        int16_t now[MATCH_DERIVED];
+        int16_t *told = x->log->told[tag[ID]];
+        x->content->title->derive(x->content, x->match, row, now);
+        for (int i = 0; i < count; i++) {
+            if (tell && told[i] != now[i]) append_set(x->log, tag[ID], form->columns + i, told[i], now[i]);
+            told[i] = now[i];
+        }
+    }
+}
+
+void log_attach(context *x)
+{
+    x->log->depth = 0;
+    memset(x->log->led, 0, sizeof x->log->led);
+    memset(x->log->told, 0, sizeof x->log->told);
+    tell_derived(x, 0);
+}
+
+void log_set(context *x, int id, int tag, int old, int value)
+{
+    append_set(x->log, id, tag, old, value);
+    tell_derived(x, 1);
+}
+
+void log_open(context *x, int block, int source)
+{
+    if (!x->log) return;
+    append(x->log, (event){EVENT_OPEN, EVERYBODY, (uint8_t)source, (uint8_t)block, 0, 0, x->log->frame + 1});
+    assert(x->log->depth + 1 < LOG_DEPTH);
+    x->log->led[++x->log->depth] = 0;
+}
+
+void log_target(context *x, int id)
+{
+    if (x->log) append(x->log, (event){EVENT_TARGET, EVERYBODY, (uint8_t)id, 0, 0, 0, x->log->frame});
+}
+
+void log_note(context *x, int name, int value)
+{
+    if (x->log) append(x->log, (event){EVENT_NOTE, EVERYBODY, 0, (uint8_t)name, 0, (int16_t)value, x->log->frame});
+}
+
+void log_close(context *x, int block)
+{
+    if (!x->log) return;
+    append(x->log, (event){EVENT_CLOSE, EVERYBODY, 0, (uint8_t)block, 0, 0, x->log->frame});
+    x->log->led[--x->log->depth] = 0;
+}
+
+void log_roll(context *x, int id, int face)
+{
+    if (x->log) append_leading(x->log, (event){EVENT_ROLL, EVERYBODY, (uint8_t)id, 0, 0, (int16_t)face, 0});
+}
+
+void log_choice(context *x, int id, int kind)
+{
+    if (x->log) append_leading(x->log, (event){EVENT_CHOICE, EVERYBODY, (uint8_t)id, (uint8_t)kind, 0, 0, 0});
+}
+
+void match_end(context *x, int winner, int reason)
+{
+    x->match->over = 1;
+    x->match->winner = (uint8_t)winner;
+    x->match->reason = (uint8_t)reason;
+    if (x->log) append_leading(x->log, (event){EVENT_RESULT, EVERYBODY, (uint8_t)winner, (uint8_t)reason, 0, 0, 0});
+}
+
+/* ---- entities and zones ---- */
+
+static uint8_t *list_of(const context *x, int zone)
+{
+    const zone_form *form = &match_form_of(x->content)->zone[zone];
+    return form->list ? (uint8_t *)x->match + form->list : NULL;
+}
+
+static int16_t *row_of(const context *x, int id)
+{
+    assert(x->match->row_of[id] != MATCH_NO_ROW);
+    return match_row(match_form_of(x->content), x->match, x->match->row_of[id]);
+}
+
+int16_t *entity_add(context *x, int id, int kind)
+{
+    match *m = x->match;
+    assert(m->row_of[id] == MATCH_NO_ROW && m->rows < match_form_of(x->content)->rows);
+    m->row_of[id] = m->rows++;
+    int16_t *tag = row_of(x, id);
+    tag[ID] = (int16_t)id;
+    tag[KIND] = (int16_t)kind;
+    return tag;
+}
+
+/* Takes an entity out of its zone's list. */
+static void leave(context *x, int16_t *tag)
+{
+    uint8_t *list = list_of(x, tag[ZONE]);
+    if (!list) return;
+    int count = list[0], at = 1;
+    while (at <= count && list[at] != tag[ID]) at++;
+    assert(at <= count);
+    memmove(list + at, list + at + 1, (size_t)(count - at));
+    list[count] = 0;
+    list[0]--;
+}
+
+/* Puts it into a list at a place (from 0; -1: where the order puts it). */
+static int join(context *x, int id, int zone, int place)
+{
+    uint8_t *list = list_of(x, zone);
+    if (!list) return -1;
+    int count = list[0];
+    if (place < 0) place = count;
+    if (match_form_of(x->content)->zone[zone].sorted)
+        for (place = 0; place < count && list[1 + place] < id;) place++;
+    memmove(list + place + 2, list + place + 1, (size_t)(count - place));
+    list[place + 1] = (uint8_t)id;
+    list[0]++;
+    return place;
+}
+
+void entity_enter(context *x, int id, int zone)
+{
+    row_of(x, id)[ZONE] = (int16_t)zone;
+    join(x, id, zone, -1);
+}
+
+void entity_move_to(context *x, int id, int zone, int place)
+{
+    int16_t *tag = row_of(x, id);
+    int old = tag[ZONE];
+    leave(x, tag);
+    tag[ZONE] = (int16_t)zone;
+    place = join(x, id, zone, place);
+    if (!x->log) return;
+    uint8_t seen = match_form_of(x->content)->zone[zone].seen;
+    append_leading(x->log, (event){EVENT_MOVE, seen, (uint8_t)id, (uint8_t)zone, (int16_t)old, (int16_t)place, 0});
+    tell_derived(x, 1);
+}
+
+void entity_move(context *x, int id, int zone)
+{
+    entity_move_to(x, id, zone, -1);
+}
+
+void entity_tell(context *x, int id)
+{
+    if (!x->log) return;
+    const match_form *form = match_form_of(x->content);
+    const int16_t *tag = row_of(x, id);
+    uint8_t *list = list_of(x, tag[ZONE]);
+    int place = -1;
+    if (list)
+        for (place = 0; list[1 + place] != id;) place++;
+    uint8_t seen = form->zone[tag[ZONE]].seen;
+    append_leading(x->log,
+                   (event){EVENT_CREATE, seen, (uint8_t)id, (uint8_t)tag[KIND], tag[ZONE], (int16_t)place, 0});
+    for (int t = COMMON; t < form->tags[tag[KIND]]; t++)
+        if (tag[t]) append_set(x->log, id, t, 0, tag[t]);
+    memset(x->log->told[id], 0, sizeof x->log->told[id]);
+    tell_derived(x, 1);
+}
+
+void entity_end(context *x, int id)
+{
+    int16_t *tag = row_of(x, id);
+    entity_move(x, id, 0);
+    memset(tag, 0, match_form_of(x->content)->columns * sizeof *tag);
+    x->match->row_of[id] = MATCH_NO_ROW;
+}
+
+void zone_shuffled(context *x, int zone, const uint8_t *list, int count)
+{
+    uint8_t *place = list_of(x, zone);
+    for (int i = 0; i < count; i++) {
+        int16_t *tag = row_of(x, list[i]);
+        if (tag[ZONE] == zone) continue;
+        leave(x, tag);
+        tag[ZONE] = (int16_t)zone;
+    }
+    place[0] = (uint8_t)count;
+    memcpy(place + 1, list, (size_t)count);
+    if (!x->log) return;
+    uint8_t seen = match_form_of(x->content)->zone[zone].seen;
+    append_leading(x->log, (event){EVENT_SHUFFLE, seen, 0, (uint8_t)zone, 0, 0, 0});
+    for (int i = 0; i < count; i++) log_target(x, list[i]);
+    tell_derived(x, 1);
+}

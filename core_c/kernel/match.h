@@ -1,0 +1,182 @@
+/* A match as plain data, and the one way to change it.
+ *
+ *     match head | lists of the title's ordered zones, its caches | rows
+ *                                                                  └ one row an entity:
+ *                                                                    id kind zone, then the
+ *                                                                    tags of that kind
+ *
+ * A title lays its match out as one struct that begins with `match` and ends
+ * with its rows; `match_form` says where things lie. Rows are int16 tags. The
+ * first three are the same for every kind; the others are a struct a kind, so
+ * that rule code reads `die->left` and a tag's number is its place in it.
+ *
+ * What always holds: row_of[id] is the row of a living entity or MATCH_NO_ROW;
+ * an ordered zone's list holds exactly the entities whose zone tag names it,
+ * in order; unused rows are zero; rows 0..rows-1 are in use (a freed one is
+ * zero). Nothing of a match is a pointer, so memcpy copies it.
+ */
+#ifndef MATCH_H
+#define MATCH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "kernel/rng.h"
+
+enum {
+    MATCH_IDS = 256,
+    MATCH_NO_ROW = 255,
+    MATCH_DERIVED = 4,   /* greatest number of derived tags of a kind */
+    MATCH_NOBODY = 255,  /* actor of a finished match */
+    MATCH_ACTIONS = 2048 /* capacity of a list of actions */
+};
+
+/* The tags that every entity has; zone 0 is "none". */
+typedef struct entity {
+    int16_t id, kind, zone;
+} entity;
+
+/* What players choose: a verb of the title and what it needs, unused ones 0. */
+typedef struct action {
+    uint8_t verb;
+    uint8_t arg[7];
+} action;
+
+typedef struct match {
+    uint8_t over;   /* 1 once the match has ended */
+    uint8_t winner; /* player 0 or 1, MATCH_NOBODY: a draw; while over */
+    uint8_t reason; /* of the title's reasons; while over */
+    uint8_t rows;
+    uint32_t played; /* actions in this turn: a guard against loops, no part of the state */
+    uint8_t row_of[MATCH_IDS];
+    rng stream;
+} match;
+
+/* ---- events ---- */
+
+enum event_kind {
+    EVENT_OPEN,    /* entity: source; name: block */
+    EVENT_CLOSE,   /* name: block */
+    EVENT_SET,     /* entity; name: tag; old, value */
+    EVENT_MOVE,    /* entity; name: zone; old: zone before; value: place in it, -1: unordered */
+    EVENT_CREATE,  /* entity; name: kind; old: zone; value: place in it */
+    EVENT_REVEAL,  /* entity: its face becomes known */
+    EVENT_ROLL,    /* entity: a die; value: the face */
+    EVENT_SHUFFLE, /* name: zone; then its entities in order, as EVENT_TARGET */
+    EVENT_CHOICE,  /* entity: who must choose; name: the kind of choice */
+    EVENT_RESULT,  /* entity: winner (MATCH_NOBODY: none); name: reason */
+    EVENT_TARGET,  /* entity: one more target of the open or shuffle before it */
+    EVENT_NOTE     /* name, value: one more number of the open or close before it */
+};
+
+typedef struct event {
+    uint8_t kind, seen; /* seen: bit p set if player p may know the particulars */
+    uint8_t entity, name;
+    int16_t old, value;
+    uint32_t frame;
+} event;
+
+enum { LOG_DEPTH = 16 };
+
+/* Where events go. `frame` is the number of the last frame begun, -1 before
+ * the first; `told` the derived tags as last told. */
+typedef struct event_log {
+    event *events;
+    uint32_t capacity, count; /* count > capacity: the log was too small, and tells how small */
+    uint32_t frame, depth;
+    uint8_t led[LOG_DEPTH]; /* a set may join the frame that was begun in this block */
+    int16_t told[MATCH_IDS][MATCH_DERIVED];
+} event_log;
+
+/* A broken invariant: the number of its name, and what it concerns. */
+typedef struct fault {
+    int16_t rule, entity, value;
+} fault;
+
+struct title;
+
+/* What is constant in a match: the title, and after this head its cards, map
+ * and tables. Shared by every copy. */
+typedef struct content {
+    const struct title *title;
+    uint64_t salt[2]; /* of what a position says and the match's bytes do not */
+} content;
+/* face: hide */
+
+/* One match being moved on: what is constant, what changes, who listens.
+ * log is NULL in search. */
+typedef struct context {
+    const content *content;
+    match *match;
+    event_log *log;
+} context;
+
+/* Told by a title for each of its zones. */
+typedef struct zone_form {
+    uint16_t list;  /* offset of {uint8_t count, id[]} in the match, 0: unordered */
+    uint8_t sorted; /* the order is by id, always */
+    uint8_t seen;   /* bit p: player p may know the order */
+} zone_form;
+
+typedef struct match_form {
+    uint16_t bytes, rows_at; /* size of the whole; offset of the rows */
+    uint8_t columns;         /* tags a row */
+    uint8_t rows;            /* capacity */
+    uint8_t zones;
+    const zone_form *zone;
+    const uint8_t *tags;     /* tags of each kind, entity's three included */
+    const uint8_t *derived;  /* derived tags of each kind */
+} match_form;
+
+const match_form *match_form_of(const content *c);
+
+static inline int16_t *match_row(const match_form *form, const match *m, int row)
+{
+    return (int16_t *)((uint8_t *)(uintptr_t)m + form->rows_at) + row * form->columns;
+}
+
+/* ---- changes; each is told if somebody listens ---- */
+
+void log_set(context *x, int id, int tag, int old, int value);
+
+/* Writes a tag. `slot` lies in the row of `id`, at `tag`. */
+static inline void tag_set(context *x, int id, int16_t *slot, int tag, int value)
+{
+    int old = *slot;
+    if (old == value) return;
+    *slot = (int16_t)value;
+    if (x->log) log_set(x, id, tag, old, value);
+}
+
+/* A new row with its id and kind, in no zone, not yet told: fill it in, let it
+ * enter its zone, then tell. Ids must be free. Returns the row. */
+int16_t *entity_add(context *x, int id, int kind);
+void entity_enter(context *x, int id, int zone);
+void entity_tell(context *x, int id);
+
+/* Puts an entity last in a zone, or at a place of an ordered one. */
+void entity_move(context *x, int id, int zone);
+void entity_move_to(context *x, int id, int zone, int place);
+
+/* Ends an entity: it moves to no zone and its id is free. */
+void entity_end(context *x, int id);
+
+/* Makes `list` the whole of an ordered zone, in this order; who was elsewhere
+ * comes in. Told as one shuffle. */
+void zone_shuffled(context *x, int zone, const uint8_t *list, int count);
+
+/* Blocks: what the changes between open and close belong to. */
+void log_open(context *x, int block, int source);
+void log_target(context *x, int id);
+void log_note(context *x, int name, int value);
+void log_close(context *x, int block);
+void log_roll(context *x, int id, int face);
+void log_choice(context *x, int id, int kind);
+
+void match_end(context *x, int winner, int reason);
+
+/* Readies a log for the next action: frames go on, derived tags are as now. */
+void log_attach(context *x);
+/* face: show */
+
+#endif

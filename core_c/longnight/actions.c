@@ -1,0 +1,283 @@
+/* The list of legal actions, in the order of section 4 of the rules: by verb,
+ * then card, line, target, cone, face or die kind. This list is the one judge
+ * of legality; refusals.c only explains why something is not on it.
+ *
+ * Capacity. A card in hand has at most three lines of at most 24 targets (72),
+ * or one free line of at most 24 dice with 3 other faces each (72): 24 cards
+ * give 1,728 uses. With 6 steps, 50 maneuvers and next that is 1,785, below
+ * MATCH_ACTIONS (2,048). Pending choices and phase end offer fewer than 200. */
+#include "longnight/longnight.h"
+
+/* What every line of one list needs to know, worked out once. */
+typedef struct survey {
+    const longnight_content *c;
+    const longnight *m;
+    const longnight_table *table;
+    const longnight_investigator *him;
+    const longnight_die *lit; /* NULL: a window */
+    action *out;
+    int count;
+    int standard_slot, exclusive_slot; /* free ones */
+    uint8_t distance[LONGNIGHT_UNITS], sight[LONGNIGHT_UNITS];
+} survey;
+
+static void list(survey *s, int verb, int a, int b, int target, int cone, int face)
+{
+    s->out[s->count++] =
+        (action){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)target, (uint8_t)cone, (uint8_t)face, 0, 0}};
+}
+
+/* The next die of his, if a stun will take it: no card may touch it. */
+static int locked_die(const longnight *m)
+{
+    const longnight_body *him = &investigator_of(m)->body;
+    if (him->stunned + him->stunned_old == 0) return 0;
+    for (int i = 0; i < m->sequence.count; i++) {
+        const longnight_die *die = die_of(m, m->sequence.id[i]);
+        if (die->state == LN_STATE_WAITING && !die->unit) return m->sequence.id[i];
+    }
+    return 0;
+}
+
+int longnight_die_is_free(const longnight *m, int id)
+{
+    const longnight_die *die = die_of(m, id);
+    if (die->unit || (die->state != LN_STATE_WAITING && die->state != LN_STATE_LIT) || die->left < 1) return 0;
+    return id != locked_die(m);
+}
+
+/* Slots that the cards on the board and the open one leave. */
+static void count_slots(survey *s)
+{
+    s->standard_slot = 3;
+    s->exclusive_slot = 1;
+    for (int i = 0; i < s->m->cards.count; i++) {
+        const longnight_card *card = card_of(s->m, s->m->cards.id[i]);
+        const longnight_card_form *form = &s->c->card[card->card];
+        int holds = card->self.zone == LN_ZONE_COOLDOWN || (card->self.zone == LN_ZONE_PLAY && form->cooldown);
+        if (!holds) continue;
+        if (form->exclusive)
+            s->exclusive_slot--;
+        else
+            s->standard_slot--;
+    }
+}
+
+int longnight_has_slot(const longnight_content *c, const longnight *m, int id)
+{
+    survey s = {.c = c, .m = m};
+    const longnight_card_form *form = &c->card[card_of(m, id)->card];
+    count_slots(&s);
+    return form->cooldown == 0 || (form->exclusive ? s.exclusive_slot : s.standard_slot) > 0;
+}
+
+static void look_around(survey *s)
+{
+    const hexset *sight = &s->c->map.sight[s->him->body.hex];
+    for (int i = 0; i < s->m->board.count; i++) {
+        int hex = body_of(s->m, s->m->board.id[i])->hex;
+        s->distance[i] = (uint8_t)hex_distance(s->him->body.hex, hex);
+        s->sight[i] = (uint8_t)hexset_has(sight, hex);
+    }
+}
+
+static int can_pay(const survey *s, const longnight_line *line)
+{
+    if (s->him->pt <= line->pt) return 0;
+    if (line->impulse == LN_IMPULSE_FREE) return 1;
+    if (!s->lit || line->cost > s->lit->left) return 0;
+    if (s->lit->impulse == line->impulse) return 1;
+    int terror = s->c->die[s->lit->die].impulse == LN_IMPULSE_OMEN;
+    return line->impulse == LN_IMPULSE_FORCE && s->lit->impulse == LN_IMPULSE_FIRE && !terror;
+}
+
+static void list_targets(survey *s, int card, int number, const longnight_line *line)
+{
+    for (int i = 0; i < s->m->board.count; i++)
+        if (s->distance[i] <= line->range && s->sight[i])
+            list(s, LN_VERB_USE, card, number, s->m->board.id[i], 0, 0);
+}
+
+static void list_cones(survey *s, int card, int number, int range)
+{
+    int chosen = s->table->open == card ? s->table->cone : LN_CONE_NONE;
+    const hexset *wedge = s->c->map.wedge[s->him->body.hex];
+    for (int cone = LN_CONE_E_NE; cone <= LN_CONE_SE_E; cone++) {
+        if (chosen && cone != chosen) continue;
+        for (int i = 0; i < s->m->board.count; i++) {
+            int hex = body_of(s->m, s->m->board.id[i])->hex;
+            if (s->distance[i] > range || !hexset_has(&wedge[cone - LN_CONE_E_NE], hex)) continue;
+            list(s, LN_VERB_USE, card, number, 0, cone, 0);
+            break;
+        }
+    }
+}
+
+/* Free cards aim at dice, in the order of ids. */
+static void list_dice(survey *s, int card, int number, const longnight_line *line)
+{
+    hexset free = hexset_without(s->c->map.open, s->m->held), here = {{0, 0, 0}};
+    hexset_add(&here, s->him->body.hex);
+    hexset steps = hexset_both(hexset_spread(&here), free);
+    for (int i = 0; i < s->m->dice_count; i++) {
+        int id = s->m->dice[i];
+        const longnight_die *die = die_of(s->m, id);
+        if (!longnight_die_is_free(s->m, id)) continue;
+        if (line->op == LN_LINE_INFUSE && die->impulse == LN_IMPULSE_FORCE) list(s, LN_VERB_USE, card, number, id, 0, 0);
+        if (line->op == LN_LINE_CHARGE && !hexset_empty(&steps) && longnight_charge_budget(s->m, id) >= 1)
+            list(s, LN_VERB_USE, card, number, id, 0, 0);
+        if (line->op != LN_LINE_SET_FACE || die->touched) continue;
+        const longnight_die_form *form = &s->c->die[die->die];
+        for (int v = 0; v < form->values; v++)
+            if (form->value[v] != die->face) list(s, LN_VERB_USE, card, number, id, 0, form->value[v]);
+    }
+}
+
+static void list_line(survey *s, int card, int number, const longnight_line *line)
+{
+    int range = s->table->open == card ? s->table->range : CONE_RANGE;
+    if (!can_pay(s, line)) return;
+    switch (line->op) {
+    case LN_LINE_HIT:
+    case LN_LINE_STUN:
+    case LN_LINE_VULNERABLE: list_targets(s, card, number, line); break;
+    case LN_LINE_DRAW:
+        if (s->m->deck.count > 0) list(s, LN_VERB_USE, card, number, 0, 0, 0);
+        break;
+    case LN_LINE_GAIN_PM: list(s, LN_VERB_USE, card, number, 0, 0, 0); break;
+    case LN_LINE_CONE_RANGE:
+        if (range < CONE_RANGE_MAX) list(s, LN_VERB_USE, card, number, 0, 0, 0);
+        break;
+    case LN_LINE_CONE_HIT:
+    case LN_LINE_CONE_VULNERABLE: list_cones(s, card, number, range); break;
+    case LN_LINE_CONVERT_OMENS:
+        if (s->lit->left > line->cost) list(s, LN_VERB_USE, card, number, 0, 0, 0);
+        break;
+    default: list_dice(s, card, number, line); break;
+    }
+}
+
+static void list_uses(survey *s)
+{
+    for (int i = 0; i < s->m->cards.count; i++) {
+        int id = s->m->cards.id[i], open = s->table->open == id;
+        const longnight_card *card = card_of(s->m, id);
+        const longnight_card_form *form = &s->c->card[card->card];
+        if (!open && card->self.zone != LN_ZONE_HAND) continue;
+        if (!open && form->cooldown && (form->exclusive ? s->exclusive_slot : s->standard_slot) <= 0) continue;
+        for (int number = open && s->table->line ? s->table->line : 1; number <= form->lines; number++)
+            list_line(s, id, number, &form->line[number - 1]);
+    }
+}
+
+static void list_steps(survey *s)
+{
+    int here = s->him->body.hex;
+    int cost = !s->him->moving && longnight_engaged(s->m) ? 2 : 1;
+    if (s->him->pm < cost) return;
+    for (int d = 0; d < HEX_DIRECTIONS; d++) {
+        int hex = hex_neighbour(here, d);
+        if (hexset_has(&s->c->map.open, hex) && !hexset_has(&s->m->held, hex)) list(s, LN_VERB_MOVE, hex, 0, 0, 0, 0);
+    }
+}
+
+static void list_maneuvers(survey *s)
+{
+    if (!s->lit || s->lit->left < 1) return;
+    switch (s->lit->impulse) {
+    case LN_IMPULSE_FORCE: list(s, LN_VERB_MANEUVER, LN_MANEUVER_TACTICAL_MOVE, 0, 0, 0, 0); break;
+    case LN_IMPULSE_FIRE:
+        for (int i = 0; i < s->m->board.count; i++)
+            if (s->distance[i] <= 3 && s->sight[i])
+                list(s, LN_VERB_MANEUVER, LN_MANEUVER_RANGED_SHOT, s->m->board.id[i], 0, 0, 0);
+        break;
+    case LN_IMPULSE_OMEN:
+        for (int i = 0; i < s->m->board.count && s->him->pt >= 2; i++)
+            list(s, LN_VERB_MANEUVER, LN_MANEUVER_MIND_BOLT, s->m->board.id[i], 0, 0, 0);
+        if (!s->lit->touched) list(s, LN_VERB_MANEUVER, LN_MANEUVER_FACE_FEARS, 0, 0, 0, 0);
+        break;
+    default: break;
+    }
+}
+
+static void list_hexes(survey *s, int verb, hexset options)
+{
+    while (!hexset_empty(&options)) list(s, verb, hexset_take(&options), 0, 0, 0, 0);
+}
+
+static void list_push(survey *s)
+{
+    context x = {&s->c->head, (match *)(uintptr_t)&s->m->head, NULL};
+    hexset options = longnight_push_options(&x, s->table->pending_unit);
+    int here = body_of(s->m, s->table->pending_unit)->hex;
+    for (int d = 0; d < HEX_DIRECTIONS; d++)
+        if (hexset_has(&options, hex_neighbour(here, d)))
+            list(s, LN_VERB_PUSH, hex_neighbour(here, d), 0, 0, 0, 0);
+}
+
+static void list_pending(survey *s)
+{
+    const longnight *m = s->m;
+    context x = {&s->c->head, (match *)(uintptr_t)&m->head, NULL};
+    unsigned kinds = 0;
+    switch (s->table->pending) {
+    case LN_PENDING_PUSH: list_push(s); break;
+    case LN_PENDING_CHARGE: list_hexes(s, LN_VERB_CHARGE, longnight_charge_options(&x, s->table->budget)); break;
+    case LN_PENDING_STRIKE:
+        for (int i = 0; i < m->board.count; i++)
+            if (hex_distance(body_of(m, m->board.id[i])->hex, s->him->body.hex) == 1)
+                list(s, LN_VERB_STRIKE, m->board.id[i], 0, 0, 0, 0);
+        break;
+    case LN_PENDING_TAKE:
+        for (int i = 0; i < m->dice_count; i++)
+            if (die_of(m, m->dice[i])->self.zone == LN_ZONE_BAG) kinds |= 1u << die_of(m, m->dice[i])->die;
+        for (int kind = 0; kind < LN_DIE_AI; kind++)
+            if (kinds >> kind & 1) list(s, LN_VERB_TAKE, kind, 0, 0, 0, 0);
+        break;
+    case LN_PENDING_ROTATE:
+        for (int i = 0; i < m->cards.count; i++) {
+            const longnight_card *card = card_of(m, m->cards.id[i]);
+            if (card->self.zone == LN_ZONE_COOLDOWN && card->angle > 0)
+                list(s, LN_VERB_ROTATE, m->cards.id[i], 0, 0, 0, 0);
+        }
+        break;
+    default: break;
+    }
+}
+
+static void list_end(survey *s)
+{
+    for (int i = 0; i < s->m->cards.count; i++)
+        if (card_of(s->m, s->m->cards.id[i])->self.zone == LN_ZONE_HAND)
+            list(s, LN_VERB_DISCARD, s->m->cards.id[i], 0, 0, 0, 0);
+    list(s, LN_VERB_END, 0, 0, 0, 0, 0);
+}
+
+int longnight_actions(const content *c, const match *match_, action *out)
+{
+    const longnight *m = (const longnight *)match_;
+    survey s = {.c = (const longnight_content *)c, .m = m, .table = table_of(m), .him = investigator_of(m), .out = out};
+    if (match_->over) return 0;
+    if (s.table->pending) {
+        list_pending(&s);
+        return s.count;
+    }
+    if (s.table->phase == LN_PHASE_END) {
+        list_end(&s);
+        return s.count;
+    }
+    if (s.table->lit) s.lit = die_of(m, s.table->lit);
+    look_around(&s);
+    if (longnight_owed(m) && s.lit && s.lit->left >= 1) {
+        int card = s.table->open, number = s.table->line;
+        list_line(&s, card, number, &s.c->card[card_of(m, card)->card].line[number - 1]);
+        list(&s, LN_VERB_CLOSE, 0, 0, 0, 0, 0);
+        return s.count;
+    }
+    count_slots(&s);
+    list_steps(&s);
+    list_uses(&s);
+    list_maneuvers(&s);
+    list(&s, LN_VERB_NEXT, 0, 0, 0, 0, 0);
+    return s.count;
+}

@@ -1,0 +1,54 @@
+/* What a title must fill in. The kernel, the face and the search know a title
+ * by this table alone; titles.c lists them. */
+#ifndef TITLE_H
+#define TITLE_H
+
+#include "kernel/match.h"
+
+typedef struct title {
+    const char *id;
+    match_form form;
+
+    /* The content has been filled in: works out what follows from it. */
+    void (*ready)(content *c);
+
+    /* Plays the set-up that stands in the content up to the first decision.
+     * The match is zero but for its stream. */
+    void (*begin)(context *x);
+
+    /* A position has been read into the rows: completes it (what it may leave
+     * out, caches) and judges it. Returns the number of faults; 0: settle may
+     * run, which goes on to the next decision. */
+    int (*load)(context *x, fault *out, int capacity);
+    void (*settle)(context *x);
+
+    /* The player to decide; the legal actions, in their stated order, at most
+     * MATCH_ACTIONS; what one of them does. */
+    int (*actor)(const match *m);
+    int (*actions)(const content *c, const match *m, action *out);
+    void (*apply)(context *x, action a);
+
+    /* Legal without being listed (concede); and why an action is not legal, as
+     * a number of the title's reasons with what it concerns. */
+    int (*unlisted)(const match *m, action a);
+    int (*refusal)(const content *c, const match *m, action a, int16_t about[2]);
+
+    /* Derived tags of one row. */
+    void (*derive)(const content *c, const match *m, int row, int16_t *out);
+
+    /* Broken invariants: how many, the first of them in out. */
+    int (*check)(const content *c, const match *m, fault *out, int capacity);
+
+    /* Draws anew all that `viewer` (-1: an onlooker) can not know. */
+    void (*redeal)(const content *c, match *m, int viewer, rng *r);
+
+    /* Steps to every place an entity can go now, HEX_FAR elsewhere; 0 if the
+     * title has no places. What an action would touch: places and entities. */
+    int (*reach)(const content *c, const match *m, int id, uint8_t *steps);
+    int (*shape)(const content *c, const match *m, action a, uint8_t *places, uint8_t *entities);
+} title;
+
+int titles_count(void);
+const title *titles_at(int number);
+
+#endif
