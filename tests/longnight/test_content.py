@@ -1,5 +1,6 @@
 """The Long Night's content files: what they say, and what is refused (rules, sections 6 and 14)."""
 
+import re
 import shutil
 import sys
 from collections.abc import Mapping
@@ -274,6 +275,30 @@ def test_every_word_that_players_see_is_there(content: Content) -> None:
     assert {table: tuple(words) for table, words in content.words.items()} == VOCABULARY
     assert content.words["terms"]["hit_points"].it == "Punti Vita"
     assert content.words["states"]["stunned"].zh == "眩晕"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulebook_names_and_counts_as_the_content_does(content: Content, language: str) -> None:
+    text = (asset_root() / f"longnight/rulebook/{language}.md").read_text("utf-8")
+    for die in content.dice.values():
+        assert f"| {die.name.say(language)} | {' '.join(map(str, die.faces))} |" in text
+    for difficulty in content.difficulties.values():
+        assert f"| {difficulty.name.say(language)} | {difficulty.hp} | {difficulty.pt} |" in text
+    names = [enemy.name for enemy in content.enemies.values()]
+    names += [scenario.name for scenario in content.scenarios.values()]
+    for name in names:
+        assert name.say(language) in text
+    for table in ("maneuvers", "states"):
+        for word in content.words[table].values():
+            assert word.say(language).lower() in text.lower()
+
+
+def test_the_rulebook_has_the_same_chapters_in_every_language() -> None:
+    shapes = []
+    for language in LANGUAGES:
+        lines = (asset_root() / f"longnight/rulebook/{language}.md").read_text("utf-8").splitlines()
+        shapes.append([mark[0] for line in lines if (mark := re.match(r"#+ |- |\| |\d\. |", line))])
+    assert shapes[0] == shapes[1] == shapes[2]
 
 
 # What is refused: card files
