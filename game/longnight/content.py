@@ -8,10 +8,7 @@ from typing import TypeVar
 
 from game.engine.content import Table, Words, asset_root, read_table, shown
 from game.engine.errors import BadContent
-from game.engine.hexes import connected
-
-Hex = tuple[int, int]
-"""A place of the grid as (row, column), both from 1."""
+from game.engine.hexes import Hex, connected
 
 T = TypeVar("T")
 

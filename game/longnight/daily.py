@@ -8,9 +8,7 @@ from itertools import count
 
 from game.engine.content import shown
 from game.engine.errors import BadSetup
-from game.engine.hexes import connected, distance
-
-Hex = tuple[int, int]
+from game.engine.hexes import Hex, connected, distance
 
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _KINDS = ("zombie", "zombie", "zombie", "ghoul", "ghoul", "whisperer", "brute", "gravecaller")
