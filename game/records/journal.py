@@ -1,0 +1,328 @@
+"""The file that a record grows in.
+
+Every line is handed to the system (``os.write``) before play goes on, so that a killed program loses nothing; at turn
+ends the file is brought to the disk itself (``fsync``) on a thread of its own, so that a power cut loses little and
+nobody waits.
+
+What always holds: the file is the beginning of the record's text, cut anywhere. When the disk refuses a line, the
+line stays in memory, ``trouble`` says so, and every later write goes on from the byte it got to.
+"""
+
+import contextlib
+import errno
+import os
+import queue
+import secrets
+import stat
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.engine.errors import BadRecord
+from game.records.packing import MAGIC, unpack
+
+if sys.platform != "win32":
+    import fcntl
+
+PART = ".part"  # ends the name of a file that is not whole yet
+
+_BINARY: int = getattr(os, "O_BINARY", 0)
+
+
+class Journal:
+    """Keeps a file equal to a growing list of lines.
+
+    ``lines`` is the record's own list: the journal only reads it. Each line is bytes and ends in a newline.
+    """
+
+    __slots__ = ("__weakref__", "_done", "_fd", "_fsync", "_lines", "_part", "_syncer", "_trouble", "path")
+
+    def __init__(self, path: Path, lines: Sequence[bytes], fsync: bool = True) -> None:
+        """Takes hold of the file: a new one, or one that holds the beginning of these lines; a torn end is cut off.
+
+        A disk that refuses is no error here: see ``trouble``.
+
+        Raises: BadRecord when the file holds anything else, or another program is playing in it.
+        """
+        self.path = path
+        self._lines = lines
+        self._fsync = fsync
+        self._fd: int | None = None
+        self._done = 0  # whole lines in the file
+        self._part = 0  # bytes of the next line in the file
+        self._trouble: str | None = None
+        self._syncer: _Syncer | None = None
+        self.write()
+
+    def __del__(self) -> None:
+        with contextlib.suppress(Exception):
+            self._let_go(wait=False)
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the last lines are not safe on the disk, or None when they are."""
+        if self._trouble is None and self._syncer is not None and self._syncer.failure is not None:
+            return self._say(self._syncer.failure)
+        return self._trouble
+
+    def write(self) -> bool:
+        """Hands every line that the file still lacks to the system; says whether it took them all."""
+        try:
+            if self._syncer is not None and self._syncer.failure is not None:
+                # After a failed fsync the system may have forgotten what it did not write: only a new file is sure.
+                self._let_go()
+                self._write_anew()
+            elif self._fd is None:
+                self._open()
+            assert self._fd is not None
+            while self._done < len(self._lines):
+                line = self._lines[self._done]
+                self._part += _write(self._fd, line[self._part :])
+                if self._part == len(line):
+                    self._done += 1
+                    self._part = 0
+        except OSError as error:
+            self._trouble = self._say(error)
+            self._recount()
+            return False
+        except BaseException:
+            self._recount()  # an interrupt may come between a write and its being counted
+            raise
+        self._trouble = None
+        return True
+
+    def sync(self) -> None:
+        """Asks for what was written to be brought to the disk, without waiting."""
+        if self._fd is not None and self._fsync:
+            if self._syncer is None:
+                self._syncer = _Syncer(self._fd)
+            self._syncer.ask()
+
+    def settle(self) -> None:
+        """Writes what is left and waits until it is on the disk.
+
+        Raises: OSError when the disk refuses.
+        """
+        if not self.write():
+            raise OSError(errno.EIO, self._trouble)
+        assert self._fd is not None
+        os.fsync(self._fd)
+
+    def close(self) -> None:
+        """Writes what is left, waits until it is on the disk, and lets the file go; ``trouble`` stays readable."""
+        if self._fd is None and self._trouble is None:
+            return
+        try:
+            if self.write() and self._fd is not None and self._fsync:
+                os.fsync(self._fd)
+        except OSError as error:
+            self._trouble = self._say(error)
+        finally:
+            self._let_go()
+
+    def _open(self) -> None:
+        """Finds the file as it was left and goes on from there, or begins it."""
+        _refuse_devices(self.path)
+        try:
+            fd = os.open(self.path, os.O_RDWR | os.O_APPEND | _BINARY)
+        except FileNotFoundError:
+            self._write_anew()
+            return
+        try:
+            self._lock(fd)
+            with open(fd, "rb", closefd=False) as file:
+                held = file.read()
+            packed = held.startswith(MAGIC)
+            if packed:
+                held = unpack(held)[0]
+            whole = held.rfind(b"\n") + 1
+            text = b"".join(self._lines)
+            if not text.startswith(held[:whole] or held):
+                raise BadRecord(f"{self.path}: holds something else than this match; choose another name")
+            if whole and not packed:
+                os.ftruncate(fd, whole)
+        except BaseException:
+            os.close(fd)
+            raise
+        if not whole or packed:
+            os.close(fd)
+            self._write_anew()
+            return
+        self._fd = fd
+        self._recount()
+
+    def _write_anew(self) -> None:
+        """Puts a new file with all lines in place of what is there, in one step."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(self.path, b"".join(self._lines), sure=self.path.exists())
+        fd = os.open(self.path, os.O_RDWR | os.O_APPEND | _BINARY)
+        try:
+            self._lock(fd)
+        except BaseException:
+            os.close(fd)
+            raise
+        self._fd = fd
+        self._recount()
+
+    def _lock(self, fd: int) -> None:
+        """Marks the file as being played in, for as long as it is open.
+
+        Raises: BadRecord when another holds it.
+        """
+        for patience in (0.02, 0.02, 0.02, 0):  # seconds: another may only be asking whether it is in use
+            if _try_lock(fd):
+                return
+            time.sleep(patience)
+        raise BadRecord(f"{self.path}: this match is being played in another window; close that, or branch from it")
+
+    def _recount(self) -> None:
+        """Works out from the file's true size where writing goes on."""
+        if self._fd is None:
+            return
+        with contextlib.suppress(OSError):
+            size = os.fstat(self._fd).st_size
+            self._done = 0
+            while self._done < len(self._lines) and size >= len(self._lines[self._done]):
+                size -= len(self._lines[self._done])
+                self._done += 1
+            self._part = size
+
+    def _let_go(self, wait: bool = True) -> None:
+        """Closes the file, after the fsync under way if there is one; without waiting, its thread closes the file."""
+        fd, self._fd = self._fd, None
+        syncer, self._syncer = self._syncer, None
+        if syncer is not None:
+            syncer.stop(wait)
+        elif fd is not None:
+            os.close(fd)
+
+    def _say(self, error: OSError) -> str:
+        return f"{self.path}: could not be saved ({why(error)}); the match goes on, each action tries to save again"
+
+
+class _Syncer:
+    """A thread that owns an open file and brings it to the disk when asked; what piles up is done once."""
+
+    __slots__ = ("_asked", "_fd", "_thread", "failure")
+
+    def __init__(self, fd: int) -> None:
+        self._fd = fd
+        self.failure: OSError | None = None
+        self._asked: queue.SimpleQueue[bool] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="record fsync", daemon=True)
+        self._thread.start()
+
+    def ask(self) -> None:
+        """Wants one fsync after now."""
+        self._asked.put(True)
+
+    def stop(self, wait: bool) -> None:
+        """Ends the thread, which closes the file."""
+        self._asked.put(False)
+        if wait:
+            self._thread.join()
+
+    def _run(self) -> None:
+        on = True
+        while on:
+            on = self._asked.get()
+            while not self._asked.empty():
+                on = self._asked.get() and on
+            if on and self.failure is None:
+                try:
+                    os.fsync(self._fd)
+                except OSError as error:
+                    self.failure = error
+        os.close(self._fd)
+
+
+def replace_file(path: Path, data: bytes, sure: bool = True) -> None:
+    """Writes a whole file in one step: at every moment the old one or the new one is there.
+
+    ``sure``: also after a power cut.
+
+    Raises: OSError when the disk refuses; then the old file stands unchanged.
+    """
+    path = Path(os.path.realpath(path))
+    _refuse_devices(path)
+    new = path.with_name(f".{path.name[:60]}.{secrets.token_hex(4)}{PART}")
+    fd = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
+    try:
+        try:
+            at = 0
+            while at < len(data):
+                at += _write(fd, data[at:])
+            if sure:
+                os.fsync(fd)
+        finally:
+            os.close(fd)
+        new.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            new.unlink()
+        raise
+    if sure:
+        sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Brings a folder's names to the disk, where the system can."""
+    if os.name == "posix":
+        with contextlib.suppress(OSError):
+            fd = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(fd)
+            finally:
+                os.close(fd)
+
+
+def in_use(path: Path) -> bool:
+    """Whether a match is being played in this file now, by this program or another."""
+    try:
+        fd = os.open(path, os.O_RDONLY | _BINARY)
+    except OSError:
+        return False
+    try:
+        return not _try_lock(fd)
+    finally:
+        os.close(fd)
+
+
+def why(error: Exception) -> str:
+    """The system's reason, in words."""
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _write(fd: int, data: bytes) -> int:
+    """Writes some of the data, at least a byte; how many bytes."""
+    taken = os.write(fd, data)
+    if not taken and data:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    return taken
+
+
+def _try_lock(fd: int) -> bool:
+    """Locks a file for as long as it is open; False when another holds it. Where locks are missing, nobody does."""
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True
+    return True
+
+
+def _refuse_devices(path: Path) -> None:
+    """Keeps away from what is no ordinary file: a folder, a pipe, a device.
+
+    Raises: OSError when it is one.
+    """
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        return
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, "is not an ordinary file")
