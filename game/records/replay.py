@@ -1,0 +1,344 @@
+"""Playing a record again: to its end, to be checked, or to be shown at any action, frame or event.
+
+The match is reached through a few names only, so that this module knows no title: see ``Match`` below. A ``start``
+function makes the match as it stood when the record's header was written.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from game.engine.errors import BadRecord, GameError
+from game.records.lines import Entry, Header, Undo
+from game.records.record import Record
+
+View = dict[str, Any]
+
+KEYFRAME = 16
+"""Actions from one kept copy of the match to the next: a jump plays fewer than this many."""
+
+
+class Event(Protocol):
+    """What a replay needs of an event: the number of its frame."""
+
+    @property
+    def frame(self) -> int: ...
+
+
+class MatchResult(Protocol):
+    """What a replay needs of a match's result."""
+
+    @property
+    def winner(self) -> int | None: ...
+
+    @property
+    def reason(self) -> str: ...
+
+
+class Match(Protocol):
+    """What a replay needs of a match. Its events may be of any kind that has a ``frame``."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def rules_version(self) -> int: ...
+
+    @property
+    def content_digest(self) -> str: ...
+
+    @property
+    def opening(self) -> tuple[Any, ...]: ...
+
+    @property
+    def actor(self) -> int | None: ...
+
+    @property
+    def words_drawn(self) -> int: ...
+
+    @property
+    def result(self) -> MatchResult | None: ...
+
+    def play(self, action: Any, viewer: int | None = None) -> tuple[Any, ...]: ...
+
+    def view(self, player: int | None = None) -> View: ...
+
+    def fingerprint(self) -> str: ...
+
+    def copy(self) -> Self: ...
+
+
+M = TypeVar("M", bound=Match)
+E = TypeVar("E", bound=Event)
+
+Start = Callable[[Header], M]
+
+
+def begin(record: Record, start: Callable[[Header], M]) -> M:
+    """The match before its first action.
+
+    Raises: BadRecord when the record is of other rules or other cards than this program has, or can not be started.
+    """
+    header = record.header
+    try:
+        match = start(header)
+    except BadRecord:
+        raise
+    except GameError as error:
+        raise BadRecord(f"{record.name}: line 1: can not be started: {error}") from error
+    if match.rules_version != header.rules:
+        raise BadRecord(
+            f"{record.name}: line 1: was played by rules {header.rules} of {header.title}; "
+            f"this program plays by rules {match.rules_version}"
+        )
+    if match.content_digest != header.content:
+        raise BadRecord(
+            f"{record.name}: line 1: was played with other cards of {header.title} "
+            f"(content {header.content}; here {match.content_digest})"
+        )
+    return match
+
+
+def replay(record: Record, start: Callable[[Header], M], upto: int | None = None) -> M:
+    """The match after action ``upto`` of those that stand (None: all).
+
+    Raises: BadRecord when it can not be played again.
+    """
+    match = begin(record, start)
+    for entry in _standing(record, upto):
+        play_entry(record, match, entry)
+    return match
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """What ``verify`` found in order: how many actions stand, how many fingerprints held, whether the match is over."""
+
+    actions: int
+    fingerprints: int
+    finished: bool
+
+
+def verify(record: Record, start: Callable[[Header], M]) -> Verified:
+    """Plays every line again, taken-back ones included, and compares player, fingerprint, words drawn and result.
+
+    Raises: BadRecord naming the line, and what differs, at the first difference.
+    """
+    match = begin(record, start)
+    wanted = {item.k for item in record.history() if isinstance(item, Undo)}
+    kept = {0: match.copy()} if wanted else {}
+    fingerprints = 0
+    for item in record.history():
+        if isinstance(item, Undo):
+            match = kept[item.k].copy()
+        elif isinstance(item, Entry):
+            # whoever decides plays; only conceding is open to the other player
+            if item.player != match.actor and not item.action.startswith("concede"):
+                _differs(record, item.line, "player", item.player, match.actor)
+            play_entry(record, match, item)
+            fingerprints += 1
+            if match.fingerprint() != item.state:
+                _differs(record, item.line, "state", item.state, match.fingerprint())
+            if match.words_drawn != item.words:
+                _differs(record, item.line, "words", item.words, match.words_drawn)
+            if item.n in wanted:
+                kept[item.n] = match.copy()
+        else:
+            result = match.result
+            if result is None:
+                raise BadRecord(f"{record.name}: line {item.line}: has a result, but the match goes on there")
+            if (result.winner, result.reason) != (item.winner, item.reason):
+                told, true = f"{item.winner} {item.reason}", f"{result.winner} {result.reason}"
+                _differs(record, item.line, "result", told, true)
+    return Verified(len(record), fingerprints, match.result is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[E]):
+    """A match as it is shown at one place of a replay.
+
+    ``action`` is the number of the action under way (0: the opening), ``frame`` and ``event`` the last ones shown,
+    counted through the whole replay from 0 (-1: none yet). ``view`` is the view at that place; ``events`` are those
+    of this action so far. ``whole`` says whether the action is at its end.
+    """
+
+    action: int
+    frame: int
+    event: int
+    view: View
+    events: tuple[E, ...]
+    whole: bool
+
+
+class Replay(Generic[M, E]):
+    """A record opened for watching: every action, frame and event is within reach at once.
+
+    The record is played once, on opening: each action's events are kept, and a copy of the match every 16 actions.
+    Frames and events are numbered from 0 through the whole match, those of the opening first.
+    """
+
+    __slots__ = (
+        "_base",
+        "_entries",
+        "_event_starts",
+        "_events",
+        "_fold",
+        "_frame_ends",
+        "_frame_starts",
+        "_keyframes",
+        "record",
+        "viewer",
+    )
+
+    def __init__(
+        self,
+        record: Record,
+        start: Callable[[Header], M],
+        fold: Callable[[View, Sequence[E]], View],
+        viewer: int | None = None,
+    ) -> None:
+        """Plays the record once.
+
+        ``fold`` gives the view after some events, from the view before them (``{}`` before the opening). ``viewer``
+        is whose view and events are shown, None for all; a viewer's replay begins after the opening.
+
+        Raises: BadRecord when it can not be played again.
+        """
+        self.record = record
+        self.viewer = viewer
+        self._entries = record.actions()
+        self._fold = fold
+        match = begin(record, start)
+        self._keyframes: list[M] = [match.copy()]
+        self._events: list[tuple[E, ...]] = [match.opening if viewer is None else ()]
+        for entry in self._entries:
+            self._events.append(play_entry(record, match, entry, viewer))
+            if entry.n % KEYFRAME == 0:
+                self._keyframes.append(match.copy())
+        self._base: tuple[int, M] = (0, self._keyframes[0])
+        # for each action, and one more, its first event and first frame; for each frame the event after its last
+        self._event_starts: list[int] = []
+        self._frame_starts: list[int] = []
+        self._frame_ends: list[int] = []
+        count = 0
+        for events in self._events:
+            self._event_starts.append(count)
+            self._frame_starts.append(len(self._frame_ends))
+            for i, event in enumerate(events):
+                count += 1
+                if i + 1 == len(events) or events[i + 1].frame != event.frame:
+                    self._frame_ends.append(count)
+        self._event_starts.append(count)
+        self._frame_starts.append(len(self._frame_ends))
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are."""
+        return len(self._events) - 1
+
+    @property
+    def frames(self) -> int:
+        """How many frames there are."""
+        return len(self._frame_ends)
+
+    @property
+    def events(self) -> int:
+        """How many events there are."""
+        return self._event_starts[-1]
+
+    def events_of(self, action: int) -> tuple[E, ...]:
+        """The events of one action; 0 gives the opening's."""
+        return self._events[_within("action", action, len(self._events))]
+
+    def frames_of(self, action: int) -> range:
+        """The numbers of one action's frames; 0 gives the opening's."""
+        _within("action", action, len(self._events))
+        return range(self._frame_starts[action], self._frame_starts[action + 1])
+
+    def entry(self, action: int) -> Entry | None:
+        """The record's line of one action; None for the opening."""
+        _within("action", action, len(self._events))
+        return self._entries[action - 1] if action else None
+
+    def match_at(self, action: int) -> M:
+        """A match of its own as it stood after an action (0: before the first), to look around in or play on from."""
+        return self._reach(_within("action", action, len(self._events))).copy()
+
+    def at_action(self, action: int) -> Moment[E]:
+        """The moment after an action; 0 is after the opening."""
+        _within("action", action, len(self._events))
+        return self._moment(action, self._event_starts[action + 1])
+
+    def at_frame(self, frame: int) -> Moment[E]:
+        """The moment after a frame."""
+        _within("frame", frame, len(self._frame_ends))
+        return self._moment(self._action_of(self._frame_ends[frame] - 1), self._frame_ends[frame])
+
+    def at_event(self, event: int) -> Moment[E]:
+        """The moment after an event, also in the middle of a frame."""
+        _within("event", event, self.events)
+        return self._moment(self._action_of(event), event + 1)
+
+    def _moment(self, action: int, end: int) -> Moment[E]:
+        """The moment in an action after all events before number ``end``."""
+        whole = self._events[action]
+        events = whole[: end - self._event_starts[action]]
+        if len(events) == len(whole):
+            view = self._reach(action).view(self.viewer)
+        else:
+            view = self._fold(self._reach(action - 1).view(self.viewer) if action else {}, events)
+        frame = bisect_right(self._frame_ends, end - 1) if end else -1
+        return Moment(action, frame, end - 1, view, events, len(events) == len(whole))
+
+    def _action_of(self, event: int) -> int:
+        """The action that an event belongs to; actions without events own none."""
+        return bisect_right(self._event_starts, event) - 1
+
+    def _reach(self, action: int) -> M:
+        """The match after an action, not to be changed."""
+        at, match = self._base
+        key = action // KEYFRAME
+        if not key * KEYFRAME <= at <= action:
+            at, match = key * KEYFRAME, self._keyframes[key]
+        if at < action:
+            match = match.copy()
+            for entry in self._entries[at:action]:
+                play_entry(self.record, match, entry)
+        self._base = (action, match)
+        return match
+
+
+def _standing(record: Record, upto: int | None) -> tuple[Entry, ...]:
+    """The standing actions up to one.
+
+    Raises: BadRecord when there are fewer.
+    """
+    actions = record.actions()
+    if upto is None:
+        return actions
+    if not 0 <= upto <= len(actions):
+        raise BadRecord(f"{record.name}: action: expected 0 to {len(actions)}, got {upto}")
+    return actions[:upto]
+
+
+def play_entry(record: Record, match: Match, entry: Entry, viewer: int | None = None) -> tuple[Any, ...]:
+    """Plays a line, or says which line can not be played."""
+    try:
+        return match.play(entry.action, viewer)
+    except GameError as error:
+        raise BadRecord(f"{record.name}: line {entry.line}: action {entry.n} can not be played: {error}") from error
+
+
+def _differs(record: Record, line: int, key: str, told: object, true: object) -> None:
+    raise BadRecord(f"{record.name}: line {line}: {key}: the record says {told}, playing it again gives {true}")
+
+
+def _within(what: str, number: int, count: int) -> int:
+    """The number, if it is one of ``count`` from 0.
+
+    Raises: IndexError saying the range.
+    """
+    if not 0 <= number < count:
+        raise IndexError(f"{what}: expected 0 to {count - 1}, got {number}")
+    return number
