@@ -1,0 +1,436 @@
+"""The shelf of records on this computer: matches as they grow, saves under names, and an index to find them by.
+
+    records/
+      matches/   every match, growing while it is played: the autosaves, and the history
+      slots/     saves, each under the name a person gave it
+      trash/     what was deleted
+      index.sqlite
+
+The files are the truth. The index only remembers what is in them, by size and time of change: it may be deleted,
+damaged or out of date at any moment, and is made again from the files.
+"""
+
+import contextlib
+import json
+import os
+import sqlite3
+import unicodedata
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self, TypeVar
+from urllib.parse import unquote
+
+import platformdirs
+
+from game.engine.errors import BadRecord
+from game.records.journal import PART, in_use, why
+from game.records.lines import canonical
+from game.records.record import Record
+
+T = TypeVar("T")
+
+MATCHES, SLOTS, TRASH = "matches", "slots", "trash"
+LONGEST_NAME = 60  # letters
+
+_SUFFIX = ".jsonl"
+_SUFFIXES = (".jsonl", ".jsonl.gz")
+_VERSION = 1  # of the table below
+_TABLE = """
+CREATE TABLE shelf (
+    path TEXT PRIMARY KEY,      -- relative to the folder
+    size INTEGER NOT NULL,      -- bytes
+    changed INTEGER NOT NULL,   -- nanoseconds since 1970
+    name TEXT,                  -- of a slot
+    match TEXT,                 -- digest of the header
+    title TEXT,
+    seed TEXT,
+    players TEXT,               -- list in JSON
+    started TEXT,
+    actions INTEGER NOT NULL,
+    ms INTEGER NOT NULL,
+    finished INTEGER NOT NULL,
+    winner INTEGER,
+    reason TEXT,
+    parent TEXT,
+    parent_action INTEGER,
+    trouble TEXT
+)
+"""
+_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
+_RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One record on the shelf.
+
+    ``name`` is a slot's name, None for a match. ``changed`` is when it was last written, in seconds since 1970.
+    ``ms`` is the time of play up to the last action. ``match`` is the digest that names the match, ``parent`` that of
+    the one it branched from after ``parent_action``. ``trouble`` says why a record can not be read; then only path,
+    name and times hold.
+    """
+
+    path: Path
+    name: str | None
+    changed: float
+    size: int
+    match: str | None
+    title: str | None
+    seed: int | None
+    players: tuple[str, ...]
+    started: str | None
+    actions: int
+    ms: int
+    finished: bool
+    winner: int | None
+    reason: str | None
+    parent: str | None
+    parent_action: int | None
+    trouble: str | None
+
+
+class Library:
+    """The shelf in one folder. Used from the thread that opened it.
+
+    ``trouble`` says why the index can not be kept on the disk; everything else works all the same.
+    """
+
+    def __init__(self, folder: Path | str | None = None) -> None:
+        """Opens the shelf; ``folder`` is the person's own by default, and is made when something is put there."""
+        self.folder = default_folder() if folder is None else Path(folder)
+        self.trouble: str | None = None
+        self._db: sqlite3.Connection | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes the index."""
+        if self._db is not None:
+            self._db.close()
+            self._db = None
+
+    def matches(
+        self, title: str | None = None, finished: bool | None = None, named: bool | None = None, limit: int = -1
+    ) -> list[Item]:
+        """The records on the shelf, last written first; damaged ones too, with their trouble.
+
+        ``named`` True gives slots only, False matches only. ``limit`` -1 gives all. A damaged record has no title and
+        is not finished.
+        """
+        self.refresh()
+        tests, values = ["1"], list[object]()
+        if title is not None:
+            tests.append("title = ?")
+            values.append(title)
+        if finished is not None:
+            tests.append("finished = ?")
+            values.append(int(finished))
+        if named is not None:
+            tests.append("name IS NOT NULL" if named else "name IS NULL")
+        query = f"SELECT * FROM shelf WHERE {' AND '.join(tests)} ORDER BY changed DESC, path LIMIT ?"
+        return self._ask(lambda db: [self._item(row) for row in db.execute(query, (*values, limit))])
+
+    def slots(self) -> list[Item]:
+        """The saves, last written first."""
+        return self.matches(named=True)
+
+    def resume(self) -> Item | None:
+        """The match to go on with: the last played that is not over, is whole, and is in no other window."""
+        for item in self.matches(finished=False, named=False):
+            if item.trouble is None and not in_use(item.path):
+                return item
+        return None
+
+    def autosave(self, record: Record) -> Path:
+        """Lets a new file on the shelf grow with this record, and gives its path; a disk that refuses is no error."""
+        path = self._free(MATCHES, f"{record.header.title}-{_time(record)}-{record.id[:8]}")
+        record.attach(path)
+        return path
+
+    def save_as(self, record: Record, name: str, overwrite: bool = False) -> Item:
+        """Saves the record as it stands under a name; what an overwritten slot held goes to the trash.
+
+        Raises: BadRecord when the name can not be one, is taken, or the disk refuses.
+        """
+        name = checked_name(name)
+        old = self._slot(name)
+        if old is not None and not overwrite:
+            raise BadRecord(f"{old.name}: there is a save of this name already")
+        trashed = self.delete(old.path) if old is not None else None
+        try:
+            record.save(self.folder / SLOTS / (file_name(name) + _SUFFIX))
+        except BadRecord:
+            if old is not None and trashed is not None:
+                trashed.replace(old.path)
+            raise
+        return self._found(name)
+
+    def rename(self, name: str, new: str) -> Item:
+        """Gives a save another name.
+
+        Raises: BadRecord when there is no such save, or the new name can not be one or is taken.
+        """
+        new = checked_name(new)
+        old = self._found(name)
+        taken = self._slot(new)
+        if taken is not None and taken.path != old.path:
+            raise BadRecord(f"{taken.name}: there is a save of this name already")
+        suffix = ".jsonl.gz" if old.path.name.endswith(".gz") else _SUFFIX
+        try:
+            old.path.rename(old.path.with_name(file_name(new) + suffix))
+        except OSError as error:
+            raise BadRecord(f"{name}: could not be renamed ({why(error)})") from None
+        return self._found(new)
+
+    def delete(self, what: str | Path) -> Path:
+        """Moves a save (by its name) or any record of the shelf (by its path) to the trash; where it is now.
+
+        Raises: BadRecord when it is not there, is being played, or can not be moved.
+        """
+        path = self._found(what).path if isinstance(what, str) else what
+        if path.parent.parent != self.folder or path.parent.name not in (MATCHES, SLOTS):
+            raise BadRecord(f"{path}: is not on the shelf {self.folder}")
+        if in_use(path):
+            raise BadRecord(f"{path}: this match is being played; close it first")
+        try:
+            return self._to_trash(path)
+        except OSError as error:
+            raise BadRecord(f"{path}: could not be deleted ({why(error)})") from None
+
+    def rebuild(self) -> None:
+        """Makes the index anew from the files."""
+
+        def empty(db: sqlite3.Connection) -> None:
+            with db:
+                db.execute("DELETE FROM shelf")
+
+        self._ask(empty)
+        for path in self._left_over():
+            with contextlib.suppress(OSError):
+                path.unlink()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Brings the index up to date with the files: reads those that are new or were changed."""
+
+        def bring(db: sqlite3.Connection) -> None:
+            known = {
+                path: (size, changed) for path, size, changed in db.execute("SELECT path, size, changed FROM shelf")
+            }
+            files = {file.relative_to(self.folder).as_posix(): stamp for file, stamp in self._files()}
+            gone = [(path,) for path in known if path not in files]
+            rows = [self._row(path, *stamp) for path, stamp in files.items() if known.get(path) != stamp]
+            if gone or rows:
+                with db:
+                    db.executemany("DELETE FROM shelf WHERE path = ?", gone)
+                    db.executemany(f"INSERT OR REPLACE INTO shelf VALUES ({','.join('?' * 17)})", rows)
+
+        self._ask(bring)
+
+    def _files(self) -> Iterator[tuple[Path, tuple[int, int]]]:
+        """Every record file on the shelf, with its size and time of change; names that are no text are left out."""
+        for room in (MATCHES, SLOTS):
+            try:
+                entries = sorted(os.scandir(self.folder / room), key=lambda entry: entry.name)
+            except OSError:
+                continue
+            for entry in entries:
+                if entry.name.endswith(_SUFFIXES) and not entry.name.startswith("."):
+                    with contextlib.suppress(OSError, UnicodeEncodeError):
+                        entry.name.encode()
+                        stat = entry.stat()
+                        yield Path(entry.path), (stat.st_size, stat.st_mtime_ns)
+
+    def _left_over(self) -> list[Path]:
+        """Files that a killed program left half written."""
+        return [path for room in (MATCHES, SLOTS) for path in (self.folder / room).glob(f".*{PART}")]
+
+    def _row(self, path: str, size: int, changed: int) -> tuple[Any, ...]:
+        """What the index is to remember of one file."""
+        room, file = path.split("/", 1)
+        name = slot_name(file) if room == SLOTS else None
+        try:
+            record = Record.load(self.folder / path)
+        except BadRecord as error:
+            return (path, size, changed, name, *(None,) * 5, 0, 0, 0, *(None,) * 4, str(error))
+        header, result = record.header, record.result
+        return (
+            path,
+            size,
+            changed,
+            name,
+            record.id,
+            header.title,
+            str(header.seed),
+            canonical(header.players),
+            header.started,
+            len(record),
+            record.last_ms,
+            int(result is not None),
+            result.winner if result else None,
+            result.reason if result else None,
+            header.parent.digest if header.parent else None,
+            header.parent.action if header.parent else None,
+            None,
+        )
+
+    def _item(self, row: tuple[Any, ...]) -> Item:
+        path, size, changed, name, match, title, seed, players, started, actions, ms, finished, *rest = row
+        winner, reason, parent, parent_action, trouble = rest
+        return Item(
+            path=self.folder / path,
+            name=name,
+            changed=changed / 1e9,
+            size=size,
+            match=match,
+            title=title,
+            seed=None if seed is None else int(seed),
+            players=tuple(json.loads(players)) if players is not None else (),
+            started=started,
+            actions=actions,
+            ms=ms,
+            finished=bool(finished),
+            winner=winner,
+            reason=reason,
+            parent=parent,
+            parent_action=parent_action,
+            trouble=trouble,
+        )
+
+    def _slot(self, name: str) -> Item | None:
+        """The save of this name; capitals make no difference, since on some disks they make none."""
+        return next((item for item in self.slots() if _same_name(item.name or "", name)), None)
+
+    def _found(self, name: str) -> Item:
+        item = self._slot(name)
+        if item is None:
+            raise BadRecord(f"{name}: there is no save of this name")
+        return item
+
+    def _to_trash(self, path: Path) -> Path:
+        trash = self.folder / TRASH
+        trash.mkdir(parents=True, exist_ok=True)
+        stem, suffix = path.name.split(".jsonl", 1)
+        return path.rename(self._free(TRASH, stem, _SUFFIX + suffix))
+
+    def _free(self, room: str, stem: str, suffix: str = _SUFFIX) -> Path:
+        """A path in a room that no file has yet."""
+        path, count = self.folder / room / (stem + suffix), 1
+        while path.exists() or path.with_name(path.name + ".gz").exists():
+            count += 1
+            path = path.with_name(f"{stem}-{count}{suffix}")
+        return path
+
+    def _ask(self, question: Callable[[sqlite3.Connection], T]) -> T:
+        """Asks the index; a damaged one is set aside and made anew, and one that can not be kept is kept in memory."""
+        for attempt in range(3):
+            try:
+                if self._db is None:
+                    self._db = self._open()
+                return question(self._db)
+            except sqlite3.Error as error:
+                self.close()
+                if attempt == 0 and getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGED:
+                    self._set_aside()
+                else:
+                    self.trouble = f"{self._index}: the index can not be kept ({error}); it is made anew each time"
+            except OSError as error:
+                self.close()
+                self.trouble = f"{self._index}: the index can not be kept ({why(error)}); it is made anew each time"
+        raise AssertionError("an index in memory was refused")
+
+    @property
+    def _index(self) -> Path:
+        return self.folder / "index.sqlite"
+
+    def _open(self) -> sqlite3.Connection:
+        """The index, empty if it is new; in memory once it was in trouble."""
+        if self.trouble is None:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        db = sqlite3.connect(self._index if self.trouble is None else ":memory:", timeout=5)
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = NORMAL")
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            if version != _VERSION:
+                with db:
+                    db.execute("BEGIN IMMEDIATE")
+                    db.execute("DROP TABLE IF EXISTS shelf")
+                    db.execute(_TABLE)
+                    db.execute(f"PRAGMA user_version = {_VERSION}")
+            (state,) = db.execute("PRAGMA quick_check(1)").fetchone()
+            if state != "ok":
+                error = sqlite3.DatabaseError(state)
+                error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+                raise error
+        except BaseException:
+            db.close()
+            raise
+        return db
+
+    def _set_aside(self) -> None:
+        """Moves a damaged index away, so that a new one can take its place."""
+        with contextlib.suppress(OSError):
+            self._index.replace(self._index.with_name("index.sqlite.damaged"))
+        for tail in ("-wal", "-shm"):
+            with contextlib.suppress(OSError):
+                self._index.with_name(self._index.name + tail).unlink()
+
+
+def default_folder() -> Path:
+    """Where a person's records are kept on this system."""
+    return platformdirs.user_data_path("cinquefoil", appauthor=False) / "records"
+
+
+def checked_name(name: str) -> str:
+    """A name for a save, tidied.
+
+    Raises: BadRecord when it can not be one.
+    """
+    name = unicodedata.normalize("NFC", name).strip()
+    if not name:
+        raise BadRecord("a save needs a name, got none")
+    if len(name) > LONGEST_NAME:
+        raise BadRecord(f"{name[:20]}…: expected a name of at most {LONGEST_NAME} letters, got {len(name)}")
+    for letter in name:
+        if unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp"):
+            raise BadRecord(f"{name!a}: {letter!a} can not be part of a name")
+    return name
+
+
+def file_name(name: str) -> str:
+    """The file name, without its suffix, that keeps a save's name on every system; ``slot_name`` reads it.
+
+    >>> file_name("Before the boss 1/2")
+    'Before the boss 1%2F2'
+    """
+    kept = [f"%{ord(letter):02X}" if letter in '<>:"/\\|?*%' else letter for letter in name]
+    if kept[0] == "." or name.split(".", 1)[0].rstrip().casefold() in _RESERVED:
+        kept[0] = f"%{ord(name[0]):02X}"
+    if kept[-1] == ".":
+        kept[-1] = "%2E"
+    return "".join(kept)
+
+
+def slot_name(file: str) -> str:
+    """The name that a slot's file keeps.
+
+    >>> slot_name("Before the boss 1%2F2.jsonl")
+    'Before the boss 1/2'
+    """
+    stem = file.removesuffix(".gz").removesuffix(_SUFFIX)
+    return unicodedata.normalize("NFC", unquote(stem, errors="replace"))
+
+
+def _same_name(a: str, b: str) -> bool:
+    return unicodedata.normalize("NFC", a).strip().casefold() == unicodedata.normalize("NFC", b).strip().casefold()
+
+
+def _time(record: Record) -> str:
+    """The start time as part of a file name."""
+    return "".join(letter for letter in record.header.started[:19] if letter.isalnum())
