@@ -1,0 +1,118 @@
+"""Actions and their notation: ``verb arg arg…``, entities as ``#12``, places as ``hex 4,3``, the rest as words and numbers."""
+
+import difflib
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.engine import hexes
+from game.engine.errors import IllegalAction
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A choice. ``args`` holds what the notation says after the verb: ints for entities and numbers, text for the rest."""
+
+    verb: str
+    args: tuple[int | str, ...]
+    text: str
+    raw: bytes
+    """The core's eight bytes."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Arg:
+    """One argument of a verb: its form (``#``, ``hex``, ``number`` or ``word``) and, for words, the names by number."""
+
+    form: str
+    optional: bool = False
+    names: tuple[str | None, ...] = ()
+
+    def text(self, value: int) -> str:
+        if self.form == "#":
+            return f"#{value}"
+        if self.form == "hex":
+            return f"hex {hexes.text_of(value)}"
+        return str(value) if self.form == "number" else str(self.names[value])
+
+    def value(self, value: int) -> int | str:
+        if self.form in ("#", "number"):
+            return value
+        return hexes.text_of(value) if self.form == "hex" else str(self.names[value])
+
+    def match(self, tokens: Sequence[str]) -> tuple[int, int] | None:
+        """The number that the first tokens stand for, with how many of them; None if they are something else."""
+        token = tokens[0] if tokens else ""
+        if self.form == "#":
+            found = re.fullmatch(r"#(\d{1,3})", token, re.ASCII)
+            return (int(found[1]), 1) if found and int(found[1]) < 256 else None
+        if self.form == "number":
+            found = re.fullmatch(r"\d{1,2}", token, re.ASCII)
+            return (int(token), 1) if found else None
+        if self.form == "word":
+            return (self.names.index(token), 1) if token in self.names else None
+        found = re.fullmatch(r"(\d{1,2}),(\d{1,2})", tokens[1] if len(tokens) > 1 else "", re.ASCII)
+        if token != "hex" or not found:
+            return None
+        row, col = int(found[1]), int(found[2])
+        return (hexes.number_of((row, col)), 2) if row <= 12 and 1 <= col <= 12 else None
+
+
+class Notation:
+    """The verbs of a title, both ways. Actions repeat, so each is made once."""
+
+    def __init__(self, verbs: Mapping[str, tuple[Arg, ...]], order: Sequence[str]) -> None:
+        self._verbs = verbs
+        self._order = tuple(order)
+        self._made: dict[bytes, Action] = {}
+
+    def action(self, raw: bytes) -> Action:
+        """The action of eight bytes."""
+        made = self._made.get(raw)
+        if made is None:
+            verb = self._order[raw[0]]
+            said = [
+                (arg, value)
+                for arg, value in zip(self._verbs[verb], raw[1:], strict=False)
+                if value or not arg.optional
+            ]
+            text = " ".join([verb, *(arg.text(value) for arg, value in said)])
+            made = Action(verb, tuple(arg.value(value) for arg, value in said), text, raw)
+            self._made[raw] = made
+        return made
+
+    def parse(self, text: str) -> Action:
+        """The action that a text stands for, legal or not.
+
+        Raises: ``IllegalAction`` for an unknown verb or an argument that the verb does not take.
+        """
+        tokens = text.split()
+        if not tokens or tokens[0] not in self._verbs:
+            close = difflib.get_close_matches(tokens[0] if tokens else "", self._order, 1)
+            mend = f"did you mean {close[0]}?" if close else f"verbs are {', '.join(self._order)}"
+            raise IllegalAction(f"{text!r}: unknown verb; {mend}")
+        verb, rest = tokens[0], tokens[1:]
+        raw = bytearray(8)
+        raw[0] = self._order.index(verb)
+        for place, arg in enumerate(self._verbs[verb], 1):
+            found = arg.match(rest)
+            if found is None and not arg.optional:
+                raise IllegalAction(f"{text!r}: malformed; expected {self.form(verb)}")
+            if found is not None:
+                raw[place], used = found
+                rest = rest[used:]
+        if rest:
+            raise IllegalAction(f"{text!r}: {' '.join(rest)!r} is not understood; expected {self.form(verb)}")
+        return self.action(bytes(raw))
+
+    def form(self, verb: str) -> str:
+        """How a verb is written, for messages."""
+        said = {"#": "#id", "hex": "hex row,column", "number": "number"}
+        words = []
+        for arg in self._verbs[verb]:
+            name = said.get(arg.form) or "/".join(str(n) for n in arg.names if n)
+            words.append(f"[{name}]" if arg.optional else name)
+        return " ".join([verb, *words])

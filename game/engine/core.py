@@ -1,0 +1,47 @@
+"""The compiled core, and how Python reads its vocabulary: enum members and the members of row structs are the names."""
+
+import hashlib
+from functools import cache
+from typing import Any
+
+from game.engine import _core
+
+ffi: Any = _core.ffi
+lib: Any = _core.lib
+
+COMMON_TAGS = 3
+"""Tags that every entity has: id, kind, zone."""
+
+
+@cache
+def names(enum: str, prefix: str) -> tuple[str, ...]:
+    """The members of a C enum in order, without their prefix, in lower case.
+
+    >>> names("enum longnight_phase", "LN_PHASE_")
+    ('upkeep', 'roll', 'resolve', 'end', 'over')
+    """
+    members = ffi.typeof(enum).elements
+    return tuple(members[number].removeprefix(prefix).lower() for number in sorted(members))
+
+
+@cache
+def tags(struct: str) -> tuple[str, ...]:
+    """The tags of a row struct in order; what it nests stands in its place.
+
+    >>> tags("longnight_card")
+    ('id', 'kind', 'zone', 'card', 'angle')
+    """
+    found: list[str] = []
+    for name, field in ffi.typeof(struct).fields:
+        found += tags(field.type.cname) if field.type.kind == "struct" else [name]
+    return tuple(found)
+
+
+def stream_key(purpose: str, seed: int) -> Any:
+    """The 256-bit key of a ChaCha20 stream, as eight words.
+
+    It is the BLAKE2s digest, personalised ``cinqfoil``, of ``<purpose> <seed in decimal>``, read as little-endian
+    words. So every integer, of any size and sign, is a seed of its own.
+    """
+    digest = hashlib.blake2s(f"{purpose} {seed}".encode("ascii"), person=b"cinqfoil").digest()
+    return ffi.new("uint32_t[8]", [int.from_bytes(digest[i : i + 4], "little") for i in range(0, 32, 4)])

@@ -1,0 +1,112 @@
+"""Folding events over a view: what a screen does to know what happened without asking again."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.engine.event import Event
+from game.engine.layout import Json, Row
+from game.engine.room import Rules
+
+
+class Fold:
+    """A view that follows events. ``view()`` is, after each action's events, exactly what the match would show."""
+
+    def __init__(self, rules: Rules, view: Mapping[str, Any] | None = None) -> None:
+        self._rules = rules
+        self._layout = rules.layout
+        self._rows: dict[int, Row] = {}
+        self._constants: Json = {}
+        self._result: Json | None = None
+        if view:
+            self._rows = rules.room.flatten(rules, view)
+            self._constants = dict(rules.constants)
+            self._result = view.get("result")
+
+    def apply(self, event: Event) -> None:
+        """One event. Those that change nothing (blocks, rolls, choices) are passed over."""
+        if event.kind == "set":
+            self._set(event)
+        elif event.kind == "move":
+            self._move(event)
+        elif event.kind == "create":
+            self._create(event)
+        elif event.kind == "shuffle":
+            self._shuffle(event)
+        elif event.kind == "result":
+            self._result = {"winner": event.new, "reason": event.name}
+
+    def view(self) -> Json:
+        """The view now, derived keys included; ``{}`` before anything was told."""
+        if 0 not in self._rows:
+            return {}
+        things = {ident: self._layout.write(row) for ident, row in self._rows.items()}
+        return self._rules.room.shape(self._rules, things, self._result, True)
+
+    def _set(self, event: Event) -> None:
+        assert event.entity is not None
+        if event.entity == 0 and event.name in self._rules.constants:
+            self._constants[event.name] = event.new
+            return
+        row = self._rows[event.entity]
+        form = self._layout.kinds[row[1]]
+        assert form is not None
+        place = form.columns[event.name]
+        row[place] = form.codecs[place][1].read(event.new)
+
+    def _create(self, event: Event) -> None:
+        assert event.entity is not None
+        row = [0] * self._layout.stride
+        row[0] = event.entity
+        row[1] = self._layout.kind_named(event.name).number
+        row[2] = self._layout.zones.index(event.old)
+        row[self._layout.width] = -1 if event.new is None else event.new
+        self._rows[event.entity] = row
+
+    def _shift(self, zone: int, place: int, by: int) -> None:
+        """Those at or behind a place of an ordered zone make room or close up."""
+        at = self._layout.width
+        for row in self._rows.values():
+            if row[2] == zone and row[at] >= place:
+                row[at] += by
+
+    def _move(self, event: Event) -> None:
+        assert event.entity is not None
+        row, at = self._rows[event.entity], self._layout.width
+        if row[at] >= 0:
+            zone, place = row[2], row[at]
+            row[at] = -1
+            self._shift(zone, place, -1)
+        if event.name == "none":
+            del self._rows[event.entity]
+            return
+        row[2] = self._layout.zones.index(event.name)
+        if event.new is not None:
+            row[at] = -1
+            self._shift(row[2], event.new, 1)
+            row[at] = event.new
+
+    def _shuffle(self, event: Event) -> None:
+        zone, at = self._layout.zones.index(event.name), self._layout.width
+        for place, ident in enumerate(event.targets):
+            row = self._rows[ident]
+            if row[2] != zone and row[at] >= 0:
+                left, behind = row[2], row[at]
+                row[at] = -1
+                self._shift(left, behind, -1)
+            row[2] = zone
+            row[at] = -1 if event.new is None else place
+
+
+def fold(rules: Rules, view: Mapping[str, Any], events: Iterable[Event]) -> Json:
+    """The view after events. ``rules`` is `Match.rules`; an empty view is where `Match.opening` begins.
+
+    >>> import game
+    >>> match = game.new("longnight", seed=7)
+    >>> before = match.view(0)
+    >>> fold(match.rules, before, match.play("next", viewer=0)) == match.view(0)
+    True
+    """
+    following = Fold(rules, view)
+    for event in events:
+        following.apply(event)
+    return following.view()

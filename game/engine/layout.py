@@ -1,0 +1,202 @@
+"""How rows of the core become the objects of views and positions, and back.
+
+A *row* is the list of numbers of one entity: id, kind, zone, the tags of its kind up to the title's width, its place in
+an ordered zone (-1: unordered, or hidden from the viewer), its derived tags. A `Kind` names the tags of one kind and
+says how each is written (`Codec`) and when; a title puts the objects of its kinds together in its own shape.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.core import COMMON_TAGS, ffi, lib
+from game.engine.errors import BadPosition
+
+Row = list[int]
+Json = dict[str, Any]
+
+UNSET = -32768
+"""A tag that a position leaves out and the core fills in."""
+
+DERIVED: int = lib.MATCH_DERIVED
+
+
+@dataclass(frozen=True, slots=True)
+class Codec:
+    """A tag's numbers as players and files see them. ``read`` raises ``ValueError`` with what was expected."""
+
+    write: Callable[[int], Any]
+    read: Callable[[Any], int]
+
+
+def whole(low: int, high: int) -> Codec:
+    """A whole number within bounds."""
+
+    def read(value: Any) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise ValueError(f"{low}..{high}")
+        return value
+
+    return Codec(int, read)
+
+
+def flag() -> Codec:
+    """0 or 1; false and true are understood."""
+
+    def read(value: Any) -> int:
+        if not isinstance(value, int) or value not in (0, 1):
+            raise ValueError("0 or 1")
+        return int(value)
+
+    return Codec(int, read)
+
+
+def word(names: Sequence[str | None], allowed: Sequence[str | None] | None = None) -> Codec:
+    """A name out of a list, by its place; ``None`` for a number that has no name."""
+    places = {name: place for place, name in enumerate(names)}
+    choices = tuple(names if allowed is None else allowed)
+
+    def read(value: Any) -> int:
+        if value not in choices:
+            raise ValueError(" or ".join("null" if name is None else name for name in choices))
+        return places[value]
+
+    return Codec(tuple(names).__getitem__, read)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One tag under one key. ``default`` None: required; ``zones`` empty: in every zone; ``derived``: views only."""
+
+    key: str
+    codec: Codec
+    default: int | None = 0
+    tag: str = ""
+    zones: frozenset[str] = frozenset()
+    derived: bool = False
+
+    @property
+    def name(self) -> str:
+        return self.tag or self.key
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """The tags of one kind of entity, in the row's order, and the fields that show them."""
+
+    name: str
+    number: int
+    columns: Mapping[str, int]
+    """Tag to its place in a row, derived ones included."""
+    size: int
+    """Tags of a row, the three common ones included."""
+    fields: tuple[Field, ...]
+    codecs: Mapping[int, tuple[str, Codec]] = field(default_factory=dict)
+    """Place in a row to the tag's name and codec."""
+
+
+def kind(name: str, number: int, tags: Sequence[str], derived: Sequence[str], width: int, fields: Sequence[Field]) -> Kind:
+    """A kind whose rows are ``width`` tags wide before the place and the derived tags."""
+    columns = {tag: place for place, tag in enumerate(tags)}
+    columns |= {tag: width + 1 + place for place, tag in enumerate(derived)}
+    codecs = {columns[f.name]: (f.name, f.codec) for f in fields}
+    # Derived tags are numbered in events straight after the row's width.
+    codecs |= {width + place: codecs[width + 1 + place] for place in range(len(derived)) if width + 1 + place in codecs}
+    return Kind(name, number, columns, len(tags), tuple(fields), codecs)
+
+
+@dataclass(slots=True)
+class Layout:
+    """The kinds, zones, blocks and reasons of a title, with codecs that know the match's content."""
+
+    width: int
+    """Tags of a row in the core."""
+    kinds: tuple[Kind | None, ...]
+    zones: tuple[str, ...]
+    ordered: frozenset[str]
+    """Zones whose order is part of the state."""
+    blocks: tuple[str, ...]
+    notes: tuple[str, ...]
+    reasons: tuple[str, ...]
+    choices: tuple[str, ...]
+    _shown: dict[bytes, Json] = field(default_factory=dict)
+
+    @property
+    def stride(self) -> int:
+        """Numbers of a packed row."""
+        return self.width + 1 + DERIVED
+
+    def kind_named(self, name: str) -> Kind:
+        return next(k for k in self.kinds if k is not None and k.name == name)
+
+    def pack(self, content: Any, state: Any, viewer: int) -> bytes:
+        """All rows in use as the core writes them, int16 each."""
+        room = ffi.new("int16_t[]", state.rows * self.stride)
+        count = lib.api_pack(content, state, viewer, room)
+        return bytes(ffi.buffer(room, 2 * count))
+
+    def split(self, packed: bytes) -> dict[int, Row]:
+        """Packed rows by id."""
+        numbers = memoryview(packed).cast("h").tolist()
+        stride = self.stride
+        return {numbers[at]: numbers[at : at + stride] for at in range(0, len(numbers), stride)}
+
+    def show(self, packed_row: bytes) -> Json:
+        """One packed row as an object. Rows repeat from view to view, so what was made once is copied."""
+        shown = self._shown.get(packed_row)
+        if shown is None:
+            if len(self._shown) > 20_000:
+                self._shown.clear()
+            shown = self.write(memoryview(packed_row).cast("h").tolist())
+            self._shown[packed_row] = shown
+        return shown.copy()
+
+    def write(self, row: Row) -> Json:
+        """A row as an object: ``id``, the fields of its kind that its zone has, ``zone`` and ``pos``."""
+        form = self.kinds[row[1]]
+        assert form is not None
+        zone = self.zones[row[2]]
+        shown: Json = {"id": row[0]}
+        for f in form.fields:
+            if not f.zones or zone in f.zones:
+                shown[f.key] = f.codec.write(row[form.columns[f.name]])
+        if zone != "none":
+            shown["zone"] = zone
+            if row[self.width] >= 0:
+                shown["pos"] = row[self.width]
+        return shown
+
+    def read(self, form: Kind, thing: Mapping[str, Any], where: str, derived: bool = False) -> Row:
+        """An object as a row: what is left out takes its default, the place is taken as given or -1.
+
+        Raises: ``BadPosition`` naming the place, the value and the mend.
+        """
+        row = [0] * self.stride
+        row[1] = form.number
+        row[self.width] = -1
+        known = {"id", "zone", "pos"} | {f.key for f in form.fields if derived or not f.derived}
+        for key in thing:
+            if key not in known:
+                raise BadPosition(f"{where}.{key}: unknown key; known are {', '.join(sorted(known))}")
+        zone = thing.get("zone", "none")
+        if zone not in self.zones:
+            raise BadPosition(f"{where}.zone: expected {' or '.join(self.zones[1:])}, got {zone!r}")
+        row[2] = self.zones.index(zone)
+        for f in form.fields:
+            if f.derived and not derived:
+                continue
+            if f.key not in thing:
+                if f.default is None and (not f.zones or zone in f.zones):
+                    raise BadPosition(f"{where}.{f.key}: missing")
+                row[form.columns[f.name]] = f.default or 0
+                continue
+            try:
+                row[form.columns[f.name]] = f.codec.read(thing[f.key])
+            except (ValueError, TypeError) as error:
+                raise BadPosition(f"{where}.{f.key}: expected {error}, got {thing[f.key]!r}") from None
+        return row
+
+
+def tags_of(form: Kind, row: Row) -> Row:
+    """The tags that the core stores, after the three common ones."""
+    return row[COMMON_TAGS : form.size]

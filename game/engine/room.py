@@ -1,0 +1,84 @@
+"""What a title brings to the engine: its room.
+
+The core judges; a room compiles the content that the core reads, names what the core numbers, and gives views and
+positions their shape.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.engine.action import Notation
+from game.engine.layout import Json, Layout, Row
+
+SIDES = (0, 1)
+
+
+@dataclass(slots=True)
+class Rules:
+    """What is constant in a match: the compiled content with its names. Shared by every copy of the match."""
+
+    room: "Room"
+    content: Any
+    """The core's ``content *``; what it points to is kept alive here."""
+    layout: Layout
+    notation: Notation
+    digest: str
+    """Of the content that the match uses: another one plays by other rules."""
+    constants: Mapping[str, Any]
+    """What a view says and the match's rows do not, as (#0, key) of the opening's ``set`` events."""
+    names: Mapping[str, Any] = field(default_factory=dict)
+    """The room's own: content by number, for texts."""
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A position as rows, by id, and its result as the core numbers it."""
+
+    rules: Rules
+    rows: dict[int, Row]
+    result: tuple[int, int] | None
+    """Winner (0, 1, or the core's nobody) and reason."""
+
+
+class Room(Protocol):
+    """A title as the engine knows it. Text for people is the client's and the command line's affair."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def rules_version(self) -> int:
+        """Changes when a record of before would play differently."""
+
+    @property
+    def setup_keys(self) -> Mapping[str, str]:
+        """Keys of a set-up, each with a sentence on its values."""
+
+    @property
+    def choosers(self) -> tuple[int, ...]:
+        """The players who ever choose."""
+
+    def rules_for_setup(self, setup: Mapping[str, Any]) -> Rules:
+        """Raises: ``BadSetup``, ``BadContent``."""
+
+    def read_position(self, position: Mapping[str, Any]) -> Loaded:
+        """Raises: ``BadPosition``."""
+
+    def shape(self, rules: Rules, things: Mapping[int, Json], result: Json | None, derived: bool) -> Json:
+        """The objects of all entities put together as a view, or without derived keys as a position."""
+
+    def flatten(self, rules: Rules, view: Mapping[str, Any]) -> dict[int, Row]:
+        """A view taken apart into rows: the inverse of `shape`, for folding events."""
+
+    def place(self, number: int) -> str:
+        """A place of the core as text, for reach and shape."""
+
+    def refusal(self, rules: Rules, view: Json, reason: int, about: tuple[int, int]) -> str:
+        """Why an action is not legal, in a few words."""
+
+    def fault(self, rules: Rules, rule: int, entity: int, value: int) -> str:
+        """A broken invariant, in a few words."""
+
+    def fault_name(self, rule: int) -> str:
+        """Its short name."""
