@@ -63,14 +63,21 @@ int api_new(const content *c, match *m, const uint32_t key[8], event_log *log)
     return API_OK;
 }
 
-int api_put(const content *c, match *m, int id, int kind, int zone, const int16_t *tags, int count)
+int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, int count)
 {
     const match_form *form = &c->title->form;
     context x = {c, m, NULL};
     if (id < 0 || id >= MATCH_IDS - 1 || m->row_of[id] != MATCH_NO_ROW || m->rows >= form->rows) return API_RANGE;
-    if (zone < 0 || zone >= form->zones || count != form->tags[kind] - COMMON) return API_RANGE;
-    int16_t *row = entity_add(&x, id, kind);
-    memcpy(row + COMMON, tags, (size_t)count * sizeof *tags);
+    if (count != form->tags[kind] - COMMON) return API_RANGE;
+    memcpy(entity_add(&x, id, kind) + COMMON, tags, (size_t)count * sizeof *tags);
+    return API_OK;
+}
+
+int api_enter(const content *c, match *m, int id, int zone)
+{
+    context x = {c, m, NULL};
+    if (id < 0 || id >= MATCH_IDS || m->row_of[id] == MATCH_NO_ROW) return API_RANGE;
+    if (zone < 0 || zone >= c->title->form.zones) return API_RANGE;
     entity_enter(&x, id, zone);
     return API_OK;
 }
@@ -91,7 +98,24 @@ int api_load(const content *c, match *m, fault *out, int capacity)
     return faults;
 }
 
+int api_tell(const content *c, match *m, event_log *log)
+{
+    context x = {c, m, log};
+    log_attach(&x);
+    for (int i = 0; i < m->rows; i++) {
+        const int16_t *row = match_row(&c->title->form, m, i);
+        if (row[KIND] != 0) entity_tell(&x, row[0]);
+    }
+    if (m->over) match_end(&x, m->winner, m->reason);
+    return API_OK;
+}
+
 /* ---- playing ---- */
+
+int api_turn(const content *c, const match *m)
+{
+    return match_row(&c->title->form, m, 0)[COMMON];
+}
 
 int api_actor(const content *c, const match *m)
 {

@@ -30,15 +30,20 @@ int api_content_ready(content *c, int title, uint64_t salt0, uint64_t salt1);
 /* Plays the content's set-up to the first decision. */
 int api_new(const content *c, match *m, const uint32_t key[8], event_log *log);
 
-/* A position, row by row in ascending ids: an empty match, then each entity
- * with its zone (last in it) and its tags (columns 3 and up), then judged and
- * settled. Returns the number of faults, of which `capacity` are written. */
+/* A position: an empty match; each entity in ascending ids with its tags
+ * (columns 3 and up); each into its zone in the order of places; then judged
+ * and settled. Returns the number of faults, of which `capacity` are written. */
 int api_empty(const content *c, match *m, const uint32_t key[8]);
-int api_put(const content *c, match *m, int id, int kind, int zone, const int16_t *tags, int count);
+int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, int count);
+int api_enter(const content *c, match *m, int id, int zone);
 int api_put_result(match *m, int winner, int reason);
 int api_load(const content *c, match *m, fault *out, int capacity);
 
+/* Tells a match from nothing: a create for each entity, with its tags. */
+int api_tell(const content *c, match *m, event_log *log);
+
 /* ---- playing ---- */
+int api_turn(const content *c, const match *m);
 int api_actor(const content *c, const match *m); /* MATCH_NOBODY when over */
 int api_actions(const content *c, const match *m, action *out); /* at most MATCH_ACTIONS */
 int api_play(const content *c, match *m, action a, event_log *log);

@@ -51,7 +51,7 @@ class Fold:
         form = self._layout.kinds[row[1]]
         assert form is not None
         place = form.columns[event.name]
-        row[place] = form.codecs[place][1].read(event.new)
+        row[place] = form.codecs[place][1].back(event.new)
 
     def _create(self, event: Event) -> None:
         assert event.entity is not None

@@ -23,10 +23,14 @@ DERIVED: int = lib.MATCH_DERIVED
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """A tag's numbers as players and files see them. ``read`` raises ``ValueError`` with what was expected."""
+    """A tag's numbers as players and files see them.
+
+    ``read`` checks what a person wrote and raises ``ValueError`` with what was expected; ``back`` undoes ``write``.
+    """
 
     write: Callable[[int], Any]
     read: Callable[[Any], int]
+    back: Callable[[Any], int]
 
 
 def whole(low: int, high: int) -> Codec:
@@ -37,7 +41,7 @@ def whole(low: int, high: int) -> Codec:
             raise ValueError(f"{low}..{high}")
         return value
 
-    return Codec(int, read)
+    return Codec(int, read, int)
 
 
 def flag() -> Codec:
@@ -48,7 +52,7 @@ def flag() -> Codec:
             raise ValueError("0 or 1")
         return int(value)
 
-    return Codec(int, read)
+    return Codec(int, read, int)
 
 
 def word(names: Sequence[str | None], allowed: Sequence[str | None] | None = None) -> Codec:
@@ -61,7 +65,7 @@ def word(names: Sequence[str | None], allowed: Sequence[str | None] | None = Non
             raise ValueError(" or ".join("null" if name is None else name for name in choices))
         return places[value]
 
-    return Codec(tuple(names).__getitem__, read)
+    return Codec(tuple(names).__getitem__, read, places.__getitem__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,15 +170,25 @@ class Layout:
                 shown["pos"] = row[self.width]
         return shown
 
-    def read(self, form: Kind, thing: Mapping[str, Any], where: str, derived: bool = False) -> Row:
-        """An object as a row: what is left out takes its default, the place is taken as given or -1.
+    def unwrite(self, form: Kind, ident: int, thing: Mapping[str, Any]) -> Row:
+        """The row of an object that `write` made; what it leaves out is 0."""
+        row = [0] * self.stride
+        row[0:3] = ident, form.number, self.zones.index(thing.get("zone", "none"))
+        row[self.width] = thing.get("pos", -1)
+        for f in form.fields:
+            if f.key in thing:
+                row[form.columns[f.name]] = f.codec.back(thing[f.key])
+        return row
+
+    def read(self, form: Kind, thing: Mapping[str, Any], where: str) -> Row:
+        """An object that a person wrote as a row: what is left out takes its default, the place is left at -1.
 
         Raises: ``BadPosition`` naming the place, the value and the mend.
         """
         row = [0] * self.stride
         row[1] = form.number
         row[self.width] = -1
-        known = {"id", "zone", "pos"} | {f.key for f in form.fields if derived or not f.derived}
+        known = {"id", "zone", "pos"} | {f.key for f in form.fields if not f.derived}
         for key in thing:
             if key not in known:
                 raise BadPosition(f"{where}.{key}: unknown key; known are {', '.join(sorted(known))}")
@@ -183,7 +197,7 @@ class Layout:
             raise BadPosition(f"{where}.zone: expected {' or '.join(self.zones[1:])}, got {zone!r}")
         row[2] = self.zones.index(zone)
         for f in form.fields:
-            if f.derived and not derived:
+            if f.derived:
                 continue
             if f.key not in thing:
                 if f.default is None and (not f.zones or zone in f.zones):

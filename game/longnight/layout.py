@@ -61,10 +61,14 @@ def _read_hex(value: Any) -> int:
     return hexes.number_of((row, col))
 
 
-HEX = Codec(hexes.text_of, _read_hex)
-MAYBE_HEX = Codec(
-    lambda n: hexes.text_of(n) if n else None, lambda value: 0 if value is None else _read_hex(value)
-)
+HEX = Codec(hexes.text_of, _read_hex, _read_hex)
+
+
+def _read_maybe_hex(value: Any) -> int:
+    return 0 if value is None else _read_hex(value)
+
+
+MAYBE_HEX = Codec(lambda n: hexes.text_of(n) if n else None, _read_maybe_hex, _read_maybe_hex)
 
 
 def notation() -> Notation:
@@ -152,7 +156,7 @@ def layout(cards: Sequence[str], enemies: Sequence[str]) -> Layout:
         "card",
         False,
         Field("card", word(cards), None),
-        Field("angle", Codec(int, _read_angle), zones=frozenset({"cooldown"})),
+        Field("angle", Codec(int, _read_angle, int), zones=frozenset({"cooldown"})),
     )
     die = of(
         "die",

@@ -1,0 +1,451 @@
+"""A match: the table as players see it, over the core's plain data."""
+
+import difflib
+import json
+import time
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from platformdirs import user_log_path
+
+from game.engine.action import Action
+from game.engine.core import ffi, lib, stream_key
+from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction
+from game.engine.event import Event, Log, decode
+from game.engine.layout import Json, tags_of
+from game.engine.room import Loaded, Room, Rules
+from game.records.record import Record
+
+ONLOOKER = -1
+ALL_SEEING = -1
+FORECAST_TWINS = 64
+NEAREST = 3
+MOST_FAULTS = 8
+
+
+class Result(NamedTuple):
+    """How a match ended: ``winner`` is 0, 1 or None (a draw)."""
+
+    winner: int | None
+    reason: str
+
+
+class Change(NamedTuple):
+    """One thing that an action would change: ``odds`` 0..1 over what can not be known; a tag or ``"zone"``."""
+
+    entity: int
+    tag: str
+    old: Any
+    new: Any
+    odds: float
+
+
+class Match:
+    """One play of a title. Made by `game.new`, `game.from_position` and `game.load`.
+
+    >>> import game
+    >>> match = game.new("longnight", seed=7)
+    >>> match.actor, match.view()["turn"]
+    (0, 1)
+    >>> match.play("next")[-1].kind
+    'close'
+    """
+
+    __slots__ = ("_actions", "_frames", "_kinds", "_log", "_opening", "_spare", "_state", "_started", "record", "rules")
+
+    def __init__(self, rules: Rules, record: Record | None) -> None:
+        """An empty match; the functions above fill it."""
+        self.rules = rules
+        self.record = record
+        self._state = _block(rules)
+        self._spare: Any = None
+        self._log: Log | None = None
+        self._opening: bytes = b""
+        self._frames = 0
+        self._kinds: dict[int, int] = {}
+        self._actions: tuple[Action, ...] | None = None
+        self._started = time.monotonic()
+
+    # ---- what it is ----
+
+    @property
+    def title(self) -> str:
+        """The title's id."""
+        return self.rules.room.id
+
+    @property
+    def rules_version(self) -> int:
+        """Of the title's rules: a record of another version may play differently."""
+        return self.rules.room.rules_version
+
+    @property
+    def content_digest(self) -> str:
+        """Of the cards, dice, enemies and map that this match uses."""
+        return self.rules.digest
+
+    @property
+    def actor(self) -> int | None:
+        """Who must choose, 0 or 1; None when the match is over."""
+        actor: int = lib.api_actor(self._content, self._state)
+        return None if actor == lib.MATCH_NOBODY else actor
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, or None while it runs."""
+        if not self._state.over:
+            return None
+        winner = self._state.winner
+        return Result(None if winner == lib.MATCH_NOBODY else winner, self.rules.layout.reasons[self._state.reason])
+
+    @property
+    def words_drawn(self) -> int:
+        """32-bit words of the match's stream that chance has used."""
+        return int(lib.api_drawn(self._state))
+
+    @property
+    def frames(self) -> int:
+        """Frames told so far, the opening's included."""
+        return self._frames
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """What making the match did, told from an empty view."""
+        return self.opening_for(None)
+
+    def opening_for(self, viewer: int | None) -> tuple[Event, ...]:
+        """The opening as a player may know it."""
+        constants = [Event("set", 0, 0, key, None, value) for key, value in self.rules.constants.items()]
+        events = decode(self._opening, self.rules.layout, {}, viewer)
+        return (*events[:1], *constants, *events[1:])
+
+    # ---- playing ----
+
+    def actions(self) -> tuple[Action, ...]:
+        """Everything that is legal now, in the title's stated order; empty when the match is over."""
+        if self._actions is None:
+            room = ffi.new("action[]", lib.MATCH_ACTIONS)
+            count = lib.api_actions(self._content, self._state, room)
+            raw = bytes(ffi.buffer(room, 8 * count))
+            of = self.rules.notation.action
+            self._actions = tuple([of(raw[at : at + 8]) for at in range(0, len(raw), 8)])
+        return self._actions
+
+    def play(self, action: Action | str, viewer: int | None = None) -> tuple[Event, ...]:
+        """Plays an action or its notation; what happened, as ``viewer`` may know it (None: all).
+
+        Raises: ``IllegalAction`` with the nearest reason and the nearest legal actions; nothing has changed then.
+        ``BrokenMatch`` if the core broke its own rules: the match and its record stand at the last good action.
+        """
+        chosen = self.rules.notation.parse(action) if isinstance(action, str) else action
+        player = self.actor
+        raw = ffi.from_buffer("action *", chosen.raw)[0]
+        spare, log = self._room()
+        while True:
+            lib.api_copy(self._content, spare, self._state)
+            log.start(self._frames)
+            error = lib.api_play(self._content, spare, raw, log.c)
+            if error:
+                raise self._refusal(chosen)
+            if not log.too_small:
+                break
+            log.room(2 * log.c.count)
+        self._judge(spare, chosen)
+        self._state, self._spare = spare, self._state
+        self._actions = None
+        self._frames = log.frames
+        told = log.raw()
+        if self.record is not None:
+            self._write_down(chosen, player)
+        return decode(told, self.rules.layout, self._kinds, viewer)
+
+    def _write_down(self, chosen: Action, player: int | None) -> None:
+        record = self.record
+        assert record is not None
+        ms = max(int(1000 * (time.monotonic() - self._started)), record.last_ms)
+        turn = lib.api_turn(self._content, self._state)
+        record.append(chosen.text, player or 0, ms, self.fingerprint(), self.words_drawn, turn)
+        result = self.result
+        if result is not None:
+            record.finish(result.winner, result.reason)
+
+    def _refusal(self, action: Action) -> IllegalAction:
+        about = ffi.new("int16_t[2]")
+        if self.result is not None:
+            return IllegalAction(f"{action}: the match is over")
+        raw = ffi.from_buffer("action *", action.raw)[0]
+        reason = lib.api_refusal(self._content, self._state, raw, about)
+        why = self.rules.room.refusal(self.rules, {}, reason, (about[0], about[1]))
+        legal = [str(a) for a in self.actions()]
+        near = difflib.get_close_matches(action.text, legal, NEAREST, 0.4) or legal[:NEAREST]
+        return IllegalAction(f"{action}: {why}; legal are, for example, {' · '.join(near)}")
+
+    def _judge(self, state: Any, action: Action) -> None:
+        faults = ffi.new("fault[]", MOST_FAULTS)
+        count = lib.api_check(self._content, state, faults, MOST_FAULTS)
+        if not count:
+            return
+        room = self.rules.room
+        said = [room.fault(self.rules, f.rule, f.entity, f.value) for f in faults[0 : min(count, MOST_FAULTS)]]
+        where = self._report(action, said)
+        raise BrokenMatch(f"{self.title}: {action} broke the match ({'; '.join(said)}); it is undone. {where}")
+
+    def _report(self, action: Action, said: list[str]) -> str:
+        """Writes what is needed to see the fault again; says where."""
+        report = {"action": str(action), "faults": said, "position": self.position()}
+        if self.record is not None:
+            report["record"] = self.record.text().decode().splitlines()
+        path: Path = user_log_path("cinquefoil") / f"broken-{self.fingerprint()[:12]}.json"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
+        except OSError as error:
+            return f"A report could not be written: {error}"
+        return f"Please send us the report {path}"
+
+    # ---- looking ----
+
+    def view(self, player: int | None = None) -> Json:
+        """What a player may know, shaped like a position, with derived keys; None sees all."""
+        return self._shape(ALL_SEEING if player is None else player, derived=True)
+
+    def position(self) -> Json:
+        """The complete state as JSON-able data; `game.from_position` makes the same match of it, with a fresh stream."""
+        return self._shape(ALL_SEEING, derived=False)
+
+    def _shape(self, viewer: int, derived: bool) -> Json:
+        layout = self.rules.layout
+        packed = layout.pack(self._content, self._state, viewer)
+        step = 2 * layout.stride
+        show = layout.show
+        shown = [show(packed[at : at + step]) for at in range(0, len(packed), step)]
+        result = self.result
+        said = {"winner": result.winner, "reason": result.reason} if result else None
+        return self.rules.room.shape(self.rules, {thing["id"]: thing for thing in shown}, said, derived)
+
+    def fingerprint(self) -> str:
+        """32 hex digits over exactly what ``position()`` says."""
+        out = ffi.new("uint8_t[16]")
+        lib.api_fingerprint(self._content, self._state, out)
+        return bytes(out).hex()
+
+    def check(self) -> tuple[str, ...]:
+        """Names of violated invariants, normally none."""
+        faults = ffi.new("fault[]", MOST_FAULTS)
+        count = lib.api_check(self._content, self._state, faults, MOST_FAULTS)
+        return tuple(self.rules.room.fault_name(f.rule) for f in faults[0 : min(count, MOST_FAULTS)])
+
+    def reach(self, entity: int) -> dict[str, int]:
+        """Where an entity can go now, and what it costs; ``{}`` in a title without places."""
+        steps = ffi.new("uint8_t[]", lib.HEX_SLOTS)
+        if not 0 <= entity < lib.MATCH_IDS or lib.api_reach(self._content, self._state, entity, steps) <= 0:
+            return {}
+        place = self.rules.room.place
+        return {place(number): cost for number, cost in enumerate(steps) if cost != lib.HEX_FAR}
+
+    def shape(self, action: Action | str) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """Places and entities that a legal action would touch; nothing hidden.
+
+        Raises: ``IllegalAction``.
+        """
+        chosen = self.rules.notation.parse(action) if isinstance(action, str) else action
+        places, entities = ffi.new("uint8_t[]", lib.HEX_SLOTS), ffi.new("uint8_t[]", lib.MATCH_IDS)
+        raw = ffi.from_buffer("action *", chosen.raw)[0]
+        if lib.api_shape(self._content, self._state, raw, places, entities) < 0:
+            raise self._refusal(chosen)
+        place = self.rules.room.place
+        return (
+            tuple(place(number) for number, touched in enumerate(places) if touched),
+            tuple(number for number, touched in enumerate(entities) if touched),
+        )
+
+    # ---- twins ----
+
+    def copy(self) -> "Match":
+        """A twin that plays on alike, with a record of its own."""
+        twin = self._twin(self.record.copy() if self.record is not None else None)
+        twin._opening, twin._started = self._opening, self._started
+        return twin
+
+    def redealt(self, player: int | None, seed: int) -> "Match":
+        """A twin in which all that a player (None: an onlooker) can not know is drawn anew; it keeps no record."""
+        twin = self._twin(None)
+        viewer = ONLOOKER if player is None else player
+        lib.api_redeal(self._content, twin._state, viewer, stream_key("redeal", seed))
+        return twin
+
+    def _twin(self, record: Record | None) -> "Match":
+        twin = Match(self.rules, record)
+        lib.api_copy(self._content, twin._state, self._state)
+        twin._frames, twin._kinds, twin._actions = self._frames, dict(self._kinds), self._actions
+        return twin
+
+    def forecast(self, action: Action | str, player: int | None) -> tuple[Change, ...]:
+        """What an action would change, as far as a player can know: certain changes first, then by odds.
+
+        The odds are shares of `FORECAST_TWINS` re-dealt twins.
+
+        Raises: ``IllegalAction``.
+        """
+        chosen = self.rules.notation.parse(action) if isinstance(action, str) else action
+        raw = ffi.from_buffer("action *", chosen.raw)[0]
+        layout = self.rules.layout
+        outcomes: Counter[bytes] = Counter()
+        viewer = ALL_SEEING if player is None else player
+        twin = self._twin(None)
+        for seed in range(FORECAST_TWINS):
+            lib.api_copy(self._content, twin._state, self._state)
+            lib.api_redeal(
+                self._content, twin._state, ONLOOKER if player is None else player, stream_key("redeal", seed)
+            )
+            if lib.api_play(self._content, twin._state, raw, ffi.NULL):
+                raise self._refusal(chosen)
+            outcomes[layout.pack(self._content, twin._state, viewer)] += 1
+        before = layout.split(layout.pack(self._content, self._state, viewer))
+        changes: Counter[tuple[int, str, Any, Any]] = Counter()
+        for packed, count in outcomes.items():
+            for change in _changes(self.rules, before, layout.split(packed)):
+                changes[change] += count
+        found = [Change(*change, count / FORECAST_TWINS) for change, count in changes.items()]
+        return tuple(sorted(found, key=lambda c: (-c.odds, c.entity, c.tag)))
+
+    def go_on_in(self, record: Record) -> None:
+        """Writes what is played from now on into a record whose actions this match has already played."""
+        self.record = record
+        self._started = time.monotonic() - record.last_ms / 1000
+
+    # ---- the core's side ----
+
+    @property
+    def _content(self) -> Any:
+        return ffi.cast("content *", self.rules.content)
+
+    def _room(self) -> tuple[Any, Log]:
+        if self._spare is None:
+            self._spare = _block(self.rules)
+        if self._log is None:
+            self._log = Log()
+        return self._spare, self._log
+
+    def _begin(self, call: Any, *arguments: Any) -> None:
+        """Runs a core call that makes the match and tells it, and keeps what it told."""
+        _, log = self._room()
+        while True:
+            log.start(0)
+            call(self._content, self._state, *arguments, log.c)
+            if not log.too_small:
+                break
+            log.room(2 * log.c.count)
+        self._opening = log.raw()
+        self._frames = log.frames
+        decode(self._opening, self.rules.layout, self._kinds, None)
+
+
+def _block(rules: Rules) -> Any:
+    """Memory for one match, zero."""
+    content = ffi.cast("content *", rules.content)
+    return _MatchBlock(lib.api_match_bytes(content)).c
+
+
+class _MatchBlock:
+    """A block of bytes seen as a match; cffi keeps the bytes as long as the pointer."""
+
+    __slots__ = ("c",)
+
+    def __init__(self, size: int) -> None:
+        self.c = ffi.from_buffer("match *", bytearray(size), require_writable=True)
+
+
+def _changes(rules: Rules, before: Mapping[int, list[int]], after: Mapping[int, list[int]]) -> set[tuple[int, str, Any, Any]]:
+    layout = rules.layout
+    changes: set[tuple[int, str, Any, Any]] = set()
+    for ident in before.keys() | after.keys():
+        old, new = before.get(ident), after.get(ident)
+        row = new or old
+        assert row is not None
+        form = layout.kinds[row[1]]
+        assert form is not None
+        if new is None or old is None:
+            gone = layout.zones[row[2]] if row[2] else "board"
+            changes.add((ident, "zone", gone if new is None else "none", "none" if new is None else gone))
+        if new is None:
+            continue
+        if old is not None and old[2] != new[2]:
+            changes.add((ident, "zone", layout.zones[old[2]], layout.zones[new[2]]))
+        for place, (tag, codec) in form.codecs.items():
+            was = old[place] if old is not None else 0
+            if place != layout.width and was != new[place]:
+                changes.add((ident, tag, codec.write(was), codec.write(new[place])))
+    return changes
+
+
+def _checked_seed(seed: object) -> int:
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadSetup(f"seed: expected a whole number, got {seed!r}")
+    return seed
+
+
+def new(room: Room, seed: int, setup: Mapping[str, Any] | None, players: tuple[str, ...] = ("human",)) -> Match:
+    """A fresh match of a title's room.
+
+    Raises: ``BadSetup``, ``BadContent``.
+    """
+    rules = room.rules_for_setup({} if setup is None else setup)
+    record = Record.new(
+        title=room.id,
+        rules=room.rules_version,
+        content=rules.digest,
+        seed=_checked_seed(seed),
+        setup=dict(setup or {}),
+        players=players,
+    )
+    match = Match(rules, record)
+    match._begin(lib.api_new, stream_key("match", seed))
+    return match
+
+
+def from_position(
+    room: Room, position: Mapping[str, Any], seed: int, players: tuple[str, ...] = ("human",)
+) -> Match:
+    """A match that stands at a position, with a stream of its own.
+
+    Raises: ``BadPosition``.
+    """
+    loaded = room.read_position(position)
+    record = Record.new(
+        title=room.id,
+        rules=room.rules_version,
+        content=loaded.rules.digest,
+        seed=_checked_seed(seed),
+        position=dict(position),
+        players=players,
+    )
+    match = Match(loaded.rules, record)
+    _fill(match, loaded, seed)
+    match._begin(lib.api_tell)
+    return match
+
+
+def _fill(match: Match, loaded: Loaded, seed: int) -> None:
+    """Hands a position's rows to the core, which completes, judges and settles them."""
+    rules, layout = loaded.rules, loaded.rules.layout
+    content, state = match._content, match._state
+    lib.api_empty(content, state, stream_key("match", seed))
+    # Lists fill up in the order of places, rows in the order of ids: rows first with no zone, then zones by place.
+    rows = [loaded.rows[ident] for ident in sorted(loaded.rows)]
+    for row in rows:
+        form = layout.kinds[row[1]]
+        assert form is not None
+        tags = tags_of(form, row)
+        if lib.api_put(content, state, row[0], row[1], tags, len(tags)):
+            raise BadPosition(f"#{row[0]}: there is no room for it")
+    for row in sorted(rows, key=lambda r: r[layout.width]):
+        lib.api_enter(content, state, row[0], row[2])
+    if loaded.result is not None:
+        lib.api_put_result(state, *loaded.result)
+    faults = ffi.new("fault[]", MOST_FAULTS)
+    count = lib.api_load(content, state, faults, MOST_FAULTS)
+    if count:
+        said = [rules.room.fault(rules, f.rule, f.entity, f.value) for f in faults[0 : min(count, MOST_FAULTS)]]
+        raise BadPosition("; ".join(said))

@@ -1,0 +1,21 @@
+"""The titles at the table. Adding one adds a line to `ROOMS`."""
+
+import difflib
+
+from game.engine.errors import BadSetup
+from game.engine.room import Room
+from game.longnight.room import LongNight
+
+ROOMS: dict[str, Room] = {room.id: room for room in (LongNight(),)}
+
+
+def room_of(title: str) -> Room:
+    """A title's room.
+
+    Raises: ``BadSetup`` naming the titles there are.
+    """
+    if not isinstance(title, str) or title not in ROOMS:
+        close = difflib.get_close_matches(str(title), ROOMS, 1)
+        mend = f"did you mean {close[0]}?" if close else f"titles are {', '.join(ROOMS)}"
+        raise BadSetup(f"unknown title {title!r}; {mend}")
+    return ROOMS[title]
