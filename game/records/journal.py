@@ -37,7 +37,7 @@ class Journal:
     ``lines`` is the record's own list: the journal only reads it. Each line is bytes and ends in a newline.
     """
 
-    __slots__ = ("__weakref__", "_done", "_fd", "_fsync", "_lines", "_part", "_syncer", "_trouble", "path")
+    __slots__ = ("__weakref__", "_done", "_failure", "_fd", "_fsync", "_lines", "_part", "_syncer", "path")
 
     def __init__(self, path: Path, lines: Sequence[bytes], fsync: bool = True) -> None:
         """Takes hold of the file: a new one, or one that holds the beginning of these lines; a torn end is cut off.
@@ -52,9 +52,9 @@ class Journal:
         self._fd: int | None = None
         self._done = 0  # whole lines in the file
         self._part = 0  # bytes of the next line in the file
-        self._trouble: str | None = None
+        self._failure: OSError | None = None
         self._syncer: _Syncer | None = None
-        self.write()
+        self._hand_over()
 
     def __del__(self) -> None:
         with contextlib.suppress(Exception):
@@ -63,20 +63,35 @@ class Journal:
     @property
     def trouble(self) -> str | None:
         """Why the last lines are not safe on the disk, or None when they are."""
-        if self._trouble is None and self._syncer is not None and self._syncer.failure is not None:
-            return self._say(self._syncer.failure)
-        return self._trouble
+        failure = self._failure or (self._syncer.failure if self._syncer is not None else None)
+        if failure is None:
+            return None
+        return f"{self.path}: could not be saved ({why(failure)}); the match goes on, each action tries to save again"
 
     def write(self) -> bool:
         """Hands every line that the file still lacks to the system; says whether it took them all."""
         try:
+            return self._hand_over()
+        except BadRecord as error:  # the file came to hold something else, or came into other hands
+            self._failure = OSError(errno.EEXIST, str(error))
+            return False
+
+    def _hand_over(self) -> bool:
+        """As ``write``.
+
+        Raises: BadRecord when the file can not be this record's.
+        """
+        try:
+            if self._failure is not None:
+                self._recount()
             if self._syncer is not None and self._syncer.failure is not None:
                 # After a failed fsync the system may have forgotten what it did not write: only a new file is sure.
                 self._let_go()
                 self._write_anew()
             elif self._fd is None:
                 self._open()
-            assert self._fd is not None
+            if self._fd is None:
+                raise OSError(errno.EIO, os.strerror(errno.EIO))
             while self._done < len(self._lines):
                 line = self._lines[self._done]
                 self._part += _write(self._fd, line[self._part :])
@@ -84,13 +99,13 @@ class Journal:
                     self._done += 1
                     self._part = 0
         except OSError as error:
-            self._trouble = self._say(error)
+            self._failure = error.with_traceback(None)
             self._recount()
             return False
         except BaseException:
             self._recount()  # an interrupt may come between a write and its being counted
             raise
-        self._trouble = None
+        self._failure = None
         return True
 
     def sync(self) -> None:
@@ -106,19 +121,20 @@ class Journal:
         Raises: OSError when the disk refuses.
         """
         if not self.write():
-            raise OSError(errno.EIO, self._trouble)
+            assert self._failure is not None
+            raise self._failure
         assert self._fd is not None
         os.fsync(self._fd)
 
     def close(self) -> None:
         """Writes what is left, waits until it is on the disk, and lets the file go; ``trouble`` stays readable."""
-        if self._fd is None and self._trouble is None:
+        if self._fd is None and self._failure is None:
             return
         try:
             if self.write() and self._fd is not None and self._fsync:
                 os.fsync(self._fd)
         except OSError as error:
-            self._trouble = self._say(error)
+            self._failure = error.with_traceback(None)
         finally:
             self._let_go()
 
@@ -188,6 +204,8 @@ class Journal:
                 size -= len(self._lines[self._done])
                 self._done += 1
             self._part = size
+            if self._done == len(self._lines) and size:
+                self._let_go()  # another wrote there: looked at anew before anything more is written
 
     def _let_go(self, wait: bool = True) -> None:
         """Closes the file, after the fsync under way if there is one; without waiting, its thread closes the file."""
@@ -197,9 +215,6 @@ class Journal:
             syncer.stop(wait)
         elif fd is not None:
             os.close(fd)
-
-    def _say(self, error: OSError) -> str:
-        return f"{self.path}: could not be saved ({why(error)}); the match goes on, each action tries to save again"
 
 
 class _Syncer:

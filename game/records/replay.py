@@ -72,8 +72,6 @@ class Match(Protocol):
 M = TypeVar("M", bound=Match)
 E = TypeVar("E", bound=Event)
 
-Start = Callable[[Header], M]
-
 
 def begin(record: Record, start: Callable[[Header], M]) -> M:
     """The match before its first action.
@@ -175,7 +173,8 @@ class Replay(Generic[M, E]):
     """A record opened for watching: every action, frame and event is within reach at once.
 
     The record is played once, on opening: each action's events are kept, and a copy of the match every 16 actions.
-    Frames and events are numbered from 0 through the whole match, those of the opening first.
+    Frames and events are numbered from 0 through the whole match, those of the opening first; a frame has the number
+    that its events carry.
     """
 
     __slots__ = (
@@ -185,7 +184,6 @@ class Replay(Generic[M, E]):
         "_events",
         "_fold",
         "_frame_ends",
-        "_frame_starts",
         "_keyframes",
         "record",
         "viewer",
@@ -195,13 +193,14 @@ class Replay(Generic[M, E]):
         self,
         record: Record,
         start: Callable[[Header], M],
-        fold: Callable[[View, Sequence[E]], View],
+        fold: Callable[[M, View, Sequence[E]], View],
         viewer: int | None = None,
     ) -> None:
         """Plays the record once.
 
-        ``fold`` gives the view after some events, from the view before them (``{}`` before the opening). ``viewer``
-        is whose view and events are shown, None for all; a viewer's replay begins after the opening.
+        ``fold`` gives the view after some events, from a match of this title (for its rules only) and the view before
+        them (``{}`` before the opening). ``viewer`` is whose view and events are shown, None for all; a viewer's
+        replay begins after the opening, with all its frames shown.
 
         Raises: BadRecord when it can not be played again.
         """
@@ -217,20 +216,19 @@ class Replay(Generic[M, E]):
             if entry.n % KEYFRAME == 0:
                 self._keyframes.append(match.copy())
         self._base: tuple[int, M] = (0, self._keyframes[0])
-        # for each action, and one more, its first event and first frame; for each frame the event after its last
+        # For each action, and one more, its first event; for each frame the event after its last.
         self._event_starts: list[int] = []
-        self._frame_starts: list[int] = []
-        self._frame_ends: list[int] = []
+        self._frame_ends: list[int] = [0] * _frames(match.opening) if viewer is not None else []
         count = 0
         for events in self._events:
             self._event_starts.append(count)
-            self._frame_starts.append(len(self._frame_ends))
-            for i, event in enumerate(events):
+            for event in events:
                 count += 1
-                if i + 1 == len(events) or events[i + 1].frame != event.frame:
-                    self._frame_ends.append(count)
+                # A block's close may count to a frame that is over: it is shown with the one under way.
+                while len(self._frame_ends) <= event.frame:
+                    self._frame_ends.append(count - 1)
+                self._frame_ends[-1] = count
         self._event_starts.append(count)
-        self._frame_starts.append(len(self._frame_ends))
 
     @property
     def actions(self) -> int:
@@ -254,7 +252,8 @@ class Replay(Generic[M, E]):
     def frames_of(self, action: int) -> range:
         """The numbers of one action's frames; 0 gives the opening's."""
         _within("action", action, len(self._events))
-        return range(self._frame_starts[action], self._frame_starts[action + 1])
+        first, end = self._event_starts[action : action + 2]
+        return range(bisect_right(self._frame_ends, first) if action else 0, bisect_right(self._frame_ends, end))
 
     def entry(self, action: int) -> Entry | None:
         """The record's line of one action; None for the opening."""
@@ -273,7 +272,8 @@ class Replay(Generic[M, E]):
     def at_frame(self, frame: int) -> Moment[E]:
         """The moment after a frame."""
         _within("frame", frame, len(self._frame_ends))
-        return self._moment(self._action_of(self._frame_ends[frame] - 1), self._frame_ends[frame])
+        end = self._frame_ends[frame]
+        return self._moment(self._action_of(end - 1) if end else 0, end)
 
     def at_event(self, event: int) -> Moment[E]:
         """The moment after an event, also in the middle of a frame."""
@@ -287,8 +287,9 @@ class Replay(Generic[M, E]):
         if len(events) == len(whole):
             view = self._reach(action).view(self.viewer)
         else:
-            view = self._fold(self._reach(action - 1).view(self.viewer) if action else {}, events)
-        frame = bisect_right(self._frame_ends, end - 1) if end else -1
+            before = self._reach(max(action - 1, 0))
+            view = self._fold(before, before.view(self.viewer) if action else {}, events)
+        frame = bisect_right(self._frame_ends, end - 1) if events else bisect_right(self._frame_ends, end) - 1
         return Moment(action, frame, end - 1, view, events, len(events) == len(whole))
 
     def _action_of(self, event: int) -> int:
@@ -307,6 +308,11 @@ class Replay(Generic[M, E]):
                 play_entry(self.record, match, entry)
         self._base = (action, match)
         return match
+
+
+def _frames(events: Sequence[Event]) -> int:
+    """How many frames there are up to the last of these events."""
+    return max((event.frame for event in events), default=-1) + 1
 
 
 def _standing(record: Record, upto: int | None) -> tuple[Entry, ...]:

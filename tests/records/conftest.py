@@ -38,7 +38,7 @@ class Tally:
         self.state = {"turn": 1, "active": 0, "total0": 0, "total1": 0, "face": 0}
         self.random = seed
         self.words_drawn = 0
-        self.frame = 0
+        self.frame = -1
         self.result: Result | None = None
         self.record: Record | None = None
         self.opening = self.tell(("create", tag, value) for tag, value in self.state.items())
@@ -129,7 +129,7 @@ class Toy:
     def start(self, header: Header) -> Tally:
         return Tally(header.seed)
 
-    def fold(self, view: dict[str, Any], events: Sequence[Event]) -> dict[str, Any]:
+    def fold(self, match: Tally, view: dict[str, Any], events: Sequence[Event]) -> dict[str, Any]:
         return view | {event.tag: event.value for event in events}
 
     def sentences(self, view: dict[str, Any], events: Sequence[Event]) -> list[str]:

@@ -232,6 +232,17 @@ def test_a_full_disk_stops_no_match_and_loses_nothing_once_there_is_room(
     match.record.close()
 
 
+def test_a_save_over_the_attached_file_on_a_full_disk_is_told_once(toy, path: Path, disk: Disk) -> None:
+    match = toy.new()
+    match.record.attach(path)
+    disk.room = 0
+    with pytest.raises(BadRecord) as caught:
+        match.play("add 1")
+        match.record.save(path)
+    assert str(caught.value) == f"{path}: could not be saved (No space left on device); the match goes on unsaved"
+    match.record.close()
+
+
 def test_a_disk_full_from_the_start_is_told_and_tried_again(toy, path: Path, disk: Disk) -> None:
     disk.room = 10
     match = toy.new()
@@ -314,6 +325,21 @@ def test_a_disk_that_can_not_be_opened_stops_no_match(
     assert match.record.trouble is None
     assert path.read_bytes() == match.record.text()
     match.record.close()
+
+
+def test_a_file_that_another_wrote_to_meanwhile_stops_no_match(toy, path: Path, disk: Disk) -> None:
+    match = toy.new()
+    match.record.attach(path)
+    disk.room = 0
+    match.play("add 1")
+    with path.open("ab") as other:
+        other.write(b"x" * 1000 + b"\n")
+    disk.room = 1 << 30
+    for _ in range(2):
+        match.play("add 2")
+        assert "holds something else" in match.record.trouble
+    match.record.close()
+    assert len(match.record) == 3
 
 
 def test_a_folder_or_a_device_is_no_place_for_a_record(toy, tmp_path: Path) -> None:

@@ -1,14 +1,15 @@
 """Replays: every action, frame and event within reach; and what verify finds."""
 
 import timeit
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.errors import BadRecord, BadSetup
-from game.records.lines import Entry
+from game.records.lines import Entry, Header
 from game.records.record import Record
 from game.records.replay import KEYFRAME, Replay, replay, verify
 
@@ -176,6 +177,24 @@ def test_the_moment_after_an_event_is_in_the_middle_of_a_frame(toy) -> None:
     assert moment.view == shown.at_action(1).view | {"face": moment.view["face"]}
 
 
+def test_frames_have_the_numbers_that_their_events_carry(toy) -> None:
+    shown = Replay(toy.record(ACTIONS), toy.start, toy.fold)
+    for frame in range(shown.frames):
+        assert shown.at_frame(frame).events[-1].frame == frame
+
+
+def test_a_close_that_counts_to_an_earlier_frame_is_shown_with_the_one_under_way(toy) -> None:
+    def late(header: Header) -> Any:
+        match = toy.start(header)
+        first, *others, last = match.opening
+        match.opening = (first, *others, last, replace(first, kind="close", tag="late"))
+        return match
+
+    shown = Replay(toy.record(ACTIONS), late, toy.fold)
+    assert shown.frames_of(0) == range(5)
+    assert [event.tag for event in shown.at_frame(4).events][-2:] == ["face", "late"]
+
+
 def test_the_opening_is_told_from_an_empty_view(toy) -> None:
     shown = Replay(toy.record(ACTIONS), toy.start, toy.fold)
     assert shown.at_frame(0).view == {"turn": 1}
@@ -184,9 +203,12 @@ def test_the_opening_is_told_from_an_empty_view(toy) -> None:
 
 def test_one_viewer_sees_a_replay_from_after_the_opening(toy) -> None:
     shown = Replay(toy.record(ACTIONS), toy.start, toy.fold, viewer=0)
-    assert shown.frames == 5
+    assert shown.frames == 10
+    assert [shown.frames_of(action) for action in range(6)] == FRAMES
+    assert shown.at_frame(0).view == toy.new().view(0)
+    assert shown.at_frame(6).action == 2
     assert shown.at_action(0).view == toy.new().view(0)
-    assert (shown.at_action(0).frame, shown.at_action(0).event) == (-1, -1)
+    assert (shown.at_action(0).frame, shown.at_action(0).event) == (4, -1)
 
 
 def test_places_that_are_not_there_are_refused(toy) -> None:
@@ -204,6 +226,7 @@ def test_a_match_taken_from_a_replay_is_its_own(toy) -> None:
     assert shown.at_action(2).view == before
 
 
+@settings(deadline=None)
 @given(st.data())
 def test_jumps_in_any_order_show_what_playing_on_shows(toy, game_of, data: st.DataObject) -> None:
     record = toy.record(game_of(3 * KEYFRAME + 5))
@@ -212,7 +235,7 @@ def test_jumps_in_any_order_show_what_playing_on_shows(toy, game_of, data: st.Da
     view: dict[str, Any] = {}
     for action in range(shown.actions + 1):
         for event in shown.events_of(action):
-            view = toy.fold(view, [event])
+            view = toy.fold(None, view, [event])
             views.append(view)
     for event in data.draw(st.lists(st.integers(0, shown.events - 1), min_size=1, max_size=6)):
         assert shown.at_event(event).view == views[event]
