@@ -156,19 +156,21 @@ static void leave(context *x, int16_t *tag)
     list[0]--;
 }
 
-/* Puts it into a list at a place (from 0; -1: where the order puts it). */
+/* Puts it into a list at a place (from 0; -1: last). Where the order is by id,
+ * it tells nothing. Returns the place to tell, -1 if there is none. */
 static int join(context *x, int id, int zone, int place)
 {
     uint8_t *list = list_of(x, zone);
+    int sorted = match_form_of(x->content)->zone[zone].sorted;
     if (!list) return -1;
     int count = list[0];
     if (place < 0) place = count;
-    if (match_form_of(x->content)->zone[zone].sorted)
+    if (sorted)
         for (place = 0; place < count && list[1 + place] < id;) place++;
     memmove(list + place + 2, list + place + 1, (size_t)(count - place));
     list[place + 1] = (uint8_t)id;
     list[0]++;
-    return place;
+    return sorted ? -1 : place;
 }
 
 void entity_enter(context *x, int id, int zone)
@@ -202,7 +204,7 @@ void entity_tell(context *x, int id)
     const int16_t *tag = row_of(x, id);
     uint8_t *list = list_of(x, tag[ZONE]);
     int place = -1;
-    if (list)
+    if (list && !form->zone[tag[ZONE]].sorted)
         for (place = 0; list[1 + place] != id;) place++;
     uint8_t seen = form->zone[tag[ZONE]].seen;
     append_leading(x->log,

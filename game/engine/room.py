@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from game.engine.action import Notation
 from game.engine.layout import Json, Layout, Row
+from game.engine.teller import Teller
 
 SIDES = (0, 1)
 
@@ -42,7 +43,7 @@ class Loaded:
 
 
 class Room(Protocol):
-    """A title as the engine knows it. Text for people is the client's and the command line's affair."""
+    """A title as the engine knows it."""
 
     @property
     def id(self) -> str: ...
@@ -82,3 +83,6 @@ class Room(Protocol):
 
     def fault_name(self, rule: int) -> str:
         """Its short name."""
+
+    def teller(self, rules: Rules, language: str) -> Teller:
+        """The title's words in a language (``en``, ``it``, ``zh``)."""

@@ -12,6 +12,7 @@ from game.engine.core import ffi, lib, names
 from game.engine.errors import BadContent, BadPosition
 from game.engine.layout import UNSET, Json, Row
 from game.engine.room import Loaded, Rules
+from game.engine.teller import Teller
 from game.longnight import layout as form
 from game.longnight.content import Card, Content, Enemy, Op, Scenario, load_content
 from game.longnight.setup import SETUP_KEYS, resolve_setup
@@ -165,6 +166,12 @@ class LongNight:
     def place(self, number: int) -> str:
         """``hex 4,3``."""
         return f"hex {hexes.text_of(number)}"
+
+    def teller(self, rules: Rules, language: str) -> Teller:
+        """The Long Night in words."""
+        from game.longnight.text import LongNightTeller
+
+        return LongNightTeller(self.content, language)
 
     # ---- words for what went wrong ----
 

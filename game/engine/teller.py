@@ -1,0 +1,42 @@
+"""What a title's words can do, in one language: the log, the board as text, menus. Screens and the terminal use this alone."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.engine.action import Action
+from game.engine.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A line of the log: ``depth`` 0 for what the simple log shows, 1 and more for its details; ``frame`` where it happened."""
+
+    text: str
+    depth: int
+    frame: int
+    entities: tuple[int, ...] = ()
+    """Whom it names, so that they can be lit up."""
+
+
+class Teller(Protocol):
+    """A title in words. Views are as `Match.view` gives them; nothing here knows a match."""
+
+    @property
+    def language(self) -> str:
+        """``en``, ``it`` or ``zh``."""
+
+    def title(self) -> str:
+        """The title's name."""
+
+    def log(self, view: Mapping[str, Any], events: Iterable[Event]) -> list[Sentence]:
+        """What happened, from the view before it."""
+
+    def board(self, view: Mapping[str, Any]) -> str:
+        """A view as readable text, for a terminal of 80 columns."""
+
+    def action(self, view: Mapping[str, Any], action: Action) -> str:
+        """What a legal action would be called in a menu."""
+
+    def result(self, view: Mapping[str, Any]) -> str:
+        """How the match ended, with its score; empty while it runs."""
