@@ -26,7 +26,7 @@ def export_text(
     """
     match = begin(record, start)
     lines = [*_header(record.header, gettext, title), ""]
-    lines += sentences({}, match.opening)
+    lines += sentences({}, match.opening_for(None))
     turn: object = None
     for entry in record.actions():
         before = match.view(None)

@@ -39,6 +39,8 @@ class MatchResult(Protocol):
 class Match(Protocol):
     """What a replay needs of a match. Its events may be of any kind that has a ``frame``."""
 
+    record: Record | None
+
     @property
     def title(self) -> str: ...
 
@@ -49,9 +51,6 @@ class Match(Protocol):
     def content_digest(self) -> str: ...
 
     @property
-    def opening(self) -> tuple[Any, ...]: ...
-
-    @property
     def actor(self) -> int | None: ...
 
     @property
@@ -59,6 +58,8 @@ class Match(Protocol):
 
     @property
     def result(self) -> MatchResult | None: ...
+
+    def opening_for(self, viewer: int | None) -> tuple[Any, ...]: ...
 
     def play(self, action: Any, viewer: int | None = None) -> tuple[Any, ...]: ...
 
@@ -74,15 +75,13 @@ E = TypeVar("E", bound=Event)
 
 
 def begin(record: Record, start: Callable[[Header], M]) -> M:
-    """The match before its first action.
+    """The match before its first action, with no record: nothing is written down again.
 
     Raises: BadRecord when the record is of other rules or other cards than this program has, or can not be started.
     """
     header = record.header
     try:
         match = start(header)
-    except BadRecord:
-        raise
     except GameError as error:
         raise BadRecord(f"{record.name}: line 1: can not be started: {error}") from error
     if match.rules_version != header.rules:
@@ -95,6 +94,7 @@ def begin(record: Record, start: Callable[[Header], M]) -> M:
             f"{record.name}: line 1: was played with other cards of {header.title} "
             f"(content {header.content}; here {match.content_digest})"
         )
+    match.record = None
     return match
 
 
@@ -199,8 +199,7 @@ class Replay(Generic[M, E]):
         """Plays the record once.
 
         ``fold`` gives the view after some events, from a match of this title (for its rules only) and the view before
-        them (``{}`` before the opening). ``viewer`` is whose view and events are shown, None for all; a viewer's
-        replay begins after the opening, with all its frames shown.
+        them (``{}`` before the opening). ``viewer`` is whose view and events are shown, None for all.
 
         Raises: BadRecord when it can not be played again.
         """
@@ -210,7 +209,7 @@ class Replay(Generic[M, E]):
         self._fold = fold
         match = begin(record, start)
         self._keyframes: list[M] = [match.copy()]
-        self._events: list[tuple[E, ...]] = [match.opening if viewer is None else ()]
+        self._events: list[tuple[E, ...]] = [match.opening_for(viewer)]
         for entry in self._entries:
             self._events.append(play_entry(record, match, entry, viewer))
             if entry.n % KEYFRAME == 0:
@@ -218,7 +217,7 @@ class Replay(Generic[M, E]):
         self._base: tuple[int, M] = (0, self._keyframes[0])
         # For each action, and one more, its first event; for each frame the event after its last.
         self._event_starts: list[int] = []
-        self._frame_ends: list[int] = [0] * _frames(match.opening) if viewer is not None else []
+        self._frame_ends: list[int] = []
         count = 0
         for events in self._events:
             self._event_starts.append(count)
@@ -253,7 +252,7 @@ class Replay(Generic[M, E]):
         """The numbers of one action's frames; 0 gives the opening's."""
         _within("action", action, len(self._events))
         first, end = self._event_starts[action : action + 2]
-        return range(bisect_right(self._frame_ends, first) if action else 0, bisect_right(self._frame_ends, end))
+        return range(bisect_right(self._frame_ends, first), bisect_right(self._frame_ends, end))
 
     def entry(self, action: int) -> Entry | None:
         """The record's line of one action; None for the opening."""
@@ -308,11 +307,6 @@ class Replay(Generic[M, E]):
                 play_entry(self.record, match, entry)
         self._base = (action, match)
         return match
-
-
-def _frames(events: Sequence[Event]) -> int:
-    """How many frames there are up to the last of these events."""
-    return max((event.frame for event in events), default=-1) + 1
 
 
 def _standing(record: Record, upto: int | None) -> tuple[Entry, ...]:

@@ -43,6 +43,9 @@ class Tally:
         self.record: Record | None = None
         self.opening = self.tell(("create", tag, value) for tag, value in self.state.items())
 
+    def opening_for(self, viewer: int | None) -> tuple[Event, ...]:
+        return self.opening
+
     @property
     def actor(self) -> int | None:
         return None if self.result else self.state["active"]

@@ -201,14 +201,43 @@ def test_the_opening_is_told_from_an_empty_view(toy) -> None:
     assert shown.at_frame(4).view == toy.new().view()
 
 
-def test_one_viewer_sees_a_replay_from_after_the_opening(toy) -> None:
+def test_a_viewer_is_shown_what_that_viewer_may_know(toy) -> None:
+    asked: set[int | None] = set()
+
+    def veiled(header: Header) -> Any:
+        match = toy.start(header)
+        match.opening_for = lambda viewer: asked.add(viewer) or match.opening
+        match.view = lambda player=None: {"viewer": player}
+        return match
+
+    shown = Replay(toy.record(ACTIONS), veiled, toy.fold, viewer=1)
+    assert asked == {1}
+    assert shown.at_action(3).view == {"viewer": 1}
+    assert shown.at_frame(6).view["viewer"] == 1
+
+
+def test_a_replay_writes_nothing_down(toy) -> None:
+    started: list[Any] = []
+
+    def start(header: Header) -> Any:
+        match = toy.new()
+        started.append(match.record)
+        return match
+
+    shown = Replay(toy.record(ACTIONS), start, toy.fold)
+    shown.match_at(3).play("nod")
+    assert verify(toy.record(ACTIONS), start).actions == 5
+    assert [len(record) for record in started] == [0, 0]
+
+
+def test_a_replay_for_a_viewer_has_the_same_frames(toy) -> None:
     shown = Replay(toy.record(ACTIONS), toy.start, toy.fold, viewer=0)
     assert shown.frames == 10
     assert [shown.frames_of(action) for action in range(6)] == FRAMES
-    assert shown.at_frame(0).view == toy.new().view(0)
+    assert shown.at_frame(0).view == {"turn": 1}
     assert shown.at_frame(6).action == 2
     assert shown.at_action(0).view == toy.new().view(0)
-    assert (shown.at_action(0).frame, shown.at_action(0).event) == (4, -1)
+    assert (shown.at_action(0).frame, shown.at_action(0).event) == (4, 4)
 
 
 def test_places_that_are_not_there_are_refused(toy) -> None:
