@@ -17,6 +17,7 @@ TOP_LEVEL = {"pyproject.toml", "setup.py", "README.md", "LICENSE", "core_c", "ga
 # A part and the parts it may include, itself apart. Arrows point one way; title.h is what every title fills in.
 CORE_ARROWS = {"kernel": {"title"}, "cards": {"kernel", "title"}, "search": {"kernel", "cards", "title"}}
 
+MADE = {".so", ".pyd", ".dll", ".dylib", ".o", ".a", ".mo", ".pyc", ".whl"}
 NAMED = re.compile("|".join(TITLES), re.IGNORECASE)
 
 
@@ -31,9 +32,15 @@ def project_files() -> list[Path]:
             check=True,
         ).stdout
     except (OSError, subprocess.CalledProcessError):
-        made = {"build", "dist", "PKG-INFO", "setup.cfg", "cinquefoil.egg-info"}
-        return [path for path in ROOT.rglob("*") if path.is_file() and path.relative_to(ROOT).parts[0] not in made]
+        return [path for path in ROOT.rglob("*") if path.is_file() and not made_here(path.relative_to(ROOT))]
     return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
+
+
+def made_here(path: Path) -> bool:
+    """Whether a file of an unpacked archive, where no ``.gitignore`` counts, comes from a build or a tool."""
+    top = path.parts[0]
+    packed = {"build", "dist", "PKG-INFO", "setup.cfg", "cinquefoil.egg-info"}
+    return top in packed or top.startswith(".") or path.suffix in MADE
 
 
 def place(path: Path) -> str:
@@ -42,7 +49,7 @@ def place(path: Path) -> str:
 
 def c_code(path: Path) -> str:
     """The text of a C file without comments, and with string and character literals emptied; lines stay in place."""
-    pattern = r'/\*.*?\*/|//[^\n]*|(#[ \t]*include[^\n]*)|"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\''
+    pattern = r'/\*.*?\*/|//[^\n]*|(#[ \t]*include[ \t]*[<"][^>"\n]*[>"])|"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\''
 
     def emptied(match: re.Match[str]) -> str:
         return match[1] or "\n" * match[0].count("\n") or " "
@@ -134,8 +141,7 @@ def test_no_font_file_is_kept() -> None:
 
 
 def test_nothing_that_a_build_makes_is_kept() -> None:
-    made = {".so", ".pyd", ".dll", ".dylib", ".o", ".a", ".mo", ".pyc", ".whl"}
-    assert [place(path) for path in project_files() if path.suffix.lower() in made] == []
+    assert [place(path) for path in project_files() if path.suffix.lower() in MADE] == []
 
 
 def test_only_the_engine_imports_the_compiled_core() -> None:
