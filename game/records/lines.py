@@ -19,7 +19,7 @@ import json
 from dataclasses import dataclass
 from hashlib import blake2b
 from json.encoder import encode_basestring as quote
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.errors import BadRecord
 
@@ -61,9 +61,8 @@ class Header:
     format: int = FORMAT
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One played action.
+class Entry(NamedTuple):
+    """One played action; a tuple, since it is made four times as fast and every action waits for one.
 
     ``n`` counts from 1. ``ms`` is milliseconds since the start, ``state`` the match's fingerprint after the action,
     ``words`` the 32-bit words drawn from the match's stream so far. ``line`` is its line in the file, counted from 1.
