@@ -69,6 +69,12 @@ class Notation:
         self._order = tuple(order)
         self._made: dict[bytes, Action] = {}
 
+    def actions(self, raw: bytes) -> tuple[Action, ...]:
+        """The actions of a list, eight bytes each."""
+        made = self._made
+        keys = [raw[at : at + 8] for at in range(0, len(raw), 8)]
+        return tuple([made.get(key) or self.action(key) for key in keys])
+
     def action(self, raw: bytes) -> Action:
         """The action of eight bytes."""
         made = self._made.get(raw)

@@ -1,11 +1,15 @@
 """What happened: the events of one action, in order, as one viewer may know them."""
 
+import struct
 from typing import Any, NamedTuple
 
 from game.engine.core import ffi, lib
 from game.engine.layout import Layout
 
 KINDS = ("open", "close", "set", "move", "create", "reveal", "roll", "shuffle", "choice", "result")
+
+
+NOBODY: int = lib.MATCH_NOBODY
 
 
 class Event(NamedTuple):
@@ -38,14 +42,21 @@ class Event(NamedTuple):
 
 
 class Log:
-    """Room for the core to write events into; it grows as needed."""
+    """Room for the core to write events and lists of actions into; it grows as needed."""
 
-    __slots__ = ("_events", "c")
+    __slots__ = ("_actions", "_events", "c")
 
     def __init__(self, capacity: int = 1024) -> None:
         self.c: Any = ffi.new("event_log *")
         self._events: Any = None
+        self._actions: Any = None
         self.room(capacity)
+
+    def actions(self, content: Any, state: Any) -> bytes:
+        """The legal actions, eight bytes each."""
+        if self._actions is None:
+            self._actions = ffi.new("action[]", lib.MATCH_ACTIONS)
+        return bytes(ffi.buffer(self._actions, 8 * lib.api_actions(content, state, self._actions)))
 
     def room(self, capacity: int) -> None:
         self._events = ffi.new("event[]", capacity)
@@ -70,59 +81,55 @@ class Log:
         return bytes(ffi.buffer(self._events, ffi.sizeof("event") * self.c.count))
 
 
-_KIND: dict[int, str] = {getattr(lib, f"EVENT_{name.upper()}"): name for name in KINDS}
-_SIZE = ffi.sizeof("event")
+_RECORD = struct.Struct("=BBBBhhI")
+assert _RECORD.size == ffi.sizeof("event")
+OPEN, CLOSE, SET, MOVE, CREATE, ROLL, SHUFFLE, CHOICE, RESULT, TARGET, NOTE = (
+    int(getattr(lib, f"EVENT_{name}"))
+    for name in ("OPEN", "CLOSE", "SET", "MOVE", "CREATE", "ROLL", "SHUFFLE", "CHOICE", "RESULT", "TARGET", "NOTE")
+)
 
 
 def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | None) -> tuple[Event, ...]:
     """Raw events as `Event` values, with what ``viewer`` may not know left out. Learns new ids into ``kind_of``."""
     events: list[Event] = []
-    whole = memoryview(raw)
-    bytes_ = whole.cast("B")
-    shorts = whole.cast("h")
-    longs = whole.cast("I")
     hidden = 0 if viewer is None else 1 << viewer
-    make = Event
-    kinds, zones = layout.kinds, layout.zones
-    for number in range(len(raw) // _SIZE):
-        at = number * _SIZE
-        kind, seen, entity, name = bytes_[at : at + 4]
-        old, value = shorts[at // 2 + 2], shorts[at // 2 + 3]
-        frame = longs[at // 4 + 2]
-        known = not hidden or seen & hidden
-        if kind == lib.EVENT_SET:
-            form = kinds[kind_of[entity]]
-            assert form is not None
-            tag, codec = form.codecs[name]
-            events.append(make("set", frame, entity, tag, codec.write(old), codec.write(value)))
-        elif kind == lib.EVENT_MOVE:
-            place = value if value >= 0 and known else None
-            events.append(make("move", frame, entity, zones[name], zones[old], place))
-        elif kind == lib.EVENT_OPEN:
-            events.append(make("open", frame, entity, layout.blocks[name]))
-        elif kind == lib.EVENT_CLOSE:
-            events.append(make("close", frame, None, layout.blocks[name]))
-        elif kind == lib.EVENT_TARGET:
+    zones, blocks, tagged = layout.zones, layout.blocks, layout.tagged
+    shuffled = False
+    # Sets are most of what is told, so they are made without the detour over Event's own constructor.
+    new, add = tuple.__new__, events.append
+    for kind, seen, entity, name, old, value, frame in _RECORD.iter_unpack(raw):
+        if kind == SET:
+            tag, write = tagged[kind_of[entity]][name]
+            add(new(Event, ("set", frame, entity, tag, write(old), write(value), (), ())))
+        elif kind == OPEN:
+            add(new(Event, ("open", frame, entity, blocks[name], None, None, (), ())))
+        elif kind == CLOSE:
+            add(new(Event, ("close", frame, None, blocks[name], None, None, (), ())))
+        elif kind == TARGET:
             events[-1] = events[-1]._replace(targets=(*events[-1].targets, entity))
-        elif kind == lib.EVENT_NOTE:
+        elif kind == NOTE:
             events[-1] = events[-1]._replace(notes=(*events[-1].notes, (layout.notes[name], value)))
-        elif kind == lib.EVENT_CREATE:
+        elif kind == MOVE:
+            place = value if value >= 0 and (not hidden or seen & hidden) else None
+            add(Event("move", frame, entity, zones[name], zones[old], place))
+        elif kind == CREATE:
             kind_of[entity] = name
-            form = kinds[name]
+            form = layout.kinds[name]
             assert form is not None
-            events.append(make("create", frame, entity, form.name, zones[old], value if value >= 0 and known else None))
-        elif kind == lib.EVENT_ROLL:
-            events.append(make("roll", frame, entity, "face", None, value))
-        elif kind == lib.EVENT_SHUFFLE:
-            events.append(make("shuffle", frame, None, zones[name], None, 0 if known else None))
-        elif kind == lib.EVENT_CHOICE:
-            events.append(make("choice", frame, entity, layout.choices[name]))
-        elif kind == lib.EVENT_RESULT:
-            winner = None if entity == lib.MATCH_NOBODY else entity
-            events.append(make("result", frame, None, layout.reasons[name], None, winner))
+            place = value if value >= 0 and (not hidden or seen & hidden) else None
+            add(Event("create", frame, entity, form.name, zones[old], place))
+        elif kind == ROLL:
+            add(Event("roll", frame, entity, "face", None, value))
+        elif kind == SHUFFLE:
+            shuffled = True
+            add(Event("shuffle", frame, None, zones[name], None, 0 if not hidden or seen & hidden else None))
+        elif kind == CHOICE:
+            add(Event("choice", frame, entity, layout.choices[name]))
+        elif kind == RESULT:
+            add(Event("result", frame, None, layout.reasons[name], None, None if entity == NOBODY else entity))
         else:
-            events.append(make(_KIND[kind], frame, entity))
-    return tuple(_finish(event) if event.kind == "shuffle" else event for event in events)
+            add(Event("reveal", frame, entity))
+    return tuple([_finish(event) if event.kind == "shuffle" else event for event in events] if shuffled else events)
 
 
 def _finish(event: Event) -> Event:

@@ -39,7 +39,11 @@ class Fold:
         """The view now, derived keys included; ``{}`` before anything was told."""
         if 0 not in self._rows:
             return {}
-        things = {ident: self._layout.write(row) for ident, row in self._rows.items()}
+        things: dict[str, list[Json]] = {k.name: [] for k in self._layout.kinds if k is not None}
+        for _, row in sorted(self._rows.items()):
+            form = self._layout.kinds[row[1]]
+            assert form is not None
+            things[form.name].append(self._layout.write(row))
         return self._rules.room.shape(self._rules, things, self._result, True)
 
     def _set(self, event: Event) -> None:

@@ -99,7 +99,9 @@ class Kind:
     """Place in a row to the tag's name and codec."""
 
 
-def kind(name: str, number: int, tags: Sequence[str], derived: Sequence[str], width: int, fields: Sequence[Field]) -> Kind:
+def kind(
+    name: str, number: int, tags: Sequence[str], derived: Sequence[str], width: int, fields: Sequence[Field]
+) -> Kind:
     """A kind whose rows are ``width`` tags wide before the place and the derived tags."""
     columns = {tag: place for place, tag in enumerate(tags)}
     columns |= {tag: width + 1 + place for place, tag in enumerate(derived)}
@@ -123,7 +125,18 @@ class Layout:
     notes: tuple[str, ...]
     reasons: tuple[str, ...]
     choices: tuple[str, ...]
-    _shown: dict[bytes, Json] = field(default_factory=dict)
+    trim: Callable[[str, Json], None] = lambda kind, shown: None
+    """Takes out of an object of a kind what does not concern it."""
+    tagged: tuple[dict[int, tuple[str, Callable[[int], Any]]], ...] = ()
+    """By kind: place in a row to tag and writer."""
+    _shown: dict[bytes, tuple[str, Json]] = field(default_factory=dict)
+    _bare: dict[bytes, tuple[str, Json]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.tagged = tuple(
+            {place: (tag, codec.write) for place, (tag, codec) in k.codecs.items()} if k is not None else {}
+            for k in self.kinds
+        )
 
     @property
     def stride(self) -> int:
@@ -135,9 +148,9 @@ class Layout:
 
     def pack(self, content: Any, state: Any, viewer: int) -> bytes:
         """All rows in use as the core writes them, int16 each."""
-        room = ffi.new("int16_t[]", state.rows * self.stride)
-        count = lib.api_pack(content, state, viewer, room)
-        return bytes(ffi.buffer(room, 2 * count))
+        room = bytearray(2 * state.rows * self.stride)
+        count = lib.api_pack(content, state, viewer, ffi.from_buffer("int16_t[]", room))
+        return bytes(memoryview(room)[: 2 * count])
 
     def split(self, packed: bytes) -> dict[int, Row]:
         """Packed rows by id."""
@@ -145,29 +158,41 @@ class Layout:
         stride = self.stride
         return {numbers[at]: numbers[at : at + stride] for at in range(0, len(numbers), stride)}
 
-    def show(self, packed_row: bytes) -> Json:
-        """One packed row as an object. Rows repeat from view to view, so what was made once is copied."""
-        shown = self._shown.get(packed_row)
-        if shown is None:
-            if len(self._shown) > 20_000:
-                self._shown.clear()
-            shown = self.write(memoryview(packed_row).cast("h").tolist())
-            self._shown[packed_row] = shown
-        return shown.copy()
+    def show(self, packed: bytes, derived: bool) -> dict[str, list[Json]]:
+        """Packed rows as objects by kind. Rows repeat from view to view, so what was made once is copied."""
+        made = self._shown if derived else self._bare
+        if len(made) > 50_000:
+            made.clear()
+        shown: dict[str, list[Json]] = {k.name: [] for k in self.kinds if k is not None}
+        step = 2 * self.stride
+        for at in range(0, len(packed), step):
+            raw = packed[at : at + step]
+            found = made.get(raw)
+            if found is None:
+                found = made[raw] = self._make(raw, derived)
+            shown[found[0]].append(found[1].copy())
+        return shown
 
-    def write(self, row: Row) -> Json:
+    def _make(self, raw: bytes, derived: bool) -> tuple[str, Json]:
+        row = memoryview(raw).cast("h").tolist()
+        form = self.kinds[row[1]]
+        assert form is not None
+        return form.name, self.write(row, derived)
+
+    def write(self, row: Row, derived: bool = True) -> Json:
         """A row as an object: ``id``, the fields of its kind that its zone has, ``zone`` and ``pos``."""
         form = self.kinds[row[1]]
         assert form is not None
         zone = self.zones[row[2]]
         shown: Json = {"id": row[0]}
         for f in form.fields:
-            if not f.zones or zone in f.zones:
+            if (derived or not f.derived) and (not f.zones or zone in f.zones):
                 shown[f.key] = f.codec.write(row[form.columns[f.name]])
         if zone != "none":
             shown["zone"] = zone
             if row[self.width] >= 0:
                 shown["pos"] = row[self.width]
+        self.trim(form.name, shown)
         return shown
 
     def unwrite(self, form: Kind, ident: int, thing: Mapping[str, Any]) -> Row:

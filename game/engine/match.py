@@ -53,12 +53,25 @@ class Match:
     'close'
     """
 
-    __slots__ = ("_actions", "_frames", "_kinds", "_log", "_opening", "_spare", "_state", "_started", "record", "rules")
+    __slots__ = (
+        "_actions",
+        "_content",
+        "_frames",
+        "_kinds",
+        "_log",
+        "_opening",
+        "_spare",
+        "_started",
+        "_state",
+        "record",
+        "rules",
+    )
 
     def __init__(self, rules: Rules, record: Record | None) -> None:
         """An empty match; the functions above fill it."""
         self.rules = rules
         self.record = record
+        self._content = rules.content
         self._state = _block(rules)
         self._spare: Any = None
         self._log: Log | None = None
@@ -125,11 +138,9 @@ class Match:
     def actions(self) -> tuple[Action, ...]:
         """Everything that is legal now, in the title's stated order; empty when the match is over."""
         if self._actions is None:
-            room = ffi.new("action[]", lib.MATCH_ACTIONS)
-            count = lib.api_actions(self._content, self._state, room)
-            raw = bytes(ffi.buffer(room, 8 * count))
-            of = self.rules.notation.action
-            self._actions = tuple([of(raw[at : at + 8]) for at in range(0, len(raw), 8)])
+            _, log = self._room()
+            raw = log.actions(self._content, self._state)
+            self._actions = self.rules.notation.actions(raw)
         return self._actions
 
     def play(self, action: Action | str, viewer: int | None = None) -> tuple[Event, ...]:
@@ -216,13 +227,10 @@ class Match:
 
     def _shape(self, viewer: int, derived: bool) -> Json:
         layout = self.rules.layout
-        packed = layout.pack(self._content, self._state, viewer)
-        step = 2 * layout.stride
-        show = layout.show
-        shown = [show(packed[at : at + step]) for at in range(0, len(packed), step)]
+        shown = layout.show(layout.pack(self._content, self._state, viewer), derived)
         result = self.result
         said = {"winner": result.winner, "reason": result.reason} if result else None
-        return self.rules.room.shape(self.rules, {thing["id"]: thing for thing in shown}, said, derived)
+        return self.rules.room.shape(self.rules, shown, said, derived)
 
     def fingerprint(self) -> str:
         """32 hex digits over exactly what ``position()`` says."""
@@ -317,10 +325,6 @@ class Match:
 
     # ---- the core's side ----
 
-    @property
-    def _content(self) -> Any:
-        return ffi.cast("content *", self.rules.content)
-
     def _room(self) -> tuple[Any, Log]:
         if self._spare is None:
             self._spare = _block(self.rules)
@@ -344,20 +348,12 @@ class Match:
 
 def _block(rules: Rules) -> Any:
     """Memory for one match, zero."""
-    content = ffi.cast("content *", rules.content)
-    return _MatchBlock(lib.api_match_bytes(content)).c
+    return ffi.from_buffer("match *", bytearray(lib.api_match_bytes(rules.content)), require_writable=True)
 
 
-class _MatchBlock:
-    """A block of bytes seen as a match; cffi keeps the bytes as long as the pointer."""
-
-    __slots__ = ("c",)
-
-    def __init__(self, size: int) -> None:
-        self.c = ffi.from_buffer("match *", bytearray(size), require_writable=True)
-
-
-def _changes(rules: Rules, before: Mapping[int, list[int]], after: Mapping[int, list[int]]) -> set[tuple[int, str, Any, Any]]:
+def _changes(
+    rules: Rules, before: Mapping[int, list[int]], after: Mapping[int, list[int]]
+) -> set[tuple[int, str, Any, Any]]:
     layout = rules.layout
     changes: set[tuple[int, str, Any, Any]] = set()
     for ident in before.keys() | after.keys():
@@ -405,9 +401,7 @@ def new(room: Room, seed: int, setup: Mapping[str, Any] | None, players: tuple[s
     return match
 
 
-def from_position(
-    room: Room, position: Mapping[str, Any], seed: int, players: tuple[str, ...] = ("human",)
-) -> Match:
+def from_position(room: Room, position: Mapping[str, Any], seed: int, players: tuple[str, ...] = ("human",)) -> Match:
     """A match that stands at a position, with a stream of its own.
 
     Raises: ``BadPosition``.

@@ -20,8 +20,10 @@ class Rules:
     """What is constant in a match: the compiled content with its names. Shared by every copy of the match."""
 
     room: "Room"
+    owner: Any
+    """The title's own struct in the core, kept alive here."""
     content: Any
-    """The core's ``content *``; what it points to is kept alive here."""
+    """The same as the core's ``content *``."""
     layout: Layout
     notation: Notation
     digest: str
@@ -66,8 +68,8 @@ class Room(Protocol):
     def read_position(self, position: Mapping[str, Any]) -> Loaded:
         """Raises: ``BadPosition``."""
 
-    def shape(self, rules: Rules, things: Mapping[int, Json], result: Json | None, derived: bool) -> Json:
-        """The objects of all entities put together as a view, or without derived keys as a position."""
+    def shape(self, rules: Rules, things: Mapping[str, list[Json]], result: Json | None, derived: bool) -> Json:
+        """The objects of all entities, by kind and in the order of ids, put together as a view or a position."""
 
     def flatten(self, rules: Rules, view: Mapping[str, Any]) -> dict[int, Row]:
         """A view taken apart into rows: the inverse of `shape`, for folding events."""

@@ -194,6 +194,7 @@ def layout(cards: Sequence[str], enemies: Sequence[str]) -> Layout:
         notes=NOTES,
         reasons=tuple(str(r) for r in REASONS),
         choices=PENDING,
+        trim=_trim,
     )
 
 
@@ -203,26 +204,9 @@ def _read_angle(value: Any) -> int:
     return int(value)
 
 
-def shape(things: Mapping[int, Json], constants: Mapping[str, Any], result: Json | None, derived: bool) -> Json:
+def shape(things: Mapping[str, list[Json]], constants: Mapping[str, Any], result: Json | None, derived: bool) -> Json:
     """The objects of all entities as a view; without ``derived`` as a position (rules, section 12)."""
-    table, him = things[0], things[1]
-    del him["id"]
-    lists: dict[str, list[Json]] = {"cards": [], "dice": [], "units": [], "traps": []}
-    for ident in sorted(things):
-        thing = things[ident]
-        for key, name in (("card", "cards"), ("die", "dice"), ("damage", "traps")):
-            if key in thing and ident > 2:
-                lists[name].append(thing)
-                break
-        else:
-            if ident > 2:
-                lists["units"].append(thing)
-    for thing in lists["dice"]:
-        _trim_die(thing)
-    if not derived:
-        del him["hp_max"], him["hand_limit"], him["step_cost"]
-        for thing in lists["units"]:
-            del thing["hp_max"]
+    table, him = things["table"][0], things["investigator"][0]
     view: Json = {
         "title": "longnight",
         "turn": table["turn"],
@@ -237,16 +221,16 @@ def shape(things: Mapping[int, Json], constants: Mapping[str, Any], result: Json
             "rows": table["rows"],
             "cols": table["cols"],
             "columns": list(constants["columns"]),
-            "traps": lists["traps"],
+            "traps": things["trap"],
         },
         "players": [him, {}],
-        "cards": lists["cards"],
-        "dice": lists["dice"],
-        "units": lists["units"],
+        "cards": things["card"],
+        "dice": things["die"],
+        "units": things["unit"],
         "lit": table["lit"],
         "open": {"card": table["open"], **{key: table[key] for key in OPEN}} if table["open"] else None,
         "pending": _pending(table),
-        "result": dict(result) if result else None,
+        "result": result,
     }
     if result:
         view["score"], view["stars"] = table["score"], table["stars"]
@@ -255,13 +239,15 @@ def shape(things: Mapping[int, Json], constants: Mapping[str, Any], result: Json
     return view
 
 
-def _trim_die(die: Json) -> None:
-    """AI dice have a unit and no impulses; the player's the other way round."""
-    if die["die"] == "ai":
+def _trim(kind_name: str, thing: Json) -> None:
+    """The Investigator needs no id; AI dice have a unit and no impulses, the player's the other way round."""
+    if kind_name == "investigator":
+        del thing["id"]
+    elif kind_name == "die" and thing["die"] == "ai":
         for key in ("impulse", "left", "bonus", "touched"):
-            die.pop(key, None)
-    else:
-        del die["unit"]
+            thing.pop(key, None)
+    elif kind_name == "die":
+        del thing["unit"]
 
 
 def _pending(table: Json) -> Json | None:

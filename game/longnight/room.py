@@ -8,9 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from game.engine import hexes
+from game.engine.action import Notation
 from game.engine.core import ffi, lib, names
 from game.engine.errors import BadContent, BadPosition
-from game.engine.layout import UNSET, Json, Row
+from game.engine.layout import Json, Layout, Row
 from game.engine.room import Loaded, Rules
 from game.engine.teller import Teller
 from game.longnight import layout as form
@@ -64,7 +65,7 @@ class LongNight:
         scenario = chosen.scenario
         units = [u.unit for u in scenario.units] + [u.unit for wave in scenario.waves for u in wave.units]
         rules = self._compile(chosen.deck, units, chosen.difficulty.id, scenario, chosen.scenario_id)
-        c = rules.content
+        c = rules.owner
         c.activation = form.ACTIVATIONS.index(chosen.activation)
         c.turn_cap, c.par, c.start = chosen.turn_cap, scenario.par, hexes.number_of(scenario.start)
         c.deck_count = len(chosen.deck)
@@ -81,9 +82,7 @@ class LongNight:
             c.trap_hex[number], c.trap_damage[number] = hexes.number_of(trap.hex), trap.damage
         return rules
 
-    def _compile(
-        self, cards: Iterable[str], units: Iterable[str], difficulty: str, board: Any, label: str
-    ) -> Rules:
+    def _compile(self, cards: Iterable[str], units: Iterable[str], difficulty: str, board: Any, label: str) -> Rules:
         """The content of these cards and enemies (with whom they summon) on a map."""
         content = self.content
         card_ids = tuple(sorted(set(cards)))
@@ -119,13 +118,29 @@ class LongNight:
         digest = hashlib.blake2b(json.dumps([rules_of(thing) for thing in used]).encode(), digest_size=16).hexdigest()
         return Rules(
             room=self,
-            content=c,
-            layout=form.layout(card_ids, enemy_ids),
-            notation=form.notation(),
+            owner=c,
+            content=base,
+            layout=self._layout(card_ids, enemy_ids),
+            notation=self._notation,
             digest=digest,
             constants=constants,
             names={"cards": card_ids, "enemies": enemy_ids},
         )
+
+    @cached_property
+    def _notation(self) -> Notation:
+        return form.notation()
+
+    @cached_property
+    def _layouts(self) -> dict[tuple[tuple[str, ...], tuple[str, ...]], Layout]:
+        return {}
+
+    def _layout(self, card_ids: tuple[str, ...], enemy_ids: tuple[str, ...]) -> Layout:
+        """One layout for all matches with the same cards and enemies: it remembers the objects it made."""
+        key = card_ids, enemy_ids
+        if key not in self._layouts:
+            self._layouts[key] = form.layout(card_ids, enemy_ids)
+        return self._layouts[key]
 
     def _with_summoned(self, units: Iterable[str]) -> set[str]:
         found: set[str] = set()
@@ -145,7 +160,7 @@ class LongNight:
         reader = _Reader(self, position)
         return reader.loaded()
 
-    def shape(self, rules: Rules, things: Mapping[int, Json], result: Json | None, derived: bool) -> Json:
+    def shape(self, rules: Rules, things: Mapping[str, list[Json]], result: Json | None, derived: bool) -> Json:
         """See `form.shape`."""
         return form.shape(things, rules.constants, result, derived)
 
@@ -382,7 +397,9 @@ class _Reader:
             raise BadPosition(f"dice: expected at most {MOST_DICE} of the player's")
         if most > GREATEST_ID:
             raise BadPosition(f"ids: {most} could be needed for dice and summoned enemies; at most {GREATEST_ID}")
-        dice = dice + [{"id": greatest + 1 + n, "die": "ai", "unit": unit, "zone": "aside"} for n, unit in enumerate(bare)]
+        dice = dice + [
+            {"id": greatest + 1 + n, "die": "ai", "unit": unit, "zone": "aside"} for n, unit in enumerate(bare)
+        ]
         first = greatest + 1 + len(bare)
         by_hex = sorted(unnumbered, key=lambda trap: self._hex(trap.get("hex"), "board.traps"))
         for number, trap in enumerate(by_hex):
