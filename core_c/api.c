@@ -311,6 +311,7 @@ int api_soak(const content *c, match *m, const uint32_t key[8], uint64_t actions
             report->reasons[m->reason & 15]++;
             report->wins[m->winner < 2 ? m->winner : 2]++;
         }
+        if (!checked && report->matches % 64 && report->actions < actions) continue;
         api_fingerprint(c, m, print);
         for (int i = 0; i < 8; i++) report->fingerprint = report->fingerprint * 31 + print[i];
     }

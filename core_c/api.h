@@ -71,8 +71,9 @@ int api_hex_distance(int a, int b);
 
 /* ---- random play, for soaks and benchmarks ---- */
 
-/* What a soak did: its matches, actions, how each ended (by reason), turns are
- * the title's own affair; `fault` is set when the checks found something, with
+/* What a soak did: its matches, actions, how each ended (by reason); the
+ * fingerprints of final positions rolled into one (of every match if checked,
+ * else of every 64th). `fault` is set when the checks found something, with
  * the match at fault left in `m` and the refused or last action in `last`. */
 typedef struct soak_report {
     uint64_t matches, actions, fingerprint;

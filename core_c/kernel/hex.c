@@ -37,22 +37,17 @@ const int8_t hex_cube_y[HEX_SLOTS] = {
     11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
     12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12};
 
-static const hexset even_rows = {{0xfff0007ffc001fffu, 0x001fff0007ffc001u, 0x000001fff0007ffcu}};
-static const hexset odd_rows = {{0x000fff8003ffe000u, 0xffe000fff8003ffeu, 0x003ffe000fff8003u}};
+const hexset hex_even_rows = {{0xfff0007ffc001fffu, 0x001fff0007ffc001u, 0x000001fff0007ffcu}};
+const hexset hex_odd_rows = {{0x000fff8003ffe000u, 0xffe000fff8003ffeu, 0x003ffe000fff8003u}};
 
-static const int8_t step[2][HEX_DIRECTIONS] = {
+const int8_t hex_step[2][HEX_DIRECTIONS] = {
     {1, 1 - HEX_STRIDE, -HEX_STRIDE, -1, HEX_STRIDE, HEX_STRIDE + 1},  /* even rows */
     {1, -HEX_STRIDE, -HEX_STRIDE - 1, -1, HEX_STRIDE - 1, HEX_STRIDE}, /* odd rows */
 };
 
-static int is_odd(int hex)
+int hex_step_to(int hex, int direction)
 {
-    return hexset_has(&odd_rows, hex);
-}
-
-int hex_neighbour(int hex, int direction)
-{
-    return hex + step[is_odd(hex)][direction];
+    return hex_neighbour(hex, direction);
 }
 
 static int magnitude(int n)
@@ -106,53 +101,6 @@ int hex_sight(const hexset *columns, int from, int to)
     return line_is_open(columns, from, to, 1) || line_is_open(columns, from, to, -1);
 }
 
-static hexset left(hexset s, int bits) /* 0 < bits < 64 */
-{
-    return (hexset){{s.word[0] << bits, s.word[1] << bits | s.word[0] >> (64 - bits),
-                     s.word[2] << bits | s.word[1] >> (64 - bits)}};
-}
-
-static hexset right(hexset s, int bits)
-{
-    return (hexset){{s.word[0] >> bits | s.word[1] << (64 - bits), s.word[1] >> bits | s.word[2] << (64 - bits),
-                     s.word[2] >> bits}};
-}
-
-/* Above and below an even row's hex lie the hexes of its own number and the
- * next; of an odd row's, of the one before and its own. */
-hexset hexset_spread(const hexset *set)
-{
-    hexset east = left(*set, 1), west = right(*set, 1);
-    hexset pairs = hexset_either(
-        *set, hexset_either(left(hexset_both(*set, even_rows), 1), right(hexset_both(*set, odd_rows), 1)));
-    return hexset_either(hexset_either(east, west), hexset_either(left(pairs, HEX_STRIDE), right(pairs, HEX_STRIDE)));
-}
-
-int hexset_first(const hexset *set)
-{
-    for (int w = 0; w < 3; w++)
-        if (set->word[w]) return 64 * w + __builtin_ctzll(set->word[w]);
-    return HEX_NONE;
-}
-
-int hexset_take(hexset *set)
-{
-    for (int w = 0; w < 3; w++)
-        if (set->word[w]) {
-            int hex = 64 * w + __builtin_ctzll(set->word[w]);
-            set->word[w] &= set->word[w] - 1;
-            return hex;
-        }
-    return HEX_NONE;
-}
-
-static hexset single(int hex)
-{
-    hexset set = {{0, 0, 0}};
-    hexset_add(&set, hex);
-    return set;
-}
-
 hexset hex_ring(int hex, int radius)
 {
     hexset ring = {{0, 0, 0}};
@@ -171,7 +119,7 @@ hexset hex_disc(int hex, int radius)
 
 void hex_reach(const hexset *free, int from, uint8_t steps[HEX_SLOTS])
 {
-    hexset left_over = *free, layer = single(from);
+    hexset left_over = *free, layer = hexset_of(from);
     memset(steps, HEX_FAR, HEX_SLOTS);
     hexset_drop(&left_over, from);
     for (uint8_t k = 0; !hexset_empty(&layer); k++) {
@@ -198,14 +146,14 @@ int hex_field_build(hex_field *field, hexset goals, hexset free, int from)
 
 hexset hex_field_next(const hex_field *field, int k, int hex)
 {
-    hexset here = single(hex);
+    hexset here = hexset_of(hex);
     return hexset_both(hexset_spread(&here), field->layer[k]);
 }
 
 int hex_path(const hexset *free, int from, int to, uint8_t way[HEX_SLOTS])
 {
     hex_field field;
-    int steps = hexset_has(free, to) || from == to ? hex_field_build(&field, single(to), *free, from) : -1;
+    int steps = hexset_has(free, to) || from == to ? hex_field_build(&field, hexset_of(to), *free, from) : -1;
     for (int k = 0; k < steps; k++) {
         hexset next = hex_field_next(&field, steps - 1 - k, k == 0 ? from : way[k - 1]);
         way[k] = (uint8_t)hexset_first(&next);

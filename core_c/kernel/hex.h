@@ -41,15 +41,15 @@ typedef struct hex_map {
 /* Fills `on`, `open`, `sight` and `wedge` from rows, cols and columns. */
 void hex_map_build(hex_map *map);
 
-/* The hex one step away; a hex of the margin when that leaves the widest map. */
-int hex_neighbour(int hex, int direction);
-
 /* 1 if a line from the middle of one hex to that of another meets no column. */
 int hex_sight(const hexset *columns, int from, int to);
 
 /* The hexes within `radius` steps of a hex, and those at exactly that many. */
 hexset hex_disc(int hex, int radius);
 hexset hex_ring(int hex, int radius);
+
+/* The hex one step away, for those who can not inline it. */
+int hex_step_to(int hex, int direction);
 
 /* Fewest steps from `from` to every hex over hexes of `free` (the first need
  * not be free): steps[hex], HEX_FAR where there is no way. */
@@ -66,6 +66,10 @@ int hex_connected(const hexset *set);
 /* Cube coordinates of every hex; z = -x - y. */
 extern const int8_t hex_cube_x[HEX_SLOTS];
 extern const int8_t hex_cube_y[HEX_SLOTS];
+
+/* Steps in each direction, from even rows and from odd ones. */
+extern const int8_t hex_step[2][HEX_DIRECTIONS];
+extern const hexset hex_even_rows, hex_odd_rows;
 
 /* Steps between two hexes on an empty, endless grid: the greatest of |dx|,
  * |dy| and |dx + dy|, which is half their sum. */
@@ -115,14 +119,64 @@ static inline hexset hexset_without(hexset a, hexset b)
     return (hexset){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1], a.word[2] & ~b.word[2]}};
 }
 
+/* The hex one step away; a hex of the margin when that leaves the widest map. */
+static inline int hex_neighbour(int hex, int direction)
+{
+    return hex + hex_step[hexset_has(&hex_odd_rows, hex)][direction];
+}
+
+static inline hexset hexset_of(int hex)
+{
+    hexset set = {{0, 0, 0}};
+    hexset_add(&set, hex);
+    return set;
+}
+
 /* The lowest number of a set, HEX_NONE if it is empty. */
-int hexset_first(const hexset *set);
+static inline int hexset_first(const hexset *set)
+{
+    for (int w = 0; w < 3; w++)
+        if (set->word[w]) return 64 * w + __builtin_ctzll(set->word[w]);
+    return HEX_NONE;
+}
 
 /* The lowest number of a set, taken out of it. */
-int hexset_take(hexset *set);
+static inline int hexset_take(hexset *set)
+{
+    for (int w = 0; w < 3; w++)
+        if (set->word[w]) {
+            int hex = 64 * w + __builtin_ctzll(set->word[w]);
+            set->word[w] &= set->word[w] - 1;
+            return hex;
+        }
+    return HEX_NONE;
+}
 
-/* All hexes one step from a hex of the set (some of them in the margin). */
-hexset hexset_spread(const hexset *set);
+/* Every number greater, or less, by 0 < bits < 64. */
+static inline hexset hexset_up(hexset s, int bits)
+{
+    return (hexset){{s.word[0] << bits, s.word[1] << bits | s.word[0] >> (64 - bits),
+                     s.word[2] << bits | s.word[1] >> (64 - bits)}};
+}
+
+static inline hexset hexset_down(hexset s, int bits)
+{
+    return (hexset){{s.word[0] >> bits | s.word[1] << (64 - bits), s.word[1] >> bits | s.word[2] << (64 - bits),
+                     s.word[2] >> bits}};
+}
+
+/* All hexes one step from a hex of the set (some of them in the margin). Above
+ * and below an even row's hex lie the hexes of its own column and the next; of
+ * an odd row's, of the one before and its own. */
+static inline hexset hexset_spread(const hexset *set)
+{
+    hexset east = hexset_up(*set, 1), west = hexset_down(*set, 1);
+    hexset right = hexset_up(hexset_both(*set, hex_even_rows), 1);
+    hexset left = hexset_down(hexset_both(*set, hex_odd_rows), 1);
+    hexset pairs = hexset_either(*set, hexset_either(left, right));
+    return hexset_either(hexset_either(east, west),
+                         hexset_either(hexset_up(pairs, HEX_STRIDE), hexset_down(pairs, HEX_STRIDE)));
+}
 
 /* Every hex's layer around a goal: layer[0] are the goals, layer[k] the hexes
  * of `free` whose shortest way to a goal has k steps. */

@@ -18,6 +18,7 @@ typedef struct survey {
     action *out;
     int count;
     int standard_slot, exclusive_slot; /* free ones */
+    int engaged;                       /* an enemy is next to him */
     uint8_t distance[LONGNIGHT_UNITS], sight[LONGNIGHT_UNITS];
 } survey;
 
@@ -53,9 +54,9 @@ static void count_slots(survey *s)
     s->exclusive_slot = 1;
     for (int i = 0; i < s->m->cards.count; i++) {
         const longnight_card *card = card_of(s->m, s->m->cards.id[i]);
+        if (card->self.zone != LN_ZONE_COOLDOWN && card->self.zone != LN_ZONE_PLAY) continue;
         const longnight_card_form *form = &s->c->card[card->card];
-        int holds = card->self.zone == LN_ZONE_COOLDOWN || (card->self.zone == LN_ZONE_PLAY && form->cooldown);
-        if (!holds) continue;
+        if (form->cooldown == 0) continue;
         if (form->exclusive)
             s->exclusive_slot--;
         else
@@ -78,6 +79,7 @@ static void look_around(survey *s)
         int hex = body_of(s->m, s->m->board.id[i])->hex;
         s->distance[i] = (uint8_t)hex_distance(s->him->body.hex, hex);
         s->sight[i] = (uint8_t)hexset_has(sight, hex);
+        s->engaged |= s->distance[i] == 1;
     }
 }
 
@@ -116,8 +118,7 @@ static void list_cones(survey *s, int card, int number, int range)
 /* Free cards aim at dice, in the order of ids. */
 static void list_dice(survey *s, int card, int number, const longnight_line *line)
 {
-    hexset free = hexset_without(s->c->map.open, s->m->held), here = {{0, 0, 0}};
-    hexset_add(&here, s->him->body.hex);
+    hexset free = hexset_without(s->c->map.open, s->m->held), here = hexset_of(s->him->body.hex);
     hexset steps = hexset_both(hexset_spread(&here), free);
     for (int i = 0; i < s->m->dice_count; i++) {
         int id = s->m->dice[i];
@@ -157,13 +158,27 @@ static void list_line(survey *s, int card, int number, const longnight_line *lin
     }
 }
 
+/* Cards in hand and the open one, by id. */
+static int playable(const survey *s, uint8_t *out)
+{
+    int count = 0;
+    for (int i = -1; i < s->m->hand.count; i++) {
+        int id = i < 0 ? s->table->open : s->m->hand.id[i], at = count;
+        if (id == 0) continue;
+        for (; at > 0 && out[at - 1] > id; at--) out[at] = out[at - 1];
+        out[at] = (uint8_t)id;
+        count++;
+    }
+    return count;
+}
+
 static void list_uses(survey *s)
 {
-    for (int i = 0; i < s->m->cards.count; i++) {
-        int id = s->m->cards.id[i], open = s->table->open == id;
-        const longnight_card *card = card_of(s->m, id);
-        const longnight_card_form *form = &s->c->card[card->card];
-        if (!open && card->self.zone != LN_ZONE_HAND) continue;
+    uint8_t cards[LONGNIGHT_CARDS + 1];
+    int count = playable(s, cards);
+    for (int i = 0; i < count; i++) {
+        int id = cards[i], open = s->table->open == id;
+        const longnight_card_form *form = &s->c->card[card_of(s->m, id)->card];
         if (!open && form->cooldown && (form->exclusive ? s->exclusive_slot : s->standard_slot) <= 0) continue;
         for (int number = open && s->table->line ? s->table->line : 1; number <= form->lines; number++)
             list_line(s, id, number, &form->line[number - 1]);
@@ -173,7 +188,7 @@ static void list_uses(survey *s)
 static void list_steps(survey *s)
 {
     int here = s->him->body.hex;
-    int cost = !s->him->moving && longnight_engaged(s->m) ? 2 : 1;
+    int cost = !s->him->moving && s->engaged ? 2 : 1;
     if (s->him->pm < cost) return;
     for (int d = 0; d < HEX_DIRECTIONS; d++) {
         int hex = hex_neighbour(here, d);
@@ -247,9 +262,9 @@ static void list_pending(survey *s)
 
 static void list_end(survey *s)
 {
-    for (int i = 0; i < s->m->cards.count; i++)
-        if (card_of(s->m, s->m->cards.id[i])->self.zone == LN_ZONE_HAND)
-            list(s, LN_VERB_DISCARD, s->m->cards.id[i], 0, 0, 0, 0);
+    uint8_t cards[LONGNIGHT_CARDS + 1];
+    int count = playable(s, cards);
+    for (int i = 0; i < count; i++) list(s, LN_VERB_DISCARD, cards[i], 0, 0, 0, 0);
     list(s, LN_VERB_END, 0, 0, 0, 0, 0);
 }
 

@@ -123,12 +123,12 @@ static void step_to(context *x, int id, int hex)
 
 static hexset goals_within(const context *x, int reach)
 {
-    hexset goals = {{0, 0, 0}}, open = rules(x)->map.open;
-    while (!hexset_empty(&open)) {
-        int hex = hexset_take(&open);
-        if (in_reach(x, hex, reach)) hexset_add(&goals, hex);
-    }
-    hexset_drop(&goals, investigator_of(state(x))->body.hex);
+    int his = investigator_of(state(x))->body.hex;
+    hexset goals = hexset_of(his);
+    for (int i = 0; i < reach; i++) goals = hexset_either(goals, hexset_spread(&goals));
+    goals = hexset_both(goals, rules(x)->map.open);
+    if (reach >= 2) goals = hexset_both(goals, rules(x)->map.sight[his]);
+    hexset_drop(&goals, his);
     return goals;
 }
 
@@ -162,8 +162,7 @@ static void retreat(context *x, int id, int steps)
     const longnight_body *body = body_of(m, id);
     int his = investigator_of(m)->body.hex;
     for (int i = 0; i < steps && body->hp > 0; i++) {
-        hexset free = free_hexes(x), here = {{0, 0, 0}};
-        hexset_add(&here, body->hex);
+        hexset free = free_hexes(x), here = hexset_of(body->hex);
         hexset next = hexset_both(hexset_spread(&here), free);
         int best = HEX_NONE;
         while (!hexset_empty(&next) && best == HEX_NONE) {
@@ -242,8 +241,7 @@ static void summon(context *x, int id, int unit)
 {
     longnight *m = state(x);
     if (m->board.count >= LONGNIGHT_SUMMON_LIMIT || m->units_count >= LONGNIGHT_UNITS) return;
-    hexset here = {{0, 0, 0}};
-    hexset_add(&here, body_of(m, id)->hex);
+    hexset here = hexset_of(body_of(m, id)->hex);
     hexset places = without_traps(m, hexset_both(hexset_spread(&here), free_hexes(x)));
     int hex = nearest(places, investigator_of(m)->body.hex);
     if (hex == HEX_NONE) return;

@@ -17,7 +17,7 @@
 #include "title.h"
 
 typedef union longnight_row {
-    int16_t tag[27];
+    int16_t tag[LONGNIGHT_TAGS];
     entity self;
     longnight_table table;
     longnight_investigator investigator;

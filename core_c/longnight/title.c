@@ -6,7 +6,7 @@
 #include <string.h>
 
 _Static_assert(sizeof(longnight) <= 12 * 1024, "a match of The Long Night must stay below 12 KiB");
-_Static_assert(sizeof(longnight_row) == sizeof(longnight_table), "the table is the widest row");
+_Static_assert(sizeof(longnight_row) == LONGNIGHT_TAGS * sizeof(int16_t), "every kind fits a row");
 
 #define TAGS(type) (sizeof(type) / sizeof(int16_t))
 

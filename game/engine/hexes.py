@@ -39,7 +39,7 @@ def distance(a: Hex, b: Hex) -> int:
 
 def neighbour(place: Hex, direction: str) -> Hex:
     """The hex one step away; it may lie off the map."""
-    return place_of(lib.hex_neighbour(number_of(place), DIRECTIONS.index(direction)))
+    return place_of(lib.hex_step_to(number_of(place), DIRECTIONS.index(direction)))
 
 
 def hexset(places: Iterable[Hex]) -> Any:

@@ -94,7 +94,7 @@ def notation() -> Notation:
 
 def layout(cards: Sequence[str], enemies: Sequence[str]) -> Layout:
     """The layout of a match in which these cards and enemies stand, in the core's order."""
-    width = len(tags("longnight_table"))
+    width: int = lib.LONGNIGHT_TAGS
 
     def of(name: str, derived: bool, *fields: Field) -> Kind:
         struct = f"longnight_{name}"
