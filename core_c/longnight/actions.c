@@ -19,6 +19,7 @@ typedef struct survey {
     int count;
     int standard_slot, exclusive_slot; /* free ones */
     int engaged;                       /* an enemy is next to him */
+    unsigned kinds;                    /* impulses that can be paid */
     uint8_t distance[LONGNIGHT_UNITS], sight[LONGNIGHT_UNITS];
 } survey;
 
@@ -47,21 +48,23 @@ int longnight_die_is_free(const longnight *m, int id)
     return id != locked_die(m);
 }
 
+static void take_slot(survey *s, int id)
+{
+    const longnight_card_form *form = &s->c->card[card_of(s->m, id)->card];
+    if (form->cooldown == 0) return;
+    if (form->exclusive)
+        s->exclusive_slot--;
+    else
+        s->standard_slot--;
+}
+
 /* Slots that the cards on the board and the open one leave. */
 static void count_slots(survey *s)
 {
     s->standard_slot = 3;
     s->exclusive_slot = 1;
-    for (int i = 0; i < s->m->cards.count; i++) {
-        const longnight_card *card = card_of(s->m, s->m->cards.id[i]);
-        if (card->self.zone != LN_ZONE_COOLDOWN && card->self.zone != LN_ZONE_PLAY) continue;
-        const longnight_card_form *form = &s->c->card[card->card];
-        if (form->cooldown == 0) continue;
-        if (form->exclusive)
-            s->exclusive_slot--;
-        else
-            s->standard_slot--;
-    }
+    for (int i = 0; i < s->m->cooldown.count; i++) take_slot(s, s->m->cooldown.id[i]);
+    if (table_of(s->m)->open) take_slot(s, table_of(s->m)->open);
 }
 
 int longnight_has_slot(const longnight_content *c, const longnight *m, int id)
@@ -83,14 +86,20 @@ static void look_around(survey *s)
     }
 }
 
+/* Impulses that the lit die can pay with, a bit each; free lines need none. */
+static unsigned payable_kinds(const survey *s)
+{
+    unsigned kinds = 1u << LN_IMPULSE_FREE;
+    if (!s->lit) return kinds;
+    int terror = s->c->die[s->lit->die].impulse == LN_IMPULSE_OMEN;
+    if (s->lit->impulse == LN_IMPULSE_FIRE && !terror) kinds |= 1u << LN_IMPULSE_FORCE;
+    return kinds | 1u << s->lit->impulse;
+}
+
 static int can_pay(const survey *s, const longnight_line *line)
 {
-    if (s->him->pt <= line->pt) return 0;
-    if (line->impulse == LN_IMPULSE_FREE) return 1;
-    if (!s->lit || line->cost > s->lit->left) return 0;
-    if (s->lit->impulse == line->impulse) return 1;
-    int terror = s->c->die[s->lit->die].impulse == LN_IMPULSE_OMEN;
-    return line->impulse == LN_IMPULSE_FORCE && s->lit->impulse == LN_IMPULSE_FIRE && !terror;
+    if (!(s->kinds >> line->impulse & 1) || s->him->pt <= line->pt) return 0;
+    return line->cost == 0 || line->cost <= s->lit->left;
 }
 
 static void list_targets(survey *s, int card, int number, const longnight_line *line)
@@ -250,11 +259,8 @@ static void list_pending(survey *s)
             if (kinds >> kind & 1) list(s, LN_VERB_TAKE, kind, 0, 0, 0, 0);
         break;
     case LN_PENDING_ROTATE:
-        for (int i = 0; i < m->cards.count; i++) {
-            const longnight_card *card = card_of(m, m->cards.id[i]);
-            if (card->self.zone == LN_ZONE_COOLDOWN && card->angle > 0)
-                list(s, LN_VERB_ROTATE, m->cards.id[i], 0, 0, 0, 0);
-        }
+        for (int i = 0; i < m->cooldown.count; i++)
+            if (card_of(m, m->cooldown.id[i])->angle > 0) list(s, LN_VERB_ROTATE, m->cooldown.id[i], 0, 0, 0, 0);
         break;
     default: break;
     }
@@ -282,6 +288,7 @@ int longnight_actions(const content *c, const match *match_, action *out)
         return s.count;
     }
     if (s.table->lit) s.lit = die_of(m, s.table->lit);
+    s.kinds = payable_kinds(&s);
     look_around(&s);
     if (longnight_owed(m) && s.lit && s.lit->left >= 1) {
         int card = s.table->open, number = s.table->line;

@@ -306,20 +306,15 @@ static void echo_any_die(context *x)
         if (kinds == 1u << kind) call_die(x, kind);
 }
 
-static int can_rotate(const longnight_card *card)
-{
-    return card->self.zone == LN_ZONE_COOLDOWN && card->angle > 0;
-}
-
 static void echo_rotate(context *x, int all)
 {
     longnight *m = state(x);
     int count = 0, found = 0;
-    for (int i = 0; i < m->cards.count; i++) {
-        longnight_card *card = card_of(m, m->cards.id[i]);
-        if (!can_rotate(card)) continue;
+    for (int i = 0; i < m->cooldown.count; i++) {
+        longnight_card *card = card_of(m, m->cooldown.id[i]);
+        if (card->angle == 0) continue;
         count++;
-        found = m->cards.id[i];
+        found = m->cooldown.id[i];
         if (all) ADD(x, card, angle, -90);
     }
     if (all || count == 0) return;

@@ -278,6 +278,7 @@ static void check_caches(report *r)
     const longnight *m = r->m;
     check_list(r, LN_ZONE_DECK, &m->deck.count);
     check_list(r, LN_ZONE_HAND, &m->hand.count);
+    check_list(r, LN_ZONE_COOLDOWN, &m->cooldown.count);
     check_list(r, LN_ZONE_SEQUENCE, &m->sequence.count);
     check_list(r, LN_ZONE_BOARD, &m->board.count);
     longnight twin;

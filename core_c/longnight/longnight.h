@@ -28,8 +28,8 @@ typedef union longnight_row {
     longnight_trap trap;
 } longnight_row;
 
-/* Ordered zones: a count, then ids. The board's list is by id, which is the
- * order of activation. */
+/* Ordered zones: a count, then ids. The lists of the board (the order of
+ * activation) and of the cooldown board are by id. */
 typedef struct longnight_cards_list {
     uint8_t count, id[LONGNIGHT_CARDS];
 } longnight_cards_list;
@@ -47,7 +47,7 @@ typedef struct longnight_units_list {
  * and which trap lies there. Ids run 0..249. */
 typedef struct longnight {
     match head;
-    longnight_cards_list deck, hand;
+    longnight_cards_list deck, hand, cooldown;
     longnight_row_list sequence;
     longnight_units_list board;
     longnight_cards_list cards; /* all of them */

@@ -29,7 +29,7 @@ static const zone_form zones[LN_ZONES] = {
     [LN_ZONE_DECK] = {.list = offsetof(longnight, deck), .seen = 0},
     [LN_ZONE_HAND] = {.list = offsetof(longnight, hand), .seen = 3},
     [LN_ZONE_DISCARD] = {.seen = 3},
-    [LN_ZONE_COOLDOWN] = {.seen = 3},
+    [LN_ZONE_COOLDOWN] = {.list = offsetof(longnight, cooldown), .sorted = 1, .seen = 3},
     [LN_ZONE_PLAY] = {.seen = 3},
     [LN_ZONE_BAG] = {.seen = 3},
     [LN_ZONE_POOL] = {.seen = 3},

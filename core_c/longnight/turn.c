@@ -301,17 +301,18 @@ void longnight_next(context *x)
 static void turn_board(context *x)
 {
     longnight *m = state(x);
-    int opened = 0;
-    for (int i = 0; i < m->cards.count; i++) {
-        longnight_card *card = card_of(m, m->cards.id[i]);
-        if (card->self.zone != LN_ZONE_COOLDOWN) continue;
-        if (!opened++) log_open(x, LN_BLOCK_COOLDOWN, TABLE_ID);
-        if (card->angle == 0)
-            entity_move(x, m->cards.id[i], LN_ZONE_DISCARD);
-        else
-            ADD(x, card, angle, -90);
+    if (m->cooldown.count == 0) return;
+    log_open(x, LN_BLOCK_COOLDOWN, TABLE_ID);
+    for (int i = 0; i < m->cooldown.count;) {
+        int id = m->cooldown.id[i];
+        if (card_of(m, id)->angle == 0) {
+            entity_move(x, id, LN_ZONE_DISCARD);
+            continue;
+        }
+        ADD(x, card_of(m, id), angle, -90);
+        i++;
     }
-    if (opened) log_close(x, LN_BLOCK_COOLDOWN);
+    log_close(x, LN_BLOCK_COOLDOWN);
 }
 
 static void age_states(context *x, longnight_body *body)
