@@ -62,6 +62,9 @@ class Room(Protocol):
     def choosers(self) -> tuple[int, ...]:
         """The players who ever choose."""
 
+    def soak_setups(self) -> tuple[Json, ...]:
+        """Set-ups that together reach every rule, for soaks."""
+
     def rules_for_setup(self, setup: Mapping[str, Any]) -> Rules:
         """Raises: ``BadSetup``, ``BadContent``."""
 

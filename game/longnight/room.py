@@ -57,6 +57,15 @@ class LongNight:
         """All content files, checked."""
         return load_content()
 
+    def soak_setups(self) -> tuple[Json, ...]:
+        """Every scenario at every difficulty with either activation."""
+        return tuple(
+            {"scenario": scenario, "difficulty": difficulty, "activation": activation}
+            for scenario in self.content.scenarios
+            for difficulty in form.DIFFICULTIES
+            for activation in form.ACTIVATIONS
+        )
+
     # ---- content for the core ----
 
     def rules_for_setup(self, setup: Mapping[str, Any]) -> Rules:
