@@ -29,6 +29,37 @@ static void list(survey *s, int verb, int a, int b, int target, int cone, int fa
         (action){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)target, (uint8_t)cone, (uint8_t)face, 0, 0}};
 }
 
+/* Ids as bits: what is listed by id is put in here and taken out in order. */
+typedef struct idset {
+    uint64_t word[MATCH_IDS / 64];
+} idset;
+
+static void idset_add(idset *set, int id)
+{
+    set->word[id >> 6] |= (uint64_t)1 << (id & 63);
+}
+
+/* The lowest id, taken out; 0 when there is none left. */
+static int idset_take(idset *set)
+{
+    for (int w = 0; w < MATCH_IDS / 64; w++)
+        if (set->word[w]) {
+            int id = 64 * w + __builtin_ctzll(set->word[w]);
+            set->word[w] &= set->word[w] - 1;
+            return id;
+        }
+    return 0;
+}
+
+/* Cards in hand and the open one. */
+static idset playable(const survey *s)
+{
+    idset cards = {{0}};
+    for (int i = 0; i < s->m->hand.count; i++) idset_add(&cards, s->m->hand.id[i]);
+    if (s->table->open) idset_add(&cards, s->table->open);
+    return cards;
+}
+
 /* The next die of his, if a stun will take it: no card may touch it. */
 static int locked_die(const longnight *m)
 {
@@ -41,11 +72,15 @@ static int locked_die(const longnight *m)
     return 0;
 }
 
+static int is_free(const longnight_die *die, int locked)
+{
+    int stands = die->state == LN_STATE_WAITING || die->state == LN_STATE_LIT;
+    return stands && !die->unit && die->left >= 1 && die->self.id != locked;
+}
+
 int longnight_die_is_free(const longnight *m, int id)
 {
-    const longnight_die *die = die_of(m, id);
-    if (die->unit || (die->state != LN_STATE_WAITING && die->state != LN_STATE_LIT) || die->left < 1) return 0;
-    return id != locked_die(m);
+    return is_free(die_of(m, id), locked_die(m));
 }
 
 static void take_slot(survey *s, int id)
@@ -124,18 +159,30 @@ static void list_cones(survey *s, int card, int number, int range)
     }
 }
 
-/* Free cards aim at dice, in the order of ids. */
-static void list_dice(survey *s, int card, int number, const longnight_line *line)
+/* The left dice of the pairs of the row that can charge, if there is anywhere to go. */
+static void list_charges(survey *s, int card, int number)
 {
     hexset free = hexset_without(s->c->map.open, s->m->held), here = hexset_of(s->him->body.hex);
     hexset steps = hexset_both(hexset_spread(&here), free);
+    idset pairs = {{0}};
+    int locked = locked_die(s->m);
+    for (int i = 0; i + 1 < s->m->sequence.count && !hexset_empty(&steps); i++) {
+        const longnight_die *a = die_of(s->m, s->m->sequence.id[i]), *b = die_of(s->m, s->m->sequence.id[i + 1]);
+        if (!is_free(a, locked) || !is_free(b, locked) || a->touched || b->touched) continue;
+        if (a->left + b->left - s->engaged >= 1) idset_add(&pairs, a->self.id);
+    }
+    for (int id = idset_take(&pairs); id; id = idset_take(&pairs)) list(s, LN_VERB_USE, card, number, id, 0, 0);
+}
+
+/* Other free cards aim at one die, in the order of ids. */
+static void list_dice(survey *s, int card, int number, const longnight_line *line)
+{
+    int locked = locked_die(s->m);
     for (int i = 0; i < s->m->dice_count; i++) {
         int id = s->m->dice[i];
         const longnight_die *die = die_of(s->m, id);
-        if (!longnight_die_is_free(s->m, id)) continue;
+        if (!is_free(die, locked)) continue;
         if (line->op == LN_LINE_INFUSE && die->impulse == LN_IMPULSE_FORCE) list(s, LN_VERB_USE, card, number, id, 0, 0);
-        if (line->op == LN_LINE_CHARGE && !hexset_empty(&steps) && longnight_charge_budget(s->m, id) >= 1)
-            list(s, LN_VERB_USE, card, number, id, 0, 0);
         if (line->op != LN_LINE_SET_FACE || die->touched) continue;
         const longnight_die_form *form = &s->c->die[die->die];
         for (int v = 0; v < form->values; v++)
@@ -145,8 +192,8 @@ static void list_dice(survey *s, int card, int number, const longnight_line *lin
 
 static void list_line(survey *s, int card, int number, const longnight_line *line)
 {
-    int range = s->table->open == card ? s->table->range : CONE_RANGE;
     if (!can_pay(s, line)) return;
+    int range = s->table->open == card ? s->table->range : CONE_RANGE;
     switch (line->op) {
     case LN_LINE_HIT:
     case LN_LINE_STUN:
@@ -163,30 +210,16 @@ static void list_line(survey *s, int card, int number, const longnight_line *lin
     case LN_LINE_CONVERT_OMENS:
         if (s->lit->left > line->cost) list(s, LN_VERB_USE, card, number, 0, 0, 0);
         break;
+    case LN_LINE_CHARGE: list_charges(s, card, number); break;
     default: list_dice(s, card, number, line); break;
     }
 }
 
-/* Cards in hand and the open one, by id. */
-static int playable(const survey *s, uint8_t *out)
-{
-    int count = 0;
-    for (int i = -1; i < s->m->hand.count; i++) {
-        int id = i < 0 ? s->table->open : s->m->hand.id[i], at = count;
-        if (id == 0) continue;
-        for (; at > 0 && out[at - 1] > id; at--) out[at] = out[at - 1];
-        out[at] = (uint8_t)id;
-        count++;
-    }
-    return count;
-}
-
 static void list_uses(survey *s)
 {
-    uint8_t cards[LONGNIGHT_CARDS + 1];
-    int count = playable(s, cards);
-    for (int i = 0; i < count; i++) {
-        int id = cards[i], open = s->table->open == id;
+    idset cards = playable(s);
+    for (int id = idset_take(&cards); id; id = idset_take(&cards)) {
+        int open = s->table->open == id;
         const longnight_card_form *form = &s->c->card[card_of(s->m, id)->card];
         if (!open && form->cooldown && (form->exclusive ? s->exclusive_slot : s->standard_slot) <= 0) continue;
         for (int number = open && s->table->line ? s->table->line : 1; number <= form->lines; number++)
@@ -268,9 +301,8 @@ static void list_pending(survey *s)
 
 static void list_end(survey *s)
 {
-    uint8_t cards[LONGNIGHT_CARDS + 1];
-    int count = playable(s, cards);
-    for (int i = 0; i < count; i++) list(s, LN_VERB_DISCARD, cards[i], 0, 0, 0, 0);
+    idset cards = playable(s);
+    for (int id = idset_take(&cards); id; id = idset_take(&cards)) list(s, LN_VERB_DISCARD, id, 0, 0, 0, 0);
     list(s, LN_VERB_END, 0, 0, 0, 0, 0);
 }
 
