@@ -1,0 +1,36 @@
+"""What every command is handed: the person's language, and the ways to speak to them."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+
+DONE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
+
+
+class BadArguments(Exception):
+    """Something on the command line that can not be: a line for people, exit status 2."""
+
+
+class CouldNotFinish(Exception):
+    """What was asked for could not be done to its end: a line for people, exit status 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """``language`` is ``en``, ``it`` or ``zh``; ``gettext`` translates into it."""
+
+    language: str
+    gettext: Callable[[str], str]
+
+    def say(self, text: str = "") -> None:
+        """Prints a line, at once."""
+        print(text, flush=True)
+
+    def warn(self, text: str) -> None:
+        """Prints a line that is no part of the output."""
+        print(f"cinquefoil: {text}", file=sys.stderr, flush=True)
+
+    def progress(self, text: str) -> None:
+        """Shows a passing line in place of the last one; nothing where nobody watches."""
+        if sys.stderr.isatty():
+            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)

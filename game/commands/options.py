@@ -1,0 +1,163 @@
+"""What the options of a match mean: set-up, seed and players, checked and named when they can not be."""
+
+import difflib
+import json
+import secrets
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.commands.desk import BadArguments, CouldNotFinish, Desk
+from game.engine.errors import BadContent, BadSetup
+from game.engine.room import Room
+
+PLAYERS = ("human", "random")
+LARGEST_FILE = 1 << 24  # bytes
+
+
+def nearest(found: str, known: Iterable[str], _: Callable[[str], str]) -> str:
+    """The mend of a wrong word: the known one that is like it, or all of them."""
+    names = tuple(known)
+    close = difflib.get_close_matches(found, names, 1)
+    if close:
+        return _("did you mean {name}?").format(name=close[0])
+    return _("there are {names}").format(names=", ".join(names))
+
+
+def seed_of(text: str | None, desk: Desk) -> int:
+    """A seed as it was written, or a random one.
+
+    Raises: ``BadArguments``.
+    """
+    if text is None:
+        return secrets.randbelow(1 << 32)
+    try:
+        return int(text)
+    except ValueError:
+        said = desk.gettext("--seed: expected a whole number, got {text}")
+        raise BadArguments(said.format(text=_short(text))) from None
+
+
+def count_of(option: str, text: str, least: int, desk: Desk) -> int:
+    """A whole number not below ``least``; ``1_000_000`` and ``1e6`` are understood.
+
+    Raises: ``BadArguments``.
+    """
+    try:
+        number = float(text) if "e" in text.lower() else int(text)
+        if number == int(number) >= least:
+            return int(number)
+    except (ValueError, OverflowError):
+        pass
+    said = desk.gettext("{option}: expected a whole number from {least}, got {text}")
+    raise BadArguments(said.format(option=option, least=least, text=_short(text)))
+
+
+def players_of(text: str | None, room: Room, headless: bool, desk: Desk) -> tuple[str, ...]:
+    """Who plays, for each player who ever chooses; a person against chance by default.
+
+    Raises: ``BadArguments``.
+    """
+    _ = desk.gettext
+    seats = len(room.choosers)
+    if text is None:
+        return ("random",) * seats if headless else ("human", "random")[:seats]
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in PLAYERS:
+            said = _("--players: unknown player {name}; {mend}")
+            raise BadArguments(said.format(name=_short(name), mend=nearest(name, PLAYERS, _)))
+    if len(names) != seats:
+        said = _("--players: {title} has {count} who choose, got {found}: {names}")
+        raise BadArguments(said.format(title=room.id, count=seats, found=len(names), names=",".join(names)))
+    if headless and "human" in names:
+        raise BadArguments(_("--headless: a human needs to see the match; choose --text, or random players"))
+    return names
+
+
+class SetupOptions:
+    """What ``--set`` chose: the set-up, and which of its values came from which file."""
+
+    def __init__(self, written: Sequence[str], room: Room, desk: Desk) -> None:
+        """Reads every ``key=value``.
+
+        Raises: ``BadArguments`` for a wrong key or form, ``CouldNotFinish`` for a file that can not be read.
+        """
+        self.setup: dict[str, Any] = {}
+        self.files: dict[str, str] = {}
+        _ = desk.gettext
+        for item in written:
+            key, equals, value = item.partition("=")
+            if not equals or not key:
+                raise BadArguments(_("--set: expected key=value, got {text}").format(text=_short(item)))
+            if key not in room.setup_keys:
+                said = _("--set: unknown key {key}; {title} knows {keys}")
+                keys = ", ".join(room.setup_keys)
+                raise BadArguments(said.format(key=_short(key), title=room.id, keys=keys))
+            if key in self.setup:
+                raise BadArguments(_("--set: {key} is given twice").format(key=key))
+            if value.startswith("@"):
+                self.files[key] = value[1:]
+                self.setup[key] = _unwrapped(key, _read(Path(value[1:]), desk))
+            else:
+                self.setup[key] = _value(value)
+
+    def blame(self, error: BadSetup | BadContent) -> BadSetup | BadContent | CouldNotFinish:
+        """The error that a set-up met; one in what a file said names the file."""
+        for key, name in self.files.items():
+            place = f"setup.{key}"
+            if str(error).startswith(place) and not str(error)[len(place) : len(place) + 1].isalnum():
+                return CouldNotFinish(f"{name}{str(error)[len(place) :]}")
+        return error
+
+
+def _value(text: str) -> Any:
+    """JSON where it is JSON, else the text."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def _read(path: Path, desk: Desk) -> Any:
+    """What a TOML or JSON file says.
+
+    Raises: ``CouldNotFinish`` naming file and place.
+    """
+    _ = desk.gettext
+    try:
+        if path.exists() and not path.is_file():
+            raise CouldNotFinish(_("{path}: is not a file").format(path=path))
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CouldNotFinish(_("{path}: could not be read ({reason})").format(path=path, reason=reason)) from None
+    if len(data) > LARGEST_FILE:
+        raise CouldNotFinish(_("{path}: is larger than any scenario or deck").format(path=path))
+    suffix = path.suffix.lower()
+    try:
+        text = data.decode("utf-8-sig")
+        if suffix == ".json" or (suffix != ".toml" and text.lstrip()[:1] in ("{", "[")):
+            return json.loads(text)
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # both readers' errors are ValueErrors, and say line and column
+        raise CouldNotFinish(f"{path}: {error or type(error).__name__}") from None
+
+
+def _unwrapped(key: str, found: Any) -> Any:
+    """A deck out of a file that is written like those of the game: one ``[[deck]]``, or its ``cards``."""
+    if key.startswith("deck") and isinstance(found, Mapping):
+        decks = found.get("deck")
+        if isinstance(decks, list) and len(decks) == 1 and isinstance(decks[0], Mapping):
+            found = decks[0]
+        if isinstance(found.get("cards"), list | Mapping):
+            return found["cards"]
+    return found
+
+
+def _short(text: str) -> str:
+    """What was written, as one short line."""
+    shown = ascii(text) if not text.isprintable() else f"“{text}”"
+    return shown if len(shown) <= 60 else shown[:57] + "…"

@@ -1,0 +1,30 @@
+"""A player who takes any legal action as soon as another."""
+
+import hashlib
+from dataclasses import dataclass
+
+from game.engine.action import Action
+from game.engine.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class RandomPlayer:
+    """Chance has no memory: a choice follows from seed, player and place in the match alone.
+
+    So a match that was broken off and resumed goes on as it would have gone.
+
+    >>> import game
+    >>> match = game.new("longnight", seed=7)
+    >>> RandomPlayer(7, 0).choose(match) == RandomPlayer(7, 0).choose(match.copy())
+    True
+    """
+
+    seed: int
+    player: int
+
+    def choose(self, match: Match) -> Action:
+        """An even choice: 64 bits for a list of some hundreds leave no lean that could be seen."""
+        actions = match.actions()
+        place = f"random player {self.player} {self.seed} {match.frames}"
+        draw = int.from_bytes(hashlib.blake2b(place.encode("ascii"), digest_size=8).digest(), "little")
+        return actions[draw % len(actions)]
