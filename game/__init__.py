@@ -93,9 +93,13 @@ def load(path: Path | str) -> Match:
 def resume(record: Record, upto: int | None = None) -> Match:
     """The match after action ``upto`` of a record (None: all that stand), which goes on in that record.
 
+    What came after ``upto`` is taken back there; to leave the record as it is, resume one of its branches.
+
     Raises: ``BadRecord``.
     """
     match = _replay(record, start, upto)
+    if upto is not None and upto < len(record):
+        record.undo(upto)
     match.go_on_in(record)
     return match
 

@@ -1,4 +1,4 @@
-"""Actions and their notation: ``verb arg arg…``, entities as ``#12``, places as ``hex 4,3``, the rest as words and numbers."""
+"""Actions and their notation: ``verb arg arg…`` with entities as ``#12``, places as ``hex 4,3``, words and numbers."""
 
 import difflib
 import re
@@ -11,7 +11,7 @@ from game.engine.errors import IllegalAction
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A choice. ``args`` holds what the notation says after the verb: ints for entities and numbers, text for the rest."""
+    """A choice. ``args`` is what the notation says after the verb: ints for entities and numbers, else text."""
 
     verb: str
     args: tuple[int | str, ...]

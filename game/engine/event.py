@@ -19,10 +19,10 @@ class Event(NamedTuple):
 
     - ``open`` / ``close``: ``name`` the block, ``entity`` its source (open), ``targets``; ``notes`` its numbers.
     - ``set``: ``entity``, ``name`` the tag, ``old`` and ``new`` as a view shows them.
-    - ``move``: ``entity``, ``name`` the zone, ``old`` the zone before, ``new`` the place there (None: unordered or unknown).
+    - ``move``: ``entity``, ``name`` the zone, ``old`` the zone before, ``new`` the place (None: unordered or unknown).
     - ``create``: ``entity``, ``name`` its kind, ``old`` its zone, ``new`` its place there.
     - ``reveal``: ``entity``. ``roll``: ``entity`` the die, ``new`` the face.
-    - ``shuffle``: ``name`` the zone, which now holds ``targets``, in this order if ``new`` is their number (None: unknown).
+    - ``shuffle``: ``name`` the zone, which now holds ``targets``, in this order unless ``new`` is None.
     - ``choice``: ``entity`` who must choose, ``name`` what.
     - ``result``: ``new`` the winner (0, 1 or None), ``name`` the reason.
     """
@@ -87,6 +87,13 @@ OPEN, CLOSE, SET, MOVE, CREATE, ROLL, SHUFFLE, CHOICE, RESULT, TARGET, NOTE = (
     int(getattr(lib, f"EVENT_{name}"))
     for name in ("OPEN", "CLOSE", "SET", "MOVE", "CREATE", "ROLL", "SHUFFLE", "CHOICE", "RESULT", "TARGET", "NOTE")
 )
+
+
+def learn(raw: bytes, kind_of: dict[int, int]) -> None:
+    """Notes the kinds of entities that raw events create, without making events of them."""
+    for kind, _, entity, name, _, _, _ in _RECORD.iter_unpack(raw):
+        if kind == CREATE:
+            kind_of[entity] = name
 
 
 def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | None) -> tuple[Event, ...]:

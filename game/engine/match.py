@@ -13,7 +13,7 @@ from platformdirs import user_log_path
 from game.engine.action import Action
 from game.engine.core import ffi, lib, stream_key
 from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction
-from game.engine.event import Event, Log, decode
+from game.engine.event import Event, Log, decode, learn
 from game.engine.layout import Json, tags_of
 from game.engine.room import Loaded, Room, Rules
 from game.records.record import Record
@@ -149,6 +149,16 @@ class Match:
         Raises: ``IllegalAction`` with the nearest reason and the nearest legal actions; nothing has changed then.
         ``BrokenMatch`` if the core broke its own rules: the match and its record stand at the last good action.
         """
+        return decode(self._advance(action), self.rules.layout, self._kinds, viewer)
+
+    def advance(self, action: Action | str) -> None:
+        """Plays an action without telling what happened: for going through a record quickly.
+
+        Raises: as `play`.
+        """
+        learn(self._advance(action), self._kinds)
+
+    def _advance(self, action: Action | str) -> bytes:
         chosen = self.rules.notation.parse(action) if isinstance(action, str) else action
         player = self.actor
         raw = ffi.from_buffer("action *", chosen.raw)[0]
@@ -169,7 +179,7 @@ class Match:
         told = log.raw()
         if self.record is not None:
             self._write_down(chosen, player)
-        return decode(told, self.rules.layout, self._kinds, viewer)
+        return told
 
     def _write_down(self, chosen: Action, player: int | None) -> None:
         record = self.record
@@ -187,7 +197,7 @@ class Match:
             return IllegalAction(f"{action}: the match is over")
         raw = ffi.from_buffer("action *", action.raw)[0]
         reason = lib.api_refusal(self._content, self._state, raw, about)
-        why = self.rules.room.refusal(self.rules, {}, reason, (about[0], about[1]))
+        why = self.rules.room.refusal(reason, (about[0], about[1]))
         legal = [str(a) for a in self.actions()]
         near = difflib.get_close_matches(action.text, legal, NEAREST, 0.4) or legal[:NEAREST]
         return IllegalAction(f"{action}: {why}; legal are, for example, {' · '.join(near)}")
@@ -198,7 +208,7 @@ class Match:
         if not count:
             return
         room = self.rules.room
-        said = [room.fault(self.rules, f.rule, f.entity, f.value) for f in faults[0 : min(count, MOST_FAULTS)]]
+        said = [room.fault(f.rule, f.entity, f.value) for f in faults[0 : min(count, MOST_FAULTS)]]
         where = self._report(action, said)
         raise BrokenMatch(f"{self.title}: {action} broke the match ({'; '.join(said)}); it is undone. {where}")
 
@@ -222,7 +232,7 @@ class Match:
         return self._shape(ALL_SEEING if player is None else player, derived=True)
 
     def position(self) -> Json:
-        """The complete state as JSON-able data; `game.from_position` makes the same match of it, with a fresh stream."""
+        """The complete state as JSON-able data; `game.from_position` makes the same match of it, newly seeded."""
         return self._shape(ALL_SEEING, derived=False)
 
     def _shape(self, viewer: int, derived: bool) -> Json:
@@ -319,8 +329,13 @@ class Match:
         return tuple(sorted(found, key=lambda c: (-c.odds, c.entity, c.tag)))
 
     def go_on_in(self, record: Record) -> None:
-        """Writes what is played from now on into a record whose actions this match has already played."""
+        """Writes what is played from now on into a record whose actions this match has already played.
+
+        A program killed between the last action and the result's line left it without: it is added.
+        """
         self.record = record
+        if self.result is not None and record.result is None:
+            record.finish(self.result.winner, self.result.reason)
         self._started = time.monotonic() - record.last_ms / 1000
 
     # ---- the core's side ----
@@ -441,5 +456,5 @@ def _fill(match: Match, loaded: Loaded, seed: int) -> None:
     faults = ffi.new("fault[]", MOST_FAULTS)
     count = lib.api_load(content, state, faults, MOST_FAULTS)
     if count:
-        said = [rules.room.fault(rules, f.rule, f.entity, f.value) for f in faults[0 : min(count, MOST_FAULTS)]]
+        said = [rules.room.fault(f.rule, f.entity, f.value) for f in faults[0 : min(count, MOST_FAULTS)]]
         raise BadPosition("; ".join(said))

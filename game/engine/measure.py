@@ -53,7 +53,7 @@ def _told(match: Match, last: bytes) -> str:
     room, rules = match.rules.room, match.rules
     faults = ffi.new("fault[]", MOST_FAULTS)
     count = min(lib.api_check(match._content, match._state, faults, MOST_FAULTS), MOST_FAULTS)
-    said = [room.fault(rules, f.rule, f.entity, f.value) for f in faults[0:count]]
+    said = [room.fault(f.rule, f.entity, f.value) for f in faults[0:count]]
     if not said:
         said = ["no action is legal" if not match.actions() else "a listed action was refused"]
     try:

@@ -80,10 +80,10 @@ class Room(Protocol):
     def place(self, number: int) -> str:
         """A place of the core as text, for reach and shape."""
 
-    def refusal(self, rules: Rules, view: Json, reason: int, about: tuple[int, int]) -> str:
+    def refusal(self, reason: int, about: tuple[int, int]) -> str:
         """Why an action is not legal, in a few words."""
 
-    def fault(self, rules: Rules, rule: int, entity: int, value: int) -> str:
+    def fault(self, rule: int, entity: int, value: int) -> str:
         """A broken invariant, in a few words."""
 
     def fault_name(self, rule: int) -> str:

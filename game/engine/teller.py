@@ -1,4 +1,4 @@
-"""What a title's words can do, in one language: the log, the board as text, menus. Screens and the terminal use this alone."""
+"""A title's words in one language: the log, the board as text, menus. Screens and the terminal use this alone."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from game.engine.event import Event
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A line of the log: ``depth`` 0 for what the simple log shows, 1 and more for its details; ``frame`` where it happened."""
+    """A line of the log: ``depth`` 0 is the simple log, 1 and more its details; ``frame`` is where it happened."""
 
     text: str
     depth: int

@@ -44,8 +44,9 @@ CHOICE_KEYS: Mapping[str, Mapping[str, str]] = {
 }
 """Keys of a pending choice beside ``kind``, and the table's tags behind them."""
 
+GREATEST_ID = 249
 COUNT = whole(0, 999)
-IDENT = whole(0, 249)
+IDENT = whole(0, GREATEST_ID)
 IN_ROW = frozenset({"sequence"})
 ALIVE = frozenset({"board"})
 PLACED = frozenset({"board", "wave"})
@@ -206,7 +207,7 @@ def _read_angle(value: Any) -> int:
 
 def shape(things: Mapping[str, list[Json]], constants: Mapping[str, Any], result: Json | None, derived: bool) -> Json:
     """The objects of all entities as a view; without ``derived`` as a position (rules, section 12)."""
-    table, him = things["table"][0], things["investigator"][0]
+    table, him = things["table"][0], next(iter(things["investigator"]), {})  # he comes second in an opening
     view: Json = {
         "title": "longnight",
         "turn": table["turn"],

@@ -63,6 +63,8 @@ class Match(Protocol):
 
     def play(self, action: Any, viewer: int | None = None) -> tuple[Any, ...]: ...
 
+    def advance(self, action: Any) -> None: ...
+
     def view(self, player: int | None = None) -> View: ...
 
     def fingerprint(self) -> str: ...
@@ -105,7 +107,7 @@ def replay(record: Record, start: Callable[[Header], M], upto: int | None = None
     """
     match = begin(record, start)
     for entry in _standing(record, upto):
-        play_entry(record, match, entry)
+        pass_entry(record, match, entry)
     return match
 
 
@@ -134,7 +136,7 @@ def verify(record: Record, start: Callable[[Header], M]) -> Verified:
             # whoever decides plays; only conceding is open to the other player
             if item.player != match.actor and not item.action.startswith("concede"):
                 _differs(record, item.line, "player", item.player, match.actor)
-            play_entry(record, match, item)
+            pass_entry(record, match, item)
             fingerprints += 1
             if match.fingerprint() != item.state:
                 _differs(record, item.line, "state", item.state, match.fingerprint())
@@ -304,7 +306,7 @@ class Replay(Generic[M, E]):
         if at < action:
             match = match.copy()
             for entry in self._entries[at:action]:
-                play_entry(self.record, match, entry)
+                pass_entry(self.record, match, entry)
         self._base = (action, match)
         return match
 
@@ -326,6 +328,14 @@ def play_entry(record: Record, match: Match, entry: Entry, viewer: int | None = 
     """Plays a line, or says which line can not be played."""
     try:
         return match.play(entry.action, viewer)
+    except GameError as error:
+        raise BadRecord(f"{record.name}: line {entry.line}: action {entry.n} can not be played: {error}") from error
+
+
+def pass_entry(record: Record, match: Match, entry: Entry) -> None:
+    """Plays a line without asking what happened."""
+    try:
+        match.advance(entry.action)
     except GameError as error:
         raise BadRecord(f"{record.name}: line {entry.line}: action {entry.n} can not be played: {error}") from error
 

@@ -50,6 +50,9 @@ class Tally:
     def actor(self) -> int | None:
         return None if self.result else self.state["active"]
 
+    def advance(self, action: str) -> None:
+        self.play(action)
+
     def tell(self, changes: Iterable[tuple[str, str, int]]) -> tuple[Event, ...]:
         """Events; all but ``set`` begin a frame."""
         events = []
