@@ -161,12 +161,11 @@ class Match:
     def _advance(self, action: Action | str) -> bytes:
         chosen = self.rules.notation.parse(action) if isinstance(action, str) else action
         player = self.actor
-        raw = ffi.from_buffer("action *", chosen.raw)[0]
         spare, log = self._room()
         while True:
             lib.api_copy(self._content, spare, self._state)
             log.start(self._frames)
-            error = lib.api_play(self._content, spare, raw, log.c)
+            error = lib.api_play(self._content, spare, chosen.raw, log.c)
             if error:
                 raise self._refusal(chosen)
             if not log.too_small:
@@ -195,8 +194,7 @@ class Match:
         about = ffi.new("int16_t[2]")
         if self.result is not None:
             return IllegalAction(f"{action}: the match is over")
-        raw = ffi.from_buffer("action *", action.raw)[0]
-        reason = lib.api_refusal(self._content, self._state, raw, about)
+        reason = lib.api_refusal(self._content, self._state, action.raw, about)
         why = self.rules.room.refusal(reason, (about[0], about[1]))
         legal = [str(a) for a in self.actions()]
         near = difflib.get_close_matches(action.text, legal, NEAREST, 0.4) or legal[:NEAREST]
@@ -269,8 +267,7 @@ class Match:
         """
         chosen = self.rules.notation.parse(action) if isinstance(action, str) else action
         places, entities = ffi.new("uint8_t[]", lib.HEX_SLOTS), ffi.new("uint8_t[]", lib.MATCH_IDS)
-        raw = ffi.from_buffer("action *", chosen.raw)[0]
-        if lib.api_shape(self._content, self._state, raw, places, entities) < 0:
+        if lib.api_shape(self._content, self._state, chosen.raw, places, entities) < 0:
             raise self._refusal(chosen)
         place = self.rules.room.place
         return (
@@ -307,7 +304,6 @@ class Match:
         Raises: ``IllegalAction``.
         """
         chosen = self.rules.notation.parse(action) if isinstance(action, str) else action
-        raw = ffi.from_buffer("action *", chosen.raw)[0]
         layout = self.rules.layout
         outcomes: Counter[bytes] = Counter()
         viewer = ALL_SEEING if player is None else player
@@ -317,7 +313,7 @@ class Match:
             lib.api_redeal(
                 self._content, twin._state, ONLOOKER if player is None else player, stream_key("redeal", seed)
             )
-            if lib.api_play(self._content, twin._state, raw, ffi.NULL):
+            if lib.api_play(self._content, twin._state, chosen.raw, ffi.NULL):
                 raise self._refusal(chosen)
             outcomes[layout.pack(self._content, twin._state, viewer)] += 1
         before = layout.split(layout.pack(self._content, self._state, viewer))
@@ -384,10 +380,11 @@ def _changes(
             continue
         if old is not None and old[2] != new[2]:
             changes.add((ident, "zone", layout.zones[old[2]], layout.zones[new[2]]))
-        for place, (tag, codec) in form.codecs.items():
+        for shown in form.fields:
+            place, write = form.columns[shown.name], shown.codec.write
             was = old[place] if old is not None else 0
-            if place != layout.width and was != new[place]:
-                changes.add((ident, tag, codec.write(was), codec.write(new[place])))
+            if was != new[place]:
+                changes.add((ident, shown.name, write(was), write(new[place])))
     return changes
 
 
