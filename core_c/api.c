@@ -127,6 +127,13 @@ int api_actions(const content *c, const match *m, action *out)
     return c->title->actions(c, m, out);
 }
 
+static action from_bytes(const uint8_t chosen[8])
+{
+    action a;
+    memcpy(&a, chosen, sizeof a);
+    return a;
+}
+
 static int is_legal(const content *c, const match *m, action a)
 {
     action list[MATCH_ACTIONS];
@@ -136,9 +143,10 @@ static int is_legal(const content *c, const match *m, action a)
     return c->title->unlisted(m, a);
 }
 
-int api_play(const content *c, match *m, action a, event_log *log)
+int api_play(const content *c, match *m, const uint8_t chosen[8], event_log *log)
 {
     context x = {c, m, log};
+    action a = from_bytes(chosen);
     if (m->over) return API_OVER;
     if (!is_legal(c, m, a)) return API_ILLEGAL;
     if (log) log_attach(&x);
@@ -146,8 +154,9 @@ int api_play(const content *c, match *m, action a, event_log *log)
     return API_OK;
 }
 
-int api_refusal(const content *c, const match *m, action a, int16_t about[2])
+int api_refusal(const content *c, const match *m, const uint8_t chosen[8], int16_t about[2])
 {
+    action a = from_bytes(chosen);
     about[0] = about[1] = 0;
     return is_legal(c, m, a) ? 0 : c->title->refusal(c, m, a, about);
 }
@@ -215,8 +224,9 @@ int api_reach(const content *c, const match *m, int id, uint8_t *steps)
     return c->title->reach ? c->title->reach(c, m, id, steps) : 0;
 }
 
-int api_shape(const content *c, const match *m, action a, uint8_t *places, uint8_t *entities)
+int api_shape(const content *c, const match *m, const uint8_t chosen[8], uint8_t *places, uint8_t *entities)
 {
+    action a = from_bytes(chosen);
     if (!is_legal(c, m, a)) return API_ILLEGAL;
     return c->title->shape ? c->title->shape(c, m, a, places, entities) : 0;
 }
@@ -277,7 +287,7 @@ static int checked_action(const content *c, match *m, action a, event_log *log, 
 {
     log->count = 0;
     report->last = a;
-    if (api_play(c, m, a, log) != API_OK) return -1;
+    if (api_play(c, m, (const uint8_t *)&a, log) != API_OK) return -1;
     return c->title->check(c, m, &report->fault, 1) ? -1 : 0;
 }
 
@@ -346,8 +356,10 @@ uint64_t api_bench_shuffle(const uint32_t key[8], int cards, uint64_t times)
 uint64_t api_bench_distance(uint64_t times)
 {
     uint64_t sum = 0;
-    for (uint64_t i = 0; i < times; i++)
-        sum += (uint64_t)hex_distance((int)(14 + (i & 63)), (int)(20 + (i >> 3 & 127)));
+    for (uint64_t i = 0; i < times;)
+        for (int from = hex_at(1, 1); from < HEX_SLOTS && i < times; from++)
+            for (int to = hex_at(1, 1); to < HEX_SLOTS && i < times; to++, i++)
+                sum += (uint64_t)hex_distance(from, to);
     return sum;
 }
 

@@ -42,12 +42,12 @@ int api_load(const content *c, match *m, fault *out, int capacity);
 /* Tells a match from nothing: a create for each entity, with its tags. */
 int api_tell(const content *c, match *m, event_log *log);
 
-/* ---- playing ---- */
+/* ---- playing; an action comes as its eight bytes ---- */
 int api_turn(const content *c, const match *m);
 int api_actor(const content *c, const match *m); /* MATCH_NOBODY when over */
 int api_actions(const content *c, const match *m, action *out); /* at most MATCH_ACTIONS */
-int api_play(const content *c, match *m, action a, event_log *log);
-int api_refusal(const content *c, const match *m, action a, int16_t about[2]);
+int api_play(const content *c, match *m, const uint8_t chosen[8], event_log *log);
+int api_refusal(const content *c, const match *m, const uint8_t chosen[8], int16_t about[2]);
 
 /* ---- looking ---- */
 
@@ -58,7 +58,7 @@ int api_pack(const content *c, const match *m, int viewer, int16_t *out);
 int api_fingerprint(const content *c, const match *m, uint8_t out[16]);
 int api_check(const content *c, const match *m, fault *out, int capacity);
 int api_reach(const content *c, const match *m, int id, uint8_t *steps);
-int api_shape(const content *c, const match *m, action a, uint8_t *places, uint8_t *entities);
+int api_shape(const content *c, const match *m, const uint8_t chosen[8], uint8_t *places, uint8_t *entities);
 uint64_t api_drawn(const match *m);
 
 /* ---- twins ---- */

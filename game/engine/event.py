@@ -101,7 +101,8 @@ def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | No
     events: list[Event] = []
     hidden = 0 if viewer is None else 1 << viewer
     zones, blocks, tagged = layout.zones, layout.blocks, layout.tagged
-    shuffled = False
+    targets: dict[int, list[int]] = {}
+    notes: dict[int, list[tuple[str, int]]] = {}
     # Sets are most of what is told, so they are made without the detour over Event's own constructor.
     new, add = tuple.__new__, events.append
     for kind, seen, entity, name, old, value, frame in _RECORD.iter_unpack(raw):
@@ -113,9 +114,9 @@ def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | No
         elif kind == CLOSE:
             add(new(Event, ("close", frame, None, blocks[name], None, None, (), ())))
         elif kind == TARGET:
-            events[-1] = events[-1]._replace(targets=(*events[-1].targets, entity))
+            targets.setdefault(len(events) - 1, []).append(entity)
         elif kind == NOTE:
-            events[-1] = events[-1]._replace(notes=(*events[-1].notes, (layout.notes[name], value)))
+            notes.setdefault(len(events) - 1, []).append((layout.notes[name], value))
         elif kind == MOVE:
             place = value if value >= 0 and (not hidden or seen & hidden) else None
             add(Event("move", frame, entity, zones[name], zones[old], place))
@@ -128,7 +129,6 @@ def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | No
         elif kind == ROLL:
             add(Event("roll", frame, entity, "face", None, value))
         elif kind == SHUFFLE:
-            shuffled = True
             add(Event("shuffle", frame, None, zones[name], None, 0 if not hidden or seen & hidden else None))
         elif kind == CHOICE:
             add(Event("choice", frame, entity, layout.choices[name]))
@@ -136,11 +136,12 @@ def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | No
             add(Event("result", frame, None, layout.reasons[name], None, None if entity == NOBODY else entity))
         else:
             add(Event("reveal", frame, entity))
-    return tuple([_finish(event) if event.kind == "shuffle" else event for event in events] if shuffled else events)
-
-
-def _finish(event: Event) -> Event:
-    """A shuffle's order, or only who is there."""
-    if event.new is None:
-        return event._replace(targets=tuple(sorted(event.targets)))
-    return event._replace(new=len(event.targets))
+    for number, told in notes.items():
+        events[number] = events[number]._replace(notes=tuple(told))
+    for number, who in targets.items():
+        event = events[number]
+        if event.kind == "shuffle":  # its order, or only who is there
+            event = event._replace(new=None) if event.new is None else event._replace(new=len(who))
+            who = sorted(who) if event.new is None else who
+        events[number] = event._replace(targets=tuple(who))
+    return tuple(events)

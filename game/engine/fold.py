@@ -39,7 +39,7 @@ class Fold:
         """The view now, derived keys included; ``{}`` before anything was told."""
         if 0 not in self._rows:
             return {}
-        things: dict[str, list[Json]] = {k.name: [] for k in self._layout.kinds if k is not None}
+        things: dict[str, list[Json]] = {name: [] for name in self._layout.names}
         for _, row in sorted(self._rows.items()):
             form = self._layout.kinds[row[1]]
             assert form is not None

@@ -14,6 +14,7 @@ from game.engine.errors import BadPosition
 
 Row = list[int]
 Json = dict[str, Any]
+Plan = list[tuple[str, int, Callable[[int], Any]]]
 
 UNSET = -32768
 """A tag that a position leaves out and the core fills in."""
@@ -129,10 +130,14 @@ class Layout:
     """Takes out of an object of a kind what does not concern it."""
     tagged: tuple[dict[int, tuple[str, Callable[[int], Any]]], ...] = ()
     """By kind: place in a row to tag and writer."""
+    names: tuple[str, ...] = ()
+    """Of the kinds, in the core's order."""
+    _plans: dict[tuple[int, int, bool], Plan] = field(default_factory=dict)
     _shown: dict[bytes, tuple[str, Json]] = field(default_factory=dict)
     _bare: dict[bytes, tuple[str, Json]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.names = tuple(k.name for k in self.kinds if k is not None)
         self.tagged = tuple(
             {place: (tag, codec.write) for place, (tag, codec) in k.codecs.items()} if k is not None else {}
             for k in self.kinds
@@ -163,33 +168,38 @@ class Layout:
         made = self._shown if derived else self._bare
         if len(made) > 50_000:
             made.clear()
-        shown: dict[str, list[Json]] = {k.name: [] for k in self.kinds if k is not None}
+        shown: dict[str, list[Json]] = {name: [] for name in self.names}
         step = 2 * self.stride
-        for at in range(0, len(packed), step):
-            raw = packed[at : at + step]
-            found = made.get(raw)
-            if found is None:
-                found = made[raw] = self._make(raw, derived)
-            shown[found[0]].append(found[1].copy())
+        rows = [packed[at : at + step] for at in range(0, len(packed), step)]
+        for name, thing in [made.get(raw) or self._make(raw, derived, made) for raw in rows]:
+            shown[name].append(thing.copy())
         return shown
 
-    def _make(self, raw: bytes, derived: bool) -> tuple[str, Json]:
+    def _make(self, raw: bytes, derived: bool, made: dict[bytes, tuple[str, Json]]) -> tuple[str, Json]:
         row = memoryview(raw).cast("h").tolist()
         form = self.kinds[row[1]]
         assert form is not None
-        return form.name, self.write(row, derived)
+        found = made[raw] = form.name, self.write(row, derived)
+        return found
+
+    def _plan(self, form: Kind, zone: int, derived: bool) -> Plan:
+        """The fields that an object of a kind has in a zone: key, place in the row, writer."""
+        plan = self._plans.get((form.number, zone, derived))
+        if plan is None:
+            name = self.zones[zone]
+            fields = [f for f in form.fields if (derived or not f.derived) and (not f.zones or name in f.zones)]
+            plan = [(f.key, form.columns[f.name], f.codec.write) for f in fields]
+            self._plans[form.number, zone, derived] = plan
+        return plan
 
     def write(self, row: Row, derived: bool = True) -> Json:
         """A row as an object: ``id``, the fields of its kind that its zone has, ``zone`` and ``pos``."""
         form = self.kinds[row[1]]
         assert form is not None
-        zone = self.zones[row[2]]
         shown: Json = {"id": row[0]}
-        for f in form.fields:
-            if (derived or not f.derived) and (not f.zones or zone in f.zones):
-                shown[f.key] = f.codec.write(row[form.columns[f.name]])
-        if zone != "none":
-            shown["zone"] = zone
+        shown |= {key: write(row[place]) for key, place, write in self._plan(form, row[2], derived)}
+        if row[2]:
+            shown["zone"] = self.zones[row[2]]
             if row[self.width] >= 0:
                 shown["pos"] = row[self.width]
         self.trim(form.name, shown)
