@@ -1,0 +1,147 @@
+"""Languages: which one to speak, its catalogue, and text measured in the cells of a terminal.
+
+English is the source language: it stands in the code, and the catalogues of the others map it to theirs. Names of
+things (cards, enemies, zones) stand in the content files, in all languages at once.
+"""
+
+import gettext
+import locale
+import os
+import re
+import unicodedata
+from pathlib import Path
+
+from game.engine.content import LANGUAGES, asset_root
+
+__all__ = ["LANGUAGES", "catalogue", "cells", "choose", "cut", "fill", "pad"]
+
+_NAMES = {"english": "en", "italian": "it", "italiano": "it", "chinese": "zh"}
+# No line begins with one of these, nor ends with one of those.
+_NOT_FIRST = "，。；：、！？）》”’」』…%,.;:!?)]}"
+_NOT_LAST = "（《“‘「『([{#"
+
+
+def choose(wanted: str | None = None) -> str:
+    """The language to speak: the one wanted, else the system's, else English.
+
+    Names of locales are understood, region, script and encoding left aside; every kind of Chinese is ``zh``.
+
+    >>> choose("it_IT.UTF-8"), choose("zh-Hans"), choose("EN")
+    ('it', 'zh', 'en')
+
+    Raises: ``ValueError`` if ``wanted`` is none of `LANGUAGES`.
+    """
+    if wanted is not None:
+        found = _language(wanted)
+        if found is None:
+            raise ValueError(f"language: expected {' or '.join(LANGUAGES)}, got {wanted!r}")
+        return found
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(variable):
+            return _language(os.environ[variable]) or "en"
+    try:
+        system = locale.getlocale()[0]
+    except ValueError:
+        system = None
+    return _language(system or "") or "en"
+
+
+def _language(name: str) -> str | None:
+    """The language of a locale's name as POSIX (``it_IT``), the web (``it-IT``) or Windows (``Italian_Italy``) has it."""
+    found = re.match(r"[a-z]+(?![a-z0-9])", name.strip().lower(), re.ASCII)
+    word = _NAMES.get(found[0], found[0]) if found else ""
+    return word if word in LANGUAGES else None
+
+
+def catalogue(language: str, root: Path | None = None) -> gettext.NullTranslations:
+    """The program's sentences in a language. English, and whatever has not been compiled, speaks as the code does.
+
+    >>> catalogue("en").ngettext("{count} card", "{count} cards", 2).format(count=2)
+    '2 cards'
+    """
+    folder = (asset_root() if root is None else root) / "shared" / "locale"
+    try:
+        with (folder / language / "LC_MESSAGES" / "cinquefoil.mo").open("rb") as compiled:
+            return gettext.GNUTranslations(compiled)
+    except OSError:
+        return gettext.NullTranslations()
+
+
+# ---- text in the cells of a terminal, where a Chinese character takes two ----
+
+
+def cells(text: str) -> int:
+    """How many cells a line of text takes.
+
+    >>> cells("Zombie"), cells("僵尸 2")
+    (6, 6)
+    """
+    return sum(_cells(letter) for letter in text)
+
+
+def _cells(letter: str) -> int:
+    if unicodedata.combining(letter):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+
+
+def pad(text: str, width: int) -> str:
+    """Text with spaces up to ``width`` cells; longer text stays as it is."""
+    return text + " " * (width - cells(text))
+
+
+def cut(text: str, width: int) -> str:
+    """Text of at most ``width`` cells, its end replaced by ``…`` where it is longer.
+
+    >>> cut("The Long Night", 9), cut("固定序列", 5)
+    ('The Long…', '固定…')
+    """
+    if cells(text) <= width:
+        return text
+    kept = ""
+    for letter in text:
+        if cells(kept + letter) >= width:
+            break
+        kept += letter
+    return kept.rstrip() + "…"
+
+
+def fill(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
+    """Text broken into lines of at most ``width`` cells, behind ``first`` on the first line and ``rest`` on the others.
+
+    Lines break at spaces and around Chinese characters, never before closing or after opening punctuation.
+
+    >>> fill("1 Force: draw 1 card.", 12, rest="  ")
+    ['1 Force:', '  draw 1', '  card.']
+    """
+    lines, line, room = [], first, False
+    for gap, piece in _pieces(text):
+        if room and cells(line + gap + piece) > width:
+            lines.append(line)
+            line, gap = rest, ""
+        line += (gap if room else "") + piece
+        room = True
+    return [*lines, line]
+
+
+def _pieces(text: str) -> list[tuple[str, str]]:
+    """What no line break may cut, each with the space before it."""
+    pieces: list[tuple[str, str]] = []
+    gap, piece = "", ""
+    for letter in text:
+        if letter == " ":
+            if piece:
+                pieces.append((gap, piece))
+                gap, piece = "", ""
+            gap += letter
+        elif (
+            piece
+            and letter not in _NOT_FIRST
+            and piece[-1] not in _NOT_LAST
+            and 2 in (_cells(letter), _cells(piece[-1]))
+        ):
+            pieces.append((gap, piece))
+            gap, piece = "", letter
+        else:
+            piece += letter
+    return [*pieces, (gap, piece)] if piece else pieces

@@ -1,0 +1,322 @@
+"""The Long Night in words: what the terminal and every screen say of it, in one language."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from gettext import NullTranslations
+from typing import Any
+
+from game import i18n
+from game.engine import hexes
+from game.engine.action import Action
+from game.engine.event import Event
+from game.engine.teller import Sentence
+from game.longnight.chronicle import Chronicle
+from game.longnight.content import Content, Line
+from game.longnight.sheet import Sheet
+from game.longnight.wording import Price, Wording, enemies_in_order
+
+View = Mapping[str, Any]
+
+
+class LongNightTeller:
+    """See `game.engine.teller.Teller`. Beside it, the texts of cards and enemies, whole and by line.
+
+    ``kinds`` has the ids of a match's ``cards`` and ``enemies`` in the core's order: telling an opening, which begins
+    from an empty view, needs them. ``translations`` stands in for the installed catalogue.
+    """
+
+    def __init__(
+        self,
+        content: Content,
+        language: str,
+        kinds: Mapping[str, Sequence[str]] | None = None,
+        translations: NullTranslations | None = None,
+    ) -> None:
+        self._content = content
+        self._kinds = kinds or {}
+        self._w = Wording(content, language, translations or i18n.catalogue(language))
+
+    @property
+    def language(self) -> str:
+        """``en``, ``it`` or ``zh``."""
+        return self._w.language
+
+    def title(self) -> str:
+        """The title's name."""
+        return self._content.words["title"]["name"].say(self.language)
+
+    # ---- things ----
+
+    def name(self, kind: str, ident: str) -> str:
+        """The name of a card, enemy, die, difficulty, deck or scenario, or of a word of the rules.
+
+        Kinds of words: activation, card_type, cone, die_state, direction, end, impulse, keyword, maneuver, phase, pool,
+        slot, state, term, zone. A scenario that is no file of the program is "Custom".
+
+        Raises: ``KeyError`` for an unknown kind or id.
+        """
+        return self._w.name(kind, ident)
+
+    def enemy(self, view: View, unit: int) -> str:
+        """An enemy of a view by its id, with a number if there are several of its kind: "Zombie 2"."""
+        return self._w.numbered(*enemies_in_order(view["units"])[unit])
+
+    def card_text(self, card_id: str) -> tuple[str, ...]:
+        """What a card does, line by line, each with its price."""
+        return self._w.card_text(self._content.cards[card_id])
+
+    def line_text(self, card_id: str, number: int) -> str:
+        """One line of a card, counted from 1, with its price."""
+        return self._w.line_text(self._line(card_id, number))
+
+    def line_price(self, card_id: str, number: int) -> Price:
+        """What a line costs, as (symbol, count): ``force``, ``fire``, ``omen``, ``pt``; ``free`` alone for nothing."""
+        return self._w.price(self._line(card_id, number))
+
+    def line_effect(self, card_id: str, number: int) -> str:
+        """What a line does, without its price."""
+        return self._w.effect_text(self._line(card_id, number))
+
+    def echo_text(self, card_id: str) -> str:
+        """What discarding a card gives."""
+        return self._w.echo_text(self._content.cards[card_id].echo)
+
+    def enemy_action_name(self, enemy_id: str, face: int) -> str:
+        """What an enemy does on a face of its die, by name."""
+        return self._content.enemies[enemy_id].action(face).name.say(self.language)
+
+    def enemy_action_text(self, enemy_id: str, face: int) -> str:
+        """What an enemy does on a face of its die, as its sheet prints it (difficulty apart)."""
+        return self._w.enemy_action_text(self._content.enemies[enemy_id].action(face).do)
+
+    def _line(self, card_id: str, number: int) -> Line:
+        return self._content.cards[card_id].lines[number - 1]
+
+    # ---- a match ----
+
+    def log(self, view: View, events: Iterable[Event]) -> list[Sentence]:
+        """What happened, from the view before it; an empty view is where an opening begins."""
+        return Chronicle(self._w, view, self._kinds).tell(events)
+
+    def board(self, view: View) -> str:
+        """A view as readable text, for a terminal of 80 columns."""
+        return Sheet(self._w, view).text()
+
+    def pending(self, view: View) -> str:
+        """What must be chosen now; empty if nothing is pending."""
+        return Sheet(self._w, view).pending()
+
+    def action(self, view: View, action: Action) -> str:
+        """What a legal action would be called in a menu."""
+        return _Menu(self._w, view).text(action)
+
+    def result(self, view: View) -> str:
+        """How the match ended, with its score; empty while it runs."""
+        result = view.get("result")
+        if not result:
+            return ""
+        w = self._w
+        return w.result(result["reason"], view["score"], view["stars"])
+
+
+class _Menu:
+    """Legal actions of one view by name."""
+
+    def __init__(self, wording: Wording, view: View) -> None:
+        self._w = wording
+        self._t = wording.t
+        self._view = view
+        self._order = enemies_in_order(view["units"])
+        self._cards = {card["id"]: card for card in view["cards"]}
+        self._dice = {die["id"]: die for die in view["dice"]}
+
+    def text(self, action: Action) -> str:
+        """One action."""
+        t, args = self._t, action.args
+        match action.verb:
+            case "move":
+                return self._move(str(args[0]))
+            case "use":
+                return self._use(args)
+            case "maneuver":
+                return self._maneuver(str(args[0]), int(args[1]) if len(args) > 1 else 0)
+            case "push":
+                return self._push(str(args[0]))
+            case "charge":
+                steps = hexes.distance(_hex(self._view["players"][0]["hex"]), _hex(str(args[0])))
+                text = t.ngettext("Charge to {hex}, {count} hex away", "Charge to {hex}, {count} hexes away", steps)
+                return text.format(hex=args[0], count=steps)
+            case "strike":
+                damage = self._w.damage(self._view["pending"]["damage"])
+                return t.gettext("Strike {enemy}: {damage}").format(enemy=self._enemy(int(args[0])), damage=damage)
+            case "take":
+                return t.gettext("Take a die from the Bag: {die}").format(die=self._w.name("die", str(args[0])))
+            case "rotate":
+                angle = self._cards[int(args[0])]["angle"]
+                text = t.gettext("Turn {card} by 90° (now at {angle}°)")
+                return text.format(card=self._card(int(args[0])), angle=angle)
+            case "discard":
+                return self._discard(int(args[0]))
+            case _:
+                return self._plain(action.verb)
+
+    def _plain(self, verb: str) -> str:
+        t = self._t
+        match verb:
+            case "close":
+                enemy = self._enemy(self._view["owed"])
+                return t.gettext("Close the line: 1 Fire damage more to {enemy}").format(enemy=enemy)
+            case "next":
+                return self._next()
+            case "end":
+                return t.gettext("End the turn")
+            case _:
+                return t.gettext("Concede")
+
+    def _enemy(self, ident: int) -> str:
+        return self._w.numbered(*self._order[ident])
+
+    def _card(self, ident: int) -> str:
+        """A card's name; with its id if another copy lies in the same place."""
+        card = self._cards[ident]
+        places = {"hand": "hand", "play": "hand"}
+        place = places.get(card["zone"], card["zone"])
+        twins = [
+            c for c in self._cards.values() if c["card"] == card["card"] and places.get(c["zone"], c["zone"]) == place
+        ]
+        name = self._w.name("card", card["card"])
+        return f"{name} #{ident}" if len(twins) > 1 else name
+
+    def _die(self, ident: int) -> str:
+        """A die of the row, by its place."""
+        die = self._dice[ident]
+        text = self._t.gettext("{die} (place {place})")
+        return text.format(die=self._w.name("die", die["die"]), place=die["pos"] + 1)
+
+    def _move(self, to: str) -> str:
+        him = self._view["players"][0]
+        here = _hex(him["hex"])
+        way = next(d for d in hexes.DIRECTIONS if hexes.neighbour(here, d) == _hex(to))
+        text = self._t.gettext("Walk {direction} to {hex} ({pm})")
+        return text.format(direction=self._w.name("direction", way), hex=to, pm=self._w.pm(him["step_cost"]))
+
+    def _use(self, args: Sequence[int | str]) -> str:
+        w, t = self._w, self._t
+        ident, number = int(args[0]), int(args[1])
+        form = w.content.cards[self._cards[ident]["card"]]
+        line = form.lines[number - 1]
+        name = self._card(ident)
+        if len(form.lines) > 1:
+            name = t.gettext("{card}, line {number}").format(card=name, number=number)
+        rest = args[2:]
+        if rest and isinstance(rest[0], str):
+            name = t.gettext("{card}, cone {cone}").format(card=name, cone=w.name("cone", rest[0]))
+        elif rest and line.what == "charge":
+            name = t.gettext("{card} with {dice}").format(card=name, dice=self._pair(int(rest[0])))
+        elif rest and int(rest[0]) in self._dice:
+            name = t.gettext("{card} on {target}").format(card=name, target=self._die(int(rest[0])))
+        elif rest:
+            name = t.gettext("{card} on {target}").format(card=name, target=self._enemy(int(rest[0])))
+        effect = w.series([*self._brief(line, rest), *self._besides(line)])
+        return t.gettext("{what}: {effect} ({price})").format(what=name, effect=effect, price=w.price_text(line))
+
+    def _pair(self, left: int) -> str:
+        place = self._dice[left]["pos"]
+        right = next(die["id"] for die in self._dice.values() if die["zone"] == "sequence" and die["pos"] == place + 1)
+        return self._w.series([self._die(left), self._die(right)])
+
+    def _brief(self, line: Line, rest: Sequence[int | str]) -> list[str]:
+        """A line's own effect in a few words."""
+        w, t, n = self._w, self._t, line.amount
+        match line.what:
+            case "hit" | "cone_hit":
+                return [w.damage(n, fire=line.impulse == "fire" or line.what == "cone_hit")]
+            case "stun":
+                return [w.name("keyword", "stun")]
+            case "vulnerable" | "cone_vulnerable":
+                return [w.tokens("fire_vulnerable" if line.kind == "fire" else "vulnerable", n)]
+            case "draw":
+                return [t.ngettext("{count} card", "{count} cards", n).format(count=n)]
+            case "gain_pm":
+                return [f"+{w.pm(n)}"]
+            case "cone_range":
+                return [t.gettext("range +{count}").format(count=n)]
+            case "infuse":
+                kept = self._dice[int(rest[0])]["left"]
+                return [
+                    t.gettext("{before} become Fire, +{count}").format(
+                        before=w.impulses("force", kept), count=line.bonus
+                    )
+                ]
+            case "set_face":
+                shown = self._dice[int(rest[0])]["face"]
+                return [t.gettext("from face {old} to face {new}").format(old=shown, new=rest[1])]
+            case "charge":
+                return [t.gettext("charge in a straight line")]
+            case _:
+                return [t.gettext("Omens become Force")]
+
+    def _besides(self, line: Line) -> list[str]:
+        """What a line does beside."""
+        w, said = self._w, []
+        if line.push:
+            said.append(f"{w.name('keyword', 'push')} {line.push}")
+        if line.expose and not (self._view["open"] and self._view["open"]["exposed"]):
+            said.append(w.name("keyword", "expose"))
+        if line.later_shield:
+            text = self._t.gettext("next turn {what}")
+            said.append(text.format(what=w.tokens("shield", line.later_shield)))
+        return said
+
+    def _maneuver(self, which: str, target: int) -> str:
+        w, t = self._w, self._t
+        name = w.name("maneuver", which)
+        if target:
+            name = t.gettext("{card} on {target}").format(card=name, target=self._enemy(target))
+        text = t.gettext("{what}: {effect} ({price})")
+        match which:
+            case "tactical_move":
+                return text.format(what=name, effect=f"+{w.pm(1)}", price=w.impulses("force", 1))
+            case "ranged_shot":
+                return text.format(what=name, effect=w.damage(1, fire=True), price=w.impulses("fire", 1))
+            case "mind_bolt":
+                price = f"{w.impulses('omen', 1)} + {w.amount('pt', 1)}"
+                return text.format(what=name, effect=w.damage(1, direct=True), price=price)
+            case _:
+                return w.labelled(name, f"+{w.amount('pt', 1)}")
+
+    def _push(self, to: str) -> str:
+        enemy = self._enemy(self._view["pending"]["unit"])
+        who = next((u["id"] for u in self._view["units"] if u["zone"] == "board" and u["hex"] == to), 0)
+        if who:
+            text = self._t.gettext("Push {enemy} to {hex}, against {other}")
+            return text.format(enemy=enemy, hex=to, other=self._enemy(who))
+        if to in self._view["board"]["columns"]:
+            return self._t.gettext("Push {enemy} to {hex}, against the column").format(enemy=enemy, hex=to)
+        if any(trap["hex"] == to for trap in self._view["board"]["traps"]):
+            return self._t.gettext("Push {enemy} to {hex}, into the trap").format(enemy=enemy, hex=to)
+        return self._t.gettext("Push {enemy} to {hex}").format(enemy=enemy, hex=to)
+
+    def _discard(self, ident: int) -> str:
+        card = self._w.content.cards[self._cards[ident]["card"]]
+        return self._t.gettext("Discard {card}: {echo}").format(
+            card=self._card(ident), echo=self._w.echo_brief(card.echo)
+        )
+
+    def _next(self) -> str:
+        t, view = self._t, self._view
+        lit, coming = self._dice.get(view["lit"]), self._dice.get(view["next_die"])
+        if lit:
+            text = t.gettext("Leave the {die}: {impulses} lost") if lit["left"] else t.gettext("Leave the {die}")
+            return text.format(
+                die=self._w.name("die", lit["die"]), impulses=self._w.impulses(lit["impulse"], lit["left"])
+            )
+        if coming is None:
+            return t.gettext("Go on: the Sequence is over")
+        if coming["die"] == "ai":
+            return t.gettext("Go on: the die of {enemy} comes up").format(enemy=self._enemy(coming["unit"]))
+        return t.gettext("Go on: you are Stunned and lose the {die}").format(die=self._w.name("die", coming["die"]))
+
+
+def _hex(text: str) -> hexes.Hex:
+    row, col = text.split(",")
+    return int(row), int(col)
