@@ -1,0 +1,109 @@
+"""Every title plays through this suite: its set-ups, and the walks through them.
+
+A walk is a match in which actions are chosen at random, kinds of action that were rarely chosen before preferred, so
+that short walks meet rare things. A title's set-ups are those its room names for soaks, and those in `MORE`.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+import game
+from game.titles import room_of
+
+Json = dict[str, Any]
+Walk = Iterator[tuple[game.Match, game.Action]]
+
+LONGEST_WALK = 3000
+
+
+def longnight_more() -> dict[str, Json]:
+    """A deck of its own; a map full of traps, with enemies in waves alone."""
+    found: dict[str, Json] = {}
+    found["twenty-cards"] = {
+        "scenario": "grave_song",
+        "deck": {
+            **dict.fromkeys(("basic_attack", "sprint", "mighty_blow", "seismic_denial", "strategic_strike"), 2),
+            **dict.fromkeys(("fire_attack", "cone_of_fire", "furious_charge", "twist_of_fate"), 2),
+            **dict.fromkeys(("elemental_infusion", "depths_of_mind"), 1),
+        },
+        "turn_cap": 5,
+    }
+    found["waves-and-traps"] = {
+        "scenario": {
+            "rows": 5,
+            "cols": 5,
+            "start": "3,3",
+            "columns": ["2,2", "4,4"],
+            "traps": [{"hex": h, "damage": 1} for h in ("3,2", "3,4", "2,3", "4,2", "5,5")],
+            "pool": ["earth_d6", "earth_d8", "fire_d4", "fire_d4"],
+            "waves": [
+                {"turn": 2, "units": [{"unit": "ghoul", "hex": "1,1"}, {"unit": "gravecaller", "hex": "1,5"}]},
+                {"turn": 3, "units": [{"unit": "brute", "hex": "5,1"}, {"unit": "whisperer", "hex": "5,1"}]},
+            ],
+        },
+    }
+    return found
+
+
+MORE: Mapping[str, Callable[[], dict[str, Json]]] = {"longnight": longnight_more}
+
+
+@dataclass(frozen=True)
+class Case:
+    """One set-up of one title."""
+
+    title: str
+    name: str
+    setup: Json
+    seed: int
+
+    def new(self) -> game.Match:
+        return game.new(self.title, self.seed, self.setup)
+
+    def walk(self, match: game.Match | None = None) -> Walk:
+        """The match before each action and the action to play next: whoever walks plays it."""
+        match = match or self.new()
+        chance = random.Random(f"{self.title} {self.name} {self.seed}")
+        chosen: Counter[str] = Counter()
+        for _ in range(LONGEST_WALK):
+            if match.actor is None:
+                return
+            by_verb: dict[str, list[game.Action]] = {}
+            for action in match.actions():
+                by_verb.setdefault(action.verb, []).append(action)
+            weights = [1 / (1 + chosen[verb]) for verb in by_verb]
+            verb = chance.choices(list(by_verb), weights)[0]
+            chosen[verb] += 1
+            yield match, chance.choice(by_verb[verb])
+        raise AssertionError(f"no end after {LONGEST_WALK} actions")
+
+
+def setups_of(title: str) -> dict[str, Json]:
+    soaked = {"-".join(str(value) for value in setup.values()): setup for setup in room_of(title).soak_setups()}
+    return soaked | (MORE[title]() if title in MORE else {})
+
+
+def cases() -> list[Case]:
+    return [
+        Case(title, name, setup, seed)
+        for title in game.titles()
+        for seed, (name, setup) in enumerate(setups_of(title).items(), 1)
+    ]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """``case`` is every set-up of every title; ``some_case`` every fifth and those in `MORE`, for what takes longer."""
+    every = cases()
+    for name, chosen in (("case", every), ("some_case", [*every[::5], *every[-2:]])):
+        if name in metafunc.fixturenames:
+            metafunc.parametrize(name, chosen, ids=[f"{c.title}-{c.name}" for c in chosen])
+
+
+@pytest.fixture
+def all_cases() -> list[Case]:
+    return cases()

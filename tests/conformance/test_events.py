@@ -1,0 +1,103 @@
+"""Everything that changes is told: events make the view, in numbered frames and nested blocks."""
+
+import pytest
+
+import game
+from game.engine.fold import fold
+
+LEADING = ("move", "roll", "create", "reveal", "shuffle", "choice", "result")
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_the_opening_makes_the_first_view_from_nothing(case, viewer) -> None:
+    match = case.new()
+    assert fold(match.rules, {}, match.opening_for(viewer)) == match.view(viewer)
+    assert match.opening == match.opening_for(None)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_the_opening_of_a_position_makes_its_view_from_nothing(some_case, viewer) -> None:
+    for match, action in some_case.walk():
+        again = game.from_position(some_case.title, match.position())
+        assert fold(again.rules, {}, again.opening_for(viewer)) == again.view(viewer)
+        match.play(action)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_the_events_of_an_action_make_the_next_view(case, viewer) -> None:
+    for match, action in case.walk():
+        before = match.view(viewer)
+        events = match.play(action, viewer=viewer)
+        assert fold(match.rules, before, events) == match.view(viewer)
+
+
+def test_viewers_are_told_of_the_same_events(some_case) -> None:
+    """Only particulars differ."""
+    for match, action in some_case.walk():
+        told = [match.copy().play(action, viewer=viewer) for viewer in (0, 1)]
+        ours = match.play(action)
+        for theirs in told:
+            assert [(e.kind, e.frame, e.entity, e.name) for e in theirs] == [
+                (e.kind, e.frame, e.entity, e.name) for e in ours
+            ]
+
+
+def numbers(events: tuple[game.Event, ...], start: int) -> list[int]:
+    """The frame of each event as the frames' own rule has it.
+
+    A leading event begins a frame, and `set` events behind it in its block join it; a `set` with no leading event
+    before it in its block begins one, and others join that. An open counts to the next frame, a close to the last.
+    """
+    found, frame, led = [], start - 1, [False]
+    for event in events:
+        if event.kind == "open":
+            found.append(frame + 1)
+            led.append(False)
+            continue
+        if event.kind == "close":
+            led.pop()
+            led[-1] = False  # what follows a nested block can not join a frame before it
+        elif event.kind in LEADING or not led[-1]:
+            frame += 1
+            led[-1] = True
+        found.append(frame)
+    return found
+
+
+def test_events_are_numbered_by_frames(case) -> None:
+    match = case.new()
+    told = tuple(event for event in match.opening if event.old is not None or event.kind != "set")
+    assert [event.frame for event in told] == numbers(told, 0)
+    assert match.frames == 1 + max(event.frame for event in match.opening)
+    for match, action in case.walk():
+        start = match.frames
+        events = match.play(action)
+        assert [event.frame for event in events] == numbers(events, start)
+        changing = [event.frame for event in events if event.kind not in ("open", "close")]
+        assert sorted(set(changing)) == list(range(start, match.frames))
+
+
+def test_blocks_are_nested_and_closed(case) -> None:
+    for match, action in case.walk():
+        depth: list[str] = []
+        for event in match.play(action):
+            if event.kind == "open":
+                assert event.entity is not None
+                depth.append(event.name)
+            elif event.kind == "close":
+                assert depth.pop() == event.name
+        assert depth == []
+
+
+def test_a_set_tells_a_change_from_what_was_there(case) -> None:
+    """No event says what is already so, and each starts where the one before left off."""
+    values: dict[tuple[int | None, str], object] = {}
+    for match, action in case.walk():
+        for event in match.play(action):
+            if event.kind == "create":
+                values = {key: value for key, value in values.items() if key[0] != event.entity}
+            if event.kind != "set":
+                continue
+            assert event.old != event.new
+            assert values.get((event.entity, event.name), event.old) == event.old
+            values[event.entity, event.name] = event.new

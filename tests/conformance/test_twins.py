@@ -1,0 +1,121 @@
+"""What a player can not know, he can not tell: re-dealt twins look and play alike to him."""
+
+import json
+
+import pytest
+
+import game
+
+
+def lists_of(view):
+    return {
+        key: value
+        for key, value in view.items()
+        if isinstance(value, list) and all(isinstance(thing, dict) and "id" in thing for thing in value)
+    }
+
+
+def hidden_from(match: game.Match, viewer: int) -> set[int]:
+    told = {thing["id"]: thing for listed in lists_of(match.view(viewer)).values() for thing in listed}
+    return {
+        thing["id"]
+        for listed in lists_of(match.position()).values()
+        for thing in listed
+        if any(told[thing["id"]].get(key) != value for key, value in thing.items())
+    }
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_re_dealing_changes_nothing_that_the_player_sees(case, viewer) -> None:
+    for number, (match, action) in enumerate(case.walk()):
+        view = match.view(viewer)
+        for seed in (number, -number - 1):
+            twin = match.redealt(viewer, seed)
+            assert twin.view(viewer) == view
+            assert twin.actor == match.actor
+            if match.actor == viewer:
+                assert twin.actions() == match.actions()
+            assert twin.check() == ()
+            assert twin.record is None
+        match.play(action)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_re_dealing_changes_only_what_is_hidden(some_case, viewer) -> None:
+    """With the true faces put back, the twin is the match."""
+    for match, action in some_case.walk():
+        hidden = hidden_from(match, 0 if viewer is None else viewer)
+        true, dealt = match.position(), match.redealt(viewer, 11).position()
+        for key, listed in lists_of(true).items():
+            by_id = {thing["id"]: thing for thing in listed}
+            dealt[key] = [by_id[thing["id"]] if thing["id"] in hidden else thing for thing in dealt[key]]
+        assert dealt == true
+        match.play(action)
+
+
+def test_re_dealing_draws_anew(some_case) -> None:
+    """Different seeds deal differently wherever there are several things to deal; the same seed deals the same."""
+    several = 0
+    for match, action in some_case.walk():
+        dealt = [match.redealt(match.actor, seed).fingerprint() for seed in range(12)]
+        assert dealt == [match.redealt(match.actor, seed).fingerprint() for seed in range(12)]
+        if len(hidden_from(match, match.actor)) > 3:
+            several += 1
+            assert len(set(dealt)) > 3
+        match.play(action)
+    assert several
+
+
+def test_the_future_of_a_twin_is_not_the_matchs_own(case) -> None:
+    """Its stream is another one: what chance will do can not be read off it."""
+    futures = {json.dumps(run_on(case.new().redealt(0, seed), 400), sort_keys=True) for seed in range(6)}
+    assert len(futures) == 6
+    assert json.dumps(run_on(case.new(), 400), sort_keys=True) not in futures
+
+
+def run_on(match: game.Match, limit: int):
+    """Plays the last of the legal actions again and again, which goes on with the turn."""
+    for _ in range(limit):
+        if match.actor is None or match.words_drawn > 60:
+            break
+        match.play(match.actions()[-1])
+    return match.position()
+
+
+def test_a_twin_with_nothing_hidden_touched_plays_alike(some_case) -> None:
+    """An action without chance that meets nothing hidden is told alike to the player by the match and its twin."""
+    for match, action in some_case.walk():
+        actor = match.actor
+        hidden, twin, words = hidden_from(match, actor), match.redealt(actor, 7), match.words_drawn
+        told = twin.play(action, viewer=actor)
+        ours = match.play(action, viewer=actor)
+        touched = {ident for event in ours for ident in (event.entity, *event.targets)}
+        if match.words_drawn == words and not hidden & touched:
+            assert told == ours
+            assert twin.view(actor) == match.view(actor)
+            assert twin.actions() == match.actions()
+
+
+def test_a_twin_with_the_true_faces_plays_on_identically(some_case) -> None:
+    """A re-dealt twin whose hidden things are put back in place, and the match, until chance parts them."""
+    for match, action in some_case.walk():
+        twin = match.redealt(match.actor, 13)
+        position = twin.position()
+        hidden = hidden_from(match, match.actor)
+        by_id = {thing["id"]: thing for listed in lists_of(match.position()).values() for thing in listed}
+        for key, listed in lists_of(position).items():
+            position[key] = [by_id[thing["id"]] if thing["id"] in hidden else thing for thing in listed]
+        restored = game.from_position(some_case.title, position)
+        assert restored.fingerprint() == match.fingerprint()
+        words = match.words_drawn
+        ours, theirs = match.play(action), restored.play(action)
+        if match.words_drawn == words:
+            assert [event._replace(frame=0) for event in theirs] == [event._replace(frame=0) for event in ours]
+            assert restored.fingerprint() == match.fingerprint()
+
+
+def test_a_copy_plays_on_identically_chance_included(case) -> None:
+    twin = case.new().copy()
+    for match, action in case.walk():
+        assert twin.play(action) == match.play(action)
+    assert twin.position() == match.position()
