@@ -1,8 +1,8 @@
 /* The Long Night's constant side: what Python compiles from assets/longnight
- * for one match (rules/longnight of this folder's README says what each means),
- * and the vocabulary of its rows, zones, phases, verbs, blocks and reasons. The
- * face reads every name from here: enum members are LN_, the group's word, and
- * the name players and files use; tags are the members of the row structs. */
+ * for one match, and the vocabulary of its rows, zones, phases, verbs, blocks
+ * and reasons. The face reads every name from here: enum members are LN_, the
+ * group's word, and the name that players and files use; tags are the members
+ * of the row structs. */
 #ifndef LONGNIGHT_CONTENT_H
 #define LONGNIGHT_CONTENT_H
 
