@@ -10,6 +10,7 @@ setup.py runs this file; see ``ffibuilder`` for what the environment may change.
 import os
 import re
 import shlex
+import sysconfig
 from pathlib import Path
 
 from cffi import FFI
@@ -75,6 +76,10 @@ def flags() -> tuple[list[str], list[str]]:
     if sanitize:
         compile_flags += ["-UNDEBUG", "-O1", "-g", *sanitize]
         link_flags += sanitize[:1]
+    elif "gcc" in Path(shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]).name:
+        # The kernel's small functions run inside every title's loops: a tenth of the speed of random play.
+        compile_flags += ["-flto=auto"]
+        link_flags += ["-flto=auto", "-O3"]
     return compile_flags + extra, link_flags
 
 

@@ -8,6 +8,8 @@
  * MATCH_ACTIONS (2,048). Pending choices and phase end offer fewer than 200. */
 #include "longnight/longnight.h"
 
+enum { RANGES = 10 }; /* a line's range is 1..9 */
+
 /* What every line of one list needs to know, worked out once. */
 typedef struct survey {
     const longnight_content *c;
@@ -20,7 +22,8 @@ typedef struct survey {
     int standard_slot, exclusive_slot; /* free ones */
     int engaged;                       /* an enemy is next to him */
     unsigned kinds;                    /* impulses that can be paid */
-    uint8_t distance[LONGNIGHT_UNITS], sight[LONGNIGHT_UNITS];
+    uint8_t distance[LONGNIGHT_UNITS];
+    uint32_t within[RANGES]; /* enemies in sight at most so far away, a bit for each place on the board's list */
 } survey;
 
 static void list(survey *s, int verb, int a, int b, int target, int cone, int face)
@@ -115,10 +118,12 @@ static void look_around(survey *s)
     const hexset *sight = &s->c->map.sight[s->him->body.hex];
     for (int i = 0; i < s->m->board.count; i++) {
         int hex = body_of(s->m, s->m->board.id[i])->hex;
-        s->distance[i] = (uint8_t)hex_distance(s->him->body.hex, hex);
-        s->sight[i] = (uint8_t)hexset_has(sight, hex);
-        s->engaged |= s->distance[i] == 1;
+        int distance = hex_distance(s->him->body.hex, hex);
+        s->distance[i] = (uint8_t)distance;
+        s->engaged |= distance == 1;
+        if (distance < RANGES && hexset_has(sight, hex)) s->within[distance] |= 1u << i;
     }
+    for (int range = 1; range < RANGES; range++) s->within[range] |= s->within[range - 1];
 }
 
 /* Impulses that the lit die can pay with, a bit each; free lines need none. */
@@ -139,9 +144,8 @@ static int can_pay(const survey *s, const longnight_line *line)
 
 static void list_targets(survey *s, int card, int number, const longnight_line *line)
 {
-    for (int i = 0; i < s->m->board.count; i++)
-        if (s->distance[i] <= line->range && s->sight[i])
-            list(s, LN_VERB_USE, card, number, s->m->board.id[i], 0, 0);
+    for (uint32_t near = s->within[line->range]; near; near &= near - 1)
+        list(s, LN_VERB_USE, card, number, s->m->board.id[__builtin_ctz(near)], 0, 0);
 }
 
 static void list_cones(survey *s, int card, int number, int range)
@@ -221,6 +225,7 @@ static void list_uses(survey *s)
     for (int id = idset_take(&cards); id; id = idset_take(&cards)) {
         int open = s->table->open == id;
         const longnight_card_form *form = &s->c->card[card_of(s->m, id)->card];
+        if (!(form->kinds & s->kinds)) continue;
         if (!open && form->cooldown && (form->exclusive ? s->exclusive_slot : s->standard_slot) <= 0) continue;
         for (int number = open && s->table->line ? s->table->line : 1; number <= form->lines; number++)
             list_line(s, id, number, &form->line[number - 1]);
@@ -244,9 +249,8 @@ static void list_maneuvers(survey *s)
     switch (s->lit->impulse) {
     case LN_IMPULSE_FORCE: list(s, LN_VERB_MANEUVER, LN_MANEUVER_TACTICAL_MOVE, 0, 0, 0, 0); break;
     case LN_IMPULSE_FIRE:
-        for (int i = 0; i < s->m->board.count; i++)
-            if (s->distance[i] <= 3 && s->sight[i])
-                list(s, LN_VERB_MANEUVER, LN_MANEUVER_RANGED_SHOT, s->m->board.id[i], 0, 0, 0);
+        for (uint32_t near = s->within[SHOT_RANGE]; near; near &= near - 1)
+            list(s, LN_VERB_MANEUVER, LN_MANEUVER_RANGED_SHOT, s->m->board.id[__builtin_ctz(near)], 0, 0, 0);
         break;
     case LN_IMPULSE_OMEN:
         for (int i = 0; i < s->m->board.count && s->him->pt >= 2; i++)

@@ -229,6 +229,7 @@ typedef struct longnight_line {
 typedef struct longnight_card_form {
     uint8_t cooldown; /* quarter turns */
     uint8_t exclusive, supply, echo, echo_amount, echo_die, lines;
+    uint8_t kinds; /* impulses that its lines ask for, a bit each; worked out when the content is ready */
     longnight_line line[LONGNIGHT_LINES];
 } longnight_card_form;
 

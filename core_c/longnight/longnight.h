@@ -61,7 +61,7 @@ typedef struct longnight {
 } longnight;
 
 enum { TABLE_ID = 0, INVESTIGATOR_ID = 1, NIGHT_ID = 2, FIRST_ID = 3 };
-enum { LIMIT_PM = 9999, LIMIT_COUNT = 999, LIMIT_BONUS = 9, CONE_RANGE = 3, CONE_RANGE_MAX = 8, HAND_LIMIT = 5 };
+enum { LIMIT_PM = 9999, LIMIT_COUNT = 999, LIMIT_BONUS = 9, SHOT_RANGE = 3, CONE_RANGE = 3, CONE_RANGE_MAX = 8, HAND_LIMIT = 5 };
 
 static inline longnight *state(const context *x)
 {

@@ -101,7 +101,7 @@ static int why_no_maneuver(question *q)
     if ((target != 0) != aims) return because(q, LN_REFUSAL_TARGET, 0, 0);
     if (which == LN_MANEUVER_FACE_FEARS) return because(q, LN_REFUSAL_TOUCHED, 0, 0);
     if (which == LN_MANEUVER_MIND_BOLT && q->him->pt < 2) return because(q, LN_REFUSAL_PT, 1, q->him->pt);
-    return why_no_enemy(q, target, which == LN_MANEUVER_RANGED_SHOT ? 3 : HEX_FAR);
+    return why_no_enemy(q, target, which == LN_MANEUVER_RANGED_SHOT ? SHOT_RANGE : HEX_FAR);
 }
 
 static int pending_of(int verb)

@@ -43,7 +43,11 @@ static const zone_form zones[LN_ZONES] = {
 
 static void ready(content *c)
 {
-    hex_map_build(&((longnight_content *)c)->map);
+    longnight_content *rules_ = (longnight_content *)c;
+    hex_map_build(&rules_->map);
+    for (int i = 0; i < LONGNIGHT_KINDS; i++)
+        for (int line = 0; line < rules_->card[i].lines; line++)
+            rules_->card[i].kinds |= (uint8_t)(1u << rules_->card[i].line[line].impulse);
 }
 
 static int actor(const match *m)
