@@ -47,7 +47,7 @@ def choose(wanted: str | None = None) -> str:
 
 
 def _language(name: str) -> str | None:
-    """The language of a locale's name as POSIX (``it_IT``), the web (``it-IT``) or Windows (``Italian_Italy``) has it."""
+    """The language of a locale's name: POSIX has ``it_IT``, the web ``it-IT``, Windows ``Italian_Italy``."""
     found = re.match(r"[a-z]+(?![a-z0-9])", name.strip().lower(), re.ASCII)
     word = _NAMES.get(found[0], found[0]) if found else ""
     return word if word in LANGUAGES else None

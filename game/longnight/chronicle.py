@@ -41,6 +41,9 @@ class _Block:
     spoke: bool = False
     """Whether the simple log has a sentence from inside."""
     walked: str = ""
+    """The hex to which its enemy has walked."""
+    paying: str = ""
+    """The impulse that the lit die shows as it opens."""
     changes: dict[tuple[int, str], tuple[Any, Any]] = field(default_factory=dict)
     """Tags set directly in it: the first value and the last."""
     moves: Things = field(default_factory=list)
@@ -145,11 +148,13 @@ class Chronicle:
         entity = event.entity or 0
         depth = DEPTHS.get(event.name)
         line = -1 if depth is None else self._take()
-        self._blocks.append(_Block(event.name, entity, event.targets, dict(event.notes), event.frame, line))
+        paying = str(self._tags.get(self._tag(0, "lit"), {}).get("impulse") or "")
+        block = _Block(event.name, entity, event.targets, dict(event.notes), event.frame, line, paying=paying)
+        self._blocks.append(block)
         if event.name in ("walk", "charge"):
             self._begin_run(event.name, entity, event.frame)
         if event.name == "states":
-            self._blocks[-1].moves = self._lapsing()
+            block.moves = self._lapsing()
 
     def _close(self, event: Event) -> None:
         block = self._blocks.pop()
@@ -360,23 +365,21 @@ class Chronicle:
         fire, direct = bool(notes.get("fire")), bool(notes.get("direct"))
         said = [w.damage(amount, fire, direct)]
         if horde or doubled:
-            parts = t.gettext("{amount} Fire") if fire else "{amount}"
-            if horde:
-                parts += t.gettext(" +{horde} horde")
-            if doubled:
-                parts += t.gettext(", ×{factor} Vulnerable")
-            said = [
-                t.gettext("{sum} = {total}").format(
-                    sum=parts.format(amount=amount, horde=horde, factor=2**doubled),
-                    total=(amount + horde) * 2**doubled,
-                )
-            ]
+            if horde and doubled:
+                text = t.gettext("{amount} +{horde} horde, ×{factor} Vulnerable = {total}")
+            elif horde:
+                text = t.gettext("{amount} +{horde} horde = {total}")
+            else:
+                text = t.gettext("{amount}, ×{factor} Vulnerable = {total}")
+            factor = 2**doubled
+            shown = w.impulses("fire", amount) if fire else amount
+            said = [text.format(amount=shown, horde=horde, factor=factor, total=(amount + horde) * factor)]
         if notes.get("absorbed"):
             text = t.ngettext("{count} absorbed", "{count} absorbed", notes["absorbed"])
             said.append(text.format(count=notes["absorbed"]))
         said.append(t.ngettext("{count} HP lost", "{count} HP lost", notes["lost"]).format(count=notes["lost"]))
         said.append(t.ngettext("{count} left", "{count} left", left).format(count=left))
-        return w.series(said)
+        return w.clauses(said)
 
     def _upkeep(self, block: _Block) -> str:
         """What came out of the Buffer."""
@@ -401,7 +404,8 @@ class Chronicle:
         number = block.notes["line"]
         line = w.content.cards[self._tags[block.entity]["card"]].lines[number - 1]
         text = t.gettext("{card}, line {number} ({price}).")
-        return text.format(card=self._card(block.entity), number=number, price=w.price_text(line))
+        price = w.price_text(line, block.paying)
+        return text.format(card=self._card(block.entity), number=number, price=price)
 
     def _pushed(self, block: _Block) -> str:
         target = block.targets[0]
@@ -448,15 +452,16 @@ class Chronicle:
         dice = [self._die(die) for die, zone in block.moves if zone == "buffer"]
         said += dice
         turned = self._turned(block)
-        discarded = any(zone == "discard" for _, zone in block.moves)
-        if discarded:
-            card = self._w.content.cards[self._tags[block.entity]["card"]]
-            if card.echo.what == "die" and not dice:
-                said.append(t.gettext("no {die} in the Bag").format(die=w.name("die", card.echo.kind)))
-            text = t.gettext("You discard {card}. Next turn: {things}.")
-            first = text.format(card=self._card(block.entity), things=w.series(said))
-            return w.paragraph([first, turned] if turned else [first])
-        return turned or t.gettext("Echo: {things}.").format(things=w.series(said))
+        if not any(zone == "discard" for _, zone in block.moves):
+            return turned or t.gettext("To the Buffer: {dice}.").format(dice=w.series(dice))
+        text = t.gettext("You discard {card}. Next turn: {things}.")
+        sentences = [text.format(card=self._card(block.entity), things=w.series(said))]
+        sentences += [turned] if turned else []
+        echo = w.content.cards[self._tags[block.entity]["card"]].echo
+        if echo.what == "die" and not dice:
+            text = t.gettext("The Echo fails: no {die} in the Bag.")
+            sentences.append(text.format(die=w.name("die", echo.kind)))
+        return w.paragraph(sentences)
 
     def _turned(self, block: _Block) -> str:
         """Cards that turned towards upright."""
@@ -506,14 +511,14 @@ class Chronicle:
             case "drain":
                 left = w.pt(self._tag(INVESTIGATOR, "pt"))
                 text = t.ngettext("you lose {count} Terror Point", "you lose {count} Terror Points", count)
-                deed = w.series([text.format(count=count), t.gettext("{amount} left").format(amount=left)])
+                deed = w.clauses([text.format(count=count), t.gettext("{amount} left").format(amount=left)])
             case "gaze":
                 deed = t.gettext("you gain {tokens}").format(tokens=w.tokens("vulnerable", count))
             case "shield":
                 deed = w.tokens("shield", count)
             case "mend":
                 healed = [
-                    f"{self._enemy(unit)} +{w.hp(change[1] - change[0])}"
+                    t.gettext("{enemy} +{count} HP").format(enemy=self._enemy(unit), count=change[1] - change[0])
                     for (unit, tag), change in block.changes.items()
                     if tag == "hp"
                 ]
@@ -528,12 +533,12 @@ class Chronicle:
     def _die_ends(self, die: int, event: Event) -> None:
         t = self._t
         if self._tags[die]["die"] == "ai":
-            text, depth = t.gettext("The die of {die} is void."), 2
+            text, depth = t.gettext("The die of {enemy} is void."), 2
         elif event.new == "spent":
             text, depth = t.gettext("{die} is spent."), 1
         else:
             text, depth = t.gettext("{die} is kept for next turn."), 1
-        self._say(depth, text.format(die=self._die(die)), event.frame, die)
+        self._say(depth, text.format(die=self._die(die), enemy=self._die(die)), event.frame, die)
 
     def _token(self, event: Event) -> None:
         """Changes that a line, a maneuver or an enemy's attack makes by itself."""
@@ -593,7 +598,7 @@ class Chronicle:
         return ""
 
     def _by_attack(self, entity: int, tag: str, event: Event) -> str:
-        w, t = self._w, self._t
+        t = self._t
         if entity == INVESTIGATOR and tag == "pt":
             count = event.old - event.new
             text = t.ngettext(
@@ -603,8 +608,8 @@ class Chronicle:
         if entity == INVESTIGATOR and tag == "stunned" and event.new:
             return t.gettext("You are Stunned.")
         if tag == "hp" and entity != INVESTIGATOR and event.new > event.old:
-            text = t.gettext("{enemy} regains {amount}, now {total}.")
-            return text.format(enemy=self._enemy(entity), amount=w.hp(event.new - event.old), total=event.new)
+            text = t.gettext("{enemy} regains {count} HP, now {total}.")
+            return text.format(enemy=self._enemy(entity), count=event.new - event.old, total=event.new)
         return ""
 
     def _roll(self, event: Event) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.i18n import cells, fill, pad
 from game.longnight.content import Card
-from game.longnight.wording import Wording, enemies_in_order, upper_first
+from game.longnight.wording import Wording, enemies_in_order
 
 WIDTH = 80
 CELL = 6
@@ -24,7 +24,6 @@ class Sheet:
         self._t = wording.t
         self._view = view
         self._order = enemies_in_order(view["units"])
-        self._lit = next((die for die in view["dice"] if die["id"] == view["lit"]), None)
 
     def text(self) -> str:
         """All of it."""
@@ -89,7 +88,7 @@ class Sheet:
             if unit["zone"] != "board":
                 continue
             said = [f"{self._mark(unit['id'])} {self.enemy(unit['id'])}", unit["hex"]]
-            said += [self._w.hp(f"{unit['hp']}/{unit['hp_max']}"), *self._states(unit)]
+            said += [self._w.hp(unit["hp"], unit["hp_max"]), *self._states(unit)]
             lines += _strip(said)
         return lines + self._waves()
 
@@ -143,7 +142,7 @@ class Sheet:
     def _investigator(self) -> list[str]:
         w, t, him = self._w, self._t, self._view["players"][0]
         pm = t.gettext("{pm} (next step {cost})").format(pm=w.pm(him["pm"]), cost=him["step_cost"])
-        said = [f"@ {w.name('term', 'investigator')}", him["hex"], w.hp(f"{him['hp']}/{him['hp_max']}")]
+        said = [f"@ {w.name('term', 'investigator')}", him["hex"], w.hp(him["hp"], him["hp_max"])]
         said += [w.pt(him["pt"]), pm, *self._states(him)]
         return _strip(said)
 
@@ -183,10 +182,10 @@ class Sheet:
         w, content = self._w, self._w.content
         slots: dict[str, list[str]] = {"standard": [], "exclusive": []}
         for card in self._view["cards"]:
-            form = content.cards[card["card"]] if card["card"] else None
-            if form and card["zone"] == "cooldown":
+            form = content.cards[card["card"]]
+            if card["zone"] == "cooldown":
                 slots[form.slot].append(f"{form.name.say(w.language)} {card['angle']}°")
-            elif form and form.cd and card["zone"] == "play":
+            elif form.cd and card["zone"] == "play":
                 slots[form.slot].append(f"{form.name.say(w.language)} ({w.name('zone', 'play')})")
         standard = [text or "-" for text, _ in zip_longest(slots["standard"], range(3))]
         exclusive = slots["exclusive"] or ["-"]
@@ -270,7 +269,7 @@ def _strip(things: Iterable[str], indent: str = "") -> list[str]:
             lines.append(indent + line)
             line = thing
         else:
-            line = f"{line} | {thing}" if line else upper_first(thing)
+            line = f"{line} | {thing}" if line else thing
     return [*lines, indent + line]
 
 

@@ -88,6 +88,16 @@ class LongNightTeller:
         """What an enemy does on a face of its die, as its sheet prints it (difficulty apart)."""
         return self._w.enemy_action_text(self._content.enemies[enemy_id].action(face).do)
 
+    def enemy_sheet(self, enemy_id: str) -> tuple[str, ...]:
+        """What an enemy does, a line for each action with its faces: "1, 2 Fist: …"."""
+        w = self._w
+        return tuple(
+            w.labelled(
+                f"{w.series(map(str, action.faces))} {action.name.say(self.language)}", w.enemy_action_text(action.do)
+            )
+            for action in self._content.enemies[enemy_id].actions
+        )
+
     def _line(self, card_id: str, number: int) -> Line:
         return self._content.cards[card_id].lines[number - 1]
 
@@ -216,8 +226,14 @@ class _Menu:
             name = t.gettext("{card} on {target}").format(card=name, target=self._die(int(rest[0])))
         elif rest:
             name = t.gettext("{card} on {target}").format(card=name, target=self._enemy(int(rest[0])))
-        effect = w.series([*self._brief(line, rest), *self._besides(line)])
-        return t.gettext("{what}: {effect} ({price})").format(what=name, effect=effect, price=w.price_text(line))
+        effect = w.clauses([*self._brief(line, rest), *self._besides(line)])
+        price = w.price_text(line, self._paying())
+        return t.gettext("{what}: {effect} ({price})").format(what=name, effect=effect, price=price)
+
+    def _paying(self) -> str:
+        """What the lit die pays with."""
+        lit = self._dice.get(self._view["lit"])
+        return str(lit["impulse"]) if lit else ""
 
     def _pair(self, left: int) -> str:
         place = self._dice[left]["pos"]
@@ -229,13 +245,13 @@ class _Menu:
         w, t, n = self._w, self._t, line.amount
         match line.what:
             case "hit" | "cone_hit":
-                return [w.damage(n, fire=line.impulse == "fire" or line.what == "cone_hit")]
+                return [w.damage(n, fire=line.what == "cone_hit" or self._paying() == "fire")]
             case "stun":
                 return [w.name("keyword", "stun")]
             case "vulnerable" | "cone_vulnerable":
                 return [w.tokens("fire_vulnerable" if line.kind == "fire" else "vulnerable", n)]
             case "draw":
-                return [t.ngettext("{count} card", "{count} cards", n).format(count=n)]
+                return [w.drawn(n)]
             case "gain_pm":
                 return [f"+{w.pm(n)}"]
             case "cone_range":
@@ -306,10 +322,11 @@ class _Menu:
         t, view = self._t, self._view
         lit, coming = self._dice.get(view["lit"]), self._dice.get(view["next_die"])
         if lit:
-            text = t.gettext("Leave the {die}: {impulses} lost") if lit["left"] else t.gettext("Leave the {die}")
-            return text.format(
-                die=self._w.name("die", lit["die"]), impulses=self._w.impulses(lit["impulse"], lit["left"])
-            )
+            name = self._w.name("die", lit["die"])
+            if not lit["touched"]:
+                return t.gettext("Leave the {die} unused: it comes back next turn").format(die=name)
+            lost = self._w.impulses(lit["impulse"], lit["left"])
+            return t.gettext("Leave the {die}: {impulses} lost").format(die=name, impulses=lost)
         if coming is None:
             return t.gettext("Go on: the Sequence is over")
         if coming["die"] == "ai":

@@ -84,7 +84,9 @@ class Wording:
     def numbered(self, kind: str, number: int, of: int) -> str:
         """An enemy's name, with a number if there are several of its kind."""
         name = self.name("enemy", kind)
-        return f"{name} {number}" if of > 1 else name
+        if of == 1:
+            return name
+        return self.t.pgettext("one of several enemies", "{enemy} {number}").format(enemy=name, number=number)
 
     def prefix(self, kind: str) -> str:
         """The letters that stand for a kind of enemy on the map."""
@@ -107,6 +109,10 @@ class Wording:
     def series(self, texts: Iterable[str]) -> str:
         """Things one after another, as in "Sprint, Basic Attack"."""
         return self.t.pgettext("between the things of a list", ", ").join(texts)
+
+    def clauses(self, texts: Iterable[str]) -> str:
+        """What makes up one sentence, as in "2 damage, 1 absorbed"."""
+        return self.t.pgettext("between the clauses of a sentence", ", ").join(texts)
 
     def paragraph(self, sentences: Iterable[str]) -> str:
         """Sentences one after another."""
@@ -168,9 +174,9 @@ class Wording:
         """So many Terror Points, short."""
         return self.t.pgettext("Terror Points", "{count} PT").format(count=count)
 
-    def hp(self, count: int | str) -> str:
-        """So many Hit Points, short."""
-        return self.t.pgettext("Hit Points", "{count} HP").format(count=count)
+    def hp(self, hp: int, most: int) -> str:
+        """Hit Points left and their maximum, short."""
+        return self.t.pgettext("Hit Points", "{hp}/{most} HP").format(hp=hp, most=most)
 
     # ---- cards ----
 
@@ -180,9 +186,10 @@ class Wording:
         price += [("pt", line.pt)] if line.pt else []
         return tuple(price) or (("free", 1),)
 
-    def price_text(self, line: Line) -> str:
-        """What a line costs, in words: "1 Omen + 1 Terror Point"."""
-        return " + ".join(self.amount(*part) for part in self.price(line))
+    def price_text(self, line: Line, paying: str = "") -> str:
+        """What a line costs, in words: "1 Omen + 1 Terror Point". ``paying``: the impulse that pays instead."""
+        price = [(paying if paying and symbol == line.impulse else symbol, count) for symbol, count in self.price(line)]
+        return " + ".join(self.amount(*part) for part in price)
 
     def line_text(self, line: Line) -> str:
         """A line with its price."""
@@ -362,6 +369,10 @@ class Wording:
                     "Next turn: 1 Movement Point. Every card on the Cooldown board turns 90° towards upright now."
                 )
         return text.format(count=echo.n, die=self.name("die", echo.kind) if echo.kind else "")
+
+    def drawn(self, count: int) -> str:
+        """So many cards drawn."""
+        return self.t.ngettext("draw {count} card", "draw {count} cards", count).format(count=count)
 
     def echo_brief(self, echo: Echo) -> str:
         """An Echo in a few words, without the Movement Point that every discard gives."""
