@@ -1,33 +1,37 @@
 """The ``cinquefoil`` command: reads the command line, and hands it to what does it.
 
 Exit status: 0 done; 1 a bad record, scenario, deck or card file, or something that could not be done to its end;
-2 bad arguments. Nothing but the standard library is imported before it is known what is wanted.
+2 bad arguments. What a command needs is imported when it is known that it is wanted.
 """
 
 import argparse
+import contextlib
+import os
+import re
 import sys
-from collections.abc import Callable, Sequence
-from typing import NoReturn
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
 
 from game.commands.desk import DONE, FAILED, INTERRUPTED, MISUSED, BadArguments, CouldNotFinish, Desk
+from game.i18n import LANGUAGES, catalogue, choose
 
+Gettext = Callable[[str], str]
 Run = Callable[[Desk, argparse.Namespace], int]
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        raise BadArguments(message)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Does what the command line asks for; the exit status."""
-    desk = Desk("en", str)
+    words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without Chinese letters is no reason to stop
+    desk = Desk(choose(), catalogue(choose()))
     try:
-        args = parser(desk).parse_args(argv)
-        run: Run = args.run
-        return run(desk, args)
+        words, wanted = _without_language(words, desk)
+        desk = Desk(wanted, catalogue(wanted))
+        return _run(desk, words)
     except SystemExit as done:  # --help and --version
         return done.code if isinstance(done.code, int) else DONE
     except BadArguments as error:
@@ -39,51 +43,320 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         desk.warn(desk.gettext("interrupted"))
         return INTERRUPTED
+    except BrokenPipeError:  # whoever read the output has enough of it
+        _let_go_of_output()
+        return DONE
+    except OSError as error:
+        desk.warn(f"{error.filename or desk.gettext('output')}: {error.strerror or error}")
+        _let_go_of_output()
+        return FAILED
     except Exception as error:
         from game.engine.errors import BadSetup, GameError
 
-        if not isinstance(error, GameError):
-            raise
-        desk.warn(str(error))
-        return MISUSED if isinstance(error, BadSetup) else FAILED
+        if isinstance(error, GameError):
+            desk.warn(str(error))
+            return MISUSED if isinstance(error, BadSetup) else FAILED
+        desk.warn(_our_fault(desk, error))
+        return FAILED
 
 
-def parser(desk: Desk) -> argparse.ArgumentParser:
-    """The whole command line, with its help in the person's language."""
+def _let_go_of_output() -> None:
+    """What could not be written is not tried again when Python ends."""
+    with contextlib.suppress(OSError, ValueError), Path(os.devnull).open("w") as nothing:
+        os.dup2(nothing.fileno(), sys.stdout.fileno())
+
+
+def _our_fault(desk: Desk, error: Exception) -> str:
+    """One line on an error that nobody foresaw; all about it goes into a file."""
+    import traceback
+
+    from platformdirs import user_log_path
+
+    path = user_log_path("cinquefoil") / "fault.txt"
+    said = desk.gettext("this should not have happened ({error}); please send us {path}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(traceback.format_exception(error)), encoding="utf-8", errors="replace")
+    except OSError as trouble:
+        return said.format(error=f"{type(error).__name__}: {error}", path=trouble)
+    return said.format(error=f"{type(error).__name__}: {error}", path=path)
+
+
+def _without_language(words: Sequence[str], desk: Desk) -> tuple[list[str], str]:
+    """The command line without ``--lang``, which may stand anywhere, and the language to speak.
+
+    Raises: ``BadArguments``.
+    """
     _ = desk.gettext
-    top = _Parser(prog="cinquefoil", description=_("Five battle games at one table."), allow_abbrev=False)
-    commands = top.add_subparsers(metavar=_("COMMAND"), required=True)
+    kept: list[str] = []
+    wanted: str | None = None
+    rest = iter(words)
+    for word in rest:
+        option, equals, value = word.partition("=")
+        if option != "--lang":
+            kept.append(word)
+            continue
+        wanted = value if equals else next(rest, "")
+    try:
+        return kept, choose(wanted)
+    except ValueError:
+        said = _("--lang: expected {languages}, got {found}")
+        raise BadArguments(said.format(languages=", ".join(LANGUAGES), found=wanted or _("nothing"))) from None
 
-    def command(name: str, help: str, run: Run) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=help, description=help, allow_abbrev=False)
-        made.set_defaults(run=run)
-        return made
 
-    match = command("match", _("play a match"), _match)
-    match.add_argument("title", metavar=_("TITLE"), help=_("which game"))
-    match.add_argument("--players", metavar=_("WHO"), help=_("human or random, for each who chooses"))
-    match.add_argument("--seed", metavar=_("NUMBER"), help=_("any whole number; a random one when left out"))
-    match.add_argument("--set", action="append", default=[], metavar=_("KEY=VALUE"), help=_("part of the set-up"))
-    match.add_argument("--record", metavar=_("FILE"), help=_("the file that grows with the match"))
-    match.add_argument("--headless", action="store_true", help=_("without a person"))
+def _run(desk: Desk, words: list[str]) -> int:
+    """Runs the command that the first word names; without words, the window."""
+    _ = desk.gettext
+    if not words:
+        from game.commands.window import open_window
 
-    soak = command("soak", _("play random matches of every set-up and check each action"), _soak)
-    soak.add_argument("title", metavar=_("TITLE"), help=_("which game"))
-    soak.add_argument("--actions", default="1000000", metavar=_("NUMBER"), help=_("how many in all"))
-    soak.add_argument("--seed", default="1", metavar=_("NUMBER"), help=_("any whole number"))
-    soak.add_argument("--fingerprints", action="store_true", help=_("print only what another compiler must print too"))
-    soak.add_argument("--unchecked", action="store_true", help=_("as fast as it goes, without checks"))
+        return open_window(desk)
+    name, *rest = words
+    known = commands(_)
+    if name in ("-h", "--help", "help"):
+        desk.say(overview(known, _))
+        return DONE
+    if name == "--version":
+        from importlib.metadata import version
 
-    bench = command("bench", _("measure this machine against the figures to reach"), _bench)
-    bench.add_argument("parts", nargs="*", metavar=_("PART"), help=_("what to measure; everything when left out"))
-    bench.add_argument("--json", action="store_true", help=_("print one object of plain numbers"))
-    return top
+        desk.say(f"cinquefoil {version('cinquefoil')}")
+        return DONE
+    if name not in known:
+        from game.commands.options import nearest
+
+        if name.startswith("-"):
+            options = ("--help", "--lang", "--version")
+            raise BadArguments(_("unknown option {name}; {mend}").format(name=name, mend=nearest(name, options, _)))
+        raise BadArguments(_("unknown command {name}; {mend}").format(name=name, mend=nearest(name, known, _)))
+    command = known[name]
+    parser = Parser(name, command.help, _)
+    command.add(parser, _)
+    return command.run(desk, parser.parse_intermixed_args(rest))
+
+
+# ---- what each command takes ----
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """``add`` says what it takes, ``run`` does it."""
+
+    help: str
+    add: "Callable[[Parser, Gettext], None]"
+    run: Run
+
+
+class Parser(argparse.ArgumentParser):
+    """The parser of one command: help in the person's language, and what is wrong in one line."""
+
+    def __init__(self, name: str, help: str, gettext: Gettext) -> None:
+        _ = self._gettext = gettext
+
+        class Help(argparse.HelpFormatter):
+            def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
+                super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
+
+        super().__init__(
+            prog=f"cinquefoil {name}", description=help, add_help=False, allow_abbrev=False, formatter_class=Help
+        )
+        self._places = self.add_argument_group(_("arguments"))
+        self._choices = self.add_argument_group(_("options"))
+        self._choices.add_argument("-h", "--help", action="help", help=_("shows this and ends"))
+        self.option("--lang", _("en, it or zh; the system's language when left out"), _("LANGUAGE"))
+
+    def place(self, name: str, metavar: str, help: str, nargs: str | None = None) -> None:
+        """An argument that is known by its place."""
+        self._places.add_argument(name, metavar=metavar, help=help, nargs=nargs)
+
+    def option(self, name: str, help: str, metavar: str, default: str | None = None) -> None:
+        """An option with a value; the last one counts."""
+        self._choices.add_argument(name, metavar=metavar, help=help, default=default)
+
+    def repeated(self, name: str, help: str, metavar: str) -> None:
+        """An option with a value, as often as wanted."""
+        self._choices.add_argument(name, metavar=metavar, help=help, action="append", default=[])
+
+    def flag(self, name: str, help: str) -> None:
+        """An option without a value."""
+        self._choices.add_argument(name, help=help, action="store_true")
+
+    def error(self, message: str) -> NoReturn:
+        """Raises: ``BadArguments``, with the commonest of argparse's lines in words of our own."""
+        _ = self._gettext
+        forms = (
+            (r"the following arguments are required: (.+)", _("{prog}: {what} is missing")),
+            (r"argument (\S+): expected .*", _("{prog}: {what} needs a value")),
+            (r"argument (\S+): ignored explicit argument .*", _("{prog}: {what} takes no value")),
+            (r"unrecognized arguments: (.+)", _("{prog}: {what} is not understood; see {prog} --help")),
+        )
+        for pattern, said in forms:
+            found = re.fullmatch(pattern, message, re.DOTALL)
+            if found:
+                what = " ".join(found[1].split())
+                raise BadArguments(said.format(prog=self.prog.removeprefix("cinquefoil "), what=what))
+        raise BadArguments(" ".join(message.split()))
+
+
+def commands(_: Gettext) -> Mapping[str, Command]:
+    """Every command there is."""
+    return {
+        "match": Command(_("plays a match"), _add_match, _match),
+        "resume": Command(_("goes on with a match that was not played to its end"), _add_resume, _resume),
+        "replay": Command(_("shows a match again"), _add_replay, _replay),
+        "branch": Command(_("writes a match up to one action as a match of its own"), _add_branch, _branch),
+        "verify": Command(_("plays records again and checks every line"), _add_verify, _verify),
+        "export": Command(_("writes a match as plain text"), _add_export, _export),
+        "matches": Command(_("lists the matches on this computer"), _add_matches, _matches),
+        "saves": Command(_("lists the saves on this computer"), _add_matches, _saves),
+        "rules": Command(_("prints the rulebook of a title"), _add_rules, _rules),
+        "paths": Command(_("prints where records, settings, logs and assets lie"), _add_nothing, _paths),
+        "bench": Command(_("measures this machine against the figures to reach"), _add_bench, _bench),
+        "soak": Command(_("plays random matches of every set-up and checks each action"), _add_soak, _soak),
+    }
+
+
+def overview(known: Mapping[str, Command], _: Gettext) -> str:
+    """The help of the whole program."""
+    from game.i18n import pad
+
+    lines = [_("cinquefoil opens the window; cinquefoil COMMAND does one thing in the terminal."), ""]
+    lines += [f"  {pad(name, 8)}  {command.help}" for name, command in known.items()]
+    lines += ["", _("cinquefoil COMMAND --help says what a command takes.")]
+    lines += [_("--lang en, it or zh chooses the language of all of them; --version tells the version.")]
+    return "\n".join(lines)
+
+
+def _add_match(parser: Parser, _: Gettext) -> None:
+    parser.place("title", _("TITLE"), _("which game"))
+    parser.option("--players", _("human or random for each who chooses, as in human,random"), _("WHO"))
+    parser.option("--seed", _("any whole number; a random one when left out"), _("NUMBER"))
+    parser.repeated("--set", _("part of the set-up: JSON or text, or @FILE for a TOML or JSON file"), _("KEY=VALUE"))
+    parser.option("--record", _("the file that grows with the match"), _("FILE"))
+    parser.flag("--resume", _("goes on with the match in the record's file, if it is there"))
+    parser.flag("--text", _("plays in this terminal"))
+    parser.flag("--headless", _("plays without a person and prints how it ended"))
+
+
+def _add_resume(parser: Parser, _: Gettext) -> None:
+    parser.place("file", _("FILE"), _("a record or the name of a save; the last match when left out"), "?")
+    parser.flag("--text", _("plays in this terminal"))
+    parser.flag("--headless", _("plays without a person and prints how it ended"))
+
+
+def _add_replay(parser: Parser, _: Gettext) -> None:
+    parser.place("file", _("FILE"), _("a record"))
+    parser.flag("--text", _("tells it in this terminal"))
+    parser.option("--at", _("up to this action, where the board is shown"), _("NUMBER"))
+
+
+def _add_branch(parser: Parser, _: Gettext) -> None:
+    parser.place("file", _("FILE"), _("a record"))
+    parser.option("--at", _("the last action that both share; the last one played when left out"), _("NUMBER"))
+    parser.option("--out", _("the new record"), _("FILE"))
+
+
+def _add_verify(parser: Parser, _: Gettext) -> None:
+    parser.place("files", _("FILE"), _("records"), "+")
+
+
+def _add_export(parser: Parser, _: Gettext) -> None:
+    parser.place("file", _("FILE"), _("a record"))
+    parser.option("--out", _("where to write it; here when left out"), _("FILE"))
+
+
+def _add_matches(parser: Parser, _: Gettext) -> None:
+    parser.place("title", _("TITLE"), _("of which game; of all when left out"), "?")
+    parser.flag("--rebuild", _("makes the index anew from the files"))
+
+
+def _add_rules(parser: Parser, _: Gettext) -> None:
+    parser.place("title", _("TITLE"), _("which game"))
+
+
+def _add_nothing(parser: Parser, _: Gettext) -> None:
+    """Takes nothing."""
+
+
+def _add_bench(parser: Parser, _: Gettext) -> None:
+    parser.place("parts", _("PART"), _("what to measure; everything when left out"), "*")
+    parser.flag("--json", _("prints one object of plain numbers"))
+
+
+def _add_soak(parser: Parser, _: Gettext) -> None:
+    parser.place("title", _("TITLE"), _("which game"))
+    parser.option("--actions", _("how many in all, such as 1000000 or 1e6"), _("NUMBER"), "1000000")
+    parser.option("--seed", _("any whole number; 1 when left out"), _("NUMBER"), "1")
+    parser.flag("--fingerprints", _("prints only what every other compiler must print too"))
+    parser.flag("--unchecked", _("as fast as it goes, without checks"))
+
+
+# ---- what each command does; what it needs is imported here ----
 
 
 def _match(desk: Desk, args: argparse.Namespace) -> int:
     from game.commands.match import play
 
     return play(desk, args)
+
+
+def _resume(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.match import resume
+
+    return resume(desk, args)
+
+
+def _replay(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.records import replay
+
+    return replay(desk, args)
+
+
+def _branch(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.records import branch
+
+    return branch(desk, args)
+
+
+def _verify(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.records import verify
+
+    return verify(desk, args)
+
+
+def _export(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.records import export
+
+    return export(desk, args)
+
+
+def _matches(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.records import matches
+
+    return matches(desk, args.title, args.rebuild, saves=False)
+
+
+def _saves(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.records import matches
+
+    return matches(desk, args.title, args.rebuild, saves=True)
+
+
+def _rules(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.about import rules
+
+    return rules(desk, args.title)
+
+
+def _paths(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.about import paths
+
+    return paths(desk)
+
+
+def _bench(desk: Desk, args: argparse.Namespace) -> int:
+    from game.bench import run
+
+    return run(desk, args.parts, args.json)
 
 
 def _soak(desk: Desk, args: argparse.Namespace) -> int:
@@ -93,12 +366,6 @@ def _soak(desk: Desk, args: argparse.Namespace) -> int:
 
     room, actions = room_of(args.title), count_of("--actions", args.actions, 1, desk)
     return run(desk, room, actions, seed_of(args.seed, desk), args.fingerprints, not args.unchecked)
-
-
-def _bench(desk: Desk, args: argparse.Namespace) -> int:
-    from game.bench import run
-
-    return run(desk, args.parts, args.json)
 
 
 if __name__ == "__main__":

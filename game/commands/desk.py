@@ -1,8 +1,9 @@
 """What every command is handed: the person's language, and the ways to speak to them."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from gettext import NullTranslations
 
 DONE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 
@@ -17,14 +18,29 @@ class CouldNotFinish(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """``language`` is ``en``, ``it`` or ``zh``; ``gettext`` translates into it."""
+    """``language`` is ``en``, ``it`` or ``zh``; ``translations`` has the program's sentences in it."""
 
     language: str
-    gettext: Callable[[str], str]
+    translations: NullTranslations
+
+    @property
+    def gettext(self) -> Callable[[str], str]:
+        """A sentence in the person's language."""
+        return self.translations.gettext
+
+    @property
+    def ngettext(self) -> Callable[[str, str, int], str]:
+        """A sentence that counts, in the person's language."""
+        return self.translations.ngettext
 
     def say(self, text: str = "") -> None:
         """Prints a line, at once."""
         print(text, flush=True)
+
+    def say_all(self, lines: Iterable[str]) -> None:
+        """Prints lines."""
+        for line in lines:
+            self.say(line)
 
     def warn(self, text: str) -> None:
         """Prints a line that is no part of the output."""

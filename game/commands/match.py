@@ -1,64 +1,168 @@
-"""``cinquefoil match`` and ``resume``: a match from its set-up, or from where its record stands, to its end."""
+"""``cinquefoil match`` and ``resume``: a match from its set-up, or from where its record stands."""
 
+import shlex
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 
 import game
-from game.commands.desk import DONE, BadArguments, Desk
+from game.commands.desk import DONE, INTERRUPTED, BadArguments, CouldNotFinish, Desk
 from game.commands.options import SetupOptions, players_of, seed_of
-from game.engine.errors import BadContent, BadSetup
-from game.players import Player
-from game.players.random_player import RandomPlayer
+from game.commands.table import Table, Telltale, complete, how_to_go_on, say_result
+from game.engine.errors import BadContent, BadRecord, BadSetup
+from game.players import HUMAN, player_named, seats_of
+from game.records.library import SLOTS, Library, default_folder
+from game.records.record import Record
 from game.titles import room_of
 
 
 def play(desk: Desk, args: Namespace) -> int:
-    """Begins a match as the options say, and plays it."""
+    """Begins a match as the options say, or with ``--resume`` goes on with the one that its file holds."""
+    _ = desk.gettext
+    if args.headless and args.text:
+        raise BadArguments(_("--headless and --text do not go together"))
+    if args.resume and args.record is None:
+        raise BadArguments(_("--resume: needs --record FILE, the match to go on with"))
     room = room_of(args.title)
     names = players_of(args.players, room, args.headless, desk)
     options = SetupOptions(args.set, room, desk)
-    seed = seed_of(args.seed, desk)
     try:
-        match = game.new(args.title, seed, options.setup, names)
+        match = game.new(args.title, seed_of(args.seed, desk), options.setup, names)
     except (BadSetup, BadContent) as error:
         raise options.blame(error) from None
-    if args.record is not None:
-        _keep(desk, match, Path(args.record))
-    return headless(desk, match)
-
-
-def _keep(desk: Desk, match: game.Match, path: Path) -> None:
-    """Lets a file grow with the match.
-
-    Raises: ``BadArguments`` when there is a file already.
-    """
     assert match.record is not None
-    if path.is_file() and path.stat().st_size:
-        raise BadArguments(desk.gettext("--record: {path} exists already; choose another name").format(path=path))
-    match.record.attach(path)
-
-
-def headless(desk: Desk, match: game.Match) -> int:
-    """Plays a match to its end without a person, and says how it ended."""
-    _ = desk.gettext
     record = match.record
-    assert record is not None
-    seats = dict(zip(match.rules.room.choosers, record.header.players, strict=True))
-    players: dict[int, Player] = {seat: RandomPlayer(record.header.seed, seat) for seat in seats}
-    trouble: str | None = None
-    while (actor := match.actor) is not None:
-        match.play(players[actor].choose(match))
-        if record.trouble is not None and record.trouble != trouble:
-            trouble = record.trouble
-            desk.warn(trouble)
-    path = record.path
-    record.close()
-    result, view = match.result, match.view()
-    assert result is not None
-    desk.say(_("result: {winner} {reason}").format(winner=result.winner, reason=result.reason))
-    desk.say(_("seed: {seed}").format(seed=record.header.seed))
-    if "score" in view:
-        desk.say(_("score: {score}").format(score=view["score"]))
+    path = None if args.record is None else Path(args.record)
+    if path is not None and _holds_something(path):
+        _refuse_another(desk, path, record, args.resume, seeded=args.seed is not None)
+        return _go_on(desk, path, args)
+    if not args.headless and not args.text:
+        from game.commands.window import open_window
+
+        return open_window(desk, match, path)
     if path is not None:
-        desk.say(_("record: {path}").format(path=path))
+        record.attach(path)
+    elif args.text:
+        with Library() as library:
+            library.autosave(record)
+    return _play(desk, record, args)
+
+
+def _refuse_another(desk: Desk, path: Path, new: Record, resume: bool, seeded: bool) -> None:
+    """Sees to it that a file that holds something is gone on with only where that was asked for, and overwritten never.
+
+    Raises: ``BadArguments``; ``BadRecord`` when the match to be resumed is damaged.
+    """
+    _ = desk.gettext
+    try:
+        old = Record.load(path)
+    except BadRecord:
+        if resume:
+            raise
+        said = _("--record: {path} exists already, and is kept; choose another name")
+        raise BadArguments(said.format(path=path)) from None
+    if not _same(old, new, seeded):
+        said = _("--record: {path} holds another match, and is kept; choose another name")
+        raise BadArguments(said.format(path=path))
+    if old.result is not None:
+        said = _("--record: {path} holds this match, which is over; choose another name")
+        raise BadArguments(said.format(path=path))
+    if not resume:
+        said = _("--record: {path} holds this match up to action {n}; to go on: {command}")
+        command = f"cinquefoil resume {shlex.quote(str(path))}"
+        raise BadArguments(said.format(path=path, n=len(old), command=command))
+
+
+def _holds_something(path: Path) -> bool:
+    try:
+        return path.is_file() and path.stat().st_size > 0
+    except OSError:
+        return False  # attaching will meet the same trouble, and tell it
+
+
+def _same(old: Record, new: Record, seeded: bool) -> bool:
+    """Whether two records began alike; the time apart, and the seed where none was asked for."""
+    seed = new.header.seed if seeded else old.header.seed
+    return replace(old.header, started="", digest="", parent=None) == replace(
+        new.header, started="", digest="", parent=None, seed=seed
+    )
+
+
+def resume(desk: Desk, args: Namespace) -> int:
+    """Goes on with a record, or with the last match that was not played to its end."""
+    _ = desk.gettext
+    if args.headless and args.text:
+        raise BadArguments(_("--headless and --text do not go together"))
+    with Library() as library:
+        if args.file is not None:
+            path = _file_or_slot(library, args.file)
+        elif item := library.resume():
+            path = item.path
+        else:
+            raise CouldNotFinish(_("there is no match to go on with"))
+    return _go_on(desk, path, args)
+
+
+def _file_or_slot(library: Library, name: str) -> Path:
+    """The file of this name, or else the save of this name."""
+    path = Path(name)
+    if not path.exists():
+        for item in library.slots():
+            if (item.name or "").casefold() == name.casefold():
+                return item.path
+    return path
+
+
+def _go_on(desk: Desk, path: Path, args: Namespace) -> int:
+    """Plays the match of a file on, in the way that was asked for; what is told of it goes into that file."""
+    record = Record.load(path)
+    for note in record.notes:
+        desk.warn(f"{path}: {note}")
+    if record.result is not None:
+        said = desk.gettext("{path}: this match is over; to watch it: {command}")
+        command = f"cinquefoil replay {shlex.quote(str(path))} --text"
+        raise CouldNotFinish(said.format(path=path, command=command))
+    if path.parent == default_folder() / SLOTS:
+        with Library() as library:
+            path = library.autosave(record)  # a save stays as it was saved
+    elif args.headless or args.text:
+        record.attach(path)
+    if not args.headless and not args.text:
+        from game.commands.window import open_window
+
+        record.close()
+        return open_window(desk, record=path)
+    return _play(desk, record, args)
+
+
+def _play(desk: Desk, record: Record, args: Namespace) -> int:
+    return headless(desk, record) if args.headless else Table(desk, record).run()
+
+
+def headless(desk: Desk, record: Record) -> int:
+    """Plays a match to its end without a person, and says how it ended.
+
+    Raises: ``BadArguments`` when a person plays in it.
+    """
+    match = game.resume(record)
+    complete(match)
+    seats = seats_of(match, record)
+    if HUMAN in seats.values():
+        raise BadArguments(desk.gettext("--headless: a person plays in this match; choose --text"))
+    players = {seat: player_named(name, record.header.seed, seat) for seat, name in seats.items()}
+    telltale = Telltale(desk, record)
+    telltale.look()
+    try:
+        while (actor := match.actor) is not None:
+            player = players[actor]
+            assert player is not None
+            match.play(player.choose(match))
+            telltale.look()
+    except KeyboardInterrupt:
+        path = record.path
+        record.close()
+        if path is not None:
+            desk.warn(desk.gettext("interrupted; to go on: {command}").format(command=how_to_go_on(path, "--headless")))
+        return INTERRUPTED
+    say_result(desk, match, match.rules.room.teller(match.rules, desk.language), None)
     return DONE

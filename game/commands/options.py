@@ -11,8 +11,8 @@ from typing import Any
 from game.commands.desk import BadArguments, CouldNotFinish, Desk
 from game.engine.errors import BadContent, BadSetup
 from game.engine.room import Room
+from game.players import HUMAN, NAMES, RANDOM
 
-PLAYERS = ("human", "random")
 LARGEST_FILE = 1 << 24  # bytes
 
 
@@ -62,16 +62,16 @@ def players_of(text: str | None, room: Room, headless: bool, desk: Desk) -> tupl
     _ = desk.gettext
     seats = len(room.choosers)
     if text is None:
-        return ("random",) * seats if headless else ("human", "random")[:seats]
+        return (RANDOM,) * seats if headless else (HUMAN, RANDOM)[:seats]
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        if name not in PLAYERS:
+        if name not in NAMES:
             said = _("--players: unknown player {name}; {mend}")
-            raise BadArguments(said.format(name=_short(name), mend=nearest(name, PLAYERS, _)))
+            raise BadArguments(said.format(name=_short(name), mend=nearest(name, NAMES, _)))
     if len(names) != seats:
         said = _("--players: {title} has {count} who choose, got {found}: {names}")
         raise BadArguments(said.format(title=room.id, count=seats, found=len(names), names=",".join(names)))
-    if headless and "human" in names:
+    if headless and HUMAN in names:
         raise BadArguments(_("--headless: a human needs to see the match; choose --text, or random players"))
     return names
 

@@ -1,0 +1,35 @@
+"""What the program says of itself: where its files lie, and the rules of its games."""
+
+from pathlib import Path
+
+import platformdirs
+
+from game.commands.desk import DONE, CouldNotFinish, Desk
+from game.engine.content import asset_root
+from game.records.library import default_folder
+from game.titles import room_of
+
+
+def paths(desk: Desk) -> int:
+    """Prints where records, settings, logs and assets lie."""
+    _ = desk.gettext
+    places: tuple[tuple[str, Path], ...] = (
+        (_("records"), default_folder()),
+        (_("settings"), platformdirs.user_config_path("cinquefoil", appauthor=False)),
+        (_("logs"), platformdirs.user_log_path("cinquefoil")),
+        (_("assets"), asset_root()),
+    )
+    for name, place in places:
+        desk.say(f"{name}: {place}")
+    return DONE
+
+
+def rules(desk: Desk, title: str) -> int:
+    """Prints the rulebook of a title."""
+    book = asset_root() / room_of(title).id / "rulebook" / f"{desk.language}.md"
+    try:
+        desk.say(book.read_text(encoding="utf-8").rstrip("\n"))
+    except OSError as error:
+        said = desk.gettext("{path}: could not be read ({reason})")
+        raise CouldNotFinish(said.format(path=book, reason=error.strerror)) from None
+    return DONE

@@ -1,0 +1,64 @@
+"""A match told in lines: its opening, then each action with what it did. Play, replay and export tell it alike."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import game
+from game.engine.event import Event
+from game.engine.teller import Teller
+from game.i18n import fill
+from game.players import HUMAN, seats_of
+from game.records.record import Record
+from game.records.replay import begin, play_entry
+
+WIDTH = 76  # cells, before what stands in front of an action's lines
+
+
+def told(teller: Teller, before: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
+    """What happened in lines of a terminal, details indented."""
+    lines: list[str] = []
+    for sentence in teller.log(before, events):
+        indent = "  " * sentence.depth
+        lines += fill(sentence.text, WIDTH, indent, indent + "  ")
+    return lines
+
+
+def chapter(number: int, player: int, action: str, lines: Sequence[str], several: bool) -> list[str]:
+    """An action's lines, under its number and notation; ``several`` players are told apart."""
+    who = f"[{player}] " if several else ""
+    return [f"{number}. {who}{action}", *(f"   {line}" for line in lines)]
+
+
+def watcher(match: game.Match, record: Record) -> int | None:
+    """Whose eyes a record is shown through: the person's, if there is just one; else an eye that sees all (None)."""
+    people = [seat for seat, name in seats_of(match, record).items() if name == HUMAN]
+    return people[0] if len(people) == 1 else None
+
+
+class Narration:
+    """A record played again from its beginning, and told through one viewer's eyes in one language."""
+
+    def __init__(self, record: Record, language: str) -> None:
+        """Begins the match.
+
+        Raises: ``BadRecord`` when it can not be begun.
+        """
+        self.record = record
+        self.match = begin(record, game.start)
+        self.teller: Teller = self.match.rules.room.teller(self.match.rules, language)
+        self.viewer = watcher(self.match, record)
+
+    def opening(self) -> list[str]:
+        """What was told before the first action."""
+        return told(self.teller, {}, self.match.opening_for(self.viewer))
+
+    def chapters(self, upto: int | None = None) -> Iterator[list[str]]:
+        """Each action that stands with its log, up to a number (None: all).
+
+        Raises: ``BadRecord`` when one can not be played again.
+        """
+        several = len(self.match.rules.room.choosers) > 1
+        for entry in self.record.actions()[:upto]:
+            before = self.match.view(self.viewer)
+            events = play_entry(self.record, self.match, entry, self.viewer)
+            yield chapter(entry.n, entry.player, entry.action, told(self.teller, before, events), several)

@@ -1,0 +1,157 @@
+"""What can be done with records: watch, branch, verify, export, list."""
+
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import game
+from game.commands.desk import DONE, FAILED, BadArguments, CouldNotFinish, Desk
+from game.commands.narration import Narration, told
+from game.commands.options import count_of
+from game.engine.errors import BadRecord
+from game.engine.event import Event
+from game.i18n import cells, pad
+from game.records.export import export_text
+from game.records.library import Item, Library
+from game.records.record import Record
+from game.records.replay import replay as play_again
+from game.records.replay import verify as verify_record
+from game.titles import ROOMS, room_of
+
+
+def _loaded(desk: Desk, name: str) -> Record:
+    """A record, with what was mended on loading told. Raises: ``BadRecord``."""
+    record = Record.load(name)
+    for note in record.notes:
+        desk.warn(f"{name}: {note}")
+    return record
+
+
+def _action(desk: Desk, record: Record, text: str) -> int:
+    """The number of an action that stands, from 0. Raises: ``BadArguments``."""
+    number = count_of("--at", text, 0, desk)
+    if number > len(record):
+        said = desk.gettext("--at: expected 0 to {last}, got {number}")
+        raise BadArguments(said.format(last=len(record), number=number))
+    return number
+
+
+def replay(desk: Desk, args: Namespace) -> int:
+    """Tells a match again action by action, to its end or to ``--at``, where the board is shown."""
+    _ = desk.gettext
+    record = _loaded(desk, args.file)
+    at = None if args.at is None else _action(desk, record, args.at)
+    if not args.text:
+        from game.commands.window import open_window
+
+        return open_window(desk, record=Path(args.file))
+    story = Narration(record, desk.language)
+    header = record.header
+    desk.say(_("{title}, seed {seed}").format(title=story.teller.title(), seed=header.seed))
+    desk.say_all(story.opening())
+    for lines in story.chapters(at):
+        desk.say_all(lines)
+    view = story.match.view(story.viewer)
+    if at is not None:
+        desk.say()
+        desk.say(story.teller.board(view))
+    elif story.match.result is None:
+        desk.say(_("The match is not over."))
+    if story.match.result is not None:
+        desk.say()
+        desk.say(story.teller.result(view))
+    return DONE
+
+
+def branch(desk: Desk, args: Namespace) -> int:
+    """Writes a record of its own that stands after one action of another."""
+    _ = desk.gettext
+    record = _loaded(desk, args.file)
+    at = len(record) if args.at is None else _action(desk, record, args.at)
+    out = Path(args.out)
+    if out.exists():
+        raise BadArguments(_("--out: {path} exists already, and is kept; choose another name").format(path=out))
+    play_again(record, game.start, at)  # what can not be played on is no branch
+    record.branch(at).save(out)
+    desk.say(_("Branched after action {n}: {path}").format(n=at, path=out))
+    return DONE
+
+
+def verify(desk: Desk, args: Namespace) -> int:
+    """Checks records; every one of them, also behind a bad one."""
+    _ = desk.gettext
+    status = DONE
+    for name in args.files:
+        try:
+            found = verify_record(_loaded(desk, name), game.start)
+        except BadRecord as error:
+            desk.warn(str(error))
+            status = FAILED
+            continue
+        state = _("over") if found.finished else _("not over")
+        said = _("{path}: ok, {actions} actions, {fingerprints} fingerprints, {state}")
+        desk.say(said.format(path=name, actions=found.actions, fingerprints=found.fingerprints, state=state))
+    return status
+
+
+def export(desk: Desk, args: Namespace) -> int:
+    """Writes a match as plain text."""
+    record = _loaded(desk, args.file)
+    match = play_again(record, game.start, 0)
+    teller = match.rules.room.teller(match.rules, desk.language)
+
+    def sentences(before: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
+        return told(teller, before, events)
+
+    text = export_text(record, game.start, sentences, desk.gettext, teller.title())
+    if args.out is None:
+        desk.say(text.rstrip("\n"))
+        return DONE
+    out = Path(args.out)
+    if out.exists():
+        said = desk.gettext("--out: {path} exists already, and is kept; choose another name")
+        raise BadArguments(said.format(path=out))
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        said = desk.gettext("{path}: could not be written ({reason})")
+        raise CouldNotFinish(said.format(path=out, reason=error.strerror)) from None
+    desk.say(desk.gettext("Written: {path}").format(path=out))
+    return DONE
+
+
+def matches(desk: Desk, title: str | None, rebuild: bool, saves: bool) -> int:
+    """Lists the matches on this computer, or the saves, last played first."""
+    _ = desk.gettext
+    if title is not None:
+        room_of(title)
+    with Library() as library:
+        if rebuild:
+            library.rebuild()
+        items = library.matches(title=title, named=saves)
+        trouble = library.trouble
+    if trouble is not None:
+        desk.warn(trouble)
+    if not items:
+        desk.say(_("There are no saves yet.") if saves else _("There are no matches yet."))
+        return DONE
+    rows = [_row(desk, item) for item in items]
+    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        desk.say("  ".join(pad(text, width) for text, width in zip(row, widths, strict=True)).rstrip())
+    return DONE
+
+
+def _row(desk: Desk, item: Item) -> tuple[str, ...]:
+    """When, what, how far and where."""
+    _ = desk.gettext
+    when = datetime.fromtimestamp(item.changed).strftime("%Y-%m-%d %H:%M")
+    if item.trouble is not None:
+        return when, _("damaged"), "", "", item.trouble
+    title = item.title if item.title in ROOMS else f"{item.title}?"
+    state = (item.reason or "") if item.finished else _("not over")
+    named = f"{item.name}: " if item.name is not None else ""
+    actions = desk.ngettext("{count} action", "{count} actions", item.actions).format(count=item.actions)
+    return when, str(title), actions, state, f"{named}{item.path}"

@@ -1,0 +1,251 @@
+"""A match at a terminal: each who chooses is asked in turn, and what happened is told sentence by sentence."""
+
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import game
+from game.commands.desk import DONE, INTERRUPTED, Desk
+from game.commands.narration import chapter, told
+from game.engine.errors import BadRecord, IllegalAction
+from game.engine.event import Event
+from game.engine.teller import Teller
+from game.engine.undo import reveals
+from game.players import HUMAN, player_named, seats_of
+from game.players.terminal import Terminal, Wish
+from game.records.library import MATCHES, Library, default_folder
+from game.records.lines import Entry
+from game.records.record import Record
+from game.records.replay import begin, play_entry
+
+
+def how_to_go_on(path: Path | None, flag: str = "--text") -> str:
+    """The command that resumes a match."""
+    return f"cinquefoil resume {shlex.quote(str(path))} {flag}".rstrip()
+
+
+class Telltale:
+    """Says once what keeps a record from being saved, and says it again when it is something else."""
+
+    def __init__(self, desk: Desk, record: Record) -> None:
+        self._desk = desk
+        self._record = record
+        self._said: str | None = None
+
+    def look(self) -> None:
+        """To be called after every action."""
+        trouble = self._record.trouble
+        if trouble is not None and trouble != self._said:
+            self._desk.warn(trouble)
+        self._said = trouble
+
+
+class Table:
+    """One match being played at a terminal.
+
+    What always holds: the match stands where its record stands; for each viewer the log has a chapter an action that
+    stands, behind the opening; ``_telling`` says of each of these actions whether it told anybody anything.
+    """
+
+    def __init__(self, desk: Desk, record: Record) -> None:
+        """Sits down where the record stands.
+
+        Raises: ``BadRecord`` when it can not be played again.
+        """
+        self._desk = desk
+        self._record = record
+        self._terminal = Terminal(desk.translations)
+        self._telltale = Telltale(desk, record)
+        self._match = begin(record, game.start)
+        self._rules = self._match.rules
+        self._teller: Teller = self._rules.room.teller(self._rules, desk.language)
+        self._seats = seats_of(self._match, record)
+        self._players = {seat: player_named(name, record.header.seed, seat) for seat, name in self._seats.items()}
+        people = tuple(seat for seat, name in self._seats.items() if name == HUMAN)
+        self._viewers: tuple[int | None, ...] = people or (None,)
+        self._log: dict[int | None, list[list[str]]] = {}
+        self._shown: dict[int | None, int] = dict.fromkeys(self._viewers, 0)
+        self._telling: list[bool] = []
+        self._replay()
+
+    # ---- standing where the record stands ----
+
+    def _replay(self) -> None:
+        """Plays the record from its beginning, and goes on in it."""
+        match = self._match = begin(self._record, game.start)
+        self._log = {viewer: [told(self._teller, {}, match.opening_for(viewer))] for viewer in self._viewers}
+        self._telling = []
+        for entry in self._record.actions():
+            play = _again(self._record, entry)
+            self._take(play, entry.n, entry.player, entry.action)
+        match.go_on_in(self._record)
+        complete(match)
+
+    def _take(
+        self, play: Callable[[game.Match, int | None], tuple[Event, ...]], n: int, player: int, action: str
+    ) -> None:
+        """Plays an action, and tells it to every viewer as that viewer may know it."""
+        match, telling = self._match, False
+        before = {viewer: match.view(viewer) for viewer in self._viewers}
+        # The last one plays on the match itself, the others see the same on twins.
+        events = {viewer: play(_twin(match), viewer) for viewer in self._viewers[1:]}
+        events[self._viewers[0]] = play(match, self._viewers[0])
+        for viewer in self._viewers:
+            lines = told(self._teller, before[viewer], events[viewer])
+            self._log[viewer].append(chapter(n, player, action, lines, len(self._seats) > 1))
+            telling = telling or reveals(self._rules, before[viewer], events[viewer])
+        self._telling.append(telling)
+
+    # ---- playing ----
+
+    def run(self) -> int:
+        """Plays until the match is over or the person leaves; the exit status."""
+        _ = self._desk.gettext
+        seed = self._record.header.seed
+        self._desk.say(_("{title}, seed {seed}").format(title=self._teller.title(), seed=seed))
+        if len(self._record):
+            self._shown = {viewer: len(log) for viewer, log in self._log.items()}
+            self._desk.say(_("Going on after action {n}.").format(n=len(self._record)))
+        self._telltale.look()
+        try:
+            while (actor := self._match.actor) is not None:
+                player = self._players[actor]
+                if player is None:
+                    if not self._ask(actor):
+                        return self._leave()
+                else:
+                    self._play(str(player.choose(self._match)), actor)
+                if self._viewers == (None,):
+                    self._catch_up(None)
+        except KeyboardInterrupt:
+            self._desk.say()
+            self._leave()
+            return INTERRUPTED
+        return self._over()
+
+    def _ask(self, seat: int) -> bool:
+        """Asks a person once; False if they leave."""
+        self._catch_up(seat)
+        view = self._match.view(seat)
+        self._desk.say()
+        self._desk.say(self._teller.board(view))
+        self._desk.say()
+        actions = self._match.actions()
+        words = [self._teller.action(view, action) for action in actions]
+        self._terminal.menu(actions, words, self._can_undo(seat))
+        while True:
+            wish = self._terminal.ask(actions, self._can_undo(seat))
+            if wish.verb == "quit":
+                return False
+            if wish.verb == "play":
+                try:
+                    self._play(wish.text, seat)
+                except IllegalAction as error:
+                    self._desk.say(str(error))
+                    continue
+            elif wish.verb == "undo":
+                self._take_back(seat)
+            elif wish.verb == "save":
+                self._save(wish)
+                continue
+            elif wish.verb == "log":
+                for lines in self._log[seat]:
+                    self._desk.say_all(lines)
+                continue
+            return True
+
+    def _play(self, action: str, player: int) -> None:
+        """Plays an action or its notation.
+
+        Raises: ``IllegalAction``.
+        """
+        chosen = self._rules.notation.parse(action)
+        self._take(lambda match, viewer: match.play(chosen, viewer), len(self._record) + 1, player, chosen.text)
+        self._telltale.look()
+
+    def _can_undo(self, seat: int) -> bool:
+        """Whether the last action was this player's own, and told nobody anything."""
+        return bool(self._telling) and not self._telling[-1] and self._record.actions()[-1].player == seat
+
+    def _take_back(self, seat: int) -> None:
+        last = self._record.actions()[-1]
+        self._record.undo(last.n - 1)
+        self._replay()
+        self._shown = {viewer: min(shown, len(self._log[viewer])) for viewer, shown in self._shown.items()}
+        self._desk.say(self._desk.gettext("Taken back: {action}").format(action=last.action))
+        self._telltale.look()
+
+    def _save(self, wish: Wish) -> None:
+        """Saves under a name; a save of this very match may be overwritten."""
+        _ = self._desk.gettext
+        with Library() as library:
+            own = (item.name or "" for item in library.slots() if item.match == self._record.id)
+            again = wish.text.strip().casefold() in (name.casefold() for name in own)
+            try:
+                item = library.save_as(self._record, wish.text, overwrite=again)
+            except BadRecord as error:
+                self._desk.say(str(error))
+            else:
+                self._desk.say(_("Saved as “{name}”: {path}").format(name=item.name, path=item.path))
+
+    # ---- telling ----
+
+    def _catch_up(self, viewer: int | None) -> None:
+        """Prints what this viewer has not been told yet."""
+        for lines in self._log[viewer][self._shown[viewer] :]:
+            self._desk.say_all(lines)
+        self._shown[viewer] = len(self._log[viewer])
+
+    def _leave(self) -> int:
+        """The match stays as it is, to be resumed."""
+        _ = self._desk.gettext
+        path = self._record.path
+        self._record.close()
+        self._telltale.look()
+        if path is None or self._record.trouble is not None:
+            self._desk.warn(_("the match could not be saved"))
+        else:
+            self._desk.say(_("The match is kept after action {n}.").format(n=len(self._record)))
+            self._desk.say(_("To go on: {command}").format(command=how_to_go_on(path)))
+        return DONE
+
+    def _over(self) -> int:
+        for viewer in self._viewers[:1]:
+            self._catch_up(viewer)
+        self._desk.say()
+        say_result(self._desk, self._match, self._teller, self._viewers[0])
+        return DONE
+
+
+def complete(match: game.Match) -> None:
+    """Writes the result that a program killed after the last action could not write any more."""
+    record, result = match.record, match.result
+    if record is not None and result is not None and record.result is None:
+        record.finish(result.winner, result.reason)
+
+
+def say_result(desk: Desk, match: game.Match, teller: Teller, viewer: int | None) -> None:
+    """How a match ended, its seed, and where its record lies; the record's file is let go."""
+    _ = desk.gettext
+    record = match.record
+    assert record is not None
+    desk.say(teller.result(match.view(viewer)))
+    desk.say(_("Seed: {seed}").format(seed=record.header.seed))
+    path = record.path
+    if path is not None and path.parent == default_folder() / MATCHES:
+        path = record.compress()
+    record.close()
+    Telltale(desk, record).look()
+    if path is not None and record.trouble is None:
+        desk.say(_("Record: {path}").format(path=path))
+
+
+def _again(record: Record, entry: Entry) -> Callable[[game.Match, int | None], tuple[Event, ...]]:
+    """Plays a line of a record."""
+    return lambda match, viewer: play_entry(record, match, entry, viewer)
+
+
+def _twin(match: game.Match) -> game.Match:
+    twin = match.copy()
+    twin.record = None
+    return twin

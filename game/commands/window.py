@@ -1,0 +1,19 @@
+"""The window, for the commands that open it."""
+
+from pathlib import Path
+
+import game
+from game.commands.desk import CouldNotFinish, Desk
+
+
+def open_window(desk: Desk, match: game.Match | None = None, record: Path | None = None) -> int:
+    """Opens the window, on a new match or on a record if one is given; the exit status when it is closed.
+
+    Raises: ``CouldNotFinish`` when what a window needs is not installed.
+    """
+    try:
+        from game.client.app import run
+    except ImportError as error:
+        said = desk.gettext("the window needs what is not here: {error}. --text plays in the terminal")
+        raise CouldNotFinish(said.format(error=error)) from None
+    return run(language=desk.language, match=match, record=record)
