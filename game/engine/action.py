@@ -105,6 +105,8 @@ class Notation:
         raw[0] = self._order.index(verb)
         for place, arg in enumerate(self._verbs[verb], 1):
             found = arg.match(rest)
+            if found is not None and found[0] == 0 and arg.optional:
+                found = None  # 0 stands for "left out", so nobody can write it
             if found is None and not arg.optional:
                 raise IllegalAction(f"{text!r}: malformed; expected {self.form(verb)}")
             if found is not None:
