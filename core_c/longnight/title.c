@@ -148,7 +148,8 @@ static int reach(const content *c, const match *match_, int id, uint8_t *steps)
     memset(steps, HEX_FAR, HEX_SLOTS);
     int his = id == INVESTIGATOR_ID;
     if (!his && (!exists(m, id, LN_KIND_UNIT) || body_of(m, id)->self.zone != LN_ZONE_BOARD)) return 1;
-    if (his && (match_->over || table_of(m)->phase != LN_PHASE_RESOLVE || table_of(m)->pending)) return 1;
+    if (his && (match_->over || table_of(m)->phase != LN_PHASE_RESOLVE || table_of(m)->pending || longnight_owed(m)))
+        return 1;
     hexset free = hexset_without(rules_->map.open, m->held);
     int more = his ? step_cost(m) - 1 : 0;
     int most = his ? investigator_of(m)->pm : rules_->enemy[unit_of(m, id)->unit].move;
