@@ -5,7 +5,7 @@
 #include "kernel/hex.h"
 #include "kernel/siphash.h"
 
-enum { KIND = 1, ZONE = 2, COMMON = 3 };
+enum { KIND = 1, ZONE = 2, COMMON = 3, CHANCE_LIMIT = 20000 };
 
 /* ---- titles ---- */
 
@@ -114,7 +114,7 @@ int api_tell(const content *c, match *m, event_log *log)
 
 int api_turn(const content *c, const match *m)
 {
-    return match_row(&c->title->form, m, 0)[COMMON];
+    return c->title->turn(m);
 }
 
 int api_actor(const content *c, const match *m)
@@ -238,14 +238,9 @@ uint64_t api_drawn(const match *m)
 
 /* ---- twins ---- */
 
-/* Rows that were never in use need not be copied: they are zero in both. */
 int api_copy(const content *c, match *to, const match *from)
 {
-    const match_form *form = &c->title->form;
-    size_t row = form->columns * sizeof(int16_t);
-    if (to->rows > from->rows)
-        memset((uint8_t *)to + form->rows_at + row * from->rows, 0, row * (size_t)(to->rows - from->rows));
-    memcpy(to, from, form->rows_at + row * from->rows);
+    match_copy(c, to, from);
     return API_OK;
 }
 
@@ -395,4 +390,31 @@ uint64_t api_bench_memcpy(uint8_t *to, const uint8_t *from, uint64_t bytes, uint
         sum += *(volatile uint8_t *)(to + i % bytes);
     }
     return sum;
+}
+
+/* ---- search ---- */
+
+void api_search_begin(search *s, const search_settings *settings, int viewer, const uint32_t key[8], uint32_t capacity)
+{
+    search_begin(s, settings, viewer, key, capacity);
+}
+
+void api_search_run(search *s, search_node *nodes, const content *c, const match *root, match *work, uint64_t playouts)
+{
+    search_run(s, nodes, c, root, work, playouts);
+}
+
+uint64_t api_chance(const search_settings *settings, const content *c, const match *root, match *work, int viewer,
+                    const uint32_t key[8], uint64_t playouts)
+{
+    rng r;
+    uint64_t wins = 0;
+    rng_seed(&r, key);
+    for (uint64_t i = 0; i < playouts; i++) {
+        match_copy(c, work, root);
+        c->title->redeal(c, work, viewer, &r);
+        search_playout(settings, c, work, &r, CHANCE_LIMIT);
+        wins += work->over && work->winner == 0;
+    }
+    return wins;
 }

@@ -6,6 +6,7 @@
 #ifndef API_H
 #define API_H
 
+#include "search/search.h"
 #include "title.h"
 
 enum api_error {
@@ -65,6 +66,16 @@ uint64_t api_drawn(const match *m);
 int api_copy(const content *c, match *to, const match *from);
 int api_redeal(const content *c, match *m, int viewer, const uint32_t key[8]);
 int api_reseed(match *m, const uint32_t key[8]);
+
+/* ---- thinking; see search.h ---- */
+void api_search_begin(search *s, const search_settings *settings, int viewer, const uint32_t key[8],
+                      uint32_t capacity);
+void api_search_run(search *s, search_node *nodes, const content *c, const match *root, match *work,
+                    uint64_t playouts);
+
+/* Of `playouts` continuations of re-dealt twins, how many player 0 wins. */
+uint64_t api_chance(const search_settings *settings, const content *c, const match *root, match *work, int viewer,
+                    const uint32_t key[8], uint64_t playouts);
 
 /* ---- maps ---- */
 int api_hex_distance(int a, int b);

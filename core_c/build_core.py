@@ -23,6 +23,7 @@ FACE_HEADERS = (
     "kernel/hex.h",
     "kernel/siphash.h",
     "kernel/match.h",
+    "search/search.h",
     "api.h",
     "longnight/content.h",
 )

@@ -39,6 +39,15 @@ typedef struct title {
     /* Broken invariants: how many, the first of them in out. */
     int (*check)(const content *c, const match *m, fault *out, int capacity);
 
+    /* The turn, as players count it. */
+    int (*turn)(const match *m);
+
+    /* The quick policy's opinion of each legal action (greater is better), and
+     * what a match is worth to player 0, over or not: 0..SEARCH_ONE. For search;
+     * weigh may be NULL: playouts are then at random. */
+    void (*weigh)(const content *c, const match *m, const action *list, int count, int16_t *weight);
+    int (*evaluate)(const content *c, const match *m);
+
     /* Draws anew all that `viewer` (-1: an onlooker) can not know. */
     void (*redeal)(const content *c, match *m, int viewer, rng *r);
 

@@ -15,6 +15,15 @@ const match_form *match_form_of(const content *c)
     return &c->title->form;
 }
 
+void match_copy(const content *c, match *to, const match *from)
+{
+    const match_form *form = match_form_of(c);
+    size_t row = form->columns * sizeof(int16_t);
+    if (to->rows > from->rows)
+        memset((uint8_t *)to + form->rows_at + row * from->rows, 0, row * (size_t)(to->rows - from->rows));
+    memcpy(to, from, form->rows_at + row * from->rows);
+}
+
 /* ---- the log ---- */
 
 static void append(event_log *log, event e)

@@ -130,6 +130,10 @@ typedef struct match_form {
 
 const match_form *match_form_of(const content *c);
 
+/* Copies a match over another of the same content. Rows that were never in use
+ * are zero in both and are left alone. */
+void match_copy(const content *c, match *to, const match *from);
+
 static inline int16_t *match_row(const match_form *form, const match *m, int row)
 {
     return (int16_t *)((uint8_t *)(uintptr_t)m + form->rows_at) + row * form->columns;

@@ -7,6 +7,7 @@
  *     enemies.c   activations, enemy movement, arrivals
  *     actions.c   the list of legal actions
  *     refusals.c  why an action is not on it
+ *     policy.c    opinions for the search: of actions, of positions
  *     check.c     what must hold; what a position may leave out
  *     title.c     the table of hooks; playing an action; reach, shape, re-deal
  */
@@ -190,6 +191,10 @@ int longnight_has_slot(const longnight_content *c, const longnight *m, int id);
 
 /* refusals.c */
 int longnight_refusal(const content *c, const match *m, action a, int16_t about[2]);
+
+/* policy.c */
+void longnight_weigh(const content *c, const match *m, const action *list, int count, int16_t *weight);
+int longnight_evaluate(const content *c, const match *m);
 
 /* check.c */
 int longnight_check(const content *c, const match *m, fault *out, int capacity);

@@ -55,6 +55,11 @@ static int actor(const match *m)
     return m->over ? MATCH_NOBODY : 0;
 }
 
+static int turn(const match *m)
+{
+    return table_of((const longnight *)m)->turn;
+}
+
 static int unlisted(const match *m, action a)
 {
     return a.verb == LN_VERB_CONCEDE && !m->over && (a.arg[0] == 0 || a.arg[0] == INVESTIGATOR_ID);
@@ -252,6 +257,9 @@ const title longnight_title = {
     .refusal = longnight_refusal,
     .derive = derive,
     .check = longnight_check,
+    .turn = turn,
+    .weigh = longnight_weigh,
+    .evaluate = longnight_evaluate,
     .redeal = redeal,
     .reach = reach,
     .shape = shape,

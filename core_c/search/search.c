@@ -1,0 +1,212 @@
+/* One iteration is: deal, walk, grow, play out, hand back. */
+#include "search/search.h"
+
+#include <string.h>
+
+#include "title.h"
+
+enum { PLAYOUT_LIMIT = 4000, ROOTS = 1024 };
+
+/* ---- whole-number mathematics ---- */
+
+/* log2(n) in 1/1024, n >= 1: the place of the top bit, and a line between. */
+static uint32_t log2_1024(uint32_t n)
+{
+    int top = 31 - __builtin_clz(n);
+    uint32_t rest = n - (1u << top);
+    return (uint32_t)top * 1024 + (uint32_t)(((uint64_t)rest << 10) >> top);
+}
+
+/* floor of the square root. */
+static uint32_t root_of(uint32_t n)
+{
+    uint32_t root = 0;
+    for (uint32_t bit = 1u << 15; bit; bit >>= 1)
+        if ((root + bit) * (uint64_t)(root + bit) <= n) root += bit;
+    return root;
+}
+
+/* exploration * sqrt(ln N / n), in SEARCH_ONEs. */
+static int64_t exploration(int32_t weight, uint32_t total, uint32_t visits)
+{
+    /* ln N = log2 N * 0.693; in 2^20ths under the root, so in 2^10ths after it */
+    uint64_t under = (uint64_t)log2_1024(total ? total : 1) * 710 / visits;
+    uint32_t root = root_of(under > 0xffffffffu ? 0xffffffffu : (uint32_t)under);
+    return (int64_t)weight * root * (SEARCH_ONE / 1024) / 1024;
+}
+
+/* ---- the tree ---- */
+
+void search_begin(search *s, const search_settings *settings, int viewer, const uint32_t key[8], uint32_t capacity)
+{
+    memset(s, 0, sizeof *s);
+    s->settings = *settings;
+    s->viewer = viewer;
+    s->nodes = 1;
+    s->capacity = capacity;
+    rng_seed(&s->stream, key);
+}
+
+static uint32_t find_child(const search_node *nodes, uint32_t parent, action a)
+{
+    uint32_t child = nodes[parent].child;
+    while (child && memcmp(&nodes[child].chosen, &a, sizeof a) != 0) child = nodes[child].sibling;
+    return child;
+}
+
+static uint32_t add_child(search *s, search_node *nodes, uint32_t parent, action a, int player, int prior)
+{
+    if (s->nodes >= s->capacity) return 0;
+    uint32_t child = s->nodes++;
+    nodes[child] = (search_node){.chosen = a, .player = (uint8_t)player, .prior = (int16_t)prior};
+    nodes[child].sibling = nodes[parent].child;
+    nodes[parent].child = child;
+    return child;
+}
+
+/* Opinions of the policy on a list, scaled to 0..1024. */
+static void opinions(const search *s, const content *c, const match *m, const action *list, int count, int16_t *prior)
+{
+    if (s->settings.bias == 0 || !c->title->weigh) {
+        memset(prior, 0, (size_t)count * sizeof *prior);
+        return;
+    }
+    c->title->weigh(c, m, list, count, prior);
+    int low = prior[0], high = prior[0];
+    for (int i = 1; i < count; i++) {
+        if (prior[i] < low) low = prior[i];
+        if (prior[i] > high) high = prior[i];
+    }
+    for (int i = 0; i < count; i++) prior[i] = (int16_t)(high > low ? (prior[i] - low) * 1024 / (high - low) : 0);
+}
+
+/* What UCB with a fading opinion makes of an action; `child` 0: never tried. */
+static int64_t worth(const search *s, const search_node *nodes, uint32_t parent, uint32_t child, int prior)
+{
+    const search_node *up = &nodes[parent];
+    if (child == 0) {
+        int64_t mean = up->visits ? (int64_t)(up->sum / up->visits) : SEARCH_ONE / 2;
+        int64_t opinion = (int64_t)s->settings.bias * prior * (SEARCH_ONE / 1024) / 1024;
+        return mean - s->settings.first_play + opinion + exploration(s->settings.exploration, up->visits + 1, 1);
+    }
+    const search_node *node = &nodes[child];
+    int64_t opinion = (int64_t)s->settings.bias * node->prior * (SEARCH_ONE / 1024) / 1024 / (node->visits + 1);
+    return (int64_t)(node->sum / node->visits) + opinion
+           + exploration(s->settings.exploration, node->offered + 1, node->visits);
+}
+
+/* The legal action to walk: the best by worth, the first drawn among equals.
+ * Counts for every known one that it was on offer. */
+static int choose(search *s, search_node *nodes, uint32_t parent, const action *list, const int16_t *prior, int count,
+                  uint32_t *child)
+{
+    int best = 0, equals = 0;
+    int64_t most = INT64_MIN;
+    for (int i = 0; i < count; i++) {
+        uint32_t known = find_child(nodes, parent, list[i]);
+        if (known) nodes[known].offered++;
+        int64_t value = worth(s, nodes, parent, known, prior[i]);
+        if (value < most) continue;
+        equals = value > most ? 1 : equals + 1;
+        if (equals > 1 && rng_below(&s->stream, (uint32_t)equals)) continue;
+        most = value;
+        best = i;
+        *child = known;
+    }
+    return best;
+}
+
+/* ---- playouts ---- */
+
+static int quick_choice(const search_settings *settings, const content *c, const match *m, const action *list,
+                        int count, rng *r)
+{
+    if (count == 1) return 0;
+    if (settings->uniform || !c->title->weigh || (int32_t)rng_below(r, 1024) < settings->loose)
+        return (int)rng_below(r, (uint32_t)count);
+    int16_t weight[MATCH_ACTIONS];
+    int best = 0, equals = 0;
+    c->title->weigh(c, m, list, count, weight);
+    for (int i = 0; i < count; i++) {
+        if (i && weight[i] < weight[best]) continue;
+        equals = i && weight[i] == weight[best] ? equals + 1 : 1;
+        if (equals == 1 || rng_below(r, (uint32_t)equals) == 0) best = i;
+    }
+    return best;
+}
+
+int search_playout(const search_settings *settings, const content *c, match *m, rng *r, int limit)
+{
+    action list[MATCH_ACTIONS];
+    context x = {c, m, NULL};
+    int last = settings->horizon ? c->title->turn(m) + settings->horizon : 0;
+    for (int played = 0; !m->over && played < limit; played++) {
+        if (last && c->title->turn(m) >= last) break;
+        int count = c->title->actions(c, m, list);
+        c->title->apply(&x, list[quick_choice(settings, c, m, list, count, r)]);
+    }
+    return c->title->evaluate(c, m);
+}
+
+/* ---- iterations ---- */
+
+static void deal(search *s, const content *c, const match *root, match *work)
+{
+    match_copy(c, work, root);
+    c->title->redeal(c, work, s->viewer, &s->stream);
+}
+
+static void hand_back(search_node *nodes, const uint32_t *path, int depth, int value)
+{
+    for (int i = 0; i < depth; i++) {
+        search_node *node = &nodes[path[i]];
+        node->visits++;
+        node->sum += (uint64_t)(node->player == 0 ? value : SEARCH_ONE - value);
+    }
+}
+
+static void iterate(search *s, search_node *nodes, const content *c, const match *root, match *work)
+{
+    action list[MATCH_ACTIONS];
+    int16_t prior[MATCH_ACTIONS];
+    uint32_t path[SEARCH_DEPTH], node = 0;
+    int depth = 0;
+    context x = {c, work, NULL};
+    deal(s, c, root, work);
+    path[depth++] = 0;
+    nodes[0].player = (uint8_t)(root->over ? 0 : c->title->actor(root));
+    while (!work->over && depth < SEARCH_DEPTH) {
+        int count = c->title->actions(c, work, list);
+        if (count == 1 && depth > 1) { /* no choice, no node */
+            c->title->apply(&x, list[0]);
+            continue;
+        }
+        uint32_t child = 0;
+        int player = c->title->actor(work);
+        opinions(s, c, work, list, count, prior);
+        int best = choose(s, nodes, node, list, prior, count, &child);
+        int known = child != 0;
+        if (!known) child = add_child(s, nodes, node, list[best], player, prior[best]);
+        c->title->apply(&x, list[best]);
+        if (child == 0) break;
+        path[depth++] = node = child;
+        if (!known) {
+            nodes[child].offered = 1;
+            break;
+        }
+    }
+    int value = search_playout(&s->settings, c, work, &s->stream, PLAYOUT_LIMIT);
+    hand_back(nodes, path, depth, value);
+    s->playouts++;
+    s->value += (uint64_t)value;
+    if (work->over) {
+        s->ended++;
+        s->wins += work->winner == 0;
+    }
+}
+
+void search_run(search *s, search_node *nodes, const content *c, const match *root, match *work, uint64_t playouts)
+{
+    if (s->nodes == 1 && s->playouts == 0) memset(&nodes[0], 0, sizeof nodes[0]);
+    for (uint64_t i = 0; i < playouts; i++) iterate(s, nodes, c, root, work);
+}
