@@ -12,7 +12,7 @@ The rules run in a compiled core; this package is its face.
 True
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,11 @@ from game.engine.errors import (
 )
 from game.engine.event import Event
 from game.engine.match import Match, Result
+from game.engine.search import Progress, Thought
+from game.engine.search import chance as _chance
+from game.players.levels import analysis as _analysis
+from game.players.levels import decide as _decide
+from game.players.levels import levels as _levels
 from game.records.lines import Header
 from game.records.record import Record
 from game.records.replay import replay as _replay
@@ -45,12 +50,17 @@ __all__ = [
     "GameError",
     "IllegalAction",
     "Match",
+    "Progress",
     "Result",
+    "Thought",
+    "analyse",
+    "chance",
     "from_position",
     "load",
     "new",
     "resume",
     "start",
+    "think",
     "titles",
 ]
 
@@ -80,6 +90,47 @@ def from_position(title: str, position: Mapping[str, Any], seed: int = 0) -> Mat
     Raises: ``BadPosition`` naming the place, the value and the mend.
     """
     return _match.from_position(room_of(title), position, seed)
+
+
+def analyse(
+    match: Match,
+    level: str = "expert",
+    seed: int = 1,
+    budget: int | str | None = None,
+    threads: int | None = None,
+    progress: Callable[[Progress], object] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> tuple[Thought, ...]:
+    """What the computer makes of every legal action, best first; ``score`` is its worth 0..1 to who chooses.
+
+    ``budget`` is a number of playouts, or a time such as ``"250 ms"``; by default the level's. ``threads`` is the cores
+    but one, by default. ``progress`` hears of every few playouts, ``stop`` is asked whether it is enough. The search
+    knows no more than who chooses, and the same seed, budget in playouts and threads give the same answer.
+
+    >>> thoughts = analyse(new("longnight", seed=7), budget=50, threads=1)
+    >>> thoughts == analyse(new("longnight", seed=7), budget=50, threads=1)
+    True
+
+    Raises: ``BadSetup`` for an unknown level or budget.
+    """
+    return _analysis(match, level, seed, budget, threads, progress, stop)
+
+
+def think(match: Match, level: str = "expert", seed: int = 1, threads: int | None = None) -> Action:
+    """The action that the computer plays at a level.
+
+    Raises: ``BadSetup`` for an unknown level, or a match that is over.
+    """
+    return _decide(match, level, seed, threads)
+
+
+def chance(match: Match, player: int | None = None, playouts: int = 10_000, seed: int = 1) -> float:
+    """The share of continuations that player 0 wins, as far as ``player`` (None: an onlooker) can know.
+
+    >>> 0 <= chance(new("longnight", seed=7), playouts=20) <= 1
+    True
+    """
+    return _chance(match, _levels().settings, player, playouts, seed)
 
 
 def load(path: Path | str) -> Match:

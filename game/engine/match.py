@@ -334,7 +334,16 @@ class Match:
             record.finish(self.result.winner, self.result.reason)
         self._started = time.monotonic() - record.last_ms / 1000
 
-    # ---- the core's side ----
+    # ---- the core's side, for the engine's other rooms ----
+
+    @property
+    def core(self) -> tuple[Any, Any]:
+        """The core's content and match: to be read, never written."""
+        return self._content, self._state
+
+    def room_for_a_twin(self) -> Any:
+        """Memory of a match's size."""
+        return _block(self.rules)
 
     def _room(self) -> tuple[Any, Log]:
         if self._spare is None:

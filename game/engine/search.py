@@ -1,0 +1,167 @@
+"""Thinking: the core's tree search over re-dealt twins, in threads, with a budget, progress and a way to stop it."""
+
+import os
+import re
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.engine.action import Action
+from game.engine.core import ffi, lib, stream_key
+from game.engine.errors import BadSetup
+from game.engine.match import ONLOOKER, Match
+
+ONE: int = lib.SEARCH_ONE
+CHUNK = 128
+"""Playouts between two looks at the clock, the progress and the wish to stop."""
+
+
+class Thought(NamedTuple):
+    """What the search makes of a legal action: playouts through it, and its mean worth to who chooses, 0..1."""
+
+    action: Action
+    visits: int
+    score: float
+
+
+class Progress(NamedTuple):
+    """How far a search has come: playouts done, and all there will be (None: a budget in time)."""
+
+    done: int
+    total: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The search's settings as the core takes them (core_c/search/search.h), and room for nodes a thread."""
+
+    exploration: int = 700
+    bias: int = 300
+    first_play: int = 0
+    horizon: int = 0
+    loose: int = 100
+    uniform: int = 0
+    nodes: int = 60_000
+
+    def c(self) -> Any:
+        """The core's struct."""
+        names = ("exploration", "bias", "first_play", "horizon", "loose", "uniform")
+        return ffi.new("search_settings *", {name: getattr(self, name) for name in names})
+
+
+def spare_threads() -> int:
+    """The cores but one, at least 1: the window keeps one."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+def milliseconds(budget: int | str) -> int | None:
+    """The time of a budget such as ``"250 ms"``; None for a number of playouts.
+
+    >>> milliseconds("250 ms"), milliseconds(500)
+    (250, None)
+
+    Raises: ``BadSetup``.
+    """
+    if isinstance(budget, int) and not isinstance(budget, bool) and budget > 0:
+        return None
+    found = re.fullmatch(r"([1-9]\d{0,8}) ?ms", budget) if isinstance(budget, str) else None
+    if found is None:
+        raise BadSetup(f'budget: expected a number of playouts or a time such as "250 ms", got {budget!r}')
+    return int(found[1])
+
+
+class _Tree:
+    """One thread's search."""
+
+    def __init__(self, match: Match, settings: Settings, seed: int, number: int, playouts: int | None) -> None:
+        room = settings.nodes if playouts is None else min(settings.nodes, playouts + 2)
+        self._content, self._root = match.core
+        self._work = match.room_for_a_twin()
+        self.search = ffi.new("search *")
+        self.nodes = ffi.new("search_node[]", room)
+        self.left = playouts
+        actor = match.actor
+        key = stream_key(f"think {number}", seed)
+        lib.api_search_begin(self.search, settings.c(), ONLOOKER if actor is None else actor, key, room)
+
+    def run(self, deadline: float | None, told: Callable[[int], bool]) -> None:
+        """Until the playouts are done, the time is over, or ``told`` (of each chunk) answers that it is enough."""
+        while self.left is None or self.left > 0:
+            count = CHUNK if self.left is None else min(CHUNK, self.left)
+            lib.api_search_run(self.search, self.nodes, self._content, self._root, self._work, count)
+            if self.left is not None:
+                self.left -= count
+            if told(count) or (deadline is not None and time.monotonic() >= deadline):
+                return
+
+    def children(self) -> dict[bytes, tuple[int, int]]:
+        """Visits and sums of the root's actions."""
+        found: dict[bytes, tuple[int, int]] = {}
+        child = self.nodes[0].child
+        while child:
+            node = self.nodes[child]
+            found[bytes(ffi.buffer(ffi.addressof(node, "chosen")))] = node.visits, node.sum
+            child = node.sibling
+        return found
+
+
+def analyse(
+    match: Match,
+    settings: Settings,
+    budget: int | str,
+    seed: int,
+    threads: int | None = None,
+    progress: Callable[[Progress], object] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> tuple[Thought, ...]:
+    """What a search makes of every legal action, best first: by visits, then score, then the list's order.
+
+    The same seed, budget in playouts and number of threads give the same answer. ``stop`` is asked every few
+    milliseconds; what was found until then is the answer. The core works without the interpreter's lock.
+
+    Raises: ``BadSetup`` for a budget that is none.
+    """
+    actions = match.actions()
+    if not actions:
+        return ()
+    wait = milliseconds(budget)
+    count = spare_threads() if threads is None else max(1, threads)
+    total = None if wait is not None else int(budget)
+    shares: list[int | None] = [None] * count
+    if total is not None:
+        shares = [total // count + (number < total % count) for number in range(count)]
+    trees = [_Tree(match, settings, seed, number, share) for number, share in enumerate(shares)]
+    deadline = None if wait is None else time.monotonic() + wait / 1000
+    done = 0
+
+    def told(more: int) -> bool:
+        nonlocal done
+        done += more
+        if progress is not None:
+            progress(Progress(done, total))
+        return stop is not None and stop()
+
+    if count == 1:
+        trees[0].run(deadline, told)
+    else:
+        with ThreadPoolExecutor(count) as pool:
+            list(pool.map(lambda tree: tree.run(deadline, told), trees))
+    visits, sums = dict.fromkeys(actions, 0), dict.fromkeys(actions, 0)
+    for tree in trees:
+        for raw, (seen, worth) in tree.children().items():
+            action = match.rules.notation.action(raw)
+            visits[action] += seen
+            sums[action] += worth
+    thoughts = [Thought(a, visits[a], sums[a] / visits[a] / ONE if visits[a] else 0.0) for a in actions]
+    return tuple(sorted(thoughts, key=lambda t: (-t.visits, -t.score)))
+
+
+def chance(match: Match, settings: Settings, player: int | None, playouts: int, seed: int) -> float:
+    """The share of continuations, from re-dealt twins and with the quick policy, that player 0 wins."""
+    content, root = match.core
+    viewer = ONLOOKER if player is None else player
+    work = match.room_for_a_twin()
+    key = stream_key("chance", seed)
+    return int(lib.api_chance(settings.c(), content, root, work, viewer, key, playouts)) / playouts
