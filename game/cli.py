@@ -168,9 +168,9 @@ class Parser(argparse.ArgumentParser):
         """An argument that is known by its place."""
         self._places.add_argument(name, metavar=metavar, help=help, nargs=nargs)
 
-    def option(self, name: str, help: str, metavar: str, default: str | None = None) -> None:
+    def option(self, name: str, help: str, metavar: str, default: str | None = None, required: bool = False) -> None:
         """An option with a value; the last one counts."""
-        self._choices.add_argument(name, metavar=metavar, help=help, default=default)
+        self._choices.add_argument(name, metavar=metavar, help=help, default=default, required=required)
 
     def repeated(self, name: str, help: str, metavar: str) -> None:
         """An option with a value, as often as wanted."""
@@ -252,7 +252,7 @@ def _add_replay(parser: Parser, _: Gettext) -> None:
 def _add_branch(parser: Parser, _: Gettext) -> None:
     parser.place("file", _("FILE"), _("a record"))
     parser.option("--at", _("the last action that both share; the last one played when left out"), _("NUMBER"))
-    parser.option("--out", _("the new record"), _("FILE"))
+    parser.option("--out", _("the new record"), _("FILE"), required=True)
 
 
 def _add_verify(parser: Parser, _: Gettext) -> None:

@@ -164,5 +164,5 @@ def headless(desk: Desk, record: Record) -> int:
         if path is not None:
             desk.warn(desk.gettext("interrupted; to go on: {command}").format(command=how_to_go_on(path, "--headless")))
         return INTERRUPTED
-    say_result(desk, match, match.rules.room.teller(match.rules, desk.language), None)
+    say_result(desk, match, None, telltale)
     return DONE

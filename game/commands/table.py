@@ -213,7 +213,7 @@ class Table:
         for viewer in self._viewers[:1]:
             self._catch_up(viewer)
         self._desk.say()
-        say_result(self._desk, self._match, self._teller, self._viewers[0])
+        say_result(self._desk, self._match, self._viewers[0], self._telltale)
         return DONE
 
 
@@ -224,18 +224,18 @@ def complete(match: game.Match) -> None:
         record.finish(result.winner, result.reason)
 
 
-def say_result(desk: Desk, match: game.Match, teller: Teller, viewer: int | None) -> None:
+def say_result(desk: Desk, match: game.Match, viewer: int | None, telltale: Telltale) -> None:
     """How a match ended, its seed, and where its record lies; the record's file is let go."""
     _ = desk.gettext
     record = match.record
     assert record is not None
-    desk.say(teller.result(match.view(viewer)))
+    desk.say(match.rules.room.teller(match.rules, desk.language).result(match.view(viewer)))
     desk.say(_("Seed: {seed}").format(seed=record.header.seed))
     path = record.path
     if path is not None and path.parent == default_folder() / MATCHES:
         path = record.compress()
     record.close()
-    Telltale(desk, record).look()
+    telltale.look()
     if path is not None and record.trouble is None:
         desk.say(_("Record: {path}").format(path=path))
 

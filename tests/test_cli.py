@@ -1,0 +1,587 @@
+"""The command line: what each command prints, how it ends, and what it says to bad arguments."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import game
+from game import bench, soak
+from game.cli import main
+from game.records.library import Library
+from game.records.record import Record
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+
+
+@pytest.fixture(autouse=True)
+def a_shelf_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / "home" / name.lower()))
+
+
+@pytest.fixture
+def finished(tmp_path: Path, capsys: Capture) -> Path:
+    """A record of a whole match."""
+    path = tmp_path / "finished.jsonl"
+    assert main(["match", "longnight", "--headless", "--seed", "3", "--record", str(path)]) == 0
+    capsys.readouterr()
+    return path
+
+
+@pytest.fixture
+def unfinished(tmp_path: Path, finished: Path) -> Path:
+    """A record that stands after action 10 of the same match."""
+    path = tmp_path / "unfinished.jsonl"
+    lines = finished.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:11]))
+    return path
+
+
+def one_line(capsys: Capture) -> str:
+    """What was said to the person: one line on stderr, and no output."""
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("cinquefoil: ")
+    assert err.endswith("\n")
+    assert err.count("\n") == 1, err
+    return err.removeprefix("cinquefoil: ").rstrip("\n")
+
+
+# ---- bad arguments ----
+
+BAD_ARGUMENTS = [
+    (["matc", "longnight"], "unknown command matc; did you mean match?"),
+    (["dance"], "unknown command dance; there are match, resume, "),
+    (["--dance"], "unknown option --dance"),
+    (["match"], "TITLE is missing"),
+    (["match", "longnight", "--seed"], "--seed needs a value"),
+    (["match", "longnight", "--headles"], "--headles is not understood"),
+    (["match", "longnight", "--headless=yes"], "--headless takes no value"),
+    (["match", "longnight", "demo", "--headless"], "demo is not understood"),
+    (["match", "longnigth", "--headless"], "unknown title 'longnigth'; did you mean longnight?"),
+    (["match", "longnight", "--headless", "--seed", "seven"], "--seed: expected a whole number, got “seven”"),
+    (["match", "longnight", "--headless", "--seed", "1.5"], "--seed: expected a whole number, got “1.5”"),
+    (["match", "longnight", "--headless", "--text"], "--headless and --text do not go together"),
+    (["match", "longnight", "--headless", "--players", "human"], "--headless: a human needs to see the match"),
+    (["match", "longnight", "--headless", "--players", "robot"], "--players: unknown player “robot”; there are human"),
+    (["match", "longnight", "--headless", "--players", "random,random"], "longnight has 1 who choose, got 2"),
+    (["match", "longnight", "--headless", "--set", "scenario"], "--set: expected key=value, got “scenario”"),
+    (
+        ["match", "longnight", "--headless", "--set", "foes=3"],
+        "--set: unknown key “foes”; longnight knows scenario, deck, difficulty, activation, turn_cap",
+    ),
+    (
+        ["match", "longnight", "--headless", "--set", "scenario=demo", "--set", "scenario=cellar"],
+        "--set: scenario is given twice",
+    ),
+    (["match", "longnight", "--headless", "--set", "scenario=demmo"], 'unknown scenario "demmo"'),
+    (["match", "longnight", "--headless", "--set", "difficulty=noon"], "setup.difficulty: expected dusk"),
+    (["match", "longnight", "--headless", "--set", "turn_cap=soon"], "setup.turn_cap: expected a whole number 5..200"),
+    (["match", "longnight", "--headless", "--set", 'deck=["sprintt"]'], 'unknown card "sprintt"'),
+    (["match", "longnight", "--headless", "--resume"], "--resume: needs --record FILE"),
+    (["match", "longnight", "--headless", "--lang", "tlh"], "--lang: expected en, it, zh, got tlh"),
+    (["replay"], "FILE is missing"),
+    (["verify"], "FILE is missing"),
+    (["rules", "chess"], "unknown title 'chess'"),
+    (["matches", "chess"], "unknown title 'chess'"),
+    (["bench", "rgn"], "unknown part of the bench: rgn; there are longnight, rng, hex, face, record"),
+    (["soak", "longnight", "--actions", "many"], "--actions: expected a whole number from 1, got “many”"),
+    (["soak", "longnight", "--actions", "0"], "--actions: expected a whole number from 1"),
+    (["paths", "here"], "here is not understood"),
+]
+
+
+@pytest.mark.parametrize(("argv", "said"), BAD_ARGUMENTS, ids=lambda value: " ".join(value)[:60])
+def test_bad_arguments_are_told_in_one_line_with_status_2(argv: list[str], said: str, capsys: Capture) -> None:
+    assert main(argv) == 2
+    assert said in one_line(capsys)
+
+
+@pytest.mark.parametrize("at", ["-1", "1000", "last"])
+@pytest.mark.parametrize("command", ["replay", "branch"])
+def test_an_action_that_does_not_stand_is_a_bad_argument(
+    command: str, at: str, finished: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    more = ["--text"] if command == "replay" else ["--out", str(tmp_path / "out.jsonl")]
+    assert main([command, str(finished), "--at", at, *more]) == 2
+    assert one_line(capsys).startswith("--at: expected ")
+
+
+# ---- bad files ----
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("s.toml", "rows = \n", "s.toml: Invalid value (at line 1, column 8)"),
+        ("s.json", '{"rows": }', "s.json: Expecting value: line 1 column 10 (char 9)"),
+        ("s.toml", 'format = 1\nid = "x"\nrows = 8\n', "s.toml: "),
+        ("s.json", "[1]", "s.json: "),
+        ("s.toml", "", "s.toml: "),
+        ("s.json", "[" * 100_000, "s.json: "),
+    ],
+)
+def test_a_scenario_file_with_a_mistake_is_named_with_status_1(
+    name: str, text: str, said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / name
+    path.write_text(text)
+    assert main(["match", "longnight", "--headless", "--set", f"scenario=@{path}"]) == 1
+    assert said in one_line(capsys)
+
+
+def test_a_file_that_is_not_there_is_named_with_status_1(tmp_path: Path, capsys: Capture) -> None:
+    assert main(["match", "longnight", "--headless", "--set", f"scenario=@{tmp_path}/none.toml"]) == 1
+    assert one_line(capsys) == f"{tmp_path}/none.toml: could not be read (No such file or directory)"
+
+
+def test_a_card_that_a_deck_file_can_not_have_is_named_with_status_1(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "deck.json"
+    path.write_text('["sprint", "sprintt"]')
+    assert main(["match", "longnight", "--headless", "--set", f"deck=@{path}"]) == 1
+    assert one_line(capsys).startswith(f"{path}[1]: unknown card")
+
+
+@pytest.mark.parametrize("command", [["replay", "--text"], ["verify"], ["export"], ["resume", "--text"]])
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (None, "could not be read (No such file or directory)"),
+        (b"", "is empty, expected a match record"),
+        (b"hello\n", "line 1: is not the header of a match record"),
+        (b'{"format":99}\n', "line 1: was written by a newer version"),
+    ],
+)
+def test_a_record_that_is_none_is_told_with_status_1(
+    command: list[str], data: bytes | None, said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "bad.jsonl"
+    if data is not None:
+        path.write_bytes(data)
+    name, *rest = command
+    assert main([name, str(path), *rest]) == 1
+    assert said in one_line(capsys)
+
+
+def test_verify_names_the_line_of_a_changed_byte(finished: Path, capsys: Capture) -> None:
+    lines = finished.read_bytes().splitlines(keepends=True)
+    lines[4] = lines[4].replace(b'"ms":', b'"ms":1')
+    finished.write_bytes(b"".join(lines))
+    assert main(["verify", str(finished)]) == 1
+    assert f"{finished}: line 5: " in one_line(capsys)
+
+
+def test_verify_goes_on_behind_a_bad_record(finished: Path, tmp_path: Path, capsys: Capture) -> None:
+    assert main(["verify", str(tmp_path / "none"), str(finished)]) == 1
+    out, err = capsys.readouterr()
+    assert re.fullmatch(rf"{re.escape(str(finished))}: ok, (\d+) actions, \1 fingerprints, over\n", out)
+    assert err.count("\n") == 1
+
+
+# ---- a match without a person ----
+
+
+def test_a_headless_match_prints_result_seed_and_record(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "a.jsonl"
+    assert main(["match", "longnight", "--headless", "--seed", "3", "--record", str(path)]) == 0
+    result, seed, kept = capsys.readouterr().out.splitlines()
+    assert "Score" in result
+    assert seed == "Seed: 3"
+    assert kept == f"Record: {path}"
+    record = Record.load(path)
+    assert record.result is not None
+    assert record.header.seed == 3
+    assert record.header.players == ("random",)
+
+
+def test_the_same_seed_plays_the_same_match(tmp_path: Path) -> None:
+    records = []
+    for name in ("a.jsonl", "b.jsonl"):
+        assert main(["match", "longnight", "--headless", "--seed", "-12", "--record", str(tmp_path / name)]) == 0
+        records.append([entry.state for entry in Record.load(tmp_path / name).actions()])
+    assert records[0] == records[1]
+
+
+def test_a_seed_is_any_whole_number(tmp_path: Path, capsys: Capture) -> None:
+    seed = -(10**40)
+    assert main(["match", "longnight", "--headless", "--seed", str(seed)]) == 0
+    assert f"Seed: {seed}" in capsys.readouterr().out
+
+
+def test_a_match_without_a_seed_tells_the_one_it_took(capsys: Capture) -> None:
+    assert main(["match", "longnight", "--headless"]) == 0
+    assert re.search(r"^Seed: \d+$", capsys.readouterr().out, re.MULTILINE)
+
+
+def test_a_headless_match_without_a_record_leaves_none(capsys: Capture) -> None:
+    assert main(["match", "longnight", "--headless", "--seed", "1"]) == 0
+    with Library() as library:
+        assert library.matches() == []
+
+
+def test_set_up_values_are_json_or_else_text(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    chosen = ["--set", "scenario=cellar", "--set", "turn_cap=12", "--set", 'difficulty="midnight"']
+    assert main(["match", "longnight", "--headless", "--record", str(path), *chosen]) == 0
+    assert Record.load(path).header.setup == {"scenario": "cellar", "turn_cap": 12, "difficulty": "midnight"}
+
+
+@pytest.mark.parametrize("suffix", [".toml", ".txt"])
+def test_a_scenario_file_of_the_game_can_be_played_as_a_file(suffix: str, tmp_path: Path) -> None:
+    from game.engine.content import asset_root
+
+    path = tmp_path / f"mine{suffix}"
+    path.write_bytes((asset_root() / "longnight" / "scenarios" / "demo.toml").read_bytes())
+    record = tmp_path / "a.jsonl"
+    argv = ["match", "longnight", "--headless", "--record", str(record), "--set", f"scenario=@{path}"]
+    assert main(argv) == 0
+    setup = Record.load(record).header.setup
+    assert setup is not None
+    assert setup["scenario"]["id"] == "demo"
+
+
+DECK = {"basic_attack": 2, "sprint": 2, "mighty_blow": 2, "fire_attack": 2, "strategic_strike": 2}
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("deck.json", json.dumps(DECK)),
+        ("deck.toml", "".join(f"{card} = {count}\n" for card, count in DECK.items())),
+        ("deck.toml", "cards = [" + ",".join(f'{{card="{c}", count={n}}}' for c, n in DECK.items()) + "]"),
+        ("deck.toml", '[[deck]]\nid = "mine"\ncards = [' + ",".join(f'"{c}","{c}"' for c in DECK) + "]"),
+    ],
+)
+def test_a_deck_file_may_have_any_form_of_a_deck(name: str, text: str, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / name
+    path.write_text(text)
+    assert main(["match", "longnight", "--headless", "--set", f"deck=@{path}"]) == 0
+
+
+# ---- files that exist already ----
+
+
+def test_a_file_that_holds_something_is_never_overwritten(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("dear aunt")
+    assert main(["match", "longnight", "--headless", "--record", str(path)]) == 2
+    assert one_line(capsys) == f"--record: {path} exists already, and is kept; choose another name"
+    assert path.read_text() == "dear aunt"
+
+
+def test_the_same_match_unfinished_is_not_begun_again(unfinished: Path, capsys: Capture) -> None:
+    before = unfinished.read_bytes()
+    assert main(["match", "longnight", "--headless", "--seed", "3", "--record", str(unfinished)]) == 2
+    said = one_line(capsys)
+    assert said == (
+        f"--record: {unfinished} holds this match up to action 10; to go on: cinquefoil resume {unfinished}"
+    )
+    assert unfinished.read_bytes() == before
+
+
+def test_another_match_is_not_gone_on_with(unfinished: Path, capsys: Capture) -> None:
+    argv = ["match", "longnight", "--headless", "--seed", "4", "--resume", "--record", str(unfinished)]
+    assert main(argv) == 2
+    assert "holds another match" in one_line(capsys)
+
+
+@pytest.mark.parametrize("seed", [["--seed", "3"], []])
+def test_resume_plays_the_match_that_would_have_been_played(
+    seed: list[str], unfinished: Path, finished: Path, capsys: Capture
+) -> None:
+    assert main(["match", "longnight", "--headless", *seed, "--resume", "--record", str(unfinished)]) == 0
+    states = [[entry.state for entry in Record.load(path).actions()] for path in (unfinished, finished)]
+    assert states[0] == states[1]
+
+
+def test_resume_begins_the_match_where_there_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "new.jsonl"
+    assert main(["match", "longnight", "--headless", "--resume", "--record", str(path)]) == 0
+    assert Record.load(path).result is not None
+
+
+def test_a_match_that_is_over_can_not_be_resumed(finished: Path, capsys: Capture) -> None:
+    assert main(["resume", str(finished), "--headless"]) == 1
+    assert one_line(capsys) == (f"{finished}: this match is over; to watch it: cinquefoil replay {finished} --text")
+
+
+def test_a_person_is_not_played_for(tmp_path: Path, capsys: Capture) -> None:
+    match = game.new("longnight", seed=1)
+    assert match.record is not None
+    match.record.save(tmp_path / "mine.jsonl")
+    assert main(["resume", str(tmp_path / "mine.jsonl"), "--headless"]) == 2
+    assert "a person plays in this match" in one_line(capsys)
+
+
+def test_there_is_nothing_to_resume_on_an_empty_shelf(capsys: Capture) -> None:
+    assert main(["resume", "--text"]) == 1
+    assert one_line(capsys) == "there is no match to go on with"
+
+
+def test_a_result_that_could_not_be_written_any_more_is_written(finished: Path, capsys: Capture) -> None:
+    whole = finished.read_bytes()
+    finished.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))
+    assert main(["resume", str(finished), "--headless"]) == 0
+    assert finished.read_bytes() == whole
+
+
+def test_a_disk_that_refuses_is_told_and_play_goes_on(tmp_path: Path, capsys: Capture) -> None:
+    argv = ["match", "longnight", "--headless", "--seed", "3", "--record", str(tmp_path)]
+    assert main(argv) == 0
+    out, err = capsys.readouterr()
+    assert "Score" in out
+    assert "Record:" not in out
+    assert "could not be saved" in err
+    assert err.count("\n") == 1
+
+
+# ---- records ----
+
+
+def test_a_replay_tells_every_action(finished: Path, capsys: Capture) -> None:
+    assert main(["replay", str(finished), "--text"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "The Long Night, seed 3"
+    for entry in Record.load(finished).actions():
+        assert f"{entry.n}. {entry.action}" in lines
+
+
+def test_a_replay_to_an_action_shows_the_board_there(finished: Path, capsys: Capture) -> None:
+    assert main(["replay", str(finished), "--text", "--at", "4"]) == 0
+    out = capsys.readouterr().out
+    assert "\n4. " in out
+    assert "\n5. " not in out
+    match = game.resume(Record.load(finished), 4)
+    assert match.rules.room.teller(match.rules, "en").board(match.view()) in out
+
+
+def test_a_branch_begins_like_its_parent(finished: Path, tmp_path: Path, capsys: Capture) -> None:
+    out = tmp_path / "branch.jsonl"
+    assert main(["branch", str(finished), "--at", "7", "--out", str(out)]) == 0
+    parent, branch = Record.load(finished), Record.load(out)
+    assert [entry.state for entry in branch.actions()] == [entry.state for entry in parent.actions()[:7]]
+    assert branch.header.parent is not None
+    assert (branch.header.parent.digest, branch.header.parent.action) == (parent.id, 7)
+    assert main(["verify", str(out)]) == 0
+
+
+def test_a_branch_overwrites_nothing(finished: Path, capsys: Capture) -> None:
+    before = finished.read_bytes()
+    assert main(["branch", str(finished), "--at", "7", "--out", str(finished)]) == 2
+    assert "exists already" in one_line(capsys)
+    assert finished.read_bytes() == before
+
+
+def test_a_branch_needs_a_file_to_go_to(finished: Path, capsys: Capture) -> None:
+    assert main(["branch", str(finished), "--at", "7"]) == 2
+    assert one_line(capsys) == "branch: --out is missing"
+
+
+def test_an_export_is_plain_text(finished: Path, tmp_path: Path, capsys: Capture) -> None:
+    assert main(["export", str(finished)]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("The Long Night\n")
+    assert "Seed: 3" in text
+    out = tmp_path / "match.txt"
+    assert main(["export", str(finished), "--out", str(out)]) == 0
+    assert out.read_text(encoding="utf-8") == text
+    assert main(["export", str(finished), "--out", str(out)]) == 2
+
+
+def test_the_shelf_lists_matches_and_saves(unfinished: Path, capsys: Capture) -> None:
+    assert main(["matches"]) == 0
+    assert capsys.readouterr().out == "There are no matches yet.\n"
+    with Library() as library:
+        record = Record.load(unfinished)
+        library.autosave(record)
+        library.save_as(record, "before the end")
+        record.close()
+    assert main(["matches", "longnight", "--rebuild"]) == 0
+    (match,) = capsys.readouterr().out.splitlines()
+    assert "longnight" in match
+    assert "10 actions" in match
+    assert "not over" in match
+    assert main(["saves"]) == 0
+    (save,) = capsys.readouterr().out.splitlines()
+    assert "before the end: " in save
+
+
+# ---- what the program says of itself ----
+
+
+def test_paths_tells_four_places(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["paths"]) == 0
+    places = dict(line.split(": ", 1) for line in capsys.readouterr().out.splitlines())
+    assert list(places) == ["records", "settings", "logs", "assets"]
+    assert (Path(places["assets"]) / "longnight").is_dir()
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"), [("en", "# The Long Night"), ("it", "# La Lunga Notte"), ("zh", "# 长夜")]
+)
+def test_rules_are_printed_in_every_language(language: str, heading: str, capsys: Capture) -> None:
+    assert main(["rules", "longnight", "--lang", language]) == 0
+    assert capsys.readouterr().out.startswith(heading)
+
+
+def test_help_names_every_command(capsys: Capture) -> None:
+    assert main(["--help"]) == 0
+    out = capsys.readouterr().out
+    for name in ("match", "resume", "replay", "branch", "verify", "export", "matches", "saves", "rules", "paths"):
+        assert f"\n  {name} " in out
+        assert main([name, "--help"]) == 0
+        assert capsys.readouterr().out.startswith(f"usage: cinquefoil {name} ")
+
+
+def test_the_language_may_stand_anywhere(capsys: Capture) -> None:
+    assert main(["--lang", "zh", "rules", "longnight"]) == 0
+    first = capsys.readouterr().out
+    assert main(["rules", "--lang=zh", "longnight"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_an_error_that_nobody_foresaw_is_one_line(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> int:
+        raise ZeroDivisionError("ouch")
+
+    monkeypatch.setattr("game.commands.about.paths", broken)
+    assert main(["paths"]) == 1
+    said = one_line(capsys)
+    assert "ZeroDivisionError: ouch" in said
+    assert "broken" in Path(said.rsplit(" ", 1)[1]).read_text()
+
+
+def test_ctrl_c_is_no_traceback(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("game.soak.run", interrupted)
+    assert main(["soak", "longnight"]) == 130
+    assert one_line(capsys) == "interrupted"
+
+
+# ---- soak and bench ----
+
+
+def test_a_soak_goes_through_every_set_up(capsys: Capture) -> None:
+    from game.titles import room_of
+
+    assert main(["soak", "longnight", "--actions", "2e4"]) == 0
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(room_of("longnight").soak_setups())
+    assert last.startswith("longnight: 20000 actions without a fault, fingerprint ")
+
+
+def test_a_soak_plays_alike_each_time(capsys: Capture) -> None:
+    argv = ["soak", "longnight", "--actions", "5000", "--fingerprints"]
+    told = []
+    for seed in ("1", "1", "2"):
+        assert main([*argv, "--seed", seed]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+    assert told[0] != told[2]
+
+
+def test_a_soak_shares_its_actions_out() -> None:
+    parts = list(soak.stretches(({"a": 1}, {"a": 2}), 2 * soak.STRETCH + 1))
+    assert [[part.actions for part in setup] for setup in parts] == [[soak.STRETCH, 1], [soak.STRETCH]]
+    purposes = [part.purpose for setup in parts for part in setup]
+    assert len(set(purposes)) == len(purposes)
+
+
+def test_a_fault_in_a_soak_is_told_with_what_shows_it_again(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.engine.measure import Soaked
+
+    def faulty(*_: object) -> Soaked:
+        return Soaked(0, 17, (0, 0, 0), {}, 0, "hp 0 is below 1")
+
+    monkeypatch.setattr("game.engine.measure.soak", faulty)
+    assert main(["soak", "longnight", "--seed", "9"]) == 1
+    out = capsys.readouterr().out
+    assert "hp 0 is below 1" in out
+    assert '{"scenario": ' in out
+    assert "seed 9, after 17 actions" in out
+
+
+@pytest.fixture
+def quick_bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(bench, "SHORTEST", 1e-5)
+    monkeypatch.setattr(bench, "RUNS", 1)
+    yield
+    for kept in (bench.demo, bench.long_record):
+        kept.cache_clear()
+
+
+def test_bench_prints_one_object_of_plain_numbers(quick_bench: None, capsys: Capture) -> None:
+    assert main(["bench", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert list(found) == [figure.name for figure in bench.FIGURES]
+    assert all(type(value) in (int, float) and value > 0 for value in found.values())
+    assert found["longnight.bytes"] <= 12288
+
+
+def test_bench_measures_the_parts_that_were_asked_for(quick_bench: None, capsys: Capture) -> None:
+    assert main(["bench", "rng", "memcpy_ns", "--json"]) == 0
+    assert list(json.loads(capsys.readouterr().out)) == ["memcpy_ns", "rng.below_ns", "rng.shuffle60_ns"]
+
+
+def test_bench_prints_goal_figure_and_floor(quick_bench: None, capsys: Capture) -> None:
+    assert main(["bench", "longnight"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["figure", "goal", "here", "floor"]
+    copy = next(line for line in lines if line.startswith("longnight.copy_ns"))
+    assert "≤ 150.0 ns" in copy
+    assert copy.count(" ns") == 3
+
+
+def test_the_long_record_is_a_match_that_can_be_played_again() -> None:
+    from game.records.replay import verify
+
+    found = verify(bench.long_record(), game.start)
+    assert (found.actions, found.finished) == (bench.ACTIONS, False)
+
+
+# ---- the window ----
+
+
+def test_no_command_opens_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = opened(monkeypatch)
+    assert main(["--lang", "it"]) == 0
+    assert asked == [{"language": "it", "match": None, "record": None}]
+
+
+def test_a_match_opens_in_the_window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    asked = opened(monkeypatch)
+    assert main(["match", "longnight", "--seed", "5", "--record", str(tmp_path / "a.jsonl")]) == 0
+    match = asked[0]["match"]
+    assert isinstance(match, game.Match)
+    assert match.record is not None
+    assert match.record.header.seed == 5
+    assert asked[0]["record"] == tmp_path / "a.jsonl"
+
+
+def test_a_replay_opens_in_the_window(monkeypatch: pytest.MonkeyPatch, finished: Path) -> None:
+    asked = opened(monkeypatch)
+    assert main(["replay", str(finished)]) == 0
+    assert asked[0]["record"] == finished
+
+
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
+    """What windows were opened with from now on, none of them real."""
+    asked: list[dict[str, object]] = []
+
+    def run(**told: object) -> int:
+        asked.append(told)
+        return 0
+
+    window: Callable[..., int] = run
+    monkeypatch.setattr("game.client.app.run", window)
+    return asked
