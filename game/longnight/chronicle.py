@@ -49,6 +49,8 @@ class _Block:
     moves: Things = field(default_factory=list)
     """Who went to which zone."""
     born: int = 0
+    converted: Things = field(default_factory=list)
+    """Dice whose impulse it changed, each with the line of the log that waits for the outcome."""
 
     def change(self, entity: int, tag: str) -> int:
         """By how much a tag changed."""
@@ -157,8 +159,11 @@ class Chronicle:
             block.moves = self._lapsing()
 
     def _close(self, event: Event) -> None:
-        block = self._blocks.pop()
+        block = self._blocks[-1]
         block.notes |= dict(event.notes)
+        for die, line in block.converted:
+            self._fill(line, 0, self._conversion(block, die), block.frame, (die,))
+        self._blocks.pop()
         if block.line < 0:
             return
         text, depth = self._telling(block)
@@ -178,6 +183,8 @@ class Chronicle:
                 self._blocks[-2].walked = str(event.new)
         elif tag == "phase" and event.new == "end":
             self._begin_run("clear", 0, event.frame)
+        elif tag == "impulse" and self._blocks and self._blocks[-1].name == "line":
+            self._blocks[-1].converted.append((entity, self._take()))
         elif tag == "state" and event.new in ("spent", "kept", "void"):
             self._die_ends(entity, event)
         else:
@@ -252,7 +259,7 @@ class Chronicle:
     def _walked(self, run: _Run) -> str:
         count, to = len(run.things), run.things[-1][1]
         if run.entity == INVESTIGATOR:
-            return self._t.gettext("You walk to {hex}, {pm} left.").format(
+            return self._t.gettext("You walk to {hex} ({pm} left).").format(
                 hex=to, pm=self._w.pm(self._tag(INVESTIGATOR, "pm"))
             )
         text = self._t.ngettext("{enemy} walks {count} hex to {hex}.", "{enemy} walks {count} hexes to {hex}.", count)
@@ -407,6 +414,12 @@ class Chronicle:
         price = w.price_text(line, block.paying)
         return text.format(card=self._card(block.entity), number=number, price=price)
 
+    def _conversion(self, block: _Block, die: int) -> str:
+        """A die that shows another impulse now."""
+        shown = self._w.impulses(self._tags[die]["impulse"], self._tag(die, "left"))
+        text = self._t.gettext("{card}: {die} now shows {impulses}.")
+        return text.format(card=self._card(block.entity), die=self._die(die), impulses=shown)
+
     def _pushed(self, block: _Block) -> str:
         target = block.targets[0]
         change = block.changes.get((target, "hex"))
@@ -497,11 +510,13 @@ class Chronicle:
         return found
 
     def _lapsed(self, block: _Block) -> str:
-        said = []
+        lapsed: dict[int, list[str]] = {}
         for entity, (token, count) in block.moves:
-            tokens = self._w.tokens(token, count)
+            lapsed.setdefault(entity, []).append(self._w.tokens(token, count))
+        said = []
+        for entity, tokens in lapsed.items():
             who = self._w.name("term", "investigator") if entity == INVESTIGATOR else self._enemy(entity)
-            said.append(self._t.gettext("{who} ({tokens})").format(who=who, tokens=tokens))
+            said.append(self._t.gettext("{who} ({tokens})").format(who=who, tokens=self._w.series(tokens)))
         return self._t.gettext("What lapses: {things}.").format(things=self._w.series(said)) if said else ""
 
     def _deed(self, block: _Block) -> str:
@@ -588,10 +603,7 @@ class Chronicle:
         return t.gettext("{label}: +{amount}, now {total}.").format(label=label, amount=amount, total=event.new)
 
     def _to_die(self, tag: str, event: Event, label: str) -> str:
-        w, t, die = self._w, self._t, event.entity or 0
-        if tag == "impulse":
-            text = t.gettext("{label}: {die} now shows {impulse}.")
-            return text.format(label=label, die=self._die(die), impulse=w.name("impulse", event.new))
+        t, die = self._t, event.entity or 0
         if tag == "face":
             text = t.gettext("{label}: {die} is turned from {old} to {new}.")
             return text.format(label=label, die=self._die(die), old=event.old, new=event.new)

@@ -121,7 +121,10 @@ class Sheet:
         if not dice:
             return []
         label = self._w.name("zone", "sequence")
-        return [f"{label}:", *_strip([self._in_row(die) for die in sorted(dice, key=lambda die: die["pos"])], "  ")]
+        return [
+            self._w.labelled(label, "").rstrip(),
+            *_strip([self._in_row(die) for die in sorted(dice, key=lambda die: die["pos"])], "  "),
+        ]
 
     def _in_row(self, die: View) -> str:
         w, place = self._w, die["pos"] + 1
@@ -217,7 +220,7 @@ class Sheet:
 
     def _hand(self) -> list[str]:
         w, hand = self._w, [card for card in self._view["cards"] if card["zone"] == "hand"]
-        lines = [f"{w.name('zone', 'hand')} ({len(hand)}):"]
+        lines = [w.labelled(f"{w.name('zone', 'hand')} ({len(hand)})", "").rstrip()]
         for card in sorted(hand, key=lambda card: card.get("pos", 0)):
             form = w.content.cards[card["card"]]
             cooldown = f"{w.name('term', 'cooldown')} {form.cd}"

@@ -259,7 +259,7 @@ class _Menu:
             case "infuse":
                 kept = self._dice[int(rest[0])]["left"]
                 return [
-                    t.gettext("{before} become Fire, +{count}").format(
+                    t.gettext("{before} into Fire, +{count}").format(
                         before=w.impulses("force", kept), count=line.bonus
                     )
                 ]

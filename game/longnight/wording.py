@@ -188,7 +188,8 @@ class Wording:
 
     def price_text(self, line: Line, paying: str = "") -> str:
         """What a line costs, in words: "1 Omen + 1 Terror Point". ``paying``: the impulse that pays instead."""
-        price = [(paying if paying and symbol == line.impulse else symbol, count) for symbol, count in self.price(line)]
+        kind = paying if paying and line.cost else line.impulse
+        price = [(kind if symbol == line.impulse else symbol, count) for symbol, count in self.price(line)]
         return " + ".join(self.amount(*part) for part in price)
 
     def line_text(self, line: Line) -> str:
