@@ -21,23 +21,24 @@ const char *api_title_id(int number)
 
 int api_match_bytes(const content *c)
 {
-    return c->title->form.bytes;
+    return c->form->bytes;
 }
 
 int api_columns(const content *c)
 {
-    return c->title->form.columns;
+    return c->form->columns;
 }
 
 int api_kind_tags(const content *c, int kind)
 {
-    return c->title->form.tags[kind];
+    return c->form->tags[kind];
 }
 
 int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
 {
     if (number < 0 || number >= titles_count()) return API_RANGE;
     c->title = titles_at(number);
+    c->form = &c->title->form;
     c->salt[0] = salt0;
     c->salt[1] = salt1;
     if (c->title->ready) c->title->ready(c);
@@ -48,7 +49,7 @@ int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
 
 int api_empty(const content *c, match *m, const uint32_t key[8])
 {
-    memset(m, 0, c->title->form.bytes);
+    memset(m, 0, c->form->bytes);
     memset(m->row_of, MATCH_NO_ROW, sizeof m->row_of);
     rng_seed(&m->stream, key);
     return API_OK;
@@ -65,7 +66,7 @@ int api_new(const content *c, match *m, const uint32_t key[8], event_log *log)
 
 int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, int count)
 {
-    const match_form *form = &c->title->form;
+    const match_form *form = c->form;
     context x = {c, m, NULL};
     if (id < 0 || id >= MATCH_IDS - 1 || m->row_of[id] != MATCH_NO_ROW || m->rows >= form->rows) return API_RANGE;
     if (count != form->tags[kind] - COMMON) return API_RANGE;
@@ -77,7 +78,7 @@ int api_enter(const content *c, match *m, int id, int zone)
 {
     context x = {c, m, NULL};
     if (id < 0 || id >= MATCH_IDS || m->row_of[id] == MATCH_NO_ROW) return API_RANGE;
-    if (zone < 0 || zone >= c->title->form.zones) return API_RANGE;
+    if (zone < 0 || zone >= c->form->zones) return API_RANGE;
     entity_enter(&x, id, zone);
     return API_OK;
 }
@@ -103,7 +104,7 @@ int api_tell(const content *c, match *m, event_log *log)
     context x = {c, m, log};
     log_attach(&x);
     for (int i = 0; i < m->rows; i++) {
-        const int16_t *row = match_row(&c->title->form, m, i);
+        const int16_t *row = match_row(c->form, m, i);
         if (row[KIND] != 0) entity_tell(&x, row[0]);
     }
     if (m->over) match_end(&x, m->winner, m->reason);
@@ -165,7 +166,7 @@ int api_refusal(const content *c, const match *m, const uint8_t chosen[8], int16
 
 static int place_of(const content *c, const match *m, const int16_t *row, int viewer)
 {
-    const zone_form *zone = &c->title->form.zone[row[ZONE]];
+    const zone_form *zone = &c->form->zone[row[ZONE]];
     if (zone->list == 0 || zone->sorted || (viewer >= 0 && !(zone->seen >> viewer & 1))) return -1;
     const uint8_t *list = (const uint8_t *)m + zone->list;
     for (int i = 0; i < list[0]; i++)
@@ -175,7 +176,7 @@ static int place_of(const content *c, const match *m, const int16_t *row, int vi
 
 int api_pack(const content *c, const match *m, int viewer, int16_t *out)
 {
-    const match_form *form = &c->title->form;
+    const match_form *form = c->form;
     int16_t *end = out;
     for (int i = 0; i < m->rows; i++) {
         const int16_t *row = match_row(form, m, i);
@@ -184,7 +185,7 @@ int api_pack(const content *c, const match *m, int viewer, int16_t *out)
         end += form->columns;
         *end++ = (int16_t)place_of(c, m, row, viewer);
         memset(end, 0, MATCH_DERIVED * sizeof *end);
-        if (form->derived[row[KIND]]) c->title->derive(c, m, i, end);
+        if (form->derived[row[KIND]]) form->derive(c, m, i, end);
         end += MATCH_DERIVED;
     }
     return (int)(end - out);
@@ -195,7 +196,7 @@ int api_pack(const content *c, const match *m, int viewer, int16_t *out)
  * low byte first. */
 int api_fingerprint(const content *c, const match *m, uint8_t out[16])
 {
-    const match_form *form = &c->title->form;
+    const match_form *form = c->form;
     uint8_t bytes[MATCH_IDS * 64], *end = bytes;
     for (int i = 0; i < m->rows; i++) {
         const int16_t *row = match_row(form, m, i);

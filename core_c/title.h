@@ -33,9 +33,6 @@ typedef struct title {
     int (*unlisted)(const match *m, action a);
     int (*refusal)(const content *c, const match *m, action a, int16_t about[2]);
 
-    /* Derived tags of one row. */
-    void (*derive)(const content *c, const match *m, int row, int16_t *out);
-
     /* Broken invariants: how many, the first of them in out. */
     int (*check)(const content *c, const match *m, fault *out, int capacity);
 

@@ -6,18 +6,11 @@
 #include <assert.h>
 #include <string.h>
 
-#include "title.h"
-
 enum { EVERYBODY = 3, ID = 0, KIND = 1, ZONE = 2, COMMON = 3 };
-
-const match_form *match_form_of(const content *c)
-{
-    return &c->title->form;
-}
 
 void match_copy(const content *c, match *to, const match *from)
 {
-    const match_form *form = match_form_of(c);
+    const match_form *form = c->form;
     size_t row = form->columns * sizeof(int16_t);
     if (to->rows > from->rows)
         memset((uint8_t *)to + form->rows_at + row * from->rows, 0, row * (size_t)(to->rows - from->rows));
@@ -55,14 +48,14 @@ static void append_set(event_log *log, int id, int tag, int old, int value)
  * derived tag's number goes on after the row's own columns. */
 static void tell_derived(context *x, int tell)
 {
-    const match_form *form = match_form_of(x->content);
+    const match_form *form = x->content->form;
     for (int row = 0; row < x->match->rows; row++) {
         const int16_t *tag = match_row(form, x->match, row);
         int count = form->derived[tag[KIND]];
         if (count == 0) continue;
         int16_t now[MATCH_DERIVED];
         int16_t *told = x->log->told[tag[ID]];
-        x->content->title->derive(x->content, x->match, row, now);
+        form->derive(x->content, x->match, row, now);
         for (int i = 0; i < count; i++) {
             if (tell && told[i] != now[i]) append_set(x->log, tag[ID], form->columns + i, told[i], now[i]);
             told[i] = now[i];
@@ -131,20 +124,20 @@ void match_end(context *x, int winner, int reason)
 
 static uint8_t *list_of(const context *x, int zone)
 {
-    const zone_form *form = &match_form_of(x->content)->zone[zone];
+    const zone_form *form = &x->content->form->zone[zone];
     return form->list ? (uint8_t *)x->match + form->list : NULL;
 }
 
 static int16_t *row_of(const context *x, int id)
 {
     assert(x->match->row_of[id] != MATCH_NO_ROW);
-    return match_row(match_form_of(x->content), x->match, x->match->row_of[id]);
+    return match_row(x->content->form, x->match, x->match->row_of[id]);
 }
 
 int16_t *entity_add(context *x, int id, int kind)
 {
     match *m = x->match;
-    assert(m->row_of[id] == MATCH_NO_ROW && m->rows < match_form_of(x->content)->rows);
+    assert(m->row_of[id] == MATCH_NO_ROW && m->rows < x->content->form->rows);
     m->row_of[id] = m->rows++;
     int16_t *tag = row_of(x, id);
     tag[ID] = (int16_t)id;
@@ -170,7 +163,7 @@ static void leave(context *x, int16_t *tag)
 static int join(context *x, int id, int zone, int place)
 {
     uint8_t *list = list_of(x, zone);
-    int sorted = match_form_of(x->content)->zone[zone].sorted;
+    int sorted = x->content->form->zone[zone].sorted;
     if (!list) return -1;
     int count = list[0];
     if (place < 0) place = count;
@@ -196,7 +189,7 @@ void entity_move_to(context *x, int id, int zone, int place)
     tag[ZONE] = (int16_t)zone;
     place = join(x, id, zone, place);
     if (!x->log) return;
-    uint8_t seen = match_form_of(x->content)->zone[zone].seen;
+    uint8_t seen = x->content->form->zone[zone].seen;
     append_leading(x->log, (event){EVENT_MOVE, seen, (uint8_t)id, (uint8_t)zone, (int16_t)old, (int16_t)place, 0});
     tell_derived(x, 1);
 }
@@ -209,7 +202,7 @@ void entity_move(context *x, int id, int zone)
 void entity_tell(context *x, int id)
 {
     if (!x->log) return;
-    const match_form *form = match_form_of(x->content);
+    const match_form *form = x->content->form;
     const int16_t *tag = row_of(x, id);
     uint8_t *list = list_of(x, tag[ZONE]);
     int place = -1;
@@ -228,7 +221,7 @@ void entity_end(context *x, int id)
 {
     int16_t *tag = row_of(x, id);
     entity_move(x, id, 0);
-    memset(tag, 0, match_form_of(x->content)->columns * sizeof *tag);
+    memset(tag, 0, x->content->form->columns * sizeof *tag);
     x->match->row_of[id] = MATCH_NO_ROW;
 }
 
@@ -244,7 +237,7 @@ void zone_shuffled(context *x, int zone, const uint8_t *list, int count)
     place[0] = (uint8_t)count;
     memcpy(place + 1, list, (size_t)count);
     if (!x->log) return;
-    uint8_t seen = match_form_of(x->content)->zone[zone].seen;
+    uint8_t seen = x->content->form->zone[zone].seen;
     append_leading(x->log, (event){EVENT_SHUFFLE, seen, 0, (uint8_t)zone, 0, 0, 0});
     for (int i = 0; i < count; i++) log_target(x, list[i]);
     tell_derived(x, 1);

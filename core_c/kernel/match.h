@@ -94,11 +94,13 @@ typedef struct fault {
 } fault;
 
 struct title;
+struct match_form;
 
-/* What is constant in a match: the title, and after this head its cards, map
- * and tables. Shared by every copy. */
+/* What is constant in a match: the title, how its rows lie, and after this
+ * head its cards, map and tables. Shared by every copy. */
 typedef struct content {
     const struct title *title;
+    const struct match_form *form; /* the title's */
     uint64_t salt[2]; /* of what a position says and the match's bytes do not */
 } content;
 /* face: hide */
@@ -126,9 +128,8 @@ typedef struct match_form {
     const zone_form *zone;
     const uint8_t *tags;     /* tags of each kind, entity's three included */
     const uint8_t *derived;  /* derived tags of each kind */
+    void (*derive)(const content *c, const match *m, int row, int16_t *out); /* those of one row */
 } match_form;
-
-const match_form *match_form_of(const content *c);
 
 /* Copies a match over another of the same content. Rows that were never in use
  * are zero in both and are left alone. */
