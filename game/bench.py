@@ -265,30 +265,29 @@ def chosen(parts: Sequence[str], _: Callable[[str], str]) -> tuple[Figure, ...]:
 
 def run(desk: Desk, parts: Sequence[str], as_json: bool) -> int:
     """Measures, and prints a table or one JSON object."""
-    _ = desk.gettext
     found: dict[str, float] = {}
-    for figure in chosen(parts, _):
+    for figure in chosen(parts, desk.gettext):
         desk.progress(figure.name)
         found[figure.name] = figure.measure()
         desk.progress("")
     if as_json:
         desk.say(json.dumps({name: _rounded(value) for name, value in found.items()}))
         return DONE
-    for line in table(found, _):
-        desk.say(line)
+    desk.say_all(table(found, desk.pgettext))
     return DONE
 
 
-def table(found: dict[str, float], _: Callable[[str], str]) -> Iterator[str]:
+def table(found: dict[str, float], pgettext: Callable[[str, str], str]) -> Iterator[str]:
     """The figures beside their goals, one a line."""
     known = {figure.name: figure for figure in FIGURES}
-    heads = (_("figure"), _("goal"), _("here"), _("floor"), "")
-    rows = [heads]
+    holds, missed = pgettext("bench", "holds"), pgettext("bench", "MISSED")
+    heads = (pgettext("bench", "figure"), pgettext("bench", "goal"), pgettext("bench", "here"))
+    rows = [(*heads, pgettext("bench", "floor"), "")]
     for name, value in found.items():
         figure = known[name]
         goal = "" if figure.goal is None else f"{'≥' if figure.least else '≤'} {_written(figure.goal, figure.unit)}"
         floor = _written(found[figure.floor], figure.unit) if figure.floor in found else ""
-        said = "" if figure.goal is None else _("holds") if figure.holds(value) else _("MISSED")
+        said = "" if figure.goal is None else holds if figure.holds(value) else missed
         rows.append((name, goal, _written(value, figure.unit), floor, said))
     widths = [max(len(row[column]) for row in rows) for column in range(5)]
     for row in rows:

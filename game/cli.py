@@ -12,10 +12,10 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from game.commands.desk import DONE, FAILED, INTERRUPTED, MISUSED, BadArguments, CouldNotFinish, Desk
-from game.i18n import LANGUAGES, catalogue, choose
+from game.i18n import LANGUAGES, catalogue, cells, choose, fill, pad
 
 Gettext = Callable[[str], str]
 Run = Callable[[Desk, argparse.Namespace], int]
@@ -101,7 +101,7 @@ def _without_language(words: Sequence[str], desk: Desk) -> tuple[list[str], str]
         return kept, choose(wanted)
     except ValueError:
         said = _("--lang: expected {languages}, got {found}")
-        raise BadArguments(said.format(languages=", ".join(LANGUAGES), found=wanted or _("nothing"))) from None
+        raise BadArguments(said.format(languages=", ".join(LANGUAGES), found=wanted or "“”")) from None
 
 
 def _run(desk: Desk, words: list[str]) -> int:
@@ -150,35 +150,47 @@ class Parser(argparse.ArgumentParser):
     """The parser of one command: help in the person's language, and what is wrong in one line."""
 
     def __init__(self, name: str, help: str, gettext: Gettext) -> None:
-        _ = self._gettext = gettext
-
-        class Help(argparse.HelpFormatter):
-            def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
-                super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
-
-        super().__init__(
-            prog=f"cinquefoil {name}", description=help, add_help=False, allow_abbrev=False, formatter_class=Help
-        )
-        self._places = self.add_argument_group(_("arguments"))
-        self._choices = self.add_argument_group(_("options"))
-        self._choices.add_argument("-h", "--help", action="help", help=_("shows this and ends"))
-        self.option("--lang", _("en, it or zh; the system's language when left out"), _("LANGUAGE"))
+        self._gettext = gettext
+        self._needed: list[str] = []
+        self._rows: dict[str, list[tuple[str, str]]] = {"places": [], "options": []}
+        super().__init__(prog=f"cinquefoil {name}", description=help, usage="", add_help=False, allow_abbrev=False)
+        self.add_argument("-h", "--help", action="help")
 
     def place(self, name: str, metavar: str, help: str, nargs: str | None = None) -> None:
         """An argument that is known by its place."""
-        self._places.add_argument(name, metavar=metavar, help=help, nargs=nargs)
+        shown = {"?": f"[{metavar}]", "*": f"[{metavar} …]", "+": f"{metavar} …"}.get(nargs or "", metavar)
+        self._rows["places"].append((shown, help))
+        self.add_argument(name, metavar=metavar, nargs=nargs)
 
     def option(self, name: str, help: str, metavar: str, default: str | None = None, required: bool = False) -> None:
         """An option with a value; the last one counts."""
-        self._choices.add_argument(name, metavar=metavar, help=help, default=default, required=required)
+        self._rows["options"].append((f"{name} {metavar}", help))
+        self._needed += [f"{name} {metavar}"] if required else []
+        self.add_argument(name, default=default, required=required)
 
     def repeated(self, name: str, help: str, metavar: str) -> None:
         """An option with a value, as often as wanted."""
-        self._choices.add_argument(name, metavar=metavar, help=help, action="append", default=[])
+        self._rows["options"].append((f"{name} {metavar} …", help))
+        self.add_argument(name, action="append", default=[])
 
     def flag(self, name: str, help: str) -> None:
         """An option without a value."""
-        self._choices.add_argument(name, help=help, action="store_true")
+        self._rows["options"].append((name, help))
+        self.add_argument(name, action="store_true")
+
+    def format_help(self) -> str:
+        """The help in columns, also where a character takes two cells."""
+        _ = self._gettext
+        takes = " ".join([*(shown for shown, _help in self._rows["places"]), *self._needed, f"[{_('OPTIONS')}]"])
+        options = [*self._rows["options"], (f"--lang {_('LANGUAGE')}", _("en, it or zh; the system's when left out"))]
+        options.append(("-h, --help", _("shows this and ends")))
+        lines = [_("usage: ") + f"{self.prog} {takes}", "", str(self.description)]
+        width = max(cells(shown) for shown, _help in (*self._rows["places"], *options))
+        for heading, rows in ((_("arguments:"), self._rows["places"]), (_("options:"), options)):
+            lines += ["", heading] if rows else []
+            for shown, said in rows:
+                lines += fill(said, 80, f"  {pad(shown, width)}  ", " " * (width + 4))
+        return "\n".join(lines) + "\n"
 
     def error(self, message: str) -> NoReturn:
         """Raises: ``BadArguments``, with the commonest of argparse's lines in words of our own."""
@@ -187,7 +199,7 @@ class Parser(argparse.ArgumentParser):
             (r"the following arguments are required: (.+)", _("{prog}: {what} is missing")),
             (r"argument (\S+): expected .*", _("{prog}: {what} needs a value")),
             (r"argument (\S+): ignored explicit argument .*", _("{prog}: {what} takes no value")),
-            (r"unrecognized arguments: (.+)", _("{prog}: {what} is not understood; see {prog} --help")),
+            (r"unrecognized arguments: (.+)", _("{prog}: {what} is not understood; see cinquefoil {prog} --help")),
         )
         for pattern, said in forms:
             found = re.fullmatch(pattern, message, re.DOTALL)
@@ -217,8 +229,6 @@ def commands(_: Gettext) -> Mapping[str, Command]:
 
 def overview(known: Mapping[str, Command], _: Gettext) -> str:
     """The help of the whole program."""
-    from game.i18n import pad
-
     lines = [_("cinquefoil opens the window; cinquefoil COMMAND does one thing in the terminal."), ""]
     lines += [f"  {pad(name, 8)}  {command.help}" for name, command in known.items()]
     lines += ["", _("cinquefoil COMMAND --help says what a command takes.")]

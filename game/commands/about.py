@@ -12,12 +12,12 @@ from game.titles import room_of
 
 def paths(desk: Desk) -> int:
     """Prints where records, settings, logs and assets lie."""
-    _ = desk.gettext
+    pgettext = desk.pgettext
     places: tuple[tuple[str, Path], ...] = (
-        (_("records"), default_folder()),
-        (_("settings"), platformdirs.user_config_path("cinquefoil", appauthor=False)),
-        (_("logs"), platformdirs.user_log_path("cinquefoil")),
-        (_("assets"), asset_root()),
+        (pgettext("folders", "records"), default_folder()),
+        (pgettext("folders", "settings"), platformdirs.user_config_path("cinquefoil", appauthor=False)),
+        (pgettext("folders", "logs"), platformdirs.user_log_path("cinquefoil")),
+        (pgettext("folders", "assets"), asset_root()),
     )
     for name, place in places:
         desk.say(f"{name}: {place}")

@@ -29,6 +29,11 @@ class Desk:
         return self.translations.gettext
 
     @property
+    def pgettext(self) -> Callable[[str, str], str]:
+        """A word that means more than one thing, after what it is said of, in the person's language."""
+        return self.translations.pgettext
+
+    @property
     def ngettext(self) -> Callable[[str, str, int], str]:
         """A sentence that counts, in the person's language."""
         return self.translations.ngettext

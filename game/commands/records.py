@@ -81,7 +81,7 @@ def branch(desk: Desk, args: Namespace) -> int:
 
 def verify(desk: Desk, args: Namespace) -> int:
     """Checks records; every one of them, also behind a bad one."""
-    _ = desk.gettext
+    _, pgettext = desk.gettext, desk.pgettext
     status = DONE
     for name in args.files:
         try:
@@ -90,7 +90,7 @@ def verify(desk: Desk, args: Namespace) -> int:
             desk.warn(str(error))
             status = FAILED
             continue
-        state = _("over") if found.finished else _("not over")
+        state = pgettext("match", "over") if found.finished else pgettext("match", "not over")
         said = _("{path}: ok, {actions} actions, {fingerprints} fingerprints, {state}")
         desk.say(said.format(path=name, actions=found.actions, fingerprints=found.fingerprints, state=state))
     return status
@@ -146,12 +146,12 @@ def matches(desk: Desk, title: str | None, rebuild: bool, saves: bool) -> int:
 
 def _row(desk: Desk, item: Item) -> tuple[str, ...]:
     """When, what, how far and where."""
-    _ = desk.gettext
+    pgettext = desk.pgettext
     when = datetime.fromtimestamp(item.changed).strftime("%Y-%m-%d %H:%M")
     if item.trouble is not None:
-        return when, _("damaged"), "", "", item.trouble
+        return when, pgettext("match", "damaged"), "", "", item.trouble
     title = item.title if item.title in ROOMS else f"{item.title}?"
-    state = (item.reason or "") if item.finished else _("not over")
+    state = (item.reason or "") if item.finished else pgettext("match", "not over")
     named = f"{item.name}: " if item.name is not None else ""
     actions = desk.ngettext("{count} action", "{count} actions", item.actions).format(count=item.actions)
     return when, str(title), actions, state, f"{named}{item.path}"
