@@ -136,7 +136,7 @@ def test_his_own_die_is_lit_at_once_and_windows_stand_before_the_nights(stand) -
     assert table["lit"] == 41
     table.do("next").holds(**{"lit": 0, "next_die": 42, "#41 state": "kept", "#42 state": "waiting"})
     table.do("next").holds(**{"lit": 43, "#42 state": "void"})
-    table.do("next").holds(**{"lit": 0, "next_die": 0, "phase": "resolve"})
+    table.do("next").holds(lit=0, next_die=0, phase="resolve")
     assert table.do("next")["phase"] == "end"
 
 
@@ -170,7 +170,7 @@ def test_a_stun_takes_one_die_and_no_more(stand) -> None:
     """Section 3 and R24, R25: in a window before it; the token of the turn before goes first."""
     for token in ("stunned", "stunned_old"):
         table = stand({token: 1}, FAR, row=[("earth_d6", 2), ("fire_d4", 1)])
-        table.holds(**{"lit": 0, "next_die": 41})
+        table.holds(lit=0, next_die=41)
         assert not table.offers("maneuver")
         table.do("next").holds(**{f"#1 {token}": 0, "#41 state": "kept", "#41 left": 0, "lit": 42})
 
