@@ -191,7 +191,7 @@ class LongNight:
         """The Long Night in words."""
         from game.longnight.text import LongNightTeller
 
-        return LongNightTeller(self.content, language)
+        return LongNightTeller(self.content, language, rules.names)
 
     # ---- words for what went wrong ----
 
