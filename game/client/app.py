@@ -1,0 +1,170 @@
+"""The window: opened here, and kept running while there is a scene on the stack."""
+
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+
+import pygame
+
+import game
+from game.client import input as inputs
+from game.client import theme
+from game.client.canvas import Canvas, Pictures
+from game.client.scene import Scene
+from game.client.stage import Stage
+from game.client.text import Type
+from game.engine.errors import GameError
+from game.engine.match import Match
+from game.i18n import catalogue
+from game.records.library import Library
+from game.records.record import Record
+
+UNSEEN = ("offscreen", "dummy")
+"""Video drivers that show nothing."""
+PER_SECOND = 60
+REST = 250
+"""Milliseconds between two looks at the clock while nothing moves."""
+
+
+def run(
+    language: str = "en", match: Match | None = None, record: Path | None = None, size: tuple[int, int] = (1280, 720)
+) -> int:
+    """Opens the window and plays until it is closed; the exit status.
+
+    Without a match it opens at the table. A match's record grows in ``record``, or in the library. A ``record`` without
+    a match is gone on with; one that is finished is watched.
+    """
+    say = catalogue(language).gettext
+    window = _open(size, say("Cinquefoil"))
+    if window is None:
+        print(
+            "cinquefoil: "
+            + say("no display was found: a window can not be opened here. `--text` plays in the terminal."),
+            file=sys.stderr,
+        )
+        return 1
+    try:
+        with Library() as library:
+            stage = Stage(library, language)
+            stage.stack.push(_first(stage, match, record))
+            Window(stage).run()
+    except GameError as error:
+        print(f"cinquefoil: {error}", file=sys.stderr)
+        return 1
+    finally:
+        pygame.quit()
+    return 0
+
+
+def _open(size: tuple[int, int], caption: str) -> pygame.Surface | None:
+    """The window, or None where nobody could see it."""
+    asked = {os.environ.get(name, "") for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")}
+    try:
+        pygame.display.init()
+        if pygame.display.get_driver() in UNSEEN and pygame.display.get_driver() not in asked:
+            pygame.display.quit()
+            return None
+        window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    except pygame.error:
+        return None
+    pygame.display.set_caption(caption)
+    pygame.key.set_repeat(350, 45)
+    return window
+
+
+def _first(stage: Stage, match: Match | None, path: Path | None) -> Scene:
+    """The scene that the window opens with."""
+    from game.client.play import PlayScene
+    from game.client.replay import ReplayScene
+    from game.client.table import TableScene
+
+    if match is None and path is not None:
+        record = Record.load(path)
+        if record.result is not None:
+            return ReplayScene(stage, record)
+        match = game.resume(record)
+    if match is None:
+        return TableScene(stage)
+    assert match.record is not None
+    if match.record.path is None:
+        if path is not None:
+            match.record.attach(path)
+        else:
+            stage.library.autosave(match.record)
+    # The table lies below, so that a match that is left leads there.
+    stage.stack.push(TableScene(stage))
+    return PlayScene(stage, match)
+
+
+class Window:
+    """The loop: input, time, drawing; it waits for the player where nothing moves."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._type = Type()
+        self._pictures = Pictures()
+        self._canvas: Canvas | None = None
+
+    def run(self) -> None:
+        """Plays until the stack is empty."""
+        stack = self._stage.stack
+        clock = pygame.time.Clock()
+        stack.settle()
+        while stack.top is not None:
+            self._draw()
+            moving = any(scene.moving for scene in stack.visible())
+            if moving:
+                events = pygame.event.get()
+                clock.tick(PER_SECOND)
+            else:
+                first = pygame.event.wait(REST)
+                clock.tick()
+                events = [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
+            for event in events:
+                self._handle(event)
+                stack.settle()
+            # What happened while the window waited took no time in the game.
+            dt = min(clock.get_time() / 1000, 0.1) if moving else 0.0
+            if stack.top is not None:
+                stack.top.update(dt)
+                stack.settle()
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        top = self._stage.stack.top
+        if event.type == pygame.QUIT:
+            self._stage.stack.clear()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+            self._canvas = None
+        elif top is not None:
+            canvas = self._at_size()
+            found = inputs.read(event, canvas.scale, canvas.left, canvas.top)
+            if found is not None:
+                top.handle(found)
+
+    def _at_size(self) -> Canvas:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        if self._canvas is None or self._canvas.surface.get_size() != surface.get_size():
+            self._canvas = Canvas(surface, self._type, self._pictures)
+            for scene in self._stage.stack.visible():
+                scene.changed = True
+        return self._canvas
+
+    def _draw(self) -> None:
+        canvas = self._at_size()
+        scenes = self._stage.stack.visible()
+        if any(scene.changed for scene in scenes):
+            draw(canvas, scenes)
+            for scene in scenes:
+                scene.changed = False
+            pygame.display.flip()
+
+
+def draw(canvas: Canvas, scenes: list[Scene]) -> None:
+    """The scenes over each other, from the lowest."""
+    canvas.fill(theme.WALNUT)
+    for scene in scenes:
+        scene.draw(canvas)

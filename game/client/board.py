@@ -1,0 +1,158 @@
+"""What a title brings to the window, and what walks its board through events.
+
+A board is handed views, events, and the choices of now; never a match. So playing, watching and replaying are the same.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, Protocol
+
+from game.client.canvas import Canvas, Rect
+from game.client.input import Input
+from game.engine.action import Action
+from game.engine.event import Event
+from game.engine.fold import Fold
+from game.engine.match import Change
+from game.engine.room import Rules
+from game.engine.teller import Sentence, Teller
+
+View = Mapping[str, Any]
+
+PACE = 0.18
+"""Seconds that a frame of plain animation takes."""
+
+
+class Choices(Protocol):
+    """What is legal now, and what a board may ask about it."""
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Everything legal, in the title's order."""
+
+    def shape(self, action: Action) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """Places and entities that an action would touch."""
+
+    def forecast(self, action: Action) -> tuple[Change, ...]:
+        """What it would change, as far as the player can know."""
+
+
+class Board(Protocol):
+    """A title's board in one language. The top right corner (x from 1160, y 24 to 70) is for the scene's buttons."""
+
+    changed: bool
+    """Whether the picture is no longer what was drawn."""
+
+    @property
+    def spare(self) -> Rect:
+        """Where a replay may put its controls."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something on it moves by itself."""
+
+    def show(self, view: View) -> None:
+        """A view at once, with nothing moving."""
+
+    def step(self, events: Sequence[Event], view: View) -> float:
+        """One frame: what happened, and the view after it. Gives the seconds it is to be seen, 0 if nothing shows."""
+
+    def tell(self, sentences: Iterable[Sentence]) -> None:
+        """New lines of the log."""
+
+    def offer(self, choices: Choices | None) -> None:
+        """What may be chosen from now on: None while nothing can be."""
+
+    def handle(self, event: Input) -> Action | None:
+        """Something the player did; an action if it chose one."""
+
+    def point(self, action: Action | None) -> None:
+        """Shows what an action would do, as if the pointer were over it."""
+
+    def disarm(self) -> bool:
+        """Lets go of what was picked up; whether there was something."""
+
+    def update(self, dt: float) -> Action | None:
+        """Time has passed; an action if the board goes on with something chosen before."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The board, over the whole canvas."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice of a set-up: ``options`` are (value, name), the first the default."""
+
+    key: str
+    label: str
+    options: tuple[tuple[Any, str], ...]
+
+
+class Face(Protocol):
+    """A title as the window knows it."""
+
+    def about(self, language: str) -> tuple[str, str]:
+        """Its name, and what it is in a sentence or two."""
+
+    def options(self, language: str) -> tuple[Option, ...]:
+        """What may be chosen of a new match, the seed apart."""
+
+    def caption(self, setup: Mapping[str, Any], language: str) -> str:
+        """A set-up in a few words, to tell matches apart."""
+
+    def board(self, rules: Rules, teller: Teller) -> Board:
+        """A board for a match of these rules."""
+
+
+class Follower:
+    """Walks a board through events, frame by frame, each as long as the board wants it seen."""
+
+    def __init__(self, rules: Rules, board: Board) -> None:
+        self._rules = rules
+        self._board = board
+        self._fold = Fold(rules)
+        self._frames: list[tuple[tuple[Event, ...], tuple[Sentence, ...]]] = []
+        self._left = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown."""
+        return bool(self._frames) or self._left > 0
+
+    def show(self, view: View) -> None:
+        """A view at once; what was still to be shown is forgotten."""
+        self._frames.clear()
+        self._left = 0.0
+        self._fold = Fold(self._rules, view)
+        self._board.show(view)
+
+    def follow(self, events: Iterable[Event], sentences: Iterable[Sentence] = ()) -> None:
+        """Events from where the board will be then, with what the log says of them."""
+        said = list(sentences)
+        for number, group in groupby(events, key=lambda event: event.frame):
+            of_frame = tuple(sentence for sentence in said if sentence.frame <= number)
+            said = [sentence for sentence in said if sentence.frame > number]
+            self._frames.append((tuple(group), of_frame))
+        if said and self._frames:
+            last, told = self._frames[-1]
+            self._frames[-1] = last, (*told, *said)
+
+    def update(self, dt: float) -> None:
+        """Time has passed: on to the next frame when the one that shows has been seen."""
+        self._left = max(0.0, self._left - dt)
+        while self._frames and self._left <= 0:
+            self._step()
+
+    def skip(self) -> None:
+        """Shows the end of it all at once."""
+        while self._frames:
+            self._step()
+        self._left = 0.0
+        self._board.show(self._fold.view())
+
+    def _step(self) -> None:
+        events, said = self._frames.pop(0)
+        for event in events:
+            self._fold.apply(event)
+        self._left = self._board.step(events, self._fold.view())
+        self._board.tell(said)

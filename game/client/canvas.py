@@ -1,0 +1,380 @@
+"""Drawing in logical units on a window of any size: text at its real size, and pictures that are painted once and kept.
+
+A *picture* is painted three times too large in its own little frame and made smaller, which gives soft edges. It is
+kept under a key that says all that its look depends on, and premultiplied, so that its soft edges stay clean.
+"""
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+
+import pygame
+
+from game.client import shapes
+from game.client.shapes import Point
+from game.client.text import TEXT, Type
+from game.client.theme import BLACK, HEIGHT, WIDTH, Colour
+
+FINE = 3
+"""How many times too large pictures are painted."""
+
+Key = tuple[object, ...]
+Rect = tuple[float, float, float, float]
+LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
+
+
+class Painter:
+    """Draws one picture, in logical units from its top left corner."""
+
+    def __init__(self, surface: pygame.Surface, scale: float) -> None:
+        self.surface = surface
+        self.scale = scale
+
+    def polygon(self, points: Sequence[Point], colour: Colour, alpha: float = 1.0) -> None:
+        """Filled. An ``alpha`` below 1 lets through what was painted before."""
+        k = self.scale
+        real = [(x * k, y * k) for x, y in points]
+        if alpha >= 1:
+            pygame.draw.polygon(self.surface, colour, real)
+            return
+        left, top = math.floor(min(x for x, _ in real)), math.floor(min(y for _, y in real))
+        width = math.ceil(max(x for x, _ in real)) - left + 1
+        height = math.ceil(max(y for _, y in real)) - top + 1
+        layer = pygame.Surface((width, height), pygame.SRCALPHA)
+        pygame.draw.polygon(layer, (*colour, round(255 * alpha)), [(x - left, y - top) for x, y in real])
+        self.surface.blit(layer, (left, top))
+
+    def erase(self, points: Sequence[Point]) -> None:
+        """Makes a hole."""
+        k = self.scale
+        pygame.draw.polygon(self.surface, (0, 0, 0, 0), [(x * k, y * k) for x, y in points])
+
+    def outline(self, points: Sequence[Point], colour: Colour, width: float = 1.0, alpha: float = 1.0) -> None:
+        """A closed line."""
+        self.line([*points, points[0]], colour, width, alpha)
+
+    def line(self, points: Sequence[Point], colour: Colour, width: float = 1.0, alpha: float = 1.0) -> None:
+        """A line with round joints."""
+        k = self.scale
+        real = [(x * k, y * k) for x, y in points]
+        thick = max(1.0, width * k)
+        surface = self.surface
+        if alpha < 1:
+            surface = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        paint = (*colour, round(255 * alpha))
+        for a, b in pairwise(real):
+            length = math.dist(a, b)
+            if length < 0.01:
+                continue
+            ox, oy = (a[1] - b[1]) / length * thick / 2, (b[0] - a[0]) / length * thick / 2
+            quad = [(a[0] + ox, a[1] + oy), (b[0] + ox, b[1] + oy), (b[0] - ox, b[1] - oy), (a[0] - ox, a[1] - oy)]
+            pygame.draw.polygon(surface, paint, quad)
+        if thick > 2.5:
+            for point in real:
+                pygame.draw.circle(surface, paint, point, thick / 2)
+        if alpha < 1:
+            self.surface.blit(surface, (0, 0))
+
+    def dashes(self, points: Sequence[Point], colour: Colour, width: float, on: float, off: float) -> None:
+        """A closed line of dashes."""
+        walk, drawing = 0.0, True
+        part: list[Point] = [points[0]]
+        for a, b in zip(points, [*points[1:], points[0]], strict=True):
+            length, done = math.dist(a, b), 0.0
+            while length - done > 0.001:
+                left = (on if drawing else off) - walk
+                step = min(left, length - done)
+                done += step
+                walk += step
+                t = done / length
+                here = (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+                if drawing:
+                    part.append(here)
+                if walk >= (on if drawing else off) - 0.001:
+                    if drawing:
+                        self.line(part, colour, width)
+                    part, walk, drawing = [here], 0.0, not drawing
+        if drawing and len(part) > 1:
+            self.line(part, colour, width)
+
+    def gradient(self, points: Sequence[Point], top: Colour, bottom: Colour) -> None:
+        """A shape filled from one colour above to another below."""
+        k = self.scale
+        real = [(x * k, y * k) for x, y in points]
+        low, high = min(y for _, y in real), max(y for _, y in real)
+        strip = pygame.Surface((1, 2))
+        strip.set_at((0, 0), top)
+        strip.set_at((0, 1), bottom)
+        width, height = self.surface.get_width(), max(2, math.ceil(high - low))
+        tall = pygame.transform.smoothscale(strip, (1, height))
+        layer = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        pygame.draw.polygon(layer, (255, 255, 255, 255), real)
+        fill = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        fill.fill((255, 255, 255, 255))
+        fill.blit(pygame.transform.scale(tall, (width, height)), (0, math.floor(low)))
+        layer.blit(fill, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(layer, (0, 0))
+
+    def within(self, points: Sequence[Point], paint: Callable[["Painter"], None]) -> None:
+        """Paints something that shows inside a shape only."""
+        layer = Painter(pygame.Surface(self.surface.get_size(), pygame.SRCALPHA), self.scale)
+        paint(layer)
+        mask = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        pygame.draw.polygon(mask, (255, 255, 255, 255), [(x * self.scale, y * self.scale) for x, y in points])
+        layer.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(layer.surface, (0, 0))
+
+    def masked(self, paint: Callable[["Painter"], None]) -> None:
+        """Paints something that shows only where this picture is already painted."""
+        layer = Painter(pygame.Surface(self.surface.get_size(), pygame.SRCALPHA), self.scale)
+        paint(layer)
+        mask = self.surface.copy()
+        mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        layer.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(layer.surface, (0, 0))
+
+
+class Pictures:
+    """Pictures made so far; those not used for longest go first when they take too much room."""
+
+    def __init__(self, most_bytes: int = 96 << 20) -> None:
+        self._made: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._most = most_bytes
+
+    def get(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture under a key, made now if it is not there."""
+        found = self._made.get(key)
+        if found is not None:
+            self._made.move_to_end(key)
+            return found
+        made = self._made[key] = make()
+        self._bytes += made.get_width() * made.get_height() * 4
+        while self._bytes > self._most and len(self._made) > 1:
+            _, old = self._made.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return made
+
+
+class Canvas:
+    """A window's surface, 1280 by 720 logical units in its middle at one scale; the rest is margin."""
+
+    def __init__(self, surface: pygame.Surface, type_: Type, pictures: Pictures) -> None:
+        self.surface = surface
+        self.type = type_
+        self.pictures = pictures
+        width, height = surface.get_size()
+        self.scale = min(width / WIDTH, height / HEIGHT)
+        self.left = round((width - WIDTH * self.scale) / 2)
+        self.top = round((height - HEIGHT * self.scale) / 2)
+
+    # ---- measures ----
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """A logical place in real pixels."""
+        return round(self.left + x * self.scale), round(self.top + y * self.scale)
+
+    def real(self, rect: Rect) -> pygame.Rect:
+        """A logical rectangle in real pixels; neighbours stay neighbours."""
+        x, y, w, h = rect
+        left, top = self.point(x, y)
+        right, bottom = self.point(x + w, y + h)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def size(self, size: float) -> int:
+        """A type size in real pixels."""
+        return max(6, round(size * self.scale))
+
+    def width(self, text: str, face: str, size: float) -> float:
+        """Of a line of text, in logical units."""
+        return self.type.width(text, face, self.size(size)) / self.scale
+
+    def lines(self, text: str, face: str, size: float, width: float) -> tuple[str, ...]:
+        """A text broken into lines."""
+        return self.type.lines(text, face, self.size(size), math.floor(width * self.scale))
+
+    # ---- drawing ----
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        face: str = TEXT,
+        size: float = 15,
+        colour: Colour = BLACK,
+        anchor: float = LEFT,
+        width: float | None = None,
+        shadow: Colour | None = None,
+        alpha: float = 1.0,
+    ) -> float:
+        """One line with its baseline at ``y``, cut with an ellipsis where it is wider than ``width``; its width."""
+        if not text:
+            return 0.0
+        pixels = self.size(size)
+        if width is not None:
+            text = self.type.fitted(text, face, pixels, math.floor(width * self.scale))
+            if not text:
+                return 0.0
+        drawn, ascent = self.type.render(text, face, pixels, colour)
+        px, py = self.point(x, y)
+        place = px - round(anchor * drawn.get_width()), py - ascent
+        if shadow is not None:
+            under, _ = self.type.render(text, face, pixels, shadow)
+            step = max(1, round(1.2 * self.scale))
+            self.surface.blit(under, (place[0] + step, place[1] + step))
+        if alpha < 1:
+            drawn = drawn.copy()
+            drawn.set_alpha(round(255 * alpha))
+        self.surface.blit(drawn, place)
+        return drawn.get_width() / self.scale
+
+    def paragraph(
+        self,
+        text: str,
+        rect: Rect,
+        face: str = TEXT,
+        size: float = 15,
+        colour: Colour = BLACK,
+        leading: float = 1.22,
+        anchor: float = LEFT,
+    ) -> float:
+        """Lines of text from the top of a rectangle, what does not fit left out behind an ellipsis; their height."""
+        x, y, w, h = rect
+        lines = self.lines(text, face, size, w)
+        step = size * leading
+        most = max(1, math.floor((h + 0.25 * size) / step))
+        for number, line in enumerate(lines[:most]):
+            if number == most - 1 and len(lines) > most:
+                line = self.type.fitted(line + "…", face, self.size(size), math.floor(w * self.scale))
+                line = line if line.endswith("…") else line + "…"
+            self.text(line, x + anchor * w, y + size * 0.94 + number * step, face, size, colour, anchor)
+        return min(len(lines), most) * step
+
+    def fill(self, colour: Colour, rect: Rect | None = None, alpha: float = 1.0) -> None:
+        """A plain rectangle; the whole window without one."""
+        area = self.surface.get_rect() if rect is None else self.real(rect)
+        if alpha >= 1:
+            self.surface.fill(colour, area)
+            return
+        veil = self.pictures.get(
+            ("veil", area.size, colour, round(alpha * 255)), lambda: _veil(area.size, colour, alpha)
+        )
+        self.surface.blit(veil, area)
+
+    def picture(
+        self,
+        key: Key,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        paint: Callable[[Painter], None],
+        alpha: float = 1.0,
+        turn: float = 0.0,
+    ) -> None:
+        """A picture in a rectangle, painted by ``paint`` if it is new; turned clockwise, in degrees, on its middle."""
+        self.surface.blit(*self._placed(key, x, y, w, h, paint, alpha, turn), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _placed(
+        self,
+        key: Key,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        paint: Callable[[Painter], None],
+        alpha: float,
+        turn: float,
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        size = max(1, round(w * self.scale)), max(1, round(h * self.scale))
+        full = ("picture", key, size)
+        made = self.pictures.get(full, lambda: self._paint(size, paint))
+        if turn:
+            angle = round(turn) % 360
+            made = self.pictures.get((*full, angle), lambda: pygame.transform.rotozoom(made, -angle, 1.0))
+        step = round(alpha * 16)
+        if step < 16:
+            whole = made
+            made = self.pictures.get((*full, round(turn) % 360, "faded", step), lambda: _faded(whole, step / 16))
+        cx, cy = self.point(x + w / 2, y + h / 2)
+        return made, (cx - made.get_width() // 2, cy - made.get_height() // 2)
+
+    def _paint(self, size: tuple[int, int], paint: Callable[[Painter], None]) -> pygame.Surface:
+        large = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+        paint(Painter(large, self.scale * FINE))
+        return pygame.transform.smoothscale(large.premul_alpha(), size)
+
+    def box(
+        self,
+        rect: Rect,
+        fill: Colour | None = None,
+        edge: Colour | None = None,
+        radius: float = 8,
+        width: float = 1.2,
+        alpha: float = 1.0,
+        bottom: Colour | None = None,
+    ) -> None:
+        """A rectangle with round corners; with ``bottom`` the filling runs from ``fill`` above to it below."""
+        x, y, w, h = rect
+        pad = width
+
+        def paint(p: Painter) -> None:
+            shape = shapes.rounded(pad, pad, w, h, radius)
+            if fill is not None and bottom is not None:
+                p.gradient(shape, fill, bottom)
+            elif fill is not None:
+                p.polygon(shape, fill)
+            if edge is not None:
+                p.outline(shapes.rounded(pad, pad, w, h, radius), edge, width)
+
+        self.picture(
+            ("box", w, h, fill, bottom, edge, radius, width), x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint, alpha
+        )
+
+    def glow(self, x: float, y: float, rx: float, ry: float, colour: Colour, strength: float) -> None:
+        """Light that fades from a place: added to what is there."""
+        size = max(2, round(2 * rx * self.scale)), max(2, round(2 * ry * self.scale))
+        light = self.pictures.get(("glow", size, colour, round(strength * 64)), lambda: _glow(size, colour, strength))
+        cx, cy = self.point(x, y)
+        self.surface.blit(light, (cx - size[0] // 2, cy - size[1] // 2), special_flags=pygame.BLEND_RGB_ADD)
+
+    def line(self, a: Point, b: Point, colour: Colour, width: float = 1.0) -> None:
+        """A straight line."""
+        thick = max(1, round(width * self.scale))
+        pygame.draw.line(self.surface, colour, self.point(*a), self.point(*b), thick)
+
+    @contextmanager
+    def clipped(self, rect: Rect) -> Iterator[None]:
+        """Draws inside a rectangle only."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.real(rect).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+
+def _veil(size: tuple[int, int], colour: Colour, alpha: float) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((*colour, round(255 * alpha)))
+    return veil
+
+
+def _faded(surface: pygame.Surface, share: float) -> pygame.Surface:
+    faded = surface.copy()
+    level = round(255 * share)
+    faded.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
+
+
+def _glow(size: tuple[int, int], colour: Colour, strength: float) -> pygame.Surface:
+    """Rings on a small square, made larger: full in the middle, nothing at the edge."""
+    side = 96
+    small = pygame.Surface((side, side))
+    for radius in range(side // 2, 0, -1):
+        share = strength * (1 - radius / (side / 2)) ** 2
+        pygame.draw.circle(small, [min(255, round(c * share)) for c in colour], (side / 2, side / 2), radius)
+    return pygame.transform.smoothscale(small, size)

@@ -1,0 +1,117 @@
+"""Scenes, and the stack on which they lie: what is on top is played, what is below waits and may show through."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.client.input import Input
+
+if TYPE_CHECKING:
+    from game.client.canvas import Canvas
+
+
+class Scene:
+    """One screen. It is entered and left exactly once; covered and uncovered as often as others come over it.
+
+    ``draw`` changes nothing. ``changed`` says that the picture is no longer what was drawn: the window draws again.
+    """
+
+    through = False
+    """Whether the scene below shows behind this one."""
+
+    changed = True
+
+    def enter(self) -> None:
+        """Comes onto the stack, for the only time."""
+
+    def leave(self) -> None:
+        """Goes from the stack for good."""
+
+    def cover(self) -> None:
+        """Another scene comes over this one."""
+
+    def uncover(self) -> None:
+        """This scene is on top again."""
+
+    def handle(self, event: Input) -> None:
+        """Something that the player did."""
+
+    def update(self, dt: float) -> None:
+        """Time has passed, in seconds."""
+
+    def draw(self, canvas: "Canvas") -> None:
+        """The picture as it is now."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something here changes by itself, so that the window must not wait for the player."""
+        return False
+
+
+class Stack:
+    """Scenes from the bottom to the top. Pushes and pops take effect when `settle` is called, between frames."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._wanted: list[Callable[[], None]] = []
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is played."""
+        return self._scenes[-1] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Lays a scene over the others."""
+        self._wanted.append(lambda: self._push(scene))
+
+    def pop(self) -> None:
+        """Takes the top scene away."""
+        self._wanted.append(self._pop)
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the top one; those below notice nothing."""
+        self._wanted.append(lambda: self._replace(scene))
+
+    def clear(self) -> None:
+        """Takes all scenes away, from the top: the program ends."""
+        self._wanted.append(self._clear)
+
+    def settle(self) -> None:
+        """Does what was asked for since the last call, and what that asks for in its turn."""
+        while self._wanted:
+            self._wanted.pop(0)()
+
+    def visible(self) -> list[Scene]:
+        """The scenes that can be seen, from the lowest up."""
+        lowest = len(self._scenes) - 1
+        while lowest > 0 and self._scenes[lowest].through:
+            lowest -= 1
+        return self._scenes[max(lowest, 0) :]
+
+    def _push(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes[-1].cover()
+        self._scenes.append(scene)
+        scene.enter()
+        scene.changed = True
+
+    def _pop(self) -> None:
+        if not self._scenes:
+            return
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].uncover()
+            self._scenes[-1].changed = True
+
+    def _replace(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes.pop().leave()
+        self._scenes.append(scene)
+        scene.enter()
+        scene.changed = True
+
+    def _clear(self) -> None:
+        while self._scenes:
+            self._scenes.pop().leave()

@@ -1,0 +1,217 @@
+"""Type: which font draws which letter, rendered text kept for use, and lines broken as each language wants it.
+
+Sizes here are real pixels. A face is a role (`TEXT`, `BOLD`, …), not a font: Latin letters, figures and Chinese each
+come from the font that draws them well. Figures are Spectral's, which stand on the line and are all as wide.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import fontpkg_alegreya_sans
+import fontpkg_spectral
+import pygame
+import pylopdf_fonts_zh_cn
+
+from game.client.theme import Colour
+
+TEXT, BOLD, ITALIC, TITLE, FIGURE = "text", "bold", "italic", "title", "figure"
+
+_LATIN = {
+    TEXT: ("sans", "Medium"),
+    BOLD: ("sans", "Bold"),
+    ITALIC: ("sans", "MediumItalic"),
+    TITLE: ("serif", "SemiBold"),
+    FIGURE: ("serif", "Bold"),
+}
+_DIGITS = {TEXT: "Medium", BOLD: "Bold", ITALIC: "MediumItalic", TITLE: "SemiBold", FIGURE: "Bold"}
+_HAN_SERIF = {TITLE, FIGURE}
+_HAN_BOLD = {BOLD, TITLE, FIGURE}
+
+HAN_SIZE = 0.93
+"""Chinese letters fill their square: they are set a little smaller than Latin ones."""
+DIGIT_SIZE = 0.96
+
+NEVER_FIRST = frozenset("，。、；：！？）」』”’》〉】〕…—～·%‰,.;:!?)]}»›")
+"""What never starts a line."""
+NEVER_LAST = frozenset("（「『“‘《〈【〔([{«‹#+−$€¥")
+"""What never ends one."""
+
+
+def is_han(letter: str) -> bool:
+    """Whether a letter is drawn by the Chinese fonts: ideographs with their punctuation and full-width forms.
+
+    >>> [is_han(letter) for letter in "a1，夜"]
+    [False, False, True, True]
+    """
+    return ord(letter) > 0x2E7F
+
+
+@cache
+def _path(family: str, style: str) -> Path:
+    if family == "sans":
+        return Path(fontpkg_alegreya_sans.ROOT) / "files" / f"AlegreyaSans-{style}.ttf"
+    if family == "serif":
+        return Path(fontpkg_spectral.ROOT) / "files" / f"Spectral-{style}.ttf"
+    return Path(pylopdf_fonts_zh_cn.serif_path() if style == "serif" else pylopdf_fonts_zh_cn.sans_path())
+
+
+class Type:
+    """Fonts and rendered text. Made once a window; surfaces it gives are shared and not to be drawn on."""
+
+    def __init__(self, kept: int = 3000) -> None:
+        pygame.font.init()
+        self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
+        self._made: OrderedDict[tuple[str, str, int, Colour], tuple[pygame.Surface, int]] = OrderedDict()
+        self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, str, int, int], tuple[str, ...]] = OrderedDict()
+        self._kept = kept
+
+    def _font(self, family: str, style: str, size: int) -> pygame.font.Font:
+        key = family, style, size
+        font = self._fonts.get(key)
+        if font is None:
+            font = self._fonts[key] = pygame.font.Font(str(_path(family, style)), size)
+        return font
+
+    def _choose(self, letter: str, face: str, size: int) -> tuple[pygame.font.Font, bool]:
+        """The font for a letter, and whether it is thickened."""
+        if is_han(letter):
+            style = "serif" if face in _HAN_SERIF else "sans"
+            return self._font("han", style, max(1, round(size * HAN_SIZE))), face in _HAN_BOLD
+        family, style = _LATIN[face]
+        if letter.isascii() and letter.isdigit():
+            return self._font("serif", _DIGITS[face], max(1, round(size * DIGIT_SIZE))), False
+        return self._font(family, style, max(1, size)), False
+
+    def _runs(self, text: str, face: str, size: int) -> Iterator[tuple[pygame.font.Font, bool, str]]:
+        """Stretches of a text that one font draws."""
+        run, font, bold = "", None, False
+        for letter in text:
+            if letter == " " and font is not None:
+                run += letter
+                continue
+            chosen, thick = self._choose(letter, face, size)
+            if chosen is not font:
+                if font is not None and run:
+                    yield font, bold, run
+                run, font, bold = "", chosen, thick
+            run += letter
+        if font is not None and run:
+            yield font, bold, run
+
+    def width(self, text: str, face: str, size: int) -> int:
+        """Of one line."""
+        key = text, face, size
+        found = self._widths.get(key)
+        if found is None:
+            found = sum(font.size(run)[0] + thick for font, thick, run in self._runs(text, face, size))
+            self._widths[key] = found
+            if len(self._widths) > 4 * self._kept:
+                self._widths.popitem(last=False)
+        return found
+
+    def render(self, text: str, face: str, size: int, colour: Colour) -> tuple[pygame.Surface, int]:
+        """A line of text, and how far below its top the baseline is."""
+        key = text, face, size, colour
+        found = self._made.get(key)
+        if found is not None:
+            self._made.move_to_end(key)
+            return found
+        parts: list[tuple[pygame.Surface, int]] = []
+        for font, thick, run in self._runs(text, face, size):
+            drawn = font.render(run, True, colour)
+            if thick:
+                # The Chinese fonts come in one weight: a second print a hair aside makes it bolder.
+                wide = pygame.Surface((drawn.get_width() + 1, drawn.get_height()), pygame.SRCALPHA)
+                wide.blit(drawn, (0, 0))
+                wide.blit(drawn, (1, 0))
+                drawn = wide
+            parts.append((drawn, font.get_ascent()))
+        if len(parts) == 1:
+            made = parts[0]
+        else:
+            above = max((ascent for _, ascent in parts), default=1)
+            below = max((drawn.get_height() - ascent for drawn, ascent in parts), default=1)
+            wide = pygame.Surface(
+                (max(1, sum(drawn.get_width() for drawn, _ in parts)), above + below), pygame.SRCALPHA
+            )
+            x = 0
+            for drawn, ascent in parts:
+                wide.blit(drawn, (x, above - ascent))
+                x += drawn.get_width()
+            made = wide, above
+        self._made[key] = made
+        if len(self._made) > self._kept:
+            self._made.popitem(last=False)
+        return made
+
+    def lines(self, text: str, face: str, size: int, width: int) -> tuple[str, ...]:
+        """A text broken into lines no wider than ``width``; a word that is wider than a line is broken anywhere."""
+        key = text, face, size, width
+        found = self._lines.get(key)
+        if found is None:
+            found = tuple(line for part in text.split("\n") for line in self._break(part, face, size, width))
+            self._lines[key] = found
+            if len(self._lines) > self._kept:
+                self._lines.popitem(last=False)
+        return found
+
+    def _break(self, text: str, face: str, size: int, width: int) -> Iterator[str]:
+        line = ""
+        for piece in pieces(text):
+            if self.width((line + piece).rstrip(), face, size) <= width:
+                line += piece
+                continue
+            if line.strip():
+                yield line.rstrip()
+            line = piece
+            while self.width(line.rstrip(), face, size) > width and len(line) > 1:
+                fits = next(
+                    n for n in range(len(line) - 1, 0, -1) if n == 1 or self.width(line[:n], face, size) <= width
+                )
+                yield line[:fits]
+                line = line[fits:]
+        yield line.rstrip()
+
+    def fitted(self, text: str, face: str, size: int, width: int) -> str:
+        """One line of a text, cut with an ellipsis where it is too wide."""
+        if self.width(text, face, size) <= width:
+            return text
+        short = text
+        while short and self.width(short.rstrip() + "…", face, size) > width:
+            short = short[:-1]
+        return short.rstrip() + "…"
+
+
+def pieces(text: str) -> Iterator[str]:
+    """The parts of a text between which a line may be broken, spaces kept at their ends.
+
+    Chinese may be broken between any two letters, save before closing and after opening marks, and a number stays with
+    what it counts.
+
+    >>> list(pieces("受 12 点“火焰”伤害。"))
+    ['受 ', '12 点', '“火', '焰”', '伤', '害。']
+    """
+    piece = ""
+    for at, letter in enumerate(text):
+        piece += letter
+        if at + 1 < len(text) and _may_break(text, at):
+            yield piece
+            piece = ""
+    if piece:
+        yield piece
+
+
+def _may_break(text: str, at: int) -> bool:
+    """Whether a line may end after the letter at ``at``."""
+    this, after = text[at], text[at + 1]
+    if after == " " or after in NEVER_FIRST or this in NEVER_LAST:
+        return False
+    if this == " ":
+        before = text[at - 1] if at else " "
+        return not (before.isdigit() and is_han(after))
+    if this in "-/" and after.isalpha():
+        return True
+    return is_han(this) or is_han(after)
