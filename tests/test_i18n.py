@@ -1,0 +1,243 @@
+"""Languages: how one is chosen, that every sentence is translated, and text measured in cells."""
+
+import ast
+import string
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import i18n
+from game.i18n import LANGUAGES, catalogue, cells, choose, cut, fill, pad
+
+ROOT = Path(__file__).resolve().parent.parent
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+# The functions that translate: where the message, its plural and its context stand among their arguments.
+MESSAGE, PLURAL, CONTEXT = range(3)
+KEYWORDS = {
+    "_": (MESSAGE,),
+    "gettext": (MESSAGE,),
+    "ngettext": (MESSAGE, PLURAL),
+    "npgettext": (CONTEXT, MESSAGE, PLURAL),
+    "pgettext": (CONTEXT, MESSAGE),
+}
+# The client's stage calls gettext and ngettext so; elsewhere `say` prints.
+CLIENT_KEYWORDS = {"say": (MESSAGE,), "many": (MESSAGE, PLURAL)}
+
+Key = tuple[str | None, tuple[str, ...]]
+"""The context, and the message with its plural if it has one."""
+
+
+@cache
+def messages() -> dict[Key, str]:
+    """Every message of the package, with the file that says it; those inside f-strings too, which tools pass over."""
+    found: dict[Key, str] = {}
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        place = path.relative_to(ROOT / "game")
+        client = place.parts[0] == "client" or place.name.startswith("board")
+        keywords = KEYWORDS | (CLIENT_KEYWORDS if client else {})
+        for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
+            if isinstance(node, ast.Call) and (key := message(node, keywords)):
+                found.setdefault(key, str(place))
+    return found
+
+
+def message(call: ast.Call, keywords: Mapping[str, tuple[int, ...]]) -> Key | None:
+    """What a call has translated, if that stands in it literally."""
+    func = call.func
+    name = func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
+    roles = keywords.get(name, ())
+    said = {
+        role: arg.value
+        for role, arg in zip(roles, call.args, strict=False)
+        if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+    }
+    if not roles or len(said) < len(roles):
+        return None
+    return said.get(CONTEXT), tuple(said[role] for role in (MESSAGE, PLURAL) if role in said)
+
+
+@cache
+def catalog(language: str) -> Catalog:
+    path = ROOT / "assets" / "shared" / "locale" / language / "LC_MESSAGES" / "cinquefoil.po"
+    with path.open("rb") as text:
+        return read_po(text, locale=language, abort_invalid=True)
+
+
+def translated(language: str) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """The forms of each message and those of its translation."""
+    for entry in catalog(language):
+        if entry.id:
+            forms = (entry.id,) if isinstance(entry.id, str) else tuple(entry.id)
+            yield forms, (entry.string,) if isinstance(entry.string, str) else tuple(entry.string)
+
+
+def fields(text: str) -> set[str]:
+    """The names of a text's placeholders."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+# The catalogues
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_sentence_of_the_program_is_translated(language: str) -> None:
+    book = catalog(language)
+    missing = []
+    for (context, forms), place in messages().items():
+        entry = book.get(forms[0], context)
+        told = () if entry is None else (entry.string,) if isinstance(entry.string, str) else entry.string
+        plural = book.num_plurals if len(forms) > 1 else 1
+        if entry is None or entry.fuzzy or len(told) != plural or not all(told):
+            missing.append(f"{place}: {forms[0]!r}")
+    assert missing == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_translation_is_left_of_a_sentence_that_nobody_says(language: str) -> None:
+    said = {(context, forms[0]) for context, forms in messages()}
+    kept = {(entry.context, entry.id if isinstance(entry.id, str) else entry.id[0]) for entry in catalog(language)}
+    assert {message for context, message in kept if message and (context, message) not in said} == set()
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_translation_has_the_placeholders_of_its_sentence(language: str) -> None:
+    wrong = [forms for forms, told in translated(language) for text in told if fields(text) != fields(forms[-1])]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_translation_ends_as_its_sentence_does(language: str) -> None:
+    ends = {".": ".。", ":": ":：", "?": "?？", "…": "…", " ": " "}
+    wrong = [
+        text
+        for forms, told in translated(language)
+        for text in told
+        if forms[0].strip() and forms[0][-1] in ends and text[-1] not in ends[forms[0][-1]]
+    ]
+    assert [text for text in wrong if text not in "、，"] == []
+
+
+def test_placeholders_have_names() -> None:
+    unnamed = [
+        forms for _, forms in messages() for form in forms if any(not name or name.isdigit() for name in fields(form))
+    ]
+    assert unnamed == []
+
+
+def test_a_catalogue_translates_counts_and_contexts(tmp_path: Path) -> None:
+    for language in TRANSLATED:
+        folder = tmp_path / "shared" / "locale" / language / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        with (folder / "cinquefoil.mo").open("wb") as compiled:
+            write_mo(compiled, catalog(language))
+    italian, chinese = catalogue("it", tmp_path), catalogue("zh", tmp_path)
+    cards = [italian.ngettext("Draw {count} card.", "Draw {count} cards.", n).format(count=n) for n in (1, 2)]
+    assert cards == ["Pesca 1 carta.", "Pesca 2 carte."]
+    assert chinese.ngettext("Draw {count} card.", "Draw {count} cards.", 2).format(count=2) == "抽 2 张牌。"
+    assert chinese.pgettext("between the things of a list", ", ") == "、"
+
+
+def test_without_a_compiled_catalogue_the_program_speaks_english(tmp_path: Path) -> None:
+    assert catalogue("it", tmp_path).gettext("End the turn") == "End the turn"
+    assert catalogue("en").gettext("End the turn") == "End the turn"
+
+
+def test_a_catalogue_that_is_none_is_passed_over(tmp_path: Path) -> None:
+    folder = tmp_path / "shared" / "locale" / "it" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "cinquefoil.mo").write_bytes(b"not a catalogue")
+    assert catalogue("it", tmp_path).gettext("End the turn") == "End the turn"
+
+
+# The choice
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"),
+    [
+        *(("en", "en"), ("en_GB.UTF-8", "en"), ("it_IT.UTF-8", "it"), ("it-CH", "it"), ("IT", "it"), ("it@euro", "it")),
+        *(("zh_CN", "zh"), ("zh-Hans", "zh"), ("zh_CN.GB18030", "zh"), ("zh-Hans-CN", "zh"), ("Italian_Italy", "it")),
+        ("Chinese (Simplified)_China.936", "zh"),
+    ],
+)
+def test_the_names_of_locales_are_understood(wanted: str, language: str) -> None:
+    assert choose(wanted) == language
+
+
+@pytest.mark.parametrize("wanted", ["de", "", "ital", "klingon", "C", "it2", "12"])
+def test_an_unknown_language_is_refused_with_those_there_are(wanted: str) -> None:
+    with pytest.raises(ValueError, match="expected en or it or zh, got"):
+        choose(wanted)
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """An environment that says nothing of languages, and a system that neither does."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(i18n.locale, "getlocale", lambda: (None, None))
+    return monkeypatch
+
+
+def test_the_environment_decides_in_the_order_of_posix(bare: pytest.MonkeyPatch) -> None:
+    bare.setenv("LANG", "zh_CN.UTF-8")
+    assert choose() == "zh"
+    bare.setenv("LC_MESSAGES", "it_IT.UTF-8")
+    assert choose() == "it"
+    bare.setenv("LC_ALL", "C.UTF-8")
+    assert choose() == "en"
+    bare.setenv("LC_ALL", "")
+    assert choose() == "it"
+
+
+def test_a_foreign_system_gets_english(bare: pytest.MonkeyPatch) -> None:
+    assert choose() == "en"
+    bare.setenv("LANG", "de_DE.UTF-8")
+    assert choose() == "en"
+
+
+def test_without_an_environment_the_system_s_locale_decides(bare: pytest.MonkeyPatch) -> None:
+    bare.setattr(i18n.locale, "getlocale", lambda: ("Italian_Italy", "1252"))
+    assert choose() == "it"
+
+
+# Cells
+
+TEXT = st.text(st.sampled_from("ab ,.（，。）调查员僵尸é1"), max_size=60)
+
+
+def test_chinese_characters_take_two_cells_and_accents_none() -> None:
+    assert cells("调查员") == 6
+    assert cells("e\u0301") == 1
+    assert pad("僵1", 6) == "僵1   "
+
+
+@given(TEXT, st.integers(8, 40))
+def test_filled_lines_fit_and_keep_every_character(text: str, width: int) -> None:
+    lines = fill(text, width)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    longest = max((len(word) for word in text.replace("，", " ").split()), default=0)
+    if 2 * longest <= width:
+        assert all(cells(line) <= width for line in lines)
+
+
+@given(TEXT, st.integers(1, 40))
+def test_cut_text_fits(text: str, width: int) -> None:
+    assert cells(cut(text, width)) <= max(width, 1)
+
+
+def test_no_line_begins_with_closing_punctuation_or_ends_with_opening() -> None:
+    lines = fill("打出此牌（每回合一次）。然后抽一张牌。", 10)
+    assert lines == ["打出此牌", "（每回合一", "次）。然后", "抽一张牌。"]
+    assert all(line[0] not in "，。）" and line[-1] not in "（" for line in lines)
+
+
+def test_a_hanging_indent_stands_before_the_later_lines() -> None:
+    assert fill("1 Force: draw 1 card.", 12, " > ", "   ") == [" > 1 Force:", "   draw 1", "   card."]
