@@ -238,7 +238,7 @@ def overview(known: Mapping[str, Command], _: Gettext) -> str:
 
 def _add_match(parser: Parser, _: Gettext) -> None:
     parser.place("title", _("TITLE"), _("which game"))
-    parser.option("--players", _("human or random for each who chooses, as in human,random"), _("WHO"))
+    parser.option("--players", _("human, random or ai:LEVEL for each who chooses, as in human,ai:hard"), _("WHO"))
     parser.option("--seed", _("any whole number; a random one when left out"), _("NUMBER"))
     parser.repeated("--set", _("part of the set-up: JSON or text, or @FILE for a TOML or JSON file"), _("KEY=VALUE"))
     parser.option("--record", _("the file that grows with the match"), _("FILE"))

@@ -72,6 +72,10 @@ BAD_ARGUMENTS = [
     (["match", "longnight", "--headless", "--text"], "--headless and --text do not go together"),
     (["match", "longnight", "--headless", "--players", "human"], "--headless: a human needs to see the match"),
     (["match", "longnight", "--headless", "--players", "robot"], "--players: unknown player “robot”; there are human"),
+    (
+        ["match", "longnight", "--headless", "--players", "ai:godlike"],
+        "--players: unknown level “ai:godlike”; there are ai:easy, ai:normal, ai:hard, ai:expert",
+    ),
     (["match", "longnight", "--headless", "--players", "random,random"], "longnight has 1 who choose, got 2"),
     (["match", "longnight", "--headless", "--set", "scenario"], "--set: expected key=value, got “scenario”"),
     (

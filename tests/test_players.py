@@ -54,6 +54,22 @@ def test_a_name_that_is_no_player_of_the_program_is_a_person() -> None:
     assert player_named("human", 1, 0) is None
 
 
+def test_a_level_of_the_computer_plays_a_match_to_its_end_again_and_again() -> None:
+    results = []
+    for _ in range(2):
+        match, player = game.new("longnight", seed=4), player_named("ai:easy", 4, 0, threads=1)
+        assert player is not None
+        while match.actor is not None:
+            match.play(player.choose(match))
+        results.append(match.fingerprint())
+    assert results[0] == results[1]
+
+
+def test_a_level_that_there_is_not_is_refused_with_those_there_are() -> None:
+    with pytest.raises(game.BadSetup, match="unknown level 'godlike'; .*easy"):
+        player_named("ai:godlike", 1, 0)
+
+
 # ---- the terminal ----
 
 

@@ -11,7 +11,8 @@ from typing import Any
 from game.commands.desk import BadArguments, CouldNotFinish, Desk
 from game.engine.errors import BadContent, BadSetup
 from game.engine.room import Room
-from game.players import HUMAN, NAMES, RANDOM
+from game.players import COMPUTER, HUMAN, RANDOM
+from game.players import names as known_names
 
 LARGEST_FILE = 1 << 24  # bytes
 
@@ -64,10 +65,15 @@ def players_of(text: str | None, room: Room, headless: bool, desk: Desk) -> tupl
     if text is None:
         return (RANDOM,) * seats if headless else (HUMAN, RANDOM)[:seats]
     names = tuple(name.strip() for name in text.split(","))
+    known = known_names()
     for name in names:
-        if name not in NAMES:
+        if name.startswith(COMPUTER) and name not in known:
+            levels = ", ".join(level for level in known if level.startswith(COMPUTER))
+            said = _("--players: unknown level {name}; there are {levels}")
+            raise BadArguments(said.format(name=_short(name), levels=levels))
+        if name not in known:
             said = _("--players: unknown player {name}; {mend}")
-            raise BadArguments(said.format(name=_short(name), mend=nearest(name, NAMES, _)))
+            raise BadArguments(said.format(name=_short(name), mend=nearest(name, known, _)))
     if len(names) != seats:
         said = _("--players: {title} has {count} who choose, got {found}: {names}")
         raise BadArguments(said.format(title=room.id, count=seats, found=len(names), names=",".join(names)))

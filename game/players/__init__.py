@@ -7,7 +7,8 @@ from game.engine.match import Match
 from game.records.record import Record
 
 HUMAN, RANDOM = "human", "random"
-NAMES = (HUMAN, RANDOM)
+COMPUTER = "ai:"
+"""What the computer's names begin with; its level follows."""
 
 
 class Player(Protocol):
@@ -17,16 +18,36 @@ class Player(Protocol):
         """One of the match's legal actions; the match is not over and it is this player's turn."""
 
 
+def names() -> tuple[str, ...]:
+    """Every name that the program knows.
+
+    >>> names()
+    ('human', 'random', 'ai:easy', 'ai:normal', 'ai:hard', 'ai:expert')
+    """
+    from game.players.levels import levels
+
+    return HUMAN, RANDOM, *(COMPUTER + level for level in levels().by_id)
+
+
 def seats_of(match: Match, record: Record) -> dict[int, str]:
-    """Who plays each player that ever chooses: a name of `NAMES`. Anyone else is a person."""
-    names = (*record.header.players, *(HUMAN,) * len(match.rules.room.choosers))
+    """Who plays each player that ever chooses: one of `names`. Anyone else is a person."""
+    known = names()
+    written = (*record.header.players, *(HUMAN,) * len(match.rules.room.choosers))
     return {
-        seat: name if name in NAMES else HUMAN for seat, name in zip(match.rules.room.choosers, names, strict=False)
+        seat: name if name in known else HUMAN for seat, name in zip(match.rules.room.choosers, written, strict=False)
     }
 
 
-def player_named(name: str, seed: int, seat: int) -> Player | None:
-    """The player of a name, for one seat; None for a person."""
+def player_named(name: str, seed: int, seat: int, threads: int | None = None) -> Player | None:
+    """The player of a name, for one seat; None for a person. ``threads`` is how many the computer thinks in.
+
+    Raises: ``BadSetup`` for a level that there is not.
+    """
+    if name.startswith(COMPUTER):
+        from game.players.levels import Computer, levels
+
+        level = levels().named(name.removeprefix(COMPUTER))
+        return Computer(level.id, seed, seat, threads)
     from game.players.random_player import RandomPlayer
 
     return RandomPlayer(seed, seat) if name == RANDOM else None
