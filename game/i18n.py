@@ -76,7 +76,7 @@ def cells(text: str) -> int:
     >>> cells("Zombie"), cells("僵尸 2")
     (6, 6)
     """
-    return sum(_cells(letter) for letter in text)
+    return len(text) if text.isascii() else sum(_cells(letter) for letter in text)
 
 
 def _cells(letter: str) -> int:

@@ -223,9 +223,16 @@ def test_chinese_characters_take_two_cells_and_accents_none() -> None:
 def test_filled_lines_fit_and_keep_every_character(text: str, width: int) -> None:
     lines = fill(text, width)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
-    longest = max((len(word) for word in text.replace("，", " ").split()), default=0)
-    if 2 * longest <= width:
+    longest = max((cells(word) for word in text.split()), default=0)
+    if longest <= width:
         assert all(cells(line) <= width for line in lines)
+
+
+@given(st.text(st.sampled_from("调查员僵尸"), min_size=1, max_size=60), st.integers(8, 40))
+def test_chinese_lines_are_filled_to_the_end(text: str, width: int) -> None:
+    *full, last = fill(text, width)
+    assert {cells(line) for line in full} <= {width - width % 2}
+    assert 0 < cells(last) <= width
 
 
 @given(TEXT, st.integers(1, 40))

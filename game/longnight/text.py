@@ -50,7 +50,8 @@ class LongNightTeller:
         """The name of a card, enemy, die, difficulty, deck or scenario, or of a word of the rules.
 
         Kinds of words: activation, card_type, cone, die_state, direction, end, impulse, keyword, maneuver, phase, pool,
-        slot, state, term, zone. A scenario that is no file of the program is "Custom".
+        slot, state, term, zone; and the sentences that explain some: activation_text, end_text, keyword_text,
+        maneuver_text, state_text. A scenario that is no file of the program is "Custom".
 
         Raises: ``KeyError`` for an unknown kind or id.
         """
@@ -259,9 +260,7 @@ class _Menu:
             case "infuse":
                 kept = self._dice[int(rest[0])]["left"]
                 return [
-                    t.gettext("{before} into Fire, +{count}").format(
-                        before=w.impulses("force", kept), count=line.bonus
-                    )
+                    t.gettext("{before} into Fire, +{count}").format(before=w.impulses("force", kept), count=line.bonus)
                 ]
             case "set_face":
                 shown = self._dice[int(rest[0])]["face"]

@@ -15,18 +15,23 @@ Price = tuple[tuple[str, int], ...]
 # Where each kind of thing has its name in the content's words.
 _TABLES: Mapping[str, str] = {
     "activation": "activations",
+    "activation_text": "activation_texts",
     "card_type": "card_types",
     "cone": "cones",
     "die_state": "die_states",
     "direction": "directions",
     "end": "ends",
+    "end_text": "end_texts",
     "impulse": "impulses",
     "keyword": "keywords",
+    "keyword_text": "keyword_texts",
     "maneuver": "maneuvers",
+    "maneuver_text": "maneuver_texts",
     "phase": "phases",
     "pool": "pools",
     "slot": "slots",
     "state": "states",
+    "state_text": "state_texts",
     "term": "terms",
     "zone": "zones",
 }
@@ -398,9 +403,7 @@ class Wording:
         """How a match ended, with its score."""
         t = self.t
         said = [
-            t.gettext("{end}: {what}").format(
-                end=self.name("end", reason), what=self.content.words["end_texts"][reason].say(self.language)
-            ),
+            t.gettext("{end}: {what}").format(end=self.name("end", reason), what=self.name("end_text", reason)),
             t.gettext("Score {score}.").format(score=score),
         ]
         if stars:
