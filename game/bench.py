@@ -9,7 +9,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,9 @@ import game
 from game.commands.desk import DONE, BadArguments, Desk
 from game.engine import measure
 from game.engine.fold import fold
+from game.engine.search import Settings, analyse
+from game.players import player_named
+from game.players.levels import levels
 from game.records.record import Record
 from game.records.replay import Replay, verify
 from game.titles import room_of
@@ -125,6 +128,58 @@ def face_step() -> float:
                 steps += 1
         runs.append(took / steps)
     return 1e6 * statistics.median(runs)
+
+
+# ---- the search ----
+
+DECISIONS = 25
+
+
+def playouts_per_second(settings: Settings, threads: int = 1) -> float:
+    """Playouts of a search from the first decision of the demo, tree work included."""
+    match = game.new("longnight", seed=1)
+    return 1 / seconds_each(lambda playouts: analyse(match, settings, playouts, 1, threads))
+
+
+def playouts_random() -> float:
+    """Evenly random playouts to the end, without the title's policy."""
+    return playouts_per_second(replace(levels().settings, uniform=1, bias=0, horizon=0))
+
+
+def playouts_quick() -> float:
+    """Playouts as the levels have them, with the title's quick policy."""
+    return playouts_per_second(levels().settings)
+
+
+def two_threads_ratio() -> float:
+    """How many times the playouts of one thread two threads do.
+
+    Of runs that take turns, the fastest of each count: what else runs here meanwhile needs a core as well.
+    """
+    match, settings = game.new("longnight", seed=1), levels().settings
+    playouts = max(500, int(2 * SHORTEST * playouts_per_second(settings)))
+    one, two = [], []
+    for _ in range(RUNS):
+        one.append(_seconds(lambda count: analyse(match, settings, count, 1, 1), playouts))
+        two.append(_seconds(lambda count: analyse(match, settings, count, 1, 2), 2 * playouts))
+    return 2 * min(one) / min(two)
+
+
+def expert_decision() -> float:
+    """Milliseconds an expert thinks over a decision with one thread: the median over those that leave a choice."""
+    took: list[float] = []
+    seed = 0
+    while len(took) < DECISIONS:
+        seed += 1
+        match, player = game.new("longnight", seed=seed), player_named("ai:expert", seed, 0, threads=1)
+        assert player is not None
+        while match.actor is not None and len(took) < DECISIONS:
+            started = time.perf_counter()
+            action = player.choose(match)
+            if len(match.actions()) > 1:
+                took.append(time.perf_counter() - started)
+            match.play(action)
+    return 1e3 * statistics.median(took)
 
 
 # ---- records ----
@@ -244,6 +299,10 @@ FIGURES: tuple[Figure, ...] = (
     Figure("hex.distance_ns", "ns", 3, partial(nanoseconds, "distance")),
     Figure("hex.reach_ns", "ns", 200, partial(nanoseconds, "reach")),
     Figure("face.step_us", "µs", 60, face_step),
+    Figure("longnight.playouts_random_per_s", "/s", 45_000, playouts_random, least=True, part="search"),
+    Figure("longnight.playouts_per_s", "/s", 8_000, playouts_quick, least=True, part="search"),
+    Figure("search.two_threads_ratio", "×", 1.8, two_threads_ratio, least=True),
+    Figure("longnight.expert_ms", "ms", 250, expert_decision, part="search"),
     Figure("record.write_ms", "ms", 5, record_write),
     Figure("record.verify_ms", "ms", 50, record_verify),
     Figure("record.jump_ms", "ms", 5, record_jump),

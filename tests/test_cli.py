@@ -96,7 +96,7 @@ BAD_ARGUMENTS = [
     (["verify"], "FILE is missing"),
     (["rules", "chess"], "unknown title 'chess'"),
     (["matches", "chess"], "unknown title 'chess'"),
-    (["bench", "rgn"], "unknown part of the bench: rgn; there are longnight, rng, hex, face, record"),
+    (["bench", "rgn"], "unknown part of the bench: rgn; there are longnight, rng, hex, face, search, record"),
     (["soak", "longnight", "--actions", "many"], "--actions: expected a whole number from 1, got “many”"),
     (["soak", "longnight", "--actions", "0"], "--actions: expected a whole number from 1"),
     (["paths", "here"], "here is not understood"),
@@ -519,6 +519,7 @@ def test_a_fault_in_a_soak_is_told_with_what_shows_it_again(capsys: Capture, mon
 def quick_bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(bench, "SHORTEST", 1e-5)
     monkeypatch.setattr(bench, "RUNS", 1)
+    monkeypatch.setattr(bench, "DECISIONS", 1)
     yield
     for kept in (bench.demo, bench.long_record):
         kept.cache_clear()
