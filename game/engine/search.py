@@ -38,7 +38,7 @@ class Settings:
     """The search's settings as the core takes them (core_c/search/search.h), and room for nodes a thread."""
 
     exploration: int = 700
-    bias: int = 300
+    bias: int = 800
     first_play: int = 0
     horizon: int = 0
     loose: int = 100
