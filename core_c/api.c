@@ -324,6 +324,73 @@ int api_soak(const content *c, match *m, const uint32_t key[8], uint64_t actions
     return report->failed ? API_ILLEGAL : API_OK;
 }
 
+/* ---- the lab ---- */
+
+void api_lab_keys(const uint32_t key[8], uint64_t number, uint32_t stream[8], uint32_t chance[8])
+{
+    rng source;
+    rng_seed(&source, key);
+    rng_seek(&source, 2 * RNG_KEY_WORDS * number);
+    for (int i = 0; i < RNG_KEY_WORDS; i++) stream[i] = rng_word(&source);
+    for (int i = 0; i < RNG_KEY_WORDS; i++) chance[i] = rng_word(&source);
+}
+
+/* How it stands, but for what only who played it knows: actions and first. */
+int api_lab_row(const content *c, const match *m, lab_row *row)
+{
+    row->winner = m->over && m->winner < 2 ? m->winner : -1;
+    row->reason = m->over ? m->reason : 0;
+    row->turns = c->title->turn(m);
+    row->score = c->title->score ? c->title->score(m) : 0;
+    return API_OK;
+}
+
+int api_lab_card(const content *c, const match *m, const uint8_t chosen[8])
+{
+    return c->title->card ? c->title->card(m, from_bytes(chosen)) : -1;
+}
+
+static void lab_match(const content *c, match *m, const uint32_t stream[8], const uint32_t chance[8], lab_row *row,
+                      lab_card *cards)
+{
+    action list[MATCH_ACTIONS];
+    uint8_t used[LAB_CARDS] = {0}; /* bit p: by player p */
+    context x = {c, m, NULL};
+    rng choice;
+    api_new(c, m, stream, NULL);
+    rng_seed(&choice, chance);
+    row->actions = 0;
+    row->first = m->over ? -1 : c->title->actor(m);
+    while (!m->over) {
+        int count = c->title->actions(c, m, list);
+        action a = list[rng_below(&choice, (uint32_t)count)];
+        int card = c->title->card ? c->title->card(m, a) : -1;
+        if (card >= 0) {
+            used[card] |= (uint8_t)(1u << c->title->actor(m));
+            cards[card].uses++;
+        }
+        c->title->apply(&x, a);
+        row->actions++;
+    }
+    api_lab_row(c, m, row);
+    for (int i = 0; i < LAB_CARDS; i++)
+        for (int p = 0; used[i] >> p; p++) {
+            cards[i].matches += used[i] >> p & 1;
+            cards[i].wins += (used[i] >> p & 1) && row->winner == p;
+        }
+}
+
+int api_lab_random(const content *c, match *m, const uint32_t key[8], uint64_t from, int count, lab_row *rows,
+                   lab_card *cards)
+{
+    uint32_t stream[8], chance[8];
+    for (int i = 0; i < count; i++) {
+        api_lab_keys(key, from + (uint64_t)i, stream, chance);
+        lab_match(c, m, stream, chance, &rows[i], cards);
+    }
+    return API_OK;
+}
+
 /* ---- benchmarks ---- */
 
 uint64_t api_bench_below(const uint32_t key[8], uint32_t n, uint64_t times)

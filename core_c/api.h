@@ -100,6 +100,30 @@ typedef struct soak_report {
 int api_soak(const content *c, match *m, const uint32_t key[8], uint64_t actions, int checked, event_log *log,
              soak_report *report);
 
+/* How a match of the lab ended; `first` chose first; winner -1: nobody. */
+typedef struct lab_row {
+    int32_t winner, reason, turns, score, actions, first;
+} lab_row;
+
+/* What became of a card: how often it was used, in how many matches, and how
+ * many of those its user won. */
+typedef struct lab_card {
+    uint64_t uses, matches, wins;
+} lab_card;
+
+enum { LAB_CARDS = 256 };
+
+/* The keys of match `number` of a lab: of its stream, and of those who choose
+ * by chance. They are words 16 * number to 16 * number + 15 of the lab's. */
+void api_lab_keys(const uint32_t key[8], uint64_t number, uint32_t stream[8], uint32_t chance[8]);
+
+/* Plays matches from, from + 1, ... of the content's set-up with uniformly
+ * random actions: a row for each of `count`, added to cards[LAB_CARDS]. */
+int api_lab_random(const content *c, match *m, const uint32_t key[8], uint64_t from, int count, lab_row *rows,
+                   lab_card *cards);
+int api_lab_row(const content *c, const match *m, lab_row *row);
+int api_lab_card(const content *c, const match *m, const uint8_t chosen[8]);
+
 /* One random playout from a position: actions played, or less than 0. */
 int api_playout(const content *c, match *m, rng *r, int limit);
 

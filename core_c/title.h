@@ -40,10 +40,15 @@ typedef struct title {
     int (*turn)(const match *m);
 
     /* The quick policy's opinion of each legal action (greater is better), and
-     * what a match is worth to player 0, over or not: 0..SEARCH_ONE. For search;
+     * what a match is worth to player 0, over or not: 0..MATCH_WORTH. For search;
      * weigh may be NULL: playouts are then at random. */
     void (*weigh)(const content *c, const match *m, const action *list, int count, int16_t *weight);
     int (*evaluate)(const content *c, const match *m);
+
+    /* For statistics: what the rules score a finished match with; the card (a
+     * number of the content) that an action uses, -1: none. NULL: no such thing. */
+    int (*score)(const match *m);
+    int (*card)(const match *m, action a);
 
     /* Draws anew all that `viewer` (-1: an onlooker) can not know. */
     void (*redeal)(const content *c, match *m, int viewer, rng *r);

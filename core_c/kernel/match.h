@@ -28,7 +28,8 @@ enum {
     MATCH_NO_ROW = 255,
     MATCH_DERIVED = 4,   /* greatest number of derived tags of a kind */
     MATCH_NOBODY = 255,  /* actor of a finished match */
-    MATCH_ACTIONS = 2048 /* capacity of a list of actions */
+    MATCH_ACTIONS = 2048, /* capacity of a list of actions */
+    MATCH_WORTH = 1 << 14 /* what a match is worth to player 0: 0 nothing, this everything */
 };
 
 /* The tags that every entity has; zone 0 is "none". */

@@ -2,7 +2,6 @@
  * action, for playouts, and what a position is worth. Rough and quick: enemies
  * are taken to reach him when they are as near as they can walk. */
 #include "longnight/longnight.h"
-#include "search/search.h"
 
 #include <string.h>
 
@@ -220,10 +219,10 @@ int longnight_evaluate(const content *c, const match *match_)
     int total = m->units_count ? m->units_count : 1, slain = lesser(investigator_of(m)->slain, total);
     if (match_->over && match_->winner == 0) {
         int worth = table->score * 2 / rules_->difficulty.weight; /* 100..about 300 */
-        return SEARCH_ONE * 6 / 10 + SEARCH_ONE * 4 / 10 * lesser(worth, 320) / 320;
+        return MATCH_WORTH * 6 / 10 + MATCH_WORTH * 4 / 10 * lesser(worth, 320) / 320;
     }
-    if (match_->over) return SEARCH_ONE * 2 / 10 * slain / total;
-    int value = SEARCH_ONE * 45 / 100 + points(rules_, m) * (SEARCH_ONE / 1024) * 10 / 32;
-    int low = SEARCH_ONE / 10, high = SEARCH_ONE * 9 / 10;
+    if (match_->over) return MATCH_WORTH * 2 / 10 * slain / total;
+    int value = MATCH_WORTH * 45 / 100 + points(rules_, m) * (MATCH_WORTH / 1024) * 10 / 32;
+    int low = MATCH_WORTH / 10, high = MATCH_WORTH * 9 / 10;
     return value < low ? low : value > high ? high : value;
 }

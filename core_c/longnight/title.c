@@ -60,6 +60,17 @@ static int turn(const match *m)
     return table_of((const longnight *)m)->turn;
 }
 
+static int score(const match *m)
+{
+    return table_of((const longnight *)m)->score;
+}
+
+/* Each line of a card that is used counts. */
+static int card(const match *m, action a)
+{
+    return a.verb == LN_VERB_USE ? card_of((const longnight *)m, a.arg[0])->card : -1;
+}
+
 static int unlisted(const match *m, action a)
 {
     return a.verb == LN_VERB_CONCEDE && !m->over && (a.arg[0] == 0 || a.arg[0] == INVESTIGATOR_ID);
@@ -260,6 +271,8 @@ const title longnight_title = {
     .turn = turn,
     .weigh = longnight_weigh,
     .evaluate = longnight_evaluate,
+    .score = score,
+    .card = card,
     .redeal = redeal,
     .reach = reach,
     .shape = shape,

@@ -26,13 +26,13 @@ static uint32_t root_of(uint32_t n)
     return root;
 }
 
-/* exploration * sqrt(ln N / n), in SEARCH_ONEs. */
+/* exploration * sqrt(ln N / n), in MATCH_WORTHs. */
 static int64_t exploration(int32_t weight, uint32_t total, uint32_t visits)
 {
     /* ln N = log2 N * 0.693; in 2^20ths under the root, so in 2^10ths after it */
     uint64_t under = (uint64_t)log2_1024(total ? total : 1) * 710 / visits;
     uint32_t root = root_of(under > 0xffffffffu ? 0xffffffffu : (uint32_t)under);
-    return (int64_t)weight * root * (SEARCH_ONE / 1024) / 1024;
+    return (int64_t)weight * root * (MATCH_WORTH / 1024) / 1024;
 }
 
 /* ---- the tree ---- */
@@ -85,12 +85,12 @@ static int64_t worth(const search *s, const search_node *nodes, uint32_t parent,
 {
     const search_node *up = &nodes[parent];
     if (child == 0) {
-        int64_t mean = up->visits ? (int64_t)(up->sum / up->visits) : SEARCH_ONE / 2;
-        int64_t opinion = (int64_t)s->settings.bias * prior * (SEARCH_ONE / 1024) / 1024;
+        int64_t mean = up->visits ? (int64_t)(up->sum / up->visits) : MATCH_WORTH / 2;
+        int64_t opinion = (int64_t)s->settings.bias * prior * (MATCH_WORTH / 1024) / 1024;
         return mean - s->settings.first_play + opinion + exploration(s->settings.exploration, up->visits + 1, 1);
     }
     const search_node *node = &nodes[child];
-    int64_t opinion = (int64_t)s->settings.bias * node->prior * (SEARCH_ONE / 1024) / 1024 / (node->visits + 1);
+    int64_t opinion = (int64_t)s->settings.bias * node->prior * (MATCH_WORTH / 1024) / 1024 / (node->visits + 1);
     return (int64_t)(node->sum / node->visits) + opinion
            + exploration(s->settings.exploration, node->offered + 1, node->visits);
 }
@@ -161,7 +161,7 @@ static void hand_back(search_node *nodes, const uint32_t *path, int depth, int v
     for (int i = 0; i < depth; i++) {
         search_node *node = &nodes[path[i]];
         node->visits++;
-        node->sum += (uint64_t)(node->player == 0 ? value : SEARCH_ONE - value);
+        node->sum += (uint64_t)(node->player == 0 ? value : MATCH_WORTH - value);
     }
 }
 

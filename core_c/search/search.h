@@ -15,14 +15,13 @@
 #include "kernel/match.h"
 
 enum {
-    SEARCH_ONE = 1 << 14,  /* a value of 1: player 0 wins everything */
     SEARCH_DEPTH = 256     /* longest walk in the tree */
 };
 
 typedef struct search_settings {
     int32_t exploration; /* weight of the UCB term, in 1/1024 */
     int32_t bias;        /* weight of the policy's opinion, in 1/1024; fades with visits */
-    int32_t first_play;  /* an untried action counts as its parent's mean less this, in SEARCH_ONEs */
+    int32_t first_play;  /* an untried action counts as its parent's mean less this, in MATCH_WORTHs */
     int32_t horizon;     /* turns after which a playout is evaluated; 0: play to the end */
     int32_t loose;       /* share of random actions in playouts, in 1/1024 */
     int32_t uniform;     /* 1: playouts at random, without the policy */
@@ -55,7 +54,7 @@ void search_begin(search *s, const search_settings *settings, int viewer, const 
 void search_run(search *s, search_node *nodes, const content *c, const match *root, match *work, uint64_t playouts);
 
 /* Plays a match on with the quick policy (or at random) to its end, the
- * horizon, or `limit` actions; what it is worth to player 0, 0..SEARCH_ONE. */
+ * horizon, or `limit` actions; what it is worth to player 0, 0..MATCH_WORTH. */
 int search_playout(const search_settings *settings, const content *c, match *m, rng *r, int limit);
 
 #endif

@@ -13,7 +13,7 @@ from game.engine.core import ffi, lib, stream_key
 from game.engine.errors import BadSetup
 from game.engine.match import ONLOOKER, Match
 
-ONE: int = lib.SEARCH_ONE
+ONE: int = lib.MATCH_WORTH
 CHUNK = 128
 """Playouts between two looks at the clock, the progress and the wish to stop."""
 
