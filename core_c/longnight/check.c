@@ -140,8 +140,8 @@ static void check_die(report *r, const longnight_die *die)
     const longnight_unit *unit = unit_of(r->m, die->unit);
     int sides = r->c->enemy[unit->unit].sides;
     must(r, die->face >= 1 && die->face <= sides, LN_FAULT_FACE, id, die->face);
-    int dead = unit->body.self.zone == LN_ZONE_GRAVE;
-    must(r, die->state != LN_STATE_WAITING || !dead, LN_FAULT_AI_DIE, id, die->unit);
+    int lives = unit->body.self.zone == LN_ZONE_BOARD;
+    must(r, die->state != LN_STATE_WAITING || lives, LN_FAULT_AI_DIE, id, die->unit);
 }
 
 /* Every unit has one AI die, every AI die a unit; one terror_d8 at most. */
@@ -203,8 +203,8 @@ static void check_open(report *r)
                && form->line[table->line - 1].impulse == LN_IMPULSE_FORCE;
     must(r, !table->fire || hits, LN_FAULT_OPEN_LINE, id, table->fire);
     must(r, table->range >= CONE_RANGE && table->range <= CONE_RANGE_MAX, LN_FAULT_OPEN_LINE, id, table->range);
-    int unlit_is_well = r->m->head.over || table->pending == LN_PENDING_CHARGE || table->pending == LN_PENDING_STRIKE
-                        || table->pending == LN_PENDING_PUSH;
+    int unlit_is_well =
+        r->m->head.over || table->pending == LN_PENDING_CHARGE || table->pending == LN_PENDING_STRIKE;
     must(r, table->lit || unlit_is_well, LN_FAULT_OPEN_UNLIT, id, 0);
 }
 
