@@ -243,6 +243,9 @@ class Layout:
                 row[form.columns[f.name]] = f.codec.read(thing[f.key])
             except (ValueError, TypeError) as error:
                 raise BadPosition(f"{where}.{f.key}: expected {error}, got {thing[f.key]!r}") from None
+            if f.zones and zone not in f.zones and row[form.columns[f.name]] not in (0, f.default):
+                zones = " or ".join(sorted(f.zones))
+                raise BadPosition(f"{where}.{f.key}: only in zone {zones}, got {thing[f.key]!r} in zone {zone}")
         return row
 
 

@@ -23,8 +23,11 @@ def refusal(reason: int, first: int, second: int) -> str:
 
 def fault(rule: int, entity: int, value: int) -> str:
     """A broken invariant, and the entity it concerns."""
-    where = f"#{entity}: " if entity else ""
-    return where + FAULTS[form.FAULTS[rule]].format(value=value)
+    name = form.FAULTS[rule]
+    said = FAULTS[name].format(value=value)
+    if entity == 1:
+        return f"players[0]{KEYS.get(name, '')}: {said}"
+    return f"#{entity}: {said}" if entity else said
 
 
 REFUSALS: Mapping[str, str] = {
@@ -62,6 +65,9 @@ REFUSALS: Mapping[str, str] = {
     "pair": "it and its right neighbour are no pair that can charge",
     "touched": "impulses were already drawn from the die",
 }
+
+KEYS: Mapping[str, str] = {"hp": ".hp", "pt": ".pt", "stunned": ".stunned", "off_map": ".hex", "shared_hex": ".hex"}
+"""What of the Investigator a fault concerns."""
 
 FAULTS: Mapping[str, str] = {
     "zone": "zone number {value} is none of its own",

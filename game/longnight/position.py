@@ -15,8 +15,15 @@ TOP_KEYS = (
     *("turn_cap", "board", "players", "cards", "dice", "units", "lit", "open", "pending", "result"),
 )
 MOST_CARDS, MOST_DICE, MOST_UNITS, MOST_TRAPS, MOST_COLUMNS = 24, 24, 24, 12, 24
+ZONES_OF: Mapping[str, tuple[str, ...]] = {
+    "card": ("deck", "hand", "discard", "cooldown", "play"),
+    "die": ("bag", "pool", "sequence", "buffer", "aside"),
+    "unit": ("board", "wave", "grave"),
+}
 IDS = whole(3, 249)
 PLACES = whole(0, 255)
+ARRIVALS = whole(2, 200)
+CAPS = whole(5, 200)
 SIDES = whole(3, 12)
 OPEN_RANGE = whole(3, 8)
 CHOICE_BOUNDS: Mapping[str, Codec] = {
@@ -104,6 +111,11 @@ def read(position: Any, content: Content) -> Draft:
     named = content.scenarios.get(label)
     table = {"par": named.par if named else 10} | form.table_of(position)
     table |= {"rows": map_.rows, "cols": map_.cols}
+    cap = _number_of(table.get("turn_cap", 30), CAPS, "turn_cap")
+    _number_of(table.get("turn", 1), whole(1, cap), "turn")
+    for key in ("score", "stars"):
+        if not over and position.get(key):
+            raise BadPosition(f"{key}: only in phase over, got {position[key]!r}")
     level = content.difficulties[difficulty]
     him = {"hp": level.hp, "pt": level.pt} | _read_players(position.get("players"))
     things = {kind: tuple(listed) for kind, listed in lists.items()}
@@ -184,8 +196,9 @@ def _check_zone(kind: str, thing: Json, where: str) -> None:
         thing.setdefault("zone", "board")
     if "zone" not in thing:
         raise BadPosition(f"{where}.zone: missing")
-    if not isinstance(thing["zone"], str) or thing["zone"] == "none":
-        raise BadPosition(f"{where}.zone: expected a zone's name, got {thing['zone']!r}")
+    _one_of(thing["zone"], ZONES_OF[kind], f"{where}.zone")
+    if kind == "unit" and thing["zone"] == "wave":
+        _number_of(thing.get("arrives"), ARRIVALS, f"{where}.arrives")
     if kind == "unit" and thing["zone"] in ("board", "wave") and thing.get("hex") is None:
         raise BadPosition(f"{where}.hex: missing")
 
@@ -242,6 +255,8 @@ def _number(lists: dict[str, list[tuple[str, Json]]]) -> dict[str, list[tuple[st
             raise BadPosition(f"{kind}s: expected at most {limit}, got {len(lists[kind])}")
     if sum(die["die"] != "ai" for _, die in lists["die"]) > MOST_DICE:
         raise BadPosition(f"dice: expected at most {MOST_DICE} of the player's")
+    if sum(die["die"] == "ai" for _, die in lists["die"]) > MOST_UNITS:
+        raise BadPosition(f"dice: expected at most {MOST_UNITS} AI dice")
     with_die = [die.get("unit") for _, die in lists["die"] if die["die"] == "ai"]
     bare = sorted(unit["id"] for _, unit in lists["unit"] if unit["id"] not in with_die)
     unnumbered = [(where, trap) for where, trap in lists["trap"] if "id" not in trap]
