@@ -92,6 +92,8 @@ BAD_ARGUMENTS = [
     (["match", "longnight", "--headless", "--set", 'deck=["sprintt"]'], 'unknown card "sprintt"'),
     (["match", "longnight", "--headless", "--resume"], "--resume: needs --record FILE"),
     (["match", "longnight", "--headless", "--lang", "tlh"], "--lang: expected en, it, zh, got tlh"),
+    (["match", "longnight", "--headless", "--lang", "a\nb"], "--lang: expected en, it, zh, got a\\nb"),
+    (["\udc80"], "unknown command \\udc80"),
     (["replay"], "FILE is missing"),
     (["verify"], "FILE is missing"),
     (["rules", "chess"], "unknown title 'chess'"),

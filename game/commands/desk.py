@@ -48,8 +48,9 @@ class Desk:
             self.say(line)
 
     def warn(self, text: str) -> None:
-        """Prints a line that is no part of the output."""
-        print(f"cinquefoil: {text}", file=sys.stderr, flush=True)
+        """Prints what is no part of the output, always as one line: what can not be printed is spelt."""
+        line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+        print(f"cinquefoil: {line}", file=sys.stderr, flush=True)
 
     def progress(self, text: str) -> None:
         """Shows a passing line in place of the last one; nothing where nobody watches."""
