@@ -326,13 +326,19 @@ int api_soak(const content *c, match *m, const uint32_t key[8], uint64_t actions
 
 /* ---- the lab ---- */
 
+/* The next match's two keys. */
+static void take_keys(rng *source, uint32_t stream[8], uint32_t chance[8])
+{
+    for (int i = 0; i < RNG_KEY_WORDS; i++) stream[i] = rng_word(source);
+    for (int i = 0; i < RNG_KEY_WORDS; i++) chance[i] = rng_word(source);
+}
+
 void api_lab_keys(const uint32_t key[8], uint64_t number, uint32_t stream[8], uint32_t chance[8])
 {
     rng source;
     rng_seed(&source, key);
     rng_seek(&source, 2 * RNG_KEY_WORDS * number);
-    for (int i = 0; i < RNG_KEY_WORDS; i++) stream[i] = rng_word(&source);
-    for (int i = 0; i < RNG_KEY_WORDS; i++) chance[i] = rng_word(&source);
+    take_keys(&source, stream, chance);
 }
 
 /* How it stands, but for what only who played it knows: actions and first. */
@@ -350,43 +356,68 @@ int api_lab_card(const content *c, const match *m, const uint8_t chosen[8])
     return c->title->card ? c->title->card(m, from_bytes(chosen)) : -1;
 }
 
-static void lab_match(const content *c, match *m, const uint32_t stream[8], const uint32_t chance[8], lab_row *row,
-                      lab_card *cards)
+/* Who used which card in this match: the cards in the order of their first
+ * use; by[card] has bit p for player p. */
+typedef struct card_users {
+    int count;
+    uint8_t card[LAB_CARDS], by[LAB_CARDS];
+} card_users;
+
+static void note_card(card_users *users, lab_card *cards, int card, int player)
+{
+    cards[card].uses++;
+    if (!users->by[card]) users->card[users->count++] = (uint8_t)card;
+    users->by[card] |= (uint8_t)(1u << player);
+}
+
+/* Adds a finished match's cards up, and leaves no user behind. */
+static void count_users(card_users *users, lab_card *cards, int winner)
+{
+    for (int i = 0; i < users->count; i++) {
+        int card = users->card[i];
+        for (int p = 0; users->by[card] >> p; p++) {
+            if (!(users->by[card] >> p & 1)) continue;
+            cards[card].matches++;
+            cards[card].wins += winner == p;
+        }
+        users->by[card] = 0;
+    }
+    users->count = 0;
+}
+
+static void lab_match(const content *c, match *m, const uint32_t stream[8], rng *choice, lab_row *row,
+                      card_users *users, lab_card *cards)
 {
     action list[MATCH_ACTIONS];
-    uint8_t used[LAB_CARDS] = {0}; /* bit p: by player p */
     context x = {c, m, NULL};
-    rng choice;
     api_new(c, m, stream, NULL);
-    rng_seed(&choice, chance);
     row->actions = 0;
     row->first = m->over ? -1 : c->title->actor(m);
     while (!m->over) {
         int count = c->title->actions(c, m, list);
-        action a = list[rng_below(&choice, (uint32_t)count)];
+        action a = list[rng_below(choice, (uint32_t)count)];
         int card = c->title->card ? c->title->card(m, a) : -1;
-        if (card >= 0) {
-            used[card] |= (uint8_t)(1u << c->title->actor(m));
-            cards[card].uses++;
-        }
+        if (card >= 0) note_card(users, cards, card, c->title->actor(m));
         c->title->apply(&x, a);
         row->actions++;
     }
     api_lab_row(c, m, row);
-    for (int i = 0; i < LAB_CARDS; i++)
-        for (int p = 0; used[i] >> p; p++) {
-            cards[i].matches += used[i] >> p & 1;
-            cards[i].wins += (used[i] >> p & 1) && row->winner == p;
-        }
+    count_users(users, cards, row->winner);
 }
 
 int api_lab_random(const content *c, match *m, const uint32_t key[8], uint64_t from, int count, lab_row *rows,
                    lab_card *cards)
 {
     uint32_t stream[8], chance[8];
+    card_users users;
+    rng source, choice;
+    memset(&users, 0, sizeof users);
+    rng_seed(&source, key);
+    rng_seek(&source, 2 * RNG_KEY_WORDS * from);
     for (int i = 0; i < count; i++) {
-        api_lab_keys(key, from + (uint64_t)i, stream, chance);
-        lab_match(c, m, stream, chance, &rows[i], cards);
+        take_keys(&source, stream, chance);
+        rng_seed(&choice, chance);
+        lab_match(c, m, stream, &choice, &rows[i], &users, cards);
     }
     return API_OK;
 }

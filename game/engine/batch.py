@@ -1,0 +1,85 @@
+"""Many matches from one seed: match by match through the face, or thousands of random ones in one call of the core.
+
+Match ``number`` of a seed begins with the same random stream whoever plays it, and wherever.
+"""
+
+from typing import Any, NamedTuple
+
+from game.engine.action import Action
+from game.engine.core import ffi, lib, stream_key
+from game.engine.match import Match
+from game.engine.room import Rules
+
+COLUMNS = ("winner", "reason", "turns", "score", "actions", "first")
+"""The numbers of a row, as the core's ``lab_row`` has them."""
+
+
+class Row(NamedTuple):
+    """How a match went: ``winner`` and ``first`` (who chose first) are -1 for nobody, ``reason`` is a number."""
+
+    winner: int
+    reason: int
+    turns: int
+    score: int
+    actions: int
+    first: int
+
+
+class CardUse(NamedTuple):
+    """How often a card was used, by how many players of matches, and how many of those won."""
+
+    uses: int = 0
+    matches: int = 0
+    wins: int = 0
+
+
+class Batch(NamedTuple):
+    """Rows as one row of 32-bit numbers, `COLUMNS` after `COLUMNS`; the use of cards by number."""
+
+    numbers: memoryview
+    cards: dict[int, CardUse]
+
+
+def random_matches(rules: Rules, seed: int, first: int, count: int) -> Batch:
+    """Matches ``first``, ``first + 1``, … of a seed, played with evenly random actions."""
+    match = Match(rules, None)
+    content, state = match.core
+    rows = ffi.new("lab_row[]", count)
+    cards = ffi.new("lab_card[]", lib.LAB_CARDS)
+    lib.api_lab_random(content, state, stream_key("lab", seed), first, count, rows, cards)
+    used = {number: CardUse(c.uses, c.matches, c.wins) for number, c in enumerate(cards) if c.uses}
+    return Batch(memoryview(ffi.buffer(rows)).cast("B").cast("i"), used)
+
+
+def match_of(rules: Rules, seed: int, number: int) -> Match:
+    """A match of a seed before its first action; it keeps no record."""
+    stream, chance = _keys(seed, number)
+    match = Match(rules, None)
+    match._begin(lib.api_new, stream)
+    return match
+
+
+def chance_of(seed: int, number: int) -> int:
+    """What those who choose by chance in a match go by, as a seed."""
+    words = bytes(ffi.buffer(_keys(seed, number)[1]))
+    return int.from_bytes(words[:8], "little")
+
+
+def _keys(seed: int, number: int) -> tuple[Any, Any]:
+    stream, chance = ffi.new("uint32_t[8]"), ffi.new("uint32_t[8]")
+    lib.api_lab_keys(stream_key("lab", seed), number, stream, chance)
+    return stream, chance
+
+
+def row_of(match: Match, actions: int, first: int) -> Row:
+    """A finished match's row."""
+    row = ffi.new("lab_row *")
+    content, state = match.core
+    lib.api_lab_row(content, state, row)
+    return Row(row.winner, row.reason, row.turns, row.score, actions, first)
+
+
+def card_of(match: Match, action: Action) -> int:
+    """The number of the card that a legal action uses; -1: none."""
+    content, state = match.core
+    return int(lib.api_lab_card(content, state, action.raw))
