@@ -590,10 +590,12 @@ def test_an_unknown_title_is_refused(title) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "  ", "jump", "move", "move 1,3", "move hex", "move hex 1", "move hex a,b", "move hex 1,3 1", "use", "use #3"]
-    + ["use 3 1", "use #3 x", "use #999 1", "use #-3 1", "maneuver", "maneuver dance", "maneuver ranged_shot 21"]
-    + ["take d20", "take ai", "NEXT", "next next", "concede 1", "push hex 0,0", "use #3 1 #0", "use #3 1 up"]
-    + ["mᴏve hex 1,3", "move hex １,3", "use #3 1 #21 e-ne 0", "next;", "\x00", "move hex 1,3\n2"],
+    [
+        *("", "  ", "jump", "move", "move 1,3", "move hex", "move hex 1", "move hex a,b", "move hex 1,3 1", "use"),
+        *("use #3", "use 3 1", "use #3 x", "use #999 1", "use #-3 1", "maneuver", "maneuver dance", "take d20"),
+        *("maneuver ranged_shot 21", "take ai", "NEXT", "next next", "concede 1", "push hex 0,0", "use #3 1 #0"),
+        *("use #3 1 up", "mᴏve hex 1,3", "move hex １,3", "use #3 1 #21 e-ne 0", "next;", "\x00", "move hex 1,3\n2"),
+    ],
 )
 def test_a_misspelt_action_is_refused(text) -> None:
     """Section 14: unknown verb, malformed."""
