@@ -58,7 +58,7 @@ class Arg:
         if token != "hex" or not found:
             return None
         row, col = int(found[1]), int(found[2])
-        return (hexes.number_of((row, col)), 2) if row <= 12 and 1 <= col <= 12 else None
+        return (hexes.number_of((row, col)), 2) if 1 <= row <= 12 and 1 <= col <= 12 else None
 
 
 class Notation:
