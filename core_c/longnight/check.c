@@ -203,8 +203,9 @@ static void check_open(report *r)
                && form->line[table->line - 1].impulse == LN_IMPULSE_FORCE;
     must(r, !table->fire || hits, LN_FAULT_OPEN_LINE, id, table->fire);
     must(r, table->range >= CONE_RANGE && table->range <= CONE_RANGE_MAX, LN_FAULT_OPEN_LINE, id, table->range);
-    int unlit_is_well =
-        r->m->head.over || table->pending == LN_PENDING_CHARGE || table->pending == LN_PENDING_STRIKE;
+    int free = line_is_well && table->line && form->line[table->line - 1].impulse == LN_IMPULSE_FREE;
+    int unlit_is_well = r->m->head.over || table->pending == LN_PENDING_CHARGE
+                        || table->pending == LN_PENDING_STRIKE || (free && table->pending == LN_PENDING_PUSH);
     must(r, table->lit || unlit_is_well, LN_FAULT_OPEN_UNLIT, id, 0);
 }
 
