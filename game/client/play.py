@@ -22,7 +22,7 @@ BEAT = 0.7
 """Seconds before the only legal action plays itself."""
 NOTICE = 4.0
 """Seconds that a line of news stays."""
-SHEET: Rect = (752, 84, 504, 470)
+SHEET: Rect = (866, 84, 390, 486)
 
 
 class _Choices:
@@ -113,6 +113,10 @@ class PlayScene(Scene):
         self._buttons = Group([self._list, self._undo, IconButton(1256, 47, sign_menu, self.pause)])
         self._buttons.focus = None
         self._ended = False
+        self._sure: dict[int, bool] = {}
+        """By number of actions: whether the last of them can be taken back."""
+        self._showing = False
+        """Whether what was played has not been seen to its end."""
 
     # ---- life ----
 
@@ -138,27 +142,30 @@ class PlayScene(Scene):
 
     def play(self, action: Action | str) -> None:
         """Plays an action and shows what it does."""
-        before = self.match.view(self.viewer)
+        before, drawn = self.match.view(self.viewer), self.match.words_drawn
         try:
+            certain = self._certain(self.match, action)
             events = self.match.play(action, self.viewer)
         except GameError as error:
             self.say(str(error))
             return
+        if self.match.record is not None:
+            self._sure[len(self.match.record)] = certain and drawn == self.match.words_drawn
         self._close_sheet()
         self.board.offer(None)
         self._choices = None
         self._only = None
         self._follower.follow(events, self.teller.log(before, events))
-        self._follower.update(0)
+        self._showing = True
         self.changed = True
 
     def undo(self) -> None:
         """Takes back the last action, if it revealed nothing."""
-        back = self._before_last()
-        if back is None or self._follower.busy:
+        if self._showing or not self._can_undo():
             return
         record = self.match.record
         assert record is not None
+        back = self._before_last()
         record.undo(len(record) - 1)
         back.go_on_in(record)
         self.match = back
@@ -167,16 +174,25 @@ class PlayScene(Scene):
         self._offer()
         self.say(self.stage.say("Taken back."))
 
-    def _before_last(self) -> Match | None:
-        """The match before its last action; None if there is none, or if it let the player know something new."""
+    def _can_undo(self) -> bool:
+        """Whether the last action let the player know nothing that could not be known before."""
         record = self.match.record
         if record is None or not len(record) or self.match.result is not None:
-            return None
-        before = replay(record, game.start, len(record) - 1)
-        last = before.rules.notation.parse(record.actions()[-1].action)
-        if before.words_drawn != self.match.words_drawn:
-            return None
-        return before if all(change.odds == 1 for change in before.forecast(last, self.viewer)) else None
+            return False
+        if len(record) not in self._sure:
+            before, last = self._before_last(), record.actions()[-1].action
+            self._sure[len(record)] = before.words_drawn == self.match.words_drawn and self._certain(before, last)
+        return self._sure[len(record)]
+
+    def _before_last(self) -> Match:
+        """The match before its last action."""
+        record = self.match.record
+        assert record is not None
+        return replay(record, game.start, len(record) - 1)
+
+    def _certain(self, match: Match, action: Action | str) -> bool:
+        """Whether all that an action does is known beforehand."""
+        return all(change.odds == 1 for change in match.forecast(action, self.viewer))
 
     def save_as(self, name: str) -> None:
         """Saves under a name. Raises: ``BadRecord``."""
@@ -208,7 +224,7 @@ class PlayScene(Scene):
             return
         self._choices = _Choices(self.match, self.viewer)
         self.board.offer(self._choices)
-        self._undo.off = "" if self._before_last() is not None else "-"
+        self._undo.off = "" if self._can_undo() else self.stage.say("What was revealed can not be taken back.")
         self._beat_again()
         self.changed = True
 
@@ -227,7 +243,7 @@ class PlayScene(Scene):
             rows = [Row(self.teller.action(view, action)) for action in choices.actions]
             x, y, w, h = SHEET
             listing = Listing(
-                (x + 12, y + 44, w - 24, h - 80),
+                (x + 12, y + 44, w - 24, h - 152),
                 rows,
                 lambda number: self.play(choices.actions[number]),
                 27,
@@ -249,7 +265,7 @@ class PlayScene(Scene):
 
     def handle(self, event: Input) -> None:
         self.changed = True
-        if self._buttons.handle(event) and event.kind != inputs.POINT:
+        if event.kind != inputs.KEY and self._buttons.handle(event) and event.kind != inputs.POINT:
             return
         if event.kind == inputs.KEY and event.letter and event.letter in "usla":
             self._letter(event.letter)
@@ -260,7 +276,7 @@ class PlayScene(Scene):
             elif not self.board.disarm():
                 self.pause()
             return
-        if self._follower.busy:
+        if self._showing:
             if event.kind == inputs.PRESS or event.verb in ("space", "accept"):
                 self._follower.skip()
                 self._rested()
@@ -295,11 +311,10 @@ class PlayScene(Scene):
         if self._notice_left > 0:
             self._notice_left -= dt
             self.changed |= self._notice_left <= 0
-        busy = self._follower.busy
         self._follower.update(dt)
         again = self.board.update(dt)
         self.changed |= self.board.changed
-        if busy and not self._follower.busy:
+        if self._showing and not self._follower.busy:
             self._rested()
         elif again is not None and self._choices is not None:
             self.play(again)
@@ -310,6 +325,7 @@ class PlayScene(Scene):
 
     def _rested(self) -> None:
         """Everything that happened has been seen."""
+        self._showing = False
         self._offer()
         if self.match.result is not None and not self._ended:
             from game.client.result import ResultScene
@@ -319,7 +335,7 @@ class PlayScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self._follower.busy or self.board.moving or self._only is not None or self._notice_left > 0
+        return self._showing or self.board.moving or self._only is not None or self._notice_left > 0
 
     def draw(self, canvas: Canvas) -> None:
         self.board.draw(canvas)
@@ -338,8 +354,13 @@ class PlayScene(Scene):
         canvas.box((x + 2, y + 4, w, h), theme.BLACK, alpha=0.5)
         canvas.box(SHEET, theme.mix(theme.WALNUT, theme.BLACK, 0.25), theme.GOLD_FALL, 10)
         canvas.text(self.stage.say("What you can do now"), x + 20, y + 30, faces.TITLE, 19, theme.GLOW)
+        listing = self._sheet.widgets[0]
+        assert isinstance(listing, Listing)
+        canvas.line((x + 20, y + h - 102), (x + w - 20, y + h - 102), theme.GOLD_FALL)
+        whole = listing.rows[listing.at].left if listing.rows else ""
+        canvas.paragraph(whole, (x + 20, y + h - 94, w - 40, 60), faces.TEXT, 14.5, theme.SECOND)
         hint = self.stage.say("Arrows and Enter, or a number · Esc closes")
-        canvas.text(hint, x + 20, y + h - 14, faces.TEXT, 13.5, theme.QUIET)
+        canvas.text(hint, x + 20, y + h - 14, faces.TEXT, 13.5, theme.QUIET, width=w - 40)
         self._sheet.draw(canvas)
 
 

@@ -55,8 +55,8 @@ STRIP: Rect = (238, 16, 912, 64)
 HIM: Rect = (24, 104, 202, 236)
 INVENTORIES: Rect = (24, 356, 202, 142)
 LOG: Rect = (24, 542, 202, 164)
-OPEN_CARD: Rect = (1006, 130, 254, 222)
-FORECAST: Rect = (1006, 362, 254, 226)
+OPEN_CARD: Rect = (1006, 122, 254, 266)
+FORECAST: Rect = (1006, 398, 254, 184)
 HAND: Rect = (312, 572, 578, 142)
 CARD_WIDTH = 112.0
 GO: Rect = (904, 584, 72, 72)
@@ -145,7 +145,7 @@ def draw_die(
     )  # fmt: skip
     if face is not None:
         fx, fy, tall = FIGURE_PLACE[sides]
-        size = r * tall
+        size = max(13.0, r * tall)
         colour = rgb("#d8d2c4") if dull else rgb(MATERIALS[stuff][3])
         canvas.text(str(face), x + fx * r, y + fy * r + size * 0.34, faces.FIGURE, size, colour, CENTRE)
 
@@ -333,10 +333,10 @@ def draw_strip(
         else:
             stuff, sides = material(die)
             burning = die["impulse"] == "fire" and stuff == "earth"
-            at = middle - 26 if current else middle
+            at = middle - 30 if current else middle
             draw_die(canvas, at, level, 27 if current else r, stuff, sides, die["face"], done, burning)
             if current:
-                draw_impulses(canvas, at + 42, level, die)
+                draw_impulses(canvas, middle + 25, level, die)
             elif die["bonus"] and not done:
                 canvas.text(f"+{die['bonus']}", middle + r + 3, level - 10, faces.FIGURE, 14, EMBER_EDGE)
             title = teller.name("die", die["die"])
@@ -348,7 +348,7 @@ def draw_strip(
                 )
         if roomy:
             colour = rgb("#8f8c88") if done else rgb("#ffe6bd") if current else SOFT
-            canvas.text(title, middle, 96, faces.BOLD, 13.5, colour, CENTRE, width - 2)
+            canvas.text(title, middle, 96, faces.BOLD, 13, colour, CENTRE, width + 3)
             canvas.text(below, middle, 113, faces.TEXT, 13.5, rgb("#8f8c88") if done else IVORY, CENTRE, width - 2)
 
 
@@ -623,34 +623,48 @@ def open_card_spots(canvas: Canvas, view: View, words: Words, card: Mapping[str,
     """The lines of the card at the right."""
     if card is None:
         return []
-    return [Spot(("line", card["id"], number), rect) for number, rect, _, _ in _big_lines(canvas, words, card["card"])]
+    return [Spot(("line", card["id"], line.number), line.rect) for line in _big_lines(canvas, words, card["card"])]
 
 
-def _big_lines(
-    canvas: Canvas, words: Words, card_id: str
-) -> list[tuple[int, Rect, list[tuple[str, int]], tuple[str, ...]]]:
-    """The lines of the open card: number, place, price, text."""
-    x, y, w, _ = OPEN_CARD
+@dataclass(frozen=True, slots=True)
+class BigLine:
+    """A line of the card at the right: its number, where it stands, its price in signs, its text and how large."""
+
+    number: int
+    rect: Rect
+    signs: list[tuple[str, int]]
+    text: tuple[str, ...]
+    size: float
+
+
+def _big_lines(canvas: Canvas, words: Words, card_id: str) -> list[BigLine]:
+    """The lines of the card at the right, set as large as there is room for."""
+    x, y, w, h = OPEN_CARD
     form = words.content.cards[card_id]
-    top = y + 94.0
-    size = 15.0
-    blocks: list[tuple[list[tuple[str, int]], tuple[str, ...]]] = []
-    for number in range(1, len(form.lines) + 1):
-        signs = _signs(words, card_id, number)
-        inset = 16.0 + 17 * max(1, sum(count for _, count in signs))
-        blocks.append(
-            (signs, canvas.lines(words.teller.line_effect(card_id, number), faces.TEXT, size, w - 22 - inset))
-        )
-    rows = sum(len(lines) for _, lines in blocks)
-    room = 222 - 94 - 30.0
-    gap = max(3.0, min(9.0, (room - rows * 16.5) / (len(blocks) + 1)))
-    step = min(17.0, (room - gap * len(blocks)) / max(1, rows))
+    top = y + 80.0
+    room = h - 80 - 12 - 16.5 * len(_echo_lines(canvas, words, card_id))
+    for size in (15.0, 14.5, 14.0, 13.5, 13.0):
+        blocks: list[tuple[list[tuple[str, int]], tuple[str, ...]]] = []
+        for number in range(1, len(form.lines) + 1):
+            signs = _signs(words, card_id, number)
+            inset = 14.0 + 16 * max(1, sum(count for _, count in signs))
+            text = words.teller.line_effect(card_id, number)
+            blocks.append((signs, canvas.lines(text, faces.TEXT, size, w - 26 - inset)))
+        step = size * 1.13
+        gap = min(12.0, (room - step * sum(len(lines) for _, lines in blocks)) / len(blocks))
+        if gap >= 5:
+            break
     found = []
     for number, (signs, lines) in enumerate(blocks, 1):
         tall = step * len(lines) + gap
-        found.append((number, (x + 9, top, w - 18, tall), signs, lines))
+        found.append(BigLine(number, (x + 9, top, w - 18, tall), signs, lines, size))
         top += tall
     return found
+
+
+def _echo_lines(canvas: Canvas, words: Words, card_id: str) -> tuple[str, ...]:
+    text = f"{words.teller.name('term', 'echo')}: {words.teller.echo_text(card_id)}"
+    return canvas.lines(text, faces.ITALIC, 13.5, OPEN_CARD[2] - 28)[:3]
 
 
 def draw_open_card(
@@ -669,54 +683,49 @@ def draw_open_card(
     if now:
         canvas.glow(x + w / 2, y + 90, 220, 170, rgb("#f0a040"), 0.25)
         draw_glow_edge(canvas, OPEN_CARD, EMBER_EDGE, 77)
-    draw_paper(canvas, OPEN_CARD, 77, True, (form, 62.0))
+    draw_paper(canvas, OPEN_CARD, 77, True, (form, 46.0))
     name = words.teller.name("card", form.id)
     wide = min(canvas.width(name, faces.TITLE, 19) + 24, w - 78)
-    draw_rough(canvas, (x + 12, y + 56, wide, 29), rgb("#17110c"), rgb("#17110c"), 5)
-    canvas.text(name, x + 12 + wide / 2, y + 77, faces.TITLE, 19, rgb("#f6e3b4"), CENTRE, wide - 12)
-    draw_rough(canvas, (x + w - 62, y + 58, 50, 25), rgb("#17110c"), rgb("#17110c"), 6)
+    draw_rough(canvas, (x + 12, y + 42, wide, 29), rgb("#17110c"), rgb("#17110c"), 5)
+    canvas.text(name, x + 12 + wide / 2, y + 63, faces.TITLE, 19, rgb("#f6e3b4"), CENTRE, wide - 12)
+    draw_rough(canvas, (x + w - 62, y + 44, 50, 25), rgb("#17110c"), rgb("#17110c"), 6)
     canvas.text(
-        words.say("CD {count}", count=form.cd), x + w - 37, y + 75.5, faces.BOLD, 13.5, rgb("#f6e3b4"), CENTRE, 46
+        words.say("CD {count}", count=form.cd), x + w - 37, y + 61.5, faces.BOLD, 13.5, rgb("#f6e3b4"), CENTRE, 46
     )
-    for number, rect, signs, lines in _big_lines(canvas, words, card["card"]):
-        key = ("line", card["id"], number)
-        past = now is not None and number < now["line"]
-        lx, ly, lw, lh = rect
-        chosen = key in armed or (now is not None and number == now["line"] and key in lit)
-        if chosen:
-            draw_rough(canvas, (lx, ly, lw, lh), PRINT_RED, rgb("#ffcf8a"), 31, 1.0, 1.4)
-        elif key == hovered and key in lit:
-            draw_rough(canvas, (lx, ly, lw, lh), rgb("#d8b878"), PRINT_RED, 31, 1.0, 1.2)
-        elif key in lit:
-            canvas.box((lx + 1, ly + 2, 3, lh - 4), PRINT_RED, radius=1.5)
-        ink = rgb("#fff3d6") if chosen else rgb("#8a7248") if past else PAPER_INK
-        step = (lh - 4) / max(1, len(lines))
-        at = lx + 15
-        for sign, count in signs:
-            for _ in range(count):
-                draw_sign(
-                    canvas,
-                    sign,
-                    at,
-                    ly + lh / 2,
-                    15,
-                    rgb("#ffd79a") if chosen else rgb("#8a6f46") if past else PRINT_RED,
-                )
-                at += 17
-        if not signs:
-            draw_sign(canvas, "tick", at, ly + lh / 2, 12, rgb("#ffd79a") if chosen else PRINT_RED)
-            at += 17
-        for row, text in enumerate(lines):
-            base = ly + 2 + step * (row + 0.5) + 5
-            width = canvas.text(text, at - 4, base, faces.TEXT, 15, ink)
-            if past:
-                canvas.box((at - 6, base - 5.4, width + 4, 1.5), rgb("#6b5530"), radius=0)
-    draw_rule(canvas, x + 14, x + w - 14, y + h - 26, rgb("#5a4322"))
-    echo = f"{words.teller.name('term', 'echo')}: {words.teller.echo_text(form.id)}"
-    size = 14.0
-    while size > 13 and canvas.width(echo, faces.ITALIC, size) > w - 24:
-        size -= 0.25
-    canvas.text(echo, x + w / 2, y + h - 10, faces.ITALIC, size, rgb("#3a2a18"), CENTRE, w - 22)
+    for line in _big_lines(canvas, words, card["card"]):
+        key = ("line", card["id"], line.number)
+        past = now is not None and line.number < now["line"]
+        chosen = key in armed or (now is not None and line.number == now["line"] and key in lit)
+        _draw_big_line(canvas, line, past, chosen, key in lit, key == hovered)
+    echo = _echo_lines(canvas, words, form.id)
+    top = y + h - 6 - 16.5 * len(echo)
+    draw_rule(canvas, x + 14, x + w - 14, top - 3, rgb("#5a4322"))
+    for row, text in enumerate(echo):
+        canvas.text(text, x + w / 2, top + 12 + 16.5 * row, faces.ITALIC, 13.5, rgb("#3a2a18"), CENTRE, w - 22)
+
+
+def _draw_big_line(canvas: Canvas, line: BigLine, past: bool, chosen: bool, lit: bool, hovered: bool) -> None:
+    x, y, w, h = line.rect
+    if chosen:
+        draw_rough(canvas, (x, y, w, h), PRINT_RED, rgb("#ffcf8a"), 31, 1.0, 1.4)
+    elif hovered and lit:
+        draw_rough(canvas, (x, y, w, h), rgb("#d8b878"), PRINT_RED, 31, 1.0, 1.2)
+    elif lit:
+        canvas.box((x + 1, y + 2, 3, h - 4), PRINT_RED, radius=1.5)
+    ink = rgb("#fff3d6") if chosen else rgb("#7c6538") if past else PAPER_INK
+    stain = rgb("#ffd79a") if chosen else rgb("#8a6f46") if past else PRINT_RED
+    at = x + 14
+    for sign, count in line.signs or [("tick", 1)]:
+        for _ in range(count):
+            draw_sign(canvas, sign, at, y + h / 2, 14, stain)
+            at += 16
+    step = line.size * 1.13
+    top = y + (h - step * len(line.text)) / 2
+    for row, text in enumerate(line.text):
+        base = top + step * row + line.size * 0.86
+        width = canvas.text(text, at - 3, base, faces.TEXT, line.size, ink)
+        if past:
+            canvas.box((at - 5, base - line.size * 0.36, width + 4, 1.4), rgb("#6b5530"), radius=0)
 
 
 # ---- the cooldown board ----

@@ -1,0 +1,102 @@
+"""A window without a screen: scenes driven by what a player would do, frame by frame."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+from game.client.app import draw
+from game.client.canvas import Canvas, Pictures
+from game.client.input import LEFT, key, point, press, release
+from game.client.play import PlayScene
+from game.client.scene import Scene
+from game.client.stage import Stage
+from game.client.text import Type
+from game.records.library import Library
+
+FRAME = 1 / 30
+
+
+class Window:
+    """A stage with a surface in place of a screen. ``pass_time`` runs it; ``click`` and ``type`` play on it."""
+
+    def __init__(self, folder: Path, language: str = "en", size: tuple[int, int] = (1280, 720)) -> None:
+        self.stage = Stage(Library(folder), language)
+        self._type, self._pictures = Type(), Pictures()
+        self.resize(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.canvas = Canvas(pygame.Surface(size), self._type, self._pictures)
+
+    @property
+    def top(self) -> Any:
+        return self.stage.stack.top
+
+    def open(self, scene: Scene) -> Any:
+        self.stage.stack.push(scene)
+        self.stage.stack.settle()
+        return scene
+
+    def draw(self) -> None:
+        draw(self.canvas, self.stage.stack.visible())
+
+    def pass_time(self, seconds: float = FRAME) -> None:
+        while seconds > 0 and self.top is not None:
+            self.top.update(min(FRAME, seconds))
+            self.stage.stack.settle()
+            seconds -= FRAME
+
+    def rest(self, most: float = 60.0) -> None:
+        """Lets everything come to its end; the only legal action does not play itself meanwhile."""
+        while most > 0 and isinstance(self.top, PlayScene) and self.top._showing:
+            self.pass_time()
+            most -= FRAME
+        assert most > 0, "it never came to rest"
+
+    def click(self, x: float, y: float, button: int = LEFT) -> None:
+        for event in (point(x, y), press(x, y, button), release(x, y, button)):
+            if self.top is not None:
+                self.top.handle(event)
+                self.stage.stack.settle()
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            self.top.handle(key(name))
+            self.stage.stack.settle()
+
+    def play(self, match: game.Match, **settings: Any) -> PlayScene:
+        assert match.record is not None
+        if match.record.path is None:
+            self.stage.library.autosave(match.record)
+        scene: PlayScene = self.open(PlayScene(self.stage, match, **settings))
+        self.draw()
+        return scene
+
+    def close(self) -> None:
+        self.stage.stack.clear()
+        self.stage.stack.settle()
+        self.stage.library.close()
+
+
+@pytest.fixture
+def open_window(tmp_path: Path) -> Iterator[Callable[..., Window]]:
+    """Makes windows with a shelf of their own, and closes them."""
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    made: list[Window] = []
+
+    def make(*arguments: Any, **settings: Any) -> Window:
+        made.append(Window(tmp_path / "records", *arguments, **settings))
+        return made[-1]
+
+    yield make
+    for window in made:
+        window.close()
+
+
+@pytest.fixture
+def window(open_window: Callable[..., Window]) -> Window:
+    return open_window()

@@ -1,0 +1,377 @@
+"""A match at the window: by mouse alone, by keyboard alone, with undo, saves and bad luck with the disk."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+from game.client.input import RIGHT
+from game.client.pause import PauseScene, SaveScene
+from game.client.play import PlayScene
+from game.client.replay import ReplayScene
+from game.client.result import ResultScene
+from game.client.table import TableScene
+from game.records.record import Record
+from game.records.replay import verify
+
+NEVER = 1e9
+
+
+def lit(board: Any) -> list[tuple[Any, tuple[float, float]]]:
+    """Everything that a click would do something with, and where it is."""
+    keys, found = board._keys(), []
+    for spot in board._spots():
+        x, y, w, h = spot.rect
+        if spot.key in keys or spot.key == ("go", "marked"):
+            found.append((spot.key, (x + w * 0.3, y + h / 2)))
+    for key, actions in keys.items():
+        if key[0] == "hex":
+            found.append((key, board._ground.centre(key[1])))
+        elif key[0] == "unit":
+            unit = next(unit for unit in board._view["units"] if unit["id"] == key[1])
+            found.append((key, board._ground.centre(unit["hex"])))
+        elif key[0] == "cone":
+            found += [(key, board._ground.centre(place)) for place in board._shape(actions[0])[0]]
+    return found
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [("demo", 1), ("grave_song", 2), ("two_doors", 3), ("long_night", 4)])
+def test_a_match_is_played_to_its_end_by_mouse_alone(window: Any, scenario: str, seed: int) -> None:
+    play = window.play(game.new("longnight", seed, {"scenario": scenario}), beat=NEVER)
+    chance = random.Random(seed)
+    for _ in range(600):
+        window.rest()
+        if play.match.result is not None:
+            break
+        _, at = chance.choice(lit(play.board))
+        window.click(*at)
+    window.pass_time()
+    assert isinstance(window.top, ResultScene)
+    window.draw()
+    x, y, w, h = window.top._group.widgets[2].rect
+    window.click(x + w / 2, y + h / 2)
+    assert window.top is None
+    item = window.stage.library.matches()[0]
+    assert item.finished
+    assert verify(Record.load(item.path), game.start).finished
+
+
+def test_a_match_is_played_to_its_end_by_keyboard_alone(window: Any) -> None:
+    play = window.play(game.new("longnight", 5), beat=NEVER)
+    chance = random.Random(5)
+    for _ in range(600):
+        window.rest()
+        if play.match.result is not None:
+            break
+        window.press("down", *["down"] * chance.randrange(len(play.match.actions())), "accept")
+    window.pass_time()
+    assert isinstance(window.top, ResultScene)
+    window.press("right", "right", "accept")
+    assert window.top is None
+
+
+def test_the_same_clicks_play_the_same_match_at_every_size(open_window: Callable[..., Any]) -> None:
+    records = []
+    for sizes in ([(1280, 720)], [(800, 450), (1920, 1080), (1000, 500)]):
+        window = open_window("zh", sizes[0])
+        play = window.play(game.new("longnight", 9), beat=NEVER)
+        chance = random.Random(9)
+        for number in range(12):
+            window.resize(sizes[number % len(sizes)])
+            window.draw()
+            window.rest()
+            window.click(*chance.choice(lit(play.board))[1])
+        records.append([entry.action for entry in play.match.record.actions()])
+    assert records[0] == records[1]
+
+
+def test_drawing_changes_nothing(window: Any) -> None:
+    window.play(game.new("longnight", 7), beat=NEVER)
+    window.draw()
+    once = pygame.image.tobytes(window.canvas.surface, "RGB")
+    window.draw()
+    assert pygame.image.tobytes(window.canvas.surface, "RGB") == once
+
+
+def at_two_zombies() -> game.Match:
+    """The Investigator between two Zombies: a lit Earth die of 2, Basic Attack and Mighty Blow in hand."""
+    return game.from_position(
+        "longnight",
+        {
+            "title": "longnight",
+            "players": [{"hex": "4,3"}, {}],
+            "cards": [
+                {"id": 3, "card": "basic_attack", "zone": "hand"},
+                {"id": 4, "card": "mighty_blow", "zone": "hand"},
+                {"id": 5, "card": "sprint", "zone": "deck"},
+            ],
+            "dice": [{"id": 16, "die": "earth_d6", "zone": "sequence", "face": 2, "state": "lit"}],
+            "units": [{"id": 21, "unit": "zombie", "hex": "4,2"}, {"id": 22, "unit": "zombie", "hex": "4,4"}],
+            "lit": 16,
+        },
+    )
+
+
+def spot(board: Any, key: Any) -> tuple[float, float]:
+    return next(at for found, at in lit(board) if found == key)
+
+
+def test_a_card_is_picked_up_and_its_targets_light_up(window: Any) -> None:
+    play = window.play(at_two_zombies(), beat=NEVER)
+    board: Any = play.board
+    assert {str(action) for action in play.match.actions() if action.verb == "use"} == {
+        *("use #3 1 #21", "use #3 1 #22", "use #3 2", "use #4 1 #21", "use #4 1 #22", "use #4 2 #21", "use #4 2 #22")
+    }
+    window.click(*spot(board, ("card", 4)))
+    assert len(play.match.record) == 0
+    assert {key for key, _ in lit(board)} == {
+        *(("card", 4), ("line", 4, 1), ("line", 4, 2), ("unit", 21), ("unit", 22))
+    }
+    window.click(*spot(board, ("line", 4, 2)))
+    assert {key for key, _ in lit(board) if key[0] == "unit"} == {("unit", 21), ("unit", 22)}
+    window.click(*spot(board, ("unit", 22)))
+    assert [entry.action for entry in play.match.record.actions()] == ["use #4 2 #22"]
+
+
+def test_a_click_that_leaves_one_action_plays_it(window: Any) -> None:
+    play = window.play(at_two_zombies(), beat=NEVER)
+    window.click(*spot(play.board, ("card", 3)))
+    window.click(*spot(play.board, ("line", 3, 2)))
+    assert [entry.action for entry in play.match.record.actions()] == ["use #3 2"]
+
+
+def test_what_was_picked_up_is_let_go_by_escape_a_right_click_and_a_click_aside(window: Any) -> None:
+    play = window.play(at_two_zombies(), beat=NEVER)
+    board: Any = play.board
+    everything = [key for key, _ in lit(board)]
+    for let_go in (
+        lambda: window.press("back"),
+        lambda: window.click(600, 300, RIGHT),
+        lambda: window.click(1270, 550),
+    ):
+        window.click(*spot(board, ("card", 4)))
+        assert board._armed is not None
+        let_go()
+        assert board._armed is None
+        assert window.top is play
+    assert len(play.match.record) == 0
+    assert len([key for key, _ in lit(board)]) == len(everything)
+
+
+def test_another_card_can_be_picked_up_at_once(window: Any) -> None:
+    play = window.play(at_two_zombies(), beat=NEVER)
+    board: Any = play.board
+    window.click(*spot(board, ("card", 4)))
+    other = next(found for found in board._spots() if found.key == ("card", 3))
+    window.click(other.rect[0] + 20, other.rect[1] + 60)
+    assert {action.args[0] for action in board._armed} == {3}
+
+
+def test_a_click_shows_the_end_of_what_is_moving(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    window.press("n")
+    window.pass_time(0.05)
+    assert play._showing
+    window.press("space")
+    assert not play._showing
+    assert play.board._view == play.match.view(0)
+
+
+def test_the_only_legal_action_plays_itself_after_a_beat(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=0.5)
+    while len(play.match.actions()) > 1:
+        # To the end of the row, then away with the hand.
+        play.play(play.match.actions()[0 if play.match.view()["phase"] == "end" else -1])
+        play._follower.skip()
+        window.pass_time(0.01)
+    count = len(play.match.record)
+    window.pass_time(0.3)
+    assert len(play.match.record) == count
+    window.pass_time(0.4)
+    assert len(play.match.record) == count + 1
+
+
+def test_what_revealed_nothing_can_be_taken_back(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    start = play.match.fingerprint()
+    play.play("move hex 2,4")
+    window.rest()
+    window.press("u")
+    assert play.match.fingerprint() == start
+    assert play.board._view == play.match.view(0)
+    assert [str(item)[:4] for item in play.match.record.history()] == ["Entr", "Undo"]
+
+
+def test_a_roll_can_not_be_taken_back(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    while play.match.view()["phase"] != "end":
+        play.play(play.match.actions()[-1])
+        window.rest()
+    play.play("end")
+    window.rest()
+    count = len(play.match.record)
+    assert play.match.view()["turn"] == 2
+    window.press("u")
+    assert len(play.match.record) == count
+
+
+def test_marked_cards_are_discarded_in_their_order_with_one_confirmation(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    while play.match.view()["phase"] != "end":
+        play.play(play.match.actions()[-1])
+        window.rest()
+    hand = [spot for spot in lit(play.board) if spot[0][0] == "card"]
+    marked = [hand[2], hand[0]]
+    for _, at in marked:
+        window.click(*at)
+    assert not any(entry.action.startswith("discard") for entry in play.match.record.actions())
+    window.press("e")
+    for _ in range(4):
+        window.rest()
+        window.pass_time()
+    played = [entry.action for entry in play.match.record.actions()][-2:]
+    assert played == [f"discard #{key[1]}" for key, _ in marked]
+
+
+def test_every_action_is_in_the_record_before_it_is_shown(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    play.play("move hex 2,4")
+    assert len(Record.load(play.match.record.path)) == 1
+    assert play._showing
+
+
+def test_a_disk_that_refuses_is_told_and_the_match_goes_on(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    monkeypatch.setattr(Record, "trouble", property(lambda record: "the disk is full"))
+    said: list[str] = []
+    draw = type(window.canvas).text
+    monkeypatch.setattr(
+        type(window.canvas), "text", lambda canvas, text, *a, **k: said.append(text) or draw(canvas, text, *a, **k)
+    )
+    play.play("move hex 2,4")
+    window.rest()
+    window.draw()
+    assert "the disk is full" in said
+    assert play.match.view(0)["players"][0]["hex"] == "2,4"
+
+
+def test_conceding_asks_twice(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    window.press("back")
+    assert isinstance(window.top, PauseScene)
+    window.press("down", "down", "down", "accept")
+    assert play.match.result is None
+    window.press("accept")
+    window.pass_time(1)
+    assert play.match.result is not None
+    assert play.match.result.reason == "concede"
+    assert isinstance(window.top, ResultScene)
+
+
+def test_a_save_needs_a_name_that_is_free(window: Any) -> None:
+    window.play(game.new("longnight", 7), beat=NEVER)
+    for count in (1, 1):
+        window.press("s")
+        assert isinstance(window.top, SaveScene)
+        window.top._field.text = "before the bridge"
+        window.press("accept")
+        assert len(window.stage.library.slots()) == count
+    assert isinstance(window.top, SaveScene)
+    window.draw()
+    window.press("back")
+    assert isinstance(window.top, PlayScene)
+
+
+def test_the_table_resumes_what_was_left(window: Any) -> None:
+    table = window.open(TableScene(window.stage))
+    window.press("accept")
+    play = window.top
+    assert isinstance(play, PlayScene)
+    window.press("n")
+    window.rest()
+    here = play.match.fingerprint()
+    window.press("back", "down", "down", "down", "down", "accept")
+    assert window.top is table
+    window.draw()
+    window.press("accept")
+    assert isinstance(window.top, PlayScene)
+    assert window.top.match.fingerprint() == here
+    assert window.top.match is not play.match
+
+
+def test_a_save_is_gone_on_with_in_a_file_of_its_own(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    play.save_as("slot")
+    window.stage.stack.clear()
+    window.stage.stack.settle()
+    table = window.open(TableScene(window.stage))
+    table._open(next(n for n, item in enumerate(table._items) if item.name == "slot"))
+    window.stage.stack.settle()
+    before = Record.load(window.stage.library.slots()[0].path).text()
+    window.top.play("next")
+    assert Record.load(window.stage.library.slots()[0].path).text() == before
+    assert window.top.match.record.header.parent is not None
+
+
+def test_a_seed_that_is_typed_is_the_seed(window: Any) -> None:
+    table = window.open(TableScene(window.stage))
+    table._seed_field.text = "-12"
+    table._begin()
+    window.stage.stack.settle()
+    assert window.top.match.record.header.seed == -12
+
+
+def test_a_replay_shows_every_frame_and_the_ends(window: Any) -> None:
+    match = game.new("longnight", 7)
+    for _ in range(12):
+        match.play(match.actions()[-1])
+    assert match.record is not None
+    replay = window.open(ReplayScene(window.stage, match.record))
+    assert replay.at.action == 0
+    window.press("end")
+    assert replay.board._view == match.view(0)
+    window.draw()
+    seen = []
+    window.press("home")
+    for _ in range(30):
+        seen.append(replay.at.frame)
+        window.press("right")
+    assert seen == list(range(30))
+    window.press("page_down", "page_down")
+    assert replay.at.whole
+    reached = replay.at.action
+    window.press("page_up")
+    assert (replay.at.action, replay.at.whole) == (reached - 1, True)
+
+
+def test_a_replay_runs_to_its_end_by_itself(window: Any) -> None:
+    match = game.new("longnight", 7)
+    match.play("next")
+    assert match.record is not None
+    replay = window.open(ReplayScene(window.stage, match.record))
+    window.press("space")
+    assert replay.playing
+    window.pass_time(20)
+    assert not replay.playing
+    assert replay.board._view == match.view(0)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+def test_every_scene_can_be_drawn_in_every_language(open_window: Callable[..., Any], language: str) -> None:
+    window = open_window(language)
+    window.open(TableScene(window.stage))
+    window.draw()
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    for keys in (["a"], ["back", "back"], ["back"], ["s"]):
+        window.press(*keys)
+        window.draw()
+    window.press("back")
+    play.concede()
+    window.pass_time(1)
+    window.draw()
+    window.press("right", "accept")
+    assert isinstance(window.top, ReplayScene)
+    window.draw()

@@ -1,0 +1,76 @@
+"""Lines broken as each language wants, letters found in the right font."""
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.client.text import BOLD, FIGURE, NEVER_FIRST, NEVER_LAST, TEXT, TITLE, Type, pieces
+
+ZH = "打出此牌（每回合一次）。然后对射程 3 内、视线可及的一个敌人造成 1 点火焰伤害，直到“下回合”结束。"
+
+
+@pytest.fixture(scope="module")
+def type_() -> Type:
+    return Type()
+
+
+@pytest.mark.parametrize("width", range(60, 400, 20))
+def test_no_chinese_line_begins_with_a_closing_mark_or_ends_with_an_opening_one(type_: Type, width: int) -> None:
+    lines = type_.lines(ZH, TEXT, 15, width)
+    assert all(line[0] not in NEVER_FIRST and line[-1] not in NEVER_LAST for line in lines)
+    assert "".join(lines).replace(" ", "") == ZH.replace(" ", "")
+
+
+def test_a_number_stays_with_what_it_counts(type_: Type) -> None:
+    for width in range(60, 300, 10):
+        assert not any(line.endswith(("3", "1")) for line in type_.lines(ZH, TEXT, 15, width))
+
+
+def test_words_are_broken_at_spaces(type_: Type) -> None:
+    text = "An adjacent enemy takes 2 damage."
+    lines = type_.lines(text, TEXT, 15, 100)
+    assert len(lines) > 1
+    assert " ".join(lines) == text
+
+
+def test_a_word_wider_than_a_line_is_broken_anywhere(type_: Type) -> None:
+    lines = type_.lines("Precipitevolissimevolmente", TEXT, 20, 90)
+    assert "".join(lines) == "Precipitevolissimevolmente"
+    assert all(type_.width(line, TEXT, 20) <= 90 for line in lines)
+
+
+@given(st.text(st.sampled_from("ab ,.（，。）“”点火焰1-/ "), max_size=50))
+def test_pieces_put_together_are_the_text(text: str) -> None:
+    assert "".join(pieces(text)) == text
+
+
+@given(st.text(st.sampled_from("ab ,.（，。）点火焰1"), max_size=50), st.integers(60, 200))
+def test_lines_fit_and_keep_every_letter(text: str, width: int) -> None:
+    type_ = _TYPE
+    lines = type_.lines(text, TEXT, 14, width)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    # Marks that may not be parted can make one piece wider than a line: then it is broken anywhere.
+    assert all(type_.width(line, TEXT, 14) <= width for line in lines)
+
+
+_TYPE = Type()
+
+
+@pytest.mark.parametrize("face", [TEXT, BOLD, TITLE, FIGURE])
+def test_every_letter_of_every_language_has_a_picture(type_: Type, face: str) -> None:
+    """A font draws a box for what it lacks: the boxes of two different letters are alike, their pictures are not."""
+    for letters in ("àèéìòù", "夜骰调僵，。“”", "−×·…"):
+        drawn = {pygame.image.tobytes(type_.render(letter, face, 24, (255, 255, 255))[0], "RGBA") for letter in letters}
+        assert len(drawn) == len(letters)
+
+
+def test_figures_are_all_as_wide(type_: Type) -> None:
+    assert len({type_.width(figure, TEXT, 30) for figure in "0123456789"}) == 1
+
+
+def test_text_that_is_too_wide_ends_in_an_ellipsis(type_: Type) -> None:
+    short = type_.fitted("Elemental Infusion", TEXT, 15, 80)
+    assert short.endswith("…")
+    assert type_.width(short, TEXT, 15) <= 80
+    assert type_.fitted("Sprint", TEXT, 15, 80) == "Sprint"
