@@ -113,11 +113,6 @@ int api_tell(const content *c, match *m, event_log *log)
 
 /* ---- playing ---- */
 
-int api_turn(const content *c, const match *m)
-{
-    return c->title->turn(m);
-}
-
 int api_actor(const content *c, const match *m)
 {
     return c->title->actor(m);
@@ -212,6 +207,14 @@ int api_fingerprint(const content *c, const match *m, uint8_t out[16])
     *end++ = m->reason;
     siphash128(c->salt, bytes, (size_t)(end - bytes), out);
     return API_OK;
+}
+
+int api_mark(const content *c, const match *m, match_mark *out)
+{
+    out->drawn = m->stream.drawn;
+    out->turn = c->title->turn(m);
+    out->actor = c->title->actor(m);
+    return api_fingerprint(c, m, out->fingerprint);
 }
 
 int api_check(const content *c, const match *m, fault *out, int capacity)

@@ -44,7 +44,6 @@ int api_load(const content *c, match *m, fault *out, int capacity);
 int api_tell(const content *c, match *m, event_log *log);
 
 /* ---- playing; an action comes as its eight bytes ---- */
-int api_turn(const content *c, const match *m);
 int api_actor(const content *c, const match *m); /* MATCH_NOBODY when over */
 int api_actions(const content *c, const match *m, action *out); /* at most MATCH_ACTIONS */
 int api_play(const content *c, match *m, const uint8_t chosen[8], event_log *log);
@@ -57,6 +56,15 @@ int api_refusal(const content *c, const match *m, const uint8_t chosen[8], int16
  * derived tags. Returns how many int16 were written. */
 int api_pack(const content *c, const match *m, int viewer, int16_t *out);
 int api_fingerprint(const content *c, const match *m, uint8_t out[16]);
+
+/* What a record writes down after each action. */
+typedef struct match_mark {
+    uint8_t fingerprint[16];
+    uint64_t drawn; /* words of the stream */
+    int32_t turn;
+    int32_t actor;
+} match_mark;
+int api_mark(const content *c, const match *m, match_mark *out);
 int api_check(const content *c, const match *m, fault *out, int capacity);
 int api_reach(const content *c, const match *m, int id, uint8_t *steps);
 int api_shape(const content *c, const match *m, const uint8_t chosen[8], uint8_t *places, uint8_t *entities);

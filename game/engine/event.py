@@ -10,6 +10,8 @@ KINDS = ("open", "close", "set", "move", "create", "reveal", "roll", "shuffle", 
 
 
 NOBODY: int = lib.MATCH_NOBODY
+MOST_FAULTS = 8
+_MARK = struct.Struct("=16sQii")
 
 
 class Event(NamedTuple):
@@ -42,15 +44,31 @@ class Event(NamedTuple):
 
 
 class Log:
-    """Room for the core to write events and lists of actions into; it grows as needed."""
+    """Memory for the core's answers about one match: events (it grows as needed), actions, faults, marks."""
 
-    __slots__ = ("_actions", "_events", "c")
+    __slots__ = ("_actions", "_events", "_faults", "_mark", "_mark_bytes", "c")
 
     def __init__(self, capacity: int = 1024) -> None:
         self.c: Any = ffi.new("event_log *")
         self._events: Any = None
         self._actions: Any = None
+        self._faults = ffi.new("fault[]", MOST_FAULTS)
+        self._mark = ffi.new("match_mark *")
+        self._mark_bytes = ffi.buffer(self._mark)
         self.room(capacity)
+
+    def faults(self, content: Any, state: Any) -> list[tuple[int, int, int]]:
+        """Broken invariants, as rule, entity and value; the first few, normally none."""
+        count = lib.api_check(content, state, self._faults, MOST_FAULTS)
+        if not count:
+            return []
+        return [(f.rule, f.entity, f.value) for f in self._faults[0 : min(count, MOST_FAULTS)]]
+
+    def mark(self, content: Any, state: Any) -> tuple[str, int, int]:
+        """The fingerprint, the words drawn and the turn."""
+        lib.api_mark(content, state, self._mark)
+        fingerprint, drawn, turn, _ = _MARK.unpack(self._mark_bytes)
+        return fingerprint.hex(), drawn, turn
 
     def actions(self, content: Any, state: Any) -> bytes:
         """The legal actions, eight bytes each."""
@@ -108,7 +126,9 @@ def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | No
     for kind, seen, entity, name, old, value, frame in _RECORD.iter_unpack(raw):
         if kind == SET:
             tag, write = tagged[kind_of[entity]][name]
-            add(new(Event, ("set", frame, entity, tag, write(old), write(value), (), ())))
+            if write is not int:
+                old, value = write(old), write(value)
+            add(new(Event, ("set", frame, entity, tag, old, value, (), ())))
         elif kind == OPEN:
             add(new(Event, ("open", frame, entity, blocks[name], None, None, (), ())))
         elif kind == CLOSE:

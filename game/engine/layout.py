@@ -133,8 +133,11 @@ class Layout:
     names: tuple[str, ...] = ()
     """Of the kinds, in the core's order."""
     _plans: dict[tuple[int, int, bool], Plan] = field(default_factory=dict)
-    _shown: dict[bytes, tuple[str, Json]] = field(default_factory=dict)
-    _bare: dict[bytes, tuple[str, Json]] = field(default_factory=dict)
+    _shown: dict[bytes, Json] = field(default_factory=dict)
+    _bare: dict[bytes, Json] = field(default_factory=dict)
+    _runs: dict[bytes, list[tuple[str, int, int]]] = field(default_factory=dict)
+    _last: dict[tuple[int, bool], tuple[bytes, list[Json]]] = field(default_factory=dict)
+    """What stood at a place of the packed rows when they were last shown, and its objects."""
 
     def __post_init__(self) -> None:
         self.names = tuple(k.name for k in self.kinds if k is not None)
@@ -170,17 +173,37 @@ class Layout:
             made.clear()
         shown: dict[str, list[Json]] = {name: [] for name in self.names}
         step = 2 * self.stride
-        rows = [packed[at : at + step] for at in range(0, len(packed), step)]
-        for name, thing in [made.get(raw) or self._make(raw, derived, made) for raw in rows]:
-            shown[name].append(thing.copy())
+        for name, start, end in self._runs_of(packed[2::step]):
+            run = packed[start:end]
+            last = self._last.get((start, derived))
+            if last is None or last[0] != run:
+                rows = [run[at : at + step] for at in range(0, len(run), step)]
+                last = self._last[start, derived] = run, [made.get(raw) or self._make(raw, derived) for raw in rows]
+            shown[name] += [thing.copy() for thing in last[1]]
         return shown
 
-    def _make(self, raw: bytes, derived: bool, made: dict[bytes, tuple[str, Json]]) -> tuple[str, Json]:
-        row = memoryview(raw).cast("h").tolist()
-        form = self.kinds[row[1]]
-        assert form is not None
-        found = made[raw] = form.name, self.write(row, derived)
+    def _runs_of(self, kinds: bytes) -> list[tuple[str, int, int]]:
+        """Stretches of rows of one kind, from the low bytes of all rows' kinds: name, begin and end in bytes."""
+        found = self._runs.get(kinds)
+        if found is None:
+            step = 2 * self.stride
+            starts = [n for n in range(len(kinds)) if n == 0 or kinds[n] != kinds[n - 1]]
+            found = [
+                (self._named(kinds[n]).name, n * step, end * step)
+                for n, end in zip(starts, [*starts[1:], len(kinds)], strict=True)
+            ]
+            self._runs[kinds] = found
         return found
+
+    def _named(self, number: int) -> Kind:
+        form = self.kinds[number]
+        assert form is not None
+        return form
+
+    def _make(self, raw: bytes, derived: bool) -> Json:
+        thing = self.write(memoryview(raw).cast("h").tolist(), derived)
+        (self._shown if derived else self._bare)[raw] = thing
+        return thing
 
     def _plan(self, form: Kind, zone: int, derived: bool) -> Plan:
         """The fields that an object of a kind has in a zone: key, place in the row, writer."""

@@ -13,7 +13,7 @@ from platformdirs import user_log_path
 from game.engine.action import Action
 from game.engine.core import ffi, lib, stream_key
 from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction
-from game.engine.event import Event, Log, decode, learn
+from game.engine.event import MOST_FAULTS, Event, Log, decode, learn
 from game.engine.layout import Json, tags_of
 from game.engine.room import Loaded, Room, Rules
 from game.records.record import Record
@@ -22,7 +22,6 @@ ONLOOKER = -1
 ALL_SEEING = -1
 FORECAST_TWINS = 64
 NEAREST = 3
-MOST_FAULTS = 8
 
 
 class Result(NamedTuple):
@@ -184,8 +183,8 @@ class Match:
         record = self.record
         assert record is not None
         ms = max(int(1000 * (time.monotonic() - self._started)), record.last_ms)
-        turn = lib.api_turn(self._content, self._state)
-        record.append(chosen.text, player or 0, ms, self.fingerprint(), self.words_drawn, turn)
+        fingerprint, drawn, turn = self._room()[1].mark(self._content, self._state)
+        record.append(chosen.text, player or 0, ms, fingerprint, drawn, turn)
         result = self.result
         if result is not None:
             record.finish(result.winner, result.reason)
@@ -201,12 +200,10 @@ class Match:
         return IllegalAction(f"{action}: {why}; legal are, for example, {' · '.join(near)}")
 
     def _judge(self, state: Any, action: Action) -> None:
-        faults = ffi.new("fault[]", MOST_FAULTS)
-        count = lib.api_check(self._content, state, faults, MOST_FAULTS)
-        if not count:
+        faults = self._room()[1].faults(self._content, state)
+        if not faults:
             return
-        room = self.rules.room
-        said = [room.fault(f.rule, f.entity, f.value) for f in faults[0 : min(count, MOST_FAULTS)]]
+        said = [self.rules.room.fault(*fault) for fault in faults]
         where = self._report(action, said)
         raise BrokenMatch(f"{self.title}: {action} broke the match ({'; '.join(said)}); it is undone. {where}")
 
@@ -248,9 +245,8 @@ class Match:
 
     def check(self) -> tuple[str, ...]:
         """Names of violated invariants, normally none."""
-        faults = ffi.new("fault[]", MOST_FAULTS)
-        count = lib.api_check(self._content, self._state, faults, MOST_FAULTS)
-        return tuple(self.rules.room.fault_name(f.rule) for f in faults[0 : min(count, MOST_FAULTS)])
+        faults = self._room()[1].faults(self._content, self._state)
+        return tuple(self.rules.room.fault_name(rule) for rule, _, _ in faults)
 
     def reach(self, entity: int) -> dict[str, int]:
         """Where an entity can go now, and what it costs; ``{}`` in a title without places."""
