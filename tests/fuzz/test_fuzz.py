@@ -1,0 +1,38 @@
+"""The first cases of every kind of spoilt input; ``run.py`` beside this file goes on as long as one likes."""
+
+import importlib.util
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import game
+
+CASES = 150
+
+spec = importlib.util.spec_from_file_location("fuzz_run", Path(__file__).parent / "run.py")
+run = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(run)
+
+
+@pytest.mark.parametrize("title", game.titles())
+@pytest.mark.parametrize("kind", run.KINDS)
+def test_spoilt_input_is_refused_by_its_own_error_or_plays(kind, title) -> None:
+    """A finding can be seen again with ``run.py --kind … --number …``."""
+    told = Counter()
+    for number in range(CASES):
+        try:
+            told[run.run_case(kind, number, title)] += 1
+        except Exception as error:
+            raise AssertionError(f"--kind {kind} --number {number}") from error
+    assert told["refused"]
+    assert told["played"]
+
+
+def test_a_case_is_its_number() -> None:
+    assert [run.run_case("position", n) for n in range(20)] == [run.run_case("position", n) for n in range(20)]
+
+
+def test_the_long_run_ends_in_time_and_says_what_it_did(capsys) -> None:
+    assert run.main(["--seconds", "0.5", "--kind", "notation"]) == 0
+    assert "0 failed" in capsys.readouterr().out
