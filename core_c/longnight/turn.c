@@ -184,15 +184,16 @@ static void roll(context *x)
         SET(x, die, state, LN_STATE_WAITING);
         row[count++] = m->dice[i];
     }
-    for (int i = 0; i < m->units_count; i++) {
-        const longnight_unit *unit = unit_of(m, m->units[i]);
+    for (int r = 0; r < m->head.rows; r++) { /* rows stand in the order of ids */
+        longnight_die *die = &m->row[r].die;
+        if (die->self.kind != LN_KIND_DIE || die->die != LN_DIE_AI) continue;
+        const longnight_unit *unit = unit_of(m, die->unit);
         if (unit->body.self.zone != LN_ZONE_BOARD) continue;
-        longnight_die *die = die_of(m, m->ai_die[i]);
         int face = 1 + (int)rng_below(stream, rules(x)->enemy[unit->unit].sides);
-        log_roll(x, m->ai_die[i], face);
+        log_roll(x, die->self.id, face);
         SET(x, die, face, face);
         SET(x, die, state, LN_STATE_WAITING);
-        row[count++] = m->ai_die[i];
+        row[count++] = (uint8_t)die->self.id;
     }
     rng_shuffle(stream, row, count);
     zone_shuffled(x, LN_ZONE_SEQUENCE, row, count);
