@@ -1,0 +1,248 @@
+"""Ways of the horde on many random boards against a plain reading of sections 5.7, 5.9, 5.11, 5.13 and 6.5."""
+
+import random
+from collections import deque
+
+import pytest
+
+import game
+
+Hex = tuple[int, int]
+ODD = ((0, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (1, 0))
+EVEN = ((0, 1), (-1, 1), (-1, 0), (0, -1), (1, 0), (1, 1))
+BOARDS = 100
+
+
+def around(place: Hex) -> list[Hex]:
+    """The six neighbours in their order, on the map or not."""
+    return [(place[0] + row, place[1] + col) for row, col in (ODD if place[0] % 2 else EVEN)]
+
+
+def axial(place: Hex) -> tuple[int, int]:
+    return place[1] - 1 - (place[0] - 1) // 2, place[0] - 1
+
+
+def distance(a: Hex, b: Hex) -> int:
+    (ax, ay), (bx, by) = axial(a), axial(b)
+    return max(abs(ax - bx), abs(ay - by), abs(ax + ay - bx - by))
+
+
+def sees(columns: set[Hex], a: Hex, b: Hex) -> bool:
+    """5.2 in whole numbers: all is multiplied by 1000 n, and rounding is half up."""
+    (ax, ay), (bx, by), n = axial(a), axial(b), distance(a, b)
+    for sign in (1, -1):
+        clear = True
+        for i in range(1, n):
+            x, y = 1000 * (ax * (n - i) + bx * i) + sign, 1000 * (ay * (n - i) + by * i) + 2 * sign
+            point, unit = (x, y, -x - y), 1000 * n
+            rx, ry, rz = ((2 * part + unit) // (2 * unit) for part in point)
+            ex, ey, ez = (abs(whole * unit - part) for whole, part in zip((rx, ry, rz), point, strict=True))
+            if ex > ey and ex > ez:
+                rx = -ry - rz
+            elif ey > ez:
+                ry = -rx - rz
+            clear = clear and (ry + 1, rx + ry // 2 + 1) not in columns
+        if clear:
+            return True
+    return False
+
+
+class Board:
+    """A random map with him, columns and enemies on different hexes; the first enemy is who acts."""
+
+    def __init__(self, number: int, kind: str) -> None:
+        chance = random.Random(f"{kind} {number}")
+        self.rows, self.cols = chance.randint(3, 9), chance.randint(3, 9)
+        self.all = [(row, col) for row in range(1, self.rows + 1) for col in range(1, self.cols + 1)]
+        places = chance.sample(self.all, len(self.all))
+        self.him, self.acting = places.pop(), places.pop()
+        self.others = [places.pop() for _ in range(min(len(places) - 2, chance.randint(0, 6)))]
+        wanted = min(24, len(places) - 1, chance.randint(0, len(self.all) // 3))
+        self.columns = {places.pop() for _ in range(wanted)}
+        self.free = set(places)
+        self.kind = kind
+
+    def position(self, face: int) -> dict:
+        units = [{"id": 21, "unit": self.kind, "hex": text(self.acting)}]
+        units += [{"id": 22 + n, "unit": "brute", "hex": text(place)} for n, place in enumerate(self.others)]
+        return {
+            "title": "longnight",
+            "board": {"rows": self.rows, "cols": self.cols, "columns": [text(column) for column in self.columns]},
+            "players": [{"hex": text(self.him), "hp": 10, "pt": 6}, {}],
+            "units": units,
+            "dice": [{"id": 90, "die": "ai", "unit": 21, "zone": "sequence", "face": face}],
+        }
+
+    def in_reach(self, place: Hex, reach: int) -> bool:
+        return distance(place, self.him) <= reach and (reach < 2 or sees(self.columns, place, self.him))
+
+    def fields(self, reach: int, barred: set[Hex]) -> dict[Hex, int]:
+        """F: fewest steps from every hex to a goal over hexes that are not barred."""
+        on = [place for place in self.all if place not in self.columns and place != self.him and place not in barred]
+        found = {place: 0 for place in on if self.in_reach(place, reach)}
+        queue = deque(found)
+        while queue:
+            here = queue.popleft()
+            for there in around(here):
+                if there in on and there not in found:
+                    found[there] = found[here] + 1
+                    queue.append(there)
+        return found
+
+    def approached(self, steps: int, reach: int) -> Hex:
+        """Where the acting enemy comes to (5.11)."""
+        here, others = self.acting, set(self.others)
+        if self.in_reach(here, reach):
+            return here
+        steps_to = self.fields(reach, others)
+        if here not in steps_to:
+            steps_to = self.fields(reach, set())
+        for _ in range(steps):
+            nearer = [p for p in around(here) if p in steps_to and steps_to[p] == steps_to.get(here, 0) - 1]
+            nearer = [p for p in nearer if p not in others]
+            if here not in steps_to or not nearer:
+                break
+            here = min(nearer)
+            if self.in_reach(here, reach):
+                break
+        return here
+
+    def retreated(self, steps: int) -> Hex:
+        here = self.acting
+        for _ in range(steps):
+            farther = [p for p in around(here) if p in self.free | {self.acting} - {here}]
+            farther = [p for p in farther if distance(p, self.him) > distance(here, self.him)]
+            if not farther:
+                break
+            here = min(farther)
+        return here
+
+
+def text(place: Hex) -> str:
+    return f"{place[0]},{place[1]}"
+
+
+def hex_of(match: game.Match, ident: int) -> str:
+    return next(unit["hex"] for unit in match.view()["units"] if unit["id"] == ident)
+
+
+@pytest.mark.parametrize(
+    ("kind", "face", "steps", "reach"),
+    [("zombie", 4, 2, 1), ("ghoul", 1, 4, 1), ("ghoul", 2, 3, 1), ("whisperer", 1, 2, 3), ("gravecaller", 5, 1, 3)],
+)
+def test_an_approach_goes_the_shortest_way(kind, face, steps, reach) -> None:
+    """5.11: around the others, or queueing behind them; to where he is in reach and in sight."""
+    for number in range(BOARDS):
+        board = Board(number, kind)
+        match = game.from_position("longnight", board.position(face))
+        match.play("next")
+        came = board.approached(steps, reach)
+        assert hex_of(match, 21) == text(came), number
+        him = match.view()["players"][0]
+        assert (him["hp"] < 10 or him["pt"] < 6) == board.in_reach(came, reach), number
+
+
+@pytest.mark.parametrize(("kind", "face", "steps"), [("ghoul", 3, 3), ("whisperer", 5, 2), ("gravecaller", 6, 1)])
+def test_a_retreat_goes_farther_each_step(kind, face, steps) -> None:
+    """5.11."""
+    for number in range(BOARDS):
+        board = Board(number, kind)
+        match = game.from_position("longnight", board.position(face))
+        match.play("next")
+        assert hex_of(match, 21) == text(board.retreated(steps)), number
+
+
+def test_the_raised_stand_nearest_to_him() -> None:
+    """6.5: the free neighbour of the Gravecaller nearest the Investigator; lowest row, then column."""
+    for number in range(BOARDS):
+        board = Board(number, "gravecaller")
+        match = game.from_position("longnight", board.position(1))
+        match.play("next")
+        places = sorted((distance(p, board.him), p) for p in around(board.acting) if p in board.free)
+        raised = [unit["hex"] for unit in match.view()["units"] if unit["unit"] == "zombie"]
+        assert raised == [text(p) for _, p in places[:1]], number
+
+
+def test_arrivals_stand_nearest_to_their_hex() -> None:
+    """5.13: lowest row, then column."""
+    for number in range(BOARDS):
+        board = Board(number, "zombie")
+        stated = random.Random(number).choice(board.all)
+        position = board.position(1) | {"phase": "end", "dice": []}
+        wave = {"id": 80, "unit": "ghoul", "hex": text(stated), "zone": "wave", "arrives": 2}
+        position["units"].append(wave)
+        match = game.from_position("longnight", position)
+        match.play("end")
+        place = min(board.free, key=lambda p: (distance(p, stated), p))
+        assert hex_of(match, 80) == text(place), number
+
+
+def test_pushes_go_farther_from_him() -> None:
+    """5.7: the on-map neighbours of the unit farther from the source, held ones too; none: it stays."""
+    for number in range(BOARDS):
+        board = Board(number, "zombie")
+        position = board.position(1)
+        position["dice"] = [{"id": 91, "die": "earth_d6", "zone": "sequence", "face": 1, "state": "lit", "touched": 1}]
+        position["pending"] = {"kind": "push", "unit": 21, "total": 1, "done": 0}
+        near = distance(board.acting, board.him)
+        farther = [p for p in around(board.acting) if p in board.all and distance(p, board.him) > near]
+        if not farther:
+            with pytest.raises(game.BadPosition):
+                game.from_position("longnight", position)
+            continue
+        match = game.from_position("longnight", position)
+        if len(farther) > 1:
+            assert [str(action) for action in match.actions()] == [f"push hex {text(p)}" for p in farther], number
+
+
+def test_charges_run_straight_over_free_hexes() -> None:
+    """5.9: 1 to budget steps in any direction, listed row by row."""
+    for number in range(BOARDS):
+        board = Board(number, "zombie")
+        budget = 1 + number % 6
+        position = board.position(1) | {
+            "cards": [{"id": 3, "card": "furious_charge", "zone": "play"}],
+            "open": {"card": 3, "line": 1},
+            "pending": {"kind": "charge", "budget": budget},
+        }
+        ends = []
+        for direction in range(6):
+            here = board.him
+            for _ in range(budget):
+                here = around(here)[direction]
+                if here not in board.free:
+                    break
+                ends.append(here)
+        if len(ends) < 2:
+            continue
+        match = game.from_position("longnight", position)
+        assert [str(action) for action in match.actions()] == [f"charge hex {text(p)}" for p in sorted(ends)], number
+
+
+def test_steps_go_to_free_neighbours_in_the_order_of_directions() -> None:
+    """Section 4 and 5.8."""
+    for number in range(BOARDS):
+        board = Board(number, "zombie")
+        match = game.from_position("longnight", board.position(1))
+        moves = [str(action) for action in match.actions() if action.verb == "move"]
+        assert moves == [f"move hex {text(p)}" for p in around(board.him) if p in board.free], number
+
+
+def test_reach_is_breadth_first() -> None:
+    """5.8: every free hex by its steps, one more when the first step breaks away, as far as the PM go."""
+    for number in range(BOARDS):
+        board = Board(number, "zombie")
+        pm = 1 + number % 7
+        position = board.position(1)
+        position["players"][0]["pm"] = pm
+        match = game.from_position("longnight", position)
+        more = any(distance(place, board.him) == 1 for place in [board.acting, *board.others])
+        steps, queue = {board.him: 0}, deque([board.him])
+        while queue:
+            here = queue.popleft()
+            for there in around(here):
+                if there in board.free and there not in steps:
+                    steps[there] = steps[here] + 1
+                    queue.append(there)
+        wanted = {f"hex {text(p)}": n + more for p, n in steps.items() if n and n + more <= pm}
+        assert match.reach(1) == wanted, number
