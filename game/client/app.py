@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -63,7 +65,8 @@ def _open(size: tuple[int, int], caption: str) -> pygame.Surface | None:
     """The window, or None where nobody could see it."""
     asked = {os.environ.get(name, "") for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")}
     try:
-        pygame.display.init()
+        with _silence():
+            pygame.display.init()
         if pygame.display.get_driver() in UNSEEN and pygame.display.get_driver() not in asked:
             pygame.display.quit()
             return None
@@ -73,6 +76,25 @@ def _open(size: tuple[int, int], caption: str) -> pygame.Surface | None:
     pygame.display.set_caption(caption)
     pygame.key.set_repeat(350, 45)
     return window
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Keeps the C libraries from talking on stderr while they look for a display: one line of ours says it all."""
+    try:
+        kept = os.dup(2)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # no stderr at all
+        yield
+        return
+    try:
+        sys.stderr.flush()
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _first(stage: Stage, match: Match | None, path: Path | None) -> Scene:

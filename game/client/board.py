@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Protocol
 
-from game.client.canvas import Canvas, Rect
+from game.client.canvas import Canvas, Painter, Rect
 from game.client.input import Input
 from game.engine.action import Action
 from game.engine.event import Event
@@ -99,6 +99,9 @@ class Face(Protocol):
 
     def caption(self, setup: Mapping[str, Any], language: str) -> str:
         """A set-up in a few words, to tell matches apart."""
+
+    def paint(self, p: Painter, x: float, y: float, radius: float) -> None:
+        """The picture inside its petal, about a place."""
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         """A board for a match of these rules."""

@@ -38,7 +38,7 @@ class ReplayScene(Scene):
         self._told = -1
         x, y, w, h = self.board.spare
         middle = x + w / 2
-        self.slider = Slider((x + 6, y + h - 62, w - 12, 26), max(1, self._replay.frames - 1), self._slide)
+        self.slider = Slider((x + 18, y + h - 62, w - 36, 26), max(1, self._replay.frames - 1), self._slide)
         self.slider.marks = tuple(self._starts())
         row = y + h - 92
         signs = [
@@ -157,7 +157,7 @@ class ReplayScene(Scene):
         )
         canvas.text(said, x + w / 2, y + h - 118, faces.TEXT, 13.5, theme.SECOND, CENTRE, w - 16)
         keys = self.stage.say("Space runs · ← → frame · ↑ ↓ action")
-        canvas.text(keys.replace("← →", "◂▸"), x + w / 2, y + h - 16, faces.TEXT, 13, theme.QUIET, CENTRE, w - 12)
+        canvas.text(keys, x + w / 2, y + h - 16, faces.TEXT, 13, theme.QUIET, CENTRE, w - 12)
         self._group.draw(canvas)
 
 

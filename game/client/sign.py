@@ -12,7 +12,7 @@ def petal(x: float, y: float, radius: float, number: int, inset: float = 0.0) ->
     """One petal of five, the first one upright; its head has a notch."""
     turn = 72 * number
     head = radius - inset
-    half = 0.46 * radius - inset
+    half = 0.5 * radius - inset
     points = [
         (0, -0.22 * radius - inset, 1),
         (-0.62 * half, -0.5 * radius),

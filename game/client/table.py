@@ -1,5 +1,6 @@
 """The table: go on with the last match, begin one, take one from the shelf."""
 
+import math
 import secrets
 import time
 from datetime import datetime
@@ -10,7 +11,7 @@ import game
 from game.boards import face_of
 from game.client import shapes, theme
 from game.client import text as faces
-from game.client.board import Option
+from game.client.board import Face, Option
 from game.client.canvas import CENTRE, Canvas, Painter
 from game.client.input import Input
 from game.client.play import PlayScene
@@ -224,16 +225,16 @@ class TableScene(Scene):
                 p.gradient(shapes.moved(leaf, m, m, turn=72 * number + 36), theme.GOLD, theme.GOLD_FALL)
             for number, colour in enumerate(theme.PETALS):
                 is_open = number < len(game.titles())
-                p.polygon(
-                    petal(m, m, radius, number),
-                    theme.GOLD if is_open else theme.mix(theme.GOLD_FALL, theme.WALNUT, 0.4),
-                )
-                inner = petal(m, m, radius, number, 5)
-                dark = theme.mix(theme.WALNUT, colour, 0.5 if is_open else 0.16)
-                p.gradient(inner, theme.mix(theme.WALNUT, colour, 0.85 if is_open else 0.3), dark)
-                p.outline(
-                    petal(m, m, radius, number, 12), theme.mix(colour, theme.IVORY, 0.3), 1, 0.5 if is_open else 0.2
-                )
+                whole = petal(m, m, radius, number)
+                share = 0.5 if is_open else 0.16
+                p.gradient(whole, theme.mix(theme.WALNUT, colour, 1.8 * share), theme.mix(theme.WALNUT, colour, share))
+                if is_open:
+                    a = math.radians(72 * number - 90)
+                    at = m + 0.64 * radius * math.cos(a), m + 0.64 * radius * math.sin(a)
+                    face = face_of(game.titles()[number])
+                    p.within(whole, partial(_paint_face, face, at, 0.5 * radius))
+                p.outline(whole, theme.GOLD if is_open else theme.mix(theme.GOLD_FALL, theme.WALNUT, 0.4), 5)
+                p.outline(petal(m, m, radius, number, 7), theme.WALNUT, 1.4, 0.6)
             p.polygon(shapes.oval(m, m, 62, 62), theme.GOLD_FALL)
             p.gradient(shapes.oval(m, m, 57, 57), theme.WALNUT_LIGHT, theme.WALNUT)
             for number in range(5):
@@ -243,9 +244,10 @@ class TableScene(Scene):
 
         canvas.glow(x - 60, y - 120, 480, 420, theme.GLOW, 0.16)
         canvas.picture(("rose", len(game.titles())), x - size / 2, y - size / 2, size, size, paint)
-        canvas.text(
-            self._face.about(self.stage.language)[0], x, y - 186, faces.TITLE, 22, theme.rgb("#2a1a08"), CENTRE, 200
-        )
+
+
+def _paint_face(face: Face, at: shapes.Point, radius: float, p: Painter) -> None:
+    face.paint(p, *at, radius)
 
 
 def _wood(canvas: Canvas) -> None:

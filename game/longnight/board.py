@@ -12,9 +12,10 @@ import pygame
 
 from game import i18n
 from game.client import input as inputs
+from game.client import shapes
 from game.client import text as faces
 from game.client.board import PACE, Choices, Option
-from game.client.canvas import RIGHT, Canvas, Rect
+from game.client.canvas import RIGHT, Canvas, Painter, Rect
 from game.client.input import Input
 from game.client.log import LogPanel
 from game.client.theme import Colour, mix, rgb
@@ -26,6 +27,7 @@ from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 from game.longnight import board_map as maps
 from game.longnight import board_panels as panels
+from game.longnight.board_figures import paint_over
 from game.longnight.board_panels import Key, Spot, Words
 from game.longnight.board_shapes import (
     DIM,
@@ -121,6 +123,26 @@ class LongNightFace:
             scenario = scenario.get("id", "custom") if isinstance(scenario, Mapping) else "custom"
         difficulty = setup.get("difficulty", "dusk")
         return f"{teller.name('scenario', scenario)} · {teller.name('difficulty', difficulty)}"
+
+    def paint(self, p: Painter, x: float, y: float, radius: float) -> None:
+        """The Investigator with his lantern, alone in its light."""
+        p.gradient(shapes.rounded(x - radius, y - radius, 2 * radius, 2 * radius, 0), rgb("#1a2238"), rgb("#4a3420"))
+        lamp = (x + radius * 0.2, y - radius * 0.02)
+        for step in range(24, 0, -1):
+            r = radius * 0.9 * step / 24
+            p.polygon(shapes.oval(*lamp, r, r), LAMP, 0.045)
+        for i in range(44):
+            angle = 2 * math.pi * i / 44
+            ends = [
+                (lamp[0] + d * math.cos(angle), lamp[1] + d * math.sin(angle))
+                for d in (0.2 * radius, 0.5 * radius, radius)
+            ]
+            p.polygon(shapes.taper(ends, 0.5, 0.5, 2.2), EMBER_EDGE, 0.3)
+        size = radius / 118
+        for kind, side in (("zombie", -1), ("ghoul", 1)):
+            paint_over(p, kind, x + side * radius * 0.55, y + radius * 0.44, size * 0.72, side > 0, (-side, -0.2))
+        paint_over(p, "investigator", x, y + radius * 0.56, size * 1.1, False, (0.8, -0.3))
+        p.polygon(shapes.rounded(lamp[0] - 4, lamp[1] - 3, 8, 14, 2), rgb("#fff3d0"))
 
     def board(self, rules: Rules, teller: Teller) -> "LongNightBoard":
         return LongNightBoard(rules, teller)
@@ -594,7 +616,7 @@ class LongNightBoard:
         standing.append((self._where(INVESTIGATOR, him["hex"])[1], "him", INVESTIGATOR, him))
         for _, what, ident, thing in sorted(standing, key=lambda item: item[:3]):
             if what == "column":
-                maps.draw_column(canvas, ground, thing, lamp)
+                maps.draw_column(canvas, ground, thing, lamp, 0.5 if self._hides(thing) else 1.0)
             elif what == "ghost":
                 unit, left = thing
                 maps.draw_figure(canvas, ground, unit["unit"], ground.centre(unit["hex"]), lamp, left / FADE)
@@ -611,6 +633,14 @@ class LongNightBoard:
                 elif hot or ident == self._acting:
                     maps.draw_ring(canvas, at, SILVER if ident != self._acting else OMEN, 27 * ground.hex_width / 86)
                 maps.draw_figure(canvas, ground, thing["unit"], at, lamp, marked=ident in touched)
+
+    def _hides(self, column: str) -> bool:
+        """Whether someone stands behind a column."""
+        x, y = self._ground.centre(column)
+        k = self._ground.hex_width / 86
+        standing = [(unit["id"], unit["hex"]) for unit in self._on_board()]
+        seats = [self._where(*seat) for seat in [*standing, (INVESTIGATOR, self._view["players"][0]["hex"])]]
+        return any(abs(ux - x) < 50 * k and 0 < y - uy < 80 * k for ux, uy in seats)
 
     def _die_unit(self) -> int:
         """The enemy whose die is under the pointer."""

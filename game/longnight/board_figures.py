@@ -209,6 +209,13 @@ def paint_figure(
     p.masked(cuts)
 
 
+def paint_over(p: Painter, kind: str, x: float, y: float, size: float, flip: bool, light: Point) -> None:
+    """A figure over what is painted already, in full light."""
+    layer = Painter(blank(p), p.scale)
+    paint_figure(layer, kind, x, y, size, flip, light, 1.0)
+    p.surface.blit(layer.surface, (0, 0))
+
+
 INKS = rgb("#0a0b10"), rgb("#0f1017")
 
 

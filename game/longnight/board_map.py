@@ -377,8 +377,8 @@ def draw_trap(canvas: Canvas, ground: Ground, place: str, damage: int) -> None:
     canvas.text(str(damage), x, y + 6, faces.FIGURE, 15, rgb("#f4e2bd"), CENTRE)
 
 
-def draw_column(canvas: Canvas, ground: Ground, place: str, lamp: Point) -> None:
-    """A fluted drum with a broken crown, lit on the side of the lamp."""
+def draw_column(canvas: Canvas, ground: Ground, place: str, lamp: Point, alpha: float = 1.0) -> None:
+    """A fluted drum with a broken crown, lit on the side of the lamp; ``alpha`` lets those behind show through."""
     x, y = ground.centre(place)
     k = ground.hex_width / 86
     dx, dy = lamp[0] - x, (lamp[1] - y) / SQUASH
@@ -454,7 +454,8 @@ def draw_column(canvas: Canvas, ground: Ground, place: str, lamp: Point) -> None
         p.within(body, drum)
         p.line(edge, mix(rgb("#55607e"), rgb("#f6c878"), bright), 1.5 * k)
 
-    canvas.picture(("column", place, side, bright, round(k, 3)), x - 38 * k, y - 92 * k, 76 * k, 112 * k, paint)
+    key = ("column", place, side, bright, round(k, 3))
+    canvas.picture(key, x - 38 * k, y - 92 * k, 76 * k, 112 * k, paint, alpha)
 
 
 def draw_figure(

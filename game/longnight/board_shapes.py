@@ -122,9 +122,6 @@ SIGNS: Mapping[str, Callable[[], Sign]] = {
     ),
     "crosshair": _crosshair,
     "next": lambda: Sign((((-7, -7), (1, 0), (-7, 7)), ((1, -7), (9, 0), (1, 7)))),
-    "end": lambda: Sign(
-        (oval(-0.5, 0, 9, 9), _box(5, -9, 3, 18)), (oval(4.2, -2.2, 7.4, 7.4),), (_box(6, -9, 2.6, 18),)
-    ),
     "close": lambda: Sign((moved(_box(-9, -1.5, 18, 3), 0, 0, turn=45), moved(_box(-9, -1.5, 18, 3), 0, 0, turn=-45))),
     "card": lambda: Sign((rounded(-6.5, -9, 13, 18, 2),), (rounded(-4.5, -7, 9, 6.6, 1),)),
     "hand": lambda: Sign(
@@ -144,7 +141,7 @@ SIGNS: Mapping[str, Callable[[], Sign]] = {
     "ranged_shot": _crosshair,
 }
 
-_SAME: Mapping[str, str] = {"tactical_move": "pm", "mind_bolt": "omen", "face_fears": "pt"}
+_SAME: Mapping[str, str] = {"tactical_move": "pm", "mind_bolt": "omen", "face_fears": "pt", "end": "pt"}
 
 IMPULSE_COLOURS: Mapping[str, Colour] = {"force": rgb("#e9dcba"), "fire": rgb("#ff9448"), "omen": rgb("#b795e6")}
 TOKEN_COLOURS: Mapping[str, Colour] = {
@@ -158,7 +155,7 @@ TAG_COLOURS: Mapping[str, Colour] = {"hp": BLOOD, "pt": OMEN, "pm": BOOT, "skull
 
 @cache
 def sign(name: str) -> Sign:
-    """A sign by its name; maneuvers share the signs of what they are about."""
+    """A sign by its name; some share one."""
     return SIGNS[_SAME.get(name, name)]()
 
 
