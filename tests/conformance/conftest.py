@@ -65,9 +65,9 @@ class Case:
     def new(self) -> game.Match:
         return game.new(self.title, self.seed, self.setup)
 
-    def walk(self, match: game.Match | None = None) -> Walk:
+    def walk(self) -> Walk:
         """The match before each action and the action to play next: whoever walks plays it."""
-        match = match or self.new()
+        match = self.new()
         chance = random.Random(f"{self.title} {self.name} {self.seed}")
         chosen: Counter[str] = Counter()
         for _ in range(LONGEST_WALK):

@@ -67,8 +67,10 @@ def test_every_action_line_tells_the_state_after_it(case) -> None:
         )
 
 
-def test_a_record_of_other_rules_is_refused(some_case) -> None:
-    match = some_case.new()
-    text = match.record.text()
-    with pytest.raises(game.BadRecord):
-        Record.parse(text.replace(b'"rules":1', b'"rules":2'))
+def test_a_record_of_other_rules_or_cards_is_refused(some_case) -> None:
+    header = some_case.new().record.header
+    told = {"title": header.title, "seed": header.seed, "setup": header.setup}
+    for changes, said in (({"rules": header.rules + 1}, "rules"), ({"content": "0" * 32}, "cards")):
+        record = Record.new(**{"rules": header.rules, "content": header.content, **told, **changes})
+        with pytest.raises(game.BadRecord, match=said):
+            game.resume(record)
