@@ -222,6 +222,8 @@ def commands(_: Gettext) -> Mapping[str, Command]:
         "saves": Command(_("lists the saves on this computer"), _add_matches, _saves),
         "rules": Command(_("prints the rulebook of a title"), _add_rules, _rules),
         "paths": Command(_("prints where records, settings, logs and assets lie"), _add_nothing, _paths),
+        "hint": Command(_("says what the computer would play in a match, and why"), _add_hint, _hint),
+        "lab": Command(_("plays many matches and reports what came of them"), _add_lab, _lab),
         "bench": Command(_("measures this machine against the figures to reach"), _add_bench, _bench),
         "soak": Command(_("plays random matches of every set-up and checks each action"), _add_soak, _soak),
     }
@@ -289,6 +291,26 @@ def _add_nothing(parser: Parser, _: Gettext) -> None:
 
 def _add_bench(parser: Parser, _: Gettext) -> None:
     parser.place("parts", _("PART"), _("what to measure; everything when left out"), "*")
+    parser.flag("--json", _("prints one object of plain numbers"))
+
+
+def _add_hint(parser: Parser, _: Gettext) -> None:
+    parser.place("file", _("FILE"), _("a record"))
+    parser.option("--at", _("after this action; after the last one played when left out"), _("NUMBER"))
+    parser.option("--level", _("how strong it thinks: easy, normal, hard or expert"), _("LEVEL"), "expert")
+
+
+def _add_lab(parser: Parser, _: Gettext) -> None:
+    parser.place("title", _("TITLE"), _("which game"))
+    parser.option("--players", _("random or ai:LEVEL for each who chooses, as in ai:expert,ai:hard"), _("WHO"))
+    parser.repeated("--set", _("part of the set-up: JSON or text, or @FILE for a TOML or JSON file"), _("KEY=VALUE"))
+    parser.option("--matches", _("how many; 100 when left out"), _("NUMBER"), "100")
+    parser.option("--seed", _("any whole number; 1 when left out"), _("NUMBER"), "1")
+    parser.option("--out", _("keeps table and report there; one that was interrupted goes on"), _("FOLDER"))
+    parser.option("--threads", _("how many matches at a time; one a core when left out"), _("NUMBER"))
+    parser.option("--processes", _("plays in so many processes instead"), _("NUMBER"))
+    parser.option("--dask", _("plays on the workers of a Dask cluster instead, as in tcp://host:8786"), _("ADDRESS"))
+    parser.flag("--ladder", _("every level plays the same matches"))
     parser.flag("--json", _("prints one object of plain numbers"))
 
 
@@ -367,6 +389,18 @@ def _bench(desk: Desk, args: argparse.Namespace) -> int:
     from game.bench import run
 
     return run(desk, args.parts, args.json)
+
+
+def _hint(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.hint import hint
+
+    return hint(desk, args)
+
+
+def _lab(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.lab import play
+
+    return play(desk, args)
 
 
 def _soak(desk: Desk, args: argparse.Namespace) -> int:

@@ -53,7 +53,7 @@ def random_matches(rules: Rules, seed: int, first: int, count: int) -> Batch:
 
 def match_of(rules: Rules, seed: int, number: int) -> Match:
     """A match of a seed before its first action; it keeps no record."""
-    stream, chance = _keys(seed, number)
+    stream, _ = _keys(seed, number)
     match = Match(rules, None)
     match._begin(lib.api_new, stream)
     return match

@@ -29,6 +29,12 @@ class Teller(Protocol):
     def title(self) -> str:
         """The title's name."""
 
+    def name(self, kind: str, ident: str) -> str:
+        """The name of a thing by its id: a ``card``, an ``end`` (why a match ended), and what else a title has.
+
+        Raises: ``KeyError`` for one that there is not.
+        """
+
     def log(self, view: Mapping[str, Any], events: Iterable[Event]) -> list[Sentence]:
         """What happened, from the view before it."""
 
@@ -37,6 +43,9 @@ class Teller(Protocol):
 
     def action(self, view: Mapping[str, Any], action: Action) -> str:
         """What a legal action would be called in a menu."""
+
+    def change(self, view: Mapping[str, Any], entity: int, tag: str, old: Any, new: Any) -> str:
+        """A forecast change in a few words, as in "Zombie 2: Hit Points 4 → 2"; empty for one that says little."""
 
     def result(self, view: Mapping[str, Any]) -> str:
         """How the match ended, with its score; empty while it runs."""

@@ -16,6 +16,18 @@ from game.longnight.wording import Price, Wording, enemies_in_order
 
 View = Mapping[str, Any]
 
+INVESTIGATOR = 1
+_TOLD: Mapping[str, tuple[str, str]] = {
+    "hp": ("term", "hit_points"),
+    "pt": ("term", "terror_points"),
+    "pm": ("term", "movement_points"),
+    "shield": ("state", "shield"),
+    "vulnerable": ("state", "vulnerable"),
+    "fire_vulnerable": ("state", "fire_vulnerable"),
+    "stunned": ("state", "stunned"),
+}
+"""Tags of bodies that a forecast tells, and their names."""
+
 
 class LongNightTeller:
     """See `game.engine.teller.Teller`. Beside it, the texts of cards and enemies, whole and by line.
@@ -119,6 +131,21 @@ class LongNightTeller:
     def action(self, view: View, action: Action) -> str:
         """What a legal action would be called in a menu."""
         return _Menu(self._w, view).text(action)
+
+    def change(self, view: View, entity: int, tag: str, old: Any, new: Any) -> str:
+        """A forecast change: of points and states of bodies, the deck's size, and who is slain."""
+        w = self._w
+        units = enemies_in_order(view["units"])
+        if entity in units:
+            who = w.numbered(*units[entity])
+        elif entity == INVESTIGATOR:
+            who = w.name("term", "investigator")
+        else:
+            return f"{w.name('zone', 'deck')} {old} → {new}" if tag == "deck_count" else ""
+        if tag == "zone":
+            return w.labelled(who, w.name("zone", new)) if new == "grave" else ""
+        kind, word = _TOLD.get(tag, ("", ""))
+        return w.labelled(who, f"{w.name(kind, word)} {old} → {new}") if kind else ""
 
     def result(self, view: View) -> str:
         """How the match ended, with its score; empty while it runs."""

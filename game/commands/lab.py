@@ -1,0 +1,187 @@
+"""``cinquefoil lab``: many matches, their figures, a table and a report."""
+
+import json
+import shlex
+import shutil
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from platformdirs import user_state_path
+
+from game.commands.desk import DONE, INTERRUPTED, BadArguments, CouldNotFinish, Desk
+from game.commands.options import SetupOptions, count_of, players_of, seed_of
+from game.engine.errors import BadContent, BadSetup
+from game.engine.room import Room
+from game.i18n import cells, pad
+from game.lab import figures
+from game.lab.crew import Crew, Dask, Processes, Threads, cores
+from game.lab.folder import REPORT, TABLE, Folder
+from game.lab.plan import Plan, plan_of
+from game.lab.run import Hearing, LabError, run
+from game.players import COMPUTER, names
+from game.titles import room_of
+
+OPPONENT = f"{COMPUTER}normal"
+"""Of every level of a ladder, in a title where two choose."""
+
+
+def play(desk: Desk, args: Namespace) -> int:
+    """Plays what is asked for, or what is left of it, and tells what came of it."""
+    _ = desk.gettext
+    plan = _plan(desk, args)
+    folder_path = _folder_of(plan) if args.out is None else Path(args.out)
+    try:
+        folder = Folder(folder_path, plan)
+    except LabError as error:
+        raise (BadArguments if args.out is not None else CouldNotFinish)(str(error)) from None
+    if 0 < folder.matches_done < plan.matches:
+        said = _("{path}: going on after {done} of {all} matches")
+        desk.warn(said.format(path=folder_path, done=folder.matches_done, all=plan.matches))
+    if folder.done < plan.matches:
+        try:
+            run(plan, _crew(desk, args), folder, _hearing(desk))
+        except KeyboardInterrupt:
+            desk.progress("")
+            _write_report(desk, folder)
+            _say_how_to_go_on(desk, args, folder)
+            return INTERRUPTED
+        except LabError as error:
+            desk.progress("")
+            raise CouldNotFinish(str(error)) from None
+        finally:
+            folder.close()
+    desk.progress("")
+    folder.close()
+    _tell(desk, folder, args)
+    if args.out is None:
+        shutil.rmtree(folder_path)
+    else:
+        _write_report(desk, folder)
+        if not args.json:
+            desk.say(
+                _("Table and report: {table}, {report}").format(table=folder_path / TABLE, report=folder_path / REPORT)
+            )
+    return DONE
+
+
+def _plan(desk: Desk, args: Namespace) -> Plan:
+    room = room_of(args.title)
+    options = SetupOptions(args.set, room, desk)
+    if args.ladder and args.players is not None:
+        raise BadArguments(desk.gettext("--ladder plays every level; --players does not go with it"))
+    lineups = _ladder(room) if args.ladder else (players_of(args.players, room, True, desk),)
+    matches = count_of("--matches", args.matches, 1, desk)
+    try:
+        return plan_of(room.id, options.setup, lineups, matches, seed_of(args.seed, desk))
+    except (BadSetup, BadContent) as error:
+        raise options.blame(error) from None
+
+
+def _ladder(room: Room) -> Sequence[tuple[str, ...]]:
+    """Every level from weak to strong, against the same opponent where there is one."""
+    levels = [name for name in names() if name.startswith(COMPUTER)]
+    return [(level, *(OPPONENT,) * (len(room.choosers) - 1)) for level in levels]
+
+
+def _folder_of(plan: Plan) -> Path:
+    """Where a lab without ``--out`` is kept until it is done, so that an interrupted one can go on."""
+    return user_state_path("cinquefoil") / "lab" / f"{plan.title}-{plan.digest}"
+
+
+def _crew(desk: Desk, args: Namespace) -> Crew:
+    """Who plays: threads, one a core, if nothing else is asked for."""
+    asked = [option for option in ("threads", "processes", "dask") if getattr(args, option) is not None]
+    if len(asked) > 1:
+        said = desk.gettext("--{first} and --{second} do not go together")
+        raise BadArguments(said.format(first=asked[0], second=asked[1]))
+    if args.dask is not None:
+        try:
+            return Dask(args.dask)
+        except LabError as error:
+            raise CouldNotFinish(str(error)) from None
+    if args.processes is not None:
+        return Processes(count_of("--processes", args.processes, 1, desk))
+    return Threads(cores() if args.threads is None else count_of("--threads", args.threads, 1, desk))
+
+
+def _hearing(desk: Desk) -> Hearing:
+    _ = desk.gettext
+
+    def progress(done: int, every: int, rate: float) -> None:
+        left = _time((every - done) / rate) if rate else "…"
+        said = _("{done} of {all} matches · {rate} a second · {left} left")
+        desk.progress(said.format(done=done, all=every, rate=f"{rate:.3g}" if rate < 100 else round(rate), left=left))
+
+    def told(worker: str, first: int, last: int) -> None:
+        desk.progress("")
+        if first < 0:
+            desk.warn(_("the worker {worker} was lost; what it had is played again").format(worker=worker))
+        else:
+            said = _("a worker died; matches {first} to {last} are played again")
+            desk.warn(said.format(first=first, last=last))
+
+    return Hearing(progress, told)
+
+
+def _time(seconds: float) -> str:
+    """A time in the largest two of its units: ``1:02:03`` or ``2:03``."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def _say_how_to_go_on(desk: Desk, args: Namespace, folder: Folder) -> None:
+    words = ["cinquefoil", "lab", args.title]
+    for option in ("players", "matches", "seed", "out", "threads", "processes", "dask"):
+        value = getattr(args, option)
+        if option == "seed":
+            value = folder.plan.seed
+        if value is not None:
+            words += [f"--{option}", str(value)]
+    words += [word for item in args.set for word in ("--set", item)]
+    words += [f"--{flag}" for flag in ("ladder", "json") if getattr(args, flag)]
+    said = desk.gettext("interrupted; {done} of {all} matches are kept; to go on: {command}")
+    desk.warn(said.format(done=folder.matches_done, all=folder.plan.matches, command=shlex.join(words)))
+
+
+# ---- what came of it ----
+
+
+def _write_report(desk: Desk, folder: Folder) -> None:
+    from game.lab.report import page
+
+    (folder.path / REPORT).write_text(page(folder, desk.language, desk.translations), encoding="utf-8")
+
+
+def _tell(desk: Desk, folder: Folder, args: Namespace) -> None:
+    """The figures, as a table or as one JSON object."""
+    rungs = figures.ladder(folder)
+    if args.json:
+        found = {"ladder": [rung.json() for rung in rungs]} if args.ladder else rungs[0].figures
+        desk.say(json.dumps(found))
+        return
+    _, pgettext = desk.gettext, desk.pgettext
+    heads = [pgettext("lab", "players"), pgettext("lab", "wins"), pgettext("lab", "of"), pgettext("lab", "win rate")]
+    heads += ["95 %", pgettext("lab", "score"), pgettext("lab", "turns")]
+    heads += [pgettext("lab", "ms a decision")]
+    if args.ladder:
+        heads += [pgettext("lab", "gain"), pgettext("lab", "± SE")]
+    rows = [heads]
+    for rung in rungs:
+        f = rung.figures
+        row = [rung.players, str(f["wins"]), str(f["matches"]), f"{100 * f['win_rate']:.1f} %"]
+        row += [f"{100 * f['ci95'][0]:.1f}–{100 * f['ci95'][1]:.1f} %", f"{f['mean_score']:.2f}"]
+        row += [
+            f"{f['mean_turns']:.2f}",
+            "" if f["median_ms_per_decision"] is None else str(f["median_ms_per_decision"]),
+        ]
+        if args.ladder:
+            row += ["" if rung.gain is None else f"{rung.gain:+.2f}"]
+            row += ["" if rung.gain_error is None else f"{rung.gain_error:.2f}"]
+        rows.append(row)
+    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        first, *rest = row
+        numbers = [" " * (width - cells(text)) + text for text, width in zip(rest, widths[1:], strict=True)]
+        desk.say("  ".join([pad(first, widths[0]), *numbers]).rstrip())

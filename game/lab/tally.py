@@ -1,0 +1,166 @@
+"""What matches add up to: counts alone, so that parts can be added in any order and none of the rows is kept."""
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.batch import CardUse
+
+STEPS = 32
+"""Steps of the times' scale an octave: a median is right within about 1 %."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """Matches by winner (-1: nobody), reason, turns, score and actions; uses of cards; decisions by time."""
+
+    winners: Counter[int] = field(default_factory=Counter)
+    reasons: Counter[int] = field(default_factory=Counter)
+    turns: Counter[int] = field(default_factory=Counter)
+    scores: Counter[int] = field(default_factory=Counter)
+    actions: Counter[int] = field(default_factory=Counter)
+    firsts: Counter[int] = field(default_factory=Counter)
+    """Who won, of those who chose first: 1 the first, 0 another, -1 nobody."""
+    cards: dict[int, CardUse] = field(default_factory=dict)
+    times: Counter[int] = field(default_factory=Counter)
+    """Decisions that left a choice, by `bucket`."""
+
+    @property
+    def matches(self) -> int:
+        """How many."""
+        return self.winners.total()
+
+    def add_rows(self, numbers: Sequence[int], several: bool) -> None:
+        """Adds rows, `COLUMNS` after `COLUMNS` in one list; ``several`` players choose."""
+        self.winners.update(numbers[0::6])
+        self.reasons.update(numbers[1::6])
+        self.turns.update(numbers[2::6])
+        self.scores.update(numbers[3::6])
+        self.actions.update(numbers[4::6])
+        if several:
+            pairs = zip(numbers[0::6], numbers[5::6], strict=True)
+            self.firsts.update(-1 if winner < 0 else int(winner == first) for winner, first in pairs)
+
+    def add_cards(self, cards: Mapping[int, CardUse]) -> None:
+        """Adds uses of cards."""
+        for number, use in cards.items():
+            had = self.cards.get(number, CardUse())
+            self.cards[number] = CardUse(*(a + b for a, b in zip(had, use, strict=True)))
+
+    def add(self, other: "Tally") -> None:
+        """Adds another tally."""
+        for name in COUNTERS:
+            getattr(self, name).update(getattr(other, name))
+        self.add_cards(other.cards)
+
+    def json(self) -> dict[str, Any]:
+        """As JSON; keys are in order, so that equal tallies are written alike."""
+        written: dict[str, Any] = {
+            name: {str(key): count for key, count in sorted(getattr(self, name).items())} for name in COUNTERS
+        }
+        return written | {"cards": {str(number): list(use) for number, use in sorted(self.cards.items())}}
+
+    @classmethod
+    def of_json(cls, written: Mapping[str, Any]) -> "Tally":
+        """What `json` wrote."""
+        counters = {name: Counter({int(key): int(count) for key, count in written[name].items()}) for name in COUNTERS}
+        return cls(**counters, cards={int(number): CardUse(*use) for number, use in written["cards"].items()})
+
+
+COUNTERS = ("winners", "reasons", "turns", "scores", "actions", "firsts", "times")
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """Differences between two line-ups in the same matches: how many, their sum and sum of squares."""
+
+    count: int = 0
+    sum: int = 0
+    squares: int = 0
+
+    def with_all(self, differences: Iterable[int]) -> "Pairs":
+        """These and more."""
+        more = list(differences)
+        return self + Pairs(len(more), sum(more), sum(d * d for d in more))
+
+    def __add__(self, other: "Pairs") -> "Pairs":
+        return Pairs(self.count + other.count, self.sum + other.sum, self.squares + other.squares)
+
+    @property
+    def mean(self) -> float:
+        """The mean difference."""
+        return self.sum / self.count if self.count else 0.0
+
+    @property
+    def error(self) -> float:
+        """Its standard error; infinite for less than two."""
+        if self.count < 2:
+            return math.inf
+        spread = (self.squares - self.sum * self.sum / self.count) / (self.count - 1)
+        return math.sqrt(max(spread, 0.0) / self.count)
+
+
+# ---- what counts say ----
+
+
+def bucket(seconds: float) -> int:
+    """The step of a time on the scale of `Tally.times`."""
+    return round(STEPS * math.log2(max(seconds, 1e-9)))
+
+
+def milliseconds(step: int) -> float:
+    """The time of a step.
+
+    >>> round(milliseconds(bucket(0.25)))
+    250
+    """
+    return float(1000 * 2 ** (step / STEPS))
+
+
+def mean(counts: Mapping[int, int]) -> float:
+    """The mean of what was counted; 0 of nothing.
+
+    >>> mean({1: 3, 5: 1})
+    2.0
+    """
+    total = sum(counts.values())
+    return sum(value * count for value, count in counts.items()) / total if total else 0.0
+
+
+def error_of_mean(counts: Mapping[int, int]) -> float:
+    """The standard error of the mean; 0 of less than two."""
+    total, middle = sum(counts.values()), mean(counts)
+    if total < 2:
+        return 0.0
+    squares = sum(count * (value - middle) ** 2 for value, count in counts.items())
+    return math.sqrt(squares / (total - 1) / total)
+
+
+def median(counts: Mapping[int, int]) -> int | None:
+    """The lower median of what was counted; None of nothing.
+
+    >>> median({1: 2, 7: 3})
+    7
+    """
+    half = (sum(counts.values()) + 1) // 2
+    for value in sorted(counts):
+        half -= counts[value]
+        if half <= 0:
+            return value
+    return None
+
+
+def wilson(wins: int, matches: int, z: float = 1.959964) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson, 1927).
+
+    >>> [round(bound, 3) for bound in wilson(8, 10)]
+    [0.49, 0.943]
+    """
+    if not matches:
+        return 0.0, 1.0
+    share, square = wins / matches, z * z / matches
+    middle = (share + square / 2) / (1 + square)
+    half = z * math.sqrt(share * (1 - share) / matches + square / (4 * matches)) / (1 + square)
+    return max(0.0, middle - half), min(1.0, middle + half)
