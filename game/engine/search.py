@@ -37,7 +37,7 @@ class Progress(NamedTuple):
 class Settings:
     """The search's settings as the core takes them (core_c/search/search.h), and room for nodes a thread."""
 
-    exploration: int = 700
+    exploration: int = 350
     bias: int = 800
     first_play: int = 0
     horizon: int = 0
