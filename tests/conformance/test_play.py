@@ -15,17 +15,22 @@ def state(match: game.Match) -> tuple[Any, ...]:
     return match.fingerprint(), match.position(), match.words_drawn, match.frames, match.actions(), text
 
 
-def test_the_walks_meet_every_verb_and_every_choice(all_cases) -> None:
-    """Whatever this suite proves at every decision, it proves of all kinds of action."""
+def test_the_walks_meet_everything_that_a_title_has(all_cases) -> None:
+    """Whatever this suite proves at every decision, it proves of all verbs, choices, blocks and kinds of event."""
     for title in game.titles():
-        verbs, choices = set(), set()
-        known = next(c for c in all_cases if c.title == title).new().rules
-        for case in (c for c in all_cases if c.title == title):
+        verbs, named = {"concede"}, {"choice": set(), "open": set(), "other": set()}
+        mine = [case for case in all_cases if case.title == title]
+        for case in mine:
+            for event in case.new().opening:
+                named.get(event.kind, named["other"]).add(event.name)
             for match, action in case.walk():
                 verbs.add(action.verb)
-                choices |= {event.name for event in match.play(action) if event.kind == "choice"}
-        assert verbs | {"concede"} == set(known.notation._verbs)
-        assert choices == set(known.layout.choices[1:])
+                for event in match.play(action):
+                    named.get(event.kind, named["other"]).add(event.name)
+        rules = mine[0].new().rules
+        assert verbs == set(rules.notation._verbs)
+        assert named["choice"] == set(rules.layout.choices[1:])
+        assert named["open"] == set(rules.layout.blocks)
 
 
 def test_a_match_ends_and_says_how(case) -> None:
