@@ -307,6 +307,22 @@ class Canvas:
         paint(Painter(large, self.scale * FINE))
         return pygame.transform.smoothscale(large.premul_alpha(), size)
 
+    def kept(self, key: Key, rect: Rect, draw: Callable[["Canvas"], None]) -> None:
+        """A part of the picture with its text, drawn by ``draw`` at the same places once and kept under a key."""
+        area = self.real(rect)
+        dx, dy = area.left - self.left, area.top - self.top
+
+        def make() -> pygame.Surface:
+            part = Canvas(pygame.Surface(area.size, pygame.SRCALPHA), self.type, self.pictures)
+            part.scale, part.left, part.top = self.scale, -dx, -dy
+            draw(part)
+            return part.surface
+
+        # Where a logical unit is no whole pixel, the same part looks different at different places.
+        offset = rect[0] * self.scale % 1, rect[1] * self.scale % 1
+        found = self.pictures.get(("kept", key, area.size, offset), make)
+        self.surface.blit(found, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
     def box(
         self,
         rect: Rect,

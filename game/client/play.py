@@ -161,7 +161,10 @@ class PlayScene(Scene):
 
     def undo(self) -> None:
         """Takes back the last action, if it revealed nothing."""
-        if self._showing or not self._can_undo():
+        if self._showing:
+            return
+        if not self._can_undo():
+            self.say(self.stage.say("What was revealed can not be taken back."))
             return
         record = self.match.record
         assert record is not None
@@ -224,7 +227,7 @@ class PlayScene(Scene):
             return
         self._choices = _Choices(self.match, self.viewer)
         self.board.offer(self._choices)
-        self._undo.off = "" if self._can_undo() else self.stage.say("What was revealed can not be taken back.")
+        self._undo.off = "" if self._can_undo() else "-"
         self._beat_again()
         self.changed = True
 

@@ -7,6 +7,7 @@ import math
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -74,10 +75,7 @@ class Ground:
 
     def centre(self, place: str) -> Point:
         """The middle of a hex."""
-        row, col = place_of(place)
-        x, y = self._corner
-        shift = self.hex_width / 2 if row % 2 == 0 else 0.0
-        return x + (col - 0.5) * self.hex_width + shift, y + (row - 1) * 1.5 * self.radius * SQUASH
+        return _centres(self)[place]
 
     def outline(self, place: str, inset: float = 0.0) -> Outline:
         """A hex's six corners, the upper one first, clockwise."""
@@ -99,6 +97,18 @@ class Ground:
         return best if least <= self.radius else None
 
 
+@lru_cache(64)
+def _centres(ground: Ground) -> dict[str, Point]:
+    """The middle of every hex."""
+    found = {}
+    (x, y), wide = ground._corner, ground.hex_width
+    for place in ground.places():
+        row, col = place_of(place)
+        shift = wide / 2 if row % 2 == 0 else 0.0
+        found[place] = x + (col - 0.5) * wide + shift, y + (row - 1) * 1.5 * ground.radius * SQUASH
+    return found
+
+
 def place_of(place: str) -> tuple[int, int]:
     """Row and column of a hex."""
     row, col = place.split(",")
@@ -117,32 +127,39 @@ def hex_outline(x: float, y: float, radius: float) -> Outline:
 
 
 def draw_ground(canvas: Canvas, ground: Ground, lamp: Point, scene: str) -> None:
-    """Night, stones, and the lamp's light on them: one picture, made again when the lamp has moved."""
+    """Night, stones, and the lamp's light on them; the stones are lit anew when the lamp has moved."""
     size = canvas.surface.get_size()
-    key = ("ground", size, ground, scene, round(lamp[0]), round(lamp[1]))
-    canvas.surface.blit(canvas.pictures.get(key, lambda: _lit_ground(canvas, ground, lamp, scene)), (0, 0))
+    canvas.surface.blit(canvas.pictures.get(("night", size, scene), lambda: _night(canvas, scene)), (0, 0))
+    area = _floor_area(canvas)
+    key = ("floor", size, ground, scene, round(lamp[0]), round(lamp[1]))
+    canvas.surface.blit(canvas.pictures.get(key, lambda: _lit_floor(canvas, ground, lamp, scene)), area)
 
 
-def _lit_ground(canvas: Canvas, ground: Ground, lamp: Point, scene: str) -> pygame.Surface:
+def _floor_area(canvas: Canvas) -> pygame.Rect:
+    """The part of the window in which the map lies."""
+    x, y, w, h = AREA
+    return canvas.real((x - 8, y - 8, w + 16, h + 24))
+
+
+def _lit_floor(canvas: Canvas, ground: Ground, lamp: Point, scene: str) -> pygame.Surface:
     size = canvas.surface.get_size()
-    stones = canvas.pictures.get(("stones", size, ground, scene), lambda: _stones(canvas, ground, scene))
-    whole = canvas.pictures.get(("night", size, scene), lambda: _night(canvas, scene)).copy()
+    floor = canvas.pictures.get(("stones", size, ground, scene), lambda: _stones(canvas, ground, scene)).copy()
     light = _light(canvas, ground, lamp)
-    floor = stones.copy()
     floor.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    strokes = pygame.Surface(size)
-    _strokes(canvas, strokes, ground, lamp)
+    strokes = pygame.Surface(floor.get_size())
+    _strokes(canvas, strokes, lamp)
     strokes.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    clip = canvas.pictures.get(("slab mask", size, ground), lambda: _mask(canvas, ground))
-    strokes.blit(clip, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    mask = canvas.pictures.get(("floor mask", size, ground), lambda: _mask(canvas, ground))
+    strokes.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     floor.blit(strokes, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    whole.blit(floor, (0, 0))
-    return whole
+    return floor
 
 
 def _local(canvas: Canvas, points: Sequence[Point], fine: float = 1.0) -> list[Point]:
-    """Logical points in the real pixels of the whole window."""
-    return [((canvas.left + x * canvas.scale) * fine, (canvas.top + y * canvas.scale) * fine) for x, y in points]
+    """Logical points in real pixels of the floor's own picture."""
+    area = _floor_area(canvas)
+    left, top = canvas.left - area.left, canvas.top - area.top
+    return [((left + x * canvas.scale) * fine, (top + y * canvas.scale) * fine) for x, y in points]
 
 
 def _night(canvas: Canvas, scene: str) -> pygame.Surface:
@@ -161,7 +178,9 @@ def _night(canvas: Canvas, scene: str) -> pygame.Surface:
     layer = pygame.Surface((size[0] * fine, round(size[1] * 0.36) * fine), pygame.SRCALPHA)
 
     def polygon(points: Sequence[Point], colour: Colour) -> None:
-        pygame.draw.polygon(layer, colour, _local(canvas, points, fine))
+        k = canvas.scale
+        real = [((canvas.left + x * k) * fine, (canvas.top + y * k) * fine) for x, y in points]
+        pygame.draw.polygon(layer, colour, real)
 
     far, near = rgb("#0e1526"), rgb("#0b1120")
     x = chance.uniform(330, 470)
@@ -205,7 +224,7 @@ def _night(canvas: Canvas, scene: str) -> pygame.Surface:
 
 def _stones(canvas: Canvas, ground: Ground, scene: str) -> pygame.Surface:
     """The slabs as the full light would show them."""
-    size, fine = canvas.surface.get_size(), 2
+    size, fine = _floor_area(canvas).size, 2
     large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     width = max(1, round(canvas.scale * fine))
     columns = set(ground.columns)
@@ -252,7 +271,7 @@ def _stones(canvas: Canvas, ground: Ground, scene: str) -> pygame.Surface:
 
 def _mask(canvas: Canvas, ground: Ground) -> pygame.Surface:
     """White where there is floor."""
-    mask = pygame.Surface(canvas.surface.get_size())
+    mask = pygame.Surface(_floor_area(canvas).size)
     for place in ground.places():
         pygame.draw.polygon(mask, (255, 255, 255), _local(canvas, ground.outline(place, 1)))
     return mask
@@ -260,7 +279,7 @@ def _mask(canvas: Canvas, ground: Ground) -> pygame.Surface:
 
 def _light(canvas: Canvas, ground: Ground, lamp: Point) -> pygame.Surface:
     """How much light comes where: the lamp's, less the shadows of columns, and the night's own blue."""
-    size, coarse = canvas.surface.get_size(), 1 / 4
+    size, coarse = _floor_area(canvas).size, 1 / 4
     small = max(1, round(size[0] * coarse)), max(1, round(size[1] * coarse))
     light = pygame.Surface(small)
     (x, y), k = _local(canvas, [lamp], coarse)[0], canvas.scale * coarse
@@ -296,7 +315,7 @@ def _shadow(ground: Ground, place: str, lamp: Point) -> Outline:
     return tuple(found)
 
 
-def _strokes(canvas: Canvas, surface: pygame.Surface, ground: Ground, lamp: Point) -> None:
+def _strokes(canvas: Canvas, surface: pygame.Surface, lamp: Point) -> None:
     """The light as a woodcut has it: strokes that run from the lamp and are thicker where it is bright."""
     chance = random.Random(3)
     for i in range(150):

@@ -538,6 +538,12 @@ def draw_hand(
 def draw_small_card(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: bool, seed: int) -> None:
     """A card in hand: print, name, price and effect of each line as far as there is room."""
     x, y, w, h = rect
+    key = ("small card", form.id, words.teller.language, lit, seed, w, h)
+    canvas.kept(key, (x - 6, y - 6, w + 12, h + 12), lambda part: _draw_small_card(part, rect, form, words, lit, seed))
+
+
+def _draw_small_card(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: bool, seed: int) -> None:
+    x, y, w, h = rect
     draw_paper(canvas, rect, seed, lit, (form, 40.0))
     ink = PAPER_INK if lit else rgb("#b9b3a6")
     name = words.teller.name("card", form.id)

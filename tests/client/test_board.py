@@ -80,6 +80,9 @@ class Noted(Canvas):
         self.texts: list[tuple[str, pygame.Rect]] = []
         self.smallest = 99.0
 
+    def kept(self, key: Any, rect: Any, draw: Any) -> None:
+        draw(self)
+
     def text(self, text: str, x: float, y: float, *arguments: Any, **more: Any) -> float:
         said = dict(zip(("face", "size", "colour", "anchor", "width"), arguments, strict=False)) | more
         width = super().text(text, x, y, *arguments, **more)
