@@ -137,7 +137,7 @@ class Window:
         stack.settle()
         while stack.top is not None:
             self._draw()
-            moving = any(scene.moving for scene in stack.visible())
+            moving = stack.top.moving
             if moving:
                 events = pygame.event.get()
                 clock.tick(PER_SECOND)

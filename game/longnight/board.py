@@ -638,9 +638,12 @@ class LongNightBoard:
         """Whether someone stands behind a column."""
         x, y = self._ground.centre(column)
         k = self._ground.hex_width / 86
+        return any(abs(ux - x) < 50 * k and 0 < y - uy < 80 * k for ux, uy in self._seats())
+
+    def _seats(self) -> list[tuple[float, float]]:
+        """Where everyone stands."""
         standing = [(unit["id"], unit["hex"]) for unit in self._on_board()]
-        seats = [self._where(*seat) for seat in [*standing, (INVESTIGATOR, self._view["players"][0]["hex"])]]
-        return any(abs(ux - x) < 50 * k and 0 < y - uy < 80 * k for ux, uy in seats)
+        return [self._where(*seat) for seat in [*standing, (INVESTIGATOR, self._view["players"][0]["hex"])]]
 
     def _die_unit(self) -> int:
         """The enemy whose die is under the pointer."""
@@ -649,8 +652,12 @@ class LongNightBoard:
         return next((die.get("unit", 0) for die in self._view["dice"] if die["id"] == self._hover[1]), 0)
 
     def _draw_plates(self, canvas: Canvas, touched: Sequence[int]) -> None:
+        wide = self._ground.hex_width
         for unit in sorted(self._on_board(), key=lambda unit: unit["id"]):
-            at = self._where(unit["id"], unit["hex"])
+            x, y = self._where(unit["id"], unit["hex"])
+            # The head of whoever stands two rows in front is where the plate would be.
+            before = any(abs(ax - x) < 0.3 * wide and 0.6 * wide < ay - y < 1.2 * wide for ax, ay in self._seats())
+            at = (x - 0.36 * wide if before else x, y)
             maps.draw_plate(
                 canvas, at, unit, self._lost.get(unit["id"], 0), bool(touched) and unit["id"] not in touched
             )
