@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import floor
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine import hexes
@@ -122,6 +122,7 @@ def test_sight_is_as_the_rules_draw_it(columns, a, b) -> None:
     assert lib.hex_sight(hexes.hexset(columns), number(b), number(a)) == got
 
 
+@settings(max_examples=30)
 @given(st.integers(3, 12), st.integers(3, 12), st.frozensets(PLACE, max_size=24))
 def test_a_map_knows_its_hexes_sight_and_wedges(rows, cols, columns) -> None:
     """Band k of wedge a-b is k·a + i·(b − a), i = 0…k; only hexes on the map and in sight count."""
