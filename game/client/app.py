@@ -27,8 +27,10 @@ from game.records.record import Record
 UNSEEN = ("offscreen", "dummy")
 """Video drivers that show nothing."""
 PER_SECOND = 60
-REST = 250
-"""Milliseconds between two looks at the clock while nothing moves."""
+REST = 15
+"""Milliseconds between two looks at the player's hands while nothing moves.
+
+``pygame.event.wait`` looks every millisecond, which takes several times the processor."""
 
 
 def run(
@@ -138,14 +140,10 @@ class Window:
         while stack.top is not None:
             self._draw()
             moving = stack.top.moving
-            if moving:
-                events = pygame.event.get()
-                clock.tick(PER_SECOND)
-            else:
-                first = pygame.event.wait(REST)
-                clock.tick()
-                events = [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
-            for event in events:
+            if not moving:
+                pygame.time.wait(REST)
+            clock.tick(PER_SECOND if moving else 0)
+            for event in pygame.event.get():
                 self._handle(event)
                 stack.settle()
             # What happened while the window waited took no time in the game.
