@@ -17,8 +17,8 @@ from game.i18n import cells, pad
 from game.lab import figures
 from game.lab.crew import Crew, Dask, Processes, Threads, cores
 from game.lab.folder import REPORT, TABLE, Folder
-from game.lab.plan import Plan, plan_of
-from game.lab.run import Hearing, LabError, run
+from game.lab.plan import LabError, Plan, plan_of
+from game.lab.run import Hearing, run
 from game.players import COMPUTER, names
 from game.titles import room_of
 

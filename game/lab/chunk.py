@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.engine.batch import CardUse, card_of, chance_of, match_of, random_matches, row_of
-from game.lab.plan import Plan, digest_of
+from game.lab.plan import LabError, Plan, digest_of
 from game.lab.tally import Pairs, Tally, bucket
 from game.players import RANDOM, player_named
 
@@ -34,10 +34,10 @@ class Chunk:
 def play_chunk(plan: Plan, first: int, count: int, stop: Callable[[], bool] | None = None) -> Chunk:
     """Plays a part of a plan.
 
-    Raises: ``Stopped``; ``RuntimeError`` where the program of this worker would play otherwise than the plan says.
+    Raises: ``Stopped``; ``LabError`` where the program of this worker would play otherwise than the plan says.
     """
     if digest_of(plan.arguments()) != plan.digest:
-        raise RuntimeError("this worker has another version of the program than whoever made the plan")
+        raise LabError("this worker has another version of the program than whoever made the plan")
     started = time.perf_counter()
     several = len(plan.lineups[0]) > 1
     played: list[list[int]] = []

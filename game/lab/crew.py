@@ -10,8 +10,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from typing import Any, Protocol
 
 from game.lab.chunk import Chunk, play_chunk
-from game.lab.folder import LabError
-from game.lab.plan import Plan
+from game.lab.plan import LabError, Plan
 
 DASK_PATIENCE = 15  # seconds until a scheduler must have answered
 
@@ -65,9 +64,7 @@ class Hired:
         return self._executor.submit(play_chunk, plan, first, count)
 
     def replace(self) -> None:
-        """A new executor in the old one's place."""
-        self._executor.shutdown(wait=False, cancel_futures=True)
-        self._executor = self._hire()
+        """Nothing to do."""
 
     def lost(self) -> Sequence[str]:
         """None: a death here breaks the executor, and is seen."""
@@ -110,6 +107,11 @@ class Processes(Hired):
             count, lambda: ProcessPoolExecutor(count, mp_context=context, initializer=_leave_interrupts_to_the_parent)
         )
 
+    def replace(self) -> None:
+        """A new pool in the broken one's place."""
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        self._executor = self._hire()
+
     def end(self) -> None:
         """Who is in the middle of a match is ended."""
         mine = set(multiprocessing.active_children()) - self._before
@@ -151,10 +153,7 @@ class Dask(Hired):
         self._known = now
         return gone
 
-    def replace(self) -> None:
-        """The scheduler sees to that."""
-
     def end(self) -> None:
-        """Calls back what nobody has begun, and leaves the cluster to others."""
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        """Calls back what is not done, and leaves the cluster to others."""
+        self._executor.shutdown(wait=False)
         self._client.close()

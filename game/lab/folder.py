@@ -11,16 +11,12 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from game.lab.chunk import Chunk, heading
-from game.lab.plan import Plan
+from game.lab.plan import LabError, Plan
 from game.lab.tally import Pairs, Tally
 
 TABLE, STATE, REPORT = "matches.csv", "lab.json", "report.html"
 FORMAT = 1
 SAVE_EACH = 2.0  # seconds
-
-
-class LabError(Exception):
-    """A lab that can not be begun, or not go on: a line for people."""
 
 
 class Folder:

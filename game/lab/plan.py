@@ -15,6 +15,10 @@ from game.titles import room_of
 Json = dict[str, Any]
 
 
+class LabError(Exception):
+    """A lab that can not be begun, or not go on: a line for people."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """``lineups`` are those who play, each a name for every player who chooses; all of them play the same matches.

@@ -10,11 +10,9 @@ from dataclasses import dataclass
 
 from game.lab.chunk import Chunk
 from game.lab.crew import Crew
-from game.lab.folder import Folder, LabError
-from game.lab.plan import Plan
+from game.lab.folder import Folder
+from game.lab.plan import LabError, Plan
 from game.players import RANDOM
-
-__all__ = ["Hearing", "LabError", "run"]
 
 WORK = 0.25  # seconds of a chunk, once it is known how long a match takes
 LEAST_WORK = 0.03  # also of the last ones: giving a chunk out costs about a thousandth
@@ -45,10 +43,12 @@ def run(plan: Plan, crew: Crew, folder: Folder, hearing: Hearing) -> None:
         try:
             play.all(interrupted)
         finally:
-            crew.end()
-            play.keep_what_is_done()
-            folder.seconds += time.monotonic() - play.started
-            folder.close()
+            try:
+                crew.end()
+                play.keep_what_is_done()
+            finally:
+                folder.seconds += time.monotonic() - play.started
+                folder.close()
     if folder.done < plan.matches:
         raise KeyboardInterrupt
 
@@ -128,6 +128,9 @@ class _Run:
             return False
         except CancelledError:
             return False
+        except (RuntimeError, ImportError) as error:  # a worker without the program, or with too little of it
+            first, count, _ = self._out[future]
+            raise LabError(f"matches {first} to {first + count - 1} could not be played: {error}") from error
         del self._out[future]
         self._each = max(chunk.seconds / chunk.count, 1e-7)
         self.folder.add(chunk)

@@ -163,4 +163,4 @@ def wilson(wins: int, matches: int, z: float = 1.959964) -> tuple[float, float]:
     share, square = wins / matches, z * z / matches
     middle = (share + square / 2) / (1 + square)
     half = z * math.sqrt(share * (1 - share) / matches + square / (4 * matches)) / (1 + square)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return max(0.0, middle - half) if wins else 0.0, min(1.0, middle + half) if wins < matches else 1.0
