@@ -158,7 +158,7 @@ class Match:
         learn(self._advance(action), self._kinds)
 
     def _advance(self, action: Action | str) -> bytes:
-        chosen = self.rules.notation.parse(action) if isinstance(action, str) else action
+        chosen = self._action(action)
         player = self.actor
         spare, log = self._room()
         while True:
@@ -178,6 +178,14 @@ class Match:
         if self.record is not None:
             self._write_down(chosen, player)
         return told
+
+    def _action(self, action: Action | str) -> Action:
+        """An action as such. Raises: ``IllegalAction`` for what is neither an action nor a notation."""
+        if isinstance(action, Action):
+            return action
+        if not isinstance(action, str):
+            raise IllegalAction(f"{action!r}: expected an action or its notation")
+        return self.rules.notation.parse(action)
 
     def _write_down(self, chosen: Action, player: int | None) -> None:
         record = self.record
@@ -261,7 +269,7 @@ class Match:
 
         Raises: ``IllegalAction``.
         """
-        chosen = self.rules.notation.parse(action) if isinstance(action, str) else action
+        chosen = self._action(action)
         places, entities = ffi.new("uint8_t[]", lib.HEX_SLOTS), ffi.new("uint8_t[]", lib.MATCH_IDS)
         if lib.api_shape(self._content, self._state, chosen.raw, places, entities) < 0:
             raise self._refusal(chosen)
@@ -299,7 +307,7 @@ class Match:
 
         Raises: ``IllegalAction``.
         """
-        chosen = self.rules.notation.parse(action) if isinstance(action, str) else action
+        chosen = self._action(action)
         layout = self.rules.layout
         outcomes: Counter[bytes] = Counter()
         viewer = ALL_SEEING if player is None else player
@@ -458,5 +466,9 @@ def _fill(match: Match, loaded: Loaded, seed: int) -> None:
     faults = ffi.new("fault[]", MOST_FAULTS)
     count = lib.api_load(content, state, faults, MOST_FAULTS)
     if count:
-        said = [rules.room.fault(f.rule, f.entity, f.value) for f in faults[0 : min(count, MOST_FAULTS)]]
-        raise BadPosition("; ".join(said))
+        raise BadPosition(
+            "; ".join(
+                rules.room.fault(f.rule, f.entity, f.value, loaded.places.get(f.entity, ""))
+                for f in faults[0 : min(count, MOST_FAULTS)]
+            )
+        )

@@ -42,6 +42,8 @@ class Loaded:
     rows: dict[int, Row]
     result: tuple[int, int] | None
     """Winner (0, 1, or the core's nobody) and reason."""
+    places: Mapping[int, str]
+    """Where in the position each entity stands, such as ``units[0]``."""
 
 
 class Room(Protocol):
@@ -83,8 +85,8 @@ class Room(Protocol):
     def refusal(self, reason: int, about: tuple[int, int]) -> str:
         """Why an action is not legal, in a few words."""
 
-    def fault(self, rule: int, entity: int, value: int) -> str:
-        """A broken invariant, in a few words."""
+    def fault(self, rule: int, entity: int, value: int, place: str = "") -> str:
+        """A broken invariant, in a few words; ``place`` is where in a position the entity stands."""
 
     def fault_name(self, rule: int) -> str:
         """Its short name."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from game.engine import hexes
 from game.engine.core import names
 from game.longnight import layout as form
 
@@ -21,13 +22,16 @@ def refusal(reason: int, first: int, second: int) -> str:
     return REFUSALS[name].format(first=first, second=second, **said)
 
 
-def fault(rule: int, entity: int, value: int) -> str:
-    """A broken invariant, and the entity it concerns."""
+def fault(rule: int, entity: int, value: int, place: str = "") -> str:
+    """A broken invariant: where it is (``place`` if known, else the entity), and what was expected."""
     name = form.FAULTS[rule]
-    said = FAULTS[name].format(value=value)
-    if entity == 1:
-        return f"players[0]{KEYS.get(name, '')}: {said}"
-    return f"#{entity}: {said}" if entity else said
+    where = place or ("players[0]" if entity == 1 else f"#{entity}" if entity else "")
+    said = FAULTS[name].format(
+        value=value,
+        hex=hexes.text_of(value) if name in ("off_map", "shared_hex", "trap_hex") else "",
+        zone=form.ZONES[value] if name in ("zone", "list") else "",
+    )
+    return f"{where}{KEYS.get(name, '')}: {said}" if where else said
 
 
 REFUSALS: Mapping[str, str] = {
@@ -66,32 +70,46 @@ REFUSALS: Mapping[str, str] = {
     "touched": "impulses were already drawn from the die",
 }
 
-KEYS: Mapping[str, str] = {"hp": ".hp", "pt": ".pt", "stunned": ".stunned", "off_map": ".hex", "shared_hex": ".hex"}
-"""What of the Investigator a fault concerns."""
+KEYS: Mapping[str, str] = {
+    name: f".{key}"
+    for key, names_ in {
+        "angle": ("angle", "cold_card"),
+        "face": ("face",),
+        "hex": ("off_map", "shared_hex", "trap_hex"),
+        "hp": ("hp",),
+        "impulse": ("impulse",),
+        "left": ("left", "lit_empty"),
+        "pt": ("pt",),
+        "stunned": ("stunned",),
+        "zone": ("zone", "list", "terror", "end_row"),
+    }.items()
+    for name in names_
+}
+"""Which key of a thing a fault concerns, where it is one."""
 
 FAULTS: Mapping[str, str] = {
-    "zone": "zone number {value} is none of its own",
-    "list": "the order of zone number {value} and its members disagree",
+    "zone": "{zone} is no zone of its kind",
+    "list": "the order of zone {zone} and its members disagree",
     "cache": "the board's indexes disagree with the rows",
     "no_enemy": "expected an enemy on the board or in a wave, or a result",
-    "hp": "hp {value} is below 1 or above the maximum",
-    "pt": "pt {value}: expected at least 1",
+    "hp": "expected 1..maximum, got {value}",
+    "pt": "expected at least 1, got {value}",
     "grave": "a dead enemy keeps hp, hex or states",
-    "stunned": "stunned and stunned_old: at most 1 together, got {value}",
-    "off_map": "its hex is off the map",
-    "shared_hex": "its hex is held by a column or another unit",
-    "trap_hex": "its hex holds a column, a unit or another trap",
+    "stunned": "expected at most 1 together with stunned_old, got {value}",
+    "off_map": "{hex} is off the map",
+    "shared_hex": "{hex} is held by a column or another unit",
+    "trap_hex": "{hex} holds a column, a unit or another trap",
     "lit": "lit, the lit die and the row do not agree",
-    "lit_empty": "a lit die with left 0",
-    "face": "face {value} is none of this die",
-    "left": "left {value}: expected 1..face+bonus, 0 for a finished die",
+    "lit_empty": "expected at least 1 on a lit die, got 0",
+    "face": "expected a face of this die, got {value}",
+    "left": "expected 1..face+bonus, 0 for a finished die, got {value}",
     "impulse": "this die can not show that impulse",
     "die_state": "tags that a die of its kind or zone can not have",
     "terror": "one terror_d8 at most, and never in the Bag",
     "end_row": "no dice in the sequence in phase end",
     "ai_die": "an AI die needs one living unit of its own to wait for, and each unit one AI die",
     "slots": "at most 3 standard cards and 1 exclusive one on the cooldown board, the open one counted",
-    "angle": "angle {value}: expected 0..90·cd in quarters, on the cooldown board only",
+    "angle": "expected 0..90·cd in quarters, on the cooldown board only, got {value}",
     "cold_card": "a card without cooldown is never on the cooldown board",
     "open": "zone play and open do not name the same card",
     "open_line": "line, fire, target or range of the open card can not be {value}",

@@ -60,6 +60,10 @@ class Draft:
         """The content ids that stand in a list: ``card`` or ``unit``."""
         return [thing[kind] for _, thing in self.things[kind]]
 
+    def places(self) -> dict[int, str]:
+        """Where each entity stands in the position."""
+        return {1: "players[0]"} | {thing["id"]: where for things in self.things.values() for where, thing in things}
+
     def rows(self, layout: Layout) -> dict[int, Row]:
         """Rows for the core, places in ordered zones counted from 0.
 

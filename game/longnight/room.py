@@ -163,7 +163,7 @@ class LongNight:
         """A position as rows for the core. Raises: ``BadPosition`` (rules, sections 12 and 14)."""
         draft = position_of.read(position, self.content)
         rules = self._compile(draft.ids("card"), draft.ids("unit"), draft.difficulty, draft.map, draft.label)
-        return Loaded(rules, draft.rows(rules.layout), draft.result)
+        return Loaded(rules, draft.rows(rules.layout), draft.result, draft.places())
 
     def shape(self, rules: Rules, things: Mapping[str, list[Json]], result: Json | None, derived: bool) -> Json:
         """See `form.shape`."""
@@ -203,9 +203,9 @@ class LongNight:
         """The short name of an invariant."""
         return form.FAULTS[rule]
 
-    def fault(self, rule: int, entity: int, value: int) -> str:
+    def fault(self, rule: int, entity: int, value: int, place: str = "") -> str:
         """A broken invariant in words."""
-        return faults.fault(rule, entity, value)
+        return faults.fault(rule, entity, value, place)
 
 
 def _title_number(title: str) -> int:
