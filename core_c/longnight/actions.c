@@ -8,6 +8,8 @@
  * MATCH_ACTIONS (2,048). Pending choices and phase end offer fewer than 200. */
 #include "longnight/longnight.h"
 
+#include <string.h>
+
 enum { RANGES = 10 }; /* a line's range is 1..9 */
 
 /* What every line of one list needs to know, worked out once. */
@@ -116,6 +118,7 @@ int longnight_has_slot(const longnight_content *c, const longnight *m, int id)
 static void look_around(survey *s)
 {
     const hexset *sight = &s->c->map.sight[s->him->body.hex];
+    memset(s->within, 0, sizeof s->within);
     for (int i = 0; i < s->m->board.count; i++) {
         int hex = body_of(s->m, s->m->board.id[i])->hex;
         int distance = hex_distance(s->him->body.hex, hex);
@@ -313,7 +316,14 @@ static void list_end(survey *s)
 int longnight_actions(const content *c, const match *match_, action *out)
 {
     const longnight *m = (const longnight *)match_;
-    survey s = {.c = (const longnight_content *)c, .m = m, .table = table_of(m), .him = investigator_of(m), .out = out};
+    survey s; /* filled piece by piece: zeroing all of it costs more than a short list */
+    s.c = (const longnight_content *)c;
+    s.m = m;
+    s.table = table_of(m);
+    s.him = investigator_of(m);
+    s.lit = NULL;
+    s.out = out;
+    s.count = s.engaged = 0;
     if (match_->over) return 0;
     if (s.table->pending) {
         list_pending(&s);
