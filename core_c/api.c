@@ -150,6 +150,23 @@ int api_play(const content *c, match *m, const uint8_t chosen[8], event_log *log
     return API_OK;
 }
 
+int api_step(const content *c, match *to, const match *from, const uint8_t chosen[8], uint32_t frame, event_log *log,
+             step_report *report)
+{
+    match_copy(c, to, from);
+    log->count = 0;
+    log->frame = frame - 1;
+    int error = api_play(c, to, chosen, log);
+    if (error) return error;
+    report->drawn = to->stream.drawn;
+    report->events = log->count;
+    report->frames = log->frame + 1;
+    report->turn = c->title->turn(to);
+    report->over = to->over;
+    report->faults = c->title->check(c, to, report->fault, API_FAULTS);
+    return api_fingerprint(c, to, report->fingerprint);
+}
+
 int api_refusal(const content *c, const match *m, const uint8_t chosen[8], int16_t about[2])
 {
     action a = from_bytes(chosen);
@@ -207,14 +224,6 @@ int api_fingerprint(const content *c, const match *m, uint8_t out[16])
     *end++ = m->reason;
     siphash128(c->salt, bytes, (size_t)(end - bytes), out);
     return API_OK;
-}
-
-int api_mark(const content *c, const match *m, match_mark *out)
-{
-    out->drawn = m->stream.drawn;
-    out->turn = c->title->turn(m);
-    out->actor = c->title->actor(m);
-    return api_fingerprint(c, m, out->fingerprint);
 }
 
 int api_check(const content *c, const match *m, fault *out, int capacity)
@@ -344,14 +353,19 @@ void api_lab_keys(const uint32_t key[8], uint64_t number, uint32_t stream[8], ui
     take_keys(&source, stream, chance);
 }
 
-/* How it stands, but for what only who played it knows: actions and first. */
-int api_lab_row(const content *c, const match *m, lab_row *row)
+/* A number as so many bits, the greatest of them where it is too great. */
+static uint64_t bits_of(int number, int bits)
 {
-    row->winner = m->over && m->winner < 2 ? m->winner : -1;
-    row->reason = m->over ? m->reason : 0;
-    row->turns = c->title->turn(m);
-    row->score = c->title->score ? c->title->score(m) : 0;
-    return API_OK;
+    uint64_t most = ((uint64_t)1 << bits) - 1;
+    return number < 0 ? 0 : (uint64_t)number < most ? (uint64_t)number : most;
+}
+
+lab_row api_lab_row(const content *c, const match *m, int actions, int first)
+{
+    int score = c->title->score ? c->title->score(m) : 0;
+    int winner = m->over && m->winner < 2 ? m->winner : -1;
+    return bits_of(actions, 24) | bits_of(score + 32768, 16) << 24 | bits_of(c->title->turn(m), 12) << 40
+           | bits_of(m->over ? m->reason : 0, 6) << 52 | bits_of(winner + 1, 2) << 58 | bits_of(first + 1, 2) << 60;
 }
 
 int api_lab_card(const content *c, const match *m, const uint8_t chosen[8])
@@ -388,24 +402,23 @@ static void count_users(card_users *users, lab_card *cards, int winner)
     users->count = 0;
 }
 
-static void lab_match(const content *c, match *m, const uint32_t stream[8], rng *choice, lab_row *row,
-                      card_users *users, lab_card *cards)
+static lab_row lab_match(const content *c, match *m, const uint32_t stream[8], rng *choice, card_users *users,
+                         lab_card *cards)
 {
     action list[MATCH_ACTIONS];
     context x = {c, m, NULL};
     api_new(c, m, stream, NULL);
-    row->actions = 0;
-    row->first = m->over ? -1 : c->title->actor(m);
+    int actions = 0, first = m->over ? -1 : c->title->actor(m);
     while (!m->over) {
         int count = c->title->actions(c, m, list);
         action a = list[rng_below(choice, (uint32_t)count)];
         int card = c->title->card ? c->title->card(m, a) : -1;
         if (card >= 0) note_card(users, cards, card, c->title->actor(m));
         c->title->apply(&x, a);
-        row->actions++;
+        actions++;
     }
-    api_lab_row(c, m, row);
-    count_users(users, cards, row->winner);
+    count_users(users, cards, m->winner);
+    return api_lab_row(c, m, actions, first);
 }
 
 int api_lab_random(const content *c, match *m, const uint32_t key[8], uint64_t from, int count, lab_row *rows,
@@ -420,7 +433,7 @@ int api_lab_random(const content *c, match *m, const uint32_t key[8], uint64_t f
     for (int i = 0; i < count; i++) {
         take_keys(&source, stream, chance);
         rng_seed(&choice, chance);
-        lab_match(c, m, stream, &choice, &rows[i], &users, cards);
+        rows[i] = lab_match(c, m, stream, &choice, &users, cards);
     }
     return API_OK;
 }

@@ -16,6 +16,8 @@ enum api_error {
     API_RANGE = -3        /* an id, zone, tag or size that there is not */
 };
 
+enum { API_FAULTS = 8 };
+
 /* ---- titles ---- */
 int api_titles(void);
 const char *api_title_id(int title);
@@ -47,6 +49,20 @@ int api_tell(const content *c, match *m, event_log *log);
 int api_actor(const content *c, const match *m); /* MATCH_NOBODY when over */
 int api_actions(const content *c, const match *m, action *out); /* at most MATCH_ACTIONS */
 int api_play(const content *c, match *m, const uint8_t chosen[8], event_log *log);
+
+/* One played action, as the face needs it: `to` becomes `from` with the action
+ * played, told from frame number `frame` on and judged. What a record writes
+ * down stands in the report; `events` > the log's capacity: play again with a
+ * greater one. */
+typedef struct step_report {
+    uint8_t fingerprint[16];
+    uint64_t drawn; /* words of the stream */
+    uint32_t events, frames;
+    int32_t turn, over, faults;
+    fault fault[API_FAULTS];
+} step_report;
+int api_step(const content *c, match *to, const match *from, const uint8_t chosen[8], uint32_t frame, event_log *log,
+             step_report *report);
 int api_refusal(const content *c, const match *m, const uint8_t chosen[8], int16_t about[2]);
 
 /* ---- looking ---- */
@@ -57,14 +73,6 @@ int api_refusal(const content *c, const match *m, const uint8_t chosen[8], int16
 int api_pack(const content *c, const match *m, int viewer, int16_t *out);
 int api_fingerprint(const content *c, const match *m, uint8_t out[16]);
 
-/* What a record writes down after each action. */
-typedef struct match_mark {
-    uint8_t fingerprint[16];
-    uint64_t drawn; /* words of the stream */
-    int32_t turn;
-    int32_t actor;
-} match_mark;
-int api_mark(const content *c, const match *m, match_mark *out);
 int api_check(const content *c, const match *m, fault *out, int capacity);
 int api_reach(const content *c, const match *m, int id, uint8_t *steps);
 int api_shape(const content *c, const match *m, const uint8_t chosen[8], uint8_t *places, uint8_t *entities);
@@ -108,10 +116,10 @@ typedef struct soak_report {
 int api_soak(const content *c, match *m, const uint32_t key[8], uint64_t actions, int checked, event_log *log,
              soak_report *report);
 
-/* How a match of the lab ended; `first` chose first; winner -1: nobody. */
-typedef struct lab_row {
-    int32_t winner, reason, turns, score, actions, first;
-} lab_row;
+/* How a match of the lab ended, as one number, so that thousands are quick to
+ * count. From the low end: actions (24 bits), score + 32768 (16), turns (12),
+ * reason (6), winner + 1, and who chose first + 1 (2 each); -1 is nobody. */
+typedef uint64_t lab_row;
 
 /* What became of a card: how often it was used, in how many matches, and how
  * many of those its user won. */
@@ -129,7 +137,7 @@ void api_lab_keys(const uint32_t key[8], uint64_t number, uint32_t stream[8], ui
  * random actions: a row for each of `count`, added to cards[LAB_CARDS]. */
 int api_lab_random(const content *c, match *m, const uint32_t key[8], uint64_t from, int count, lab_row *rows,
                    lab_card *cards);
-int api_lab_row(const content *c, const match *m, lab_row *row);
+lab_row api_lab_row(const content *c, const match *m, int actions, int first);
 int api_lab_card(const content *c, const match *m, const uint8_t chosen[8]);
 
 /* One random playout from a position: actions played, or less than 0. */

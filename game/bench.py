@@ -19,6 +19,11 @@ from game.commands.desk import DONE, BadArguments, Desk
 from game.engine import measure
 from game.engine.fold import fold
 from game.engine.search import Settings, analyse
+from game.lab.crew import Threads
+from game.lab.folder import Folder
+from game.lab.plan import plan_of
+from game.lab.run import Hearing
+from game.lab.run import run as run_lab
 from game.players import player_named
 from game.players.levels import levels
 from game.records.record import Record
@@ -182,6 +187,31 @@ def expert_decision() -> float:
     return 1e3 * statistics.median(took)
 
 
+# ---- the lab ----
+
+LAB_MATCHES = 60_000
+
+
+def lab_share() -> float:
+    """Random matches a second in the lab, table and tallies included, in percent of the core's own.
+
+    Both by the processor's time of one thread, and the best of runs that take turns: what else runs here meanwhile
+    is not to count.
+    """
+    plan = plan_of("longnight", {}, [["random"]], LAB_MATCHES, 1)
+    silent = Hearing(lambda done, every, rate: None, lambda worker, first, last: None)
+    alone, lab = [], []
+    for _ in range(RUNS):
+        started = time.process_time()
+        matches = measure.soak(plan.rules, "bench", 1, 32 * LAB_MATCHES, checked=False).matches
+        alone.append((time.process_time() - started) / matches)
+        with tempfile.TemporaryDirectory(prefix="cinquefoil-bench-") as folder:
+            started = time.process_time()
+            run_lab(plan, Threads(1), Folder(Path(folder), plan), silent)
+            lab.append((time.process_time() - started) / LAB_MATCHES)
+    return 100 * min(alone) / min(lab)
+
+
 # ---- records ----
 
 _NAME = {"en": "bench", "it": "bench", "zh": "bench"}
@@ -303,6 +333,7 @@ FIGURES: tuple[Figure, ...] = (
     Figure("longnight.playouts_per_s", "/s", 8_000, playouts_quick, least=True, part="search"),
     Figure("search.two_threads_ratio", "×", 1.8, two_threads_ratio, least=True),
     Figure("longnight.expert_ms", "ms", 250, expert_decision, part="search"),
+    Figure("lab.random_percent", "%", 90, lab_share, least=True),
     Figure("record.write_ms", "ms", 5, record_write),
     Figure("record.verify_ms", "ms", 50, record_verify),
     Figure("record.jump_ms", "ms", 5, record_jump),

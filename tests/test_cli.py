@@ -98,7 +98,7 @@ BAD_ARGUMENTS = [
     (["verify"], "FILE is missing"),
     (["rules", "chess"], "unknown title 'chess'"),
     (["matches", "chess"], "unknown title 'chess'"),
-    (["bench", "rgn"], "unknown part of the bench: rgn; there are longnight, rng, hex, face, search, record"),
+    (["bench", "rgn"], "unknown part of the bench: rgn; there are longnight, rng, hex, face, search, lab, record"),
     (["soak", "longnight", "--actions", "many"], "--actions: expected a whole number from 1, got “many”"),
     (["soak", "longnight", "--actions", "0"], "--actions: expected a whole number from 1"),
     (["paths", "here"], "here is not understood"),
@@ -522,6 +522,7 @@ def quick_bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(bench, "SHORTEST", 1e-5)
     monkeypatch.setattr(bench, "RUNS", 1)
     monkeypatch.setattr(bench, "DECISIONS", 1)
+    monkeypatch.setattr(bench, "LAB_MATCHES", 200)
     yield
     for kept in (bench.demo, bench.long_record):
         kept.cache_clear()

@@ -10,9 +10,6 @@ from game.engine.core import ffi, lib, stream_key
 from game.engine.match import Match
 from game.engine.room import Rules
 
-COLUMNS = ("winner", "reason", "turns", "score", "actions", "first")
-"""The numbers of a row, as the core's ``lab_row`` has them."""
-
 
 class Row(NamedTuple):
     """How a match went: ``winner`` and ``first`` (who chose first) are -1 for nobody, ``reason`` is a number."""
@@ -25,6 +22,22 @@ class Row(NamedTuple):
     first: int
 
 
+def row(packed: int) -> Row:
+    """A row out of the one number that the core makes of it (``lab_row`` in core_c/api.h).
+
+    >>> row(1 << 60 | 2 << 58 | 3 << 52 | 4 << 40 | (32768 - 5) << 24 | 6)
+    Row(winner=1, reason=3, turns=4, score=-5, actions=6, first=0)
+    """
+    return Row(
+        winner=(packed >> 58 & 3) - 1,
+        reason=packed >> 52 & 63,
+        turns=packed >> 40 & 4095,
+        score=(packed >> 24 & 65535) - 32768,
+        actions=packed & 0xFFFFFF,
+        first=(packed >> 60 & 3) - 1,
+    )
+
+
 class CardUse(NamedTuple):
     """How often a card was used, by how many players of matches, and how many of those won."""
 
@@ -34,9 +47,9 @@ class CardUse(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Rows as one row of 32-bit numbers, `COLUMNS` after `COLUMNS`; the use of cards by number."""
+    """Packed rows (`row` unpacks one), and the use of cards by number."""
 
-    numbers: memoryview
+    rows: list[int]
     cards: dict[int, CardUse]
 
 
@@ -48,7 +61,7 @@ def random_matches(rules: Rules, seed: int, first: int, count: int) -> Batch:
     cards = ffi.new("lab_card[]", lib.LAB_CARDS)
     lib.api_lab_random(content, state, stream_key("lab", seed), first, count, rows, cards)
     used = {number: CardUse(c.uses, c.matches, c.wins) for number, c in enumerate(cards) if c.uses}
-    return Batch(memoryview(ffi.buffer(rows)).cast("B").cast("i"), used)
+    return Batch(memoryview(ffi.buffer(rows)).cast("B").cast("Q").tolist(), used)
 
 
 def match_of(rules: Rules, seed: int, number: int) -> Match:
@@ -71,12 +84,10 @@ def _keys(seed: int, number: int) -> tuple[Any, Any]:
     return stream, chance
 
 
-def row_of(match: Match, actions: int, first: int) -> Row:
-    """A finished match's row."""
-    row = ffi.new("lab_row *")
+def row_of(match: Match, actions: int, first: int | None) -> int:
+    """A finished match's packed row."""
     content, state = match.core
-    lib.api_lab_row(content, state, row)
-    return Row(row.winner, row.reason, row.turns, row.score, actions, first)
+    return int(lib.api_lab_row(content, state, actions, -1 if first is None else first))
 
 
 def card_of(match: Match, action: Action) -> int:

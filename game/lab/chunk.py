@@ -1,16 +1,17 @@
 """A part of a plan, played: whoever works for a lab runs `play_chunk`, in a thread, a process or on another machine."""
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.engine.batch import CardUse, card_of, chance_of, match_of, random_matches, row_of
+from game.engine.batch import CardUse, Row, card_of, chance_of, match_of, random_matches, row, row_of
 from game.lab.plan import LabError, Plan, digest_of
 from game.lab.tally import Pairs, Tally, bucket
 from game.players import RANDOM, player_named
 
-WIDTH = 6  # numbers of a row
+SAMPLE = 64
 
 
 class Stopped(Exception):
@@ -39,23 +40,25 @@ def play_chunk(plan: Plan, first: int, count: int, stop: Callable[[], bool] | No
     if digest_of(plan.arguments()) != plan.digest:
         raise LabError("this worker has another version of the program than whoever made the plan")
     started = time.perf_counter()
-    several = len(plan.lineups[0]) > 1
     played: list[list[int]] = []
     tallies: list[Tally] = []
+    known: dict[int, Row] = {}
     for lineup in plan.lineups:
         tally = Tally()
-        numbers = _by_chance(plan, first, count, tally) if set(lineup) == {RANDOM} else []
-        if not numbers:
-            for number in range(first, first + count):
-                numbers += _match(plan, lineup, number, tally, stop)
-        tally.add_rows(numbers, several)
-        played.append(numbers)
+        if set(lineup) == {RANDOM}:
+            rows = _by_chance(plan, first, count, tally)
+        else:
+            rows = [_match(plan, lineup, number, tally, stop) for number in range(first, first + count)]
+        for packed, times in Counter(rows).items():
+            known[packed] = row(packed)
+            tally.add_rows(known[packed], times, len(lineup) > 1)
+        played.append(rows)
         tallies.append(tally)
     pairs = [
-        Pairs().with_all(b - a for a, b in zip(before[3::WIDTH], after[3::WIDTH], strict=True))
+        Pairs().with_all(known[b].score - known[a].score for a, b in zip(before, after, strict=True))
         for before, after in pairwise(played)
     ]
-    lines = _lines(plan, first, count, played)
+    lines = _lines(plan, first, played, known)
     return Chunk(first, count, lines, tuple(tallies), tuple(pairs), time.perf_counter() - started)
 
 
@@ -63,16 +66,14 @@ def _by_chance(plan: Plan, first: int, count: int, tally: Tally) -> list[int]:
     started = time.perf_counter()
     batch = random_matches(plan.rules, plan.seed, first, count)
     took = time.perf_counter() - started
-    numbers: list[int] = batch.numbers.tolist()
     tally.add_cards(batch.cards)
-    actions = sum(numbers[4::WIDTH])
+    # What a decision takes, from a few of the matches: to add all their actions up would take longer than it tells.
+    actions = sum(row(packed).actions for packed in batch.rows[:SAMPLE]) * count // min(count, SAMPLE)
     tally.times[bucket(took / max(actions, 1))] += actions
-    return numbers
+    return batch.rows
 
 
-def _match(
-    plan: Plan, lineup: tuple[str, ...], number: int, tally: Tally, stop: Callable[[], bool] | None
-) -> tuple[int, ...]:
+def _match(plan: Plan, lineup: tuple[str, ...], number: int, tally: Tally, stop: Callable[[], bool] | None) -> int:
     """Plays one match through the face; its row."""
     rules = plan.rules
     match, chance = match_of(rules, plan.seed, number), chance_of(plan.seed, number)
@@ -98,11 +99,12 @@ def _match(
             users.add((card, actor))
         match.advance(action)
         actions += 1
-    row = row_of(match, actions, -1 if begins is None else begins)
+    packed = row_of(match, actions, begins)
+    winner = row(packed).winner
     for card, count in uses.items():
         mine = [player for used, player in users if used == card]
-        tally.add_cards({card: CardUse(count, len(mine), mine.count(row.winner))})
-    return row
+        tally.add_cards({card: CardUse(count, len(mine), mine.count(winner))})
+    return packed
 
 
 # ---- the table ----
@@ -114,19 +116,22 @@ def heading(plan: Plan) -> str:
     return f"match,players,winner,reason,turns,score,actions{first}\n"
 
 
-def _lines(plan: Plan, first: int, count: int, played: list[list[int]]) -> str:
-    """A line a match and line-up, in the order of the matches; a match that nobody won has an empty winner."""
+def _lines(plan: Plan, first: int, played: list[list[int]], known: dict[int, Row]) -> str:
+    """A line a match and line-up, in the order of the matches; a match that nobody won has an empty winner.
+
+    Of many random matches most end like others: each end is written once.
+    """
     reasons = plan.rules.layout.reasons
-    several = len(plan.lineups[0]) > 1
-    width = WIDTH + several
-    forms = [f"%d,{'+'.join(lineup)}" + ",%s,%s,%d,%d,%d" + ",%d" * several for lineup in plan.lineups]
-    values: list[object] = [0] * (count * len(played) * width)
-    step = len(played) * width
-    for place, numbers in enumerate(played):
-        at = place * width
-        values[at::step] = range(first, first + count)
-        values[at + 1 :: step] = [("0", "1", "")[winner] for winner in numbers[0::WIDTH]]
-        values[at + 2 :: step] = [reasons[reason] for reason in numbers[1::WIDTH]]
-        for column in range(2, WIDTH - 1 + several):
-            values[at + 1 + column :: step] = numbers[column::WIDTH]
-    return ("\n".join(forms) + "\n") * count % tuple(values)
+    step = 2 * len(played)
+    parts = [""] * (len(played[0]) * step)
+    for place, (lineup, rows) in enumerate(zip(plan.lineups, played, strict=True)):
+        ends: dict[int, str] = {}
+        for packed in set(rows):
+            end = known[packed]
+            won = "" if end.winner < 0 else end.winner
+            begun = f",{end.first}" if len(lineup) > 1 else ""
+            said = f"{won},{reasons[end.reason]},{end.turns},{end.score},{end.actions}{begun}"
+            ends[packed] = f",{'+'.join(lineup)},{said}\n"
+        parts[2 * place :: step] = map(str, range(first, first + len(rows)))
+        parts[2 * place + 1 :: step] = [ends[packed] for packed in rows]
+    return "".join(parts)

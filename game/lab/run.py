@@ -16,8 +16,8 @@ from game.players import RANDOM
 
 WORK = 0.25  # seconds of a chunk, once it is known how long a match takes
 LEAST_WORK = 0.03  # also of the last ones: giving a chunk out costs about a thousandth
-LARGEST = 8192  # matches of a chunk: about a megabyte
-FIRST_RANDOM = 1024
+LARGEST = 32_768  # matches of a chunk: some megabytes
+FIRST_RANDOM = 4096
 LOOK = 0.5  # seconds between two looks at who is still there
 AHEAD = 4  # chunks a worker that may be out or wait for their turn
 BURIAL = 10.0  # seconds until all futures of a broken executor must know
@@ -106,8 +106,9 @@ class _Run:
         while self._todo and len(self._out) < 2 * self.crew.workers:
             if self._out and len(self._out) + len(self.folder.ahead) >= AHEAD * self.crew.workers:
                 return
+            size = self._size()
             first, end, deaths = heapq.heappop(self._todo)
-            count = min(end - first, end - first if deaths else self._size())
+            count = end - first if deaths else min(end - first, size)
             if first + count < end:
                 heapq.heappush(self._todo, (first + count, end, 0))
             self._out[self.crew.submit(self.plan, first, count)] = first, count, deaths
@@ -116,7 +117,7 @@ class _Run:
         """Matches of the next chunk: smaller ones towards the end, so that all workers end together."""
         if self._each is None:
             return FIRST_RANDOM if all(set(lineup) == {RANDOM} for lineup in self.plan.lineups) else 1
-        left = sum(end - first for first, end, _ in self._todo) + 1
+        left = sum(end - first for first, end, _ in self._todo)
         wanted = min(WORK / self._each, left / (2 * self.crew.workers))
         return max(1, min(LARGEST, int(max(wanted, LEAST_WORK / self._each))))
 

@@ -2,11 +2,11 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.engine.batch import CardUse
+from game.engine.batch import CardUse, Row
 
 STEPS = 32
 """Steps of the times' scale an octave: a median is right within about 1 %."""
@@ -32,16 +32,15 @@ class Tally:
         """How many."""
         return self.winners.total()
 
-    def add_rows(self, numbers: Sequence[int], several: bool) -> None:
-        """Adds rows, `COLUMNS` after `COLUMNS` in one list; ``several`` players choose."""
-        self.winners.update(numbers[0::6])
-        self.reasons.update(numbers[1::6])
-        self.turns.update(numbers[2::6])
-        self.scores.update(numbers[3::6])
-        self.actions.update(numbers[4::6])
+    def add_rows(self, row: Row, count: int, several: bool) -> None:
+        """Adds ``count`` matches that went alike; ``several`` players choose."""
+        self.winners[row.winner] += count
+        self.reasons[row.reason] += count
+        self.turns[row.turns] += count
+        self.scores[row.score] += count
+        self.actions[row.actions] += count
         if several:
-            pairs = zip(numbers[0::6], numbers[5::6], strict=True)
-            self.firsts.update(-1 if winner < 0 else int(winner == first) for winner, first in pairs)
+            self.firsts[-1 if row.winner < 0 else int(row.winner == row.first)] += count
 
     def add_cards(self, cards: Mapping[int, CardUse]) -> None:
         """Adds uses of cards."""
