@@ -1,6 +1,7 @@
 """``cinquefoil hint``: what the computer would play in a match, and why, as far as numbers say."""
 
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Iterable
 
 import game
@@ -19,6 +20,10 @@ SEED = 1
 LEAST_ODDS = 0.1
 """A chance below it is not told."""
 MOST_CHANGES = 6
+TWINS = 32
+"""Re-dealt twins in which it is tried what doing nothing would bring."""
+PASSES = 2
+"""How often nothing is done, after the first action."""
 WIDTH = 76
 
 
@@ -89,12 +94,10 @@ class _Reasons:
         second = next((thought for thought in thoughts[1:] if thought.visits), None)
         if second is not None:
             sentences.append(self._compared(best, second))
-        ours = self._match.forecast(best.action, self._actor)
-        sentences += self._does(ours)
+        sentences += self._does(self._match.forecast(best.action, self._actor))
         passing = self._match.actions()[-1]
         if passing != best.action:
-            theirs = self._match.forecast(passing, self._actor)
-            sentences += self._puts_off(ours, theirs, passing)
+            sentences += self._puts_off(best.action, passing)
         return sentences
 
     def _compared(self, best: game.Thought, second: game.Thought) -> str:
@@ -117,21 +120,34 @@ class _Reasons:
             sentences.append(_("Perhaps: {changes}.").format(changes=self._joined(chances)))
         return sentences
 
-    def _puts_off(self, ours: tuple[Change, ...], theirs: tuple[Change, ...], passing: game.Action) -> list[str]:
-        """What going on would cost one's own side that this action does not, or not yet."""
-        mine = {(change.entity, change.tag, change.new): change.odds for change in ours}
+    def _puts_off(self, best: game.Action, passing: game.Action) -> list[str]:
+        """What would come upon oneself by doing nothing, and does not, or less often, after the best action."""
+        ours, theirs = self._harm(best), self._harm(passing)
         harm = [
-            change
-            for change in theirs
-            if change.entity == 1 + self._actor
-            and _falls(change)
-            and change.odds - mine.get((change.entity, change.tag, change.new), 0.0) >= LEAST_ODDS
+            Change(1 + self._actor, tag, old, new, count / TWINS)
+            for (tag, old, new), count in theirs.most_common()
+            if count - ours[tag, old, new] >= LEAST_ODDS * TWINS
         ]
         told = self._with_odds(harm)
         if not told:
             return []
         said = self._desk.gettext("It prevents, or puts off, what {action} would bring: {changes}.")
         return [said.format(action=self.named(passing), changes=self._joined(told))]
+
+    def _harm(self, action: game.Action) -> Counter[tuple[str, int, int]]:
+        """Which of one's own numbers fall in how many twins, when an action is played and then as little as can be."""
+        before = self._view["players"][self._actor]
+        found: Counter[tuple[str, int, int]] = Counter()
+        for seed in range(TWINS):
+            twin = self._match.redealt(self._actor, seed)
+            twin.advance(action)
+            for _ in range(PASSES):
+                if twin.actor != self._actor:
+                    break
+                twin.advance(twin.actions()[-1])
+            after = twin.view(self._actor)["players"][self._actor]
+            found.update((tag, old, after[tag]) for tag, old in before.items() if _falls(old, after.get(tag)))
+        return found
 
     # ---- words ----
 
@@ -152,6 +168,6 @@ class _Reasons:
         return self._teller.change(self._view, change.entity, change.tag, change.old, change.new)
 
 
-def _falls(change: Change) -> bool:
+def _falls(old: object, new: object) -> bool:
     """A number that goes down."""
-    return isinstance(change.old, int) and isinstance(change.new, int) and change.new < change.old
+    return isinstance(old, int) and isinstance(new, int) and new < old
