@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 WIDTH = 720
 ROW, TOP, FOOT = 26, 6, 26
-LETTER = 7.2  # pixels of a letter of a label, about
+LETTER = 8.0  # pixels of a letter of a label, about
 MOST_BARS = 40
 
 

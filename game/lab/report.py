@@ -149,7 +149,7 @@ class _Page:
             for name, t in zip(self._names, self._folder.tallies, strict=True)
         ]
         note = _("Of the first player named, with 95 % intervals after Wilson.")
-        return self._section(_("Win rate"), charts.intervals(_("Win rate"), rows, 0, 1, _percent), note)
+        return self._section(_("Win rate"), _shares(_("Win rate"), rows), note)
 
     def _ends(self) -> str:
         """How matches ended."""
@@ -163,7 +163,7 @@ class _Page:
             for r, n in tally.reasons.most_common()
             if n
         ]
-        return charts.intervals(self._t.gettext("How matches ended"), rows, 0, 1, _percent)
+        return _shares(self._t.gettext("How matches ended"), rows)
 
     def _spread(self, title: str, counter: str) -> str:
         def chart(tally: Tally) -> str:
@@ -187,7 +187,7 @@ class _Page:
             ident = self._card_ids[number] if number < len(self._card_ids) else str(number)
             rate, uses = _share(use.wins, use.matches), f"{_share(use.uses, tally.matches):.2f}"
             rows.append(Interval(self._name("card", ident), rate, *wilson(use.wins, use.matches), uses))
-        return charts.intervals(self._t.gettext("Cards"), rows, 0, 1, _percent)
+        return _shares(self._t.gettext("Cards"), rows)
 
     def _first(self) -> str:
         """Whether it pays to begin, where two choose."""
@@ -202,7 +202,7 @@ class _Page:
             for name, t in zip(self._names, tallies, strict=True)
         ]
         note = _("Matches that were won by whoever chose first.")
-        return self._section(_("To begin"), charts.intervals(_("To begin"), rows, 0, 1, _percent), note)
+        return self._section(_("To begin"), _shares(_("To begin"), rows), note)
 
     # ---- pieces ----
 
@@ -225,6 +225,12 @@ class _Page:
             return self._teller.name(kind, ident)
         except KeyError:
             return ident
+
+
+def _shares(title: str, rows: list[Interval]) -> str:
+    """Shares from 0 to 100 %, or to the greatest where all are small."""
+    most = max((row.high for row in rows), default=1.0)
+    return charts.intervals(title, rows, 0, 1 if most > 0.5 else most, _percent)
 
 
 def _table(heads: list[str], rows: list[list[str]]) -> str:
