@@ -10,8 +10,10 @@ KINDS = ("open", "close", "set", "move", "create", "reveal", "roll", "shuffle", 
 
 
 NOBODY: int = lib.MATCH_NOBODY
-MOST_FAULTS = 8
-_MARK = struct.Struct("=16sQii")
+MOST_FAULTS: int = lib.API_FAULTS
+Step = tuple[bytes, int, int, int, int, int, int]
+"""Fingerprint, words drawn, events, frames so far, turn, over, faults."""
+_STEP = struct.Struct("=16sQIIiii")
 
 
 class Event(NamedTuple):
@@ -46,16 +48,26 @@ class Event(NamedTuple):
 class Log:
     """Memory for the core's answers about one match: events (it grows as needed), actions, faults, marks."""
 
-    __slots__ = ("_actions", "_events", "_faults", "_mark", "_mark_bytes", "c")
+    __slots__ = ("_actions", "_capacity", "_events", "_faults", "_report", "_report_bytes", "c")
 
     def __init__(self, capacity: int = 1024) -> None:
         self.c: Any = ffi.new("event_log *")
         self._events: Any = None
         self._actions: Any = None
         self._faults = ffi.new("fault[]", MOST_FAULTS)
-        self._mark = ffi.new("match_mark *")
-        self._mark_bytes = ffi.buffer(self._mark)
+        self._report = ffi.new("step_report *")
+        self._report_bytes = ffi.buffer(self._report)
         self.room(capacity)
+
+    def step(self, content: Any, to: Any, state: Any, chosen: bytes, frame: int) -> Step | None:
+        """Plays an action from one match into another, told from a frame on; None if it is not legal."""
+        while True:
+            if lib.api_step(content, to, state, chosen, frame, self.c, self._report):
+                return None
+            step: Step = _STEP.unpack_from(self._report_bytes)
+            if step[2] <= self._capacity:
+                return step
+            self.room(2 * step[2])
 
     def faults(self, content: Any, state: Any) -> list[tuple[int, int, int]]:
         """Broken invariants, as rule, entity and value; the first few, normally none."""
@@ -64,11 +76,9 @@ class Log:
             return []
         return [(f.rule, f.entity, f.value) for f in self._faults[0 : min(count, MOST_FAULTS)]]
 
-    def mark(self, content: Any, state: Any) -> tuple[str, int, int]:
-        """The fingerprint, the words drawn and the turn."""
-        lib.api_mark(content, state, self._mark)
-        fingerprint, drawn, turn, _ = _MARK.unpack(self._mark_bytes)
-        return fingerprint.hex(), drawn, turn
+    def found(self, count: int) -> list[tuple[int, int, int]]:
+        """The faults of the last step, as `faults`."""
+        return [(f.rule, f.entity, f.value) for f in self._report.fault[0 : min(count, MOST_FAULTS)]]
 
     def actions(self, content: Any, state: Any) -> bytes:
         """The legal actions, eight bytes each."""
@@ -79,7 +89,7 @@ class Log:
     def room(self, capacity: int) -> None:
         self._events = ffi.new("event[]", capacity)
         self.c.events = self._events
-        self.c.capacity = capacity
+        self.c.capacity = self._capacity = capacity
 
     def start(self, frame: int) -> None:
         """Ready for an action whose first frame is ``frame``."""
@@ -95,8 +105,9 @@ class Log:
         """Frames begun since the match's begin."""
         return int(self.c.frame + 1) & 0xFFFFFFFF
 
-    def raw(self) -> bytes:
-        return bytes(ffi.buffer(self._events, ffi.sizeof("event") * self.c.count))
+    def raw(self, count: int) -> bytes:
+        """The first events, as the core wrote them."""
+        return bytes(ffi.buffer(self._events, _RECORD.size * count))
 
 
 _RECORD = struct.Struct("=BBBBhhI")
@@ -116,52 +127,51 @@ def learn(raw: bytes, kind_of: dict[int, int]) -> None:
 
 def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | None) -> tuple[Event, ...]:
     """Raw events as `Event` values, with what ``viewer`` may not know left out. Learns new ids into ``kind_of``."""
-    events: list[Event] = []
-    hidden = 0 if viewer is None else 1 << viewer
-    zones, blocks, tagged = layout.zones, layout.blocks, layout.tagged
+    told: list[tuple[Any, ...]] = []  # the fields of events, made into events in one go
     targets: dict[int, list[int]] = {}
     notes: dict[int, list[tuple[str, int]]] = {}
-    # Sets are most of what is told, so they are made without the detour over Event's own constructor.
-    new, add = tuple.__new__, events.append
+    hidden = 0 if viewer is None else 1 << viewer
+    zones, blocks, tagged = layout.zones, layout.blocks, layout.tagged
+    add = told.append
     for kind, seen, entity, name, old, value, frame in _RECORD.iter_unpack(raw):
         if kind == SET:
             tag, write = tagged[kind_of[entity]][name]
-            if write is not int:
-                old, value = write(old), write(value)
-            add(new(Event, ("set", frame, entity, tag, old, value, (), ())))
+            if write is int:
+                add(("set", frame, entity, tag, old, value, (), ()))
+            else:
+                add(("set", frame, entity, tag, write(old), write(value), (), ()))
         elif kind == OPEN:
-            add(new(Event, ("open", frame, entity, blocks[name], None, None, (), ())))
+            add(("open", frame, entity, blocks[name], None, None, (), ()))
         elif kind == CLOSE:
-            add(new(Event, ("close", frame, None, blocks[name], None, None, (), ())))
+            add(("close", frame, None, blocks[name], None, None, (), ()))
         elif kind == TARGET:
-            targets.setdefault(len(events) - 1, []).append(entity)
+            targets.setdefault(len(told) - 1, []).append(entity)
         elif kind == NOTE:
-            notes.setdefault(len(events) - 1, []).append((layout.notes[name], value))
+            notes.setdefault(len(told) - 1, []).append((layout.notes[name], value))
         elif kind == MOVE:
             place = value if value >= 0 and (not hidden or seen & hidden) else None
-            add(Event("move", frame, entity, zones[name], zones[old], place))
+            add(("move", frame, entity, zones[name], zones[old], place, (), ()))
         elif kind == CREATE:
             kind_of[entity] = name
-            form = layout.kinds[name]
-            assert form is not None
             place = value if value >= 0 and (not hidden or seen & hidden) else None
-            add(Event("create", frame, entity, form.name, zones[old], place))
+            add(("create", frame, entity, layout.named(name).name, zones[old], place, (), ()))
         elif kind == ROLL:
-            add(Event("roll", frame, entity, "face", None, value))
+            add(("roll", frame, entity, "face", None, value, (), ()))
         elif kind == SHUFFLE:
-            add(Event("shuffle", frame, None, zones[name], None, 0 if not hidden or seen & hidden else None))
+            add(("shuffle", frame, None, zones[name], None, 0 if not hidden or seen & hidden else None, (), ()))
         elif kind == CHOICE:
-            add(Event("choice", frame, entity, layout.choices[name]))
+            add(("choice", frame, entity, layout.choices[name], None, None, (), ()))
         elif kind == RESULT:
-            add(Event("result", frame, None, layout.reasons[name], None, None if entity == NOBODY else entity))
+            add(("result", frame, None, layout.reasons[name], None, None if entity == NOBODY else entity, (), ()))
         else:
-            add(Event("reveal", frame, entity))
-    for number, told in notes.items():
-        events[number] = events[number]._replace(notes=tuple(told))
+            add(("reveal", frame, entity, "", None, None, (), ()))
+    for number, found in notes.items():
+        told[number] = (*told[number][:7], tuple(found))
     for number, who in targets.items():
-        event = events[number]
-        if event.kind == "shuffle":  # its order, or only who is there
-            event = event._replace(new=None) if event.new is None else event._replace(new=len(who))
-            who = sorted(who) if event.new is None else who
-        events[number] = event._replace(targets=tuple(who))
-    return tuple(events)
+        fields = told[number]
+        new = fields[5]
+        if fields[0] == "shuffle":  # its order, or only who is there
+            who = sorted(who) if new is None else who
+            new = None if new is None else len(who)
+        told[number] = (*fields[:5], new, tuple(who), fields[7])
+    return tuple(map(Event._make, told))

@@ -5,6 +5,7 @@ an ordered zone (-1: unordered, or hidden from the viewer), its derived tags. A 
 says how each is written (`Codec`) and when; a title puts the objects of its kinds together in its own shape.
 """
 
+import struct
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,7 +15,7 @@ from game.engine.errors import BadPosition
 
 Row = list[int]
 Json = dict[str, Any]
-Plan = list[tuple[str, int, Callable[[int], Any]]]
+Plan = list[tuple[str, int, Callable[[int], Any], bool]]
 
 UNSET = -32768
 """A tag that a position leaves out and the core fills in."""
@@ -71,7 +72,10 @@ def word(names: Sequence[str | None], allowed: Sequence[str | None] | None = Non
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One tag under one key. ``default`` None: required; ``zones`` empty: in every zone; ``derived``: views only."""
+    """One tag under one key.
+
+    ``default`` None: required; ``zones`` empty: in every zone; ``derived``: views only; ``sparse``: left out while 0.
+    """
 
     key: str
     codec: Codec
@@ -79,6 +83,7 @@ class Field:
     tag: str = ""
     zones: frozenset[str] = frozenset()
     derived: bool = False
+    sparse: bool = False
 
     @property
     def name(self) -> str:
@@ -136,10 +141,11 @@ class Layout:
     _shown: dict[bytes, Json] = field(default_factory=dict)
     _bare: dict[bytes, Json] = field(default_factory=dict)
     _runs: dict[bytes, list[tuple[str, int, int]]] = field(default_factory=dict)
-    _last: dict[tuple[int, bool], tuple[bytes, list[Json]]] = field(default_factory=dict)
-    """What stood at a place of the packed rows when they were last shown, and its objects."""
+    _rows: struct.Struct = field(default_factory=lambda: struct.Struct("x"))
+    """One packed row as bytes."""
 
     def __post_init__(self) -> None:
+        self._rows = struct.Struct(f"{2 * self.stride}s")
         self.names = tuple(k.name for k in self.kinds if k is not None)
         self.tagged = tuple(
             {place: (tag, codec.write) for place, (tag, codec) in k.codecs.items()} if k is not None else {}
@@ -171,31 +177,25 @@ class Layout:
         made = self._shown if derived else self._bare
         if len(made) > 50_000:
             made.clear()
+        rows = [raw for (raw,) in self._rows.iter_unpack(packed)]
+        things = [(made.get(raw) or self._make(raw, derived)).copy() for raw in rows]
         shown: dict[str, list[Json]] = {name: [] for name in self.names}
-        step = 2 * self.stride
-        for name, start, end in self._runs_of(packed[2::step]):
-            run = packed[start:end]
-            last = self._last.get((start, derived))
-            if last is None or last[0] != run:
-                rows = [run[at : at + step] for at in range(0, len(run), step)]
-                last = self._last[start, derived] = run, [made.get(raw) or self._make(raw, derived) for raw in rows]
-            shown[name] += [thing.copy() for thing in last[1]]
+        for name, start, end in self._runs_of(packed[2 :: self._rows.size]):
+            shown[name] += things[start:end]
         return shown
 
     def _runs_of(self, kinds: bytes) -> list[tuple[str, int, int]]:
-        """Stretches of rows of one kind, from the low bytes of all rows' kinds: name, begin and end in bytes."""
+        """Stretches of rows of one kind, from the low bytes of all rows' kinds: name, first row and the one after."""
         found = self._runs.get(kinds)
         if found is None:
-            step = 2 * self.stride
             starts = [n for n in range(len(kinds)) if n == 0 or kinds[n] != kinds[n - 1]]
-            found = [
-                (self._named(kinds[n]).name, n * step, end * step)
-                for n, end in zip(starts, [*starts[1:], len(kinds)], strict=True)
-            ]
+            ends = [*starts[1:], len(kinds)]
+            found = [(self.named(kinds[n]).name, n, end) for n, end in zip(starts, ends, strict=True)]
             self._runs[kinds] = found
         return found
 
-    def _named(self, number: int) -> Kind:
+    def named(self, number: int) -> Kind:
+        """The kind of a number."""
         form = self.kinds[number]
         assert form is not None
         return form
@@ -206,12 +206,12 @@ class Layout:
         return thing
 
     def _plan(self, form: Kind, zone: int, derived: bool) -> Plan:
-        """The fields that an object of a kind has in a zone: key, place in the row, writer."""
+        """The fields that an object of a kind has in a zone: key, place in the row, writer, left out while 0."""
         plan = self._plans.get((form.number, zone, derived))
         if plan is None:
             name = self.zones[zone]
             fields = [f for f in form.fields if (derived or not f.derived) and (not f.zones or name in f.zones)]
-            plan = [(f.key, form.columns[f.name], f.codec.write) for f in fields]
+            plan = [(f.key, form.columns[f.name], f.codec.write, f.sparse) for f in fields]
             self._plans[form.number, zone, derived] = plan
         return plan
 
@@ -220,7 +220,11 @@ class Layout:
         form = self.kinds[row[1]]
         assert form is not None
         shown: Json = {"id": row[0]}
-        shown |= {key: write(row[place]) for key, place, write in self._plan(form, row[2], derived)}
+        shown |= {
+            key: write(row[place])
+            for key, place, write, sparse in self._plan(form, row[2], derived)
+            if row[place] or not sparse
+        }
         if row[2]:
             shown["zone"] = self.zones[row[2]]
             if row[self.width] >= 0:

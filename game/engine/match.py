@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from platformdirs import user_log_path
 
@@ -161,23 +161,23 @@ class Match:
         chosen = self._action(action)
         player = self.actor
         spare, log = self._room()
-        while True:
-            lib.api_copy(self._content, spare, self._state)
-            log.start(self._frames)
-            error = lib.api_play(self._content, spare, chosen.raw, log.c)
-            if error:
-                raise self._refusal(chosen)
-            if not log.too_small:
-                break
-            log.room(2 * log.c.count)
-        self._judge(spare, chosen)
+        step = log.step(self._content, spare, self._state, chosen.raw, self._frames)
+        if step is None:
+            raise self._refusal(chosen)
+        fingerprint, drawn, events, frames, turn, over, faults = step
+        if faults:
+            self._broken(chosen, log.found(faults))
         self._state, self._spare = spare, self._state
         self._actions = None
-        self._frames = log.frames
-        told = log.raw()
-        if self.record is not None:
-            self._write_down(chosen, player)
-        return told
+        self._frames = frames
+        record = self.record
+        if record is not None:
+            ms = max(int(1000 * (time.monotonic() - self._started)), record.last_ms)
+            record.append(chosen.text, player or 0, ms, fingerprint.hex(), drawn, turn)
+            result = self.result if over else None
+            if result is not None:
+                record.finish(result.winner, result.reason)
+        return log.raw(events)
 
     def _action(self, action: Action | str) -> Action:
         """An action as such. Raises: ``IllegalAction`` for what is neither an action nor a notation."""
@@ -186,16 +186,6 @@ class Match:
         if not isinstance(action, str):
             raise IllegalAction(f"{action!r}: expected an action or its notation")
         return self.rules.notation.parse(action)
-
-    def _write_down(self, chosen: Action, player: int | None) -> None:
-        record = self.record
-        assert record is not None
-        ms = max(int(1000 * (time.monotonic() - self._started)), record.last_ms)
-        fingerprint, drawn, turn = self._room()[1].mark(self._content, self._state)
-        record.append(chosen.text, player or 0, ms, fingerprint, drawn, turn)
-        result = self.result
-        if result is not None:
-            record.finish(result.winner, result.reason)
 
     def _refusal(self, action: Action) -> IllegalAction:
         about = ffi.new("int16_t[2]")
@@ -207,10 +197,8 @@ class Match:
         near = difflib.get_close_matches(action.text, legal, NEAREST, 0.4) or legal[:NEAREST]
         return IllegalAction(f"{action}: {why}; legal are, for example, {' · '.join(near)}")
 
-    def _judge(self, state: Any, action: Action) -> None:
-        faults = self._room()[1].faults(self._content, state)
-        if not faults:
-            return
+    def _broken(self, action: Action, faults: list[tuple[int, int, int]]) -> NoReturn:
+        """The core broke its own rules: says so and writes a report."""
         said = [self.rules.room.fault(*fault) for fault in faults]
         where = self._report(action, said)
         raise BrokenMatch(f"{self.title}: {action} broke the match ({'; '.join(said)}); it is undone. {where}")
@@ -365,7 +353,7 @@ class Match:
             if not log.too_small:
                 break
             log.room(2 * log.c.count)
-        self._opening = log.raw()
+        self._opening = log.raw(log.c.count)
         self._frames = log.frames
         decode(self._opening, self.rules.layout, self._kinds, None)
 

@@ -103,8 +103,10 @@ def layout(cards: Sequence[str], enemies: Sequence[str]) -> Layout:
         more = tags(f"{struct}_derived") if derived else ()
         return kind(name, number, tags(struct), more, width, fields)
 
-    states = [Field(s, whole(0, 1) if s.startswith("stunned") else COUNT, zones=ALIVE) for s in BODY_STATES]
-    his_states = [Field(s, whole(0, 1) if s.startswith("stunned") else COUNT) for s in BODY_STATES]
+    states = [
+        Field(s, whole(0, 1) if s.startswith("stunned") else COUNT, zones=ALIVE, sparse=True) for s in BODY_STATES
+    ]
+    his_states = [Field(s, whole(0, 1) if s.startswith("stunned") else COUNT, sparse=True) for s in BODY_STATES]
     table = of(
         "table",
         True,

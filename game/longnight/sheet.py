@@ -107,12 +107,12 @@ class Sheet:
         """Tokens, those of this turn and those of the turn before apart."""
         said = []
         for state in STATES:
-            now, old = body[state], body[f"{state}_old"]
+            now, old = body.get(state, 0), body.get(f"{state}_old", 0)
             if now or old:
                 pools = [(now, "current"), (old, "old")]
                 parts = [f"{count} {self._w.name('pool', pool)}" for count, pool in pools if count]
                 said.append(f"{self._w.name('state', state)} {' + '.join(parts)}")
-        if body["stunned"] or body["stunned_old"]:
+        if body.get("stunned") or body.get("stunned_old"):
             said.append(self._w.name("state", "stunned"))
         return said
 

@@ -166,7 +166,7 @@ def test_madness_stops_the_stun_and_the_push(room) -> None:
     match.play("next")
     him = match.view()["players"][0]
     assert match.result == (1, "madness")
-    assert (him["hp"], him["stunned"], him["hex"]) == (8, 0, "3,4")
+    assert (him["hp"], him.get("stunned", 0), him["hex"]) == (8, 0, "3,4")
 
 
 def test_an_action_may_do_nothing(room) -> None:
