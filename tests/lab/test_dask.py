@@ -16,6 +16,7 @@ from game.lab.plan import LabError, Plan, plan_of
 from game.lab.run import Hearing, run
 
 PATIENCE = 60  # seconds
+GOODBYE = 5
 
 
 class Cluster:
@@ -55,7 +56,11 @@ class Cluster:
         for process in reversed(self._processes):
             process.terminate()
         for process in self._processes:
-            process.wait(PATIENCE)
+            try:
+                process.wait(GOODBYE)
+            except subprocess.TimeoutExpired:  # it would tidy up for a scheduler that is gone
+                process.kill()
+                process.wait(PATIENCE)
 
 
 @pytest.fixture
