@@ -19,7 +19,7 @@ from game.lab.crew import Crew, Dask, Processes, Threads, cores
 from game.lab.folder import REPORT, TABLE, Folder
 from game.lab.plan import LabError, Plan, plan_of
 from game.lab.run import Hearing, run
-from game.players import COMPUTER, names
+from game.players import COMPUTER, HUMAN, names
 from game.titles import room_of
 
 OPPONENT = f"{COMPUTER}normal"
@@ -70,6 +70,8 @@ def _plan(desk: Desk, args: Namespace) -> Plan:
     options = SetupOptions(args.set, room, desk)
     if args.ladder and args.players is not None:
         raise BadArguments(desk.gettext("--ladder plays every level; --players does not go with it"))
+    if args.players is not None and HUMAN in [name.strip() for name in args.players.split(",")]:
+        raise BadArguments(desk.gettext("--players: nobody sits at the lab's tables; choose random or ai:LEVEL"))
     lineups = _ladder(room) if args.ladder else (players_of(args.players, room, True, desk),)
     matches = count_of("--matches", args.matches, 1, desk)
     try:
