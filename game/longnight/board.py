@@ -25,10 +25,12 @@ from game.engine.event import Event
 from game.engine.match import Change
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
+from game.longnight import board_cards as cards
 from game.longnight import board_map as maps
 from game.longnight import board_panels as panels
+from game.longnight import board_parts as parts
 from game.longnight.board_figures import paint_over
-from game.longnight.board_panels import Key, Spot, Words
+from game.longnight.board_parts import Key, Spot, Words
 from game.longnight.board_shapes import (
     DIM,
     EMBER,
@@ -397,12 +399,12 @@ class LongNightBoard:
     def _spots(self) -> list[Spot]:
         """Everything that can be pointed at beside the map, the upper ones last."""
         view, words, canvas = self._view, self._words, self._canvas
-        found = [*panels.strip_spots(view), *panels.bag_spots(view), *panels.slot_spots(view, words)]
+        found = [*panels.strip_spots(view), *panels.bag_spots(view), *cards.slot_spots(view, words)]
         found += panels.seal_spots(self._maneuvers())
         if canvas is not None:
-            found += panels.open_card_spots(canvas, view, words, self._shown_card())
+            found += cards.open_card_spots(canvas, view, words, self._shown_card())
         found += self._face_spots()
-        found += panels.hand_spots(view)
+        found += cards.hand_spots(view)
         found.append(Spot(("go", self._go()), panels.GO))
         return found
 
@@ -529,12 +531,12 @@ class LongNightBoard:
         detail = words.say("L: detail {level}", level=self.log.detail + 1)
         canvas.text(detail, 226, 532, faces.TEXT, 13, DIM, RIGHT)
         self.log.draw(canvas, panels.LOG)
-        panels.draw_cooldown(canvas, view, words, keys, self._hover)
+        cards.draw_cooldown(canvas, view, words, keys, self._hover)
         panels.draw_seals(canvas, words, self._maneuvers(), keys, self._hover)
-        panels.draw_hand(canvas, view, words, keys, self._hover, self._armed_keys(), [*self._marked, *self._queued()])
+        cards.draw_hand(canvas, view, words, keys, self._hover, self._armed_keys(), [*self._marked, *self._queued()])
         card = self._shown_card()
         if card is not None and card["card"]:
-            panels.draw_open_card(canvas, view, words, card, keys, self._hover, self._armed_keys())
+            cards.draw_open_card(canvas, view, words, card, keys, self._hover, self._armed_keys())
         if self._choices is not None:
             self._draw_go(canvas)
             self._draw_forecast(canvas, preview)
@@ -771,7 +773,7 @@ class LongNightBoard:
             teller = self._words.teller
             his = change.entity == INVESTIGATOR
             kind = "investigator" if his else next(u["unit"] for u in self._view["units"] if u["id"] == change.entity)
-            panels.draw_medal(canvas, kind, x + 11, y - 5, 10, 1.0, rgb("#b5864e"))
+            parts.draw_medal(canvas, kind, x + 11, y - 5, 10, 1.0, rgb("#b5864e"))
             name = teller.name("term", "investigator") if his else teller.enemy(self._view, change.entity)
             odds = 0.0
             if change.odds < 1:
