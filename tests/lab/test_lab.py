@@ -11,6 +11,7 @@ import statistics
 import time
 import tracemalloc
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -425,6 +426,32 @@ def test_a_report_of_a_lab_that_was_broken_off_says_so(tmp_path: Path) -> None:
     assert f"{folder.done} of 40" in page(folder, "en", catalogue("en"))
 
 
+KEPT = Path(__file__).parent / "data" / "ladder"
+
+
+def test_the_kept_ladder_rises_by_more_than_twice_the_standard_error_a_rung() -> None:
+    """Each level against the next lower one, over 200 matches with common seeds."""
+    with (KEPT / TABLE).open(encoding="utf-8") as table:
+        scores: dict[str, list[int]] = {}
+        for row in csv.DictReader(table):
+            scores.setdefault(row["players"], []).append(int(row["score"]))
+    assert list(scores) == ["ai:easy", "ai:normal", "ai:hard", "ai:expert"]
+    assert all(len(found) == 200 for found in scores.values())
+    for lower, higher in pairwise(scores.values()):
+        gains = [b - a for a, b in zip(lower, higher, strict=True)]
+        assert statistics.mean(gains) > 2 * statistics.stdev(gains) / math.sqrt(200)
+
+
+def test_the_kept_ladder_s_state_says_what_its_table_says() -> None:
+    state = json.loads((KEPT / STATE).read_text(encoding="utf-8"))
+    rows = list(csv.DictReader(io.StringIO((KEPT / TABLE).read_text(encoding="utf-8"))))
+    assert (state["done"], state["bytes"]) == (200, (KEPT / TABLE).stat().st_size)
+    for lineup, tally in zip(state["arguments"]["players"], state["tallies"], strict=True):
+        mine = [row for row in rows if row["players"] == "+".join(lineup)]
+        assert tally["scores"] == {str(s): c for s, c in sorted(Counter(int(row["score"]) for row in mine).items())}
+        assert Tally.of_json(tally).winners[0] == sum(row["winner"] == "0" for row in mine)
+
+
 # ---- the command ----
 
 LAB = ["lab", "longnight", "--set", "turn_cap=5"]
@@ -472,7 +499,7 @@ def test_an_interrupted_lab_is_kept_and_the_command_to_go_on_is_told(
     ("more", "said"),
     [
         (["--players", "ai:godlike"], "unknown level “ai:godlike”; there are ai:easy, ai:normal, ai:hard, ai:expert"),
-        (["--players", "human"], "--headless: a human needs to see the match"),
+        (["--players", "human"], "nobody sits at the lab's tables; choose random or ai:LEVEL"),
         (["--players", "ai:easy,ai:easy"], "longnight has 1 who choose, got 2"),
         (["--matches", "0"], "--matches: expected a whole number from 1"),
         (["--matches", "many"], "--matches: expected a whole number from 1"),
