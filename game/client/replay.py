@@ -7,7 +7,7 @@ from game.client import theme
 from game.client.board import View
 from game.client.canvas import CENTRE, Canvas, Painter
 from game.client.input import Input
-from game.client.play import IconButton, sign_menu
+from game.client.play import IconButton, PlayScene, sign_menu
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import Group, Slider, Widget
@@ -47,6 +47,7 @@ class ReplayScene(Scene):
             (0, sign_play, self.toggle),
             (46, sign_frame_on, lambda: self.go_frame(1)),
             (92, sign_action_on, lambda: self.go_action(1)),
+            (138, sign_branch, self.play_on),
         ]
         buttons: list[Widget] = [IconButton(middle + at, row, sign, press) for at, sign, press in signs]
         self._group = Group([*buttons, self.slider, IconButton(1256, 47, sign_menu, stage.stack.pop)], 5)
@@ -113,6 +114,16 @@ class ReplayScene(Scene):
         self._left = 0.0
         self.changed = True
 
+    def play_on(self) -> None:
+        """Plays on from the last whole action, in a record of its own; a match that is over there stays a replay."""
+        number = self.at.action if self.at.whole else max(0, self.at.action - 1)
+        record = self._replay.record.branch(number)
+        match = game.resume(record)
+        if match.actor is None:
+            return
+        self.stage.library.autosave(record)
+        self.stage.stack.replace(PlayScene(self.stage, match))
+
     # ---- scene ----
 
     def handle(self, event: Input) -> None:
@@ -127,6 +138,8 @@ class ReplayScene(Scene):
             self.go_action(1 if event.verb in ("page_down", "down") else -1)
         elif event.verb in ("home", "end"):
             self._slide(0 if event.verb == "home" else self._replay.frames - 1)
+        elif event.letter == "b":
+            self.play_on()
         elif not self._group.handle(event):
             self.board.handle(event)
 
@@ -156,7 +169,7 @@ class ReplayScene(Scene):
             action=self.at.action, actions=self._replay.actions, frame=self.at.frame + 1, frames=self._replay.frames
         )
         canvas.text(said, x + w / 2, y + h - 118, faces.TEXT, 13.5, theme.SECOND, CENTRE, w - 16)
-        keys = self.stage.say("Space runs · ← → frame · ↑ ↓ action")
+        keys = self.stage.say("Space runs · ← → frame · ↑ ↓ action · B plays on from here")
         canvas.text(keys, x + w / 2, y + h - 16, faces.TEXT, 13, theme.QUIET, CENTRE, w - 12)
         self._group.draw(canvas)
 
@@ -173,6 +186,13 @@ def sign_play(p: Painter, colour: theme.Colour) -> None:
     """A triangle, and a bar: it starts and stops."""
     p.polygon(_triangle(14, 1, 6.5), colour)
     p.polygon(_bar(23.4), colour)
+
+
+def sign_branch(p: Painter, colour: theme.Colour) -> None:
+    """A way that leaves another: play goes on from here."""
+    p.line([(9, 21), (23, 21)], colour, 2)
+    p.line([(12, 21), (15, 19), (17, 14), (19, 11.5)], colour, 2)
+    p.polygon([(16.2, 10), (23, 8), (20.6, 14.6)], colour)
 
 
 def sign_frame_on(p: Painter, colour: theme.Colour) -> None:

@@ -347,6 +347,21 @@ def test_a_replay_shows_every_frame_and_the_ends(window: Any) -> None:
     assert (replay.at.action, replay.at.whole) == (reached - 1, True)
 
 
+def test_play_goes_on_from_a_place_of_a_replay_in_a_record_of_its_own(window: Any) -> None:
+    match = game.new("longnight", 7)
+    for _ in range(6):
+        match.play(match.actions()[-1])
+    assert match.record is not None
+    replay = window.open(ReplayScene(window.stage, match.record))
+    window.press("page_down", "page_down", "page_down")
+    assert replay.at.action == 3
+    window.press("b")
+    play = window.top
+    assert play.match.record.header.parent.action == 3
+    assert play.match.fingerprint() == match.record.actions()[2].state
+    assert len(match.record) == 6
+
+
 def test_a_replay_runs_to_its_end_by_itself(window: Any) -> None:
     match = game.new("longnight", 7)
     match.play("next")
