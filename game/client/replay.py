@@ -42,15 +42,15 @@ class ReplayScene(Scene):
         self.slider.marks = tuple(self._starts())
         row = y + h - 92
         signs = [
-            (-92, sign_action_back, lambda: self.go_action(-1)),
-            (-46, sign_frame_back, lambda: self.go_frame(-1)),
-            (0, sign_play, self.toggle),
-            (46, sign_frame_on, lambda: self.go_frame(1)),
-            (92, sign_action_on, lambda: self.go_action(1)),
-            (138, sign_branch, self.play_on),
+            (-100, sign_action_back, lambda: self.go_action(-1)),
+            (-60, sign_frame_back, lambda: self.go_frame(-1)),
+            (-20, sign_play, self.toggle),
+            (20, sign_frame_on, lambda: self.go_frame(1)),
+            (60, sign_action_on, lambda: self.go_action(1)),
+            (100, sign_branch, self.play_on),
         ]
         buttons: list[Widget] = [IconButton(middle + at, row, sign, press) for at, sign, press in signs]
-        self._group = Group([*buttons, self.slider, IconButton(1256, 47, sign_menu, stage.stack.pop)], 5)
+        self._group = Group([*buttons, self.slider, IconButton(1256, 47, sign_menu, stage.stack.pop)], len(buttons))
         self.at: Moment[Event] = self._replay.at_action(0)
         self.go_frame_to(self.at.frame)
 
@@ -169,7 +169,7 @@ class ReplayScene(Scene):
             action=self.at.action, actions=self._replay.actions, frame=self.at.frame + 1, frames=self._replay.frames
         )
         canvas.text(said, x + w / 2, y + h - 118, faces.TEXT, 13.5, theme.SECOND, CENTRE, w - 16)
-        keys = self.stage.say("Space runs · ← → frame · ↑ ↓ action · B plays on from here")
+        keys = self.stage.say("← → frame · ↑ ↓ action · B plays on here")
         canvas.text(keys, x + w / 2, y + h - 16, faces.TEXT, 13, theme.QUIET, CENTRE, w - 12)
         self._group.draw(canvas)
 
