@@ -1,6 +1,5 @@
 """Things to press. They keep their own state and wear the house's dress; mouse and keyboard reach them alike."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -21,7 +20,7 @@ def inside(rect: Rect, at: tuple[float, float]) -> bool:
     return x <= at[0] < x + w and y <= at[1] < y + h
 
 
-class Widget(ABC):
+class Widget:
     """One thing in a `Group`. ``off`` says why it can not be used now; empty when it can."""
 
     def __init__(self, rect: Rect, off: str = "") -> None:
@@ -49,9 +48,8 @@ class Widget(ABC):
         """A key, a wheel or typed text, while this has the focus; whether it was of use."""
         return False
 
-    @abstractmethod
     def draw(self, canvas: Canvas) -> None:
-        """Draws it as it stands; changes nothing."""
+        """Draws it as it stands and changes nothing; a widget without looks draws nothing."""
 
 
 class Group:
