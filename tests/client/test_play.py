@@ -38,7 +38,10 @@ def lit(board: Any) -> list[tuple[Any, tuple[float, float]]]:
     return found
 
 
-@pytest.mark.parametrize(("scenario", "seed"), [("demo", 1), ("grave_song", 2), ("two_doors", 3), ("long_night", 4)])
+SCENARIOS = ("demo", "grave_song", "two_doors", "long_night", "cellar", "chapel", "pack", "pillars")
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [(scenario, seed) for seed, scenario in enumerate(SCENARIOS, 1)])
 def test_a_match_is_played_to_its_end_by_mouse_alone(window: Any, scenario: str, seed: int) -> None:
     play = window.play(game.new("longnight", seed, {"scenario": scenario}), beat=NEVER)
     chance = random.Random(seed)
