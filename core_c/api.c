@@ -154,6 +154,7 @@ int api_step(const content *c, match *to, const match *from, const uint8_t chose
              step_report *report)
 {
     match_copy(c, to, from);
+    report->player = c->title->actor(from);
     log->count = 0;
     log->frame = frame - 1;
     int error = api_play(c, to, chosen, log);

@@ -58,7 +58,7 @@ typedef struct step_report {
     uint8_t fingerprint[16];
     uint64_t drawn; /* words of the stream */
     uint32_t events, frames;
-    int32_t turn, over, faults;
+    int32_t player, turn, over, faults; /* player: who chose */
     fault fault[API_FAULTS];
 } step_report;
 int api_step(const content *c, match *to, const match *from, const uint8_t chosen[8], uint32_t frame, event_log *log,

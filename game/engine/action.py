@@ -2,11 +2,14 @@
 
 import difflib
 import re
+import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.engine import hexes
 from game.engine.errors import IllegalAction
+
+_EIGHT = struct.Struct("8s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +75,7 @@ class Notation:
     def actions(self, raw: bytes) -> tuple[Action, ...]:
         """The actions of a list, eight bytes each."""
         made = self._made
-        keys = [raw[at : at + 8] for at in range(0, len(raw), 8)]
-        return tuple([made.get(key) or self.action(key) for key in keys])
+        return tuple([made.get(key) or self.action(key) for (key,) in _EIGHT.iter_unpack(raw)])
 
     def action(self, raw: bytes) -> Action:
         """The action of eight bytes."""

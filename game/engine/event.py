@@ -11,9 +11,9 @@ KINDS = ("open", "close", "set", "move", "create", "reveal", "roll", "shuffle", 
 
 NOBODY: int = lib.MATCH_NOBODY
 MOST_FAULTS: int = lib.API_FAULTS
-Step = tuple[bytes, int, int, int, int, int, int]
-"""Fingerprint, words drawn, events, frames so far, turn, over, faults."""
-_STEP = struct.Struct("=16sQIIiii")
+Step = tuple[bytes, int, int, int, int, int, int, int]
+"""Fingerprint, words drawn, events, frames so far, who chose, turn, over, faults."""
+_STEP = struct.Struct("=16sQIIiiii")
 
 
 class Event(NamedTuple):

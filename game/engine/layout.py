@@ -162,9 +162,8 @@ class Layout:
 
     def pack(self, content: Any, state: Any, viewer: int) -> bytes:
         """All rows in use as the core writes them, int16 each."""
-        room = bytearray(2 * state.rows * self.stride)
-        count = lib.api_pack(content, state, viewer, ffi.from_buffer("int16_t[]", room))
-        return bytes(memoryview(room)[: 2 * count])
+        room = ffi.new("int16_t[]", state.rows * self.stride)
+        return ffi.buffer(room, 2 * lib.api_pack(content, state, viewer, room))[:]  # type: ignore[no-any-return]
 
     def split(self, packed: bytes) -> dict[int, Row]:
         """Packed rows by id."""

@@ -159,12 +159,11 @@ class Match:
 
     def _advance(self, action: Action | str) -> bytes:
         chosen = self._action(action)
-        player = self.actor
         spare, log = self._room()
         step = log.step(self._content, spare, self._state, chosen.raw, self._frames)
         if step is None:
             raise self._refusal(chosen)
-        fingerprint, drawn, events, frames, turn, over, faults = step
+        fingerprint, drawn, events, frames, player, turn, over, faults = step
         if faults:
             self._broken(chosen, log.found(faults))
         self._state, self._spare = spare, self._state
@@ -173,7 +172,7 @@ class Match:
         record = self.record
         if record is not None:
             ms = max(int(1000 * (time.monotonic() - self._started)), record.last_ms)
-            record.append(chosen.text, player or 0, ms, fingerprint.hex(), drawn, turn)
+            record.append(chosen.text, player, ms, fingerprint.hex(), drawn, turn)
             result = self.result if over else None
             if result is not None:
                 record.finish(result.winner, result.reason)
