@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.engine.action import Action
-from game.engine.content import Words, asset_root, read_table
+from game.engine.content import Words, asset_root, one_of, read_table
 from game.engine.errors import BadSetup
 from game.engine.match import Match
 from game.engine.search import Progress, Settings, Thought, analyse
@@ -38,7 +38,7 @@ class Levels:
         Raises: ``BadSetup`` naming those there are.
         """
         if level not in self.by_id:
-            raise BadSetup(f"level: unknown level {level!r}; levels are {', '.join(self.by_id)}")
+            raise BadSetup(f"level: unknown level {level!r}; expected {one_of(self.by_id)}")
         return self.by_id[level]
 
 
