@@ -24,16 +24,6 @@ int api_match_bytes(const content *c)
     return c->form->bytes;
 }
 
-int api_columns(const content *c)
-{
-    return c->form->columns;
-}
-
-int api_kind_tags(const content *c, int kind)
-{
-    return c->form->tags[kind];
-}
-
 int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
 {
     if (number < 0 || number >= titles_count()) return API_RANGE;
@@ -266,31 +256,12 @@ int api_redeal(const content *c, match *m, int viewer, const uint32_t key[8])
     return API_OK;
 }
 
-int api_reseed(match *m, const uint32_t key[8])
-{
-    rng_seed(&m->stream, key);
-    return API_OK;
-}
-
 int api_hex_distance(int a, int b)
 {
     return hex_distance(a, b);
 }
 
 /* ---- random play ---- */
-
-int api_playout(const content *c, match *m, rng *r, int limit)
-{
-    action list[MATCH_ACTIONS];
-    context x = {c, m, NULL};
-    int played = 0;
-    while (!m->over && played < limit) {
-        int count = c->title->actions(c, m, list);
-        c->title->apply(&x, list[rng_below(r, (uint32_t)count)]);
-        played++;
-    }
-    return played;
-}
 
 static int checked_action(const content *c, match *m, action a, event_log *log, soak_report *report)
 {

@@ -22,8 +22,6 @@ enum { API_FAULTS = 8 };
 int api_titles(void);
 const char *api_title_id(int title);
 int api_match_bytes(const content *c);
-int api_columns(const content *c);
-int api_kind_tags(const content *c, int kind);
 
 /* Sets the content's title and salt; its other members are already filled in. */
 int api_content_ready(content *c, int title, uint64_t salt0, uint64_t salt1);
@@ -67,7 +65,7 @@ int api_refusal(const content *c, const match *m, const uint8_t chosen[8], int16
 
 /* ---- looking ---- */
 
-/* Rows in use, each of api_columns() tags, then its place in its zone (-1:
+/* Rows in use, each of as many tags as the title has, then its place in its zone (-1:
  * unordered or not known to `viewer`; viewer -1 sees all), then MATCH_DERIVED
  * derived tags. Returns how many int16 were written. */
 int api_pack(const content *c, const match *m, int viewer, int16_t *out);
@@ -81,7 +79,6 @@ uint64_t api_drawn(const match *m);
 /* ---- twins ---- */
 int api_copy(const content *c, match *to, const match *from);
 int api_redeal(const content *c, match *m, int viewer, const uint32_t key[8]);
-int api_reseed(match *m, const uint32_t key[8]);
 
 /* ---- thinking; see search.h ---- */
 void api_search_begin(search *s, const search_settings *settings, int viewer, const uint32_t key[8],
@@ -139,9 +136,6 @@ int api_lab_random(const content *c, match *m, const uint32_t key[8], uint64_t f
                    lab_card *cards);
 lab_row api_lab_row(const content *c, const match *m, int actions, int first);
 int api_lab_card(const content *c, const match *m, const uint8_t chosen[8]);
-
-/* One random playout from a position: actions played, or less than 0. */
-int api_playout(const content *c, match *m, rng *r, int limit);
 
 /* `times` calls of one kernel function in a loop; a checksum, so that none is left out. */
 uint64_t api_bench_below(const uint32_t key[8], uint32_t n, uint64_t times);

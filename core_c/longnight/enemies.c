@@ -4,11 +4,6 @@
 
 #include <assert.h>
 
-static hexset free_hexes(const context *x)
-{
-    return hexset_without(rules(x)->map.open, state(x)->held);
-}
-
 /* ---- new enemies ---- */
 
 int longnight_add_unit(context *x, int id, int unit, int hex, int zone, int arrives)

@@ -124,6 +124,12 @@ static inline void write_tag(context *x, int16_t *row, int16_t *slot, int value)
     tag_set(x, row[0], slot, (int)(slot - row), value);
 }
 
+/* On the map, without column or living unit. */
+static inline hexset free_hexes(const context *x)
+{
+    return hexset_without(rules(x)->map.open, state(x)->held);
+}
+
 static inline int lesser(int a, int b)
 {
     return a < b ? a : b;

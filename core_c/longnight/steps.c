@@ -2,11 +2,6 @@
  * that they leave pending. */
 #include "longnight/longnight.h"
 
-static hexset free_hexes(const context *x)
-{
-    return hexset_without(rules(x)->map.open, state(x)->held);
-}
-
 void longnight_set_pending(context *x, int kind, int unit, int total, int budget, int damage)
 {
     longnight_table *table = table_of(state(x));

@@ -5,7 +5,7 @@
 
 #include "title.h"
 
-enum { PLAYOUT_LIMIT = 4000, ROOTS = 1024 };
+enum { PLAYOUT_LIMIT = 4000 };
 
 /* ---- whole-number mathematics ---- */
 

@@ -12,8 +12,6 @@ from game.engine.action import Notation
 from game.engine.layout import Json, Layout, Row
 from game.engine.teller import Teller
 
-SIDES = (0, 1)
-
 
 @dataclass(slots=True)
 class Rules:
