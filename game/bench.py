@@ -32,6 +32,8 @@ from game.titles import room_of
 
 SHORTEST = 0.05  # seconds of one run
 RUNS = 7
+SEEDS = 20  # random matches of a run
+TURNS = 15  # of two that are compared, by the fastest of each
 ACTIONS = 500
 
 
@@ -113,15 +115,12 @@ def bytes_of_a_match() -> float:
 
 
 def face_step() -> float:
-    """Microseconds of play, actions and view together, over whole random matches of the demo."""
+    """Microseconds of play, actions and view together, over whole random matches of the demo, the same in each run."""
     from game.players.random_player import RandomPlayer
 
-    runs: list[float] = []
-    seed = 0
-    while len(runs) < RUNS:
+    def matches(_: int) -> float:
         steps, took = 0, 0.0
-        while took < SHORTEST:
-            seed += 1
+        for seed in range(SEEDS):
             match, player = game.new("longnight", seed=seed), RandomPlayer(seed, 0)
             while match.actor is not None:
                 action = player.choose(match)
@@ -131,8 +130,10 @@ def face_step() -> float:
                 match.view(0)
                 took += time.perf_counter() - started
                 steps += 1
-        runs.append(took / steps)
-    return 1e6 * statistics.median(runs)
+        return took / steps
+
+    matches(0)  # objects that every later match uses again are made now
+    return 1e6 * statistics.median(map(matches, range(RUNS)))
 
 
 # ---- the search ----
@@ -164,7 +165,7 @@ def two_threads_ratio() -> float:
     match, settings = game.new("longnight", seed=1), levels().settings
     playouts = max(500, int(2 * SHORTEST * playouts_per_second(settings)))
     one, two = [], []
-    for _ in range(RUNS):
+    for _ in range(TURNS):
         one.append(_seconds(lambda count: analyse(match, settings, count, 1, 1), playouts))
         two.append(_seconds(lambda count: analyse(match, settings, count, 1, 2), 2 * playouts))
     return 2 * min(one) / min(two)
@@ -189,7 +190,7 @@ def expert_decision() -> float:
 
 # ---- the lab ----
 
-LAB_MATCHES = 60_000
+LAB_MATCHES = 30_000
 
 
 def lab_share() -> float:
@@ -201,7 +202,7 @@ def lab_share() -> float:
     plan = plan_of("longnight", {}, [["random"]], LAB_MATCHES, 1)
     silent = Hearing(lambda done, every, rate: None, lambda worker, first, last: None)
     alone, lab = [], []
-    for _ in range(RUNS):
+    for _ in range(TURNS):
         started = time.process_time()
         matches = measure.soak(plan.rules, "bench", 1, 32 * LAB_MATCHES, checked=False).matches
         alone.append((time.process_time() - started) / matches)

@@ -283,7 +283,7 @@ static void check_caches(report *r)
     check_list(r, LN_ZONE_SEQUENCE, &m->sequence.count);
     check_list(r, LN_ZONE_BOARD, &m->board.count);
     longnight twin;
-    memcpy(&twin, m, sizeof twin);
+    memcpy(&twin, m, offsetof(longnight, row) + m->head.rows * sizeof *m->row);
     longnight_index(&twin);
     int same = !memcmp(&twin.cards, &m->cards, sizeof twin.cards) && !memcmp(twin.dice, m->dice, sizeof twin.dice)
                && !memcmp(twin.units, m->units, sizeof twin.units)

@@ -1,6 +1,7 @@
 """What happened: the events of one action, in order, as one viewer may know them."""
 
 import struct
+from itertools import repeat
 from typing import Any, NamedTuple
 
 from game.engine.core import ffi, lib
@@ -110,6 +111,7 @@ class Log:
         return bytes(ffi.buffer(self._events, _RECORD.size * count))
 
 
+_EVENT: Any = tuple.__new__  # all eight fields are there, so nothing is left for Event's own to do
 _RECORD = struct.Struct("=BBBBhhI")
 assert _RECORD.size == ffi.sizeof("event")
 OPEN, CLOSE, SET, MOVE, CREATE, ROLL, SHUFFLE, CHOICE, RESULT, TARGET, NOTE = (
@@ -174,4 +176,4 @@ def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | No
             who = sorted(who) if new is None else who
             new = None if new is None else len(who)
         told[number] = (*fields[:5], new, tuple(who), fields[7])
-    return tuple(map(Event._make, told))
+    return tuple(map(_EVENT, repeat(Event), told))

@@ -176,8 +176,7 @@ class Layout:
         made = self._shown if derived else self._bare
         if len(made) > 50_000:
             made.clear()
-        rows = [raw for (raw,) in self._rows.iter_unpack(packed)]
-        things = [(made.get(raw) or self._make(raw, derived)).copy() for raw in rows]
+        things = [(made.get(raw) or self._make(raw, derived)).copy() for (raw,) in self._rows.iter_unpack(packed)]
         shown: dict[str, list[Json]] = {name: [] for name in self.names}
         for name, start, end in self._runs_of(packed[2 :: self._rows.size]):
             shown[name] += things[start:end]

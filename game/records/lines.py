@@ -119,7 +119,7 @@ def action_line(previous: str, n: int, player: int, action: str, ms: int, state:
     """An action's line and digest, spelt by hand since every action waits for it."""
     return seal(
         previous,
-        f'{{"n":{n},"player":{player},"action":{quote(action)},"ms":{ms},"state":{quote(state)},"words":{words}',
+        f'{{"n":{n},"player":{player},"action":{quote(action)},"ms":{ms},"state":"{state}","words":{words}',
     )
 
 
