@@ -11,7 +11,7 @@ def face_of(title: str) -> "Face":
 
     Raises: ``KeyError`` for a title that has no board.
     """
-    from game.longnight.board import LongNightFace
+    from game.longnight.face import LongNightFace
 
     faces: dict[str, type[Face]] = {"longnight": LongNightFace}
     return faces[title]()

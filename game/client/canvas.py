@@ -19,6 +19,10 @@ from game.client.theme import BLACK, HEIGHT, WIDTH, Colour
 
 FINE = 3
 """How many times too large pictures are painted."""
+LEAST_TEXT = 13
+"""Real pixels of the smallest text, where there is room for it."""
+TIGHTEST = 0.8
+"""How much smaller than wanted a text may be set so that it fits."""
 
 Key = tuple[object, ...]
 Rect = tuple[float, float, float, float]
@@ -169,6 +173,10 @@ class Canvas:
         self.scale = min(width / WIDTH, height / HEIGHT)
         self.left = round((width - WIDTH * self.scale) / 2)
         self.top = round((height - HEIGHT * self.scale) / 2)
+        self.text_scale = 1.0
+        """What the player asked for: all text so many times as large."""
+        self.cut: list[str] = []
+        """Texts that did not fit where they were set, for tests."""
 
     # ---- measures ----
 
@@ -184,8 +192,16 @@ class Canvas:
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def size(self, size: float) -> int:
-        """A type size in real pixels."""
-        return max(6, round(size * self.scale))
+        """A type size in real pixels: in a small window text shrinks less than the rest."""
+        return max(LEAST_TEXT, round(size * self.scale * self.text_scale))
+
+    def _fitting(self, text: str, face: str, size: float, width: float) -> tuple[str, int]:
+        """A line as wide as told at most, and its size in real pixels: set smaller, and cut only then."""
+        room, pixels = math.floor(width * self.scale), self.size(size)
+        least = max(LEAST_TEXT - 2, round(pixels * TIGHTEST))
+        while pixels > least and self.type.width(text, face, pixels) > room:
+            pixels -= 1
+        return self.type.fitted(text, face, pixels, room), pixels
 
     def width(self, text: str, face: str, size: float) -> float:
         """Of a line of text, in logical units."""
@@ -209,13 +225,21 @@ class Canvas:
         width: float | None = None,
         shadow: Colour | None = None,
         alpha: float = 1.0,
+        may_cut: bool = False,
     ) -> float:
-        """One line with its baseline at ``y``, cut with an ellipsis where it is wider than ``width``; its width."""
+        """One line with its baseline at ``y``; its width.
+
+        Where it is wider than ``width`` it is set a little smaller, and cut with an ellipsis if that is not enough.
+        ``may_cut`` is for what people write themselves: a cut is no fault there.
+        """
         if not text:
             return 0.0
         pixels = self.size(size)
         if width is not None:
-            text = self.type.fitted(text, face, pixels, math.floor(width * self.scale))
+            fitting, pixels = self._fitting(text, face, size, width)
+            if fitting != text and not may_cut:
+                self.cut.append(text)
+            text = fitting
             if not text:
                 return 0.0
         drawn, ascent = self.type.render(text, face, pixels, colour)
@@ -240,17 +264,30 @@ class Canvas:
         colour: Colour = BLACK,
         leading: float = 1.22,
         anchor: float = LEFT,
+        may_cut: bool = False,
     ) -> float:
-        """Lines of text from the top of a rectangle, what does not fit left out behind an ellipsis; their height."""
+        """Lines of text from the top of a rectangle; their height.
+
+        What does not fit is set a little smaller, and what then does not fit is left out behind an ellipsis.
+        ``may_cut`` as in `text`.
+        """
         x, y, w, h = rect
-        lines = self.lines(text, face, size, w)
-        step = size * leading
-        most = max(1, math.floor((h + 0.25 * size) / step))
+        smallest = max((LEAST_TEXT - 2) / self.scale / self.text_scale, size * TIGHTEST)
+        while True:
+            lines = self.lines(text, face, size, w)
+            real = self.size(size) / self.scale
+            step = real * leading
+            most = max(1, math.floor((h + 0.25 * real) / step))
+            if len(lines) <= most or size - 0.5 < smallest:
+                break
+            size -= 0.5
+        if len(lines) > most and not may_cut:
+            self.cut.append(text)
         for number, line in enumerate(lines[:most]):
             if number == most - 1 and len(lines) > most:
                 line = self.type.fitted(line + "…", face, self.size(size), math.floor(w * self.scale))
                 line = line if line.endswith("…") else line + "…"
-            self.text(line, x + anchor * w, y + size * 0.94 + number * step, face, size, colour, anchor)
+            self.text(line, x + anchor * w, y + real * 0.94 + number * step, face, size, colour, anchor)
         return min(len(lines), most) * step
 
     def fill(self, colour: Colour, rect: Rect | None = None, alpha: float = 1.0) -> None:
@@ -315,12 +352,13 @@ class Canvas:
         def make() -> pygame.Surface:
             part = Canvas(pygame.Surface(area.size, pygame.SRCALPHA), self.type, self.pictures)
             part.scale, part.left, part.top = self.scale, -dx, -dy
+            part.text_scale, part.cut = self.text_scale, self.cut
             draw(part)
             return part.surface
 
         # Where a logical unit is no whole pixel, the same part looks different at different places.
         offset = rect[0] * self.scale % 1, rect[1] * self.scale % 1
-        found = self.pictures.get(("kept", key, area.size, offset), make)
+        found = self.pictures.get(("kept", key, area.size, offset, self.text_scale), make)
         self.surface.blit(found, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def box(

@@ -4,16 +4,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.client.scene import Stack
+from game.client.settings import Settings
 from game.i18n import catalogue
 from game.records.library import Library
 
 
 @dataclass
 class Stage:
-    """The stack, the shelf of records, and the language that is spoken."""
+    """The stack, the shelf of records, the language that is spoken, and what the player has set."""
 
     library: Library
     language: str = "en"
+    settings: Settings = field(default_factory=Settings)
     stack: Stack = field(default_factory=Stack)
     say: Callable[[str], str] = str
     """The program's own sentences in that language."""

@@ -13,6 +13,7 @@ from game.client import shapes, theme
 from game.client import text as faces
 from game.client.board import Face, Option
 from game.client.canvas import CENTRE, Canvas, Painter
+from game.client.chrome import draw_wood
 from game.client.input import Input
 from game.client.play import PlayScene
 from game.client.replay import ReplayScene
@@ -177,7 +178,7 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say
-        _wood(canvas)
+        draw_wood(canvas)
         draw_sign(canvas, 52, 52, 26)
         canvas.text("Cinquefoil", 90, 58, faces.TITLE, 28, theme.IVORY)
         canvas.text(_("five tables, one house"), 91, 79, faces.ITALIC, 15, theme.QUIET)
@@ -248,29 +249,6 @@ class TableScene(Scene):
 
 def _paint_face(face: Face, at: shapes.Point, radius: float, p: Painter) -> None:
     face.paint(p, *at, radius)
-
-
-def _wood(canvas: Canvas) -> None:
-    """Dark walnut: bands with a grain, and a lamp above and left of the middle."""
-
-    def make() -> Any:
-        import random
-
-        import pygame
-
-        width, height = canvas.surface.get_size()
-        chance = random.Random(5)
-        small = pygame.Surface((96, 480))
-        tone = 0.3
-        for y in range(480):
-            tone = min(1.0, max(0.0, tone + chance.uniform(-0.12, 0.12)))
-            for x in range(96):
-                share = tone + 0.16 * chance.random() + (-0.35 if y % 120 == 0 else 0)
-                small.set_at((x, y), theme.mix(theme.WALNUT, theme.WALNUT_LIGHT, 0.55 * share))
-        return pygame.transform.smoothscale(small, (width, height))
-
-    canvas.surface.blit(canvas.pictures.get(("wood", canvas.surface.get_size()), make), (0, 0))
-    canvas.glow(440, 150, 900, 620, theme.GLOW, 0.07)
 
 
 def _ago(when: float, stage: Stage) -> str:

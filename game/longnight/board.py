@@ -12,10 +12,9 @@ import pygame
 
 from game import i18n
 from game.client import input as inputs
-from game.client import shapes
 from game.client import text as faces
-from game.client.board import PACE, Choices, Option
-from game.client.canvas import RIGHT, Canvas, Painter, Rect
+from game.client.board import PACE, Choices
+from game.client.canvas import RIGHT, Canvas, Rect
 from game.client.input import Input
 from game.client.log import LogPanel
 from game.client.theme import Colour, mix, rgb
@@ -29,7 +28,6 @@ from game.longnight import board_cards as cards
 from game.longnight import board_map as maps
 from game.longnight import board_panels as panels
 from game.longnight import board_parts as parts
-from game.longnight.board_figures import paint_over
 from game.longnight.board_parts import Key, Spot, Words
 from game.longnight.board_shapes import (
     DIM,
@@ -84,70 +82,6 @@ def keys_of(action: Action) -> tuple[Key, ...]:
             return tuple(found)
         case verb:
             return (("go", verb),)
-
-
-class LongNightFace:
-    """The title as the window knows it."""
-
-    def __init__(self) -> None:
-        from game.titles import room_of
-
-        room = room_of("longnight")
-        assert isinstance(room, LongNight)
-        self._content = room.content
-
-    def about(self, language: str) -> tuple[str, str]:
-        words = self._content.words["title"]
-        return words["name"].say(language), words["text"].say(language)
-
-    def options(self, language: str) -> tuple[Option, ...]:
-        content = self._content
-        order = ["demo", *content.campaign]
-        order += [ident for ident in content.scenarios if ident not in order]
-        t = i18n.catalogue(language)
-        return (
-            Option(
-                "scenario",
-                t.gettext("Scenario"),
-                tuple((ident, content.scenarios[ident].name.say(language)) for ident in order),
-            ),
-            Option(
-                "difficulty",
-                content.words["terms"]["difficulty"].say(language),
-                tuple((ident, level.name.say(language)) for ident, level in content.difficulties.items()),
-            ),
-        )
-
-    def caption(self, setup: Mapping[str, Any], language: str) -> str:
-        teller = LongNightTeller(self._content, language)
-        scenario = setup.get("scenario", "demo")
-        if not isinstance(scenario, str):
-            scenario = scenario.get("id", "custom") if isinstance(scenario, Mapping) else "custom"
-        difficulty = setup.get("difficulty", "dusk")
-        return f"{teller.name('scenario', scenario)} · {teller.name('difficulty', difficulty)}"
-
-    def paint(self, p: Painter, x: float, y: float, radius: float) -> None:
-        """The Investigator with his lantern, alone in its light."""
-        p.gradient(shapes.rounded(x - radius, y - radius, 2 * radius, 2 * radius, 0), rgb("#1a2238"), rgb("#4a3420"))
-        lamp = (x + radius * 0.2, y - radius * 0.02)
-        for step in range(24, 0, -1):
-            r = radius * 0.9 * step / 24
-            p.polygon(shapes.oval(*lamp, r, r), LAMP, 0.045)
-        for i in range(44):
-            angle = 2 * math.pi * i / 44
-            ends = [
-                (lamp[0] + d * math.cos(angle), lamp[1] + d * math.sin(angle))
-                for d in (0.2 * radius, 0.5 * radius, radius)
-            ]
-            p.polygon(shapes.taper(ends, 0.5, 0.5, 2.2), EMBER_EDGE, 0.3)
-        size = radius / 118
-        for kind, side in (("zombie", -1), ("ghoul", 1)):
-            paint_over(p, kind, x + side * radius * 0.55, y + radius * 0.44, size * 0.72, side > 0, (-side, -0.2))
-        paint_over(p, "investigator", x, y + radius * 0.56, size * 1.1, False, (0.8, -0.3))
-        p.polygon(shapes.rounded(lamp[0] - 4, lamp[1] - 3, 8, 14, 2), rgb("#fff3d0"))
-
-    def board(self, rules: Rules, teller: Teller) -> "LongNightBoard":
-        return LongNightBoard(rules, teller)
 
 
 class LongNightBoard:

@@ -1,0 +1,87 @@
+"""What the house's own screens share: the walnut they lie on, and the bar across their top."""
+
+import random
+from collections.abc import Callable
+
+import pygame
+
+from game.client import text as faces
+from game.client import theme
+from game.client.canvas import Canvas, Painter, Rect
+from game.client.theme import Colour
+from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, focus_ring
+
+BAR = 58
+"""Height of the bar across the top."""
+PAGE: Rect = (theme.MARGIN, BAR + 16, theme.WIDTH - 2 * theme.MARGIN, theme.HEIGHT - BAR - 16 - theme.MARGIN)
+"""What the bar leaves free, margins taken off."""
+
+
+def draw_wood(canvas: Canvas) -> None:
+    """Dark walnut: bands with a grain, and a lamp above and left of the middle."""
+    size = canvas.surface.get_size()
+    canvas.surface.blit(canvas.pictures.get(("wood", size), lambda: _wood(size)), (0, 0))
+    canvas.glow(440, 150, 900, 620, theme.GLOW, 0.07)
+
+
+def _wood(size: tuple[int, int]) -> pygame.Surface:
+    chance = random.Random(5)
+    small = pygame.Surface((96, 480))
+    tone = 0.3
+    for y in range(480):
+        tone = min(1.0, max(0.0, tone + chance.uniform(-0.12, 0.12)))
+        for x in range(96):
+            share = tone + 0.16 * chance.random() + (-0.35 if y % 120 == 0 else 0)
+            small.set_at((x, y), theme.mix(theme.WALNUT, theme.WALNUT_LIGHT, 0.55 * share))
+    return pygame.transform.smoothscale(small, size)
+
+
+def draw_bar(canvas: Canvas, title: str, said: str = "", room: float = 1180) -> None:
+    """The bar with a screen's name and a few words about it; ``room`` is where they must end. A `Back` lies on it."""
+    top = theme.mix(theme.WALNUT_LIGHT, theme.WALNUT, 0.35)
+    canvas.box((-4, -8, theme.WIDTH + 8, BAR + 8), top, None, 0, bottom=theme.WALNUT)
+    canvas.line((0, BAR), (theme.WIDTH, BAR), theme.GOLD_FALL)
+    canvas.line((Back.WIDE + 26, 16), (Back.WIDE + 26, 44), theme.mix(theme.WALNUT_LIGHT, theme.QUIET, 0.4))
+    x: float = Back.WIDE + 44
+    x += canvas.text(title, x, 38, faces.TITLE, 25, theme.IVORY, width=room - x) + 18
+    if said and x < room - 60:
+        canvas.text(said, x, 37, faces.TEXT, 16, theme.SECOND, width=room - x)
+
+
+class Back(Button):
+    """The way out of a screen, at the left of its bar."""
+
+    WIDE = 112
+
+    def __init__(self, label: str, press: Callable[[], None]) -> None:
+        super().__init__((14, 9, self.WIDE, 40), label, press)
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, w, h = self.rect
+        y += 2 if PRESSED in self.state else 0
+        if FOCUSED in self.state:
+            focus_ring(canvas, (x, y, w, h))
+        if HOVERED in self.state:
+            canvas.box((x, y, w, h), theme.WALNUT_LIGHT)
+        colour = theme.GOLD_RISE if HOVERED in self.state else theme.IVORY
+        canvas.picture(("back", colour), x + 8, y + 8, 24, 24, lambda p: _paint_back(p, colour))
+        canvas.text(self.label, x + 36, y + h / 2 + 5.5, faces.BOLD, 16, colour, width=w - 42)
+
+
+def _paint_back(p: Painter, colour: Colour) -> None:
+    p.line([(15, 5), (8, 12), (15, 19)], colour, 2.2)
+
+
+def draw_plate(canvas: Canvas, rect: Rect, warm: bool = False) -> None:
+    """A plate of dark wood with a brass edge, for what belongs together."""
+    x, y, w, h = rect
+    canvas.box((x + 2, y + 4, w, h), theme.BLACK, alpha=0.4, radius=14)
+    top = theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.16) if warm else theme.WALNUT_LIGHT
+    canvas.box(rect, top, theme.GOLD_FALL, 14, bottom=theme.WALNUT)
+
+
+def draw_heading(canvas: Canvas, text: str, x: float, y: float, w: float) -> None:
+    """A small heading in gold, with a line after it to the end of its column."""
+    width = canvas.text(text, x, y, faces.BOLD, 14, theme.GOLD, width=w)
+    if width < w - 30:
+        canvas.line((x + width + 12, y - 5), (x + w, y - 5), theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.5))
