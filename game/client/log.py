@@ -48,7 +48,8 @@ class LogPanel:
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
-        step = self._size * 1.24
+        size = canvas.size(self._size) / canvas.scale
+        step = size * 1.24
         room = int(h / step)
         shown: list[tuple[str, bool, bool]] = []
         fresh = len(self._sentences) - self._fresh
@@ -61,7 +62,7 @@ class LogPanel:
         last = max(room, len(shown) - self.back)
         before, newest, mark = self._colours
         for place, (line, is_fresh, _) in enumerate(shown[max(0, last - room) : last]):
-            base = y + place * step + self._size
+            base = y + place * step + size
             if is_fresh:
-                canvas.box((x, base - self._size * 0.78, 2.4, self._size * 0.9), mark, radius=1)
+                canvas.box((x, base - size * 0.78, 2.4, size * 0.9), mark, radius=1)
             canvas.text(line, x + 12, base, faces.TEXT, self._size, newest if is_fresh else before)

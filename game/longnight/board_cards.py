@@ -20,6 +20,8 @@ from game.longnight.board_parts import (
     draw_rule,
     emblem,
     in_zone,
+    is_small,
+    letters,
 )
 from game.longnight.board_shapes import (
     DIM,
@@ -122,14 +124,18 @@ def _draw_small_card(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: 
     size = 15.5
     lines: Sequence[str] = (name,)
     if canvas.width(name, faces.TITLE, size) > w - 16:
-        lines = canvas.lines(name, faces.TITLE, 14.5, w - 14)[:2]
+        lines = canvas.lines(name, faces.TITLE, 14.5, w - 14)
         size = 14.5
-    base = y + 63
+    step = letters(canvas, size) * 1.03
+    base = y + 48 + step
     for line in lines:
         canvas.text(line, x + w / 2, base, faces.TITLE, size, ink, CENTRE, w - 10)
-        base += 15
-    top = base - 8
+        base += step
+    if is_small(canvas):
+        return
+    top = base + 7 - step
     draw_rule(canvas, x + 12, x + w - 12, top - 1, rgb("#5a4322") if lit else rgb("#4a5570"))
+    step = letters(canvas, 13) * 1.12
     rows = _fit_lines(canvas, form, words, w - 22, y + h - 10 - top)
     for signs, parts in rows:
         at = x + 15.0
@@ -148,7 +154,7 @@ def _draw_small_card(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: 
                 ink,
                 width=w - (at - 4 - x) - 8 if number == 0 else w - 18,
             )
-            top += 14.5
+            top += step
         top += 2
 
 
@@ -160,7 +166,7 @@ def _fit_lines(
     canvas: Canvas, form: Card, words: Words, width: float, height: float
 ) -> list[tuple[list[tuple[str, int]], list[str]]]:
     """Each line's price and text, in as many rows as there is room for; at least one each."""
-    room = max(len(form.lines), int(height / 15))
+    room = max(len(form.lines), int(height / (letters(canvas, 13) * 1.12)))
     found = []
     for number in range(1, len(form.lines) + 1):
         signs = _signs(words, form.id, number)
@@ -228,7 +234,7 @@ def _big_lines(canvas: Canvas, words: Words, card_id: str) -> list[BigLine]:
             inset = 14.0 + 16 * max(1, sum(count for _, count in signs))
             text = words.teller.line_effect(card_id, number)
             blocks.append((signs, canvas.lines(text, faces.TEXT, size, w - 26 - inset)))
-        step = size * 1.13
+        step = letters(canvas, size) * 1.1
         gap = min(12.0, (room - step * sum(len(lines) for _, lines in blocks)) / len(blocks))
         if gap >= 5:
             break
@@ -334,10 +340,12 @@ def slot_spots(view: View, words: Words) -> list[Spot]:
 def draw_cooldown(canvas: Canvas, view: View, words: Words, lit: Collection[Key], hovered: Key | None) -> None:
     """Turned cards, an arc for each quarter still to go."""
     left = SLOTS[0] - SLOT
-    canvas.text(words.teller.name("zone", "cooldown"), left, 610, faces.TITLE, 15.5, IVORY, width=146)
+    small = is_small(canvas)
+    if not small:
+        canvas.text(words.teller.name("zone", "cooldown"), left, 610, faces.TITLE, 15.5, IVORY, width=146)
     gone = sum(1 for card in view["cards"] if card["zone"] == "discard")
     text = words.say("Deck {deck} · discards {gone}", deck=view["deck_count"], gone=gone)
-    canvas.text(text, 1262, 610, faces.TEXT, 13.5, DIM, RIGHT, 124)
+    canvas.text(text, 1262, 610, faces.TEXT, 13.5, DIM, RIGHT, 270 if small else 124)
     for card, x, y, exclusive in slots(view, words):
         quarters = 0 if card is None or card["zone"] == "play" else card["angle"] // 90
         key = ("cold", card["id"]) if card is not None else None
@@ -356,6 +364,8 @@ def draw_cooldown(canvas: Canvas, view: View, words: Words, lit: Collection[Key]
         m = SLOT + 8
         canvas.picture(("slot", exclusive, quarters), x - m, y - m, 2 * m, 2 * m, paint)
         label, colour = words.say("free"), mix(DIM, INK, 0.3)
+        if small:
+            label = ""
         if card is not None:
             form = words.content.cards[card["card"]]
             _draw_cold_card(canvas, x, y, form, card)
@@ -365,7 +375,7 @@ def draw_cooldown(canvas: Canvas, view: View, words: Words, lit: Collection[Key]
                 label, colour = words.say("leaves tonight"), WARM
             else:
                 label, colour = words.many("{count} turn", "{count} turns", quarters), DIM
-        elif exclusive:
+        elif exclusive and not small:
             label = words.say("exclusive")
         canvas.text(label, x, y + 50, faces.TEXT, 13, colour, CENTRE, 70)
 

@@ -22,6 +22,8 @@ from game.longnight.board_parts import (
     draw_rule,
     draw_seal,
     in_zone,
+    is_small,
+    letters,
     material,
 )
 from game.longnight.board_shapes import (
@@ -150,7 +152,12 @@ def draw_strip(
                 below = words.say(
                     "{count} {impulse}", count=die["left"], impulse=teller.name("impulse", die["impulse"])
                 )
-        if roomy:
+        if is_small(canvas):
+            if current:
+                step = letters(canvas, 13)
+                canvas.text(title, middle, 118 - step * 1.12, faces.BOLD, 13, rgb("#ffe6bd"), CENTRE, width - 8)
+                canvas.text(below, middle, 117, faces.TEXT, 13, IVORY, CENTRE, width - 8)
+        elif roomy:
             colour = rgb("#8f8c88") if done else rgb("#ffe6bd") if current else SOFT
             canvas.text(title, middle, 96, faces.BOLD, 13, colour, CENTRE, width + 3)
             canvas.text(below, middle, 113, faces.TEXT, 13.5, rgb("#8f8c88") if done else IVORY, CENTRE, width - 2)
@@ -180,19 +187,22 @@ def draw_head(canvas: Canvas, view: View, words: Words) -> None:
     teller = words.teller
     canvas.text(teller.name("scenario", view["scenario"]), 24, 44, faces.TITLE, 24, IVORY, width=196)
     text = words.say("Turn {turn} of {cap}", turn=view["turn"], cap=view["turn_cap"])
-    canvas.text(f"{text} · {teller.name('difficulty', view['difficulty'])}", 24, 66, faces.TEXT, 15, DIM, width=200)
+    if not is_small(canvas):
+        text = f"{text} · {teller.name('difficulty', view['difficulty'])}"
+    canvas.text(text, 24, 66, faces.TEXT, 15, DIM, width=200)
     draw_rule(canvas, 20, 222, 80)
 
 
 def draw_him(canvas: Canvas, view: View, words: Words) -> None:
     """Points and states of the Investigator."""
-    him, name = view["players"][0], words.teller.name
+    him, name, small = view["players"][0], words.teller.name, is_small(canvas)
     x = HIM[0]
-    canvas.text(name("term", "investigator"), x, 122, faces.TITLE, 18, IVORY)
+    canvas.text(name("term", "investigator"), x, 122, faces.TITLE, 18, IVORY, width=202)
     draw_sign(canvas, "hp", x + 9, 156, 22, BLOOD)
     wide = canvas.text(str(him["hp"]), x + 28, 168, faces.FIGURE, 34, IVORY)
     canvas.text(f"/{him['hp_max']}", x + 30 + wide, 168, faces.TITLE, 17, DIM)
-    canvas.text(name("term", "hit_points"), x + 202, 167, faces.TEXT, 14, DIM, RIGHT, 110)
+    if not small:
+        canvas.text(name("term", "hit_points"), x + 202, 167, faces.TEXT, 14, DIM, RIGHT, 110)
     most = max(1, him["hp_max"])
     cell = (202 - 3 * (most - 1)) / most
     for i in range(most):
@@ -216,18 +226,22 @@ def draw_him(canvas: Canvas, view: View, words: Words) -> None:
         draw_sign(canvas, sign, x + 9, y - 5, 20, colour)
         canvas.text(str(value), x + 28, y + 3, faces.FIGURE, 24, IVORY)
         across = x + 62
+        if small:
+            y += 36
+            continue
         canvas.text(label, across, y if not more else y - 6, faces.TEXT, 14.5, SOFT, width=140)
         if more:
             canvas.text(more, across, y + 10, faces.TEXT, 13, DIM, width=140)
         y += 42
     tokens = tokens_of(him)
     if not tokens:
-        canvas.text(words.say("no states"), x + 28, y + 2, faces.ITALIC, 14, mix(DIM, INK, 0.25))
+        canvas.text(words.say("no states"), x + 28, y + 2, faces.ITALIC, 14, mix(DIM, INK, 0.25), width=174)
     for number, (token, count, old) in enumerate(tokens):
         column, row = number % 2, number // 2
         left, top = x + column * 104, y - 14 + row * 22
         draw_token(canvas, left, top, token, count, old)
-        canvas.text(name("state", token), left + 33, top + 13.5, faces.TEXT, 13, SOFT, width=70)
+        if not small:
+            canvas.text(name("state", token), left + 33, top + 13.5, faces.TEXT, 13, SOFT, width=70)
     draw_rule(canvas, 20, 226, 344)
 
 
@@ -247,7 +261,7 @@ def draw_inventories(canvas: Canvas, view: View, words: Words, lit: Collection[K
     x, name, him = INVENTORIES[0], words.teller.name, view["players"][0]
     for y, sign, zone in ((368, "bag", "bag"), (412, "buffer", "buffer"), (466, "pool", "pool")):
         draw_sign(canvas, sign, x + 8, y, 18, GOLD)
-        canvas.text(name("zone", zone), x + 28, y + 5, faces.TITLE, 15.5, IVORY, width=86)
+        canvas.text(name("zone", zone), x + 28, y + 5, faces.TITLE, 15.5, IVORY, width=92)
     for kind, at in _bag(view):
         if ("bag", kind) in lit:
             canvas.glow(at, 367, 26, 26, LAMP, 0.8)
@@ -270,7 +284,7 @@ def draw_inventories(canvas: Canvas, view: View, words: Words, lit: Collection[K
             canvas.text(f"+{count}", left + 5, 438, faces.FIGURE, 13.5, IVORY)
             draw_sign(canvas, sign, left + 30, 433, 12, colour)
             left += 44
-    if left < x + 60:
+    if left < x + 60 and not is_small(canvas):
         canvas.text(
             words.say("hand next turn: {count}", count=him["hand_limit"]), x + 28, 438, faces.TEXT, 13.5, DIM, width=174
         )
@@ -281,7 +295,8 @@ def draw_inventories(canvas: Canvas, view: View, words: Words, lit: Collection[K
             stuff, sides = material(die)
             draw_die(canvas, 219 - (len(resting) - 1 - i) * 27, 465, 11.5, stuff, sides, None)
     text = words.many("{count} die, in the row", "{count} dice, in the row", in_row) if in_row else words.say("empty")
-    canvas.text(text, x + 28, 489, faces.TEXT, 13.5, DIM, width=174)
+    if not is_small(canvas):
+        canvas.text(text, x + 28, 489, faces.TEXT, 13.5, DIM, width=174)
     draw_rule(canvas, 20, 226, 508)
 
 
@@ -310,6 +325,8 @@ def draw_seals(
     for name, x, y in seals(actions):
         key = ("maneuver", name)
         draw_seal(canvas, x, y - 10, SEAL - 3, name, key in lit, key == hovered, colours.get(name, LAMP))
+        if is_small(canvas):
+            continue
         lines = canvas.lines(words.teller.name("maneuver", name), faces.BOLD, 13, 78)
         for row, line in enumerate(lines[:2]):
             canvas.text(line, x, y + 27 + 13 * row, faces.BOLD, 13, rgb("#ffe6bd"), CENTRE, 80)
@@ -320,7 +337,7 @@ def draw_go(canvas: Canvas, text: str, more: str, sign: str, lit: bool, hovered:
     x, y, w, h = GO
     draw_seal(canvas, x + w / 2, y + h / 2 - 2, 31, sign, lit, hovered, rgb("#ffe6bd"))
     canvas.text(text, x + w / 2, y + h + 16, faces.TITLE, 16, IVORY if lit else DIM, CENTRE, 104)
-    if more:
+    if more and not is_small(canvas):
         for row, line in enumerate(canvas.lines(more, faces.TEXT, 13, 96)[:2]):
             canvas.text(line, x + w / 2, y + h + 32 + 14 * row, faces.TEXT, 13, DIM, CENTRE, 98)
 
@@ -328,13 +345,14 @@ def draw_go(canvas: Canvas, text: str, more: str, sign: str, lit: bool, hovered:
 def draw_list(canvas: Canvas, title: str, rows: Sequence[Callable[[Canvas, float, float, float], None]]) -> None:
     """A heading and rows, where the forecast stands."""
     x, y, w, h = FORECAST
-    top = y + 16.0
-    for line in canvas.lines(title, faces.TITLE, 15.5, w)[:3]:
+    step = letters(canvas, 15.5) * 1.16
+    top = y + step - 2
+    for line in canvas.lines(title, faces.TITLE, 15.5, w)[:4]:
         canvas.text(line, x, top, faces.TITLE, 15.5, WARM, width=w)
-        top += 18
+        top += step
     top += 8
     for row in rows:
         if top > y + h - 4:
             break
         row(canvas, x, top, w)
-        top += 23
+        top += max(23.0, 1.25 * letters(canvas, 14))

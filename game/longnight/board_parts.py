@@ -88,6 +88,19 @@ def in_zone(things: Sequence[Mapping[str, Any]], zone: str) -> list[Mapping[str,
     )
 
 
+# ---- room for text ----
+
+
+def letters(canvas: Canvas, size: float) -> float:
+    """How tall text of a size really is, in logical units: in a small window it shrinks less than the rest."""
+    return canvas.size(size) / canvas.scale
+
+
+def is_small(canvas: Canvas) -> bool:
+    """Whether text is so large beside everything else that only the most needed has room."""
+    return letters(canvas, 13) > 17.5
+
+
 # ---- pieces ----
 
 
