@@ -30,7 +30,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     desk = Desk(choose(), catalogue(choose()))
     try:
         words, wanted = _without_language(words, desk)
-        desk = Desk(wanted, catalogue(wanted))
+        if wanted is not None:
+            desk = Desk(wanted, catalogue(wanted), asked=True)
         return _run(desk, words)
     except SystemExit as done:  # --help and --version
         return done.code if isinstance(done.code, int) else DONE
@@ -82,8 +83,8 @@ def _our_fault(desk: Desk, error: Exception) -> str:
     return said.format(error=f"{type(error).__name__}: {error}", path=path)
 
 
-def _without_language(words: Sequence[str], desk: Desk) -> tuple[list[str], str]:
-    """The command line without ``--lang``, which may stand anywhere, and the language to speak.
+def _without_language(words: Sequence[str], desk: Desk) -> tuple[list[str], str | None]:
+    """The command line without ``--lang``, which may stand anywhere, and the language that it asks for.
 
     Raises: ``BadArguments``.
     """
@@ -98,7 +99,7 @@ def _without_language(words: Sequence[str], desk: Desk) -> tuple[list[str], str]
             continue
         wanted = value if equals else next(rest, "")
     try:
-        return kept, choose(wanted)
+        return kept, None if wanted is None else choose(wanted)
     except ValueError:
         said = _("--lang: expected {languages}, got {found}")
         raise BadArguments(said.format(languages=", ".join(LANGUAGES), found=wanted or "“”")) from None

@@ -566,6 +566,12 @@ def test_no_command_opens_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked == [{"language": "it", "match": None, "record": None}]
 
 
+def test_without_a_wish_the_window_takes_the_language_of_its_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = opened(monkeypatch)
+    assert main([]) == 0
+    assert asked[0]["language"] is None
+
+
 def test_a_match_opens_in_the_window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     asked = opened(monkeypatch)
     assert main(["match", "longnight", "--seed", "5", "--record", str(tmp_path / "a.jsonl")]) == 0

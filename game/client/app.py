@@ -9,6 +9,7 @@ from pathlib import Path
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")
 
+import platformdirs
 import pygame
 
 import game
@@ -16,11 +17,12 @@ from game.client import input as inputs
 from game.client import theme
 from game.client.canvas import Canvas, Pictures
 from game.client.scene import Scene
+from game.client.settings import SettingsFile
 from game.client.stage import Stage
 from game.client.text import Type
 from game.engine.errors import GameError
 from game.engine.match import Match
-from game.i18n import catalogue
+from game.i18n import catalogue, choose
 from game.records.library import Library
 from game.records.record import Record
 
@@ -34,13 +36,20 @@ REST = 15
 
 
 def run(
-    language: str = "en", match: Match | None = None, record: Path | None = None, size: tuple[int, int] = (1280, 720)
+    language: str | None = None,
+    match: Match | None = None,
+    record: Path | None = None,
+    size: tuple[int, int] = (1280, 720),
 ) -> int:
     """Opens the window and plays until it is closed; the exit status.
 
     Without a match it opens at the table. A match's record grows in ``record``, or in the library. A ``record`` without
-    a match is gone on with; one that is finished is watched.
+    a match is gone on with; one that is finished is watched. Without a language it is the one that the player has set,
+    else the system's.
     """
+    keeper = SettingsFile(platformdirs.user_config_path("cinquefoil", appauthor=False) / "settings.json")
+    settings = keeper.load()
+    language = language or settings.language or choose()
     say = catalogue(language).gettext
     window = _open(size, say("Cinquefoil"))
     if window is None:
@@ -52,7 +61,10 @@ def run(
         return 1
     try:
         with Library() as library:
-            stage = Stage(library, language)
+            stage = Stage(library, language, settings, keeper=keeper)
+            if keeper.set_aside is not None:
+                said = say("The file of your settings was damaged. It lies in {path} now; the usual ones count.")
+                stage.tell(said.format(path=keeper.set_aside))
             stage.stack.push(_first(stage, match, record))
             Window(stage).run()
     except GameError as error:
@@ -131,6 +143,8 @@ class Window:
         self._type = Type()
         self._pictures = Pictures()
         self._canvas: Canvas | None = None
+        self._settings = stage.settings
+        """Those that the window stands by."""
 
     def run(self) -> None:
         """Plays until the stack is empty."""
@@ -138,8 +152,9 @@ class Window:
         clock = pygame.time.Clock()
         stack.settle()
         while stack.top is not None:
+            self._heed_settings()
             self._draw()
-            moving = stack.top.moving
+            moving = stack.top.moving or self._stage.notices.moving
             if not moving:
                 pygame.time.wait(REST)
             clock.tick(PER_SECOND if moving else 0)
@@ -151,6 +166,13 @@ class Window:
             if stack.top is not None:
                 stack.top.update(dt)
                 stack.settle()
+            self._stage.notices.update(dt)
+
+    def _heed_settings(self) -> None:
+        """The player has set something: the window follows."""
+        if self._settings is not self._stage.settings:
+            self._settings = self._stage.settings
+            self._canvas = None
 
     def _handle(self, event: pygame.event.Event) -> None:
         top = self._stage.stack.top
@@ -169,6 +191,8 @@ class Window:
         assert surface is not None
         if self._canvas is None or self._canvas.surface.get_size() != surface.get_size():
             self._canvas = Canvas(surface, self._type, self._pictures)
+            self._canvas.text_scale = self._settings.text_scale
+            self._canvas.palette = theme.palette(self._settings.palette)
             for scene in self._stage.stack.visible():
                 scene.changed = True
         return self._canvas
@@ -176,8 +200,10 @@ class Window:
     def _draw(self) -> None:
         canvas = self._at_size()
         scenes = self._stage.stack.visible()
-        if any(scene.changed for scene in scenes):
+        if self._stage.notices.changed or any(scene.changed for scene in scenes):
             draw(canvas, scenes)
+            self._stage.notices.draw(canvas)
+            self._stage.notices.changed = False
             for scene in scenes:
                 scene.changed = False
             pygame.display.flip()

@@ -15,7 +15,7 @@ import pygame
 from game.client import shapes
 from game.client.shapes import Point
 from game.client.text import TEXT, Type
-from game.client.theme import BLACK, HEIGHT, WIDTH, Colour
+from game.client.theme import BLACK, HEIGHT, STANDARD, WIDTH, Colour
 
 FINE = 3
 """How many times too large pictures are painted."""
@@ -175,6 +175,8 @@ class Canvas:
         self.top = round((height - HEIGHT * self.scale) / 2)
         self.text_scale = 1.0
         """What the player asked for: all text so many times as large."""
+        self.palette = STANDARD
+        """The colours that carry a meaning, as the player wants them."""
         self.cut: list[str] = []
         """Texts that did not fit where they were set, for tests."""
 
@@ -210,6 +212,10 @@ class Canvas:
     def lines(self, text: str, face: str, size: float, width: float) -> tuple[str, ...]:
         """A text broken into lines."""
         return self.type.lines(text, face, self.size(size), math.floor(width * self.scale))
+
+    def height(self, text: str, face: str, size: float, width: float, leading: float = 1.22) -> float:
+        """What a `paragraph` of so many lines takes."""
+        return len(self.lines(text, face, size, width)) * self.size(size) / self.scale * leading
 
     # ---- drawing ----
 
@@ -344,7 +350,7 @@ class Canvas:
         paint(Painter(large, self.scale * FINE))
         return pygame.transform.smoothscale(large.premul_alpha(), size)
 
-    def kept(self, key: Key, rect: Rect, draw: Callable[["Canvas"], None]) -> None:
+    def kept(self, key: Key, rect: Rect, draw: Callable[["Canvas"], None], alpha: float = 1.0) -> None:
         """A part of the picture with its text, drawn by ``draw`` at the same places once and kept under a key."""
         area = self.real(rect)
         dx, dy = area.left - self.left, area.top - self.top
@@ -352,13 +358,18 @@ class Canvas:
         def make() -> pygame.Surface:
             part = Canvas(pygame.Surface(area.size, pygame.SRCALPHA), self.type, self.pictures)
             part.scale, part.left, part.top = self.scale, -dx, -dy
-            part.text_scale, part.cut = self.text_scale, self.cut
+            part.text_scale, part.palette, part.cut = self.text_scale, self.palette, self.cut
             draw(part)
             return part.surface
 
         # Where a logical unit is no whole pixel, the same part looks different at different places.
         offset = rect[0] * self.scale % 1, rect[1] * self.scale % 1
-        found = self.pictures.get(("kept", key, area.size, offset, self.text_scale), make)
+        full = ("kept", key, area.size, offset, self.text_scale, self.palette.name)
+        found = self.pictures.get(full, make)
+        step = round(alpha * 16)
+        if step < 16:
+            whole = found
+            found = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
         self.surface.blit(found, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def box(

@@ -32,6 +32,9 @@ class Scene:
     def uncover(self) -> None:
         """This scene is on top again."""
 
+    def renew(self) -> None:
+        """The language or the size of text is another one: what was made of them is made again."""
+
     def handle(self, event: Input) -> None:
         """Something that the player did."""
 
@@ -56,6 +59,11 @@ class Stack:
 
     def __len__(self) -> int:
         return len(self._scenes)
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All of them, from the lowest up."""
+        return tuple(self._scenes)
 
     @property
     def top(self) -> Scene | None:

@@ -1,6 +1,14 @@
-"""What a player may set: how large, how fast, how loud, in which colours, by which keys."""
+"""What a player may set: how large, how fast, how loud, in which colours, by which keys; and the file that keeps it."""
 
-from dataclasses import dataclass, field
+import contextlib
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from game.engine.content import LANGUAGES
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """How many times as fast things move; 0: at once."""
@@ -30,5 +38,69 @@ class Settings:
     """Whether the only legal action plays itself after a beat."""
     confirm: bool = False
     """Whether ending a turn that leaves something undone asks first."""
-    keys: dict[str, str] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
     """Verb to key, for those that the player has changed."""
+
+
+def from_plain(plain: Mapping[str, Any]) -> Settings:
+    """Settings from a JSON object: a value that can not be is left at its default, and a key that nobody knows too.
+
+    >>> from_plain({"sound": 30, "speed": "fast", "moon": "full"}) == Settings(sound=30)
+    True
+    """
+    return Settings(**{each.name: plain[each.name] for each in fields(Settings) if _can_be(each.name, plain)})
+
+
+def _can_be(name: str, plain: Mapping[str, Any]) -> bool:
+    if name not in plain:
+        return False
+    value = plain[name]
+    if name == "language":
+        return value in ("", *LANGUAGES)
+    if name == "keys":
+        return isinstance(value, dict) and all(isinstance(key, str) for key in value.values())
+    if name == "sound":
+        return type(value) is int and 0 <= value <= 100
+    few: dict[str, tuple[object, ...]] = {"text_scale": SCALES, "speed": SPEEDS, "palette": PALETTES}
+    if name in few:
+        return type(value) is not bool and value in few[name]
+    return type(value) is bool
+
+
+class SettingsFile:
+    """Settings as JSON in one file. Keys of a later version that are found in it stay in it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.set_aside: Path | None = None
+        """Where a damaged file was put, if there was one."""
+        self._foreign: dict[str, Any] = {}
+
+    def load(self) -> Settings:
+        """What the file says; the defaults where there is none, or where it is damaged: then it is set aside."""
+        try:
+            plain = json.loads(self.path.read_text(encoding="utf-8"))
+            if not isinstance(plain, dict):
+                raise ValueError("no object")
+        except OSError:
+            return Settings()
+        except (ValueError, RecursionError):
+            aside = self.path.with_name(self.path.name + ".damaged")
+            with contextlib.suppress(OSError):
+                self.path.replace(aside)
+                self.set_aside = aside
+            return Settings()
+        known = {each.name for each in fields(Settings)}
+        self._foreign = {key: value for key, value in plain.items() if key not in known}
+        return from_plain(plain)
+
+    def save(self, settings: Settings) -> None:
+        """Puts a new file in the place of the old one, whole or not at all. Raises: ``OSError``."""
+        plain = {**self._foreign, **asdict(settings)}
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        part = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
+        try:
+            part.write_text(json.dumps(plain, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+            part.replace(self.path)
+        finally:
+            part.unlink(missing_ok=True)

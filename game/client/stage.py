@@ -3,20 +3,26 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.client.notice import Notices
 from game.client.scene import Stack
-from game.client.settings import Settings
-from game.i18n import catalogue
+from game.client.settings import Settings, SettingsFile
+from game.client.sound import Silence, Speaker
+from game.i18n import catalogue, choose
 from game.records.library import Library
 
 
 @dataclass
 class Stage:
-    """The stack, the shelf of records, the language that is spoken, and what the player has set."""
+    """The stack, the shelf of records, the language that is spoken, what the player has set, and what sounds."""
 
     library: Library
     language: str = "en"
     settings: Settings = field(default_factory=Settings)
     stack: Stack = field(default_factory=Stack)
+    sound: Speaker = field(default_factory=Silence)
+    keeper: SettingsFile | None = None
+    """Where settings are kept when they change."""
+    notices: Notices = field(default_factory=Notices)
     say: Callable[[str], str] = str
     """The program's own sentences in that language."""
     many: Callable[[str, str, int], str] = lambda one, more, count: one if count == 1 else more
@@ -24,9 +30,33 @@ class Stage:
 
     def __post_init__(self) -> None:
         self.speak(self.language)
+        self.sound.loudness = self.settings.sound
 
     def speak(self, language: str) -> None:
         """Speaks another language from now on."""
         self.language = language
         words = catalogue(language)
         self.say, self.many = words.gettext, words.ngettext
+
+    def change(self, settings: Settings) -> None:
+        """Sets something else: it counts at once, in every scene, and is kept for the next time."""
+        before, self.settings = self.settings, settings
+        if settings == before:
+            return
+        if settings.language != before.language:
+            self.speak(settings.language or choose())
+        self.sound.loudness = settings.sound
+        if self.keeper is not None:
+            try:
+                self.keeper.save(settings)
+            except OSError as error:
+                said = self.say("The settings could not be kept: {reason}.")
+                self.tell(said.format(reason=error.strerror or error))
+        for scene in self.stack.scenes:
+            scene.changed = True
+            if (settings.language, settings.text_scale) != (before.language, before.text_scale):
+                scene.renew()
+
+    def tell(self, text: str, title: str = "") -> None:
+        """A notice in the corner of the window, over whatever is shown, for a few seconds."""
+        self.notices.add(text, title)

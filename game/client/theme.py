@@ -1,5 +1,6 @@
 """The look of the house: its colours, and the measures that every scene shares. Lengths are logical units."""
 
+from dataclasses import dataclass
 from typing import Final
 
 Colour = tuple[int, int, int]
@@ -54,3 +55,28 @@ BLACK = rgb("#000000")
 
 PETALS = (rgb("#f0b35a"), rgb("#2f7f86"), rgb("#2b4a8b"), rgb("#ff4d5a"), rgb("#6b4a8f"))
 """The sign of the house, clockwise from the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours that mean something; each goes with a shape or a word that says the same."""
+
+    name: str
+    gain: Colour
+    """Text of what grew, heals or is right."""
+    loss: Colour
+    """Text of what shrank, hurts or is wrong."""
+    blood: Colour
+    """Filling of what is hurt, and of the bar of life."""
+    danger: Colour
+    """What would do harm if it were done."""
+
+
+STANDARD = Palette("standard", GAIN, LOSS, rgb("#c2443a"), rgb("#e0564a"))
+COLOUR_BLIND = Palette("colour_blind", rgb("#8fd0ff"), rgb("#ffc46b"), rgb("#d55e00"), rgb("#f08a24"))
+"""Blue for green and orange for red: these two stay apart for nearly every eye."""
+
+
+def palette(name: str) -> Palette:
+    """One of the two by its name in the settings."""
+    return COLOUR_BLIND if name == COLOUR_BLIND.name else STANDARD

@@ -18,10 +18,14 @@ class CouldNotFinish(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """``language`` is ``en``, ``it`` or ``zh``; ``translations`` has the program's sentences in it."""
+    """``language`` is ``en``, ``it`` or ``zh``; ``translations`` has the program's sentences in it.
+
+    ``asked`` says whether the command line asks for that language, so that it counts for more than the settings.
+    """
 
     language: str
     translations: NullTranslations
+    asked: bool = False
 
     @property
     def gettext(self) -> Callable[[str], str]:

@@ -16,4 +16,4 @@ def open_window(desk: Desk, match: game.Match | None = None, record: Path | None
     except ImportError as error:
         said = desk.gettext("the window needs what is not here: {error}. --text plays in the terminal")
         raise CouldNotFinish(said.format(error=error)) from None
-    return run(language=desk.language, match=match, record=record)
+    return run(language=desk.language if desk.asked else None, match=match, record=record)
