@@ -88,6 +88,21 @@ class Option:
     options: tuple[tuple[Any, str], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word or symbol of a title, explained in about two lines.
+
+    ``key`` is what it names, as a teller's ``name`` takes it ("state shield"); ``chapter`` is where it belongs, in
+    words; ``mark`` is for `Face.draw_mark`.
+    """
+
+    key: str
+    chapter: str
+    name: str
+    text: str
+    mark: str
+
+
 class Face(Protocol):
     """A title as the window knows it."""
 
@@ -102,6 +117,12 @@ class Face(Protocol):
 
     def paint(self, p: Painter, x: float, y: float, radius: float) -> None:
         """The picture inside its petal, about a place."""
+
+    def glossary(self, language: str) -> tuple[Term, ...]:
+        """Every term and symbol, chapter by chapter."""
+
+    def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
+        """The mark of a term about a place, ``size`` wide and tall at most."""
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         """A board for a match of these rules."""

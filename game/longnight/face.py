@@ -2,17 +2,20 @@
 
 import math
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from game import i18n
 from game.client import shapes
-from game.client.board import Board, Option
-from game.client.canvas import Painter
+from game.client.board import Board, Option, Term
+from game.client.canvas import Canvas, Painter
 from game.client.theme import rgb
 from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.longnight.board_figures import paint_over
+from game.longnight.board_marks import draw_mark
 from game.longnight.board_shapes import EMBER_EDGE, LAMP
+from game.longnight.glossary import Chapter, Entry, load_glossary
 from game.longnight.room import LongNight
 from game.longnight.text import LongNightTeller
 
@@ -76,6 +79,20 @@ class LongNightFace:
             paint_over(p, kind, x + side * radius * 0.55, y + radius * 0.44, size * 0.72, side > 0, (-side, -0.2))
         paint_over(p, "investigator", x, y + radius * 0.56, size * 1.1, False, (0.8, -0.3))
         p.polygon(shapes.rounded(lamp[0] - 4, lamp[1] - 3, 8, 14, 2), rgb("#fff3d0"))
+
+    @cached_property
+    def _glossary(self) -> tuple[Chapter, ...]:
+        return load_glossary(self._content)
+
+    def glossary(self, language: str) -> tuple[Term, ...]:
+        def term(chapter: Chapter, entry: Entry) -> Term:
+            name, text = entry.name.say(language), entry.text.say(language)
+            return Term(entry.word, chapter.name.say(language), name[0].upper() + name[1:], text, entry.mark)
+
+        return tuple(term(chapter, entry) for chapter in self._glossary for entry in chapter.entries)
+
+    def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
+        draw_mark(canvas, mark, x, y, size)
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         from game.longnight.board import LongNightBoard
