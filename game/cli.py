@@ -225,6 +225,7 @@ def commands(_: Gettext) -> Mapping[str, Command]:
         "paths": Command(_("prints where records, settings, logs and assets lie"), _add_nothing, _paths),
         "hint": Command(_("says what the computer would play in a match, and why"), _add_hint, _hint),
         "lab": Command(_("plays many matches and reports what came of them"), _add_lab, _lab),
+        "shot": Command(_("draws a scene of the window into a picture"), _add_shot, _shot),
         "bench": Command(_("measures this machine against the figures to reach"), _add_bench, _bench),
         "soak": Command(_("plays random matches of every set-up and checks each action"), _add_soak, _soak),
     }
@@ -315,6 +316,21 @@ def _add_lab(parser: Parser, _: Gettext) -> None:
     parser.flag("--json", _("prints one object of plain numbers"))
 
 
+def _add_shot(parser: Parser, _: Gettext) -> None:
+    parser.place("scene", _("SCENE"), _("which scene; --list tells those there are"), "?")
+    parser.option("--out", _("the picture, a PNG"), _("FILE"))
+    parser.repeated("--size", _("of the window, as in 1280x720; several go with --all"), _("SIZE"))
+    parser.option("--position", _("the position to show, as JSON; - reads what comes in"), _("FILE"))
+    parser.option("--record", _("the record to show"), _("FILE"))
+    parser.option("--at", _("after this action of the record; after the last one when left out"), _("NUMBER"))
+    parser.option("--hover", _("where the pointer lies, in the 1280 by 720 units of every layout"), "X,Y")
+    parser.option("--keys", _("keys to press, as in “down down accept a”"), _("KEYS"), "")
+    parser.option("--after", _("seconds that pass before the picture; half a one when left out"), _("NUMBER"), "0.5")
+    parser.option("--text-scale", _("how large the text is set, 1 to 1.3"), _("NUMBER"), "1")
+    parser.flag("--list", _("prints the names of all scenes"))
+    parser.option("--all", _("draws every scene in every language, and a sheet of all of them"), _("FOLDER"))
+
+
 def _add_soak(parser: Parser, _: Gettext) -> None:
     parser.place("title", _("TITLE"), _("which game"))
     parser.option("--actions", _("how many in all, such as 1000000 or 1e6"), _("NUMBER"), "1000000")
@@ -390,6 +406,12 @@ def _bench(desk: Desk, args: argparse.Namespace) -> int:
     from game.bench import run
 
     return run(desk, args.parts, args.json)
+
+
+def _shot(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.shot import shot
+
+    return shot(desk, args)
 
 
 def _hint(desk: Desk, args: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 A board is handed views, events, and the choices of now; never a match. So playing, watching and replaying are the same.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Protocol
@@ -13,7 +13,7 @@ from game.client.input import Input
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.fold import Fold
-from game.engine.match import Change
+from game.engine.match import Change, Match
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 
@@ -126,6 +126,9 @@ class Face(Protocol):
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         """A board for a match of these rules."""
+
+    def exhibits(self) -> Mapping[str, Callable[[], Match]]:
+        """Matches worth looking at, by name: each stands where its board shows something of its own."""
 
 
 class Follower:

@@ -1,74 +1,336 @@
-"""A scene drawn without a window, as a picture file."""
+"""Scenes drawn without a screen: one as a picture file, or all of them beside each other to be looked through.
+
+A scene that can be drawn is a line in `SCENES` and a factory. Nothing here reads or writes what the player has: the
+shelf lies in a folder that is gone afterwards, and settings are those of a new player.
+"""
 
 import os
+import tempfile
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
 
 import game
+from game.boards import face_of
+from game.client.app import draw
+from game.client.canvas import Canvas, Pictures
+from game.client.input import VERBS, key, point
+from game.client.scene import Scene
+from game.client.settings import Settings
 from game.client.stage import Stage
+from game.client.text import Type
+from game.engine.match import Match
+from game.players.random_player import RandomPlayer
 from game.records.library import Library
 from game.records.record import Record
 
-SCENES = ("table", "play", "pause", "save", "result", "replay", "list")
+KEYS = ("off", *dict.fromkeys(VERBS.values()))
+"""Verbs that can be pressed; a single letter is a letter."""
+SETTLED = 0.5
+"""Seconds that pass before a picture is taken: what fades in is there by then."""
+FRAME = 1 / 60
+SEED = 7
+
+
+@dataclass(frozen=True)
+class Given:
+    """What a scene is to show: a title, and a position or a record of it. Nothing given is a match made here."""
+
+    title: str = ""
+    position: Mapping[str, Any] | None = None
+    loaded: Record | None = None
+    at: int | None = None
+    """The number of the action after which it stands; None: the last."""
+    made: Callable[[], Match] | None = None
+    """Makes the match, where a title brings one to be looked at."""
+
+    def match(self) -> Match:
+        """A match that stands as told, fresh each time."""
+        if self.position is not None:
+            return game.from_position(self.name, dict(self.position), SEED)
+        if self.loaded is not None:
+            return game.resume(self.loaded.copy(), self.at)
+        return self.made() if self.made is not None else game.new(self.name, SEED)
+
+    @cached_property
+    def record(self) -> Record:
+        """The record given, or that of a match which chance plays to its end."""
+        if self.loaded is not None:
+            return self.loaded
+        match = played(self.match())
+        assert match.record is not None
+        return match.record
+
+    @property
+    def name(self) -> str:
+        """Which title it is."""
+        if self.position is not None:
+            return str(self.position.get("title", ""))
+        return self.loaded.header.title if self.loaded is not None else self.title or game.titles()[0]
+
+
+def played(match: Match) -> Match:
+    """The same match, played to its end by chance."""
+    while match.actor is not None:
+        match.play(RandomPlayer(SEED, match.actor).choose(match))
+    return match
+
+
+# ---- the scenes ----
+
+
+def _table(stage: Stage, given: Given) -> Scene:
+    from game.client.table import TableScene
+
+    return TableScene(stage)
+
+
+def _table_in_use(stage: Stage, given: Given) -> Scene:
+    """With matches of both kinds and a save on the shelf."""
+    for seed in range(1, 4):
+        match = game.new(given.name, seed)
+        assert match.record is not None
+        if seed == 1:
+            played(match)
+        else:
+            for _ in range(3 * seed):
+                match.play(match.actions()[0])
+        stage.library.autosave(match.record)
+        match.record.close()
+        if seed == 2:
+            stage.library.save_as(match.record, "Before the long way home")
+    return _table(stage, given)
+
+
+def _play(stage: Stage, given: Given) -> Scene:
+    from game.client.play import PlayScene
+
+    return PlayScene(stage, given.match())
+
+
+def _over_play(stage: Stage, given: Given, over: Callable[[Stage, Any], Scene]) -> Scene:
+    """A sheet over a match."""
+    below = _play(stage, given)
+    stage.stack.push(below)
+    stage.stack.settle()
+    return over(stage, below)
+
+
+def _list(stage: Stage, given: Given) -> Scene:
+    """A match with the list of all that can be done."""
+    scene = _play(stage, given)
+    scene.enter = _and_then(scene.enter, lambda: scene.handle(key("a")))  # type: ignore[method-assign]
+    return scene
+
+
+def _and_then(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
+    def both() -> None:
+        first()
+        second()
+
+    return both
+
+
+def _pause(stage: Stage, given: Given) -> Scene:
+    from game.client.pause import PauseScene
+
+    return _over_play(stage, given, PauseScene)
+
+
+def _save(stage: Stage, given: Given) -> Scene:
+    from game.client.pause import SaveScene
+
+    return _over_play(stage, given, SaveScene)
+
+
+def _result(stage: Stage, given: Given) -> Scene:
+    from game.client.result import ResultScene
+
+    ended = replace(given, position=None, loaded=given.record, at=None)
+    return _over_play(stage, ended, ResultScene)
+
+
+def _replay(stage: Stage, given: Given) -> Scene:
+    from game.client.replay import ReplayScene
+
+    scene = ReplayScene(stage, given.record)
+    scene.go_action(len(given.record) if given.at is None else given.at)
+    return scene
+
+
+Factory = Callable[[Stage, Given], Scene]
+
+SCENES: dict[str, Factory] = {
+    "table": _table,
+    "table_in_use": _table_in_use,
+    "play": _play,
+    "list": _list,
+    "pause": _pause,
+    "save": _save,
+    "result": _result,
+    "replay": _replay,
+}
+"""Every scene by its name. A factory may push what lies below the scene it gives."""
+
+
+def names() -> tuple[str, ...]:
+    """What can be drawn: the scenes, and each title's matches worth looking at as ``title:match``."""
+    return (*SCENES, *(f"{title}:{name}" for title in game.titles() for name in face_of(title).exhibits()))
+
+
+# ---- drawing them ----
+
+
+class Studio:
+    """A stage with a surface in place of a screen. Used in a ``with``: its folders are gone afterwards."""
+
+    def __init__(self, size: tuple[int, int], language: str, text_scale: float = 1.0) -> None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.init()
+        pygame.display.set_mode((16, 16))
+        self._folder = tempfile.TemporaryDirectory(prefix="cinquefoil-shot-")
+        self._library = Library(Path(self._folder.name) / "records")
+        self.stage = Stage(self._library, language, Settings(language, text_scale))
+        self.use(Canvas(pygame.Surface(size), Type(), Pictures()))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stage.stack.clear()
+        self.stage.stack.settle()
+        self._library.close()
+        self._folder.cleanup()
+
+    def use(self, canvas: Canvas) -> None:
+        """Draws on this canvas from now on."""
+        canvas.text_scale = self.stage.settings.text_scale
+        self.canvas = canvas
+
+    def open(self, name: str, given: Given) -> None:
+        """Opens a scene, and lets what moves come in. Raises: ``KeyError`` for one that there is not."""
+        title, colon, match = name.partition(":")
+        if colon:
+            given = replace(given, title=title, made=face_of(title).exhibits()[match])
+        factory = SCENES["play" if colon else name]
+        self.stage.stack.push(factory(self.stage, given))
+        self.stage.stack.settle()
+
+    def press(self, *keys: str) -> None:
+        """Presses keys, by verb or letter."""
+        for name in keys:
+            if (top := self.stage.stack.top) is not None:
+                top.handle(key(name))
+                self.stage.stack.settle()
+                self.pass_time(FRAME)
+
+    def hover(self, x: float, y: float) -> None:
+        """Lays the pointer on a logical place."""
+        if (top := self.stage.stack.top) is not None:
+            self.draw()  # a scene knows where its things lie when it has drawn them
+            top.handle(point(x, y))
+
+    def pass_time(self, seconds: float) -> None:
+        """Lets time pass, frame by frame."""
+        while seconds > 0 and (top := self.stage.stack.top) is not None:
+            top.update(min(FRAME, seconds))
+            self.stage.stack.settle()
+            seconds -= FRAME
+
+    def draw(self) -> pygame.Surface:
+        """The picture as it is now."""
+        draw(self.canvas, self.stage.stack.visible())
+        return self.canvas.surface
+
+    def save(self, out: Path) -> None:
+        """Draws into a picture file."""
+        out.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(self.draw(), str(out))
 
 
 def shot(
-    scene_name: str,
+    name: str,
     size: tuple[int, int],
     language: str,
     out: Path,
-    position: dict[str, Any] | None = None,
-    record: Path | None = None,
-    title: str | None = None,
-    library: Path | None = None,
+    given: Given,
+    *,
+    keys: Iterable[str] = (),
+    hover: tuple[float, float] | None = None,
+    after: float = SETTLED,
+    text_scale: float = 1.0,
 ) -> None:
-    """Draws a scene into ``out``: one of `SCENES`, of a position, of a record's end, or of a title's first match.
+    """Draws a scene into ``out``, ``after`` so many seconds, with ``keys`` pressed and the pointer at ``hover``.
 
-    Raises: ``ValueError`` for a scene that there is not; ``GameError`` for a position or record that can not be shown.
+    Raises: ``GameError`` for a position or record that can not be shown; ``OSError`` when ``out`` can not be written.
     """
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    import pygame
+    with Studio(size, language, text_scale) as studio:
+        studio.open(name, given)
+        studio.pass_time(SETTLED if keys or hover else 0)
+        studio.press(*keys)
+        if hover is not None:
+            studio.hover(*hover)
+        studio.pass_time(after)
+        studio.save(out)
 
-    from game.client.app import draw
-    from game.client.canvas import Canvas, Pictures
-    from game.client.input import key
-    from game.client.pause import PauseScene, SaveScene
-    from game.client.play import PlayScene
-    from game.client.replay import ReplayScene
-    from game.client.result import ResultScene
-    from game.client.table import TableScene
-    from game.client.text import Type
 
-    if scene_name not in SCENES:
-        raise ValueError(f"scene: expected {' or '.join(SCENES)}, got {scene_name!r}")
-    pygame.display.init()
-    pygame.display.set_mode((16, 16))
-    with Library(library) as shelf:
-        stage = Stage(shelf, language)
-        if scene_name == "table":
-            stage.stack.push(TableScene(stage))
-        elif scene_name == "replay" and record is not None:
-            replay = ReplayScene(stage, Record.load(record))
-            replay.go_frame_to(replay.slider.most)
-            stage.stack.push(replay)
-        else:
-            name = title or game.titles()[0]
-            if position is not None:
-                match = game.from_position(position["title"], position)
-            elif record is not None:
-                match = game.resume(Record.load(record))
-            else:
-                match = game.new(name, 7)
-            play = PlayScene(stage, match)
-            stage.stack.push(play)
-            over = {"pause": PauseScene, "save": SaveScene, "result": ResultScene}.get(scene_name)
-            if over is not None:
-                stage.stack.push(over(stage, play))
-            stage.stack.settle()
-            if scene_name == "list":
-                play.handle(key("a"))
-        stage.stack.settle()
-        surface = pygame.Surface(size)
-        draw(Canvas(surface, Type(), Pictures()), stage.stack.visible())
-        out.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(surface, str(out))
+# ---- all of them ----
+
+THUMB = 400
+COLUMNS = 6
+
+
+def shot_all(
+    folder: Path, sizes: Sequence[tuple[int, int]], languages: Sequence[str], progress: Callable[[str], None]
+) -> int:
+    """A picture of every scene in every size and language, ``contact.png`` with all of them, and ``index.html``.
+
+    Gives how many there are.
+    """
+    made: list[str] = []
+    for width, height in sizes:
+        for name in names():
+            for language in languages:
+                file = f"{name.replace(':', '-')}.{width}x{height}.{language}.png"
+                progress(file)
+                shot(name, (width, height), language, folder / file, Given())
+                made.append(file)
+    progress("")
+    pygame.image.save(_contact(folder, made), str(folder / "contact.png"))
+    figures = "\n".join(
+        f'<figure><a href="{file}"><img src="{file}" width="{THUMB}" loading="lazy"></a>'
+        f"<figcaption>{file}</figcaption></figure>"
+        for file in made
+    )
+    style = "body{background:#14110f;color:#ece4d4;font:13px sans-serif}figure{display:inline-block;margin:6px}"
+    page = f'<!doctype html><meta charset="utf-8"><title>Cinquefoil</title><style>{style}</style>\n{figures}\n'
+    (folder / "index.html").write_text(page, encoding="utf-8")
+    return len(made)
+
+
+def _contact(folder: Path, files: Sequence[str]) -> pygame.Surface:
+    """Small pictures in rows, each over its name."""
+    type_, line = Type(), 20
+    cells: list[tuple[pygame.Surface, pygame.Surface]] = []
+    for file in files:
+        whole = pygame.image.load(str(folder / file))
+        height = round(THUMB * whole.get_height() / whole.get_width())
+        said, _ = type_.render(file.removesuffix(".png"), "text", 13, (236, 228, 212))
+        cells.append((pygame.transform.smoothscale(whole.convert(24), (THUMB, height)), said))
+    rows = [cells[at : at + COLUMNS] for at in range(0, len(cells), COLUMNS)]
+    heights = [max(picture.get_height() for picture, _ in row) + line for row in rows]
+    sheet = pygame.Surface((THUMB * COLUMNS, sum(heights)))
+    y = 0
+    for row, height in zip(rows, heights, strict=True):
+        for column, (picture, said) in enumerate(row):
+            sheet.blit(picture, (column * THUMB, y))
+            sheet.blit(said, (column * THUMB + 4, y + picture.get_height()))
+        y += height
+    return sheet

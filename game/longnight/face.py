@@ -1,7 +1,7 @@
 """The Long Night as the window knows it: its words, what may be chosen of a match, its picture, its board."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -10,6 +10,7 @@ from game.client import shapes
 from game.client.board import Board, Option, Term
 from game.client.canvas import Canvas, Painter
 from game.client.theme import rgb
+from game.engine.match import Match
 from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.longnight.board_figures import paint_over
@@ -98,3 +99,8 @@ class LongNightFace:
         from game.longnight.board import LongNightBoard
 
         return LongNightBoard(rules, teller)
+
+    def exhibits(self) -> Mapping[str, Callable[[], Match]]:
+        from game.longnight.exhibits import EXHIBITS
+
+        return EXHIBITS
