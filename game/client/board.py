@@ -23,6 +23,15 @@ PACE = 0.18
 """Seconds that a frame of plain animation takes."""
 
 
+@dataclass(frozen=True, slots=True)
+class Imagined:
+    """What some actions would come to: what would happen, the view after it, and what would be legal then."""
+
+    events: tuple[Event, ...]
+    view: View
+    actions: tuple[Action, ...]
+
+
 class Choices(Protocol):
     """What is legal now, and what a board may ask about it."""
 
@@ -35,6 +44,15 @@ class Choices(Protocol):
 
     def forecast(self, action: Action) -> tuple[Change, ...]:
         """What it would change, as far as the player can know."""
+
+    def imagine(self, *actions: str) -> Imagined | None:
+        """What actions played one after another would come to, on a match re-dealt; None if one would not be legal.
+
+        What the player can not know comes out in one way of many: only what does not hang on it may be shown.
+        """
+
+    def why_not(self, action: str) -> tuple[str, int, int] | None:
+        """Why an action is not legal: the short name of the reason and its two numbers; None if it is legal."""
 
 
 class Board(Protocol):

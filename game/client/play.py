@@ -9,13 +9,14 @@ from game.client import text as faces
 from game.client import theme
 from game.client.board import Follower
 from game.client.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.choices import MatchChoices
 from game.client.input import Input
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import HOVERED, Group, Listing, Row, Widget, inside
 from game.engine.action import Action
 from game.engine.errors import GameError
-from game.engine.match import Change, Match
+from game.engine.match import Match
 from game.records.replay import replay
 
 BEAT = 0.7
@@ -23,27 +24,6 @@ BEAT = 0.7
 NOTICE = 4.0
 """Seconds that a line of news stays."""
 SHEET: Rect = (866, 84, 390, 486)
-
-
-class _Choices:
-    """The legal actions of a match and what may be asked about them, each asked once."""
-
-    def __init__(self, match: Match, viewer: int) -> None:
-        self._match = match
-        self._viewer = viewer
-        self.actions = match.actions()
-        self._shapes: dict[Action, tuple[tuple[str, ...], tuple[int, ...]]] = {}
-        self._forecasts: dict[Action, tuple[Change, ...]] = {}
-
-    def shape(self, action: Action) -> tuple[tuple[str, ...], tuple[int, ...]]:
-        if action not in self._shapes:
-            self._shapes[action] = self._match.shape(action)
-        return self._shapes[action]
-
-    def forecast(self, action: Action) -> tuple[Change, ...]:
-        if action not in self._forecasts:
-            self._forecasts[action] = self._match.forecast(action, self._viewer)
-        return self._forecasts[action]
 
 
 class IconButton(Widget):
@@ -101,7 +81,7 @@ class PlayScene(Scene):
         self.teller = match.rules.room.teller(match.rules, stage.language)
         self.board = face_of(match.title).board(match.rules, self.teller)
         self._follower = Follower(match.rules, self.board)
-        self._choices: _Choices | None = None
+        self._choices: MatchChoices | None = None
         self._beat = beat
         self._wait = 0.0
         self._only: Action | None = None
@@ -225,7 +205,7 @@ class PlayScene(Scene):
             self._choices = None
             self.board.offer(None)
             return
-        self._choices = _Choices(self.match, self.viewer)
+        self._choices = MatchChoices(self.match, self.viewer)
         self.board.offer(self._choices)
         self._undo.off = "" if self._can_undo() else "-"
         self._beat_again()

@@ -186,12 +186,27 @@ class Match:
             raise IllegalAction(f"{action!r}: expected an action or its notation")
         return self.rules.notation.parse(action)
 
-    def _refusal(self, action: Action) -> IllegalAction:
+    def why_not(self, action: Action | str) -> tuple[str, int, int] | None:
+        """Why an action is not legal: the short name of the nearest reason and its two numbers; None if it is legal.
+
+        Raises: ``IllegalAction`` for what is no action of the title at all.
+        """
+        chosen = self._action(action)
+        if chosen in self.actions():
+            return None
+        reason, about = self._reason(chosen)
+        return (self.rules.room.refusal_name(reason), *about)
+
+    def _reason(self, action: Action) -> tuple[int, tuple[int, int]]:
+        """The core's reason to refuse an action that is not on the list."""
         about = ffi.new("int16_t[2]")
+        reason = lib.api_refusal(self._content, self._state, action.raw, about)
+        return reason, (about[0], about[1])
+
+    def _refusal(self, action: Action) -> IllegalAction:
         if self.result is not None:
             return IllegalAction(f"{action}: the match is over")
-        reason = lib.api_refusal(self._content, self._state, action.raw, about)
-        why = self.rules.room.refusal(reason, (about[0], about[1]))
+        why = self.rules.room.refusal(*self._reason(action))
         legal = [str(a) for a in self.actions()]
         near = difflib.get_close_matches(action.text, legal, NEAREST, 0.4) or legal[:NEAREST]
         return IllegalAction(f"{action}: {why}; legal are, for example, {' · '.join(near)}")

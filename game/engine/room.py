@@ -83,6 +83,9 @@ class Room(Protocol):
     def refusal(self, reason: int, about: tuple[int, int]) -> str:
         """Why an action is not legal, in a few words."""
 
+    def refusal_name(self, reason: int) -> str:
+        """Its short name, the same in every language."""
+
     def fault(self, rule: int, entity: int, value: int, place: str = "") -> str:
         """A broken invariant, in a few words; ``place`` is where in a position the entity stands."""
 

@@ -199,6 +199,10 @@ class LongNight:
         """Why an action is not legal."""
         return faults.refusal(reason, *about)
 
+    def refusal_name(self, reason: int) -> str:
+        """Its short name."""
+        return form.REFUSALS[reason]
+
     def fault_name(self, rule: int) -> str:
         """The short name of an invariant."""
         return form.FAULTS[rule]

@@ -1,0 +1,58 @@
+"""What may be chosen in a running match, and what a board may ask about it: each question is put to the core once."""
+
+from game.client.board import Imagined
+from game.engine.action import Action
+from game.engine.errors import IllegalAction
+from game.engine.match import Change, Match
+
+
+class MatchChoices:
+    """See `game.client.board.Choices`: the choices of a match as it stands when this is made."""
+
+    def __init__(self, match: Match, viewer: int) -> None:
+        self._match = match
+        self._viewer = viewer
+        self.actions = match.actions()
+        self._shapes: dict[Action, tuple[tuple[str, ...], tuple[int, ...]]] = {}
+        self._forecasts: dict[Action, tuple[Change, ...]] = {}
+        self._twins: dict[tuple[str, ...], tuple[Match, Imagined] | None] = {}
+        self._reasons: dict[str, tuple[str, int, int] | None] = {}
+
+    def shape(self, action: Action) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        if action not in self._shapes:
+            self._shapes[action] = self._match.shape(action)
+        return self._shapes[action]
+
+    def forecast(self, action: Action) -> tuple[Change, ...]:
+        if action not in self._forecasts:
+            self._forecasts[action] = self._match.forecast(action, self._viewer)
+        return self._forecasts[action]
+
+    def imagine(self, *actions: str) -> Imagined | None:
+        found = self._imagined(actions)
+        return found[1] if found is not None else None
+
+    def _imagined(self, actions: tuple[str, ...]) -> tuple[Match, Imagined] | None:
+        if actions not in self._twins:
+            self._twins[actions] = self._play(actions)
+        return self._twins[actions]
+
+    def _play(self, actions: tuple[str, ...]) -> tuple[Match, Imagined] | None:
+        """The twin that has played these actions, from the one that has played all but the last."""
+        if not actions:
+            twin = self._match.redealt(self._viewer, 0)
+            return twin, Imagined((), twin.view(self._viewer), self.actions)
+        before = self._imagined(actions[:-1])
+        if before is None:
+            return None
+        twin = before[0].copy()
+        try:
+            events = twin.play(actions[-1], self._viewer)
+        except IllegalAction:
+            return None
+        return twin, Imagined((*before[1].events, *events), twin.view(self._viewer), twin.actions())
+
+    def why_not(self, action: str) -> tuple[str, int, int] | None:
+        if action not in self._reasons:
+            self._reasons[action] = self._match.why_not(action)
+        return self._reasons[action]
