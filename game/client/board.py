@@ -60,10 +60,8 @@ class Board(Protocol):
 
     changed: bool
     """Whether the picture is no longer what was drawn."""
-
-    @property
-    def spare(self) -> Rect:
-        """Where a replay may put its controls."""
+    watched: bool
+    """Whether it is only watched: what an event did stays to be read until the next one."""
 
     @property
     def moving(self) -> bool:
@@ -95,6 +93,21 @@ class Board(Protocol):
 
     def draw(self, canvas: Canvas) -> None:
         """The board, over the whole canvas."""
+
+    def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
+        """The board for who only watches: the table itself in a rectangle, with a strip of what counts at its head."""
+
+
+DEATH, BLOW = "death", "blow"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something in a match that one looks for again: `DEATH`, or `BLOW`, a great one; ``own``: this player's."""
+
+    kind: str
+    frame: int
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +160,9 @@ class Face(Protocol):
 
     def exhibits(self) -> Mapping[str, Callable[[], Match]]:
         """Matches worth looking at, by name: each stands where its board shows something of its own."""
+
+    def marks(self, view: View, events: Sequence[Event], viewer: int | None) -> tuple[Mark, ...]:
+        """What is worth finding again in an action, from the view before it."""
 
 
 class Follower:

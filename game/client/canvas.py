@@ -372,6 +372,20 @@ class Canvas:
             found = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
         self.surface.blit(found, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
+    def part(self, rect: Rect, shown: Rect) -> "Canvas":
+        """A canvas inside a rectangle, in whose middle the logical area ``shown`` is as large as it can be.
+
+        What lies beyond that area shows as far as the rectangle goes.
+        """
+        area = self.real(rect).clip(self.surface.get_rect())
+        part = Canvas(self.surface.subsurface(area), self.type, self.pictures)
+        x, y, w, h = shown
+        part.scale = min(area.width / w, area.height / h)
+        part.left = round(area.width / 2 - (x + w / 2) * part.scale)
+        part.top = round(area.height / 2 - (y + h / 2) * part.scale)
+        part.text_scale, part.cut = self.text_scale, self.cut
+        return part
+
     def box(
         self,
         rect: Rect,

@@ -5,7 +5,7 @@ from game.boards import face_of
 from game.client import text as faces
 from game.client import theme
 from game.client.board import View
-from game.client.canvas import CENTRE, Canvas, Painter
+from game.client.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.input import Input
 from game.client.play import IconButton, PlayScene, sign_menu
 from game.client.scene import Scene
@@ -22,6 +22,9 @@ def _fold(match: Match, view: View, events: "tuple[Event, ...]") -> dict[str, ob
     return fold(match.rules, view, events)
 
 
+CONTROLS: Rect = (380, 540, 520, 170)
+
+
 class ReplayScene(Scene):
     """A record on its title's board. Nothing of it is changed."""
 
@@ -33,10 +36,11 @@ class ReplayScene(Scene):
         self._replay: Replay[Match, Event] = Replay(record, game.start, _fold, viewer)  # type: ignore[arg-type]
         self._teller = match.rules.room.teller(match.rules, stage.language)
         self.board = face_of(match.title).board(match.rules, self._teller)
+        self.board.watched = True
         self.playing = False
         self._left = 0.0
         self._told = -1
-        x, y, w, h = self.board.spare
+        x, y, w, h = CONTROLS
         middle = x + w / 2
         self.slider = Slider((x + 18, y + h - 62, w - 36, 26), max(1, self._replay.frames - 1), self._slide)
         self.slider.marks = tuple(self._starts())
@@ -161,8 +165,8 @@ class ReplayScene(Scene):
         return self.playing or self.board.moving
 
     def draw(self, canvas: Canvas) -> None:
-        self.board.draw(canvas)
-        x, y, w, h = self.board.spare
+        self.board.draw_scene(canvas, (0, 0, 1280, 530))
+        x, y, w, h = CONTROLS
         canvas.box((x + 2, y + h - 137, w, 137), theme.BLACK, alpha=0.4, radius=10)
         canvas.box((x, y + h - 140, w, 138), theme.WALNUT_LIGHT, theme.GOLD_FALL, 10, bottom=theme.WALNUT)
         said = self.stage.say("Action {action} of {actions} · frame {frame} of {frames}").format(

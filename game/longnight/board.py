@@ -28,6 +28,7 @@ from game.longnight import board_cards as cards
 from game.longnight import board_map as maps
 from game.longnight import board_panels as panels
 from game.longnight import board_parts as parts
+from game.longnight import board_scene as scene
 from game.longnight.board_parts import Key, Spot, Words
 from game.longnight.board_shapes import (
     DIM,
@@ -52,6 +53,8 @@ CONES = ("e-ne", "ne-nw", "nw-w", "w-sw", "sw-se", "se-e")
 GO_VERBS = ("close", "next", "end")
 FLASH = 1.1
 """Seconds that a number stays over what it changed."""
+RISE = 0.26
+"""Seconds that it rises before it stands."""
 FADE = 0.35
 FORECAST_TAGS = ("hp", "pt", "pm", "shield", "vulnerable", "fire_vulnerable", "stunned")
 PACES = {"roll": 0.07, "shuffle": 0.3, "create": 0.25, "result": 0.5}
@@ -87,12 +90,11 @@ def keys_of(action: Action) -> tuple[Key, ...]:
 class LongNightBoard:
     """See `game.client.board.Board`."""
 
-    spare: Rect = panels.FORECAST
-
     def __init__(self, rules: Rules, teller: Teller) -> None:
         room = rules.room
         assert isinstance(room, LongNight) and isinstance(teller, LongNightTeller)
         self.changed = True
+        self.watched = False
         self.log = LogPanel((DIM, WARM, EMBER), 14)
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
         self._view: View = {}
@@ -117,7 +119,8 @@ class LongNightBoard:
 
     @property
     def moving(self) -> bool:
-        return bool(self._slides or self._flashes or self._ghosts or self._queue)
+        flashing = any(left > (FLASH - RISE if self.watched else 0) for *_, left in self._flashes)
+        return bool(self._slides or flashing or self._ghosts or self._queue)
 
     def show(self, view: View) -> None:
         self._view = view
@@ -125,6 +128,8 @@ class LongNightBoard:
         self._slides.clear()
         self._ghosts.clear()
         self._flashes.clear()
+        self._lost.clear()
+        self._acting = 0
         self.changed = True
 
     def _look(self) -> None:
@@ -138,6 +143,8 @@ class LongNightBoard:
             return 0.0
         self._look()
         self.changed = True
+        if self.watched:
+            self._flashes.clear()
         seconds = 0.0
         for event in events:
             seconds = max(seconds, self._happen(event, before))
@@ -198,7 +205,10 @@ class LongNightBoard:
         if self._slides or self._flashes or self._ghosts:
             self.changed = True
         self._slides = {i: (a, b, t + dt / PACE) for i, (a, b, t) in self._slides.items() if t + dt / PACE < 1}
-        self._flashes = [(i, text, s, c, left - dt) for i, text, s, c, left in self._flashes if left > dt]
+        least = FLASH - RISE if self.watched else 0.0
+        self._flashes = [
+            (i, text, s, c, max(least, left - dt)) for i, text, s, c, left in self._flashes if left > dt or least
+        ]
         self._ghosts = {i: (unit, left - dt) for i, (unit, left) in self._ghosts.items() if left > dt}
         return self._next_marked()
 
@@ -477,6 +487,15 @@ class LongNightBoard:
         for spot in self._face_spots():
             self._draw_face(canvas, spot)
 
+    def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
+        self.changed = False
+        if not self._view:
+            return
+        units = {unit["id"]: unit["hex"] for unit in self._on_board()}
+        acting = self._acting
+        place = self._where(acting, units.get(acting, self._view["players"][0]["hex"]))
+        scene.draw(canvas, rect, self._view, self._words, acting, place, lambda part: self._draw_map(part, {}, None))
+
     def _queued(self) -> list[int]:
         return [int(text.partition("#")[2]) for text in self._queue]
 
@@ -609,7 +628,7 @@ class LongNightBoard:
             place, kind = seats[entity]
             x, y = self._where(entity, place)
             number = row[entity] = row.get(entity, -1) + 1
-            rise = 10 * (1 - left / FLASH)
+            rise = 10 * min(1.0, (FLASH - left) / RISE)
             maps.draw_chip(
                 canvas, x, y - maps.figure_height(self._ground, kind) - 4 - 27 * number - rise, text, sign, colour
             )

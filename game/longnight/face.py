@@ -1,15 +1,16 @@
 """The Long Night as the window knows it: its words, what may be chosen of a match, its picture, its board."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from game import i18n
 from game.client import shapes
-from game.client.board import Board, Option, Term
+from game.client.board import BLOW, DEATH, Board, Mark, Option, Term
 from game.client.canvas import Canvas, Painter
 from game.client.theme import rgb
+from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
 from game.engine.teller import Teller
@@ -19,6 +20,9 @@ from game.longnight.board_shapes import EMBER_EDGE, LAMP
 from game.longnight.glossary import Chapter, Entry, load_glossary
 from game.longnight.room import LongNight
 from game.longnight.text import LongNightTeller
+
+INVESTIGATOR = 1
+GREAT_BLOW = 3
 
 
 class LongNightFace:
@@ -104,3 +108,20 @@ class LongNightFace:
         from game.longnight.exhibits import EXHIBITS
 
         return EXHIBITS
+
+    def marks(self, view: Mapping[str, Any], events: Sequence[Event], viewer: int | None) -> tuple[Mark, ...]:
+        """Deaths, and three Hit Points or more that an action takes from someone, at its last blow."""
+        marks = [
+            Mark(DEATH, event.frame, event.entity == INVESTIGATOR)
+            for event in events
+            if event.kind == "open" and event.name == "death"
+        ]
+        lost: dict[int, tuple[int, int]] = {}
+        for event in events:
+            if event.kind == "set" and event.name == "hp" and event.new < event.old and event.entity is not None:
+                before, _ = lost.get(event.entity, (0, 0))
+                lost[event.entity] = before + event.old - event.new, event.frame
+        marks += [
+            Mark(BLOW, frame, who == INVESTIGATOR) for who, (points, frame) in lost.items() if points >= GREAT_BLOW
+        ]
+        return tuple(sorted(marks, key=lambda mark: mark.frame)) if view else ()
