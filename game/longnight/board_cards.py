@@ -8,7 +8,6 @@ from game.client import text as faces
 from game.client.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
 from game.client.shapes import oval, ring, rough
 from game.client.theme import mix, rgb
-from game.longnight.board_map import draw_sign
 from game.longnight.board_parts import (
     Key,
     Spot,
@@ -23,6 +22,7 @@ from game.longnight.board_parts import (
     is_small,
     letters,
 )
+from game.longnight.board_plates import draw_sign
 from game.longnight.board_shapes import (
     DIM,
     EDGE,

@@ -7,8 +7,8 @@ from game.client.canvas import Canvas, Painter
 from game.client.shapes import oval
 from game.client.theme import Colour, mix, rgb
 from game.longnight.board_figures import figure, paint_over
-from game.longnight.board_map import draw_sign, draw_token
 from game.longnight.board_parts import draw_die, draw_medal
+from game.longnight.board_plates import draw_sign, draw_token
 from game.longnight.board_shapes import (
     EDGE,
     EMBER,

@@ -10,7 +10,6 @@ from typing import Any
 from game.client import text as faces
 from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.theme import mix, rgb
-from game.longnight.board_map import draw_sign, draw_token, tokens_of
 from game.longnight.board_parts import (
     Key,
     Spot,
@@ -26,6 +25,7 @@ from game.longnight.board_parts import (
     letters,
     material,
 )
+from game.longnight.board_plates import draw_sign, draw_token, tokens_of
 from game.longnight.board_shapes import (
     BLOOD,
     BOOT,

@@ -7,8 +7,9 @@ from game.client import text as faces
 from game.client.canvas import Canvas, Painter, Rect
 from game.client.shapes import Point
 from game.client.theme import rgb
-from game.longnight import board_map as maps
+from game.longnight.board_ground import AREA
 from game.longnight.board_parts import View, Words, draw_die, draw_medal, in_zone, material
+from game.longnight.board_plates import draw_sign
 from game.longnight.board_shapes import BLOOD, BOOT, DIM, EMBER_EDGE, INK, IVORY, LAMP, OMEN, SILVER, SOFT
 
 INVESTIGATOR = 1
@@ -19,7 +20,7 @@ DONE = ("spent", "kept", "void")
 
 def shown() -> Rect:
     """The part of the board's own picture that is seen: the map with some night over it."""
-    x, y, w, h = maps.AREA
+    x, y, w, h = AREA
     return x - 6, y - 62, w + 12, h + 74
 
 
@@ -68,7 +69,7 @@ def _draw_strip(canvas: Canvas, rect: Rect, view: View, words: Words) -> None:
     left = x + 24
     base = y + (33 if roomy else 42)
     for sign, colour, value, more, label in figures:
-        maps.draw_sign(canvas, sign, left + 10, base - 8, 21, colour)
+        draw_sign(canvas, sign, left + 10, base - 8, 21, colour)
         wide = canvas.text(value, left + 27, base, faces.FIGURE, 23, IVORY)
         if more:
             wide += canvas.text(more, left + 28 + wide, base, faces.TITLE, 15, DIM)

@@ -145,8 +145,8 @@ def test_every_card_fits_in_the_panel_at_the_right(open_window: Callable[..., An
     window = open_window(language)
     play: PlayScene = window.play(game.new("longnight", 7))
     board: Any = play.board
-    for card in board._view["cards"]:
-        board._hover = ("card", card["id"])
+    for card in board.view["cards"]:
+        board.hover = ("card", card["id"])
         canvas = window.canvas = Noted(window.canvas.surface, window.canvas.type, window.canvas.pictures)
         window.draw()
         x, y, w, h = (1006, 122, 254, 266)

@@ -22,19 +22,20 @@ NEVER = 1e9
 
 def lit(board: Any) -> list[tuple[Any, tuple[float, float]]]:
     """Everything that a click would do something with, and where it is."""
-    keys, found = board._keys(), []
-    for spot in board._spots():
+    now = board.now
+    keys, found = now.keys, []
+    for spot in board.spots():
         x, y, w, h = spot.rect
         if spot.key in keys or spot.key == ("go", "marked"):
             found.append((spot.key, (x + w * 0.3, y + h / 2)))
     for key, actions in keys.items():
         if key[0] == "hex":
-            found.append((key, board._ground.centre(key[1])))
+            found.append((key, now.ground.centre(key[1])))
         elif key[0] == "unit":
-            unit = next(unit for unit in board._view["units"] if unit["id"] == key[1])
-            found.append((key, board._ground.centre(unit["hex"])))
+            unit = next(unit for unit in now.view["units"] if unit["id"] == key[1])
+            found.append((key, now.ground.centre(unit["hex"])))
         elif key[0] == "cone":
-            found += [(key, board._ground.centre(place)) for place in board._shape(actions[0])[0]]
+            found += [(key, now.ground.centre(place)) for place in now.shape(actions[0])[0]]
     return found
 
 
@@ -156,9 +157,9 @@ def test_what_was_picked_up_is_let_go_by_escape_a_right_click_and_a_click_aside(
         lambda: window.click(1270, 550),
     ):
         window.click(*spot(board, ("card", 4)))
-        assert board._armed is not None
+        assert board.choosing.armed is not None
         let_go()
-        assert board._armed is None
+        assert board.choosing.armed is None
         assert window.top is play
     assert len(play.match.record) == 0
     assert len([key for key, _ in lit(board)]) == len(everything)
@@ -168,9 +169,9 @@ def test_another_card_can_be_picked_up_at_once(window: Any) -> None:
     play = window.play(at_two_zombies(), beat=NEVER)
     board: Any = play.board
     window.click(*spot(board, ("card", 4)))
-    other = next(found for found in board._spots() if found.key == ("card", 3))
+    other = next(found for found in board.spots() if found.key == ("card", 3))
     window.click(other.rect[0] + 20, other.rect[1] + 60)
-    assert {action.args[0] for action in board._armed} == {3}
+    assert {action.args[0] for action in board.choosing.armed} == {3}
 
 
 def test_a_click_shows_the_end_of_what_is_moving(window: Any) -> None:
@@ -180,7 +181,7 @@ def test_a_click_shows_the_end_of_what_is_moving(window: Any) -> None:
     assert play._showing
     window.press("space")
     assert not play._showing
-    assert play.board._view == play.match.view(0)
+    assert play.board.view == play.match.view(0)
 
 
 def test_the_only_legal_action_plays_itself_after_a_beat(window: Any) -> None:
@@ -204,7 +205,7 @@ def test_what_revealed_nothing_can_be_taken_back(window: Any) -> None:
     window.rest()
     window.press("u")
     assert play.match.fingerprint() == start
-    assert play.board._view == play.match.view(0)
+    assert play.board.view == play.match.view(0)
     assert [str(item)[:4] for item in play.match.record.history()] == ["Entr", "Undo"]
 
 
@@ -335,7 +336,7 @@ def test_a_replay_shows_every_frame_and_the_ends(window: Any) -> None:
     replay = window.open(ReplayScene(window.stage, match.record))
     assert replay.at.action == 0
     window.press("end")
-    assert replay.board._view == match.view(0)
+    assert replay.board.view == match.view(0)
     window.draw()
     seen = []
     window.press("home")
@@ -374,7 +375,7 @@ def test_a_replay_runs_to_its_end_by_itself(window: Any) -> None:
     assert replay.playing
     window.pass_time(20)
     assert not replay.playing
-    assert replay.board._view == match.view(0)
+    assert replay.board.view == match.view(0)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "zh"])
