@@ -13,6 +13,7 @@ damaged or out of date at any moment, and is made again from the files.
 import contextlib
 import json
 import os
+import shutil
 import sqlite3
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -26,6 +27,7 @@ import platformdirs
 from game.engine.errors import BadRecord
 from game.records.journal import PART, in_use, why
 from game.records.lines import canonical
+from game.records.packing import LIMIT
 from game.records.record import Record
 
 T = TypeVar("T")
@@ -35,7 +37,7 @@ LONGEST_NAME = 60  # letters
 
 _SUFFIX = ".jsonl"
 _SUFFIXES = (".jsonl", ".jsonl.gz")
-_VERSION = 1  # of the table below
+_VERSION = 2  # of the table below
 _TABLE = """
 CREATE TABLE shelf (
     path TEXT PRIMARY KEY,      -- relative to the folder
@@ -45,6 +47,7 @@ CREATE TABLE shelf (
     match TEXT,                 -- digest of the header
     title TEXT,
     seed TEXT,
+    setup TEXT,                 -- object in JSON; none for a match begun from a position
     players TEXT,               -- list in JSON
     started TEXT,
     actions INTEGER NOT NULL,
@@ -66,6 +69,7 @@ class Item:
     """One record on the shelf.
 
     ``name`` is a slot's name, None for a match. ``changed`` is when it was last written, in seconds since 1970.
+    ``setup`` is None for a match that was begun from a position.
     ``ms`` is the time of play up to the last action. ``match`` is the digest that names the match, ``parent`` that of
     the one it branched from after ``parent_action``. ``trouble`` says why a record can not be read; then only path,
     name and times hold.
@@ -78,6 +82,7 @@ class Item:
     match: str | None
     title: str | None
     seed: int | None
+    setup: dict[str, Any] | None
     players: tuple[str, ...]
     started: str | None
     actions: int
@@ -170,6 +175,60 @@ class Library:
             raise
         return self._found(name)
 
+    def go_on(self, item: Item, resume: Callable[[Record], T]) -> T:
+        """What ``resume`` makes of a record, with the record kept on the shelf from now on.
+
+        A match grows in its own file. A save stays as it is: it is branched, and the branch has a file of its own.
+
+        Raises: BadRecord when it can not be read, or is played elsewhere; and what ``resume`` raises. Then nothing has
+        changed.
+        """
+        record = Record.load(item.path)
+        if item.name is not None:
+            record = record.branch()
+        resumed = resume(record)
+        if item.name is None:
+            record.attach(item.path)
+        else:
+            self.autosave(record)
+        return resumed
+
+    def take_in(self, path: Path | str) -> Item:
+        """Copies a record from anywhere into the matches of the shelf; the file itself is left as it is.
+
+        Raises: BadRecord when it is no record, is damaged or on the shelf already, or the disk refuses.
+        """
+        path = Path(path)
+        try:
+            if not path.is_file() or path.stat().st_size > LIMIT:
+                raise BadRecord(f"{path}: is not a match record")
+            suffix = _SUFFIXES[1] if path.name.endswith(".gz") else _SUFFIX
+            copy = self._free(MATCHES, path.name.split(".jsonl", 1)[0].lstrip(".") or "match", suffix)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
+        except (OSError, ValueError) as error:
+            raise BadRecord(f"{path}: could not be taken in ({why(error)})") from None
+        try:
+            record = Record.load(copy)
+            for twin in self.matches():
+                if twin.match == record.id and twin.path != copy and Record.load(twin.path).text() == record.text():
+                    raise BadRecord(f"is on the shelf already: {twin.name or twin.path.name}")
+        except BadRecord as error:
+            copy.unlink()
+            raise BadRecord(f"{path}: {str(error).removeprefix(f'{copy}: ')}") from None
+        return next(item for item in self.matches() if item.path == copy)
+
+    def restore(self, trashed: Path, path: Path) -> Path:
+        """Takes a record out of the trash, back to where it was, or beside that if another has its place by now.
+
+        Raises: BadRecord when it is in the trash no more, or can not be moved.
+        """
+        stem, suffix = path.name.split(".jsonl", 1)
+        try:
+            return trashed.rename(self._free(path.parent.name, stem, _SUFFIX + suffix))
+        except OSError as error:
+            raise BadRecord(f"{path.name}: could not be brought back ({why(error)})") from None
+
     def rename(self, name: str, new: str) -> Item:
         """Gives a save another name.
 
@@ -228,7 +287,7 @@ class Library:
             if gone or rows:
                 with db:
                     db.executemany("DELETE FROM shelf WHERE path = ?", gone)
-                    db.executemany(f"INSERT OR REPLACE INTO shelf VALUES ({','.join('?' * 17)})", rows)
+                    db.executemany(f"INSERT OR REPLACE INTO shelf VALUES ({','.join('?' * 18)})", rows)
 
         self._ask(bring)
 
@@ -257,7 +316,7 @@ class Library:
         try:
             record = Record.load(self.folder / path)
         except BadRecord as error:
-            return (path, size, changed, name, *(None,) * 5, 0, 0, 0, *(None,) * 4, str(error))
+            return (path, size, changed, name, *(None,) * 6, 0, 0, 0, *(None,) * 4, str(error))
         header, result = record.header, record.result
         return (
             path,
@@ -267,6 +326,7 @@ class Library:
             record.id,
             header.title,
             str(header.seed),
+            None if header.setup is None else canonical(header.setup),
             canonical(header.players),
             header.started,
             len(record),
@@ -280,8 +340,8 @@ class Library:
         )
 
     def _item(self, row: tuple[Any, ...]) -> Item:
-        path, size, changed, name, match, title, seed, players, started, actions, ms, finished, *rest = row
-        winner, reason, parent, parent_action, trouble = rest
+        path, size, changed, name, match, title, seed, setup, players, started, actions, *rest = row
+        ms, finished, winner, reason, parent, parent_action, trouble = rest
         return Item(
             path=self.folder / path,
             name=name,
@@ -290,6 +350,7 @@ class Library:
             match=match,
             title=title,
             seed=None if seed is None else int(seed),
+            setup=None if setup is None else json.loads(setup),
             players=tuple(json.loads(players)) if players is not None else (),
             started=started,
             actions=actions,

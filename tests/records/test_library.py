@@ -322,3 +322,85 @@ def test_an_old_record_on_the_shelf_is_migrated(shelf: Library) -> None:
 def test_the_shelf_is_in_the_folder_for_user_data() -> None:
     assert default_folder().name == "records"
     assert "cinquefoil" in default_folder().parts
+
+
+def test_the_index_knows_the_set_up(toy, shelf: Library) -> None:
+    put(shelf, toy.record("add 3"), age=5)
+    put(shelf, toy.record("add 3", position={"turn": 3}))
+    begun_there, set_up = shelf.matches()
+    assert set_up.setup == {"length": 3, "names": ["Aria", "苔"]}
+    assert begun_there.setup is None
+
+
+def test_a_match_is_gone_on_with_in_its_own_file(toy, shelf: Library) -> None:
+    path = put(shelf, toy.record("add 3"))
+    (item,) = shelf.matches()
+    record = shelf.go_on(item, lambda record: record)
+    assert record.path == path
+    record.close()
+    assert [item.path for item in shelf.matches()] == [path]
+
+
+def test_a_save_stays_and_its_branch_is_gone_on_with(toy, shelf: Library) -> None:
+    saved = shelf.save_as(toy.record("add 3, roll"), "night")
+    before = saved.path.read_bytes()
+    record = shelf.go_on(saved, lambda record: record)
+    assert record.path is not None and record.path.parent.name == "matches"
+    assert record.header.parent is not None and record.header.parent.digest == saved.match
+    record.close()
+    assert saved.path.read_bytes() == before
+
+
+def test_what_can_not_be_resumed_leaves_the_shelf_as_it_was(toy, shelf: Library) -> None:
+    saved = shelf.save_as(toy.record("add 3"), "night")
+
+    def refuse(record: Record) -> None:
+        raise BadRecord("of other rules")
+
+    with pytest.raises(BadRecord, match="of other rules"):
+        shelf.go_on(saved, refuse)
+    assert [item.path for item in shelf.matches()] == [saved.path]
+
+
+@pytest.mark.parametrize("suffix", [".jsonl", ".jsonl.gz"])
+def test_a_file_from_elsewhere_is_taken_in(toy, shelf: Library, tmp_path: Path, suffix: str) -> None:
+    given = tmp_path / f"from a friend{suffix}"
+    record = toy.record("add 3, concede")
+    record.save(given)
+    item = shelf.take_in(given)
+    assert item.path.parent == shelf.folder / "matches"
+    assert Record.load(item.path).text() == record.text()
+    assert given.exists()
+    with pytest.raises(BadRecord, match=r"from a friend.*is on the shelf already"):
+        shelf.take_in(given)
+    assert len(shelf.matches()) == 1
+
+
+def test_what_is_no_record_is_not_taken_in(toy, shelf: Library, tmp_path: Path) -> None:
+    for name, data in (("a.jsonl", b"\xff\0"), ("b.txt", b"hello"), ("c.jsonl", toy.record("add 3").text()[40:])):
+        given = tmp_path / name
+        given.write_bytes(data)
+        with pytest.raises(BadRecord, match=f"{name}: line 1"):
+            shelf.take_in(given)
+    with pytest.raises(BadRecord, match="records: is not a match record"):
+        shelf.take_in(shelf.folder)
+    with pytest.raises(BadRecord, match="nowhere"):
+        shelf.take_in(tmp_path / "nowhere.jsonl")
+    assert shelf.matches() == []
+
+
+def test_what_was_deleted_can_be_brought_back(toy, shelf: Library) -> None:
+    path = put(shelf, toy.record("add 3"))
+    trashed = shelf.delete(path)
+    assert shelf.restore(trashed, path) == path
+    assert [item.path for item in shelf.matches()] == [path]
+    with pytest.raises(BadRecord, match="could not be brought back"):
+        shelf.restore(trashed, path)
+
+
+def test_a_save_comes_back_beside_the_one_that_has_its_name_by_now(toy, shelf: Library) -> None:
+    path = shelf.save_as(toy.record("add 3"), "night").path
+    trashed = shelf.delete(path)
+    shelf.save_as(toy.record("add 4"), "night")
+    shelf.restore(trashed, path)
+    assert {item.name for item in shelf.matches()} == {"night", "night-2"}
