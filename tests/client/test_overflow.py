@@ -1,0 +1,159 @@
+"""Every scene, in every language and size: no text is cut, leaves the window or its part of it, or lies on another."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client.canvas import Canvas, Pictures
+from game.client.shot import SETTLED, Given, Studio, names
+from game.client.text import Type
+from game.i18n import LANGUAGES
+
+LAYOUTS = {
+    "small": (800, 450, 1.0),
+    "usual": (1280, 720, 1.0),
+    "wide": (1920, 1080, 1.0),
+    "large": (1280, 720, 1.3),
+}
+"""Width and height of the window, and how large text is set there."""
+KNOWN: dict[str, str] = {
+    "table": "small large",
+    "table_in_use": "small wide large",
+    "play": "small large",
+    "list": "small usual wide large",
+    "pause": "small large",
+    "save": "small large",
+    "result": "small large",
+    "longnight:open_card": "small large",
+    "longnight:push": "small large",
+    "longnight:charge": "small large",
+    "longnight:strike": "small large",
+    "longnight:echo": "small large",
+    "longnight:overfull_hand": "small usual wide large",
+    "longnight:full_cooldown": "large",
+    "longnight:states": "large",
+    "longnight:near_death": "small large",
+    "longnight:cellar": "large",
+    "longnight:grave_song": "large",
+    "longnight:long_night": "large",
+    "longnight:late_long_night": "small large",
+}
+"""Scenes that are known to fail, and where. To be empty; what starts to pass fails until it is taken out."""
+GIVEN = Given()
+
+
+class Paper(pygame.Surface):
+    """A surface that tells where text is put on it, just before."""
+
+    told: Callable[[pygame.Surface, tuple[int, int]], None] | None = None
+
+    def blit(self, source: pygame.Surface, dest: Any, *arguments: Any, **more: Any) -> pygame.Rect:
+        if self.told is not None:
+            self.told(source, dest)
+        return super().blit(source, dest, *arguments, **more)
+
+
+class Line:
+    """A text as it was drawn: the place of its ink in real pixels, and what that place looked like with it."""
+
+    def __init__(self, text: str, ink: pygame.Rect) -> None:
+        self.text = text
+        self.ink = ink
+        self.looks = pygame.Surface((0, 0))
+
+
+class Noted(Canvas):
+    """A canvas that notes what is wrong with the text on it. One for each scene."""
+
+    surface: Paper
+
+    def __init__(self, size: tuple[int, int], type_: Type, pictures: Pictures) -> None:
+        super().__init__(Paper(size), type_, pictures)
+        self.faults: list[str] = []
+        self._lines: list[Line] = []
+        self._part = self.surface.get_rect()
+
+    def kept(self, key: Any, rect: Any, draw: Callable[[Canvas], None], alpha: float = 1.0) -> None:
+        """Drawn where it will lie, since a text in a picture could not be noted. It ends where its picture does."""
+        before, self._part = self._part, self._part.clip(self.real(rect))
+        draw(self)
+        self._part = before
+
+    def text(self, text: str, *arguments: Any, **more: Any) -> float:
+        drawn: list[Line] = []
+
+        def told(source: pygame.Surface, place: tuple[int, int]) -> None:
+            if not drawn:  # a shadow tells again
+                line = Line(text, source.get_bounding_rect().move(place))
+                self._look(line)
+                drawn.append(line)
+
+        self.surface.told = told
+        width = super().text(text, *arguments, **more)
+        self.surface.told = None
+        for line in drawn:
+            line.ink = line.ink.clip(self.surface.get_clip())
+            line.looks = self.surface.subsurface(line.ink).copy() if line.ink else line.looks
+            self._lines.append(line)
+        return width
+
+    def _look(self, line: Line) -> None:
+        """What is wrong with a text that is about to be drawn. What a scroll area hides is hidden rightly."""
+        clip = self.surface.get_clip()
+        if clip == self.surface.get_rect() and not self._part.contains(line.ink):
+            self.faults.append(f"outside: {line.text}")
+        for other in self._lines:
+            over = other.ink.clip(line.ink.clip(clip))
+            if over.width > 1 and over.height > 1 and self._seen(other, over):
+                self.faults.append(f"touching: {other.text} | {line.text}")
+
+    def _seen(self, line: Line, where: pygame.Rect) -> bool:
+        """Whether that part of a text can still be seen: nothing was laid over it meanwhile."""
+        then = pygame.image.tobytes(line.looks.subsurface(where.move(-line.ink.x, -line.ink.y)), "RGB")
+        now = pygame.image.tobytes(self.surface.subsurface(where), "RGB")
+        return sum(a == b for a, b in zip(then, now, strict=True)) > len(now) / 2
+
+
+@pytest.fixture(scope="module")
+def kept() -> Iterator[Callable[[str], tuple[Type, Pictures]]]:
+    """Type and pictures of a size, made once for all scenes."""
+    pygame.display.init()
+    made: dict[str, tuple[Type, Pictures]] = {}
+
+    def of(layout: str) -> tuple[Type, Pictures]:
+        return made.setdefault(layout, (Type(), Pictures()))
+
+    yield of
+
+
+def cases() -> Iterator[Any]:
+    for name in names():
+        for layout in LAYOUTS:
+            case = f"{name} {layout}"
+            marks = [pytest.mark.xfail(reason="known")] if layout in KNOWN.get(name, "").split() else []
+            yield pytest.param(name, layout, id=case, marks=marks)
+
+
+@pytest.mark.parametrize(("name", "layout"), [*cases()])
+def test_text_stays_where_it_belongs(name: str, layout: str, kept: Callable[[str], tuple[Type, Pictures]]) -> None:
+    width, height, text_scale = LAYOUTS[layout]
+    faults = []
+    for language in LANGUAGES:
+        with Studio((width, height), language, text_scale) as studio:
+            studio.open(name, GIVEN)
+            studio.pass_time(SETTLED)
+            for scene in studio.stage.stack.visible():
+                canvas = Noted((width, height), *kept(layout))
+                studio.use(canvas)
+                scene.draw(canvas)
+                faults += [
+                    f"{language} {fault}" for fault in (*canvas.faults, *(f"cut: {text}" for text in canvas.cut))
+                ]
+    assert not faults, "\n".join(faults)
+
+
+def test_every_known_fault_is_of_a_case_that_there_is() -> None:
+    assert set(KNOWN) <= set(names())
+    assert {layout for known in KNOWN.values() for layout in known.split()} <= set(LAYOUTS)
