@@ -3,19 +3,22 @@
 A board is handed views, events, and the choices of now; never a match. So playing, watching and replaying are the same.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Protocol
 
 from game.client.canvas import Canvas, Painter, Rect
 from game.client.input import Input
+from game.client.offers import Day, Glance, Option, Place, Score
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.fold import Fold
 from game.engine.match import Change, Match
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
+from game.records.lines import Header
+from game.records.profile import Profile
 
 View = Mapping[str, Any]
 
@@ -111,15 +114,6 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """A choice of a set-up: ``options`` are (value, name), the first the default."""
-
-    key: str
-    label: str
-    options: tuple[tuple[Any, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Term:
     """A word or symbol of a title, explained in about two lines.
 
@@ -140,8 +134,35 @@ class Face(Protocol):
     def about(self, language: str) -> tuple[str, str]:
         """Its name, and what it is in a sentence or two."""
 
+    def kicker(self, language: str) -> str:
+        """The few words above its name."""
+
+    def facts(self, language: str, profile: Profile) -> tuple[tuple[str, str], ...]:
+        """Figures with what they count: players, minutes, what the player has reached."""
+
     def options(self, language: str) -> tuple[Option, ...]:
         """What may be chosen of a new match, the seed apart."""
+
+    def grades(self, language: str) -> Option:
+        """Those of the options that tell how hard a match is; tables are kept apart by it."""
+
+    def campaign(self, language: str, won: Collection[str]) -> tuple[Place, ...]:
+        """Its campaign in order, for someone who has won at these places; empty without one."""
+
+    def story(self, language: str) -> str:
+        """What the campaign is about."""
+
+    def day(self, day: str, language: str) -> Day | None:
+        """The match of a day ``YYYY-MM-DD``, if it has one."""
+
+    def glance(self, view: View, language: str) -> Glance:
+        """A match under way in a few words and figures."""
+
+    def score(self, header: Header, view: View) -> Score | None:
+        """What a finished match counts; None if it counts nowhere."""
+
+    def map(self, p: Painter, setup: Mapping[str, Any], w: float, h: float) -> None:
+        """The map of a set-up, from above, within a width and a height; nothing for a title without maps."""
 
     def caption(self, setup: Mapping[str, Any], language: str) -> str:
         """A set-up in a few words, to tell matches apart."""

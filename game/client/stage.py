@@ -9,11 +9,12 @@ from game.client.settings import Settings, SettingsFile
 from game.client.sound import Silence, Speaker
 from game.i18n import catalogue, choose
 from game.records.library import Library
+from game.records.profile import Profile
 
 
 @dataclass
 class Stage:
-    """The stack, the shelf of records, the language that is spoken, what the player has set, and what sounds."""
+    """The stack, the shelf of records, the language that is spoken, what is set, reached and heard."""
 
     library: Library
     language: str = "en"
@@ -27,8 +28,10 @@ class Stage:
     """The program's own sentences in that language."""
     many: Callable[[str, str, int], str] = lambda one, more, count: one if count == 1 else more
     """The same for what is counted."""
+    profile: Profile = field(init=False)
 
     def __post_init__(self) -> None:
+        self.profile = Profile(self.library.folder)
         self.speak(self.language)
         self.sound.loudness = self.settings.sound
 

@@ -1,0 +1,88 @@
+"""What a title offers at the table, as plain data: choices of a set-up, nights of a campaign, the match of a day."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.client.canvas import Painter
+from game.client.theme import Colour
+
+CAMPAIGN, DAILY, FREE = "campaign", "daily", "free"
+"""The boards of a profile on which a result can count."""
+
+PLACES, DECKS, FEW = "places", "decks", "few"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice of a set-up: ``options`` are (value, name), the first the default; ``texts`` say what each changes.
+
+    ``look`` is `PLACES` where each has a map, `DECKS` where the player's own decks are offered too, else `FEW`.
+    """
+
+    key: str
+    label: str
+    options: tuple[tuple[Any, str], ...]
+    texts: tuple[str, ...] = ()
+    look: str = FEW
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A night of a campaign: ``key`` is its place on the board, ``setup`` what a match there is begun with."""
+
+    key: str
+    name: str
+    text: str
+    setup: Mapping[str, Any]
+    open: bool
+    locked: str = ""
+    """Why it is not open yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """The match that is the same for everyone on a day."""
+
+    name: str
+    said: str
+    """What awaits there, in a line."""
+    seed: int
+    setup: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A figure with its sign, painted in a square of 20 units; ``most`` follows behind a stroke if it is told."""
+
+    name: str
+    paint: Callable[[Painter], None]
+    colour: Colour
+    figure: int
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A match that is not over, at a glance."""
+
+    name: str
+    said: str
+    marks: tuple[Mark, ...] = ()
+    middle: tuple[float, float] | None = None
+    """Where to look at its board, in logical units of the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a finished match counts: on which board of the profile, at which place, and what the title wants back.
+
+    ``detail`` has ``grade``, the value of the title's `Face.grades`, and for a day's match ``late``: whether it was
+    begun on another day.
+    """
+
+    board: str
+    key: str
+    score: int
+    stars: int
+    detail: dict[str, Any] = field(default_factory=dict)

@@ -1,0 +1,54 @@
+"""Finished matches told to the profile, each once: at their end, or later from the shelf."""
+
+from datetime import datetime
+
+import game
+from game.boards import face_of
+from game.client.stage import Stage
+from game.engine.errors import GameError
+from game.engine.match import Match
+from game.players import HUMAN
+from game.records.library import Item
+from game.records.profile import Outcome
+from game.records.record import Record
+
+
+def note(stage: Stage, match: Match) -> Outcome | None:
+    """Tells the profile how a finished match ended, and gives what was told; None for one that does not count.
+
+    Only what a person played counts. A match that was noted before is not noted again.
+    """
+    record = match.record
+    if record is None or record.result is None or record.header.players != (HUMAN,):
+        return None
+    score = face_of(match.title).score(record.header, match.view(match.rules.room.choosers[0]))
+    if score is None:
+        return None
+    ended = datetime.fromisoformat(record.header.started).timestamp() + record.last_ms / 1000
+    won = record.result.winner == match.rules.room.choosers[0]
+    outcome = Outcome(
+        *(record.id, match.title, score.board, score.key, score.score, score.stars, won, ended, score.detail)
+    )
+    stage.profile.note(outcome)
+    return outcome
+
+
+def unnoted(stage: Stage) -> list[Item]:
+    """The finished matches on the shelf that the profile has not heard of: of another program, or of a lost profile."""
+    noted = stage.profile.noted() | frozenset(stage.profile.fact("", "do not count", ()))
+    titles = game.titles()
+    return [
+        item
+        for item in stage.library.matches(finished=True, named=False)
+        if item.match not in noted and item.title in titles and item.players == (HUMAN,)
+    ]
+
+
+def note_item(stage: Stage, item: Item) -> None:
+    """Plays a match of the shelf through and notes it; one that can not be read or does not count is not asked again."""
+    try:
+        outcome = note(stage, game.resume(Record.load(item.path)))
+    except GameError:
+        outcome = None
+    if outcome is None:
+        stage.profile.remember("", "do not count", [*stage.profile.fact("", "do not count", ()), item.match])
