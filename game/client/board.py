@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from game.client.canvas import Canvas, Painter, Rect
 from game.client.input import Input
+from game.client.motifs import Layer
 from game.client.offers import Day, Glance, Option, Place, Score
 from game.engine.action import Action
 from game.engine.event import Event
@@ -140,8 +141,8 @@ class Face(Protocol):
     def facts(self, language: str, profile: Profile) -> tuple[tuple[str, str], ...]:
         """Figures with what they count: players, minutes, what the player has reached."""
 
-    def options(self, language: str) -> tuple[Option, ...]:
-        """What may be chosen of a new match, the seed apart."""
+    def options(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, ...]:
+        """What may be chosen of a new match, the seed apart. ``own`` are the player's decks: ``name`` and ``cards``."""
 
     def grades(self, language: str) -> Option:
         """Those of the options that tell how hard a match is; tables are kept apart by it."""
@@ -155,7 +156,7 @@ class Face(Protocol):
     def day(self, day: str, language: str) -> Day | None:
         """The match of a day ``YYYY-MM-DD``, if it has one."""
 
-    def glance(self, view: View, language: str) -> Glance:
+    def glance(self, header: Header, view: View, language: str) -> Glance:
         """A match under way in a few words and figures."""
 
     def score(self, header: Header, view: View) -> Score | None:
@@ -167,8 +168,8 @@ class Face(Protocol):
     def caption(self, setup: Mapping[str, Any], language: str) -> str:
         """A set-up in a few words, to tell matches apart."""
 
-    def paint(self, p: Painter, x: float, y: float, radius: float) -> None:
-        """The picture inside its petal, about a place."""
+    def picture(self) -> tuple[Layer, ...]:
+        """The picture inside its petal, from the back to the front."""
 
     def glossary(self, language: str) -> tuple[Term, ...]:
         """Every term and symbol, chapter by chapter."""

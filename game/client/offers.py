@@ -52,7 +52,7 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Gauge:
     """A figure with its sign, painted in a square of 20 units; ``most`` follows behind a stroke if it is told."""
 
     name: str
@@ -68,9 +68,7 @@ class Glance:
 
     name: str
     said: str
-    marks: tuple[Mark, ...] = ()
-    middle: tuple[float, float] | None = None
-    """Where to look at its board, in logical units of the window."""
+    gauges: tuple[Gauge, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ def unnoted(stage: Stage) -> list[Item]:
 
 
 def note_item(stage: Stage, item: Item) -> None:
-    """Plays a match of the shelf through and notes it; one that can not be read or does not count is not asked again."""
+    """Plays a match of the shelf through and notes it; one that does not count is not asked about again."""
     try:
         outcome = note(stage, game.resume(Record.load(item.path)))
     except GameError:

@@ -1,6 +1,5 @@
 """The table: go on with the last match, begin one, take one from the shelf."""
 
-import math
 import secrets
 import time
 from datetime import datetime
@@ -11,10 +10,10 @@ import game
 from game.boards import face_of
 from game.client import shapes, theme
 from game.client import text as faces
-from game.client.board import Face, Option
 from game.client.canvas import CENTRE, Canvas, Painter
 from game.client.chrome import draw_wood
 from game.client.input import Input
+from game.client.offers import Option
 from game.client.play import PlayScene
 from game.client.replay import ReplayScene
 from game.client.scene import Scene
@@ -229,11 +228,6 @@ class TableScene(Scene):
                 whole = petal(m, m, radius, number)
                 share = 0.5 if is_open else 0.16
                 p.gradient(whole, theme.mix(theme.WALNUT, colour, 1.8 * share), theme.mix(theme.WALNUT, colour, share))
-                if is_open:
-                    a = math.radians(72 * number - 90)
-                    at = m + 0.64 * radius * math.cos(a), m + 0.64 * radius * math.sin(a)
-                    face = face_of(game.titles()[number])
-                    p.within(whole, partial(_paint_face, face, at, 0.5 * radius))
                 p.outline(whole, theme.GOLD if is_open else theme.mix(theme.GOLD_FALL, theme.WALNUT, 0.4), 5)
                 p.outline(petal(m, m, radius, number, 7), theme.WALNUT, 1.4, 0.6)
             p.polygon(shapes.oval(m, m, 62, 62), theme.GOLD_FALL)
@@ -245,10 +239,6 @@ class TableScene(Scene):
 
         canvas.glow(x - 60, y - 120, 480, 420, theme.GLOW, 0.16)
         canvas.picture(("rose", len(game.titles())), x - size / 2, y - size / 2, size, size, paint)
-
-
-def _paint_face(face: Face, at: shapes.Point, radius: float, p: Painter) -> None:
-    face.paint(p, *at, radius)
 
 
 def _ago(when: float, stage: Stage) -> str:

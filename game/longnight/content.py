@@ -85,7 +85,7 @@ VOCABULARY: Mapping[str, tuple[str, ...]] = {
         *("movement_points", "night", "par", "pool", "row", "score", "sequence", "stars", "supply", "terror_points"),
         *("trap", "turn", "turn_cap", "wave", "window"),
     ),
-    "title": ("name", "text"),
+    "title": ("name", "text", "kicker", "story"),
     "zones": (
         *("deck", "hand", "discard", "cooldown", "play", "bag", "pool", "sequence", "buffer", "aside"),
         *("board", "wave", "grave"),

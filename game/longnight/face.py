@@ -1,25 +1,30 @@
 """The Long Night as the window knows it: its words, what may be chosen of a match, its picture, its board."""
 
-import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from game import i18n
-from game.client import shapes
-from game.client.board import BLOW, DEATH, Board, Mark, Option, Term
+from game.client.board import BLOW, DEATH, Board, Mark, Term
 from game.client.canvas import Canvas, Painter
-from game.client.theme import rgb
+from game.client.motifs import Layer
+from game.client.offers import CAMPAIGN, Day, Gauge, Glance, Option, Place, Score
+from game.client.theme import Colour
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
 from game.engine.teller import Teller
-from game.longnight.board_figures import paint_over
+from game.longnight import nights
 from game.longnight.board_marks import draw_mark
-from game.longnight.board_shapes import EMBER_EDGE, LAMP
+from game.longnight.board_shapes import TAG_COLOURS, paint_sign
 from game.longnight.glossary import Chapter, Entry, load_glossary
 from game.longnight.room import LongNight
+from game.longnight.setup import resolve_setup
 from game.longnight.text import LongNightTeller
+from game.records.lines import Header
+from game.records.profile import Profile
+
+View = Mapping[str, Any]
 
 INVESTIGATOR = 1
 GREAT_BLOW = 3
@@ -39,23 +44,58 @@ class LongNightFace:
         words = self._content.words["title"]
         return words["name"].say(language), words["text"].say(language)
 
-    def options(self, language: str) -> tuple[Option, ...]:
-        content = self._content
-        order = ["demo", *content.campaign]
-        order += [ident for ident in content.scenarios if ident not in order]
+    def kicker(self, language: str) -> str:
+        return self._content.words["title"]["kicker"].say(language)
+
+    def facts(self, language: str, profile: Profile) -> tuple[tuple[str, str], ...]:
         t = i18n.catalogue(language)
+        won = len(profile.won("longnight", CAMPAIGN) & set(self._content.campaign))
+        nights_won = t.pgettext("of how many", "{some} of {all}").format(some=won, all=len(self._content.campaign))
         return (
-            Option(
-                "scenario",
-                t.gettext("Scenario"),
-                tuple((ident, content.scenarios[ident].name.say(language)) for ident in order),
-            ),
-            Option(
-                "difficulty",
-                content.words["terms"]["difficulty"].say(language),
-                tuple((ident, level.name.say(language)) for ident, level in content.difficulties.items()),
-            ),
+            ("1", t.pgettext("after a figure", "player")),
+            ("5–20", t.pgettext("after a figure", "minutes")),
+            (nights_won, t.pgettext("after a figure", "nights won")),
         )
+
+    def options(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, ...]:
+        return nights.options(self._content, language, own, i18n.catalogue(language))
+
+    def grades(self, language: str) -> Option:
+        return nights.grades(self._content, language, i18n.catalogue(language))
+
+    def campaign(self, language: str, won: Collection[str]) -> tuple[Place, ...]:
+        return nights.campaign(self._content, won, language, i18n.catalogue(language))
+
+    def story(self, language: str) -> str:
+        return self._content.words["title"]["story"].say(language)
+
+    def day(self, day: str, language: str) -> Day | None:
+        return nights.day(self._content, day, language)
+
+    def score(self, header: Header, view: View) -> Score | None:
+        return nights.score(header, view, self._content)
+
+    def glance(self, header: Header, view: View, language: str) -> Glance:
+        t = i18n.catalogue(language)
+        teller = LongNightTeller(self._content, language)
+        me = view["players"][0]
+        foes = sum(unit["zone"] in ("board", "wave") for unit in view["units"])
+        day = nights.day_of(header)
+        name = teller.name("scenario", view["scenario"]) if day is None else teller.name("term", "daily_night")
+        said = t.gettext("{difficulty} · turn {turn}").format(
+            difficulty=teller.name("difficulty", view["difficulty"]), turn=view["turn"]
+        )
+        gauges = (
+            _gauge(teller.name("term", "hit_points"), "hp", me["hp"], me["hp_max"]),
+            _gauge(teller.name("term", "terror_points"), "pt", me["pt"]),
+            _gauge(t.gettext("enemies left"), "skull", foes),
+        )
+        return Glance(name, said if day is None else f"{day} · {said}", gauges)
+
+    def map(self, p: Painter, setup: Mapping[str, Any], w: float, h: float) -> None:
+        from game.longnight.board_chart import paint_chart
+
+        paint_chart(p, resolve_setup({"scenario": setup.get("scenario", nights.DEMO)}, self._content).scenario, w, h)
 
     def caption(self, setup: Mapping[str, Any], language: str) -> str:
         teller = LongNightTeller(self._content, language)
@@ -65,25 +105,10 @@ class LongNightFace:
         difficulty = setup.get("difficulty", "dusk")
         return f"{teller.name('scenario', scenario)} · {teller.name('difficulty', difficulty)}"
 
-    def paint(self, p: Painter, x: float, y: float, radius: float) -> None:
-        """The Investigator with his lantern, alone in its light."""
-        p.gradient(shapes.rounded(x - radius, y - radius, 2 * radius, 2 * radius, 0), rgb("#1a2238"), rgb("#4a3420"))
-        lamp = (x + radius * 0.2, y - radius * 0.02)
-        for step in range(24, 0, -1):
-            r = radius * 0.9 * step / 24
-            p.polygon(shapes.oval(*lamp, r, r), LAMP, 0.045)
-        for i in range(44):
-            angle = 2 * math.pi * i / 44
-            ends = [
-                (lamp[0] + d * math.cos(angle), lamp[1] + d * math.sin(angle))
-                for d in (0.2 * radius, 0.5 * radius, radius)
-            ]
-            p.polygon(shapes.taper(ends, 0.5, 0.5, 2.2), EMBER_EDGE, 0.3)
-        size = radius / 118
-        for kind, side in (("zombie", -1), ("ghoul", 1)):
-            paint_over(p, kind, x + side * radius * 0.55, y + radius * 0.44, size * 0.72, side > 0, (-side, -0.2))
-        paint_over(p, "investigator", x, y + radius * 0.56, size * 1.1, False, (0.8, -0.3))
-        p.polygon(shapes.rounded(lamp[0] - 4, lamp[1] - 3, 8, 14, 2), rgb("#fff3d0"))
+    def picture(self) -> tuple[Layer, ...]:
+        from game.longnight.board_petal import LAYERS
+
+        return LAYERS
 
     @cached_property
     def _glossary(self) -> tuple[Chapter, ...]:
@@ -125,3 +150,8 @@ class LongNightFace:
             Mark(BLOW, frame, who == INVESTIGATOR) for who, (points, frame) in lost.items() if points >= GREAT_BLOW
         ]
         return tuple(sorted(marks, key=lambda mark: mark.frame)) if view else ()
+
+
+def _gauge(name: str, sign: str, figure: int, most: int | None = None) -> Gauge:
+    colour: Colour = TAG_COLOURS[sign]
+    return Gauge(name, lambda p: paint_sign(p, sign, 10, 10, 19, colour), colour, figure, most)

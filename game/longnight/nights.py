@@ -1,0 +1,158 @@
+"""What lies between matches of The Long Night: options of a set-up, the campaign, the day's night, what a match counts.
+
+Everything here is words and data; the rules stay in the core (rules, sections 6.6 to 6.8).
+"""
+
+import datetime
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from gettext import NullTranslations
+from typing import Any
+
+from game.client.offers import CAMPAIGN, DAILY, DECKS, FREE, PLACES, Day, Option, Place, Score
+from game.longnight.campaign import unlocked
+from game.longnight.content import Content, Difficulty, deck_fault
+from game.longnight.daily import daily_scenario, daily_seed
+from game.longnight.setup import ACTIVATIONS
+from game.longnight.text import LongNightTeller
+from game.records.lines import Header
+
+View = Mapping[str, Any]
+
+DEMO = "demo"
+OLDEST = 400
+"""Days back from a match's beginning among which its seed is looked for."""
+
+
+def options(
+    content: Content, language: str, own: Iterable[Mapping[str, Any]], t: NullTranslations
+) -> tuple[Option, ...]:
+    """What may be chosen of a match. ``own`` are the player's decks, each with ``name`` and ``cards``."""
+    order = [DEMO, *content.campaign]
+    order += [ident for ident in content.scenarios if ident not in order]
+    nights = [content.scenarios[ident] for ident in order]
+    terms, words = content.words["terms"], content.words
+    decks: list[tuple[Any, str]] = [(deck.id, deck.name.say(language)) for deck in content.decks.values()]
+    said = [_deck_text(deck.cards, content, language) for deck in content.decks.values()]
+    for deck in own:
+        cards = card_list(deck["cards"])
+        if all(card in content.cards for card in cards) and not deck_fault(cards, content.cards):
+            decks.append((cards, str(deck["name"])))
+            said.append(_deck_text(cards, content, language))
+    return (
+        Option(
+            "scenario",
+            t.gettext("Scenario"),
+            tuple((night.id, night.name.say(language)) for night in nights),
+            tuple(night.text.say(language) for night in nights),
+            PLACES,
+        ),
+        grades(content, language, t),
+        Option("deck", terms["deck"].say(language), tuple(decks), tuple(said), DECKS),
+        Option(
+            "activation",
+            terms["activation"].say(language),
+            tuple((value, words["activations"][value].say(language)) for value in ACTIVATIONS),
+            tuple(words["activation_texts"][value].say(language) for value in ACTIVATIONS),
+        ),
+    )
+
+
+def card_list(cards: Mapping[str, int] | Sequence[Any]) -> list[str]:
+    """The ids of a deck in any of the forms in which a set-up takes one, copies spelt out."""
+    if isinstance(cards, Mapping):
+        return [card for card, count in cards.items() for _ in range(count)]
+    found: list[str] = []
+    for item in cards:
+        found += [item["card"]] * item.get("count", 1) if isinstance(item, Mapping) else [item]
+    return found
+
+
+def _deck_text(cards: Sequence[str], content: Content, language: str) -> str:
+    teller = LongNightTeller(content, language)
+    counted = {card: cards.count(card) for card in cards}
+    names = [teller.name("card", card) + (f" ×{count}" if count > 1 else "") for card, count in counted.items()]
+    return " · ".join(names)
+
+
+def grades(content: Content, language: str, t: NullTranslations) -> Option:
+    """The difficulties, with what each changes."""
+    levels = content.difficulties.values()
+    return Option(
+        "difficulty",
+        content.words["terms"]["difficulty"].say(language),
+        tuple((level.id, level.name.say(language)) for level in levels),
+        tuple(_level_text(level, language, t) for level in levels),
+    )
+
+
+def _level_text(level: Difficulty, language: str, t: NullTranslations) -> str:
+    said = [t.gettext("You begin with {hp} HP and {pt} Terror Points.").format(hp=level.hp, pt=level.pt)]
+    if level.enemy_hp:
+        text = t.ngettext("Every enemy has {count} HP more.", "Every enemy has {count} HP more.", level.enemy_hp)
+        said.append(text.format(count=level.enemy_hp))
+    if level.attack:
+        text = t.ngettext(
+            "Their attacks do {count} damage more.", "Their attacks do {count} damage more.", level.attack
+        )
+        said.append(text.format(count=level.attack))
+    if level.weight != 2:
+        times = f"{level.weight / 2:g}"
+        said.append(t.gettext("Scores × {times}.").format(times=times.replace(".", ",") if language == "it" else times))
+    return ("" if language == "zh" else " ").join(said)
+
+
+def campaign(content: Content, won: Collection[str], language: str, t: NullTranslations) -> tuple[Place, ...]:
+    """The campaign's nights in order, for someone who has won those named."""
+    opened = unlocked(won, content)
+    found: list[Place] = []
+    for number, ident in enumerate(content.campaign):
+        night = content.scenarios[ident]
+        before = content.scenarios[content.campaign[max(0, number - 1)]].name.say(language)
+        locked = "" if ident in opened else t.gettext("Opens when “{night}” is won.").format(night=before)
+        setup = {"scenario": ident}
+        found.append(Place(ident, night.name.say(language), night.text.say(language), setup, ident in opened, locked))
+    return tuple(found)
+
+
+def day(content: Content, day: str, language: str) -> Day:
+    """The night of a day ``YYYY-MM-DD``. Raises: ``BadSetup`` for what is no day."""
+    scenario: Mapping[str, Any] = daily_scenario(day)
+    teller = LongNightTeller(content, language)
+    units = [*scenario["units"], *(unit for wave in scenario.get("waves", ()) for unit in wave["units"])]
+    kinds: dict[str, int] = {}
+    for unit in units:
+        kinds[unit["unit"]] = kinds.get(unit["unit"], 0) + 1
+    foes = " · ".join(
+        teller.name("enemy", kind) + (f" ×{count}" if count > 1 else "") for kind, count in sorted(kinds.items())
+    )
+    return Day(content.words["terms"]["daily_night"].say(language), foes, daily_seed(day), {"scenario": scenario})
+
+
+def day_of(header: Header) -> str | None:
+    """The day whose night a match is, found by its seed among the days before it was begun."""
+    setup = header.setup or {}
+    if header.title != "longnight" or not isinstance(setup.get("scenario"), Mapping):
+        return None
+    begun = datetime.date.fromisoformat(header.started[:10])
+    for back in range(OLDEST):
+        found = (begun - datetime.timedelta(days=back)).isoformat()
+        if daily_seed(found) == header.seed:
+            return found if daily_scenario(found) == setup["scenario"] else None
+    return None
+
+
+def score(header: Header, view: View, content: Content) -> Score | None:
+    """What a finished match counts. A day's night counts with the demo deck, whole kinds, and from its beginning on."""
+    setup = header.setup
+    if setup is None or header.packs:
+        return None
+    detail = {"grade": view["difficulty"], "turns": view["turn"], "hp": view["players"][0]["hp"]}
+    found = day_of(header)
+    as_written = setup.get("deck", DEMO) == DEMO and view["activation"] == "together" and "turn_cap" not in setup
+    if found is not None and as_written and header.parent is None:
+        detail["late"] = header.started[:10] != found
+        return Score(DAILY, found, view["score"], view["stars"], detail)
+    scenario = view["scenario"]
+    if scenario in content.campaign:
+        return Score(CAMPAIGN, scenario, view["score"], view["stars"], detail)
+    return Score(FREE, scenario, view["score"], view["stars"], detail)
