@@ -1,4 +1,4 @@
-"""The window: opened here, and kept running while there is a scene on the stack."""
+"""The window is opened here, with the scene that it begins with."""
 
 import os
 import sys
@@ -13,13 +13,10 @@ import platformdirs
 import pygame
 
 import game
-from game.client import input as inputs
-from game.client import theme
-from game.client.canvas import Canvas, Pictures
 from game.client.scene import Scene
 from game.client.settings import SettingsFile
 from game.client.stage import Stage
-from game.client.text import Type
+from game.client.window import Window, open_at
 from game.engine.errors import GameError
 from game.engine.match import Match
 from game.i18n import catalogue, choose
@@ -28,11 +25,6 @@ from game.records.record import Record
 
 UNSEEN = ("offscreen", "dummy")
 """Video drivers that show nothing."""
-PER_SECOND = 60
-REST = 15
-"""Milliseconds between two looks at the player's hands while nothing moves.
-
-``pygame.event.wait`` looks every millisecond, which takes several times the processor."""
 
 
 def run(
@@ -51,7 +43,7 @@ def run(
     settings = keeper.load()
     language = language or settings.language or choose()
     say = catalogue(language).gettext
-    window = _open(size, say("Cinquefoil"))
+    window = _open(size, settings.full_screen, say("Cinquefoil"))
     if window is None:
         print(
             "cinquefoil: "
@@ -75,7 +67,7 @@ def run(
     return 0
 
 
-def _open(size: tuple[int, int], caption: str) -> pygame.Surface | None:
+def _open(size: tuple[int, int], full_screen: bool, caption: str) -> pygame.Surface | None:
     """The window, or None where nobody could see it."""
     asked = {os.environ.get(name, "") for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")}
     try:
@@ -84,7 +76,7 @@ def _open(size: tuple[int, int], caption: str) -> pygame.Surface | None:
         if pygame.display.get_driver() in UNSEEN and pygame.display.get_driver() not in asked:
             pygame.display.quit()
             return None
-        window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        window = open_at(size, full_screen)
     except pygame.error:
         return None
     pygame.display.set_caption(caption)
@@ -133,84 +125,3 @@ def _first(stage: Stage, match: Match | None, path: Path | None) -> Scene:
     # The table lies below, so that a match that is left leads there.
     stage.stack.push(TableScene(stage))
     return PlayScene(stage, match)
-
-
-class Window:
-    """The loop: input, time, drawing; it waits for the player where nothing moves."""
-
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
-        self._type = Type()
-        self._pictures = Pictures()
-        self._canvas: Canvas | None = None
-        self._settings = stage.settings
-        """Those that the window stands by."""
-
-    def run(self) -> None:
-        """Plays until the stack is empty."""
-        stack = self._stage.stack
-        clock = pygame.time.Clock()
-        stack.settle()
-        while stack.top is not None:
-            self._heed_settings()
-            self._draw()
-            moving = stack.top.moving or self._stage.notices.moving
-            if not moving:
-                pygame.time.wait(REST)
-            clock.tick(PER_SECOND if moving else 0)
-            for event in pygame.event.get():
-                self._handle(event)
-                stack.settle()
-            # What happened while the window waited took no time in the game.
-            dt = min(clock.get_time() / 1000, 0.1) if moving else 0.0
-            if stack.top is not None:
-                stack.top.update(dt)
-                stack.settle()
-            self._stage.notices.update(dt)
-
-    def _heed_settings(self) -> None:
-        """The player has set something: the window follows."""
-        if self._settings is not self._stage.settings:
-            self._settings = self._stage.settings
-            self._canvas = None
-
-    def _handle(self, event: pygame.event.Event) -> None:
-        top = self._stage.stack.top
-        if event.type == pygame.QUIT:
-            self._stage.stack.clear()
-        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
-            self._canvas = None
-        elif top is not None:
-            canvas = self._at_size()
-            found = inputs.read(event, canvas.scale, canvas.left, canvas.top)
-            if found is not None:
-                top.handle(found)
-
-    def _at_size(self) -> Canvas:
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        if self._canvas is None or self._canvas.surface.get_size() != surface.get_size():
-            self._canvas = Canvas(surface, self._type, self._pictures)
-            self._canvas.text_scale = self._settings.text_scale
-            self._canvas.palette = theme.palette(self._settings.palette)
-            for scene in self._stage.stack.visible():
-                scene.changed = True
-        return self._canvas
-
-    def _draw(self) -> None:
-        canvas = self._at_size()
-        scenes = self._stage.stack.visible()
-        if self._stage.notices.changed or any(scene.changed for scene in scenes):
-            draw(canvas, scenes)
-            self._stage.notices.draw(canvas)
-            self._stage.notices.changed = False
-            for scene in scenes:
-                scene.changed = False
-            pygame.display.flip()
-
-
-def draw(canvas: Canvas, scenes: list[Scene]) -> None:
-    """The scenes over each other, from the lowest."""
-    canvas.fill(theme.WALNUT)
-    for scene in scenes:
-        scene.draw(canvas)

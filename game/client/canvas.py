@@ -8,6 +8,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
@@ -27,6 +28,16 @@ TIGHTEST = 0.8
 Key = tuple[object, ...]
 Rect = tuple[float, float, float, float]
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is told of the thing in a rectangle; ``wrong`` if it is why that can not be used."""
+
+    rect: Rect
+    text: str
+    title: str = ""
+    wrong: bool = False
 
 
 class Painter:
@@ -103,14 +114,14 @@ class Painter:
         if drawing and len(part) > 1:
             self.line(part, colour, width)
 
-    def gradient(self, points: Sequence[Point], top: Colour, bottom: Colour) -> None:
-        """A shape filled from one colour above to another below."""
+    def gradient(self, points: Sequence[Point], *colours: Colour) -> None:
+        """A shape filled from the first colour above to the last one below."""
         k = self.scale
         real = [(x * k, y * k) for x, y in points]
         low, high = min(y for _, y in real), max(y for _, y in real)
-        strip = pygame.Surface((1, 2))
-        strip.set_at((0, 0), top)
-        strip.set_at((0, 1), bottom)
+        strip = pygame.Surface((1, len(colours)))
+        for number, colour in enumerate(colours):
+            strip.set_at((0, number), colour)
         width, height = self.surface.get_width(), max(2, math.ceil(high - low))
         tall = pygame.transform.smoothscale(strip, (1, height))
         layer = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
@@ -177,8 +188,16 @@ class Canvas:
         """What the player asked for: all text so many times as large."""
         self.palette = STANDARD
         """The colours that carry a meaning, as the player wants them."""
+        self.hint: Hint | None = None
+        """What a thing that was drawn has to say of itself, for the window to show."""
+        self.caret: Rect | None = None
+        """Where text is being typed, for the window to open its keyboard and the list of letters to choose from."""
         self.cut: list[str] = []
         """Texts that did not fit where they were set, for tests."""
+
+    def forget(self) -> None:
+        """What things had to say of themselves no longer counts."""
+        self.hint = self.caret = None
 
     # ---- measures ----
 
@@ -424,6 +443,15 @@ class Canvas:
         """A straight line."""
         thick = max(1, round(width * self.scale))
         pygame.draw.line(self.surface, colour, self.point(*a), self.point(*b), thick)
+
+    @contextmanager
+    def shifted(self, dy: float) -> Iterator[None]:
+        """Draws that much lower, by whole pixels."""
+        before, self.top = self.top, self.top + round(dy * self.scale)
+        try:
+            yield
+        finally:
+            self.top = before
 
     @contextmanager
     def clipped(self, rect: Rect) -> Iterator[None]:

@@ -1,30 +1,18 @@
-"""What the player does, in the words that scenes understand: a pointer in logical units, and verbs."""
+"""What the player does, in the words that scenes understand: a pointer in logical units, and verbs.
 
-from dataclasses import dataclass
+Mouse, keyboard and gamepad all end in an `Input`; a scene does not know which of them it was.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 import pygame
 
-POINT, PRESS, RELEASE, WHEEL, KEY, TEXT = "point", "press", "release", "wheel", "key", "text"
+POINT, PRESS, RELEASE, WHEEL, KEY, TEXT, EDIT = "point", "press", "release", "wheel", "key", "text", "edit"
 
 LEFT, RIGHT = 1, 3
 
-VERBS = {
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_RETURN: "accept",
-    pygame.K_KP_ENTER: "accept",
-    pygame.K_ESCAPE: "back",
-    pygame.K_TAB: "on",
-    pygame.K_SPACE: "space",
-    pygame.K_BACKSPACE: "erase",
-    pygame.K_PAGEUP: "page_up",
-    pygame.K_PAGEDOWN: "page_down",
-    pygame.K_HOME: "home",
-    pygame.K_END: "end",
-}
-"""Keys by what they mean everywhere. Shift and Tab together is ``off``, the way back."""
+Place = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +20,25 @@ class Input:
     """One thing that the player did.
 
     ``at`` is where the pointer is, for `POINT`, `PRESS`, `RELEASE` and `WHEEL`; ``button`` which one; ``turn`` how far
-    a wheel turned, up positive. A `KEY` has its ``verb`` or, for a plain letter or digit, its ``letter``. `TEXT` is
-    what was typed.
+    a wheel turned, up positive. A `KEY` has its ``verb`` or, for a plain letter or digit, its ``letter``; ``key`` is
+    the key's own name, ``types`` whether it comes again as text. `TEXT` is what was typed, `EDIT` what is being
+    composed and not yet chosen, with the caret at ``start``.
     """
 
     kind: str
-    at: tuple[float, float] = (-1.0, -1.0)
+    at: Place = (-1.0, -1.0)
     button: int = 0
     turn: float = 0.0
     verb: str = ""
     letter: str = ""
     text: str = ""
+    key: str = ""
+    start: int = 0
+    types: bool = False
+    shift: bool = False
+    ctrl: bool = False
+    sounds: list[str] = field(default_factory=list, compare=False, repr=False)
+    """What is to be heard of it: widgets add to this, and the window plays it."""
 
 
 def point(x: float, y: float) -> Input:
@@ -60,17 +56,111 @@ def release(x: float, y: float, button: int = LEFT) -> Input:
     return Input(RELEASE, (x, y), button)
 
 
-def key(name: str) -> Input:
+def key(name: str, shift: bool = False, ctrl: bool = False) -> Input:
     """A key by its verb or its letter."""
-    return Input(KEY, letter=name) if len(name) == 1 else Input(KEY, verb=name)
+    if len(name) == 1:
+        return Input(KEY, letter=name, key=name, types=True, shift=shift, ctrl=ctrl)
+    return Input(KEY, verb=name, types=name == "space", shift=shift, ctrl=ctrl)
 
 
-def read(event: pygame.event.Event, scale: float, left: int, top: int) -> Input | None:
-    """A pygame event in these words, None if it is none of them; the rest says where the logical picture lies."""
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """Something that a key does: a verb, or the letter by which scenes know it. Another ``key`` may be set for it."""
 
-    def logical(place: tuple[int, int]) -> tuple[float, float]:
-        return (place[0] - left) / scale, (place[1] - top) / scale
+    name: str
+    key: str
+    verb: str = ""
+    letter: str = ""
 
+
+BINDINGS = (
+    Binding("accept", "return", "accept"),
+    Binding("back", "escape", "back"),
+    Binding("up", "up", "up"),
+    Binding("down", "down", "down"),
+    Binding("left", "left", "left"),
+    Binding("right", "right", "right"),
+    Binding("on", "tab", "on"),
+    Binding("space", "space", "space"),
+    Binding("page_up", "page up", "page_up"),
+    Binding("page_down", "page down", "page_down"),
+    Binding("next", "n", letter="n"),
+    Binding("end", "e", letter="e"),
+    Binding("undo", "u", letter="u"),
+    Binding("list", "a", letter="a"),
+    Binding("log", "l", letter="l"),
+    Binding("save", "s", letter="s"),
+    Binding("full_screen", "f11", "full_screen"),
+)
+"""What may be set. Shift with the key of ``on`` is ``off``, the way back."""
+
+_FIXED = {"enter": "accept", "backspace": "erase", "delete": "delete", "home": "home", "end": "end"}
+_EDITING = {"c": "copy", "x": "cut", "v": "paste", "a": "all"}
+_ONCE = {"accept", "back", "space", "full_screen", "copy", "cut", "paste"}
+"""Verbs that a key says once, however long it is held."""
+VERBS = tuple(dict.fromkeys([*(each.verb for each in BINDINGS if each.verb), "off", *_FIXED.values()]))
+"""Every verb that scenes hear, ``pause`` of the gamepads apart."""
+_SILENT = {"shift", "ctrl", "alt", "meta", "lock", "mode", "gui"}
+
+
+def bound(keys: Mapping[str, str]) -> dict[str, str]:
+    """The key of every binding: the player's own, else the usual one."""
+    return {binding.name: keys.get(binding.name) or binding.key for binding in BINDINGS}
+
+
+class Keyboard:
+    """Keys as verbs and letters, by the player's own bindings where there are any."""
+
+    def __init__(self, keys: Mapping[str, str] | None = None) -> None:
+        self._down: set[int] = set()
+        self._meaning: dict[str, tuple[str, str]] = {name: (verb, "") for name, verb in _FIXED.items()}
+        self._free: set[str] = set()
+        """Keys that do nothing of their own any more."""
+        self.bind(keys or {})
+
+    def bind(self, keys: Mapping[str, str]) -> None:
+        """Heeds other bindings from now on."""
+        chosen = bound(keys)
+        self._meaning = {name: (verb, "") for name, verb in _FIXED.items()}
+        self._meaning |= {chosen[each.name]: (each.verb, each.letter) for each in BINDINGS}
+        self._free = {each.key for each in BINDINGS} - set(self._meaning)
+
+    def read(self, event: pygame.event.Event) -> Input | None:
+        """What a key that goes down means; None if nothing."""
+        name = pygame.key.name(event.key)
+        held = event.key in self._down
+        self._down.add(event.key)
+        if not name or _SILENT & set(name.split()):
+            return None
+        shift, alt = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_ALT)
+        ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        verb, letter = self._meaning.get(name, ("", ""))
+        if alt:
+            verb, letter = "full_screen" if name == "return" else "", ""
+        elif ctrl and name in _EDITING:
+            verb, letter = _EDITING[name], ""
+        elif ctrl:
+            letter = ""
+        elif name not in self._meaning and name not in self._free and len(name) == 1:
+            letter = name
+        if verb == "on" and shift:
+            verb = "off"
+        if held and (verb in _ONCE or letter):
+            return None
+        types = 32 <= event.key < 127 and not ctrl and not alt
+        return Input(KEY, verb=verb, letter=letter, key=name, types=types, shift=shift, ctrl=ctrl)
+
+    def up(self, event: pygame.event.Event) -> None:
+        """A key came up again."""
+        self._down.discard(event.key)
+
+    def let_go(self) -> None:
+        """The window hears no keys: none counts as held."""
+        self._down.clear()
+
+
+def read(event: pygame.event.Event, logical: Callable[[tuple[int, int]], Place], keyboard: Keyboard) -> Input | None:
+    """An event of mouse or keyboard in these words, None if it is none; ``logical`` says where a pixel lies."""
     if event.type == pygame.MOUSEMOTION:
         return Input(POINT, logical(event.pos))
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button <= 3:
@@ -78,12 +168,11 @@ def read(event: pygame.event.Event, scale: float, left: int, top: int) -> Input 
     if event.type == pygame.MOUSEWHEEL:
         return Input(WHEEL, logical(pygame.mouse.get_pos()), turn=float(event.precise_y or event.y))
     if event.type == pygame.KEYDOWN:
-        verb = VERBS.get(event.key, "")
-        if verb == "on" and event.mod & pygame.KMOD_SHIFT:
-            verb = "off"
-        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        letter = chr(event.key) if plain and 33 <= event.key < 127 else ""
-        return Input(KEY, verb=verb, letter=letter) if verb or letter else None
-    if event.type == pygame.TEXTINPUT:
+        return keyboard.read(event)
+    if event.type == pygame.KEYUP:
+        keyboard.up(event)
+    elif event.type == pygame.TEXTINPUT:
         return Input(TEXT, text=event.text)
+    elif event.type == pygame.TEXTEDITING:
+        return Input(EDIT, text=event.text, start=event.start)
     return None

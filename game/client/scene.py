@@ -20,6 +20,9 @@ class Scene:
 
     changed = True
 
+    takes_keys = False
+    """Whether keys that the window has a use for come here all the same."""
+
     def enter(self) -> None:
         """Comes onto the stack, for the only time."""
 

@@ -19,19 +19,19 @@ import pygame
 
 import game
 from game.boards import face_of
-from game.client.app import draw
 from game.client.canvas import Canvas, Pictures
 from game.client.input import VERBS, key, point
 from game.client.scene import Scene
 from game.client.settings import Settings
 from game.client.stage import Stage
 from game.client.text import Type
+from game.client.window import draw
 from game.engine.match import Match
 from game.players.random_player import RandomPlayer
 from game.records.library import Library
 from game.records.record import Record
 
-KEYS = ("off", *dict.fromkeys(VERBS.values()))
+KEYS = (*VERBS, "pause")
 """Verbs that can be pressed; a single letter is a letter."""
 SETTLED = 0.5
 """Seconds that pass before a picture is taken: what fades in is there by then."""

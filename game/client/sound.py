@@ -12,6 +12,9 @@ class Speaker(Protocol):
     loudness: int
     """In percent; 0: silent."""
 
+    def start(self) -> None:
+        """Gets ready, without keeping anybody waiting."""
+
     def play(self, name: str) -> None:
         """Plays one of `NAMES`, over those that still sound."""
 
@@ -21,6 +24,9 @@ class Silence:
 
     def __init__(self) -> None:
         self.loudness = 0
+
+    def start(self) -> None:
+        """Has nothing to do."""
 
     def play(self, name: str) -> None:
         """Plays nothing."""

@@ -48,6 +48,10 @@ GOLD_RISE = rgb("#ecca7c")
 GOLD_FALL = rgb("#9a7629")
 FOCUS = rgb("#fff1c8")
 GLOW = rgb("#ffd994")
+WARM = rgb("#ffe6b0")
+"""Words that are chosen, or pointed at."""
+SOFT = rgb("#ddd2bd")
+"""Words of a paragraph."""
 LOSS = rgb("#ff9a8a")
 GAIN = rgb("#9fe0a2")
 INK = rgb("#33241a")

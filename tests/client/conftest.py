@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 import game
-from game.client.app import draw
 from game.client.canvas import Canvas, Pictures
 from game.client.input import LEFT, key, point, press, release
 from game.client.play import PlayScene
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.text import Type
+from game.client.window import draw
 from game.records.library import Library
 
 FRAME = 1 / 30

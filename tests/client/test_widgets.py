@@ -38,14 +38,28 @@ def test_arrows_lead_to_the_nearest_widget(keys: list[str], name: str) -> None:
     assert pressed == [name]
 
 
-def test_tab_goes_round_and_passes_over_what_is_off() -> None:
+def test_tab_goes_round() -> None:
+    pressed: list[str] = []
+    group = Group(buttons(pressed))
+    for verb in ("on", "on", "accept", "on", "on", "accept", "off", "accept"):
+        group.handle(key(verb))
+    assert pressed == ["c", "a", "d"]
+
+
+def test_the_focus_rests_also_on_what_is_off_which_does_nothing() -> None:
     pressed: list[str] = []
     widgets = buttons(pressed)
     widgets[1].off = "not now"
     group = Group(widgets)
-    for verb in ("on", "accept", "on", "on", "accept"):
+    for verb in ("on", "accept", "on", "accept"):
         group.handle(key(verb))
-    assert pressed == ["c", "a"]
+    assert pressed == ["c"]
+
+
+def test_the_focus_begins_on_what_can_be_used() -> None:
+    widgets = buttons([])
+    widgets[0].off = "not now"
+    assert Group(widgets).focus is widgets[1]
 
 
 def test_what_is_off_can_not_be_pressed() -> None:

@@ -1,0 +1,209 @@
+"""The loop of the window: input, time, drawing. It waits for the player where nothing moves."""
+
+from dataclasses import replace
+
+import pygame
+
+from game.client import input as inputs
+from game.client import theme
+from game.client.canvas import Canvas, Hint, Pictures, Rect
+from game.client.gamepad import Gamepads
+from game.client.input import Input, Keyboard
+from game.client.scene import Scene
+from game.client.stage import Stage
+from game.client.text import Type
+from game.client.widgets.hint import draw_hint
+
+PER_SECOND = 60
+REST = 15
+"""Milliseconds between two looks at the player's hands while nothing moves.
+
+``pygame.event.wait`` looks every millisecond, which takes several times the processor."""
+BEFORE_HINT, HINT_FADE = 0.45, 0.12
+"""Seconds that the pointer or the focus rests on a thing before it is told of, and that the hint takes to come."""
+HANDS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+
+
+def draw(canvas: Canvas, scenes: list[Scene]) -> None:
+    """The scenes over each other, from the lowest."""
+    canvas.fill(theme.WALNUT)
+    for scene in scenes:
+        canvas.forget()  # only what the top one says counts
+        scene.draw(canvas)
+
+
+class Window:
+    """Stands between pygame and the stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._settings = stage.settings
+        """Those that the window stands by."""
+        self._type = Type()
+        self._pictures = Pictures()
+        self._canvas: Canvas | None = None
+        self._size = pygame.display.get_window_size()
+        """Of the window when it does not fill the screen."""
+        self._keyboard = Keyboard(stage.settings.keys)
+        self._pads = Gamepads()
+        self._still = False
+        """Whether the player looks elsewhere, so that nothing moves."""
+        self._typing = False
+        self._hint: Hint | None = None
+        self._hint_age = 0.0
+        self._stale = False
+        """Whether something of the window's own must be drawn."""
+
+    def run(self) -> None:
+        """Plays until the stack is empty."""
+        stack = self._stage.stack
+        clock = pygame.time.Clock()
+        pygame.key.stop_text_input()
+        stack.settle()
+        self._draw()
+        # What takes its time comes after the first picture.
+        self._pads.start()
+        self._stage.sound.start()
+        while stack.top is not None:
+            self._heed_settings()
+            self._draw()
+            moving = self._moving
+            if not moving:
+                pygame.time.wait(REST)
+            clock.tick(PER_SECOND if moving else 0)
+            # What happened while the window waited took no time in the game.
+            self._step(min(clock.get_time() / 1000, 0.1) if moving else 0.0)
+
+    @property
+    def _moving(self) -> bool:
+        top = self._stage.stack.top
+        if self._still or top is None:
+            return False
+        waiting = self._hint is not None and 0 <= self._hint_age < BEFORE_HINT + HINT_FADE
+        return top.moving or self._stage.notices.moving or self._pads.held or waiting
+
+    def _step(self, dt: float) -> None:
+        """Everything that the player did, and the time that passed."""
+        stack = self._stage.stack
+        for event in pygame.event.get():
+            self._handle(event)
+            stack.settle()
+        for found in self._pads.update(dt):
+            self._tell(found)
+        if stack.top is not None:
+            stack.top.update(dt)
+            stack.settle()
+        self._stage.notices.update(dt)
+        if self._hint is not None and 0 <= self._hint_age < BEFORE_HINT + HINT_FADE:
+            self._hint_age += dt
+            self._stale |= self._hint_age >= BEFORE_HINT
+
+    # ---- input ----
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self._stage.stack.clear()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+            self._canvas = None
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self._still = True
+            self._keyboard.let_go()
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
+            self._still = False
+        elif event.type == pygame.WINDOWLEAVE:
+            self._tell(inputs.point(-1, -1))
+        else:
+            self._still &= event.type not in HANDS
+            found = inputs.read(event, self._logical, self._keyboard)
+            for each in self._pads.read(event) if found is None else [found]:
+                self._tell(each)
+
+    def _logical(self, place: tuple[int, int]) -> inputs.Place:
+        canvas = self._at_size()
+        return (place[0] - canvas.left) / canvas.scale, (place[1] - canvas.top) / canvas.scale
+
+    def _tell(self, found: Input) -> None:
+        """Hands what the player did to the scene on top, and lets it be heard."""
+        top = self._stage.stack.top
+        if top is None:
+            return
+        if found.verb == "full_screen" and not top.takes_keys:
+            settings = self._stage.settings
+            self._stage.change(replace(settings, full_screen=not settings.full_screen))
+            return
+        if found.kind != inputs.POINT:
+            self._hush()
+        top.handle(found)
+        for name in dict.fromkeys(found.sounds):
+            self._stage.sound.play(name)
+
+    def _hush(self) -> None:
+        """The hint goes until another thing has one."""
+        self._stale |= self._hint_age >= BEFORE_HINT
+        self._hint_age = -1.0
+
+    # ---- settings ----
+
+    def _heed_settings(self) -> None:
+        """The player has set something: the window follows."""
+        before, self._settings = self._settings, self._stage.settings
+        if before is self._settings:
+            return
+        self._keyboard.bind(self._settings.keys)
+        if before.full_screen != self._settings.full_screen:
+            if self._settings.full_screen:
+                self._size = pygame.display.get_window_size()
+            open_at(self._size, self._settings.full_screen)
+        self._canvas = None
+
+    # ---- drawing ----
+
+    def _at_size(self) -> Canvas:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        if self._canvas is None or self._canvas.surface.get_size() != surface.get_size():
+            self._canvas = Canvas(surface, self._type, self._pictures)
+            self._canvas.text_scale = self._settings.text_scale
+            self._canvas.palette = theme.palette(self._settings.palette)
+            self._stale = True
+        return self._canvas
+
+    def _draw(self) -> None:
+        canvas = self._at_size()
+        stage = self._stage
+        scenes = stage.stack.visible()
+        if not (self._stale or stage.notices.changed or any(scene.changed for scene in scenes)):
+            return
+        self._stale = stage.notices.changed = False
+        draw(canvas, scenes)
+        for scene in scenes:
+            scene.changed = False
+        self._draw_hint(canvas)
+        stage.notices.draw(canvas)
+        pygame.display.flip()
+        self._heed_caret(canvas.caret)
+
+    def _draw_hint(self, canvas: Canvas) -> None:
+        if canvas.hint != self._hint:
+            shown = self._hint is not None and self._hint_age >= BEFORE_HINT
+            # Beside a thing that has just been told of, the next one is told of at once.
+            self._hint, self._hint_age = canvas.hint, BEFORE_HINT if shown else 0.0
+        if self._hint is not None and self._hint_age >= BEFORE_HINT:
+            draw_hint(canvas, self._hint, min(1.0, 0.25 + (self._hint_age - BEFORE_HINT) / HINT_FADE))
+
+    def _heed_caret(self, caret: Rect | None) -> None:
+        """Opens the way for typed and composed text where a caret was drawn, and only then."""
+        if caret is not None:
+            if not self._typing:
+                pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self._at_size().real(caret))
+        elif self._typing:
+            pygame.key.stop_text_input()
+        self._typing = caret is not None
+
+
+def open_at(size: tuple[int, int], full_screen: bool) -> pygame.Surface:
+    """The window at this size, or over the whole screen. Raises: ``pygame.error``."""
+    if full_screen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    return pygame.display.set_mode(size, pygame.RESIZABLE)
