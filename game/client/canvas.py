@@ -391,6 +391,13 @@ class Canvas:
             found = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
         self.surface.blit(found, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
+    def over(self, surface: pygame.Surface) -> "Canvas":
+        """The same canvas on another surface of the same size."""
+        other = Canvas(surface, self.type, self.pictures)
+        other.scale, other.left, other.top = self.scale, self.left, self.top
+        other.text_scale, other.palette, other.cut = self.text_scale, self.palette, self.cut
+        return other
+
     def part(self, rect: Rect, shown: Rect) -> "Canvas":
         """A canvas inside a rectangle, in whose middle the logical area ``shown`` is as large as it can be.
 

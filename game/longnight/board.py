@@ -20,6 +20,7 @@ from game.longnight import board_panels as panels
 from game.longnight import board_scene as scene
 from game.longnight.board_choosing import Choosing
 from game.longnight.board_ground import SQUASH, Ground, place_of
+from game.longnight.board_light import Lighting
 from game.longnight.board_map import draw_map, where
 from game.longnight.board_motion import Motion
 from game.longnight.board_now import Now
@@ -47,6 +48,7 @@ class LongNightBoard:
         self.view: View = {}
         self.choosing = Choosing()
         self.motion = Motion()
+        self._lighting = Lighting()
         self.hover: Key | None = None
         """What is under the pointer."""
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
@@ -65,11 +67,12 @@ class LongNightBoard:
 
     @property
     def moving(self) -> bool:
-        return self.motion.moving(self.watched) or self.choosing.waiting
+        return self.motion.moving(self.watched) or self._lighting.moving or self.choosing.waiting
 
     def show(self, view: View) -> None:
         self._see(view)
         self.motion.forget()
+        self._lighting.forget()
 
     def _see(self, view: View) -> None:
         self.view = view
@@ -94,6 +97,7 @@ class LongNightBoard:
     def update(self, dt: float) -> Action | None:
         self.changed |= self.motion.moving(self.watched)
         self.motion.update(dt, self.watched)
+        self.changed |= self._lighting.update(dt)
         return self.choosing.next_marked(self.view)
 
     # ---- choosing ----
@@ -201,7 +205,7 @@ class LongNightBoard:
         if not self.view:
             return
         now = self.now
-        draw_map(canvas, now)
+        draw_map(canvas, now, self._lighting)
         draw_sides(canvas, now, self.log)
 
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
@@ -212,4 +216,4 @@ class LongNightBoard:
         acting = self.motion.acting
         place = next((unit["hex"] for unit in now.standing if unit["id"] == acting), now.him["hex"])
         at = where(now, acting, place)
-        scene.draw(canvas, rect, self.view, self._words, acting, at, lambda part: draw_map(part, now))
+        scene.draw(canvas, rect, self.view, self._words, acting, at, lambda part: draw_map(part, now, self._lighting))

@@ -1,228 +1,232 @@
-"""The Long Night's night: sky, stones, and the lamp's light on them.
+"""The Long Night's ground: night, stones, and the lamp's light on them, kept as one picture.
 
-The light is a picture: it knows where columns stand and nothing of the rules of sight.
+The light is a picture: it knows where columns stand and nothing of the rules of sight. All that does not hang on where
+the lamp is (the night, the stones, the pool of light, its strokes, the fog) is painted once. When the lamp has moved
+the floor is lit anew in small steps, a few a frame, and the new light fades in over the old.
 """
 
 import math
 import random
-from collections.abc import Sequence
-from itertools import pairwise
+import time
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.client.canvas import Canvas
-from game.client.shapes import Outline, Point, rounded, taper
-from game.client.theme import Colour, mix, rgb
-from game.longnight.board_ground import AREA, SLAB, SQUASH, Ground
+from game.client.shapes import Outline, Point, taper
+from game.longnight.board_ground import SQUASH, Ground
+from game.longnight.board_night import Place, lit_area, local, night_of, paint_fog, paint_stones, small_veil
 
-NIGHT, HAZE, DUSK, DEEP = rgb("#0a0e19"), rgb("#243252"), rgb("#121a2c"), rgb("#090c14")
-AMBIENT = (50, 62, 98)
-LIGHT = (255, 196, 112)
-
-
-def draw_ground(canvas: Canvas, ground: Ground, lamp: Point, scene: str) -> None:
-    """Night, stones, and the lamp's light on them; the stones are lit anew when the lamp has moved."""
-    size = canvas.surface.get_size()
-    canvas.surface.blit(canvas.pictures.get(("night", size, scene), lambda: _night(canvas, scene)), (0, 0))
-    area = _floor_area(canvas)
-    key = ("floor", size, ground, scene, round(lamp[0]), round(lamp[1]))
-    canvas.surface.blit(canvas.pictures.get(key, lambda: _lit_floor(canvas, ground, lamp, scene)), area)
+AMBIENT = (30, 43, 74)
+"""The night's own light on the stones."""
+LAMP_LIGHT = (255, 178, 92)
+REACH = 470.0
+"""How far the lamp shows anything, in logical units of the floor."""
+COARSE = 4
+"""The light is worked out so many times smaller: it is soft anyway."""
+SLICE = 0.0018
+"""Seconds of a frame that lighting anew may take."""
+FADE = 0.18
 
 
-def _floor_area(canvas: Canvas) -> pygame.Rect:
-    """The part of the window in which the map lies."""
-    x, y, w, h = AREA
-    return canvas.real((x - 8, y - 8, w + 16, h + 24))
+class Lighting:
+    """The ground of a board with its light."""
+
+    def __init__(self) -> None:
+        self._place: Place | None = None
+        self._canvas: Canvas | None = None
+        self._whole: pygame.Surface | None = None
+        self._lamp: Point | None = None
+        self._wanted: Point | None = None
+        self._work: Iterator[pygame.Surface | None] | None = None
+        self._coming: pygame.Surface | None = None
+        self._share = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether the light is on its way to where the lamp is now."""
+        return self._work is not None or self._coming is not None
+
+    def forget(self) -> None:
+        """The next drawing is lit at once."""
+        self._place = None
+
+    def update(self, dt: float) -> bool:
+        """Goes on with a light that is to come; whether the ground looks different now."""
+        if self._coming is not None:
+            self._share += dt / FADE
+            if self._share >= 1:
+                self._settle(self._coming)
+            return True
+        if self._work is None:
+            return False
+        until = time.perf_counter() + SLICE
+        while time.perf_counter() < until:
+            lit = next(self._work)
+            if lit is not None:
+                self._coming, self._share, self._work = lit, 0.0, None
+                return True
+        return False
+
+    def _settle(self, lit: pygame.Surface) -> None:
+        assert self._whole is not None and self._canvas is not None
+        lit.set_alpha(None)
+        self._whole.blit(lit, lit_area(self._canvas))
+        self._lamp, self._coming = self._wanted, None
+
+    def draw(self, canvas: Canvas, ground: Ground, lamp: Point, scene: str) -> None:
+        """The ground over the whole canvas. A lamp that has moved is followed by `update`."""
+        place = Place(canvas.surface.get_size(), canvas.scale, canvas.left, canvas.top, ground, scene)
+        if place != self._place:
+            self._place, self._canvas, self._wanted = place, canvas, lamp
+            self._work = self._coming = None
+            self._whole = night_of(canvas, place).copy()
+            self._settle(_now(_relit(canvas, place, lamp)))
+        elif lamp != self._wanted:
+            if self._coming is not None:
+                self._settle(self._coming)
+            self._wanted = lamp
+            self._work = _relit(canvas, place, lamp) if lamp != self._lamp else None
+        assert self._whole is not None
+        canvas.surface.blit(self._whole, (0, 0))
+        if self._coming is not None:
+            self._coming.set_alpha(round(255 * min(1.0, self._share)))
+            canvas.surface.blit(self._coming, lit_area(canvas))
 
 
-def _lit_floor(canvas: Canvas, ground: Ground, lamp: Point, scene: str) -> pygame.Surface:
-    size = canvas.surface.get_size()
-    floor = canvas.pictures.get(("stones", size, ground, scene), lambda: _stones(canvas, ground, scene)).copy()
-    light = _light(canvas, ground, lamp)
-    floor.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    strokes = pygame.Surface(floor.get_size())
-    _strokes(canvas, strokes, lamp)
-    strokes.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    mask = canvas.pictures.get(("floor mask", size, ground), lambda: _mask(canvas, ground))
-    strokes.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    floor.blit(strokes, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return floor
+def _now(steps: Iterator[pygame.Surface | None]) -> pygame.Surface:
+    """All steps at once."""
+    return next(lit for lit in steps if lit is not None)
 
 
-def _local(canvas: Canvas, points: Sequence[Point], fine: float = 1.0) -> list[Point]:
-    """Logical points in real pixels of the floor's own picture."""
-    area = _floor_area(canvas)
-    left, top = canvas.left - area.left, canvas.top - area.top
-    return [((left + x * canvas.scale) * fine, (top + y * canvas.scale) * fine) for x, y in points]
+# ---- lighting anew ----
 
 
-def _night(canvas: Canvas, scene: str) -> pygame.Surface:
-    """The sky, a chapel, graves and bare trees in two tones, by the scenario's id."""
-    size = canvas.surface.get_size()
-    strip = pygame.Surface((1, 48))
-    stops = ((0.0, NIGHT), (0.23, HAZE), (0.42, DUSK), (1.0, DEEP))
-    for y in range(48):
-        t = y / 47
-        for (a, ca), (b, cb) in pairwise(stops):
-            if a <= t <= b:
-                strip.set_at((0, y), mix(ca, cb, (t - a) / (b - a)))
-    night = pygame.transform.smoothscale(strip, size)
-    chance = random.Random(sum(map(ord, scene)))
-    fine = 2
-    layer = pygame.Surface((size[0] * fine, round(size[1] * 0.36) * fine), pygame.SRCALPHA)
-
-    def polygon(points: Sequence[Point], colour: Colour) -> None:
-        k = canvas.scale
-        real = [((canvas.left + x * k) * fine, (canvas.top + y * k) * fine) for x, y in points]
-        pygame.draw.polygon(layer, colour, real)
-
-    far, near = rgb("#0e1526"), rgb("#0b1120")
-    x = chance.uniform(330, 470)
-    polygon([(x - 35, 190), (x - 35, 128), (x, 104), (x + 35, 128), (x + 35, 190)], far)
-    polygon([(x - 12, 140), (x - 12, 92), (x, 66), (x + 12, 92), (x + 12, 140)], far)
-    for i in range(30):
-        gx, gy = 240 + i * 26 + chance.uniform(-9, 9), 172 + chance.uniform(-4, 6)
-        w, h = chance.uniform(11, 18), chance.uniform(14, 30)
-        if chance.random() < 0.3:
-            polygon(
-                [(gx - w * 0.12, gy + 8), (gx - w * 0.12, gy - h), (gx + w * 0.12, gy - h), (gx + w * 0.12, gy + 8)],
-                far,
-            )
-            polygon(
-                [
-                    (gx - w / 2, gy - h * 0.8),
-                    (gx + w / 2, gy - h * 0.8),
-                    (gx + w / 2, gy - h * 0.6),
-                    (gx - w / 2, gy - h * 0.6),
-                ],
-                far,
-            )
-        else:
-            polygon(rounded(gx - w / 2, gy - h, w, h + 12, w / 2), far)
-
-    def tree(ax: float, ay: float, length: float, angle: float, width: float) -> None:
-        if length < 6:
-            return
-        bx, by = ax + length * math.cos(angle), ay + length * math.sin(angle)
-        polygon(taper([(ax, ay), ((ax + bx) / 2, (ay + by) / 2), (bx, by)], width, width * 0.62), near)
-        for side in (1, -1):
-            turned = angle + chance.uniform(0.2, 0.75) * side
-            tree(bx, by, length * chance.uniform(0.62, 0.82), turned, width * 0.62)
-
-    for tx, tall in ((262, 38), (322, 24), (912, 42), (972, 30)):
-        tree(tx, 190, tall, -math.pi / 2 + chance.uniform(-0.1, 0.1), tall * 0.2)
-    small = pygame.transform.smoothscale(layer.premul_alpha(), (size[0], round(size[1] * 0.36)))
-    night.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return night
+def _relit(canvas: Canvas, place: Place, lamp: Point) -> Iterator[pygame.Surface | None]:
+    """Lights the floor in small steps: None after each, the lit part of the window at last."""
+    get, ground = canvas.pictures.get, place.ground
+    size = lit_area(canvas).size
+    small = max(1, size[0] // COARSE), max(1, size[1] // COARSE)
+    coarse = small[0] / size[0]
+    pool = get(("pool", place.scale), lambda: _pool(canvas.scale * coarse))
+    shine = pygame.Surface(small)
+    x, y = local(canvas, [lamp], coarse)[0]
+    shine.blit(pool, pool.get_rect(center=(round(x), round(y))))
+    for column in ground.columns:
+        # A soft edge: some of the light is gone a little earlier.
+        for wide, left in ((1.1, 150), (0.94, 90), (0.78, 18)):
+            _darken(shine, local(canvas, _shadow(ground, column, lamp, wide), coarse), left)
+        yield None
+    light = shine.copy()
+    light.fill(LAMP_LIGHT, None, pygame.BLEND_RGB_MULT)
+    light.fill(AMBIENT, None, pygame.BLEND_RGB_ADD)
+    light.blit(get(("veil", small, place), lambda: small_veil(small)), (0, 0), None, pygame.BLEND_RGB_MULT)
+    light = pygame.transform.smoothscale(light, size)
+    yield None
+    lit = get(("stones", place), lambda: paint_stones(canvas, ground, place.scene)).copy()
+    lit.blit(light, (0, 0), None, pygame.BLEND_RGB_MULT)
+    yield None
+    strokes = get(("strokes", place.scale), lambda: _strokes(canvas.scale))
+    cut = shine.copy()
+    cut.blit(get(("floor", place), lambda: _floor(canvas, ground, small)), (0, 0), None, pygame.BLEND_RGB_MULT)
+    cut = pygame.transform.smoothscale(cut, size)
+    yield None
+    x, y = local(canvas, [lamp])[0]
+    around = strokes.get_rect(center=(round(x), round(y)))
+    cut.blit(strokes, around, None, pygame.BLEND_RGB_MULT)
+    here = around.clip(cut.get_rect())
+    lit.blit(cut, here, here, pygame.BLEND_RGB_ADD)
+    yield None
+    whole = night_of(canvas, place).subsurface(lit_area(canvas)).copy()
+    whole.blit(lit, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
+    yield None
+    fog = get(("fog", small, place.scene), lambda: paint_fog(small, place.scene)).copy()
+    for _ in range(3):
+        fog.blit(shine, (0, 0), None, pygame.BLEND_RGB_SUB)
+    fog = pygame.transform.smoothscale(fog, size)
+    yield None
+    whole.blit(fog, (0, 0), None, pygame.BLEND_RGB_ADD)
+    yield whole
 
 
-def _stones(canvas: Canvas, ground: Ground, scene: str) -> pygame.Surface:
-    """The slabs as the full light would show them."""
-    size, fine = _floor_area(canvas).size, 2
-    large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
-    width = max(1, round(canvas.scale * fine))
-    columns = set(ground.columns)
-
-    def polygon(points: Sequence[Point], colour: Colour) -> None:
-        pygame.draw.polygon(large, colour, _local(canvas, points, fine))
-
-    def line(points: Sequence[Point], colour: Colour, thick: float = 1.0) -> None:
-        pygame.draw.lines(large, colour, False, _local(canvas, points, fine), max(1, round(thick * width)))
-
-    for place in ground.places():
-        p = ground.outline(place, 0.4)
-        side = [p[2], p[3], p[4], *((x, y + SLAB) for x, y in (p[4], p[3], p[2]))]
-        polygon(side, rgb("#23293a"))
-        for step in range(1, 5):
-            line([(x, y + step * 3) for x, y in (p[4], p[3], p[2])], rgb("#3a445f"), 0.6)
-    for place in ground.places():
-        chance = random.Random(f"{scene} {place}")
-        tone = mix(rgb("#8f949f"), rgb("#b4b3b1"), chance.random())
-        polygon(ground.outline(place, 0.2), rgb("#161a24"))
-        p = ground.outline(place, 1.6)
-        polygon(p, mix(tone, rgb("#4a4c55"), 0.55))
-        polygon([(x, y - 1.6) for x, y in ground.outline(place, 2.6)], tone)
-        q = [(x, y - 1.6) for x, y in ground.outline(place, 3.2)]
-        line([q[4], q[5], q[0], q[1]], mix(tone, (255, 255, 255), 0.32), 1.2)
-        line([q[4], q[3], q[2], q[1]], mix(tone, (0, 0, 0), 0.35), 1.2)
-        if place in columns:
-            continue
-        cx, cy = ground.centre(place)
-        r = ground.radius
-        for _ in range(chance.randint(1, 3)):
-            angle, off = chance.uniform(0, 6.28), chance.uniform(0.1, 0.5) * r
-            ax, ay = cx + off * math.cos(angle), cy + off * math.sin(angle) * SQUASH
-            crack = [(ax, ay)]
-            heading = chance.uniform(0, 6.28)
-            for _ in range(4):
-                heading += chance.uniform(-0.7, 0.7)
-                ax += r * 0.14 * math.cos(heading)
-                ay += r * 0.14 * math.sin(heading) * SQUASH
-                crack.append((ax, ay))
-            line(crack, mix(tone, (0, 0, 0), 0.45), 0.8)
-    return pygame.transform.smoothscale(large, size)
+def _darken(surface: pygame.Surface, points: Sequence[Point], left: int) -> None:
+    """Leaves only so much of 255 of the light inside a shape."""
+    if not points:
+        return
+    veil = pygame.Surface(surface.get_size())
+    veil.fill((255, 255, 255))
+    pygame.draw.polygon(veil, (left, left, left), points)
+    surface.blit(veil, (0, 0), None, pygame.BLEND_RGB_MULT)
 
 
-def _mask(canvas: Canvas, ground: Ground) -> pygame.Surface:
-    """White where there is floor."""
-    mask = pygame.Surface(_floor_area(canvas).size)
-    for place in ground.places():
-        pygame.draw.polygon(mask, (255, 255, 255), _local(canvas, ground.outline(place, 1)))
-    return mask
-
-
-def _light(canvas: Canvas, ground: Ground, lamp: Point) -> pygame.Surface:
-    """How much light comes where: the lamp's, less the shadows of columns, and the night's own blue."""
-    size, coarse = _floor_area(canvas).size, 1 / 4
-    small = max(1, round(size[0] * coarse)), max(1, round(size[1] * coarse))
-    light = pygame.Surface(small)
-    (x, y), k = _local(canvas, [lamp], coarse)[0], canvas.scale * coarse
-    reach = 460
-    for step in range(110, 0, -1):
-        d = reach * step / 110
-        share = min(1 / (1 + (d / 150) ** 2.3), 0.9) - 1 / (1 + (reach / 150) ** 2.3)
-        colour = [max(0, round(c * share * 1.12)) for c in LIGHT]
-        box = pygame.Rect(0, 0, max(1, round(2 * d * k)), max(1, round(2 * d * k * SQUASH)))
-        box.center = round(x), round(y)
-        pygame.draw.ellipse(light, [min(255, c) for c in colour], box)
-    for place in ground.columns:
-        shadow = _shadow(ground, place, lamp)
-        if shadow:
-            pygame.draw.polygon(light, (8, 8, 10), _local(canvas, shadow, coarse))
-    light.fill(AMBIENT, special_flags=pygame.BLEND_RGB_ADD)
-    return pygame.transform.smoothscale(light, size)
-
-
-def _shadow(ground: Ground, place: str, lamp: Point) -> Outline:
+def _shadow(ground: Ground, place: str, lamp: Point, wide: float) -> Outline:
     """What a column takes the light from: a strip that widens away from the lamp."""
     cx, cy = ground.centre(place)
     dx, dy = cx - lamp[0], (cy - lamp[1]) / SQUASH
     far = math.hypot(dx, dy)
     if far < 1:
         return ()
-    angle, half = math.atan2(dy, dx), math.atan2(ground.hex_width * 0.34, far)
-    found = []
-    for turned, length in ((-half, far), (-half, 1400), (half, 1400), (half, far)):
-        found.append(
-            (lamp[0] + length * math.cos(angle + turned), lamp[1] + length * math.sin(angle + turned) * SQUASH)
-        )
-    return tuple(found)
+    angle, half = math.atan2(dy, dx), math.atan2(ground.hex_width * 0.36, far) * wide
+    corners = ((-half, far), (-half, 1400), (half, 1400), (half, far))
+    return tuple(
+        (lamp[0] + length * math.cos(angle + turned), lamp[1] + length * math.sin(angle + turned) * SQUASH)
+        for turned, length in corners
+    )
 
 
-def _strokes(canvas: Canvas, surface: pygame.Surface, lamp: Point) -> None:
-    """The light as a woodcut has it: strokes that run from the lamp and are thicker where it is bright."""
+def _pool(scale: float) -> pygame.Surface:
+    """The lamp's light with nothing in its way."""
+    wide, tall = round(2 * REACH * scale), round(2 * REACH * scale * SQUASH)
+    pool = pygame.Surface((wide, tall))
+    least = 1 / (1 + (REACH / 150) ** 2.3)
+    for step in range(160, 0, -1):
+        far = REACH * step / 160
+        share = (min(1 / (1 + (far / 150) ** 2.3), 0.86) - least) / (0.86 - least)
+        box = pygame.Rect(0, 0, max(1, round(2 * far * scale)), max(1, round(2 * far * scale * SQUASH)))
+        box.center = wide // 2, tall // 2
+        grey = max(0, min(255, round(255 * share)))
+        pygame.draw.ellipse(pool, (grey, grey, grey), box)
+    return pool
+
+
+def _strokes(scale: float) -> pygame.Surface:
+    """The light as a woodcut has it: strokes that run from the lamp; and its long reflection on wet stone."""
+    fine = 2
+    k = scale * fine
+    wide, tall = round(2 * REACH * scale), round(2 * REACH * scale * SQUASH)
+    large = pygame.Surface((wide * fine, tall * fine))
+    middle = wide * fine / 2, tall * fine / 2
     chance = random.Random(3)
-    for i in range(150):
-        angle = 2 * math.pi * (i + chance.uniform(-0.3, 0.3)) / 150
-        d = chance.uniform(26, 60)
-        while d < 340:
-            length = chance.uniform(9, 26) * (1 + d / 300)
-            bright = 1 / (1 + (d / 130) ** 2)
-            if bright > 0.12 and chance.random() < 0.75:
-                ends = [
-                    (lamp[0] + e * math.cos(angle), lamp[1] + e * math.sin(angle) * SQUASH)
-                    for e in (d, d + length / 2, d + length)
-                ]
-                colour = [round(c * min(0.62, 0.12 + 0.6 * bright)) for c in (255, 210, 138)]
-                pygame.draw.polygon(surface, colour, _local(canvas, taper(ends, 0.2, 0.2, 0.8 + 1.8 * bright)))
-            d += length + chance.uniform(5, 16)
+
+    def at(angle: float, far: float) -> Point:
+        return middle[0] + far * math.cos(angle) * k, middle[1] + far * math.sin(angle) * SQUASH * k
+
+    for row in range(46):
+        far = 10 + 4.6 * row + chance.uniform(-1, 1)
+        share = math.exp(-far / 120) * (0.6 + 0.4 * math.sin(row * 1.9))
+        half = (8 + far * 0.06) * chance.uniform(0.55, 1.0)
+        x, y = middle[0] + (27 + chance.uniform(-3, 3)) * k, middle[1] + far * k
+        wave = taper([(x - half * k, y), (x, y + 0.6 * k), (x + half * k, y)], 0.3, 0.3, 2.6 * k)
+        pygame.draw.polygon(large, [round(c * 0.5 * share) for c in (255, 176, 84)], wave)
+    for i in range(230):
+        angle = 2 * math.pi * (i + chance.uniform(-0.3, 0.3)) / 230
+        far = chance.uniform(26, 60)
+        while far < REACH - 60:
+            length = chance.uniform(9, 26) * (1 + far / 300)
+            bright = 1 / (1 + (far / 150) ** 2.3)
+            if bright > 0.05 and chance.random() < 0.75:
+                ends = [at(angle, far), at(angle, far + length / 2), at(angle, far + length)]
+                level = chance.uniform(0.26, 0.5)
+                colour = [round(c * level) for c in (255, 206, 132)]
+                pygame.draw.polygon(large, colour, taper(ends, 0.2 * k, 0.2 * k, (0.5 + 2.0 * bright) * k))
+            far += length + chance.uniform(5, 16)
+    return pygame.transform.smoothscale(large, (wide, tall))
+
+
+def _floor(canvas: Canvas, ground: Ground, small: tuple[int, int]) -> pygame.Surface:
+    """White where there is floor."""
+    floor = pygame.Surface(small)
+    coarse = small[0] / lit_area(canvas).width
+    for place in ground.places():
+        pygame.draw.polygon(floor, (255, 255, 255), local(canvas, ground.outline(place, 1), coarse))
+    return floor

@@ -9,18 +9,18 @@ from game.client.theme import mix, rgb
 from game.engine.match import Change
 from game.longnight import board_pieces as pieces
 from game.longnight import board_plates as plates
-from game.longnight.board_light import draw_ground
+from game.longnight.board_light import Lighting
 from game.longnight.board_motion import FADE, FLASH, INVESTIGATOR, RISE
 from game.longnight.board_now import Now
 from game.longnight.board_pieces import LIT, STRUCK, TARGET, figure_height
 from game.longnight.board_shapes import EMBER, EMBER_EDGE, INK, LAMP, OMEN, SILVER
 
 
-def draw_map(canvas: Canvas, now: Now) -> None:
+def draw_map(canvas: Canvas, now: Now, lighting: Lighting) -> None:
     """Everything in the middle of the board."""
     ground, view = now.ground, now.view
     lamp = _lamp(now)
-    draw_ground(canvas, ground, lamp, view["scenario"])
+    lighting.draw(canvas, ground, ground.centre(now.him["hex"]), view["scenario"])
     for place in now.touched[0]:
         pieces.draw_hex(canvas, ground, place, STRUCK, EMBER)
     _draw_cones(canvas, now)

@@ -1,7 +1,5 @@
 """What lies about The Long Night's map: where it can be pointed at, and how it is drawn, panel by panel."""
 
-import pygame
-
 from game.client import text as faces
 from game.client.canvas import RIGHT, Canvas
 from game.client.log import LogPanel
@@ -40,7 +38,6 @@ def _face_spots(now: Now) -> list[Spot]:
 def draw_sides(canvas: Canvas, now: Now, log: LogPanel) -> None:
     """All panels, over the map."""
     view, words, keys = now.view, now.words, now.keys
-    _draw_veils(canvas)
     panels.draw_head(canvas, view, words)
     panels.draw_strip(canvas, view, words, keys, now.hover, now.bright)
     panels.draw_him(canvas, view, words)
@@ -82,26 +79,3 @@ def _draw_face(canvas: Canvas, spot: Spot, hot: bool) -> None:
     x, y, w, h = spot.rect
     canvas.box(spot.rect, rgb("#2c1811"), EMBER_EDGE if hot else LAMP, 8, 2 if hot else 1.4)
     canvas.text(str(spot.key[1]), x + w / 2, y + h / 2 + 7, faces.FIGURE, 20, IVORY, 0.5)
-
-
-def _draw_veils(canvas: Canvas) -> None:
-    """The edges of the night are darker, so that what stands there can be read."""
-    size = canvas.surface.get_size()
-
-    def make() -> pygame.Surface:
-        small = pygame.Surface((128, 72), pygame.SRCALPHA)
-        for y in range(72):
-            for x in range(128):
-                u, v = x * 10, y * 10
-                left, right = max(0.0, (256 - u) / 90), max(0.0, (u - 980) / 60)
-                low, high = max(0.0, (v - 556) / 110), max(0.0, (118 - v) / 60)
-                share = min(0.8, 0.62 * min(1, left) + 0.66 * min(1, right) + 0.75 * min(1, low) + 0.4 * min(1, high))
-                small.set_at((x, y), (9, 11, 18, round(255 * share)))
-        area = canvas.real((0, 0, 1280, 720))
-        whole = pygame.Surface(size, pygame.SRCALPHA)
-        whole.fill((9, 11, 18, 200))
-        whole.fill((0, 0, 0, 0), area)
-        whole.blit(pygame.transform.smoothscale(small, area.size), area)
-        return whole
-
-    canvas.surface.blit(canvas.pictures.get(("veils", size), make), (0, 0))

@@ -1,0 +1,120 @@
+"""How long a frame of a board takes: a whole match of the computer's, shown without a screen, and measured."""
+
+import os
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+import game
+from game.boards import face_of
+from game.client.board import Follower
+from game.client.canvas import Canvas, Pictures
+from game.client.choices import MatchChoices
+from game.client.input import point
+from game.client.text import Type
+from game.engine.match import Match
+from game.engine.search import Settings, analyse
+from game.players import player_named
+
+STEP = 1 / 60
+"""Seconds that pass between two frames."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frames:
+    """Milliseconds of every frame, update and drawing together, in their order."""
+
+    took: Sequence[float]
+
+    def share(self, part: float) -> float:
+        """What the given part of all frames stays under, from 0 to 1."""
+        return sorted(self.took)[min(len(self.took) - 1, int(part * len(self.took)))]
+
+    def __str__(self) -> str:
+        figures = f"p50 {self.share(0.5):.2f}  p99 {self.share(0.99):.2f}  max {max(self.took):.2f} ms"
+        return f"{len(self.took)} frames: {figures}"
+
+
+def match_frames(
+    title: str,
+    size: tuple[int, int] = (1280, 720),
+    seed: int = 7,
+    setup: Mapping[str, Any] | None = None,
+    language: str = "en",
+    player: str = "ai:easy",
+    busy: bool = True,
+    most: int = 20_000,
+) -> Frames:
+    """Shows a match at normal speed, frame after frame, ``most`` frames at most; ``busy``: a thread searches beside.
+
+    Before each choice the pointer crosses the board, as a player's does.
+    """
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    surface = pygame.display.set_mode(size)
+    match = game.new(title, seed, setup or {})
+    chooser = match.rules.room.choosers[0]
+    computer = player_named(player, seed, chooser, 1)
+    assert computer is not None
+    teller = match.rules.room.teller(match.rules, language)
+    board = face_of(title).board(match.rules, teller)
+    follower = Follower(match.rules, board)
+    canvas = Canvas(surface, Type(), Pictures())
+    took: list[float] = []
+
+    def frame() -> None:
+        begun = time.perf_counter()
+        follower.update(STEP)
+        board.update(STEP)
+        if board.changed:
+            board.draw(canvas)
+        took.append(1000 * (time.perf_counter() - begun))
+
+    follower.show(match.view(chooser))
+    board.draw(canvas)
+    with _thinking(match) if busy else _idle():
+        while match.result is None and len(took) < most:
+            board.offer(MatchChoices(match, chooser))
+            for number in range(6):
+                board.handle(point(330 + 110 * number, 200 + 90 * number))
+                frame()
+            board.offer(None)
+            before = match.view(chooser)
+            events = match.play(computer.choose(match), chooser)
+            follower.follow(events, teller.log(before, events))
+            while (follower.busy or board.moving) and len(took) < most:
+                frame()
+    return Frames(took)
+
+
+@contextmanager
+def _thinking(match: Match) -> Iterator[None]:
+    """A thread that searches without a pause."""
+    ended = threading.Event()
+    thought = match.copy()
+
+    def think() -> None:
+        number = 0
+        while not ended.is_set():
+            number += 1
+            analyse(thought, Settings(), "20ms", number, 1, stop=ended.is_set)
+
+    thread = threading.Thread(target=think, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+
+
+@contextmanager
+def _idle() -> Iterator[None]:
+    yield
