@@ -92,6 +92,15 @@ class Board(Protocol):
     def disarm(self) -> bool:
         """Lets go of what was picked up; whether there was something."""
 
+    def leaves(self, action: Action) -> bool:
+        """Whether an action ends a turn, or a part of it, in which something could still be done."""
+
+    def place(self, thing: str) -> Rect | None:
+        """Where something that a lesson names lies now, a part of the board or one thing on it; None if it is not."""
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys of its own, each with what it does."""
+
     def update(self, dt: float) -> Action | None:
         """Time has passed; an action if the board goes on with something chosen before."""
 

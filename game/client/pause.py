@@ -1,79 +1,255 @@
-"""The menu over a match, and the dialog that names a save."""
+"""The menu over a match, and the sheets that lie over it: the name of a save, a question before something is done."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.boards import face_of
+from game.client import input as inputs
 from game.client import text as faces
 from game.client import theme
-from game.client.canvas import CENTRE, Canvas, Rect
+from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.chrome import draw_heading
 from game.client.input import Input
+from game.client.plates import draw_dialog, draw_medallion
+from game.client.play_parts import (
+    Sign,
+    draw_keycap,
+    draw_sign,
+    keycap_width,
+    sign_again,
+    sign_computer,
+    sign_door,
+    sign_flag,
+    sign_hand,
+    sign_hint,
+    sign_keys,
+    sign_save,
+    sign_undo,
+    sign_watch,
+)
 from game.client.scene import Scene
-from game.client.sign import draw_sign
 from game.client.stage import Stage
-from game.client.widgets import PRIMARY, Button, Field, Group, Widget
+from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Field, Group, Widget, focus_ring
 from game.engine.errors import BadRecord
+from game.records.record import Record
 
 if TYPE_CHECKING:
     from game.client.play import PlayScene
 
 
-def dialog(canvas: Canvas, rect: Rect, title: str) -> None:
-    """A veil over what lies below, and a plate with the sign of the house on it."""
-    x, y, w, h = rect
-    canvas.fill(theme.BLACK, alpha=0.55)
-    canvas.box((x + 3, y + 6, w, h), theme.BLACK, alpha=0.5, radius=14)
-    canvas.box(rect, theme.WALNUT_LIGHT, theme.GOLD_FALL, 14, bottom=theme.WALNUT)
-    canvas.box((x + 5, y + 5, w - 10, h - 10), None, theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.4), 11, 1)
-    draw_sign(canvas, x + w / 2, y, 19)
-    canvas.text(title, x + w / 2, y + 56, faces.TITLE, 26, theme.IVORY, CENTRE, w - 60)
+class MenuRow(Button):
+    """A line of a menu: a sign, a name, a key. ``about`` says more, or why it can not be chosen now."""
+
+    def __init__(
+        self, rect: Rect, sign: Sign, label: str, press: Callable[[], None], about: str, key: str = "", off: str = ""
+    ) -> None:
+        super().__init__(rect, label, press, off=off)
+        self.sign = sign
+        self.about = about
+        self.key_name = key
+
+    @property
+    def focusable(self) -> bool:
+        return True
+
+    def key(self, event: Input) -> bool:
+        return not self.off and super().key(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, w, h = self.rect
+        lit = HOVERED in self.state or FOCUSED in self.state
+        if FOCUSED in self.state:
+            focus_ring(canvas, self.rect)
+        if lit:
+            canvas.box(self.rect, theme.mix(theme.WALNUT_LIGHT, theme.GOLD, 0.16), None, 8)
+            canvas.box((x, y + 7, 3, h - 14), theme.GOLD_RISE, radius=1.5)
+        y += 1 if PRESSED in self.state and not self.off else 0
+        colour = theme.mix(theme.WALNUT, theme.QUIET, 0.75) if self.off else theme.FOCUS if lit else theme.IVORY
+        draw_sign(canvas, self.sign, (x + 8, y, 36, h), theme.GOLD if not self.off else colour, 0.5 if self.off else 1)
+        right = 12.0
+        if self.key_name and not self.off:
+            right += keycap_width(canvas, self.key_name) + 8
+            draw_keycap(canvas, self.key_name, x + w - 12, y + h / 2 + 5, RIGHT)
+        canvas.text(self.label, x + 54, y + h / 2 + 5.5, faces.BOLD, 16, colour, width=w - 54 - right)
 
 
 class PauseScene(Scene):
     """The match rests; it is in its record all the while."""
 
     through = True
+    PLATE: Rect = (276, 44, 728, 640)
 
     def __init__(self, stage: Stage, play: "PlayScene") -> None:
         self.stage = stage
         self._play = play
-        self._sure = False
         self._group = self._build()
 
-    def _build(self, focus: int = 0) -> Group:
-        _ = self.stage.say
-        pop = self.stage.stack.pop
-        entries = [
-            (_("Resume"), pop),
-            (_("Save as…"), lambda: self.stage.stack.push(SaveScene(self.stage, self._play))),
-            (_("Watch again"), self._watch),
-            (_("Really concede?") if self._sure else _("Concede"), self._concede),
-            (_("Back to the table"), self._table),
-        ]
-        widgets: list[Widget] = [
-            Button((520, 246 + 54 * number, 240, theme.BUTTON), label, press, PRIMARY if number == 0 else "secondary")
-            for number, (label, press) in enumerate(entries)
-        ]
-        if self._play.match.result is not None:
-            widgets[3].off = _("The match is over.")
-        return Group(widgets, focus)
+    def renew(self) -> None:
+        self._group = self._build()
+
+    def _build(self) -> Group:
+        _, play = self.stage.say, self._play
+        x, y, w, _h = self.PLATE
+        left, wide = x + 306, w - 336
+        top = y + 96.0
+        widgets: list[Widget] = [Button((left, top, wide, 46), _("Resume"), self.stage.stack.pop, PRIMARY)]
+        top += 60
+
+        def add(sign: Sign, label: str, press: Callable[[], None], about: str, key: str = "", off: str = "") -> None:
+            nonlocal top
+            widgets.append(MenuRow((left, top, wide, 36), sign, label, press, off or about, key, off))
+            top += 38
+
+        over = _("The match is over.") if play.match.result is not None else ""
+        add(sign_undo, _("Take back"), lambda: self._then(play.undo), _("Takes the last action back."), "U", play.stuck)
+        add(sign_hint, _("Hint"), lambda: self._then(play.hint), _("What the computer would do here."), "H", over)
+        if play.by_people:
+            about = _("The computer plays on for you; you can take over again.")
+            add(sign_computer, _("Let the computer play"), lambda: self._then(play.hand_over), about, "", over)
+        else:
+            about = _("You play from here in the computer's place.")
+            add(sign_hand, _("Take over"), lambda: self._then(play.take_over), about, "T", over)
+        about = _("Keeps this place under a name, to come back to it.")
+        add(sign_save, _("Save as…"), lambda: self._push(SaveScene(self.stage, play)), about, "S")
+        add(sign_watch, _("Watch from the start"), self._watch, _("The match so far, step by step."))
+        top += 10
+        for entry in self._books():
+            add(*entry)
+        top += 10
+        about = _("The same match with the same seed, from its first turn. This one is kept.")
+        add(sign_again, _("Start again"), self._restart, about)
+        add(sign_flag, _("Give up"), self._give_up, _("The match ends and counts as lost."), "", over)
+        add(sign_door, _("Leave"), self._leave, _("Back to the table. The match is kept as it stands."))
+        return Group(widgets)
+
+    def _books(self) -> list[tuple[Sign, str, Callable[[], None], str, str]]:
+        """What there is to read and to set."""
+        from game.client.keys import KeysScene
+
+        _, play = self.stage.say, self._play
+        keys = KeysScene(self.stage, _("Keys of the match"), play.keys())
+        return [(sign_keys, _("Keys"), lambda: self._push(keys), _("Every key of this screen."), "F1")]
+
+    def _push(self, scene: Scene) -> None:
+        self.stage.stack.push(scene)
+
+    def _then(self, do: Callable[[], None]) -> None:
+        """Back to the match, and on with something there."""
+        self.stage.stack.pop()
+        do()
 
     def _watch(self) -> None:
         from game.client.replay import ReplayScene
 
         record = self._play.match.record
         if record is not None:
-            self.stage.stack.push(ReplayScene(self.stage, record.copy()))
+            self._push(ReplayScene(self.stage, record.copy()))
 
-    def _concede(self) -> None:
-        if not self._sure:
-            self._sure = True
-            self._group = self._build(3)
+    def _restart(self) -> None:
+        _, record = self.stage.say, self._play.match.record
+        assert record is not None
+        said = _("This match is kept at the table as it stands; a new one begins with the same seed.")
+
+        def again() -> None:
+            self.stage.stack.pop()
+            self.stage.stack.replace(begin_like(self.stage, record, record.header.seed))
+
+        self._push(ConfirmScene(self.stage, _("Start again?"), said, _("Start again"), again))
+
+    def _give_up(self) -> None:
+        _ = self.stage.say
+        said = _("The match ends here and counts as lost.")
+        self._push(ConfirmScene(self.stage, _("Give up?"), said, _("Give up"), lambda: self._then(self._play.concede)))
+
+    def _leave(self) -> None:
+        self.stage.stack.pop()
+        self.stage.stack.pop()
+
+    def handle(self, event: Input) -> None:
+        self.changed = True
+        if event.verb == "back":
+            self.stage.stack.pop()
+        elif event.verb in ("up", "down"):
+            self._group.handle(inputs.key("off" if event.verb == "up" else "on"))
+        else:
+            self._group.handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        _ = self.stage.say
+        x, y, w, h = self.PLATE
+        draw_dialog(canvas, self.PLATE, _("Pause"))
+        self._draw_match(canvas, x + 36, y + 104, 232)
+        self._group.draw(canvas)
+        marked = self._group.hover or self._group.focus
+        about = marked.about if isinstance(marked, MenuRow) else _("Every action is saved as it is played.")
+        off = marked is not None and bool(marked.off)
+        canvas.line((x + 30, y + h - 46), (x + w - 30, y + h - 46), theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.5))
+        colour = canvas.palette.loss if off else theme.SECOND
+        canvas.text(about, x + w / 2, y + h - 20, faces.TEXT, 14.5, colour, CENTRE, w - 60)
+
+    def _draw_match(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+        """What is being played: its picture, its name, how far it has come."""
+        _, match = self.stage.say, self._play.match
+        face, record, language = face_of(match.title), match.record, self.stage.language
+        draw_medallion(canvas, match.title, x + w / 2, y + 104, 96)
+        name, _said = face.about(language)
+        canvas.text(name, x + w / 2, y + 250, faces.TITLE, 23, theme.IVORY, CENTRE, w)
+        if record is None:
             return
-        self.stage.stack.pop()
-        self._play.concede()
+        top = y + 264.0
+        setup = record.header.setup
+        if record.header.position is None:
+            caption = face.caption(setup or {}, language)
+            top += canvas.paragraph(caption, (x, top, w, 44), faces.TEXT, 15, theme.SECOND, anchor=CENTRE) + 14
+        draw_heading(canvas, _("So far"), x, top + 16, w)
+        minutes = max(1, round(record.last_ms / 60_000))
+        facts = [
+            (_("Turn"), str(match.view(self._play.viewer).get("turn", ""))),
+            (_("Actions"), str(len(record))),
+            (_("Time"), self.stage.many("{count} minute", "{count} minutes", minutes).format(count=minutes)),
+            (_("Seed"), str(record.header.seed)),
+        ]
+        step = max(25.0, canvas.size(15) / canvas.scale * 1.35)
+        for number, (label, value) in enumerate(facts):
+            base = top + 44 + step * number
+            canvas.text(label, x, base, faces.TEXT, 15, theme.QUIET, width=w * 0.45)
+            canvas.text(value, x + w, base, faces.BOLD, 15, theme.IVORY, RIGHT, w * 0.52, may_cut=True)
 
-    def _table(self) -> None:
+
+def begin_like(stage: Stage, record: Record, seed: int) -> Scene:
+    """A new match set up as that of a record, with a seed, ready to be played."""
+    import game
+    from game.client.play import PlayScene
+
+    header = record.header
+    if header.position is not None:
+        match = game.from_position(header.title, header.position, seed)
+    else:
+        match = game.new(header.title, seed, header.setup, header.players)
+    assert match.record is not None
+    stage.library.autosave(match.record)
+    return PlayScene(stage, match)
+
+
+class ConfirmScene(Scene):
+    """Asks before something is done; it is done when this scene is gone."""
+
+    through = True
+
+    def __init__(self, stage: Stage, title: str, said: str, label: str, do: Callable[[], None]) -> None:
+        self.stage = stage
+        self._title, self._said, self._do = title, said, do
+        self._group = Group(
+            [
+                Button((460, 400, 174, theme.BUTTON), stage.say("Cancel"), stage.stack.pop),
+                Button((646, 400, 174, theme.BUTTON), label, self._done, PRIMARY),
+            ],
+            1,
+        )
+
+    def _done(self) -> None:
         self.stage.stack.pop()
-        self.stage.stack.pop()
+        self._do()
 
     def handle(self, event: Input) -> None:
         self.changed = True
@@ -83,7 +259,8 @@ class PauseScene(Scene):
             self._group.handle(event)
 
     def draw(self, canvas: Canvas) -> None:
-        dialog(canvas, (470, 156, 340, 392), self.stage.say("Pause"))
+        draw_dialog(canvas, (430, 230, 420, 240), self._title)
+        canvas.paragraph(self._said, (464, 308, 352, 84), faces.TEXT, 16, theme.SECOND, 1.3, CENTRE)
         self._group.draw(canvas)
 
 
@@ -101,8 +278,8 @@ class SaveScene(Scene):
         self._group = Group(
             [
                 self._field,
-                Button((480, 410, 154, theme.BUTTON), _("Cancel"), stage.stack.pop),
-                Button((646, 410, 154, theme.BUTTON), _("Save"), self._save, PRIMARY),
+                Button((480, 426, 154, theme.BUTTON), _("Cancel"), stage.stack.pop),
+                Button((646, 426, 154, theme.BUTTON), _("Save"), self._save, PRIMARY),
             ]
         )
 
@@ -122,7 +299,9 @@ class SaveScene(Scene):
             self._group.handle(event)
 
     def draw(self, canvas: Canvas) -> None:
-        dialog(canvas, (440, 220, 400, 270), self.stage.say("Save as…"))
+        draw_dialog(canvas, (440, 214, 400, 286), self.stage.say("Save as…"))
         self._group.draw(canvas)
         if self._wrong:
-            canvas.text(self._wrong, 640, 396, faces.TEXT, 14, theme.LOSS, CENTRE, 340)
+            canvas.paragraph(
+                self._wrong, (460, 376, 360, 46), faces.TEXT, 14, canvas.palette.loss, anchor=CENTRE, may_cut=True
+            )

@@ -1,115 +1,125 @@
-"""Playing: a match on its title's board, with undo, saves, the list of all actions, and the way out."""
-
-from collections.abc import Callable
+"""Playing: a match on its title's board, by people and the computer, with undo, hints, saves, and the way out."""
 
 import game
 from game.boards import face_of
 from game.client import input as inputs
-from game.client import text as faces
-from game.client import theme
 from game.client.board import Follower
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.canvas import Canvas
 from game.client.choices import MatchChoices
+from game.client.computer import EXPERT, ComputerPlate, ComputerTurn
+from game.client.hint import Hint
 from game.client.input import Input
+from game.client.play_parts import (
+    IconButton,
+    draw_banner,
+    sign_alarm,
+    sign_hint,
+    sign_list,
+    sign_menu,
+    sign_undo,
+)
 from game.client.scene import Scene
+from game.client.sheet import SHEET, Sheet
 from game.client.stage import Stage
-from game.client.widgets import HOVERED, Group, Listing, Row, Widget, inside
+from game.client.taking_back import NOTHING, OVER, TakingBack, before_last
+from game.client.widgets import Group, inside
 from game.engine.action import Action
 from game.engine.errors import GameError
 from game.engine.match import Match
+from game.players import HUMAN, Player, player_named, seats_of
 from game.records.replay import replay
 
 BEAT = 0.7
 """Seconds before the only legal action plays itself."""
 NOTICE = 4.0
 """Seconds that a line of news stays."""
-SHEET: Rect = (866, 84, 390, 486)
-
-
-class IconButton(Widget):
-    """A round button with a sign on it."""
-
-    def __init__(
-        self, x: float, y: float, paint: Callable[[Painter, theme.Colour], None], press: Callable[[], None]
-    ) -> None:
-        super().__init__((x - 16, y - 16, 32, 32))
-        self._paint = paint
-        self._press = press
-        self.name = paint.__name__
-
-    def release(self, at: tuple[float, float]) -> None:
-        if inside(self.rect, at) and not self.off:
-            self._press()
-
-    def draw(self, canvas: Canvas) -> None:
-        x, y, w, h = self.rect
-        lit = HOVERED in self.state and not self.off
-        edge = theme.GOLD if lit else theme.rgb("#596480")
-        canvas.box(self.rect, theme.rgb("#141a28"), edge, 16, 1.3, 0.45 if self.off else 1.0)
-        colour = theme.GOLD_RISE if lit else theme.SECOND
-        canvas.picture(
-            ("sign", self.name, colour), x, y, w, h, lambda p: self._paint(p, colour), 0.35 if self.off else 1.0
-        )
-
-
-def sign_menu(p: Painter, colour: theme.Colour) -> None:
-    """Three bars."""
-    for y in (10, 15, 20):
-        p.polygon([(9, y - 0.2), (23, y - 0.2), (23, y + 2), (9, y + 2)], colour)
-
-
-def sign_list(p: Painter, colour: theme.Colour) -> None:
-    """Lines with a point before each."""
-    for y in (10.5, 16, 21.5):
-        p.polygon([(9, y - 1.3), (11.6, y - 1.3), (11.6, y + 1.3), (9, y + 1.3)], colour)
-        p.polygon([(13.6, y - 1), (23.4, y - 1), (23.4, y + 1), (13.6, y + 1)], colour)
-
-
-def sign_undo(p: Painter, colour: theme.Colour) -> None:
-    """An arrow that turns back."""
-    p.line([(12, 21), (19, 21), (22, 19), (23, 16), (22, 13), (19, 11), (12, 11)], colour, 2)
-    p.polygon([(8, 11), (13.4, 6.6), (13.4, 15.4)], colour)
+REMEMBERED = 24
+"""Actions before a match is gone on with that its log still tells."""
+LETTERS = {"u": "undo", "h": "hint", "s": "save", "a": "actions", "t": "take_over", "l": "log", "?": "help"}
+"""Keys by what they are wished for; the board has others of its own."""
 
 
 class PlayScene(Scene):
-    """A match that is played at this window. Every action is in its record before it is shown."""
+    """A match that is played at this window. Every action is in its record before it is shown.
+
+    People choose on the board; where the computer plays a seat, it thinks beside the window. ``beat`` is how long the
+    only legal action waits before it plays itself.
+    """
 
     def __init__(self, stage: Stage, match: Match, beat: float = BEAT) -> None:
         self.stage = stage
         self.match = match
-        self.viewer = match.rules.room.choosers[0]
+        seats = seats_of(match, match.record) if match.record is not None else {}
+        self.seats = {seat: seats.get(seat, HUMAN) for seat in match.rules.room.choosers}
+        """Who plays each player that ever chooses, as a record names them."""
+        people = [seat for seat, name in self.seats.items() if name == HUMAN]
+        self.viewer = people[0] if people else match.rules.room.choosers[0]
         self.teller = match.rules.room.teller(match.rules, stage.language)
         self.board = face_of(match.title).board(match.rules, self.teller)
+        self.paused = False
+        """Whether the computer waits."""
+        self._players = {seat: self._seated(seat, name) for seat, name in self.seats.items()}
         self._follower = Follower(match.rules, self.board)
         self._choices: MatchChoices | None = None
+        self._computer: ComputerTurn | None = None
+        self._hurried: int | None = None
+        """The turn to whose end the computer plays without being watched."""
+        self._back = TakingBack(self.viewer)
+        self._hint: Hint | None = None
+        self._hint_wanted = False
         self._beat = beat
         self._wait = 0.0
         self._only: Action | None = None
         self._notice = ""
         self._notice_left = 0.0
-        self._sheet: Group | None = None
-        self._list = IconButton(1176, 47, sign_list, self._toggle_sheet)
-        self._undo = IconButton(1216, 47, sign_undo, self.undo)
-        self._buttons = Group([self._list, self._undo, IconButton(1256, 47, sign_menu, self.pause)])
-        self._buttons.focus = None
+        self._sheet: Sheet | None = None
         self._ended = False
-        self._sure: dict[int, bool] = {}
-        """By number of actions: whether the last of them can be taken back."""
         self._showing = False
         """Whether what was played has not been seen to its end."""
+        _ = stage.say
+        self._list = IconButton(1218, 28, sign_list, self._toggle_sheet, _("Everything you can do now"), "A")
+        self._lamp = IconButton(1256, 28, sign_hint, self.hint, _("Hint"), "H")
+        self._undo = IconButton(1218, 66, sign_undo, self.undo, _("Take back"), "U")
+        menu = IconButton(1256, 66, sign_menu, self.pause, _("Menu"), _("Esc"))
+        self._buttons = Group([self._list, self._lamp, self._undo, menu])
+        self._buttons.focus = None
+        self._alarm = IconButton(1256, 104, sign_alarm, self._disk_trouble, _("This match is not being saved"))
+        self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over)
+
+    def _seated(self, seat: int, name: str) -> Player | None:
+        record = self.match.record
+        return player_named(name, record.header.seed if record is not None else 0, seat)
 
     # ---- life ----
 
     def enter(self) -> None:
-        if self.match.record is not None and len(self.match.record) == 0 and self.match.result is None:
+        record = self.match.record
+        if record is not None and len(record) == 0 and self.match.result is None:
             events = self.match.opening_for(self.viewer)
             self._follower.follow(events, self.teller.log({}, events))
             self._follower.skip()
         else:
+            self._remember()
             self._follower.show(self.match.view(self.viewer))
+            self.paused = self.watched
         self._offer()
+        self._look_at_disk()
+
+    def _remember(self) -> None:
+        """Tells the log what was played last before this match was gone on with."""
+        record = self.match.record
+        if record is None:
+            return
+        actions = record.actions()
+        first = max(0, len(actions) - REMEMBERED)
+        before = replay(record, game.start, first)
+        for entry in actions[first:]:
+            view = before.view(self.viewer)
+            self.board.tell(self.teller.log(view, before.play(entry.action, self.viewer)))
 
     def leave(self) -> None:
+        self._cancel_thinking()
+        self._close_hint()
         if self.match.record is not None:
             if self.match.result is not None:
                 self.match.record.compress()
@@ -118,64 +128,136 @@ class PlayScene(Scene):
     def uncover(self) -> None:
         self._beat_again()
 
+    # ---- who plays ----
+
+    @property
+    def watched(self) -> bool:
+        """Whether the computer plays every seat."""
+        return HUMAN not in self.seats.values()
+
+    @property
+    def by_people(self) -> bool:
+        """Whether no seat is the computer's."""
+        return all(name == HUMAN for name in self.seats.values())
+
+    @property
+    def stuck(self) -> str:
+        """Why nothing can be taken back now; empty if it can."""
+        refusal = self._back.refusal(self.match)
+        return self._why_not(refusal) if refusal else ""
+
+    def take_over(self) -> None:
+        """A person plays every seat of the computer from now on."""
+        if self.by_people:
+            return
+        self._seat(HUMAN)
+        self.say(self.stage.say("You play from here."))
+
+    def hand_over(self) -> None:
+        """The computer plays every seat from now on."""
+        self._seat(EXPERT)
+        self.say(self.stage.say("The computer plays from here. T takes over again."))
+
+    def _seat(self, name: str) -> None:
+        self._cancel_thinking()
+        self._hurried = None
+        self.paused = False
+        for seat in self.seats:
+            self.seats[seat] = name
+            self._players[seat] = self._seated(seat, name)
+        if not self._showing:
+            self._offer()
+
+    def toggle_pause(self) -> None:
+        """Lets the computer wait, or go on."""
+        self.paused = not self.paused
+        self._hurried = None
+        self.changed = True
+
+    def hurry(self) -> None:
+        """On to the end of the turn, without watching."""
+        self.paused = False
+        self._hurried = self.match.view(self.viewer).get("turn")
+        self._skip()
+
     # ---- playing ----
 
     def play(self, action: Action | str) -> None:
         """Plays an action and shows what it does."""
-        before, drawn = self.match.view(self.viewer), self.match.words_drawn
+        before = self.match.view(self.viewer)
         try:
-            certain = self._certain(self.match, action)
             events = self.match.play(action, self.viewer)
         except GameError as error:
             self.say(str(error))
             return
-        if self.match.record is not None:
-            self._sure[len(self.match.record)] = certain and drawn == self.match.words_drawn
+        self._back.played(self.match, before, events)
+        self._look_at_disk()
         self._close_sheet()
+        self._close_hint()
+        self._cancel_thinking()
         self.board.offer(None)
         self._choices = None
         self._only = None
         self._follower.follow(events, self.teller.log(before, events))
         self._showing = True
         self.changed = True
+        self.happened(action, events)
+
+    def _look_at_disk(self) -> None:
+        """Tells once when the record can not be kept; a mark stays for as long as that is so."""
+        trouble = self.match.record.trouble if self.match.record is not None else None
+        if trouble and not self._alarm.detail:
+            self._buttons.widgets.append(self._alarm)
+            self._disk_trouble()
+        elif not trouble and self._alarm.detail:
+            self._buttons.widgets.remove(self._alarm)
+            self.say(self.stage.say("The match is being saved again."))
+        self._alarm.detail = trouble or ""
+
+    def _disk_trouble(self) -> None:
+        self.say(self.stage.say("The match can not be saved now. It goes on, and each action tries again."))
+
+    def happened(self, action: Action | str, events: object) -> None:
+        """Something was played: for scenes that teach over this one."""
 
     def undo(self) -> None:
-        """Takes back the last action, if it revealed nothing."""
+        """Takes back the last action if it told nothing new; those that had no other beside them go with it."""
         if self._showing:
             return
-        if not self._can_undo():
-            self.say(self.stage.say("What was revealed can not be taken back."))
+        refusal = self._back.refusal(self.match)
+        if refusal:
+            self.say(self._why_not(refusal))
             return
         record = self.match.record
         assert record is not None
-        back = self._before_last()
-        record.undo(len(record) - 1)
+        back = self.match
+        while not refusal:
+            back = before_last(back)
+            back.record = record
+            record.undo(len(record) - 1)
+            refusal = self._back.refusal(back) if len(back.actions()) == 1 else NOTHING
         back.go_on_in(record)
         self.match = back
         self._close_sheet()
+        self._close_hint()
+        self._cancel_thinking()
         self._follower.show(self.match.view(self.viewer))
+        self.paused = self.watched
         self._offer()
+        self._only = None
         self.say(self.stage.say("Taken back."))
 
-    def _can_undo(self) -> bool:
-        """Whether the last action let the player know nothing that could not be known before."""
-        record = self.match.record
-        if record is None or not len(record) or self.match.result is not None:
-            return False
-        if len(record) not in self._sure:
-            before, last = self._before_last(), record.actions()[-1].action
-            self._sure[len(record)] = before.words_drawn == self.match.words_drawn and self._certain(before, last)
-        return self._sure[len(record)]
-
-    def _before_last(self) -> Match:
-        """The match before its last action."""
-        record = self.match.record
-        assert record is not None
-        return replay(record, game.start, len(record) - 1)
-
-    def _certain(self, match: Match, action: Action | str) -> bool:
-        """Whether all that an action does is known beforehand."""
-        return all(change.odds == 1 for change in match.forecast(action, self.viewer))
+    def _why_not(self, refusal: str) -> str:
+        """Why the last action can not be taken back."""
+        _ = self.stage.say
+        reasons = {
+            NOTHING: _("There is nothing to take back."),
+            OVER: _("The match is over."),
+            "roll": _("Dice have been rolled: what they show can not be taken back."),
+            "shuffle": _("Cards have been shuffled: that can not be taken back."),
+            "draw": _("Cards have been drawn: what was seen can not be taken back."),
+        }
+        return reasons.get(refusal, _("What was revealed can not be taken back."))
 
     def save_as(self, name: str) -> None:
         """Saves under a name. Raises: ``BadRecord``."""
@@ -185,13 +267,15 @@ class PlayScene(Scene):
 
     def concede(self) -> None:
         """Gives the match up."""
-        self._follower.skip()
+        self._cancel_thinking()
+        self._skip()
         self.play("concede")
 
     def pause(self) -> None:
         """Opens the menu."""
         from game.client.pause import PauseScene
 
+        self._close_hint()
         self.stage.stack.push(PauseScene(self.stage, self))
 
     def say(self, text: str) -> None:
@@ -200,40 +284,76 @@ class PlayScene(Scene):
         self.changed = True
 
     def _offer(self) -> None:
-        """The board rests: what may be chosen now."""
-        if self.match.result is not None:
-            self._choices = None
+        """The board rests: what may be chosen now, or the computer begins to think."""
+        self._choices = None
+        self._only = None
+        self.changed = True
+        actor = self.match.actor
+        if actor is None:
             self.board.offer(None)
             return
+        player = self._players[actor]
+        self._undo.off = self.stuck
+        if player is not None:
+            self.board.offer(None)
+            self._computer = ComputerTurn(player, self.match)
+            return
+        self._hurried = None
         self._choices = MatchChoices(self.match, self.viewer)
         self.board.offer(self._choices)
-        self._undo.off = "" if self._can_undo() else "-"
         self._beat_again()
-        self.changed = True
+        if self._hint_wanted:
+            self.hint()
 
     def _beat_again(self) -> None:
         actions = self._choices.actions if self._choices is not None else ()
-        self._only = actions[0] if len(actions) == 1 else None
+        alone = len(actions) == 1 and self.stage.settings.auto_next
+        self._only = actions[0] if alone else None
         self._wait = self._beat
+
+    def _cancel_thinking(self) -> None:
+        if self._computer is not None:
+            self._computer.cancel()
+            self._computer = None
+
+    # ---- hints ----
+
+    def hint(self) -> None:
+        """Asks the computer what it would play here; once the board rests, if something still moves."""
+        if self._hint is not None:
+            self._close_hint()
+            return
+        self._hint_wanted = self._showing
+        if self._choices is None or self._showing:
+            return
+        self._close_sheet()
+        self.board.disarm()
+        self._only = None
+        self._hint = Hint(self.stage, self.match, self.board.point, self.play, self._close_hint)
+        self.changed = True
+
+    def _close_hint(self) -> None:
+        self._hint_wanted = False
+        if self._hint is not None:
+            self._hint.cancel()
+            self._hint = None
+            self.board.point(None)
+            self.changed = True
 
     # ---- the sheet of all actions ----
 
     def _toggle_sheet(self) -> None:
         if self._sheet is not None:
             self._close_sheet()
-        elif self._choices is not None:
+        elif self._choices is not None and self._computer is None:
             choices, view = self._choices, self.match.view(self.viewer)
-            rows = [Row(self.teller.action(view, action)) for action in choices.actions]
-            x, y, w, h = SHEET
-            listing = Listing(
-                (x + 12, y + 44, w - 24, h - 152),
-                rows,
-                lambda number: self.play(choices.actions[number]),
-                27,
-                numbered=True,
-                point=lambda number: self.board.point(choices.actions[number]),
+            self._close_hint()
+            self._sheet = Sheet(
+                self.stage,
+                [self.teller.action(view, action) for action in choices.actions],
+                lambda number: self.choose(choices.actions[number]),
+                lambda number: self.board.point(choices.actions[number]),
             )
-            self._sheet = Group([listing])
             self.board.disarm()
             self.board.point(choices.actions[0])
             self.changed = True
@@ -248,108 +368,213 @@ class PlayScene(Scene):
 
     def handle(self, event: Input) -> None:
         self.changed = True
-        if event.kind != inputs.KEY and self._buttons.handle(event) and event.kind != inputs.POINT:
+        if event.kind != inputs.KEY and self._on_buttons(event) and event.kind != inputs.POINT:
             return
-        if event.kind == inputs.KEY and event.letter and event.letter in "usla":
-            self._letter(event.letter)
+        wish = (event.verb or LETTERS.get(event.letter, "")) if event.kind == inputs.KEY else ""
+        if self._wished(wish):
             return
-        if event.kind == inputs.KEY and event.verb == "back":
-            if self._sheet is not None:
-                self._close_sheet()
-            elif not self.board.disarm():
-                self.pause()
+        if self._hint is not None and self._hint.handle(event):
             return
-        if self._showing:
+        if self._hint is not None and event.kind != inputs.POINT:
+            self._close_hint()
+        if self._computer is not None or (self._showing and self.watched):
+            self._watch(event)
+        elif self._showing:
             if event.kind == inputs.PRESS or event.verb in ("space", "accept"):
-                self._follower.skip()
-                self._rested()
-            return
-        if self._sheet is not None:
-            aside = event.kind == inputs.PRESS and not inside(SHEET, event.at)
-            if aside or event.verb in ("on", "off", "left", "right"):
-                self._close_sheet()
-            else:
-                self._sheet.handle(event)
-            return
-        if event.kind == inputs.KEY and event.verb in ("on", "off", "up", "down"):
+                self._skip()
+        elif self._sheet is not None:
+            self._on_sheet(event)
+        elif event.kind == inputs.KEY and event.verb in ("on", "off", "up", "down"):
             self._toggle_sheet()
-            return
-        action = self.board.handle(event)
-        if action is not None:
-            self.play(action)
+        else:
+            action = self.board.handle(event)
+            if action is not None:
+                self.choose(action)
 
-    def _letter(self, letter: str) -> None:
-        if letter == "u":
+    def _on_buttons(self, event: Input) -> bool:
+        if self._buttons.handle(event):
+            return True
+        return self._computer_at_board and self._plate.handle(event)
+
+    def _wished(self, wish: str) -> bool:
+        """Does what a key asks of the scene itself; whether it asked for something."""
+        if wish == "back":
+            if self._hint is not None:
+                self._close_hint()
+            elif self._sheet is not None:
+                self._close_sheet()
+            elif self._computer is not None or not self.board.disarm():
+                self.pause()
+        elif wish == "undo":
             self.undo()
-        elif letter == "a":
+        elif wish == "hint":
+            self.hint()
+        elif wish == "actions":
             self._toggle_sheet()
-        elif letter == "s":
+        elif wish == "take_over":
+            self.take_over()
+        elif wish == "save":
             from game.client.pause import SaveScene
 
             self.stage.stack.push(SaveScene(self.stage, self))
-        else:
+        elif wish == "log":
             self.board.handle(inputs.key("l"))
+        elif wish == "help":
+            from game.client.keys import KeysScene
+
+            self.stage.stack.push(KeysScene(self.stage, self.stage.say("Keys of the match"), self.keys()))
+        else:
+            return False
+        return True
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys of the scene: each with what it does."""
+        _ = self.stage.say
+        return (
+            (_("Arrows"), _("Everything you can do now, as a list")),
+            (_("Enter"), _("Takes what is marked; shows the end of what moves")),
+            *self.board.keys(),
+            ("U", _("Takes the last action back, if it revealed nothing")),
+            ("H", _("What the computer would do in your place")),
+            ("A", _("Opens or closes the list of actions")),
+            ("L", _("How much the log tells")),
+            ("S", _("Saves the match under a name")),
+            ("T", _("Takes over from the computer")),
+            (_("Space"), _("Lets the computer wait, or go on")),
+            ("PgDn", _("Lets the computer play to the end of the turn")),
+            (_("Esc"), _("Lets go, closes, or opens the menu")),
+        )
+
+    def _watch(self, event: Input) -> None:
+        """What a person may do while the computer plays."""
+        if event.verb == "space":
+            self.toggle_pause()
+        elif event.verb == "page_down":
+            self.hurry()
+        elif event.verb == "accept" or event.kind == inputs.PRESS:
+            self._skip()
+            if self._computer is not None:
+                self._computer.hurry()
+        elif event.kind in (inputs.POINT, inputs.WHEEL):
+            self.board.handle(event)
+
+    def _on_sheet(self, event: Input) -> None:
+        assert self._sheet is not None
+        aside = event.kind == inputs.PRESS and not inside(SHEET, event.at)
+        if aside or event.verb in ("on", "off", "left", "right"):
+            self._close_sheet()
+        else:
+            self._sheet.handle(event)
+
+    def choose(self, action: Action) -> None:
+        """A person has chosen: it is played, unless the settings want what it leaves undone asked about first."""
+        if not (self.stage.settings.confirm and self.board.leaves(action)):
+            self.play(action)
+            return
+        from game.client.pause import ConfirmScene
+
+        said = self.teller.action(self.match.view(self.viewer), action)
+        self.stage.stack.push(
+            ConfirmScene(
+                self.stage,
+                self.stage.say("Leave it undone?"),
+                said,
+                self.stage.say("Do it"),
+                lambda: self.play(action),
+            )
+        )
+
+    def _skip(self) -> None:
+        """Shows the end of what moves."""
+        if self._showing:
+            self._follower.skip()
+            self._rested()
 
     def update(self, dt: float) -> None:
+        pace = self.stage.settings.speed
         if self._notice_left > 0:
             self._notice_left -= dt
             self.changed |= self._notice_left <= 0
-        self._follower.update(dt)
-        again = self.board.update(dt)
+        if self._hint is not None:
+            share = self._hint.share
+            self.changed |= self._hint.update() or share != self._hint.share or self._hint.advice is None
+        self._follower.update(dt * pace)
+        again = self.board.update(dt * (pace or 1))
         self.changed |= self.board.changed
-        if self._showing and not self._follower.busy:
-            self._rested()
+        if self._showing:
+            if pace == 0 or self._hurried is not None:
+                self._follower.skip()
+            if not self._follower.busy:
+                self._rested()
         elif again is not None and self._choices is not None:
             self.play(again)
+        elif self._computer is not None:
+            self._computer_goes_on(dt)
         elif self._only is not None and self._sheet is None and self.stage.stack.top is self:
-            self._wait -= dt
+            self._wait -= dt * pace if pace else self._wait
             if self._wait <= 0:
                 self.play(self._only)
+
+    def _computer_goes_on(self, dt: float) -> None:
+        """The computer thinks, shows what it will play, and plays it."""
+        assert self._computer is not None
+        if self.paused and self._computer.action is not None:
+            return
+        hurried = self._hurried is not None and self._hurried == self.match.view(self.viewer).get("turn")
+        if not hurried:
+            self._hurried = None
+        before = self._computer.action
+        plays = self._computer.update(dt, 0 if hurried else self.stage.settings.speed)
+        action = self._computer.action
+        if action is None:
+            return
+        if before is None:
+            self._choices = MatchChoices(self.match, self.viewer, only=action)
+            self.board.offer(self._choices)
+            self.board.point(action)
+            self.changed = True
+        if plays and not self.paused:
+            self.play(action)
 
     def _rested(self) -> None:
         """Everything that happened has been seen."""
         self._showing = False
         self._offer()
         if self.match.result is not None and not self._ended:
-            from game.client.result import ResultScene
-
             self._ended = True
-            self.stage.stack.push(ResultScene(self.stage, self))
+            self.over()
+
+    def over(self) -> None:
+        """The match has ended, and its end has been seen."""
+        from game.client.result import ResultScene
+
+        self.stage.stack.push(ResultScene(self.stage, self))
 
     @property
     def moving(self) -> bool:
-        return self._showing or self.board.moving or self._only is not None or self._notice_left > 0
+        thinks = self._computer is not None and not (self.paused and self._computer.action is not None)
+        waits = self._only is not None or self._notice_left > 0 or self._hint_thinks
+        return self._showing or self.board.moving or thinks or waits
+
+    @property
+    def _hint_thinks(self) -> bool:
+        return self._hint is not None and self._hint.advice is None
+
+    @property
+    def _computer_at_board(self) -> bool:
+        """Whether the computer has its plate on the board: it plays now, or plays every seat."""
+        return self.match.result is None and (self._computer is not None or self.watched)
 
     def draw(self, canvas: Canvas) -> None:
         self.board.draw(canvas)
-        self._buttons.draw(canvas)
+        if self._computer_at_board:
+            seat = self.match.actor if self.match.actor is not None else self.viewer
+            thinking = self._computer is not None and self._computer.action is None
+            self._plate.draw(canvas, self.seats[seat], self.paused, thinking)
+        if self._hint is not None:
+            self._hint.draw(canvas)
         if self._sheet is not None:
-            self._draw_sheet(canvas)
-        trouble = self.match.record.trouble if self.match.record is not None else None
-        if trouble:
-            _banner(canvas, trouble, theme.LOSS)
-        elif self._notice_left > 0:
-            _banner(canvas, self._notice, theme.GLOW)
-
-    def _draw_sheet(self, canvas: Canvas) -> None:
-        assert self._sheet is not None
-        x, y, w, h = SHEET
-        canvas.box((x + 2, y + 4, w, h), theme.BLACK, alpha=0.5)
-        canvas.box(SHEET, theme.mix(theme.WALNUT, theme.BLACK, 0.25), theme.GOLD_FALL, 10)
-        canvas.text(self.stage.say("What you can do now"), x + 20, y + 30, faces.TITLE, 19, theme.GLOW)
-        listing = self._sheet.widgets[0]
-        assert isinstance(listing, Listing)
-        canvas.line((x + 20, y + h - 102), (x + w - 20, y + h - 102), theme.GOLD_FALL)
-        whole = listing.rows[listing.at].left if listing.rows else ""
-        canvas.paragraph(whole, (x + 20, y + h - 94, w - 40, 60), faces.TEXT, 14.5, theme.SECOND)
-        hint = self.stage.say("Arrows and Enter, or a number · Esc closes")
-        canvas.text(hint, x + 20, y + h - 14, faces.TEXT, 13.5, theme.QUIET, width=w - 40)
-        self._sheet.draw(canvas)
-
-
-def _banner(canvas: Canvas, text: str, colour: theme.Colour) -> None:
-    """A line of news across the top of the board."""
-    width = min(canvas.width(text, faces.BOLD, 15) + 36, 720)
-    x = 640 - width / 2
-    canvas.box((x, 132, width, 32), theme.mix(theme.WALNUT, theme.BLACK, 0.4), colour, 8, 1.2, 0.94)
-    canvas.text(text, 640, 153, faces.BOLD, 15, colour, CENTRE, width - 24)
+            self._sheet.draw(canvas)
+        self._buttons.draw(canvas)
+        if self._notice_left > 0:
+            draw_banner(canvas, self._notice)

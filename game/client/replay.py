@@ -7,7 +7,8 @@ from game.client import theme
 from game.client.board import View
 from game.client.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.input import Input
-from game.client.play import IconButton, PlayScene, sign_menu
+from game.client.play import PlayScene
+from game.client.play_parts import IconButton, sign_menu
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import Group, Slider, Widget

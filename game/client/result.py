@@ -8,7 +8,7 @@ from game.client import text as faces
 from game.client import theme
 from game.client.canvas import CENTRE, Canvas, Painter
 from game.client.input import Input
-from game.client.pause import dialog
+from game.client.plates import draw_dialog as dialog
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group

@@ -9,13 +9,24 @@ from game.engine.room import Rules
 TELLING = ("roll", "reveal", "shuffle")
 
 
-def reveals(rules: Rules, view: Mapping[str, Any], events: Iterable[Event]) -> bool:
-    """Whether an action told a player something new: a die's face, a hidden card, or what lay next in a hidden order.
+def revealed(rules: Rules, view: Mapping[str, Any], events: Iterable[Event]) -> str:
+    """What an action told a player that they could not know: ``roll`` (a die's face), ``reveal`` (a hidden card),
+    ``shuffle``, ``draw`` (what lay next in a hidden order); empty for an action that told nothing.
 
-    ``view`` is that player's before it, ``events`` what they saw of it.
+    ``view`` is that player's before it, ``events`` what they saw of it. Of several things it is the first.
     """
     hidden = set(_out_of_sight(rules, view))
-    return any(event.kind in TELLING or (event.kind == "move" and event.entity in hidden) for event in events)
+    for event in events:
+        if event.kind in TELLING:
+            return event.kind
+        if event.kind == "move" and event.entity in hidden:
+            return "draw"
+    return ""
+
+
+def reveals(rules: Rules, view: Mapping[str, Any], events: Iterable[Event]) -> bool:
+    """Whether an action told a player something new: see `revealed`."""
+    return bool(revealed(rules, view, events))
 
 
 def _out_of_sight(rules: Rules, view: Mapping[str, Any]) -> Iterator[int]:

@@ -26,6 +26,7 @@ from game.longnight.board_motion import Motion
 from game.longnight.board_now import Now
 from game.longnight.board_parts import Key, Spot, Words
 from game.longnight.board_pieces import figure_height
+from game.longnight.board_places import place_of_thing
 from game.longnight.board_shapes import DIM, EMBER, WARM
 from game.longnight.board_sides import draw_sides, spots
 from game.longnight.room import LongNight
@@ -147,7 +148,21 @@ class LongNightBoard:
             return None
         return self.choosing.by_letter(letter)
 
+    def leaves(self, action: Action) -> bool:
+        return self.choosing.leaves(action)
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        words = self._words
+        return (
+            ("N", words.say("Goes on: leaves the lit die, or lets the next one come up")),
+            ("E", words.say("Ends the turn, or discards the marked cards")),
+            ("C", words.say("Closes the open card")),
+        )
+
     # ---- pointing ----
+
+    def place(self, thing: str) -> Rect | None:
+        return place_of_thing(thing, self.now, self.spots())
 
     def spots(self) -> list[Spot]:
         """Everything that can be pointed at beside the map, the upper ones last."""

@@ -149,6 +149,12 @@ class Choosing:
             return self.confirm()
         return next((action for action in self.actions if action.verb == verb), None)
 
+    def leaves(self, action: Action) -> bool:
+        """Whether an action leaves a die, or the turn, while cards or maneuvers could still be played."""
+        return action.verb in ("next", "end") and any(
+            other.verb in ("use", "maneuver", "discard") for other in self.actions
+        )
+
     def maneuvers(self) -> list[str]:
         """The maneuvers that can be made."""
         return list(dict.fromkeys(str(action.args[0]) for action in self.actions if action.verb == "maneuver"))

@@ -1,5 +1,6 @@
 """Those who choose: people, and players who need no person. A player's name in a record says which."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from game.engine.action import Action
@@ -14,8 +15,11 @@ COMPUTER = "ai:"
 class Player(Protocol):
     """Someone who can be asked what to play, and needs no person for it."""
 
-    def choose(self, match: Match) -> Action:
-        """One of the match's legal actions; the match is not over and it is this player's turn."""
+    def choose(self, match: Match, stop: Callable[[], bool] | None = None) -> Action:
+        """One of the match's legal actions; the match is not over and it is this player's turn.
+
+        ``stop`` is asked now and then whether that is thought enough.
+        """
 
 
 def names() -> tuple[str, ...]:

@@ -77,8 +77,16 @@ def analysis(
     return analyse(match, levels().settings, budget or chosen.playouts, seed, threads, progress, stop)
 
 
-def decide(match: Match, level: str = "expert", seed: int = 1, threads: int | None = None) -> Action:
+def decide(
+    match: Match,
+    level: str = "expert",
+    seed: int = 1,
+    threads: int | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Action:
     """The action that a level plays: the first of its thoughts, or at times one that is nearly as good to it.
+
+    ``stop`` is asked whether it is enough: then it is the best that was found so far.
 
     Raises: ``BadSetup`` for an unknown level or a match that is over.
     """
@@ -88,7 +96,7 @@ def decide(match: Match, level: str = "expert", seed: int = 1, threads: int | No
         raise BadSetup(f"{match.title}: the match is over: there is nothing to decide")
     if len(actions) == 1:
         return actions[0]
-    thoughts = analysis(match, level, seed, threads=threads)
+    thoughts = analysis(match, level, seed, threads=threads, stop=stop)
     draw = random.Random(f"{level} {seed}")
     if draw.randrange(1000) >= chosen.loose:
         return thoughts[0].action
@@ -105,7 +113,7 @@ class Computer:
     player: int
     threads: int | None = None
 
-    def choose(self, match: Match) -> Action:
+    def choose(self, match: Match, stop: Callable[[], bool] | None = None) -> Action:
         """Its decision here."""
         place = f"{self.seed} {self.player} {match.frames}"
-        return decide(match, self.level, int.from_bytes(place.encode(), "big"), self.threads)
+        return decide(match, self.level, int.from_bytes(place.encode(), "big"), self.threads, stop)

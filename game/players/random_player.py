@@ -1,6 +1,7 @@
 """A player who takes any legal action as soon as another."""
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.action import Action
@@ -22,7 +23,7 @@ class RandomPlayer:
     seed: int
     player: int
 
-    def choose(self, match: Match) -> Action:
+    def choose(self, match: Match, stop: Callable[[], bool] | None = None) -> Action:
         """An even choice: 64 bits for a list of some hundreds leave no lean that could be seen."""
         actions = match.actions()
         place = f"random player {self.player} {self.seed} {match.frames}"

@@ -9,7 +9,7 @@ import pytest
 
 import game
 from game.client.input import RIGHT
-from game.client.pause import PauseScene, SaveScene
+from game.client.pause import ConfirmScene, PauseScene, SaveScene
 from game.client.play import PlayScene
 from game.client.replay import ReplayScene
 from game.client.result import ResultScene
@@ -249,24 +249,28 @@ def test_every_action_is_in_the_record_before_it_is_shown(window: Any) -> None:
 
 def test_a_disk_that_refuses_is_told_and_the_match_goes_on(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     play = window.play(game.new("longnight", 7), beat=NEVER)
-    monkeypatch.setattr(Record, "trouble", property(lambda record: "the disk is full"))
-    said: list[str] = []
-    draw = type(window.canvas).text
-    monkeypatch.setattr(
-        type(window.canvas), "text", lambda canvas, text, *a, **k: said.append(text) or draw(canvas, text, *a, **k)
-    )
+    trouble: list[str | None] = ["the disk is full"]
+    monkeypatch.setattr(Record, "trouble", property(lambda record: trouble[0]))
     play.play("move hex 2,4")
     window.rest()
+    assert "can not be saved" in play._notice
+    assert play._alarm in play._buttons.widgets
+    assert play._alarm.detail == "the disk is full"
     window.draw()
-    assert "the disk is full" in said
     assert play.match.view(0)["players"][0]["hex"] == "2,4"
+    trouble[0] = None
+    play.play("next")
+    window.rest()
+    assert play._alarm not in play._buttons.widgets
+    assert "being saved again" in play._notice
 
 
 def test_conceding_asks_twice(window: Any) -> None:
     play = window.play(game.new("longnight", 7), beat=NEVER)
     window.press("back")
     assert isinstance(window.top, PauseScene)
-    window.press("down", "down", "down", "accept")
+    window.press("up", "up", "accept")
+    assert isinstance(window.top, ConfirmScene)
     assert play.match.result is None
     window.press("accept")
     window.pass_time(1)
@@ -297,7 +301,7 @@ def test_the_table_resumes_what_was_left(window: Any) -> None:
     window.press("n")
     window.rest()
     here = play.match.fingerprint()
-    window.press("back", "down", "down", "down", "down", "accept")
+    window.press("back", "up", "accept")
     assert window.top is table
     window.draw()
     window.press("accept")

@@ -1,0 +1,113 @@
+"""The computer at the board: it thinks beside the window, shows what it will play, and plays it a moment later."""
+
+from collections.abc import Callable
+
+from game.client import text as faces
+from game.client import theme
+from game.client.canvas import Canvas
+from game.client.input import Input
+from game.client.play_parts import IconButton, draw_bar, sign_go, sign_hand, sign_pause, sign_skip
+from game.client.stage import Stage
+from game.client.thinking import Thinking
+from game.client.widgets import Group
+from game.engine.action import Action
+from game.engine.match import Match
+from game.players import COMPUTER, Player
+from game.players.levels import levels
+
+SHOWN = 0.8
+"""Seconds that an action shows on the board before it is played."""
+BRIEF = 0.35
+"""The same for one that had no other beside it."""
+EXPERT = f"{COMPUTER}expert"
+
+
+class ComputerTurn:
+    """One action of the computer: thought out on a twin, then shown. The match itself is not touched."""
+
+    def __init__(self, player: Player, match: Match) -> None:
+        twin = match.copy()
+        self._choices = len(match.actions())
+        self._thinking = Thinking(lambda thinking: player.choose(twin, thinking.stopped))
+        self._left: float | None = None
+        self.action: Action | None = None
+        """What it will play, once it knows."""
+
+    def update(self, dt: float, pace: float) -> bool:
+        """Time has passed, ``pace`` times as fast as it seems (0: there is none to lose). Whether it plays now."""
+        if self.action is None:
+            if not self._thinking.done:
+                return False
+            self.action = self._thinking.answer()
+            self._left = SHOWN if self._choices > 1 else BRIEF
+            return pace == 0
+        assert self._left is not None
+        self._left -= dt * pace
+        return pace == 0 or self._left <= 0
+
+    def hurry(self) -> None:
+        """What is shown has been seen."""
+        if self.action is not None:
+            self._left = 0.0
+
+    def cancel(self) -> None:
+        """It is not wanted any more."""
+        self._thinking.cancel()
+
+
+class ComputerPlate:
+    """Who plays, and the buttons of whoever watches: pause, on to the turn's end, take over."""
+
+    RECT = (236.0, 128.0, 300.0, 42.0)
+
+    def __init__(
+        self, stage: Stage, pause: Callable[[], None], skip: Callable[[], None], take_over: Callable[[], None]
+    ) -> None:
+        self._stage = stage
+        _ = stage.say
+        self._language = stage.language
+        x, y, w, _h = self.RECT
+        self._run = IconButton(x + w - 100, y + 21, sign_pause, pause, _("Pause"), _("Space"))
+        self.group = Group(
+            [
+                self._run,
+                IconButton(x + w - 61, y + 21, sign_skip, skip, _("To the end of the turn"), "PgDn"),
+                IconButton(x + w - 22, y + 21, sign_hand, take_over, _("Take over"), "T"),
+            ]
+        )
+        self.group.focus = None
+
+    def handle(self, event: Input) -> bool:
+        """Whether it was for one of the buttons."""
+        return self.group.handle(event)
+
+    def draw(self, canvas: Canvas, name: str, paused: bool, thinking: bool) -> None:
+        """``name`` is the player's, as a record has it."""
+        x, y, w, h = self.RECT
+        canvas.box((x + 1, y + 4, w, h), theme.BLACK, alpha=0.45, radius=10)
+        canvas.box(self.RECT, theme.WALNUT_LIGHT, theme.GOLD_FALL, 10, bottom=theme.WALNUT, alpha=0.96)
+        room = w - 132
+        canvas.text(self._named(name), x + 14, y + 18, faces.BOLD, 14.5, theme.IVORY, width=room)
+        state = (
+            self._stage.say("paused")
+            if paused
+            else self._stage.say("thinking…")
+            if thinking
+            else self._stage.say("plays")
+        )
+        canvas.text(state, x + 14, y + 34, faces.TEXT, 13, theme.SECOND, width=room)
+        self._run.sign = sign_go if paused else sign_pause
+        self._run.name = self._stage.say("Go on") if paused else self._stage.say("Pause")
+        self.group.draw(canvas)
+
+    def _named(self, name: str) -> str:
+        level = name.removeprefix(COMPUTER)
+        known = levels().by_id
+        if level not in known:
+            return self._stage.say("Chance")
+        return self._stage.say("Computer, {level}").format(level=known[level].name.say(self._language))
+
+
+def draw_progress(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:
+    """How far a search has come."""
+    draw_bar(canvas, (x, y, w, 5), share)

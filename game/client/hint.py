@@ -1,0 +1,147 @@
+"""Advice: what the computer would play here, thought out beside the window, shown on the board and told in words."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import game
+from game.client import input as inputs
+from game.client import text as faces
+from game.client import theme
+from game.client.canvas import RIGHT, Canvas, Rect
+from game.client.chrome import draw_plate
+from game.client.input import Input
+from game.client.play_parts import draw_bar, draw_sign, sign_hint
+from game.client.stage import Stage
+from game.client.thinking import Thinking
+from game.client.widgets import PRIMARY, Button, Group
+from game.engine.action import Action
+from game.engine.match import Match
+from game.engine.search import Progress
+from game.i18n import catalogue
+from game.players.reasons import Reasons, percent
+
+LEVEL = "expert"
+SEED = 1
+"""A hint is the same each time it is asked for."""
+CONTINUATIONS = 1000
+"""Played out for the chance to win."""
+PLATE: Rect = (16, 98, 288, 460)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The best action, its name, the result to expect and the chance to win with it, and why, sentence by sentence."""
+
+    action: Action
+    name: str
+    result: float
+    chance: float
+    reasons: tuple[str, ...]
+
+
+def advise(match: Match, language: str, thinking: Thinking[Advice]) -> Advice:
+    """Thinks about a match that nobody else plays with; some player must choose there."""
+    actor = match.actor
+    assert actor is not None
+
+    def progress(told: Progress) -> None:
+        thinking.share = told.done / (told.total or 1)
+
+    thoughts = game.analyse(match, LEVEL, SEED, progress=progress, stop=thinking.stopped)
+    reasons = Reasons(catalogue(language), language, match, actor)
+    best = thoughts[0]
+    chance = game.chance(match, actor, CONTINUATIONS, SEED)
+    told = tuple(reasons.told(thoughts)[1:])
+    return Advice(best.action, reasons.named(best.action), best.score, chance if actor == 0 else 1 - chance, told)
+
+
+class Hint:
+    """Advice while it is worked out, and then until it is taken or put away. ``show`` hears of the action once."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        match: Match,
+        show: Callable[[Action], None],
+        take: Callable[[Action], None],
+        close: Callable[[], None],
+    ) -> None:
+        twin, language = match.copy(), stage.language
+        self._stage = stage
+        self._show = show
+        self._thinking = Thinking(lambda thinking: advise(twin, language, thinking))
+        self.advice: Advice | None = None
+        self._close = close
+        x, y, w, h = PLATE
+        wide = (w - 42) / 2
+        self._put_away = Button((x + 26 + wide, y + h - 54, wide, 40), stage.say("Close"), close)
+        self._take = Button((x + 16, y + h - 54, wide, 40), stage.say("Play it"), lambda: self._taken(take), PRIMARY)
+        self._group = Group([self._put_away])
+
+    def _taken(self, take: Callable[[Action], None]) -> None:
+        if self.advice is not None:
+            take(self.advice.action)
+
+    @property
+    def share(self) -> float:
+        """How far the thinking has come."""
+        return self._thinking.share
+
+    def update(self) -> bool:
+        """Looks whether the advice is there; whether it came now."""
+        if self.advice is not None or not self._thinking.done:
+            return False
+        self.advice = self._thinking.answer()
+        self._group = Group([self._take, self._put_away])
+        self._show(self.advice.action)
+        return True
+
+    def cancel(self) -> None:
+        """Nobody wants it any more."""
+        self._thinking.cancel()
+
+    def handle(self, event: Input) -> bool:
+        """Whether it was meant for the advice; anything else the player does puts it away."""
+        if event.kind == inputs.KEY and event.verb == "back":
+            self._close()
+            return True
+        if event.kind == inputs.POINT:
+            return self._group.handle(event)
+        if self._group.handle(event):
+            return True
+        x, y, w, h = PLATE
+        return event.kind == inputs.PRESS and x <= event.at[0] < x + w and y <= event.at[1] < y + h
+
+    def draw(self, canvas: Canvas) -> None:
+        """The plate over the left column."""
+        x, y, w, h = PLATE
+        draw_plate(canvas, PLATE)
+        draw_sign(canvas, sign_hint, (x + 12, y + 10, 32, 32), theme.GOLD_RISE)
+        canvas.text(self._stage.say("Hint"), x + 48, y + 33, faces.TITLE, 21, theme.IVORY)
+        if self.advice is None:
+            canvas.paragraph(
+                self._stage.say("The computer thinks about what it would do in your place."),
+                (x + 16, y + 56, w - 32, 90),
+                faces.TEXT,
+                15.5,
+                theme.SECOND,
+            )
+            draw_bar(canvas, (x + 16, y + 150, w - 32, 6), self.share)
+        else:
+            self._draw_advice(canvas, self.advice)
+        self._group.draw(canvas)
+
+    def _draw_advice(self, canvas: Canvas, advice: Advice) -> None:
+        x, y, w, h = PLATE
+        chance = self._stage.say("to win: {percent}").format(percent=percent(advice.chance))
+        canvas.text(chance, x + w - 16, y + 31, faces.BOLD, 14, theme.GAIN, RIGHT, w - 150)
+        low = y + h - 62
+        top = y + 52
+        top += canvas.paragraph(advice.name, (x + 16, top, w - 32, 66), faces.BOLD, 16, theme.GLOW) + 8
+        # Reasons come in the order of their weight: those for which there is no room are left out whole.
+        for reason in advice.reasons:
+            tall = len(canvas.lines(reason, faces.TEXT, 14, w - 44)) * canvas.size(14) / canvas.scale * 1.22
+            if top + tall > low:
+                break
+            canvas.box((x + 16, top + 5, 4, 4), theme.GOLD, radius=2)
+            top += canvas.paragraph(reason, (x + 28, top, w - 44, tall + 2), faces.TEXT, 14, theme.SECOND) + 6

@@ -1,0 +1,44 @@
+"""The keys of a scene, shown over it: each key's picture, and what it does."""
+
+from collections.abc import Sequence
+
+from game.client import input as inputs
+from game.client import text as faces
+from game.client import theme
+from game.client.canvas import Canvas, Rect
+from game.client.input import Input
+from game.client.plates import draw_dialog
+from game.client.play_parts import draw_keycap, keycap_width
+from game.client.scene import Scene
+from game.client.stage import Stage
+
+
+class KeysScene(Scene):
+    """Anything that is pressed closes it."""
+
+    through = True
+
+    def __init__(self, stage: Stage, title: str, keys: Sequence[tuple[str, str]]) -> None:
+        self.stage = stage
+        self._title = title
+        self._keys = list(keys)
+
+    def handle(self, event: Input) -> None:
+        if event.kind in (inputs.KEY, inputs.PRESS):
+            self.stage.stack.pop()
+
+    def draw(self, canvas: Canvas) -> None:
+        step = max(34.0, canvas.size(15) / canvas.scale * 2.0)
+        tall = min(150 + step * len(self._keys), 676)
+        step = min(step, (tall - 150) / len(self._keys))
+        plate: Rect = (310, 360 - tall / 2 + 8, 660, tall)
+        draw_dialog(canvas, plate, self._title)
+        x, y, w, _ = plate
+        caps = max(sum(keycap_width(canvas, part) + 6 for part in name.split(" · ")) for name, _ in self._keys)
+        for number, (name, said) in enumerate(self._keys):
+            base = y + 108 + step * number
+            left = x + 40.0
+            for part in name.split(" · "):
+                left += draw_keycap(canvas, part, left, base) + 6
+            canvas.text(said, x + 56 + caps, base, faces.TEXT, 15, theme.SECOND, width=w - caps - 92)
+        canvas.text(self.stage.say("Any key closes this"), x + w / 2, y + tall - 20, faces.TEXT, 13.5, theme.QUIET, 0.5)

@@ -1,0 +1,50 @@
+"""Taking back: how far an action may be undone, and how the match stands before it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import game
+from game.engine.errors import GameError
+from game.engine.event import Event
+from game.engine.match import Match
+from game.engine.undo import revealed
+from game.records.replay import replay
+
+NOTHING, OVER = "nothing", "over"
+
+
+class TakingBack:
+    """What each action of a match told its player. Nothing that was told can be untold."""
+
+    def __init__(self, viewer: int) -> None:
+        self._viewer = viewer
+        self._told: dict[int, str] = {}
+        """By number of the action: see `game.engine.undo.revealed`."""
+
+    def played(self, match: Match, before: Mapping[str, Any], events: Sequence[Event]) -> None:
+        """An action has just been played, from the viewer's view ``before``."""
+        if match.record is not None:
+            self._told[len(match.record)] = revealed(match.rules, before, events)
+
+    def refusal(self, match: Match) -> str:
+        """Why the last action stands: `NOTHING` played, the match `OVER`, or what it told; empty if it may go."""
+        record = match.record
+        if record is None or not len(record):
+            return NOTHING
+        if match.result is not None:
+            return OVER
+        number = len(record)
+        if number not in self._told:
+            try:
+                match = before_last(match)
+                view, last = match.view(self._viewer), record.actions()[-1].action
+                self._told[number] = revealed(match.rules, view, match.play(last, self._viewer))
+            except GameError:
+                self._told[number] = NOTHING
+        return self._told[number]
+
+
+def before_last(match: Match) -> Match:
+    """The match before its last action, without a record to write in."""
+    assert match.record is not None
+    return replay(match.record, game.start, len(match.record) - 1)

@@ -1,0 +1,132 @@
+"""Why an action is better than others, in words, as far as numbers say."""
+
+from collections import Counter
+from gettext import NullTranslations
+
+from game.engine.action import Action
+from game.engine.match import Change, Match
+from game.engine.search import Thought
+
+NEAR = 0.01
+"""A lead in expected result below which another action is as good."""
+LEAST_ODDS = 0.1
+"""A chance below it is not told."""
+MOST_CHANGES = 6
+TWINS = 32
+"""Re-dealt twins in which it is tried what doing nothing would bring."""
+PASSES = 2
+"""How often nothing is done, after the first action."""
+
+
+def percent(share: float) -> str:
+    """A share of 1.
+
+    >>> percent(0.725)
+    '72.5 %'
+    """
+    return f"{100 * share:.1f} %"
+
+
+class Reasons:
+    """Why an action is better than others, from what can be foreseen of each by who chooses."""
+
+    def __init__(self, translations: NullTranslations, language: str, match: Match, actor: int) -> None:
+        self._t, self._match, self._actor = translations, match, actor
+        self._view = match.view(actor)
+        self._teller = match.rules.room.teller(match.rules, language)
+
+    def named(self, action: Action) -> str:
+        """An action in words."""
+        return self._teller.action(self._view, action)
+
+    def told(self, thoughts: tuple[Thought, ...]) -> list[str]:
+        """The reason of the first of the thoughts, in sentences."""
+        _ = self._t.gettext
+        best = thoughts[0]
+        sentences = [
+            _("Best: {action}. Expected result {result}.").format(
+                action=self.named(best.action), result=percent(best.score)
+            )
+        ]
+        if len(thoughts) == 1:
+            return [*sentences, _("There is no other action.")]
+        second = next((thought for thought in thoughts[1:] if thought.visits), None)
+        if second is not None:
+            sentences.append(self._compared(best, second))
+        sentences += self._does(self._match.forecast(best.action, self._actor))
+        passing = self._match.actions()[-1]
+        if passing != best.action:
+            sentences += self._puts_off(best.action, passing)
+        return sentences
+
+    def _compared(self, best: Thought, second: Thought) -> str:
+        _ = self._t.gettext
+        lead, other = best.score - second.score, self.named(second.action)
+        if lead < NEAR:
+            return _("Next comes {action}, which is about as good.").format(action=other)
+        said = _("Next comes {action}, {points} points of result behind.")
+        return said.format(action=other, points=f"{100 * lead:.1f}")
+
+    def _does(self, changes: tuple[Change, ...]) -> list[str]:
+        """What it does for certain, and what it may do."""
+        _ = self._t.gettext
+        sentences = []
+        certain = [text for change in changes if change.odds == 1 and (text := self._said(change))]
+        if certain:
+            sentences.append(_("For certain: {changes}.").format(changes=self._joined(certain)))
+        chances = self._with_odds([change for change in changes if LEAST_ODDS <= change.odds < 1])
+        if chances:
+            sentences.append(_("Perhaps: {changes}.").format(changes=self._joined(chances)))
+        return sentences
+
+    def _puts_off(self, best: Action, passing: Action) -> list[str]:
+        """What would come upon oneself by doing nothing, and does not, or less often, after the best action."""
+        ours, theirs = self._harm(best), self._harm(passing)
+        harm = [
+            Change(1 + self._actor, tag, old, new, count / TWINS)
+            for (tag, old, new), count in theirs.most_common()
+            if count - ours[tag, old, new] >= LEAST_ODDS * TWINS
+        ]
+        told = self._with_odds(harm)
+        if not told:
+            return []
+        said = self._t.gettext("It prevents, or puts off, what {action} would bring: {changes}.")
+        return [said.format(action=self.named(passing), changes=self._joined(told))]
+
+    def _harm(self, action: Action) -> Counter[tuple[str, int, int]]:
+        """Which of one's own numbers fall in how many twins, when an action is played and then as little as can be."""
+        before = self._view["players"][self._actor]
+        found: Counter[tuple[str, int, int]] = Counter()
+        for seed in range(TWINS):
+            twin = self._match.redealt(self._actor, seed)
+            twin.advance(action)
+            for _ in range(PASSES):
+                if twin.actor != self._actor:
+                    break
+                twin.advance(twin.actions()[-1])
+            after = twin.view(self._actor)["players"][self._actor]
+            found.update((tag, old, after[tag]) for tag, old in before.items() if _falls(old, after.get(tag)))
+        return found
+
+    # ---- words ----
+
+    def _with_odds(self, changes: list[Change]) -> list[str]:
+        said = self._t.pgettext("a change and its chance", "{change} ({percent})")
+        return [
+            said.format(change=text, percent=f"{100 * change.odds:.0f} %")
+            for change in changes
+            if (text := self._said(change))
+        ]
+
+    def _joined(self, parts: list[str]) -> str:
+        more = [self._t.gettext("and more")] if len(parts) > MOST_CHANGES else []
+        between = self._t.pgettext("between the clauses of a sentence", ", ")
+        return between.join([*parts[:MOST_CHANGES], *more])
+
+    def _said(self, change: Change) -> str:
+        return self._teller.change(self._view, change.entity, change.tag, change.old, change.new)
+
+
+def _falls(old: object, new: object) -> bool:
+    """A number that goes down."""
+    return isinstance(old, int) and isinstance(new, int) and new < old
