@@ -6,7 +6,7 @@ from game.client import text as faces
 from game.client import theme
 from game.client.canvas import Canvas
 from game.client.input import Input
-from game.client.play_parts import IconButton, draw_bar, sign_go, sign_hand, sign_pause, sign_skip
+from game.client.play_parts import IconButton, sign_go, sign_hand, sign_pause, sign_skip
 from game.client.stage import Stage
 from game.client.thinking import Thinking
 from game.client.widgets import Group
@@ -106,8 +106,3 @@ class ComputerPlate:
         if level not in known:
             return self._stage.say("Chance")
         return self._stage.say("Computer, {level}").format(level=known[level].name.say(self._language))
-
-
-def draw_progress(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:
-    """How far a search has come."""
-    draw_bar(canvas, (x, y, w, 5), share)

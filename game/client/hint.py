@@ -13,7 +13,7 @@ from game.client.input import Input
 from game.client.play_parts import draw_bar, draw_sign, sign_hint
 from game.client.stage import Stage
 from game.client.thinking import Thinking
-from game.client.widgets import PRIMARY, Button, Group
+from game.client.widgets import PRIMARY, Button, Group, inside
 from game.engine.action import Action
 from game.engine.match import Match
 from game.engine.search import Progress
@@ -26,6 +26,8 @@ SEED = 1
 CONTINUATIONS = 1000
 """Played out for the chance to win."""
 PLATE: Rect = (16, 98, 288, 460)
+SMALL = 182.0
+"""How tall the plate is while the computer thinks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +70,16 @@ class Hint:
     ) -> None:
         twin, language = match.copy(), stage.language
         self._stage = stage
-        self._show = show
+        self._show, self._take, self._close = show, take, close
         self._thinking = Thinking(lambda thinking: advise(twin, language, thinking))
         self.advice: Advice | None = None
-        self._close = close
-        x, y, w, h = PLATE
-        wide = (w - 42) / 2
-        self._put_away = Button((x + 26 + wide, y + h - 54, wide, 40), stage.say("Close"), close)
-        self._take = Button((x + 16, y + h - 54, wide, 40), stage.say("Play it"), lambda: self._taken(take), PRIMARY)
-        self._group = Group([self._put_away])
+        self._rect = (*PLATE[:3], SMALL)
+        self._group = Group([self._put_away()])
 
-    def _taken(self, take: Callable[[Action], None]) -> None:
-        if self.advice is not None:
-            take(self.advice.action)
+    def _put_away(self) -> Button:
+        x, y, w, h = self._rect
+        wide = (w - 42) / 2
+        return Button((x + 26 + wide, y + h - 54, wide, 40), self._stage.say("Close"), self._close)
 
     @property
     def share(self) -> float:
@@ -91,9 +90,13 @@ class Hint:
         """Looks whether the advice is there; whether it came now."""
         if self.advice is not None or not self._thinking.done:
             return False
-        self.advice = self._thinking.answer()
-        self._group = Group([self._take, self._put_away])
-        self._show(self.advice.action)
+        advice = self.advice = self._thinking.answer()
+        self._rect = PLATE
+        x, y, w, h = self._rect
+        label, wide = self._stage.say("Play it"), (w - 42) / 2
+        play = Button((x + 16, y + h - 54, wide, 40), label, lambda: self._take(advice.action), PRIMARY)
+        self._group = Group([play, self._put_away()])
+        self._show(advice.action)
         return True
 
     def cancel(self) -> None:
@@ -109,30 +112,29 @@ class Hint:
             return self._group.handle(event)
         if self._group.handle(event):
             return True
-        x, y, w, h = PLATE
-        return event.kind == inputs.PRESS and x <= event.at[0] < x + w and y <= event.at[1] < y + h
+        return event.kind == inputs.PRESS and inside(self._rect, event.at)
 
     def draw(self, canvas: Canvas) -> None:
         """The plate over the left column."""
-        x, y, w, h = PLATE
-        draw_plate(canvas, PLATE)
+        x, y, w, _h = self._rect
+        draw_plate(canvas, self._rect)
         draw_sign(canvas, sign_hint, (x + 12, y + 10, 32, 32), theme.GOLD_RISE)
         canvas.text(self._stage.say("Hint"), x + 48, y + 33, faces.TITLE, 21, theme.IVORY)
         if self.advice is None:
             canvas.paragraph(
                 self._stage.say("The computer thinks about what it would do in your place."),
-                (x + 16, y + 56, w - 32, 90),
+                (x + 16, y + 52, w - 32, 52),
                 faces.TEXT,
                 15.5,
                 theme.SECOND,
             )
-            draw_bar(canvas, (x + 16, y + 150, w - 32, 6), self.share)
+            draw_bar(canvas, (x + 16, y + 108, w - 32, 6), self.share)
         else:
             self._draw_advice(canvas, self.advice)
         self._group.draw(canvas)
 
     def _draw_advice(self, canvas: Canvas, advice: Advice) -> None:
-        x, y, w, h = PLATE
+        x, y, w, h = self._rect
         chance = self._stage.say("to win: {percent}").format(percent=percent(advice.chance))
         canvas.text(chance, x + w - 16, y + 31, faces.BOLD, 14, theme.GAIN, RIGHT, w - 150)
         low = y + h - 62
