@@ -99,7 +99,7 @@ class Board(Protocol):
         """Where something that a lesson names lies now, a part of the board or one thing on it; None if it is not."""
 
     def keys(self) -> tuple[tuple[str, str], ...]:
-        """The keys of its own, each with what it does."""
+        """The keys of its own: names of `game.client.input.BINDINGS`, each with what it does."""
 
     def update(self, dt: float) -> Action | None:
         """Time has passed; an action if the board goes on with something chosen before."""

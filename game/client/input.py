@@ -90,6 +90,9 @@ BINDINGS = (
     Binding("list", "a", letter="a"),
     Binding("log", "l", letter="l"),
     Binding("save", "s", letter="s"),
+    Binding("hint", "h", letter="h"),
+    Binding("take_over", "t", letter="t"),
+    Binding("help", "f1", "help"),
     Binding("full_screen", "f11", "full_screen"),
 )
 """What may be set. Shift with the key of ``on`` is ``off``, the way back."""

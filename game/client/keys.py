@@ -34,11 +34,9 @@ class KeysScene(Scene):
         plate: Rect = (310, 360 - tall / 2 + 8, 660, tall)
         draw_dialog(canvas, plate, self._title)
         x, y, w, _ = plate
-        caps = max(sum(keycap_width(canvas, part) + 6 for part in name.split(" · ")) for name, _ in self._keys)
+        caps = max(keycap_width(canvas, name) for name, _ in self._keys)
         for number, (name, said) in enumerate(self._keys):
             base = y + 108 + step * number
-            left = x + 40.0
-            for part in name.split(" · "):
-                left += draw_keycap(canvas, part, left, base) + 6
+            draw_keycap(canvas, name, x + 40, base)
             canvas.text(said, x + 56 + caps, base, faces.TEXT, 15, theme.SECOND, width=w - caps - 92)
         canvas.text(self.stage.say("Any key closes this"), x + w / 2, y + tall - 20, faces.TEXT, 13.5, theme.QUIET, 0.5)

@@ -15,6 +15,7 @@ from game.client.play_parts import (
     Sign,
     draw_keycap,
     draw_sign,
+    key_name,
     keycap_width,
     sign_again,
     sign_computer,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class MenuRow(Button):
-    """A line of a menu: a sign, a name, a key. ``about`` says more, or why it can not be chosen now."""
+    """A line of a menu: a sign, a name, a key; ``about`` says more."""
 
     def __init__(
         self, rect: Rect, sign: Sign, label: str, press: Callable[[], None], about: str, key: str = "", off: str = ""
@@ -47,13 +48,6 @@ class MenuRow(Button):
         self.sign = sign
         self.about = about
         self.key_name = key
-
-    @property
-    def focusable(self) -> bool:
-        return True
-
-    def key(self, event: Input) -> bool:
-        return not self.off and super().key(event)
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect
@@ -97,20 +91,29 @@ class PauseScene(Scene):
 
         def add(sign: Sign, label: str, press: Callable[[], None], about: str, key: str = "", off: str = "") -> None:
             nonlocal top
-            widgets.append(MenuRow((left, top, wide, 36), sign, label, press, off or about, key, off))
+            widgets.append(
+                MenuRow((left, top, wide, 36), sign, label, press, about, key and key_name(self.stage, key), off)
+            )
             top += 38
 
         over = _("The match is over.") if play.match.result is not None else ""
-        add(sign_undo, _("Take back"), lambda: self._then(play.undo), _("Takes the last action back."), "U", play.stuck)
-        add(sign_hint, _("Hint"), lambda: self._then(play.hint), _("What the computer would do here."), "H", over)
+        add(
+            sign_undo,
+            _("Take back"),
+            lambda: self._then(play.undo),
+            _("Takes the last action back."),
+            "undo",
+            play.stuck,
+        )
+        add(sign_hint, _("Hint"), lambda: self._then(play.hint), _("What the computer would do here."), "hint", over)
         if play.by_people:
             about = _("The computer plays on for you; you can take over again.")
             add(sign_computer, _("Let the computer play"), lambda: self._then(play.hand_over), about, "", over)
         else:
             about = _("You play from here in the computer's place.")
-            add(sign_hand, _("Take over"), lambda: self._then(play.take_over), about, "T", over)
+            add(sign_hand, _("Take over"), lambda: self._then(play.take_over), about, "take_over", over)
         about = _("Keeps this place under a name, to come back to it.")
-        add(sign_save, _("Save as…"), lambda: self._push(SaveScene(self.stage, play)), about, "S")
+        add(sign_save, _("Save as…"), lambda: self._push(SaveScene(self.stage, play)), about, "save")
         add(sign_watch, _("Watch from the start"), self._watch, _("The match so far, step by step."))
         top += 10
         for entry in self._books():
@@ -128,7 +131,7 @@ class PauseScene(Scene):
 
         _, play = self.stage.say, self._play
         keys = KeysScene(self.stage, _("Keys of the match"), play.keys())
-        return [(sign_keys, _("Keys"), lambda: self._push(keys), _("Every key of this screen."), "F1")]
+        return [(sign_keys, _("Keys"), lambda: self._push(keys), _("Every key of this screen."), "help")]
 
     def _push(self, scene: Scene) -> None:
         self.stage.stack.push(scene)
@@ -182,10 +185,8 @@ class PauseScene(Scene):
         self._group.draw(canvas)
         marked = self._group.hover or self._group.focus
         about = marked.about if isinstance(marked, MenuRow) else _("Every action is saved as it is played.")
-        off = marked is not None and bool(marked.off)
         canvas.line((x + 30, y + h - 46), (x + w - 30, y + h - 46), theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.5))
-        colour = canvas.palette.loss if off else theme.SECOND
-        canvas.text(about, x + w / 2, y + h - 20, faces.TEXT, 14.5, colour, CENTRE, w - 60)
+        canvas.text(about, x + w / 2, y + h - 20, faces.TEXT, 14.5, theme.SECOND, CENTRE, w - 60)
 
     def _draw_match(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         """What is being played: its picture, its name, how far it has come."""

@@ -2,10 +2,14 @@
 
 import math
 
+import pygame
+
 from game.boards import face_of
 from game.client import text as faces
 from game.client import theme
+from game.client.brush import Brush
 from game.client.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.motifs import TALL
 from game.client.shapes import Point
 from game.client.sign import draw_sign as draw_rose
 
@@ -26,22 +30,32 @@ def draw_dialog(canvas: Canvas, rect: Rect, title: str, size: float = 26) -> Non
     canvas.kept(("dialog", title, size), (x - 6, y - 26, w + 20, h + 48), plate)
 
 
-def draw_medallion(canvas: Canvas, title: str, x: float, y: float, radius: float) -> None:
-    """A title's picture in a ring of brass."""
-    face = face_of(title)
-
+def draw_medallion(canvas: Canvas, title: str, x: float, y: float, radius: float, dim: bool = False) -> None:
+    """A title's picture in a ring of brass; ``dim`` as if its light were going out."""
     middle = radius + 8
 
     def ring(r: float, low: float = 0) -> list[Point]:
         turns = [2 * math.pi * i / 120 for i in range(120)]
         return [(middle + r * math.cos(a), middle + low + r * math.sin(a)) for a in turns]
 
+    def world(p: Painter) -> None:
+        k = p.scale * 2 * radius / TALL
+        at = middle * p.scale / k
+        for layer in face_of(title).picture():
+            if not layer.light:
+                layer.paint(Brush(p.surface, k, at, at))
+                continue
+            light = pygame.Surface(p.surface.get_size())
+            layer.paint(Brush(light, k, at, at))
+            p.surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        if dim:
+            p.polygon(ring(radius + 1), theme.rgb("#090b14"), 0.62)
+
     def paint(p: Painter) -> None:
         p.polygon(ring(radius + 5, 2), theme.BLACK, 0.5)
         p.gradient(ring(radius + 5), theme.GOLD_RISE, theme.GOLD_FALL)
         p.polygon(ring(radius + 1), theme.BLACK)
-        p.within(ring(radius), lambda part: face.paint(part, middle, middle, radius))
+        p.within(ring(radius), world)
 
-    canvas.picture(
-        ("medallion", title, radius), x - radius - 8, y - radius - 8, 2 * radius + 16, 2 * radius + 16, paint
-    )
+    whole = 2 * middle
+    canvas.picture(("medallion", title, radius, dim), x - middle, y - middle, whole, whole, paint)

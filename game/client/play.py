@@ -12,6 +12,7 @@ from game.client.input import Input
 from game.client.play_parts import (
     IconButton,
     draw_banner,
+    key_name,
     sign_alarm,
     sign_hint,
     sign_list,
@@ -77,14 +78,21 @@ class PlayScene(Scene):
         self._showing = False
         """Whether what was played has not been seen to its end."""
         _ = stage.say
-        self._list = IconButton(1218, 28, sign_list, self._toggle_sheet, _("Everything you can do now"), "A")
-        self._lamp = IconButton(1256, 28, sign_hint, self.hint, _("Hint"), "H")
-        self._undo = IconButton(1218, 66, sign_undo, self.undo, _("Take back"), "U")
-        menu = IconButton(1256, 66, sign_menu, self.pause, _("Menu"), _("Esc"))
+        self._list = IconButton(
+            1218, 28, sign_list, self._toggle_sheet, _("Everything you can do now"), self._by("list")
+        )
+        self._lamp = IconButton(1256, 28, sign_hint, self.hint, _("Hint"), self._by("hint"))
+        self._undo = IconButton(1218, 66, sign_undo, self.undo, _("Take back"), self._by("undo"))
+        menu = IconButton(1256, 66, sign_menu, self.pause, _("Menu"), self._by("back"))
         self._buttons = Group([self._list, self._lamp, self._undo, menu])
         self._buttons.focus = None
         self._alarm = IconButton(1256, 104, sign_alarm, self._disk_trouble, _("This match is not being saved"))
+        self._alarm.hint = ""
         self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over)
+
+    def _by(self, binding: str) -> str:
+        """By which key something is done."""
+        return self.stage.say("key {letter}").format(letter=key_name(self.stage, binding))
 
     def _seated(self, seat: int, name: str) -> Player | None:
         record = self.match.record
@@ -206,13 +214,13 @@ class PlayScene(Scene):
     def _look_at_disk(self) -> None:
         """Tells once when the record can not be kept; a mark stays for as long as that is so."""
         trouble = self.match.record.trouble if self.match.record is not None else None
-        if trouble and not self._alarm.detail:
+        if trouble and not self._alarm.hint:
             self._buttons.widgets.append(self._alarm)
             self._disk_trouble()
-        elif not trouble and self._alarm.detail:
+        elif not trouble and self._alarm.hint:
             self._buttons.widgets.remove(self._alarm)
             self.say(self.stage.say("The match is being saved again."))
-        self._alarm.detail = trouble or ""
+        self._alarm.hint = trouble or ""
 
     def _disk_trouble(self) -> None:
         self.say(self.stage.say("The match can not be saved now. It goes on, and each action tries again."))
@@ -398,7 +406,9 @@ class PlayScene(Scene):
 
     def _wished(self, wish: str) -> bool:
         """Does what a key asks of the scene itself; whether it asked for something."""
-        if wish == "back":
+        if wish == "pause":
+            self.pause()
+        elif wish == "back":
             if self._hint is not None:
                 self._close_hint()
             elif self._sheet is not None:
@@ -430,20 +440,20 @@ class PlayScene(Scene):
     def keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of the scene: each with what it does."""
         _ = self.stage.say
-        return (
-            (_("Arrows"), _("Everything you can do now, as a list")),
-            (_("Enter"), _("Takes what is marked; shows the end of what moves")),
+        rows = (
+            ("list", _("Everything you can do now, as a list; so do the arrows")),
+            ("accept", _("Takes what is marked; shows the end of what moves")),
             *self.board.keys(),
-            ("U", _("Takes the last action back, if it revealed nothing")),
-            ("H", _("What the computer would do in your place")),
-            ("A", _("Opens or closes the list of actions")),
-            ("L", _("How much the log tells")),
-            ("S", _("Saves the match under a name")),
-            ("T", _("Takes over from the computer")),
-            (_("Space"), _("Lets the computer wait, or go on")),
-            ("PgDn", _("Lets the computer play to the end of the turn")),
-            (_("Esc"), _("Lets go, closes, or opens the menu")),
+            ("undo", _("Takes the last action back, if it revealed nothing")),
+            ("hint", _("What the computer would do in your place")),
+            ("log", _("How much the log tells")),
+            ("save", _("Saves the match under a name")),
+            ("space", _("Lets the computer wait, or go on")),
+            ("page_down", _("Lets the computer play to the end of the turn")),
+            ("take_over", _("Takes over from the computer")),
+            ("back", _("Lets go, closes, or opens the menu")),
         )
+        return tuple((key_name(self.stage, binding), said) for binding, said in rows)
 
     def _watch(self, event: Input) -> None:
         """What a person may do while the computer plays."""

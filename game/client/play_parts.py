@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 from game.client import shapes, theme
 from game.client import text as faces
-from game.client.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.input import bound
+from game.client.stage import Stage
 from game.client.theme import Colour
 from game.client.widgets import HOVERED, Widget, inside
 
@@ -14,54 +16,40 @@ Sign = Callable[[Painter, Colour], None]
 
 
 class IconButton(Widget):
-    """A round button with a sign on it; its name and its key show while the pointer is over it."""
+    """A round button with a sign on it, for boards; its hint tells its name and its key, or why it is off."""
 
     RADIUS = 15
 
     def __init__(
-        self, x: float, y: float, sign: Sign, press: Callable[[], None], name: str = "", key: str = ""
+        self, x: float, y: float, sign: Sign, press: Callable[[], None], name: str = "", hint: str = ""
     ) -> None:
         r = self.RADIUS
         super().__init__((x - r, y - r, 2 * r, 2 * r))
         self.sign = sign
         self.name = name
-        self.letter = key
-        self.detail = ""
-        """More about it, below its name."""
+        self.hint = hint or name
         self._press = press
 
+    @property
+    def called(self) -> str:
+        return self.name if self.hint != self.name else ""
+
     def release(self, at: tuple[float, float]) -> None:
-        if inside(self.rect, at):
+        if inside(self.rect, at) and not self.off:
             self._press()
 
     def draw(self, canvas: Canvas) -> None:
-        lit = HOVERED in self.state
+        lit = HOVERED in self.state and not self.off
         edge = theme.GOLD if lit else theme.rgb("#596480")
         canvas.box(self.rect, theme.rgb("#141a28"), edge, self.RADIUS, 1.3, 0.55 if self.off else 1.0)
         draw_sign(canvas, self.sign, self.rect, theme.GOLD_RISE if lit else theme.SECOND, 0.35 if self.off else 1.0)
-        if lit and self.name:
-            self._tip(canvas)
 
-    def _tip(self, canvas: Canvas) -> None:
-        """What the button does and by which key, or why it can not."""
-        more = self.off or self.detail
-        x, y, w, h = self.rect
-        key_wide = keycap_width(canvas, self.letter) + 10 if self.letter else 0
-        room = 300.0
-        lines = canvas.lines(more, faces.TEXT, 14, room) if more else ()
-        wide = canvas.width(self.name, faces.BOLD, 14.5) + key_wide
-        wide = max(wide, *(canvas.width(line, faces.TEXT, 14) for line in lines)) if lines else wide
-        step = canvas.size(14) / canvas.scale * 1.25
-        tall = step * (1 + len(lines)) + 14
-        left, top = min(x + w / 2 - wide / 2 - 12, theme.WIDTH - wide - 32), y + h + 8
-        canvas.box((left + 1, top + 3, wide + 24, tall), theme.BLACK, alpha=0.5)
-        canvas.box((left, top, wide + 24, tall), theme.WALNUT, theme.LOSS if more else theme.GOLD_FALL, 8)
-        base = top + 7 + step * 0.78
-        canvas.text(self.name, left + 12, base, faces.BOLD, 14.5, theme.IVORY)
-        if self.letter:
-            draw_keycap(canvas, self.letter, left + wide + 12, base, RIGHT)
-        for number, line in enumerate(lines, 1):
-            canvas.text(line, left + 12, base + number * step, faces.TEXT, 14, theme.SECOND)
+
+def key_name(stage: Stage, binding: str) -> str:
+    """What the key of a binding is called, as it is set: see `game.client.input.BINDINGS`."""
+    _, key = stage.say, bound(stage.settings.keys)[binding]
+    named = {"return": _("Enter"), "escape": _("Esc"), "space": _("Space"), "page down": "PgDn", "page up": "PgUp"}
+    return named.get(key, key.upper() if len(key) < 4 else key.capitalize())
 
 
 def keycap_width(canvas: Canvas, name: str) -> float:

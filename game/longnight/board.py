@@ -154,9 +154,8 @@ class LongNightBoard:
     def keys(self) -> tuple[tuple[str, str], ...]:
         words = self._words
         return (
-            ("N", words.say("Goes on: leaves the lit die, or lets the next one come up")),
-            ("E", words.say("Ends the turn, or discards the marked cards")),
-            ("C", words.say("Closes the open card")),
+            ("next", words.say("Goes on: leaves the lit die, or lets the next one come up")),
+            ("end", words.say("Ends the turn, or discards the marked cards")),
         )
 
     # ---- pointing ----
