@@ -255,7 +255,7 @@ def test_a_disk_that_refuses_is_told_and_the_match_goes_on(window: Any, monkeypa
     window.rest()
     assert "can not be saved" in play._notice
     assert play._alarm in play._buttons.widgets
-    assert play._alarm.detail == "the disk is full"
+    assert play._alarm.hint == "the disk is full"
     window.draw()
     assert play.match.view(0)["players"][0]["hex"] == "2,4"
     trouble[0] = None
