@@ -128,7 +128,7 @@ class Term:
     """A word or symbol of a title, explained in about two lines.
 
     ``key`` is what it names, as a teller's ``name`` takes it ("state shield"); ``chapter`` is where it belongs, in
-    words; ``mark`` is for `Face.draw_mark`.
+    words; ``mark`` is for `Face.draw_mark`. A word that also means something common is not ``linked`` where it stands.
     """
 
     key: str
@@ -136,6 +136,7 @@ class Term:
     name: str
     text: str
     mark: str
+    linked: bool = True
 
 
 class Face(Protocol):

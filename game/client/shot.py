@@ -165,6 +165,18 @@ def _replay(stage: Stage, given: Given) -> Scene:
     return scene
 
 
+def _rulebook(stage: Stage, given: Given) -> Scene:
+    from game.client.rulebook import RulebookScene
+
+    return RulebookScene(stage, given.name, "cards")
+
+
+def _glossary(stage: Stage, given: Given) -> Scene:
+    from game.client.glossary import GlossaryScene
+
+    return GlossaryScene(stage, given.name)
+
+
 Factory = Callable[[Stage, Given], Scene]
 
 SCENES: dict[str, Factory] = {
@@ -176,6 +188,8 @@ SCENES: dict[str, Factory] = {
     "save": _save,
     "result": _result,
     "replay": _replay,
+    "rulebook": _rulebook,
+    "glossary": _glossary,
 }
 """Every scene by its name. A factory may push what lies below the scene it gives."""
 
@@ -227,6 +241,7 @@ class Studio:
         """Presses keys, by verb or letter."""
         for name in keys:
             if (top := self.stage.stack.top) is not None:
+                self.draw()
                 top.handle(key(name))
                 self.stage.stack.settle()
                 self.pass_time(FRAME)

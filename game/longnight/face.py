@@ -117,7 +117,8 @@ class LongNightFace:
     def glossary(self, language: str) -> tuple[Term, ...]:
         def term(chapter: Chapter, entry: Entry) -> Term:
             name, text = entry.name.say(language), entry.text.say(language)
-            return Term(entry.word, chapter.name.say(language), name[0].upper() + name[1:], text, entry.mark)
+            name = name if name[1].isdigit() else name[0].upper() + name[1:]
+            return Term(entry.word, chapter.name.say(language), name, text, entry.mark, entry.linked)
 
         return tuple(term(chapter, entry) for chapter in self._glossary for entry in chapter.entries)
 

@@ -24,6 +24,7 @@ class Entry:
     mark: str
     name: Words
     text: Words
+    linked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def parse_glossary(file: Table, content: Content) -> tuple[Chapter, ...]:
 
 
 def _parse_entry(entry: Table, tellers: Sequence[LongNightTeller]) -> Entry:
-    entry.allow("word", "mark", "name", "text")
+    entry.allow("word", "mark", "name", "text", "linked")
     word, mark = entry.text("word"), entry.text("mark")
     if not MARKS.fullmatch(mark):
         entry.wrong("mark", 'a mark such as "sign hp" or "die earth 6"', mark)
@@ -79,4 +80,6 @@ def _parse_entry(entry: Table, tellers: Sequence[LongNightTeller]) -> Entry:
         except KeyError:
             entry.fault(key, f"missing, and {shown(word)} brings none")
 
-    return Entry(word, mark, known("name", kind), known("text", f"{kind}_text"))
+    return Entry(
+        word, mark, known("name", kind), known("text", f"{kind}_text"), bool(entry.integer("linked", 0, 1, default=1))
+    )

@@ -6,6 +6,8 @@ import pytest
 import game
 from game.boards import face_of
 from game.client.canvas import Canvas, Pictures
+from game.client.glossary import GlossaryScene, search
+from game.client.input import TEXT, Input
 from game.client.text import Type
 
 
@@ -25,3 +27,33 @@ def test_every_mark_is_drawn_inside_its_place(title: str) -> None:
         assert drawn.count() > 60, term.mark
         place = pygame.Rect(36, 36, 48, 48)
         assert all(place.contains(part) for part in drawn.get_bounding_rects()), term.mark
+
+
+def test_names_are_found_before_what_only_tells_of_them() -> None:
+    terms = face_of("longnight").glossary("en")
+    found = search(terms, " shield ")
+    assert found[0].key == "state shield"
+    assert {"state shield", "keyword direct"} <= {term.key for term in found}
+    assert search(terms, "xyzzy") == []
+
+
+def test_typing_narrows_the_terms_and_back_brings_them_all_again(window) -> None:
+    scene = window.open(GlossaryScene(window.stage, "longnight"))
+    window.draw()
+    every = len(scene.shown)
+    scene.handle(Input(TEXT, text="vulner"))
+    assert 0 < len(scene.shown) < every
+    assert scene.search.text == "vulner"
+    window.press("back")
+    assert len(scene.shown) == every
+    window.press("back")
+    assert window.top is None
+
+
+def test_a_chapter_leads_to_its_first_term(window) -> None:
+    scene = window.open(GlossaryScene(window.stage, "longnight"))
+    window.draw()
+    window.press("left", "down", "down", "down")
+    chapter = scene.shown[scene.group.widgets[0].at].chapter
+    assert chapter == "Where things are"
+    assert [term.chapter for term in scene.shown].index(chapter) == scene.group.widgets[0].at
