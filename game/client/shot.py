@@ -8,7 +8,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -177,6 +177,14 @@ def _glossary(stage: Stage, given: Given) -> Scene:
     return GlossaryScene(stage, given.name)
 
 
+def _settings(stage: Stage, given: Given, section: int) -> Scene:
+    from game.client.settings_scene import SettingsScene
+
+    scene = SettingsScene(stage)
+    scene.open(section)
+    return scene
+
+
 Factory = Callable[[Stage, Given], Scene]
 
 SCENES: dict[str, Factory] = {
@@ -190,6 +198,10 @@ SCENES: dict[str, Factory] = {
     "replay": _replay,
     "rulebook": _rulebook,
     "glossary": _glossary,
+    "settings": partial(_settings, section=0),
+    "settings_display": partial(_settings, section=1),
+    "settings_sound": partial(_settings, section=2),
+    "settings_keys": partial(_settings, section=3),
 }
 """Every scene by its name. A factory may push what lies below the scene it gives."""
 

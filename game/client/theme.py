@@ -52,6 +52,8 @@ WARM = rgb("#ffe6b0")
 """Words that are chosen, or pointed at."""
 SOFT = rgb("#ddd2bd")
 """Words of a paragraph."""
+EDGE = rgb("#c9b68e")
+"""Lines of what rests, drawn faintly."""
 LOSS = rgb("#ff9a8a")
 GAIN = rgb("#9fe0a2")
 INK = rgb("#33241a")

@@ -6,6 +6,7 @@ from game.client.widgets.choose import Check, Choice, Radio, Tabs, Toggle
 from game.client.widgets.dress import focus_ring, label, soft
 from game.client.widgets.entry import Field
 from game.client.widgets.hint import Hint
+from game.client.widgets.keycap import draw_key, key_name
 from game.client.widgets.listing import Listing, Row
 from game.client.widgets.scroll import Scroll
 from game.client.widgets.slider import Slider
@@ -32,8 +33,10 @@ __all__ = [
     "Tabs",
     "Toggle",
     "Widget",
+    "draw_key",
     "focus_ring",
     "inside",
+    "key_name",
     "label",
     "soft",
 ]

@@ -8,8 +8,7 @@ from game.client.canvas import LEFT, Canvas, Painter, Rect
 from game.client.shapes import rounded
 from game.client.theme import Colour
 
-EDGE = theme.rgb("#c9b68e")
-"""Of what rests, drawn faintly."""
+EDGE = theme.EDGE
 LIT = theme.rgb("#e9c66e")
 """Of what the pointer is over."""
 WARM = theme.WARM

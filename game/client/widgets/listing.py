@@ -123,7 +123,7 @@ class Listing(Widget):
             if FOCUSED in self.state:
                 canvas.box((x, y + 5, 3, h - 10), WARM, radius=1.5)
         elif place:
-            canvas.fill(theme.rgb("#c9b68e"), (x + 8, y, w - 16, 1), 0.1)
+            canvas.line((x + 8, y), (x + w - 8, y), theme.mix(theme.WALNUT_LIGHT, theme.EDGE, 0.08))
         middle, left = y + h / 2, x + 13
         if self.numbered:
             if place < 9:

@@ -1,0 +1,367 @@
+"""What the player may set, in four sections. Everything counts at once, and is kept."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.client import input as inputs
+from game.client import text as faces
+from game.client import theme
+from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.chrome import Back, draw_bar, draw_plate, draw_wood
+from game.client.input import BINDINGS, Binding, Input, bound
+from game.client.scene import Scene
+from game.client.settings import PALETTES, SCALES, SPEEDS
+from game.client.stage import Stage
+from game.client.widgets import (
+    FOCUSED,
+    HOVERED,
+    SECONDARY,
+    Button,
+    Choice,
+    Group,
+    Slider,
+    Tabs,
+    Toggle,
+    Widget,
+    draw_key,
+    focus_ring,
+    inside,
+    key_name,
+    label,
+)
+from game.engine.content import LANGUAGES
+
+LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "zh": "中文"}
+TABS: Rect = (250, 78, 780, 40)
+PLATE: Rect = (190, 132, 900, 560)
+ROW = 100.0
+"""Height of a setting with its two lines."""
+CONTROL = 300.0
+"""Width of what changes it."""
+LINE = theme.mix(theme.WALNUT_LIGHT, theme.EDGE, 0.12)
+"""Between two settings."""
+KEYS_TOP, KEY_ROW = 150.0, 44.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One setting: its name, what it does, and what changes it."""
+
+    name: str
+    said: str
+    widget: Widget
+
+
+class SettingsScene(Scene):
+    """Sections as tabs; page keys and a gamepad's shoulders go through them."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._section = 0
+        self._lines: list[_Line] = []
+        self._catching: KeyRow | None = None
+        """The row that waits for its new key."""
+        self._wrong = ""
+        self._group = Group()
+        self._lay()
+
+    # ---- what there is ----
+
+    def _lay(self) -> None:
+        _ = self.stage.say
+        focus = 0
+        if self._group.focus in self._group.widgets:
+            focus = self._group.widgets.index(self._group.focus)
+        else:
+            focus = 2
+        sections = (_("Game"), _("Display"), _("Sound"), _("Keys"))
+        tabs = Tabs(TABS, sections, self._section, self.open)
+        widgets: list[Widget] = [Back(_("Back"), self.stage.stack.pop), tabs]
+        self._lines = (self._game, self._display, self._loudness, list)[self._section]()
+        widgets += [line.widget for line in self._lines]
+        if self._section == 3:
+            widgets += self._keys()
+        self._group = Group(widgets, min(focus, len(widgets) - 1))
+        self.changed = True
+
+    def _rect(self, number: int, wide: float = CONTROL, high: float = 42) -> Rect:
+        x, y, w, _ = PLATE
+        return x + w - 36 - wide, y + 24 + ROW * number + (ROW - high) / 2 - 6, wide, high
+
+    def _game(self) -> list[_Line]:
+        _ = self.stage.say
+        settings = self.stage.settings
+        languages = [LANGUAGE_NAMES[language] for language in LANGUAGES]
+        speeds = {
+            0.5: _("Slow"),
+            1.0: _("Normal"),
+            2.0: _("Twice as fast"),
+            4.0: _("Four times as fast"),
+            0.0: _("None"),
+        }
+        return [
+            _Line(
+                _("Language"),
+                _("Of everything that is written here."),
+                Choice(self._rect(0), "", languages, LANGUAGES.index(self.stage.language), self._speak),
+            ),
+            _Line(
+                _("Animations"),
+                _("How fast figures move and numbers change."),
+                self._choice(1, "speed", SPEEDS, list(speeds.values())),
+            ),
+            _Line(
+                _("Go on by itself"),
+                _("The only thing that can be done is done after a moment."),
+                self._toggle(2, "auto_next", settings.auto_next),
+            ),
+            _Line(
+                _("Ask before the turn ends"),
+                _("When something could still be done in it."),
+                self._toggle(3, "confirm", settings.confirm),
+            ),
+        ]
+
+    def _display(self) -> list[_Line]:
+        _ = self.stage.say
+        settings = self.stage.settings
+        return [
+            _Line(
+                _("Size of text"),
+                _("Everything that is written grows with it."),
+                self._choice(0, "text_scale", SCALES, [_("Normal"), _("Large"), _("Very large")]),
+            ),
+            _Line(
+                _("Full screen"),
+                _("F11, or Alt with Enter, changes it anywhere."),
+                self._toggle(1, "full_screen", settings.full_screen),
+            ),
+            _Line(
+                _("Colours"),
+                _("Blue and orange for eyes that confuse green and red."),
+                self._choice(2, "palette", PALETTES, [_("Usual"), _("Blue and orange")]),
+            ),
+            _Line(
+                _("Less movement"),
+                _("Things fade in place of moving."),
+                self._toggle(3, "reduced_motion", settings.reduced_motion),
+            ),
+        ]
+
+    def _loudness(self) -> list[_Line]:
+        _ = self.stage.say
+        slider = Slider(self._rect(0), 100, self._set_sound, self.stage.settings.sound, 5, "{} %".format)
+        return [_Line(_("Loudness"), _("Of cards, dice, steps and blows. At 0 all is silent."), slider)]
+
+    def _choice(self, number: int, name: str, values: tuple[Any, ...], names: list[str]) -> Choice:
+        at = values.index(getattr(self.stage.settings, name))
+        return Choice(self._rect(number), "", names, at, lambda to: self._set(name, values[to]))
+
+    def _toggle(self, number: int, name: str, on: bool) -> Toggle:
+        return Toggle(self._rect(number, 52), "", on, lambda to: self._set(name, to))
+
+    def _keys(self) -> list[Widget]:
+        _ = self.stage.say
+        keys = bound(self.stage.settings.keys)
+        half = (len(BINDINGS) + 1) // 2
+        x, _y, w, _h = PLATE
+        wide = (w - 72 - 40) / 2
+        rows: list[Widget] = []
+        for number, binding in enumerate(BINDINGS):
+            rect = x + 36 + (number // half) * (wide + 40), KEYS_TOP + number % half * KEY_ROW, wide, KEY_ROW - 6
+            name = binding_name(binding, _)
+            rows.append(KeyRow(rect, binding, name, key_name(keys[binding.name], _), self._catch))
+        usual = "" if self.stage.settings.keys else _("These are the usual keys.")
+        rows.append(Button((x + w - 36 - 280, 640, 280, 40), _("The usual keys again"), self._forget, SECONDARY, usual))
+        return rows
+
+    # ---- what the player does ----
+
+    def open(self, section: int) -> None:
+        """Shows one of the four sections."""
+        self._section = section
+        self._wrong = ""
+        self._lay()
+
+    def _set(self, name: str, value: Any) -> None:
+        change: dict[str, Any] = {name: value}
+        self.stage.change(replace(self.stage.settings, **change))
+
+    def _speak(self, number: int) -> None:
+        self._set("language", LANGUAGES[number])
+
+    def _set_sound(self, percent: int) -> None:
+        self._set("sound", percent)
+        self.stage.sound.play("card")
+
+    def _catch(self, row: "KeyRow") -> None:
+        self._catching, row.catching, self._wrong = row, True, ""
+        self.takes_keys = True
+
+    def _caught(self, key: str) -> None:
+        """A key was pressed for the row that waits: it is taken, unless something else has it."""
+        row = self._catching
+        assert row is not None
+        self._let_go()
+        _ = self.stage.say
+        keys = dict(self.stage.settings.keys)
+        taken = next((each for each in BINDINGS if each is not row.binding and bound(keys)[each.name] == key), None)
+        if taken is not None:
+            said = _("{key} is taken already: {name}. Give that another key first.")
+            self._wrong = said.format(key=key_name(key, _), name=binding_name(taken, _))
+            return
+        keys.pop(row.binding.name, None)
+        if key != row.binding.key:
+            keys[row.binding.name] = key
+        self.stage.change(replace(self.stage.settings, keys=keys))
+        self._lay()
+
+    def _let_go(self) -> None:
+        if self._catching is not None:
+            self._catching.catching = False
+            self._catching, self.takes_keys = None, False
+
+    def _forget(self) -> None:
+        self.stage.change(replace(self.stage.settings, keys={}))
+        self._wrong = ""
+        self._lay()
+
+    # ---- scene ----
+
+    def renew(self) -> None:
+        self._lay()
+
+    def uncover(self) -> None:
+        self._lay()
+
+    def handle(self, event: Input) -> None:
+        self.changed = True
+        if self._catching is not None:
+            if event.kind == inputs.KEY and event.key not in ("", "escape"):
+                self._caught(event.key)
+            elif event.kind == inputs.KEY or event.kind == inputs.PRESS:
+                self._let_go()
+            return
+        if event.verb == "back":
+            self.stage.stack.pop()
+        elif event.verb in ("page_up", "page_down"):
+            self.open((self._section + (1 if event.verb == "page_down" else -1)) % 4)
+        else:
+            self._group.handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        _ = self.stage.say
+        draw_wood(canvas)
+        draw_bar(canvas, _("Settings"))
+        draw_plate(canvas, PLATE)
+        x, y, w, _h = PLATE
+        for number, line in enumerate(self._lines):
+            top = y + 24 + ROW * number
+            if number:
+                canvas.line((x + 36, top - 6), (x + w - 36, top - 6), LINE)
+            room = w - 72 - CONTROL - 24
+            label(canvas, line.name, x + 36, top + 24, faces.BOLD, 18, theme.IVORY, width=room)
+            canvas.paragraph(line.said, (x + 36, top + 42, room, 54), faces.TEXT, 15.5, theme.QUIET, 1.2)
+        if self._section == 1:
+            self._draw_sample(canvas, (x + 36, y + 24 + 4 * ROW, w - 72, 90))
+        if self._section == 2:
+            slider = self._lines[0].widget.rect
+            said = f"{self.stage.settings.sound} %"
+            label(canvas, said, slider[0] - 16, slider[1] + slider[3] / 2, faces.FIGURE, 16, theme.WARM, RIGHT)
+        if self._section == 3:
+            self._draw_told(canvas)
+        self._group.draw(canvas)
+
+    def _draw_sample(self, canvas: Canvas, rect: Rect) -> None:
+        """What the colours look like, with the signs that say the same."""
+        _ = self.stage.say
+        x, y, w, h = rect
+        canvas.line((x, y - 6), (x + w, y - 6), LINE)
+        x += label(canvas, _("In these colours:"), x, y + h / 2, faces.ITALIC, 15.5, theme.QUIET) + 24
+        palette = canvas.palette
+        for text, colour in (("+2", palette.gain), ("−3", palette.loss)):
+            canvas.box((x, y + h / 2 - 17, 64, 34), theme.BLACK, colour, 8, 1.4, 0.9)
+            label(canvas, text, x + 32, y + h / 2, faces.FIGURE, 19, colour, CENTRE)
+            x += 80
+        canvas.box((x, y + h / 2 - 5, 150, 10), theme.BLACK, None, 5, alpha=0.6)
+        canvas.box((x, y + h / 2 - 5, 96, 10), palette.blood, None, 5)
+
+    def _draw_told(self, canvas: Canvas) -> None:
+        """How a key is set, or why one could not be; and what a gamepad does."""
+        _ = self.stage.say
+        x, y, w, h = PLATE
+        room: Rect = (x + 36, y + h - 84, w - 72 - 300, 78)
+        if self._wrong:
+            canvas.paragraph(self._wrong, room, faces.BOLD, 15.5, canvas.palette.loss, 1.2)
+        elif self._catching is not None:
+            said = _("Press the new key for “{name}”. Esc leaves it as it is.")
+            canvas.paragraph(said.format(name=self._catching.called), room, faces.BOLD, 15.5, theme.WARM, 1.2)
+        else:
+            said = _(
+                "Press a row, then its new key. On a gamepad: "
+                "A accepts, B goes back, X is Space, Y is Tab, Start pauses."
+            )
+            canvas.paragraph(said, room, faces.TEXT, 15.5, theme.QUIET, 1.2)
+
+
+class KeyRow(Widget):
+    """Something that a key does, and the key; pressed, it waits for another."""
+
+    def __init__(self, rect: Rect, binding: Binding, name: str, key: str, catch: Callable[["KeyRow"], None]) -> None:
+        super().__init__(rect)
+        self.binding = binding
+        self.catching = False
+        self._name = name
+        self._key = key
+        self._catch = catch
+
+    @property
+    def called(self) -> str:
+        return self._name
+
+    def release(self, at: tuple[float, float]) -> None:
+        if inside(self.rect, at):
+            self._catch(self)
+
+    def key(self, event: Input) -> bool:
+        if event.verb not in ("accept", "space"):
+            return False
+        self._catch(self)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, w, h = self.rect
+        lit = self.catching or HOVERED in self.state
+        if lit:
+            canvas.box(self.rect, theme.GOLD, None, 7, alpha=0.3 if self.catching else 0.14)
+        if FOCUSED in self.state:
+            focus_ring(canvas, self.rect, 7)
+        words = theme.WARM if lit else theme.IVORY
+        label(canvas, self._name, x + 12, y + h / 2, faces.TEXT, 16, words, width=w - 150)
+        text = "…" if self.catching else self._key
+        draw_key(canvas, text, x + w - 12, y + h / 2, 14, words, RIGHT)
+
+
+def binding_name(binding: Binding, say: Callable[[str], str]) -> str:
+    """What a binding does, in words."""
+    _ = say
+    return {
+        "accept": _("Choose"),
+        "back": _("Back, pause"),
+        "up": _("Up"),
+        "down": _("Down"),
+        "left": _("To the left"),
+        "right": _("To the right"),
+        "on": _("To the next thing"),
+        "space": _("Show the end at once"),
+        "page_up": _("A page up"),
+        "page_down": _("A page down"),
+        "next": _("Go on"),
+        "end": _("End the turn"),
+        "undo": _("Take back"),
+        "list": _("All that can be done"),
+        "log": _("The log"),
+        "save": _("Save"),
+        "full_screen": _("Full screen"),
+    }[binding.name]
