@@ -95,7 +95,7 @@ BINDINGS = (
     Binding("help", "f1", "help"),
     Binding("full_screen", "f11", "full_screen"),
 )
-"""What may be set. Shift with the key of ``on`` is ``off``, the way back."""
+"""What may be set; the settings' screen has a name for each. Shift with the key of ``on`` is ``off``, the way back."""
 
 _FIXED = {"enter": "accept", "backspace": "erase", "delete": "delete", "home": "home", "end": "end"}
 _EDITING = {"c": "copy", "x": "cut", "v": "paste", "a": "all"}

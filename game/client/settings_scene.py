@@ -363,5 +363,8 @@ def binding_name(binding: Binding, say: Callable[[str], str]) -> str:
         "list": _("All that can be done"),
         "log": _("The log"),
         "save": _("Save"),
+        "hint": _("A hint"),
+        "take_over": _("The computer takes over"),
+        "help": _("Help"),
         "full_screen": _("Full screen"),
     }[binding.name]
