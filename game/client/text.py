@@ -57,6 +57,12 @@ def _path(family: str, style: str) -> Path:
     return Path(pylopdf_fonts_zh_cn.serif_path() if style == "serif" else pylopdf_fonts_zh_cn.sans_path())
 
 
+def font_files() -> tuple[Path, ...]:
+    """Every file that text is set from."""
+    latin = {("serif", style) for style in _DIGITS.values()} | set(_LATIN.values())
+    return tuple(sorted(_path(*font) for font in latin | {("han", "sans"), ("han", "serif")}))
+
+
 class Type:
     """Fonts and rendered text. Made once a window; surfaces it gives are shared and not to be drawn on."""
 

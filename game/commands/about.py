@@ -28,8 +28,9 @@ def rules(desk: Desk, title: str) -> int:
     """Prints the rulebook of a title."""
     book = asset_root() / room_of(title).id / "rulebook" / f"{desk.language}.md"
     try:
-        desk.say(book.read_text(encoding="utf-8").rstrip("\n"))
+        text = book.read_text(encoding="utf-8")
     except OSError as error:
         said = desk.gettext("{path}: could not be read ({reason})")
         raise CouldNotFinish(said.format(path=book, reason=error.strerror)) from None
+    desk.say(text.rstrip("\n"))
     return DONE
