@@ -1,30 +1,48 @@
-"""The log: what happened, sentence by sentence, the newest at the foot."""
+"""The log: what happened, sentence by sentence, the newest at the foot; in brief or in detail, small or open."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from game.client import input as inputs
 from game.client import text as faces
 from game.client.canvas import Canvas, Rect
 from game.client.input import Input
-from game.client.theme import Colour
+from game.client.theme import Colour, mix
 from game.client.widgets import inside
 from game.engine.teller import Sentence
 
 KEPT = 400
 """Sentences; those before are in the record."""
+DEEPEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of the log where it was drawn, and whom its sentence names."""
+
+    rect: Rect
+    entities: tuple[int, ...]
 
 
 class LogPanel:
-    """Sentences in a rectangle. ``detail`` is how deep it tells; ``back`` how many lines it is rolled back."""
+    """Sentences in a rectangle.
+
+    ``detail`` is how deep it tells; ``open`` whether it has unfolded over what lies above it; ``back`` how many lines
+    it is rolled back.
+    """
 
     def __init__(self, colours: tuple[Colour, Colour, Colour], size: float = 14) -> None:
         self.detail = 0
         self.back = 0
+        self.open = False
         self._sentences: list[Sentence] = []
         self._fresh = 0
         self._colours = colours
         """Of sentences before, of the newest ones, of the mark beside them."""
         self._size = size
+        self._lines: list[Said] = []
+        self._room = 1
+        self._tall = 0
 
     def clear(self) -> None:
         """Forgets everything."""
@@ -39,30 +57,67 @@ class LogPanel:
             self._sentences = (self._sentences + new)[-KEPT:]
             self.back = 0
 
+    def unfold(self) -> None:
+        """From folded to open, from there to open in all detail, and back to folded."""
+        if not self.open:
+            self.open = True
+        elif self.detail < DEEPEST:
+            self.detail = DEEPEST
+        else:
+            self.open, self.detail = False, 0
+        self.back = 0
+
+    def fold(self) -> bool:
+        """Folds it; whether it was open."""
+        was, self.open, self.detail, self.back = self.open, False, 0, 0
+        return was
+
     def handle(self, event: Input, rect: Rect) -> bool:
-        """The wheel rolls it."""
-        if event.kind != inputs.WHEEL or not inside(rect, event.at):
+        """The wheel rolls it; while it is open, the page keys do too."""
+        steps = {"page_up": self._room - 1, "page_down": 1 - self._room, "home": KEPT * 9, "end": -KEPT * 9}
+        if event.kind == inputs.WHEEL and inside(rect, event.at):
+            by = round(event.turn)
+        elif event.kind == inputs.KEY and self.open and event.verb in steps:
+            by = steps[event.verb]
+        else:
             return False
-        self.back = min(max(0, self.back + round(event.turn)), len(self._sentences))
+        self.back = min(max(0, self.back + by), max(0, self._tall - self._room))
         return True
+
+    def named_at(self, at: tuple[float, float]) -> tuple[int, ...]:
+        """Whom the sentence at a place names."""
+        return next((said.entities for said in self._lines if inside(said.rect, at)), ())
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         size = canvas.size(self._size) / canvas.scale
         step = size * 1.24
-        room = int(h / step)
-        shown: list[tuple[str, bool, bool]] = []
+        room = max(1, int(h / step))
+        shown = self._broken(canvas, w)
+        self._room, self._tall = room, len(shown)
+        last = max(min(room, len(shown)), len(shown) - self.back)
+        before, newest, mark = self._colours
+        self._lines = []
+        for place, (line, inset, fresh, sentence) in enumerate(shown[max(0, last - room) : last]):
+            base = y + place * step + size
+            if fresh:
+                canvas.box((x, base - size * 0.78, 2.4, size * 0.9), mark, radius=1)
+            colour = newest if fresh else before
+            deep = mix(colour, (0, 0, 0), 0.2) if sentence.depth else colour
+            canvas.text(line, x + 12 + inset, base, faces.TEXT, self._size, deep)
+            self._lines.append(Said((x, base - size, w, step), sentence.entities))
+        if self.back:
+            canvas.box(
+                (x + w - 3, y + h * (1 - (self.back + room) / len(shown)), 3, h * room / len(shown)), mark, radius=1
+            )
+
+    def _broken(self, canvas: Canvas, wide: float) -> list[tuple[str, float, bool, Sentence]]:
+        """The lines of all that is told: text, how far it is set in, whether it is new, and its sentence."""
+        found = []
         fresh = len(self._sentences) - self._fresh
         for number, sentence in enumerate(self._sentences):
-            if sentence.depth > self.detail:
-                continue
-            inset = 10 * sentence.depth
-            lines = canvas.lines(sentence.text, faces.TEXT, self._size, w - 12 - inset)
-            shown += [(line, number >= fresh, at == 0) for at, line in enumerate(lines)]
-        last = max(room, len(shown) - self.back)
-        before, newest, mark = self._colours
-        for place, (line, is_fresh, _) in enumerate(shown[max(0, last - room) : last]):
-            base = y + place * step + size
-            if is_fresh:
-                canvas.box((x, base - size * 0.78, 2.4, size * 0.9), mark, radius=1)
-            canvas.text(line, x + 12, base, faces.TEXT, self._size, newest if is_fresh else before)
+            if sentence.depth <= self.detail:
+                inset = 10.0 * sentence.depth
+                for line in canvas.lines(sentence.text, faces.TEXT, self._size, wide - 12 - inset):
+                    found.append((line, inset, number >= fresh, sentence))
+        return found

@@ -7,7 +7,7 @@ from typing import Any
 
 from game import i18n
 from game.client import input as inputs
-from game.client.board import Choices
+from game.client.board import Choices, Term
 from game.client.canvas import Canvas, Rect
 from game.client.input import Input
 from game.client.log import LogPanel
@@ -16,9 +16,9 @@ from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
-from game.longnight import board_panels as panels
 from game.longnight import board_scene as scene
 from game.longnight.board_choosing import Choosing
+from game.longnight.board_foresight import Foresight
 from game.longnight.board_ground import SQUASH, Ground, place_of
 from game.longnight.board_light import Lighting
 from game.longnight.board_map import draw_map, where
@@ -28,7 +28,8 @@ from game.longnight.board_parts import Key, Spot, Words
 from game.longnight.board_pieces import figure_height
 from game.longnight.board_places import place_of_thing
 from game.longnight.board_shapes import DIM, EMBER, WARM
-from game.longnight.board_sides import draw_sides, spots
+from game.longnight.board_sides import draw_sides, log_rect, spots
+from game.longnight.board_tips import Tips
 from game.longnight.room import LongNight
 from game.longnight.text import LongNightTeller
 
@@ -40,7 +41,7 @@ CONES = ("e-ne", "ne-nw", "nw-w", "w-sw", "sw-se", "se-e")
 class LongNightBoard:
     """See `game.client.board.Board`."""
 
-    def __init__(self, rules: Rules, teller: Teller) -> None:
+    def __init__(self, rules: Rules, teller: Teller, terms: tuple[Term, ...] = ()) -> None:
         room = rules.room
         assert isinstance(room, LongNight) and isinstance(teller, LongNightTeller)
         self.changed = True
@@ -54,6 +55,8 @@ class LongNightBoard:
         """What is under the pointer."""
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
         self._ground = Ground(1, 1, ())
+        self._foresight: Foresight | None = None
+        self._tips = Tips(terms)
         self._pointed: Action | None = None
         self._at = (-1.0, -1.0)
         self._canvas: Canvas | None = None
@@ -62,7 +65,9 @@ class LongNightBoard:
     def now(self) -> Now:
         """This moment of the board."""
         preview = self._pointed if self._pointed is not None else self.choosing.would_play(self.hover)
-        return Now(self.view, self._words, self._ground, self.choosing, self.motion, self.hover, preview)
+        return Now(
+            self.view, self._words, self._ground, self.choosing, self.motion, self.hover, preview, self._foresight
+        )
 
     # ---- views and events ----
 
@@ -105,6 +110,7 @@ class LongNightBoard:
 
     def offer(self, choices: Choices | None) -> None:
         self.choosing.offer(choices, self.view)
+        self._foresight = Foresight(choices, self.view, self._words) if choices is not None else None
         self._pointed = None
         if choices is None:
             self.motion.chosen()
@@ -121,14 +127,14 @@ class LongNightBoard:
 
     def handle(self, event: Input) -> Action | None:
         if event.kind == inputs.WHEEL:
-            self.changed |= self.log.handle(event, panels.LOG)
+            self.changed |= self._canvas is not None and self.log.handle(event, log_rect(self.log))
             return None
         if event.kind == inputs.POINT:
             self._at = event.at
             self._point_at(event.at)
             return None
         if event.kind == inputs.KEY:
-            return self._key(event.letter)
+            return self._key(event)
         if event.kind != inputs.PRESS or self.choosing.choices is None:
             return None
         self._at = event.at
@@ -141,12 +147,15 @@ class LongNightBoard:
         self._point_at(event.at)
         return action
 
-    def _key(self, letter: str) -> Action | None:
-        if letter == "l":
-            self.log.detail = (self.log.detail + 1) % 3
+    def _key(self, event: Input) -> Action | None:
+        if event.letter == "l":
+            self.log.unfold()
             self.changed = True
             return None
-        return self.choosing.by_letter(letter)
+        if self.log.handle(event, log_rect(self.log)):
+            self.changed = True
+            return None
+        return self.choosing.by_letter(event.letter)
 
     def leaves(self, action: Action) -> bool:
         return self.choosing.leaves(action)
@@ -172,6 +181,11 @@ class LongNightBoard:
         if not self.view:
             return
         before, found = self.hover, self.spots()
+        named = self._named_at(at)
+        if named is not None:
+            self.hover = named
+            self.changed |= self.hover != before
+            return
         # A card in hand that is already up stays up over its neighbours.
         held = [
             spot for spot in found if spot.key == before and before and before[0] == "card" and inside(spot.rect, at)
@@ -179,6 +193,14 @@ class LongNightBoard:
         spot = next((spot for spot in [*held, *reversed(found)] if inside(spot.rect, at)), None)
         self.hover = spot.key if spot is not None else self._under(at)
         self.changed |= self.hover != before
+
+    def _named_at(self, at: tuple[float, float]) -> Key | None:
+        """Whom a sentence of the log names, where the pointer lies on one; nothing else is under an open log."""
+        units = {unit["id"] for unit in self.view["units"] if unit["zone"] == "board"}
+        named = next((entity for entity in self.log.named_at(at) if entity in units), 0)
+        if named:
+            return ("unit", named)
+        return ("log",) if self.log.open and inside(log_rect(self.log), at) else None
 
     def _under(self, at: tuple[float, float]) -> Key | None:
         """What of the map is under the pointer: what is lit comes first, a figure before the hex behind it."""
@@ -220,7 +242,7 @@ class LongNightBoard:
             return
         now = self.now
         draw_map(canvas, now, self._lighting)
-        draw_sides(canvas, now, self.log)
+        draw_sides(canvas, now, self.log, self._tips)
 
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         self.changed = False

@@ -8,6 +8,7 @@ from typing import Any
 from game.engine.action import Action
 from game.engine.match import Change
 from game.longnight.board_choosing import Choosing
+from game.longnight.board_foresight import Foresight
 from game.longnight.board_ground import Ground
 from game.longnight.board_motion import Motion
 from game.longnight.board_parts import Key, Words
@@ -26,6 +27,8 @@ class Now:
     motion: Motion
     hover: Key | None
     preview: Action | None
+    foresight: Foresight | None = None
+    """What may be told before choosing; None while nothing can be chosen."""
 
     @cached_property
     def keys(self) -> Mapping[Key, list[Action]]:

@@ -11,7 +11,7 @@ import pygame
 
 from game.client import shapes
 from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.canvas import CENTRE, LEAST_TEXT, TIGHTEST, Canvas, Painter, Rect
 from game.client.shapes import oval, rough
 from game.client.theme import Colour, rgb
 from game.longnight.board_figures import paint_medal
@@ -68,11 +68,11 @@ class Words:
     content: Content
     t: NullTranslations
 
-    def say(self, text: str, **values: object) -> str:
+    def say(self, text: str, /, **values: object) -> str:
         return self.t.gettext(text).format(**values)
 
-    def many(self, one: str, more: str, count: int) -> str:
-        return self.t.ngettext(one, more, count).format(count=count)
+    def many(self, one: str, more: str, count: int, /, **values: object) -> str:
+        return self.t.ngettext(one, more, count).format(count=count, **values)
 
 
 def emblem(card: Card) -> tuple[str, float]:
@@ -99,6 +99,13 @@ def letters(canvas: Canvas, size: float) -> float:
 def is_small(canvas: Canvas) -> bool:
     """Whether text is so large beside everything else that only the most needed has room."""
     return letters(canvas, 13) > 17.5
+
+
+def fits(canvas: Canvas, text: str, face: str, size: float, width: float) -> bool:
+    """Whether a line of text has room, at worst set as small as a canvas sets it."""
+    pixels = canvas.size(size)
+    least = min(pixels, max(LEAST_TEXT - 2, round(pixels * TIGHTEST)))
+    return canvas.type.width(text, face, least) <= width * canvas.scale
 
 
 # ---- pieces ----
@@ -205,7 +212,7 @@ def draw_paper(canvas: Canvas, rect: Rect, seed: int, lit: bool, print_: tuple[C
             paint_print(own, card.id, card.type, sign, w - 14, tall, lit, turn)
             p.surface.blit(own.surface, (round(12 * p.scale), round(12 * p.scale)))
 
-    name = print_[0].id if print_ is not None else ""
+    name = (print_[0].id, print_[1]) if print_ is not None else ()
     canvas.picture(("paper", w, h, seed, lit, name), x - 5, y - 5, w + 10, h + 10, paint)
 
 

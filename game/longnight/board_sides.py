@@ -1,78 +1,137 @@
 """What lies about The Long Night's map: where it can be pointed at, and how it is drawn, panel by panel."""
 
 from game.client import text as faces
-from game.client.canvas import RIGHT, Canvas
+from game.client.canvas import Canvas, Rect
 from game.client.log import LogPanel
 from game.client.theme import rgb
+from game.client.tooltip import draw_tip
 from game.longnight import board_cards as cards
+from game.longnight import board_cooldown as cooldown
+from game.longnight import board_open as right
 from game.longnight import board_panels as panels
+from game.longnight import board_row as row
 from game.longnight.board_forecast import draw_forecast
-from game.longnight.board_now import Now
-from game.longnight.board_parts import Key, Spot
-from game.longnight.board_shapes import DIM, EMBER_EDGE, IVORY, LAMP
+from game.longnight.board_now import INVESTIGATOR, Now
+from game.longnight.board_parts import Spot, draw_rough, is_small, letters
+from game.longnight.board_shapes import COLD, DIM, EMBER_EDGE, IVORY, LAMP
+from game.longnight.board_sheet import draw_sheet, hovered_unit
+from game.longnight.board_tips import Tips
+
+LOG_HEAD = 22.0
+OPEN_LOG: Rect = (24, 104, 202, 602)
+"""The log where it has unfolded over the Investigator and his things."""
 
 
 def spots(canvas: Canvas | None, now: Now) -> list[Spot]:
     """Everything that can be pointed at beside the map, the upper ones last."""
     view, words = now.view, now.words
-    found = [*panels.strip_spots(view), *panels.bag_spots(view), *cards.slot_spots(view, words)]
+    found = [*panels.him_spots(view), *row.row_spots(canvas, view), *panels.bag_spots(view)]
+    found += cooldown.cooldown_spots(view, words)
     found += panels.seal_spots(now.choosing.maneuvers())
-    if canvas is not None:
-        found += cards.open_card_spots(canvas, view, words, now.shown_card)
-    found += _face_spots(now)
+    if canvas is not None and _shows_card(canvas, now):
+        found += right.open_card_spots(canvas, words, now.shown_card)
+    found += _face_spots(canvas, now)
     found += cards.hand_spots(view)
     found.append(Spot(("go", now.choosing.go()), panels.GO))
     return found
 
 
-def _face_spots(now: Now) -> list[Spot]:
+def log_rect(log: LogPanel) -> Rect:
+    """Where the sentences of the log stand."""
+    x, y, w, h = OPEN_LOG if log.open else panels.LOG
+    return (x, y + LOG_HEAD, w, h - LOG_HEAD)
+
+
+def _face_spots(canvas: Canvas | None, now: Now) -> list[Spot]:
     """The faces to choose from, under the die that is to be turned."""
     turned, found = now.choosing.faces()
-    rect = next((rect for die, rect in panels.strip_cells(now.view) if die["id"] == turned), None)
+    rect = next((rect for die, rect in row.cells(canvas, now.view) if die["id"] == turned), None)
     if rect is None:
         return []
     x = rect[0] + rect[2] / 2 - 19 * len(found)
     return [Spot(("face", face), (x + 38 * i, 122, 34, 34)) for i, face in enumerate(found)]
 
 
-def draw_sides(canvas: Canvas, now: Now, log: LogPanel) -> None:
-    """All panels, over the map."""
-    view, words, keys = now.view, now.words, now.keys
+def draw_sides(canvas: Canvas, now: Now, log: LogPanel, tips: Tips) -> None:
+    """All panels, over the map; what explains something lies over them all."""
+    view, words = now.view, now.words
+    row.draw_row(canvas, now)
     panels.draw_head(canvas, view, words)
-    panels.draw_strip(canvas, view, words, keys, now.hover, now.bright)
-    panels.draw_him(canvas, view, words)
-    panels.draw_inventories(canvas, view, words, keys)
-    canvas.text(words.say("Log"), panels.LOG[0], 532, faces.TITLE, 15.5, IVORY)
-    detail = words.say("L: detail {level}", level=log.detail + 1)
-    canvas.text(detail, 226, 532, faces.TEXT, 13, DIM, RIGHT)
-    log.draw(canvas, panels.LOG)
-    cards.draw_cooldown(canvas, view, words, keys, now.hover)
-    panels.draw_seals(canvas, words, now.choosing.maneuvers(), keys, now.hover)
-    cards.draw_hand(canvas, view, words, keys, now.hover, now.armed, now.choosing.leaving())
-    card = now.shown_card
-    if card is not None and card["card"]:
-        cards.draw_open_card(canvas, view, words, card, keys, now.hover, now.armed)
+    if not log.open:
+        panels.draw_him(canvas, view, words, _loss(now))
+        panels.draw_inventories(canvas, view, words, now.keys)
+    _draw_log(canvas, now, log)
+    cooldown.draw_cooldown(canvas, now)
+    panels.draw_seals(canvas, now)
+    cards.draw_hand(canvas, now)
+    _draw_right(canvas, now)
     if now.choosing.choices is not None:
-        _draw_go(canvas, now)
-        draw_forecast(canvas, now)
-    for spot in _face_spots(now):
+        panels.draw_go(canvas, now)
+    for spot in _face_spots(canvas, now):
         _draw_face(canvas, spot, spot.key == now.hover)
+    _draw_tip(canvas, now, log, tips)
 
 
-def _draw_go(canvas: Canvas, now: Now) -> None:
-    words, choosing = now.words, now.choosing
-    verb = choosing.go()
-    key: Key = ("go", verb)
-    lit = verb == "marked" or any(action.verb == verb for action in choosing.actions)
-    labels = {
-        "next": words.say("Go on"),
-        "end": words.say("End turn"),
-        "close": words.say("Close"),
-        "marked": words.many("Discard {count}", "Discard {count}", len(choosing.marked)),
-    }
-    letter = {"next": "N", "end": "E", "close": "C", "marked": "E"}[verb]
-    sign = {"marked": "tick"}.get(verb, verb)
-    panels.draw_go(canvas, labels[verb], words.say("key {letter}", letter=letter), sign, lit, key == now.hover)
+def _loss(now: Now) -> int:
+    """How many of his Hit Points the action shown would certainly cost, up to the end of what it wakes."""
+    return sum(c.old - c.new for c in now.changes if c.entity == INVESTIGATOR and c.tag == "hp" and c.odds == 1)
+
+
+# ---- the right side ----
+
+
+def _shows_card(canvas: Canvas, now: Now) -> bool:
+    """Whether the large card lies at the right: not while an enemy's sheet does, nor where only one of two has room."""
+    card = now.shown_card
+    if card is None or not card["card"] or (hovered_unit(now) is not None and now.preview is None):
+        return False
+    pointed = now.hover is not None and now.hover[0] in ("card", "cold", "line")
+    return right.has_room_below(canvas) or pointed or now.preview is None
+
+
+def _draw_right(canvas: Canvas, now: Now) -> None:
+    """An enemy's sheet, or the large card with the forecast below it."""
+    unit = hovered_unit(now)
+    if unit is not None and now.preview is None:
+        draw_sheet(canvas, now, unit, right.below(canvas, False))
+        return
+    shown = _shows_card(canvas, now)
+    if shown and now.shown_card is not None:
+        right.draw_open_card(canvas, now, now.shown_card)
+    if not shown or right.has_room_below(canvas):
+        draw_forecast(canvas, now, right.below(canvas, shown))
+
+
+# ---- the log ----
+
+
+def _draw_log(canvas: Canvas, now: Now, log: LogPanel) -> None:
+    x, y, w, h = OPEN_LOG if log.open else panels.LOG
+    if log.open:
+        draw_rough(canvas, (x - 12, y - 8, w + 22, h + 14), rgb("#0a0d16"), COLD, 21, 0.96, 1.1)
+    title = now.words.say("Log in detail") if log.detail else now.words.say("Log")
+    base = y + max(16.0, letters(canvas, 15.5) * 0.8)
+    canvas.text(title, x, base, faces.TITLE, 15.5, IVORY, width=w - 34)
+    canvas.box((x + w - 22, base - 15, 20, 20), None, DIM, 3, 1, 0.7)
+    canvas.text("L", x + w - 12, base, faces.BOLD, 13, DIM, 0.5)
+    if log.open or not is_small(canvas):
+        log.draw(canvas, log_rect(log))
+
+
+# ---- what explains ----
+
+
+def _draw_tip(canvas: Canvas, now: Now, log: LogPanel, tips: Tips) -> None:
+    tip = tips.tip(now)
+    if tip is None or now.hover is None:
+        return
+    if now.hover[0] == "hex":
+        x, y = now.ground.centre(str(now.hover[1]))
+        draw_tip(canvas, tip, (x - 30, y - 30, 60, 60))
+        return
+    spot = next((spot for spot in reversed(spots(canvas, now)) if spot.key == now.hover), None)
+    if spot is not None:
+        draw_tip(canvas, tip, spot.rect)
 
 
 def _draw_face(canvas: Canvas, spot: Spot, hot: bool) -> None:

@@ -128,7 +128,7 @@ class LongNightFace:
     def board(self, rules: Rules, teller: Teller) -> Board:
         from game.longnight.board import LongNightBoard
 
-        return LongNightBoard(rules, teller)
+        return LongNightBoard(rules, teller, self.glossary(teller.language))
 
     def exhibits(self) -> Mapping[str, Callable[[], Match]]:
         from game.longnight.exhibits import EXHIBITS

@@ -9,6 +9,7 @@ from game.engine import hexes
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.teller import Sentence
+from game.longnight import brief
 from game.longnight.chronicle import Chronicle
 from game.longnight.content import Content, Line
 from game.longnight.sheet import Sheet
@@ -89,9 +90,29 @@ class LongNightTeller:
         """What a line does, without its price."""
         return self._w.effect_text(self._line(card_id, number))
 
+    def line_brief(self, card_id: str, number: int) -> str:
+        """What a line does in a few words, without its price."""
+        return brief.line_brief(self._w, self._line(card_id, number))
+
+    def why_not(self, card_id: str, number: int, reason: str, first: int) -> str:
+        """The core's reason to refuse a line, as `game.engine.match.Match.why_not` names it, in a few words."""
+        return brief.why_not(self._w, self._line(card_id, number), reason, first)
+
     def echo_text(self, card_id: str) -> str:
         """What discarding a card gives."""
         return self._w.echo_text(self._content.cards[card_id].echo)
+
+    def echo_brief(self, card_id: str) -> str:
+        """What discarding a card gives beside the Movement Point, in a few words."""
+        return self._w.echo_brief(self._content.cards[card_id].echo)
+
+    def series(self, texts: Iterable[str]) -> str:
+        """Things one after another: "Sprint, Basic Attack"."""
+        return self._w.series(texts)
+
+    def impulses(self, kind: str, count: int) -> str:
+        """So many impulses of a kind: "2 Omens"."""
+        return self._w.impulses(kind, count)
 
     def enemy_action_name(self, enemy_id: str, face: int) -> str:
         """What an enemy does on a face of its die, by name."""

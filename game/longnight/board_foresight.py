@@ -1,0 +1,152 @@
+"""What the player may be told before choosing: blows in numbers, what the night does next, why a card stays dark.
+
+All of it is asked of the core through `Choices`; each question is put once.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game.client.board import Choices, Imagined
+from game.engine.action import Action
+from game.engine.event import Event
+from game.engine.teller import Sentence
+from game.longnight.board_parts import Words, in_zone
+from game.longnight.brief import NEAREST
+from game.longnight.layout import CONES
+
+View = Mapping[str, Any]
+
+MOST_STEPS = 40
+"""More often than this nobody has to go on before the next enemy acts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """Damage to one body as the core worked it out."""
+
+    target: int
+    amount: int
+    horde: int
+    doubled: int
+    """How many times it was doubled."""
+    absorbed: int
+    lost: int
+    fire: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """What the next enemy die will do if the player only goes on: whose it is, what happens, the view after it."""
+
+    die: int
+    unit: int
+    sentences: tuple[Sentence, ...]
+    after: View
+
+
+def blows(events: Iterable[Event]) -> list[Blow]:
+    """The blows among events, in their order."""
+    found = []
+    for event in events:
+        notes = dict(event.notes)
+        if event.kind == "close" and "lost" in notes and event.targets:
+            found.append(
+                Blow(
+                    event.targets[0],
+                    notes.get("amount", 0),
+                    notes.get("horde", 0),
+                    notes.get("doubled", 0),
+                    notes.get("absorbed", 0),
+                    notes["lost"],
+                    bool(notes.get("fire")),
+                )
+            )
+    return found
+
+
+class Foresight:
+    """What can be known of the choices of now."""
+
+    def __init__(self, choices: Choices, view: View, words: Words) -> None:
+        self._choices = choices
+        self._view = view
+        self._words = words
+        self.coming = cache(self._coming)
+        self.blows = cache(self._blows)
+        self.why_not = cache(self._why_not)
+
+    def _blows(self, action: str) -> tuple[Blow, ...]:
+        """The blows that an action would deal."""
+        imagined = self._choices.imagine(action)
+        return tuple(blows(imagined.events)) if imagined is not None else ()
+
+    def after(self, actions: Iterable[str]) -> View:
+        """The view after as many of these actions as can be played one after another."""
+        path: list[str] = []
+        view = self._view
+        for action in actions:
+            path.append(action)
+            imagined = self._choices.imagine(*path)
+            if imagined is None:
+                break
+            view = imagined.view
+        return view
+
+    def _coming(self, *first: str) -> Coming | None:
+        """What the next enemy die would do after these actions; None where a choice or the turn's end is before."""
+        now = self._choices.imagine(*first)
+        die = next((die for die in _row(now) if die["die"] == "ai" and die["state"] == "waiting"), None)
+        if now is None or die is None:
+            return None
+        path, before = list(first), now
+        for _ in range(MOST_STEPS):
+            path.append("next")
+            then = self._choices.imagine(*path)
+            if then is None:
+                return None
+            if _state(then, die["id"]) != "waiting":
+                said = self._words.teller.log(before.view, then.events[len(before.events) :])
+                return Coming(die["id"], die["unit"], tuple(said), then.view)
+            before = then
+        return None
+
+    def _why_not(self, card: int) -> str:
+        """Why nothing of a card can be used now, in a few words: the reason that lacks least."""
+        thing = next(thing for thing in self._view["cards"] if thing["id"] == card)
+        lines = self._words.content.cards[thing["card"]].lines
+        reasons = [(number, found) for number in range(1, len(lines) + 1) if (found := self._reason(card, number))]
+        if not reasons:
+            return ""
+        number, (name, first, _) = max(reasons, key=lambda told: _nearness(told[1][0]))
+        return self._words.teller.why_not(thing["card"], number, name, first)
+
+    def _reason(self, card: int, number: int) -> tuple[str, int, int] | None:
+        """Why one line can not be used: for one that wants a target, the best reason among all targets."""
+        bare = f"use #{card} {number}"
+        reason = self._choices.why_not(bare)
+        if reason is None or reason[0] != "target":
+            return reason
+        targets = [f"#{unit['id']}" for unit in self._view["units"] if unit["zone"] == "board"]
+        targets += [f"#{die['id']}" for die in self._view["dice"] if die["zone"] == "sequence"]
+        found = [self._choices.why_not(f"{bare} {target}") for target in (*targets, *filter(None, CONES))]
+        told = [other for other in found if other is not None]
+        return max(told, key=lambda other: _nearness(other[0]), default=reason)
+
+
+def _nearness(reason: str) -> int:
+    return NEAREST.index(reason) if reason in NEAREST else -1
+
+
+def _row(imagined: Imagined | None) -> list[Mapping[str, Any]]:
+    return in_zone(imagined.view["dice"], "sequence") if imagined is not None else []
+
+
+def _state(imagined: Imagined, die: int) -> str:
+    return next((str(found["state"]) for found in _row(imagined) if found["id"] == die), "gone")
+
+
+def played(action: Action | None) -> tuple[str, ...]:
+    """An action as what comes first, for `Foresight.coming`."""
+    return (str(action),) if action is not None else ()
