@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import pygame
 
 POINT, PRESS, RELEASE, WHEEL, KEY, TEXT, EDIT = "point", "press", "release", "wheel", "key", "text", "edit"
+DROP = "drop"
 
 LEFT, RIGHT = 1, 3
 
@@ -22,7 +23,7 @@ class Input:
     ``at`` is where the pointer is, for `POINT`, `PRESS`, `RELEASE` and `WHEEL`; ``button`` which one; ``turn`` how far
     a wheel turned, up positive. A `KEY` has its ``verb`` or, for a plain letter or digit, its ``letter``; ``key`` is
     the key's own name, ``types`` whether it comes again as text. `TEXT` is what was typed, `EDIT` what is being
-    composed and not yet chosen, with the caret at ``start``.
+    composed and not yet chosen, with the caret at ``start``. `DROP` has the path of a file let fall on the window.
     """
 
     kind: str
@@ -178,4 +179,6 @@ def read(event: pygame.event.Event, logical: Callable[[tuple[int, int]], Place],
         return Input(TEXT, text=event.text)
     elif event.type == pygame.TEXTEDITING:
         return Input(EDIT, text=event.text, start=event.start)
+    elif event.type == pygame.DROPFILE:
+        return Input(DROP, text=event.file)
     return None

@@ -9,7 +9,7 @@ from game.client.input import Input
 from game.client.rows import Rows, Search
 from game.client.scene import Scene
 from game.client.stage import Stage
-from game.client.widgets import Button, Group, Widget
+from game.client.widgets import Group, Widget
 
 LEAST = 13.0
 """The type size by which a page measures how tall text is."""
@@ -81,15 +81,8 @@ class PageScene(Scene):
             if event.text.strip():
                 self.group.focus = self.search
                 self.group.handle(event)
-        elif not self.group.handle(event):
-            self.shortcut(event)
-
-    def shortcut(self, event: Input) -> None:
-        """A key that no widget had a use for."""
-        for widget in self.group.widgets:
-            if isinstance(widget, Button) and event.letter and widget.letter == event.letter and not widget.off:
-                widget.key(inputs.key("accept"))
-                return
+        else:
+            self.group.handle(event)
 
     @property
     def _rows(self) -> list[Rows]:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from game.client import input as inputs
 from game.client import text as faces
 from game.client import theme
-from game.client.canvas import RIGHT, Canvas, Painter, Rect
+from game.client.canvas import RIGHT, Canvas, Rect
 from game.client.input import Input
-from game.client.shapes import ring
-from game.client.widgets import FOCUSED, HOVERED, Field, Widget, focus_ring, inside
+from game.client.widgets import HOVERED, Field, Widget, inside, label
+from game.client.widgets.listing import draw_bar
 
 GLIDE = 14.0
 """How fast rows come to where they are wanted: the way left shrinks by e so many times a second."""
@@ -34,6 +34,7 @@ class Rows(Widget):
         choose: Callable[[int], None],
         point: Callable[[int], None] | None = None,
         at: int = 0,
+        top: float = 0.0,
     ) -> None:
         super().__init__(rect)
         self.count = count
@@ -42,9 +43,11 @@ class Rows(Widget):
         self._draw_row = draw_row
         self._choose = choose
         self._point = point
-        self._top = self._wanted = 0.0
+        self._wanted = top
         self._grip: float | None = None
-        self._bring(instantly=True)
+        self._bring()
+        self.top = self._wanted
+        """How far they are rolled, in logical units."""
 
     @property
     def focusable(self) -> bool:
@@ -53,13 +56,13 @@ class Rows(Widget):
     @property
     def moving(self) -> bool:
         """Whether it still glides."""
-        return self._top != self._wanted
+        return self.top != self._wanted
 
     def update(self, dt: float) -> None:
         """Time has passed, in seconds."""
-        self._top += (self._wanted - self._top) * (1 - math.exp(-GLIDE * dt))
-        if abs(self._wanted - self._top) < 0.5:
-            self._top = self._wanted
+        self.top += (self._wanted - self.top) * (1 - math.exp(-GLIDE * dt))
+        if abs(self._wanted - self.top) < 0.5:
+            self.top = self._wanted
 
     def go(self, number: int) -> None:
         """Marks a row and brings it into sight."""
@@ -77,17 +80,15 @@ class Rows(Widget):
     def _scroll(self, to: float) -> None:
         self._wanted = min(max(0.0, to), self._most)
 
-    def _bring(self, instantly: bool = False) -> None:
+    def _bring(self) -> None:
         low, high = (self.at + 1) * self.height - self.rect[3], self.at * self.height
         self._scroll(min(max(self._wanted, low), high))
-        if instantly:
-            self._top = self._wanted
 
     def _row_at(self, at: tuple[float, float]) -> int | None:
         x, y, w, _ = self.rect
         if not inside(self.rect, at) or (self._most and at[0] > x + w - BAR):
             return None
-        number = int((at[1] - y + self._top) // self.height)
+        number = int((at[1] - y + self.top) // self.height)
         return number if number < self.count else None
 
     def press(self, at: tuple[float, float]) -> None:
@@ -104,7 +105,7 @@ class Rows(Widget):
             step = (at[1] - self._grip) / self.rect[3] * self.count * self.height
             self._grip = at[1]
             self._scroll(self._wanted + step)
-            self._top = self._wanted
+            self.top = self._wanted
 
     def release(self, at: tuple[float, float]) -> None:
         if self._grip is None and self._row_at(at) == self.at:
@@ -134,17 +135,15 @@ class Rows(Widget):
         x, y, w, h = self.rect
         wide = w - (BAR if self._most else 0)
         with canvas.clipped((x - 4, y, w + 8, h)):
-            first = int(self._top // self.height)
-            last = min(self.count, math.ceil((self._top + h) / self.height))
+            first = int(self.top // self.height)
+            last = min(self.count, math.ceil((self.top + h) / self.height))
             for number in range(first, last):
-                rect = (x, y + number * self.height - self._top, wide, self.height)
+                rect = (x, y + number * self.height - self.top, wide, self.height)
                 self._draw_row(canvas, number, rect, number == self.at)
         if self._most:
             whole = self.count * self.height
-            canvas.box((x + w - 5, y, 4, h), theme.WALNUT_LIGHT, radius=2)
-            tall = max(18.0, h * h / whole)
-            colour = theme.GOLD if HOVERED in self.state else theme.GOLD_FALL
-            canvas.box((x + w - 5, round(y + (h - tall) * self._top / self._most), 4, tall), colour, radius=2)
+            lit = self._grip is not None or HOVERED in self.state
+            draw_bar(canvas, (x + w - 6, y, 4, h), self.top / whole, h / whole, lit)
 
 
 def draw_mark(canvas: Canvas, rect: Rect, focused: bool) -> None:
@@ -157,44 +156,17 @@ def draw_mark(canvas: Canvas, rect: Rect, focused: bool) -> None:
 class Search(Field):
     """A line that searches while it is typed into; ``found`` is told at its right."""
 
-    def __init__(self, rect: Rect, hint: str, text: str, typed: Callable[[str], None]) -> None:
-        super().__init__(rect, "", text)
+    def __init__(self, rect: Rect, empty: str, text: str, typed: Callable[[str], None]) -> None:
+        super().__init__(rect, "", text, empty=empty, search=True, changed=typed)
         self.found = ""
-        self._hint = hint
-        self._typed = typed
 
     def clear(self) -> None:
         """Searches for nothing any more."""
-        self.text = ""
-        self._typed("")
-
-    def key(self, event: Input) -> bool:
-        before = self.text
-        used = super().key(event)
-        if self.text != before:
-            self._typed(self.text)
-        return used
+        self.at, self.anchor = len(self.text), 0
+        self.put("")
 
     def draw(self, canvas: Canvas) -> None:
-        x, y, w, h = self.rect
-        if FOCUSED in self.state:
-            focus_ring(canvas, self.rect)
-        edge = theme.GOLD if HOVERED in self.state else theme.mix(theme.WALNUT_LIGHT, theme.QUIET, 0.45)
-        canvas.box(self.rect, theme.mix(theme.WALNUT, theme.BLACK, 0.5), edge)
-        canvas.picture(("glass",), x + 10, y + h / 2 - 10, 20, 20, _paint_glass)
-        room = w - 44
+        super().draw(canvas)
         if self.found:
-            room -= canvas.text(self.found, x + w - 12, y + h / 2 + 5, faces.TEXT, 14, theme.QUIET, RIGHT) + 8
-        shown = self.text
-        while shown and canvas.width(shown, faces.TEXT, 15.5) > room:
-            shown = shown[1:]
-        end = canvas.text(shown, x + 36, y + h / 2 + 5.5, faces.TEXT, 15.5, theme.IVORY)
-        if not self.text:
-            canvas.text(self._hint, x + 40, y + h / 2 + 5.5, faces.TEXT, 15.5, theme.QUIET, width=room)
-        if FOCUSED in self.state:
-            canvas.box((x + 37 + end, y + h / 2 - 10, 1.6, 20), theme.FOCUS, radius=0)
-
-
-def _paint_glass(p: Painter) -> None:
-    p.polygon(ring(8.5, 8.5, 6, 2), theme.SECOND)
-    p.line([(13, 13), (17.5, 17.5)], theme.SECOND, 2.2)
+            x, y, w, h = self.rect
+            label(canvas, self.found, x + w - 12, y + h / 2, faces.TEXT, 14, theme.QUIET, RIGHT)

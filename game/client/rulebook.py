@@ -15,8 +15,8 @@ from game.client.page import PageScene
 from game.client.rows import Rows, Search, draw_mark
 from game.client.sign import draw_sign
 from game.client.stage import Stage
-from game.client.typeset import FADED, Page, Run, Setter, draw_lines, draw_sheet
-from game.client.widgets import FOCUSED, HOVERED, Widget, inside
+from game.client.typeset import FADED, RUBRIC, Page, Run, Setter, draw_lines, draw_sheet
+from game.client.widgets import FOCUSED, HOVERED, Hint, Widget, inside
 from game.engine.content import asset_root
 
 TOP, BOTTOM = 76.0, 704.0
@@ -347,24 +347,7 @@ class Leaf(Widget):
         shown = self._scene.links_shown()
         told = self._over if HOVERED in self.state else self.link if FOCUSED in self.state else -1
         if 0 <= told < len(shown):
-            _draw_term(canvas, shown[told][0], self._scene.terms[shown[told][1]])
-
-
-def _draw_term(canvas: Canvas, rect: Rect, term: Term) -> None:
-    """What a word means, on a plate beside it."""
-    x, y, w, h = rect
-    canvas.box((x - 2, y + 1, w + 4, h - 3), None, theme.rgb("#8c2a1c"), 3, 1.2)
-    wide = 300.0
-    high = canvas.height(term.text, faces.TEXT, 14.5, wide - 28) + canvas.size(16) / canvas.scale * 1.3 + 18
-    left = min(max(x + w / 2 - wide / 2, 12), theme.WIDTH - wide - 12)
-    top = y + h + 6 if y + h + high + 12 < theme.HEIGHT else y - high - 6
-    area = (left - 4, top - 2, wide + 8, high + 10)
-
-    def draw(part: Canvas) -> None:
-        part.box((left + 1, top + 4, wide, high), theme.BLACK, alpha=0.5, radius=9)
-        part.box((left, top, wide, high), theme.rgb("#2b2118"), theme.GOLD, 9, bottom=theme.WALNUT)
-        line = part.size(16) / part.scale * 1.3
-        part.text(term.name, left + 14, top + 6 + line * 0.8, faces.BOLD, 16, theme.GOLD_RISE, width=wide - 28)
-        part.paragraph(term.text, (left + 14, top + 8 + line, wide - 28, high), faces.TEXT, 14.5, theme.IVORY)
-
-    canvas.kept(("term", term.key, term.text, left, top), area, draw)
+            (x, y, w, h), key = shown[told]
+            term = self._scene.terms[key]
+            canvas.box((x - 2, y + 1, w + 4, h - 3), None, RUBRIC, 3, 1.2)
+            canvas.hint = Hint((x, y, w, h), term.text, term.name)

@@ -171,6 +171,23 @@ def _rulebook(stage: Stage, given: Given) -> Scene:
     return RulebookScene(stage, given.name, "cards")
 
 
+def _library(stage: Stage, given: Given) -> Scene:
+    from game.client.library_scene import LibraryScene
+
+    return LibraryScene(stage)
+
+
+def _library_in_use(stage: Stage, given: Given) -> Scene:
+    """With matches of every kind, one of them broken."""
+    _table_in_use(stage, given)
+    broken = game.new(given.name, 4)
+    assert broken.record is not None
+    path = stage.library.autosave(broken.record)
+    broken.record.close()
+    path.write_bytes(path.read_bytes().replace(b"seed", b"sead"))
+    return _library(stage, given)
+
+
 def _glossary(stage: Stage, given: Given) -> Scene:
     from game.client.glossary import GlossaryScene
 
@@ -198,6 +215,8 @@ SCENES: dict[str, Factory] = {
     "replay": _replay,
     "rulebook": _rulebook,
     "glossary": _glossary,
+    "library": _library,
+    "library_in_use": _library_in_use,
     "settings": partial(_settings, section=0),
     "settings_display": partial(_settings, section=1),
     "settings_sound": partial(_settings, section=2),

@@ -1,0 +1,69 @@
+"""A sheet that asks for one line: a name, a path."""
+
+from collections.abc import Callable
+
+from game.client import text as faces
+from game.client.canvas import Canvas, Rect
+from game.client.input import Input
+from game.client.plates import draw_dialog
+from game.client.scene import Scene
+from game.client.stage import Stage
+from game.client.widgets import PRIMARY, Button, Field, Group
+from game.engine.errors import GameError
+
+SHEET: Rect = (400, 214, 480, 292)
+
+
+class AskScene(Scene):
+    """Asks until ``answer`` takes what was typed; what it raises is told below the line."""
+
+    through = True
+
+    def __init__(
+        self,
+        stage: Stage,
+        title: str,
+        label: str,
+        text: str,
+        do: str,
+        answer: Callable[[str], None],
+        most: int = 60,
+    ) -> None:
+        self.stage = stage
+        self._title = title
+        self._answer = answer
+        self.wrong = ""
+        """Why the last answer was not taken."""
+        x, y, w, _h = SHEET
+        self.field = Field((x + 40, y + 108, w - 80, 46), label, text, accept=self._take, most=most)
+        half = (w - 96) / 2
+        self._group = Group(
+            [
+                self.field,
+                Button((x + 40, y + 222, half, 46), stage.say("Cancel"), stage.stack.pop),
+                Button((x + 56 + half, y + 222, half, 46), do, self._take, PRIMARY),
+            ]
+        )
+
+    def _take(self) -> None:
+        try:
+            self._answer(self.field.text)
+        except GameError as error:
+            self.wrong = str(error)
+        else:
+            self.stage.stack.pop()
+
+    def handle(self, event: Input) -> None:
+        self.changed = True
+        if event.verb == "back":
+            self.stage.stack.pop()
+        else:
+            self._group.handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_dialog(canvas, SHEET, self._title)
+        x, y, w, _h = SHEET
+        if self.wrong:
+            area = (x + 40, y + 160, w - 80, 58)
+            canvas.paragraph(self.wrong, area, faces.TEXT, 14, canvas.palette.loss, may_cut=True)
+        self._group.draw(canvas)
