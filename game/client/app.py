@@ -106,13 +106,13 @@ def _silence() -> Iterator[None]:
 def _first(stage: Stage, match: Match | None, path: Path | None) -> Scene:
     """The scene that the window opens with."""
     from game.client.play import PlayScene
-    from game.client.replay import ReplayScene
     from game.client.table import TableScene
+    from game.client.unreadable import watch
 
     if match is None and path is not None:
         record = Record.load(path)
         if record.result is not None:
-            return ReplayScene(stage, record)
+            return watch(stage, record)
         match = game.resume(record)
     if match is None:
         return TableScene(stage)

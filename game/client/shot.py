@@ -161,7 +161,9 @@ def _replay(stage: Stage, given: Given) -> Scene:
     from game.client.replay import ReplayScene
 
     scene = ReplayScene(stage, given.record)
-    scene.go_action(len(given.record) if given.at is None else given.at)
+    scene.odds.start()
+    scene.odds.wait()
+    scene.go_action_to(len(given.record) * 2 // 5 if given.at is None else given.at)
     return scene
 
 

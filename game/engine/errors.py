@@ -28,5 +28,9 @@ class BadRecord(GameError):
     """A record that is damaged, unreadable, or from other rules."""
 
 
+class NewerRecord(BadRecord):
+    """A record in a format that only a newer program reads."""
+
+
 class BrokenMatch(GameError):
     """The core broke one of its own invariants: a fault of ours, with a report written."""

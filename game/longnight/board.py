@@ -27,7 +27,7 @@ from game.longnight.board_now import Now
 from game.longnight.board_parts import Key, Spot, Words
 from game.longnight.board_pieces import figure_height
 from game.longnight.board_places import place_of_thing
-from game.longnight.board_shapes import DIM, EMBER, WARM
+from game.longnight.board_shapes import DIM, EMBER, INK, WARM
 from game.longnight.board_sides import draw_sides, log_rect, spots
 from game.longnight.board_tips import Tips
 from game.longnight.room import LongNight
@@ -249,6 +249,9 @@ class LongNightBoard:
         if not self.view:
             return
         now = replace(self.now, hover=None, preview=None)
+        if "hex" not in now.him:  # in the middle of the opening nobody stands anywhere yet
+            canvas.fill(INK, rect)
+            return
         acting = self.motion.acting
         place = next((unit["hex"] for unit in now.standing if unit["id"] == acting), now.him["hex"])
         at = where(now, acting, place)

@@ -12,6 +12,8 @@ from game.longnight.board_shapes import EMBER, TAG_COLOURS
 View = Mapping[str, Any]
 
 INVESTIGATOR = 1
+NOWHERE = "0,0"
+"""Where the Investigator is before the opening has placed him."""
 FLASH = 1.1
 """Seconds that a number stays over what it changed."""
 RISE = 0.26
@@ -91,7 +93,7 @@ class Motion:
         return PACES.get(event.kind, 0.0)
 
     def _set(self, entity: int, event: Event, before: View, view: View) -> float:
-        if event.name == "hex" and event.old and event.new and before:
+        if event.name == "hex" and event.old not in (None, NOWHERE) and event.new and before:
             self.slides[entity] = event.old, event.new, 0.0
             return PACE
         if event.name in ("hp", "pt", "pm") and isinstance(event.old, int) and isinstance(event.new, int) and before:

@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from game.engine.errors import BadRecord, BadSetup
+from game.engine.errors import BadRecord, BadSetup, NewerRecord
 from game.records.journal import Journal, replace_file, sync_folder, why
 from game.records.lines import (
     FORMAT,
@@ -133,7 +133,7 @@ class Record:
         try:
             record, version = cls._parse(text)
         except BadRecord as error:
-            raise BadRecord(f"{path}: {error}" + (f" ({trouble})" if trouble else "")) from None
+            raise type(error)(f"{path}: {error}" + (f" ({trouble})" if trouble else "")) from None
         if trouble is not None:
             last = len(record._lines)
             place = f"{trouble}; lines 1 to {last} are whole" if text.endswith(b"\n") else f"line {last + 1}: {trouble}"
@@ -410,7 +410,9 @@ def _version(raw: bytes) -> int:
     if type(version) is not int or version < 1:
         raise BadRecord("line 1: is not the header of a match record")
     if version > FORMAT:
-        raise BadRecord(f"line 1: was written by a newer version (format {version}; this program reads up to {FORMAT})")
+        raise NewerRecord(
+            f"line 1: was written by a newer version (format {version}; this program reads up to {FORMAT})"
+        )
     return version
 
 

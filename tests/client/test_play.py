@@ -332,56 +332,6 @@ def test_a_seed_that_is_typed_is_the_seed(window: Any) -> None:
     assert window.top.match.record.header.seed == -12
 
 
-def test_a_replay_shows_every_frame_and_the_ends(window: Any) -> None:
-    match = game.new("longnight", 7)
-    for _ in range(12):
-        match.play(match.actions()[-1])
-    assert match.record is not None
-    replay = window.open(ReplayScene(window.stage, match.record))
-    assert replay.at.action == 0
-    window.press("end")
-    assert replay.board.view == match.view(0)
-    window.draw()
-    seen = []
-    window.press("home")
-    for _ in range(30):
-        seen.append(replay.at.frame)
-        window.press("right")
-    assert seen == list(range(30))
-    window.press("page_down", "page_down")
-    assert replay.at.whole
-    reached = replay.at.action
-    window.press("page_up")
-    assert (replay.at.action, replay.at.whole) == (reached - 1, True)
-
-
-def test_play_goes_on_from_a_place_of_a_replay_in_a_record_of_its_own(window: Any) -> None:
-    match = game.new("longnight", 7)
-    for _ in range(6):
-        match.play(match.actions()[-1])
-    assert match.record is not None
-    replay = window.open(ReplayScene(window.stage, match.record))
-    window.press("page_down", "page_down", "page_down")
-    assert replay.at.action == 3
-    window.press("b")
-    play = window.top
-    assert play.match.record.header.parent.action == 3
-    assert play.match.fingerprint() == match.record.actions()[2].state
-    assert len(match.record) == 6
-
-
-def test_a_replay_runs_to_its_end_by_itself(window: Any) -> None:
-    match = game.new("longnight", 7)
-    match.play("next")
-    assert match.record is not None
-    replay = window.open(ReplayScene(window.stage, match.record))
-    window.press("space")
-    assert replay.playing
-    window.pass_time(20)
-    assert not replay.playing
-    assert replay.board.view == match.view(0)
-
-
 @pytest.mark.parametrize("language", ["en", "it", "zh"])
 def test_every_scene_can_be_drawn_in_every_language(open_window: Callable[..., Any], language: str) -> None:
     window = open_window(language)

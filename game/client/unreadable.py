@@ -1,0 +1,65 @@
+"""A record that can not be watched: what is wrong with it, told in the player's words."""
+
+from pathlib import Path
+
+from game.client import text as faces
+from game.client import theme
+from game.client.canvas import CENTRE, Canvas
+from game.client.chrome import draw_wood
+from game.client.input import Input
+from game.client.plates import draw_dialog
+from game.client.replay import ReplayScene
+from game.client.scene import Scene
+from game.client.stage import Stage
+from game.client.widgets import PRIMARY, Button, Group
+from game.engine.errors import BadRecord, GameError, NewerRecord
+from game.records.record import Record
+
+
+def watch(stage: Stage, record: Path | Record) -> Scene:
+    """A replay of a record or of its file; where that can not be, the scene that says why."""
+    try:
+        record = record if isinstance(record, Record) else Record.load(record)
+    except BadRecord as error:
+        return UnreadableScene(stage, error, whole=False)
+    try:
+        return ReplayScene(stage, record)
+    except GameError as error:
+        return UnreadableScene(stage, error, whole=True)
+
+
+class UnreadableScene(Scene):
+    """Says why a record can not be watched. ``whole``: its file is sound, but this program plays otherwise."""
+
+    def __init__(self, stage: Stage, error: GameError, whole: bool) -> None:
+        _ = stage.say
+        self.stage = stage
+        if isinstance(error, NewerRecord):
+            self.text = _(
+                "It was written by a newer version of the program. Nothing of it was changed: with that version it can "
+                "be watched."
+            )
+        elif whole:
+            self.text = _(
+                "It was played by other rules or with other cards than this program has. Nothing of it was changed."
+            )
+        else:
+            self.text = _("Its file is damaged or is no record of a match. Nothing of it was changed.")
+        self.detail = _("Told by the program: {reason}").format(reason=error)
+        self._group = Group([Button((550, 474, 180, theme.BUTTON), _("Back"), stage.stack.pop, PRIMARY)])
+
+    def handle(self, event: Input) -> None:
+        self.changed = True
+        if event.verb == "back":
+            self.stage.stack.pop()
+        else:
+            self._group.handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_wood(canvas)
+        draw_dialog(canvas, (330, 160, 620, 390), self.stage.say("This record can not be watched"))
+        tall = canvas.paragraph(self.text, (370, 256, 540, 110), faces.TEXT, 17, theme.IVORY, 1.3, CENTRE)
+        canvas.paragraph(
+            self.detail, (370, 272 + tall, 540, 186 - tall), faces.TEXT, 14, theme.QUIET, 1.25, CENTRE, may_cut=True
+        )
+        self._group.draw(canvas)

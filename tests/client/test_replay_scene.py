@@ -1,0 +1,431 @@
+"""Watching a record: strides, jumps, the chronicle, the chance of winning, what is kept, and the way back into play."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+import game
+from game.client import film, odds
+from game.client.board import BLOW, DEATH
+from game.client.course import Course, onward
+from game.client.input import RIGHT, Input, key, point, press, release
+from game.client.odds import Odds
+from game.client.replay import ReplayScene
+from game.client.unreadable import UnreadableScene, watch
+from game.records.record import Record
+
+
+@pytest.fixture(autouse=True)
+def few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds, "PLAYOUTS", 8)
+
+
+def played(actions: int, seed: int = 7) -> Record:
+    """A match in which the last legal action was chosen each time."""
+    match = game.new("longnight", seed)
+    for _ in range(actions):
+        if match.actor is not None:
+            match.play(match.actions()[-1])
+    assert match.record is not None
+    return match.record
+
+
+@pytest.fixture(scope="module")
+def whole() -> Record:
+    """A match that the computer played to its end."""
+    match = game.new("longnight", 5, {"scenario": "grave_song"})
+    number = 0
+    while match.actor is not None:
+        number += 1
+        match.play(game.think(match, "easy", seed=number, threads=1))
+    assert match.record is not None
+    return match.record
+
+
+def opened(window: Any, record: Record) -> ReplayScene:
+    scene: ReplayScene = window.open(ReplayScene(window.stage, record))
+    window.draw()
+    return scene
+
+
+# ---- going ----
+
+
+def test_a_replay_begins_after_the_opening_and_ends_with_the_match(window: Any) -> None:
+    record = played(12)
+    replay = opened(window, record)
+    assert (replay.at.action, replay.at.whole) == (0, True)
+    window.press("end")
+    assert replay.board.view == game.resume(record.copy()).view(0)
+    window.draw()
+
+
+def test_shift_steps_frame_by_frame(window: Any) -> None:
+    replay = opened(window, played(6))
+    window.press("home")
+    seen = []
+    for _ in range(replay.course.last):
+        seen.append(replay.at.frame)
+        window.top.handle(key("right", shift=True))
+        window.pass_time()
+        window.draw()
+    assert seen == list(range(replay.course.last))
+    window.top.handle(key("left", shift=True))
+    assert replay.at.frame == replay.course.last - 1
+
+
+def test_ctrl_steps_to_the_end_of_actions(window: Any) -> None:
+    replay = opened(window, played(6))
+    for action in (1, 2, 3):
+        window.top.handle(key("right", ctrl=True))
+        window.pass_time(10)
+        assert (replay.at.action, replay.at.whole) == (action, True)
+    window.top.handle(key("left", ctrl=True))
+    assert (replay.at.action, replay.at.whole) == (2, True)
+
+
+def test_an_arrow_steps_to_where_something_else_is_told(window: Any) -> None:
+    replay = opened(window, played(12))
+    stops = replay.course.stops(0)
+    first = onward(stops, replay.at.frame, 1)
+    window.press("right")
+    window.pass_time(10)
+    assert replay.at.frame == first
+    before = replay.desk.story.present
+    window.press("right")
+    window.pass_time(10)
+    assert replay.desk.story.present != before
+
+
+def test_a_step_that_is_not_at_its_end_is_ended_by_the_next(window: Any, whole: Record) -> None:
+    replay = opened(window, whole)
+    stops = replay.course.stops(0)
+    for _ in range(3):
+        window.press("right")
+    window.pass_time(30)
+    begin = replay.course.ends[0]
+    assert replay.at.frame == [stop for stop in stops if stop > begin][2]
+
+
+def test_page_keys_go_from_turn_to_turn(window: Any, whole: Record) -> None:
+    replay = opened(window, whole)
+    window.press("page_down")
+    assert replay.board.view["turn"] == 2
+    window.press("page_down", "page_up")
+    assert replay.at.frame == replay.course.turns[1].first
+
+
+def test_keys_jump_to_deaths_and_great_hits_and_begin_again_after_the_last(window: Any, whole: Record) -> None:
+    replay = opened(window, whole)
+    for letter, kind in (("d", DEATH), ("h", BLOW)):
+        places = replay.course.frames_of_kind(kind)
+        assert places
+        window.press("home")
+        seen = []
+        for _ in range(len(places) + 1):
+            window.press(letter)
+            seen.append(replay.at.frame)
+        assert seen == [*places, places[0]]
+
+
+def test_deaths_are_where_the_grave_takes_someone(whole: Record) -> None:
+    course = Course(whole, "en")
+    for frame in course.frames_of_kind(DEATH):
+        before = {unit["id"] for unit in course.at(frame - 1).view["units"] if unit["zone"] == "grave"}
+        after = {unit["id"] for unit in course.at(frame).view["units"] if unit["zone"] == "grave"}
+        assert len(after - before) == 1
+
+
+def test_a_click_on_the_timeline_goes_there_and_a_click_on_a_sentence_too(window: Any, whole: Record) -> None:
+    replay = opened(window, whole)
+    line = replay.desk.timeline
+    window.click(line.x_of(200), line.rect[1] + 40)
+    assert replay.at.frame == 200
+    window.draw()
+    top, tall, number = next(seen for seen in replay.desk.story._seen if seen[2] == replay.desk.story._present - 2)
+    told = replay.desk.story._lines[number].told
+    assert told is not None
+    window.click(1000, top + tall / 2)
+    assert replay.desk.story.present == told.sentence.text
+
+
+def test_jumping_shows_at_once_and_stepping_moves(window: Any) -> None:
+    record = played(0)
+    match = game.resume(record)
+    match.play(next(action for action in match.actions() if action.verb == "move"))
+    replay = opened(window, record)
+    window.top.handle(key("right", shift=True))
+    assert replay.board.moving
+    window.press("home", "end")
+    assert not replay.board.moving
+
+
+def test_a_replay_runs_to_its_end_by_itself(window: Any) -> None:
+    record = played(1)
+    replay = opened(window, record)
+    window.press("space")
+    assert replay.playing
+    window.pass_time(30)
+    assert not replay.playing
+    assert replay.at.frame == replay.course.last
+
+
+def test_a_higher_speed_takes_less_time(window: Any, whole: Record) -> None:
+    replay = opened(window, whole)
+    reached = []
+    for letter in ("", "."):
+        window.press("home", *letter, "space")
+        window.pass_time(4)
+        window.press("space")
+        reached.append(replay.at.frame)
+    assert reached[1] > reached[0]
+
+
+def test_a_match_without_an_end_can_be_watched(window: Any) -> None:
+    replay = opened(window, played(3))
+    assert replay.course.record.result is None
+    assert replay.desk.ended == "not finished, turn 1"
+
+
+# ---- the chronicle ----
+
+
+def test_the_whole_chronicle_has_more_than_the_brief_one(window: Any, whole: Record) -> None:
+    replay = opened(window, whole)
+    brief = len(replay.desk.story._lines)
+    replay.desk.tabs.go(1)
+    assert len(replay.desk.story._lines) > brief
+
+
+def test_neither_end_of_the_chronicle_leaves_its_column_empty(window: Any, whole: Record) -> None:
+    replay = opened(window, whole)
+    _, top, _, tall = replay.desk.story.rect
+    for letter in ("home", "end"):
+        window.press(letter)
+        window.pass_time(1)
+        window.draw()
+        seen = sorted(replay.desk.story._seen)
+        assert seen[0][0] <= top + 12
+        assert seen[-1][0] + seen[-1][1] >= top + tall - 12
+
+
+def test_the_chronicle_folds_to_its_present_sentence(window: Any, whole: Record) -> None:
+    replay = opened(window, whole)
+    window.press("l")
+    window.draw()
+    assert replay.desk.story.folded
+    assert replay.desk.layout.board[2] == 1280
+    window.press("l")
+    window.draw()
+    assert not replay.desk.story.folded
+
+
+# ---- the chance of winning ----
+
+
+def test_the_same_record_has_the_same_chances_and_its_result_at_the_end(whole: Record) -> None:
+    found = []
+    for _ in range(2):
+        odds_ = Odds(whole, 0, None, playouts=8)
+        odds_.start()
+        odds_.wait()
+        assert odds_.done
+        found.append(odds_.values)
+    assert found[0] == found[1]
+    assert whole.result is not None
+    assert found[0][-1] == float(whole.result.winner == 0)
+
+
+def test_chances_are_kept_beside_the_records(whole: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Odds(whole, 0, tmp_path, playouts=8)
+    first.start()
+    first.wait()
+    monkeypatch.setattr(game, "chance", lambda *_: pytest.fail("was worked out again"))
+    again = Odds(whole, 0, tmp_path, playouts=8)
+    assert again.done
+    assert again.values == first.values
+
+
+def test_a_damaged_cache_is_worked_out_again(whole: Record, tmp_path: Path) -> None:
+    first = Odds(whole, 0, tmp_path, playouts=8)
+    first.start()
+    first.wait()
+    for text in ("no json", "[0.5]", "{}"):
+        next(tmp_path.iterdir()).write_text(text)
+        assert not Odds(whole, 0, tmp_path, playouts=8).done
+
+
+def test_the_turning_point_is_the_greatest_change(whole: Record) -> None:
+    odds_ = Odds(whole, 0, None, playouts=8)
+    odds_.start()
+    odds_.wait()
+    swing = odds_.swing()
+    assert swing is not None
+    action, change = swing
+    assert all(abs(odds_.change(n) or 0) <= abs(change) for n in range(1, len(whole) + 1))
+    assert odds_.change(action) == change
+
+
+def test_leaving_the_replay_stops_the_search(window: Any, whole: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def chance(*_: Any) -> float:
+        asked.append(1)
+        if len(asked) == 1:
+            replay.leave()
+        return 0.5
+
+    replay = ReplayScene(window.stage, whole)
+    monkeypatch.setattr(game, "chance", chance)
+    replay.enter()
+    replay.odds.wait()
+    assert len(asked) == 1
+    assert not replay.odds.done
+
+
+# ---- what is kept ----
+
+
+@pytest.fixture
+def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(film.platformdirs, "user_pictures_path", lambda: tmp_path)
+    return tmp_path / "Cinquefoil"
+
+
+def test_a_frame_is_kept_as_a_picture_and_never_over_another(window: Any, pictures: Path) -> None:
+    opened(window, played(3))
+    window.press("p", "p")
+    kept = sorted(pictures.iterdir())
+    assert len(kept) == 2
+    with Image.open(kept[0]) as picture:
+        assert picture.size == (1408, 813)
+
+
+def test_a_stretch_is_kept_as_a_film(window: Any, pictures: Path) -> None:
+    replay = opened(window, played(4))
+    first = replay.at.frame
+    window.press("i")
+    for _ in range(2):
+        window.top.handle(key("right", shift=True))
+    window.press("o")
+    assert replay.desk.timeline.stretch == (first, first + 2)
+    window.press("f")
+    assert replay.film is not None
+    replay.film.wait()
+    window.pass_time()
+    assert replay.film is None
+    (kept,) = pictures.iterdir()
+    with Image.open(kept) as picture:
+        assert picture.format == "GIF"
+        assert getattr(picture, "n_frames", 1) > 1
+
+
+def test_a_film_that_is_stopped_leaves_no_file(window: Any, pictures: Path, whole: Record) -> None:
+    replay = opened(window, whole)
+    window.press("f")
+    window.pass_time(0.3)
+    making = replay.film
+    assert making is not None
+    window.press("f")
+    making.wait()
+    window.pass_time()
+    assert replay.film is None
+    assert not list(pictures.iterdir()) if pictures.exists() else True
+
+
+def test_a_stretch_is_drawn_with_the_right_button(window: Any, whole: Record) -> None:
+    replay = opened(window, whole)
+    line, y = replay.desk.timeline, 560
+    for event in (press(line.x_of(90), y, RIGHT), point(line.x_of(40), y), release(line.x_of(40), y, RIGHT)):
+        window.top.handle(event)
+    assert line.stretch == (40, 90)
+    window.draw()
+    window.press("back")
+    assert line.stretch is None
+    assert window.top is replay
+
+
+# ---- the way back into play, and records that can not be watched ----
+
+
+def test_play_goes_on_from_a_place_of_a_replay_in_a_record_of_its_own(window: Any) -> None:
+    record = played(6)
+    opened(window, record)
+    for _ in range(3):
+        window.top.handle(key("right", ctrl=True))
+    window.pass_time(10)
+    window.press("accept")
+    match = window.top.match
+    assert match.record.header.parent.action == 3
+    assert match.fingerprint() == record.actions()[2].state
+    assert len(record) == 6
+
+
+def test_where_the_match_is_over_nobody_plays_on(window: Any, whole: Record) -> None:
+    replay = opened(window, whole)
+    window.press("end", "accept")
+    assert window.top is replay
+    assert replay.desk.play_on.off
+
+
+@pytest.mark.parametrize(
+    ("harm", "told"),
+    [
+        (lambda text: text.replace(b'"next"', b'"nixt"', 1), "damaged"),
+        (lambda text: text.replace(b'"format":2', b'"format":99', 1), "newer version"),
+        (lambda text: b"what is this?", "damaged"),
+    ],
+)
+def test_a_file_that_can_not_be_watched_says_why(
+    window: Any, tmp_path: Path, harm: Callable[[bytes], bytes], told: str
+) -> None:
+    path = tmp_path / "match.jsonl"
+    path.write_bytes(harm(played(6).text()))
+    scene = window.open(watch(window.stage, path))
+    assert isinstance(scene, UnreadableScene)
+    assert told in scene.text
+    window.draw()
+    window.press("accept")
+    assert window.top is None
+
+
+def test_a_record_of_other_cards_says_so(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = Record.new(title="longnight", rules=1, content="0" * 32, seed=1, setup={})
+    scene = watch(window.stage, record)
+    assert isinstance(scene, UnreadableScene)
+    assert "other cards" in scene.text
+
+
+# ---- looks ----
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 450), (1024, 768)])
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+def test_no_words_are_cut(open_window: Callable[..., Any], size: tuple[int, int], language: str, whole: Record) -> None:
+    window = open_window(language, size)
+    replay = opened(window, whole)
+    replay.odds.wait()
+    for letter in ("end", "home", "page_down", "d", "l"):
+        window.press(letter)
+        window.pass_time(0.5)
+        window.draw()
+    assert window.canvas.cut == []
+
+
+def test_tab_leads_to_every_button_and_enter_presses_it(window: Any, whole: Record) -> None:
+    replay = opened(window, whole)
+    seen = set()
+    for _ in range(len(replay.desk.group.widgets)):
+        window.press("on")
+        seen.add(replay.desk.group.focus)
+    assert {replay.desk.camera, replay.desk.play, replay.desk.speeds, replay.desk.tabs, *replay.desk.chips} <= seen
+    while replay.desk.group.focus is not replay.desk.play:
+        window.press("on")
+    window.top.handle(Input("key", verb="accept"))
+    assert replay.playing
+    window.press("back")
+    assert replay.desk.group.focus is None
+    assert window.top is replay
