@@ -2,8 +2,6 @@
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -13,8 +11,10 @@ import platformdirs
 import pygame
 
 import game
+from game.client.quiet import quiet
 from game.client.scene import Scene
 from game.client.settings import SettingsFile
+from game.client.sound import Sounds
 from game.client.stage import Stage
 from game.client.window import Window, open_at
 from game.engine.errors import GameError
@@ -53,7 +53,7 @@ def run(
         return 1
     try:
         with Library() as library:
-            stage = Stage(library, language, settings, keeper=keeper)
+            stage = Stage(library, language, settings, sound=Sounds(_sounds()), keeper=keeper)
             if keeper.set_aside is not None:
                 said = say("The file of your settings was damaged. It lies in {path} now; the usual ones count.")
                 stage.tell(said.format(path=keeper.set_aside))
@@ -67,11 +67,16 @@ def run(
     return 0
 
 
+def _sounds() -> Path:
+    """Where sounds are kept once they have been made."""
+    return platformdirs.user_cache_path("cinquefoil", appauthor=False) / "sounds"
+
+
 def _open(size: tuple[int, int], full_screen: bool, caption: str) -> pygame.Surface | None:
     """The window, or None where nobody could see it."""
     asked = {os.environ.get(name, "") for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")}
     try:
-        with _silence():
+        with quiet():
             pygame.display.init()
         if pygame.display.get_driver() in UNSEEN and pygame.display.get_driver() not in asked:
             pygame.display.quit()
@@ -82,25 +87,6 @@ def _open(size: tuple[int, int], full_screen: bool, caption: str) -> pygame.Surf
     pygame.display.set_caption(caption)
     pygame.key.set_repeat(350, 45)
     return window
-
-
-@contextmanager
-def _silence() -> Iterator[None]:
-    """Keeps the C libraries from talking on stderr while they look for a display: one line of ours says it all."""
-    try:
-        kept = os.dup(2)
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-    except OSError:  # no stderr at all
-        yield
-        return
-    try:
-        sys.stderr.flush()
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
 
 
 def _first(stage: Stage, match: Match | None, path: Path | None) -> Scene:

@@ -193,16 +193,23 @@ class Face(Protocol):
     def exhibits(self) -> Mapping[str, Callable[[], Match]]:
         """Matches worth looking at, by name: each stands where its board shows something of its own."""
 
+    def sounds(self, events: Sequence[Event], viewer: int | None) -> tuple[str, ...]:
+        """What a frame of events sounds like to a player: few of the house's sounds, by their names."""
+
     def marks(self, view: View, events: Sequence[Event], viewer: int | None) -> tuple[Mark, ...]:
         """What is worth finding again in an action, from the view before it."""
 
 
 class Follower:
-    """Walks a board through events, frame by frame, each as long as the board wants it seen."""
+    """Walks a board through events, frame by frame, each as long as the board wants it seen.
 
-    def __init__(self, rules: Rules, board: Board) -> None:
+    ``hear`` is told each frame's events when it begins to show, unless it is skipped.
+    """
+
+    def __init__(self, rules: Rules, board: Board, hear: Callable[[Sequence[Event]], None] | None = None) -> None:
         self._rules = rules
         self._board = board
+        self._hear = hear
         self._fold = Fold(rules)
         self._frames: list[tuple[tuple[Event, ...], tuple[Sentence, ...]]] = []
         self._left = 0.0
@@ -234,6 +241,8 @@ class Follower:
         """Time has passed: on to the next frame when the one that shows has been seen."""
         self._left = max(0.0, self._left - dt)
         while self._frames and self._left <= 0:
+            if self._hear is not None:
+                self._hear(self._frames[0][0])
             self._step()
 
     def skip(self) -> None:

@@ -1,5 +1,7 @@
 """Playing: a match on its title's board, by people and the computer, with undo, hints, saves, and the way out."""
 
+from collections.abc import Sequence
+
 import game
 from game.boards import face_of
 from game.client import input as inputs
@@ -26,6 +28,7 @@ from game.client.taking_back import NOTHING, OVER, TakingBack, before_last
 from game.client.widgets import Group, inside
 from game.engine.action import Action
 from game.engine.errors import GameError
+from game.engine.event import Event
 from game.engine.match import Match
 from game.players import HUMAN, Player, player_named, seats_of
 from game.records.replay import replay
@@ -56,11 +59,12 @@ class PlayScene(Scene):
         people = [seat for seat, name in self.seats.items() if name == HUMAN]
         self.viewer = people[0] if people else match.rules.room.choosers[0]
         self.teller = match.rules.room.teller(match.rules, stage.language)
-        self.board = face_of(match.title).board(match.rules, self.teller)
+        self._face = face_of(match.title)
+        self.board = self._face.board(match.rules, self.teller)
         self.paused = False
         """Whether the computer waits."""
         self._players = {seat: self._seated(seat, name) for seat, name in self.seats.items()}
-        self._follower = Follower(match.rules, self.board)
+        self._follower = Follower(match.rules, self.board, self._hear)
         self._choices: MatchChoices | None = None
         self._computer: ComputerTurn | None = None
         self._hurried: int | None = None
@@ -187,6 +191,10 @@ class PlayScene(Scene):
         self.paused = False
         self._hurried = self.match.view(self.viewer).get("turn")
         self._skip()
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        for name in self._face.sounds(events, self.viewer):
+            self.stage.sound.play(name)
 
     # ---- playing ----
 

@@ -1,9 +1,23 @@
 """Sounds: short, dry and few. Scenes name them; whoever has no loudspeaker hears nothing, and that is no fault."""
 
+import contextlib
+import io
+import os
+import threading
+from pathlib import Path
 from typing import Protocol
 
-NAMES = ("card", "die", "step", "blow", "shield", "death", "link", "turn", "win", "loss", "hover", "press")
-"""Every sound that there is."""
+import pygame
+
+from game.client.quiet import quiet
+from game.client.synth import NAMES, RATE, VERSION, as_wave, samples
+
+__all__ = ["NAMES", "Silence", "Sounds", "Speaker"]
+
+BUFFER = 512
+"""Samples between what is played and what is heard: 12 milliseconds."""
+APART = 45
+"""Milliseconds in which the same sound is not begun twice."""
 
 
 class Speaker(Protocol):
@@ -30,3 +44,78 @@ class Silence:
 
     def play(self, name: str) -> None:
         """Plays nothing."""
+
+
+class Sounds:
+    """The loudspeaker, opened in a thread of its own when there is something to hear.
+
+    Sounds that are not in ``folder`` yet are made there at the first start; where nothing can be written they are made
+    again each time.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._loudness = 0
+        self._started = False
+        self._ready: dict[str, pygame.mixer.Sound] = {}
+        self._begun: dict[str, int] = {}
+        self._thread: threading.Thread | None = None
+
+    @property
+    def loudness(self) -> int:
+        """In percent; 0: silent."""
+        return self._loudness
+
+    @loudness.setter
+    def loudness(self, percent: int) -> None:
+        self._loudness = percent
+        if self._started:
+            self.start()
+
+    def start(self) -> None:
+        """Opens the loudspeaker, unless all is silent anyway."""
+        self._started = True
+        if self._loudness and self._thread is None:
+            self._thread = threading.Thread(target=self._open, name="sounds", daemon=True)
+            self._thread.start()
+
+    def play(self, name: str) -> None:
+        """Plays one of `NAMES`; nothing before the loudspeaker is open."""
+        sound = self._ready.get(name)
+        now = pygame.time.get_ticks()
+        if sound is None or not self._loudness or now - self._begun.get(name, -APART) < APART:
+            return
+        self._begun[name] = now
+        # An ear hears loudness by its logarithm: half way should sound like half.
+        sound.set_volume((self._loudness / 100) ** 1.7)
+        sound.play()
+
+    def _open(self) -> None:
+        """Runs in the thread. Without a device, or without the mixer, it stays silent."""
+        try:
+            with quiet():
+                pygame.mixer.init(RATE, -16, 2, BUFFER)
+            for name in NAMES:
+                self._ready[name] = self._kept(name) or self._made(name)
+        except (pygame.error, NotImplementedError, OSError):
+            return
+
+    def _path(self, name: str) -> Path:
+        return self._folder / f"{name}-{VERSION}.wav"
+
+    def _kept(self, name: str) -> "pygame.mixer.Sound | None":
+        """A sound from its file, None if that is not there or is damaged."""
+        try:
+            return pygame.mixer.Sound(io.BytesIO(self._path(name).read_bytes()))
+        except (OSError, pygame.error):
+            return None
+
+    def _made(self, name: str) -> "pygame.mixer.Sound":
+        """A sound made now, and kept for the next time."""
+        made, path = as_wave(samples(name)), self._path(name)
+        part = path.with_suffix(f".{os.getpid()}.part")
+        with contextlib.suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            part.write_bytes(made)
+            part.replace(path)
+        return pygame.mixer.Sound(io.BytesIO(made))

@@ -20,6 +20,7 @@ from game.longnight.board_shapes import TAG_COLOURS, paint_sign
 from game.longnight.glossary import Chapter, Entry, load_glossary
 from game.longnight.room import LongNight
 from game.longnight.setup import resolve_setup
+from game.longnight.sounds import sounds
 from game.longnight.text import LongNightTeller
 from game.records.lines import Header
 from game.records.profile import Profile
@@ -134,6 +135,9 @@ class LongNightFace:
         from game.longnight.exhibits import EXHIBITS
 
         return EXHIBITS
+
+    def sounds(self, events: Sequence[Event], viewer: int | None) -> tuple[str, ...]:
+        return sounds(events)
 
     def marks(self, view: Mapping[str, Any], events: Sequence[Event], viewer: int | None) -> tuple[Mark, ...]:
         """Deaths, and three Hit Points or more that an action takes from someone, at its last blow."""

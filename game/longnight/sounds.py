@@ -1,0 +1,41 @@
+"""What happens on the board of The Long Night, as sounds of the house."""
+
+from collections.abc import Iterator, Sequence
+
+from game.engine.event import Event
+
+_BLOCKS = {"turn": "turn", "death": "death"}
+_ZONES = {"hand": "card", "play": "card", "buffer": "die", "grave": "death"}
+MOST = 2
+"""Sounds of one frame: more of them is noise."""
+_ORDER = ("win", "loss", "death", "blow", "shield", "turn", "die", "card", "step")
+
+
+def sounds(events: Sequence[Event]) -> tuple[str, ...]:
+    """What a frame of events sounds like: the weightiest first, few at once."""
+    heard = set(_heard(events))
+    return tuple(name for name in _ORDER if name in heard)[:MOST]
+
+
+def _heard(events: Sequence[Event]) -> Iterator[str]:
+    fades = any(event.kind == "open" and event.name == "states" for event in events)  # a shield that lapses is silent
+    for event in events:
+        match event.kind:
+            case "open" if event.name in _BLOCKS:
+                yield _BLOCKS[event.name]
+            case "roll":
+                yield "die"
+            case "move" if event.name in _ZONES:
+                yield _ZONES[event.name]
+            case "set" if event.name == "hex" and event.old and event.new:
+                yield "step"
+            case "set" if event.name == "hp" and _less(event):
+                yield "blow"
+            case "set" if event.name == "shield" and event.new != event.old and not fades:
+                yield "shield"
+            case "result":
+                yield "win" if event.new == 0 else "loss"
+
+
+def _less(event: Event) -> bool:
+    return isinstance(event.old, int) and isinstance(event.new, int) and event.new < event.old
