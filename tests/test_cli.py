@@ -10,6 +10,7 @@ import pytest
 import game
 from game import bench, soak
 from game.cli import main
+from game.client import gauge
 from game.records.library import Library
 from game.records.record import Record
 
@@ -98,7 +99,10 @@ BAD_ARGUMENTS = [
     (["verify"], "FILE is missing"),
     (["rules", "chess"], "unknown title 'chess'"),
     (["matches", "chess"], "unknown title 'chess'"),
-    (["bench", "rgn"], "unknown part of the bench: rgn; there are longnight, rng, hex, face, search, lab, record"),
+    (
+        ["bench", "rgn"],
+        "unknown part of the bench: rgn; there are longnight, rng, hex, face, search, lab, record, window",
+    ),
     (["soak", "longnight", "--actions", "many"], "--actions: expected a whole number from 1, got “many”"),
     (["soak", "longnight", "--actions", "0"], "--actions: expected a whole number from 1"),
     (["shot"], "SCENE is missing"),
@@ -527,12 +531,15 @@ def test_a_fault_in_a_soak_is_told_with_what_shows_it_again(capsys: Capture, mon
 
 @pytest.fixture
 def quick_bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(bench, "SHORTEST", 1e-5)
-    monkeypatch.setattr(bench, "RUNS", 1)
-    monkeypatch.setattr(bench, "DECISIONS", 1)
-    monkeypatch.setattr(bench, "LAB_MATCHES", 200)
+    monkeypatch.setattr(bench.figure, "SHORTEST", 1e-5)
+    monkeypatch.setattr(bench.figure, "RUNS", 1)
+    monkeypatch.setattr(bench.engine, "DECISIONS", 1)
+    monkeypatch.setattr(bench.engine, "LAB_MATCHES", 200)
+    monkeypatch.setattr(bench.window, "FRAMES", 50)
+    monkeypatch.setattr(gauge, "WARM", 0.1)
+    monkeypatch.setattr(gauge, "IDLE", 0.2)
     yield
-    for kept in (bench.demo, bench.long_record):
+    for kept in (bench.engine.demo, bench.records.long_record):
         kept.cache_clear()
 
 
@@ -561,8 +568,8 @@ def test_bench_prints_goal_figure_and_floor(quick_bench: None, capsys: Capture) 
 def test_the_long_record_is_a_match_that_can_be_played_again() -> None:
     from game.records.replay import verify
 
-    found = verify(bench.long_record(), game.start)
-    assert (found.actions, found.finished) == (bench.ACTIONS, False)
+    found = verify(bench.records.long_record(), game.start)
+    assert (found.actions, found.finished) == (bench.records.ACTIONS, False)
 
 
 # ---- the window ----

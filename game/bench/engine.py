@@ -1,0 +1,169 @@
+"""Figures of the core, its face, the search and the lab."""
+
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache, partial
+from pathlib import Path
+
+import game
+from game.bench import figure
+from game.bench.figure import Figure, seconds, seconds_each
+from game.engine import measure
+from game.engine.search import Settings, analyse
+from game.lab.crew import Threads
+from game.lab.folder import Folder
+from game.lab.plan import plan_of
+from game.lab.run import Hearing
+from game.lab.run import run as run_lab
+from game.players import player_named
+from game.players.levels import levels
+from game.titles import room_of
+
+SEEDS = 20  # random matches of a run
+TURNS = 15  # of two that are compared, by the fastest of each
+
+# ---- the core ----
+
+
+@cache
+def demo() -> dict[str, Callable[[int], object]]:
+    """The core's loops over The Long Night's demo."""
+    return measure.loops(room_of("longnight").rules_for_setup({}))
+
+
+def nanoseconds(loop: str) -> float:
+    """One round of a loop of the core."""
+    return 1e9 * seconds_each(demo()[loop])
+
+
+def actions_per_second() -> float:
+    """Random legal play in the core with no log attached."""
+    return 1 / seconds_each(demo()["actions"])
+
+
+def bytes_of_a_match() -> float:
+    """Of The Long Night."""
+    return measure.match_bytes(room_of("longnight").rules_for_setup({}))
+
+
+# ---- the face ----
+
+
+def face_step() -> float:
+    """Microseconds of play, actions and view together, over whole random matches of the demo, the same in each run."""
+    from game.players.random_player import RandomPlayer
+
+    def matches(_: int) -> float:
+        steps, took = 0, 0.0
+        for seed in range(SEEDS):
+            match, player = game.new("longnight", seed=seed), RandomPlayer(seed, 0)
+            while match.actor is not None:
+                action = player.choose(match)
+                started = time.perf_counter()
+                match.play(action)
+                match.actions()
+                match.view(0)
+                took += time.perf_counter() - started
+                steps += 1
+        return took / steps
+
+    matches(0)  # objects that every later match uses again are made now
+    return 1e6 * statistics.median(map(matches, range(figure.RUNS)))
+
+
+# ---- the search ----
+
+DECISIONS = 25
+
+
+def playouts_per_second(settings: Settings, threads: int = 1) -> float:
+    """Playouts of a search from the first decision of the demo, tree work included."""
+    match = game.new("longnight", seed=1)
+    return 1 / seconds_each(lambda playouts: analyse(match, settings, playouts, 1, threads))
+
+
+def playouts_random() -> float:
+    """Evenly random playouts to the end, without the title's policy."""
+    return playouts_per_second(replace(levels().settings, uniform=1, bias=0, horizon=0))
+
+
+def playouts_quick() -> float:
+    """Playouts as the levels have them, with the title's quick policy."""
+    return playouts_per_second(levels().settings)
+
+
+def two_threads_ratio() -> float:
+    """How many times the playouts of one thread two threads do.
+
+    Of runs that take turns, the fastest of each count: what else runs here meanwhile needs a core as well.
+    """
+    match, settings = game.new("longnight", seed=1), levels().settings
+    playouts = max(500, int(2 * figure.SHORTEST * playouts_per_second(settings)))
+    one, two = [], []
+    for _ in range(TURNS):
+        one.append(seconds(lambda count: analyse(match, settings, count, 1, 1), playouts))
+        two.append(seconds(lambda count: analyse(match, settings, count, 1, 2), 2 * playouts))
+    return 2 * min(one) / min(two)
+
+
+def expert_decision() -> float:
+    """Milliseconds an expert thinks over a decision with one thread: the median over those that leave a choice."""
+    took: list[float] = []
+    seed = 0
+    while len(took) < DECISIONS:
+        seed += 1
+        match, player = game.new("longnight", seed=seed), player_named("ai:expert", seed, 0, threads=1)
+        assert player is not None
+        while match.actor is not None and len(took) < DECISIONS:
+            started = time.perf_counter()
+            action = player.choose(match)
+            if len(match.actions()) > 1:
+                took.append(time.perf_counter() - started)
+            match.play(action)
+    return 1e3 * statistics.median(took)
+
+
+# ---- the lab ----
+
+LAB_MATCHES = 30_000
+
+
+def lab_share() -> float:
+    """Random matches a second in the lab, table and tallies included, in percent of the core's own.
+
+    Both by the processor's time of one thread, and the best of runs that take turns: what else runs here meanwhile
+    is not to count.
+    """
+    plan = plan_of("longnight", {}, [["random"]], LAB_MATCHES, 1)
+    silent = Hearing(lambda done, every, rate: None, lambda worker, first, last: None)
+    alone, lab = [], []
+    for _ in range(TURNS):
+        started = time.process_time()
+        matches = measure.soak(plan.rules, "bench", 1, 32 * LAB_MATCHES, checked=False).matches
+        alone.append((time.process_time() - started) / matches)
+        with tempfile.TemporaryDirectory(prefix="cinquefoil-bench-") as folder:
+            started = time.process_time()
+            run_lab(plan, Threads(1), Folder(Path(folder), plan), silent)
+            lab.append((time.process_time() - started) / LAB_MATCHES)
+    return 100 * min(alone) / min(lab)
+
+
+FIGURES: tuple[Figure, ...] = (
+    Figure("longnight.actions_per_s", "/s", 2.5e6, actions_per_second, least=True),
+    Figure("longnight.copy_ns", "ns", 150, partial(nanoseconds, "copy"), floor="memcpy_ns"),
+    Figure("longnight.bytes", "bytes", 12288, bytes_of_a_match),
+    Figure("memcpy_ns", "ns", None, partial(nanoseconds, "memcpy"), part="longnight"),
+    Figure("rng.below_ns", "ns", 6, partial(nanoseconds, "below")),
+    Figure("rng.shuffle60_ns", "ns", 350, partial(nanoseconds, "shuffle60")),
+    Figure("hex.distance_ns", "ns", 3, partial(nanoseconds, "distance")),
+    Figure("hex.reach_ns", "ns", 200, partial(nanoseconds, "reach")),
+    Figure("face.step_us", "µs", 60, face_step),
+    Figure("longnight.playouts_random_per_s", "/s", 45_000, playouts_random, least=True, part="search"),
+    Figure("longnight.playouts_per_s", "/s", 8_000, playouts_quick, least=True, part="search"),
+    Figure("search.two_threads_ratio", "×", 1.8, two_threads_ratio, least=True),
+    Figure("longnight.expert_ms", "ms", 250, expert_decision, part="search"),
+    Figure("lab.random_percent", "%", 90, lab_share, least=True),
+)

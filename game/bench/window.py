@@ -1,0 +1,75 @@
+"""Figures of the window: how soon it is there, how smoothly it runs, how quickly it answers. None needs a screen."""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import game
+from game.bench import figure
+from game.bench.figure import Figure
+
+FRAMES = 3000
+
+START = """
+import os, pygame
+shown = pygame.display.flip
+def first():
+    shown()
+    os.write(1, b".")
+    os._exit(0)
+pygame.display.flip = first
+from game.cli import main
+main([])
+"""
+"""The program as it is started, up to its first picture."""
+
+
+def first_frame() -> float:
+    """Milliseconds from the start of a fresh process to the first picture at the table, Python's own start included."""
+    with tempfile.TemporaryDirectory(prefix="cinquefoil-bench-") as folder:
+        own = {f"XDG_{name}_HOME": str(Path(folder) / name) for name in ("CACHE", "CONFIG", "DATA", "STATE")}
+        # An installed program is compiled already; here the first run does it.
+        own |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPYCACHEPREFIX": str(Path(folder) / "py")}
+        own["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | own
+
+        def once() -> float:
+            started = time.perf_counter()
+            subprocess.run([sys.executable, "-c", START], env=environment, check=True, stdout=subprocess.DEVNULL)
+            return time.perf_counter() - started
+
+        once()
+        return 1e3 * statistics.median(once() for _ in range(figure.RUNS))
+
+
+def frame_p99() -> float:
+    """Milliseconds that 99 of 100 frames stay under while a match moves and the computer thinks beside."""
+    from game.client.frames import match_frames
+
+    return match_frames(game.titles()[0], most=FRAMES).share(0.99)
+
+
+def idle_cpu() -> float:
+    """Percent of a core that a window takes while nothing happens: at the table or over a match, whichever is more."""
+    from game.client.gauge import idle_share
+
+    return 100 * max(idle_share("table"), idle_share("play"))
+
+
+def input_frames() -> float:
+    """Frames of a sixtieth of a second from a key to the picture that shows it: the median of several."""
+    from game.client.gauge import answers
+
+    return statistics.median(60 * seconds for seconds in answers())
+
+
+FIGURES: tuple[Figure, ...] = (
+    Figure("window.frame_p99_ms", "ms", 4, frame_p99),
+    Figure("window.idle_cpu_percent", "%", 2, idle_cpu),
+    Figure("window.start_ms", "ms", 400, first_frame),
+    Figure("window.input_frames", "frames", 2, input_frames),
+)

@@ -1,0 +1,83 @@
+"""The window measured from inside: what it takes while nothing happens, how soon it answers. No screen is needed."""
+
+import os
+import time
+from collections.abc import Callable
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.shot import Given, Studio
+from game.client.window import Window, open_at
+
+SIZE = (1280, 720)
+WARM = 0.5
+"""Seconds before anything is measured: what is painted once is painted by then."""
+IDLE = 2.0
+ASKED = 15
+"""How often a key is pressed."""
+
+
+def _run(name: str, turned: Callable[[], None], drawn: Callable[[Canvas], None] = lambda canvas: None) -> None:
+    """Runs the window's own loop on a scene until ``turned``, called once a turn of the loop, posts its end."""
+    with Studio(SIZE, "en") as studio:
+        open_at(SIZE, False)
+        studio.open(name, Given())
+        scene = studio.stage.stack.top
+        assert scene is not None
+        update, draw = scene.update, scene.draw
+
+        def and_turned(dt: float) -> None:
+            update(dt)
+            turned()
+
+        def and_drawn(canvas: Canvas) -> None:
+            draw(canvas)
+            drawn(canvas)
+
+        scene.update, scene.draw = and_turned, and_drawn  # type: ignore[method-assign]
+        Window(studio.stage).run()
+
+
+def idle_share(name: str) -> float:
+    """The share of a core that a scene takes in the window while nobody touches it."""
+    turns: list[tuple[float, float]] = []
+
+    def turned() -> None:
+        turns.append((time.perf_counter(), time.process_time()))
+        if turns[-1][0] - turns[0][0] > WARM + IDLE:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    _run(name, turned)
+    begun, used = next(turn for turn in turns if turn[0] - turns[0][0] > WARM)
+    ended, used_then = turns[-1]
+    return (used_then - used) / (ended - begun)
+
+
+def answers() -> list[float]:
+    """Seconds from each of several keys to the end of the drawing that shows it."""
+    begun = time.perf_counter()
+    asked: list[float] = []
+    took: list[float] = []
+    seen = [b""]
+
+    def turned() -> None:
+        now = time.perf_counter()
+        if len(took) == ASKED:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        elif now - begun > WARM and len(asked) == len(took):
+            asked.append(now)
+            down = {"key": pygame.K_TAB, "mod": 0, "unicode": "\t", "scancode": pygame.KSCAN_TAB}
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, down))
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, down))
+
+    def drawn(canvas: Canvas) -> None:
+        now, looked = time.perf_counter(), seen[-1]
+        seen[-1] = pygame.image.tobytes(canvas.surface, "RGB")
+        if len(asked) > len(took) and seen[-1] != looked:
+            took.append(now - asked[-1])
+
+    _run("table", turned, drawn)
+    return took
