@@ -9,11 +9,11 @@ from game.engine.match import Change, Match
 class MatchChoices:
     """See `game.client.board.Choices`: the choices of a match as it stands when this is made."""
 
-    def __init__(self, match: Match, viewer: int, only: Action | None = None) -> None:
-        """``only``: of all that is legal, this alone is offered."""
+    def __init__(self, match: Match, viewer: int, only: tuple[Action, ...] | None = None) -> None:
+        """``only``: of all that is legal, these alone are offered."""
         self._match = match
         self._viewer = viewer
-        self.actions = match.actions() if only is None else (only,)
+        self.actions = match.actions() if only is None else only
         self._shapes: dict[Action, tuple[tuple[str, ...], tuple[int, ...]]] = {}
         self._forecasts: dict[Action, tuple[Change, ...]] = {}
         self._twins: dict[tuple[str, ...], tuple[Match, Imagined] | None] = {}

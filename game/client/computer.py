@@ -6,7 +6,7 @@ from game.client import text as faces
 from game.client import theme
 from game.client.canvas import Canvas
 from game.client.input import Input
-from game.client.play_parts import IconButton, key_name, sign_go, sign_hand, sign_pause, sign_skip
+from game.client.play_parts import IconButton, key_of, sign_go, sign_hand, sign_pause, sign_skip
 from game.client.stage import Stage
 from game.client.thinking import Thinking
 from game.client.widgets import Group
@@ -69,7 +69,7 @@ class ComputerPlate:
         x, y, w, _h = self.RECT
 
         def by(binding: str) -> str:
-            return _("key {letter}").format(letter=key_name(stage, binding))
+            return _("key {letter}").format(letter=key_of(stage, binding))
 
         self._run = IconButton(x + w - 100, y + 21, sign_pause, pause, _("Pause"), by("space"))
         self.group = Group(

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from game.client import input as inputs
 from game.client import text as faces
 from game.client import theme
-from game.client.canvas import Canvas, Rect
+from game.client.canvas import RIGHT, Canvas, Rect
 from game.client.input import Input
 from game.client.plates import draw_dialog
-from game.client.play_parts import draw_keycap, keycap_width
 from game.client.scene import Scene
 from game.client.stage import Stage
+from game.client.widgets.keycap import draw_key
 
 
 class KeysScene(Scene):
@@ -34,9 +34,9 @@ class KeysScene(Scene):
         plate: Rect = (310, 360 - tall / 2 + 8, 660, tall)
         draw_dialog(canvas, plate, self._title)
         x, y, w, _ = plate
-        caps = max(keycap_width(canvas, name) for name, _ in self._keys)
+        caps = 100.0
         for number, (name, said) in enumerate(self._keys):
             base = y + 108 + step * number
-            draw_keycap(canvas, name, x + 40, base)
+            draw_key(canvas, name, x + 36 + caps, base - 5, anchor=RIGHT)
             canvas.text(said, x + 56 + caps, base, faces.TEXT, 15, theme.SECOND, width=w - caps - 92)
         canvas.text(self.stage.say("Any key closes this"), x + w / 2, y + tall - 20, faces.TEXT, 13.5, theme.QUIET, 0.5)

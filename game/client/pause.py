@@ -1,6 +1,7 @@
 """The menu over a match, and the sheets that lie over it: the name of a save, a question before something is done."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.boards import face_of
@@ -13,11 +14,10 @@ from game.client.input import Input
 from game.client.plates import draw_dialog, draw_medallion
 from game.client.play_parts import (
     Sign,
-    draw_keycap,
     draw_sign,
-    key_name,
-    keycap_width,
+    key_of,
     sign_again,
+    sign_book,
     sign_computer,
     sign_door,
     sign_flag,
@@ -25,12 +25,14 @@ from game.client.play_parts import (
     sign_hint,
     sign_keys,
     sign_save,
+    sign_settings,
     sign_undo,
     sign_watch,
 )
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Field, Group, Widget, focus_ring
+from game.client.widgets.keycap import draw_key
 from game.engine.errors import BadRecord
 from game.records.record import Record
 
@@ -62,9 +64,20 @@ class MenuRow(Button):
         draw_sign(canvas, self.sign, (x + 8, y, 36, h), theme.GOLD if not self.off else colour, 0.5 if self.off else 1)
         right = 12.0
         if self.key_name and not self.off:
-            right += keycap_width(canvas, self.key_name) + 8
-            draw_keycap(canvas, self.key_name, x + w - 12, y + h / 2 + 5, RIGHT)
+            right += draw_key(canvas, self.key_name, x + w - 12, y + h / 2, anchor=RIGHT) + 8
         canvas.text(self.label, x + 54, y + h / 2 + 5.5, faces.BOLD, 16, colour, width=w - 54 - right)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a menu as data; ``key`` is the name of its binding."""
+
+    sign: Sign
+    label: str
+    press: Callable[[], None]
+    about: str
+    key: str = ""
+    off: str = ""
 
 
 class PauseScene(Scene):
@@ -82,56 +95,75 @@ class PauseScene(Scene):
         self._group = self._build()
 
     def _build(self) -> Group:
-        _, play = self.stage.say, self._play
+        _ = self.stage.say
         x, y, w, _h = self.PLATE
         left, wide = x + 306, w - 336
-        top = y + 96.0
-        widgets: list[Widget] = [Button((left, top, wide, 46), _("Resume"), self.stage.stack.pop, PRIMARY)]
-        top += 60
-
-        def add(sign: Sign, label: str, press: Callable[[], None], about: str, key: str = "", off: str = "") -> None:
-            nonlocal top
-            widgets.append(
-                MenuRow((left, top, wide, 36), sign, label, press, about, key and key_name(self.stage, key), off)
-            )
-            top += 38
-
-        over = _("The match is over.") if play.match.result is not None else ""
-        add(
-            sign_undo,
-            _("Take back"),
-            lambda: self._then(play.undo),
-            _("Takes the last action back."),
-            "undo",
-            play.stuck,
-        )
-        add(sign_hint, _("Hint"), lambda: self._then(play.hint), _("What the computer would do here."), "hint", over)
-        if play.by_people:
-            about = _("The computer plays on for you; you can take over again.")
-            add(sign_computer, _("Let the computer play"), lambda: self._then(play.hand_over), about, "", over)
-        else:
-            about = _("You play from here in the computer's place.")
-            add(sign_hand, _("Take over"), lambda: self._then(play.take_over), about, "take_over", over)
-        about = _("Keeps this place under a name, to come back to it.")
-        add(sign_save, _("Save as…"), lambda: self._push(SaveScene(self.stage, play)), about, "save")
-        add(sign_watch, _("Watch from the start"), self._watch, _("The match so far, step by step."))
-        top += 10
-        for entry in self._books():
-            add(*entry)
-        top += 10
-        about = _("The same match with the same seed, from its first turn. This one is kept.")
-        add(sign_again, _("Start again"), self._restart, about)
-        add(sign_flag, _("Give up"), self._give_up, _("The match ends and counts as lost."), "", over)
-        add(sign_door, _("Leave"), self._leave, _("Back to the table. The match is kept as it stands."))
+        widgets: list[Widget] = [Button((left, y + 92, wide, 46), _("Resume"), self.stage.stack.pop, PRIMARY)]
+        top = y + 150.0
+        for group in (self._doing(), self._books(), self._leaving()):
+            for entry in group:
+                cap = key_of(self.stage, entry.key) if entry.key else ""
+                row = MenuRow((left, top, wide, 36), entry.sign, entry.label, entry.press, entry.about, cap, entry.off)
+                widgets.append(row)
+                top += 37
+            top += 9
         return Group(widgets)
 
-    def _books(self) -> list[tuple[Sign, str, Callable[[], None], str, str]]:
+    def _doing(self) -> list[Entry]:
+        """What can be done with the match."""
+        _, play = self.stage.say, self._play
+        over = _("The match is over.") if play.match.result is not None else ""
+
+        def then(do: Callable[[], None]) -> Callable[[], None]:
+            return lambda: self._then(do)
+
+        back = Entry(sign_undo, _("Take back"), then(play.undo), _("Takes the last action back."), "undo", play.stuck)
+        hint = Entry(sign_hint, _("Hint"), then(play.hint), _("What the computer would do here."), "hint", over)
+        about = _("You play from here in the computer's place.")
+        other = Entry(sign_hand, _("Take over"), then(play.take_over), about, "take_over", over)
+        if play.by_people:
+            about = _("The computer plays on for you; you can take over again.")
+            other = Entry(sign_computer, _("Let the computer play"), then(play.hand_over), about, "", over)
+        about = _("Keeps this place under a name, to come back to it.")
+        save = Entry(sign_save, _("Save as…"), lambda: self._push(SaveScene(self.stage, play)), about, "save")
+        watch = Entry(sign_watch, _("Watch from the start"), self._watch, _("The match so far, step by step."))
+        return [back, hint, other, save, watch]
+
+    def _leaving(self) -> list[Entry]:
+        """How the match can be left."""
+        _ = self.stage.say
+        over = _("The match is over.") if self._play.match.result is not None else ""
+        about = _("The same match with the same seed, from its first turn. This one is kept.")
+        return [
+            Entry(sign_again, _("Start again"), self._restart, about),
+            Entry(sign_flag, _("Give up"), self._give_up, _("The match ends and counts as lost."), "", over),
+            Entry(sign_door, _("Leave"), self._leave, _("Back to the table. The match is kept as it stands.")),
+        ]
+
+    def _books(self) -> list[Entry]:
         """What there is to read and to set."""
         from game.client.keys import KeysScene
+        from game.client.rulebook import RulebookScene
+        from game.client.settings_scene import SettingsScene
 
-        _, play = self.stage.say, self._play
-        keys = KeysScene(self.stage, _("Keys of the match"), play.keys())
-        return [(sign_keys, _("Keys"), lambda: self._push(keys), _("Every key of this screen."), "help")]
+        _, stage, play = self.stage.say, self.stage, self._play
+
+        def rules() -> None:
+            self._push(RulebookScene(stage, play.match.title))
+
+        def settings() -> None:
+            self._push(SettingsScene(stage))
+
+        def keys() -> None:
+            self._push(KeysScene(stage, _("Keys of the match"), play.keys()))
+
+        return [
+            Entry(sign_book, _("Rulebook"), rules, _("Everything about the game, with an index.")),
+            Entry(
+                sign_settings, _("Settings"), lambda: self._push(SettingsScene(stage)), _("Speed, sound, text, keys.")
+            ),
+            Entry(sign_keys, _("Keys"), keys, _("Every key of this screen."), "help"),
+        ]
 
     def _push(self, scene: Scene) -> None:
         self.stage.stack.push(scene)

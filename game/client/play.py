@@ -14,7 +14,7 @@ from game.client.input import Input
 from game.client.play_parts import (
     IconButton,
     draw_banner,
-    key_name,
+    key_of,
     sign_alarm,
     sign_hint,
     sign_list,
@@ -58,13 +58,10 @@ class PlayScene(Scene):
         """Who plays each player that ever chooses, as a record names them."""
         people = [seat for seat, name in self.seats.items() if name == HUMAN]
         self.viewer = people[0] if people else match.rules.room.choosers[0]
-        self.teller = match.rules.room.teller(match.rules, stage.language)
         self._face = face_of(match.title)
-        self.board = self._face.board(match.rules, self.teller)
         self.paused = False
         """Whether the computer waits."""
         self._players = {seat: self._seated(seat, name) for seat, name in self.seats.items()}
-        self._follower = Follower(match.rules, self.board, self._hear)
         self._choices: MatchChoices | None = None
         self._computer: ComputerTurn | None = None
         self._hurried: int | None = None
@@ -81,6 +78,14 @@ class PlayScene(Scene):
         self._ended = False
         self._showing = False
         """Whether what was played has not been seen to its end."""
+        self._lay()
+
+    def _lay(self) -> None:
+        """Makes what speaks: the board, its words, the buttons."""
+        stage, rules = self.stage, self.match.rules
+        self.teller = rules.room.teller(rules, stage.language)
+        self.board = self._face.board(rules, self.teller)
+        self._follower = Follower(rules, self.board, self._hear)
         _ = stage.say
         self._list = IconButton(
             1218, 28, sign_list, self._toggle_sheet, _("Everything you can do now"), self._by("list")
@@ -94,9 +99,20 @@ class PlayScene(Scene):
         self._alarm.hint = ""
         self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over)
 
+    def renew(self) -> None:
+        self._close_hint()
+        self._close_sheet()
+        self._cancel_thinking()
+        self._lay()
+        self._showing = False
+        self._remember()
+        self._follower.show(self.match.view(self.viewer))
+        self._offer()
+        self._look_at_disk()
+
     def _by(self, binding: str) -> str:
         """By which key something is done."""
-        return self.stage.say("key {letter}").format(letter=key_name(self.stage, binding))
+        return self.stage.say("key {letter}").format(letter=key_of(self.stage, binding))
 
     def _seated(self, seat: int, name: str) -> Player | None:
         record = self.match.record
@@ -217,7 +233,7 @@ class PlayScene(Scene):
         self._follower.follow(events, self.teller.log(before, events))
         self._showing = True
         self.changed = True
-        self.happened(action, events)
+        self.happened(events)
 
     def _look_at_disk(self) -> None:
         """Tells once when the record can not be kept; a mark stays for as long as that is so."""
@@ -233,8 +249,12 @@ class PlayScene(Scene):
     def _disk_trouble(self) -> None:
         self.say(self.stage.say("The match can not be saved now. It goes on, and each action tries again."))
 
-    def happened(self, action: Action | str, events: object) -> None:
-        """Something was played: for scenes that teach over this one."""
+    def allowed(self) -> tuple[Action, ...] | None:
+        """Of all that is legal, what is offered to a person; None: everything."""
+        return None
+
+    def happened(self, events: tuple[Event, ...]) -> None:
+        """What was just played, before it is shown: for scenes that teach over a match."""
 
     def undo(self) -> None:
         """Takes back the last action if it told nothing new; those that had no other beside them go with it."""
@@ -315,7 +335,11 @@ class PlayScene(Scene):
             self._computer = ComputerTurn(player, self.match)
             return
         self._hurried = None
-        self._choices = MatchChoices(self.match, self.viewer)
+        allowed = self.allowed()
+        if allowed == ():
+            self.board.offer(None)
+            return
+        self._choices = MatchChoices(self.match, self.viewer, allowed)
         self.board.offer(self._choices)
         self._beat_again()
         if self._hint_wanted:
@@ -461,7 +485,7 @@ class PlayScene(Scene):
             ("take_over", _("Takes over from the computer")),
             ("back", _("Lets go, closes, or opens the menu")),
         )
-        return tuple((key_name(self.stage, binding), said) for binding, said in rows)
+        return tuple((key_of(self.stage, binding), said) for binding, said in rows)
 
     def _watch(self, event: Input) -> None:
         """What a person may do while the computer plays."""
@@ -547,7 +571,7 @@ class PlayScene(Scene):
         if action is None:
             return
         if before is None:
-            self._choices = MatchChoices(self.match, self.viewer, only=action)
+            self._choices = MatchChoices(self.match, self.viewer, (action,))
             self.board.offer(self._choices)
             self.board.point(action)
             self.changed = True
@@ -570,18 +594,23 @@ class PlayScene(Scene):
 
     @property
     def moving(self) -> bool:
-        thinks = self._computer is not None and not (self.paused and self._computer.action is not None)
-        waits = self._only is not None or self._notice_left > 0 or self._hint_thinks
-        return self._showing or self.board.moving or thinks or waits
+        plays = self._computer is not None and not self.paused
+        waits = self._only is not None or self._notice_left > 0
+        return self._showing or self.board.moving or plays or waits or self.thinks
 
     @property
-    def _hint_thinks(self) -> bool:
-        return self._hint is not None and self._hint.advice is None
+    def thinks(self) -> bool:
+        """Whether the computer thinks, about what it plays or about a hint."""
+        plays = self._computer is not None and self._computer.action is None
+        return plays or (self._hint is not None and self._hint.advice is None)
 
     @property
     def _computer_at_board(self) -> bool:
         """Whether the computer has its plate on the board: it plays now, or plays every seat."""
         return self.match.result is None and (self._computer is not None or self.watched)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Over the board and below the sheets: for scenes that teach over a match."""
 
     def draw(self, canvas: Canvas) -> None:
         self.board.draw(canvas)
@@ -589,6 +618,7 @@ class PlayScene(Scene):
             seat = self.match.actor if self.match.actor is not None else self.viewer
             thinking = self._computer is not None and self._computer.action is None
             self._plate.draw(canvas, self.seats[seat], self.paused, thinking)
+        self.draw_over(canvas)
         if self._hint is not None:
             self._hint.draw(canvas)
         if self._sheet is not None:

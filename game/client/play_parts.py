@@ -10,6 +10,7 @@ from game.client.input import bound
 from game.client.stage import Stage
 from game.client.theme import Colour
 from game.client.widgets import HOVERED, Widget, inside
+from game.client.widgets.keycap import key_name
 
 Sign = Callable[[Painter, Colour], None]
 """Paints a sign of 32 by 32 units."""
@@ -45,27 +46,9 @@ class IconButton(Widget):
         draw_sign(canvas, self.sign, self.rect, theme.GOLD_RISE if lit else theme.SECOND, 0.35 if self.off else 1.0)
 
 
-def key_name(stage: Stage, binding: str) -> str:
-    """What the key of a binding is called, as it is set: see `game.client.input.BINDINGS`."""
-    _, key = stage.say, bound(stage.settings.keys)[binding]
-    named = {"return": _("Enter"), "escape": _("Esc"), "space": _("Space"), "page down": "PgDn", "page up": "PgUp"}
-    return named.get(key, key.upper() if len(key) < 4 else key.capitalize())
-
-
-def keycap_width(canvas: Canvas, name: str) -> float:
-    """How wide a key's picture is."""
-    return max(22.0, canvas.width(name, faces.BOLD, 13) + 14)
-
-
-def draw_keycap(canvas: Canvas, name: str, x: float, base: float, anchor: float = 0.0) -> float:
-    """The picture of a key beside a line of text with its baseline at ``base``; its width."""
-    wide = keycap_width(canvas, name)
-    tall = canvas.size(13) / canvas.scale + 8
-    left, top = x - anchor * wide, base - tall * 0.72
-    edge = theme.mix(theme.WALNUT_LIGHT, theme.QUIET, 0.6)
-    canvas.box((left, top, wide, tall), theme.mix(theme.WALNUT, theme.BLACK, 0.4), edge, 5, 1)
-    canvas.text(name, left + wide / 2, base - 0.5, faces.BOLD, 13, theme.SECOND, CENTRE)
-    return wide
+def key_of(stage: Stage, binding: str) -> str:
+    """What stands on the key of a binding, as it is set: see `game.client.input.BINDINGS`."""
+    return key_name(bound(stage.settings.keys)[binding], stage.say)
 
 
 def draw_sign(canvas: Canvas, sign: Sign, rect: Rect, colour: Colour, alpha: float = 1.0) -> None:

@@ -6,6 +6,7 @@ shelf lies in a folder that is gone afterwards, and settings are those of a new 
 
 import os
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -150,6 +151,68 @@ def _save(stage: Stage, given: Given) -> Scene:
     return _over_play(stage, given, SaveScene)
 
 
+def _confirm(stage: Stage, given: Given) -> Scene:
+    """The menu's question before a match is given up."""
+    from game.client.pause import PauseScene
+
+    pause = _over_play(stage, given, PauseScene)
+    pause.enter = _and_then(pause.enter, lambda: _press(pause, "up", "up", "accept"))  # type: ignore[method-assign]
+    return pause
+
+
+def _keys(stage: Stage, given: Given) -> Scene:
+    from game.client.keys import KeysScene
+
+    return _over_play(stage, given, lambda stage, play: KeysScene(stage, stage.say("Keys of the match"), play.keys()))
+
+
+def _hint(stage: Stage, given: Given) -> Scene:
+    """A match with a hint, when it has been thought out."""
+    scene = _play(stage, given)
+
+    def ask() -> None:
+        _press(scene, "h")
+        _thought(scene)
+
+    scene.enter = _and_then(scene.enter, ask)  # type: ignore[method-assign]
+    return scene
+
+
+def _computer(stage: Stage, given: Given) -> Scene:
+    """A match that the computer plays, when it shows what it will play."""
+    from game.client.play import PlayScene
+
+    scene = PlayScene(stage, game.new(given.name, SEED, None, ("ai:hard",)))
+    scene.enter = _and_then(scene.enter, lambda: _thought(scene))  # type: ignore[method-assign]
+    return scene
+
+
+def _thought(scene: Any) -> None:
+    """Waits for what the computer thinks about."""
+    while scene.thinks:
+        time.sleep(0.005)
+        scene.update(0.0)
+
+
+def _lesson(stage: Stage, given: Given, at: int) -> Scene:
+    """The first lesson at one of its steps."""
+    from game.client.lesson import LessonScene, lessons
+
+    scene = LessonScene(stage, lessons(stage, given.name)[0])
+
+    def go() -> None:
+        while scene.at < at:
+            _press(scene, *(("down", "accept", "space") if scene.step.allow else ("accept",)))
+
+    scene.enter = _and_then(scene.enter, go)  # type: ignore[method-assign]
+    return scene
+
+
+def _press(scene: Scene, *keys: str) -> None:
+    for name in keys:
+        scene.handle(key(name))
+
+
 def _result(stage: Stage, given: Given) -> Scene:
     from game.client.result import ResultScene
 
@@ -213,12 +276,17 @@ SCENES: dict[str, Factory] = {
     "list": _list,
     "pause": _pause,
     "save": _save,
+    "confirm": _confirm,
+    "keys": _keys,
+    "hint": _hint,
+    "computer": _computer,
     "result": _result,
     "replay": _replay,
     "rulebook": _rulebook,
     "glossary": _glossary,
     "library": _library,
     "library_in_use": _library_in_use,
+    **{f"lesson_{at + 1}": partial(_lesson, at=at) for at in range(14)},
     "settings": partial(_settings, section=0),
     "settings_display": partial(_settings, section=1),
     "settings_sound": partial(_settings, section=2),

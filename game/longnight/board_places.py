@@ -1,7 +1,7 @@
 """Where things of The Long Night lie on its board, by the names that lessons call them.
 
-A name is a part of the board (`PARTS`) or one thing: ``card basic_attack``, ``die earth_d6``, ``unit zombie`` or
-``unit #21``, ``hex 2,4``, ``maneuver tactical_move``.
+A name is a part of the board (`PARTS`), ``him`` (the Investigator) or one thing: ``card basic_attack``,
+``die earth_d6``, ``unit zombie`` or ``unit #21``, ``hex 2,4``, ``maneuver tactical_move``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,6 +31,8 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
     Raises: ``KeyError`` for what is no name of a thing.
     """
     kind, _, name = thing.partition(" ")
+    if kind == "him":
+        return _around(now, str(now.him["hex"]), "investigator")
     if not name:
         return PARTS[kind]
     if kind == "hex":
@@ -41,12 +43,17 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
         unit = next((u for u in now.standing if name in (u["unit"], f"#{u['id']}")), None)
         if unit is None:
             return None
-        x, y = now.ground.centre(unit["hex"])
-        tall, half = figure_height(now.ground, unit["unit"]), now.ground.hex_width * 0.4
-        return (x - half, y - tall - 6, 2 * half, tall + 34)
+        return _around(now, unit["hex"], unit["unit"])
     idents: set[object] = {name}
     if kind == "die":
         idents = {die["id"] for die in now.view["dice"] if die["die"] == name and die["zone"] == "sequence"}
     if kind == "card":
         idents = {card["id"] for card in now.view["cards"] if card["card"] == name}
     return next((spot.rect for spot in spots if spot.key[0] == kind and spot.key[1] in idents), None)
+
+
+def _around(now: Now, place: str, figure: str) -> Rect:
+    """A figure with the plate at its feet."""
+    x, y = now.ground.centre(place)
+    tall, half = figure_height(now.ground, figure), now.ground.hex_width * 0.4
+    return (x - half, y - tall - 6, 2 * half, tall + 34)

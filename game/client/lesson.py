@@ -1,0 +1,231 @@
+"""Lessons: a match with a guide, who points at things, says what they are, and waits for what is to be tried."""
+
+import game
+from game.client import input as inputs
+from game.client import text as faces
+from game.client import theme
+from game.client.canvas import CENTRE, Canvas, Rect
+from game.client.guide import Guide
+from game.client.input import Input
+from game.client.lesson_data import Lesson, Step, load_lessons
+from game.client.pause import Entry, PauseScene
+from game.client.plates import draw_dialog
+from game.client.play import PlayScene
+from game.client.play_parts import key_of, sign_again, sign_door
+from game.client.scene import Scene
+from game.client.stage import Stage
+from game.client.widgets import PRIMARY, Button, Group
+from game.engine.action import Action
+from game.engine.event import Event
+
+NEVER = 1e9
+"""Seconds: nothing plays itself in a lesson."""
+KEYS = ("next", "end", "hint", "undo", "list")
+"""Bindings that a text may name."""
+
+
+def lessons(stage: Stage, title: str) -> tuple[Lesson, ...]:
+    """The lessons of a title, in their order: the first is for who has never played it."""
+    return load_lessons(title)
+
+
+def taken(stage: Stage, lesson: Lesson) -> bool:
+    """Whether the player has come to a lesson's end."""
+    return bool(stage.profile.fact(lesson.title, f"lesson {lesson.id}", False))
+
+
+class LessonScene(PlayScene):
+    """A lesson under way. Its match is no part of the shelf; it begins anew each time."""
+
+    def __init__(self, stage: Stage, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.at = 0
+        """The number of the step."""
+        self._done = 0
+        self._met = False
+        """Whether what the step waits for has happened, and only has to be seen."""
+        super().__init__(stage, game.from_position(lesson.title, dict(lesson.position), lesson.seed), NEVER)
+        self._guide = Guide(stage, self._go_on)
+        self._tell()
+
+    def renew(self) -> None:
+        super().renew()
+        self._tell()
+
+    # ---- steps ----
+
+    @property
+    def step(self) -> Step:
+        """What the guide is at."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def free(self) -> bool:
+        """Whether the player may do what they like."""
+        return bool(self.step.until)
+
+    def _tell(self) -> None:
+        """The guide says the step."""
+        language, step = self.stage.language, self.step
+        keys = {binding: key_of(self.stage, binding) for binding in KEYS}
+        self._guide.say(
+            step.name.say(language),
+            step.text.say(language).format(**keys),
+            self.at,
+            len(self.lesson.steps),
+            not step.allow,
+        )
+        self.changed = True
+
+    def _go_on(self) -> None:
+        """On to the next step."""
+        self.at += 1
+        self._done = 0
+        self._met = False
+        self._tell()
+        if not self._showing:
+            self._offer()
+
+    def allowed(self) -> tuple[Action, ...] | None:
+        return tuple(action for action in self.match.actions() if self.step.allows(action))
+
+    def happened(self, events: tuple[Event, ...]) -> None:
+        step = self.step
+        self._done += 1
+        if step.until:
+            self._guide.fold()
+            self._met = any(step.ends_with(event) for event in events)
+        else:
+            self._met = self._done >= step.times
+
+    def _rested(self) -> None:
+        if self._met and self.at + 1 < len(self.lesson.steps):
+            self._showing = False
+            self._go_on()
+            return
+        super()._rested()
+
+    def over(self) -> None:
+        won = self.match.result is not None and self.match.result.winner == self.viewer
+        if won:
+            self.stage.profile.remember(self.lesson.title, f"lesson {self.lesson.id}", True)
+        self.stage.stack.push(LessonEndScene(self.stage, self, won))
+
+    # ---- what is different from a match that counts ----
+
+    def undo(self) -> None:
+        if self.free:
+            super().undo()
+        else:
+            self._guide.nudge()
+
+    def hint(self) -> None:
+        if self.free:
+            super().hint()
+        else:
+            self._guide.nudge()
+
+    def pause(self) -> None:
+        self.stage.stack.push(LessonPauseScene(self.stage, self))
+
+    def begin_again(self) -> None:
+        """The lesson from its first step."""
+        self.stage.stack.replace(LessonScene(self.stage, self.lesson))
+
+    # ---- scene ----
+
+    def handle(self, event: Input) -> None:
+        self.changed = True
+        if event.kind != inputs.KEY and self._guide.handle(event) and event.kind != inputs.POINT:
+            return
+        if self.step.allow or event.verb in ("back", "pause", "help") or self._showing:
+            super().handle(event)
+        elif event.kind == inputs.KEY and event.verb in ("accept", "space"):
+            self._go_on()
+        elif event.kind == inputs.POINT:
+            super().handle(event)
+        elif event.kind in (inputs.KEY, inputs.PRESS):
+            self._guide.nudge()
+
+    def update(self, dt: float) -> None:
+        self.changed |= self._guide.update(dt)
+        super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._guide.moving
+
+    def draw_over(self, canvas: Canvas) -> None:
+        if not self._showing and self.match.result is None:
+            found = (self.board.place(thing) for thing in self.step.point)
+            self._guide.draw(canvas, [rect for rect in found if rect is not None])
+
+
+class LessonPauseScene(PauseScene):
+    """The menu over a lesson: nothing of it is kept, so there is less to do."""
+
+    def __init__(self, stage: Stage, lesson: LessonScene) -> None:
+        self._lesson = lesson
+        super().__init__(stage, lesson)
+
+    def _doing(self) -> list[Entry]:
+        return []
+
+    def _leaving(self) -> list[Entry]:
+        _ = self.stage.say
+        about = _("The lesson from its first step.")
+        return [
+            Entry(sign_again, _("Begin again"), lambda: self._then(self._lesson.begin_again), about),
+            Entry(sign_door, _("Leave"), self._leave, _("Back to the table. The lesson can be taken at any time.")),
+        ]
+
+
+class LessonEndScene(Scene):
+    """The lesson is over: what was learnt, or another try."""
+
+    through = True
+    PLATE: Rect = (376, 196, 528, 330)
+
+    def __init__(self, stage: Stage, lesson: LessonScene, won: bool) -> None:
+        self.stage = stage
+        self._lesson = lesson
+        self._won = won
+        self._group = self._build()
+
+    def renew(self) -> None:
+        self._group = self._build()
+
+    def _build(self) -> Group:
+        _ = self.stage.say
+        x, y, w, h = self.PLATE
+        wide = (w - 76) / 2
+        again = Button((x + 32, y + h - 70, wide, 46), _("Begin again"), self._again)
+        table = Button((x + 44 + wide, y + h - 70, wide, 46), _("To the table"), self._leave)
+        (table if self._won else again).kind = PRIMARY
+        return Group([again, table], 1 if self._won else 0)
+
+    def _again(self) -> None:
+        self.stage.stack.pop()
+        self._lesson.begin_again()
+
+    def _leave(self) -> None:
+        self.stage.stack.pop()
+        self.stage.stack.pop()
+
+    def handle(self, event: Input) -> None:
+        self.changed = True
+        if event.verb == "back":
+            self._leave()
+        else:
+            self._group.handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        _ = self.stage.say
+        x, y, w, _h = self.PLATE
+        title = _("You know how it goes") if self._won else _("Not this time")
+        draw_dialog(canvas, self.PLATE, title)
+        said = _("The lesson is lost, and nothing else. Try it once more: a hint is a key away.")
+        if self._won:
+            said = _("That is the whole game: the row, your cards, the end of the turn. The rulebook has the rest.")
+        canvas.paragraph(said, (x + 44, y + 96, w - 88, 150), faces.TEXT, 17, theme.SECOND, 1.35, CENTRE)
+        self._group.draw(canvas)

@@ -1,0 +1,93 @@
+"""Lessons as data: a match that is set up by hand, and the steps through which a guide leads.
+
+``assets/<title>/lessons.toml`` has ``[[lesson]]`` with ``id``, ``name``, ``text``, ``seed`` and a ``match`` (a position
+without its title), each with ``[[lesson.step]]``:
+
+- ``name`` and ``text``: what the guide says; in the text ``{hint}`` stands for that key, as for every binding.
+- ``point``: things on the board that it points at, by the names of the title's `Board.place`.
+- ``allow``: what may be played, as beginnings of actions; ``["*"]``: anything. Left out, the step is only read.
+- ``times``: how many of them make the step, 1 if left out. ``until``: instead, the event that ends it, by kind and
+  name (``result``, ``open death``).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.action import Action
+from game.engine.content import Table, Words, asset_root, read_table
+from game.engine.event import Event
+
+ANYTHING = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that a guide says, and what is awaited then."""
+
+    name: Words
+    text: Words
+    point: tuple[str, ...]
+    allow: tuple[str, ...]
+    times: int
+    until: str
+
+    def allows(self, action: Action) -> bool:
+        """Whether an action may be played now."""
+        return any(beginning == ANYTHING or f"{action} ".startswith(f"{beginning} ") for beginning in self.allow)
+
+    def ends_with(self, event: Event) -> bool:
+        """Whether this is what it waits for."""
+        kind, _, name = self.until.partition(" ")
+        return event.kind == kind and name in ("", event.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A match with a guide. ``title`` is the title it belongs to."""
+
+    title: str
+    id: str
+    name: Words
+    text: Words
+    seed: int
+    position: Mapping[str, Any]
+    steps: tuple[Step, ...]
+
+
+def load_lessons(title: str) -> tuple[Lesson, ...]:
+    """The lessons of a title, in their order; none for a title without a file of them.
+
+    Raises: ``BadContent``.
+    """
+    name = f"{title}/lessons.toml"
+    if not (asset_root() / name).exists():
+        return ()
+    file = read_table(asset_root(), name)
+    file.allow("format", "lesson")
+    return tuple(_lesson(title, entry) for entry in file.entries("lesson"))
+
+
+def _lesson(title: str, entry: Table) -> Lesson:
+    entry.allow("id", "name", "text", "seed", "match", "step")
+    return Lesson(
+        title,
+        entry.id(),
+        entry.words("name"),
+        entry.words("text"),
+        entry.integer("seed", 0, 2**32),
+        {"title": title, **entry.table("match").data},
+        tuple(_step(step) for step in entry.tables("step")),
+    )
+
+
+def _step(entry: Table) -> Step:
+    entry.allow("name", "text", "point", "allow", "times", "until")
+    return Step(
+        entry.words("name"),
+        entry.words("text"),
+        entry.texts("point", default=True),
+        entry.texts("allow", default=True),
+        entry.integer("times", 1, 20, 1),
+        entry.text("until") if "until" in entry else "",
+    )
