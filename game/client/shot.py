@@ -22,6 +22,7 @@ import game
 from game.boards import face_of
 from game.client.canvas import Canvas, Pictures
 from game.client.input import VERBS, key, point
+from game.client.offers import PLACES
 from game.client.scene import Scene
 from game.client.settings import Settings
 from game.client.stage import Stage
@@ -30,6 +31,7 @@ from game.client.window import draw
 from game.engine.match import Match
 from game.players.random_player import RandomPlayer
 from game.records.library import Library
+from game.records.profile import Outcome
 from game.records.record import Record
 
 KEYS = (*VERBS, "pause")
@@ -253,6 +255,29 @@ def _library_in_use(stage: Stage, given: Given) -> Scene:
     return _library(stage, given)
 
 
+def _statistics(stage: Stage, given: Given) -> Scene:
+    from game.client.statistics import StatisticsScene
+
+    return StatisticsScene(stage, given.name)
+
+
+def _statistics_in_use(stage: Stage, given: Given) -> Scene:
+    """Of someone who has played every place a few times, and becomes better."""
+    face = face_of(given.name)
+    places = next(option for option in face.options("en") if option.look == PLACES).options
+    grades = face.grades("en").options
+    for number in range(44):
+        place, grade = places[number * 5 % len(places)][0], grades[number % 7 % len(grades)][0]
+        won, score = number % 3 > 0, 90 + 41 * number % 230 + number
+        board = "campaign" if number % 4 else "free"
+        detail = {"grade": grade, "turns": 5 + number % 7}
+        ended = 1.76e9 + 40000 * number
+        stars = 1 + number % 3 if won else 0
+        outcome = Outcome(str(number), given.name, board, place, score // (1 if won else 8), stars, won, ended, detail)
+        stage.profile.note(outcome)
+    return _statistics(stage, given)
+
+
 def _glossary(stage: Stage, given: Given) -> Scene:
     from game.client.glossary import GlossaryScene
 
@@ -284,6 +309,8 @@ SCENES: dict[str, Factory] = {
     "replay": _replay,
     "rulebook": _rulebook,
     "glossary": _glossary,
+    "statistics": _statistics,
+    "statistics_in_use": _statistics_in_use,
     "library": _library,
     "library_in_use": _library_in_use,
     **{f"lesson_{at + 1}": partial(_lesson, at=at) for at in range(14)},

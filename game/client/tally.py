@@ -1,0 +1,71 @@
+"""Matches counted: what a player has won, by place and grade, how high, how long, and in what runs."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.records.library import Item
+from game.records.profile import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """So many won of so many played."""
+
+    won: int = 0
+    played: int = 0
+
+    def with_one(self, won: bool) -> "Share":
+        """One match more."""
+        return Share(self.won + won, self.played + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Finished matches in figures. ``streak`` is of wins up to the last match, ``longest`` the best there was.
+
+    ``by_place`` has a share for each (place, grade), places in the order of their first match.
+    """
+
+    whole: Share = Share()
+    best: Outcome | None = None
+    stars: int = 0
+    streak: int = 0
+    longest: int = 0
+    by_place: Mapping[tuple[str, str], Share] = field(default_factory=dict)
+
+
+def tally(outcomes: Iterable[Outcome]) -> Tally:
+    """Counts finished matches, in whatever order they come. Stars count once a place and grade: the most won there."""
+    whole, run, longest = Share(), 0, 0
+    best: Outcome | None = None
+    by_place: dict[tuple[str, str], Share] = {}
+    stars: dict[tuple[str, str], int] = {}
+    for outcome in sorted(outcomes, key=lambda each: (each.ended, each.match)):
+        place = outcome.key, str(outcome.detail.get("grade", ""))
+        whole = whole.with_one(outcome.won)
+        by_place[place] = by_place.get(place, Share()).with_one(outcome.won)
+        stars[place] = max(stars.get(place, 0), outcome.stars)
+        best = outcome if best is None or outcome.score > best.score else best
+        run = run + 1 if outcome.won else 0
+        longest = max(longest, run)
+    return Tally(whole, best, sum(stars.values()), run, longest, by_place)
+
+
+def seconds_played(items: Iterable[Item]) -> float:
+    """The time of play in records, each match once: a save repeats what its match has played."""
+    return sum(item.ms for item in items if item.name is None) / 1000
+
+
+def ticks(most: float, count: int = 4) -> Sequence[int]:
+    """Round values from 0 up to the first that is not below ``most``: what stands beside an axis.
+
+    >>> list(ticks(367)), list(ticks(7)), list(ticks(0))
+    ([0, 100, 200, 300, 400], [0, 2, 4, 6, 8], [0, 1])
+    """
+    step = 1
+    for size in range(12):
+        for first in (1, 2, 5):
+            step = first * 10**size
+            if step * count >= most:
+                return range(0, int(-(-most // step) or 1) * step + 1, step)
+    return range(0, step + 1, step)
