@@ -118,19 +118,16 @@ class Painter:
         """A shape filled from the first colour above to the last one below."""
         k = self.scale
         real = [(x * k, y * k) for x, y in points]
-        low, high = min(y for _, y in real), max(y for _, y in real)
+        left, low = math.floor(min(x for x, _ in real)), math.floor(min(y for _, y in real))
+        size = math.ceil(max(x for x, _ in real)) - left + 1, max(2, math.ceil(max(y for _, y in real)) - low + 1)
         strip = pygame.Surface((1, len(colours)))
         for number, colour in enumerate(colours):
             strip.set_at((0, number), colour)
-        width, height = self.surface.get_width(), max(2, math.ceil(high - low))
-        tall = pygame.transform.smoothscale(strip, (1, height))
-        layer = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
-        pygame.draw.polygon(layer, (255, 255, 255, 255), real)
-        fill = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
-        fill.fill((255, 255, 255, 255))
-        fill.blit(pygame.transform.scale(tall, (width, height)), (0, math.floor(low)))
-        layer.blit(fill, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        self.surface.blit(layer, (0, 0))
+        fill = pygame.transform.scale(pygame.transform.smoothscale(strip, (1, size[1])), size)
+        layer = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.polygon(layer, (255, 255, 255, 255), [(x - left, y - low) for x, y in real])
+        layer.blit(fill, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self.surface.blit(layer, (left, low))
 
     def within(self, points: Sequence[Point], paint: Callable[["Painter"], None]) -> None:
         """Paints something that shows inside a shape only."""
