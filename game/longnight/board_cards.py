@@ -1,7 +1,9 @@
 """The Long Night's hand: what can be played lies in the light, ink on paper; what can not, dark with its reason."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from game.client import text as faces
@@ -25,11 +27,17 @@ from game.longnight.board_shapes import COLD, EMBER, EMBER_EDGE, PAPER_INK, PRIN
 from game.longnight.content import Card
 
 HAND: Rect = (302, 572, 602, 142)
-CARD_WIDTH = 118.0
+CARD_WIDTH, WIDEST = 117.0, 136.0
+"""Of a card among many, and among few."""
 PRINTS = (46.0, 38.0, 30.0, 22.0)
 """How tall the print at a card's head may be; a card with much to say has a smaller one."""
+TRIES = (("neat", "full", PRINTS), ("hung", "full", PRINTS), ("hung", "tight", (*PRINTS, 12.0)))
+"""How a card's text is set, one after another until all of it has room: behind its price or under it; how long."""
 SIZES = (14.0, 13.5, 13.0)
 """Of the lines on a small card."""
+
+BESIDE_A_NUMBER = re.compile(r"(?<=\d) | (?=\d)")
+"""Where a line is not broken."""
 
 Signs = tuple[tuple[str, int], ...]
 
@@ -38,10 +46,9 @@ def hand_cards(view: View) -> list[tuple[Mapping[str, Any], Rect]]:
     """The cards in hand and where each lies; many overlap."""
     cards = in_zone(view["cards"], "hand")
     x, y, w, h = HAND
-    step = min(CARD_WIDTH + 4, (w - CARD_WIDTH) / max(1, len(cards) - 1))
-    total = step * (len(cards) - 1) + CARD_WIDTH
-    left = x + max(0.0, (w - total) / 2) if len(cards) > 3 else x
-    return [(card, (left + step * i, y, CARD_WIDTH, h)) for i, card in enumerate(cards)]
+    wide = min(WIDEST, max(CARD_WIDTH, (w + 4) / max(1, len(cards)) - 4))
+    step = min(wide + 4, (w - wide) / max(1, len(cards) - 1))
+    return [(card, (x + step * i, y, wide, h)) for i, card in enumerate(cards)]
 
 
 def hand_spots(view: View) -> list[Spot]:
@@ -52,7 +59,7 @@ def draw_hand(canvas: Canvas, now: Now) -> None:
     """The hand; the card under the pointer lies over its neighbours."""
     cards = hand_cards(now.view)
     risen = [pair for pair in cards if ("card", pair[0]["id"]) == now.hover]
-    step = cards[1][1][0] - cards[0][1][0] if len(cards) > 1 else CARD_WIDTH
+    step = cards[1][1][0] - cards[0][1][0] if len(cards) > 1 else WIDEST
     packed = step < 0.8 * CARD_WIDTH
     for card, rect in cards:
         if (card, rect) in risen:
@@ -107,11 +114,10 @@ def _draw_reason(canvas: Canvas, reason: str, x: float, y: float, room: float) -
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One thing that a card says: its price in signs, and its text broken into lines."""
+    """One thing that a card says: its price in signs, and its text in lines, each with how far it is set in."""
 
     signs: Signs
-    text: tuple[str, ...]
-    inset: float
+    text: tuple[tuple[str, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +136,13 @@ def price_signs(words: Words, card: str, number: int) -> Signs:
     return tuple((sign, count) for sign, count in words.teller.line_price(card, number) if sign != "free")
 
 
-def _sayings(words: Words, form: Card, at_end: bool) -> list[tuple[Signs, str]]:
+def _sayings(words: Words, form: Card, at_end: bool, tight: bool) -> list[tuple[Signs, str]]:
     """What is on a card now: its lines, or at the turn's end its Echo."""
     if at_end:
         return [((("pm", 1),), words.teller.echo_brief(form.id))]
+    brief = words.teller.line_brief
     numbers = range(1, len(form.lines) + 1)
-    return [(price_signs(words, form.id, number), words.teller.line_brief(form.id, number)) for number in numbers]
+    return [(price_signs(words, form.id, number), brief(form.id, number, tight)) for number in numbers]
 
 
 def _set(canvas: Canvas, form: Card, words: Words, rect: Rect, at_end: bool) -> Setting:
@@ -147,20 +154,26 @@ def _set(canvas: Canvas, form: Card, words: Words, rect: Rect, at_end: bool) -> 
     if canvas.width(name, faces.TITLE, name_size) > w - 14:
         names, name_size = canvas.lines(name, faces.TITLE, 14.5, w - 14), 14.5
     head = letters(canvas, name_size) * 1.03 * len(names)
-    said = _sayings(words, form, at_end)
-    if not is_small(canvas):
-        for print_ in PRINTS:
-            for size in SIZES:
-                blocks = [_block(canvas, signs, text, size, w) for signs, text in said]
-                tall = sum(_tall(canvas, block, size) for block in blocks)
-                if print_ + 11 + head + 9 + tall <= h - 8:
-                    return Setting(print_, names, name_size, tuple(blocks), size)
-    return Setting(min(62.0, h - 26 - head), names, name_size, (), 13)
+    for way, length, prints in TRIES if not is_small(canvas) else ():
+        said = _sayings(words, form, at_end, length == "tight")
+        for print_, size in product(prints, SIZES):
+            blocks = tuple(_block(canvas, signs, text, size, w, way == "hung") for signs, text in said)
+            tall = sum(_tall(canvas, block, size) for block in blocks)
+            if print_ + 11 + head + 9 + tall <= h - 7:
+                return Setting(print_, names, name_size, blocks, size)
+    return Setting(min(84.0, h - 26 - head), names, name_size, (), 13)
 
 
-def _block(canvas: Canvas, signs: Signs, text: str, size: float, w: float) -> Block:
+def _block(canvas: Canvas, signs: Signs, text: str, size: float, w: float, hung: bool) -> Block:
     inset = 11 + 13.5 * sum(count for _, count in signs) + (3 if signs else 0)
-    return Block(signs, canvas.lines(text, faces.TEXT, size, w - inset - 9), inset)
+    room = w - inset - 9
+    joined = BESIDE_A_NUMBER.sub("\u00a0", text)
+    text = joined if all(canvas.width(part, faces.TEXT, size) <= room for part in joined.split(" ")) else text
+    lines = canvas.lines(text, faces.TEXT, size, room)
+    if not hung or len(lines) < 2:
+        return Block(signs, tuple((line, inset) for line in lines))
+    rest = canvas.lines(text[len(lines[0]) :].strip(), faces.TEXT, size, w - 20)
+    return Block(signs, ((lines[0], inset), *((line, 11.0) for line in rest)))
 
 
 def _tall(canvas: Canvas, block: Block, size: float) -> float:
@@ -210,11 +223,5 @@ def _draw_block(
         for _ in range(count):
             draw_sign(canvas, sign, at, y + step * 0.52, 12.5, stain)
             at += 13.5
-    for row, line in enumerate(block.text):
-        canvas.text(line, x + block.inset, y + step * (row + 0.84), faces.TEXT, size, ink)
-
-
-def marked_echoes(now: Now) -> Sequence[str]:
-    """The cards that are marked to be discarded."""
-    cards = {card["id"]: str(card["card"]) for card in now.view["cards"]}
-    return [cards[ident] for ident in now.choosing.leaving()]
+    for row, (line, inset) in enumerate(block.text):
+        canvas.text(line, x + inset, y + step * (row + 0.84), faces.TEXT, size, ink)

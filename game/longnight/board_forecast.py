@@ -9,7 +9,7 @@ from game.client.canvas import RIGHT, Canvas, Rect
 from game.client.theme import Colour, rgb
 from game.engine.match import Change
 from game.longnight.board_column import Column
-from game.longnight.board_foresight import Blow, Coming, Foresight, played
+from game.longnight.board_foresight import Blow, Coming, Foresight
 from game.longnight.board_now import INVESTIGATOR, Now
 from game.longnight.board_parts import draw_die, draw_medal, material
 from game.longnight.board_plates import draw_sign
@@ -51,19 +51,17 @@ def _draw_action(column: Column, now: Now, foresight: Foresight) -> None:
     """What the action under the pointer does, and what the night does after it."""
     action = now.preview
     assert action is not None
-    column.say(now.words.teller.action(now.view, action), faces.TITLE, 15.5, WARM, 3)
-    column.space(4)
-    goes_on = action.verb in ("next", "close")
+    column.say(now.words.teller.action(now.view, action), faces.BOLD, 14.5, WARM, 3)
     if action.verb in ("end", "discard"):
         return
-    if not goes_on:
+    if now.shown_first:
         blows = foresight.blows(str(action))
         changes = _worth_saying(now, now.changes)
         for entity, found in groupby(changes, key=lambda change: change.entity):
             _draw_unit(column, now, list(found), [blow for blow in blows if blow.target == entity])
         column.rule()
-    without = None if goes_on else foresight.coming()
-    _draw_coming(column, now, foresight.coming(*(() if goes_on else played(action))), without)
+    without = foresight.coming() if now.shown_first else None
+    _draw_coming(column, now, foresight.coming(*now.shown_first), without)
 
 
 def _worth_saying(now: Now, changes: Sequence[Change]) -> list[Change]:
@@ -96,14 +94,15 @@ def _draw_unit(column: Column, now: Now, changes: list[Change], blows: Sequence[
         right = _draw_change(canvas, change, x + w, y)
         name = _name(now, change.entity) if number == 0 else ""
         formula = blows if change.tag == "hp" and any(_is_worked_out(blow) for blow in blows) else ()
-        wide = sum(_formula_width(canvas, blow) for blow in formula)
+        sign = _doubling(now, change.entity)
+        wide = sum(_formula_width(canvas, blow, sign) for blow in formula)
         room = right - left - 8
         if wide and canvas.width(name, faces.BOLD, 14) * 0.82 + wide + 8 > room:
             wide, formula = 0.0, ()
         canvas.text(name, left, y, faces.BOLD, 14, IVORY, width=room - wide - (6 if wide else 0))
         at = right - 8 - wide
         for blow in formula:
-            at = _draw_formula(canvas, blow, at, y)
+            at = _draw_formula(canvas, blow, sign, at, y)
 
 
 def _kind(now: Now, entity: int) -> str:
@@ -122,23 +121,30 @@ def _is_worked_out(blow: Blow) -> bool:
     return bool(blow.doubled or blow.absorbed or blow.horde)
 
 
-def _pieces(blow: Blow) -> list[tuple[str, str]]:
+def _doubling(now: Now, entity: int) -> str:
+    """The state of a body by which blows on it are doubled, for its sign."""
+    bodies = (now.him, *now.standing) if entity == INVESTIGATOR else now.standing
+    body = next((body for body in bodies if body.get("id", INVESTIGATOR) == entity), now.him)
+    return "vulnerable" if body.get("vulnerable") or body.get("vulnerable_old") else "fire_vulnerable"
+
+
+def _pieces(blow: Blow, doubling: str) -> list[tuple[str, str]]:
     """A blow as it is worked out: texts, each with the sign behind it."""
     amount = blow.amount + blow.horde
     found = [(str(amount), "")]
     if blow.doubled:
-        found.append((f"×{2**blow.doubled}", "fire_vulnerable" if blow.fire else "vulnerable"))
+        found.append((f"×{2**blow.doubled}", doubling))
     if blow.absorbed:
         found.append((f"−{blow.absorbed}", "shield"))
     return found
 
 
-def _formula_width(canvas: Canvas, blow: Blow) -> float:
-    return sum(canvas.width(text, faces.FIGURE, 14) + (17 if sign else 4) for text, sign in _pieces(blow))
+def _formula_width(canvas: Canvas, blow: Blow, doubling: str) -> float:
+    return sum(canvas.width(text, faces.FIGURE, 14) + (17 if sign else 4) for text, sign in _pieces(blow, doubling))
 
 
-def _draw_formula(canvas: Canvas, blow: Blow, x: float, y: float) -> float:
-    for text, sign in _pieces(blow):
+def _draw_formula(canvas: Canvas, blow: Blow, doubling: str, x: float, y: float) -> float:
+    for text, sign in _pieces(blow, doubling):
         x += canvas.text(text, x, y, faces.FIGURE, 14, SOFT) + 4
         if sign:
             draw_sign(canvas, sign, x + 5, y - 5, 12, TAG_COLOURS[sign])

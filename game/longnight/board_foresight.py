@@ -9,7 +9,6 @@ from functools import cache
 from typing import Any
 
 from game.client.board import Choices, Imagined
-from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.teller import Sentence
 from game.longnight.board_parts import Words, in_zone
@@ -33,7 +32,6 @@ class Blow:
     """How many times it was doubled."""
     absorbed: int
     lost: int
-    fire: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +45,23 @@ class Coming:
 
 
 def blows(events: Iterable[Event]) -> list[Blow]:
-    """The blows among events, in their order."""
-    found = []
+    """The blows among events, in their order: a block tells some of it as it opens and the rest as it closes."""
+    found: list[Blow] = []
+    blocks: list[tuple[tuple[int, ...], dict[str, int]]] = []
     for event in events:
-        notes = dict(event.notes)
-        if event.kind == "close" and "lost" in notes and event.targets:
-            found.append(
-                Blow(
-                    event.targets[0],
-                    notes.get("amount", 0),
-                    notes.get("horde", 0),
-                    notes.get("doubled", 0),
-                    notes.get("absorbed", 0),
-                    notes["lost"],
-                    bool(notes.get("fire")),
-                )
-            )
+        if event.kind == "open":
+            blocks.append((event.targets, dict(event.notes)))
+        elif event.kind == "close" and blocks:
+            targets, notes = blocks.pop()
+            notes |= dict(event.notes)
+            if "lost" in notes and targets:
+                found.append(_blow(targets[0], notes))
     return found
+
+
+def _blow(target: int, notes: Mapping[str, int]) -> Blow:
+    horde, doubled, absorbed = (notes.get(name, 0) for name in ("horde", "doubled", "absorbed"))
+    return Blow(target, notes["amount"], horde, doubled, absorbed, notes["lost"])
 
 
 class Foresight:
@@ -145,8 +143,3 @@ def _row(imagined: Imagined | None) -> list[Mapping[str, Any]]:
 
 def _state(imagined: Imagined, die: int) -> str:
     return next((str(found["state"]) for found in _row(imagined) if found["id"] == die), "gone")
-
-
-def played(action: Action | None) -> tuple[str, ...]:
-    """An action as what comes first, for `Foresight.coming`."""
-    return (str(action),) if action is not None else ()

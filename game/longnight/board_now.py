@@ -63,6 +63,14 @@ class Now:
             return ()
         return self.choosing.choices.forecast(self.preview)
 
+    @property
+    def shown_first(self) -> tuple[str, ...]:
+        """What the forecast plays before the night goes on: the previewed action, if that is another one."""
+        going = (
+            self.preview is None or self.preview.verb in ("next", "close") or self.preview not in self.choosing.actions
+        )
+        return () if going else (str(self.preview),)
+
     def shape(self, action: Action) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """Hexes and things that an action would touch."""
         if self.choosing.choices is None or action not in self.choosing.actions:

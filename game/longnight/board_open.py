@@ -1,6 +1,6 @@
 """The large card at the right of The Long Night's board: open, picked up, or under the pointer, with its whole text."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,14 +14,15 @@ from game.longnight.board_plates import draw_sign
 from game.longnight.board_shapes import EMBER_EDGE, PAPER_INK, PRINT_RED
 
 RIGHT_EDGE = 1260.0
-TOP = 126.0
+TOP, FOOT = 126.0, 586.0
+LEAST_TALL = 170.0
 PRINTS = (58.0, 46.0, 34.0)
 """How tall the print at its head may be; a card with much to say has a smaller one."""
 SIZES = (15.0, 14.5, 14.0, 13.5, 13.0)
 
 
-def sheet(canvas: Canvas) -> Rect:
-    """Where the card lies: where letters are large beside everything else it takes more of the right side."""
+def _most(canvas: Canvas) -> Rect:
+    """The most that the card may take: more of the right side where letters are large beside everything else."""
     grown = letters(canvas, 15) / 15
     if grown < 1.1:
         return (RIGHT_EDGE - 254, TOP, 254, 262)
@@ -42,32 +43,36 @@ class BigLine:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """How a card is set: how tall its print is, how far its lines stand apart, and the lines."""
+    """How a card is set: where it lies, how tall its print is, its lines and how far they stand apart, its foot."""
 
+    rect: Rect
     print_: float
-    gap: float
     lines: tuple[BigLine, ...]
+    gap: float
+    foot: tuple[str, ...]
 
 
 def open_card_spots(canvas: Canvas, words: Words, card: Mapping[str, Any] | None) -> list[Spot]:
     """The lines of the card at the right."""
     if card is None:
         return []
-    page = _page(canvas, words, card["card"])
+    page = page_of(canvas, words, card["card"])
     return [Spot(("line", card["id"], line.number), line.rect) for line in page.lines]
 
 
-def _page(canvas: Canvas, words: Words, card_id: str) -> Page:
+def page_of(canvas: Canvas, words: Words, card_id: str) -> Page:
     """A card set as large as there is room for."""
     pages = (_set(canvas, words, card_id, print_, size) for print_ in PRINTS for size in SIZES)
     return next((page for page in pages if page.gap >= 5), _set(canvas, words, card_id, PRINTS[-1], SIZES[-1]))
 
 
 def _set(canvas: Canvas, words: Words, card_id: str, print_: float, size: float) -> Page:
-    x, y, w, h = sheet(canvas)
+    x, y, w, h = _most(canvas)
     form = words.content.cards[card_id]
+    foot = _foot(canvas, words, card_id, w - 28)
+    end = 16 + _foot_step(canvas) * len(foot)
     top = y + print_ + 26
-    room = h - (print_ + 26) - 14 - _foot_step(canvas) * len(_foot(canvas, words, card_id))
+    room = h - (print_ + 26) - end
     blocks: list[tuple[Signs, tuple[str, ...]]] = []
     for number in range(1, len(form.lines) + 1):
         signs = price_signs(words, card_id, number)
@@ -75,19 +80,19 @@ def _set(canvas: Canvas, words: Words, card_id: str, print_: float, size: float)
         text = words.teller.line_effect(card_id, number)
         blocks.append((signs, canvas.lines(text, faces.TEXT, size, w - 28 - inset)))
     step = letters(canvas, size) * 1.12
-    gap = min(13.0, (room - step * sum(len(lines) for _, lines in blocks)) / len(blocks))
+    gap = min(11.0, (room - step * sum(len(lines) for _, lines in blocks)) / len(blocks))
     found = []
     for number, (signs, lines) in enumerate(blocks, 1):
         tall = step * len(lines) + gap
         found.append(BigLine(number, (x + 9, top, w - 18, tall), signs, lines, size))
         top += tall
-    return Page(print_, gap, tuple(found))
+    return Page((x, y, w, max(LEAST_TALL, top + end - y)), print_, tuple(found), gap, foot)
 
 
-def _foot(canvas: Canvas, words: Words, card_id: str) -> tuple[str, ...]:
+def _foot(canvas: Canvas, words: Words, card_id: str, width: float) -> tuple[str, ...]:
     teller = words.teller
     text = words.say("{label}: {text}", label=teller.name("term", "echo"), text=teller.echo_text(card_id))
-    return canvas.lines(text, faces.ITALIC, 13.5, sheet(canvas)[2] - 28)[:4]
+    return canvas.lines(text, faces.ITALIC, 13.5, width)[:4]
 
 
 def _foot_step(canvas: Canvas) -> float:
@@ -96,34 +101,34 @@ def _foot_step(canvas: Canvas) -> float:
 
 def draw_open_card(canvas: Canvas, now: Now, card: Mapping[str, Any]) -> None:
     """The card: lines that are past are struck out, the one that is paid now is red."""
-    rect = x, y, w, _ = sheet(canvas)
+    page = page_of(canvas, now.words, card["card"])
+    x, y, w, _ = page.rect
     words, form = now.words, now.words.content.cards[card["card"]]
     opened = now.view["open"]
     running = opened if opened and opened["card"] == card["id"] else None
     if running:
         canvas.glow(x + w / 2, y + 90, 220, 170, rgb("#f0a040"), 0.25)
-        draw_glow_edge(canvas, rect, EMBER_EDGE, 77)
-    page = _page(canvas, words, card["card"])
-    draw_paper(canvas, rect, 77, True, (form, page.print_))
-    _draw_name(canvas, words, card["card"], y + page.print_)
+        draw_glow_edge(canvas, page.rect, EMBER_EDGE, 77)
+    draw_paper(canvas, page.rect, 77, True, (form, page.print_))
+    _draw_name(canvas, words, card["card"], page)
     for line in page.lines:
         key = ("line", card["id"], line.number)
         past = running is not None and line.number < running["line"]
         chosen = key in now.armed or (running is not None and line.number == running["line"] and key in now.keys)
         _draw_line(canvas, line, past, chosen, key in now.keys, key == now.hover)
-    _draw_foot(canvas, _foot(canvas, words, card["card"]))
+    _draw_foot(canvas, page)
 
 
-def _draw_name(canvas: Canvas, words: Words, card_id: str, foot: float) -> None:
+def _draw_name(canvas: Canvas, words: Words, card_id: str, page: Page) -> None:
     """Name and cooldown, on plates over the foot of the print."""
-    x, _, w, _ = sheet(canvas)
+    x, y, w, _ = page.rect
     form = words.content.cards[card_id]
     name = words.teller.name("card", card_id)
     cooldown = words.say("CD {count}", count=form.cd)
     corner = canvas.width(cooldown, faces.BOLD, 14) + 16
     wide = min(canvas.width(name, faces.TITLE, 19) + 24, w - 32 - corner)
     tall = max(28.0, letters(canvas, 19) * 1.34)
-    top = foot + 18 - tall
+    top = y + page.print_ + 18 - tall
     base = top + tall / 2 + letters(canvas, 19) * 0.31
     draw_rough(canvas, (x + 12, top, wide, tall), rgb("#17110c"), rgb("#17110c"), 5)
     canvas.text(name, x + 12 + wide / 2, base, faces.TITLE, 19, rgb("#f6e3b4"), CENTRE, wide - 10)
@@ -131,12 +136,12 @@ def _draw_name(canvas: Canvas, words: Words, card_id: str, foot: float) -> None:
     canvas.text(cooldown, x + w - 12 - corner / 2, base - 1, faces.BOLD, 14, rgb("#f6e3b4"), CENTRE)
 
 
-def _draw_foot(canvas: Canvas, foot: Sequence[str]) -> None:
-    x, y, w, h = sheet(canvas)
+def _draw_foot(canvas: Canvas, page: Page) -> None:
+    x, y, w, h = page.rect
     step = _foot_step(canvas)
-    top = y + h - 9 - step * len(foot)
+    top = y + h - 9 - step * len(page.foot)
     draw_rule(canvas, x + 14, x + w - 14, top - 2, rgb("#5a4322"))
-    for row, text in enumerate(foot):
+    for row, text in enumerate(page.foot):
         canvas.text(text, x + w / 2, top + step * (row + 0.8), faces.ITALIC, 13.5, rgb("#3a2a18"), CENTRE, w - 22)
 
 
@@ -169,9 +174,8 @@ def has_room_below(canvas: Canvas) -> bool:
     return letters(canvas, 15) / 15 < 1.1
 
 
-def below(canvas: Canvas, card: bool) -> Rect:
+def below(canvas: Canvas, page: Page | None) -> Rect:
     """Where the forecast stands: under the card, or where it would lie."""
-    x, y, w, h = sheet(canvas)
-    if not card:
-        return (x, y, w, 584 - y)
-    return (x, y + h + 12, w, 584 - y - h - 12)
+    x, y, w, _ = _most(canvas)
+    top = y if page is None else y + page.rect[3] + 12
+    return (x, top, w, FOOT - top)

@@ -107,8 +107,6 @@ def _draw_label(canvas: Canvas, words: Words, him: Mapping[str, Any], sign: str,
         more = words.say("a step costs {count} now", count=him["step_cost"])
         canvas.text(label, x, y + 8 - step, faces.TEXT, 14.5, SOFT, width=room)
         canvas.text(more, x, y + 9, faces.TEXT, 13, DIM, width=room)
-    elif sign == "pm":
-        canvas.text(f"–{him['step_cost']}", x, y + 2, faces.TEXT, 15, DIM)
     elif fits(canvas, label, faces.TEXT, 14.5, room):
         canvas.text(label, x, y + 1, faces.TEXT, 14.5, SOFT, width=room)
 

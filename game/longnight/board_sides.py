@@ -73,7 +73,12 @@ def draw_sides(canvas: Canvas, now: Now, log: LogPanel, tips: Tips) -> None:
 
 
 def _loss(now: Now) -> int:
-    """How many of his Hit Points the action shown would certainly cost, up to the end of what it wakes."""
+    """How many of his Hit Points he is to lose: by the action shown and by the next enemy die."""
+    if now.foresight is None or (now.preview is not None and now.preview.verb in ("end", "discard")):
+        return 0
+    coming = now.foresight.coming(*now.shown_first)
+    if coming is not None:
+        return max(0, int(now.him["hp"]) - int(coming.after["players"][0]["hp"]))
     return sum(c.old - c.new for c in now.changes if c.entity == INVESTIGATOR and c.tag == "hp" and c.odds == 1)
 
 
@@ -93,13 +98,14 @@ def _draw_right(canvas: Canvas, now: Now) -> None:
     """An enemy's sheet, or the large card with the forecast below it."""
     unit = hovered_unit(now)
     if unit is not None and now.preview is None:
-        draw_sheet(canvas, now, unit, right.below(canvas, False))
+        draw_sheet(canvas, now, unit, right.below(canvas, None))
         return
-    shown = _shows_card(canvas, now)
-    if shown and now.shown_card is not None:
+    page = None
+    if _shows_card(canvas, now) and now.shown_card is not None:
+        page = right.page_of(canvas, now.words, now.shown_card["card"])
         right.draw_open_card(canvas, now, now.shown_card)
-    if not shown or right.has_room_below(canvas):
-        draw_forecast(canvas, now, right.below(canvas, shown))
+    if page is None or right.has_room_below(canvas):
+        draw_forecast(canvas, now, right.below(canvas, page))
 
 
 # ---- the log ----

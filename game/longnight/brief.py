@@ -35,9 +35,9 @@ NEAREST: Sequence[str] = (
 """Reasons of the core to refuse a card, those that lack more first: of several lines the last one is told."""
 
 
-def line_brief(w: Wording, line: Line) -> str:
-    """What a line does, in a few words and without its price."""
-    said = [_operation(w, line)]
+def line_brief(w: Wording, line: Line, tight: bool = False) -> str:
+    """What a line does, in a few words and without its price; ``tight``: whom it concerns may go unsaid."""
+    said = [_tight(w, line) if tight else _operation(w, line)]
     if line.push:
         said.append(w.t.gettext("push {count}").format(count=line.push))
     if line.expose:
@@ -45,6 +45,20 @@ def line_brief(w: Wording, line: Line) -> str:
     if line.later_shield:
         said.append(w.t.gettext("then {what}").format(what=w.tokens("shield", line.later_shield)))
     return w.clauses(said)
+
+
+def _tight(w: Wording, line: Line) -> str:
+    """An operation without whom it concerns: an adjacent enemy, or all in the cone."""
+    near = line.range == 1 or line.what.startswith("cone")
+    if near and line.what in ("hit", "cone_hit"):
+        return w.damage(line.amount, line.impulse == "fire")
+    if near and line.what in ("vulnerable", "cone_vulnerable"):
+        return w.tokens("fire_vulnerable" if line.kind == "fire" else "vulnerable", line.amount)
+    if near and line.what == "stun":
+        return w.name("keyword", "stun")
+    if line.what == "cone_range":
+        return w.t.gettext("range +{count}").format(count=line.amount)
+    return _operation(w, line)
 
 
 def _operation(w: Wording, line: Line) -> str:

@@ -90,9 +90,9 @@ class LongNightTeller:
         """What a line does, without its price."""
         return self._w.effect_text(self._line(card_id, number))
 
-    def line_brief(self, card_id: str, number: int) -> str:
-        """What a line does in a few words, without its price."""
-        return brief.line_brief(self._w, self._line(card_id, number))
+    def line_brief(self, card_id: str, number: int, tight: bool = False) -> str:
+        """What a line does in a few words, without its price; ``tight``: whom it concerns may go unsaid."""
+        return brief.line_brief(self._w, self._line(card_id, number), tight)
 
     def why_not(self, card_id: str, number: int, reason: str, first: int) -> str:
         """The core's reason to refuse a line, as `game.engine.match.Match.why_not` names it, in a few words."""
