@@ -424,7 +424,7 @@ class PlayScene(Scene):
                 self._skip()
         elif self._sheet is not None:
             self._on_sheet(event)
-        elif event.kind == inputs.KEY and event.verb in ("on", "off", "up", "down"):
+        elif event.kind == inputs.KEY and event.verb in ("up", "down"):
             self._toggle_sheet()
         else:
             action = self.board.handle(event)

@@ -59,6 +59,8 @@ class LongNightBoard:
         self._tips = Tips(terms)
         self._pointed: Action | None = None
         self._at = (-1.0, -1.0)
+        self._walked = False
+        """Whether the focus was laid where it is by keys: only then a key takes what is there."""
         self._canvas: Canvas | None = None
 
     @property
@@ -123,7 +125,7 @@ class LongNightBoard:
 
     def disarm(self) -> bool:
         self.changed = True
-        return self.choosing.let_go()
+        return self.choosing.let_go() or self.log.fold()
 
     def handle(self, event: Input) -> Action | None:
         if event.kind == inputs.WHEEL:
@@ -131,6 +133,7 @@ class LongNightBoard:
             return None
         if event.kind == inputs.POINT:
             self._at = event.at
+            self._walked = False
             self._point_at(event.at)
             return None
         if event.kind == inputs.KEY:
@@ -152,10 +155,26 @@ class LongNightBoard:
             self.log.unfold()
             self.changed = True
             return None
+        if event.verb in ("on", "off"):
+            self._walk(1 if event.verb == "on" else -1)
+            return None
+        if event.verb == "accept" and self._walked and self.choosing.choices is not None:
+            self.changed = True
+            return self.choosing.click(self.hover)
         if self.log.handle(event, log_rect(self.log)):
             self.changed = True
             return None
         return self.choosing.by_letter(event.letter)
+
+    def _walk(self, step: int) -> None:
+        """Lays the focus on the next thing: first on what can be chosen, then on all that can be explained."""
+        now, shown = self.now, [spot.key for spot in self.spots()]
+        can = [key for key in now.keys if key[0] != "line" or key in shown]
+        found = list(dict.fromkeys([*can, *shown, *(("unit", unit["id"]) for unit in now.standing)]))
+        at = found.index(self.hover) + step if self.hover in found else 0 if step > 0 else -1
+        self.hover = found[at % len(found)]
+        self._walked = True
+        self.changed = True
 
     def leaves(self, action: Action) -> bool:
         return self.choosing.leaves(action)
@@ -163,6 +182,7 @@ class LongNightBoard:
     def keys(self) -> tuple[tuple[str, str], ...]:
         words = self._words
         return (
+            ("on", words.say("Goes from thing to thing and explains it; Enter takes what can be chosen")),
             ("next", words.say("Goes on: leaves the lit die, or lets the next one come up")),
             ("end", words.say("Ends the turn, or discards the marked cards")),
         )

@@ -1,0 +1,200 @@
+"""The Long Night's panels: what can be told before choosing, reasons, tooltips, the log, the walk of the focus."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import game
+from game.client.choices import MatchChoices
+from game.client.input import Input, key
+from game.client.log import LogPanel
+from game.engine.teller import Sentence
+from game.longnight.board_foresight import Blow
+from game.longnight.board_sheet import hovered_unit
+
+FIGHT: dict[str, Any] = {
+    "title": "longnight", "turn": 3, "phase": "resolve", "active": 0,
+    "board": {"rows": 8, "cols": 7, "columns": [], "traps": [{"hex": "8,1", "damage": 3}]},
+    "players": [{"hex": "3,4", "hp": 7, "pt": 4, "pm": 0, "shield": 1}, {}],
+    "cards": [
+        {"id": 3, "card": "basic_attack", "zone": "hand"},
+        {"id": 4, "card": "fire_attack", "zone": "hand"},
+        {"id": 5, "card": "depths_of_mind", "zone": "hand"},
+        {"id": 6, "card": "sprint", "zone": "deck", "pos": 0},
+        {"id": 7, "card": "sprint", "zone": "deck", "pos": 1},
+    ],
+    "dice": [
+        {"id": 40, "die": "earth_d8", "zone": "sequence", "face": 3},
+        {"id": 41, "die": "ai", "unit": 51, "zone": "sequence", "face": 2},
+        {"id": 42, "die": "fire_d4", "zone": "sequence", "face": 1},
+    ],
+    "units": [
+        {"id": 51, "unit": "zombie", "hex": "4,3", "hp": 2, "vulnerable": 1, "shield": 1},
+        {"id": 52, "unit": "whisperer", "hex": "8,7"},
+    ],
+}  # fmt: skip
+
+
+def opened(window: Any, position: dict[str, Any] = FIGHT) -> Any:
+    return window.play(game.from_position("longnight", position, 7)).board
+
+
+def test_a_blow_is_told_as_the_core_worked_it_out(window: Any) -> None:
+    board = opened(window)
+    # 1, doubled by a Vulnerability, one absorbed: 1 lost.
+    assert board.now.foresight.blows("use #3 1 #51") == (Blow(51, 1, 0, 1, 1, 1),)
+
+
+def test_what_comes_next_is_what_happens_if_one_goes_on(window: Any) -> None:
+    board = opened(window)
+    coming = board.now.foresight.coming()
+    assert (coming.die, coming.unit) == (41, 51)
+    # Horde Attack with no other Zombie beside: 2, one absorbed by the Shield.
+    assert coming.after["players"][0]["hp"] == 6
+    assert any("Horde Attack" in sentence.text for sentence in coming.sentences)
+
+
+def test_what_comes_next_knows_the_action_before_it(window: Any) -> None:
+    position = {**FIGHT, "units": [{**FIGHT["units"][0], "hp": 1}, FIGHT["units"][1]]}
+    board = opened(window, position)
+    after = board.now.foresight.coming("use #3 1 #51")
+    assert after is None  # it is slain, and no other enemy has a die in the row
+
+
+@pytest.mark.parametrize(
+    ("language", "reasons"),
+    [
+        ("en", {4: "Needs 1 Fire", 5: "Needs 1 Omen"}),
+        ("it", {4: "Serve: 1 Fuoco", 5: "Serve: 1 Presagio"}),
+        ("zh", {4: "需要 1 火焰", 5: "需要 1 预兆"}),
+    ],
+)
+def test_a_card_in_the_dark_says_why(open_window: Callable[..., Any], language: str, reasons: dict[int, str]) -> None:
+    board = opened(open_window(language))
+    assert {card: board.now.foresight.why_not(card) for card in reasons} == reasons
+
+
+def test_of_several_reasons_the_one_is_told_that_lacks_least(window: Any) -> None:
+    far = {**FIGHT, "units": [{"id": 51, "unit": "zombie", "hex": "8,7"}]}
+    board = opened(window, {**far, "dice": [{"id": 40, "die": "earth_d6", "zone": "sequence", "face": 1}]})
+    # Line 1 has nobody beside it; line 2 would need 2 Force of a die that has 1.
+    assert board.now.foresight.why_not(3) == "Nobody in range"
+
+
+def test_marked_echoes_are_summed_by_the_core(window: Any) -> None:
+    position = {**FIGHT, "phase": "end", "dice": []}
+    board = opened(window, position)
+    view = board.now.foresight.after(["discard #3", "discard #5"])
+    # Each discard gives 1 Movement Point; the Basic Attack a Shield; what Depths of Mind gives is none without a Bag.
+    assert (view["players"][0]["buffer_pm"], view["players"][0]["buffer_shield"]) == (2, 1)
+
+
+def test_the_deck_tells_its_cards_without_their_order(window: Any) -> None:
+    board = opened(window)
+    board.hover = ("zone", "deck")
+    tip = board._tips.tip(board.now)
+    assert tip.title == "Deck"
+    assert tip.lines[-1] == "Now: Sprint ×2."
+
+
+def test_a_die_tells_what_it_may_do(window: Any) -> None:
+    board = opened(window)
+    board.hover = ("die", 42)
+    tip = board._tips.tip(board.now)
+    assert tip.title == "Fire d4"
+    assert "It has 1 Fire to spend." in tip.lines[-1]
+
+
+def test_a_die_of_an_enemy_shows_its_sheet(window: Any) -> None:
+    board = opened(window)
+    board.hover = ("die", 41)
+    assert board._tips.tip(board.now) is None
+    assert (hovered_unit(board.now) or {})["id"] == 51
+
+
+def test_everything_under_the_pointer_beside_the_map_explains_itself_or_shows_itself(window: Any) -> None:
+    board = opened(window)
+    silent = set()
+    for spot in board.spots():
+        board.hover = spot.key
+        if board._tips.tip(board.now) is None and spot.key[0] not in ("card", "line", "cold", "go", "face"):
+            silent.add(spot.key)
+    assert silent == {("die", 41)}
+
+
+def test_tab_walks_over_what_can_be_chosen_and_enter_takes_it(window: Any) -> None:
+    scene = window.play(game.from_position("longnight", FIGHT, 7))
+    board = scene.board
+    seen = []
+    for _ in range(40):
+        window.press("on")
+        seen.append(board.hover)
+        if board.hover == ("maneuver", "tactical_move"):
+            break
+    assert ("card", 3) in seen
+    window.press("accept")
+    window.rest()
+    assert scene.match.view(0)["players"][0]["pm"] == 1
+
+
+def test_enter_takes_nothing_that_the_pointer_merely_lies_on(window: Any) -> None:
+    scene = window.play(game.from_position("longnight", FIGHT, 7))
+    before = scene.match.fingerprint()
+    spot = next(spot for spot in scene.board.spots() if spot.key == ("maneuver", "tactical_move"))
+    x, y, w, h = spot.rect
+    scene.handle(Input("point", (x + w / 2, y + h / 2)))
+    window.press("accept")
+    assert scene.match.fingerprint() == before
+
+
+# ---- the log ----
+
+
+def a_log(count: int) -> LogPanel:
+    log = LogPanel(((1, 1, 1), (2, 2, 2), (3, 3, 3)))
+    log.add(Sentence(f"sentence {number}", number % 2, number, (number,)) for number in range(count))
+    return log
+
+
+def test_the_log_unfolds_brief_then_in_detail_then_folds() -> None:
+    log = a_log(3)
+    states = []
+    for _ in range(3):
+        log.unfold()
+        states.append((log.open, log.detail > 0))
+    assert states == [(True, False), (True, True), (False, False)]
+
+
+def test_escape_folds_the_log(window: Any) -> None:
+    board = opened(window)
+    window.press("l")
+    assert board.log.open
+    window.press("back")
+    assert not board.log.open
+
+
+def test_pages_of_an_open_log_stop_at_its_ends(window: Any) -> None:
+    log = a_log(200)
+    rect = (24, 104, 202, 300)
+    log.unfold()
+    log.draw(window.canvas, rect)
+    assert log.handle(key("home"), rect)
+    log.draw(window.canvas, rect)
+    first = log.named_at((40, 110))
+    assert first == (0,)
+    log.handle(key("page_up"), rect)
+    log.draw(window.canvas, rect)
+    assert log.named_at((40, 110)) == (0,)
+    log.handle(key("end"), rect)
+    assert log.back == 0
+
+
+def test_a_folded_log_leaves_the_page_keys_alone() -> None:
+    assert not a_log(50).handle(key("page_up"), (0, 0, 100, 100))
+
+
+def test_choices_are_asked_once(window: Any) -> None:
+    match = game.from_position("longnight", FIGHT, 7)
+    choices = MatchChoices(match, 0)
+    assert choices.imagine("next") is choices.imagine("next")
