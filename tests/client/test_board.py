@@ -11,6 +11,7 @@ from game.boards import face_of
 from game.client.board import Follower
 from game.client.canvas import Canvas
 from game.client.play import PlayScene
+from game.longnight.board_open import page_of
 
 LANGUAGES = ("en", "it", "zh")
 SCENARIOS = [value for value, _ in face_of("longnight").options("en")[0].options]
@@ -149,8 +150,7 @@ def test_every_card_fits_in_the_panel_at_the_right(open_window: Callable[..., An
         board.hover = ("card", card["id"])
         canvas = window.canvas = Noted(window.canvas.surface, window.canvas.type, window.canvas.pictures)
         window.draw()
-        x, y, w, h = (1006, 122, 254, 266)
-        panel = canvas.real((x, y, w, h))
+        panel = canvas.real(page_of(canvas, board.now.words, card["card"]).rect)
         inside = [(text, box) for text, box in canvas.texts if panel.collidepoint(box.center)]
         assert inside
         assert [text for text, box in inside if not panel.contains(box)] == [], card["card"]
