@@ -35,6 +35,8 @@ LEAST = 0.2
 """Seconds that any frame is shown at least."""
 SAMPLES = 6
 """Pictures from which a film's colours are chosen."""
+COMMON = 175
+"""Of a film's 255 colours, those that are chosen by how much of the picture they fill."""
 WAITING = 8
 """Pictures that wait for the thread at most."""
 
@@ -204,10 +206,15 @@ class FilmMaker:
                 part.unlink(missing_ok=True)
 
     def _colours(self) -> Image.Image:
-        """A palette for the whole film."""
+        """A palette for the whole film: most of it for what fills it, the rest for small things that stand out."""
         samples = [picture for picture in (self._take() for _ in range(SAMPLES)) if picture is not None]
         width, height = samples[0].size
         sheet = Image.new("RGB", (width, height * len(samples)))
         for number, sample in enumerate(samples):
             sheet.paste(sample, (0, height * number))
-        return sheet.quantize(255, Image.Quantize.MEDIANCUT)
+        sheet = sheet.resize((width // 2, height * len(samples) // 2), Image.Resampling.NEAREST)
+        colours = Image.new("P", (1, 1))
+        common = sheet.quantize(COMMON, Image.Quantize.MEDIANCUT).getpalette() or []
+        striking = sheet.quantize(255 - COMMON, Image.Quantize.MAXCOVERAGE).getpalette() or []
+        colours.putpalette(common[: 3 * COMMON] + striking[: 3 * (255 - COMMON)])
+        return colours

@@ -386,3 +386,9 @@ class ReplayScene(Scene):
         with canvas.clipped(self.desk.layout.board):
             self.board.draw_scene(canvas, self.desk.layout.board)
         self.desk.draw(canvas, self.film)
+
+
+def jump_and_draw(scene: ReplayScene, canvas: Canvas, frame: int) -> None:
+    """Jumps to a frame and draws it, as a click on the timeline does: what `bench` measures."""
+    scene.slide(frame)
+    scene.draw(canvas)

@@ -46,7 +46,7 @@ class UnreadableScene(Scene):
         else:
             self.text = _("Its file is damaged or is no record of a match. Nothing of it was changed.")
         self.detail = _("Told by the program: {reason}").format(reason=error)
-        self._group = Group([Button((550, 474, 180, theme.BUTTON), _("Back"), stage.stack.pop, PRIMARY)])
+        self._group = Group([Button((550, 440, 180, theme.BUTTON), _("Back"), stage.stack.pop, PRIMARY)])
 
     def handle(self, event: Input) -> None:
         self.changed = True
@@ -57,9 +57,9 @@ class UnreadableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         draw_wood(canvas)
-        draw_dialog(canvas, (330, 160, 620, 390), self.stage.say("This record can not be watched"))
-        tall = canvas.paragraph(self.text, (370, 256, 540, 110), faces.TEXT, 17, theme.IVORY, 1.3, CENTRE)
+        draw_dialog(canvas, (330, 190, 620, 320), self.stage.say("This record can not be watched"))
+        tall = canvas.paragraph(self.text, (370, 280, 540, 80), faces.TEXT, 17, theme.IVORY, 1.3, CENTRE)
         canvas.paragraph(
-            self.detail, (370, 272 + tall, 540, 186 - tall), faces.TEXT, 14, theme.QUIET, 1.25, CENTRE, may_cut=True
+            self.detail, (370, 294 + tall, 540, 136 - tall), faces.TEXT, 14, theme.QUIET, 1.25, CENTRE, may_cut=True
         )
         self._group.draw(canvas)

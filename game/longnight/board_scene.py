@@ -13,6 +13,8 @@ from game.longnight.board_plates import draw_sign
 from game.longnight.board_shapes import BLOOD, BOOT, DIM, EMBER_EDGE, INK, IVORY, LAMP, OMEN, SILVER, SOFT
 
 INVESTIGATOR = 1
+SIDE = 0.2
+"""Share of its width over which the scene grows dark at either side."""
 STRIP = 58.0
 """Height of the strip at the head."""
 DONE = ("spent", "kept", "void")
@@ -41,14 +43,22 @@ def draw(
 
 
 def _draw_shade(canvas: Canvas, rect: Rect) -> None:
-    """The head is darker, so that the strip can be read."""
-    x, y, w, _ = rect
+    """The head is darker, so that the strip can be read, and the sides, where nothing stands."""
+    x, y, w, h = rect
+    dark, side = rgb("#04060b"), SIDE * w
 
-    def paint(p: Painter) -> None:
+    def head(p: Painter) -> None:
         for step in range(12):
-            p.polygon([(0, 0), (w, 0), (w, STRIP + 4 * step), (0, STRIP + 4 * step)], rgb("#070a12"), 0.09)
+            p.polygon([(0, 0), (w, 0), (w, STRIP + 4 * step), (0, STRIP + 4 * step)], dark, 0.09)
 
-    canvas.picture(("scene shade", w), x, y, w, STRIP + 48, paint)
+    def edge(p: Painter, from_: float, to: float) -> None:
+        for step in range(24):
+            far = from_ + (to - from_) * (step + 1) / 24
+            p.polygon([(from_, 0), (far, 0), (far, h), (from_, h)], dark, 0.07)
+
+    canvas.picture(("scene head", w), x, y, w, STRIP + 48, head)
+    canvas.picture(("scene left", side, h), x, y, side, h, lambda p: edge(p, 0, side))
+    canvas.picture(("scene right", side, h), x + w - side, y, side, h, lambda p: edge(p, side, 0))
 
 
 # ---- the strip ----
@@ -81,11 +91,12 @@ def _draw_strip(canvas: Canvas, rect: Rect, view: View, words: Words) -> None:
     dice = in_zone(view["dice"], "sequence")
     if not dice:
         return
-    if roomy:
-        left += (
-            8 + canvas.text(words.teller.name("zone", "sequence"), left, y + 38, faces.TEXT, 14, SOFT, width=110) + 18
-        )
+    label = name("zone", "sequence")
+    wide = min(110.0, canvas.width(label, faces.TEXT, 14)) + 26
     room = x + w - 20 - left
+    if roomy and (room - wide) / len(dice) >= 36:
+        canvas.text(label, left + 8, y + 38, faces.TEXT, 14, SOFT, width=110)
+        left, room = left + wide, room - wide
     step = min(46.0, room / len(dice))
     current = view["lit"] or view["next_die"]
     at = left + step / 2
