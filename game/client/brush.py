@@ -19,6 +19,7 @@ Stops = tuple[tuple[float, str | tuple[str, float]], ...]
 """Colours along a shade, each with its place 0..1: a hex colour, or one with how much it covers."""
 
 GRID = 40
+"""The most cells of a shade each way."""
 BRASS: Stops = ((0.0, "#f3dc9c"), (0.3, "#c9a24b"), (0.62, "#7d5d22"), (1.0, "#b08a3c"))
 
 
@@ -98,11 +99,12 @@ class Brush:
         (ax, ay), (bx, by) = self._real([a, b])
         dx, dy = bx - ax, by - ay
         length = (dx * dx + dy * dy) or 1.0
-        grid = pygame.Surface((GRID, GRID), pygame.SRCALPHA)
         table = _ramp(stops)
-        sx, sy = mask.get_width() / GRID, mask.get_height() / GRID
-        for row in range(GRID):
-            for column in range(GRID):
+        columns, rows = (min(GRID, max(4, side // 8)) for side in mask.get_size())
+        grid = pygame.Surface((columns, rows), pygame.SRCALPHA)
+        sx, sy = mask.get_width() / columns, mask.get_height() / rows
+        for row in range(rows):
+            for column in range(columns):
                 x, y = box.x + (column + 0.5) * sx - ax, box.y + (row + 0.5) * sy - ay
                 share = (x * dx + y * dy) / length
                 grid.set_at((column, row), table[min(255, max(0, round(255 * share)))])
@@ -151,9 +153,10 @@ class Brush:
         layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         self.surface.blit(layer, box)
 
-    def lay(self, surface: pygame.Surface, x: float, y: float) -> None:
-        """A surface of the same scale with its top left corner at a place."""
-        self.surface.blit(surface, [round(at) for at in self._real([(x, y)])[0]])
+    def lay(self, surface: pygame.Surface, x: float, y: float, add: bool = False) -> None:
+        """A surface of the same scale with its top left corner at a place; ``add``: as light."""
+        place = [round(at) for at in self._real([(x, y)])[0]]
+        self.surface.blit(surface, place, special_flags=pygame.BLEND_RGB_ADD if add else 0)
 
     def at(self, x: float, y: float) -> Self:
         """The same surface with its origin elsewhere."""
@@ -191,29 +194,26 @@ def _colour(colour: str | Colour) -> Colour:
 @lru_cache(256)
 def _ramp(stops: Stops) -> tuple[tuple[int, int, int, int], ...]:
     """256 colours along a shade."""
-    found = []
     full = [(place, (*rgb(c), 255) if isinstance(c, str) else (*rgb(c[0]), round(255 * c[1]))) for place, c in stops]
-    for step in range(256):
-        t = step / 255
-        low = max((stop for stop in full if stop[0] <= t), key=lambda stop: stop[0], default=full[0])
-        high = min((stop for stop in full if stop[0] >= t), key=lambda stop: stop[0], default=full[-1])
-        share = 0.0 if high[0] <= low[0] else (t - low[0]) / (high[0] - low[0])
-        r, g, b, a = (round(u + (v - u) * share) for u, v in zip(low[1], high[1], strict=True))
-        found.append((r, g, b, a))
-    return tuple(found)
+    found = [full[0][1]] * round(255 * full[0][0])
+    for (start, one), (end, other) in pairwise(full):
+        steps = round(255 * end) - round(255 * start)
+        for step in range(steps):
+            r, g, b, a = (round(u + (v - u) * step / steps) for u, v in zip(one, other, strict=True))
+            found.append((r, g, b, a))
+    return (*found, *[full[-1][1]] * (256 - len(found)))
 
 
 @lru_cache(64)
 def _disc(stops: Stops, add: bool) -> pygame.Surface:
     """Light about the middle of a small square."""
-    side = 96
+    half = 64
     table = _ramp(stops)
-    disc = pygame.Surface((side, side), pygame.SRCALPHA)
-    for row in range(side):
-        for column in range(side):
-            share = math.hypot(column + 0.5 - side / 2, row + 0.5 - side / 2) / (side / 2)
-            r, g, b, a = (
-                table[min(255, round(255 * share))] if share <= 1 else (*table[255][:3], 0 if add else table[255][3])
-            )
-            disc.set_at((column, row), (r * a // 255, g * a // 255, b * a // 255, 255) if add else (r, g, b, a))
+    r, g, b, a = table[255]
+    disc = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+    disc.fill((0, 0, 0, 255) if add else (r, g, b, a))
+    for radius in range(half, 0, -1):
+        r, g, b, a = table[round(255 * (radius - 0.5) / half)]
+        shine = (r * a // 255, g * a // 255, b * a // 255, 255) if add else (r, g, b, a)
+        pygame.draw.circle(disc, shine, (half, half), radius)
     return disc

@@ -99,10 +99,10 @@ def _rays(b: Brush) -> None:
 
 def _horde(b: Brush) -> None:
     for kind, x, y, size, flip in (
-        ("zombie", -62, 80, 0.5, False),
-        ("ghoul", 78, 82, 0.5, True),
-        ("zombie", -94, 104, 0.74, False),
-        ("zombie", 108, 106, 0.76, True),
+        ("zombie", -50, 46, 0.4, False),
+        ("ghoul", 58, 46, 0.42, True),
+        ("zombie", -70, 68, 0.6, False),
+        ("zombie", 84, 66, 0.6, True),
     ):
         light = (1.0, -0.3) if x < LANTERN[0] else (-1.0, -0.3)
         _stand(b, kind, x, y, size, flip, light)
