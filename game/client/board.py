@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Protocol
 
-from game.client.canvas import Canvas, Painter, Rect
+from game.client.brush import Brush
+from game.client.canvas import Canvas, Rect
 from game.client.input import Input
 from game.client.motifs import Layer
 from game.client.offers import Day, Glance, Option, Place, Score
+from game.client.shapes import Point
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.fold import Fold
@@ -110,6 +112,13 @@ class Board(Protocol):
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         """The board for who only watches: the table itself in a rectangle, with a strip of what counts at its head."""
 
+    def draw_bare(self, canvas: Canvas) -> None:
+        """The table itself over the whole canvas, with nothing written on it."""
+
+    @property
+    def sights(self) -> tuple[Rect, Point]:
+        """Where there is something to see on the bare table, and where who acts stands on it."""
+
 
 DEATH, BLOW = "death", "blow"
 
@@ -172,8 +181,8 @@ class Face(Protocol):
     def score(self, header: Header, view: View) -> Score | None:
         """What a finished match counts; None if it counts nowhere."""
 
-    def map(self, p: Painter, setup: Mapping[str, Any], w: float, h: float) -> None:
-        """The map of a set-up, from above, within a width and a height; nothing for a title without maps."""
+    def backdrop(self, b: Brush, w: float, h: float) -> None:
+        """The picture behind the road of its campaign, from the brush's origin."""
 
     def caption(self, setup: Mapping[str, Any], language: str) -> str:
         """A set-up in a few words, to tell matches apart."""

@@ -35,7 +35,7 @@ class Paintings:
             os.close(handle)
             try:
                 pygame.image.save(made, part)
-                os.replace(part, path)
+                Path(part).replace(path)
             except (pygame.error, OSError):
-                os.unlink(part)
+                Path(part).unlink()
         return made

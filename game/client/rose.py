@@ -7,6 +7,7 @@ next time. A picture whose layers move lives while its petal is looked at.
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -95,6 +96,11 @@ class Rose:
         self._scale = 0.0
         self._scratch: dict[tuple[int, int], pygame.Surface] = {}
 
+    @property
+    def scale(self) -> float:
+        """Of the canvas that the pieces are for."""
+        return self._scale
+
     def petal_at(self, x: float, y: float) -> int | None:
         """The petal at a place of the screen."""
         dx, dy = x - X, y - Y
@@ -129,25 +135,34 @@ class Rose:
     def _wanted(self) -> list[tuple[str, Callable[[], _Piece]]]:
         """Every piece by its name, the ground first."""
         found: list[tuple[str, Callable[[], _Piece]]] = [
-            ("ground", lambda: self._made("rose ground", (-OUTER - 24, -OUTER - 24, 2 * OUTER + 48, 2 * OUTER + 48), 2, _ground))
+            (
+                "ground",
+                lambda: self._made(
+                    "rose ground", (-OUTER - 24, -OUTER - 24, 2 * OUTER + 48, 2 * OUTER + 48), 2, _ground
+                ),
+            )
         ]
         for number in range(5):
             found += [
-                (f"picture {number}", lambda n=number: self._picture(n)),
-                (f"rim {number}", lambda n=number: self._around(f"rim {n}", n, lambda b: _rim(b, n))),
-                (f"halo {number}", lambda n=number: self._around(f"halo {n}", n, lambda b: _halo(b, n), 2)),
+                (f"picture {number}", partial(self._picture, number)),
+                (f"rim {number}", partial(self._around, f"rim {number}", number, partial(_rim, number=number))),
+                (f"halo {number}", partial(self._around, f"halo {number}", number, partial(_halo, number=number), 2)),
             ]
         found.append(("boss", lambda: self._made("rose boss", (-80, -80, 160, 160), 3, _boss)))
         for number, petal in enumerate(self.petals):
             if self.living(number):
                 found += [
-                    (f"layer {number} {layer.name}", lambda n=number, part=layer: self._layer(n, part))
-                    for layer in petal.layers
+                    (f"layer {number} {layer.name}", partial(self._layer, number, layer)) for layer in petal.layers
                 ]
         return found
 
     def _made(
-        self, name: str, box: tuple[float, float, float, float], fine: int, paint: Callable[[Brush], None], light: bool = False
+        self,
+        name: str,
+        box: tuple[float, float, float, float],
+        fine: int,
+        paint: Callable[[Brush], None],
+        light: bool = False,
     ) -> _Piece:
         """A piece in a rectangle about the rose's middle, from the disk if it has been painted before."""
         x, y, w, h = box
@@ -156,7 +171,9 @@ class Rose:
         size = math.ceil((x + w) * k) - left, math.ceil((y + h) * k) - top
 
         def make() -> pygame.Surface:
-            return painted(size, k, fine, lambda b: paint(b.at(-left / k - size[0] / 2 / k, -top / k - size[1] / 2 / k)), light)
+            return painted(
+                size, k, fine, lambda b: paint(b.at(-left / k - size[0] / 2 / k, -top / k - size[1] / 2 / k)), light
+            )
 
         return _Piece(self._paintings.get(name, size, make), left / k, top / k)
 
@@ -168,7 +185,9 @@ class Rose:
         petal = self.petals[number]
 
         def paint(b: Brush) -> None:
-            b.within(petal_outline(RADIUS, ROOT, 5, number), lambda inner: _still(inner.at(*_middle(number)), petal.layers))
+            b.within(
+                petal_outline(RADIUS, ROOT, 5, number), lambda inner: _still(inner.at(*_middle(number)), petal.layers)
+            )
 
         return self._made(f"rose picture {petal.layers[0].name} {number}", _bounds(number, 2), 3, paint)
 
@@ -188,7 +207,11 @@ class Rose:
                 self._lay(canvas, f"halo {number}")
             if f"picture {number}" in self._pieces:
                 self._lay(canvas, f"picture {number}")
-                shade = (0.0 if number == focus else DIM) if self.petals[number].open else (0.34 if number == focus else DEEP)
+                shade = (
+                    (0.0 if number == focus else DIM)
+                    if self.petals[number].open
+                    else (0.34 if number == focus else DEEP)
+                )
                 if shade:
                     self._veil(canvas, number, shade)
             self._lay(canvas, f"rim {number}")
@@ -289,13 +312,15 @@ class Rose:
             drawn, ascent = canvas.type.render(letter, faces.TITLE, 3 * pixels, ink)
             # Turned about the middle of a capital letter.
             tall = round(0.34 * 3 * pixels)
-            square = pygame.Surface((drawn.get_width(), 2 * max(ascent - tall, drawn.get_height() - ascent + tall)), pygame.SRCALPHA)
+            square = pygame.Surface(
+                (drawn.get_width(), 2 * max(ascent - tall, drawn.get_height() - ascent + tall)), pygame.SRCALPHA
+            )
             square.blit(drawn, (0, square.get_height() // 2 + tall - ascent))
             return pygame.transform.rotozoom(square, -(turn + (180 if under else 0)), 1 / 3)
 
         key = ("ring letter", letter, pixels, round(turn * 4), under)
         for ink, dy in ((theme.rgb("#0c0805"), 1), (colour, 0)):
-            picture = canvas.pictures.get((*key, ink), lambda ink=ink: make(ink))
+            picture = canvas.pictures.get((*key, ink), partial(make, ink))
             canvas.surface.blit(picture, (x - picture.get_width() // 2, y - picture.get_height() // 2 + dy))
 
 
@@ -317,10 +342,21 @@ def _still(b: Brush, layers: Sequence[Layer]) -> None:
         if layer.light:
             x, y, w, h = layer.box
             size = round(w * b.scale), round(h * b.scale)
-            part = painted(size, b.scale, 1, lambda p, at=layer: at.paint(p.at(-at.box[0] - at.box[2] / 2, -at.box[1] - at.box[3] / 2)), True)
+            part = painted(
+                size,
+                b.scale,
+                1,
+                partial(_about_its_box, layer),
+                True,
+            )
             b.lay(part, x, y, add=True)
         else:
             layer.paint(b)
+
+
+def _about_its_box(layer: Layer, b: Brush) -> None:
+    x, y, w, h = layer.box
+    layer.paint(b.at(-x - w / 2, -y - h / 2))
 
 
 # ---- the pieces ----
@@ -330,7 +366,12 @@ def _ground(b: Brush) -> None:
     """The sunk field, the ring with its marks, and five sepals of brass."""
     b.soft(oval(0, 10, OUTER, OUTER, 90), "#000000", 0.55, 10)
     b.polygon(oval(0, 0, OUTER, OUTER, 120), "#0b0907")
-    b.shade(ring(0, 0, (OUTER + INNER) / 2, OUTER - INNER), (0, -OUTER), (0, OUTER), ((0, "#3a2d1a"), (0.5, "#241b11"), (1, "#1a130c")))
+    b.shade(
+        ring(0, 0, (OUTER + INNER) / 2, OUTER - INNER),
+        (0, -OUTER),
+        (0, OUTER),
+        ((0, "#3a2d1a"), (0.5, "#241b11"), (1, "#1a130c")),
+    )
     field: Stops = ((0, ("#c9a24b", 0.16)), (0.8, ("#000000", 0.15)), (1, ("#000000", 0.65)))
     b.within(oval(0, 0, INNER, INNER, 120), lambda inner: _engraving(inner, field))
     for r, width, flip in ((OUTER, 2.6, 1), (INNER, 1.8, -1)):
@@ -391,6 +432,10 @@ def _enamel(b: Brush, outline: Outline) -> None:
     b.glow(top[0] + 20, top[1] + 10, 130, ((0, ("#fff6dc", 0.10)), (1, ("#fff6dc", 0.0))), add=False)
 
 
+def _edge_light(outline: Outline, b: Brush) -> None:
+    b.line([(x + 0.6, y + 1.3) for x, y in outline], "#fff6d6", 1.2, 0.5, True)
+
+
 def _boss(b: Brush) -> None:
     """The small rose in relief in the middle."""
     b.soft(oval(0, 6, 66, 66, 60), "#000000", 0.65, 7)
@@ -402,7 +447,7 @@ def _boss(b: Brush) -> None:
         b.soft([(x, y + 2.2) for x, y in outline], "#120b05", 0.7, 1.6)
         b.shade(outline, (-30, -50), (20, 50), ((0, "#f7e0a0"), (0.45, "#cfa24c"), (1, "#6d501f")))
         b.line(outline, "#2b1d08", 1, closed=True)
-        b.within(outline, lambda inner, edge=outline: inner.line([(x + 0.6, y + 1.3) for x, y in edge], "#fff6d6", 1.2, 0.5, True))
+        b.within(outline, partial(_edge_light, outline))
         a = math.radians(72 * number)
         b.line([(r * math.sin(a), -r * math.cos(a)) for r in (18, 40)], "#3d2b0f", 1.3, 0.6)
     for far, count, size in ((0.0, 1, 5.0), (9.5, 6, 4.0)):

@@ -48,6 +48,11 @@ class Scene:
         """The picture as it is now."""
 
     @property
+    def unfinished(self) -> bool:
+        """Whether parts of the picture are still to be painted, a few with each drawing."""
+        return False
+
+    @property
     def moving(self) -> bool:
         """Whether something here changes by itself, so that the window must not wait for the player."""
         return False

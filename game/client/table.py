@@ -1,35 +1,45 @@
-"""The table: go on with the last match, begin one, take one from the shelf."""
+"""The table: the house's rose with a petal a title, what to go on with, and the way to everything else."""
 
+import math
 import secrets
-import time
-from datetime import datetime
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
+import pygame
+
 import game
-from game.boards import face_of
-from game.client import shapes, theme
+from game.boards import face_of, rooms
+from game.client import input as inputs
+from game.client import outcomes, plate, rose, theme
 from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter
-from game.client.chrome import draw_wood
+from game.client.board import Face
+from game.client.canvas import Canvas
+from game.client.chrome import draw_plate, draw_wood
 from game.client.input import Input
-from game.client.offers import Option
-from game.client.play import PlayScene
-from game.client.replay import ReplayScene
+from game.client.motifs import motif
+from game.client.paintings import Paintings
+from game.client.plate import Plate
+from game.client.rose import LIFE, Petal, Rose
 from game.client.scene import Scene
-from game.client.sign import draw_sign, petal
+from game.client.sign import draw_sign
 from game.client.stage import Stage
-from game.client.widgets import PRIMARY, QUIET, SECONDARY, Button, Choice, Field, Group, Listing, Row, Widget
+from game.client.table_parts import DockButton, LanguageButton, PetalButton, draw_keys
+from game.client.widgets import PRIMARY, Button, Group, Widget
 from game.engine.content import LANGUAGES
 from game.engine.errors import GameError
 from game.records.library import Item
-from game.records.record import Record
 
-LEFT, WIDE = 754, 494
+LEFT, WIDE = 754.0, 494.0
+PLATE = (LEFT, 290.0, WIDE, 196.0)
+THUMB = (LEFT + 16, 306.0, 210.0, 164.0)
+TEXT = LEFT + 246
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "zh": "中文"}
-SHOWN = 200
-"""Records in the list."""
-LONGEST_SEED = 20
+FADE = 0.14
+"""Seconds in which one title's look turns into another's."""
+SLICE = 0.03
+"""Seconds of a frame that may go into painting what is missing."""
 
 
 class TableScene(Scene):
@@ -37,15 +47,46 @@ class TableScene(Scene):
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self.title = game.titles()[0]
-        self._face = face_of(self.title)
-        self._wrong = ""
-        self._chosen: dict[str, Any] = {}
-        self._seed = ""
-        self._items: list[Item] = []
-        self._last: Item | None = None
-        self._last_caption = ""
+        self._rooms = rooms()
+        titles = game.titles()
+        self._at = next(n for n, room in enumerate(self._rooms) if room.id in titles)
+        self._paintings = Paintings()
+        self._rose = Rose(self._petals(), self._paintings)
         self._group = Group()
+        self._plate: Plate | None = None
+        self._unread: Item | None = None
+        self._unnoted: list[Item] = []
+        self._wrong = ""
+        self._time = 0.0
+        self._shown = -1
+        """The picture of the petal's life that was drawn last."""
+        self._frames = 0
+        self._ready = False
+        self._base: tuple[object, pygame.Surface] | None = None
+        self._before: pygame.Surface | None = None
+        self._fade = 0.0
+        self._thumbs: dict[tuple[str, int], pygame.Surface] = {}
+
+    # ---- what there is ----
+
+    @property
+    def title(self) -> str | None:
+        """The title that is looked at; None for a room that is yet to open."""
+        room = self._rooms[self._at]
+        return room.id if room.id in game.titles() else None
+
+    @property
+    def _face(self) -> Face | None:
+        return face_of(self.title) if self.title is not None else None
+
+    def _petals(self) -> list[Petal]:
+        titles, language = game.titles(), self.stage.language
+        return [
+            Petal(face_of(room.id).about(language)[0], face_of(room.id).picture(), True)
+            if room.id in titles
+            else Petal(room.name.say(language), motif(room.motif), False)
+            for room in self._rooms
+        ]
 
     def enter(self) -> None:
         self._read()
@@ -53,116 +94,150 @@ class TableScene(Scene):
     def uncover(self) -> None:
         self._read()
 
+    def renew(self) -> None:
+        self._rose.petals = tuple(self._petals())
+        self._read()
+
     def _read(self) -> None:
         """Looks at the shelf, and lays the table."""
-        library = self.stage.library
-        self._items = library.matches(limit=SHOWN)
-        self._last = library.resume()
-        self._last_caption = ""
-        if self._last is not None:
-            self._last_caption = self._caption(self._last)
+        self._plate = self._unread = None
+        self._unnoted = outcomes.unnoted(self.stage)
+        title = self.title
+        if title is not None:
+            item = self.stage.library.resume(title)
+            if item is not None:
+                self._unread = item
+                self._plate = plate.unread(self.stage, item, lambda: self._go_on(item))
+            else:
+                fresh = not self.stage.library.matches(title, limit=1)
+                self._plate = plate.next_night(self.stage, title, fresh, self._begin, None)
         self._lay()
 
-    def _caption(self, item: Item) -> str:
-        try:
-            setup = Record.load(item.path).header.setup
-        except GameError:
-            return ""
-        return self._face.caption(setup, self.stage.language) if setup is not None else ""
-
-    def _lay(self) -> None:
+    def _lay(self, focus: int | None = None) -> None:
         _ = self.stage.say
         widgets: list[Widget] = []
-        if self._last is not None:
-            widgets.append(Button((1010, 209, 218, 42), _("Resume"), self._resume, PRIMARY))
-        self._options = self._face.options(self.stage.language)
-        width = (WIDE - 16) / 2
-        for number, option in enumerate(self._options[:2]):
-            rect = (LEFT + number * (width + 16), 316, width, 40)
-            names = [name for _value, name in option.options]
-            values = [value for value, _name in option.options]
-            at = values.index(self._chosen[option.key]) if self._chosen.get(option.key) in values else 0
-            widgets.append(Choice(rect, option.label, names, at, partial(self._choose, option)))
-        self._seed_field = Field((LEFT, 388, width, 40), _("Seed"), self._seed, self._begin, LONGEST_SEED)
-        self._seed_field.allowed = lambda text: text.lstrip("-").isdigit() or text == "-"
-        widgets.append(self._seed_field)
-        kind = SECONDARY if self._last is not None else PRIMARY
-        widgets.append(Button((LEFT + width + 16, 388, width, 40), _("New match"), self._begin, kind))
-        rows = [self._row(item) for item in self._items]
-        self._listing = Listing((LEFT, 470, WIDE, 180), rows, self._open, 30)
-        widgets.append(self._listing)
-        for number, language in enumerate(LANGUAGES):
-            rect = (LEFT + 96 * number, 664, 90, 34)
-            label = LANGUAGE_NAMES[language]
-            widgets.append(Button(rect, label, partial(self._speak, language), QUIET))
-        widgets.append(Button((LEFT + WIDE - 90, 664, 90, 34), _("Quit"), self.stage.stack.clear, QUIET))
-        at = 0 if self._last is not None else widgets.index(self._seed_field) + 1
-        self._group = Group(widgets, at)
+        if self._plate is not None:
+            widgets.append(Button((TEXT, 426, 232, 44), self._plate.button, self._plate.press, PRIMARY))
+        widgets += self._actions()
+        dock = self._dock()
+        wide = WIDE / max(5, len(dock))
+        for number, (label, press, paint, letter) in enumerate(dock):
+            widgets.append(DockButton((LEFT + wide * number, 588, wide, 66), label, press, paint, letter))
+        x = LEFT
+        for language in LANGUAGES:
+            label, width = LANGUAGE_NAMES[language], 66.0 if language == "zh" else 84.0
+            widgets.append(
+                LanguageButton(
+                    (x, 671, width, 32),
+                    label,
+                    partial(self._speak, language),
+                    language == self.stage.language,
+                )
+            )
+            x += width + 4
+        for number, petal in enumerate(self._rose.petals):
+            a, far = math.radians(72 * number), 0.66 * rose.RADIUS
+            widgets.append(
+                PetalButton(
+                    rose.X + far * math.sin(a),
+                    rose.Y - far * math.cos(a),
+                    petal.name,
+                    partial(self._look_at, number),
+                    self._enter,
+                )
+            )
+        self._group = Group(widgets, 0 if focus is None else focus)
+        self._base = None
         self.changed = True
 
-    def _row(self, item: Item) -> Row:
+    def _actions(self) -> list[Widget]:
+        """What can be begun: three plates of the same width."""
+        face, title = self._face, self.title
+        if face is None or title is None:
+            return []
         _ = self.stage.say
-        when = _ago(item.changed, self.stage)
-        if item.trouble is not None:
-            return Row(f"{item.path.name}: {item.trouble}", when, item.trouble)
-        name = item.name or self._face.about(self.stage.language)[0]
-        said = self.stage.many("{count} action", "{count} actions", item.actions).format(count=item.actions)
-        if item.finished:
-            won = _("won") if item.winner == 0 else _("lost")
-            text = _("{name} · seed {seed} · {actions} · {result}")
-            return Row(text.format(name=name, seed=item.seed, actions=said, result=won), when)
-        return Row(
-            _("{name} · seed {seed} · {actions} · under way").format(name=name, seed=item.seed, actions=said), when
-        )
+        found: list[tuple[str, Callable[[], None], str]] = [(_("New match"), lambda: self._open("setup"), "n")]
+        if face.campaign(self.stage.language, ()):
+            found.append((_("Campaign"), lambda: self._open("campaign"), "c"))
+        day = face.day(plate.today(), self.stage.language)
+        if day is not None:
+            found.append((day.name, lambda: self._open("daily"), "d"))
+        wide = (WIDE - 10 * (len(found) - 1)) / len(found)
+        return [
+            Button(
+                (LEFT + (wide + 10) * n, 508, wide, 48),
+                label,
+                press,
+                PRIMARY if self._plate is None and n == 0 else "secondary",
+                letter=letter,
+            )
+            for n, (label, press, letter) in enumerate(found)
+        ]
+
+    def _dock(self) -> list[tuple[str, Callable[[], None], Any, str]]:
+        return []
 
     # ---- what can be done ----
 
-    def _choose(self, option: Option, at: int) -> None:
-        self._chosen[option.key] = option.options[at][0]
+    def _look_at(self, number: int) -> bool:
+        """Turns to a petal; False if it is looked at already."""
+        if number == self._at:
+            return False
+        if self._base is not None:
+            self._before, self._fade = self._base[1], FADE
+        self._at = number
+        self._wrong = ""
+        self._read()
+        petals = [widget for widget in self._group.widgets if isinstance(widget, PetalButton)]
+        self._group.focus = petals[number]
+        self._group.dress()
+        return True
+
+    def _enter(self) -> None:
+        """Sits down at the title that is looked at: what its plate offers."""
+        if self._plate is not None:
+            self._plate.press()
+        elif self.title is not None:
+            self._open("setup")
+        else:
+            self._wrong = self.stage.say("This table is not laid yet.")
+
+    def _open(self, screen: str) -> None:
+        title = self.title
+        assert title is not None
+        if screen == "setup":
+            from game.client.setup import SetupScene
+
+            self.stage.stack.push(SetupScene(self.stage, title))
+        elif screen == "campaign":
+            from game.client.campaign import CampaignScene
+
+            self.stage.stack.push(CampaignScene(self.stage, title))
+        else:
+            from game.client.daily import DailyScene
+
+            self.stage.stack.push(DailyScene(self.stage, title))
 
     def _speak(self, language: str) -> None:
-        self._seed = self._seed_field.text
-        self.stage.speak(language)
-        self._read()
+        self.stage.change(replace(self.stage.settings, language=language))
+        if self.stage.language != language:
+            self.stage.speak(language)
+            self.renew()
 
-    def _begin(self) -> None:
-        text = self._seed_field.text
-        seed = int(text) if text.lstrip("-") else secrets.randbelow(1 << 32)
-        setup = {option.key: self._chosen.get(option.key, option.options[0][0]) for option in self._options}
+    def _begin(self, setup: Mapping[str, Any]) -> None:
+        from game.client.setup import begin
+
+        assert self.title is not None
         try:
-            match = game.new(self.title, seed, setup)
+            begin(self.stage, self.title, secrets.randbelow(1 << 32), setup)
         except GameError as error:
             self._wrong = str(error)
-            return
-        assert match.record is not None
-        self.stage.library.autosave(match.record)
-        self.stage.stack.push(PlayScene(self.stage, match))
-
-    def _resume(self) -> None:
-        if self._last is not None:
-            self._go_on(self._last)
-
-    def _open(self, number: int) -> None:
-        item = self._items[number]
-        if item.finished:
-            try:
-                self.stage.stack.push(ReplayScene(self.stage, Record.load(item.path)))
-            except GameError as error:
-                self._wrong = str(error)
-        else:
-            self._go_on(item)
 
     def _go_on(self, item: Item) -> None:
-        """Plays on in a match's own file; a save stays as it is, and is gone on with in a file of its own."""
+        from game.client.play import PlayScene
+
         try:
-            record = Record.load(item.path)
-            if item.name is not None:
-                record = record.branch()
-            match = game.resume(record)
-            if item.name is None:
-                record.attach(item.path)
-            else:
-                self.stage.library.autosave(record)
+            match = self.stage.library.go_on(item, game.resume)
         except GameError as error:
             self._wrong = str(error)
             return
@@ -172,78 +247,183 @@ class TableScene(Scene):
 
     def handle(self, event: Input) -> None:
         self.changed = True
-        self._wrong = "" if event.kind in ("press", "key") else self._wrong
+        self._wrong = "" if event.kind in (inputs.PRESS, inputs.KEY) else self._wrong
+        if event.kind == inputs.KEY and event.verb == "back":
+            self.stage.stack.clear()
+            return
+        petal = self._rose.petal_at(*event.at)
+        if petal is not None and event.kind in (inputs.POINT, inputs.PRESS, inputs.RELEASE):
+            event = replace(event, at=self._middle_of(petal))
+        before = self._group.focus
         self._group.handle(event)
+        focus = self._group.focus
+        if isinstance(focus, PetalButton) and focus is not before and event.kind == inputs.KEY:
+            self._look_at(next(n for n, widget in enumerate(self._petal_buttons()) if widget is focus))
+
+    def _petal_buttons(self) -> list[PetalButton]:
+        return [widget for widget in self._group.widgets if isinstance(widget, PetalButton)]
+
+    def _middle_of(self, petal: int) -> tuple[float, float]:
+        x, y, w, h = self._petal_buttons()[petal].rect
+        return x + w / 2, y + h / 2
+
+    @property
+    def unfinished(self) -> bool:
+        return not self._ready or self._unread is not None or bool(self._unnoted)
+
+    @property
+    def moving(self) -> bool:
+        return self.unfinished or self._fade > 0 or self._alive
+
+    @property
+    def _alive(self) -> bool:
+        return self._rose.living(self._at) and not self.stage.settings.reduced_motion
+
+    def update(self, dt: float) -> None:
+        if self._fade > 0:
+            self._fade = max(0.0, self._fade - dt)
+            self.changed = True
+        if self._frames == 0:
+            return
+        if not self._ready:
+            self.changed = True
+        elif self._unread is not None:
+            self._look_into()
+        else:
+            self._note_one()
+        if self._alive:
+            self._time += dt
+            self.changed |= int(self._time * LIFE) != self._shown
+
+    def _look_into(self) -> None:
+        """Opens the match to go on with, now that the first picture is there."""
+        item, self._unread = self._unread, None
+        assert item is not None
+        found = plate.resumed(self.stage, item, lambda: self._go_on(item))
+        if found is not None:
+            self._plate = found
+            self._base = None
+            self.changed = True
+
+    def _note_one(self) -> None:
+        """Tells the profile of one finished match that it has not heard of, if there is one."""
+        if not self._unnoted:
+            return
+        outcomes.note_item(self.stage, self._unnoted.pop())
+        if not self._unnoted:
+            self._base = None
+            self.changed = True
+
+    # ---- drawing ----
 
     def draw(self, canvas: Canvas) -> None:
+        canvas.surface.blit(self._still(canvas), (0, 0))
+        if self._alive and self._ready:
+            self._shown = int(self._time * LIFE)
+            self._rose.draw_living(canvas, self._at, self._shown / LIFE)
+        if self._fade > 0 and self._before is not None and self._before.get_size() == canvas.surface.get_size():
+            self._before.set_alpha(round(255 * self._fade / FADE))
+            canvas.surface.blit(self._before, (0, 0))
+        self._group.draw(canvas)
+        trouble = self._wrong or self.stage.profile.trouble or self.stage.library.trouble or ""
+        if trouble:
+            canvas.text(trouble, rose.X, 706, faces.BOLD, 14, theme.LOSS, 0.5, 660)
+        self._frames += 1
+
+    def _still(self, canvas: Canvas) -> pygame.Surface:
+        """Everything that does not move, drawn when something of it is another."""
+        if not self._ready or self._rose.scale != canvas.scale:
+            self._ready = self._rose.prepare(canvas, SLICE if self._frames else 0.0)
+            self._base = None
+        thumb = self._thumb(canvas)
+        key = canvas.surface.get_size(), canvas.text_scale, self._at, self._plate, thumb is not None
+        if self._base is None or self._base[0] != key:
+            surface = pygame.Surface(canvas.surface.get_size())
+            part = Canvas(surface, canvas.type, canvas.pictures)
+            part.text_scale, part.cut = canvas.text_scale, canvas.cut
+            self._draw_still(part, thumb)
+            self._base = key, surface
+        return self._base[1]
+
+    def _thumb(self, canvas: Canvas) -> pygame.Surface | None:
+        """The picture on the plate; it is painted when everything else is there."""
+        held = self._plate
+        if held is None or not held.key or (not self._ready):
+            return None
+        size = round(canvas.scale * 1000)
+        if (held.key, size) not in self._thumbs:
+            from game.client import thumbnail
+
+            w, h = THUMB[2:]
+            real = math.ceil(w * canvas.scale), math.ceil(h * canvas.scale)
+
+            def paint() -> pygame.Surface:
+                if held.match is not None:
+                    return thumbnail.of_match(canvas, held.match, (w, h))
+                assert held.setup is not None and self.title is not None
+                return thumbnail.of_setup(canvas, self.title, held.setup, (w, h))
+
+            self._thumbs[held.key, size] = self._paintings.get(f"plate {held.key}", real, paint)
+        return self._thumbs[held.key, size]
+
+    def _draw_still(self, canvas: Canvas, thumb: pygame.Surface | None) -> None:
         _ = self.stage.say
         draw_wood(canvas)
         draw_sign(canvas, 52, 52, 26)
-        canvas.text("Cinquefoil", 90, 58, faces.TITLE, 28, theme.IVORY)
-        canvas.text(_("five tables, one house"), 91, 79, faces.ITALIC, 15, theme.QUIET)
-        self._rose(canvas)
-        name, what = self._face.about(self.stage.language)
-        canvas.text(name, LEFT, 84, faces.TITLE, 46, theme.IVORY, width=WIDE, shadow=theme.BLACK)
-        canvas.paragraph(what, (LEFT + 2, 106, WIDE, 66), faces.TEXT, 17, theme.SECOND, 1.3)
-        if self._last is not None:
-            canvas.box((LEFT, 186, WIDE, 88), theme.WALNUT_LIGHT, theme.GOLD_FALL, 12, bottom=theme.WALNUT)
-            canvas.text(_("The last match"), LEFT + 20, 214, faces.TEXT, 14.5, theme.QUIET)
-            canvas.text(self._last_caption or name, LEFT + 20, 239, faces.TITLE, 21, theme.IVORY, width=216)
-            said = self.stage.many("{count} action", "{count} actions", self._last.actions).format(
-                count=self._last.actions
-            )
-            when = _ago(self._last.changed, self.stage)
-            canvas.text(f"{said} · {when}", LEFT + 20, 261, faces.TEXT, 14.5, theme.SECOND, width=216)
-        canvas.text(_("Matches and saves"), LEFT, 460, faces.BOLD, 14, theme.QUIET)
-        canvas.box((LEFT, 466, WIDE, 188), None, theme.mix(theme.WALNUT_LIGHT, theme.QUIET, 0.25), 8)
-        if not self._items:
-            canvas.text(
-                _("Nothing here yet: what you play is kept by itself."), LEFT + 14, 494, faces.ITALIC, 15, theme.QUIET
-            )
-        self._group.draw(canvas)
-        if not self._seed_field.text:
-            canvas.text(_("by chance"), LEFT + 14, 413.5, faces.ITALIC, 16, theme.QUIET)
-        trouble = self._wrong or self.stage.library.trouble or ""
-        if trouble:
-            canvas.text(trouble, 404, 706, faces.BOLD, 14, theme.LOSS, CENTRE, 660)
+        canvas.text("Cinquefoil", 90, 58, faces.TITLE, 29, theme.IVORY)
+        canvas.text(_("five tables, one house"), 91, 79, faces.ITALIC, 15, theme.rgb("#bfae8c"), width=150)
+        self._rose.draw(canvas, self._at)
+        face, room, language = self._face, self._rooms[self._at], self.stage.language
+        if face is not None:
+            kicker, (name, text) = face.kicker(language), face.about(language)
+        else:
+            kicker, name, text = _("This table is not laid yet"), room.name.say(language), room.text.say(language)
+        canvas.text(kicker.upper(), LEFT + 16, 92, faces.BOLD, 14, theme.GOLD, width=WIDE - 32)
+        canvas.text(name, LEFT + 14, 148, faces.TITLE, 54, theme.IVORY, width=WIDE - 30, shadow=theme.BLACK)
+        canvas.paragraph(text, (LEFT + 16, 166, WIDE - 32, 60), faces.TEXT, 18, theme.rgb("#ddd2bd"), 1.42)
+        if face is not None:
+            self._draw_facts(canvas, face)
+        if self._plate is not None:
+            self._draw_plate(canvas, self._plate, thumb)
+        if face is None:
+            said = _("It has its place in the rose already. What you see of it is a picture of what it will be.")
+            canvas.paragraph(said, (LEFT + 16, 300, WIDE - 32, 90), faces.ITALIC, 17, theme.QUIET, 1.4)
+        canvas.line((LEFT, 577), (LEFT + WIDE, 577), theme.mix(theme.WALNUT_LIGHT, theme.GOLD, 0.35))
+        draw_keys(canvas, ((_("Enter"), _("sit down")), (_("Esc"), _("leave"))), LEFT + WIDE, 676)
 
-    def _rose(self, canvas: Canvas) -> None:
-        """The sign of the house as it lies in the table, its open petals lit."""
-        x, y, radius = 404, 372, 262
-        size = 2 * 300
+    def _draw_facts(self, canvas: Canvas, face: Face) -> None:
+        x = LEFT + 16
+        facts = face.facts(self.stage.language, self.stage.profile)
+        for number, (figure, words) in enumerate(facts):
+            room = LEFT + WIDE - x
+            x += canvas.text(figure, x, 264, faces.BOLD, 19, theme.rgb("#f3e6c8"), width=room) + 7
+            x += canvas.text(words, x, 264, faces.TEXT, 16.5, theme.rgb("#bfae8c"), width=LEFT + WIDE - x) + 18
+            if number < len(facts) - 1:
+                canvas.box((x - 2, 256.5, 4, 4), theme.GOLD, None, 2)
+                x += 20
 
-        def paint(p: Painter) -> None:
-            m = size / 2
-            p.polygon(shapes.ring(m, m, 287, 24), theme.rgb("#0d0b09"))
-            for r, width in ((299, 1.6), (276, 1.2)):
-                p.polygon(shapes.ring(m, m, r, width), theme.GOLD_FALL)
-            for number in range(25):
-                a = 72 / 5 * number
-                p.polygon(shapes.moved(shapes.oval(0, -287.5, 1.6, 1.6, 10), m, m, turn=a), theme.GOLD_FALL)
-            for number in range(5):
-                leaf = shapes.smooth([(0, -90, 1), (13, -150), (8, -205), (0, -250, 1), (-8, -205), (-13, -150)])
-                p.gradient(shapes.moved(leaf, m, m, turn=72 * number + 36), theme.GOLD, theme.GOLD_FALL)
-            for number, colour in enumerate(theme.PETALS):
-                is_open = number < len(game.titles())
-                whole = petal(m, m, radius, number)
-                share = 0.5 if is_open else 0.16
-                p.gradient(whole, theme.mix(theme.WALNUT, colour, 1.8 * share), theme.mix(theme.WALNUT, colour, share))
-                p.outline(whole, theme.GOLD if is_open else theme.mix(theme.GOLD_FALL, theme.WALNUT, 0.4), 5)
-                p.outline(petal(m, m, radius, number, 7), theme.WALNUT, 1.4, 0.6)
-            p.polygon(shapes.oval(m, m, 62, 62), theme.GOLD_FALL)
-            p.gradient(shapes.oval(m, m, 57, 57), theme.WALNUT_LIGHT, theme.WALNUT)
-            for number in range(5):
-                p.gradient(petal(m, m, 48, number), theme.GOLD_RISE, theme.GOLD_FALL)
-            p.polygon(shapes.oval(m, m, 10, 10), theme.GOLD_FALL)
-            p.polygon(shapes.oval(m, m, 7, 7), theme.GOLD_RISE)
+    def _draw_plate(self, canvas: Canvas, held: Plate, thumb: pygame.Surface | None) -> None:
+        draw_plate(canvas, PLATE)
+        x, y = THUMB[:2]
+        if thumb is not None:
+            canvas.surface.blit(thumb, canvas.point(x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        else:
+            canvas.box(THUMB, theme.rgb("#0a0e19"), None, 8)
+        canvas.box(THUMB, None, theme.GOLD, 8, 1.2, 0.7)
+        room = LEFT + WIDE - 16 - TEXT
+        canvas.text(held.kicker, TEXT, 324, faces.TEXT, 15.5, theme.rgb("#bfae8c"), width=room)
+        canvas.text(held.name, TEXT, 353, faces.TITLE, 26, theme.IVORY, width=room)
+        if held.gauges:
+            canvas.text(held.said, TEXT, 377, faces.TEXT, 15, theme.SECOND, width=room)
+            self._draw_gauges(canvas, held)
+        else:
+            canvas.paragraph(held.said, (TEXT, 362, room, 56), faces.TEXT, 15.5, theme.SECOND, 1.3)
 
-        canvas.glow(x - 60, y - 120, 480, 420, theme.GLOW, 0.16)
-        canvas.picture(("rose", len(game.titles())), x - size / 2, y - size / 2, size, size, paint)
-
-
-def _ago(when: float, stage: Stage) -> str:
-    """A time in the past, short: today's by the clock, others by the date."""
-    then = datetime.fromtimestamp(when)
-    if time.time() - when < 86400 and then.day == datetime.now().day:
-        return then.strftime("%H:%M")
-    return then.strftime("%Y-%m-%d")
+    def _draw_gauges(self, canvas: Canvas, held: Plate) -> None:
+        for number, gauge in enumerate(held.gauges):
+            x = TEXT + 76 * number
+            canvas.picture(("gauge", gauge.name, gauge.colour), x, 391, 20, 20, gauge.paint)
+            x += 26
+            x += canvas.text(str(gauge.figure), x, 407, faces.BOLD, 18.5, theme.IVORY)
+            if gauge.most is not None:
+                canvas.text(f"/{gauge.most}", x + 1, 407, faces.TEXT, 15.5, theme.rgb("#bfae8c"))

@@ -11,6 +11,7 @@ from game.client.board import Choices, Term
 from game.client.canvas import Canvas, Rect
 from game.client.input import Input
 from game.client.log import LogPanel
+from game.client.shapes import Point
 from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.event import Event
@@ -21,7 +22,7 @@ from game.longnight.board_choosing import Choosing
 from game.longnight.board_foresight import Foresight
 from game.longnight.board_ground import SQUASH, Ground, place_of
 from game.longnight.board_light import Lighting
-from game.longnight.board_map import draw_map, where
+from game.longnight.board_map import draw_bare_map, draw_map, where
 from game.longnight.board_motion import Motion
 from game.longnight.board_now import Now
 from game.longnight.board_parts import Key, Spot, Words
@@ -276,3 +277,13 @@ class LongNightBoard:
         place = next((unit["hex"] for unit in now.standing if unit["id"] == acting), now.him["hex"])
         at = where(now, acting, place)
         scene.draw(canvas, rect, self.view, self._words, acting, at, lambda part: draw_map(part, now, self._lighting))
+
+    def draw_bare(self, canvas: Canvas) -> None:
+        self.changed = False
+        if self.view:
+            draw_bare_map(canvas, replace(self.now, hover=None, preview=None), self._lighting)
+
+    @property
+    def sights(self) -> tuple[Rect, Point]:
+        x, y, w, h = self._ground.bounds
+        return (x - 10, y - 64, w + 20, h + 74), self._ground.centre(self.now.him["hex"])

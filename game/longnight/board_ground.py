@@ -41,6 +41,13 @@ class Ground:
         spare = AREA[3] - tall - 2 * self.radius * SQUASH - SLAB
         return x, AREA[1] + self.radius * SQUASH + max(0.0, spare) * 0.62
 
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """The rectangle about all hexes: x, y, width, height."""
+        x, y = self._corner
+        tall = 1.5 * self.radius * SQUASH * (self.rows - 1) + 2 * self.radius * SQUASH
+        return x, y - self.radius * SQUASH, self.hex_width * (self.cols + 0.5), tall + SLAB
+
     def centre(self, place: str) -> Point:
         """The middle of a hex."""
         return _centres(self)[place]

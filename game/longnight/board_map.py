@@ -41,6 +41,14 @@ def draw_map(canvas: Canvas, now: Now, lighting: Lighting) -> None:
     _draw_flashes(canvas, now)
 
 
+def draw_bare_map(canvas: Canvas, now: Now, lighting: Lighting) -> None:
+    """The ground with who stands on it, and nothing written."""
+    lighting.draw(canvas, now.ground, now.ground.centre(now.him["hex"]), now.view["scenario"])
+    for trap in now.view["board"]["traps"]:
+        pieces.draw_trap(canvas, now.ground, trap["hex"], trap["damage"])
+    _draw_standing(canvas, now, _lamp(now))
+
+
 def _lamp(now: Now) -> Point:
     x, y = now.ground.centre(now.him["hex"])
     return x + 27 * now.ground.size / 0.68, y - 2

@@ -6,7 +6,8 @@ from typing import Any
 
 from game import i18n
 from game.client.board import BLOW, DEATH, Board, Mark, Term
-from game.client.canvas import Canvas, Painter
+from game.client.brush import Brush
+from game.client.canvas import Canvas
 from game.client.motifs import Layer
 from game.client.offers import CAMPAIGN, Day, Gauge, Glance, Option, Place, Score
 from game.client.theme import Colour
@@ -19,7 +20,6 @@ from game.longnight.board_marks import draw_mark
 from game.longnight.board_shapes import TAG_COLOURS, paint_sign
 from game.longnight.glossary import Chapter, Entry, load_glossary
 from game.longnight.room import LongNight
-from game.longnight.setup import resolve_setup
 from game.longnight.sounds import sounds
 from game.longnight.text import LongNightTeller
 from game.records.lines import Header
@@ -93,10 +93,10 @@ class LongNightFace:
         )
         return Glance(name, said if day is None else f"{day} · {said}", gauges)
 
-    def map(self, p: Painter, setup: Mapping[str, Any], w: float, h: float) -> None:
-        from game.longnight.board_chart import paint_chart
+    def backdrop(self, b: Brush, w: float, h: float) -> None:
+        from game.longnight.board_road import paint_backdrop
 
-        paint_chart(p, resolve_setup({"scenario": setup.get("scenario", nights.DEMO)}, self._content).scenario, w, h)
+        paint_backdrop(b, w, h)
 
     def caption(self, setup: Mapping[str, Any], language: str) -> str:
         teller = LongNightTeller(self._content, language)

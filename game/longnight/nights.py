@@ -32,12 +32,12 @@ def options(
     nights = [content.scenarios[ident] for ident in order]
     terms, words = content.words["terms"], content.words
     decks: list[tuple[Any, str]] = [(deck.id, deck.name.say(language)) for deck in content.decks.values()]
-    said = [_deck_text(deck.cards, content, language) for deck in content.decks.values()]
+    said = [_deck_text(deck.cards, content, language, t) for deck in content.decks.values()]
     for deck in own:
         cards = card_list(deck["cards"])
         if all(card in content.cards for card in cards) and not deck_fault(cards, content.cards):
             decks.append((cards, str(deck["name"])))
-            said.append(_deck_text(cards, content, language))
+            said.append(_deck_text(cards, content, language, t))
     return (
         Option(
             "scenario",
@@ -67,11 +67,15 @@ def card_list(cards: Mapping[str, int] | Sequence[Any]) -> list[str]:
     return found
 
 
-def _deck_text(cards: Sequence[str], content: Content, language: str) -> str:
+def _deck_text(cards: Sequence[str], content: Content, language: str, t: NullTranslations) -> str:
+    """How many cards a deck has, and the dice that they bring."""
     teller = LongNightTeller(content, language)
-    counted = {card: cards.count(card) for card in cards}
-    names = [teller.name("card", card) + (f" ×{count}" if count > 1 else "") for card, count in counted.items()]
-    return " · ".join(names)
+    dice = [content.cards[card].supply for card in cards if content.cards[card].supply]
+    names = [
+        teller.name("die", die) + (f" ×{dice.count(die)}" if dice.count(die) > 1 else "") for die in dict.fromkeys(dice)
+    ]
+    counted = t.ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
+    return " · ".join([counted, *names])
 
 
 def grades(content: Content, language: str, t: NullTranslations) -> Option:

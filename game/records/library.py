@@ -144,9 +144,9 @@ class Library:
         """The saves, last written first."""
         return self.matches(named=True)
 
-    def resume(self) -> Item | None:
+    def resume(self, title: str | None = None) -> Item | None:
         """The match to go on with: the last played that is not over, is whole, and is in no other window."""
-        for item in self.matches(finished=False, named=False):
+        for item in self.matches(title, finished=False, named=False):
             if item.trouble is None and not in_use(item.path):
                 return item
         return None
