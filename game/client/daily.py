@@ -202,4 +202,4 @@ class DailyScene(Scene):
         first = _("Only the first match of the day counts at each difficulty, won, lost or given up.")
         said = self._wrong or (late if self._at else first)
         colour = theme.LOSS if self._wrong else theme.QUIET
-        canvas.paragraph(said, (x, 584, w, 46), faces.ITALIC, 15.5, colour, 1.25)
+        canvas.paragraph(said, (x, 578, w, 58), faces.ITALIC, 15.5, colour, 1.2)

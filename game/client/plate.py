@@ -50,8 +50,8 @@ def unread(stage: Stage, item: Item, press: Callable[[], None]) -> Plate:
     _ = stage.say
     assert item.title is not None
     face = face_of(item.title)
-    name = face.caption(item.setup, stage.language) if item.setup is not None else face.about(stage.language)[0]
-    return Plate("", _("The last match"), name, ago(item.changed, stage), _("Resume"), press)
+    what = "" if item.setup is None else face.caption(item.setup, stage.language)
+    return Plate("", _("The last match"), face.about(stage.language)[0], what, _("Resume"), press)
 
 
 def next_night(
@@ -63,21 +63,16 @@ def next_night(
     won = stage.profile.won(title, CAMPAIGN)
     if fresh:
         setup = {option.key: option.options[0][0] for option in face.options(stage.language)}
-        said = _("The first match explains itself, step by step.")
+        name, said, button, press = face.about(stage.language)[0], face.caption(setup, stage.language), _("Play"), None
         if lesson is not None:
-            return Plate(
-                f"setup {title} first",
-                _("Your first time here?"),
+            name, said, button = (
                 _("The lesson"),
-                said,
+                _("The first match explains itself, step by step."),
                 _("Learn to play"),
-                lesson,
-                setup=setup,
             )
-        name = face.caption(setup, stage.language)
-        return Plate(
-            f"setup {title} first", _("Your first time here?"), name, "", _("Play"), lambda: begin(setup), setup=setup
-        )
+            press = lesson
+        begun = press or partial(begin, setup)
+        return Plate(f"setup {title} first", _("Your first time here?"), name, said, button, begun, setup=setup)
     for number, place in enumerate(face.campaign(stage.language, won), 1):
         if place.open and place.key not in won:
             said = _("Night {number} of the campaign").format(number=number)

@@ -10,6 +10,8 @@ from typing import Any
 
 from game.engine.content import LANGUAGES
 
+LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "zh": "中文"}
+"""Each language by its own name."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """How many times as fast things move; 0: at once."""
 SCALES = (1.0, 1.15, 1.3)

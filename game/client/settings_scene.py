@@ -11,7 +11,7 @@ from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.chrome import Back, draw_bar, draw_plate, draw_wood
 from game.client.input import BINDINGS, Binding, Input, bound
 from game.client.scene import Scene
-from game.client.settings import PALETTES, SCALES, SPEEDS
+from game.client.settings import LANGUAGE_NAMES, PALETTES, SCALES, SPEEDS
 from game.client.stage import Stage
 from game.client.widgets import (
     FOCUSED,
@@ -32,7 +32,6 @@ from game.client.widgets import (
 )
 from game.engine.content import LANGUAGES
 
-LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "zh": "中文"}
 TABS: Rect = (250, 78, 780, 40)
 PLATE: Rect = (190, 132, 900, 560)
 ROW = 100.0

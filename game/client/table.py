@@ -23,10 +23,11 @@ from game.client.paintings import Paintings
 from game.client.plate import Plate
 from game.client.rose import LIFE, Petal, Rose
 from game.client.scene import Scene
+from game.client.settings import LANGUAGE_NAMES
 from game.client.sign import draw_sign
 from game.client.stage import Stage
-from game.client.table_parts import DockButton, LanguageButton, PetalButton, draw_keys
-from game.client.widgets import PRIMARY, Button, Group, Widget
+from game.client.table_parts import DockButton, LanguageButton, Paint, PetalButton, draw_keys, sign_rules, sign_settings
+from game.client.widgets import PRIMARY, Button, Group, Widget, key_name
 from game.engine.content import LANGUAGES
 from game.engine.errors import GameError
 from game.records.library import Item
@@ -35,7 +36,6 @@ LEFT, WIDE = 754.0, 494.0
 PLATE = (LEFT, 290.0, WIDE, 196.0)
 THUMB = (LEFT + 16, 306.0, 210.0, 164.0)
 TEXT = LEFT + 246
-LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "zh": "中文"}
 FADE = 0.14
 """Seconds in which one title's look turns into another's."""
 SLICE = 0.03
@@ -174,8 +174,13 @@ class TableScene(Scene):
             for n, (label, press, letter) in enumerate(found)
         ]
 
-    def _dock(self) -> list[tuple[str, Callable[[], None], Any, str]]:
-        return []
+    def _dock(self) -> list[tuple[str, Callable[[], None], Paint, str]]:
+        """The house's other screens: word, what opens it, sign, letter."""
+        _ = self.stage.say
+        return [
+            (_("Rules"), lambda: self._open("rules"), sign_rules, "r"),
+            (_("Settings"), lambda: self._open("settings"), sign_settings, "o"),
+        ]
 
     # ---- what can be done ----
 
@@ -203,20 +208,8 @@ class TableScene(Scene):
             self._wrong = self.stage.say("This table is not laid yet.")
 
     def _open(self, screen: str) -> None:
-        title = self.title
-        assert title is not None
-        if screen == "setup":
-            from game.client.setup import SetupScene
-
-            self.stage.stack.push(SetupScene(self.stage, title))
-        elif screen == "campaign":
-            from game.client.campaign import CampaignScene
-
-            self.stage.stack.push(CampaignScene(self.stage, title))
-        else:
-            from game.client.daily import DailyScene
-
-            self.stage.stack.push(DailyScene(self.stage, title))
+        """Opens another screen; its module is imported now."""
+        self.stage.stack.push(_SCREENS[screen](self.stage, self.title or game.titles()[0]))
 
     def _speak(self, language: str) -> None:
         self.stage.change(replace(self.stage.settings, language=language))
@@ -389,7 +382,12 @@ class TableScene(Scene):
             said = _("It has its place in the rose already. What you see of it is a picture of what it will be.")
             canvas.paragraph(said, (LEFT + 16, 300, WIDE - 32, 90), faces.ITALIC, 17, theme.QUIET, 1.4)
         canvas.line((LEFT, 577), (LEFT + WIDE, 577), theme.mix(theme.WALNUT_LIGHT, theme.GOLD, 0.35))
-        draw_keys(canvas, ((_("Enter"), _("sit down")), (_("Esc"), _("leave"))), LEFT + WIDE, 676)
+        keys = self.stage.settings.keys
+        hints = [
+            (key_name(inputs.bound(keys)[name], _), said)
+            for name, said in (("accept", _("sit down")), ("back", _("leave")))
+        ]
+        draw_keys(canvas, hints, LEFT + WIDE, 687)
 
     def _draw_facts(self, canvas: Canvas, face: Face) -> None:
         x = LEFT + 16
@@ -427,3 +425,45 @@ class TableScene(Scene):
             x += canvas.text(str(gauge.figure), x, 407, faces.BOLD, 18.5, theme.IVORY)
             if gauge.most is not None:
                 canvas.text(f"/{gauge.most}", x + 1, 407, faces.TEXT, 15.5, theme.rgb("#bfae8c"))
+
+
+# ---- where the ways lead; each is imported when it is gone for the first time ----
+
+
+def _setup(stage: Stage, title: str) -> Scene:
+    from game.client.setup import SetupScene
+
+    return SetupScene(stage, title)
+
+
+def _campaign(stage: Stage, title: str) -> Scene:
+    from game.client.campaign import CampaignScene
+
+    return CampaignScene(stage, title)
+
+
+def _daily(stage: Stage, title: str) -> Scene:
+    from game.client.daily import DailyScene
+
+    return DailyScene(stage, title)
+
+
+def _rules(stage: Stage, title: str) -> Scene:
+    from game.client.rulebook import RulebookScene
+
+    return RulebookScene(stage, title)
+
+
+def _settings(stage: Stage, title: str) -> Scene:
+    from game.client.settings_scene import SettingsScene
+
+    return SettingsScene(stage)
+
+
+_SCREENS: Mapping[str, Callable[[Stage, str], Scene]] = {
+    "setup": _setup,
+    "campaign": _campaign,
+    "daily": _daily,
+    "rules": _rules,
+    "settings": _settings,
+}

@@ -1,13 +1,13 @@
 """What lies on the table beside the rose: petals and signs to press, and keys drawn as keys."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.client import shapes, theme
 from game.client import text as faces
 from game.client.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
 from game.client.input import Input
 from game.client.theme import Colour
-from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, Widget, focus_ring, inside
+from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, Widget, draw_key, focus_ring, inside
 
 Paint = Callable[[Painter, Colour], None]
 
@@ -81,15 +81,11 @@ class LanguageButton(Button):
         canvas.text(self.label, x + w / 2, y + h / 2 + 5, face, 15.5, colour, CENTRE, w - 8)
 
 
-def draw_keys(canvas: Canvas, hints: tuple[tuple[str, str], ...], right: float, y: float) -> None:
+def draw_keys(canvas: Canvas, hints: Sequence[tuple[str, str]], right: float, middle: float) -> None:
     """Keys with what they do, from the right."""
     for key, said in reversed(hints):
-        right -= canvas.text(said, right, y + 16, faces.TEXT, 14.5, theme.QUIET, RIGHT) + 7
-        wide = max(22.0, canvas.width(key, faces.BOLD, 13) + 14)
-        right -= wide
-        canvas.box((right, y, wide, 22), theme.BLACK, theme.mix(theme.WALNUT_LIGHT, theme.SECOND, 0.45), 4, 1, 0.9)
-        canvas.text(key, right + wide / 2, y + 15.5, faces.BOLD, 13, theme.rgb("#d9c7a0"), CENTRE, wide - 4)
-        right -= 18
+        right -= canvas.text(said, right, middle + 5, faces.TEXT, 14.5, theme.QUIET, RIGHT) + 7
+        right -= draw_key(canvas, key, right, middle, 13, anchor=RIGHT) + 18
 
 
 # ---- signs, each in a square of 26 ----

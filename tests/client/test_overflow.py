@@ -19,8 +19,6 @@ LAYOUTS = {
 }
 """Width and height of the window, and how large text is set there."""
 KNOWN: dict[str, str] = {
-    "table": "small large",
-    "table_in_use": "small wide large",
     "list": "small usual wide large",
     "pause": "small large",
     "save": "small large",

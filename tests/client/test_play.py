@@ -310,28 +310,6 @@ def test_the_table_resumes_what_was_left(window: Any) -> None:
     assert window.top.match is not play.match
 
 
-def test_a_save_is_gone_on_with_in_a_file_of_its_own(window: Any) -> None:
-    play = window.play(game.new("longnight", 7), beat=NEVER)
-    play.save_as("slot")
-    window.stage.stack.clear()
-    window.stage.stack.settle()
-    table = window.open(TableScene(window.stage))
-    table._open(next(n for n, item in enumerate(table._items) if item.name == "slot"))
-    window.stage.stack.settle()
-    before = Record.load(window.stage.library.slots()[0].path).text()
-    window.top.play("next")
-    assert Record.load(window.stage.library.slots()[0].path).text() == before
-    assert window.top.match.record.header.parent is not None
-
-
-def test_a_seed_that_is_typed_is_the_seed(window: Any) -> None:
-    table = window.open(TableScene(window.stage))
-    table._seed_field.text = "-12"
-    table._begin()
-    window.stage.stack.settle()
-    assert window.top.match.record.header.seed == -12
-
-
 @pytest.mark.parametrize("language", ["en", "it", "zh"])
 def test_every_scene_can_be_drawn_in_every_language(open_window: Callable[..., Any], language: str) -> None:
     window = open_window(language)

@@ -1,0 +1,199 @@
+"""The table: petals to look at, the plate with what to play next, and the ways to everything else."""
+
+import math
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import game
+from game.client import outcomes, rose
+from game.client.paintings import Paintings
+from game.client.play import PlayScene
+from game.client.rose import Rose, petal_outline
+from game.client.settings import Settings
+from game.client.setup import SetupScene
+from game.client.table import TableScene
+from game.records.profile import Outcome
+
+TITLE = "longnight"
+
+
+def middle_of_petal(number: int) -> tuple[float, float]:
+    a = math.radians(72 * number)
+    return rose.X + 180 * math.sin(a), rose.Y - 180 * math.cos(a)
+
+
+def table_of(window: Any) -> Any:
+    """A table whose pictures are all there."""
+    table = window.open(TableScene(window.stage))
+    window.draw()
+    while table.unfinished:
+        window.pass_time()
+        window.draw()
+    return table
+
+
+def left_match(window: Any, **setup: Any) -> Any:
+    match = game.new(TITLE, 3, setup)
+    assert match.record is not None
+    window.stage.library.autosave(match.record)
+    match.play(match.actions()[-1])
+    match.record.close()
+    return match
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_a_click_anywhere_on_a_petal_looks_at_it(window: Any, number: int) -> None:
+    table = table_of(window)
+    a = math.radians(72 * number)
+    window.click(rose.X + 230 * math.sin(a + 0.2), rose.Y - 230 * math.cos(a + 0.2))
+    assert table._at == number
+    window.draw()
+
+
+def test_between_the_petals_and_on_the_boss_there_is_none() -> None:
+    wheel = Rose((), Paintings())
+    assert wheel.petal_at(rose.X, rose.Y) is None
+    a = math.radians(36)
+    assert wheel.petal_at(rose.X + 200 * math.sin(a), rose.Y - 200 * math.cos(a)) is None
+    assert wheel.petal_at(*middle_of_petal(3)) == 3
+
+
+def test_five_petals_are_one_turned() -> None:
+    first, second = petal_outline(100, 20, 2), petal_outline(100, 20, 2, 1)
+    a = math.radians(72)
+    for (x, y), turned in zip(first, second, strict=True):
+        there = (x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a))
+        assert turned == pytest.approx(there)
+
+
+def test_a_room_that_is_not_open_says_so_and_opens_nothing(window: Any) -> None:
+    table = table_of(window)
+    window.click(*middle_of_petal(1))
+    assert table.title is None
+    window.click(*middle_of_petal(1))
+    assert window.top is table
+    assert table._wrong
+    window.draw()
+
+
+def test_arrows_lead_from_the_column_to_the_petals(window: Any) -> None:
+    table = table_of(window)
+    for _ in range(6):
+        window.press("left")
+    assert table._group.focus in table._petal_buttons()
+    assert table._petal_buttons().index(table._group.focus) == table._at
+
+
+def test_a_second_press_on_the_petal_that_is_looked_at_sits_down(window: Any) -> None:
+    left_match(window)
+    table_of(window)
+    window.click(*middle_of_petal(0))
+    assert isinstance(window.top, PlayScene)
+
+
+def test_the_match_that_was_left_is_held_out_first(window: Any) -> None:
+    match = left_match(window, scenario="cellar", difficulty="midnight")
+    table = table_of(window)
+    assert table._plate.name == "The Cellar"
+    assert table._plate.said.startswith("Midnight · turn 1")
+    assert [gauge.figure for gauge in table._plate.gauges] == [8, 5, 6]
+    window.press("accept")
+    assert window.top.match.fingerprint() == match.fingerprint()
+
+
+def test_who_has_won_is_led_to_the_next_night(window: Any) -> None:
+    match = left_match(window)
+    match.play("concede")
+    match.record.close()
+    window.stage.library.delete(window.stage.library.matches()[0].path)
+    other = game.new(TITLE, 9)
+    window.stage.library.autosave(other.record)
+    other.play("concede")
+    other.record.close()
+    window.stage.profile.note(Outcome("x", TITLE, "campaign", "pillars", 9, 1, True, 1.0))
+    table = table_of(window)
+    assert table._plate.name == "The Pack"
+    window.press("accept")
+    assert isinstance(window.top, PlayScene)
+    assert window.top.match.view(0)["scenario"] == "pack"
+
+
+def test_finished_matches_of_the_shelf_reach_the_profile_once(window: Any) -> None:
+    match = left_match(window, scenario="pillars", difficulty="midnight")
+    record = window.stage.library.matches()[0]
+    back = window.stage.library.go_on(record, game.resume)
+    back.play("concede")
+    back.record.close()
+    table_of(window)
+    (found,) = window.stage.profile.results(TITLE)
+    assert (found.match, found.board, found.key, found.won) == (match.record.id, "campaign", "pillars", False)
+    assert found.detail["grade"] == "midnight"
+    assert outcomes.unnoted(window.stage) == []
+
+
+def test_what_the_computer_played_counts_nowhere(window: Any) -> None:
+    match = game.new(TITLE, 3, {}, ("ai:easy",))
+    window.stage.library.autosave(match.record)
+    match.play("concede")
+    match.record.close()
+    table_of(window)
+    assert window.stage.profile.results(TITLE) == []
+
+
+def test_letters_open_the_other_screens(window: Any) -> None:
+    table = table_of(window)
+    window.press("n")
+    assert isinstance(window.top, SetupScene)
+    window.press("back")
+    assert window.top is table
+
+
+def test_another_language_renames_everything(window: Any) -> None:
+    table = table_of(window)
+    button = next(widget for widget in table._group.widgets if getattr(widget, "label", "") == "中文")
+    x, y, w, h = button.rect
+    window.click(x + w / 2, y + h / 2)
+    assert window.stage.language == "zh"
+    assert table._petal_buttons()[0].name == "长夜"
+    window.draw()
+
+
+def test_with_reduced_motion_the_petal_is_still(window: Any) -> None:
+    table = table_of(window)
+    table._read()
+    window.pass_time(1)
+    assert table.moving
+    window.stage.settings = Settings(reduced_motion=True)
+    assert not table.moving
+
+
+def test_a_picture_is_painted_once_and_kept_on_the_disk(tmp_path: Path) -> None:
+    import pygame
+
+    painted = []
+
+    def paint() -> pygame.Surface:
+        painted.append(1)
+        surface = pygame.Surface((3, 2), pygame.SRCALPHA)
+        surface.fill((10, 20, 30, 40))
+        return surface
+
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    for _ in range(2):
+        found = Paintings(tmp_path).get("a moon", (3, 2), paint)
+        assert tuple(found.get_at((1, 1))) == (10, 20, 30, 40)
+    assert len(painted) == 1
+
+
+def test_a_damaged_picture_is_painted_anew(tmp_path: Path) -> None:
+    import pygame
+
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    Paintings(tmp_path).get("moon", (3, 2), lambda: pygame.Surface((3, 2)))
+    for kept in tmp_path.rglob("*.png"):
+        kept.write_bytes(b"no picture")
+    assert Paintings(tmp_path).get("moon", (3, 2), lambda: pygame.Surface((3, 2))).get_size() == (3, 2)
