@@ -1,7 +1,9 @@
 """What the house's own screens share: the walnut they lie on, and the bar across their top."""
 
+import math
 import random
 from collections.abc import Callable
+from itertools import pairwise, product
 
 import pygame
 
@@ -13,27 +15,39 @@ from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, focus_ring
 
 BAR = 58
 """Height of the bar across the top."""
+PLANKS = 6
+"""Of the table."""
 PAGE: Rect = (theme.MARGIN, BAR + 16, theme.WIDTH - 2 * theme.MARGIN, theme.HEIGHT - BAR - 16 - theme.MARGIN)
 """What the bar leaves free, margins taken off."""
 
 
 def draw_wood(canvas: Canvas) -> None:
-    """Dark walnut: bands with a grain, and a lamp above and left of the middle."""
+    """Dark walnut in six planks, and a lamp above and left of the middle."""
     size = canvas.surface.get_size()
     canvas.surface.blit(canvas.pictures.get(("wood", size), lambda: _wood(size)), (0, 0))
-    canvas.glow(440, 150, 900, 620, theme.GLOW, 0.07)
 
 
 def _wood(size: tuple[int, int]) -> pygame.Surface:
+    """Noise of several sizes, stretched along the grain: each plank has its own tone and its own part of it."""
+    wide, high = size
+    wood = pygame.Surface(size)
     chance = random.Random(5)
-    small = pygame.Surface((96, 480))
-    tone = 0.3
-    for y in range(480):
-        tone = min(1.0, max(0.0, tone + chance.uniform(-0.12, 0.12)))
-        for x in range(96):
-            share = tone + 0.16 * chance.random() + (-0.35 if y % 120 == 0 else 0)
-            small.set_at((x, y), theme.mix(theme.WALNUT, theme.WALNUT_LIGHT, 0.55 * share))
-    return pygame.transform.smoothscale(small, size)
+    edges = [round(high * number / PLANKS) for number in range(PLANKS + 1)]
+    for top, low in pairwise(edges):
+        plank = pygame.Rect(0, top, wide, low - top)
+        wood.fill(theme.mix(theme.rgb("#241a13"), theme.rgb("#2d2118"), chance.random()), plank)
+        for across, along, strength in ((10, 3, 9), (26, 6, 8), (70, 16, 6)):
+            grain = pygame.image.frombytes(chance.randbytes(across * along), (along, across), "P")
+            grain.set_palette([theme.mix(theme.BLACK, theme.EDGE, strength * n / 25500) for n in range(256)])
+            wood.blit(pygame.transform.smoothscale(grain.convert(24), plank.size), plank, None, pygame.BLEND_RGB_ADD)
+        wood.fill((19, 17, 15), plank, pygame.BLEND_RGB_SUB)
+        wood.fill(theme.mix(theme.WALNUT, theme.BLACK, 0.6), (0, top, wide, max(1, round(high / 600))))
+    lamp = pygame.Surface((64, 36))
+    for x, y in product(range(64), range(36)):
+        away = math.hypot(x - 21, (y - 10) * 1.1) / 45
+        lamp.set_at((x, y), [min(255, round(c * (1.1 - 0.62 * min(1.0, away)))) for c in (255, 247, 236)])
+    wood.blit(pygame.transform.smoothscale(lamp, size), (0, 0), None, pygame.BLEND_RGB_MULT)
+    return wood
 
 
 def draw_bar(canvas: Canvas, title: str, said: str = "", room: float = 1180) -> None:

@@ -6,14 +6,11 @@ come from the font that draws them well. Figures are Spectral's, which stand on 
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
-import fontpkg_alegreya_sans
-import fontpkg_spectral
 import pygame
-import pylopdf_fonts_zh_cn
 
+from game.client.fonts import NAMES, own_file, stand_in
 from game.client.theme import Colour
 
 TEXT, BOLD, ITALIC, TITLE, FIGURE = "text", "bold", "italic", "title", "figure"
@@ -48,19 +45,11 @@ def is_han(letter: str) -> bool:
     return ord(letter) > 0x2E7F
 
 
-@cache
-def _path(family: str, style: str) -> Path:
-    if family == "sans":
-        return Path(fontpkg_alegreya_sans.ROOT) / "files" / f"AlegreyaSans-{style}.ttf"
-    if family == "serif":
-        return Path(fontpkg_spectral.ROOT) / "files" / f"Spectral-{style}.ttf"
-    return Path(pylopdf_fonts_zh_cn.serif_path() if style == "serif" else pylopdf_fonts_zh_cn.sans_path())
-
-
 def font_files() -> tuple[Path, ...]:
     """Every file that text is set from."""
     latin = {("serif", style) for style in _DIGITS.values()} | set(_LATIN.values())
-    return tuple(sorted(_path(*font) for font in latin | {("han", "sans"), ("han", "serif")}))
+    files = (own_file(*font) for font in latin | {("han", "sans"), ("han", "serif")})
+    return tuple(sorted(file for file in files if file is not None))
 
 
 class Type:
@@ -73,13 +62,23 @@ class Type:
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
         self._lines: OrderedDict[tuple[str, str, int, int], tuple[str, ...]] = OrderedDict()
         self._kept = kept
+        self.missing: set[str] = set()
+        """Families that are not there, so that others stand in for them."""
 
     def _font(self, family: str, style: str, size: int) -> pygame.font.Font:
         key = family, style, size
         font = self._fonts.get(key)
         if font is None:
-            font = self._fonts[key] = pygame.font.Font(str(_path(family, style)), size)
+            font = self._fonts[key] = self._open(family, style, size)
         return font
+
+    def _open(self, family: str, style: str, size: int) -> pygame.font.Font:
+        """A font of ours, or whatever stands in for it; pygame's own at last."""
+        own = _opened(own_file(family, style), size)
+        if own is not None:
+            return own
+        self.missing.add(NAMES[family])
+        return _opened(stand_in(family, style), size) or pygame.font.Font(None, size)
 
     def _choose(self, letter: str, face: str, size: int) -> tuple[pygame.font.Font, bool]:
         """The font for a letter, and whether it is thickened."""
@@ -189,6 +188,18 @@ class Type:
         while short and self.width(short.rstrip() + "…", face, size) > width:
             short = short[:-1]
         return short.rstrip() + "…"
+
+
+def _opened(path: Path | None, size: int) -> pygame.font.Font | None:
+    """A font from its file, None if there is none or it can not be read."""
+    if path is None:
+        return None
+    try:
+        font = pygame.font.Font(str(path), size)
+        font.size("a")  # a file that is no font is found out only now
+    except (OSError, pygame.error):
+        return None
+    return font
 
 
 def pieces(text: str) -> Iterator[str]:

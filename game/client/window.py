@@ -1,5 +1,6 @@
 """The loop of the window: input, time, drawing. It waits for the player where nothing moves."""
 
+import os
 from dataclasses import replace
 
 import pygame
@@ -42,12 +43,16 @@ class Window:
         self._type = Type()
         self._pictures = Pictures()
         self._canvas: Canvas | None = None
+        self._laid = (0, 0)
+        """The size in pixels for which the canvas was made."""
         self._size = pygame.display.get_window_size()
         """Of the window when it does not fill the screen."""
         self._keyboard = Keyboard(stage.settings.keys)
         self._pads = Gamepads()
         self._still = False
         """Whether the player looks elsewhere, so that nothing moves."""
+        self._told: set[str] = set()
+        """Fonts whose absence has been told."""
         self._typing = False
         self._hint: Hint | None = None
         self._hint_age = 0.0
@@ -161,7 +166,9 @@ class Window:
     def _at_size(self) -> Canvas:
         surface = pygame.display.get_surface()
         assert surface is not None
-        if self._canvas is None or self._canvas.surface.get_size() != surface.get_size():
+        # The surface stays the same one when the window gets another size.
+        if self._canvas is None or self._laid != surface.get_size():
+            self._laid = surface.get_size()
             self._canvas = Canvas(surface, self._type, self._pictures)
             self._canvas.text_scale = self._settings.text_scale
             self._canvas.palette = theme.palette(self._settings.palette)
@@ -178,10 +185,19 @@ class Window:
         draw(canvas, scenes)
         for scene in scenes:
             scene.changed = False
+        self._tell_missing()
         self._draw_hint(canvas)
         stage.notices.draw(canvas)
         pygame.display.flip()
         self._heed_caret(canvas.caret)
+
+    def _tell_missing(self) -> None:
+        """Says once which fonts are not there."""
+        missing = self._type.missing - self._told
+        if missing:
+            self._told |= missing
+            said = self._stage.say("A font is missing ({names}): another one stands in for it.")
+            self._stage.tell(said.format(names=", ".join(sorted(missing))))
 
     def _draw_hint(self, canvas: Canvas) -> None:
         if canvas.hint != self._hint:
@@ -204,6 +220,9 @@ class Window:
 
 def open_at(size: tuple[int, int], full_screen: bool) -> pygame.Surface:
     """The window at this size, or over the whole screen. Raises: ``pygame.error``."""
+    if pygame.display.get_driver() == "x11":
+        # Everything is drawn by the processor: without this, SDL would load a graphics driver to carry it over.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if full_screen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     return pygame.display.set_mode(size, pygame.RESIZABLE)

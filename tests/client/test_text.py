@@ -1,10 +1,13 @@
 """Lines broken as each language wants, letters found in the right font."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.client import text
 from game.client.text import BOLD, FIGURE, NEVER_FIRST, NEVER_LAST, TEXT, TITLE, Type, pieces
 
 ZH = "打出此牌（每回合一次）。然后对射程 3 内、视线可及的一个敌人造成 1 点火焰伤害，直到“下回合”结束。"
@@ -74,3 +77,26 @@ def test_text_that_is_too_wide_ends_in_an_ellipsis(type_: Type) -> None:
     assert short.endswith("…")
     assert type_.width(short, TEXT, 15) <= 80
     assert type_.fitted("Sprint", TEXT, 15, 80) == "Sprint"
+
+
+def test_a_font_that_is_missing_is_stood_in_for_and_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text, "own_file", lambda family, style: None)
+    type_ = Type()
+    assert type_.width("Night 夜", TEXT, 20) > 0
+    assert type_.missing == {"Alegreya Sans", "Noto SC"}
+
+
+def test_a_font_file_that_can_not_be_read_is_stood_in_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    damaged = tmp_path / "damaged.ttf"
+    damaged.write_bytes(b"no font")
+    monkeypatch.setattr(text, "own_file", lambda family, style: damaged)
+    monkeypatch.setattr(text, "stand_in", lambda family, style: None)
+    type_ = Type()
+    assert type_.width("Night", TEXT, 20) > 0
+    assert type_.missing == {"Alegreya Sans"}
+
+
+def test_our_own_fonts_are_there() -> None:
+    type_ = Type()
+    type_.width("Night 夜", TEXT, 20)
+    assert type_.missing == set()

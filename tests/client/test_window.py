@@ -1,0 +1,213 @@
+"""The window's loop, stepped by hand: what pygame says becomes what scenes are told, and what they ask for is done."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client.canvas import Canvas, Hint
+from game.client.input import Input
+from game.client.scene import Scene
+from game.client.stage import Stage
+from game.client.window import BEFORE_HINT, Window
+from game.records.library import Library
+
+
+class Shown(Scene):
+    """Remembers what it is told, and says what it is asked to say while it is drawn."""
+
+    def __init__(self) -> None:
+        self.heard: list[Input] = []
+        self.hint: Hint | None = None
+        self.caret: tuple[float, float, float, float] | None = None
+        self.time = 0.0
+        self.drawn = 0
+        self.lively = False
+
+    @property
+    def moving(self) -> bool:
+        return self.lively
+
+    def handle(self, event: Input) -> None:
+        self.heard.append(event)
+        event.sounds.append("press")
+
+    def update(self, dt: float) -> None:
+        self.time += dt
+
+    def draw(self, canvas: Canvas) -> None:
+        self.drawn += 1
+        canvas.hint, canvas.caret = self.hint, self.caret
+
+
+class Speaker:
+    loudness = 0
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
+    def start(self) -> None:
+        self.played.clear()
+
+    def play(self, name: str) -> None:
+        self.played.append(name)
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Any:
+    pygame.display.init()
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    pygame.event.clear()
+    with Library(tmp_path) as library:
+        stage = Stage(library, sound=Speaker())
+        scene = Shown()
+        stage.stack.push(scene)
+        stage.stack.settle()
+        window = Window(stage)
+        window._draw()
+        yield window, stage, scene
+
+
+def post(kind: int, **told: Any) -> None:
+    pygame.event.post(pygame.event.Event(kind, **told))
+
+
+def turn(window: Window, dt: float = 0.0) -> None:
+    """Once round the loop."""
+    window._step(dt)
+    window._heed_settings()
+    window._draw()
+
+
+def test_a_click_lies_where_the_picture_has_it(opened: Any) -> None:
+    window, _, scene = opened
+    pygame.display.set_mode((800, 450), pygame.RESIZABLE)
+    pygame.event.clear()
+    post(pygame.MOUSEBUTTONDOWN, pos=(400, 225), button=1)
+    turn(window)
+    assert scene.heard[0].at == pytest.approx((640, 360), abs=1)
+
+
+def test_what_was_done_is_heard(opened: Any) -> None:
+    window, stage, _ = opened
+    post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
+    turn(window)
+    assert stage.sound.played == ["press"]
+
+
+def test_a_gamepad_says_the_same_as_a_key(opened: Any) -> None:
+    window, _, scene = opened
+    post(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=pygame.CONTROLLER_BUTTON_A)
+    turn(window)
+    assert [event.verb for event in scene.heard] == ["accept"]
+
+
+def test_a_hint_shows_when_the_pointer_has_rested_and_goes_with_the_next_key(opened: Any) -> None:
+    window, _, scene = opened
+    plain = pygame.display.get_surface().get_at((640, 420))
+    scene.hint, scene.changed = Hint((600, 360, 80, 30), "What it is for."), True
+    turn(window)
+    turn(window, BEFORE_HINT - 0.05)
+    assert pygame.display.get_surface().get_at((640, 420)) == plain
+    turn(window, 0.3)
+    assert pygame.display.get_surface().get_at((640, 420)) != plain
+    post(pygame.KEYDOWN, key=pygame.K_z, mod=0)
+    turn(window)
+    assert pygame.display.get_surface().get_at((640, 420)) == plain
+
+
+def test_text_is_typed_only_where_a_caret_stands(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    window, _, scene = opened
+    said: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: said.append("start"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: said.append("stop"))
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: said.append(f"at {rect.x}"))
+    for caret in (None, (100.0, 50.0, 2.0, 30.0), (110.0, 50.0, 2.0, 30.0), None):
+        scene.caret, scene.changed = caret, True
+        turn(window)
+    assert said == ["start", "at 100", "at 110", "stop"]
+
+
+def test_nothing_moves_while_the_player_looks_elsewhere(opened: Any) -> None:
+    window, _, scene = opened
+    scene.lively = True
+    assert window._moving
+    post(pygame.WINDOWFOCUSLOST)
+    turn(window)
+    assert not window._moving
+    post(pygame.WINDOWFOCUSGAINED)
+    turn(window)
+    assert window._moving
+
+
+def test_nothing_is_drawn_while_nothing_changes(opened: Any) -> None:
+    window, _, scene = opened
+    before = scene.drawn
+    for _ in range(5):
+        turn(window)
+    assert scene.drawn == before
+
+
+def test_closing_leaves_every_scene(opened: Any) -> None:
+    window, stage, _ = opened
+    post(pygame.QUIT)
+    turn_without_drawing(window)
+    assert stage.stack.top is None
+
+
+def turn_without_drawing(window: Window) -> None:
+    window._step(0.0)
+
+
+def test_full_screen_is_a_setting_that_a_key_changes(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    window, stage, scene = opened
+    asked: list[tuple[tuple[int, int], bool]] = []
+    monkeypatch.setattr("game.client.window.open_at", lambda size, full: asked.append((size, full)))
+    for _ in range(2):
+        post(pygame.KEYDOWN, key=pygame.K_F11, mod=0)
+        post(pygame.KEYUP, key=pygame.K_F11, mod=0)
+        turn(window)
+    assert asked == [((1280, 720), True), ((1280, 720), False)]
+    assert not stage.settings.full_screen
+    assert scene.heard == []
+
+
+def test_a_scene_that_waits_for_a_key_gets_that_of_full_screen_too(opened: Any) -> None:
+    window, stage, scene = opened
+    scene.takes_keys = True
+    post(pygame.KEYDOWN, key=pygame.K_F11, mod=0)
+    turn(window)
+    assert [event.key for event in scene.heard] == ["f11"]
+    assert not stage.settings.full_screen
+
+
+def test_text_grows_and_colours_change_as_they_are_set(opened: Any) -> None:
+    window, stage, _ = opened
+    stage.change(replace(stage.settings, text_scale=1.3, palette="colour_blind"))
+    turn(window)
+    canvas = window._at_size()
+    assert (canvas.text_scale, canvas.palette.name) == (1.3, "colour_blind")
+
+
+@pytest.mark.parametrize("size", [(800, 450), (1024, 768), (2560, 1080), (3840, 2160)])
+def test_the_picture_lies_whole_in_a_window_of_any_size(opened: Any, size: tuple[int, int]) -> None:
+    window, _, _ = opened
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    canvas: Canvas = window._at_size()
+    area = canvas.real((0, 0, 1280, 720))
+    assert pygame.Rect(0, 0, *size).contains(area)
+    assert area.width >= size[0] - 1 or area.height >= size[1] - 1
+
+
+def test_a_missing_font_is_told_once(opened: Any, open_window: Callable[..., Any]) -> None:
+    window, stage, scene = opened
+    window._type.missing.add("Spectral")
+    for _ in range(2):
+        scene.changed = True
+        turn(window)
+    assert "Spectral" in stage.notices.text
+    stage.notices.update(60)
+    assert not stage.notices.moving
