@@ -183,7 +183,7 @@ def _draw_coming(column: Column, now: Now, coming: Coming | None, without: Comin
             column.say(words.say("No enemy die is to come this turn."), faces.TITLE, 15.5, WARM)
         return
     mine = _dice_before(now, coming)
-    enemy = words.teller.enemy(now.view, coming.unit)
+    enemy = words.teller.enemy(now.view, coming.unit).replace(" ", "\u00a0")
     if mine:
         text = words.many(
             "After {count} die of yours: {enemy}", "After {count} dice of yours: {enemy}", mine, enemy=enemy

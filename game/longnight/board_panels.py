@@ -238,10 +238,10 @@ def draw_go(canvas: Canvas, now: Now) -> None:
         rgb("#ffe6bd"),
     )  # fmt: skip
     colour = IVORY if lit else DIM
-    lines = canvas.lines(labels[verb], faces.TITLE, 16, 88)
+    lines = canvas.lines(labels[verb], faces.TITLE, 16, 96)
     step = letters(canvas, 16) * 1.02
     for row, line in enumerate(lines[:2]):
-        canvas.text(line, middle, y + h - 1 + step * (row + 1), faces.TITLE, 16, colour, CENTRE, 90)
+        canvas.text(line, middle, y + h - 1 + step * (row + 1), faces.TITLE, 16, colour, CENTRE, 82)
     key = words.say("key {letter}", letter=letter)
     if len(lines) == 1 and not is_small(canvas):
         canvas.text(key, middle, y + h + step * 2, faces.TEXT, 13, DIM, CENTRE, 90)

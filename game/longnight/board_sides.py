@@ -18,6 +18,8 @@ from game.longnight.board_sheet import draw_sheet, hovered_unit
 from game.longnight.board_tips import Tips
 
 LOG_HEAD = 22.0
+OVER_HAND = 528.0
+"""What lies over the map ends here: below are the cards in hand, and why they stay dark."""
 OPEN_LOG: Rect = (24, 104, 202, 602)
 """The log where it has unfolded over the Investigator and his things."""
 
@@ -105,7 +107,12 @@ def _draw_right(canvas: Canvas, now: Now) -> None:
         page = right.page_of(canvas, now.words, now.shown_card["card"])
         right.draw_open_card(canvas, now, now.shown_card)
     if page is None or right.has_room_below(canvas):
-        draw_forecast(canvas, now, right.below(canvas, page))
+        x, y, w, h = rect = right.below(canvas, page)
+        if not right.has_room_below(canvas) and now.foresight is not None:
+            h = min(h, OVER_HAND - y)
+            draw_rough(canvas, (x - 10, y - 2, w + 18, h), rgb("#0a0d16"), COLD, 12, 0.86, 1.1)
+            rect = (x, y + 2, w, h - 12)
+        draw_forecast(canvas, now, rect)
 
 
 # ---- the log ----
