@@ -18,8 +18,10 @@ from game.client.shapes import Point
 from game.client.text import TEXT, Type
 from game.client.theme import BLACK, HEIGHT, STANDARD, WIDTH, Colour
 
-FINE = 3
-"""How many times too large pictures are painted."""
+FINE, FINE_ENOUGH = 3, 2
+"""How many times too large pictures are painted: on a large window they have pixels enough."""
+LARGE = 1.4
+"""The scale from which a window is large."""
 LEAST_TEXT = 13
 """Real pixels of the smallest text, where there is room for it."""
 TIGHTEST = 0.8
@@ -155,6 +157,9 @@ class Pictures:
         self._made: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._most = most_bytes
+
+    def __contains__(self, key: Key) -> bool:
+        return key in self._made
 
     def get(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture under a key, made now if it is not there."""
@@ -348,22 +353,31 @@ class Canvas:
         alpha: float,
         turn: float,
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        size = max(1, round(w * self.scale)), max(1, round(h * self.scale))
-        full = ("picture", key, size)
-        made = self.pictures.get(full, lambda: self._paint(size, paint))
-        if turn:
-            angle = round(turn) % 360
-            made = self.pictures.get((*full, angle), lambda: pygame.transform.rotozoom(made, -angle, 1.0))
-        step = round(alpha * 16)
-        if step < 16:
-            whole = made
-            made = self.pictures.get((*full, round(turn) % 360, "faded", step), lambda: _faded(whole, step / 16))
+        made = self.made(key, w, h, paint)
+        if turn or alpha < 0.97:
+            whole, angle, step = made, round(turn) % 360, round(alpha * 16)
+            full = ("picture", key, made.get_size(), angle)
+            if angle:
+                whole = self.pictures.get(full, lambda: pygame.transform.rotozoom(made, -angle, 1.0))
+            made = whole
+            if step < 16:
+                made = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
         cx, cy = self.point(x + w / 2, y + h / 2)
         return made, (cx - made.get_width() // 2, cy - made.get_height() // 2)
 
+    def made(self, key: Key, w: float, h: float, paint: Callable[[Painter], None]) -> pygame.Surface:
+        """A picture itself, premultiplied, painted if it is new."""
+        size = max(1, round(w * self.scale)), max(1, round(h * self.scale))
+        return self.pictures.get(("picture", key, size), lambda: self._paint(size, paint))
+
+    def has(self, key: Key, w: float, h: float) -> bool:
+        """Whether a picture need not be painted any more."""
+        return ("picture", key, (max(1, round(w * self.scale)), max(1, round(h * self.scale)))) in self.pictures
+
     def _paint(self, size: tuple[int, int], paint: Callable[[Painter], None]) -> pygame.Surface:
-        large = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
-        paint(Painter(large, self.scale * FINE))
+        fine = FINE if self.scale < LARGE else FINE_ENOUGH
+        large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+        paint(Painter(large, self.scale * fine))
         return pygame.transform.smoothscale(large.premul_alpha(), size)
 
     def kept(self, key: Key, rect: Rect, draw: Callable[["Canvas"], None], alpha: float = 1.0) -> None:
@@ -408,6 +422,23 @@ class Canvas:
         part.top = round(area.height / 2 - (y + h / 2) * part.scale)
         part.text_scale, part.cut = self.text_scale, self.cut
         return part
+
+    def stamp(
+        self, key: Key, w: float, h: float, draw: Callable[["Canvas"], None], alpha: float = 1.0
+    ) -> pygame.Surface:
+        """A small picture with its text, drawn by ``draw`` from its own corner, premultiplied, to be put anywhere."""
+        size = max(1, math.ceil(w * self.scale)), max(1, math.ceil(h * self.scale))
+        full = ("stamp", key, size, self.text_scale, self.palette.name)
+
+        def make() -> pygame.Surface:
+            part = self.over(pygame.Surface(size, pygame.SRCALPHA))
+            part.left = part.top = 0
+            draw(part)
+            return part.surface
+
+        made = self.pictures.get(full, make)
+        step = round(alpha * 16)
+        return made if step >= 16 else self.pictures.get((*full, "faded", step), lambda: _faded(made, step / 16))
 
     def box(
         self,

@@ -90,6 +90,7 @@ BINDINGS = (
     Binding("undo", "u", letter="u"),
     Binding("list", "a", letter="a"),
     Binding("log", "l", letter="l"),
+    Binding("coordinates", "c", letter="c"),
     Binding("save", "s", letter="s"),
     Binding("hint", "h", letter="h"),
     Binding("take_over", "t", letter="t"),

@@ -424,8 +424,6 @@ class PlayScene(Scene):
                 self._skip()
         elif self._sheet is not None:
             self._on_sheet(event)
-        elif event.kind == inputs.KEY and event.verb in ("up", "down"):
-            self._toggle_sheet()
         else:
             action = self.board.handle(event)
             if action is not None:
@@ -473,7 +471,7 @@ class PlayScene(Scene):
         """The keys of the scene: each with what it does."""
         _ = self.stage.say
         rows = (
-            ("list", _("Everything you can do now, as a list; so do the arrows")),
+            ("list", _("Everything you can do now, as a list")),
             ("accept", _("Takes what is marked; shows the end of what moves")),
             *self.board.keys(),
             ("undo", _("Takes the last action back, if it revealed nothing")),

@@ -360,6 +360,7 @@ def binding_name(binding: Binding, say: Callable[[str], str]) -> str:
         "end": _("End the turn"),
         "undo": _("Take back"),
         "list": _("All that can be done"),
+        "coordinates": _("Coordinates"),
         "log": _("The log"),
         "save": _("Save"),
         "hint": _("A hint"),

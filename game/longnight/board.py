@@ -15,21 +15,23 @@ from game.client.shapes import Point
 from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.event import Event
+from game.engine.hexes import distance
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
+from game.longnight import board_focus as focus
 from game.longnight import board_scene as scene
 from game.longnight.board_choosing import Choosing
 from game.longnight.board_foresight import Foresight
 from game.longnight.board_ground import SQUASH, Ground, place_of
 from game.longnight.board_light import Lighting
 from game.longnight.board_map import draw_bare_map, draw_map, where
-from game.longnight.board_motion import Motion
+from game.longnight.board_motion import Motion, Wedge
 from game.longnight.board_now import Now
 from game.longnight.board_parts import Key, Spot, Words
-from game.longnight.board_pieces import figure_height
 from game.longnight.board_places import place_of_thing
 from game.longnight.board_shapes import DIM, EMBER, INK, WARM
 from game.longnight.board_sides import draw_sides, log_rect, spots
+from game.longnight.board_standing import Looks, figure_height
 from game.longnight.board_tips import Tips
 from game.longnight.room import LongNight
 from game.longnight.text import LongNightTeller
@@ -52,16 +54,20 @@ class LongNightBoard:
         self.choosing = Choosing()
         self.motion = Motion()
         self._lighting = Lighting()
+        self._looks = Looks()
         self.hover: Key | None = None
-        """What is under the pointer."""
+        """What is under the pointer, or in the keyboard's focus."""
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
         self._ground = Ground(1, 1, ())
         self._foresight: Foresight | None = None
         self._tips = Tips(terms)
         self._pointed: Action | None = None
+        self._coming_fire: Wedge | None = None
         self._at = (-1.0, -1.0)
-        self._walked = False
-        """Whether the focus was laid where it is by keys: only then a key takes what is there."""
+        self._by_keys = False
+        """Whether the keyboard points, and not the pointer."""
+        self._focus: Rect | None = None
+        self._coordinates = False
         self._canvas: Canvas | None = None
 
     @property
@@ -69,14 +75,22 @@ class LongNightBoard:
         """This moment of the board."""
         preview = self._pointed if self._pointed is not None else self.choosing.would_play(self.hover)
         return Now(
-            self.view, self._words, self._ground, self.choosing, self.motion, self.hover, preview, self._foresight
+            self.view,
+            self._words,
+            self._ground,
+            self.choosing,
+            self.motion,
+            self.hover,
+            preview,
+            self._foresight,
+            self._coordinates,
         )
 
     # ---- views and events ----
 
     @property
     def moving(self) -> bool:
-        return self.motion.moving(self.watched) or self._lighting.moving or self.choosing.waiting
+        return self.motion.moving(self.watched) or self._lighting.moving or self._looks.waiting or self.choosing.waiting
 
     def show(self, view: View) -> None:
         self._see(view)
@@ -106,22 +120,36 @@ class LongNightBoard:
     def update(self, dt: float) -> Action | None:
         self.changed |= self.motion.moving(self.watched)
         self.motion.update(dt, self.watched)
-        self.changed |= self._lighting.update(dt)
+        self._looks.patient = self.motion.moving(self.watched) or self._lighting.moving
+        self.changed |= self._lighting.update(dt) or self._looks.update()
         return self.choosing.next_marked(self.view)
 
     # ---- choosing ----
 
     def offer(self, choices: Choices | None) -> None:
-        self.choosing.offer(choices, self.view)
-        self._foresight = Foresight(choices, self.view, self._words) if choices is not None else None
-        self._pointed = None
         if choices is None:
             self.motion.chosen()
-        self._point_at(self._at)
+            self.motion.burn(self._coming_fire)
+        self.choosing.offer(choices, self.view)
+        self._foresight = Foresight(choices, self.view, self._words) if choices is not None else None
+        self._pointed = self._coming_fire = None
+        self._look_again()
         self.changed = True
+
+    def _wedge(self, action: Action | None) -> Wedge | None:
+        """The fire of an action, band by band; asked before it is played."""
+        now = replace(self.now, preview=action)
+        if not now.cone:
+            return None
+        source = place_of(now.him["hex"])
+        bands: dict[int, list[str]] = {}
+        for place in now.touched[0]:
+            bands.setdefault(distance(source, place_of(place)), []).append(place)
+        return Wedge(now.him["hex"], tuple(tuple(bands[far]) for far in sorted(bands)))
 
     def point(self, action: Action | None) -> None:
         self._pointed = action
+        self._coming_fire = self._wedge(action)
         self.changed = True
 
     def disarm(self) -> bool:
@@ -133,49 +161,74 @@ class LongNightBoard:
             self.changed |= self._canvas is not None and self.log.handle(event, log_rect(self.log))
             return None
         if event.kind == inputs.POINT:
-            self._at = event.at
-            self._walked = False
+            self._at, self._by_keys = event.at, False
             self._point_at(event.at)
             return None
         if event.kind == inputs.KEY:
             return self._key(event)
         if event.kind != inputs.PRESS or self.choosing.choices is None:
             return None
-        self._at = event.at
+        self._at, self._by_keys = event.at, False
         if event.button == inputs.RIGHT:
             self.disarm()
             return None
         self._point_at(event.at)
+        return self._click()
+
+    def _click(self) -> Action | None:
+        """What is pointed at is chosen."""
         self.changed = True
         action = self.choosing.click(self.hover)
-        self._point_at(event.at)
+        if action is not None:
+            self._coming_fire = self._wedge(action)
+        else:
+            self._look_again()
         return action
 
     def _key(self, event: Input) -> Action | None:
-        if event.letter == "l":
-            self.log.unfold()
+        if event.letter in ("l", "c"):
+            if event.letter == "l":
+                self.log.unfold()
+            else:
+                self._coordinates = not self._coordinates
             self.changed = True
             return None
-        if event.verb in ("on", "off"):
-            self._walk(1 if event.verb == "on" else -1)
-            return None
-        if event.verb == "accept" and self._walked and self.choosing.choices is not None:
-            self.changed = True
-            return self.choosing.click(self.hover)
         if self.log.handle(event, log_rect(self.log)):
             self.changed = True
             return None
+        if event.verb in ("on", "off", *focus.WAYS):
+            self._walk(event.verb)
+            return None
+        if event.verb in ("accept", "space") and self._by_keys and self.choosing.choices is not None:
+            return self._click()
         return self.choosing.by_letter(event.letter)
 
-    def _walk(self, step: int) -> None:
-        """Lays the focus on the next thing: first on what can be chosen, then on all that can be explained."""
-        now, shown = self.now, [spot.key for spot in self.spots()]
-        can = [key for key in now.keys if key[0] != "line" or key in shown]
-        found = list(dict.fromkeys([*can, *shown, *(("unit", unit["id"]) for unit in now.standing)]))
-        at = found.index(self.hover) + step if self.hover in found else 0 if step > 0 else -1
-        self.hover = found[at % len(found)]
-        self._walked = True
-        self.changed = True
+    # ---- the keyboard's focus ----
+
+    def things(self) -> list[Spot]:
+        """Everything that the keyboard can point at, and where it lies."""
+        return focus.things(self.now, self.spots())
+
+    def _walk(self, verb: str) -> None:
+        """The focus goes on to the next thing."""
+        now, found = self.now, self.things()
+        started = self._by_keys or any(spot.key == self.hover for spot in found)
+        self.hover = focus.walked(now, found, self.hover, verb) if started else focus.first(now, found, None)
+        self._rest_on(found)
+
+    def _rest_on(self, found: Sequence[Spot]) -> None:
+        self._by_keys, self.changed = True, True
+        self._focus = next((spot.rect for spot in found if spot.key == self.hover), None)
+
+    def _look_again(self) -> None:
+        """What can be chosen has changed: the pointer or the focus may be over something else."""
+        if not self._by_keys:
+            self._point_at(self._at)
+            return
+        now, found = self.now, self.things()
+        if self.hover is None or not focus.can_be_chosen(now, self.hover):
+            self.hover = focus.first(now, found, self._focus)
+        self._rest_on(found)
 
     def leaves(self, action: Action) -> bool:
         return self.choosing.leaves(action)
@@ -186,6 +239,7 @@ class LongNightBoard:
             ("on", words.say("Goes from thing to thing and explains it; Enter takes what can be chosen")),
             ("next", words.say("Goes on: leaves the lit die, or lets the next one come up")),
             ("end", words.say("Ends the turn, or discards the marked cards")),
+            ("coordinates", words.say("Row and column of every hex")),
         )
 
     # ---- pointing ----
@@ -262,8 +316,10 @@ class LongNightBoard:
         if not self.view:
             return
         now = self.now
-        draw_map(canvas, now, self._lighting)
+        draw_map(canvas, now, self._lighting, self._looks)
         draw_sides(canvas, now, self.log, self._tips)
+        if self._by_keys and self._focus is not None and now.hover is not None and now.choosing.choices is not None:
+            focus.draw_focus(canvas, self._focus)
 
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         self.changed = False
@@ -276,12 +332,20 @@ class LongNightBoard:
         acting = self.motion.acting
         place = next((unit["hex"] for unit in now.standing if unit["id"] == acting), now.him["hex"])
         at = where(now, acting, place)
-        scene.draw(canvas, rect, self.view, self._words, acting, at, lambda part: draw_map(part, now, self._lighting))
+        scene.draw(
+            canvas,
+            rect,
+            self.view,
+            self._words,
+            acting,
+            at,
+            lambda part: draw_map(part, now, self._lighting, self._looks),
+        )
 
     def draw_bare(self, canvas: Canvas) -> None:
         self.changed = False
         if self.view:
-            draw_bare_map(canvas, replace(self.now, hover=None, preview=None), self._lighting)
+            draw_bare_map(canvas, replace(self.now, hover=None, preview=None), self._lighting, self._looks)
 
     @property
     def sights(self) -> tuple[Rect, Point]:

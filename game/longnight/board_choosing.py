@@ -144,7 +144,7 @@ class Choosing:
 
     def by_letter(self, letter: str) -> Action | None:
         """The action of a key of the keyboard."""
-        verb = {"n": "next", "e": "end", "c": "close"}.get(letter)
+        verb = {"n": "next", "e": "end", "x": "close"}.get(letter)
         if verb == "end" and self.marked:
             return self.confirm()
         return next((action for action in self.actions if action.verb == verb), None)

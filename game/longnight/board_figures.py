@@ -3,7 +3,9 @@
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+
+import pygame
 
 from game.client.canvas import Painter
 from game.client.shapes import Outline, Point, arc_stroke, moved, oval, taper
@@ -189,24 +191,36 @@ def paint_figure(
     edge, tone = mix(COLD, rim, warm), mix(rgb("#141926"), middle, warm)
     width = rim_width * max(0.8, size / 0.7) * (0.75 + 0.35 * warm)
 
-    def cut(painter: Painter, colour: Colour, dx: float, dy: float) -> None:
-        for outline in found.body:
-            painter.polygon(moved(outline, x + dx, y + dy, size, flip), colour)
-        for outline in found.holes:
-            painter.erase(moved(outline, x + dx, y + dy, size, flip))
-        for outline in found.over:
-            painter.polygon(moved(outline, x + dx, y + dy, size, flip), colour)
+    carved = mix(body, mix(tone, edge, 0.55), 0.5 + 0.4 * warm)
+    k, area = p.scale, p.surface.get_size()
+    shape = _silhouette(kind, area, x * k, y * k, size * k, flip)
+    p.surface.blit(_tinted(shape, edge), (0, 0))
+    layer = pygame.Surface(area, pygame.SRCALPHA)
+    for colour, far in ((tone, 1.0), (body, 3.4)):
+        layer.blit(_tinted(shape, colour), (round(-light[0] * width * far * k), round(-light[1] * width * far * k)))
+    over = Painter(layer, k)
+    for (a, b, c), w in found.cuts:
+        over.polygon(moved(arc_stroke(a, b, c, w * 0.95), x, y, size, flip), carved)
+    layer.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    p.surface.blit(layer, (0, 0))
 
-    cut(p, edge, 0, 0)
-    p.masked(lambda layer: cut(layer, tone, -light[0] * width, -light[1] * width))
-    p.masked(lambda layer: cut(layer, body, -light[0] * width * 3.4, -light[1] * width * 3.4))
-    carved = mix(tone, edge, 0.55)
 
-    def cuts(layer: Painter) -> None:
-        for (a, b, c), w in found.cuts:
-            layer.polygon(moved(arc_stroke(a, b, c, w * 0.95), x, y, size, flip), mix(body, carved, 0.5 + 0.4 * warm))
+@lru_cache(96)
+def _silhouette(kind: str, area: tuple[int, int], x: float, y: float, size: float, flip: bool) -> pygame.Surface:
+    """A figure in white, in pixels."""
+    found = figure(kind)
+    shape = pygame.Surface(area, pygame.SRCALPHA)
+    for outlines, colour in ((found.body, (255,) * 4), (found.holes, (0,) * 4), (found.over, (255,) * 4)):
+        for outline in outlines:
+            pygame.draw.polygon(shape, colour, moved(outline, x, y, size, flip))
+    return shape
 
-    p.masked(cuts)
+
+def _tinted(shape: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """A white shape in another colour."""
+    tinted = shape.copy()
+    tinted.fill((*colour, 255), None, pygame.BLEND_RGBA_MULT)
+    return tinted
 
 
 def paint_over(p: Painter, kind: str, x: float, y: float, size: float, flip: bool, light: Point) -> None:

@@ -137,7 +137,8 @@ def _relit(canvas: Canvas, place: Place, lamp: Point) -> Iterator[pygame.Surface
     here = around.clip(cut.get_rect())
     lit.blit(cut, here, here, pygame.BLEND_RGB_ADD)
     yield None
-    whole = night_of(canvas, place).subsurface(lit_area(canvas)).copy()
+    whole = pygame.Surface(size)
+    whole.blit(night_of(canvas, place), (0, 0), lit_area(canvas))
     whole.blit(lit, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
     yield None
     fog = get(("fog", small, place.scene), lambda: paint_fog(small, place.scene)).copy()

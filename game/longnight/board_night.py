@@ -32,8 +32,8 @@ class Place:
 
 
 def lit_area(canvas: Canvas) -> pygame.Rect:
-    """The lit part of what is drawn on."""
-    return canvas.real(LIT_AREA).clip(canvas.surface.get_rect())
+    """The lit part of the window; it may go beyond what is drawn on."""
+    return canvas.real(LIT_AREA)
 
 
 def local(canvas: Canvas, points: Sequence[Point], fine: float = 1.0) -> list[Point]:

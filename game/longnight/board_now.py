@@ -29,6 +29,8 @@ class Now:
     preview: Action | None
     foresight: Foresight | None = None
     """What may be told before choosing; None while nothing can be chosen."""
+    coordinates: bool = False
+    """Whether every hex says its row and column."""
 
     @cached_property
     def keys(self) -> Mapping[Key, list[Action]]:
@@ -55,6 +57,17 @@ class Now:
     def touched(self) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """Hexes and things that the previewed action would touch."""
         return self.shape(self.preview) if self.preview is not None else ((), ())
+
+    @cached_property
+    def cone(self) -> str:
+        """The cone that the previewed action fills with fire, empty if it fills none."""
+        action = self.preview
+        if action is None or action.verb != "use" or not self.touched[0]:
+            return ""
+        if len(action.args) > 2 and isinstance(action.args[2], str):
+            return action.args[2]
+        opened = self.view["open"]
+        return str(opened["cone"] or "") if opened and opened["card"] == action.args[0] else ""
 
     @cached_property
     def changes(self) -> tuple[Change, ...]:

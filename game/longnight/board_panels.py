@@ -230,7 +230,7 @@ def draw_go(canvas: Canvas, now: Now) -> None:
         "close": words.say("Close"),
         "marked": words.many("Discard {count}", "Discard {count}", len(choosing.marked)),
     }
-    letter = {"next": "N", "end": "E", "close": "C", "marked": "E"}[verb]
+    letter = {"next": "N", "end": "E", "close": "X", "marked": "E"}[verb]
     x, y, w, h = GO
     middle = x + w / 2
     draw_seal(

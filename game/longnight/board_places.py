@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from game.client.canvas import Rect
 from game.longnight.board_now import Now
 from game.longnight.board_parts import Spot
-from game.longnight.board_pieces import figure_height
+from game.longnight.board_standing import figure_height
 
 PARTS: Mapping[str, Rect] = {
     "strip": (230, 4, 962, 118),

@@ -1,11 +1,14 @@
 """What is written beside The Long Night's figures: plates with Hit Points, states, chips; and signs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+import pygame
+
 from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter
-from game.client.shapes import Point, rounded
+from game.client.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.shapes import Point, rough, rounded
 from game.client.theme import Colour, rgb
 from game.longnight.board_shapes import (
     BLOOD,
@@ -13,37 +16,101 @@ from game.longnight.board_shapes import (
     INK,
     IVORY,
     STEEL,
+    TAG_COLOURS,
     TOKEN_COLOURS,
     paint_sign,
     paint_sign_plain,
 )
 
 
-def draw_plate(canvas: Canvas, at: Point, unit: Mapping[str, Any], lost: int, dim: bool) -> None:
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What a unit's plate says.
+
+    ``lost``: Hit Points that the last action took, ``fresh`` while they are still seen to go; ``coming``: what the
+    action that is pointed at would take.
+    """
+
+    hp: int
+    most: int
+    lost: int
+    fresh: bool
+    coming: int
+    states: tuple[tuple[str, int, bool], ...]
+    dim: bool
+
+
+WIDE = 42.0
+"""Of a plate without states."""
+BURNING, SPENT, GONE = rgb("#ffb45a"), rgb("#c9743a"), rgb("#4a5166")
+
+
+def draw_plate(canvas: Canvas, at: Point, plate: Plate) -> None:
     """Hit Points of a unit with its maximum and its states: solid this turn, dashed ending tonight."""
-    tokens = tokens_of(unit)
-    x, y = at[0] - 14 * len(tokens), at[1] + 15
-    hp, most = unit["hp"], max(1, unit["hp_max"])
-    width = 42.0
-    canvas.box((x - width / 2, y, width, 18), INK, radius=4, alpha=0.88)
-    colour = DIM if dim else IVORY
-    canvas.text(str(hp), x - 1, y + 14, faces.FIGURE, 15, colour, 1.0)
-    canvas.text(f"/{most}", x, y + 14, faces.TITLE, 13, DIM)
-    gap = 2 if most <= 8 else 1
-    cell = (width - 4 - (most - 1) * gap) / most
-    for i in range(most):
-        rect = (x - width / 2 + 2 + i * (cell + gap), y + 19, cell, 5)
-        canvas.box((rect[0] - 0.8, rect[1] - 0.8, cell + 1.6, 6.6), INK, radius=0, alpha=0.9)
-        if i < hp:
-            canvas.box(rect, BLOOD, radius=0)
-        elif i < hp + lost:
-            canvas.box(rect, rgb("#ffb45a"), radius=0)
-        else:
-            canvas.box(rect, None, rgb("#4a5166"), 0, 0.8)
-    left = x + width / 2 + 2
-    for name, count, old in tokens:
+    wide = WIDE + 30 * len(plate.states)
+    # On whole pixels, so that one picture serves on the way too.
+    px, py = canvas.point(at[0] - 14 * len(plate.states) - WIDE / 2 - 3, at[1] + 12)
+
+    def draw(part: Canvas) -> None:
+        _draw_plate(part, plate)
+
+    part = canvas.stamp(("plate", plate), wide + 8, 34, draw)
+    canvas.surface.blit(part, (px, py), None, pygame.BLEND_PREMULTIPLIED)
+
+
+def _draw_plate(canvas: Canvas, plate: Plate) -> None:
+    x, y = 3 + WIDE / 2, 3.0
+    canvas.box((x - WIDE / 2, y, WIDE, 19), INK, radius=4, alpha=0.88)
+    canvas.text(str(plate.hp), x - 1, y + 14.5, faces.FIGURE, 15, DIM if plate.dim else IVORY, 1.0)
+    canvas.text(f"/{plate.most}", x, y + 14.5, faces.TITLE, 13, DIM)
+    _draw_cells(canvas, (x - WIDE / 2 + 2, y + 20, WIDE - 4, 5), plate)
+    left = x + WIDE / 2 + 2
+    for name, count, old in plate.states:
         draw_token(canvas, left, y, name, count, old)
         left += 30
+
+
+def _draw_cells(canvas: Canvas, rect: Rect, plate: Plate) -> None:
+    """A cell a Hit Point: whole, hatched when it will go, hollow when it has gone."""
+    x, y, w, h = rect
+    gap = 2 if plate.most <= 8 else 1
+    cell = (w - (plate.most - 1) * gap) / plate.most
+
+    def paint(p: Painter) -> None:
+        p.polygon(rounded(0, 0, w + 2, h + 2, 0.5), INK, 0.9)
+        for i in range(plate.most):
+            left = 1 + i * (cell + gap)
+            box = [(left, 1), (left + cell, 1), (left + cell, 1 + h), (left, 1 + h)]
+            if i < plate.hp - plate.coming:
+                p.polygon(box, BLOOD)
+            elif i < plate.hp:
+                p.polygon(box, BURNING)
+                for q in range(3):
+                    a = left + (q + 0.1) * cell / 2.6
+                    p.line([(a, 1 + h), (a + 3.4, 1)], rgb("#6b1d10"), 1.3)
+            elif i < plate.hp + plate.lost:
+                if plate.fresh:
+                    p.polygon(box, BURNING)
+                else:
+                    p.outline([(a, b) for a, b in _inset(box)], SPENT, 1.1)
+            else:
+                p.outline([(a, b) for a, b in _inset(box)], GONE, 0.9)
+
+    key = ("cells", plate.hp, plate.most, plate.lost, plate.fresh, plate.coming, w, h)
+    canvas.picture(key, x - 1, y - 1, w + 2, h + 2, paint)
+
+
+def _inset(box: Sequence[Point]) -> list[Point]:
+    (ax, ay), _, (bx, by), _ = box
+    return [(ax + 0.6, ay + 0.6), (bx - 0.6, ay + 0.6), (bx - 0.6, by - 0.6), (ax + 0.6, by - 0.6)]
+
+
+def draw_bar(canvas: Canvas, at: Point, plate: Plate, hex_width: float) -> None:
+    """Hit Points alone, and a point for each kind of state: for a board of many small hexes."""
+    w = hex_width * 0.56
+    _draw_cells(canvas, (at[0] - w / 2, at[1] + 13, w, 4.5), plate)
+    for number, (name, _, _) in enumerate(plate.states):
+        draw_sign(canvas, name, at[0] - w / 2 + 5 + 11 * number, at[1] + 24, 10, TOKEN_COLOURS[name])
 
 
 def tokens_of(thing: Mapping[str, Any]) -> list[tuple[str, int, bool]]:
@@ -81,11 +148,41 @@ def draw_sign(canvas: Canvas, name: str, x: float, y: float, size: float, colour
     )  # fmt: skip
 
 
-def draw_chip(canvas: Canvas, x: float, y: float, text: str, sign: str, colour: Colour) -> None:
-    """A few words over a unit: what it would lose, or has just lost."""
+def draw_chip(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    text: str,
+    sign: str,
+    colour: Colour,
+    tail: Point | None = None,
+    alpha: float = 1.0,
+) -> None:
+    """A few words over a unit: what it has just lost, or, with a tail towards it, what it would lose."""
     w = canvas.width(text, faces.FIGURE, 17) + (24 if sign else 4) + 12
-    canvas.box((x - w / 2 + 1, y - 10, w, 25), (0, 0, 0), radius=5, alpha=0.5)
-    canvas.box((x - w / 2, y - 12, w, 25), rgb("#1a0d0a"), colour, 5, 1.4, 0.97)
-    canvas.text(text, x - w / 2 + 7, y + 6, faces.FIGURE, 17, rgb("#ffe9c4"))
-    if sign:
-        draw_sign(canvas, sign, x + w / 2 - 15, y + 0.5, 16, rgb("#ffb45a") if sign == "skull" else STEEL)
+    wide, tall = w + 16, 56.0
+    dx, dy = (tail[0] - x, tail[1] - y) if tail is not None else (0.0, 0.0)
+
+    def paint(p: Painter) -> None:
+        left, top = 8.0, 6.0
+        shape = rough(left, top, w, 25, round(w), 0.8, 9)
+        p.polygon([(a + 1.5, b + 2.5) for a, b in shape], (0, 0, 0), 0.5)
+        if tail is not None:
+            middle = left + w / 2
+            spike = [(middle - 6, top + 22), (middle + dx, top + 12 + dy), (middle + 6, top + 22)]
+            p.polygon(spike, colour)
+            p.polygon(shape, rgb("#1a0d0a"))
+            p.outline(shape, colour, 1.5)
+            p.polygon([(a, b - 3) for a, b in spike], rgb("#1a0d0a"))
+        else:
+            p.polygon(shape, rgb("#1a0d0a"), 0.96)
+            p.outline(shape, colour, 1.5)
+
+    def draw(part: Canvas) -> None:
+        part.picture(("chip", w, colour, round(dx), round(dy)), 0, 0, wide, tall, paint)
+        part.text(text, 15, 24, faces.FIGURE, 17, rgb("#ffe9c4") if colour != STEEL else rgb("#c4cfea"))
+        if sign:
+            draw_sign(part, sign, wide - 22, 18.5, 16, TAG_COLOURS.get(sign, STEEL))
+
+    drawn = canvas.stamp(("chip", text, sign, colour, round(dx), round(dy)), wide, tall, draw, alpha)
+    canvas.surface.blit(drawn, canvas.point(x - wide / 2, y - 18), None, pygame.BLEND_PREMULTIPLIED)

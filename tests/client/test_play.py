@@ -70,7 +70,7 @@ def test_a_match_is_played_to_its_end_by_keyboard_alone(window: Any) -> None:
         window.rest()
         if play.match.result is not None:
             break
-        window.press("down", *["down"] * chance.randrange(len(play.match.actions())), "accept")
+        window.press("a", *["down"] * chance.randrange(len(play.match.actions())), "accept")
     window.pass_time()
     assert isinstance(window.top, ResultScene)
     window.press("right", "right", "accept")
