@@ -12,7 +12,7 @@ from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
 from game.client.input import Input
 from game.client.motifs import Layer
-from game.client.offers import Day, Glance, Option, Place, Score
+from game.client.offers import Check, Day, Deck, DeckCard, Glance, Option, Place, Score
 from game.client.shapes import Point
 from game.engine.action import Action
 from game.engine.event import Event
@@ -195,6 +195,18 @@ class Face(Protocol):
 
     def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
         """The mark of a term about a place, ``size`` wide and tall at most."""
+
+    def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
+        """The cards that decks are made of, in the order in which a deck has them; none for a title without decks."""
+
+    def ready_decks(self, language: str) -> tuple[Deck, ...]:
+        """Decks that come with the title."""
+
+    def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
+        """Each rule of decks, and whether these cards keep it."""
+
+    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
+        """A card with all that is written on it, as far as there is room."""
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         """A board for a match of these rules."""

@@ -84,3 +84,30 @@ class Score:
     score: int
     stars: int
     detail: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCard:
+    """A card that decks are made of: at most ``most`` of it in one. ``words`` is all that is written on it."""
+
+    id: str
+    name: str
+    kind: str
+    words: str
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A ready deck: cards in order, copies spelt out."""
+
+    name: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A rule in a sentence, and whether it is kept."""
+
+    text: str
+    good: bool

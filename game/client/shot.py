@@ -321,6 +321,12 @@ def _statistics_in_use(stage: Stage, given: Given) -> Scene:
     return _statistics(stage, given)
 
 
+def _decks(stage: Stage, given: Given) -> Scene:
+    from game.client.decks import DecksScene
+
+    return DecksScene(stage, given.name)
+
+
 def _glossary(stage: Stage, given: Given) -> Scene:
     from game.client.glossary import GlossaryScene
 
@@ -355,6 +361,7 @@ SCENES: dict[str, Factory] = {
     "replay": _replay,
     "rulebook": _rulebook,
     "glossary": _glossary,
+    "decks": _decks,
     "statistics": _statistics,
     "statistics_in_use": _statistics_in_use,
     "library": _library,

@@ -26,7 +26,18 @@ from game.client.scene import Scene
 from game.client.settings import LANGUAGE_NAMES
 from game.client.sign import draw_sign
 from game.client.stage import Stage
-from game.client.table_parts import DockButton, LanguageButton, Paint, PetalButton, draw_keys, sign_rules, sign_settings
+from game.client.table_parts import (
+    DockButton,
+    LanguageButton,
+    Paint,
+    PetalButton,
+    draw_keys,
+    sign_decks,
+    sign_library,
+    sign_rules,
+    sign_settings,
+    sign_statistics,
+)
 from game.client.widgets import PRIMARY, Button, Group, Widget, key_name
 from game.engine.content import LANGUAGES
 from game.engine.errors import GameError
@@ -178,7 +189,10 @@ class TableScene(Scene):
         """The house's other screens: word, what opens it, sign, letter."""
         _ = self.stage.say
         return [
+            (_("Library"), lambda: self._open("library"), sign_library, "l"),
+            (_("Decks"), lambda: self._open("decks"), sign_decks, "d"),
             (_("Rules"), lambda: self._open("rules"), sign_rules, "r"),
+            (_("Statistics"), lambda: self._open("statistics"), sign_statistics, "s"),
             (_("Settings"), lambda: self._open("settings"), sign_settings, "o"),
         ]
 
@@ -448,6 +462,24 @@ def _daily(stage: Stage, title: str) -> Scene:
     return DailyScene(stage, title)
 
 
+def _library(stage: Stage, title: str) -> Scene:
+    from game.client.library_scene import LibraryScene
+
+    return LibraryScene(stage)
+
+
+def _decks(stage: Stage, title: str) -> Scene:
+    from game.client.decks import DecksScene
+
+    return DecksScene(stage, title)
+
+
+def _statistics(stage: Stage, title: str) -> Scene:
+    from game.client.statistics import StatisticsScene
+
+    return StatisticsScene(stage, title)
+
+
 def _rules(stage: Stage, title: str) -> Scene:
     from game.client.rulebook import RulebookScene
 
@@ -464,6 +496,9 @@ _SCREENS: Mapping[str, Callable[[Stage, str], Scene]] = {
     "setup": _setup,
     "campaign": _campaign,
     "daily": _daily,
+    "library": _library,
+    "decks": _decks,
     "rules": _rules,
+    "statistics": _statistics,
     "settings": _settings,
 }

@@ -21,6 +21,10 @@ UNIQUE_DIE = "terror_d8"
 FIRST_POOL = ("earth_d6", "fire_d4", UNIQUE_DIE)
 ENEMY_DICE = (4, 6, 8)
 MOST_UNITS = 16
+LEAST_CARDS, MOST_CARDS = 10, 20
+"""How large a deck is."""
+LEAST_DICE = 3
+"""Dice that its cards supply besides the only Terror d8."""
 
 # The keys of each operation of a card line, beside those that every line may have.
 LINE_KEYS: Mapping[str, tuple[str, ...]] = {
@@ -552,20 +556,42 @@ def parse_decks(file: Table, cards: Mapping[str, Card]) -> dict[str, Deck]:
     return _sorted(decks)
 
 
+@dataclass(frozen=True, slots=True)
+class DeckCheck:
+    """One of the rules of decks (``size``, ``copies``, ``dice``), looked at: how many were found, and of which card."""
+
+    rule: str
+    good: bool
+    found: int
+    card: str = ""
+    """For ``copies``: the first of which there are too many."""
+
+
+def deck_checks(ids: Iterable[str], cards: Mapping[str, Card]) -> tuple[DeckCheck, ...]:
+    """Every rule of decks for a deck of known cards (rules, section 2)."""
+    deck = list(ids)
+    most = next((card for card in dict.fromkeys(deck) if deck.count(card) > cards[card].copies), "")
+    dice = sum(cards[card].supply not in ("", UNIQUE_DIE) for card in deck)
+    return (
+        DeckCheck("size", LEAST_CARDS <= len(deck) <= MOST_CARDS, len(deck)),
+        DeckCheck("copies", not most, deck.count(most), most),
+        DeckCheck("dice", dice >= LEAST_DICE, dice),
+    )
+
+
 def deck_fault(ids: Iterable[str], cards: Mapping[str, Card]) -> str:
     """What is wrong with a deck of known cards, or ``""``: size, copies, and dice supplied (rules, section 2)."""
-    deck = list(ids)
-    if not 10 <= len(deck) <= 20:
-        return f"expected 10..20 cards, got {len(deck)}"
-    for card in dict.fromkeys(deck):
-        if deck.count(card) > cards[card].copies:
-            copies = "1 copy" if cards[card].copies == 1 else "2 copies"
-            return f"expected at most {copies} of {card}, got {deck.count(card)}"
-    dice = [cards[card].supply for card in deck if cards[card].supply not in ("", UNIQUE_DIE)]
-    if len(dice) < 3:
-        givers = ", ".join(card.id for card in cards.values() if card.supply not in ("", UNIQUE_DIE))
-        return f"expected cards that supply 3 dice besides the {UNIQUE_DIE}, got {len(dice)}; those that do: {givers}"
-    return ""
+    wrong = next((check for check in deck_checks(ids, cards) if not check.good), None)
+    if wrong is None:
+        return ""
+    if wrong.rule == "size":
+        return f"expected {LEAST_CARDS}..{MOST_CARDS} cards, got {wrong.found}"
+    if wrong.rule == "copies":
+        copies = "1 copy" if cards[wrong.card].copies == 1 else "2 copies"
+        return f"expected at most {copies} of {wrong.card}, got {wrong.found}"
+    givers = ", ".join(card.id for card in cards.values() if card.supply not in ("", UNIQUE_DIE))
+    dice = f"expected cards that supply {LEAST_DICE} dice besides the {UNIQUE_DIE}, got {wrong.found}"
+    return f"{dice}; those that do: {givers}"
 
 
 def _load_scenarios(root: Path, content: Content) -> dict[str, Scenario]:

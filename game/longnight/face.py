@@ -7,16 +7,17 @@ from typing import Any
 from game import i18n
 from game.client.board import BLOW, DEATH, Board, Mark, Term
 from game.client.brush import Brush
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, Rect
 from game.client.motifs import Layer
-from game.client.offers import CAMPAIGN, Day, Gauge, Glance, Option, Place, Score
+from game.client.offers import CAMPAIGN, Check, Day, Deck, DeckCard, Gauge, Glance, Option, Place, Score
 from game.client.theme import Colour
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
 from game.engine.teller import Teller
-from game.longnight import nights
+from game.longnight import board_deck, nights
 from game.longnight.board_marks import draw_mark
+from game.longnight.board_parts import Words
 from game.longnight.board_shapes import TAG_COLOURS, paint_sign
 from game.longnight.glossary import Chapter, Entry, load_glossary
 from game.longnight.room import LongNight
@@ -125,6 +126,19 @@ class LongNightFace:
 
     def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
         draw_mark(canvas, mark, x, y, size)
+
+    def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
+        return board_deck.deck_cards(self._content, language)
+
+    def ready_decks(self, language: str) -> tuple[Deck, ...]:
+        return board_deck.ready_decks(self._content, language)
+
+    def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
+        return board_deck.checks(self._content, cards, language)
+
+    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
+        words = Words(LongNightTeller(self._content, language), self._content, i18n.catalogue(language))
+        board_deck.draw_deck_card(canvas, rect, self._content.cards[card], words)
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         from game.longnight.board import LongNightBoard

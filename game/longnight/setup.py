@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.engine.content import expected_id, one_of, shown
 from game.engine.errors import BadSetup
-from game.longnight.content import Content, Difficulty, Scenario, deck_fault, parse_scenario
+from game.longnight.content import MOST_CARDS, Content, Difficulty, Scenario, deck_fault, parse_scenario
 
 ACTIVATIONS = ("together", "single")
 SETUP_KEYS: Mapping[str, str] = {
@@ -16,8 +16,6 @@ SETUP_KEYS: Mapping[str, str] = {
     "turn_cap": "5..200; the scenario's when left out",
 }
 """Every key that a set-up may have, with what it takes."""
-
-MOST_CARDS = 20
 
 
 @dataclass(frozen=True, slots=True)

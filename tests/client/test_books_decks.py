@@ -1,0 +1,155 @@
+"""Decks in the window: made card by card, judged by the title, written and read as text, played with."""
+
+from typing import Any
+
+import pytest
+
+from game.client import clipboard
+from game.client.ask import AskScene
+from game.client.deck_list import DeckList, load, read, save, write
+from game.client.decks import DecksScene
+from game.client.input import RIGHT, TEXT, Input
+from game.client.offers import DeckCard
+from game.client.setup import SetupScene
+
+CARDS = tuple(DeckCard(name.casefold(), name, "kind", name, 2) for name in ("Alpha", "Beta", "Gamma 2"))
+NAMES = {card.name.casefold(): card.id for card in CARDS}
+
+
+@pytest.fixture
+def scene(window: Any) -> Any:
+    scene = window.open(DecksScene(window.stage, "longnight"))
+    window.draw()
+    return scene
+
+
+@pytest.fixture
+def laid(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A clipboard of the test's own: the last text is what lies there."""
+    texts: list[str] = []
+    monkeypatch.setattr(clipboard, "put", texts.append)
+    monkeypatch.setattr(clipboard, "take", lambda: texts[-1] if texts else "")
+    return texts
+
+
+def card(scene: Any, ident: str) -> DeckCard:
+    return next(card for card in scene.cards if card.id == ident)
+
+
+def button(scene: Any, label: str) -> Any:
+    return next(widget for widget in scene.group.widgets if getattr(widget, "label", "") == label)
+
+
+def test_a_deck_as_text_is_read_again() -> None:
+    deck = DeckList("Mine", {"beta": 1, "gamma 2": 2})
+    again, bad = read(write(deck, CARDS), NAMES)
+    assert (again, bad) == (deck, [])
+
+
+def test_lines_are_read_in_many_ways_and_bad_ones_are_numbered() -> None:
+    text = "# Night\n# a remark\n\n2x Alpha\nbeta × 2\nGAMMA 2\n3 Delta\nalpha"
+    deck, bad = read(text, NAMES)
+    assert deck == DeckList("Night", {"alpha": 3, "beta": 2, "gamma 2": 1})
+    assert bad == [(7, "3 Delta")]
+
+
+def test_decks_in_the_profile_are_kept_in_the_order_of_the_cards() -> None:
+    decks = [DeckList("Mine", {"gamma 2": 1, "alpha": 2})]
+    fact = save(decks, CARDS)
+    assert [*fact[0]["cards"]] == ["alpha", "gamma 2"]
+    assert load(fact) == [DeckList("Mine", {"alpha": 2, "gamma 2": 1})]
+    assert load([{"name": "x"}, 3, {"name": "y", "cards": {"alpha": "2"}}]) == [DeckList("y")]
+    assert load(None) == []
+
+
+def test_a_ready_deck_is_copied_when_it_is_changed(window, scene) -> None:
+    ready = scene.deck
+    assert ready.ready and button(scene, "Rename").off
+    scene.remove(card(scene, "sprint"))
+    assert scene.deck.name == "The Lantern's Deck, mine"
+    assert scene.deck.counts["sprint"] == 1
+    assert scene.decks[0] == ready
+    (kept,) = window.stage.profile.fact("longnight", "decks")
+    assert kept["cards"]["sprint"] == 1
+
+
+def test_cards_are_added_and_taken_out_by_keys_and_by_mouse(window, scene) -> None:
+    scene.handle(Input(TEXT, text="Mighty"))
+    window.draw()
+    scene.group.focus = scene.grid
+    window.press("accept")
+    assert scene.deck.counts["mighty_blow"] == 2
+    window.draw()
+    x, y = scene.grid.rect[:2]
+    window.click(x + 60, y + 60)
+    assert scene.deck.counts["mighty_blow"] == 2, "a third copy may not be"
+    window.click(x + 60, y + 60, RIGHT)
+    assert scene.deck.counts["mighty_blow"] == 1
+    window.draw()
+    scene.group.focus = scene.grid
+    window.press("delete")
+    assert "mighty_blow" not in scene.deck.counts
+
+
+def test_the_title_judges_line_by_line_and_only_a_good_deck_is_played_with(window, scene) -> None:
+    for ident in ("sprint", "sprint", "basic_attack", "basic_attack"):
+        scene.remove(card(scene, ident))
+    window.draw()
+    assert [check.good for check in scene.checks()] == [False, True, True]
+    assert "9 cards, of 10 to 20" in button(scene, "Play with it").off
+    for ident in ("strategic_strike", "fire_attack"):
+        scene.remove(card(scene, ident))
+    assert [check.good for check in scene.checks()] == [False, True, False]
+
+
+def test_a_deck_is_played_with(window, scene) -> None:
+    scene.remove(card(scene, "sprint"))
+    window.draw()
+    x, y, w, h = button(scene, "Play with it").rect
+    window.click(x + w / 2, y + h / 2)
+    assert isinstance(window.top, SetupScene)
+    assert sorted(window.top.setup["deck"]) == sorted(scene.deck.cards(scene.cards))
+    assert len(window.top.setup["deck"]) == 12
+
+
+def test_every_change_can_be_taken_back(window, scene) -> None:
+    scene.remove(card(scene, "sprint"))
+    scene.remove(card(scene, "sprint"))
+    window.draw()
+    x, y, w, h = button(scene, "Throw away").rect
+    window.click(x + w / 2, y + h / 2)
+    assert scene.deck.ready
+    for left in (0, 1, 2):
+        window.draw()
+        x, y, w, h = button(scene, "Undo the change").rect
+        window.click(x + w / 2, y + h / 2)
+        assert scene.deck.counts.get("sprint", 0) == left
+    assert button(scene, "Undo the change").off
+
+
+def test_a_deck_gets_a_name_that_no_other_has(window, scene) -> None:
+    scene.remove(card(scene, "sprint"))
+    window.draw()
+    x, y, w, h = button(scene, "Rename").rect
+    window.click(x + w / 2, y + h / 2)
+    assert isinstance(window.top, AskScene)
+    window.top.field.text = "The Lantern's Deck"
+    window.press("accept")
+    assert scene.deck.name == "The Lantern's Deck 2"
+
+
+def test_a_copied_deck_is_pasted_in_another_language_with_bad_lines_listed(window, scene, laid) -> None:
+    window.press("copy")
+    assert laid[0].splitlines()[:2] == ["# The Lantern's Deck", "2 Basic Attack"]
+    window.stage.speak("it")
+    scene.renew()
+    laid.append(laid[0] + "3 Palla di Fuoco\n")
+    window.press("paste")
+    assert scene.deck.counts == scene.decks[0].counts
+    assert not scene.deck.ready
+    assert scene.bad == [(13, "3 Palla di Fuoco")]
+    window.draw()
+    laid.append("nothing of a deck")
+    before = scene.decks
+    window.press("paste")
+    assert scene.decks == before
