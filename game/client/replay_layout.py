@@ -11,7 +11,7 @@ from game.client.transport import EVENT, STRIDES, TURN
 if TYPE_CHECKING:
     from game.client.replay_desk import Desk
 
-SMALL = 16.5
+SMALL = 17.5
 """Logical units that the smallest text takes in a small window, or set large: there what comes second is left out."""
 AWAY: Rect = (-200, -200, 1, 1)
 """Where lies what is not shown."""

@@ -275,6 +275,16 @@ def _replay(stage: Stage, given: Given) -> Scene:
     return scene
 
 
+def _unreadable(stage: Stage, given: Given) -> Scene:
+    """What is said of a record that was changed."""
+    from game.client.unreadable import watch
+
+    path = stage.library.folder / "night.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(given.record.text().replace(b'"next"', b'"nxet"', 1))
+    return watch(stage, path)
+
+
 def _rulebook(stage: Stage, given: Given) -> Scene:
     from game.client.rulebook import RulebookScene
 
@@ -359,6 +369,7 @@ SCENES: dict[str, Factory] = {
     "computer": _computer,
     "result": _result,
     "replay": _replay,
+    "unreadable": _unreadable,
     "rulebook": _rulebook,
     "glossary": _glossary,
     "decks": _decks,

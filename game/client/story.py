@@ -50,7 +50,7 @@ class Story(Widget):
         self._rolled = 0.0
         """How far it is rolled away from the present sentence."""
         self._shift = 0.0
-        self._heights: dict[tuple[int, float], float] = {}
+        self._heights: dict[tuple[int, str], float] = {}
         self._seen: list[tuple[float, float, int]] = []
         """Top, height and number of the lines that were drawn last."""
         self._pointed: int | None = None
@@ -88,7 +88,7 @@ class Story(Widget):
         now = self._told_at[max(at, 0)] if self._told_at else 0
         if now != self._present:
             a, b = sorted((self._present, now))
-            way = sum(self._heights.get((n, self.rect[2]), 40.0) for n in range(a, b))
+            way = sum(self._heights.get((n, faces.TEXT), 40.0) for n in range(a, b))
             near = b - a < 12 and not self._still and self._rolled == 0
             self._shift = (way if now > self._present else -way) if near else 0.0
             self._present = now
@@ -160,7 +160,8 @@ class Story(Widget):
         )
 
     def _height(self, canvas: Canvas, number: int) -> float:
-        key = number, self.rect[2]
+        face = faces.BOLD if number == self._present else faces.TEXT
+        key = number, face
         if key not in self._heights:
             line = self._lines[number]
             step = canvas.size(SIZE) / canvas.scale * 1.28
@@ -168,7 +169,7 @@ class Story(Widget):
                 self._heights[key] = step + 16
             else:
                 _, width = self._column(canvas, line.told)
-                rows = canvas.lines(line.told.sentence.text, faces.BOLD, SIZE, width)
+                rows = canvas.lines(line.told.sentence.text, face, SIZE, width)
                 self._heights[key] = len(rows) * step + 7
         return self._heights[key]
 
@@ -189,10 +190,8 @@ class Story(Widget):
         """The tops of the lines that can be seen. Neither end of the chronicle leaves the column empty."""
         tall = self._height(canvas, self._present)
         wanted = y + h * STAND - tall / 2 + self._rolled + self._shift
-        far = h + abs(self._rolled)
-        highest = y + 4 + self._room(canvas, -1, far)
-        lowest = y + h - 10 - tall - self._room(canvas, 1, far)
-        top = min(max(wanted, lowest), highest)
+        top = max(wanted, y + h - 10 - tall - self._room(canvas, 1, y + h - wanted - tall))
+        top = min(top, y + 4 + self._room(canvas, -1, top - y))
         if not self._shift:
             self._rolled += top - wanted if self._rolled else 0.0
         tops = {self._present: top}
