@@ -43,8 +43,7 @@ def run(
     settings = keeper.load()
     language = language or settings.language or choose()
     say = catalogue(language).gettext
-    window = _open(size, settings.full_screen, say("Cinquefoil"))
-    if window is None:
+    if not _open(size, settings.full_screen, say("Cinquefoil")):
         print(
             "cinquefoil: "
             + say("no display was found: a window can not be opened here. `--text` plays in the terminal."),
@@ -72,21 +71,21 @@ def _sounds() -> Path:
     return platformdirs.user_cache_path("cinquefoil", appauthor=False) / "sounds"
 
 
-def _open(size: tuple[int, int], full_screen: bool, caption: str) -> pygame.Surface | None:
-    """The window, or None where nobody could see it."""
+def _open(size: tuple[int, int], full_screen: bool, caption: str) -> bool:
+    """Opens the window; False where nobody could see it."""
     asked = {os.environ.get(name, "") for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")}
     try:
         with quiet():
             pygame.display.init()
         if pygame.display.get_driver() in UNSEEN and pygame.display.get_driver() not in asked:
             pygame.display.quit()
-            return None
-        window = open_at(size, full_screen)
+            return False
+        open_at(size, full_screen)
     except pygame.error:
-        return None
+        return False
     pygame.display.set_caption(caption)
     pygame.key.set_repeat(350, 45)
-    return window
+    return True
 
 
 def _first(stage: Stage, match: Match | None, path: Path | None) -> Scene:

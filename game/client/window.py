@@ -1,6 +1,7 @@
 """The loop of the window: input, time, drawing. It waits for the player where nothing moves."""
 
 import os
+import warnings
 from dataclasses import replace
 
 import pygame
@@ -45,8 +46,6 @@ class Window:
         self._canvas: Canvas | None = None
         self._laid = (0, 0)
         """The size in pixels for which the canvas was made."""
-        self._size = pygame.display.get_window_size()
-        """Of the window when it does not fill the screen."""
         self._keyboard = Keyboard(stage.settings.keys)
         self._pads = Gamepads()
         self._still = False
@@ -156,9 +155,7 @@ class Window:
             return
         self._keyboard.bind(self._settings.keys)
         if before.full_screen != self._settings.full_screen:
-            if self._settings.full_screen:
-                self._size = pygame.display.get_window_size()
-            open_at(self._size, self._settings.full_screen)
+            fill_screen(self._settings.full_screen)
         self._canvas = None
 
     # ---- drawing ----
@@ -218,11 +215,27 @@ class Window:
         self._typing = caret is not None
 
 
-def open_at(size: tuple[int, int], full_screen: bool) -> pygame.Surface:
-    """The window at this size, or over the whole screen. Raises: ``pygame.error``."""
+def open_at(size: tuple[int, int], full_screen: bool) -> None:
+    """Opens the window, of this size or over the whole screen. Raises: ``pygame.error``."""
     if pygame.display.get_driver() == "x11":
         # Everything is drawn by the processor: without this, SDL would load a graphics driver to carry it over.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    _itself().minimum_size = theme.LEAST_WINDOW
     if full_screen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+        fill_screen(True)
+
+
+def fill_screen(whole: bool) -> None:
+    """Spreads the window over the whole screen, or gives it back the place that it had."""
+    if whole:
+        _itself().set_fullscreen(desktop=True)
+    else:
+        _itself().set_windowed()
+
+
+def _itself() -> pygame.Window:
+    """The window as a thing. `pygame.display` can not say how small it may get, nor take it back from a full screen."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()

@@ -164,13 +164,13 @@ def turn_without_drawing(window: Window) -> None:
 
 def test_full_screen_is_a_setting_that_a_key_changes(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     window, stage, scene = opened
-    asked: list[tuple[tuple[int, int], bool]] = []
-    monkeypatch.setattr("game.client.window.open_at", lambda size, full: asked.append((size, full)))
+    asked: list[bool] = []
+    monkeypatch.setattr("game.client.window.fill_screen", asked.append)
     for _ in range(2):
         post(pygame.KEYDOWN, key=pygame.K_F11, mod=0)
         post(pygame.KEYUP, key=pygame.K_F11, mod=0)
         turn(window)
-    assert asked == [((1280, 720), True), ((1280, 720), False)]
+    assert asked == [True, False]
     assert not stage.settings.full_screen
     assert scene.heard == []
 
