@@ -269,17 +269,14 @@ class Canvas:
             text = fitting
             if not text:
                 return 0.0
-        drawn, ascent = self.type.render(text, face, pixels, colour)
+        drawn, ascent = self.type.ink(text, face, pixels, colour)
         px, py = self.point(x, y)
         place = px - round(anchor * drawn.get_width()), py - ascent
         if shadow is not None:
-            under, _ = self.type.render(text, face, pixels, shadow)
+            under, _ = self.type.ink(text, face, pixels, shadow)
             step = max(1, round(1.2 * self.scale))
-            self.surface.blit(under, (place[0] + step, place[1] + step))
-        if alpha < 1:
-            drawn = drawn.copy()
-            drawn.set_alpha(round(255 * alpha))
-        self.surface.blit(drawn, place)
+            self.surface.blit(under, (place[0] + step, place[1] + step), special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.surface.blit(_faded(drawn, alpha) if alpha < 1 else drawn, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return drawn.get_width() / self.scale
 
     def paragraph(

@@ -37,12 +37,18 @@ class LogPanel:
         self.open = False
         self._sentences: list[Sentence] = []
         self._fresh = 0
+        self._told = 0
         self._colours = colours
         """Of sentences before, of the newest ones, of the mark beside them."""
         self._size = size
         self._lines: list[Said] = []
         self._room = 1
         self._tall = 0
+
+    @property
+    def looks(self) -> tuple[object, ...]:
+        """All that its look depends on."""
+        return self._told, self.detail, self.open, self.back
 
     def clear(self) -> None:
         """Forgets everything."""
@@ -54,6 +60,7 @@ class LogPanel:
         new = list(sentences)
         if any(sentence.depth <= self.detail for sentence in new):
             self._fresh = len(new)
+            self._told += 1
             self._sentences = (self._sentences + new)[-KEPT:]
             self.back = 0
 

@@ -59,6 +59,7 @@ class Type:
         pygame.font.init()
         self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
         self._made: OrderedDict[tuple[str, str, int, Colour], tuple[pygame.Surface, int]] = OrderedDict()
+        self._inked: OrderedDict[tuple[str, str, int, Colour], tuple[pygame.Surface, int]] = OrderedDict()
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
         self._lines: OrderedDict[tuple[str, str, int, int], tuple[str, ...]] = OrderedDict()
         self._kept = kept
@@ -116,6 +117,20 @@ class Type:
             if len(self._widths) > 4 * self._kept:
                 self._widths.popitem(last=False)
         return found
+
+    def ink(self, text: str, face: str, size: int, colour: Colour) -> tuple[pygame.Surface, int]:
+        """The same as `render`, premultiplied: its soft edges stay clean on what is see-through too."""
+        key = text, face, size, colour
+        found = self._inked.get(key)
+        if found is not None:
+            self._inked.move_to_end(key)
+            return found
+        drawn, ascent = self.render(text, face, size, colour)
+        del self._made[key]
+        made = self._inked[key] = drawn.premul_alpha(), ascent
+        if len(self._inked) > self._kept:
+            self._inked.popitem(last=False)
+        return made
 
     def render(self, text: str, face: str, size: int, colour: Colour) -> tuple[pygame.Surface, int]:
         """A line of text, and how far below its top the baseline is."""

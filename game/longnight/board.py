@@ -30,7 +30,7 @@ from game.longnight.board_now import Now
 from game.longnight.board_parts import Key, Spot, Words
 from game.longnight.board_places import place_of_thing
 from game.longnight.board_shapes import DIM, EMBER, INK, WARM
-from game.longnight.board_sides import draw_sides, log_rect, spots
+from game.longnight.board_sides import Sides, log_rect, spots
 from game.longnight.board_standing import Looks, figure_height
 from game.longnight.board_tips import Tips
 from game.longnight.room import LongNight
@@ -60,7 +60,7 @@ class LongNightBoard:
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
         self._ground = Ground(1, 1, ())
         self._foresight: Foresight | None = None
-        self._tips = Tips(terms)
+        self._sides = Sides(Tips(terms))
         self._pointed: Action | None = None
         self._coming_fire: Wedge | None = None
         self._at = (-1.0, -1.0)
@@ -317,7 +317,7 @@ class LongNightBoard:
             return
         now = self.now
         draw_map(canvas, now, self._lighting, self._looks)
-        draw_sides(canvas, now, self.log, self._tips)
+        self._sides.draw(canvas, now, self.log)
         if self._by_keys and self._focus is not None and now.hover is not None and now.choosing.choices is not None:
             focus.draw_focus(canvas, self._focus)
 

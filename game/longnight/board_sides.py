@@ -1,5 +1,7 @@
 """What lies about The Long Night's map: where it can be pointed at, and how it is drawn, panel by panel."""
 
+from collections.abc import Callable
+
 from game.client import text as faces
 from game.client.canvas import Canvas, Rect
 from game.client.log import LogPanel
@@ -54,24 +56,52 @@ def _face_spots(canvas: Canvas | None, now: Now) -> list[Spot]:
     return [Spot(("face", face), (x + 38 * i, 122, 34, 34)) for i, face in enumerate(found)]
 
 
-def draw_sides(canvas: Canvas, now: Now, log: LogPanel, tips: Tips) -> None:
-    """All panels, over the map; what explains something lies over them all."""
-    view, words = now.view, now.words
-    row.draw_row(canvas, now)
-    panels.draw_head(canvas, view, words)
+class Sides:
+    """The panels as pictures that are drawn anew only when something in them changes."""
+
+    def __init__(self, tips: Tips) -> None:
+        self.tips = tips
+        self._view: object = None
+        self._choices: object = None
+        self._moment = 0
+
+    def draw(self, canvas: Canvas, now: Now, log: LogPanel) -> None:
+        """All panels, over the map; what explains something lies over them all."""
+        if now.view is not self._view or now.choosing.choices is not self._choices:
+            self._view, self._choices = now.view, now.choosing.choices
+            self._moment += 1
+        hover, preview = now.hover, now.preview
+        chosen = preview, frozenset(now.armed), tuple(now.choosing.leaving())
+        left = log.looks, _loss(now), now.choosing.armed is not None
+        self._keep(canvas, "left", (0, 0, 246, 720), left, lambda part: _draw_left(part, now, log))
+        above = hover, chosen, now.bright
+        self._keep(canvas, "row", (226, 0, 944, 128), above, lambda part: row.draw_row(part, now))
+        self._keep(canvas, "below", (226, 486, 1054, 234), (hover, chosen), lambda part: _draw_below(part, now))
+        self._keep(canvas, "right", (846, 40, 434, 554), (hover, chosen), lambda part: _draw_right(part, now))
+        for spot in _face_spots(canvas, now):
+            _draw_face(canvas, spot, spot.key == hover)
+        _draw_tip(canvas, now, self.tips)
+
+    def _keep(
+        self, canvas: Canvas, name: str, rect: Rect, looks: tuple[object, ...], draw: Callable[[Canvas], None]
+    ) -> None:
+        canvas.kept(("sides", self, name, self._moment, *looks), rect, draw)
+
+
+def _draw_left(canvas: Canvas, now: Now, log: LogPanel) -> None:
+    panels.draw_head(canvas, now.view, now.words)
     if not log.open:
-        panels.draw_him(canvas, view, words, _loss(now))
-        panels.draw_inventories(canvas, view, words, now.keys)
+        panels.draw_him(canvas, now.view, now.words, _loss(now))
+        panels.draw_inventories(canvas, now.view, now.words, now.keys)
     _draw_log(canvas, now, log)
+
+
+def _draw_below(canvas: Canvas, now: Now) -> None:
     cooldown.draw_cooldown(canvas, now)
     panels.draw_seals(canvas, now)
     cards.draw_hand(canvas, now)
-    _draw_right(canvas, now)
     if now.choosing.choices is not None:
         panels.draw_go(canvas, now)
-    for spot in _face_spots(canvas, now):
-        _draw_face(canvas, spot, spot.key == now.hover)
-    _draw_tip(canvas, now, log, tips)
 
 
 def _loss(now: Now) -> int:
@@ -134,7 +164,7 @@ def _draw_log(canvas: Canvas, now: Now, log: LogPanel) -> None:
 # ---- what explains ----
 
 
-def _draw_tip(canvas: Canvas, now: Now, log: LogPanel, tips: Tips) -> None:
+def _draw_tip(canvas: Canvas, now: Now, tips: Tips) -> None:
     tip = tips.tip(now)
     if tip is None or now.hover is None:
         return

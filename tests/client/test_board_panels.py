@@ -93,7 +93,7 @@ def test_marked_echoes_are_summed_by_the_core(window: Any) -> None:
 def test_the_deck_tells_its_cards_without_their_order(window: Any) -> None:
     board = opened(window)
     board.hover = ("zone", "deck")
-    tip = board._tips.tip(board.now)
+    tip = board._sides.tips.tip(board.now)
     assert tip.title == "Deck"
     assert tip.lines[-1] == "Now: Sprint ×2."
 
@@ -101,7 +101,7 @@ def test_the_deck_tells_its_cards_without_their_order(window: Any) -> None:
 def test_a_die_tells_what_it_may_do(window: Any) -> None:
     board = opened(window)
     board.hover = ("die", 42)
-    tip = board._tips.tip(board.now)
+    tip = board._sides.tips.tip(board.now)
     assert tip.title == "Fire d4"
     assert "It has 1 Fire to spend." in tip.lines[-1]
 
@@ -109,7 +109,7 @@ def test_a_die_tells_what_it_may_do(window: Any) -> None:
 def test_a_die_of_an_enemy_shows_its_sheet(window: Any) -> None:
     board = opened(window)
     board.hover = ("die", 41)
-    assert board._tips.tip(board.now) is None
+    assert board._sides.tips.tip(board.now) is None
     assert (hovered_unit(board.now) or {})["id"] == 51
 
 
@@ -118,7 +118,7 @@ def test_everything_under_the_pointer_beside_the_map_explains_itself_or_shows_it
     silent = set()
     for spot in board.spots():
         board.hover = spot.key
-        if board._tips.tip(board.now) is None and spot.key[0] not in ("card", "line", "cold", "go", "face"):
+        if board._sides.tips.tip(board.now) is None and spot.key[0] not in ("card", "line", "cold", "go", "face"):
             silent.add(spot.key)
     assert silent == {("die", 41)}
 
