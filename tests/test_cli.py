@@ -101,7 +101,7 @@ BAD_ARGUMENTS = [
     (["matches", "chess"], "unknown title 'chess'"),
     (
         ["bench", "rgn"],
-        "unknown part of the bench: rgn; there are longnight, rng, hex, face, search, lab, record, window",
+        "unknown part of the bench: rgn; there are longnight, rng, hex, face, search, lab, record, window, replay",
     ),
     (["soak", "longnight", "--actions", "many"], "--actions: expected a whole number from 1, got “many”"),
     (["soak", "longnight", "--actions", "0"], "--actions: expected a whole number from 1"),
@@ -536,6 +536,8 @@ def quick_bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(bench.engine, "DECISIONS", 1)
     monkeypatch.setattr(bench.engine, "LAB_MATCHES", 200)
     monkeypatch.setattr(bench.window, "FRAMES", 50)
+    monkeypatch.setattr(bench.window, "DECISIONS", 2)
+    monkeypatch.setattr(gauge, "JUMPS", 3)
     monkeypatch.setattr(gauge, "WARM", 0.1)
     monkeypatch.setattr(gauge, "IDLE", 0.2)
     yield

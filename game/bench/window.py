@@ -11,7 +11,11 @@ from pathlib import Path
 import game
 from game.bench import figure
 from game.bench.figure import Figure
+from game.bench.records import long_record
+from game.players.random_player import RandomPlayer
+from game.records.record import Record
 
+DECISIONS = 60
 FRAMES = 3000
 
 START = """
@@ -67,9 +71,43 @@ def input_frames() -> float:
     return statistics.median(60 * seconds for seconds in answers())
 
 
+def replay_draw() -> float:
+    """Milliseconds from a jump in a long record to the picture of it: 99 of 100 frames stay under."""
+    from game.client.gauge import jumps
+
+    took = sorted(jumps(long_record()))
+    return 1e3 * took[int(0.99 * len(took))]
+
+
+def chances() -> float:
+    """Seconds until the chance to win is known after every action of a record."""
+    from game.client.odds import Odds
+
+    odds = Odds(_record(DECISIONS), 0)
+    started = time.perf_counter()
+    odds.start()
+    odds.wait()
+    return time.perf_counter() - started
+
+
+def _record(actions: int) -> Record:
+    """Chance's first record that is so long."""
+    seed = 0
+    while True:
+        seed += 1
+        match = game.new(game.titles()[0], seed)
+        assert match.record is not None
+        while match.actor is not None and len(match.record) < actions:
+            match.play(RandomPlayer(seed, match.actor).choose(match))
+        if len(match.record) == actions:
+            return match.record
+
+
 FIGURES: tuple[Figure, ...] = (
     Figure("window.frame_p99_ms", "ms", 4, frame_p99),
     Figure("window.idle_cpu_percent", "%", 2, idle_cpu),
     Figure("window.start_ms", "ms", 400, first_frame),
     Figure("window.input_frames", "frames", 2, input_frames),
+    Figure("replay.draw_ms", "ms", 30, replay_draw),
+    Figure("replay.chance_s", "s", 10, chances),
 )

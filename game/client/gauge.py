@@ -11,13 +11,14 @@ import pygame
 from game.client.canvas import Canvas
 from game.client.shot import Given, Studio
 from game.client.window import Window, open_at
+from game.records.record import Record
 
 SIZE = (1280, 720)
 WARM = 0.5
 """Seconds before anything is measured: what is painted once is painted by then."""
 IDLE = 2.0
-ASKED = 15
-"""How often a key is pressed."""
+ASKED, JUMPS = 15, 200
+"""How often a key is pressed, and how many frames are jumped to."""
 
 
 def _run(name: str, turned: Callable[[], None], drawn: Callable[[Canvas], None] = lambda canvas: None) -> None:
@@ -80,4 +81,22 @@ def answers() -> list[float]:
             took.append(now - asked[-1])
 
     _run("table", turned, drawn)
+    return took
+
+
+def jumps(record: Record) -> list[float]:
+    """Seconds from a jump to a frame of a record to the picture of it, over frames far from each other."""
+    from game.client.replay import ReplayScene, jump_and_draw
+
+    took: list[float] = []
+    with Studio(SIZE, "en") as studio:
+        scene = ReplayScene(studio.stage, record)
+        studio.stage.stack.push(scene)
+        studio.stage.stack.settle()
+        studio.draw()
+        frames = scene.course.last + 1
+        for number in range(JUMPS):
+            started = time.perf_counter()
+            jump_and_draw(scene, studio.canvas, int(number * 0.618 * frames) % frames)
+            took.append(time.perf_counter() - started)
     return took
