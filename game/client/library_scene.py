@@ -228,11 +228,10 @@ class LibraryScene(PageScene):
             self._try(lambda: self.stage.stack.push(PlayScene(self.stage, self.stage.library.go_on(item, game.resume))))
 
     def _watch(self) -> None:
-        from game.client.replay import ReplayScene
+        from game.client.unreadable import watch
 
-        item = self.item
-        if item is not None:
-            self._try(lambda: self.stage.stack.push(ReplayScene(self.stage, Record.load(item.path))))
+        if self.item is not None:
+            self.stage.stack.push(watch(self.stage, self.item.path))
 
     def _rename(self) -> None:
         _ = self.stage.say

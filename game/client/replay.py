@@ -23,6 +23,8 @@ NEAR = 12
 """Frames that a step shows one by one; a longer way is jumped."""
 GLIDE = 0.12
 """Seconds of the playhead from one place to the next."""
+HEARD = 2.0
+"""The highest speed at which it is heard."""
 LOOK = 0.25
 """Seconds between two looks at what the search for chances has found."""
 
@@ -77,7 +79,11 @@ class ReplayScene(Scene):
         frame = min(max(0, frame), self.course.last)
         before, self.at = self.at, self.course.at(frame)
         if frame == before.frame + 1:
-            self._left = self.board.step(self.course.events_of(frame), self.at.view)
+            events = self.course.events_of(frame)
+            self._left = self.board.step(events, self.at.view)
+            if self.desk.speeds.speed <= HEARD:
+                for name in self.course.face.sounds(events, self.course.viewer):
+                    self.stage.sound.play(name)
             self._mark()
         else:
             self._arrive()

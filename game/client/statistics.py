@@ -17,9 +17,7 @@ from game.client.shapes import oval
 from game.client.stage import Stage
 from game.client.tally import Tally, seconds_played, tally, ticks
 from game.client.widgets import FOCUSED, HOVERED, Hint, Tabs, Widget, focus_ring, inside, label
-from game.engine.errors import GameError
 from game.records.profile import Outcome
-from game.records.record import Record
 
 TOP, BOTTOM = 76.0, 704.0
 BOARDS: tuple[str | None, ...] = (None, CAMPAIGN, DAILY, FREE)
@@ -106,17 +104,14 @@ class StatisticsScene(PageScene):
 
     def watch(self, outcome: Outcome) -> None:
         """Opens the replay of a match, if its record is still on the shelf."""
-        from game.client.replay import ReplayScene
+        from game.client.unreadable import watch
 
         items = self.stage.library.matches(title=self.title, named=False)
         found = next((item for item in items if item.match == outcome.match), None)
         if found is None:
             self.stage.tell(self.stage.say("The record of this match is no longer on the shelf."))
             return
-        try:
-            self.stage.stack.push(ReplayScene(self.stage, Record.load(found.path)))
-        except GameError as error:
-            self.stage.tell(str(error), self.stage.say("That could not be done"))
+        self.stage.stack.push(watch(self.stage, found.path))
 
     # ---- looks ----
 

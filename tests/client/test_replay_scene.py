@@ -429,3 +429,15 @@ def test_tab_leads_to_every_button_and_enter_presses_it(window: Any, whole: Reco
     window.press("back")
     assert replay.desk.group.focus is None
     assert window.top is replay
+
+
+def test_what_is_stepped_through_is_heard_and_a_jump_is_silent(window: Any, whole: Record) -> None:
+    heard: list[str] = []
+    window.stage.sound.play = heard.append
+    replay = opened(window, whole)
+    window.press("d")
+    assert heard == []
+    window.press("home")
+    while replay.at.frame < replay.course.frames_of_kind(DEATH)[0]:
+        window.top.handle(key("right", shift=True))
+    assert heard
