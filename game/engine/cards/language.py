@@ -1,0 +1,233 @@
+"""What a title says of itself, so that its cards can speak of it: ``language.toml``.
+
+The kit brings the grammar and the words that all titles share (`words`); a title declares the rest here, each with its
+forms in every language. Forms are a text or a list of texts:
+
+    noun       en [one, many]    it [one, many, "m" or "f"]    zh [word, measure word]
+    adjective  en text           it [m, f, m many, f many]     zh text
+    plain      a text in each
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from game.engine.cards import words as kit
+from game.engine.content import LANGUAGES, Table, one_of, read_table
+
+NOUN, ADJECTIVE, PLAIN = "noun", "adjective", "plain"
+_LENGTHS = {
+    NOUN: {"en": 2, "it": 3, "zh": 2},
+    ADJECTIVE: {"en": 1, "it": 4, "zh": 1},
+    PLAIN: {"en": 1, "it": 1, "zh": 1},
+}
+TEXT, WHOLE, LISTED = "text", "whole", "list"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word of the title: its id, its forms by language, and what else its kind of word has."""
+
+    id: str
+    forms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    form: str = PLAIN
+    zone: str = ""
+    """Of a noun: where such things are when no zone is named."""
+    types: tuple[str, ...] = ()
+    """Of a noun: the printed types it covers."""
+    players: bool = False
+    """Of a noun: whether players are among them."""
+    value: bool = False
+    """Of a keyword, a state: whether it has a number."""
+    owner: str = ""
+    """Of a tally: ``player`` or ``match``. Of a duration: nothing."""
+    roles: Mapping[str, str] = field(default_factory=dict)
+    """Of an event: role to the noun that fills it."""
+    arguments: Mapping[str, str] = field(default_factory=dict)
+    """Of an operation: key to kind of value."""
+    optional: tuple[str, ...] = ()
+    """Of an operation: the keys that may be left out."""
+    event: str = ""
+    """Of an answer: the event it is an answer to."""
+
+
+SECTIONS = {
+    "nouns": (NOUN, ("zone", "types", "players")),
+    "zones": (NOUN, ()),
+    "stats": (NOUN, ()),
+    "keywords": (NOUN, ("value",)),
+    "states": (ADJECTIVE, ("value",)),
+    "flags": (ADJECTIVE, ()),
+    "counters": (NOUN, ()),
+    "resources": (NOUN, ()),
+    "damage": (PLAIN, ()),
+    "durations": (PLAIN, ()),
+    "places": (PLAIN, ()),
+    "tallies": (PLAIN, ("owner",)),
+    "conditions": (PLAIN, ()),
+    "events": (PLAIN, ("roles",)),
+    "answers": (PLAIN, ("event",)),
+    "operations": (PLAIN, ("arguments", "optional")),
+}
+"""What a title may declare, by section: the form of its words, and the keys that its entries may have beside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """A property whose values are words: a kind, a school. Its words have their forms."""
+
+    id: str
+    form: str
+    words: Mapping[str, Entry]
+    order: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """All that a title declares, by section and id."""
+
+    title: str
+    sections: Mapping[str, Mapping[str, Entry]]
+    attributes: Mapping[str, Attribute]
+
+    def __getitem__(self, section: str) -> Mapping[str, Entry]:
+        return self.sections[section]
+
+    def events(self) -> Mapping[str, Mapping[str, str]]:
+        """Roles of every event, the kit's and the title's."""
+        return {**kit.EVENTS, **{name: entry.roles for name, entry in self["events"].items()}}
+
+    def durations(self) -> tuple[str, ...]:
+        """Every duration by name."""
+        return (*kit.DURATIONS, *self["durations"])
+
+
+def read_language(root: Path, name: str) -> Language:
+    """Reads a title's ``language.toml``. Raises: ``BadContent``."""
+    return parse_language(read_table(root, name))
+
+
+@cache
+def language_at(root: Path, name: str) -> Language:
+    """The same, read once."""
+    return read_language(root, name)
+
+
+def parse_language(file: Table) -> Language:
+    """The language that a table declares.
+
+    Raises: ``BadContent`` for a form that is missing, and for a word that the kit has already.
+    """
+    file.allow("format", "title", "attributes", *SECTIONS)
+    sections = {
+        section: {name: _entry(section, name, table) for name, table in _members(file, section)} for section in SECTIONS
+    }
+    attributes = {name: _attribute(name, table) for name, table in _members(file, "attributes")}
+    _no_kit_words(file, sections)
+    _known_references(file, sections)
+    return Language(file.text("title"), sections, attributes)
+
+
+def _members(table: Table, key: str) -> Iterable[tuple[str, Table]]:
+    if key not in table:
+        return ()
+    inner = table.table(key)
+    return ((name, inner.table(name)) for name in inner.data)
+
+
+def _entry(section: str, name: str, table: Table) -> Entry:
+    form, keys = SECTIONS[section]
+    if "form" in table:
+        form = table.choice("form", (NOUN, ADJECTIVE, PLAIN))
+    table.allow(*LANGUAGES, "form", *keys)
+    return Entry(
+        name,
+        _forms(table, form),
+        form,
+        zone=table.text("zone") if "zone" in table else "",
+        types=table.texts("types", default=True),
+        players=_flag(table, "players"),
+        value=_flag(table, "value"),
+        owner=table.choice("owner", ("player", "match", "thing"), "player"),
+        roles=_texts(table, "roles"),
+        arguments=_texts(table, "arguments"),
+        optional=table.texts("optional", default=True),
+        event=table.text("event") if "event" in table else "",
+    )
+
+
+def _attribute(name: str, table: Table) -> Attribute:
+    table.allow("form", "words", "order")
+    form = table.choice("form", (NOUN, ADJECTIVE, PLAIN), PLAIN)
+    words = table.table("words")
+    found = {}
+    for word in words.data:
+        inner = words.table(word)
+        inner.allow(*LANGUAGES)
+        found[word] = Entry(word, _forms(inner, form), form)
+    return Attribute(name, form, found, table.integer("order", 0, 9, 0))
+
+
+def _forms(table: Table, form: str) -> dict[str, tuple[str, ...]]:
+    found = {}
+    for language in LANGUAGES:
+        value = table.value(language)
+        texts = (value,) if isinstance(value, str) else table.texts(language)
+        wanted = _LENGTHS[form][language]
+        if len(texts) != wanted or not all(isinstance(text, str) and text for text in texts):
+            table.wrong(language, _said(form, language), value)
+        if form == NOUN and language == "it" and texts[2] not in ("m", "f"):
+            table.wrong("it", _said(form, "it"), value)
+        found[language] = tuple(str(text) for text in texts)
+    return found
+
+
+def _said(form: str, language: str) -> str:
+    return {
+        (NOUN, "en"): '["creature", "creatures"]',
+        (NOUN, "it"): '["creatura", "creature", "f"]',
+        (NOUN, "zh"): '["生物", "个"]',
+        (ADJECTIVE, "it"): '["congelato", "congelata", "congelati", "congelate"]',
+    }.get((form, language), "a text")
+
+
+def _flag(table: Table, key: str) -> bool:
+    if key not in table:
+        return False
+    value = table.value(key)
+    if not isinstance(value, bool):
+        table.wrong(key, "true or false", value)
+    return value
+
+
+def _texts(table: Table, key: str) -> dict[str, str]:
+    if key not in table:
+        return {}
+    inner = table.table(key)
+    return {name: inner.text(name) for name in inner.data}
+
+
+def _no_kit_words(file: Table, sections: Mapping[str, Mapping[str, Entry]]) -> None:
+    """A title's operation, event, duration must not bear a name that the kit has given a meaning."""
+    taken = {"operations": (*kit.OPERATIONS, *kit.WAYS), "events": kit.EVENTS, "durations": kit.DURATIONS}
+    for section, known in taken.items():
+        for name in sections[section]:
+            if name in known:
+                file.fault(f"{section}.{name}", "the kit has this word already; take another name")
+
+
+def _known_references(file: Table, sections: Mapping[str, Mapping[str, Entry]]) -> None:
+    for name, entry in sections["nouns"].items():
+        if entry.zone and entry.zone not in sections["zones"]:
+            file.wrong(f"nouns.{name}.zone", one_of(sections["zones"]), entry.zone)
+    for name, entry in sections["operations"].items():
+        for key, kind in entry.arguments.items():
+            if kind not in kit.KINDS:
+                file.wrong(f"operations.{name}.arguments.{key}", one_of(kit.KINDS), kind)
+        for key in entry.optional:
+            if key not in entry.arguments:
+                file.wrong(f"operations.{name}.optional", one_of(entry.arguments), key)
+    for name, entry in sections["answers"].items():
+        if entry.event not in {**kit.EVENTS, **sections["events"]}:
+            file.wrong(f"answers.{name}.event", one_of({**kit.EVENTS, **sections["events"]}), entry.event)

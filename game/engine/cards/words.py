@@ -1,0 +1,569 @@
+"""The words that every title's cards may say: the kit's vocabulary.
+
+The reader checks card files by these tables, the text is made by their phrases, and the reference page is printed from
+them, each word with its example. A phrase is a message of the catalogue (context ``card text``); the first whose needed
+keys are all there is said.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+AMOUNT, ONE, THINGS, PLAYER = "amount", "one", "things", "player"
+FILTER, NOUN, STEPS, GIFT = "filter", "noun", "steps", "gift"
+STAT, STATS, STATE, STATE_OR_ALL, COUNTERS = "stat", "stats", "state", "state or all", "counters"
+RESOURCES, ZONE, CARD, DURATION, PATTERN = "resources", "zone", "card", "duration", "pattern"
+DAMAGE, PLACE, FLAG, END, REST, WHOLE, WORD = "damage", "place", "flag", "end", "rest", "whole", "word"
+AMOUNT_OR_ALL, TWO_STATS, CONDITION, PRICE, MODES, MOMENT = (
+    "amount or all",
+    "two stats",
+    "condition",
+    "price",
+    "modes",
+    "moment",
+)
+
+KINDS: Mapping[str, str] = {
+    AMOUNT: "a number, or a table that counts (see Amounts)",
+    AMOUNT_OR_ALL: 'an amount, or `"all"`',
+    ONE: "one thing (see Things)",
+    THINGS: "one thing or several (see Things)",
+    PLAYER: '`"you"`, `"opponent"`, `"players"`, or the owner or controller of a thing',
+    FILTER: "what a thing must be (see Filters)",
+    NOUN: "a noun of the title",
+    STEPS: "a list of steps",
+    GIFT: 'a keyword (`"taunt"`, `"armor 2"`) or an ability (a table)',
+    STAT: "a stat of the title",
+    STATS: "a table: stat to amount",
+    TWO_STATS: "a list of two stats",
+    STATE: "a state of the title",
+    STATE_OR_ALL: 'a state of the title, or `"all"`',
+    COUNTERS: "a table: counter to amount",
+    RESOURCES: "a table: resource to amount",
+    ZONE: "a zone of the title",
+    CARD: "the id of a card",
+    DURATION: "how long (see Durations)",
+    PATTERN: "an event (see Events)",
+    DAMAGE: "a damage type of the title",
+    PLACE: "a place of the title",
+    FLAG: "`true`",
+    END: '`"top"`, `"bottom"`, `"left"`, `"right"` or a place counted from 1',
+    REST: '`"bottom"`, `"top"`, `"either"` (each on top or at the bottom) or a zone',
+    WHOLE: "a whole number",
+    WORD: "a word of one of the title's attributes",
+    CONDITION: "a condition (see Conditions)",
+    PRICE: "a price (see Prices)",
+    MODES: "a list of tables with `target` and `effect`",
+    MOMENT: '`"turn_end"`, `"your_turn_start"` or an event',
+}
+"""Kinds of value, and how each is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """Something that a step does. The first key is the word itself."""
+
+    arguments: Mapping[str, str]
+    """Key to kind."""
+    doc: str
+    example: str
+    phrases: tuple[tuple[tuple[str, ...], str], ...]
+    """Keys that must be there, and the sentence; the last needs none beyond those that are not optional."""
+    optional: tuple[str, ...] = ()
+
+
+def _(message: str) -> str:
+    """Marks a phrase for the catalogue."""
+    return message
+
+
+def _op(
+    arguments: Mapping[str, str], doc: str, example: str, *phrases: tuple[str, str], optional: str = ""
+) -> Operation:
+    said = tuple((tuple(needs.split()), phrase) for needs, phrase in phrases)
+    return Operation(arguments, doc, example, said, tuple(optional.split()))
+
+
+OPERATIONS: Mapping[str, Operation] = {
+    # ---- hurting and healing ----
+    "damage": _op(
+        {"damage": AMOUNT, "to": THINGS, "type": DAMAGE, "from": ONE},
+        "Deals damage to each; from this, unless `from` names another source.",
+        '{ damage = 3, to = "target" }',
+        ("type from", _("{from} deals {damage} {type} damage to {to}")),
+        ("from", _("{from} deals {damage} damage to {to}")),
+        ("type", _("deal {damage} {type} damage to {to}")),
+        ("", _("deal {damage} damage to {to}")),
+        optional="type from",
+    ),
+    "heal": _op(
+        {"heal": AMOUNT, "to": THINGS},
+        "Takes damage off each; life of players rises to its ceiling.",
+        '{ heal = 3, to = "you" }',
+        ("", _("restore {heal} health to {to}")),
+    ),
+    "lose_life": _op(
+        {"lose_life": AMOUNT, "who": PLAYER},
+        "Life goes without being damage: nothing prevents it.",
+        "{ lose_life = 2 }",
+        ("who", _("{who} loses {lose_life} life")),
+        ("", _("lose {lose_life} life")),
+        optional="who",
+    ),
+    "destroy": _op({"destroy": THINGS}, "Destroys each.", '{ destroy = "target" }', ("", _("destroy {destroy}"))),
+    "sacrifice": _op(
+        {"sacrifice": THINGS},
+        "Gives up each: nothing replaces or hinders it.",
+        '{ sacrifice = "this" }',
+        ("", _("sacrifice {sacrifice}")),
+    ),
+    "shield": _op(
+        {"shield": AMOUNT_OR_ALL, "to": THINGS, "type": DAMAGE, "until": DURATION},
+        "Prevents the next so much damage to each.",
+        '{ shield = 4, to = "target", until = "turn_end" }',
+        ("type until", _("{until}, prevent the next {shield} {type} damage to {to}")),
+        ("type", _("prevent the next {shield} {type} damage to {to}")),
+        ("until", _("{until}, prevent the next {shield} damage to {to}")),
+        ("", _("prevent the next {shield} damage to {to}")),
+        optional="type until",
+    ),
+    # ---- cards ----
+    "draw": _op(
+        {"draw": AMOUNT, "who": PLAYER},
+        "Cards from the top of the deck into the hand, one after the other.",
+        "{ draw = 1 }",
+        ("who", _("{who} draws {draw}")),
+        ("", _("draw {draw}")),
+        optional="who",
+    ),
+    "discard": _op(
+        {"discard": AMOUNT, "who": PLAYER, "at_random": FLAG, "where": FILTER, "by": PLAYER},
+        "Cards from the hand; the player whose hand it is chooses, unless it is at random or `by` another.",
+        "{ discard = 1 }",
+        ("who at_random", _("{who} discards {discard} at random")),
+        ("who by", _("{who} discards {discard} chosen by {by}")),
+        ("who", _("{who} discards {discard}")),
+        ("at_random", _("discard {discard} at random")),
+        ("", _("discard {discard}")),
+        optional="who at_random where by",
+    ),
+    "move": _op(
+        {"move": THINGS, "to": ZONE, "side": PLAYER, "at": END},
+        "Puts each into a zone of its owner's, or of `side`'s.",
+        '{ move = "target", to = "hand" }',
+        ("side at", _("put {move} into {side:whose} {to} at {at}")),
+        ("at", _("put {move} {at} of its owner's {to}")),
+        ("side", _("put {move} into {side:whose} {to}")),
+        ("", _("return {move} to its owner's {to}")),
+        optional="side at",
+    ),
+    "search": _op(
+        {"search": NOUN, "where": FILTER, "in": ZONE, "to": ZONE, "n": AMOUNT, "reveal": FLAG},
+        "Looks for a card that fits in your deck (or another zone), takes it, and leaves the rest as it was.",
+        '{ search = "spell", to = "hand" }',
+        ("reveal", _("search your {in} for {search}, reveal it and put it into your {to}")),
+        ("", _("search your {in} for {search} and put it into your {to}")),
+        optional="where in n reveal",
+    ),
+    "look": _op(
+        {"look": AMOUNT, "take": AMOUNT, "where": FILTER, "to": ZONE, "rest": REST, "who": PLAYER},
+        "Looks at the top cards of a deck, takes up to so many that fit, and lays the rest where it is said.",
+        '{ look = 3, take = 1, to = "hand", rest = "bottom" }',
+        ("take who", _("look at the top {look} of {who:whose} deck, put {take} into your {to} and the rest {rest}")),
+        ("take", _("look at the top {look} of your deck, put {take} into your {to} and the rest {rest}")),
+        ("who", _("look at the top {look} of {who:whose} deck and put them back {rest}")),
+        ("", _("look at the top {look} of your deck and put them back {rest}")),
+        optional="take where to rest who",
+    ),
+    "reveal": _op({"reveal": THINGS}, "Shows each to both.", '{ reveal = "target" }', ("", _("reveal {reveal}"))),
+    "peek": _op(
+        {"peek": ZONE, "who": PLAYER},
+        "You see a zone that is hidden from you.",
+        '{ peek = "hand", who = "opponent" }',
+        ("", _("look at {who:whose} {peek}")),
+    ),
+    "mill": _op(
+        {"mill": AMOUNT, "who": PLAYER},
+        "Cards from the top of the deck go to the graveyard.",
+        '{ mill = 2, who = "opponent" }',
+        ("who", _("{who} puts the top {mill} of their deck into the graveyard")),
+        ("", _("put the top {mill} of your deck into the graveyard")),
+        optional="who",
+    ),
+    "shuffle": _op(
+        {"shuffle": THINGS},
+        "Each goes into its owner's deck, which is shuffled.",
+        '{ shuffle = "target" }',
+        ("", _("shuffle {shuffle} into its owner's deck")),
+    ),
+    "play_free": _op(
+        {"play_free": THINGS},
+        "Plays a card without its cost.",
+        '{ play_free = { choose = "spell", side = "own", zone = "hand" } }',
+        ("", _("play {play_free} without paying its cost")),
+    ),
+    # ---- making and changing things ----
+    "summon": _op(
+        {"summon": CARD, "n": AMOUNT, "who": PLAYER, "at": PLACE},
+        "New things in play.",
+        '{ summon = "stoneling", n = 2 }',
+        ("who at", _("{who} summons {summon} {at}")),
+        ("who", _("{who} summons {summon}")),
+        ("at", _("summon {summon} {at}")),
+        ("", _("summon {summon}")),
+        optional="n who at",
+    ),
+    "create": _op(
+        {"create": CARD, "in": ZONE, "n": AMOUNT, "who": PLAYER},
+        "New cards in a zone.",
+        '{ create = "mana_spark", in = "hand" }',
+        ("who", _("put {create} into {who:whose} {in}")),
+        ("", _("put {create} into your {in}")),
+        optional="n who",
+    ),
+    "duplicate": _op(
+        {"duplicate": ONE, "in": ZONE, "n": AMOUNT},
+        "New copies of a card in one of your zones.",
+        '{ duplicate = "target", in = "hand" }',
+        ("n", _("put {n} copies of {duplicate} into your {in}")),
+        ("", _("put a copy of {duplicate} into your {in}")),
+        optional="n",
+    ),
+    "transform": _op(
+        {"transform": THINGS, "into": CARD},
+        "Each becomes another card, as new.",
+        '{ transform = "target", into = "stoneling" }',
+        ("", _("transform {transform} into {into}")),
+    ),
+    "copy": _op(
+        {"copy": ONE, "onto": THINGS, "until": DURATION},
+        "Each becomes a copy of a thing's printed face.",
+        '{ copy = "target", onto = "this" }',
+        ("until", _("{onto} {becomes:onto} a copy of {copy} {until}")),
+        ("", _("{onto} {becomes:onto} a copy of {copy}")),
+        optional="until",
+    ),
+    "rewrite": _op(
+        {"rewrite": THINGS, "like": ONE, "until": DURATION},
+        "The text of each becomes that of another thing.",
+        '{ rewrite = "target", like = "target 2" }',
+        ("until", _("the text of {rewrite} becomes that of {like} {until}")),
+        ("", _("the text of {rewrite} becomes that of {like}")),
+        optional="until",
+    ),
+    "blank": _op(
+        {"blank": THINGS, "until": DURATION},
+        "The text of each is empty.",
+        '{ blank = "target" }',
+        ("until", _("{blank} {has:blank} no text {until}")),
+        ("", _("{blank} {has:blank} no text")),
+        optional="until",
+    ),
+    "numbers": _op(
+        {"numbers": AMOUNT, "of": THINGS, "until": DURATION},
+        "Every number in the text of each is so much larger.",
+        '{ numbers = 1, of = "target" }',
+        ("until", _("the numbers in the text of {of} are {numbers} larger {until}")),
+        ("", _("the numbers in the text of {of} are {numbers} larger")),
+        optional="until",
+    ),
+    "stats": _op(
+        {"stats": STATS, "to": THINGS, "until": DURATION},
+        "Adds to stats.",
+        '{ stats = { attack = 1, health = 1 }, to = "this" }',
+        ("until", _("{to} {gets:to} {stats} {until}")),
+        ("", _("{to} {gets:to} {stats}")),
+        optional="until",
+    ),
+    "set": _op(
+        {"set": STATS, "of": THINGS, "until": DURATION},
+        "Stats become what is said.",
+        '{ set = { attack = 2, health = 2 }, of = "target", until = "turn_end" }',
+        ("until", _("{of} {is:of} {set} {until}")),
+        ("", _("{of} {is:of} {set}")),
+        optional="until",
+    ),
+    "double": _op(
+        {"double": STAT, "of": THINGS, "until": DURATION},
+        "A stat becomes twice as much.",
+        '{ double = "attack", of = "target", until = "turn_end" }',
+        ("until", _("double {double:the} of {of} {until}")),
+        ("", _("double {double:the} of {of}")),
+        optional="until",
+    ),
+    "swap_stats": _op(
+        {"swap_stats": TWO_STATS, "of": THINGS, "until": DURATION},
+        "Two stats of a thing change places.",
+        '{ swap_stats = ["attack", "health"], of = "target" }',
+        ("until", _("swap {swap_stats} of {of} {until}")),
+        ("", _("swap {swap_stats} of {of}")),
+        optional="until",
+    ),
+    "make": _op(
+        {"make": WORD, "what": THINGS, "also": FLAG, "until": DURATION},
+        "A word of an attribute (a kind, a school) becomes that of each; with `also`, one more.",
+        '{ make = "beast", what = "target" }',
+        ("also until", _("{what} {is:what} {make:a} too {until}")),
+        ("also", _("{what} {is:what} {make:a} too")),
+        ("until", _("{what} {becomes:what} {make:a} {until}")),
+        ("", _("{what} {becomes:what} {make:a}")),
+        optional="also until",
+    ),
+    "give": _op(
+        {"give": GIFT, "to": THINGS, "until": DURATION},
+        "Keywords and abilities.",
+        '{ give = "charge", to = "target", until = "turn_end" }',
+        ("until", _("{to} {gains:to} {give} {until}")),
+        ("", _("{to} {gains:to} {give}")),
+        optional="until",
+    ),
+    "take": _op(
+        {"take": GIFT, "from": THINGS, "until": DURATION},
+        "Takes a keyword away.",
+        '{ take = "taunt", from = "target" }',
+        ("until", _("{from} {loses:from} {take} {until}")),
+        ("", _("{from} {loses:from} {take}")),
+        optional="until",
+    ),
+    "silence": _op(
+        {"silence": THINGS, "until": DURATION},
+        "Each loses all keywords and abilities.",
+        '{ silence = "target" }',
+        ("until", _("{silence} {loses:silence} all abilities {until}")),
+        ("", _("{silence} {loses:silence} all abilities")),
+        optional="until",
+    ),
+    "state": _op(
+        {"state": STATE, "to": THINGS, "n": AMOUNT, "turns": WHOLE, "until": DURATION, "fixed": FLAG},
+        "Puts each into a state of the title's, with its value and its turns.",
+        '{ state = "blessed", n = 2, turns = 2, to = "target" }',
+        ("n turns", _("{to} {becomes:to} {state} {n} for {turns}")),
+        ("turns", _("{to} {becomes:to} {state} for {turns}")),
+        ("n until", _("{to} {becomes:to} {state} {n} {until}")),
+        ("n", _("{to} {becomes:to} {state} {n}")),
+        ("until", _("{to} {becomes:to} {state} {until}")),
+        ("", _("{to} {becomes:to} {state}")),
+        optional="n turns until fixed",
+    ),
+    "cleanse": _op(
+        {"cleanse": STATE_OR_ALL, "from": THINGS},
+        "Takes a state away, or all harmful ones.",
+        '{ cleanse = "all", from = "target" }',
+        ("", _("remove {cleanse} from {from}")),
+    ),
+    "counters": _op(
+        {"counters": COUNTERS, "on": THINGS},
+        "Puts counters on each; negative: takes them away.",
+        '{ counters = { growth = 1 }, on = "this" }',
+        ("", _("put {counters} on {on}")),
+    ),
+    "control": _op(
+        {"control": THINGS, "who": PLAYER, "until": DURATION},
+        "You (or another) control each.",
+        '{ control = "target", until = "turn_end" }',
+        ("who until", _("{who} controls {control} {until}")),
+        ("who", _("{who} controls {control}")),
+        ("until", _("you control {control} {until}")),
+        ("", _("you control {control}")),
+        optional="who until",
+    ),
+    "exchange": _op(
+        {"exchange": ONE, "with": ONE},
+        "Two things change places.",
+        '{ exchange = "target", with = "target 2" }',
+        ("", _("swap {exchange} and {with}")),
+    ),
+    "attach": _op(
+        {"attach": ONE, "to": ONE},
+        "Attaches a card to a thing.",
+        '{ attach = "this", to = "target" }',
+        ("", _("attach {attach} to {to}")),
+    ),
+    "ready": _op(
+        {"ready": THINGS},
+        "Each may attack again this turn.",
+        '{ ready = "target" }',
+        ("", _("{ready} may attack again this turn")),
+    ),
+    "activate": _op(
+        {"activate": ONE},
+        "The ability of a thing runs as if it were this one's.",
+        '{ activate = "target" }',
+        ("", _("use the ability of {activate}")),
+    ),
+    # ---- resources and prices ----
+    "gain": _op(
+        {"gain": RESOURCES, "who": PLAYER},
+        "Resources, now.",
+        "{ gain = { mana = 1 } }",
+        ("who", _("{who} gains {gain}")),
+        ("", _("gain {gain}")),
+        optional="who",
+    ),
+    "lose": _op(
+        {"lose": RESOURCES, "who": PLAYER},
+        "Resources go, as far as there are any.",
+        '{ lose = { mana = 1 }, who = "opponent" }',
+        ("who", _("{who} loses {lose}")),
+        ("", _("lose {lose}")),
+        optional="who",
+    ),
+    "cost": _op(
+        {"cost": AMOUNT, "of": THINGS, "until": DURATION},
+        "What cards cost, more or less.",
+        '{ cost = 1, of = { all = "spell", side = "enemy", zone = "hand" } }',
+        ("until", _("{of} {costs:of} {cost:more} {until}")),
+        ("", _("{of} {costs:of} {cost:more}")),
+        optional="until",
+    ),
+    # ---- the chain ----
+    "negate": _op(
+        {"negate": THINGS, "to": ZONE},
+        "Takes links off the chain: nothing of them happens.",
+        '{ negate = "target" }',
+        ("to", _("counter {negate} and return it to its owner's {to}")),
+        ("", _("counter {negate}")),
+        optional="to",
+    ),
+    "copy_link": _op(
+        {"copy_link": ONE, "retarget": FLAG},
+        "A copy of a link of the chain, on top.",
+        '{ copy_link = "target" }',
+        ("retarget", _("copy {copy_link}; you may choose new targets for the copy")),
+        ("", _("copy {copy_link}")),
+        optional="retarget",
+    ),
+    "retarget": _op(
+        {"retarget": ONE, "to": ONE},
+        "A link gets another target.",
+        '{ retarget = "target", to = "this" }',
+        ("", _("the target of {retarget} becomes {to}")),
+    ),
+    "protect": _op(
+        {"protect": ONE},
+        "A link can not be countered.",
+        '{ protect = "target" }',
+        ("", _("{protect} can not be countered")),
+    ),
+    "win": _op({"win": PLAYER}, "That player wins.", '{ win = "you" }', ("", _("{win} wins the match"))),
+    # ---- in `instead` and `prevent` ----
+    "amount": _op(
+        {"amount": AMOUNT},
+        "(instead, prevent) The event has this amount from now on.",
+        "{ amount = { event = true, times = 2 } }",
+        ("", _("the amount is {amount}")),
+    ),
+    "redirect": _op(
+        {"redirect": ONE},
+        "(instead) The event happens to this thing.",
+        '{ redirect = "this" }',
+        ("", _("it happens to {redirect} instead")),
+    ),
+    "cancel": _op(
+        {"cancel": FLAG},
+        "(instead, prevent) The event does not happen.",
+        "{ cancel = true }",
+        ("", _("it does not happen")),
+    ),
+}
+
+WAYS: Mapping[str, Operation] = {
+    "if": _op(
+        {"if": CONDITION, "then": STEPS, "else": STEPS},
+        "Tested when the step runs.",
+        '{ if = "resonant", then = [{ draw = 1 }] }',
+        optional="else",
+    ),
+    "may": _op(
+        {"may": STEPS, "then": STEPS, "else": STEPS, "who": PLAYER},
+        "Asked; `then` is for when it was done, `else` for when not.",
+        "{ may = [{ discard = 1 }], then = [{ draw = 2 }] }",
+        optional="then else who",
+    ),
+    "pay": _op(
+        {"pay": PRICE, "then": STEPS, "else": STEPS, "who": PLAYER},
+        "Asked whether to pay; `else` is the `unless`.",
+        '{ pay = { mana = 1 }, who = "opponent", else = [{ negate = "target" }] }',
+        optional="then else who",
+    ),
+    "choose": _op(
+        {"choose": MODES, "who": PLAYER},
+        "One of several, asked when the step runs (a card's `mode` is asked when it is played).",
+        '{ choose = [{ effect = [{ draw = 1 }] }, { effect = [{ heal = 3, to = "you" }] }] }',
+        optional="who",
+    ),
+    "each": _op(
+        {"each": THINGS, "do": STEPS},
+        'For each of them in order; inside it is `"it"`.',
+        '{ each = { all = "creature", side = "own" }, do = [{ heal = 1, to = "it" }] }',
+    ),
+    "repeat": _op({"repeat": AMOUNT, "do": STEPS}, "So many times.", "{ repeat = 2, do = [{ draw = 1 }] }"),
+    "at": _op(
+        {"at": MOMENT, "do": STEPS},
+        "Later, once; what was chosen is remembered.",
+        '{ at = "turn_end", do = [{ destroy = "target" }] }',
+    ),
+}
+
+ROLES: Mapping[str, str] = {
+    "this": "the thing that has the ability, or the card that is played",
+    "host": "what this is attached to",
+    "target": "the first target",
+    "target 2": "the second target",
+    "same": "what the last step chose or touched",
+    "it": "the one at hand, in `each` and in filters",
+    "you": "the controller of this",
+    "opponent": "the other player",
+    "players": "both players, the active one first",
+    "subject": "to whom the event happened",
+    "source": "what did it: whose damage, whose attack",
+    "defender": "what is attacked, in an event of attack",
+}
+PICKS: Mapping[str, str] = {
+    "all": "every one",
+    "choose": "one chosen when the step runs, or `n` of them; `by` another player, `up_to` fewer",
+    "random": "one at random, or `n` of them",
+    "first": "the first in order, or the first `n`",
+    "last": "the last in order, or the last `n`",
+    "most": "the one with the most of `stat`, ties to the first in order",
+    "least": "the one with the least of `stat`, ties to the first in order",
+    "adjacent": "those beside `of` (this, if left out)",
+    "opposite": "the one opposite `of` (this, if left out)",
+}
+OF: Mapping[str, str] = {
+    "controller": "the player who controls a thing",
+    "owner": "the player who owns a thing",
+}
+SIDES = ("own", "enemy", "any")
+COMPARISONS = ("<=", ">=", "!=", "<", ">", "=")
+
+EVENTS: Mapping[str, Mapping[str, str]] = {
+    "arrive": {"of": ""},
+    "leave": {"of": ""},
+    "die": {"of": "", "by": ""},
+    "move": {"of": ""},
+    "play": {"of": ""},
+    "use": {"of": ""},
+    "attack": {"of": "", "on": ""},
+    "damage": {"of": "", "by": ""},
+    "heal": {"of": "", "by": ""},
+    "kill": {"of": "", "by": ""},
+    "draw": {"of": ""},
+    "discard": {"of": ""},
+    "counters": {"of": ""},
+    "state": {"of": ""},
+    "negated": {"of": ""},
+    "control": {"of": ""},
+    "attach": {"of": "", "on": ""},
+    "turn_start": {},
+    "turn_end": {},
+}
+"""Events that cards wait for, and their roles: `of` to whom, `by` what did it, `on` what it was aimed at."""
+
+ABILITY_WORDS: Mapping[str, tuple[str, str]] = {
+    "arrival": ("arrive", "this"),
+    "last_breath": ("die", "this"),
+}
+"""Short for the commonest events of the thing itself."""
+
+DURATIONS = ("turn_end", "your_next_turn", "gone", "forever")
+MOMENTS = ("turn_end", "your_turn_start", "turn_start")
