@@ -10,7 +10,6 @@ forms in every language. Forms are a text or a list of texts:
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 
 from game.engine.cards import words as kit
@@ -22,7 +21,6 @@ _LENGTHS = {
     ADJECTIVE: {"en": 1, "it": 4, "zh": 1},
     PLAIN: {"en": 1, "it": 1, "zh": 1},
 }
-TEXT, WHOLE, LISTED = "text", "whole", "list"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +88,8 @@ class Language:
     title: str
     sections: Mapping[str, Mapping[str, Entry]]
     attributes: Mapping[str, Attribute]
+    line: tuple[str, ...] = ()
+    """Stats that are written in a row, as in +1/+1."""
 
     def __getitem__(self, section: str) -> Mapping[str, Entry]:
         return self.sections[section]
@@ -108,25 +108,20 @@ def read_language(root: Path, name: str) -> Language:
     return parse_language(read_table(root, name))
 
 
-@cache
-def language_at(root: Path, name: str) -> Language:
-    """The same, read once."""
-    return read_language(root, name)
-
-
 def parse_language(file: Table) -> Language:
     """The language that a table declares.
 
     Raises: ``BadContent`` for a form that is missing, and for a word that the kit has already.
     """
-    file.allow("format", "title", "attributes", *SECTIONS)
+    file.allow("format", "title", "line", "attributes", *SECTIONS)
     sections = {
         section: {name: _entry(section, name, table) for name, table in _members(file, section)} for section in SECTIONS
     }
     attributes = {name: _attribute(name, table) for name, table in _members(file, "attributes")}
     _no_kit_words(file, sections)
     _known_references(file, sections)
-    return Language(file.text("title"), sections, attributes)
+    line = file.choices("line", sections["stats"]) if "line" in file else ()
+    return Language(file.text("title"), sections, attributes, line)
 
 
 def _members(table: Table, key: str) -> Iterable[tuple[str, Table]]:

@@ -81,6 +81,7 @@ class Reader:
         Raises: ``BadContent`` with the place and the mend.
         """
         scope = _Scope()
+        scope.event = "answers" in table
         keywords = tuple(
             self._gift(Table({f"keywords[{i}]": word}, table.place, table.path), f"keywords[{i}]", scope)
             for i, word in enumerate(table.list("keywords", default=True))
@@ -269,8 +270,6 @@ class Reader:
         inner = scope.within(table) if word in kit.WAYS else scope
         if word == "each":
             inner.it = True
-        if word == "at":
-            inner.later = True
         values: dict[str, Value] = {}
         for key, kind in operation.arguments.items():
             if key in table:
@@ -278,7 +277,6 @@ class Reader:
             elif key not in operation.optional:
                 table.value(key)
         name = self._name(table, scope) if "as" in table else ""
-        scope.touched = True
         return Step(word, values, name)
 
     def _name(self, table: Table, scope: "_Scope") -> str:
@@ -630,8 +628,6 @@ class _Scope:
         self.names: set[str] = set()
         self.event = False
         self.it = False
-        self.later = False
-        self.touched = False
         self.deep = deep
 
     def copy(self) -> "_Scope":

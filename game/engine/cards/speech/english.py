@@ -1,0 +1,366 @@
+"""Card text in English."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.engine.cards.language import Entry, Language
+from game.engine.cards.speech.grammar import Saying
+from game.engine.cards.speech.phrase import Phrase, Quantity, Verb
+from game.engine.cards.tree import Compare, Filter, Selector, Test
+
+_VERBS = {
+    "is": ("is", "are", "are"),
+    "gets": ("gets", "get", "get"),
+    "has": ("has", "have", "have"),
+    "gains": ("gains", "gain", "gain"),
+    "loses": ("loses", "lose", "lose"),
+    "becomes": ("becomes", "become", "become"),
+    "costs": ("costs", "cost", "cost"),
+    "deals": ("deals", "deal", "deal"),
+    "draws": ("draws", "draw", "draw"),
+    "discards": ("discards", "discard", "discard"),
+    "puts": ("puts", "put", "put"),
+    "summons": ("summons", "summon", "summon"),
+    "controls": ("controls", "control", "control"),
+    "wins": ("wins", "win", "win"),
+    "dies": ("dies", "die", "die"),
+    "attacks": ("attacks", "attack", "attack"),
+    "arrives": ("arrives", "arrive", "arrive"),
+    "leaves": ("leaves", "leave", "leave"),
+    "plays": ("plays", "play", "play"),
+    "uses": ("uses", "use", "use"),
+    "heals": ("heals", "heal", "heal"),
+    "does": ("does", "do", "do"),
+    "kills": ("kills", "kill", "kill"),
+    "moves": ("moves", "move", "move"),
+}
+_WHOSE = {"you": "your", "the opponent": "the opponent's", "each player": "each player's"}
+_MORE = {
+    "<=": "{n} or less",
+    ">=": "{n} or more",
+    "<": "less than {n}",
+    ">": "more than {n}",
+    "=": "{n}",
+    "!=": "other than {n}",
+}
+
+
+def with_article(text: str) -> str:
+    """``a`` or ``an`` before a word.
+
+    >>> with_article("enemy creature"), with_article("card")
+    ('an enemy creature', 'a card')
+    """
+    sounds_open = text[:1].lower() in "aeiou" and not text.lower().startswith(("uni", "one ", "use", "eu"))
+    return f"{'an' if sounds_open else 'a'} {text}"
+
+
+def plural(name: str) -> str:
+    """Of a name.
+
+    >>> plural("Stoneling"), plural("Wolf Cub"), plural("Ash")
+    ('Stonelings', 'Wolf Cubs', 'Ashes')
+    """
+    if name.endswith(("s", "sh", "ch", "x")):
+        return f"{name}es"
+    if name.endswith("y") and name[-2:-1] not in "aeiou":
+        return f"{name[:-1]}ies"
+    return f"{name}s"
+
+
+class English:
+    """See `game.engine.cards.speech.grammar.Voice`."""
+
+    code = "en"
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    # ---- things ----
+
+    def things(self, selector: Selector, said: Saying) -> Phrase:
+        role = self._role(selector, said)
+        return role if role is not None else self._picked(selector, said)
+
+    def _role(self, selector: Selector, said: Saying) -> Phrase | None:
+        how = selector.how
+        if how == "you":
+            return self._phrase("you", you=True)
+        if how == "opponent":
+            return self._phrase("the opponent")
+        if how == "players":
+            return self._phrase("each player")
+        if how in ("this", "host"):
+            noun = said.self_noun() if how == "this" else "the " + self._noun("host").forms["en"][0]
+            return self._phrase(f"this {noun}" if how == "this" else noun)
+        if how in ("target", "target 2"):
+            return self._target(selector, said)
+        if how in ("it", "same", "subject", "saved"):
+            return self._phrase("it")
+        if how == "source":
+            return self._phrase("its source")
+        if how == "defender":
+            return self._phrase("the defender")
+        if how in ("controller", "owner") and selector.of is not None:
+            of = self.things(selector.of, said)
+            return self._phrase(f"its {how}" if of.text == "it" else f"the {how} of {of}")
+        return None
+
+    def _target(self, selector: Selector, said: Saying) -> Phrase:
+        number = 2 if selector.how == "target 2" else 1
+        spec = said.target(number)
+        noun = self._language["nouns"][spec.noun].forms["en"][0] if spec is not None and spec.noun else "target"
+        if said.mentioned(selector.how):
+            if said.targets == 1:
+                return self._phrase("it")
+            return self._phrase(f"the {'second' if number == 2 else 'first'} {noun}")
+        if spec is None:
+            return self._phrase("it")
+        core = self._described(spec, said, many=False)
+        return self._phrase(f"{'another ' if spec.other else ''}target {core}")
+
+    def _picked(self, selector: Selector, said: Saying) -> Phrase:
+        how, n = selector.how, selector.n
+        count = said.quantity(n) if n is not None else None
+        many = how == "all" or (count is not None and count.many)
+        other = "other " if selector.other else ""
+        core = self._described(selector, said, many=many)
+        if how == "all":
+            return self._phrase(f"each {other}{self._described(selector, said, many=False)}")
+        if how in ("most", "least"):
+            stat = self._language["stats"][selector.stat].forms["en"][0]
+            return self._phrase(f"the {other}{core} with the {'highest' if how == 'most' else 'lowest'} {stat}")
+        if how in ("first", "last"):
+            end = "leftmost" if how == "first" else "rightmost"
+            return self._phrase(f"the {f'{count} ' if many else ''}{end} {other}{core}", many)
+        if how == "adjacent":
+            of = f" to {self.things(selector.of, said)}" if selector.of is not None else ""
+            return self._phrase(f"each adjacent {other}{self._described(selector, said, many=False)}{of}")
+        if how == "opposite":
+            return self._phrase(f"the opposite {core}")
+        chance = "random " if how == "random" else ""
+        up_to = "up to " if selector.up_to else ""
+        if many:
+            return self._phrase(f"{up_to}{count} {chance}{other}{core}", True)
+        if selector.other and not chance:
+            return self._phrase(f"{up_to}another {core}")
+        return self._phrase(f"{up_to}{with_article(chance + other + core)}")
+
+    def _described(self, selector: Selector, said: Saying, many: bool) -> str:
+        """A noun with what is told of it, without an article: ``enemy creature with attack 3 or less``."""
+        noun = self._language["nouns"][selector.noun].forms["en"][1 if many else 0]
+        before, after = self._told(selector.where, said)
+        kinds = [word for word in before if word.startswith("=")]
+        if kinds:
+            noun = kinds[0][1:] if not many else self._plural_of(kinds[0][1:])
+        words = [word for word in before if not word.startswith("=")]
+        side = ""
+        zone = self._language["nouns"][selector.noun].zone
+        place = selector.zone or zone
+        if selector.side != "any":
+            if selector.zone in ("hand", "deck", "grave", "graveyard", "discard") or place in ("chain",):
+                whose = "your" if selector.side == "own" else "the opponent's"
+                after = (
+                    [*after, f"in {whose} {self._language['zones'][selector.zone].forms['en'][0]}"]
+                    if selector.zone
+                    else [
+                        *after,
+                        "of yours" if selector.side == "own" else "of the opponent's",
+                    ]
+                )
+            else:
+                side = "friendly " if selector.side == "own" else "enemy "
+        elif selector.zone:
+            after = [*after, f"in a {self._language['zones'][selector.zone].forms['en'][0]}"]
+        return " ".join(part for part in (side + " ".join([*words, noun]), *after) if part)
+
+    def _plural_of(self, one: str) -> str:
+        for attribute in self._language.attributes.values():
+            for word in attribute.words.values():
+                if word.form == "noun" and word.forms["en"][0] == one:
+                    return word.forms["en"][1]
+        return one
+
+    def _told(self, where: Filter, said: Saying) -> tuple[list[str], list[str]]:
+        """Words that stand before a noun (``=`` marks one that takes its place), and those that stand after it."""
+        before: list[str] = []
+        after: list[str] = []
+        for test in where.tests:
+            self._tell(test, said, before, after)
+        return before, after
+
+    def _tell(self, test: Test, said: Saying, before: list[str], after: list[str]) -> None:
+        if test.what == "word":
+            attribute = self._language.attributes[test.name]
+            words = [attribute.words[word].forms["en"][0] for word in test.words]
+            if attribute.form == "noun" and len(words) == 1:
+                before.append("=" + words[0])
+            else:
+                before.append(self.or_joined(words))
+        elif test.what == "is":
+            before += [self._state(word).forms["en"][0] for word in test.words]
+        elif test.what == "has":
+            after.append(
+                "with " + self.joined([self._language["keywords"][word].forms["en"][0].lower() for word in test.words])
+            )
+        elif test.what == "compare" and test.compare is not None:
+            after.append("with " + self.compare(self._language["stats"][test.name].forms["en"][0], test.compare, said))
+        elif test.what == "counters" and test.compare is not None:
+            name = self._language["counters"][test.name].forms["en"][1]
+            after.append("with " + self._compared(test.compare, said) + " " + name)
+        elif test.what == "card":
+            before.append("=" + said.card_name(test.words[0]))
+        elif test.what == "not":
+            inner_before, inner_after = self._told(test.filters[0], said)
+            before += [f"non-{word.removeprefix('=')}" for word in inner_before]
+            after += [f"without {text.removeprefix('with ')}" for text in inner_after]
+        elif test.what == "any":
+            told = []
+            for part in test.filters:
+                inner_before, inner_after = self._told(part, said)
+                told.append(" ".join([word.removeprefix("=") for word in inner_before] + inner_after))
+            after.append("that is " + self.or_joined(told))
+
+    def _state(self, word: str) -> Entry:
+        flags = self._language["flags"]
+        return flags[word] if word in flags else self._language["states"][word]
+
+    def _noun(self, ident: str) -> Entry:
+        nouns = self._language["nouns"]
+        return nouns[ident] if ident in nouns else nouns[next(iter(nouns))]
+
+    # ---- comparisons ----
+
+    def compare(self, name: str, compare: Compare, said: Saying) -> str:
+        to = compare.to
+        if to.what == "stat" and to.of is not None:
+            whose = self._whose(self.things(to.of, said))
+            word = {
+                "<": "lower than",
+                ">": "higher than",
+                "<=": "not higher than",
+                ">=": "not lower than",
+                "=": "equal to",
+                "!=": "other than",
+            }
+            return f"{name} {word[compare.how]} {whose}"
+        return f"{name} {self._compared(compare, said)}"
+
+    def _compared(self, compare: Compare, said: Saying) -> str:
+        return _MORE[compare.how].format(n=said.quantity(compare.to))
+
+    def is_compared(self, left: str, compare: Compare, said: Saying) -> str:
+        return f"{left} is {self._compared(compare, said)}"
+
+    # ---- pieces ----
+
+    def number_of(self, selector: Selector, said: Saying) -> str:
+        other = "other " if selector.other else ""
+        return f"the number of {other}{self._described(selector, said, many=True)}"
+
+    def stat_of(self, stat: Entry, of: Phrase) -> str:
+        return f"{self._whose(of)} {stat.forms['en'][0]}"
+
+    def there_is(self, selector: Selector, some: bool, said: Saying) -> str:
+        core = self._described(selector, said, many=False)
+        if some:
+            return f"there is {with_article(('other ' if selector.other else '') + core)}".replace(
+                "an other", "another"
+            )
+        return f"there is no {'other ' if selector.other else ''}{core}"
+
+    def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
+        before, after = self._told(where, said)
+        parts = [with_article(word[1:]) if word.startswith("=") else word for word in before]
+        has = [part.replace("with ", "has ", 1).replace("without ", "does not have ", 1) for part in after]
+        clauses = ([f"is {' and '.join(parts)}"] if parts else []) + has
+        return f"{thing} {' and '.join(clauses)}"
+
+    def zone(self, entry: Entry) -> Phrase:
+        return self._phrase(entry.forms["en"][0])
+
+    def deck(self) -> Phrase:
+        return self._phrase("deck")
+
+    def into(self, entry: Entry) -> str:
+        return f"into your {entry.forms['en'][0]}"
+
+    def named(self, entry: Entry) -> Phrase:
+        return Phrase(entry.forms["en"][0], bend=lambda phrase, spec: self._bend_named(entry, phrase, spec))
+
+    def _bend_named(self, entry: Entry, phrase: Phrase, spec: str) -> str:
+        if spec == "a":
+            return with_article(phrase.text) if entry.form == "noun" else phrase.text
+        return f"the {phrase.text}"
+
+    def counted(self, entry: Entry, count: Quantity) -> str:
+        one, many = entry.forms["en"][0], entry.forms["en"][1]
+        return f"{count} {many if count.many else one}"
+
+    def stat_value(self, entry: Entry, value: str) -> str:
+        return f"{value} {entry.forms['en'][0]}"
+
+    def cards_named(self, name: str, count: Quantity) -> str:
+        return with_article(name) if not count.many else f"{count} {plural(name)}"
+
+    def keyword(self, name: str) -> str:
+        return name.lower()
+
+    def valued(self, name: str, value: str) -> str:
+        return f"{name} {value}"
+
+    def quoted(self, text: str) -> str:
+        return f"“{text}”"
+
+    def choice(self, parts: Sequence[str]) -> str:
+        return "Choose one: " + " Or: ".join(parts)
+
+    def answering(self, what: str, event: str) -> str:
+        return f"In answer to {what}:"
+
+    def explained(self, sentence: str, unknowns: Sequence[str]) -> str:
+        return f"{sentence.removesuffix('.')}, where {self.joined(unknowns)}."
+
+    def inner(self, sentence: str) -> str:
+        text = sentence.removesuffix(".")
+        return text[:1].lower() + text[1:]
+
+    # ---- joining ----
+
+    def joined(self, parts: Sequence[str]) -> str:
+        return self._join(parts, "and")
+
+    def or_joined(self, parts: Sequence[str]) -> str:
+        return self._join(parts, "or")
+
+    def _join(self, parts: Sequence[str], word: str) -> str:
+        if len(parts) < 2:
+            return "".join(parts)
+        return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+    def verbs(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {name: Verb(*forms, values) for name, forms in _VERBS.items()}
+
+    def sentence(self, text: str) -> str:
+        text = text.strip()
+        return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!")) else ".")
+
+    def paragraph(self, sentences: Sequence[str]) -> str:
+        return " ".join(sentences)
+
+    # ---- phrases ----
+
+    def _phrase(self, text: str, many: bool = False, you: bool = False) -> Phrase:
+        return Phrase(text, many, bend=self._bend, you=you)
+
+    def _bend(self, phrase: Phrase, spec: str) -> str:
+        if spec == "whose":
+            return self._whose(phrase)
+        if spec == "the":
+            return f"the {phrase.text}"
+        return phrase.text
+
+    def _whose(self, phrase: Phrase) -> str:
+        if phrase.text == "it":
+            return "its"
+        return _WHOSE.get(phrase.text) or f"{phrase.text}'s"

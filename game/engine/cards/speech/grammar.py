@@ -1,0 +1,118 @@
+"""What a language must be able to say of the things in programs. One class a language; `writer` does the rest."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from game.engine.cards.language import Entry, Language
+from game.engine.cards.speech.phrase import Phrase, Quantity
+from game.engine.cards.tree import Compare, Filter, Selector
+
+
+class Voice(Protocol):
+    """A language's way with the pieces of a sentence."""
+
+    code: str
+
+    def things(self, selector: Selector, said: "Saying") -> Phrase:
+        """A selector as a phrase, as the object of a sentence."""
+
+    def compare(self, name: str, compare: Compare, said: "Saying") -> str:
+        """``attack 3 or less``: a stat and what it is compared with, standing after its noun."""
+
+    def is_compared(self, left: str, compare: Compare, said: "Saying") -> str:
+        """``your hand has 3 or fewer``: an amount's name and a comparison, as a clause."""
+
+    def number_of(self, selector: Selector, said: "Saying") -> str:
+        """``the number of friendly creatures``."""
+
+    def stat_of(self, stat: Entry, of: Phrase) -> str:
+        """``its attack``: a stat or counters of a thing."""
+
+    def there_is(self, selector: Selector, some: bool, said: "Saying") -> str:
+        """``there is an enemy creature``, or that there is none, as a clause."""
+
+    def fits(self, thing: Phrase, where: Filter, said: "Saying") -> str:
+        """``it is frozen``: a thing and what it must be, as a clause."""
+
+    def zone(self, entry: Entry) -> Phrase:
+        """A zone's name, to be put after "your" or "its owner's"."""
+
+    def deck(self) -> Phrase:
+        """The deck, where a program does not name a zone."""
+
+    def into(self, entry: Entry) -> str:
+        """``in the graveyard``, for what goes there."""
+
+    def named(self, entry: Entry) -> Phrase:
+        """A word of the title, that may take an article (``:a``, ``:the``)."""
+
+    def counted(self, entry: Entry, count: Quantity) -> str:
+        """``2 growth counters``, ``1 mana``."""
+
+    def stat_value(self, entry: Entry, value: str) -> str:
+        """``+2 attack``."""
+
+    def cards_named(self, name: str, count: Quantity) -> str:
+        """``2 Stonelings``."""
+
+    def keyword(self, name: str) -> str:
+        """A keyword within a sentence."""
+
+    def valued(self, name: str, value: str) -> str:
+        """``armor 2``."""
+
+    def quoted(self, text: str) -> str:
+        """A text between quotation marks."""
+
+    def choice(self, parts: Sequence[str]) -> str:
+        """``Choose one: …``."""
+
+    def answering(self, what: str, event: str) -> str:
+        """How a card begins that is played in answer to something."""
+
+    def explained(self, sentence: str, unknowns: Sequence[str]) -> str:
+        """A sentence with what its unknowns are."""
+
+    def inner(self, sentence: str) -> str:
+        """A sentence as part of another: no capital, no full stop."""
+
+    def joined(self, parts: Sequence[str]) -> str:
+        """Things in a row, with "and" before the last."""
+
+    def or_joined(self, parts: Sequence[str]) -> str:
+        """Things in a row, with "or" before the last."""
+
+    def verbs(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Verbs that templates of this language may ask for."""
+
+    def sentence(self, text: str) -> str:
+        """Capital and full stop, as the language has them."""
+
+    def paragraph(self, sentences: Sequence[str]) -> str:
+        """Sentences one after another."""
+
+
+class Saying(Protocol):
+    """What a sentence is said about: which language, what was mentioned, whose card it is."""
+
+    @property
+    def language(self) -> Language: ...
+
+    def mentioned(self, key: str) -> bool:
+        """Whether a target or name was spoken of before; it is from now on."""
+
+    def self_noun(self) -> str:
+        """The noun for the card that speaks."""
+
+    def target(self, number: int) -> Selector | None:
+        """What the target of that number must be."""
+
+    @property
+    def targets(self) -> int:
+        """How many there are."""
+
+    def card_name(self, ident: str) -> str:
+        """A card's name in this language."""
+
+    def quantity(self, amount: Any) -> Any:
+        """An amount as a `Quantity`; what is no plain number becomes X, explained after the sentence."""

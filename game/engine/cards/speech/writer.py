@@ -1,0 +1,646 @@
+"""A program as text: the same walk for every language; a `Voice` and the catalogue say what is said.
+
+writer = Writer(language, voice, catalogue, names)
+writer.card(program, "creature")        # ["Taunt", "Arrival: Draw a card."]
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from gettext import NullTranslations
+from typing import Any
+
+from game.engine.cards import words as kit
+from game.engine.cards.language import Entry, Language
+from game.engine.cards.speech.grammar import Voice
+from game.engine.cards.speech.phrase import Agreeing, Phrase, Quantity
+from game.engine.cards.tree import (
+    Ability,
+    Amount,
+    Condition,
+    Duration,
+    Filter,
+    Gift,
+    Mode,
+    Numbers,
+    Pattern,
+    Price,
+    Program,
+    Selector,
+    Step,
+    Steps,
+)
+
+CONTEXT = "card text"
+_UNKNOWNS = ("X", "Y", "Z")
+
+
+def _(message: str) -> str:
+    """Marks a phrase for the catalogue."""
+    return message
+
+
+Phrases = tuple[tuple[tuple[str, ...], str], ...]
+
+HAPPENS: Mapping[str, Phrases] = {
+    "arrive": ((("of",), _("{of} {arrives:of}")),),
+    "leave": ((("of",), _("{of} {leaves:of} play")),),
+    "die": ((("of", "by"), _("{by} {kills:by} {of}")), (("of",), _("{of} {dies:of}"))),
+    "move": (
+        (("of", "from", "to"), _("{of} {moves:of} from {from} to {to}")),
+        (("of", "to"), _("{of} {moves:of} to {to}")),
+        (("of",), _("{of} {moves:of}")),
+    ),
+    "play": ((("player", "of"), _("{player} {plays:player} {of}")), (("of",), _("{of} is played"))),
+    "use": (
+        (("player", "of"), _("{player} {uses:player} the ability of {of}")),
+        (("of",), _("the ability of {of} is used")),
+    ),
+    "attack": (
+        (("of", "on"), _("{of} {attacks:of} {on}")),
+        (("on",), _("{on} {is:on} attacked")),
+        (("of",), _("{of} {attacks:of}")),
+    ),
+    "damage": (
+        (("of", "by", "type"), _("{by} {deals:by} {type} damage to {of}")),
+        (("of", "by"), _("{by} {deals:by} damage to {of}")),
+        (("by", "type"), _("{by} {deals:by} {type} damage")),
+        (("by",), _("{by} {deals:by} damage")),
+        (("of", "type"), _("{of} {is:of} dealt {type} damage")),
+        (("of",), _("{of} {is:of} dealt damage")),
+    ),
+    "heal": ((("of",), _("health is restored to {of}")),),
+    "kill": ((("of", "by"), _("{by} {kills:by} {of}")), (("by",), _("{by} {kills:by} something"))),
+    "draw": ((("player", "of"), _("{player} {draws:player} {of}")), (("player",), _("{player} {draws:player} a card"))),
+    "discard": (
+        (("player", "of"), _("{player} {discards:player} {of}")),
+        (("player",), _("{player} {discards:player} a card")),
+        (("of",), _("{of} is discarded")),
+    ),
+    "counters": ((("of", "counter"), _("{counter} are put on {of}")), (("of",), _("counters are put on {of}"))),
+    "state": ((("of", "state"), _("{of} {becomes:of} {state:of}")), (("of",), _("the state of {of} changes"))),
+    "negated": ((("of",), _("{of} {is:of} countered")),),
+    "control": ((("of",), _("{of} {changes:of} sides")),),
+    "attach": ((("of", "on"), _("{of} {is:of} attached to {on}")), (("of",), _("{of} {is:of} attached"))),
+}
+"""The kit's events as clauses, by the roles and words that are given."""
+
+
+class Writer:
+    """A title's card text in one language."""
+
+    def __init__(
+        self,
+        language: Language,
+        voice: Voice,
+        catalogue: NullTranslations,
+        names: Callable[[str], str],
+    ) -> None:
+        self.language = language
+        self.voice = voice
+        self._t = catalogue
+        self.names = names
+
+    def card(self, program: Program, noun: str) -> list[str]:
+        """The paragraphs of a card; ``noun`` is what the card calls itself."""
+        paragraphs = []
+        if program.keywords:
+            paragraphs.append(self._keywords(program.keywords))
+        said = Said(self, noun, program.targets)
+        opening = self._say_answers(program.answers, said) if program.answers is not None else ""
+        if program.condition is not None:
+            opening += self._s(_("Play only if {condition}.")).format(condition=said.condition(program.condition)) + " "
+        if program.effect:
+            paragraphs.append((opening + said.steps(program.effect)).strip())
+        elif opening:
+            paragraphs.append(opening.strip())
+        if program.modes:
+            paragraphs.append(said.modes(program.modes))
+        paragraphs += [self.ability(ability, noun) for ability in program.abilities]
+        return paragraphs
+
+    def ability(self, ability: Ability, noun: str) -> str:
+        """One ability as a paragraph."""
+        said = Said(self, noun, ability.targets, ability.when)
+        return said.ability(ability)
+
+    def _keywords(self, gifts: Sequence[Gift]) -> str:
+        said = Said(self, "", ())
+        text = self._s(_("{a}, {b}"))
+        found = ""
+        for gift in gifts:
+            word = said.gift(gift)
+            found = text.format(a=found, b=word) if found else word
+        return found[:1].upper() + found[1:]
+
+    def _say_answers(self, pattern: Pattern, said: "Said") -> str:
+        where = dict(pattern.where)
+        if "answer" in where:
+            entry = self.language["answers"][where["answer"]]
+            return self.voice.answering(entry.forms[self.voice.code][0], said.happening(pattern)) + " "
+        return self.voice.answering(said.happening(pattern), "") + " "
+
+    def _s(self, message: str) -> str:
+        return self._t.pgettext(CONTEXT, message)
+
+
+class Said:
+    """One paragraph in the making: what was mentioned, which unknowns stand in it."""
+
+    def __init__(self, writer: Writer, noun: str, targets: Sequence[Selector], event: Pattern | None = None) -> None:
+        self._writer = writer
+        self._voice = writer.voice
+        self._noun = noun
+        self._targets = tuple(targets)
+        self._event = event
+        self._mentioned: set[str] = set()
+        self._unknowns: list[str] = []
+
+    # ---- what voices ask ----
+
+    @property
+    def language(self) -> Language:
+        return self._writer.language
+
+    @property
+    def targets(self) -> int:
+        return len(self._targets)
+
+    def target(self, number: int) -> Selector | None:
+        return self._targets[number - 1] if number <= len(self._targets) else None
+
+    def mentioned(self, key: str) -> bool:
+        before = key in self._mentioned
+        self._mentioned.add(key)
+        return before
+
+    def self_noun(self) -> str:
+        return self._noun
+
+    def card_name(self, ident: str) -> str:
+        return self._writer.names(ident)
+
+    def quantity(self, amount: Amount) -> Quantity:
+        """An amount; what is no plain number is X, explained at the sentence's end."""
+        if amount.what == "number":
+            return Quantity(amount.n, str(amount.n))
+        name = _UNKNOWNS[min(len(self._unknowns), len(_UNKNOWNS) - 1)]
+        self._unknowns.append("")
+        at = len(self._unknowns) - 1
+        self._unknowns[at] = self._s(_("{x} is {amount}")).format(x=name, amount=self._explained(amount))
+        return Quantity(None, name)
+
+    def _s(self, message: str) -> str:
+        return self._writer._s(message)
+
+    def _explained(self, amount: Amount) -> str:
+        text = self._measured(amount)
+        if amount.times == 2:
+            text = self._s(_("twice {amount}")).format(amount=text)
+        elif amount.times == -1:
+            text = self._s(_("minus {amount}")).format(amount=text)
+        elif amount.times != 1:
+            text = self._s(_("{times} times {amount}")).format(times=amount.times, amount=text)
+        if amount.n > 0:
+            text = self._s(_("{n} plus {amount}")).format(n=amount.n, amount=text)
+        elif amount.n < 0:
+            text = self._s(_("{amount} minus {n}")).format(n=-amount.n, amount=text)
+        if amount.most is not None:
+            text = self._s(_("{amount}, at most {most}")).format(amount=text, most=amount.most)
+        return text
+
+    def _measured(self, amount: Amount) -> str:
+        """What an amount measures, as a phrase."""
+        voice = self._voice
+        if amount.what == "count" and amount.of is not None:
+            return voice.number_of(amount.of, self)
+        if amount.what in ("stat", "counters") and amount.of is not None:
+            section = "stats" if amount.what == "stat" else "counters"
+            name = self.language[section][amount.name]
+            return voice.stat_of(name, voice.things(amount.of, self))
+        if amount.what == "tally":
+            entry = self.language["tallies"][amount.name]
+            values = {"who": voice.things(amount.of, self) if amount.of is not None else Phrase("")}
+            return self._filled(entry.forms[voice.code][0], values)
+        if amount.what == "dealt":
+            return self._s(_("the damage dealt"))
+        return self._s(_("the amount of that event"))
+
+    # ---- abilities ----
+
+    def ability(self, ability: Ability) -> str:
+        """The whole of an ability: how it starts, its price, what it does, how often."""
+        body = self.steps(ability.effect) if ability.effect and not ability.modes else ""
+        if ability.modes:
+            body = self.modes(ability.modes)
+        text = self._with_start(ability, body)
+        if ability.turn or ability.match:
+            text = self._voice.paragraph([text, self._uses(ability)])
+        return text
+
+    def _with_start(self, ability: Ability, body: str) -> str:
+        voice = self._voice
+        if ability.may and body:
+            body = self._may(ability, body)
+        if ability.condition is not None:
+            condition = self.condition(ability.condition)
+            body = voice.sentence(
+                self._s(_("if {condition}, {body}")).format(condition=condition, body=voice.inner(body))
+            )
+        if ability.kind == "activated":
+            price = self.price(ability.price) if ability.price else self._s(_("free"))
+            return self._s(_("{price}: {body}")).format(price=price[:1].upper() + price[1:], body=body)
+        if ability.kind == "always" or ability.when is None:
+            return body
+        if ability.kind == "instead":
+            clause = self.happening(ability.when)
+            return voice.sentence(self._s(_("if {event}, instead {body}")).format(event=clause, body=voice.inner(body)))
+        if ability.kind == "prevent":
+            clause = self.happening(ability.when)
+            text = voice.inner(body) if body else self._s(_("prevent it"))
+            return voice.sentence(self._s(_("if {event}, {body}")).format(event=clause, body=text))
+        if ability.label and ability.label in self.language["keywords"]:
+            name = self.language["keywords"][ability.label].forms[voice.code][0]
+            return self._s(_("{label}: {body}")).format(label=name, body=body)
+        return voice.sentence(self._s(_("{when}, {body}")).format(when=self.when(ability.when), body=voice.inner(body)))
+
+    def _may(self, ability: Ability, body: str) -> str:
+        inner = self._voice.inner(body)
+        if ability.price:
+            text = self._s(_("you may pay {price}; if you do, {body}"))
+            return self._voice.sentence(text.format(price=self.price(ability.price), body=inner))
+        return self._voice.sentence(self._s(_("you may {body}")).format(body=inner))
+
+    def _uses(self, ability: Ability) -> str:
+        if ability.match:
+            text = self._writer._t.npgettext(CONTEXT, "Once a match.", "{n} times a match.", ability.match)
+            return text.format(n=ability.match)
+        return self._writer._t.npgettext(CONTEXT, "Once a turn.", "{n} times a turn.", ability.turn).format(
+            n=ability.turn
+        )
+
+    def when(self, pattern: Pattern) -> str:
+        """How a triggered ability begins: ``whenever an enemy creature dies``."""
+        first = pattern.first
+        if pattern.event in ("turn_start", "turn_end"):
+            text = self._turn(pattern)
+        else:
+            clause = self.happening(pattern)
+            text = self._s(_("the first time {event} each turn") if first else _("whenever {event}")).format(
+                event=clause
+            )
+        if pattern.every > 1:
+            text = self._s(_("{when}, every {n} turns")).format(when=text, n=pattern.every)
+        return text
+
+    def _turn(self, pattern: Pattern) -> str:
+        messages = {
+            ("turn_start", "you"): _("at the start of your turn"),
+            ("turn_start", "opponent"): _("at the start of the opponent's turn"),
+            ("turn_start", "each"): _("at the start of each turn"),
+            ("turn_end", "you"): _("at the end of your turn"),
+            ("turn_end", "opponent"): _("at the end of the opponent's turn"),
+            ("turn_end", "each"): _("at the end of each turn"),
+        }
+        return self._s(messages[pattern.event, pattern.player or "you"])
+
+    def happening(self, pattern: Pattern) -> str:
+        """An event as a clause: ``an enemy creature dies``."""
+        voice = self._voice
+        if pattern.event in ("turn_start", "turn_end"):
+            return self._turn(pattern)
+        values: dict[str, Any] = {role: voice.things(selector, self) for role, selector in pattern.roles}
+        if pattern.player:
+            player = {"you": "you", "opponent": "opponent", "each": "players"}[pattern.player]
+            values["player"] = voice.things(Selector(player), self)
+        for word, name in pattern.where:
+            if word != "answer":
+                values[word] = self._named(word, name, values)
+        entry = self.language["events"].get(pattern.event)
+        if entry is not None:
+            text = self._filled(entry.forms[voice.code][0], values)
+        else:
+            text = self._chosen(HAPPENS[pattern.event], values)
+        if pattern.amount is not None:
+            text = self._s(_("{event} ({amount})")).format(
+                event=text, amount=voice.compare(self._s(_("amount")), pattern.amount, self)
+            )
+        return text
+
+    def _named(self, word: str, name: str, values: Mapping[str, Any]) -> Any:
+        section = {"type": "damage", "from": "zones", "to": "zones", "keyword": "keywords", "state": "states"}.get(
+            word, "counters"
+        )
+        entry = self.language[section][name]
+        if entry.form == "adjective" and self._voice.code == "it":
+            forms = entry.forms["it"]
+            return Agreeing((forms[0], forms[1], forms[2], forms[3]), values)
+        if section == "zones":
+            return self._voice.zone(entry)
+        return entry.forms[self._voice.code][1 if section == "counters" and self._voice.code != "zh" else 0]
+
+    # ---- steps ----
+
+    def steps(self, steps: Steps) -> str:
+        """Sentences, one a step."""
+        return self._voice.paragraph([self.step(step) for step in steps])
+
+    def step(self, step: Step) -> str:
+        """One step as a sentence, with what its unknowns are."""
+        before = self._unknowns
+        self._unknowns = []
+        text = self._way(step) if step.word in kit.WAYS else self._voice.sentence(self._operation(step))
+        if self._unknowns:
+            text = self._voice.explained(text, self._unknowns)
+        self._unknowns = before
+        return text
+
+    def _operation(self, step: Step) -> str:
+        values = self._values(step)
+        entry = self.language["operations"].get(step.word)
+        if entry is not None:
+            return self._filled(entry.forms[self._voice.code][0], values)
+        return self._chosen(kit.OPERATIONS[step.word].phrases, values)
+
+    def _values(self, step: Step) -> dict[str, Any]:
+        operation = kit.OPERATIONS.get(step.word)
+        entry = self.language["operations"].get(step.word)
+        kinds = operation.arguments if operation is not None else entry.arguments if entry is not None else {}
+        values: dict[str, Any] = {}
+        for key, kind in kinds.items():
+            if key in step.values:
+                said = self._value(kind, step.values[key], step, values)
+                if said is not None:
+                    values[key] = said
+        if step.word == "search" and "in" not in values:
+            values["in"] = self._voice.deck()
+        return values
+
+    def _value(self, kind: str, value: Any, step: Step, values: Mapping[str, Any]) -> Any:
+        voice = self._voice
+        if isinstance(value, Selector):
+            return voice.things(value, self)
+        if isinstance(value, Amount):
+            return self.quantity(value)
+        if isinstance(value, Duration):
+            return self.duration(value)
+        if isinstance(value, Gift):
+            return self.gift(value)
+        if kind in (kit.STATS, kit.COUNTERS, kit.RESOURCES):
+            return self._numbers(kind, step.word, value)
+        if kind == kit.TWO_STATS:
+            return voice.joined([self.language["stats"][name].forms[voice.code][0] for name in value])
+        if kind == kit.CARD:
+            n = step.values.get("n")
+            count = self.quantity(n) if isinstance(n, Amount) else Quantity(1, "1")
+            return voice.cards_named(self.card_name(value), count)
+        if kind == kit.NOUN:
+            where = step.values.get("where")
+            return voice.things(
+                Selector("choose", noun=value, where=where if isinstance(where, Filter) else Filter()), self
+            )
+        if kind == kit.WHOLE:
+            return self._writer._t.npgettext(CONTEXT, "{n} turn", "{n} turns", value).format(n=value)
+        return self._word(kind, value, values)
+
+    def _word(self, kind: str, value: Any, values: Mapping[str, Any]) -> Any:
+        voice, code = self._voice, self._voice.code
+        sections = {
+            kit.DAMAGE: "damage",
+            kit.PLACE: "places",
+            kit.STATE: "states",
+            kit.STAT: "stats",
+            kit.ZONE: "zones",
+        }
+        if kind == kit.STATE_OR_ALL and value == "all":
+            return self._s(_("all harmful states"))
+        if kind == kit.STATE_OR_ALL:
+            kind = kit.STATE
+        if kind == kit.ZONE:
+            return voice.zone(self.language["zones"][value])
+        if kind in sections:
+            entry: Entry = self.language[sections[kind]][value]
+            if kind == kit.STATE and code == "it":
+                forms = entry.forms["it"]
+                return Agreeing((forms[0], forms[1], forms[2], forms[3]), values)
+            if kind == kit.STAT:
+                return voice.named(entry)
+            return entry.forms[code][0]
+        if kind == kit.WORD:
+            for attribute in self.language.attributes.values():
+                if value in attribute.words:
+                    return voice.named(attribute.words[value])
+        if kind in (kit.END, kit.REST):
+            return self._end(value)
+        if kind == kit.FLAG and not value:
+            return None
+        return str(value)
+
+    def _end(self, value: Any) -> str:
+        messages = {
+            "top": _("on top"),
+            "bottom": _("at the bottom"),
+            "left": _("at the left"),
+            "right": _("at the right"),
+            "either": _("on top or at the bottom"),
+        }
+        if value in messages:
+            return self._s(messages[value])
+        if isinstance(value, int):
+            return self._s(_("at place {n} from the top")).format(n=value)
+        return self._voice.into(self.language["zones"][value])
+
+    def _numbers(self, kind: str, word: str, numbers: Numbers) -> Any:
+        if kind == kit.STATS:
+            return self._stats(numbers, signed=word not in ("set",))
+        section = "counters" if kind == kit.COUNTERS else "resources"
+        parts = []
+        for name, amount in numbers:
+            parts.append(self._voice.counted(self.language[section][name], self.quantity(amount)))
+        return self._voice.joined(parts)
+
+    def _stats(self, numbers: Numbers, signed: bool) -> str:
+        given = dict(numbers)
+        line = self.language.line
+        plain = all(amount.what == "number" for amount in given.values())
+        if line and set(given) <= set(line) and (plain or len(given) == 1) and (len(given) > 1 or signed):
+            row = [given.get(name, Amount("number", 0)) for name in line]
+            texts = []
+            for amount in row:
+                said = self.quantity(amount)
+                sign = "+" if signed and not said.said.startswith("-") else ""
+                texts.append(f"{sign}{said}".replace("-", "−"))
+            return "/".join(texts)
+        parts = []
+        for name, amount in numbers:
+            said = self.quantity(amount)
+            sign = "+" if signed and not said.said.startswith("-") else ""
+            parts.append(self._voice.stat_value(self.language["stats"][name], f"{sign}{said}".replace("-", "−")))
+        return self._voice.joined(parts)
+
+    # ---- ways to go on ----
+
+    def _way(self, step: Step) -> str:
+        values = step.values
+        voice = self._voice
+        word = step.word
+        if word == "if":
+            text = self._clause(_("if {condition}, {body}"), "then", values, condition=self._condition_of(values["if"]))
+            return self._or_else(text, values)
+        if word == "may":
+            text = self._clause(_("you may {body}"), "may", values)
+            if "then" in values:
+                text = voice.paragraph([text, self._clause(_("if you do, {body}"), "then", values)])
+            return self._or_else(text, values)
+        if word == "pay":
+            return self._pay(values)
+        if word == "choose":
+            return self.modes(self._modes_of(values["choose"]))
+        if word == "each":
+            return self._clause(
+                _("for {each}, {body}"), "do", values, each=voice.things(self._selector(values["each"]), self)
+            )
+        if word == "repeat":
+            count = values["repeat"]
+            assert isinstance(count, Amount)
+            return self._clause(_("{n} times: {body}"), "do", values, n=self.quantity(count))
+        return self._clause(_("{moment}, {body}"), "do", values, moment=self._moment(values["at"]))
+
+    def _clause(self, message: str, key: str, values: Mapping[str, Any], **more: Any) -> str:
+        body = self._voice.inner(self.steps(values[key]))
+        return self._voice.sentence(self._s(message).format(body=body, **more))
+
+    def _or_else(self, text: str, values: Mapping[str, Any]) -> str:
+        if "else" not in values:
+            return text
+        return self._voice.paragraph([text, self._clause(_("otherwise, {body}"), "else", values)])
+
+    def _pay(self, values: Mapping[str, Any]) -> str:
+        price = values["pay"]
+        assert isinstance(price, Price)
+        said = self.price(price)
+        who = values.get("who")
+        if isinstance(who, Selector) and who.how != "you":
+            player = self._voice.things(who, self)
+            text = self._voice.sentence(self._s(_("{who} may pay {price}")).format(who=player, price=said))
+            then, other = _("if they do, {body}"), _("if they do not, {body}")
+        else:
+            text = self._voice.sentence(self._s(_("you may pay {price}")).format(price=said))
+            then, other = _("if you do, {body}"), _("if you do not, {body}")
+        parts = [text]
+        if "then" in values:
+            parts.append(self._clause(then, "then", values))
+        if "else" in values:
+            parts.append(self._clause(other, "else", values))
+        return self._voice.paragraph(parts)
+
+    def _moment(self, moment: Any) -> str:
+        messages = {
+            "turn_end": _("at the end of this turn"),
+            "your_turn_start": _("at the start of your next turn"),
+            "turn_start": _("at the start of the next turn"),
+        }
+        if isinstance(moment, Pattern):
+            return self._s(_("the next time {event}")).format(event=self.happening(moment))
+        return self._s(messages[moment])
+
+    def modes(self, modes: Sequence[Mode]) -> str:
+        """``Choose one: … or …``."""
+        parts = []
+        for mode in modes:
+            inner = Said(self._writer, self._noun, mode.targets or self._targets, self._event)
+            inner._mentioned = set() if mode.targets else self._mentioned
+            parts.append(inner.steps(mode.effect))
+        return self._voice.choice(parts)
+
+    @staticmethod
+    def _selector(value: Any) -> Selector:
+        assert isinstance(value, Selector)
+        return value
+
+    @staticmethod
+    def _modes_of(value: Any) -> tuple[Mode, ...]:
+        return tuple(mode for mode in value if isinstance(mode, Mode))
+
+    # ---- conditions, durations, prices, gifts ----
+
+    def _condition_of(self, value: Any) -> str:
+        assert isinstance(value, Condition)
+        return self.condition(value)
+
+    def condition(self, condition: Condition) -> str:
+        """A condition as a clause without ``if``."""
+        voice = self._voice
+        what = condition.what
+        if what == "word":
+            return self.language["conditions"][condition.name].forms[voice.code][0]
+        if what == "turn":
+            return self._s(_("it is your turn") if condition.name == "you" else _("it is the opponent's turn"))
+        if what in ("some", "none") and condition.of is not None:
+            return voice.there_is(condition.of, what == "some", self)
+        if what == "fits" and condition.of is not None:
+            return voice.fits(voice.things(condition.of, self), condition.where, self)
+        if what == "not":
+            return self._s(_("it is not so that {condition}")).format(condition=self.condition(condition.parts[0]))
+        if what in ("all", "any"):
+            parts = [self.condition(part) for part in condition.parts]
+            return voice.joined(parts) if what == "all" else voice.or_joined(parts)
+        assert condition.left is not None and condition.compare is not None
+        return voice.is_compared(self._explained(condition.left), condition.compare, self)
+
+    def duration(self, duration: Duration) -> str | None:
+        """How long, as words at the end of a clause; None for what needs no words."""
+        if duration.until == "forever":
+            return None
+        if duration.until == "turns":
+            return self._writer._t.npgettext(CONTEXT, "for {n} turn", "for {n} turns", duration.turns).format(
+                n=duration.turns
+            )
+        if duration.until == "while":
+            return self._s(_("for as long as {condition}")).format(condition=self._condition_of(duration.condition))
+        messages = {
+            "turn_end": _("this turn"),
+            "your_next_turn": _("until your next turn"),
+            "gone": _("for as long as {this} is in play"),
+        }
+        if duration.until in messages:
+            this = self._voice.things(Selector("this"), self)
+            return self._s(messages[duration.until]).format(this=this)
+        return self.language["durations"][duration.until].forms[self._voice.code][0]
+
+    def price(self, price: Price) -> str:
+        """What must be paid, in a row."""
+        voice = self._voice
+        parts = [
+            voice.counted(self.language["resources"][name], self.quantity(amount)) for name, amount in price.numbers
+        ]
+        if price.discards is not None:
+            parts.append(self._s(_("discard {card}")).format(card=voice.things(price.discards, self)))
+        elif price.discard:
+            text = self._writer._t.npgettext(CONTEXT, "discard a card", "discard {n} cards", price.discard)
+            parts.append(text.format(n=price.discard))
+        if price.sacrifice is not None:
+            parts.append(self._s(_("sacrifice {thing}")).format(thing=voice.things(price.sacrifice, self)))
+        for name, amount in price.counters:
+            counters = voice.counted(self.language["counters"][name], self.quantity(amount))
+            parts.append(self._s(_("remove {counters}")).format(counters=counters))
+        return voice.joined(parts)
+
+    def gift(self, gift: Gift) -> str:
+        """A keyword with its value, or an ability between quotation marks."""
+        if gift.ability is not None:
+            return self._voice.quoted(self._writer.ability(gift.ability, self._noun))
+        name = self.language["keywords"][gift.keyword].forms[self._voice.code][0]
+        text = name if not self._noun else self._voice.keyword(name)
+        return text if gift.n is None else self._voice.valued(text, str(self.quantity(gift.n)))
+
+    # ---- templates ----
+
+    def _chosen(self, phrases: Phrases, values: Mapping[str, Any]) -> str:
+        for needs, message in phrases:
+            if all(need in values for need in needs):
+                return self._filled(self._s(message), values)
+        return self._filled(self._s(phrases[-1][1]), values)
+
+    def _filled(self, template: str, values: Mapping[str, Any]) -> str:
+        everything: dict[str, Any] = dict(values)
+        everything.update(self._voice.verbs(values))
+        return template.format_map(everything)
