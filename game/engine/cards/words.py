@@ -170,13 +170,11 @@ OPERATIONS: Mapping[str, Operation] = {
         '{ look = 3, take = 1, to = "hand", rest = "bottom" }',
         (
             "take who",
-            _(
-                "of the top {look:card|cards} of {who:whose} deck put {take:one|of them} into your {to}, the rest {rest}"
-            ),
+            _("look at {who:whose} top {look:card|cards}, put {take:one|of them} into your {to}, the rest {rest}"),
         ),
         (
             "take",
-            _("look at the top {look:card|cards} of your deck, put {take:one|of them} into your {to}, the rest {rest}"),
+            _("look at your top {look:card|cards}, put {take:one|of them} into your {to}, the rest {rest}"),
         ),
         ("who", _("look at the top {look:card|cards} of {who:whose} deck and put them back {rest}")),
         ("", _("look at the top {look:card|cards} of your deck and put them back {rest}")),

@@ -315,7 +315,7 @@ class English:
     def choice(self, parts: Sequence[str]) -> str:
         return "Choose one: " + " Or: ".join(parts)
 
-    def answering(self, what: str, event: str) -> str:
+    def answering(self, what: str) -> str:
         return f"In answer to {what}:"
 
     def explained(self, sentence: str, unknowns: Sequence[str]) -> str:

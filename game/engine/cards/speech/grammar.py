@@ -67,7 +67,7 @@ class Voice(Protocol):
     def choice(self, parts: Sequence[str]) -> str:
         """``Choose one: …``."""
 
-    def answering(self, what: str, event: str) -> str:
+    def answering(self, what: str) -> str:
         """How a card begins that is played in answer to something."""
 
     def explained(self, sentence: str, unknowns: Sequence[str]) -> str:

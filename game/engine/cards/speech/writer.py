@@ -135,8 +135,8 @@ class Writer:
         where = dict(pattern.where)
         if "answer" in where:
             entry = self.language["answers"][where["answer"]]
-            return self.voice.answering(entry.forms[self.voice.code][0], said.happening(pattern)) + " "
-        return self.voice.answering(said.happening(pattern), "") + " "
+            return self.voice.answering(entry.forms[self.voice.code][0]) + " "
+        return self.voice.answering(said.happening(pattern)) + " "
 
     def _s(self, message: str) -> str:
         return self._t.pgettext(CONTEXT, message)
