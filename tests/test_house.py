@@ -18,7 +18,7 @@ TOP_LEVEL = {"pyproject.toml", "setup.py", "README.md", "LICENSE", "core_c", "ga
 CORE_ARROWS = {"kernel": {"title"}, "cards": {"kernel", "title"}, "search": {"kernel", "cards", "title"}}
 
 MADE = {".so", ".pyd", ".dll", ".dylib", ".o", ".a", ".mo", ".pyc", ".whl"}
-NAMED = re.compile("|".join(TITLES), re.IGNORECASE)
+NAMED = re.compile(rf"(?<![a-z])(?:{'|'.join(TITLES)})", re.IGNORECASE)  # "destroy" names nobody
 
 
 def project_files() -> list[Path]:
