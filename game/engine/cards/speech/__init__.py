@@ -4,5 +4,5 @@
     writer     a program walked through, sentence by sentence; the same for all languages
     english italian chinese     how each language names things, counts, and joins
 
-Whole phrases are messages of the catalogue (context ``card text``); a title's own stand in its ``language.toml``.
+Whole phrases are messages of the catalogue; a title's own stand in its ``language.toml``.
 """

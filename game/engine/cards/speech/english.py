@@ -1,39 +1,12 @@
 """Card text in English."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.grammar import Saying
-from game.engine.cards.speech.phrase import Phrase, Quantity, Verb
+from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
 
-_VERBS = {
-    "is": ("is", "are", "are"),
-    "gets": ("gets", "get", "get"),
-    "has": ("has", "have", "have"),
-    "gains": ("gains", "gain", "gain"),
-    "loses": ("loses", "lose", "lose"),
-    "becomes": ("becomes", "become", "become"),
-    "costs": ("costs", "cost", "cost"),
-    "deals": ("deals", "deal", "deal"),
-    "draws": ("draws", "draw", "draw"),
-    "discards": ("discards", "discard", "discard"),
-    "puts": ("puts", "put", "put"),
-    "summons": ("summons", "summon", "summon"),
-    "controls": ("controls", "control", "control"),
-    "wins": ("wins", "win", "win"),
-    "dies": ("dies", "die", "die"),
-    "attacks": ("attacks", "attack", "attack"),
-    "arrives": ("arrives", "arrive", "arrive"),
-    "leaves": ("leaves", "leave", "leave"),
-    "plays": ("plays", "play", "play"),
-    "uses": ("uses", "use", "use"),
-    "heals": ("heals", "heal", "heal"),
-    "does": ("does", "do", "do"),
-    "kills": ("kills", "kill", "kill"),
-    "moves": ("moves", "move", "move"),
-}
 _WHOSE = {"you": "your", "the opponent": "the opponent's", "each player": "each player's"}
 _MORE = {
     "<=": "{n} or less",
@@ -337,9 +310,6 @@ class English:
         if len(parts) < 2:
             return "".join(parts)
         return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
-
-    def verbs(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
-        return {name: Verb(*forms, values) for name, forms in _VERBS.items()}
 
     def sentence(self, text: str) -> str:
         text = text.strip()

@@ -1,6 +1,6 @@
 """What a language must be able to say of the things in programs. One class a language; `writer` does the rest."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.engine.cards.language import Entry, Language
@@ -82,9 +82,6 @@ class Voice(Protocol):
     def or_joined(self, parts: Sequence[str]) -> str:
         """Things in a row, with "or" before the last."""
 
-    def verbs(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Verbs that templates of this language may ask for."""
-
     def sentence(self, text: str) -> str:
         """Capital and full stop, as the language has them."""
 
@@ -110,6 +107,9 @@ class Saying(Protocol):
     @property
     def targets(self) -> int:
         """How many there are."""
+
+    def noun_of(self, role: str) -> str:
+        """The noun of whom a role stands for (`it`, `subject`, `source`, `defender`); empty if it is not known."""
 
     def card_name(self, ident: str) -> str:
         """A card's name in this language."""

@@ -1,4 +1,8 @@
-"""Pieces of a sentence. Each is put into a template by its key, and bends as the template asks: ``{to:a}``."""
+"""Pieces of a sentence. Each is put into a template by its key, and bends as the template asks.
+
+``{to:a}`` is the piece after a preposition, as its language contracts it; ``{to:gets|get}`` a verb that agrees with it
+(one, many and, third, the reader); ``{to:m|f|m many|f many}`` an adjective; ``{n:a card|cards}`` what is counted.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -22,9 +26,19 @@ class Phrase:
     def __format__(self, spec: str) -> str:
         if not spec:
             return self.text
+        if "|" in spec:
+            return self._agreeing(spec.split("|"))
         if self.bend is None:
             raise ValueError(f"{self.text!r} can not bend for {spec!r}")
         return self.bend(self, spec)
+
+    def _agreeing(self, forms: list[str]) -> str:
+        """The form that goes with this: one, many; one, many, you; or m, f, m many, f many."""
+        if len(forms) == 4:
+            return forms[(2 if self.many else 0) + (1 if self.gender == "f" else 0)]
+        if self.you:
+            return forms[-1]
+        return forms[1 if self.many else 0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,22 +65,6 @@ class Quantity:
         if self.many:
             return f"{self.said} {many}"
         return one
-
-
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """A verb that agrees with the phrase under the key it is asked for: ``{gets:to}``."""
-
-    one: str
-    many: str
-    you: str
-    values: Mapping[str, Any]
-
-    def __format__(self, spec: str) -> str:
-        subject = self.values.get(spec)
-        if isinstance(subject, Phrase) and subject.you:
-            return self.you
-        return self.many if isinstance(subject, Phrase) and subject.many else self.one
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ writer.card(program, "creature")        # ["Taunt", "Arrival: Draw a card."]
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from gettext import NullTranslations
 from typing import Any
 
@@ -29,7 +30,6 @@ from game.engine.cards.tree import (
     Steps,
 )
 
-CONTEXT = "card text"
 _UNKNOWNS = ("X", "Y", "Z")
 
 
@@ -41,45 +41,48 @@ def _(message: str) -> str:
 Phrases = tuple[tuple[tuple[str, ...], str], ...]
 
 HAPPENS: Mapping[str, Phrases] = {
-    "arrive": ((("of",), _("{of} {arrives:of}")),),
-    "leave": ((("of",), _("{of} {leaves:of} play")),),
-    "die": ((("of", "by"), _("{by} {kills:by} {of}")), (("of",), _("{of} {dies:of}"))),
+    "arrive": ((("of",), _("{of} {of:arrives|arrive}")),),
+    "leave": ((("of",), _("{of} {of:leaves|leave} play")),),
+    "die": ((("of", "by"), _("{by} {by:kills|kill} {of}")), (("of",), _("{of} {of:dies|die}"))),
     "move": (
-        (("of", "from", "to"), _("{of} {moves:of} from {from} to {to}")),
-        (("of", "to"), _("{of} {moves:of} to {to}")),
-        (("of",), _("{of} {moves:of}")),
+        (("of", "from", "to"), _("{of} {of:moves|move} from {from} to {to}")),
+        (("of", "to"), _("{of} {of:moves|move} to {to}")),
+        (("of",), _("{of} {of:moves|move}")),
     ),
-    "play": ((("player", "of"), _("{player} {plays:player} {of}")), (("of",), _("{of} is played"))),
+    "play": ((("player", "of"), _("{player} {player:plays|play} {of}")), (("of",), _("{of} is played"))),
     "use": (
-        (("player", "of"), _("{player} {uses:player} the ability of {of}")),
+        (("player", "of"), _("{player} {player:uses|use} the ability of {of}")),
         (("of",), _("the ability of {of} is used")),
     ),
     "attack": (
-        (("of", "on"), _("{of} {attacks:of} {on}")),
-        (("on",), _("{on} {is:on} attacked")),
-        (("of",), _("{of} {attacks:of}")),
+        (("of", "on"), _("{of} {of:attacks|attack} {on}")),
+        (("on",), _("{on} {on:is|are} attacked")),
+        (("of",), _("{of} {of:attacks|attack}")),
     ),
     "damage": (
-        (("of", "by", "type"), _("{by} {deals:by} {type} damage to {of}")),
-        (("of", "by"), _("{by} {deals:by} damage to {of}")),
-        (("by", "type"), _("{by} {deals:by} {type} damage")),
-        (("by",), _("{by} {deals:by} damage")),
-        (("of", "type"), _("{of} {is:of} dealt {type} damage")),
-        (("of",), _("{of} {is:of} dealt damage")),
+        (("of", "by", "type"), _("{by} {by:deals|deal} {type} damage to {of}")),
+        (("of", "by"), _("{by} {by:deals|deal} damage to {of}")),
+        (("by", "type"), _("{by} {by:deals|deal} {type} damage")),
+        (("by",), _("{by} {by:deals|deal} damage")),
+        (("of", "type"), _("{of} {of:is|are} dealt {type} damage")),
+        (("of",), _("{of} {of:is|are} dealt damage")),
     ),
     "heal": ((("of",), _("health is restored to {of}")),),
-    "kill": ((("of", "by"), _("{by} {kills:by} {of}")), (("by",), _("{by} {kills:by} something"))),
-    "draw": ((("player", "of"), _("{player} {draws:player} {of}")), (("player",), _("{player} {draws:player} a card"))),
+    "kill": ((("of", "by"), _("{by} {by:kills|kill} {of}")), (("by",), _("{by} {by:kills|kill} something"))),
+    "draw": (
+        (("player", "of"), _("{player} {player:draws|draw} {of}")),
+        (("player",), _("{player} {player:draws|draw} a card")),
+    ),
     "discard": (
-        (("player", "of"), _("{player} {discards:player} {of}")),
-        (("player",), _("{player} {discards:player} a card")),
+        (("player", "of"), _("{player} {player:discards|discard} {of}")),
+        (("player",), _("{player} {player:discards|discard} a card")),
         (("of",), _("{of} is discarded")),
     ),
     "counters": ((("of", "counter"), _("{counter} are put on {of}")), (("of",), _("counters are put on {of}"))),
-    "state": ((("of", "state"), _("{of} {becomes:of} {state:of}")), (("of",), _("the state of {of} changes"))),
-    "negated": ((("of",), _("{of} {is:of} countered")),),
-    "control": ((("of",), _("{of} {changes:of} sides")),),
-    "attach": ((("of", "on"), _("{of} {is:of} attached to {on}")), (("of",), _("{of} {is:of} attached"))),
+    "state": ((("of", "state"), _("{of} {of:becomes|become} {state:of}")), (("of",), _("the state of {of} changes"))),
+    "negated": ((("of",), _("{of} {of:is|are} countered")),),
+    "control": ((("of",), _("{of} {of:changes|change} sides")),),
+    "attach": ((("of", "on"), _("{of} {of:is|are} attached to {on}")), (("of",), _("{of} {of:is|are} attached"))),
 }
 """The kit's events as clauses, by the roles and words that are given."""
 
@@ -139,7 +142,7 @@ class Writer:
         return self.voice.answering(said.happening(pattern)) + " "
 
     def _s(self, message: str) -> str:
-        return self._t.pgettext(CONTEXT, message)
+        return self._t.gettext(message)
 
 
 class Said:
@@ -153,6 +156,7 @@ class Said:
         self._event = event
         self._mentioned: set[str] = set()
         self._unknowns: list[str] = []
+        self._each: list[str] = []
 
     # ---- what voices ask ----
 
@@ -174,6 +178,13 @@ class Said:
 
     def self_noun(self) -> str:
         return self._noun
+
+    def noun_of(self, role: str) -> str:
+        roles = dict(self._event.roles) if self._event is not None else {}
+        filled = roles.get({"subject": "of", "source": "by", "defender": "on"}.get(role, ""))
+        if filled is not None:
+            return filled.noun
+        return self._each[-1] if role == "it" and self._each else ""
 
     def card_name(self, ident: str) -> str:
         return self._writer.names(ident)
@@ -271,11 +282,9 @@ class Said:
 
     def _uses(self, ability: Ability) -> str:
         if ability.match:
-            text = self._writer._t.npgettext(CONTEXT, "Once a match.", "{n} times a match.", ability.match)
-            return text.format(n=ability.match)
-        return self._writer._t.npgettext(CONTEXT, "Once a turn.", "{n} times a turn.", ability.turn).format(
-            n=ability.turn
-        )
+            text = _("Once a match.") if ability.match == 1 else _("{n} times a match.")
+            return self._s(text).format(n=ability.match)
+        return self._s(_("Once a turn.") if ability.turn == 1 else _("{n} times a turn.")).format(n=ability.turn)
 
     def when(self, pattern: Pattern) -> str:
         """How a triggered ability begins: ``whenever an enemy creature dies``."""
@@ -372,6 +381,14 @@ class Said:
                     values[key] = said
         if step.word == "search" and "in" not in values:
             values["in"] = self._voice.deck()
+        less = step.values.get("cost")
+        if (
+            step.word == "cost"
+            and isinstance(less, Amount)
+            and (less.n < 0 if less.what == "number" else less.times < 0)
+        ):
+            less = replace(less, n=abs(less.n), times=abs(less.times))
+            values |= {"cost": self.quantity(less), "less": True}
         return values
 
     def _value(self, kind: str, value: Any, step: Step, values: Mapping[str, Any]) -> Any:
@@ -398,7 +415,7 @@ class Said:
                 Selector("choose", noun=value, where=where if isinstance(where, Filter) else Filter()), self
             )
         if kind == kit.WHOLE:
-            return self._writer._t.npgettext(CONTEXT, "{n} turn", "{n} turns", value).format(n=value)
+            return self._writer._t.ngettext("{n} turn", "{n} turns", value).format(n=value)
         return self._word(kind, value, values)
 
     def _word(self, kind: str, value: Any, values: Mapping[str, Any]) -> Any:
@@ -495,9 +512,12 @@ class Said:
         if word == "choose":
             return self.modes(self._modes_of(values["choose"]))
         if word == "each":
-            return self._clause(
-                _("for {each}, {body}"), "do", values, each=voice.things(self._selector(values["each"]), self)
-            )
+            each = self._selector(values["each"])
+            said = voice.things(each, self)
+            self._each.append(each.noun)
+            text = self._clause(_("for {each}, {body}"), "do", values, each=said)
+            self._each.pop()
+            return text
         if word == "repeat":
             count = values["repeat"]
             assert isinstance(count, Amount)
@@ -591,9 +611,7 @@ class Said:
         if duration.until == "forever":
             return None
         if duration.until == "turns":
-            return self._writer._t.npgettext(CONTEXT, "for {n} turn", "for {n} turns", duration.turns).format(
-                n=duration.turns
-            )
+            return self._writer._t.ngettext("for {n} turn", "for {n} turns", duration.turns).format(n=duration.turns)
         if duration.until == "while":
             return self._s(_("for as long as {condition}")).format(condition=self._condition_of(duration.condition))
         messages = {
@@ -615,8 +633,8 @@ class Said:
         if price.discards is not None:
             parts.append(self._s(_("discard {card}")).format(card=voice.things(price.discards, self)))
         elif price.discard:
-            text = self._writer._t.npgettext(CONTEXT, "discard a card", "discard {n} cards", price.discard)
-            parts.append(text.format(n=price.discard))
+            text = _("discard a card") if price.discard == 1 else _("discard {n} cards")
+            parts.append(self._s(text).format(n=price.discard))
         if price.sacrifice is not None:
             parts.append(self._s(_("sacrifice {thing}")).format(thing=voice.things(price.sacrifice, self)))
         for name, amount in price.counters:
@@ -641,6 +659,4 @@ class Said:
         return self._filled(self._s(phrases[-1][1]), values)
 
     def _filled(self, template: str, values: Mapping[str, Any]) -> str:
-        everything: dict[str, Any] = dict(values)
-        everything.update(self._voice.verbs(values))
-        return template.format_map(everything)
+        return template.format_map(values)

@@ -1,0 +1,265 @@
+"""Card text in Simplified Chinese: measure words, no plurals, its own marks, what is told of a thing before it."""
+
+from collections.abc import Sequence
+
+from game.engine.cards.language import Entry, Language
+from game.engine.cards.speech.grammar import Saying
+from game.engine.cards.speech.phrase import Phrase, Quantity
+from game.engine.cards.tree import Compare, Filter, Selector, Test
+
+_SIDES = {"own": "友方", "enemy": "敌方", "any": ""}
+_MORE = {"<=": "不超过{n}", ">=": "至少为{n}", "<": "小于{n}", ">": "大于{n}", "=": "为{n}", "!=": "不为{n}"}
+_THAN = {"<": "低于{to}", ">": "高于{to}", "<=": "不高于{to}", ">=": "不低于{to}", "=": "等于{to}", "!=": "不等于{to}"}
+
+
+class Chinese:
+    """See `game.engine.cards.speech.grammar.Voice`."""
+
+    code = "zh"
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    # ---- things ----
+
+    def things(self, selector: Selector, said: Saying) -> Phrase:
+        role = self._role(selector, said)
+        return role if role is not None else self._picked(selector, said)
+
+    def _role(self, selector: Selector, said: Saying) -> Phrase | None:
+        how = selector.how
+        words = {"you": "你", "opponent": "对手", "players": "每名玩家", "same": "它", "saved": "它"}
+        if how in words:
+            return self._phrase(words[how], you=how == "you")
+        if how == "this":
+            return self._phrase(f"此{self._noun(said.self_noun())[0]}")
+        if how == "host":
+            return self._phrase(self._noun("host")[0])
+        if how in ("target", "target 2"):
+            return self._target(selector, said)
+        if how in ("it", "subject", "source", "defender"):
+            noun = said.noun_of(how)
+            if noun:
+                return self._phrase(f"该{self._noun(noun)[0]}")
+            return self._phrase("其来源" if how == "source" else "它")
+        if how in ("controller", "owner") and selector.of is not None:
+            of = self.things(selector.of, said)
+            return self._phrase(f"{of}的{'控制者' if how == 'controller' else '拥有者'}")
+        return None
+
+    def _target(self, selector: Selector, said: Saying) -> Phrase:
+        number = 2 if selector.how == "target 2" else 1
+        spec = said.target(number)
+        if spec is None:
+            return self._phrase("它")
+        noun, measure = self._noun(spec.noun)
+        if said.mentioned(selector.how):
+            if said.targets == 1:
+                return self._phrase("它")
+            return self._phrase(f"第{'二' if number == 2 else '一'}{measure}{noun}")
+        words = self._described(spec, said)
+        return self._phrase(f"另一{measure}目标{words}" if spec.other else f"目标{words}")
+
+    def _picked(self, selector: Selector, said: Saying) -> Phrase:
+        how, n = selector.how, selector.n
+        count = said.quantity(n) if n is not None else None
+        words = self._described(selector, said)
+        measure = self._measure(selector)
+        other = "其他" if selector.other else ""
+        if how == "all":
+            return self._phrase(f"每{measure}{other}{words}")
+        if how in ("most", "least"):
+            stat = self._language["stats"][selector.stat].forms["zh"][0]
+            return self._phrase(f"{stat}最{'高' if how == 'most' else '低'}的{other}{words}")
+        number = self.number(count)
+        if how in ("first", "last"):
+            return self._phrase(f"最{'左' if how == 'first' else '右'}侧的{number}{measure}{other}{words}")
+        if how == "adjacent":
+            of = f"与{self.things(selector.of, said)}" if selector.of is not None else ""
+            return self._phrase(f"每{measure}{of}相邻的{other}{words}")
+        if how == "opposite":
+            return self._phrase(f"对面的{words}")
+        chance = "随机" if how == "random" else ""
+        up_to = "至多" if selector.up_to else ""
+        if selector.other and not chance and count is None:
+            return self._phrase(f"{up_to}另一{measure}{words}")
+        return self._phrase(f"{chance}{up_to}{number}{measure}{other}{words}")
+
+    def number(self, count: Quantity | None) -> str:
+        """A number before a measure word: 一, 两, 3 and more in figures."""
+        if count is None or count.n == 1:
+            return "一"
+        return "两" if count.n == 2 else str(count)
+
+    def _noun(self, ident: str) -> tuple[str, str]:
+        nouns = self._language["nouns"]
+        forms = nouns[ident].forms["zh"] if ident in nouns else ("牌", "张")
+        return forms[0], forms[1]
+
+    def _kind(self, selector: Selector) -> Entry | None:
+        """The word that stands in the noun's place."""
+        for test in selector.where.tests:
+            if test.what == "word" and len(test.words) == 1 and self._language.attributes[test.name].form == "noun":
+                return self._language.attributes[test.name].words[test.words[0]]
+        return None
+
+    def _measure(self, selector: Selector) -> str:
+        kind = self._kind(selector)
+        return kind.forms["zh"][1] if kind is not None else self._noun(selector.noun)[1]
+
+    def _described(self, selector: Selector, said: Saying) -> str:
+        """A noun with what is told of it, without a number: ``攻击力不超过3的敌方生物``."""
+        kind = self._kind(selector)
+        noun = kind.forms["zh"][0] if kind is not None else self._noun(selector.noun)[0]
+        long, short = self._told(selector.where, said)
+        side = _SIDES[selector.side]
+        place = ""
+        if selector.zone and selector.zone not in ("board", "chain"):
+            whose = {"own": "你的", "enemy": "对手的", "any": ""}[selector.side]
+            name = self._language["zones"][selector.zone].forms["zh"][0]
+            place, side = f"{whose}{name}{'' if name.endswith(('上', '中')) else '中'}的", ""
+        return f"{place}{long}{side}{short}{noun}"
+
+    def _told(self, where: Filter, said: Saying) -> tuple[str, str]:
+        """What is told with 的 (before the side), and single words (right before the noun)."""
+        long, short = "", ""
+        for test in where.tests:
+            words = self._tell(test, said)
+            if words.endswith("的"):
+                long += words
+            else:
+                short += words
+        return long, short
+
+    def _tell(self, test: Test, said: Saying) -> str:
+        if test.what == "word":
+            attribute = self._language.attributes[test.name]
+            if attribute.form == "noun" and len(test.words) == 1:
+                return ""
+            return self.or_joined([attribute.words[word].forms["zh"][0] for word in test.words])
+        if test.what == "is":
+            return "".join(f"{self._state(word).forms['zh'][0].removesuffix('的')}的" for word in test.words)
+        if test.what == "has":
+            return f"具有{self.joined([self._language['keywords'][word].forms['zh'][0] for word in test.words])}的"
+        if test.what == "compare" and test.compare is not None:
+            return self.compare(self._language["stats"][test.name].forms["zh"][0], test.compare, said) + "的"
+        if test.what == "counters" and test.compare is not None:
+            return f"{self._language['counters'][test.name].forms['zh'][0]}{self._compared(test.compare, said)}的"
+        if test.what == "card":
+            return f"名为“{said.card_name(test.words[0])}”的"
+        inner = [self._named(part, said) for part in test.filters]
+        if test.what == "not":
+            return f"非{inner[0].removesuffix('的')}的"
+        return self.or_joined([part.removesuffix("的") for part in inner]) + "的"
+
+    def _named(self, where: Filter, said: Saying) -> str:
+        """As `_told`, kinds by name as well."""
+        parts = []
+        for test in where.tests:
+            if test.what == "word":
+                words = self._language.attributes[test.name].words
+                parts.append(self.or_joined([words[word].forms["zh"][0] for word in test.words]))
+            else:
+                parts.append(self._tell(test, said))
+        return "".join(parts)
+
+    def _state(self, word: str) -> Entry:
+        flags = self._language["flags"]
+        return flags[word] if word in flags else self._language["states"][word]
+
+    # ---- comparisons ----
+
+    def compare(self, name: str, compare: Compare, said: Saying) -> str:
+        to = compare.to
+        if to.what == "stat" and to.of is not None:
+            return f"{name}{_THAN[compare.how].format(to=self.things(to.of, said))}"
+        return f"{name}{self._compared(compare, said)}"
+
+    def _compared(self, compare: Compare, said: Saying) -> str:
+        return _MORE[compare.how].format(n=said.quantity(compare.to))
+
+    def is_compared(self, left: str, compare: Compare, said: Saying) -> str:
+        return f"{left}{self._compared(compare, said)}"
+
+    # ---- pieces ----
+
+    def number_of(self, selector: Selector, said: Saying) -> str:
+        other = "其他" if selector.other else ""
+        return f"{other}{self._described(selector, said)}的数量"
+
+    def stat_of(self, stat: Entry, of: Phrase) -> str:
+        return f"{of}的{stat.forms['zh'][0]}"
+
+    def there_is(self, selector: Selector, some: bool, said: Saying) -> str:
+        other = "其他" if selector.other else ""
+        return f"{'有' if some else '没有'}{other}{self._described(selector, said)}"
+
+    def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
+        return f"{thing}{'是' if not self._named(where, said).startswith('具有') else ''}{self._named(where, said)}"
+
+    def zone(self, entry: Entry) -> Phrase:
+        return self._phrase(entry.forms["zh"][0])
+
+    def deck(self) -> Phrase:
+        return self._phrase("牌库")
+
+    def into(self, entry: Entry) -> str:
+        return f"你的{entry.forms['zh'][0]}"
+
+    def named(self, entry: Entry) -> Phrase:
+        return self._phrase(entry.forms["zh"][0])
+
+    def counted(self, entry: Entry, count: Quantity) -> str:
+        name, measure = entry.forms["zh"]
+        return f"{count}{measure}{name}"
+
+    def stat_value(self, entry: Entry, value: str) -> str:
+        return f"{value}{entry.forms['zh'][0]}"
+
+    def cards_named(self, name: str, count: Quantity) -> str:
+        return f"{self.number(count)}个“{name}”"
+
+    def keyword(self, name: str) -> str:
+        return name
+
+    def valued(self, name: str, value: str) -> str:
+        return f"{name}{value}"
+
+    def quoted(self, text: str) -> str:
+        return f"“{text}”"
+
+    def choice(self, parts: Sequence[str]) -> str:
+        return "选择一项：" + "或者：".join(parts)
+
+    def answering(self, what: str) -> str:
+        return f"响应{what}："
+
+    def explained(self, sentence: str, unknowns: Sequence[str]) -> str:
+        return f"{sentence.removesuffix('。')}，{self.joined(unknowns)}。"
+
+    def inner(self, sentence: str) -> str:
+        return sentence.removesuffix("。")
+
+    # ---- joining ----
+
+    def joined(self, parts: Sequence[str]) -> str:
+        return self._join(parts, "和")
+
+    def or_joined(self, parts: Sequence[str]) -> str:
+        return self._join(parts, "或")
+
+    def _join(self, parts: Sequence[str], word: str) -> str:
+        if len(parts) < 2:
+            return "".join(parts)
+        return f"{'、'.join(parts[:-1])}{word}{parts[-1]}"
+
+    def sentence(self, text: str) -> str:
+        return text if text.endswith(("。", "！")) else f"{text}。"
+
+    def paragraph(self, sentences: Sequence[str]) -> str:
+        return "".join(sentences)
+
+    # ---- phrases ----
+
+    def _phrase(self, text: str, you: bool = False) -> Phrase:
+        return Phrase(text, bend=lambda phrase, _: phrase.text, you=you)

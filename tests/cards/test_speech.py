@@ -1,0 +1,74 @@
+"""Card text, as a person would write it by hand, in three languages."""
+
+import tomllib
+
+import pytest
+
+from game.engine.cards.language import Language
+from game.engine.cards.reader import Reader
+from game.engine.cards.speech.chinese import Chinese
+from game.engine.cards.speech.english import English
+from game.engine.cards.speech.italian import Italian
+from game.engine.cards.speech.writer import Writer
+from game.engine.content import Table
+from game.i18n import catalogue
+
+NAMES = {"en": "Stoneling", "it": "Pietrino", "zh": "小石灵"}
+VOICES = {"en": English, "it": Italian, "zh": Chinese}
+
+CARDS = [
+    (
+        'target = ["any"]\neffect = [{ damage = 4, to = "target" }]',
+        "Deal 4 damage to target creature or player.",
+        "Infliggi 4 danni a una creatura o giocatore bersaglio.",
+        "对目标生物或玩家造成4点伤害。",
+    ),
+    (
+        'target = [{ a = "creature", where = { is = "damaged" } }]\neffect = [{ destroy = "target" }, { draw = 1 }]',
+        "Destroy target damaged creature. Draw a card.",
+        "Distruggi una creatura bersaglio ferita. Pesca una carta.",
+        "消灭目标受伤的生物。抽1张牌。",
+    ),
+    (
+        '[[ability]]\nwhen = { event = "die", of = { a = "creature", side = "enemy" } }\n'
+        'effect = [{ counters = { growth = 1 }, on = "this" }]',
+        "Whenever an enemy creature dies, put 1 growth counter on this creature.",
+        "Ogni volta che una creatura nemica muore, metti 1 segnalino crescita su questa creatura.",
+        "每当一个敌方生物死亡，在此生物上放置1个成长指示物。",
+    ),
+    (
+        '[[ability]]\nalways = true\neffect = [{ stats = { health = 2 }, to = { all = "creature", side = "own", '
+        'where = { kind = "beast" } } }]',
+        "Each friendly Beast gets +0/+2.",
+        "Ogni tua bestia ottiene +0/+2.",
+        "每个友方野兽获得+0/+2。",
+    ),
+    (
+        'effect = [{ damage = { count = { all = "creature", side = "own" } }, to = "opponent" }]',
+        "Deal X damage to the opponent, where X is the number of friendly creatures.",
+        "Infliggi X danni all'avversario, dove X è il numero delle tue creature.",
+        "对对手造成X点伤害，X为友方生物的数量。",
+    ),
+    (
+        "[[ability]]\nactivated = true\nprice = { mana = 1, discard = 1 }\nuses = { turn = 1 }\neffect = [{ draw = 2 }]",
+        "1 mana and discard a card: Draw 2 cards. Once a turn.",
+        "1 mana e scarta una carta: Pesca 2 carte. Una volta per turno.",
+        "1点法力和弃一张牌：抽2张牌。每回合限一次。",
+    ),
+    (
+        '[[ability]]\nwhen = "arrival"\neffect = [{ summon = "stoneling", n = 2 }]',
+        "Arrival: Summon 2 Stonelings.",
+        "Arrivo: Evoca 2 Pietrino.",
+        "登场：召唤两个“小石灵”。",
+    ),
+]
+
+
+@pytest.mark.parametrize("language_code", VOICES)
+@pytest.mark.parametrize("number", range(len(CARDS)))
+def test_text_reads_as_written_by_hand(language: Language, reader: Reader, number: int, language_code: str) -> None:
+    source, *texts = CARDS[number]
+    program = reader.program(Table(tomllib.loads(source), "card"))
+    voice = VOICES[language_code](language)
+    writer = Writer(language, voice, catalogue(language_code), lambda _: NAMES[language_code])
+    assert writer.card(program, "creature") == [texts[list(VOICES).index(language_code)]]
