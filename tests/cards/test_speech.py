@@ -50,7 +50,8 @@ CARDS = [
         "对对手造成X点伤害，X为友方生物的数量。",
     ),
     (
-        "[[ability]]\nactivated = true\nprice = { mana = 1, discard = 1 }\nuses = { turn = 1 }\neffect = [{ draw = 2 }]",
+        "[[ability]]\nactivated = true\nprice = { mana = 1, discard = 1 }\n"
+        "uses = { turn = 1 }\neffect = [{ draw = 2 }]",
         "1 mana and discard a card: Draw 2 cards. Once a turn.",
         "1 mana e scarta una carta: Pesca 2 carte. Una volta per turno.",
         "1点法力和弃一张牌：抽2张牌。每回合限一次。",
