@@ -118,7 +118,7 @@ class Choosing:
             if self.armed is not None:
                 self.let_go()
             return None
-        if key == ("go", "marked"):
+        if key == ("go", "marked") and self.marked:
             return self.confirm()
         kept = self.keys().get(key)
         if kept is None and self.armed is not None:
