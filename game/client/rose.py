@@ -5,6 +5,7 @@ next time. A picture whose layers move lives while its petal is looked at.
 """
 
 import math
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -123,11 +124,11 @@ class Rose:
             self._pieces.clear()
             self._scratch.clear()
             self._scale = canvas.scale
-        begun = pygame.time.get_ticks()
+        until = time.perf_counter() + seconds
         for name, make in self._wanted():
             if name in self._pieces:
                 continue
-            if pygame.time.get_ticks() - begun > 1000 * seconds:
+            if time.perf_counter() > until:
                 return False
             self._pieces[name] = make()
         return True
@@ -219,8 +220,8 @@ class Rose:
         for number, petal in enumerate(self.petals):
             self._name(canvas, petal.name, number, number == focus)
 
-    def draw_living(self, canvas: Canvas, number: int, time: float) -> None:
-        """A petal's picture at a time, over what `draw` has drawn."""
+    def draw_living(self, canvas: Canvas, number: int, moment: float) -> None:
+        """A petal's picture at a moment, over what `draw` has drawn."""
         names = [f"layer {number} {layer.name}" for layer in self.petals[number].layers]
         if not all(name in self._pieces for name in (*names, f"picture {number}", f"rim {number}")):
             return
@@ -230,7 +231,7 @@ class Rose:
         scratch.fill((0, 0, 0, 255))
         for layer, name in zip(self.petals[number].layers, names, strict=True):
             piece = self._pieces[name]
-            wave = math.sin(2 * math.pi * (time / layer.period + layer.phase))
+            wave = math.sin(2 * math.pi * (moment / layer.period + layer.phase))
             place = round((piece.x - whole.x + layer.dx * wave) * k), round((piece.y - whole.y + layer.dy * wave) * k)
             if layer.light:
                 scratch.blit(self._faded(name, piece.surface, layer, wave), place, special_flags=pygame.BLEND_RGB_ADD)

@@ -32,6 +32,7 @@ from game.client.table_parts import (
     Paint,
     PetalButton,
     draw_keys,
+    draw_spaced,
     sign_decks,
     sign_library,
     sign_rules,
@@ -385,7 +386,7 @@ class TableScene(Scene):
             kicker, (name, text) = face.kicker(language), face.about(language)
         else:
             kicker, name, text = _("This table is not laid yet"), room.name.say(language), room.text.say(language)
-        canvas.text(kicker.upper(), LEFT + 16, 92, faces.BOLD, 14, theme.GOLD, width=WIDE - 32)
+        draw_spaced(canvas, kicker.upper(), LEFT + 16, 92, 14, theme.GOLD, WIDE - 32)
         canvas.text(name, LEFT + 14, 148, faces.TITLE, 54, theme.IVORY, width=WIDE - 30, shadow=theme.BLACK)
         canvas.paragraph(text, (LEFT + 16, 166, WIDE - 32, 60), faces.TEXT, 18, theme.rgb("#ddd2bd"), 1.42)
         if face is not None:
@@ -433,7 +434,7 @@ class TableScene(Scene):
 
     def _draw_gauges(self, canvas: Canvas, held: Plate) -> None:
         for number, gauge in enumerate(held.gauges):
-            x = TEXT + 76 * number
+            x = TEXT + (0, 92, 162)[min(number, 2)]
             canvas.picture(("gauge", gauge.name, gauge.colour), x, 391, 20, 20, gauge.paint)
             x += 26
             x += canvas.text(str(gauge.figure), x, 407, faces.BOLD, 18.5, theme.IVORY)

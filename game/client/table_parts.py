@@ -88,6 +88,17 @@ def draw_keys(canvas: Canvas, hints: Sequence[tuple[str, str]], right: float, mi
         right -= draw_key(canvas, key, right, middle, 13, anchor=RIGHT) + 18
 
 
+def draw_spaced(canvas: Canvas, text: str, x: float, y: float, size: float, colour: Colour, width: float) -> None:
+    """A short line in bold with its letters apart, as far as there is room."""
+    wide = canvas.width(text, faces.BOLD, size)
+    gap = min(2.2, (width - wide) / max(1, len(text) - 1))
+    if gap <= 0:
+        canvas.text(text, x, y, faces.BOLD, size, colour, width=width)
+        return
+    for letter in text:
+        x += canvas.text(letter, x, y, faces.BOLD, size, colour) + gap
+
+
 # ---- signs, each in a square of 26 ----
 
 
