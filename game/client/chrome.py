@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable
+from itertools import pairwise, product
 
 import pygame
 
@@ -21,54 +22,32 @@ PAGE: Rect = (theme.MARGIN, BAR + 16, theme.WIDTH - 2 * theme.MARGIN, theme.HEIG
 
 
 def draw_wood(canvas: Canvas) -> None:
-    """Dark walnut: planks with a grain, and a lamp above and left of the middle."""
+    """Dark walnut in six planks, and a lamp above and left of the middle."""
     size = canvas.surface.get_size()
     canvas.surface.blit(canvas.pictures.get(("wood", size), lambda: _wood(size)), (0, 0))
 
 
-_PLANKS = tuple(map(theme.rgb, ("#2a2018", "#251c16", "#2d2219", "#271e17", "#2b211a", "#241b16", "#291f18")))
-
-
 def _wood(size: tuple[int, int]) -> pygame.Surface:
-    wide, tall = size
+    """Noise of several sizes, stretched along the grain: each plank has its own tone and its own part of it."""
+    wide, high = size
     wood = pygame.Surface(size)
     chance = random.Random(5)
-    for number, tone in enumerate(_PLANKS):
-        top, bottom = round(tall * number / len(_PLANKS)), round(tall * (number + 1) / len(_PLANKS))
-        plank = pygame.Surface((wide, bottom - top))
-        plank.fill(tone)
-        # A grain is noise drawn out along the plank: broad bands, and fine lines in them.
-        for columns, rows, depth in ((4, 9, 22), (9, 34, 18), (22, 60, 9)):
-            grain = _noise(chance, columns, rows, depth)
-            drawn = pygame.transform.smoothscale(grain, (wide + wide // columns, plank.get_height()))
-            plank.blit(drawn, (-chance.randrange(max(1, wide // columns)), 0), special_flags=pygame.BLEND_RGB_SUB)
-        wood.blit(plank, (0, top))
-        pygame.draw.line(wood, theme.rgb("#0a0705"), (0, top), (wide, top), max(1, tall // 600))
-        pygame.draw.line(wood, theme.rgb("#30261c"), (0, top + max(1, tall // 600)), (wide, top + max(1, tall // 600)))
-    wood.blit(pygame.transform.smoothscale(_lamp(), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    edges = [round(high * number / PLANKS) for number in range(PLANKS + 1)]
+    for top, low in pairwise(edges):
+        plank = pygame.Rect(0, top, wide, low - top)
+        wood.fill(theme.mix(theme.rgb("#241a13"), theme.rgb("#2d2118"), chance.random()), plank)
+        for across, along, strength in ((10, 3, 9), (26, 6, 8), (70, 16, 6)):
+            grain = pygame.image.frombytes(chance.randbytes(across * along), (along, across), "P")
+            grain.set_palette([theme.mix(theme.BLACK, theme.EDGE, strength * n / 25500) for n in range(256)])
+            wood.blit(pygame.transform.smoothscale(grain.convert(24), plank.size), plank, None, pygame.BLEND_RGB_ADD)
+        wood.fill((19, 17, 15), plank, pygame.BLEND_RGB_SUB)
+        wood.fill(theme.mix(theme.WALNUT, theme.BLACK, 0.6), (0, top, wide, max(1, round(high / 600))))
+    lamp = pygame.Surface((64, 36))
+    for x, y in product(range(64), range(36)):
+        away = math.hypot(x - 21, (y - 10) * 1.1) / 45
+        lamp.set_at((x, y), [min(255, round(c * (1.1 - 0.62 * min(1.0, away)))) for c in (255, 247, 236)])
+    wood.blit(pygame.transform.smoothscale(lamp, size), (0, 0), None, pygame.BLEND_RGB_MULT)
     return wood
-
-
-def _noise(chance: random.Random, columns: int, rows: int, depth: int) -> pygame.Surface:
-    """Brown noise up to a depth; its cells are few and are made larger."""
-    cells = bytes(part for value in chance.randbytes(columns * rows) for part in _brown(value * depth // 255))
-    return pygame.image.frombytes(cells, (columns, rows), "RGB").convert(24)
-
-
-def _brown(value: int) -> tuple[int, int, int]:
-    return value, value * 7 // 8, value * 3 // 4
-
-
-def _lamp() -> pygame.Surface:
-    """How much of the wood is seen: all of it under the lamp, little in the corners. Small, to be made larger."""
-    wide, tall = 64, 36
-    light = pygame.Surface((wide, tall), 0, 24)
-    for y in range(tall):
-        for x in range(wide):
-            far = math.hypot((x + 0.5) / wide * 1280 - 440, (y + 0.5) / tall * 720 - 300) / 900
-            share = min(1.0, max(0.42, 1.05 - 0.54 * far**0.9))
-            light.set_at((x, y), (round(255 * share), round(243 * share), round(233 * share)))
-    return light
 
 
 def draw_bar(canvas: Canvas, title: str, said: str = "", room: float = 1180) -> None:

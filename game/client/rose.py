@@ -33,6 +33,8 @@ SEEN_FROM = 0.615
 LIFE = 12.0
 """Pictures a second of a petal that lives."""
 
+Box = tuple[float, float, float, float]
+
 DIM, DEEP = 0.28, 0.62
 """How dark a petal is that is not looked at, and one whose room is not open."""
 
@@ -157,26 +159,30 @@ class Rose:
                 ]
         return found
 
-    def _made(
-        self,
-        name: str,
-        box: tuple[float, float, float, float],
-        fine: int,
-        paint: Callable[[Brush], None],
-        light: bool = False,
-    ) -> _Piece:
+    def _made(self, name: str, box: Box, fine: int, paint: Callable[[Brush], None], light: bool = False) -> _Piece:
         """A piece in a rectangle about the rose's middle, from the disk if it has been painted before."""
+        size, at = self._frame(box)
+        make = partial(self._painted, size, at, fine, paint, light)
+        return _Piece(self._paintings.get(name, size, make), *at)
+
+    def _made_now(self, box: Box, paint: Callable[[Brush], None]) -> _Piece:
+        """A small piece that the disk need not keep."""
+        size, at = self._frame(box)
+        return _Piece(self._painted(size, at, 2, paint, False), *at)
+
+    def _frame(self, box: Box) -> tuple[tuple[int, int], Point]:
+        """A rectangle in real pixels, and its corner in logical units: it begins with a whole pixel."""
         x, y, w, h = box
         k = self._scale
         left, top = math.floor(x * k), math.floor(y * k)
-        size = math.ceil((x + w) * k) - left, math.ceil((y + h) * k) - top
+        return (math.ceil((x + w) * k) - left, math.ceil((y + h) * k) - top), (left / k, top / k)
 
-        def make() -> pygame.Surface:
-            return painted(
-                size, k, fine, lambda b: paint(b.at(-left / k - size[0] / 2 / k, -top / k - size[1] / 2 / k)), light
-            )
-
-        return _Piece(self._paintings.get(name, size, make), left / k, top / k)
+    def _painted(
+        self, size: tuple[int, int], at: Point, fine: int, paint: Callable[[Brush], None], light: bool
+    ) -> pygame.Surface:
+        k = self._scale
+        dx, dy = -at[0] - size[0] / 2 / k, -at[1] - size[1] / 2 / k
+        return painted(size, k, fine, lambda b: paint(b.at(dx, dy)), light)
 
     def _around(self, name: str, number: int, paint: Callable[[Brush], None], fine: int = 3) -> _Piece:
         return self._made(f"rose {name}", _bounds(number, 34), fine, paint)
@@ -240,6 +246,18 @@ class Rose:
         scratch.blit(self._mask(number, size, whole), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         canvas.surface.blit(scratch, self._place(canvas, whole), special_flags=pygame.BLEND_PREMULTIPLIED)
         self._lay(canvas, f"rim {number}")
+
+    def draw_ring(self, canvas: Canvas, number: int, alpha: float) -> None:
+        """An ivory line about a petal: the keyboard's focus; fainter, the pointer's place."""
+        if f"rim {number}" not in self._pieces:
+            return
+        key = f"ring {number} {alpha}"
+        if key not in self._pieces:
+            made = self._made_now(_bounds(number, 34), lambda b: _focus(b, number))
+            level = round(255 * alpha)
+            made.surface.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+            self._pieces[key] = made
+        self._lay(canvas, key)
 
     def _faded(self, name: str, surface: pygame.Surface, layer: Layer, wave: float) -> pygame.Surface:
         """Light at its present strength, one of eight."""
@@ -331,7 +349,7 @@ def _middle(number: int) -> Point:
     return SEEN_FROM * RADIUS * math.sin(a), -SEEN_FROM * RADIUS * math.cos(a) - 6
 
 
-def _bounds(number: int, pad: float) -> tuple[float, float, float, float]:
+def _bounds(number: int, pad: float) -> Box:
     """The rectangle about a petal."""
     outline = petal_outline(RADIUS, ROOT, 5, number)
     left, top = min(x for x, _ in outline) - pad, min(y for _, y in outline) - pad
@@ -415,6 +433,12 @@ def _halo(b: Brush, number: int) -> None:
     b.soft([(x, y + 8) for x, y in outline], "#000000", 0.75, 9)
     b.soft(outline, "#ffd994", 0.55, 10, 8)
     b.soft(outline, "#f0b35a", 0.6, 4, 6)
+
+
+def _focus(b: Brush, number: int) -> None:
+    outline = petal_outline(RADIUS + 5, ROOT - 1, -5, number)
+    b.soft(outline, "#ffd994", 0.7, 5, 6)
+    b.line(outline, "#fff1c8", 2.2, closed=True)
 
 
 def _rim(b: Brush, number: int) -> None:

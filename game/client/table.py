@@ -15,11 +15,12 @@ from game.client import input as inputs
 from game.client import outcomes, plate, rose, theme
 from game.client import text as faces
 from game.client.board import Face
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, Painter
 from game.client.chrome import draw_plate, draw_wood
 from game.client.input import Input
 from game.client.motifs import motif
 from game.client.paintings import Paintings
+from game.client.places import paint_lock
 from game.client.plate import Plate
 from game.client.rose import LIFE, Petal, Rose
 from game.client.scene import Scene
@@ -39,7 +40,7 @@ from game.client.table_parts import (
     sign_settings,
     sign_statistics,
 )
-from game.client.widgets import PRIMARY, Button, Group, Widget, key_name
+from game.client.widgets import FOCUSED, HOVERED, PRIMARY, Button, Group, Widget, key_name
 from game.engine.content import LANGUAGES
 from game.engine.errors import GameError
 from game.records.library import Item
@@ -68,6 +69,8 @@ class TableScene(Scene):
         self._plate: Plate | None = None
         self._unread: Item | None = None
         self._unnoted: list[Item] = []
+        self._unheard = True
+        """Whether the shelf is to be looked through for finished matches that the profile has not heard of."""
         self._wrong = ""
         self._time = 0.0
         self._shown = -1
@@ -113,7 +116,7 @@ class TableScene(Scene):
     def _read(self) -> None:
         """Looks at the shelf, and lays the table."""
         self._plate = self._unread = None
-        self._unnoted = outcomes.unnoted(self.stage)
+        self._unheard = True
         title = self.title
         if title is not None:
             item = self.stage.library.resume(title)
@@ -122,7 +125,8 @@ class TableScene(Scene):
                 self._plate = plate.unread(self.stage, item, lambda: self._go_on(item))
             else:
                 fresh = not self.stage.library.matches(title, limit=1)
-                self._plate = plate.next_night(self.stage, title, fresh, self._begin, None)
+                lesson = partial(self._open, "lesson") if fresh and _teaches(self.stage, title) else None
+                self._plate = plate.next_night(self.stage, title, fresh, self._begin, lesson)
         self._lay()
 
     def _lay(self, focus: int | None = None) -> None:
@@ -191,7 +195,7 @@ class TableScene(Scene):
         _ = self.stage.say
         return [
             (_("Library"), lambda: self._open("library"), sign_library, "l"),
-            (_("Decks"), lambda: self._open("decks"), sign_decks, "d"),
+            (_("Decks"), lambda: self._open("decks"), sign_decks, "k"),
             (_("Rules"), lambda: self._open("rules"), sign_rules, "r"),
             (_("Statistics"), lambda: self._open("statistics"), sign_statistics, "s"),
             (_("Settings"), lambda: self._open("settings"), sign_settings, "o"),
@@ -277,7 +281,7 @@ class TableScene(Scene):
 
     @property
     def unfinished(self) -> bool:
-        return not self._ready or self._unread is not None or bool(self._unnoted)
+        return not self._ready or self._unread is not None or self._unheard or bool(self._unnoted)
 
     @property
     def moving(self) -> bool:
@@ -315,6 +319,9 @@ class TableScene(Scene):
 
     def _note_one(self) -> None:
         """Tells the profile of one finished match that it has not heard of, if there is one."""
+        if self._unheard:
+            self._unheard = False
+            self._unnoted = outcomes.unnoted(self.stage)
         if not self._unnoted:
             return
         outcomes.note_item(self.stage, self._unnoted.pop())
@@ -332,11 +339,19 @@ class TableScene(Scene):
         if self._fade > 0 and self._before is not None and self._before.get_size() == canvas.surface.get_size():
             self._before.set_alpha(round(255 * self._fade / FADE))
             canvas.surface.blit(self._before, (0, 0))
+        self._draw_petal_states(canvas)
         self._group.draw(canvas)
         trouble = self._wrong or self.stage.profile.trouble or self.stage.library.trouble or ""
         if trouble:
             canvas.text(trouble, rose.X, 706, faces.BOLD, 14, theme.LOSS, 0.5, 660)
         self._frames += 1
+
+    def _draw_petal_states(self, canvas: Canvas) -> None:
+        for number, widget in enumerate(self._petal_buttons()):
+            if FOCUSED in widget.state:
+                self._rose.draw_ring(canvas, number, 1.0)
+            elif HOVERED in widget.state:
+                self._rose.draw_ring(canvas, number, 0.45)
 
     def _still(self, canvas: Canvas) -> pygame.Surface:
         """Everything that does not move, drawn when something of it is another."""
@@ -395,7 +410,9 @@ class TableScene(Scene):
             self._draw_plate(canvas, self._plate, thumb)
         if face is None:
             said = _("It has its place in the rose already. What you see of it is a picture of what it will be.")
-            canvas.paragraph(said, (LEFT + 16, 300, WIDE - 32, 90), faces.ITALIC, 17, theme.QUIET, 1.4)
+            draw_plate(canvas, (LEFT, 290, WIDE, 92))
+            canvas.picture(("lock of a room",), LEFT + 26, 318, 36, 36, _paint_lock)
+            canvas.paragraph(said, (LEFT + 84, 306, WIDE - 106, 64), faces.ITALIC, 17, theme.SECOND, 1.3)
         canvas.line((LEFT, 577), (LEFT + WIDE, 577), theme.mix(theme.WALNUT_LIGHT, theme.GOLD, 0.35))
         keys = self.stage.settings.keys
         hints = [
@@ -442,6 +459,19 @@ class TableScene(Scene):
                 canvas.text(f"/{gauge.most}", x + 1, 407, faces.TEXT, 15.5, theme.rgb("#bfae8c"))
 
 
+def _paint_lock(p: Painter) -> None:
+    p.scale *= 1.8
+    paint_lock(p, theme.GOLD)
+
+
+def _teaches(stage: Stage, title: str) -> bool:
+    """Whether a title has a lesson that the player has not taken."""
+    from game.client.lesson import lessons, taken
+
+    found = lessons(stage, title)
+    return bool(found) and not taken(stage, found[0])
+
+
 # ---- where the ways lead; each is imported when it is gone for the first time ----
 
 
@@ -461,6 +491,12 @@ def _daily(stage: Stage, title: str) -> Scene:
     from game.client.daily import DailyScene
 
     return DailyScene(stage, title)
+
+
+def _lesson(stage: Stage, title: str) -> Scene:
+    from game.client.lesson import LessonScene, lessons
+
+    return LessonScene(stage, lessons(stage, title)[0])
 
 
 def _library(stage: Stage, title: str) -> Scene:
@@ -497,6 +533,7 @@ _SCREENS: Mapping[str, Callable[[Stage, str], Scene]] = {
     "setup": _setup,
     "campaign": _campaign,
     "daily": _daily,
+    "lesson": _lesson,
     "library": _library,
     "decks": _decks,
     "rules": _rules,
