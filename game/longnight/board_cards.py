@@ -78,13 +78,13 @@ def draw_hand(canvas: Canvas, now: Now) -> None:
 def _draw_in_hand(canvas: Canvas, now: Now, card: Mapping[str, Any], rect: Rect, packed: bool) -> None:
     key, marked = ("card", card["id"]), now.choosing.leaving()
     picked, hovered = key in now.armed, key == now.hover
-    lit = key in now.keys or picked
+    lit, glows = card["id"] in now.playable, key in now.keys or picked
     up = 14.0 if hovered and lit else 9.0 if picked or card["id"] in marked else 0.0 if lit else -4.0
     x, y, w, h = rect
     place = (x, y - up, w, h)
     form = now.words.content.cards[card["card"]]
     seed = 40 + card["id"] % 8
-    if lit:
+    if glows:
         draw_glow_edge(canvas, place, EMBER_EDGE if picked else rgb("#f6b95a"), seed)
     draw_small_card(canvas, place, form, now.words, lit, seed, now.view["phase"] == "end")
     if card["id"] in marked:

@@ -17,6 +17,8 @@ from game.longnight.layout import CONES
 
 View = Mapping[str, Any]
 
+AIMED = ("range", "sight")
+"""Reasons that concern the one who is aimed at."""
 MOST_STEPS = 40
 """More often than this nobody has to go on before the next enemy acts."""
 
@@ -74,6 +76,7 @@ class Foresight:
         self.coming = cache(self._coming)
         self.blows = cache(self._blows)
         self.why_not = cache(self._why_not)
+        self.why_not_on = cache(self._why_not_on)
 
     def _blows(self, action: str) -> tuple[Blow, ...]:
         """The blows that an action would deal."""
@@ -116,6 +119,17 @@ class Foresight:
         lines = self._words.content.cards[thing["card"]].lines
         reasons = [(number, found) for number in range(1, len(lines) + 1) if (found := self._reason(card, number))]
         if not reasons:
+            return ""
+        number, (name, first, _) = max(reasons, key=lambda told: _nearness(told[1][0]))
+        return self._words.teller.why_not(thing["card"], number, name, first)
+
+    def _why_not_on(self, card: int, unit: int) -> str:
+        """Why a card can not be used on an enemy, in a few words; empty if it can, or wants no enemy."""
+        thing = next(thing for thing in self._view["cards"] if thing["id"] == card)
+        lines = self._words.content.cards[thing["card"]].lines
+        asked = {number: self._choices.why_not(f"use #{card} {number} #{unit}") for number in range(1, len(lines) + 1)}
+        reasons = [(number, found) for number, found in asked.items() if found is not None and found[0] in AIMED]
+        if not reasons or not all(asked.values()):
             return ""
         number, (name, first, _) = max(reasons, key=lambda told: _nearness(told[1][0]))
         return self._words.teller.why_not(thing["card"], number, name, first)

@@ -43,6 +43,11 @@ class Now:
         return self.choosing.armed_keys()
 
     @cached_property
+    def playable(self) -> frozenset[object]:
+        """The cards that can be used or discarded now, whatever is picked up."""
+        return frozenset(action.args[0] for action in self.choosing.actions if action.verb in ("use", "discard"))
+
+    @cached_property
     def him(self) -> Mapping[str, Any]:
         """The Investigator."""
         found: Mapping[str, Any] = self.view["players"][0]

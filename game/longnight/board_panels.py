@@ -210,7 +210,7 @@ def draw_seals(canvas: Canvas, now: Now) -> None:
     for name, x, y in _seals(now.choosing.maneuvers()):
         key = ("maneuver", name)
         colour = colours.get(name, rgb("#cdb6ee"))
-        draw_seal(canvas, x, y - 10, SEAL - 3, name, key in now.keys, key == now.hover, colour)
+        draw_seal(canvas, x, y - 10, SEAL - 3, name, True, key == now.hover, colour)
         lines = canvas.lines(now.words.teller.name("maneuver", name), faces.BOLD, 13, 74)
         if len(lines) > 2 or is_small(canvas):
             continue

@@ -12,6 +12,8 @@ from game.longnight.board_parts import draw_medal, draw_rough, letters
 from game.longnight.board_plates import draw_sign, draw_token, tokens_of
 from game.longnight.board_shapes import BLOOD, BOOT, COLD, DIM, EMBER_EDGE, IVORY, SOFT, WARM
 
+FELL = rgb("#e0837a")
+
 
 def hovered_unit(now: Now) -> Mapping[str, Any] | None:
     """The enemy under the pointer, on the map or by its die."""
@@ -34,6 +36,9 @@ def draw_sheet(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect) ->
     draw_sign(canvas, "pm", at + 20, base - 5, 14, BOOT)
     canvas.text(str(form.move), at + 32, base, faces.FIGURE, 15, IVORY)
     column = Column(canvas, (x, base + 8, w, y + h - base - 10))
+    card = next((int(str(key[1])) for key in now.armed if key[0] == "card"), 0)
+    if card and now.foresight is not None:
+        column.say(now.foresight.why_not_on(card, unit["id"]), faces.BOLD, 14, FELL)
     tokens = tokens_of(unit)
     for number, (token, count, old) in enumerate(tokens):
         draw_token(canvas, x + 30 * number, column.y, token, count, old)

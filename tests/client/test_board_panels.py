@@ -198,3 +198,18 @@ def test_choices_are_asked_once(window: Any) -> None:
     match = game.from_position("longnight", FIGHT, 7)
     choices = MatchChoices(match, 0)
     assert choices.imagine("next") is choices.imagine("next")
+
+
+def test_a_card_that_can_be_played_stays_in_the_light_while_another_is_picked_up(window: Any) -> None:
+    position = {**FIGHT, "cards": [*FIGHT["cards"], {"id": 8, "card": "mighty_blow", "zone": "hand"}]}
+    board = opened(window, position)
+    board.choosing.click(("card", 8))
+    assert ("card", 3) not in board.now.keys
+    assert 3 in board.now.playable
+    assert 4 not in board.now.playable
+
+
+def test_an_enemy_that_a_card_in_hand_can_not_reach_says_why(window: Any) -> None:
+    board = opened(window)
+    assert board.now.foresight.why_not_on(3, 52) == "Nobody in range"
+    assert board.now.foresight.why_not_on(3, 51) == ""
