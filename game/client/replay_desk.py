@@ -4,6 +4,8 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.client import text as faces
 from game.client import theme
 from game.client.board import BLOW, DEATH
@@ -146,7 +148,7 @@ class Desk:
         ground = ("replay foot", layout, *self.timeline.ground_key)
         canvas.kept(ground, (x, foot, theme.WIDTH, theme.HEIGHT - foot), self._draw_foot)
         if not self.story.folded:
-            canvas.kept(("replay side", layout), (w, y, theme.WIDTH - w, h), _draw_side)
+            canvas.kept(("replay side", layout), (w, y, theme.WIDTH - w, h), _draw_wood)
             canvas.fill(EDGE, (w, y, 1, h))
             title = self._stage.say("Chronicle")
             canvas.text(title, w + 24, 95, faces.TITLE, 22, theme.IVORY, width=self.tabs.rect[0] - w - 36)
@@ -162,7 +164,7 @@ class Desk:
 
     def _draw_foot(self, canvas: Canvas) -> None:
         """The wood at the foot, with the turns on it."""
-        draw_wood(canvas)
+        _draw_wood(canvas)
         self.timeline.draw_ground(canvas)
 
     def _draw_bar(self, canvas: Canvas) -> None:
@@ -225,10 +227,13 @@ class Desk:
         canvas.text(stop, left + wide / 2, top + tall - 9, faces.TEXT, 13, theme.QUIET, CENTRE, wide - 28)
 
 
-def _draw_side(canvas: Canvas) -> None:
-    """Wood in the shade, so that much text can be read on it."""
-    draw_wood(canvas)
-    canvas.fill(theme.WALNUT, alpha=0.55)
+def _draw_wood(canvas: Canvas) -> None:
+    """The table's wood where it lies under this part, in the shade, so that much text can be read on it."""
+    size = round(theme.WIDTH * canvas.scale), round(theme.HEIGHT * canvas.scale)
+    whole = Canvas(pygame.Surface(size), canvas.type, canvas.pictures)
+    draw_wood(whole)
+    canvas.surface.blit(whole.surface, (canvas.left, canvas.top))
+    canvas.fill(theme.WALNUT, alpha=0.5)
 
 
 def _skull(p: Painter, colour: theme.Colour) -> None:

@@ -325,7 +325,7 @@ class LongNightBoard:
         self.changed = False
         if not self.view:
             return
-        now = replace(self.now, hover=None, preview=None)
+        now = replace(self.now, hover=None, preview=None, ceiling=scene.ceiling(canvas, rect))
         if "hex" not in now.him:  # in the middle of the opening nobody stands anywhere yet
             canvas.fill(INK, rect)
             return

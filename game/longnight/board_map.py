@@ -25,6 +25,9 @@ SMALL = 62.0
 LUNGE, PUSH = 9.0, 3.0
 """How far a blow goes, and how far it throws back."""
 
+BESIDE = 52.0
+"""How far aside of someone numbers stand where there is no room above."""
+
 
 def draw_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None:
     """Everything in the middle of the board."""
@@ -278,6 +281,8 @@ def _draw_flashes(canvas: Canvas, now: Now) -> None:
         up = min(1.0, (FLASH - flash.left) / RISE)
         down = max(0.0, 1 - flash.left / SINK)
         top = y - figure_height(now.ground, kind) - 6 - 27 * number
+        if top - 14 < now.ceiling:  # no room above: beside it, downwards
+            x, top = x + BESIDE, now.ceiling + 14 + 27 * number
         if now.motion.calm:
             plates.draw_chip(canvas, x, top, flash.text, flash.sign, flash.colour, alpha=min(up, 1 - down))
             continue

@@ -31,6 +31,8 @@ class Now:
     """What may be told before choosing; None while nothing can be chosen."""
     coordinates: bool = False
     """Whether every hex says its row and column."""
+    ceiling: float = 0.0
+    """Numbers stand below this height."""
 
     @cached_property
     def keys(self) -> Mapping[Key, list[Action]]:

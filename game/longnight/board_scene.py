@@ -26,6 +26,12 @@ def shown() -> Rect:
     return x - 6, y - 82, w + 12, h + 92
 
 
+def ceiling(canvas: Canvas, rect: Rect) -> float:
+    """The foot of the strip, in the board's own units."""
+    part = canvas.part(rect, shown())
+    return (STRIP * canvas.scale - part.top) / part.scale
+
+
 def draw(
     canvas: Canvas, rect: Rect, view: View, words: Words, acting: int, place: Point, map_: Callable[[Canvas], None]
 ) -> None:
