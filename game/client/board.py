@@ -184,6 +184,9 @@ class Face(Protocol):
     def backdrop(self, b: Brush, w: float, h: float) -> None:
         """The picture behind the road of its campaign, from the brush's origin."""
 
+    def tally(self, header: Header, view: View, language: str) -> tuple[tuple[str, str], ...]:
+        """What a finished match came to, line by line: what is looked at, and how it stands."""
+
     def caption(self, setup: Mapping[str, Any], language: str) -> str:
         """A set-up in a few words, to tell matches apart."""
 

@@ -92,13 +92,9 @@ class ComputerPlate:
         canvas.box(self.RECT, theme.WALNUT_LIGHT, theme.GOLD_FALL, 10, bottom=theme.WALNUT, alpha=0.96)
         room = w - 132
         canvas.text(self._named(name), x + 14, y + 18, faces.BOLD, 14.5, theme.IVORY, width=room)
-        state = (
-            self._stage.say("paused")
-            if paused
-            else self._stage.say("thinking…")
-            if thinking
-            else self._stage.say("plays")
-        )
+        _ = self._stage.say
+        state = _("thinking…") if thinking else _("plays")
+        state = _("paused") if paused else state
         canvas.text(state, x + 14, y + 34, faces.TEXT, 13, theme.SECOND, width=room)
         self._run.sign = sign_go if paused else sign_pause
         self._run.name = self._stage.say("Go on") if paused else self._stage.say("Pause")

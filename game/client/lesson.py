@@ -1,5 +1,7 @@
 """Lessons: a match with a guide, who points at things, says what they are, and waits for what is to be tried."""
 
+import math
+
 import game
 from game.client import input as inputs
 from game.client import text as faces
@@ -18,8 +20,6 @@ from game.client.widgets import PRIMARY, Button, Group
 from game.engine.action import Action
 from game.engine.event import Event
 
-NEVER = 1e9
-"""Seconds: nothing plays itself in a lesson."""
 KEYS = ("next", "end", "hint", "undo", "list")
 """Bindings that a text may name."""
 
@@ -44,7 +44,7 @@ class LessonScene(PlayScene):
         self._done = 0
         self._met = False
         """Whether what the step waits for has happened, and only has to be seen."""
-        super().__init__(stage, game.from_position(lesson.title, dict(lesson.position), lesson.seed), NEVER)
+        super().__init__(stage, game.from_position(lesson.title, dict(lesson.position), lesson.seed), math.inf)
         self._guide = Guide(stage, self._go_on)
         self._tell()
 

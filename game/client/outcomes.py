@@ -21,6 +21,8 @@ def note(stage: Stage, match: Match) -> Outcome | None:
     record = match.record
     if record is None or record.result is None or record.header.players != (HUMAN,):
         return None
+    if record.id in stage.profile.fact("", "do not count", ()):
+        return None
     score = face_of(match.title).score(record.header, match.view(match.rules.room.choosers[0]))
     if score is None:
         return None
@@ -50,5 +52,16 @@ def note_item(stage: Stage, item: Item) -> None:
         outcome = note(stage, game.resume(Record.load(item.path)))
     except GameError:
         outcome = None
-    if outcome is None:
-        stage.profile.remember("", "do not count", [*stage.profile.fact("", "do not count", ()), item.match])
+    if outcome is None and item.match is not None:
+        _pass_over(stage, item.match)
+
+
+def pass_over(stage: Stage, record: Record) -> None:
+    """A match counts nowhere: the computer plays a part of it for the person."""
+    _pass_over(stage, record.id)
+
+
+def _pass_over(stage: Stage, match: str) -> None:
+    known = stage.profile.fact("", "do not count", ())
+    if match not in known:
+        stage.profile.remember("", "do not count", [*known, match])

@@ -121,7 +121,7 @@ class PauseScene(Scene):
         hint = Entry(sign_hint, _("Hint"), then(play.hint), _("What the computer would do here."), "hint", over)
         about = _("You play from here in the computer's place.")
         other = Entry(sign_hand, _("Take over"), then(play.take_over), about, "take_over", over)
-        if play.by_people:
+        if play.seats.by_people:
             about = _("The computer plays on for you; you can take over again.")
             other = Entry(sign_computer, _("Let the computer play"), then(play.hand_over), about, "", over)
         about = _("Keeps this place under a name, to come back to it.")

@@ -1,42 +1,42 @@
 """Playing: a match on its title's board, by people and the computer, with undo, hints, saves, and the way out."""
 
+import math
 from collections.abc import Sequence
 
 import game
 from game.boards import face_of
 from game.client import input as inputs
+from game.client import outcomes
 from game.client.board import Follower
 from game.client.canvas import Canvas
 from game.client.choices import MatchChoices
-from game.client.computer import EXPERT, ComputerPlate, ComputerTurn
+from game.client.computer import EXPERT, ComputerPlate
 from game.client.hint import Hint
 from game.client.input import Input
+from game.client.news import News
 from game.client.play_parts import (
     IconButton,
-    draw_banner,
     key_of,
-    sign_alarm,
     sign_hint,
     sign_list,
     sign_menu,
     sign_undo,
 )
 from game.client.scene import Scene
+from game.client.seats import Seats
 from game.client.sheet import SHEET, Sheet
 from game.client.stage import Stage
-from game.client.taking_back import NOTHING, OVER, TakingBack, before_last
+from game.client.taking_back import NOTHING, TakingBack, before_last, reason
 from game.client.widgets import Group, inside
 from game.engine.action import Action
 from game.engine.errors import GameError
 from game.engine.event import Event
 from game.engine.match import Match
-from game.players import HUMAN, Player, player_named, seats_of
+from game.players import HUMAN
 from game.records.replay import replay
 
 BEAT = 0.7
-"""Seconds before the only legal action plays itself."""
-NOTICE = 4.0
-"""Seconds that a line of news stays."""
+"""Seconds before the only legal action plays itself; endless: it never does."""
 REMEMBERED = 24
 """Actions before a match is gone on with that its log still tells."""
 LETTERS = {"u": "undo", "h": "hint", "s": "save", "a": "actions", "t": "take_over", "l": "log", "?": "help"}
@@ -53,27 +53,16 @@ class PlayScene(Scene):
     def __init__(self, stage: Stage, match: Match, beat: float = BEAT) -> None:
         self.stage = stage
         self.match = match
-        seats = seats_of(match, match.record) if match.record is not None else {}
-        self.seats = {seat: seats.get(seat, HUMAN) for seat in match.rules.room.choosers}
-        """Who plays each player that ever chooses, as a record names them."""
-        people = [seat for seat, name in self.seats.items() if name == HUMAN]
-        self.viewer = people[0] if people else match.rules.room.choosers[0]
+        self.seats = Seats(match)
+        self.viewer = self.seats.first
         self._face = face_of(match.title)
-        self.paused = False
-        """Whether the computer waits."""
-        self._players = {seat: self._seated(seat, name) for seat, name in self.seats.items()}
         self._choices: MatchChoices | None = None
-        self._computer: ComputerTurn | None = None
-        self._hurried: int | None = None
-        """The turn to whose end the computer plays without being watched."""
         self._back = TakingBack(self.viewer)
         self._hint: Hint | None = None
         self._hint_wanted = False
         self._beat = beat
         self._wait = 0.0
         self._only: Action | None = None
-        self._notice = ""
-        self._notice_left = 0.0
         self._sheet: Sheet | None = None
         self._ended = False
         self._showing = False
@@ -95,28 +84,23 @@ class PlayScene(Scene):
         menu = IconButton(1256, 66, sign_menu, self.pause, _("Menu"), self._by("back"))
         self._buttons = Group([self._list, self._lamp, self._undo, menu])
         self._buttons.focus = None
-        self._alarm = IconButton(1256, 104, sign_alarm, self._disk_trouble, _("This match is not being saved"))
-        self._alarm.hint = ""
+        self.news = News(stage)
         self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over)
 
     def renew(self) -> None:
         self._close_hint()
         self._close_sheet()
-        self._cancel_thinking()
+        self.seats.cancel()
         self._lay()
         self._showing = False
         self._remember()
         self._follower.show(self.match.view(self.viewer))
         self._offer()
-        self._look_at_disk()
+        self.news.look(self.match.record, self._buttons)
 
     def _by(self, binding: str) -> str:
         """By which key something is done."""
         return self.stage.say("key {letter}").format(letter=key_of(self.stage, binding))
-
-    def _seated(self, seat: int, name: str) -> Player | None:
-        record = self.match.record
-        return player_named(name, record.header.seed if record is not None else 0, seat)
 
     # ---- life ----
 
@@ -129,9 +113,9 @@ class PlayScene(Scene):
         else:
             self._remember()
             self._follower.show(self.match.view(self.viewer))
-            self.paused = self.watched
+            self.seats.paused = self.seats.watched
         self._offer()
-        self._look_at_disk()
+        self.news.look(self.match.record, self._buttons)
 
     def _remember(self) -> None:
         """Tells the log what was played last before this match was gone on with."""
@@ -146,7 +130,7 @@ class PlayScene(Scene):
             self.board.tell(self.teller.log(view, before.play(entry.action, self.viewer)))
 
     def leave(self) -> None:
-        self._cancel_thinking()
+        self.seats.cancel()
         self._close_hint()
         if self.match.record is not None:
             if self.match.result is not None:
@@ -159,54 +143,43 @@ class PlayScene(Scene):
     # ---- who plays ----
 
     @property
-    def watched(self) -> bool:
-        """Whether the computer plays every seat."""
-        return HUMAN not in self.seats.values()
-
-    @property
-    def by_people(self) -> bool:
-        """Whether no seat is the computer's."""
-        return all(name == HUMAN for name in self.seats.values())
-
-    @property
     def stuck(self) -> str:
         """Why nothing can be taken back now; empty if it can."""
-        refusal = self._back.refusal(self.match)
-        return self._why_not(refusal) if refusal else ""
+        return reason(self.stage, self._back.refusal(self.match))
 
     def take_over(self) -> None:
         """A person plays every seat of the computer from now on."""
-        if self.by_people:
+        if self.seats.by_people:
             return
         self._seat(HUMAN)
         self.say(self.stage.say("You play from here."))
 
     def hand_over(self) -> None:
-        """The computer plays every seat from now on."""
+        """The computer plays every seat from now on, and the match counts no more."""
         self._seat(EXPERT)
+        if self.match.record is not None:
+            outcomes.pass_over(self.stage, self.match.record)
         self.say(self.stage.say("The computer plays from here. T takes over again."))
 
     def _seat(self, name: str) -> None:
-        self._cancel_thinking()
-        self._hurried = None
-        self.paused = False
-        for seat in self.seats:
-            self.seats[seat] = name
-            self._players[seat] = self._seated(seat, name)
+        self.seats.give(name)
         if not self._showing:
             self._offer()
 
     def toggle_pause(self) -> None:
         """Lets the computer wait, or go on."""
-        self.paused = not self.paused
-        self._hurried = None
+        self.seats.pause()
         self.changed = True
 
     def hurry(self) -> None:
         """On to the end of the turn, without watching."""
-        self.paused = False
-        self._hurried = self.match.view(self.viewer).get("turn")
+        self.seats.hurry(self._turn)
         self._skip()
+
+    @property
+    def _turn(self) -> object:
+        """The turn's number, in titles that count them."""
+        return self.match.view(self.viewer).get("turn")
 
     def _hear(self, events: Sequence[Event]) -> None:
         for name in self._face.sounds(events, self.viewer):
@@ -223,10 +196,10 @@ class PlayScene(Scene):
             self.say(str(error))
             return
         self._back.played(self.match, before, events)
-        self._look_at_disk()
+        self.news.look(self.match.record, self._buttons)
         self._close_sheet()
         self._close_hint()
-        self._cancel_thinking()
+        self.seats.cancel()
         self.board.offer(None)
         self._choices = None
         self._only = None
@@ -234,20 +207,8 @@ class PlayScene(Scene):
         self._showing = True
         self.changed = True
         self.happened(events)
-
-    def _look_at_disk(self) -> None:
-        """Tells once when the record can not be kept; a mark stays for as long as that is so."""
-        trouble = self.match.record.trouble if self.match.record is not None else None
-        if trouble and not self._alarm.hint:
-            self._buttons.widgets.append(self._alarm)
-            self._disk_trouble()
-        elif not trouble and self._alarm.hint:
-            self._buttons.widgets.remove(self._alarm)
-            self.say(self.stage.say("The match is being saved again."))
-        self._alarm.hint = trouble or ""
-
-    def _disk_trouble(self) -> None:
-        self.say(self.stage.say("The match can not be saved now. It goes on, and each action tries again."))
+        if self.stage.settings.speed == 0 or self.seats.hurried:
+            self._skip()
 
     def allowed(self) -> tuple[Action, ...] | None:
         """Of all that is legal, what is offered to a person; None: everything."""
@@ -262,7 +223,7 @@ class PlayScene(Scene):
             return
         refusal = self._back.refusal(self.match)
         if refusal:
-            self.say(self._why_not(refusal))
+            self.say(reason(self.stage, refusal))
             return
         record = self.match.record
         assert record is not None
@@ -276,24 +237,12 @@ class PlayScene(Scene):
         self.match = back
         self._close_sheet()
         self._close_hint()
-        self._cancel_thinking()
+        self.seats.cancel()
         self._follower.show(self.match.view(self.viewer))
-        self.paused = self.watched
+        self.seats.paused = self.seats.watched
         self._offer()
         self._only = None
         self.say(self.stage.say("Taken back."))
-
-    def _why_not(self, refusal: str) -> str:
-        """Why the last action can not be taken back."""
-        _ = self.stage.say
-        reasons = {
-            NOTHING: _("There is nothing to take back."),
-            OVER: _("The match is over."),
-            "roll": _("Dice have been rolled: what they show can not be taken back."),
-            "shuffle": _("Cards have been shuffled: that can not be taken back."),
-            "draw": _("Cards have been drawn: what was seen can not be taken back."),
-        }
-        return reasons.get(refusal, _("What was revealed can not be taken back."))
 
     def save_as(self, name: str) -> None:
         """Saves under a name. Raises: ``BadRecord``."""
@@ -303,7 +252,7 @@ class PlayScene(Scene):
 
     def concede(self) -> None:
         """Gives the match up."""
-        self._cancel_thinking()
+        self.seats.cancel()
         self._skip()
         self.play("concede")
 
@@ -316,7 +265,7 @@ class PlayScene(Scene):
 
     def say(self, text: str) -> None:
         """A line of news over the board."""
-        self._notice, self._notice_left = text, NOTICE
+        self.news.say(text)
         self.changed = True
 
     def _offer(self) -> None:
@@ -324,17 +273,13 @@ class PlayScene(Scene):
         self._choices = None
         self._only = None
         self.changed = True
-        actor = self.match.actor
-        if actor is None:
+        if self.match.actor is None:
             self.board.offer(None)
             return
-        player = self._players[actor]
         self._undo.off = self.stuck
-        if player is not None:
+        if self.seats.begin(self.match):
             self.board.offer(None)
-            self._computer = ComputerTurn(player, self.match)
             return
-        self._hurried = None
         allowed = self.allowed()
         if allowed == ():
             self.board.offer(None)
@@ -347,14 +292,9 @@ class PlayScene(Scene):
 
     def _beat_again(self) -> None:
         actions = self._choices.actions if self._choices is not None else ()
-        alone = len(actions) == 1 and self.stage.settings.auto_next
+        alone = len(actions) == 1 and self.stage.settings.auto_next and self._beat < math.inf
         self._only = actions[0] if alone else None
         self._wait = self._beat
-
-    def _cancel_thinking(self) -> None:
-        if self._computer is not None:
-            self._computer.cancel()
-            self._computer = None
 
     # ---- hints ----
 
@@ -385,7 +325,7 @@ class PlayScene(Scene):
     def _toggle_sheet(self) -> None:
         if self._sheet is not None:
             self._close_sheet()
-        elif self._choices is not None and self._computer is None:
+        elif self._choices is not None and not self.seats.playing:
             choices, view = self._choices, self.match.view(self.viewer)
             self._close_hint()
             self._sheet = Sheet(
@@ -415,9 +355,9 @@ class PlayScene(Scene):
             return
         if self._hint is not None and self._hint.handle(event):
             return
-        if self._hint is not None and event.kind != inputs.POINT:
+        if self._hint is not None and event.kind in (inputs.KEY, inputs.PRESS):
             self._close_hint()
-        if self._computer is not None or (self._showing and self.watched):
+        if self.seats.playing or (self._showing and self.seats.watched):
             self._watch(event)
         elif self._showing:
             if event.kind == inputs.PRESS or event.verb in ("space", "accept"):
@@ -443,7 +383,7 @@ class PlayScene(Scene):
                 self._close_hint()
             elif self._sheet is not None:
                 self._close_sheet()
-            elif self._computer is not None or not self.board.disarm():
+            elif self.seats.playing or not self.board.disarm():
                 self.pause()
         elif wish == "undo":
             self.undo()
@@ -493,8 +433,7 @@ class PlayScene(Scene):
             self.hurry()
         elif event.verb == "accept" or event.kind == inputs.PRESS:
             self._skip()
-            if self._computer is not None:
-                self._computer.hurry()
+            self.seats.skip()
         elif event.kind in (inputs.POINT, inputs.WHEEL):
             self.board.handle(event)
 
@@ -532,9 +471,7 @@ class PlayScene(Scene):
 
     def update(self, dt: float) -> None:
         pace = self.stage.settings.speed
-        if self._notice_left > 0:
-            self._notice_left -= dt
-            self.changed |= self._notice_left <= 0
+        self.changed |= self.news.update(dt)
         if self._hint is not None:
             share = self._hint.share
             self.changed |= self._hint.update() or share != self._hint.share or self._hint.advice is None
@@ -542,13 +479,11 @@ class PlayScene(Scene):
         again = self.board.update(dt * (pace or 1))
         self.changed |= self.board.changed
         if self._showing:
-            if pace == 0 or self._hurried is not None:
-                self._follower.skip()
             if not self._follower.busy:
                 self._rested()
         elif again is not None and self._choices is not None:
             self.play(again)
-        elif self._computer is not None:
+        elif self.seats.playing:
             self._computer_goes_on(dt)
         elif self._only is not None and self._sheet is None and self.stage.stack.top is self:
             self._wait -= dt * pace if pace else self._wait
@@ -557,23 +492,16 @@ class PlayScene(Scene):
 
     def _computer_goes_on(self, dt: float) -> None:
         """The computer thinks, shows what it will play, and plays it."""
-        assert self._computer is not None
-        if self.paused and self._computer.action is not None:
-            return
-        hurried = self._hurried is not None and self._hurried == self.match.view(self.viewer).get("turn")
-        if not hurried:
-            self._hurried = None
-        before = self._computer.action
-        plays = self._computer.update(dt, 0 if hurried else self.stage.settings.speed)
-        action = self._computer.action
+        thought = not self.seats.thinking
+        action, plays = self.seats.go_on(dt, self._turn, self.stage.settings.speed)
         if action is None:
             return
-        if before is None:
+        if not thought:
             self._choices = MatchChoices(self.match, self.viewer, (action,))
             self.board.offer(self._choices)
             self.board.point(action)
             self.changed = True
-        if plays and not self.paused:
+        if plays:
             self.play(action)
 
     def _rested(self) -> None:
@@ -592,20 +520,19 @@ class PlayScene(Scene):
 
     @property
     def moving(self) -> bool:
-        plays = self._computer is not None and not self.paused
-        waits = self._only is not None or self._notice_left > 0
+        plays = self.seats.playing and not self.seats.paused
+        waits = self._only is not None or self.news.moving
         return self._showing or self.board.moving or plays or waits or self.thinks
 
     @property
     def thinks(self) -> bool:
         """Whether the computer thinks, about what it plays or about a hint."""
-        plays = self._computer is not None and self._computer.action is None
-        return plays or (self._hint is not None and self._hint.advice is None)
+        return self.seats.thinking or (self._hint is not None and self._hint.advice is None)
 
     @property
     def _computer_at_board(self) -> bool:
         """Whether the computer has its plate on the board: it plays now, or plays every seat."""
-        return self.match.result is None and (self._computer is not None or self.watched)
+        return self.match.result is None and (self.seats.playing or self.seats.watched)
 
     def draw_over(self, canvas: Canvas) -> None:
         """Over the board and below the sheets: for scenes that teach over a match."""
@@ -614,13 +541,11 @@ class PlayScene(Scene):
         self.board.draw(canvas)
         if self._computer_at_board:
             seat = self.match.actor if self.match.actor is not None else self.viewer
-            thinking = self._computer is not None and self._computer.action is None
-            self._plate.draw(canvas, self.seats[seat], self.paused, thinking)
+            self._plate.draw(canvas, self.seats.names[seat], self.seats.paused, self.seats.thinking)
         self.draw_over(canvas)
         if self._hint is not None:
             self._hint.draw(canvas)
         if self._sheet is not None:
             self._sheet.draw(canvas)
         self._buttons.draw(canvas)
-        if self._notice_left > 0:
-            draw_banner(canvas, self._notice)
+        self.news.draw(canvas)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import game
+from game.client.stage import Stage
 from game.engine.errors import GameError
 from game.engine.event import Event
 from game.engine.match import Match
@@ -48,3 +49,17 @@ def before_last(match: Match) -> Match:
     """The match before its last action, without a record to write in."""
     assert match.record is not None
     return replay(match.record, game.start, len(match.record) - 1)
+
+
+def reason(stage: Stage, refusal: str) -> str:
+    """Why an action can not be taken back, in words; empty if it can."""
+    _ = stage.say
+    reasons = {
+        "": "",
+        NOTHING: _("There is nothing to take back."),
+        OVER: _("The match is over."),
+        "roll": _("Dice have been rolled: what they show can not be taken back."),
+        "shuffle": _("Cards have been shuffled: that can not be taken back."),
+        "draw": _("Cards have been drawn: what was seen can not be taken back."),
+    }
+    return reasons.get(refusal, _("What was revealed can not be taken back."))

@@ -32,6 +32,8 @@ class Teller(Protocol):
     def name(self, kind: str, ident: str) -> str:
         """The name of a thing by its id: a ``card``, an ``end`` (why a match ended), and what else a title has.
 
+        ``end_text`` says an end in a sentence.
+
         Raises: ``KeyError`` for one that there is not.
         """
 

@@ -77,6 +77,9 @@ class LongNightFace:
     def score(self, header: Header, view: View) -> Score | None:
         return nights.score(header, view, self._content)
 
+    def tally(self, header: Header, view: View, language: str) -> tuple[tuple[str, str], ...]:
+        return nights.tally(view, LongNightTeller(self._content, language), i18n.catalogue(language))
+
     def glance(self, header: Header, view: View, language: str) -> Glance:
         t = i18n.catalogue(language)
         teller = LongNightTeller(self._content, language)

@@ -160,3 +160,18 @@ def score(header: Header, view: View, content: Content) -> Score | None:
     if scenario in content.campaign:
         return Score(CAMPAIGN, scenario, view["score"], view["stars"], detail)
     return Score(FREE, scenario, view["score"], view["stars"], detail)
+
+
+def tally(view: View, teller: LongNightTeller, t: NullTranslations) -> tuple[tuple[str, str], ...]:
+    """What the score of a finished night looks at: see section 6.8 of the rules."""
+    him = view["players"][0]
+    turns = t.gettext("{turn}, the par is {par}").format(turn=view["turn"], par=view["par"])
+    foes = him["slain"] + sum(unit["zone"] in ("board", "wave") for unit in view["units"])
+    of = t.gettext("{count} of {all}")
+    return (
+        (teller.name("term", "difficulty"), teller.name("difficulty", view["difficulty"])),
+        (t.gettext("Turns"), turns),
+        (teller.name("term", "hit_points"), of.format(count=him["hp"], all=him["hp_max"])),
+        (teller.name("term", "terror_points"), str(him["pt"])),
+        (t.gettext("Enemies put down"), of.format(count=him["slain"], all=foes)),
+    )

@@ -9,10 +9,12 @@ import pytest
 
 import game
 from game.client.input import RIGHT
+from game.client.keys import KeysScene
 from game.client.pause import ConfirmScene, PauseScene, SaveScene
 from game.client.play import PlayScene
 from game.client.replay import ReplayScene
 from game.client.result import ResultScene
+from game.client.settings import Settings
 from game.client.table import TableScene
 from game.records.record import Record
 from game.records.replay import verify
@@ -55,7 +57,7 @@ def test_a_match_is_played_to_its_end_by_mouse_alone(window: Any, scenario: str,
     window.pass_time()
     assert isinstance(window.top, ResultScene)
     window.draw()
-    x, y, w, h = window.top._group.widgets[2].rect
+    x, y, w, h = window.top._group.widgets[-1].rect
     window.click(x + w / 2, y + h / 2)
     assert window.top is None
     item = window.stage.library.matches()[0]
@@ -73,7 +75,7 @@ def test_a_match_is_played_to_its_end_by_keyboard_alone(window: Any) -> None:
         window.press("a", *["down"] * chance.randrange(len(play.match.actions())), "accept")
     window.pass_time()
     assert isinstance(window.top, ResultScene)
-    window.press("right", "right", "accept")
+    window.press("off", "accept")
     assert window.top is None
 
 
@@ -222,6 +224,102 @@ def test_a_roll_can_not_be_taken_back(window: Any) -> None:
     assert len(play.match.record) == count
 
 
+def test_why_nothing_can_be_taken_back_is_told(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    window.press("u")
+    assert play.news.text == "There is nothing to take back."
+    while play.match.view()["turn"] == 1:
+        play.play(play.match.actions()[-1])
+        window.rest()
+    window.press("u")
+    assert "can not be taken back" in play.news.text
+    assert play._undo.off == play.news.text
+
+
+def test_ending_a_turn_too_early_is_asked_about_where_the_player_wants_it(window: Any) -> None:
+    window.stage.settings = Settings(confirm=True)
+    play = window.play(at_two_zombies(), beat=NEVER)
+    window.press("n")
+    assert isinstance(window.top, ConfirmScene)
+    window.press("back")
+    assert len(play.match.record) == 0
+    window.press("n", "accept")
+    window.rest()
+    assert [entry.action for entry in play.match.record.actions()] == ["next"]
+
+
+def test_the_only_legal_action_waits_for_who_wants_it_so(window: Any) -> None:
+    window.stage.settings = Settings(auto_next=False)
+    play = window.play(game.new("longnight", 7), beat=0.1)
+    while len(play.match.actions()) > 1:
+        play.play(play.match.actions()[0 if play.match.view()["phase"] == "end" else -1])
+        window.rest()
+    count = len(play.match.record)
+    window.pass_time(3)
+    assert len(play.match.record) == count
+
+
+def test_the_match_speaks_another_language_at_once(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    window.press("n")
+    window.stage.speak("it")
+    play.renew()
+    assert play.board.log._sentences[-1].text == play.teller.log(*before_and_events(play))[-1].text
+    window.press("n")
+    assert len(play.match.record) == 2
+
+
+def before_and_events(play: Any) -> Any:
+    before = game.new("longnight", 7)
+    view = before.view(0)
+    return view, before.play("next", 0)
+
+
+def test_a_match_is_begun_again_with_its_seed_and_the_first_is_kept(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    window.press("n")
+    window.rest()
+    window.press("back", "up", "up", "up", "accept", "accept")
+    assert window.top is not play
+    assert window.top.match.record.header.seed == 7
+    assert len(window.top.match.record) == 0
+    assert {item.actions for item in window.stage.library.matches(finished=False)} == {0, 1}
+
+
+def test_a_lost_match_is_played_again_with_the_same_seed_or_another(window: Any) -> None:
+    for rows, seed in ((0, 8), (1, 7)):
+        play = window.play(game.new("longnight", 7), beat=NEVER)
+        play.concede()
+        window.pass_time(60)
+        assert isinstance(window.top, ResultScene)
+        window.press(*["right"] * rows, "accept")
+        assert window.top.match.record.header.seed == seed
+        assert window.top.match.result is None
+
+
+def test_the_next_night_follows_one_that_was_won(window: Any) -> None:
+    match = game.new("longnight", 11, {"scenario": "pillars", "difficulty": "dusk"})
+    while match.actor is not None:
+        match.play(game.think(match, "hard", threads=1))
+    assert match.result == (0, "victory")
+    play = window.play(match, beat=NEVER)
+    window.open(ResultScene(window.stage, play))
+    window.draw()
+    window.press("accept")
+    assert window.top.match.record.header.setup == {"scenario": "pack", "difficulty": "dusk"}
+
+
+def test_every_key_is_listed(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    window.press("help")
+    assert isinstance(window.top, KeysScene)
+    window.draw()
+    listed = play.keys()
+    assert {"H", "U", "N", "E", "Esc"} <= {key for key, _ in listed}
+    window.press("accept")
+    assert window.top is play
+
+
 def test_marked_cards_are_discarded_in_their_order_with_one_confirmation(window: Any) -> None:
     play = window.play(game.new("longnight", 7), beat=NEVER)
     while play.match.view()["phase"] != "end":
@@ -253,16 +351,16 @@ def test_a_disk_that_refuses_is_told_and_the_match_goes_on(window: Any, monkeypa
     monkeypatch.setattr(Record, "trouble", property(lambda record: trouble[0]))
     play.play("move hex 2,4")
     window.rest()
-    assert "can not be saved" in play._notice
-    assert play._alarm in play._buttons.widgets
-    assert play._alarm.hint == "the disk is full"
+    assert "can not be saved" in play.news.text
+    assert play.news.alarm in play._buttons.widgets
+    assert play.news.alarm.hint == "the disk is full"
     window.draw()
     assert play.match.view(0)["players"][0]["hex"] == "2,4"
     trouble[0] = None
     play.play("next")
     window.rest()
-    assert play._alarm not in play._buttons.widgets
-    assert "being saved again" in play._notice
+    assert play.news.alarm not in play._buttons.widgets
+    assert "being saved again" in play.news.text
 
 
 def test_conceding_asks_twice(window: Any) -> None:
@@ -323,6 +421,6 @@ def test_every_scene_can_be_drawn_in_every_language(open_window: Callable[..., A
     play.concede()
     window.pass_time(1)
     window.draw()
-    window.press("right", "accept")
+    window.press("off", "off", "accept")
     assert isinstance(window.top, ReplayScene)
     window.draw()

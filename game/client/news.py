@@ -1,0 +1,54 @@
+"""News of a match: a line over the board that goes by itself, and a mark for as long as the disk refuses."""
+
+from game.client.canvas import Canvas
+from game.client.play_parts import IconButton, draw_banner, sign_alarm
+from game.client.stage import Stage
+from game.client.widgets import Group
+from game.records.record import Record
+
+STAYS = 4.0
+"""Seconds that a line stays."""
+
+
+class News:
+    """One line at a time; a new one takes the old one's place."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.text = ""
+        self._left = 0.0
+        self.alarm = IconButton(1256, 104, sign_alarm, self._say_trouble, stage.say("This match is not being saved"))
+        self.alarm.hint = ""
+
+    def say(self, text: str) -> None:
+        """A line of news."""
+        self.text, self._left = text, STAYS
+
+    def _say_trouble(self) -> None:
+        self.say(self._stage.say("The match can not be saved now. It goes on, and each action tries again."))
+
+    def look(self, record: Record | None, buttons: Group) -> None:
+        """Tells once when a record can not be kept; a mark among the buttons stays for as long as that is so."""
+        trouble = record.trouble if record is not None else None
+        if trouble and not self.alarm.hint:
+            buttons.widgets.append(self.alarm)
+            self._say_trouble()
+        elif not trouble and self.alarm.hint:
+            buttons.widgets.remove(self.alarm)
+            self.say(self._stage.say("The match is being saved again."))
+        self.alarm.hint = trouble or ""
+
+    @property
+    def moving(self) -> bool:
+        return self._left > 0
+
+    def update(self, dt: float) -> bool:
+        """Time has passed; whether the line goes now."""
+        shown = self._left > 0
+        self._left -= dt
+        return shown and self._left <= 0
+
+    def draw(self, canvas: Canvas) -> None:
+        """The line, while there is one."""
+        if self._left > 0:
+            draw_banner(canvas, self.text)

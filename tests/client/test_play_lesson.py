@@ -1,0 +1,155 @@
+"""Lessons: that each can be taken to its end by mouse and by keyboard in every language, and holds one by the hand."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import game
+from game.client.lesson import LessonEndScene, LessonScene, lessons, taken
+from game.client.lesson_data import load_lessons
+from game.i18n import LANGUAGES
+
+ALL = [lesson for title in game.titles() for lesson in load_lessons(title)]
+
+
+@pytest.fixture(params=ALL, ids=lambda lesson: f"{lesson.title}:{lesson.id}")
+def lesson(request: Any) -> Any:
+    return request.param
+
+
+def open_lesson(window: Any, lesson: Any) -> Any:
+    window.stage.settings = type(window.stage.settings)(speed=0.0)
+    scene = window.open(LessonScene(window.stage, lesson))
+    window.draw()
+    return scene
+
+
+def click(window: Any, rect: Any) -> None:
+    x, y, w, h = rect
+    window.click(x + w / 2, y + h / 2)
+
+
+def places(board: Any, keys: Any) -> list[tuple[float, float]]:
+    """Where things lie that a click can mean."""
+    found = []
+    for key in keys:
+        if key[0] in ("hex", "unit"):
+            place = f"hex {key[1]}" if key[0] == "hex" else f"unit #{key[1]}"
+            x, y, w, h = board.place(place)
+            found.append((x + w / 2, y + h - 40 if key[0] == "unit" else y + h / 2))
+        rects = [spot.rect for spot in board.spots() if spot.key == key]
+        found += [(x + w * 0.3, y + h / 2) for x, y, w, h in rects]
+    return found
+
+
+def click_through(window: Any, scene: Any) -> None:
+    """Clicks what is lit until what the guide waits for is played."""
+    wanted = scene.allowed()[0]
+    count = len(scene.match.record)
+    for _ in range(4):
+        choosing = scene.board.choosing
+        keys = [
+            key for key, actions in choosing.keys().items() if wanted in actions and key not in choosing.armed_keys()
+        ]
+        if choosing.marked:
+            keys = [("go", "marked")]
+        window.click(*places(scene.board, keys)[0])
+        window.pass_time(0.1)
+        window.draw()
+        if len(scene.match.record) > count:
+            return
+    raise AssertionError(f"{wanted} could not be clicked")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_is_taken_by_mouse(open_window: Callable[..., Any], lesson: Any, language: str) -> None:
+    window = open_window(language)
+    scene = open_lesson(window, lesson)
+    while not scene.free:
+        at = scene.at
+        if scene.step.allow:
+            click_through(window, scene)
+        else:
+            click(window, scene._guide._button.rect)
+            window.draw()
+        assert scene.at in (at, at + 1)
+    finish(window, scene)
+    assert taken(window.stage, lesson)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_is_taken_by_keyboard(open_window: Callable[..., Any], lesson: Any, language: str) -> None:
+    window = open_window(language)
+    scene = open_lesson(window, lesson)
+    while not scene.free:
+        window.press(*(("down", "accept") if scene.step.allow else ("accept",)))
+        window.pass_time(0.1)
+    finish(window, scene)
+    assert taken(window.stage, lesson)
+
+
+def finish(window: Any, scene: Any) -> None:
+    """The last step is free: the computer shows that it can be won from there."""
+    while scene.match.actor is not None:
+        scene.play(game.think(scene.match, "hard", threads=1))
+        window.pass_time(0.1)
+    assert isinstance(window.top, LessonEndScene)
+    window.draw()
+    assert scene.match.result.winner == scene.viewer
+    window.press("accept")
+    assert window.top is None
+
+
+def test_only_what_is_awaited_can_be_played(window: Any, lesson: Any) -> None:
+    scene = open_lesson(window, lesson)
+    while not scene.step.allow:
+        window.press("accept")
+    everything, offered = scene.match.actions(), scene.board.choosing.actions
+    assert 0 < len(offered) < len(everything)
+    assert all(scene.step.allows(action) for action in offered)
+    window.press("h", "u")
+    assert scene._hint is None
+    assert len(scene.match.record) == 0
+    assert scene._guide.moving
+
+
+def test_every_step_points_at_something_that_is_there(window: Any, lesson: Any) -> None:
+    scene = open_lesson(window, lesson)
+    while True:
+        window.draw()
+        for thing in scene.step.point if scene._done == 0 else ():
+            x, y, w, h = scene.board.place(thing)
+            assert 0 <= x + w / 2 <= 1280
+            assert 0 <= y + h / 2 <= 720
+        if scene.free:
+            return
+        window.press(*(("down", "accept") if scene.step.allow else ("accept",)))
+        window.pass_time(0.1)
+
+
+def test_a_lesson_is_not_kept_and_can_be_begun_again(window: Any, lesson: Any) -> None:
+    scene = open_lesson(window, lesson)
+    window.press("accept", "back")
+    window.draw()
+    rows = [widget.label for widget in window.top._group.widgets]
+    assert rows[-2:] == ["Begin again", "Leave"]
+    window.press("up", "up", "accept")
+    assert isinstance(window.top, LessonScene)
+    assert window.top is not scene
+    assert window.top.at == 0
+    assert window.stage.library.matches() == []
+
+
+def test_a_lesson_speaks_another_language_at_once(window: Any, lesson: Any) -> None:
+    scene = open_lesson(window, lesson)
+    window.press("accept")
+    window.stage.speak("zh")
+    scene.renew()
+    assert scene.at == 1
+    assert scene._guide._name == lesson.steps[1].name.zh
+
+
+def test_the_table_is_told_of_the_lessons(window: Any) -> None:
+    assert [lesson.id for lesson in lessons(window.stage, "longnight")] == ["first_steps"]
+    assert not taken(window.stage, lessons(window.stage, "longnight")[0])
