@@ -247,7 +247,7 @@ def _lesson(stage: Stage, given: Given, at: int) -> Scene:
 
     def go() -> None:
         while scene.at < at:
-            _press(scene, *(("down", "accept", "space") if scene.step.allow else ("accept",)))
+            _press(scene, *(("a", "accept", "space") if scene.step.allow else ("accept",)))
 
     scene.enter = _and_then(scene.enter, go)  # type: ignore[method-assign]
     return scene

@@ -83,7 +83,7 @@ def test_a_lesson_is_taken_by_keyboard(open_window: Callable[..., Any], lesson: 
     window = open_window(language)
     scene = open_lesson(window, lesson)
     while not scene.free:
-        window.press(*(("down", "accept") if scene.step.allow else ("accept",)))
+        window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
         window.pass_time(0.1)
     finish(window, scene)
     assert taken(window.stage, lesson)
@@ -124,7 +124,7 @@ def test_every_step_points_at_something_that_is_there(window: Any, lesson: Any) 
             assert 0 <= y + h / 2 <= 720
         if scene.free:
             return
-        window.press(*(("down", "accept") if scene.step.allow else ("accept",)))
+        window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
         window.pass_time(0.1)
 
 
