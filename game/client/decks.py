@@ -87,6 +87,7 @@ class DecksScene(PageScene):
         _ = self.stage.say
         small = self.tall > 1.2
         wide = 356.0 if not small else 440.0
+        self._judged = self.checks()
         self._page: Rect = (theme.WIDTH - theme.MARGIN - wide, TOP, wide, BOTTOM - TOP)
         x, space = float(theme.MARGIN), self._page[0] - theme.MARGIN - 22
         step = (space * 0.58 - 20) / 3
@@ -122,7 +123,7 @@ class DecksScene(PageScene):
         x, y, w, h = self._page
         self._listed = [card for card in self.cards if card.id in self.deck.counts]
         top = y + 34 + 46 * self.tall
-        foot = y + h - 26 - (len(self._face.deck_checks((), self.stage.language)) + 1.4) * 25 * self.tall
+        foot = y + h - 26 - (len(self._judged) + 1.4) * 25 * self.tall
         area = (x + 18, top, w - 36, foot - top - 8)
         self._foot = foot
         return Rows(area, len(self._listed), 27 * self.tall, self._draw_listed, self._take_out)
@@ -130,7 +131,7 @@ class DecksScene(PageScene):
     def _bar_buttons(self) -> Sequence[Button]:
         _ = self.stage.say
         right = theme.WIDTH - theme.MARGIN
-        wrong = [check.text for check in self.checks() if not check.good]
+        wrong = [check.text for check in self._judged if not check.good]
         play = Button((right - 200, 9, 200, 40), _("Play with it"), self._play, PRIMARY, "; ".join(wrong))
         copy = Button((right - 320, 9, 110, 40), _("Copy"), self._copy)
         paste = Button((right - 440, 9, 110, 40), _("Paste"), self._paste)
@@ -301,7 +302,7 @@ class DecksScene(PageScene):
             area = (x + 24, middle + step * 0.5, w - 48, 3 * step)
             canvas.paragraph(said, area, faces.TEXT, 14.5, INK, may_cut=True)
             return
-        checks = self.checks()
+        checks = self._judged
         good = all(check.good for check in checks)
         said = _("Ready to be played") if good else _("Not yet a deck to play with")
         label(canvas, said, x + 24, middle, faces.BOLD, 16, GOOD if good else RUBRIC, width=w - 48)

@@ -138,6 +138,8 @@ class LibraryScene(PageScene):
         self._rolled = 0.0
         bring = Button((theme.WIDTH - theme.MARGIN - BRING, 9, BRING, 40), _("Take in a file…"), self._ask_for_file)
         bring.hint = _("A record from another computer. You can also let it fall on this window.")
+        if not any(self._shelf):
+            return [bring]
         self._around = [tabs, self._list], [self.search, bring]
         return [*self._around[0], *self._panel_buttons(), *self._around[1]]
 

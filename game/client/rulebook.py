@@ -12,11 +12,11 @@ from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.input import Input
 from game.client.markdown import HEADING, Block, plain, read
 from game.client.page import PageScene
+from game.client.plates import draw_medallion
 from game.client.rows import Rows, Search, draw_mark
-from game.client.sign import draw_sign
 from game.client.stage import Stage
 from game.client.typeset import FADED, RUBRIC, Page, Run, Setter, draw_lines, draw_sheet
-from game.client.widgets import FOCUSED, HOVERED, Hint, Widget, inside
+from game.client.widgets import FOCUSED, HOVERED, Button, Hint, Widget, inside
 from game.engine.content import asset_root
 
 TOP, BOTTOM = 76.0, 704.0
@@ -141,7 +141,8 @@ class RulebookScene(PageScene):
             chapters = self._headings[1:]
             self._list = Rows(area, len(chapters), high, self._draw_chapter, self._go_chapter, at=self._goal - 1)
         self._leaf = Leaf(self._book, self)
-        return [self.search, self._list, self._leaf]
+        words = Button((theme.WIDTH - theme.MARGIN - 160, 9, 160, 40), _("Glossary"), lambda: self.open_term(""))
+        return [self.search, self._list, self._leaf, words]
 
     def _sheet(self, place: int) -> Rect:
         """The rectangle of a page of the spread."""
@@ -282,7 +283,7 @@ class RulebookScene(PageScene):
             draw_lines(canvas, self.pages[page], (left, top, wide, high), self._query)
             canvas.text(str(page + 1), left + wide / 2, top + high + 30, faces.TITLE, 15, FADED, CENTRE)
             if page == 0:
-                draw_sign(canvas, left + wide - 24, top + 20, 24)
+                draw_medallion(canvas, self.title, left + wide - 38, top + 10, 32)
         if self._spread == 2:
             for step in range(14):
                 shade = 0.16 * (1 - step / 14) ** 2

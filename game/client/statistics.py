@@ -16,7 +16,7 @@ from game.client.rows import Rows
 from game.client.shapes import oval
 from game.client.stage import Stage
 from game.client.tally import Tally, seconds_played, tally, ticks
-from game.client.widgets import FOCUSED, HOVERED, Hint, Tabs, Widget, focus_ring, inside, label
+from game.client.widgets import FOCUSED, HOVERED, PRIMARY, Button, Hint, Tabs, Widget, focus_ring, inside, label
 from game.records.profile import Outcome
 
 TOP, BOTTOM = 76.0, 704.0
@@ -86,7 +86,14 @@ class StatisticsScene(PageScene):
         x, y, w, h = self._right
         head = 24.0 + 26 * self.tall
         self._chart = Chart((x + 16, y + head, w - 32, h - head - 16), self)
-        return [tabs, self._table, self._chart] if self.outcomes else [tabs]
+        if self.outcomes:
+            return [tabs, self._table, self._chart]
+        return [tabs, Button((520, 580, 240, 50), _("New match"), self._begin, PRIMARY)]
+
+    def _begin(self) -> None:
+        from game.client.setup import SetupScene
+
+        self.stage.stack.push(SetupScene(self.stage, self.title))
 
     def _open_board(self, board: int) -> None:
         self._board = board

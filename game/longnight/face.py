@@ -41,6 +41,7 @@ class LongNightFace:
         room = room_of("longnight")
         assert isinstance(room, LongNight)
         self._content = room.content
+        self._words: dict[str, Words] = {}
 
     def about(self, language: str) -> tuple[str, str]:
         words = self._content.words["title"]
@@ -140,8 +141,10 @@ class LongNightFace:
         return board_deck.checks(self._content, cards, language)
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
-        words = Words(LongNightTeller(self._content, language), self._content, i18n.catalogue(language))
-        board_deck.draw_deck_card(canvas, rect, self._content.cards[card], words)
+        if language not in self._words:
+            teller = LongNightTeller(self._content, language)
+            self._words[language] = Words(teller, self._content, i18n.catalogue(language))
+        board_deck.draw_deck_card(canvas, rect, self._content.cards[card], self._words[language])
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         from game.longnight.board import LongNightBoard
