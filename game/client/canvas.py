@@ -390,7 +390,7 @@ class Canvas:
             return part.surface
 
         # Where a logical unit is no whole pixel, the same part looks different at different places.
-        offset = rect[0] * self.scale % 1, rect[1] * self.scale % 1
+        offset = round(rect[0] * self.scale % 1, 2), round(rect[1] * self.scale % 1, 2)
         full = ("kept", key, area.size, offset, self.text_scale, self.palette.name)
         found = self.pictures.get(full, make)
         step = round(alpha * 16)

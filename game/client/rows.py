@@ -134,11 +134,13 @@ class Rows(Widget):
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect
         wide = w - (BAR if self._most else 0)
+        # Whole pixels, so that what is kept of a row can be used again wherever it glides.
+        top = round(self.top * canvas.scale) / canvas.scale
         with canvas.clipped((x - 4, y, w + 8, h)):
-            first = int(self.top // self.height)
-            last = min(self.count, math.ceil((self.top + h) / self.height))
+            first = int(top // self.height)
+            last = min(self.count, math.ceil((top + h) / self.height))
             for number in range(first, last):
-                rect = (x, y + number * self.height - self.top, wide, self.height)
+                rect = (x, y + number * self.height - top, wide, self.height)
                 self._draw_row(canvas, number, rect, number == self.at)
         if self._most:
             whole = self.count * self.height

@@ -4,6 +4,7 @@ Sizes here are real pixels. A face is a role (`TEXT`, `BOLD`, …), not a font: 
 come from the font that draws them well. Figures are Spectral's, which stand on the line and are all as wide.
 """
 
+import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,6 +53,10 @@ def font_files() -> tuple[Path, ...]:
     return tuple(sorted(file for file in files if file is not None))
 
 
+_STRETCHES = re.compile(r"[0-9][0-9 ]*|[\u2e80-\U0010ffff][\u2e80-\U0010ffff ]*|[^0-9\u2e80-\U0010ffff]+")
+"""Figures, Chinese letters, and the rest, each with the spaces that follow."""
+
+
 class Type:
     """Fonts and rendered text. Made once a window; surfaces it gives are shared and not to be drawn on."""
 
@@ -94,17 +99,13 @@ class Type:
     def _runs(self, text: str, face: str, size: int) -> Iterator[tuple[pygame.font.Font, bool, str]]:
         """Stretches of a text that one font draws."""
         run, font, bold = "", None, False
-        for letter in text:
-            if letter == " " and font is not None:
-                run += letter
-                continue
-            chosen, thick = self._choose(letter, face, size)
-            if chosen is not font:
-                if font is not None and run:
-                    yield font, bold, run
-                run, font, bold = "", chosen, thick
-            run += letter
-        if font is not None and run:
+        for stretch in _STRETCHES.findall(text):
+            chosen, thick = self._choose(stretch[0], face, size)
+            if font is not None and chosen is not font:
+                yield font, bold, run
+                run = ""
+            run, font, bold = run + stretch, chosen, thick
+        if font is not None:
             yield font, bold, run
 
     def width(self, text: str, face: str, size: int) -> int:
