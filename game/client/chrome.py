@@ -32,13 +32,17 @@ def _wood(size: tuple[int, int]) -> pygame.Surface:
     wide, high = size
     wood = pygame.Surface(size)
     chance = random.Random(5)
+    grains = [
+        (across, along, [theme.mix(theme.BLACK, theme.EDGE, strength * n / 25500) for n in range(256)])
+        for across, along, strength in ((10, 3, 9), (26, 6, 8), (70, 16, 6))
+    ]
     edges = [round(high * number / PLANKS) for number in range(PLANKS + 1)]
     for top, low in pairwise(edges):
         plank = pygame.Rect(0, top, wide, low - top)
         wood.fill(theme.mix(theme.rgb("#241a13"), theme.rgb("#2d2118"), chance.random()), plank)
-        for across, along, strength in ((10, 3, 9), (26, 6, 8), (70, 16, 6)):
+        for across, along, palette in grains:
             grain = pygame.image.frombytes(chance.randbytes(across * along), (along, across), "P")
-            grain.set_palette([theme.mix(theme.BLACK, theme.EDGE, strength * n / 25500) for n in range(256)])
+            grain.set_palette(palette)
             wood.blit(pygame.transform.smoothscale(grain.convert(24), plank.size), plank, None, pygame.BLEND_RGB_ADD)
         wood.fill((19, 17, 15), plank, pygame.BLEND_RGB_SUB)
         wood.fill(theme.mix(theme.WALNUT, theme.BLACK, 0.6), (0, top, wide, max(1, round(high / 600))))

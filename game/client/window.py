@@ -23,6 +23,8 @@ REST = 15
 ``pygame.event.wait`` looks every millisecond, which takes several times the processor."""
 BEFORE_HINT, HINT_FADE = 0.45, 0.12
 """Seconds that the pointer or the focus rests on a thing before it is told of, and that the hint takes to come."""
+CROSS_FADE = 0.14
+"""Seconds in which another scene comes over the one before, at normal speed."""
 HANDS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 
 
@@ -57,6 +59,11 @@ class Window:
         self._hint_age = 0.0
         self._stale = False
         """Whether something of the window's own must be drawn."""
+        self._shown: Scene | None = None
+        """The scene that was on top in the last picture."""
+        self._before: pygame.Surface | None = None
+        """The last picture of the scene before, while it fades."""
+        self._fade_left = 0.0
 
     def run(self) -> None:
         """Plays until the stack is empty."""
@@ -84,7 +91,8 @@ class Window:
         if self._still or top is None:
             return False
         waiting = self._hint is not None and 0 <= self._hint_age < BEFORE_HINT + HINT_FADE
-        return top.moving or self._stage.notices.moving or self._pads.held or waiting
+        fading = self._before is not None
+        return top.moving or self._stage.notices.moving or self._pads.held or waiting or fading
 
     def _step(self, dt: float) -> None:
         """Everything that the player did, and the time that passed."""
@@ -101,6 +109,10 @@ class Window:
         if self._hint is not None and 0 <= self._hint_age < BEFORE_HINT + HINT_FADE:
             self._hint_age += dt
             self._stale |= self._hint_age >= BEFORE_HINT
+
+        if self._before is not None:
+            self._fade_left -= dt
+            self._stale = True
 
     # ---- input ----
 
@@ -179,14 +191,34 @@ class Window:
         if not (self._stale or stage.notices.changed or any(scene.changed for scene in scenes)):
             return
         self._stale = stage.notices.changed = False
+        self._keep_before(canvas)
         draw(canvas, scenes)
         for scene in scenes:
             scene.changed = False
+        self._fade(canvas)
         self._tell_missing()
         self._draw_hint(canvas)
         stage.notices.draw(canvas)
         pygame.display.flip()
         self._heed_caret(canvas.caret)
+
+    def _keep_before(self, canvas: Canvas) -> None:
+        """Another scene is on top: what can be seen now is kept, to fade over it."""
+        before, self._shown = self._shown, self._stage.stack.top
+        speed = self._settings.speed
+        if before is not None and before is not self._shown and speed:
+            self._before, self._fade_left = canvas.surface.copy(), CROSS_FADE / speed
+
+    def _fade(self, canvas: Canvas) -> None:
+        before = self._before
+        if before is None:
+            return
+        share = self._fade_left * self._settings.speed / CROSS_FADE
+        if share <= 0 or before.get_size() != canvas.surface.get_size():
+            self._before = None
+            return
+        before.set_alpha(round(255 * share))
+        canvas.surface.blit(before, (0, 0))
 
     def _tell_missing(self) -> None:
         """Says once which fonts are not there."""

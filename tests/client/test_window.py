@@ -202,6 +202,44 @@ def test_the_picture_lies_whole_in_a_window_of_any_size(opened: Any, size: tuple
     assert area.width >= size[0] - 1 or area.height >= size[1] - 1
 
 
+class Plain(Scene):
+    """One colour."""
+
+    def __init__(self, colour: tuple[int, int, int]) -> None:
+        self.colour = colour
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.fill(self.colour)
+
+
+def test_another_scene_fades_in_and_is_played_at_once(opened: Any) -> None:
+    window, stage, _ = opened
+    for colour in ((200, 0, 0), (0, 0, 200)):
+        stage.stack.replace(Plain(colour))
+        stage.stack.settle()
+        turn(window)
+        turn(window, 0.2)
+    stage.stack.replace(Plain((200, 0, 0)))
+    stage.stack.settle()
+    turn(window)
+    turn(window, 0.07)
+    red, _, blue, _ = pygame.display.get_surface().get_at((640, 360))
+    assert 60 < red < 140 and 60 < blue < 140
+    turn(window, 0.1)
+    assert pygame.display.get_surface().get_at((640, 360))[:3] == (200, 0, 0)
+    assert not window._moving
+
+
+def test_who_wants_no_animations_sees_the_next_scene_at_once(opened: Any) -> None:
+    window, stage, _ = opened
+    stage.change(replace(stage.settings, speed=0.0))
+    for colour in ((200, 0, 0), (0, 0, 200)):
+        stage.stack.replace(Plain(colour))
+        stage.stack.settle()
+        turn(window)
+    assert pygame.display.get_surface().get_at((640, 360))[:3] == (0, 0, 200)
+
+
 def test_a_missing_font_is_told_once(opened: Any, open_window: Callable[..., Any]) -> None:
     window, stage, scene = opened
     window._type.missing.add("Spectral")
