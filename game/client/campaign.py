@@ -307,7 +307,7 @@ class CampaignScene(Scene):
         canvas.paragraph(place.text, (WORDS, 482, WORDS_WIDE, 160), faces.TEXT, 17.5, theme.rgb("#ddd2bd"), 1.38)
         wrong = self._wrong or place.locked
         if wrong:
-            colour = theme.LOSS if self._wrong else theme.QUIET
+            colour = canvas.palette.loss if self._wrong else theme.QUIET
             canvas.paragraph(wrong, (WORDS, 652, WORDS_WIDE, 46), faces.ITALIC, 16.5, colour)
         draw_plate(canvas, (RIGHT, 408, ROOM, 132))
         draw_heading(canvas, _("Best results"), RIGHT + 16, 432, ROOM - 32)

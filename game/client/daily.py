@@ -201,5 +201,5 @@ class DailyScene(Scene):
         late = _("A day that has passed: what you reach is marked, and stands behind what was reached on the day.")
         first = _("Only the first match of the day counts at each difficulty, won, lost or given up.")
         said = self._wrong or (late if self._at else first)
-        colour = theme.LOSS if self._wrong else theme.QUIET
+        colour = canvas.palette.loss if self._wrong else theme.QUIET
         canvas.paragraph(said, (x, 578, w, 58), faces.ITALIC, 15.5, colour, 1.2)

@@ -136,7 +136,7 @@ class Hint:
     def _draw_advice(self, canvas: Canvas, advice: Advice) -> None:
         x, y, w, h = self._rect
         chance = self._stage.say("to win: {percent}").format(percent=percent(advice.chance))
-        canvas.text(chance, x + w - 16, y + 31, faces.BOLD, 14, theme.GAIN, RIGHT, w - 150)
+        canvas.text(chance, x + w - 16, y + 31, faces.BOLD, 14, canvas.palette.gain, RIGHT, w - 150)
         low = y + h - 62
         top = y + 52
         top += canvas.paragraph(advice.name, (x + 16, top, w - 32, 66), faces.BOLD, 16, theme.GLOW) + 8

@@ -206,9 +206,9 @@ class SetupScene(Scene):
                 canvas.paragraph(text, (x + 2, y + h + 4, w - 4, 34), faces.TEXT, 14.5, theme.SECOND, 1.18)
         wrong = self._wrong_seed
         if wrong:
-            canvas.text(wrong, RIGHT, self._seed_y + 58, faces.TEXT, 14.5, theme.LOSS, width=ROOM)
+            canvas.text(wrong, RIGHT, self._seed_y + 58, faces.TEXT, 14.5, canvas.palette.loss, width=ROOM)
         if self._wrong:
-            canvas.paragraph(self._wrong, (MAP[0], 640, MAP[2], 50), faces.TEXT, 15, theme.LOSS)
+            canvas.paragraph(self._wrong, (MAP[0], 640, MAP[2], 50), faces.TEXT, 15, canvas.palette.loss)
         self._group.draw(canvas)
 
     def _draw_place(self, canvas: Canvas, places: Option) -> None:

@@ -27,6 +27,7 @@ from game.client.scene import Scene
 from game.client.settings import Settings
 from game.client.stage import Stage
 from game.client.text import Type
+from game.client.widgets.hint import draw_hint
 from game.client.window import draw
 from game.engine.match import Match
 from game.players.random_player import RandomPlayer
@@ -460,9 +461,12 @@ class Studio:
         return self.canvas.surface
 
     def save(self, out: Path) -> None:
-        """Draws into a picture file."""
+        """Draws into a picture file, with the hint of what the pointer or the focus rests on."""
         out.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(self.draw(), str(out))
+        surface = self.draw()
+        if self.canvas.hint is not None:
+            draw_hint(self.canvas, self.canvas.hint)
+        pygame.image.save(surface, str(out))
 
 
 def shot(

@@ -343,7 +343,7 @@ class TableScene(Scene):
         self._group.draw(canvas)
         trouble = self._wrong or self.stage.profile.trouble or self.stage.library.trouble or ""
         if trouble:
-            canvas.text(trouble, rose.X, 706, faces.BOLD, 14, theme.LOSS, 0.5, 660)
+            canvas.text(trouble, rose.X, 706, faces.BOLD, 14, canvas.palette.loss, 0.5, 660)
         self._frames += 1
 
     def _draw_petal_states(self, canvas: Canvas) -> None:

@@ -13,12 +13,11 @@ from game.longnight.board_foresight import Blow, Coming, Foresight
 from game.longnight.board_now import INVESTIGATOR, Now
 from game.longnight.board_parts import draw_die, draw_medal, material
 from game.longnight.board_plates import draw_sign
-from game.longnight.board_shapes import BOOT, DIM, GOLD, IVORY, SILVER, SOFT, TAG_COLOURS, WARM
+from game.longnight.board_shapes import BOOT, DIM, GOLD, IVORY, SILVER, SOFT, WARM, tag_colour
 
 View = Mapping[str, Any]
 
 FORECAST_TAGS = ("hp", "pt", "pm", "shield", "shield_old", "vulnerable", "fire_vulnerable", "stunned")
-FELL = rgb("#e0837a")
 RING = rgb("#b5864e")
 MOST_ROWS = 8
 
@@ -147,7 +146,7 @@ def _draw_formula(canvas: Canvas, blow: Blow, doubling: str, x: float, y: float)
     for text, sign in _pieces(blow, doubling):
         x += canvas.text(text, x, y, faces.FIGURE, 14, SOFT) + 4
         if sign:
-            draw_sign(canvas, sign, x + 5, y - 5, 12, TAG_COLOURS[sign])
+            draw_sign(canvas, sign, x + 5, y - 5, 12, tag_colour(sign, canvas.palette))
             x += 13
     return x
 
@@ -161,14 +160,16 @@ def _draw_change(canvas: Canvas, change: Change, right: float, y: float) -> floa
         right -= 22
     else:
         colour = (
-            FELL if change.entity == INVESTIGATOR and change.tag in ("hp", "pt") and change.new < change.old else IVORY
+            canvas.palette.loss
+            if change.entity == INVESTIGATOR and change.tag in ("hp", "pt") and change.new < change.old
+            else IVORY
         )
         right -= canvas.text(str(change.new), right, y + 1, faces.FIGURE, 17, colour, RIGHT) + 4
     draw_sign(canvas, "next", right - 6, y - 4.5, 9, DIM)
     right -= 14
     right -= canvas.text(str(change.old), right, y + 1, faces.FIGURE, 15, DIM, RIGHT) + 3
     name = change.tag.removesuffix("_old")
-    draw_sign(canvas, name, right - 9, y - 5, 14, TAG_COLOURS[name])
+    draw_sign(canvas, name, right - 9, y - 5, 14, tag_colour(name, canvas.palette))
     return right - 18
 
 
@@ -222,14 +223,14 @@ def _draw_left(column: Column, now: Now, tag: str, left: int, without: int) -> N
         return
     x, y, w = row
     canvas = column.canvas
-    draw_sign(canvas, tag, x + 11, y - 6, 18, TAG_COLOURS[tag])
+    draw_sign(canvas, tag, x + 11, y - 6, 18, tag_colour(tag, canvas.palette))
     at = x + 32 + canvas.text(str(now.him[tag]), x + 32, y, faces.FIGURE, 19, DIM)
     draw_sign(canvas, "next", at + 12, y - 6, 11, DIM)
-    colour = FELL if left < now.him[tag] else IVORY
+    colour = canvas.palette.loss if left < now.him[tag] else IVORY
     at += 24 + canvas.text(str(left), at + 24, y, faces.FIGURE, 22, colour)
     if without != left:
         end = x + w
-        worse = FELL if without < left else SOFT
+        worse = canvas.palette.loss if without < left else SOFT
         end -= canvas.text(str(without), end, y, faces.FIGURE, 18, worse, RIGHT) + 8
         draw_sign(canvas, "next", end - 4, y - 6, 9, DIM)
         text = now.words.say("without it")

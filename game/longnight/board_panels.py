@@ -25,7 +25,7 @@ from game.longnight.board_parts import (
     material,
 )
 from game.longnight.board_plates import draw_sign, draw_token, tokens_of
-from game.longnight.board_shapes import BLOOD, BOOT, DIM, GOLD, INK, IVORY, LAMP, OMEN, SILVER, SOFT
+from game.longnight.board_shapes import BOOT, DIM, GOLD, INK, IVORY, LAMP, OMEN, SILVER, SOFT
 
 HIM: Rect = (24, 104, 202, 236)
 INVENTORIES: Rect = (24, 356, 202, 142)
@@ -77,7 +77,7 @@ def draw_him(canvas: Canvas, view: View, words: Words, loss: int) -> None:
     him, name, small = view["players"][0], words.teller.name, is_small(canvas)
     x = HIM[0]
     canvas.text(name("term", "investigator"), x, 122, faces.TITLE, 18, IVORY, width=202)
-    draw_sign(canvas, "hp", x + 9, 156, 22, BLOOD)
+    draw_sign(canvas, "hp", x + 9, 156, 22, canvas.palette.blood)
     wide = canvas.text(str(him["hp"]), x + 28, 168, faces.FIGURE, 34, IVORY)
     wide += 2 + canvas.text(f"/{him['hp_max']}", x + 30 + wide, 168, faces.TITLE, 17, DIM)
     label = name("term", "hit_points")
@@ -114,6 +114,7 @@ def _draw_label(canvas: Canvas, words: Words, him: Mapping[str, Any], sign: str,
 def _draw_bar(canvas: Canvas, x: float, y: float, hp: int, most: int, loss: int) -> None:
     """A cell for each Hit Point: whole red, hatched what would be lost, grey what is gone."""
     cell = (202 - 3 * (most - 1)) / most
+    blood = canvas.palette.blood
     for i in range(most):
         rect = (x + i * (cell + 3), y, cell, 9)
         if i >= hp:
@@ -123,7 +124,7 @@ def _draw_bar(canvas: Canvas, x: float, y: float, hp: int, most: int, loss: int)
             for stripe in range(int(cell // 5)):
                 canvas.line((rect[0] + 2 + stripe * 5, y + 8), (rect[0] + 5 + stripe * 5, y + 1), LAMP, 1.6)
         else:
-            canvas.box(rect, rgb("#d9685c"), radius=1, bottom=BLOOD)
+            canvas.box(rect, mix(blood, IVORY, 0.25), radius=1, bottom=blood)
 
 
 # ---- inventories ----

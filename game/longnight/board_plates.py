@@ -11,15 +11,14 @@ from game.client.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.shapes import Point, rough, rounded
 from game.client.theme import Colour, rgb
 from game.longnight.board_shapes import (
-    BLOOD,
     DIM,
     INK,
     IVORY,
     STEEL,
-    TAG_COLOURS,
     TOKEN_COLOURS,
     paint_sign,
     paint_sign_plain,
+    tag_colour,
 )
 
 
@@ -73,6 +72,7 @@ def _draw_plate(canvas: Canvas, plate: Plate) -> None:
 def _draw_cells(canvas: Canvas, rect: Rect, plate: Plate) -> None:
     """A cell a Hit Point: whole, hatched when it will go, hollow when it has gone."""
     x, y, w, h = rect
+    blood = canvas.palette.blood
     gap = 2 if plate.most <= 8 else 1
     cell = (w - (plate.most - 1) * gap) / plate.most
 
@@ -82,7 +82,7 @@ def _draw_cells(canvas: Canvas, rect: Rect, plate: Plate) -> None:
             left = 1 + i * (cell + gap)
             box = [(left, 1), (left + cell, 1), (left + cell, 1 + h), (left, 1 + h)]
             if i < plate.hp - plate.coming:
-                p.polygon(box, BLOOD)
+                p.polygon(box, blood)
             elif i < plate.hp:
                 p.polygon(box, BURNING)
                 for q in range(3):
@@ -96,7 +96,7 @@ def _draw_cells(canvas: Canvas, rect: Rect, plate: Plate) -> None:
             else:
                 p.outline([(a, b) for a, b in _inset(box)], GONE, 0.9)
 
-    key = ("cells", plate.hp, plate.most, plate.lost, plate.fresh, plate.coming, w, h)
+    key = ("cells", blood, plate.hp, plate.most, plate.lost, plate.fresh, plate.coming, w, h)
     canvas.picture(key, x - 1, y - 1, w + 2, h + 2, paint)
 
 
@@ -182,7 +182,7 @@ def draw_chip(
         part.picture(("chip", w, colour, round(dx), round(dy)), 0, 0, wide, tall, paint)
         part.text(text, 15, 24, faces.FIGURE, 17, rgb("#ffe9c4") if colour != STEEL else rgb("#c4cfea"))
         if sign:
-            draw_sign(part, sign, wide - 22, 18.5, 16, TAG_COLOURS.get(sign, STEEL))
+            draw_sign(part, sign, wide - 22, 18.5, 16, tag_colour(sign, part.palette))
 
     drawn = canvas.stamp(("chip", text, sign, colour, round(dx), round(dy)), wide, tall, draw, alpha)
     canvas.surface.blit(drawn, canvas.point(x - wide / 2, y - 18), None, pygame.BLEND_PREMULTIPLIED)

@@ -10,7 +10,7 @@ from game.client.theme import rgb
 from game.longnight.board_ground import AREA
 from game.longnight.board_parts import View, Words, draw_die, draw_medal, in_zone, material
 from game.longnight.board_plates import draw_sign
-from game.longnight.board_shapes import BLOOD, BOOT, DIM, EMBER_EDGE, INK, IVORY, LAMP, OMEN, SILVER, SOFT
+from game.longnight.board_shapes import BOOT, DIM, EMBER_EDGE, INK, IVORY, LAMP, OMEN, SILVER, SOFT
 
 INVESTIGATOR = 1
 SIDE = 0.2
@@ -77,7 +77,7 @@ def _draw_strip(canvas: Canvas, rect: Rect, view: View, words: Words) -> None:
     roomy = canvas.size(13) / canvas.scale < 16
     shields = him.get("shield", 0) + him.get("shield_old", 0)
     figures = (
-        ("hp", BLOOD, str(him["hp"]), f"/{him['hp_max']}", name("term", "hit_points")),
+        ("hp", canvas.palette.blood, str(him["hp"]), f"/{him['hp_max']}", name("term", "hit_points")),
         ("pt", OMEN, str(him["pt"]), "", name("term", "terror_points")),
         ("pm", BOOT, str(him["pm"]), "", name("term", "movement_points")),
         ("shield", SILVER, str(shields), "", name("state", "shield")),

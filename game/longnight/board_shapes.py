@@ -11,7 +11,7 @@ import pygame
 from game.client import shapes
 from game.client.canvas import Painter
 from game.client.shapes import Outline, moved, oval, ring, rounded, smooth, taper
-from game.client.theme import Colour, mix, rgb
+from game.client.theme import Colour, Palette, mix, rgb
 
 INK = rgb("#0b0e16")
 IVORY = rgb("#ece4d4")
@@ -151,6 +151,11 @@ TOKEN_COLOURS: Mapping[str, Colour] = {
     "stunned": rgb("#c9a5f2"),
 }
 TAG_COLOURS: Mapping[str, Colour] = {"hp": BLOOD, "pt": OMEN, "pm": BOOT, "skull": rgb("#ffb45a"), **TOKEN_COLOURS}
+
+
+def tag_colour(tag: str, palette: Palette) -> Colour:
+    """The colour of a tag's sign and figures; that of Hit Points is as the player wants red."""
+    return palette.blood if tag == "hp" else TAG_COLOURS.get(tag, STEEL)
 
 
 @cache

@@ -10,7 +10,7 @@ from game.longnight.board_column import Column
 from game.longnight.board_now import Now
 from game.longnight.board_parts import draw_medal, draw_rough, letters
 from game.longnight.board_plates import draw_sign, draw_token, tokens_of
-from game.longnight.board_shapes import BLOOD, BOOT, COLD, DIM, EMBER_EDGE, IVORY, SOFT, WARM
+from game.longnight.board_shapes import BOOT, COLD, DIM, EMBER_EDGE, IVORY, SOFT, WARM
 
 FELL = rgb("#e0837a")
 
@@ -31,7 +31,7 @@ def draw_sheet(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect) ->
     draw_medal(canvas, unit["unit"], x + 24, y + 26, 22, 0.9, rgb("#b5864e"))
     canvas.text(teller.enemy(now.view, unit["id"]), x + 56, y + 22, faces.TITLE, 19, IVORY, width=w - 58)
     base = y + 26 + letters(canvas, 15)
-    draw_sign(canvas, "hp", x + 64, base - 5, 15, BLOOD)
+    draw_sign(canvas, "hp", x + 64, base - 5, 15, canvas.palette.blood)
     at = x + 76 + canvas.text(f"{unit['hp']}/{unit['hp_max']}", x + 76, base, faces.FIGURE, 15, IVORY)
     draw_sign(canvas, "pm", at + 20, base - 5, 14, BOOT)
     canvas.text(str(form.move), at + 32, base, faces.FIGURE, 15, IVORY)
