@@ -125,6 +125,6 @@ class LogPanel:
         for number, sentence in enumerate(self._sentences):
             if sentence.depth <= self.detail:
                 inset = 10.0 * sentence.depth
-                for line in canvas.lines(sentence.text, faces.TEXT, self._size, wide - 12 - inset):
+                for line in canvas.lines(sentence.text, faces.TEXT, self._size, wide - 18 - inset):
                     found.append((line, inset, number >= fresh, sentence))
         return found

@@ -22,12 +22,12 @@ RING = rgb("#b5864e")
 MOST_ROWS = 8
 
 
-def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> None:
-    """What comes of the action under the pointer, and then; of going on, when there is none."""
+def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> float:
+    """What comes of the action under the pointer, and then; of going on, when there is none. Gives where it ends."""
     words, choosing, foresight = now.words, now.choosing, now.foresight
-    if foresight is None:
-        return
     column = Column(canvas, rect)
+    if foresight is None:
+        return column.y
     if choosing.armed is not None and now.preview is None:
         column.say(words.say("Choose among what is lit; Esc or a right click lets go."), faces.TITLE, 15.5, WARM)
     elif choosing.leaving() and now.preview is None:
@@ -41,6 +41,7 @@ def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> None:
         column.say(text, faces.TITLE, 15.5, WARM)
     else:
         _draw_coming(column, now, foresight.coming(), None)
+    return column.y
 
 
 # ---- an action ----

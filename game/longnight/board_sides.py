@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pygame
+
 from game.client import text as faces
 from game.client.canvas import Canvas, Rect
 from game.client.log import LogPanel
@@ -139,9 +141,10 @@ def _draw_right(canvas: Canvas, now: Now) -> None:
     if page is None or right.has_room_below(canvas):
         x, y, w, h = rect = right.below(canvas, page)
         if not right.has_room_below(canvas) and now.foresight is not None:
-            h = min(h, OVER_HAND - y)
-            draw_rough(canvas, (x - 10, y - 2, w + 18, h), rgb("#0a0d16"), COLD, 12, 0.86, 1.1)
-            rect = (x, y + 2, w, h - 12)
+            rect = (x, y + 2, w, min(h, OVER_HAND - y) - 12)
+            # Drawn where nobody sees it, to know how tall it is.
+            end = draw_forecast(canvas.over(pygame.Surface((1, 1))), now, rect)
+            draw_rough(canvas, (x - 10, y - 2, w + 18, end - y + 12), rgb("#0a0d16"), COLD, 12, 0.86, 1.1)
         draw_forecast(canvas, now, rect)
 
 
