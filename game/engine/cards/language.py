@@ -36,6 +36,8 @@ class Entry:
     """Of a noun: the printed types it covers."""
     players: bool = False
     """Of a noun: whether players are among them."""
+    unique: bool = False
+    """Of a noun: whether each player has one, so that it is "your hero"."""
     value: bool = False
     """Of a keyword, a state: whether it has a number."""
     owner: str = ""
@@ -51,7 +53,7 @@ class Entry:
 
 
 SECTIONS = {
-    "nouns": (NOUN, ("zone", "types", "players")),
+    "nouns": (NOUN, ("zone", "types", "players", "unique")),
     "zones": (NOUN, ()),
     "stats": (NOUN, ()),
     "keywords": (NOUN, ("value",)),
@@ -143,6 +145,7 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         zone=table.text("zone") if "zone" in table else "",
         types=table.texts("types", default=True),
         players=_flag(table, "players"),
+        unique=_flag(table, "unique"),
         value=_flag(table, "value"),
         owner=table.choice("owner", ("player", "match", "thing"), "player"),
         roles=_texts(table, "roles"),

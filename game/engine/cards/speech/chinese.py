@@ -63,27 +63,29 @@ class Chinese:
     def _picked(self, selector: Selector, said: Saying) -> Phrase:
         how, n = selector.how, selector.n
         count = said.quantity(n) if n is not None else None
-        words = self._described(selector, said)
+        place, words = self._place(selector), self._described(selector, said, placed=False)
         measure = self._measure(selector)
         other = "其他" if selector.other else ""
+        if how == "all" and self._language["nouns"][selector.noun].unique and selector.side != "any":
+            return self._phrase(f"{'你的' if selector.side == 'own' else '敌方'}{self._noun(selector.noun)[0]}")
         if how == "all":
-            return self._phrase(f"每{measure}{other}{words}")
+            return self._phrase(f"{place}每{measure}{other}{words}")
         if how in ("most", "least"):
             stat = self._language["stats"][selector.stat].forms["zh"][0]
-            return self._phrase(f"{stat}最{'高' if how == 'most' else '低'}的{other}{words}")
+            return self._phrase(f"{place}{stat}最{'高' if how == 'most' else '低'}的{other}{words}")
         number = self.number(count)
         if how in ("first", "last"):
-            return self._phrase(f"最{'左' if how == 'first' else '右'}侧的{number}{measure}{other}{words}")
+            return self._phrase(f"{place}最{'左' if how == 'first' else '右'}侧的{number}{measure}{other}{words}")
         if how == "adjacent":
             of = f"与{self.things(selector.of, said)}" if selector.of is not None else ""
-            return self._phrase(f"每{measure}{of}相邻的{other}{words}")
+            return self._phrase(f"{place}每{measure}{of}相邻的{other}{words}")
         if how == "opposite":
             return self._phrase(f"对面的{words}")
         chance = "随机" if how == "random" else ""
         up_to = "至多" if selector.up_to else ""
         if selector.other and not chance and count is None:
-            return self._phrase(f"{up_to}另一{measure}{words}")
-        return self._phrase(f"{chance}{up_to}{number}{measure}{other}{words}")
+            return self._phrase(f"{place}{up_to}另一{measure}{words}")
+        return self._phrase(f"{place}{chance}{up_to}{number}{measure}{other}{words}")
 
     def number(self, count: Quantity | None) -> str:
         """A number before a measure word: 一, 两, 3 and more in figures."""
@@ -107,18 +109,22 @@ class Chinese:
         kind = self._kind(selector)
         return kind.forms["zh"][1] if kind is not None else self._noun(selector.noun)[1]
 
-    def _described(self, selector: Selector, said: Saying) -> str:
+    def _place(self, selector: Selector) -> str:
+        """Where things are, with 的, if it is not where they are at home: ``你手牌中的``."""
+        if not selector.zone or selector.zone in ("board", "chain"):
+            return ""
+        whose = {"own": "你", "enemy": "对手", "any": ""}[selector.side]
+        name = self._language["zones"][selector.zone].forms["zh"][0]
+        return f"{whose}{name}{'' if name.endswith(('上', '中')) else '中'}的"
+
+    def _described(self, selector: Selector, said: Saying, placed: bool = True) -> str:
         """A noun with what is told of it, without a number: ``攻击力不超过3的敌方生物``."""
         kind = self._kind(selector)
         noun = kind.forms["zh"][0] if kind is not None else self._noun(selector.noun)[0]
         long, short = self._told(selector.where, said)
-        side = _SIDES[selector.side]
-        place = ""
-        if selector.zone and selector.zone not in ("board", "chain"):
-            whose = {"own": "你的", "enemy": "对手的", "any": ""}[selector.side]
-            name = self._language["zones"][selector.zone].forms["zh"][0]
-            place, side = f"{whose}{name}{'' if name.endswith(('上', '中')) else '中'}的", ""
-        return f"{place}{long}{side}{short}{noun}"
+        place = self._place(selector)
+        side = "" if place else _SIDES[selector.side]
+        return f"{place if placed else ''}{long}{side}{short}{noun}"
 
     def _told(self, where: Filter, said: Saying) -> tuple[str, str]:
         """What is told with 的 (before the side), and single words (right before the noun)."""
@@ -182,6 +188,9 @@ class Chinese:
         return f"{left}{self._compared(compare, said)}"
 
     # ---- pieces ----
+
+    def phrase(self, text: str) -> Phrase:
+        return self._phrase(text)
 
     def number_of(self, selector: Selector, said: Saying) -> str:
         other = "其他" if selector.other else ""

@@ -98,6 +98,9 @@ class English:
         many = how == "all" or (count is not None and count.many)
         other = "other " if selector.other else ""
         core = self._described(selector, said, many=many)
+        if how == "all" and self._language["nouns"][selector.noun].unique and selector.side != "any":
+            noun = self._language["nouns"][selector.noun].forms["en"][0]
+            return self._phrase(f"{'your' if selector.side == 'own' else 'the enemy'} {noun}")
         if how == "all":
             return self._phrase(f"each {other}{self._described(selector, said, many=False)}")
         if how in ("most", "least"):
@@ -226,6 +229,9 @@ class English:
         return f"{left} is {self._compared(compare, said)}"
 
     # ---- pieces ----
+
+    def phrase(self, text: str) -> Phrase:
+        return self._phrase(text)
 
     def number_of(self, selector: Selector, said: Saying) -> str:
         other = "other " if selector.other else ""

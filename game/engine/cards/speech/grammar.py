@@ -22,6 +22,9 @@ class Voice(Protocol):
     def is_compared(self, left: str, compare: Compare, said: "Saying") -> str:
         """``your hand has 3 or fewer``: an amount's name and a comparison, as a clause."""
 
+    def phrase(self, text: str) -> Phrase:
+        """Words that bend as the language does."""
+
     def number_of(self, selector: Selector, said: "Saying") -> str:
         """``the number of friendly creatures``."""
 

@@ -159,6 +159,8 @@ class Italian:
         words = self._described(selector, said, many=many)
         other = {("m", False): "altro ", ("f", False): "altra ", ("m", True): "altri ", ("f", True): "altre "}
         other_word = other[gender, many] if selector.other else ""
+        if how == "all" and self._language["nouns"][selector.noun].unique and selector.side != "any":
+            return self._phrase(with_definite(words, gender, False), gender=gender)
         if how == "all":
             return self._phrase(f"ogni {other_word}{words}", gender=gender)
         if how in ("most", "least"):
@@ -292,6 +294,9 @@ class Italian:
         return f"{left} è {self._compared(compare, said)}"
 
     # ---- pieces ----
+
+    def phrase(self, text: str) -> Phrase:
+        return self._phrase(text)
 
     def number_of(self, selector: Selector, said: Saying) -> str:
         _, _, gender = self._forms(selector)

@@ -87,6 +87,10 @@ HAPPENS: Mapping[str, Phrases] = {
 """The kit's events as clauses, by the roles and words that are given."""
 
 
+_ONCE = ("arrive", "leave", "die", "play")
+"""Events that happen to a thing once."""
+
+
 class Writer:
     """A title's card text in one language."""
 
@@ -108,13 +112,13 @@ class Writer:
         if program.keywords:
             paragraphs.append(self._keywords(program.keywords))
         said = Said(self, noun, program.targets)
-        opening = self._say_answers(program.answers, said) if program.answers is not None else ""
+        opening = [self._say_answers(program.answers, said)] if program.answers is not None else []
         if program.condition is not None:
-            opening += self._s(_("Play only if {condition}.")).format(condition=said.condition(program.condition)) + " "
+            opening.append(self._s(_("Play only if {condition}.")).format(condition=said.condition(program.condition)))
         if program.effect:
-            paragraphs.append((opening + said.steps(program.effect)).strip())
-        elif opening:
-            paragraphs.append(opening.strip())
+            opening.append(said.steps(program.effect))
+        if opening:
+            paragraphs.append(self.voice.paragraph(opening))
         if program.modes:
             paragraphs.append(said.modes(program.modes))
         paragraphs += [self.ability(ability, noun) for ability in program.abilities]
@@ -138,8 +142,8 @@ class Writer:
         where = dict(pattern.where)
         if "answer" in where:
             entry = self.language["answers"][where["answer"]]
-            return self.voice.answering(entry.forms[self.voice.code][0]) + " "
-        return self.voice.answering(said.happening(pattern)) + " "
+            return self.voice.answering(entry.forms[self.voice.code][0])
+        return self.voice.answering(said.happening(pattern))
 
     def _s(self, message: str) -> str:
         return self._t.gettext(message)
@@ -205,7 +209,7 @@ class Said:
     def _explained(self, amount: Amount) -> str:
         text = self._measured(amount)
         if amount.times == 2:
-            text = self._s(_("twice {amount}")).format(amount=text)
+            text = self._s(_("twice {amount}")).format(amount=self._voice.phrase(text))
         elif amount.times == -1:
             text = self._s(_("minus {amount}")).format(amount=text)
         elif amount.times != 1:
@@ -288,14 +292,13 @@ class Said:
 
     def when(self, pattern: Pattern) -> str:
         """How a triggered ability begins: ``whenever an enemy creature dies``."""
-        first = pattern.first
         if pattern.event in ("turn_start", "turn_end"):
             text = self._turn(pattern)
         else:
             clause = self.happening(pattern)
-            text = self._s(_("the first time {event} each turn") if first else _("whenever {event}")).format(
-                event=clause
-            )
+            once = pattern.event in _ONCE and dict(pattern.roles).get("of") == Selector("this")
+            message = _("when {event}") if once else _("whenever {event}")
+            text = self._s(_("the first time {event} each turn") if pattern.first else message).format(event=clause)
         if pattern.every > 1:
             text = self._s(_("{when}, every {n} turns")).format(when=text, n=pattern.every)
         return text

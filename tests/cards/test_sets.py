@@ -1,0 +1,74 @@
+"""Whole sets as data: every card of two titles is read, and its text is clean in three languages."""
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.engine.cards.language import read_language
+from game.engine.cards.reader import KEYS, Reader
+from game.engine.cards.speech.chinese import Chinese
+from game.engine.cards.speech.english import English
+from game.engine.cards.speech.grammar import Voice
+from game.engine.cards.speech.italian import Italian
+from game.engine.cards.speech.writer import Writer
+from game.engine.content import Table
+from game.i18n import catalogue
+
+DATA = Path(__file__).parent / "data"
+SETS = {"undertow": "unit", "estro": "card"}
+VOICES = (English, Italian, Chinese)
+
+
+@cache
+def texts(title: str) -> dict[str, dict[str, str]]:
+    """Card to language to text; cards that one names are called by three dots, which no language bends."""
+    language = read_language(DATA, f"{title}/language.toml")
+    cards = tomllib.loads((DATA / title / "cards.toml").read_text(encoding="utf-8"))["card"]
+    reader = Reader(language, {card["id"] for card in cards})
+    voices: list[Voice] = [voice(language) for voice in VOICES]
+    writers = {voice.code: Writer(language, voice, catalogue(voice.code), lambda _: "…") for voice in voices}
+    found = {}
+    for card in cards:
+        program = reader.program(Table({key: card[key] for key in KEYS if key in card}, f"{title}: {card['id']}"))
+        found[card["id"]] = {code: "\n".join(writer.card(program, SETS[title])) for code, writer in writers.items()}
+    return found
+
+
+@pytest.mark.parametrize("title", SETS)
+def test_no_text_shows_what_it_is_made_of(title: str) -> None:
+    odd = re.compile(r"[{}_]|  |\bNone\b|\( | \.|\.\.|,,|。。|，，|: *\n|^[a-z]", re.MULTILINE)
+    wrong = [text for card in texts(title).values() for text in card.values() if odd.search(text)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("title", SETS)
+def test_chinese_text_has_no_latin_words_and_its_own_marks(title: str) -> None:
+    wrong = [card["zh"] for card in texts(title).values() if re.search(r"[a-wyzA-WYZ]{2,}|[,.;:]| ", card["zh"])]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("title", SETS)
+def test_italian_articles_and_prepositions_are_joined(title: str) -> None:
+    apart = re.compile(
+        r"\b(a|di|da|su|in) (il|lo|la|i|gli|le|l')\b|\b(il|un) (s[^aeiou]|z)|\b(il|lo|la|una) [aeiou]",
+        re.IGNORECASE,
+    )
+    wrong = [text for card in texts(title).values() if apart.search(text := card["it"]) and "una a" not in text]
+    assert wrong == []
+
+
+def test_some_cards_read_as_written_by_hand() -> None:
+    witch = texts("undertow")["undertow_witch"]
+    assert witch == {
+        "en": "Arrival: Drag the leftmost enemy unit to the right end of its line. "
+        "Deal 2 shadow damage to the rightmost enemy unit.",
+        "it": "Arrivo: Trascina l'unità nemica più a sinistra in fondo a destra nel suo schieramento. "
+        "Infliggi 2 danni d'ombra all'unità nemica più a destra.",
+        "zh": "登场：将最左侧的一个敌方单位拖到其战线最右端。对最右侧的一个敌方单位造成2点暗影伤害。",
+    }
+    assert texts("estro")["smite"]["it"] == (
+        "Quando questa carta viene giocata, distruggi una carta bersaglio nemica scoperta con totale 60 o meno."
+    )
