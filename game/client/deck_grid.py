@@ -117,7 +117,7 @@ class CardGrid(Rows):
         count = self._dealt.count(card)
         if count >= card.most:
             canvas.fill(theme.BLACK, (x + 1, y + 1, w - 2, h - 2), 0.4)
-            _draw_seal(canvas, x + w - 26, y + 44, f"{count}/{card.most}")
+            _draw_seal(canvas, x + w - 24, y + 30, f"{count}/{card.most}")
         draw_links(canvas, x + w / 2 - 11 * card.most, y + h - 17, count, card.most)
 
 
