@@ -29,6 +29,7 @@ def place(rect: Rect, size: tuple[float, float]) -> tuple[float, float, bool]:
 def draw_hint(canvas: Canvas, hint: Hint, alpha: float = 1.0) -> None:
     """The plate: a title in gold, then the sentence. What says why something can not be has an edge in red."""
     edge = canvas.palette.loss if hint.wrong else theme.GOLD
+    name = theme.mix(edge, theme.IVORY, 0.35) if hint.wrong else theme.WARM
     sizes = (16.0, 15.0)
     wide = max(canvas.width(hint.title, faces.BOLD, sizes[0]), canvas.width(hint.text, faces.TEXT, sizes[1])) + 34
     wide = max(90.0, min(wide, WIDE * max(1.0, canvas.size(15) / canvas.scale / 15)))
@@ -44,7 +45,7 @@ def draw_hint(canvas: Canvas, hint: Hint, alpha: float = 1.0) -> None:
         part.box((x, y, wide, high), theme.rgb("#2b2118"), edge, 10, 1.2, bottom=theme.rgb("#1b1510"))
         top = y + 9
         if hint.title:
-            part.paragraph(hint.title, (x + 16, top, wide - 32, titles + 4), faces.BOLD, sizes[0], theme.WARM)
+            part.paragraph(hint.title, (x + 16, top, wide - 32, titles + 4), faces.BOLD, sizes[0], name)
             top += titles + 4
         if hint.text:
             colour = theme.IVORY if not hint.title else theme.SOFT
