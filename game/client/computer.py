@@ -91,11 +91,14 @@ class ComputerPlate:
         canvas.box((x + 1, y + 4, w, h), theme.BLACK, alpha=0.45, radius=10)
         canvas.box(self.RECT, theme.WALNUT_LIGHT, theme.GOLD_FALL, 10, bottom=theme.WALNUT, alpha=0.96)
         room = w - 132
-        canvas.text(self._named(name), x + 14, y + 18, faces.BOLD, 14.5, theme.IVORY, width=room)
         _ = self._stage.say
         state = _("thinking…") if thinking else _("plays")
         state = _("paused") if paused else state
-        canvas.text(state, x + 14, y + 34, faces.TEXT, 13, theme.SECOND, width=room)
+        if canvas.size(13) / canvas.scale < 15:
+            canvas.text(self._named(name), x + 14, y + 18, faces.BOLD, 14.5, theme.IVORY, width=room)
+            canvas.text(state, x + 14, y + 34, faces.TEXT, 13, theme.SECOND, width=room)
+        else:
+            canvas.text(self._named(name), x + 14, y + 27, faces.BOLD, 13, theme.IVORY, width=room)
         self._run.sign = sign_go if paused else sign_pause
         self._run.name = self._stage.say("Go on") if paused else self._stage.say("Pause")
         self.group.draw(canvas)

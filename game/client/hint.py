@@ -18,7 +18,7 @@ from game.engine.action import Action
 from game.engine.match import Match
 from game.engine.search import Progress
 from game.i18n import catalogue
-from game.players.reasons import Reasons, percent
+from game.players.reasons import Reasons
 
 LEVEL = "expert"
 SEED = 1
@@ -91,10 +91,9 @@ class Hint:
         if self.advice is not None or not self._thinking.done:
             return False
         advice = self.advice = self._thinking.answer()
-        self._rect = PLATE
-        x, y, w, h = self._rect
+        x, _y, w, _h = self._rect = PLATE
         label, wide = self._stage.say("Play it"), (w - 42) / 2
-        play = Button((x + 16, y + h - 54, wide, 40), label, lambda: self._take(advice.action), PRIMARY)
+        play = Button((x + 16, 0, wide, 40), label, lambda: self._take(advice.action), PRIMARY)
         self._group = Group([play, self._put_away()])
         self._show(advice.action)
         return True
@@ -117,6 +116,10 @@ class Hint:
     def draw(self, canvas: Canvas) -> None:
         """The plate over the left column."""
         x, y, w, _h = self._rect
+        if self.advice is not None:
+            self._rect = (x, y, w, self._needed(canvas, self.advice))
+            for button in self._group.widgets:
+                button.rect = (button.rect[0], y + self._rect[3] - 54, *button.rect[2:])
         draw_plate(canvas, self._rect)
         draw_sign(canvas, sign_hint, (x + 12, y + 10, 32, 32), theme.GOLD_RISE)
         canvas.text(self._stage.say("Hint"), x + 48, y + 33, faces.TITLE, 21, theme.IVORY)
@@ -135,15 +138,34 @@ class Hint:
 
     def _draw_advice(self, canvas: Canvas, advice: Advice) -> None:
         x, y, w, h = self._rect
-        chance = self._stage.say("to win: {percent}").format(percent=percent(advice.chance))
-        canvas.text(chance, x + w - 16, y + 31, faces.BOLD, 14, canvas.palette.gain, RIGHT, w - 150)
+        _ = self._stage.say
         low = y + h - 62
         top = y + 52
-        top += canvas.paragraph(advice.name, (x + 16, top, w - 32, 66), faces.BOLD, 16, theme.GLOW) + 8
+        top += canvas.paragraph(advice.name, (x + 16, top, w - 32, 140), faces.BOLD, 15.5, theme.GLOW, 1.16) + 10
+        for name, share in ((_("Chance to win"), advice.chance), (_("Result to expect"), advice.result)):
+            top = self._draw_share(canvas, name, share, top)
         # Reasons come in the order of their weight: those for which there is no room are left out whole.
         for reason in advice.reasons:
-            tall = len(canvas.lines(reason, faces.TEXT, 14, w - 44)) * canvas.size(14) / canvas.scale * 1.22
+            tall = canvas.height(reason, faces.TEXT, 14, w - 44)
             if top + tall > low:
                 break
-            canvas.box((x + 16, top + 5, 4, 4), theme.GOLD, radius=2)
+            canvas.box((x + 16, top + 7, 4, 4), theme.GOLD, radius=2)
             top += canvas.paragraph(reason, (x + 28, top, w - 44, tall + 2), faces.TEXT, 14, theme.SECOND) + 6
+
+    def _needed(self, canvas: Canvas, advice: Advice) -> float:
+        """How tall the plate must be for all that is said, as far as there is room."""
+        w = PLATE[2]
+        tall = 52 + canvas.height(advice.name, faces.BOLD, 15.5, w - 32, 1.16) + 10
+        tall += 2 * (canvas.size(14) / canvas.scale * 0.95 + 20)
+        tall += sum(canvas.height(reason, faces.TEXT, 14, w - 44) + 6 for reason in advice.reasons)
+        return min(PLATE[3], tall + 70)
+
+    def _draw_share(self, canvas: Canvas, name: str, share: float, top: float) -> float:
+        """A share with its bar; where that leaves off."""
+        x, _y, w, _h = self._rect
+        high = canvas.size(14) / canvas.scale
+        base = top + high * 0.95
+        figure = canvas.text(f"{100 * share:.0f} %", x + w - 16, base, faces.BOLD, 14.5, theme.IVORY, RIGHT)
+        canvas.text(name, x + 16, base, faces.TEXT, 14, theme.SECOND, width=w - 44 - figure)
+        draw_bar(canvas, (x + 16, base + 6, w - 32, 5), share)
+        return base + 20

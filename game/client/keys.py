@@ -28,13 +28,15 @@ class KeysScene(Scene):
             self.stage.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
+        large = canvas.size(15) / canvas.scale / 15
+        wide = min(660 * large, 980.0)
         step = max(34.0, canvas.size(15) / canvas.scale * 2.0)
         tall = min(150 + step * len(self._keys), 676)
         step = min(step, (tall - 150) / len(self._keys))
-        plate: Rect = (310, 360 - tall / 2 + 8, 660, tall)
+        plate: Rect = (640 - wide / 2, 360 - tall / 2 + 8, wide, tall)
         draw_dialog(canvas, plate, self._title)
         x, y, w, _ = plate
-        caps = 100.0
+        caps = 100.0 * min(large, 1.4)
         for number, (name, said) in enumerate(self._keys):
             base = y + 108 + step * number
             draw_key(canvas, name, x + 36 + caps, base - 5, anchor=RIGHT)
