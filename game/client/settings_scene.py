@@ -40,7 +40,7 @@ CONTROL = 300.0
 """Width of what changes it."""
 LINE = theme.mix(theme.WALNUT_LIGHT, theme.EDGE, 0.12)
 """Between two settings."""
-KEYS_TOP, KEY_ROW = 150.0, 44.0
+KEYS_TOP, KEY_ROW = 146.0, 41.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,7 +364,7 @@ def binding_name(binding: Binding, say: Callable[[str], str]) -> str:
         "log": _("The log"),
         "save": _("Save"),
         "hint": _("A hint"),
-        "take_over": _("The computer takes over"),
+        "take_over": _("Take over from the computer"),
         "help": _("Help"),
         "full_screen": _("Full screen"),
     }[binding.name]
