@@ -16,7 +16,7 @@ from game.client.chrome import Back, draw_bar, draw_heading, draw_plate, draw_wo
 from game.client.input import Input
 from game.client.offers import CAMPAIGN, Place
 from game.client.paintings import Paintings
-from game.client.places import draw_score, draw_stars, paint_lock
+from game.client.places import draw_score, draw_stars, paint_lock, steady
 from game.client.scene import Scene
 from game.client.shapes import Point
 from game.client.stage import Stage
@@ -141,6 +141,7 @@ class CampaignScene(Scene):
         _ = self.stage.say
         profile, language = self.stage.profile, self.stage.language
         self._won = profile.won(self.title, CAMPAIGN)
+        self._results = profile.results(self.title, CAMPAIGN)
         self._places = self._face.campaign(language, self._won)
         if self._at < 0:
             waiting = [n for n, place in enumerate(self._places) if place.open and place.key not in self._won]
@@ -234,8 +235,12 @@ class CampaignScene(Scene):
 
     def _best(self, number: int, grade: object) -> tuple[int | None, int]:
         """The best score at a night and the most stars, at one grade or at any."""
-        results = self.stage.profile.results(self.title, CAMPAIGN, self._places[number].key)
-        results = [result for result in results if grade is None or result.detail.get("grade") == grade]
+        key = self._places[number].key
+        results = [
+            result
+            for result in self._results
+            if result.key == key and (grade is None or result.detail.get("grade") == grade)
+        ]
         return (results[0].score if results else None), max((result.stars for result in results), default=0)
 
     def _draw_road(self, canvas: Canvas) -> None:
@@ -303,7 +308,9 @@ class CampaignScene(Scene):
         canvas.box(MAP, None, theme.GOLD, 8, 1.4, 0.8)
         said = _("Night {number} of {all}").format(number=self._at + 1, all=len(self._places))
         canvas.text(said, WORDS, 430, faces.BOLD, 14.5, theme.GOLD, width=WORDS_WIDE)
-        canvas.text(place.name, WORDS, 466, faces.TITLE, 31, theme.IVORY, width=WORDS_WIDE, shadow=theme.BLACK)
+        canvas.text(
+            place.name, WORDS, 466, faces.TITLE, steady(canvas, 31), theme.IVORY, width=WORDS_WIDE, shadow=theme.BLACK
+        )
         canvas.paragraph(place.text, (WORDS, 482, WORDS_WIDE, 160), faces.TEXT, 17.5, theme.rgb("#ddd2bd"), 1.38)
         wrong = self._wrong or place.locked
         if wrong:

@@ -12,7 +12,7 @@ from game.client.canvas import Canvas
 from game.client.chrome import Back, draw_bar, draw_wood
 from game.client.input import Input
 from game.client.offers import DAILY, Day
-from game.client.places import PlaceList, Spot, draw_score
+from game.client.places import PlaceList, Spot, draw_score, steady
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.thumbnail import Thumbnails
@@ -63,6 +63,9 @@ class DailyScene(Scene):
     def _lay(self) -> None:
         _ = self.stage.say
         grades = self._face.grades(self.stage.language)
+        self._results: dict[tuple[str, object], list[Outcome]] = {}
+        for result in self.stage.profile.results(self.title, DAILY):
+            self._results.setdefault((result.key, result.detail.get("grade")), []).append(result)
         self._found = [self._face.day(self._date(back), self.stage.language) for back in range(DAYS)]
         names = [_("Today"), _("Yesterday"), *(self._date(back) for back in range(2, DAYS))]
         self._list = PlaceList(LIST, [Spot(name) for name in names], self._at, self._look_at)
@@ -95,7 +98,7 @@ class DailyScene(Scene):
 
     def _counted(self, day: str, grade: object) -> Outcome | None:
         """The result that counts on a day: the first that was begun on it, else the first of all."""
-        results = [r for r in self.stage.profile.results(self.title, DAILY, day) if r.detail.get("grade") == grade]
+        results = self._results.get((day, grade), [])
         return min(results, key=lambda result: (bool(result.detail.get("late")), result.ended), default=None)
 
     # ---- what can be done ----
@@ -194,7 +197,7 @@ class DailyScene(Scene):
         if picture is not None:
             canvas.surface.blit(picture, canvas.point(x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
         canvas.box(MAP, None, theme.GOLD, 8, 1.4, 0.8)
-        canvas.text(self._day, x, y + h + 40, faces.TITLE, 27, theme.IVORY, shadow=theme.BLACK)
+        canvas.text(self._day, x, y + h + 40, faces.TITLE, steady(canvas, 27), theme.IVORY, shadow=theme.BLACK)
         seed = _("Seed {seed}").format(seed=day.seed)
         canvas.text(seed, x + w, y + h + 39, faces.TEXT, 15, theme.QUIET, END, w - 190)
         canvas.paragraph(day.said, (x, y + h + 52, w, 46), faces.TEXT, 16.5, theme.rgb("#ddd2bd"), 1.3)

@@ -13,6 +13,11 @@ from game.client.widgets import FOCUSED, HOVERED, Listing, Row, focus_ring
 STARS = 3
 
 
+def steady(canvas: Canvas, size: float) -> float:
+    """The size of a title that stays as it is when text is set larger: it is large already, and has its place."""
+    return size / canvas.text_scale
+
+
 def draw_stars(canvas: Canvas, x: float, middle: float, won: int, size: float = 16.0, of: int = STARS) -> None:
     """Stars from ``x`` on, those that were won in gold."""
     for number in range(of):

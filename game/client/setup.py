@@ -15,7 +15,7 @@ from game.client.canvas import Canvas
 from game.client.chrome import Back, draw_bar, draw_heading, draw_wood
 from game.client.input import Input
 from game.client.offers import PLACES, Option
-from game.client.places import PlaceList, Spot
+from game.client.places import PlaceList, Spot, draw_score, steady
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.thumbnail import Thumbnails
@@ -222,6 +222,23 @@ class SetupScene(Scene):
         if picture is not None:
             canvas.surface.blit(picture, canvas.point(x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
         canvas.box(MAP, None, theme.GOLD, 8, 1.4, 0.8)
-        canvas.text(name, x, y + h + 44, faces.TITLE, 30, theme.IVORY, width=w, shadow=theme.BLACK)
+        canvas.text(name, x, y + h + 44, faces.TITLE, steady(canvas, 30), theme.IVORY, width=w, shadow=theme.BLACK)
+        if canvas.size(14) / canvas.scale <= 16.5:
+            self._draw_best(canvas, str(value))
         if at < len(places.texts):
             canvas.paragraph(places.texts[at], (x, y + h + 58, w, 160), faces.TEXT, 18, theme.rgb("#ddd2bd"), 1.4)
+
+    def _draw_best(self, canvas: Canvas, key: str) -> None:
+        """What the player has reached at a place, grade by grade."""
+        x, w = MAP[0], MAP[2]
+        draw_heading(canvas, self.stage.say("Best results"), x, 644, w)
+        grades = self._face.grades(self.stage.language).options
+        results = self.stage.profile.results(self.title, key=key)
+        for number, (value, name) in enumerate(grades):
+            left = x + w * number / len(grades)
+            best = next((result for result in results if result.detail.get("grade") == value), None)
+            canvas.text(name, left, 670, faces.TEXT, 15.5, theme.SECOND, width=w / len(grades) - 12)
+            if best is None:
+                canvas.text("–", left, 692, faces.TEXT, 16, theme.QUIET)
+            else:
+                draw_score(canvas, left + 36, 692, best.score, best.stars)

@@ -20,7 +20,7 @@ from game.client.chrome import draw_plate, draw_wood
 from game.client.input import Input
 from game.client.motifs import motif
 from game.client.paintings import Paintings
-from game.client.places import paint_lock
+from game.client.places import paint_lock, steady
 from game.client.plate import Plate
 from game.client.rose import LIFE, Petal, Rose
 from game.client.scene import Scene
@@ -402,7 +402,9 @@ class TableScene(Scene):
         else:
             kicker, name, text = _("This table is not laid yet"), room.name.say(language), room.text.say(language)
         draw_spaced(canvas, kicker.upper(), LEFT + 16, 92, 14, theme.GOLD, WIDE - 32)
-        canvas.text(name, LEFT + 14, 148, faces.TITLE, 54, theme.IVORY, width=WIDE - 30, shadow=theme.BLACK)
+        canvas.text(
+            name, LEFT + 14, 148, faces.TITLE, steady(canvas, 54), theme.IVORY, width=WIDE - 30, shadow=theme.BLACK
+        )
         canvas.paragraph(text, (LEFT + 16, 166, WIDE - 32, 60), faces.TEXT, 18, theme.rgb("#ddd2bd"), 1.42)
         if face is not None:
             self._draw_facts(canvas, face)
@@ -442,7 +444,7 @@ class TableScene(Scene):
         canvas.box(THUMB, None, theme.GOLD, 8, 1.2, 0.7)
         room = LEFT + WIDE - 16 - TEXT
         canvas.text(held.kicker, TEXT, 324, faces.TEXT, 15.5, theme.rgb("#bfae8c"), width=room)
-        canvas.text(held.name, TEXT, 353, faces.TITLE, 26, theme.IVORY, width=room)
+        canvas.text(held.name, TEXT, 353, faces.TITLE, steady(canvas, 26), theme.IVORY, width=room)
         if held.gauges:
             canvas.text(held.said, TEXT, 377, faces.TEXT, 15, theme.SECOND, width=room)
             self._draw_gauges(canvas, held)

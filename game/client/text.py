@@ -27,6 +27,8 @@ _DIGITS = {TEXT: "Medium", BOLD: "Bold", ITALIC: "MediumItalic", TITLE: "SemiBol
 _HAN_SERIF = {TITLE, FIGURE}
 _HAN_BOLD = {BOLD, TITLE, FIGURE}
 
+FEW = 4
+"""Chinese letters: fewer than these make no line of their own."""
 HAN_SIZE = 0.93
 """Chinese letters fill their square: they are set a little smaller than Latin ones."""
 DIGIT_SIZE = 0.96
@@ -173,10 +175,20 @@ class Type:
         key = text, face, size, width
         found = self._lines.get(key)
         if found is None:
-            found = tuple(line for part in text.split("\n") for line in self._break(part, face, size, width))
+            found = tuple(line for part in text.split("\n") for line in self._broken(part, face, size, width))
             self._lines[key] = found
             if len(self._lines) > self._kept:
                 self._lines.popitem(last=False)
+        return found
+
+    def _broken(self, text: str, face: str, size: int, width: int) -> list[str]:
+        """Lines of a paragraph. Chinese that would leave a few letters to its last line is broken at a sentence's end."""
+        found = list(self._break(text, face, size, width))
+        if len(found) > 1 and len(found[-1]) < FEW and is_han(text[-1]):
+            end = text.rfind("。", 0, len(text) - len(found[-1]) - 1) + 1
+            better = [*self._break(text[:end], face, size, width), *self._break(text[end:], face, size, width)]
+            if end and len(better) == len(found):
+                return better
         return found
 
     def _break(self, text: str, face: str, size: int, width: int) -> Iterator[str]:

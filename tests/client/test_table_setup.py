@@ -202,10 +202,10 @@ def test_the_day_that_is_chosen_is_played_and_counts(window: Any) -> None:
 
 
 def test_what_is_shared_names_the_day_the_difficulty_and_the_seed(window: Any) -> None:
-    scene = settled(window, DailyScene(window.stage, TITLE))
     day = day_before(0)
     detail = {"grade": "dusk", "late": False}
     window.stage.profile.note(Outcome("m", TITLE, "daily", day, 214, 2, True, 1.0, detail))
+    scene = settled(window, DailyScene(window.stage, TITLE))
     lines = scene.shared.split("\n")
     assert lines[0] == f"The Long Night · Daily Night {day} · Dusk"
     assert lines[1] == "★★☆ 214 points"

@@ -100,3 +100,12 @@ def test_our_own_fonts_are_there() -> None:
     type_ = Type()
     type_.width("Night 夜", TEXT, 20)
     assert type_.missing == set()
+
+
+def test_chinese_is_broken_at_a_sentence_rather_than_before_its_last_letters() -> None:
+    pygame.display.init()
+    type_ = Type()
+    text = "一排骰子，尸群随骰子逐一苏醒。撑到街道重归寂静。"
+    width = type_.width(text[:-2], "text", 20)
+    assert type_.lines(text, "text", 20, width) == ("一排骰子，尸群随骰子逐一苏醒。", "撑到街道重归寂静。")
+    assert type_.lines("没有句号可以断开的一长行文字在这里", "text", 20, width // 2)[-1] != ""
