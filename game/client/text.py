@@ -181,7 +181,6 @@ class Type:
                 self._lines.popitem(last=False)
         return found
 
-        """Lines of a paragraph. Chinese with a few letters on its last line is broken at a sentence's end instead."""
         """Lines of a paragraph. Chinese that would leave a few letters to its last line is broken at a sentence's end."""
         found = list(self._break(text, face, size, width))
         if len(found) > 1 and len(found[-1]) < FEW and is_han(text[-1]):

@@ -47,7 +47,7 @@ def options(
             PLACES,
         ),
         grades(content, language, t),
-        Option("deck", terms["deck"].say(language), tuple(decks), tuple(said), DECKS),
+        Option("deck", t.gettext("Deck"), tuple(decks), tuple(said), DECKS),
         Option(
             "activation",
             terms["activation"].say(language),
