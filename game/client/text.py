@@ -181,7 +181,8 @@ class Type:
                 self._lines.popitem(last=False)
         return found
 
-        """Lines of a paragraph. Chinese that would leave a few letters to its last line is broken at a sentence's end."""
+    def _broken(self, text: str, face: str, size: int, width: int) -> list[str]:
+        """Lines of a paragraph. Chinese with a few letters on its last line is broken where a sentence ends."""
         found = list(self._break(text, face, size, width))
         if len(found) > 1 and len(found[-1]) < FEW and is_han(text[-1]):
             end = text.rfind("。", 0, len(text) - len(found[-1]) - 1) + 1
