@@ -5,6 +5,7 @@ kept under a key that says all that its look depends on, and premultiplied, so t
 """
 
 import math
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -19,9 +20,11 @@ from game.client.text import TEXT, Type
 from game.client.theme import BLACK, HEIGHT, STANDARD, WIDTH, Colour
 
 FINE, FINE_ENOUGH = 3, 2
-"""How many times too large pictures are painted: on a large window they have pixels enough."""
-LARGE = 1.4
-"""The scale from which a window is large."""
+"""How many times too large pictures are painted: large ones have pixels enough."""
+LARGE_PART, FEW, MANY = 30_000, 3, 60
+"""Of parts with so many pixels only a few are kept for a place: they change as a whole, and take much room."""
+LARGE, LARGE_PICTURE = 1.4, 12_000
+"""The scale from which a window is large, and the pixels from which a picture is."""
 LEAST_TEXT = 13
 """Real pixels of the smallest text, where there is room for it."""
 TIGHTEST = 0.8
@@ -150,16 +153,44 @@ class Painter:
         self.surface.blit(layer.surface, (0, 0))
 
 
+class Later(Exception):
+    """A part of a picture has to wait for the next frame: the time for painting in this one is over."""
+
+
 class Pictures:
-    """Pictures made so far; those not used for longest go first when they take too much room."""
+    """Pictures made so far; those not used for longest go first when they take too much room.
+
+    Inside `within`, so much time may be spent on painting; what is not ready then comes in one of the next frames, and
+    ``late`` says that there is such a thing.
+    """
 
     def __init__(self, most_bytes: int = 96 << 20) -> None:
         self._made: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._most = most_bytes
+        self._left: float | None = None
+        self.depth = 0
+        """How many pictures are being made, one for another."""
+        self.late = False
+        self.last: dict[Key, list[Key]] = {}
+        """By place, what was kept there last: shown until its successor is ready; of large parts only a few stay."""
 
     def __contains__(self, key: Key) -> bool:
         return key in self._made
+
+    @contextmanager
+    def within(self, seconds: float) -> Iterator[None]:
+        """Painting takes so long at most, but for the last thing begun."""
+        self._left, self.late = seconds, False
+        try:
+            yield
+        finally:
+            self._left = None
+
+    @property
+    def spent(self) -> bool:
+        """Whether nothing more may be painted now."""
+        return self._left is not None and self._left <= 0
 
     def get(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture under a key, made now if it is not there."""
@@ -167,12 +198,46 @@ class Pictures:
         if found is not None:
             self._made.move_to_end(key)
             return found
-        made = self._made[key] = make()
+        begun, left = time.perf_counter(), self._left
+        self.depth += 1
+        try:
+            made = make()
+        finally:
+            self.depth -= 1
+            if left is not None:
+                self._left = left - (time.perf_counter() - begun)
+        self._made[key] = made
         self._bytes += made.get_width() * made.get_height() * 4
         while self._bytes > self._most and len(self._made) > 1:
             _, old = self._made.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return made
+
+    def kept_at(self, here: Key, key: Key, most: int) -> None:
+        """A picture was kept at a place: of those before it only so many stay."""
+        keys = self.last.setdefault(here, [])
+        if not keys or keys[-1] != key:
+            if key in keys:
+                keys.remove(key)
+            keys.append(key)
+            while len(keys) > most:
+                old = self._made.pop(keys.pop(0), None)
+                if old is not None:
+                    self._bytes -= old.get_width() * old.get_height() * 4
+
+    def before(self, here: Key) -> pygame.Surface | None:
+        """What was kept last at a place."""
+        keys = self.last.get(here)
+        return self._made.get(keys[-1]) if keys else None
+
+    def must_wait(self, key: Key) -> bool:
+        """Whether a picture can not be painted any more in this frame. Raises: `Later`, for a part of another one."""
+        if not self.spent or key in self._made:
+            return False
+        if self.depth:
+            raise Later
+        self.late = True
+        return True
 
 
 class Canvas:
@@ -323,7 +388,7 @@ class Canvas:
         veil = self.pictures.get(
             ("veil", area.size, colour, round(alpha * 255)), lambda: _veil(area.size, colour, alpha)
         )
-        self.surface.blit(veil, area)
+        self.surface.blit(veil, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def picture(
         self,
@@ -337,7 +402,9 @@ class Canvas:
         turn: float = 0.0,
     ) -> None:
         """A picture in a rectangle, painted by ``paint`` if it is new; turned clockwise, in degrees, on its middle."""
-        self.surface.blit(*self._placed(key, x, y, w, h, paint, alpha, turn), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if not self.pictures.must_wait(self._full(key, w, h)):
+            placed = self._placed(key, x, y, w, h, paint, alpha, turn)
+            self.surface.blit(*placed, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _placed(
         self,
@@ -362,6 +429,9 @@ class Canvas:
         cx, cy = self.point(x + w / 2, y + h / 2)
         return made, (cx - made.get_width() // 2, cy - made.get_height() // 2)
 
+    def _full(self, key: Key, w: float, h: float) -> Key:
+        return "picture", key, (max(1, round(w * self.scale)), max(1, round(h * self.scale)))
+
     def made(self, key: Key, w: float, h: float, paint: Callable[[Painter], None]) -> pygame.Surface:
         """A picture itself, premultiplied, painted if it is new."""
         size = max(1, round(w * self.scale)), max(1, round(h * self.scale))
@@ -369,10 +439,10 @@ class Canvas:
 
     def has(self, key: Key, w: float, h: float) -> bool:
         """Whether a picture need not be painted any more."""
-        return ("picture", key, (max(1, round(w * self.scale)), max(1, round(h * self.scale)))) in self.pictures
+        return self._full(key, w, h) in self.pictures
 
     def _paint(self, size: tuple[int, int], paint: Callable[[Painter], None]) -> pygame.Surface:
-        fine = FINE if self.scale < LARGE else FINE_ENOUGH
+        fine = FINE if self.scale < LARGE and size[0] * size[1] < LARGE_PICTURE else FINE_ENOUGH
         large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
         paint(Painter(large, self.scale * fine))
         return pygame.transform.smoothscale(large.premul_alpha(), size)
@@ -392,7 +462,21 @@ class Canvas:
         # Where a logical unit is no whole pixel, the same part looks different at different places.
         offset = round(rect[0] * self.scale % 1, 2), round(rect[1] * self.scale % 1, 2)
         full = ("kept", key, area.size, offset, self.text_scale, self.palette.name)
-        found = self.pictures.get(full, make)
+        here: Key = (key[0], area.topleft, area.size)
+        try:
+            if self.pictures.must_wait(full):
+                raise Later
+            found = self.pictures.get(full, make)
+        except Later:
+            if self.pictures.depth:
+                raise
+            self.pictures.late = True
+            earlier = self.pictures.before(here)
+            if earlier is None:
+                return
+            found = earlier
+        else:
+            self.pictures.kept_at(here, full, FEW if area.width * area.height > LARGE_PART else MANY)
         step = round(alpha * 16)
         if step < 16:
             whole = found
@@ -421,9 +505,9 @@ class Canvas:
         return part
 
     def stamp(
-        self, key: Key, w: float, h: float, draw: Callable[["Canvas"], None], alpha: float = 1.0
-    ) -> pygame.Surface:
-        """A small picture with its text, drawn by ``draw`` from its own corner, premultiplied, to be put anywhere."""
+        self, key: Key, x: float, y: float, w: float, h: float, draw: Callable[["Canvas"], None], alpha: float = 1.0
+    ) -> None:
+        """A small picture with its text, drawn by ``draw`` from its own corner once; it may lie anywhere, and move."""
         size = max(1, math.ceil(w * self.scale)), max(1, math.ceil(h * self.scale))
         full = ("stamp", key, size, self.text_scale, self.palette.name)
 
@@ -433,9 +517,18 @@ class Canvas:
             draw(part)
             return part.surface
 
-        made = self.pictures.get(full, make)
+        try:
+            made = self.pictures.get(full, make)
+        except Later:
+            if self.pictures.depth:
+                raise
+            self.pictures.late = True
+            return
         step = round(alpha * 16)
-        return made if step >= 16 else self.pictures.get((*full, "faded", step), lambda: _faded(made, step / 16))
+        if step < 16:
+            whole = made
+            made = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
+        self.surface.blit(made, self.point(x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def box(
         self,
@@ -498,7 +591,7 @@ class Canvas:
 
 def _veil(size: tuple[int, int], colour: Colour, alpha: float) -> pygame.Surface:
     veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill((*colour, round(255 * alpha)))
+    veil.fill([round(c * alpha) for c in (*colour, 255)])
     return veil
 
 

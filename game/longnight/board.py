@@ -1,7 +1,8 @@
 """The Long Night's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -30,7 +31,7 @@ from game.longnight.board_now import Now
 from game.longnight.board_parts import Key, Spot, Words
 from game.longnight.board_places import place_of_thing
 from game.longnight.board_shapes import DIM, EMBER, INK, WARM
-from game.longnight.board_sides import Sides, log_rect, spots
+from game.longnight.board_sides import Sides, log_rect, prepare, spots
 from game.longnight.board_standing import Looks, figure_height
 from game.longnight.board_tips import Tips
 from game.longnight.room import LongNight
@@ -38,6 +39,10 @@ from game.longnight.text import LongNightTeller
 
 View = Mapping[str, Any]
 
+PAINTING = 0.0015
+"""Seconds of a frame in which new pictures may be painted."""
+WORKING = 0.0012
+"""Seconds of a frame in which it is worked out what comes."""
 CONES = ("e-ne", "ne-nw", "nw-w", "w-sw", "sw-se", "se-e")
 
 
@@ -122,6 +127,8 @@ class LongNightBoard:
         self.motion.update(dt, self.watched)
         self._looks.patient = self.motion.moving(self.watched) or self._lighting.moving
         self.changed |= self._lighting.update(dt) or self._looks.update()
+        if self._foresight is not None:
+            self.changed |= self._foresight.work(WORKING)
         return self.choosing.next_marked(self.view)
 
     # ---- choosing ----
@@ -207,7 +214,10 @@ class LongNightBoard:
 
     def things(self) -> list[Spot]:
         """Everything that the keyboard can point at, and where it lies."""
-        return focus.things(self.now, self.spots())
+        # The lines of a picked card can be reached from everywhere, though something else is explained in its place.
+        found = {spot.key: spot for spot in spots(self._canvas, replace(self.now, hover=None, preview=None))}
+        found |= {spot.key: spot for spot in self.spots()}
+        return focus.things(self.now, list(found.values()))
 
     def _walk(self, verb: str) -> None:
         """The focus goes on to the next thing."""
@@ -311,10 +321,33 @@ class LongNightBoard:
     # ---- drawing ----
 
     def draw(self, canvas: Canvas) -> None:
+        once = canvas is not self._canvas
         self._canvas = canvas
         self.changed = False
         if not self.view:
             return
+        if once:
+            self._draw(canvas)
+            prepare(canvas)
+            return
+        with canvas.pictures.within(PAINTING), self._patience():
+            self._draw(canvas)
+        self.changed = canvas.pictures.late
+
+    @contextmanager
+    def _patience(self) -> Iterator[None]:
+        """Nothing is worked out in a drawing."""
+        foresight = self._foresight
+        if foresight is None:
+            yield
+            return
+        foresight.patient = True
+        try:
+            yield
+        finally:
+            foresight.patient = False
+
+    def _draw(self, canvas: Canvas) -> None:
         now = self.now
         draw_map(canvas, now, self._lighting, self._looks)
         self._sides.draw(canvas, now, self.log)

@@ -27,7 +27,7 @@ from game.longnight.board_shapes import COLD, EMBER, EMBER_EDGE, PAPER_INK, PRIN
 from game.longnight.content import Card
 
 HAND: Rect = (302, 572, 602, 142)
-CARD_WIDTH, WIDEST = 117.0, 136.0
+CARD_WIDTH, WIDE, WIDEST = 117.0, 126.0, 136.0
 """Of a card among many, and among few."""
 PRINTS = (46.0, 38.0, 30.0, 22.0)
 """How tall the print at a card's head may be; a card with much to say has a smaller one."""
@@ -46,7 +46,8 @@ def hand_cards(view: View) -> list[tuple[Mapping[str, Any], Rect]]:
     """The cards in hand and where each lies; many overlap."""
     cards = in_zone(view["cards"], "hand")
     x, y, w, h = HAND
-    wide = min(WIDEST, max(CARD_WIDTH, (w + 4) / max(1, len(cards)) - 4))
+    room = (w + 4) / max(1, len(cards)) - 4
+    wide = next((width for width in (WIDEST, WIDE) if width <= room), CARD_WIDTH)
     step = min(wide + 4, (w - wide) / max(1, len(cards) - 1))
     return [(card, (x + step * i, y, wide, h)) for i, card in enumerate(cards)]
 

@@ -50,6 +50,8 @@ class Choosing:
         self.armed: tuple[Action, ...] | None = None
         """The actions that agree with what was clicked so far; None before the first click."""
         self.marked: list[int] = []
+        self.serial = 0
+        """How many choices were offered so far."""
         self._queue: list[str] = []
         self._units: frozenset[int] = frozenset()
         self._keys: dict[Key, list[Action]] | None = None
@@ -67,6 +69,7 @@ class Choosing:
     def offer(self, choices: Choices | None, view: View) -> None:
         """New choices; what was picked up is let go."""
         self.choices = choices
+        self.serial += 1
         self._units = frozenset(unit["id"] for unit in view["units"])
         self._arm(None)
         if view.get("phase") != "end":

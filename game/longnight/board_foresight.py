@@ -3,7 +3,9 @@
 All of it is asked of the core through `Choices`; each question is put once.
 """
 
-from collections.abc import Iterable, Mapping
+import math
+import time
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -67,16 +69,61 @@ def _blow(target: int, notes: Mapping[str, int]) -> Blow:
 
 
 class Foresight:
-    """What can be known of the choices of now."""
+    """What can be known of the choices of now.
+
+    While it is ``patient`` a question is answered by what is known, and worked out by `work`, little by little.
+    """
 
     def __init__(self, choices: Choices, view: View, words: Words) -> None:
+        self.patient = False
         self._choices = choices
         self._view = view
         self._words = words
-        self.coming = cache(self._coming)
+        self._answers: dict[tuple[object, ...], Any] = {}
+        self._asked: dict[tuple[object, ...], Generator[None, None, Any]] = {}
         self.blows = cache(self._blows)
-        self.why_not = cache(self._why_not)
         self.why_not_on = cache(self._why_not_on)
+
+    @property
+    def known(self) -> int:
+        """How many answers there are."""
+        return len(self._answers)
+
+    def coming(self, *first: str) -> Coming | None:
+        """What the next enemy die would do after these actions; None where a choice or the turn's end is before."""
+        found: Coming | None = self._answer(("coming", *first), lambda: self._coming(*first), None)
+        return found
+
+    def why_not(self, card: int) -> str:
+        """Why nothing of a card can be used now, in a few words: the reason that lacks least."""
+        found: str = self._answer(("why not", card), lambda: self._why_not(card), "")
+        return found
+
+    def _answer(
+        self, question: tuple[object, ...], work: Callable[[], Generator[None, None, Any]], meanwhile: Any
+    ) -> Any:
+        if question not in self._answers:
+            if question not in self._asked:
+                self._asked[question] = work()
+            if self.patient:
+                return meanwhile
+            self._go_on(question, math.inf)
+        return self._answers[question]
+
+    def work(self, seconds: float) -> bool:
+        """Works on what was asked, for so long; whether something is known now that was not before."""
+        until, before = time.perf_counter() + seconds, self.known
+        while self._asked and time.perf_counter() < until:
+            self._go_on(next(iter(self._asked)), until)
+        return self.known > before
+
+    def _go_on(self, question: tuple[object, ...], until: float) -> None:
+        try:
+            while time.perf_counter() < until:
+                next(self._asked[question])
+        except StopIteration as end:
+            self._answers[question] = end.value
+            del self._asked[question]
 
     def _blows(self, action: str) -> tuple[Blow, ...]:
         """The blows that an action would deal."""
@@ -95,9 +142,9 @@ class Foresight:
             view = imagined.view
         return view
 
-    def _coming(self, *first: str) -> Coming | None:
-        """What the next enemy die would do after these actions; None where a choice or the turn's end is before."""
+    def _coming(self, *first: str) -> Generator[None, None, Coming | None]:
         now = self._choices.imagine(*first)
+        yield
         die = next((die for die in _row(now) if die["die"] == "ai" and die["state"] == "waiting"), None)
         if now is None or die is None:
             return None
@@ -105,6 +152,7 @@ class Foresight:
         for _ in range(MOST_STEPS):
             path.append("next")
             then = self._choices.imagine(*path)
+            yield
             if then is None:
                 return None
             if _state(then, die["id"]) != "waiting":
@@ -113,11 +161,15 @@ class Foresight:
             before = then
         return None
 
-    def _why_not(self, card: int) -> str:
-        """Why nothing of a card can be used now, in a few words: the reason that lacks least."""
+    def _why_not(self, card: int) -> Generator[None, None, str]:
         thing = next(thing for thing in self._view["cards"] if thing["id"] == card)
         lines = self._words.content.cards[thing["card"]].lines
-        reasons = [(number, found) for number in range(1, len(lines) + 1) if (found := self._reason(card, number))]
+        reasons = []
+        for number in range(1, len(lines) + 1):
+            found = self._reason(card, number)
+            if found:
+                reasons.append((number, found))
+            yield
         if not reasons:
             return ""
         number, (name, first, _) = max(reasons, key=lambda told: _nearness(told[1][0]))

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, Pictures
 from game.client.shapes import Outline, Point, taper
 from game.longnight.board_ground import SQUASH, Ground
 from game.longnight.board_night import Place, lit_area, local, night_of, paint_fog, paint_stones, small_veil
@@ -34,6 +34,7 @@ class Lighting:
 
     def __init__(self) -> None:
         self._place: Place | None = None
+        self._pictures = Pictures()
         self._canvas: Canvas | None = None
         self._whole: pygame.Surface | None = None
         self._lamp: Point | None = None
@@ -80,13 +81,14 @@ class Lighting:
         if place != self._place:
             self._place, self._canvas, self._wanted = place, canvas, lamp
             self._work = self._coming = None
-            self._whole = night_of(canvas, place).copy()
-            self._settle(_now(_relit(canvas, place, lamp)))
+            self._pictures = Pictures()
+            self._whole = night_of(canvas, self._pictures, place).copy()
+            self._settle(_now(_relit(canvas, self._pictures, place, lamp)))
         elif lamp != self._wanted:
             if self._coming is not None:
                 self._settle(self._coming)
             self._wanted = lamp
-            self._work = _relit(canvas, place, lamp) if lamp != self._lamp else None
+            self._work = _relit(canvas, self._pictures, place, lamp) if lamp != self._lamp else None
         assert self._whole is not None
         canvas.surface.blit(self._whole, (0, 0))
         if self._coming is not None:
@@ -102,13 +104,13 @@ def _now(steps: Iterator[pygame.Surface | None]) -> pygame.Surface:
 # ---- lighting anew ----
 
 
-def _relit(canvas: Canvas, place: Place, lamp: Point) -> Iterator[pygame.Surface | None]:
+def _relit(canvas: Canvas, own: Pictures, place: Place, lamp: Point) -> Iterator[pygame.Surface | None]:
     """Lights the floor in small steps: None after each, the lit part of the window at last."""
-    get, ground = canvas.pictures.get, place.ground
+    get, ground = own.get, place.ground
     size = lit_area(canvas).size
     small = max(1, size[0] // COARSE), max(1, size[1] // COARSE)
     coarse = small[0] / size[0]
-    pool = get(("pool", place.scale), lambda: _pool(canvas.scale * coarse))
+    pool = canvas.pictures.get(("pool", place.scale), lambda: _pool(canvas.scale * coarse))
     shine = pygame.Surface(small)
     x, y = local(canvas, [lamp], coarse)[0]
     shine.blit(pool, pool.get_rect(center=(round(x), round(y))))
@@ -126,7 +128,7 @@ def _relit(canvas: Canvas, place: Place, lamp: Point) -> Iterator[pygame.Surface
     lit = get(("stones", place), lambda: paint_stones(canvas, ground, place.scene)).copy()
     lit.blit(light, (0, 0), None, pygame.BLEND_RGB_MULT)
     yield None
-    strokes = get(("strokes", place.scale), lambda: _strokes(canvas.scale))
+    strokes = canvas.pictures.get(("strokes", place.scale), lambda: _strokes(canvas.scale))
     cut = shine.copy()
     cut.blit(get(("floor", place), lambda: _floor(canvas, ground, small)), (0, 0), None, pygame.BLEND_RGB_MULT)
     cut = pygame.transform.smoothscale(cut, size)
@@ -138,7 +140,7 @@ def _relit(canvas: Canvas, place: Place, lamp: Point) -> Iterator[pygame.Surface
     lit.blit(cut, here, here, pygame.BLEND_RGB_ADD)
     yield None
     whole = pygame.Surface(size)
-    whole.blit(night_of(canvas, place), (0, 0), lit_area(canvas))
+    whole.blit(night_of(canvas, own, place), (0, 0), lit_area(canvas))
     whole.blit(lit, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
     yield None
     fog = get(("fog", small, place.scene), lambda: paint_fog(small, place.scene)).copy()

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.client.canvas import Canvas, Rect
+from game.client.canvas import Canvas, Pictures, Rect
 from game.client.shapes import Point, rounded, taper
 from game.client.theme import Colour, mix, rgb
 from game.longnight.board_ground import AREA, SLAB, SQUASH, Ground
@@ -99,9 +99,9 @@ def paint_fog(small: tuple[int, int], scene: str) -> pygame.Surface:
     return fog
 
 
-def night_of(canvas: Canvas, place: Place) -> pygame.Surface:
+def night_of(canvas: Canvas, pictures: Pictures, place: Place) -> pygame.Surface:
     """The night without the stones, over the whole window."""
-    return canvas.pictures.get(("night", place), lambda: _night(canvas, place))
+    return pictures.get(("night", place), lambda: _night(canvas, place))
 
 
 def _night(canvas: Canvas, place: Place) -> pygame.Surface:

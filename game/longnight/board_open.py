@@ -1,5 +1,6 @@
 """The large card at the right of The Long Night's board: open, picked up, or under the pointer, with its whole text."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +16,9 @@ from game.longnight.board_shapes import EMBER_EDGE, PAPER_INK, PRINT_RED
 
 RIGHT_EDGE = 1260.0
 TOP, FOOT = 126.0, 586.0
-LEAST_TALL = 170.0
+LEAST_TALL, STEP = 170.0, 24.0
+"""How tall the card is at least, and from one height to the next: few sheets serve all cards."""
+WIDTH, SEED = 254.0, 77
 PRINTS = (58.0, 46.0, 34.0)
 """How tall the print at its head may be; a card with much to say has a smaller one."""
 SIZES = (15.0, 14.5, 14.0, 13.5, 13.0)
@@ -25,7 +28,7 @@ def _most(canvas: Canvas) -> Rect:
     """The most that the card may take: more of the right side where letters are large beside everything else."""
     grown = letters(canvas, 15) / 15
     if grown < 1.1:
-        return (RIGHT_EDGE - 254, TOP, 254, 262)
+        return (RIGHT_EDGE - WIDTH, TOP, WIDTH, 262)
     wide = min(400.0, 262 * grown)
     return (RIGHT_EDGE - wide, TOP, wide, min(448.0, 268 * grown))
 
@@ -60,6 +63,14 @@ def open_card_spots(canvas: Canvas, words: Words, card: Mapping[str, Any] | None
     return [Spot(("line", card["id"], line.number), line.rect) for line in page.lines]
 
 
+def heights() -> list[float]:
+    """How tall the card may be."""
+    found = [LEAST_TALL]
+    while found[-1] < 262:
+        found.append(STEP * (math.floor(found[-1] / STEP) + 1))
+    return found
+
+
 def page_of(canvas: Canvas, words: Words, card_id: str) -> Page:
     """A card set as large as there is room for."""
     pages = (_set(canvas, words, card_id, print_, size) for print_ in PRINTS for size in SIZES)
@@ -86,7 +97,7 @@ def _set(canvas: Canvas, words: Words, card_id: str, print_: float, size: float)
         tall = step * len(lines) + gap
         found.append(BigLine(number, (x + 9, top, w - 18, tall), signs, lines, size))
         top += tall
-    return Page((x, y, w, max(LEAST_TALL, top + end - y)), print_, tuple(found), gap, foot)
+    return Page((x, y, w, max(LEAST_TALL, STEP * math.ceil((top + end - y) / STEP))), print_, tuple(found), gap, foot)
 
 
 def _foot(canvas: Canvas, words: Words, card_id: str, width: float) -> tuple[str, ...]:
@@ -108,8 +119,8 @@ def draw_open_card(canvas: Canvas, now: Now, card: Mapping[str, Any]) -> None:
     running = opened if opened and opened["card"] == card["id"] else None
     if running:
         canvas.glow(x + w / 2, y + 90, 220, 170, rgb("#f0a040"), 0.25)
-        draw_glow_edge(canvas, page.rect, EMBER_EDGE, 77)
-    draw_paper(canvas, page.rect, 77, True, (form, page.print_))
+        draw_glow_edge(canvas, page.rect, EMBER_EDGE, SEED)
+    draw_paper(canvas, page.rect, SEED, True, (form, page.print_))
     _draw_name(canvas, words, card["card"], page)
     for line in page.lines:
         key = ("line", card["id"], line.number)

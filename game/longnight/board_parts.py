@@ -52,6 +52,12 @@ EMBLEMS: Mapping[str, tuple[str, float]] = {
 """The sign on a card's print, and how far it is turned."""
 
 
+SHEETS = 3
+"""How many ways sheets of paper are cut."""
+SOFT_LIGHT = 6
+"""How many times smaller soft light is drawn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spot:
     """Something that can be pointed at."""
@@ -60,7 +66,7 @@ class Spot:
     rect: Rect
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Words:
     """What panels say things with."""
 
@@ -178,19 +184,26 @@ def draw_glow_edge(canvas: Canvas, rect: Rect, colour: Colour, seed: int) -> Non
     x, y, w, h = rect
 
     def paint(p: Painter) -> None:
-        shape = rough(9, 9, w, h, seed, 1.1, 16)
+        # Light is soft: it is drawn small and made larger.
+        wide, tall = p.surface.get_size()
+        small = pygame.Surface((wide // SOFT_LIGHT, tall // SOFT_LIGHT), pygame.SRCALPHA)
+        small.fill((*colour, 0))
+        light = Painter(small, p.scale / SOFT_LIGHT)
+        shape = rough(9, 9, w, h, seed % SHEETS, 1.1, 16)
         for width, alpha in ((13, 0.12), (8, 0.2), (4, 0.5)):
-            p.outline(shape, colour, width, alpha)
+            light.outline(shape, colour, width, alpha)
+        p.surface.blit(pygame.transform.smoothscale(small, (wide, tall)), (0, 0))
 
-    canvas.picture(("edge", w, h, colour, seed), x - 9, y - 9, w + 18, h + 18, paint)
+    canvas.picture(("edge", w, h, colour, seed % SHEETS), x - 9, y - 9, w + 18, h + 18, paint)
 
 
 def draw_paper(canvas: Canvas, rect: Rect, seed: int, lit: bool, print_: tuple[Card, float] | None = None) -> None:
     """A sheet with gouged edges: paper in the light, ink in the dark; with a card's print at its head."""
     x, y, w, h = rect
+    cut = seed % SHEETS
 
     def paint(p: Painter) -> None:
-        shape = rough(5, 5, w, h, seed, 1.1, 16)
+        shape = rough(5, 5, w, h, cut, 1.1, 16)
         p.polygon([(px + 3, py + 4) for px, py in shape], (0, 0, 0), 0.5)
         if lit:
             p.gradient(shape, PAPER_TOP, PAPER_LOW)
@@ -204,20 +217,16 @@ def draw_paper(canvas: Canvas, rect: Rect, seed: int, lit: bool, print_: tuple[C
                 layer.line([(fx, fy), (fx + chance.uniform(2, 9), fy)], rgb("#bda677") if lit else rgb("#222b3f"), 0.7)
 
         p.within(shape, fibres)
-        p.outline(rough(9, 9, w - 8, h - 8, seed + 1, 0.7, 18), rgb("#2a1d10") if lit else rgb("#4a5570"), 1.3)
-        if print_ is not None:
-            card, tall = print_
-            sign, turn = emblem(card)
-            own = Painter(_layer(p, w - 14, tall), p.scale)
-            paint_print(own, card.id, card.type, sign, w - 14, tall, lit, turn)
-            p.surface.blit(own.surface, (round(12 * p.scale), round(12 * p.scale)))
+        p.outline(rough(9, 9, w - 8, h - 8, cut + 1, 0.7, 18), rgb("#2a1d10") if lit else rgb("#4a5570"), 1.3)
 
-    name = (print_[0].id, print_[1]) if print_ is not None else ()
-    canvas.picture(("paper", w, h, seed, lit, name), x - 5, y - 5, w + 10, h + 10, paint)
-
-
-def _layer(p: Painter, w: float, h: float) -> pygame.Surface:
-    return pygame.Surface((math.ceil(w * p.scale), math.ceil(h * p.scale)), pygame.SRCALPHA)
+    canvas.picture(("sheet", w, h, cut, lit), x - 5, y - 5, w + 10, h + 10, paint)
+    if print_ is not None:
+        card, tall = print_
+        sign, turn = emblem(card)
+        canvas.picture(
+            ("print", card.id, w, tall, lit), x + 7, y + 7, w - 14, tall,
+            lambda p: paint_print(p, card.id, card.type, sign, w - 14, tall, lit, turn),
+        )  # fmt: skip
 
 
 def draw_seal(

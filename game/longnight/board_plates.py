@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import pygame
-
 from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.shapes import Point, rough, rounded
@@ -47,14 +45,8 @@ BURNING, SPENT, GONE = rgb("#ffb45a"), rgb("#c9743a"), rgb("#4a5166")
 def draw_plate(canvas: Canvas, at: Point, plate: Plate) -> None:
     """Hit Points of a unit with its maximum and its states: solid this turn, dashed ending tonight."""
     wide = WIDE + 30 * len(plate.states)
-    # On whole pixels, so that one picture serves on the way too.
-    px, py = canvas.point(at[0] - 14 * len(plate.states) - WIDE / 2 - 3, at[1] + 12)
-
-    def draw(part: Canvas) -> None:
-        _draw_plate(part, plate)
-
-    part = canvas.stamp(("plate", plate), wide + 8, 34, draw)
-    canvas.surface.blit(part, (px, py), None, pygame.BLEND_PREMULTIPLIED)
+    x, y = at[0] - 14 * len(plate.states) - WIDE / 2 - 3, at[1] + 12
+    canvas.stamp(("plate", plate), x, y, wide + 8, 34, lambda part: _draw_plate(part, plate))
 
 
 def _draw_plate(canvas: Canvas, plate: Plate) -> None:
@@ -184,5 +176,5 @@ def draw_chip(
         if sign:
             draw_sign(part, sign, wide - 22, 18.5, 16, tag_colour(sign, part.palette))
 
-    drawn = canvas.stamp(("chip", text, sign, colour, round(dx), round(dy)), wide, tall, draw, alpha)
-    canvas.surface.blit(drawn, canvas.point(x - wide / 2, y - 18), None, pygame.BLEND_PREMULTIPLIED)
+    key = ("chip", text, sign, colour, round(dx), round(dy))
+    canvas.stamp(key, x - wide / 2, y - 18, wide, tall, draw, alpha)

@@ -104,8 +104,30 @@ def draw_row(canvas: Canvas, now: Now) -> None:
         text = now.words.say("The row is empty until the next roll")
         canvas.text(text, x + w / 2, y + h / 2 + 5, faces.ITALIC, 15, DIM, CENTRE)
     for die, rect in found:
-        _draw_cell(canvas, now, die, rect)
+        _keep_cell(canvas, now, die, rect)
     _draw_links(canvas, now, found)
+
+
+def _keep_cell(canvas: Canvas, now: Now, die: Die, cell: Rect) -> None:
+    """A cell as a picture of what it shows."""
+    x, _, width, _ = cell
+    key, current = ("die", die["id"]), die["id"] == present(now.view)
+    unit = next((unit for unit in now.view["units"] if unit["id"] == die.get("unit")), None)
+    doomed = die.get("unit") in {c.entity for c in now.changes if c.tag == "zone" and c.new == "grave"}
+    looks = (
+        *(
+            titles(now, die),
+            tuple(die.values()),
+            unit and (unit["unit"], unit["zone"]),
+            doomed,
+            current,
+            key in now.keys,
+        ),
+        *(key == now.hover or die["id"] in now.bright, current and (now.view["lit"], now.view["owed"])),
+    )
+    pad = 46.0 if current else width * 0.14
+    area = (x - pad, 0.0, width + 2 * pad, 128.0)
+    canvas.kept(("cell", now.words.teller.language, looks), area, lambda part: _draw_cell(part, now, die, cell))
 
 
 def _draw_cell(canvas: Canvas, now: Now, die: Die, cell: Rect) -> None:

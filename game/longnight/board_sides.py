@@ -1,6 +1,7 @@
 """What lies about The Long Night's map: where it can be pointed at, and how it is drawn, panel by panel."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from typing import Any
 
 import pygame
 
@@ -16,12 +17,19 @@ from game.longnight import board_panels as panels
 from game.longnight import board_row as row
 from game.longnight.board_forecast import draw_forecast
 from game.longnight.board_now import INVESTIGATOR, Now
-from game.longnight.board_parts import Spot, draw_rough, is_small, letters
+from game.longnight.board_parts import SHEETS, Spot, draw_glow_edge, draw_paper, draw_rough, is_small, letters
 from game.longnight.board_shapes import COLD, DIM, EMBER_EDGE, IVORY, LAMP
 from game.longnight.board_sheet import draw_sheet, hovered_unit
 from game.longnight.board_tips import Tips
 
 LOG_HEAD = 22.0
+ROW: Rect = (212, 0, 980, 128)
+HIM: Rect = (12, 96, 226, 254)
+STORES: Rect = (12, 344, 226, 172)
+COOLDOWN: Rect = (974, 586, 306, 134)
+HAND: Rect = (284, 530, 636, 190)
+"""All that each panel may draw on."""
+COOLING = ("cooldown", "play", "discard")
 OVER_HAND = 528.0
 """What lies over the map ends here: below are the cards in hand, and why they stay dark."""
 OPEN_LOG: Rect = (24, 104, 202, 602)
@@ -59,51 +67,90 @@ def _face_spots(canvas: Canvas | None, now: Now) -> list[Spot]:
 
 
 class Sides:
-    """The panels as pictures that are drawn anew only when something in them changes."""
+    """The panels as pictures of what they show: each is drawn anew only when that changes."""
 
     def __init__(self, tips: Tips) -> None:
         self.tips = tips
-        self._view: object = None
-        self._choices: object = None
-        self._moment = 0
 
     def draw(self, canvas: Canvas, now: Now, log: LogPanel) -> None:
         """All panels, over the map; what explains something lies over them all."""
-        if now.view is not self._view or now.choosing.choices is not self._choices:
-            self._view, self._choices = now.view, now.choosing.choices
-            self._moment += 1
-        hover, preview = now.hover, now.preview
-        chosen = preview, frozenset(now.armed), tuple(now.choosing.leaving())
-        left = log.looks, _loss(now), now.choosing.armed is not None
-        self._keep(canvas, "left", (0, 0, 246, 720), left, lambda part: _draw_left(part, now, log))
-        above = hover, chosen, now.bright
-        self._keep(canvas, "row", (226, 0, 944, 128), above, lambda part: row.draw_row(part, now))
-        self._keep(canvas, "below", (226, 486, 1054, 234), (hover, chosen), lambda part: _draw_below(part, now))
-        self._keep(canvas, "right", (846, 40, 434, 554), (hover, chosen), lambda part: _draw_right(part, now))
+        view, words, language = now.view, now.words, now.words.teller.language
+        panels.draw_head(canvas, view, words)
+        if not log.open:
+            him, loss = _values(now.him), _loss(now)
+            canvas.kept(("him", language, him, loss), HIM, lambda part: panels.draw_him(part, view, words, loss))
+            dice = tuple(_values(die) for die in view["dice"] if die["die"] != "ai")
+            stores = ("stores", language, him, dice, *_lit(now, "bag"))
+            canvas.kept(stores, STORES, lambda part: panels.draw_inventories(part, view, words, now.keys))
+        sentences = ("log", language, *log.looks)
+        folded = (12, 508, 232, 212)
+        canvas.kept(sentences, (0, 90, 246, 630) if log.open else folded, lambda part: _draw_log(part, now, log))
+        canvas.kept(("row", language, *_row(now)), ROW, lambda part: row.draw_row(part, now))
+        cards_ = tuple(_values(card) for card in view["cards"] if card["zone"] in COOLING)
+        cooling = ("cooldown", language, cards_, view["deck_count"], now.hover, *_lit(now, "cold"))
+        canvas.kept(cooling, COOLDOWN, lambda part: cooldown.draw_cooldown(part, now))
+        panels.draw_seals(canvas, now)
+        canvas.kept(("hand", language, *_hand(now)), HAND, lambda part: cards.draw_hand(part, now))
+        if now.choosing.choices is not None:
+            panels.draw_go(canvas, now)
+        chosen = now.preview, frozenset(now.armed), tuple(now.choosing.leaving()), _known(now)
+        right_ = ("right", language, now.choosing.serial, view["open"] and _values(view["open"]), now.hover, *chosen)
+        canvas.kept((*right_, _units(now)), _right(canvas), lambda part: _draw_right(part, now))
         for spot in _face_spots(canvas, now):
-            _draw_face(canvas, spot, spot.key == hover)
+            _draw_face(canvas, spot, spot.key == now.hover)
         _draw_tip(canvas, now, self.tips)
 
-    def _keep(
-        self, canvas: Canvas, name: str, rect: Rect, looks: tuple[object, ...], draw: Callable[[Canvas], None]
-    ) -> None:
-        canvas.kept(("sides", self, name, self._moment, *looks), rect, draw)
+
+def prepare(canvas: Canvas) -> None:
+    """Paints sheets of paper before they are needed: each takes longer than a frame may."""
+    aside = canvas.over(pygame.Surface(canvas.surface.get_size()))
+    for lit in (True, False):
+        for wide in (cards.CARD_WIDTH, cards.WIDE, cards.WIDEST):
+            for seed in range(SHEETS):
+                draw_paper(aside, (0, 0, wide, cards.HAND[3]), seed, lit)
+    for tall in right.heights():
+        draw_paper(aside, (0, 0, right.WIDTH, tall), right.SEED, True)
+        draw_glow_edge(aside, (0, 0, right.WIDTH, tall), EMBER_EDGE, right.SEED)
 
 
-def _draw_left(canvas: Canvas, now: Now, log: LogPanel) -> None:
-    panels.draw_head(canvas, now.view, now.words)
-    if not log.open:
-        panels.draw_him(canvas, now.view, now.words, _loss(now))
-        panels.draw_inventories(canvas, now.view, now.words, now.keys)
-    _draw_log(canvas, now, log)
+def _row(now: Now) -> tuple[object, ...]:
+    """What the row of dice shows."""
+    dice = [_values(die) for die in now.view["dice"] if die["zone"] == "sequence"]
+    doomed = tuple(c.entity for c in now.changes if c.tag == "zone" and c.new == "grave")
+    reads = (now.view[name] for name in ("lit", "next_die", "owed", "activation"))
+    return _units(now), doomed, now.bright, *reads, *_lit(now, "die"), *dice
 
 
-def _draw_below(canvas: Canvas, now: Now) -> None:
-    cooldown.draw_cooldown(canvas, now)
-    panels.draw_seals(canvas, now)
-    cards.draw_hand(canvas, now)
-    if now.choosing.choices is not None:
-        panels.draw_go(canvas, now)
+def _hand(now: Now) -> tuple[object, ...]:
+    """What the hand shows."""
+    in_hand = tuple(_values(card) for card in now.view["cards"] if card["zone"] == "hand")
+    chosen = frozenset(now.armed), tuple(now.choosing.leaving()), *_lit(now, "card")
+    return in_hand, chosen, now.choosing.serial, now.view["phase"], bool(now.view["pending"]), _known(now)
+
+
+def _units(now: Now) -> tuple[object, ...]:
+    return tuple((unit["id"], unit["unit"], unit["zone"], unit.get("hp")) for unit in now.view["units"])
+
+
+def _known(now: Now) -> int:
+    """How much is known of what comes: it is worked out little by little."""
+    return now.foresight.known if now.foresight is not None else 0
+
+
+def _lit(now: Now, kind: str) -> tuple[object, ...]:
+    """Which things of a kind can be clicked, and which of them is pointed at."""
+    pointed = now.hover if now.hover is not None and now.hover[0] == kind else None
+    return frozenset(key for key in now.keys if key[0] == kind), pointed
+
+
+def _values(thing: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What a thing of a view is, as part of a picture's key."""
+    return tuple(thing.values())
+
+
+def _right(canvas: Canvas) -> Rect:
+    """All that the right side may draw on: more where letters are large beside everything else."""
+    return (990, 104, 290, 490) if letters(canvas, 15) / 15 < 1.1 else (846, 40, 434, 554)
 
 
 def _loss(now: Now) -> int:

@@ -168,15 +168,20 @@ def draw_cast(canvas: Canvas, ground: Ground, at: Point, home: Point, lamp: Poin
     level = round(strength * 8)
     angle = turn * math.pi / 16
 
+    cos, sin = math.cos(angle), math.sin(angle)
+    end, half = 12 * k + long, 18 * k
+    # As large as it has to be: from the feet to the far end, and as wide as the shadow on all sides.
+    left, top = min(0.0, end * cos) - half, (min(0.0, end * sin) - half) * SQUASH
+    w, h = abs(end * cos) + 2 * half, (abs(end * sin) + 2 * half) * SQUASH
+
     def paint(p: Painter) -> None:
         for step in range(6):
             share = 1 - step / 6
-            end = 12 * k + long * share
-            line = [(long + d * math.cos(angle), (long + d * math.sin(angle)) * SQUASH) for d in (4 * k, end / 2, end)]
+            far_end = 12 * k + long * share
+            line = [(d * cos - left, d * sin * SQUASH - top) for d in (4 * k, far_end / 2, far_end)]
             p.polygon(taper(line, 20 * k, (30 - 2 * step) * k * (0.5 + 0.5 * share)), (4, 5, 9), level / 8 / 4)
 
-    r = long * 1.2
-    canvas.picture(("cast", turn, long, level), at[0] - long, at[1] + 5 - long * SQUASH, 2 * r, 2 * r * SQUASH, paint)
+    canvas.picture(("cast", turn, round(long, 1), level), at[0] + left, at[1] + 5 + top, w, h, paint)
 
 
 def _draw_lantern(canvas: Canvas, x: float, y: float, size: float) -> None:

@@ -1,0 +1,199 @@
+"""The map of The Long Night's board: what is lit is legal, keys reach all of it, and what happens is seen."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+from game.client.input import key, point
+from game.longnight.board_choosing import keys_of
+from game.longnight.board_motion import DEATH, INVESTIGATOR, WALK
+
+NEVER = 1e9
+CONE = {
+    "title": "longnight",
+    "scenario": "grave_song",
+    "board": {"rows": 9, "cols": 7, "columns": ["6,2"], "traps": [{"id": 38, "hex": "5,5", "damage": 3}]},
+    "players": [{"hex": "3,4", "hp": 7, "pm": 3}, {}],
+    "cards": [
+        {"id": 6, "card": "cone_of_fire", "zone": "hand"},
+        {"id": 7, "card": "seismic_denial", "zone": "hand"},
+        {"id": 5, "card": "sprint", "zone": "deck"},
+    ],
+    "dice": [
+        {"id": 16, "die": "earth_d8", "zone": "sequence", "face": 3, "left": 3, "impulse": "fire", "state": "lit"}
+    ],
+    "units": [
+        {"id": 21, "unit": "zombie", "hex": "4,3", "hp": 4},
+        {"id": 22, "unit": "ghoul", "hex": "4,4", "hp": 1},
+        {"id": 25, "unit": "whisperer", "hex": "7,2", "hp": 3},
+    ],
+    "lit": 16,
+}
+
+
+@pytest.fixture
+def burning(window: Any) -> Any:
+    return window.play(game.from_position("longnight", CONE), beat=NEVER)
+
+
+def chosen(play: Any, name: str) -> Any:
+    return next(action for action in play.match.actions() if str(action) == name)
+
+
+def test_what_is_lit_is_what_is_legal(burning: Any) -> None:
+    units = {unit["id"] for unit in burning.board.view["units"]}
+    wanted = set()
+    for action in burning.match.actions():
+        for kind, *rest in keys_of(action):
+            wanted.add((("unit" if rest[0] in units else "die") if kind == "thing" else kind, *rest))
+    assert set(burning.board.now.keys) == wanted
+
+
+@pytest.mark.parametrize("scenario", ["demo", "grave_song"])
+def test_a_match_is_played_by_the_focus_alone(window: Any, scenario: str) -> None:
+    play = window.play(game.new("longnight", 3, {"scenario": scenario}), beat=NEVER)
+    chance = random.Random(3)
+    for _ in range(40):
+        window.rest()
+        if play.match.result is not None:
+            break
+        for _ in range(chance.randrange(1, 9)):
+            window.press(chance.choice(["up", "down", "left", "right", "on"]))
+        window.press("accept")
+    assert len(play.match.record) >= 5
+
+
+def test_every_legal_action_can_be_chosen_by_keys(window: Any) -> None:
+    match = game.from_position("longnight", CONE)
+    for action in match.actions():
+        play = window.play(match.copy(), beat=NEVER)
+        board = play.board
+        for _ in range(5):
+            if len(play.match.record):
+                break
+            units = {unit["id"] for unit in board.view["units"]}
+            keys = [("unit" if k[0] == "thing" and k[1] in units else k[0], *k[1:]) for k in keys_of(action)]
+            picked = board.now.armed
+            wanted = next(key for key in keys if key in board.now.keys and key not in picked)
+            for _ in range(200):
+                if board.hover == wanted:
+                    break
+                window.press("on")
+            assert board.hover == wanted, (action, wanted)
+            window.press("accept")
+        assert [entry.action for entry in play.match.record.actions()] == [str(action)]
+
+
+def test_arrows_lead_to_the_neighbouring_hex(burning: Any) -> None:
+    board = burning.board
+    board.handle(point(*board.now.ground.centre("3,5")))
+    assert board.hover == ("hex", "3,5")
+    board.handle(key("left"))
+    assert board.hover != ("hex", "3,5")
+    x, _ = board.now.ground.centre("3,5")
+    assert board._focus[0] + board._focus[2] / 2 < x
+
+
+def test_the_focus_shows_what_the_pointer_would(burning: Any) -> None:
+    board = burning.board
+    for _ in range(200):
+        board.handle(key("on"))
+        if board.hover == ("hex", "3,5"):
+            break
+    assert str(board.now.preview) == "move hex 3,5"
+    assert board.now.touched == (("3,5",), (INVESTIGATOR,))
+
+
+def test_a_step_glides(burning: Any) -> None:
+    burning.play(chosen(burning, "move hex 3,5"))
+    burning.update(WALK / 2)
+    slide = burning.board.motion.slides[INVESTIGATOR]
+    assert (slide.old, slide.new, slide.pushed) == ("3,4", "3,5", False)
+    burning.update(WALK)
+    assert INVESTIGATOR not in burning.board.motion.slides
+
+
+def test_without_motion_nothing_leaves_its_hex(burning: Any) -> None:
+    from game.longnight.board_map import where
+
+    burning.board.motion.calm = True
+    burning.play(chosen(burning, "move hex 3,5"))
+    burning.update(0.05)
+    assert burning.board.motion.slides
+    now = burning.board.now
+    assert where(now, INVESTIGATOR, "3,5") == now.ground.centre("3,5")
+
+
+def test_fire_runs_out_band_by_band_and_stays_marked(burning: Any) -> None:
+    action = chosen(burning, "use #6 2 sw-se")
+    burning.board.point(action)
+    burning.play(action)
+    wedge = burning.board.motion.wedge
+    assert wedge.source == "3,4"
+    assert set(wedge.bands[0]) == {"4,3", "4,4"}
+    while burning._showing:
+        burning.update(1 / 30)
+    assert set(burning.board.motion.wedge.burning()) == {place for band in wedge.bands for place in band}
+    assert burning.board.motion.lost == {21: 1, 22: 1}
+    burning.play(chosen(burning, "next"))
+    assert burning.board.motion.wedge is None
+
+
+def test_who_dies_falls_for_a_while(burning: Any) -> None:
+    action = chosen(burning, "use #6 2 sw-se")
+    burning.play(action)
+    while not burning.board.motion.ghosts and burning._showing:
+        burning.update(1 / 60)
+    assert set(burning.board.motion.ghosts) == {22}
+    for _ in range(30):
+        burning.update(DEATH / 20)
+    assert not burning.board.motion.ghosts
+
+
+def test_hexes_behind_a_column_are_cross_cut(burning: Any) -> None:
+    from game.longnight.board_fire import blocked
+
+    board = burning.board
+    board.point(chosen(burning, "use #6 2 w-sw"))
+    now = board.now
+    assert now.cone == "w-sw"
+    lit = now.touched[0]
+    assert not set(blocked(now.ground, "3,4", now.cone, lit)) & (set(lit) | set(now.ground.columns))
+
+
+def test_coordinates_come_and_go_with_their_key(burning: Any) -> None:
+    for on in (True, False):
+        burning.handle(key("c"))
+        assert burning.board.now.coordinates is on
+
+
+def test_the_light_follows_the_lamp_in_small_steps(window: Any) -> None:
+    play = window.play(game.from_position("longnight", CONE), beat=NEVER)
+    window.draw()
+    before = pygame.image.tobytes(window.canvas.surface, "RGB")
+    play.play(chosen(play, "move hex 3,5"))
+    for _ in range(120):
+        window.pass_time(1 / 60)
+        window.draw()
+    assert not play.board._lighting.moving
+    assert pygame.image.tobytes(window.canvas.surface, "RGB") != before
+
+
+def test_a_picture_that_comes_late_is_there_in_the_end(open_window: Callable[..., Any]) -> None:
+    """What is drawn under haste, frame by frame, ends as what is drawn at once."""
+    pictures = []
+    for hasty in (True, False):
+        window = open_window()
+        play = window.play(game.from_position("longnight", CONE), beat=NEVER)
+        if not hasty:
+            window.resize((1280, 720))
+        play.board.handle(point(420, 640))
+        for _ in range(60):
+            window.pass_time(1 / 60)
+            window.draw()
+        pictures.append(pygame.image.tobytes(window.canvas.surface, "RGB"))
+    assert pictures[0] == pictures[1]
