@@ -1,4 +1,4 @@
-/* One iteration is: deal, walk, grow, play out, hand back. */
+/* One iteration is: deal, walk, grow, evaluate, play out, hand back. */
 #include "search/search.h"
 
 #include <string.h>
@@ -80,6 +80,12 @@ static void opinions(const search *s, const content *c, const match *m, const ac
     for (int i = 0; i < count; i++) prior[i] = (int16_t)(high > low ? (prior[i] - low) * 1024 / (high - low) : 0);
 }
 
+/* A value for player 0 as a player sees it. */
+static int seen_by(int player, int value)
+{
+    return player == 0 ? value : MATCH_WORTH - value;
+}
+
 /* What UCB with a fading opinion makes of an action; `child` 0: never tried. */
 static int64_t worth(const search *s, const search_node *nodes, uint32_t parent, uint32_t child, int prior)
 {
@@ -91,7 +97,9 @@ static int64_t worth(const search *s, const search_node *nodes, uint32_t parent,
     }
     const search_node *node = &nodes[child];
     int64_t opinion = (int64_t)s->settings.bias * node->prior * (MATCH_WORTH / 1024) / 1024 / (node->visits + 1);
-    return (int64_t)(node->sum / node->visits) + opinion
+    int64_t mean = (int64_t)(node->sum / node->visits), share = s->settings.implicit;
+    mean = (mean * (1024 - share) + seen_by(node->player, node->minimax) * share) / 1024;
+    return mean + opinion
            + exploration(s->settings.exploration, node->offered + 1, node->visits);
 }
 
@@ -161,7 +169,35 @@ static void hand_back(search_node *nodes, const uint32_t *path, int depth, int v
     for (int i = 0; i < depth; i++) {
         search_node *node = &nodes[path[i]];
         node->visits++;
-        node->sum += (uint64_t)(node->player == 0 ? value : MATCH_WORTH - value);
+        node->sum += (uint64_t)seen_by(node->player, value);
+    }
+}
+
+/* The best that the actions below a node promise who chooses there. */
+static int16_t best_below(const search_node *nodes, uint32_t node)
+{
+    const search_node *best = &nodes[nodes[node].child];
+    for (uint32_t child = best->sibling; child; child = nodes[child].sibling)
+        if (seen_by(nodes[child].player, nodes[child].minimax) > seen_by(best->player, best->minimax)) best = &nodes[child];
+    return best->minimax;
+}
+
+/* The evaluation of where a walk ended goes up as far as it changes what is
+ * best. A node whose actions are not in the tree has the mean of its own. */
+static void hand_up(search_node *nodes, const uint32_t *path, int depth, int evaluation)
+{
+    search_node *node = &nodes[path[depth - 1]];
+    if (node->child) return;
+    int before = node->minimax, visits = (int)node->visits;
+    node->minimax = (int16_t)((before * (int64_t)(visits - 1) + evaluation) / visits);
+    for (int i = depth - 2; i > 0; i--) {
+        search_node *up = &nodes[path[i]];
+        int was = up->minimax, player = node->player;
+        if (nodes[up->child].sibling == 0 || seen_by(player, node->minimax) > seen_by(player, was)) up->minimax = node->minimax;
+        else if (before == was) up->minimax = best_below(nodes, path[i]);
+        if (up->minimax == was) return;
+        before = was;
+        node = up;
     }
 }
 
@@ -195,8 +231,10 @@ static void iterate(search *s, search_node *nodes, const content *c, const match
             break;
         }
     }
+    int evaluation = s->settings.implicit ? c->title->evaluate(c, work) : 0;
     int value = search_playout(&s->settings, c, work, &s->stream, PLAYOUT_LIMIT);
     hand_back(nodes, path, depth, value);
+    if (s->settings.implicit) hand_up(nodes, path, depth, evaluation);
     s->playouts++;
     s->value += (uint64_t)value;
     if (work->over) {

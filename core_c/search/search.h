@@ -1,7 +1,10 @@
 /* Information-set Monte Carlo tree search, open loop (Cowling, Powley and
  * Whitehouse, 2012): every iteration deals what the thinker can not know anew,
  * walks down one tree of actions with UCB, adds a node, plays the match on with
- * the title's quick policy and hands the value back up.
+ * the title's quick policy and hands the value back up. Beside it the title's
+ * evaluation of each new node is handed up by minimax and mixed into what an
+ * action is worth (implicit minimax backups; Lanctot, Winands, Pepels and
+ * Sturtevant, 2014).
  *
  * It knows a title by title.h alone, and plays on re-dealt twins only: what it
  * answers can not depend on what the thinker does not know. All arithmetic is
@@ -25,6 +28,7 @@ typedef struct search_settings {
     int32_t horizon;     /* turns after which a playout is evaluated; 0: play to the end */
     int32_t loose;       /* share of random actions in playouts, in 1/1024 */
     int32_t uniform;     /* 1: playouts at random, without the policy */
+    int32_t implicit;    /* share of the implicit minimax value in an action's worth, in 1/1024 */
 } search_settings;
 
 typedef struct search_node {
@@ -33,8 +37,9 @@ typedef struct search_node {
     uint64_t sum;             /* of values, as the one who chose sees them */
     uint32_t child, sibling;  /* 0: none */
     int16_t prior;            /* the policy's opinion, 0..1024 */
+    int16_t minimax;          /* what evaluations below promise player 0 if everybody chooses his best, 0..MATCH_WORTH */
     uint8_t player;
-    uint8_t spare;
+    uint8_t spare[3];
 } search_node;
 
 typedef struct search {

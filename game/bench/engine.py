@@ -87,7 +87,7 @@ def playouts_per_second(settings: Settings, threads: int = 1) -> float:
 
 def playouts_random() -> float:
     """Evenly random playouts to the end, without the title's policy."""
-    return playouts_per_second(replace(levels().settings, uniform=1, bias=0, horizon=0))
+    return playouts_per_second(replace(levels().settings, uniform=1, bias=0, horizon=0, implicit=0))
 
 
 def playouts_quick() -> float:

@@ -43,11 +43,12 @@ class Settings:
     horizon: int = 0
     loose: int = 100
     uniform: int = 0
+    implicit: int = 300
     nodes: int = 60_000
 
     def c(self) -> Any:
         """The core's struct."""
-        names = ("exploration", "bias", "first_play", "horizon", "loose", "uniform")
+        names = ("exploration", "bias", "first_play", "horizon", "loose", "uniform", "implicit")
         return ffi.new("search_settings *", {name: getattr(self, name) for name in names})
 
 

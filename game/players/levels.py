@@ -11,7 +11,7 @@ from game.engine.errors import BadSetup
 from game.engine.match import Match
 from game.engine.search import Progress, Settings, Thought, analyse
 
-SETTINGS = ("exploration", "bias", "first_play", "horizon", "loose", "nodes")
+SETTINGS = ("exploration", "bias", "first_play", "horizon", "loose", "implicit", "nodes")
 
 
 @dataclass(frozen=True, slots=True)
