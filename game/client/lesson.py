@@ -125,6 +125,9 @@ class LessonScene(PlayScene):
         else:
             self._guide.nudge()
 
+    def save(self) -> None:
+        self._guide.nudge()
+
     def pause(self) -> None:
         self.stage.stack.push(LessonPauseScene(self.stage, self))
 
@@ -156,6 +159,7 @@ class LessonScene(PlayScene):
         return super().moving or self._guide.moving
 
     def draw_over(self, canvas: Canvas) -> None:
+        super().draw_over(canvas)
         if not self._showing and self.match.result is None:
             found = (self.board.place(thing) for thing in self.step.point)
             self._guide.draw(canvas, [rect for rect in found if rect is not None])

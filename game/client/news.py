@@ -1,6 +1,7 @@
 """News of a match: a line over the board that goes by itself, and a mark for as long as the disk refuses."""
 
 from game.client.canvas import Canvas
+from game.client.input import Input
 from game.client.play_parts import IconButton, draw_banner, sign_alarm
 from game.client.stage import Stage
 from game.client.widgets import Group
@@ -17,8 +18,11 @@ class News:
         self._stage = stage
         self.text = ""
         self._left = 0.0
-        self.alarm = IconButton(1256, 104, sign_alarm, self._say_trouble, stage.say("This match is not being saved"))
-        self.alarm.hint = ""
+        self._alarm = IconButton(1256, 104, sign_alarm, self._say_trouble, stage.say("This match is not being saved"))
+        self._group = Group([self._alarm])
+        self._group.focus = None
+        self.trouble = ""
+        """Why the record can not be kept now."""
 
     def say(self, text: str) -> None:
         """A line of news."""
@@ -27,16 +31,18 @@ class News:
     def _say_trouble(self) -> None:
         self.say(self._stage.say("The match can not be saved now. It goes on, and each action tries again."))
 
-    def look(self, record: Record | None, buttons: Group) -> None:
-        """Tells once when a record can not be kept; a mark among the buttons stays for as long as that is so."""
-        trouble = record.trouble if record is not None else None
-        if trouble and not self.alarm.hint:
-            buttons.widgets.append(self.alarm)
+    def look(self, record: Record | None) -> None:
+        """Tells once when a record can not be kept; a mark stays for as long as that is so."""
+        trouble = (record.trouble if record is not None else None) or ""
+        if trouble and not self.trouble:
             self._say_trouble()
-        elif not trouble and self.alarm.hint:
-            buttons.widgets.remove(self.alarm)
+        elif self.trouble and not trouble:
             self.say(self._stage.say("The match is being saved again."))
-        self.alarm.hint = trouble or ""
+        self.trouble = self._alarm.hint = trouble
+
+    def handle(self, event: Input) -> bool:
+        """Whether it was for the mark."""
+        return bool(self.trouble) and self._group.handle(event)
 
     @property
     def moving(self) -> bool:
@@ -49,6 +55,8 @@ class News:
         return shown and self._left <= 0
 
     def draw(self, canvas: Canvas) -> None:
-        """The line, while there is one."""
+        """The line, while there is one, and the mark."""
+        if self.trouble:
+            self._group.draw(canvas)
         if self._left > 0:
             draw_banner(canvas, self.text)

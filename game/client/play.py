@@ -1,81 +1,34 @@
-"""Playing: a match on its title's board, by people and the computer, with undo, hints, saves, and the way out."""
+"""Playing: what a person does with a match: choose on the board or from a list, ask for a hint, take back, pause."""
 
-import math
-from collections.abc import Sequence
-
-import game
-from game.boards import face_of
 from game.client import input as inputs
-from game.client import outcomes
-from game.client.board import Follower
 from game.client.canvas import Canvas
-from game.client.choices import MatchChoices
-from game.client.computer import EXPERT, ComputerPlate
+from game.client.computer import ComputerPlate
 from game.client.hint import Hint
 from game.client.input import Input
-from game.client.news import News
-from game.client.play_parts import (
-    IconButton,
-    key_of,
-    sign_hint,
-    sign_list,
-    sign_menu,
-    sign_undo,
-)
-from game.client.scene import Scene
-from game.client.seats import Seats
+from game.client.match_scene import BEAT, MatchScene
+from game.client.play_parts import IconButton, key_of, sign_hint, sign_list, sign_menu, sign_undo
 from game.client.sheet import SHEET, Sheet
 from game.client.stage import Stage
-from game.client.taking_back import NOTHING, TakingBack, before_last, reason
 from game.client.widgets import Group, inside
 from game.engine.action import Action
-from game.engine.errors import GameError
-from game.engine.event import Event
 from game.engine.match import Match
-from game.players import HUMAN
-from game.records.replay import replay
 
-BEAT = 0.7
-"""Seconds before the only legal action plays itself; endless: it never does."""
-REMEMBERED = 24
-"""Actions before a match is gone on with that its log still tells."""
 LETTERS = {"u": "undo", "h": "hint", "s": "save", "a": "actions", "t": "take_over", "l": "log", "?": "help"}
 """Keys by what they are wished for; the board has others of its own."""
 
 
-class PlayScene(Scene):
-    """A match that is played at this window. Every action is in its record before it is shown.
-
-    People choose on the board; where the computer plays a seat, it thinks beside the window. ``beat`` is how long the
-    only legal action waits before it plays itself.
-    """
+class PlayScene(MatchScene):
+    """A match that is played at this window by mouse, keyboard or gamepad."""
 
     def __init__(self, stage: Stage, match: Match, beat: float = BEAT) -> None:
-        self.stage = stage
-        self.match = match
-        self.seats = Seats(match)
-        self.viewer = self.seats.first
-        self._face = face_of(match.title)
-        self._choices: MatchChoices | None = None
-        self._back = TakingBack(self.viewer)
         self._hint: Hint | None = None
         self._hint_wanted = False
-        self._beat = beat
-        self._wait = 0.0
-        self._only: Action | None = None
         self._sheet: Sheet | None = None
-        self._ended = False
-        self._showing = False
-        """Whether what was played has not been seen to its end."""
-        self._lay()
+        super().__init__(stage, match, beat)
 
-    def _lay(self) -> None:
-        """Makes what speaks: the board, its words, the buttons."""
-        stage, rules = self.stage, self.match.rules
-        self.teller = rules.room.teller(rules, stage.language)
-        self.board = self._face.board(rules, self.teller)
-        self._follower = Follower(rules, self.board, self._hear)
-        _ = stage.say
+    def lay(self) -> None:
+        super().lay()
+        stage, _ = self.stage, self.stage.say
         self._list = IconButton(
             1218, 28, sign_list, self._toggle_sheet, _("Everything you can do now"), self._by("list")
         )
@@ -84,217 +37,24 @@ class PlayScene(Scene):
         menu = IconButton(1256, 66, sign_menu, self.pause, _("Menu"), self._by("back"))
         self._buttons = Group([self._list, self._lamp, self._undo, menu])
         self._buttons.focus = None
-        self.news = News(stage)
         self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over)
-
-    def renew(self) -> None:
-        self._close_hint()
-        self._close_sheet()
-        self.seats.cancel()
-        self._lay()
-        self._showing = False
-        self._remember()
-        self._follower.show(self.match.view(self.viewer))
-        self._offer()
-        self.news.look(self.match.record, self._buttons)
 
     def _by(self, binding: str) -> str:
         """By which key something is done."""
         return self.stage.say("key {letter}").format(letter=key_of(self.stage, binding))
 
-    # ---- life ----
-
-    def enter(self) -> None:
-        record = self.match.record
-        if record is not None and len(record) == 0 and self.match.result is None:
-            events = self.match.opening_for(self.viewer)
-            self._follower.follow(events, self.teller.log({}, events))
-            self._follower.skip()
-        else:
-            self._remember()
-            self._follower.show(self.match.view(self.viewer))
-            self.seats.paused = self.seats.watched
-        self._offer()
-        self.news.look(self.match.record, self._buttons)
-
-    def _remember(self) -> None:
-        """Tells the log what was played last before this match was gone on with."""
-        record = self.match.record
-        if record is None:
-            return
-        actions = record.actions()
-        first = max(0, len(actions) - REMEMBERED)
-        before = replay(record, game.start, first)
-        for entry in actions[first:]:
-            view = before.view(self.viewer)
-            self.board.tell(self.teller.log(view, before.play(entry.action, self.viewer)))
-
-    def leave(self) -> None:
-        self.seats.cancel()
-        self._close_hint()
-        if self.match.record is not None:
-            if self.match.result is not None:
-                self.match.record.compress()
-            self.match.record.close()
-
-    def uncover(self) -> None:
-        self._beat_again()
-
-    # ---- who plays ----
-
-    @property
-    def stuck(self) -> str:
-        """Why nothing can be taken back now; empty if it can."""
-        return reason(self.stage, self._back.refusal(self.match))
-
-    def take_over(self) -> None:
-        """A person plays every seat of the computer from now on."""
-        if self.seats.by_people:
-            return
-        self._seat(HUMAN)
-        self.say(self.stage.say("You play from here."))
-
-    def hand_over(self) -> None:
-        """The computer plays every seat from now on, and the match counts no more."""
-        self._seat(EXPERT)
-        if self.match.record is not None:
-            outcomes.pass_over(self.stage, self.match.record)
-        self.say(self.stage.say("The computer plays from here. T takes over again."))
-
-    def _seat(self, name: str) -> None:
-        self.seats.give(name)
-        if not self._showing:
-            self._offer()
-
-    def toggle_pause(self) -> None:
-        """Lets the computer wait, or go on."""
-        self.seats.pause()
-        self.changed = True
-
-    def hurry(self) -> None:
-        """On to the end of the turn, without watching."""
-        self.seats.hurry(self._turn)
-        self._skip()
-
-    @property
-    def _turn(self) -> object:
-        """The turn's number, in titles that count them."""
-        return self.match.view(self.viewer).get("turn")
-
-    def _hear(self, events: Sequence[Event]) -> None:
-        for name in self._face.sounds(events, self.viewer):
-            self.stage.sound.play(name)
-
-    # ---- playing ----
-
-    def play(self, action: Action | str) -> None:
-        """Plays an action and shows what it does."""
-        before = self.match.view(self.viewer)
-        try:
-            events = self.match.play(action, self.viewer)
-        except GameError as error:
-            self.say(str(error))
-            return
-        self._back.played(self.match, before, events)
-        self.news.look(self.match.record, self._buttons)
+    def let_go(self) -> None:
         self._close_sheet()
         self._close_hint()
-        self.seats.cancel()
-        self.board.offer(None)
-        self._choices = None
-        self._only = None
-        self._follower.follow(events, self.teller.log(before, events))
-        self._showing = True
-        self.changed = True
-        self.happened(events)
-        if self.stage.settings.speed == 0 or self.seats.hurried:
-            self._skip()
 
-    def allowed(self) -> tuple[Action, ...] | None:
-        """Of all that is legal, what is offered to a person; None: everything."""
-        return None
-
-    def happened(self, events: tuple[Event, ...]) -> None:
-        """What was just played, before it is shown: for scenes that teach over a match."""
-
-    def undo(self) -> None:
-        """Takes back the last action if it told nothing new; those that had no other beside them go with it."""
-        if self._showing:
-            return
-        refusal = self._back.refusal(self.match)
-        if refusal:
-            self.say(reason(self.stage, refusal))
-            return
-        record = self.match.record
-        assert record is not None
-        back = self.match
-        while not refusal:
-            back = before_last(back)
-            back.record = record
-            record.undo(len(record) - 1)
-            refusal = self._back.refusal(back) if len(back.actions()) == 1 else NOTHING
-        back.go_on_in(record)
-        self.match = back
-        self._close_sheet()
-        self._close_hint()
-        self.seats.cancel()
-        self._follower.show(self.match.view(self.viewer))
-        self.seats.paused = self.seats.watched
-        self._offer()
-        self._only = None
-        self.say(self.stage.say("Taken back."))
-
-    def save_as(self, name: str) -> None:
-        """Saves under a name. Raises: ``BadRecord``."""
-        assert self.match.record is not None
-        self.stage.library.save_as(self.match.record, name)
-        self.say(self.stage.say("Saved as {name}.").format(name=name))
-
-    def concede(self) -> None:
-        """Gives the match up."""
-        self.seats.cancel()
-        self._skip()
-        self.play("concede")
-
-    def pause(self) -> None:
-        """Opens the menu."""
-        from game.client.pause import PauseScene
-
-        self._close_hint()
-        self.stage.stack.push(PauseScene(self.stage, self))
-
-    def say(self, text: str) -> None:
-        """A line of news over the board."""
-        self.news.say(text)
-        self.changed = True
-
-    def _offer(self) -> None:
-        """The board rests: what may be chosen now, or the computer begins to think."""
-        self._choices = None
-        self._only = None
-        self.changed = True
-        if self.match.actor is None:
-            self.board.offer(None)
-            return
+    def offered(self) -> None:
         self._undo.off = self.stuck
-        if self.seats.begin(self.match):
-            self.board.offer(None)
-            return
-        allowed = self.allowed()
-        if allowed == ():
-            self.board.offer(None)
-            return
-        self._choices = MatchChoices(self.match, self.viewer, allowed)
-        self.board.offer(self._choices)
-        self._beat_again()
         if self._hint_wanted:
             self.hint()
 
-    def _beat_again(self) -> None:
-        actions = self._choices.actions if self._choices is not None else ()
-        alone = len(actions) == 1 and self.stage.settings.auto_next and self._beat < math.inf
-        self._only = actions[0] if alone else None
-        self._wait = self._beat
+    @property
+    def held(self) -> bool:
+        return self._sheet is not None or self._hint is not None
 
     # ---- hints ----
 
@@ -344,7 +104,40 @@ class PlayScene(Scene):
             self.board.point(None)
             self.changed = True
 
-    # ---- scene ----
+    # ---- over the match ----
+
+    def pause(self) -> None:
+        """Opens the menu."""
+        from game.client.pause import PauseScene
+
+        self._close_hint()
+        self.stage.stack.push(PauseScene(self.stage, self))
+
+    def save(self) -> None:
+        """Asks for the name of a save."""
+        from game.client.pause import SaveScene
+
+        self.stage.stack.push(SaveScene(self.stage, self))
+
+    def choose(self, action: Action) -> None:
+        """A person has chosen: it is played, unless the settings want what it leaves undone asked about first."""
+        if not (self.stage.settings.confirm and self.board.leaves(action)):
+            self.play(action)
+            return
+        from game.client.pause import ConfirmScene
+
+        said = self.teller.action(self.match.view(self.viewer), action)
+        self.stage.stack.push(
+            ConfirmScene(
+                self.stage,
+                self.stage.say("Leave it undone?"),
+                said,
+                self.stage.say("Do it"),
+                lambda: self.play(action),
+            )
+        )
+
+    # ---- input ----
 
     def handle(self, event: Input) -> None:
         self.changed = True
@@ -370,7 +163,7 @@ class PlayScene(Scene):
                 self.choose(action)
 
     def _on_buttons(self, event: Input) -> bool:
-        if self._buttons.handle(event):
+        if self._buttons.handle(event) or self.news.handle(event):
             return True
         return self._computer_at_board and self._plate.handle(event)
 
@@ -394,9 +187,7 @@ class PlayScene(Scene):
         elif wish == "take_over":
             self.take_over()
         elif wish == "save":
-            from game.client.pause import SaveScene
-
-            self.stage.stack.push(SaveScene(self.stage, self))
+            self.save()
         elif wish == "log":
             self.board.handle(inputs.key("l"))
         elif wish == "help":
@@ -445,89 +236,18 @@ class PlayScene(Scene):
         else:
             self._sheet.handle(event)
 
-    def choose(self, action: Action) -> None:
-        """A person has chosen: it is played, unless the settings want what it leaves undone asked about first."""
-        if not (self.stage.settings.confirm and self.board.leaves(action)):
-            self.play(action)
-            return
-        from game.client.pause import ConfirmScene
-
-        said = self.teller.action(self.match.view(self.viewer), action)
-        self.stage.stack.push(
-            ConfirmScene(
-                self.stage,
-                self.stage.say("Leave it undone?"),
-                said,
-                self.stage.say("Do it"),
-                lambda: self.play(action),
-            )
-        )
-
-    def _skip(self) -> None:
-        """Shows the end of what moves."""
-        if self._showing:
-            self._follower.skip()
-            self._rested()
+    # ---- time ----
 
     def update(self, dt: float) -> None:
-        pace = self.stage.settings.speed
-        self.changed |= self.news.update(dt)
         if self._hint is not None:
-            share = self._hint.share
-            self.changed |= self._hint.update() or share != self._hint.share or self._hint.advice is None
-        self._follower.update(dt * pace)
-        again = self.board.update(dt * (pace or 1))
-        self.changed |= self.board.changed
-        if self._showing:
-            if not self._follower.busy:
-                self._rested()
-        elif again is not None and self._choices is not None:
-            self.play(again)
-        elif self.seats.playing:
-            self._computer_goes_on(dt)
-        elif self._only is not None and self._sheet is None and self.stage.stack.top is self:
-            self._wait -= dt * pace if pace else self._wait
-            if self._wait <= 0:
-                self.play(self._only)
-
-    def _computer_goes_on(self, dt: float) -> None:
-        """The computer thinks, shows what it will play, and plays it."""
-        thought = not self.seats.thinking
-        action, plays = self.seats.go_on(dt, self._turn, self.stage.settings.speed)
-        if action is None:
-            return
-        if not thought:
-            self._choices = MatchChoices(self.match, self.viewer, (action,))
-            self.board.offer(self._choices)
-            self.board.point(action)
-            self.changed = True
-        if plays:
-            self.play(action)
-
-    def _rested(self) -> None:
-        """Everything that happened has been seen."""
-        self._showing = False
-        self._offer()
-        if self.match.result is not None and not self._ended:
-            self._ended = True
-            self.over()
-
-    def over(self) -> None:
-        """The match has ended, and its end has been seen."""
-        from game.client.result import ResultScene
-
-        self.stage.stack.push(ResultScene(self.stage, self))
-
-    @property
-    def moving(self) -> bool:
-        plays = self.seats.playing and not self.seats.paused
-        waits = self._only is not None or self.news.moving
-        return self._showing or self.board.moving or plays or waits or self.thinks
+            self.changed |= self._hint.advice is None
+            self._hint.update()
+        super().update(dt)
 
     @property
     def thinks(self) -> bool:
         """Whether the computer thinks, about what it plays or about a hint."""
-        return self.seats.thinking or (self._hint is not None and self._hint.advice is None)
+        return super().thinks or (self._hint is not None and self._hint.advice is None)
 
     @property
     def _computer_at_board(self) -> bool:
@@ -535,17 +255,14 @@ class PlayScene(Scene):
         return self.match.result is None and (self.seats.playing or self.seats.watched)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Over the board and below the sheets: for scenes that teach over a match."""
-
-    def draw(self, canvas: Canvas) -> None:
-        self.board.draw(canvas)
         if self._computer_at_board:
             seat = self.match.actor if self.match.actor is not None else self.viewer
             self._plate.draw(canvas, self.seats.names[seat], self.seats.paused, self.seats.thinking)
-        self.draw_over(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
         if self._hint is not None:
             self._hint.draw(canvas)
         if self._sheet is not None:
             self._sheet.draw(canvas)
         self._buttons.draw(canvas)
-        self.news.draw(canvas)

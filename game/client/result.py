@@ -18,10 +18,10 @@ from game.client.theme import Colour
 from game.client.widgets import PRIMARY, SECONDARY, Button, Group, Widget
 
 if TYPE_CHECKING:
-    from game.client.play import PlayScene
+    from game.client.match_scene import MatchScene
 
 PLATE: Rect = (96, 74, 1088, 588)
-MIDDLE, RADIUS = (322.0, 318.0), 158.0
+MIDDLE, RADIUS = (322.0, 304.0), 152.0
 """Where the title's picture hangs."""
 COLUMN, COLUMN_WIDE = 556.0, 584.0
 STAR = 0.22
@@ -36,7 +36,7 @@ class ResultScene(Scene):
 
     through = True
 
-    def __init__(self, stage: Stage, play: "PlayScene") -> None:
+    def __init__(self, stage: Stage, play: "MatchScene") -> None:
         self.stage = stage
         self._play = play
         match = play.match
@@ -148,7 +148,7 @@ class ResultScene(Scene):
         self._draw_picture(canvas)
         top = self._draw_head(canvas)
         if self._stars is not None:
-            self._draw_stars(canvas, MIDDLE[0], MIDDLE[1] + RADIUS + 52)
+            self._draw_stars(canvas, MIDDLE[0], MIDDLE[1] + RADIUS + 60)
         self._draw_tally(canvas, top)
         self._group.draw(canvas)
 
@@ -228,10 +228,10 @@ def _paint_rays(p: Painter, middle: float) -> None:
     colour: Colour = theme.GLOW
     for number in range(36):
         a = math.radians(10 * number + 3)
-        far = middle * (0.97 if number % 2 else 0.84)
+        far = middle * (0.9 if number % 2 else 0.8)
         near, half = RADIUS + 10, 0.028 if number % 2 else 0.018
         wedge = [
             (middle + r * math.cos(a + b), middle + r * math.sin(a + b))
             for r, b in ((near, -half), (far, 0.0), (near, half))
         ]
-        p.polygon(wedge, colour, 0.4)
+        p.polygon(wedge, colour, 0.3)

@@ -352,14 +352,13 @@ def test_a_disk_that_refuses_is_told_and_the_match_goes_on(window: Any, monkeypa
     play.play("move hex 2,4")
     window.rest()
     assert "can not be saved" in play.news.text
-    assert play.news.alarm in play._buttons.widgets
-    assert play.news.alarm.hint == "the disk is full"
+    assert play.news.trouble == "the disk is full"
     window.draw()
     assert play.match.view(0)["players"][0]["hex"] == "2,4"
     trouble[0] = None
     play.play("next")
     window.rest()
-    assert play.news.alarm not in play._buttons.widgets
+    assert not play.news.trouble
     assert "being saved again" in play.news.text
 
 

@@ -1,0 +1,330 @@
+"""A match on its title's board, played by people and the computer: every action is recorded, then shown to its end."""
+
+import math
+from collections.abc import Sequence
+
+import game
+from game.boards import face_of
+from game.client import outcomes
+from game.client.board import Follower
+from game.client.canvas import Canvas
+from game.client.choices import MatchChoices
+from game.client.computer import EXPERT
+from game.client.news import News
+from game.client.scene import Scene
+from game.client.seats import Seats
+from game.client.stage import Stage
+from game.client.taking_back import NOTHING, TakingBack, before_last, reason
+from game.engine.action import Action
+from game.engine.errors import GameError
+from game.engine.event import Event
+from game.engine.match import Match
+from game.players import HUMAN
+from game.records.replay import replay
+
+BEAT = 0.7
+"""Seconds before the only legal action plays itself; endless: it never does."""
+REMEMBERED = 24
+"""Actions before a match is gone on with that its log still tells."""
+
+
+class MatchScene(Scene):
+    """A match under way at this window. Every action is in its record before it is shown.
+
+    Where the computer plays a seat, it thinks beside the window. ``beat`` is how long the only legal action waits
+    before it plays itself. What a person may do is up to who builds on this: see `allowed` and `let_go`.
+    """
+
+    def __init__(self, stage: Stage, match: Match, beat: float = BEAT) -> None:
+        self.stage = stage
+        self.match = match
+        self.seats = Seats(match)
+        self.viewer = self.seats.first
+        self._face = face_of(match.title)
+        self._choices: MatchChoices | None = None
+        self._back = TakingBack(self.viewer)
+        self._beat = beat
+        self._wait = 0.0
+        self._only: Action | None = None
+        self._ended = False
+        self._showing = False
+        """Whether what was played has not been seen to its end."""
+        self.lay()
+
+    def lay(self) -> None:
+        """Makes what speaks: the board, its words, the news."""
+        rules = self.match.rules
+        self.teller = rules.room.teller(rules, self.stage.language)
+        self.board = self._face.board(rules, self.teller)
+        self.news = News(self.stage)
+        self._follower = Follower(rules, self.board, self._hear)
+
+    def renew(self) -> None:
+        self.let_go()
+        self.seats.cancel()
+        self.lay()
+        self._showing = False
+        self._remember()
+        self._follower.show(self.match.view(self.viewer))
+        self._offer()
+        self.news.look(self.match.record)
+
+    # ---- life ----
+
+    def enter(self) -> None:
+        record = self.match.record
+        if record is not None and len(record) == 0 and self.match.result is None:
+            events = self.match.opening_for(self.viewer)
+            self._follower.follow(events, self.teller.log({}, events))
+            self._follower.skip()
+        else:
+            self._remember()
+            self._follower.show(self.match.view(self.viewer))
+            self.seats.paused = self.seats.watched
+        self._offer()
+        self.news.look(self.match.record)
+
+    def _remember(self) -> None:
+        """Tells the log what was played last before this match was gone on with."""
+        record = self.match.record
+        if record is None:
+            return
+        actions = record.actions()
+        first = max(0, len(actions) - REMEMBERED)
+        before = replay(record, game.start, first)
+        for entry in actions[first:]:
+            view = before.view(self.viewer)
+            self.board.tell(self.teller.log(view, before.play(entry.action, self.viewer)))
+
+    def leave(self) -> None:
+        self.seats.cancel()
+        self.let_go()
+        if self.match.record is not None:
+            if self.match.result is not None:
+                self.match.record.compress()
+            self.match.record.close()
+
+    def uncover(self) -> None:
+        self._beat_again()
+
+    # ---- who plays ----
+
+    @property
+    def stuck(self) -> str:
+        """Why nothing can be taken back now; empty if it can."""
+        return reason(self.stage, self._back.refusal(self.match))
+
+    def take_over(self) -> None:
+        """A person plays every seat of the computer from now on."""
+        if self.seats.by_people:
+            return
+        self._seat(HUMAN)
+        self.say(self.stage.say("You play from here."))
+
+    def hand_over(self) -> None:
+        """The computer plays every seat from now on, and the match counts no more."""
+        self._seat(EXPERT)
+        if self.match.record is not None:
+            outcomes.pass_over(self.stage, self.match.record)
+        self.say(self.stage.say("The computer plays from here. T takes over again."))
+
+    def _seat(self, name: str) -> None:
+        self.seats.give(name)
+        if not self._showing:
+            self._offer()
+
+    def toggle_pause(self) -> None:
+        """Lets the computer wait, or go on."""
+        self.seats.pause()
+        self.changed = True
+
+    def hurry(self) -> None:
+        """On to the end of the turn, without watching."""
+        self.seats.hurry(self._turn)
+        self._skip()
+
+    @property
+    def _turn(self) -> object:
+        """The turn's number, in titles that count them."""
+        return self.match.view(self.viewer).get("turn")
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        for name in self._face.sounds(events, self.viewer):
+            self.stage.sound.play(name)
+
+    # ---- playing ----
+
+    def play(self, action: Action | str) -> None:
+        """Plays an action and shows what it does."""
+        before = self.match.view(self.viewer)
+        try:
+            events = self.match.play(action, self.viewer)
+        except GameError as error:
+            self.say(str(error))
+            return
+        self._back.played(self.match, before, events)
+        self.news.look(self.match.record)
+        self.let_go()
+        self.seats.cancel()
+        self.board.offer(None)
+        self._choices = None
+        self._only = None
+        self._follower.follow(events, self.teller.log(before, events))
+        self._showing = True
+        self.changed = True
+        self.happened(events)
+        if self.stage.settings.speed == 0 or self.seats.hurried:
+            self._skip()
+
+    def undo(self) -> None:
+        """Takes back the last action if it told nothing new; those that had no other beside them go with it."""
+        if self._showing:
+            return
+        refusal = self._back.refusal(self.match)
+        if refusal:
+            self.say(reason(self.stage, refusal))
+            return
+        record = self.match.record
+        assert record is not None
+        back = self.match
+        while not refusal:
+            back = before_last(back)
+            back.record = record
+            record.undo(len(record) - 1)
+            refusal = self._back.refusal(back) if len(back.actions()) == 1 else NOTHING
+        back.go_on_in(record)
+        self.match = back
+        self.let_go()
+        self.seats.cancel()
+        self._follower.show(self.match.view(self.viewer))
+        self.seats.paused = self.seats.watched
+        self._offer()
+        self._only = None
+        self.say(self.stage.say("Taken back."))
+
+    def save_as(self, name: str) -> None:
+        """Saves under a name. Raises: ``BadRecord``."""
+        assert self.match.record is not None
+        self.stage.library.save_as(self.match.record, name)
+        self.say(self.stage.say("Saved as {name}.").format(name=name))
+
+    def concede(self) -> None:
+        """Gives the match up."""
+        self.seats.cancel()
+        self._skip()
+        self.play("concede")
+
+    def say(self, text: str) -> None:
+        """A line of news over the board."""
+        self.news.say(text)
+        self.changed = True
+
+    def _offer(self) -> None:
+        """The board rests: what may be chosen now, or the computer begins to think."""
+        self._only = None
+        self.changed = True
+        playing = self.match.actor is None or self.seats.begin(self.match)
+        allowed = () if playing else self.allowed()
+        self._choices = None if allowed == () else MatchChoices(self.match, self.viewer, allowed)
+        self.board.offer(self._choices)
+        self._beat_again()
+        self.offered()
+
+    def _beat_again(self) -> None:
+        actions = self._choices.actions if self._choices is not None else ()
+        alone = len(actions) == 1 and self.stage.settings.auto_next and self._beat < math.inf
+        self._only = actions[0] if alone else None
+        self._wait = self._beat
+
+    # ---- what scenes that build on this say ----
+
+    def allowed(self) -> tuple[Action, ...] | None:
+        """Of all that is legal, what is offered to a person; None: everything."""
+        return None
+
+    def happened(self, events: tuple[Event, ...]) -> None:
+        """What was just played, before it is shown: for scenes that teach over a match."""
+
+    def let_go(self) -> None:
+        """Puts away what lies over the board."""
+
+    def offered(self) -> None:
+        """The board rests, and what may be chosen is known."""
+
+    @property
+    def held(self) -> bool:
+        """Whether something lies over the board, so that nothing plays itself."""
+        return False
+
+    # ---- time ----
+
+    def _skip(self) -> None:
+        """Shows the end of what moves."""
+        if self._showing:
+            self._follower.skip()
+            self._rested()
+
+    def update(self, dt: float) -> None:
+        pace = self.stage.settings.speed
+        self.changed |= self.news.update(dt)
+        self._follower.update(dt * pace)
+        again = self.board.update(dt * (pace or 1))
+        self.changed |= self.board.changed
+        if self._showing:
+            if not self._follower.busy:
+                self._rested()
+        elif again is not None and self._choices is not None:
+            self.play(again)
+        elif self.seats.playing:
+            self._computer_goes_on(dt)
+        elif self._only is not None and not self.held and self.stage.stack.top is self:
+            self._wait -= dt * pace if pace else self._wait
+            if self._wait <= 0:
+                self.play(self._only)
+
+    def _computer_goes_on(self, dt: float) -> None:
+        """The computer thinks, shows what it will play, and plays it."""
+        thought = not self.seats.thinking
+        action, plays = self.seats.go_on(dt, self._turn, self.stage.settings.speed)
+        if action is None:
+            return
+        if not thought:
+            self._choices = MatchChoices(self.match, self.viewer, (action,))
+            self.board.offer(self._choices)
+            self.board.point(action)
+            self.changed = True
+        if plays:
+            self.play(action)
+
+    def _rested(self) -> None:
+        """Everything that happened has been seen."""
+        self._showing = False
+        self._offer()
+        if self.match.result is not None and not self._ended:
+            self._ended = True
+            self.over()
+
+    def over(self) -> None:
+        """The match has ended, and its end has been seen."""
+        from game.client.result import ResultScene
+
+        self.stage.stack.push(ResultScene(self.stage, self))
+
+    @property
+    def moving(self) -> bool:
+        plays = self.seats.playing and not self.seats.paused
+        waits = self._only is not None or self.news.moving
+        return self._showing or self.board.moving or plays or waits or self.thinks
+
+    @property
+    def thinks(self) -> bool:
+        """Whether the computer thinks."""
+        return self.seats.thinking
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Over the board and below the news."""
+
+    def draw(self, canvas: Canvas) -> None:
+        self.board.draw(canvas)
+        self.draw_over(canvas)
+        self.news.draw(canvas)
