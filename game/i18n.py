@@ -9,6 +9,7 @@ import locale
 import os
 import re
 import unicodedata
+from functools import lru_cache
 from pathlib import Path
 
 from game.engine.content import LANGUAGES, asset_root
@@ -60,11 +61,18 @@ def catalogue(language: str, root: Path | None = None) -> gettext.NullTranslatio
     '2 cards'
     """
     folder = (asset_root() if root is None else root) / "shared" / "locale"
+    file = folder / language / "LC_MESSAGES" / "cinquefoil.mo"
     try:
-        with (folder / language / "LC_MESSAGES" / "cinquefoil.mo").open("rb") as compiled:
-            return gettext.GNUTranslations(compiled)
+        return _read(file, file.stat().st_mtime_ns)
     except OSError:
         return gettext.NullTranslations()
+
+
+@lru_cache(8)
+def _read(file: Path, changed: int) -> gettext.NullTranslations:
+    """A compiled catalogue; reading one takes milliseconds, so each is kept until its file changes."""
+    with file.open("rb") as compiled:
+        return gettext.GNUTranslations(compiled)
 
 
 # ---- text in the cells of a terminal, where a Chinese character takes two ----

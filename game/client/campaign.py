@@ -123,11 +123,12 @@ class CampaignScene(Scene):
         self._paintings = Paintings()
         self._thumbnails = Thumbnails(self._paintings)
         self._round: dict[tuple[str, int], pygame.Surface] = {}
+        self._grades = self._face.grades(stage.language)
         self._group = Group()
 
     def enter(self) -> None:
-        grades = self._face.grades(self.stage.language).options
-        last = self.stage.profile.fact(self.title, "setup", {}).get(self._face.grades(self.stage.language).key)
+        grades = self._grades.options
+        last = self.stage.profile.fact(self.title, "setup", {}).get(self._grades.key)
         self._grade = next((n for n, (value, _) in enumerate(grades) if value == last), 0)
         self._lay()
 
@@ -139,6 +140,7 @@ class CampaignScene(Scene):
 
     def _lay(self) -> None:
         _ = self.stage.say
+        self._grades = self._face.grades(self.stage.language)
         profile, language = self.stage.profile, self.stage.language
         self._won = profile.won(self.title, CAMPAIGN)
         self._results = profile.results(self.title, CAMPAIGN)
@@ -150,7 +152,7 @@ class CampaignScene(Scene):
             Medal(*self._seat(number), place, partial(self._look_at, number), self._begin)
             for number, place in enumerate(self._places)
         ]
-        grades = self._face.grades(language)
+        grades = self._grades
         names = [name for _, name in grades.options]
         self._choice = Choice((RIGHT, 574, ROOM, 40), grades.label, names, self._grade, self._set_grade)
         self._start = Button((RIGHT, 640, ROOM, 52), _("Play this night"), self._begin, PRIMARY)
@@ -168,7 +170,7 @@ class CampaignScene(Scene):
         for number, medal in enumerate(self._medals):
             medal.chosen = number == self._at
         self._start.off = self._places[self._at].locked
-        grades = self._face.grades(self.stage.language)
+        grades = self._grades
         self._choice.hint = grades.texts[self._grade]
         self.changed = True
 
@@ -190,7 +192,7 @@ class CampaignScene(Scene):
         if place.locked:
             self._wrong = place.locked
             return
-        grades = self._face.grades(self.stage.language)
+        grades = self._grades
         setup = {**place.setup, grades.key: grades.options[self._grade][0]}
         try:
             begin(self.stage, self.title, secrets.randbelow(1 << 32), setup)
@@ -318,7 +320,7 @@ class CampaignScene(Scene):
             canvas.paragraph(wrong, (WORDS, 652, WORDS_WIDE, 46), faces.ITALIC, 16.5, colour)
         draw_plate(canvas, (RIGHT, 408, ROOM, 132))
         draw_heading(canvas, _("Best results"), RIGHT + 16, 432, ROOM - 32)
-        for number, (value, name) in enumerate(self._face.grades(self.stage.language).options):
+        for number, (value, name) in enumerate(self._grades.options):
             base = 460 + 29 * number
             colour = theme.IVORY if number == self._grade else theme.SECOND
             canvas.text(name, RIGHT + 16, base, faces.TEXT, 16.5, colour, width=ROOM - 160)

@@ -40,6 +40,7 @@ class DailyScene(Scene):
         self._grade = 0
         self._wrong = ""
         self._thumbnails = Thumbnails()
+        self._grades = self._face.grades(stage.language)
         self._group = Group()
 
     def enter(self) -> None:
@@ -62,7 +63,8 @@ class DailyScene(Scene):
 
     def _lay(self) -> None:
         _ = self.stage.say
-        grades = self._face.grades(self.stage.language)
+        self._grades = self._face.grades(self.stage.language)
+        grades = self._grades
         self._results: dict[tuple[str, object], list[Outcome]] = {}
         for result in self.stage.profile.results(self.title, DAILY):
             self._results.setdefault((result.key, result.detail.get("grade")), []).append(result)
@@ -83,12 +85,12 @@ class DailyScene(Scene):
     def _mark(self) -> None:
         _ = self.stage.say
         self._start.label = _("Play again") if self._counted(self._day, self._grade_value) else _("Play")
-        self._choice.hint = self._face.grades(self.stage.language).texts[self._grade]
+        self._choice.hint = self._grades.texts[self._grade]
         self.changed = True
 
     @property
     def _grade_value(self) -> object:
-        return self._face.grades(self.stage.language).options[self._grade][0]
+        return self._grades.options[self._grade][0]
 
     @property
     def _shown(self) -> Day:
@@ -114,7 +116,7 @@ class DailyScene(Scene):
     def _begin(self) -> None:
         from game.client.setup import begin
 
-        grades, day = self._face.grades(self.stage.language), self._shown
+        grades, day = self._grades, self._shown
         try:
             begin(self.stage, self.title, day.seed, {**day.setup, grades.key: self._grade_value})
         except GameError as error:
@@ -129,7 +131,7 @@ class DailyScene(Scene):
     def shared(self) -> str:
         """What is shared of the day that is looked at."""
         _ = self.stage.say
-        grades, day = self._face.grades(self.stage.language), self._shown
+        grades, day = self._grades, self._shown
         name = self._face.about(self.stage.language)[0]
         head = f"{name} · {day.name} {self._day} · {grades.options[self._grade][1]}"
         result = self._counted(self._day, self._grade_value)
@@ -173,7 +175,7 @@ class DailyScene(Scene):
 
     def _draw_table(self, canvas: Canvas) -> None:
         x, y, w, _ = LIST
-        grades = self._face.grades(self.stage.language).options
+        grades = self._grades.options
         left = x + w - COLUMN * len(grades)
         for number, (_value, name) in enumerate(grades):
             colour = theme.GOLD_RISE if number == self._grade else theme.QUIET

@@ -73,6 +73,8 @@ class SetupScene(Scene):
 
     def _lay(self) -> None:
         _ = self.stage.say
+        self._grades = self._face.grades(self.stage.language)
+        self._results = self.stage.profile.results(self.title)
         own = self.stage.profile.fact(self.title, DECKS, [])
         self._options = self._face.options(self.stage.language, own)
         self._places = next((option for option in self._options if option.look == PLACES), None)
@@ -128,8 +130,7 @@ class SetupScene(Scene):
         return option.texts[at] if at < len(option.texts) else ""
 
     def _stars(self, key: Any) -> int | None:
-        results = self.stage.profile.results(self.title, key=str(key))
-        return max((result.stars for result in results), default=0)
+        return max((result.stars for result in self._results if result.key == str(key)), default=0)
 
     @property
     def setup(self) -> dict[str, Any]:
@@ -232,8 +233,8 @@ class SetupScene(Scene):
         """What the player has reached at a place, grade by grade."""
         x, w = MAP[0], MAP[2]
         draw_heading(canvas, self.stage.say("Best results"), x, 644, w)
-        grades = self._face.grades(self.stage.language).options
-        results = self.stage.profile.results(self.title, key=key)
+        grades = self._grades.options
+        results = [result for result in self._results if result.key == key]
         for number, (value, name) in enumerate(grades):
             left = x + w * number / len(grades)
             best = next((result for result in results if result.detail.get("grade") == value), None)
