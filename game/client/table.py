@@ -12,43 +12,38 @@ import pygame
 import game
 from game.boards import face_of, rooms
 from game.client import input as inputs
-from game.client import outcomes, plate, rose, theme
+from game.client import outcomes, plate
+from game.client import table_looks as looks
 from game.client import text as faces
 from game.client.board import Face
-from game.client.canvas import Canvas, Painter
-from game.client.chrome import draw_plate, draw_wood
+from game.client.canvas import Canvas
 from game.client.input import Input
 from game.client.motifs import motif
 from game.client.paintings import Paintings
-from game.client.places import paint_lock, steady
 from game.client.plate import Plate
 from game.client.rose import LIFE, Petal, Rose
+from game.client.rose_pieces import RADIUS, X, Y
 from game.client.scene import Scene
 from game.client.settings import LANGUAGE_NAMES
-from game.client.sign import draw_sign
 from game.client.stage import Stage
+from game.client.table_looks import LEFT, TEXT, THUMB, WIDE
 from game.client.table_parts import (
     DockButton,
     LanguageButton,
     Paint,
     PetalButton,
-    draw_keys,
-    draw_spaced,
     sign_decks,
     sign_library,
     sign_rules,
     sign_settings,
     sign_statistics,
 )
-from game.client.widgets import FOCUSED, HOVERED, PRIMARY, Button, Group, Widget, key_name
+from game.client.ways import SCREENS
+from game.client.widgets import FOCUSED, HOVERED, PRIMARY, Button, Group, Widget
 from game.engine.content import LANGUAGES
 from game.engine.errors import GameError
 from game.records.library import Item
 
-LEFT, WIDE = 754.0, 494.0
-PLATE = (LEFT, 290.0, WIDE, 196.0)
-THUMB = (LEFT + 16, 306.0, 210.0, 164.0)
-TEXT = LEFT + 246
 FADE = 0.14
 """Seconds in which one title's look turns into another's."""
 SLICE = 0.03
@@ -152,11 +147,11 @@ class TableScene(Scene):
             )
             x += width + 4
         for number, petal in enumerate(self._rose.petals):
-            a, far = math.radians(72 * number), 0.66 * rose.RADIUS
+            a, far = math.radians(72 * number), 0.66 * RADIUS
             widgets.append(
                 PetalButton(
-                    rose.X + far * math.sin(a),
-                    rose.Y - far * math.cos(a),
+                    X + far * math.sin(a),
+                    Y - far * math.cos(a),
                     petal.name,
                     partial(self._look_at, number),
                     self._enter,
@@ -228,7 +223,7 @@ class TableScene(Scene):
 
     def _open(self, screen: str) -> None:
         """Opens another screen; its module is imported now."""
-        self.stage.stack.push(_SCREENS[screen](self.stage, self.title or game.titles()[0]))
+        self.stage.stack.push(SCREENS[screen](self.stage, self.title or game.titles()[0]))
 
     def _speak(self, language: str) -> None:
         self.stage.change(replace(self.stage.settings, language=language))
@@ -343,7 +338,7 @@ class TableScene(Scene):
         self._group.draw(canvas)
         trouble = self._wrong or self.stage.profile.trouble or self.stage.library.trouble or ""
         if trouble:
-            canvas.text(trouble, rose.X, 706, faces.BOLD, 14, canvas.palette.loss, 0.5, 660)
+            canvas.text(trouble, X, 706, faces.BOLD, 14, canvas.palette.loss, 0.5, 660)
         self._frames += 1
 
     def _draw_petal_states(self, canvas: Canvas) -> None:
@@ -390,80 +385,14 @@ class TableScene(Scene):
         return self._thumbs[held.key, size]
 
     def _draw_still(self, canvas: Canvas, thumb: pygame.Surface | None) -> None:
-        _ = self.stage.say
-        draw_wood(canvas)
-        draw_sign(canvas, 52, 52, 26)
-        canvas.text("Cinquefoil", 90, 58, faces.TITLE, 29, theme.IVORY)
-        canvas.text(_("five tables, one house"), 91, 79, faces.ITALIC, 15, theme.rgb("#bfae8c"), width=150)
+        looks.draw_ground(canvas, self.stage)
         self._rose.draw(canvas, self._at)
-        face, room, language = self._face, self._rooms[self._at], self.stage.language
-        if face is not None:
-            kicker, (name, text) = face.kicker(language), face.about(language)
+        if self._face is not None:
+            looks.draw_title(canvas, self.stage, self._face)
         else:
-            kicker, name, text = _("This table is not laid yet"), room.name.say(language), room.text.say(language)
-        draw_spaced(canvas, kicker.upper(), LEFT + 16, 92, 14, theme.GOLD, WIDE - 32)
-        canvas.text(
-            name, LEFT + 14, 148, faces.TITLE, steady(canvas, 54), theme.IVORY, width=WIDE - 30, shadow=theme.BLACK
-        )
-        canvas.paragraph(text, (LEFT + 16, 166, WIDE - 32, 60), faces.TEXT, 18, theme.rgb("#ddd2bd"), 1.42)
-        if face is not None:
-            self._draw_facts(canvas, face)
+            looks.draw_room(canvas, self.stage, self._rooms[self._at])
         if self._plate is not None:
-            self._draw_plate(canvas, self._plate, thumb)
-        if face is None:
-            said = _("It has its place in the rose already. What you see of it is a picture of what it will be.")
-            draw_plate(canvas, (LEFT, 290, WIDE, 92))
-            canvas.picture(("lock of a room",), LEFT + 26, 318, 36, 36, _paint_lock)
-            canvas.paragraph(said, (LEFT + 84, 306, WIDE - 106, 64), faces.ITALIC, 17, theme.SECOND, 1.3)
-        canvas.line((LEFT, 577), (LEFT + WIDE, 577), theme.mix(theme.WALNUT_LIGHT, theme.GOLD, 0.35))
-        keys = self.stage.settings.keys
-        hints = [
-            (key_name(inputs.bound(keys)[name], _), said)
-            for name, said in (("accept", _("sit down")), ("back", _("leave")))
-        ]
-        draw_keys(canvas, hints, LEFT + WIDE, 687)
-
-    def _draw_facts(self, canvas: Canvas, face: Face) -> None:
-        x = LEFT + 16
-        facts = face.facts(self.stage.language, self.stage.profile)
-        for number, (figure, words) in enumerate(facts):
-            room = LEFT + WIDE - x
-            x += canvas.text(figure, x, 264, faces.BOLD, 19, theme.rgb("#f3e6c8"), width=room) + 7
-            x += canvas.text(words, x, 264, faces.TEXT, 16.5, theme.rgb("#bfae8c"), width=LEFT + WIDE - x) + 18
-            if number < len(facts) - 1:
-                canvas.box((x - 2, 256.5, 4, 4), theme.GOLD, None, 2)
-                x += 20
-
-    def _draw_plate(self, canvas: Canvas, held: Plate, thumb: pygame.Surface | None) -> None:
-        draw_plate(canvas, PLATE)
-        x, y = THUMB[:2]
-        if thumb is not None:
-            canvas.surface.blit(thumb, canvas.point(x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
-        else:
-            canvas.box(THUMB, theme.rgb("#0a0e19"), None, 8)
-        canvas.box(THUMB, None, theme.GOLD, 8, 1.2, 0.7)
-        room = LEFT + WIDE - 16 - TEXT
-        canvas.text(held.kicker, TEXT, 324, faces.TEXT, 15.5, theme.rgb("#bfae8c"), width=room)
-        canvas.text(held.name, TEXT, 353, faces.TITLE, steady(canvas, 26), theme.IVORY, width=room)
-        if held.gauges:
-            canvas.text(held.said, TEXT, 377, faces.TEXT, 15, theme.SECOND, width=room)
-            self._draw_gauges(canvas, held)
-        else:
-            canvas.paragraph(held.said, (TEXT, 362, room, 56), faces.TEXT, 15.5, theme.SECOND, 1.3)
-
-    def _draw_gauges(self, canvas: Canvas, held: Plate) -> None:
-        for number, gauge in enumerate(held.gauges):
-            x = TEXT + (0, 92, 162)[min(number, 2)]
-            canvas.picture(("gauge", gauge.name, gauge.colour), x, 391, 20, 20, gauge.paint)
-            x += 26
-            x += canvas.text(str(gauge.figure), x, 407, faces.BOLD, 18.5, theme.IVORY)
-            if gauge.most is not None:
-                canvas.text(f"/{gauge.most}", x + 1, 407, faces.TEXT, 15.5, theme.rgb("#bfae8c"))
-
-
-def _paint_lock(p: Painter) -> None:
-    p.scale *= 1.8
-    paint_lock(p, theme.GOLD)
+            looks.draw_offer(canvas, self._plate, thumb)
 
 
 def _teaches(stage: Stage, title: str) -> bool:
@@ -472,73 +401,3 @@ def _teaches(stage: Stage, title: str) -> bool:
 
     found = lessons(stage, title)
     return bool(found) and not taken(stage, found[0])
-
-
-# ---- where the ways lead; each is imported when it is gone for the first time ----
-
-
-def _setup(stage: Stage, title: str) -> Scene:
-    from game.client.setup import SetupScene
-
-    return SetupScene(stage, title)
-
-
-def _campaign(stage: Stage, title: str) -> Scene:
-    from game.client.campaign import CampaignScene
-
-    return CampaignScene(stage, title)
-
-
-def _daily(stage: Stage, title: str) -> Scene:
-    from game.client.daily import DailyScene
-
-    return DailyScene(stage, title)
-
-
-def _lesson(stage: Stage, title: str) -> Scene:
-    from game.client.lesson import LessonScene, lessons
-
-    return LessonScene(stage, lessons(stage, title)[0])
-
-
-def _library(stage: Stage, title: str) -> Scene:
-    from game.client.library_scene import LibraryScene
-
-    return LibraryScene(stage)
-
-
-def _decks(stage: Stage, title: str) -> Scene:
-    from game.client.decks import DecksScene
-
-    return DecksScene(stage, title)
-
-
-def _statistics(stage: Stage, title: str) -> Scene:
-    from game.client.statistics import StatisticsScene
-
-    return StatisticsScene(stage, title)
-
-
-def _rules(stage: Stage, title: str) -> Scene:
-    from game.client.rulebook import RulebookScene
-
-    return RulebookScene(stage, title)
-
-
-def _settings(stage: Stage, title: str) -> Scene:
-    from game.client.settings_scene import SettingsScene
-
-    return SettingsScene(stage)
-
-
-_SCREENS: Mapping[str, Callable[[Stage, str], Scene]] = {
-    "setup": _setup,
-    "campaign": _campaign,
-    "daily": _daily,
-    "lesson": _lesson,
-    "library": _library,
-    "decks": _decks,
-    "rules": _rules,
-    "statistics": _statistics,
-    "settings": _settings,
-}

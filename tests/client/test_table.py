@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 import game
-from game.client import outcomes, rose
+from game.client import outcomes
+from game.client import rose_pieces as rose
 from game.client.paintings import Paintings
 from game.client.play import PlayScene
-from game.client.rose import Rose, petal_outline
+from game.client.rose import Rose
+from game.client.rose_pieces import petal_outline
 from game.client.settings import Settings
 from game.client.setup import SetupScene
 from game.client.table import TableScene

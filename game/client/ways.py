@@ -1,0 +1,73 @@
+"""Where the ways from the table lead. Each scene's module is imported when it is gone to for the first time."""
+
+from collections.abc import Callable, Mapping
+
+from game.client.scene import Scene
+from game.client.stage import Stage
+
+
+def _setup(stage: Stage, title: str) -> Scene:
+    from game.client.setup import SetupScene
+
+    return SetupScene(stage, title)
+
+
+def _campaign(stage: Stage, title: str) -> Scene:
+    from game.client.campaign import CampaignScene
+
+    return CampaignScene(stage, title)
+
+
+def _daily(stage: Stage, title: str) -> Scene:
+    from game.client.daily import DailyScene
+
+    return DailyScene(stage, title)
+
+
+def _lesson(stage: Stage, title: str) -> Scene:
+    from game.client.lesson import LessonScene, lessons
+
+    return LessonScene(stage, lessons(stage, title)[0])
+
+
+def _library(stage: Stage, title: str) -> Scene:
+    from game.client.library_scene import LibraryScene
+
+    return LibraryScene(stage)
+
+
+def _decks(stage: Stage, title: str) -> Scene:
+    from game.client.decks import DecksScene
+
+    return DecksScene(stage, title)
+
+
+def _statistics(stage: Stage, title: str) -> Scene:
+    from game.client.statistics import StatisticsScene
+
+    return StatisticsScene(stage, title)
+
+
+def _rules(stage: Stage, title: str) -> Scene:
+    from game.client.rulebook import RulebookScene
+
+    return RulebookScene(stage, title)
+
+
+def _settings(stage: Stage, title: str) -> Scene:
+    from game.client.settings_scene import SettingsScene
+
+    return SettingsScene(stage)
+
+
+SCREENS: Mapping[str, Callable[[Stage, str], Scene]] = {
+    "setup": _setup,
+    "campaign": _campaign,
+    "daily": _daily,
+    "lesson": _lesson,
+    "library": _library,
+    "decks": _decks,
+    "rules": _rules,
+    "statistics": _statistics,
+    "settings": _settings,
+}
