@@ -5,12 +5,15 @@ from game.engine.action import Action
 from game.engine.errors import IllegalAction
 from game.engine.match import Change, Match
 
+LATER = "later"
+"""The reason for what is legal, but not offered now."""
+
 
 class MatchChoices:
     """See `game.client.board.Choices`: the choices of a match as it stands when this is made."""
 
     def __init__(self, match: Match, viewer: int, only: tuple[Action, ...] | None = None) -> None:
-        """``only``: of all that is legal, these alone are offered."""
+        """``only``: of all that is legal, these alone are offered; `why_not` says ``later`` of the rest."""
         self._match = match
         self._viewer = viewer
         self.actions = match.actions() if only is None else only
@@ -55,5 +58,7 @@ class MatchChoices:
 
     def why_not(self, action: str) -> tuple[str, int, int] | None:
         if action not in self._reasons:
-            self._reasons[action] = self._match.why_not(action)
+            legal = any(f"{each} ".startswith(f"{action} ") for each in self._match.actions())
+            withheld = legal and not any(f"{each} ".startswith(f"{action} ") for each in self.actions)
+            self._reasons[action] = (LATER, 0, 0) if withheld else self._match.why_not(action)
         return self._reasons[action]

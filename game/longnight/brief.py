@@ -31,6 +31,7 @@ NEAREST: Sequence[str] = (
     "cone_empty",
     "sight",
     "owed",
+    "later",
 )
 """Reasons of the core to refuse a card, those that lack more first: of several lines the last one is told."""
 
@@ -107,6 +108,8 @@ def why_not(w: Wording, line: Line, reason: str, first: int) -> str:
     """The core's reason to refuse a card's line, in a few words; ``first`` is the first number that comes with it."""
     t = w.t
     match reason:
+        case "later":
+            return ""
         case "pending":
             return t.gettext("Choose first")
         case "owed":

@@ -44,3 +44,13 @@ def test_the_core_says_why_an_action_is_not_legal() -> None:
     name, needed, there = choices.why_not("move hex 1,5") or ("", 0, 0)
     assert (name, needed, there) == ("pm", 2, 0)
     assert (choices.why_not("use #3 1 #21") or ("",))[0] == "kind"
+
+
+def test_what_is_legal_but_not_offered_comes_later() -> None:
+    match = game.new("longnight", 7)
+    only = tuple(action for action in match.actions() if action.verb == "next")
+    choices = MatchChoices(match, 0, only)
+    assert choices.actions == only
+    assert choices.why_not("next") is None
+    assert choices.why_not(str(match.actions()[0])) == ("later", 0, 0)
+    assert choices.why_not("end") == match.why_not("end")
