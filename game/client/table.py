@@ -262,10 +262,20 @@ class TableScene(Scene):
         if petal is not None and event.kind in (inputs.POINT, inputs.PRESS, inputs.RELEASE):
             event = replace(event, at=self._middle_of(petal))
         before = self._group.focus
+        if event.verb == "left" and before is not None and self._leftmost(before):
+            self._group.focus = self._petal_buttons()[self._at]
+            self._group.dress()
+            return
         self._group.handle(event)
         focus = self._group.focus
         if isinstance(focus, PetalButton) and focus is not before and event.kind == inputs.KEY:
             self._look_at(next(n for n, widget in enumerate(self._petal_buttons()) if widget is focus))
+
+    def _leftmost(self, widget: Widget) -> bool:
+        """Whether there is nothing but the rose to the left of something in the column."""
+        x, y, _, h = widget.rect
+        beside = [w for w in self._group.widgets if w.rect[0] < x and w.rect[1] < y + h and w.rect[1] + w.rect[3] > y]
+        return not isinstance(widget, PetalButton) and all(isinstance(other, PetalButton) for other in beside)
 
     def _petal_buttons(self) -> list[PetalButton]:
         return [widget for widget in self._group.widgets if isinstance(widget, PetalButton)]

@@ -80,12 +80,13 @@ def test_a_room_that_is_not_open_says_so_and_opens_nothing(window: Any) -> None:
     window.draw()
 
 
-def test_arrows_lead_from_the_column_to_the_petals(window: Any) -> None:
+def test_arrows_lead_from_the_column_to_the_petal_that_is_looked_at_and_on(window: Any) -> None:
     table = table_of(window)
-    for _ in range(6):
-        window.press("left")
-    assert table._group.focus in table._petal_buttons()
-    assert table._petal_buttons().index(table._group.focus) == table._at
+    window.press("left")
+    assert table._group.focus is table._petal_buttons()[0]
+    window.press("left")
+    assert table._at == 4
+    assert table._group.focus is table._petal_buttons()[4]
 
 
 def test_a_second_press_on_the_petal_that_is_looked_at_sits_down(window: Any) -> None:
