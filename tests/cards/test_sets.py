@@ -1,4 +1,4 @@
-"""Whole sets as data: every card of two titles is read, and its text is clean in three languages."""
+"""Whole sets as data: every card of three titles is read, and its text is clean in three languages."""
 
 import re
 import tomllib
@@ -18,22 +18,26 @@ from game.engine.content import Table
 from game.i18n import catalogue
 
 DATA = Path(__file__).parent / "data"
-SETS = {"undertow": "unit", "estro": "card"}
+ASSETS = Path(__file__).parents[2] / "assets"
+SETS = {"undertow": "unit", "estro": "card", "spellchain": "creature"}
 VOICES = (English, Italian, Chinese)
 
 
 @cache
 def texts(title: str) -> dict[str, dict[str, str]]:
     """Card to language to text; cards that one names are called by three dots, which no language bends."""
-    language = read_language(DATA, f"{title}/language.toml")
-    cards = tomllib.loads((DATA / title / "cards.toml").read_text(encoding="utf-8"))["card"]
+    root = ASSETS if (ASSETS / title).exists() else DATA
+    language = read_language(root, f"{title}/language.toml")
+    cards = tomllib.loads((root / title / "cards.toml").read_text(encoding="utf-8"))["card"]
     reader = Reader(language, {card["id"] for card in cards})
     voices: list[Voice] = [voice(language) for voice in VOICES]
     writers = {voice.code: Writer(language, voice, catalogue(voice.code), lambda _: "…") for voice in voices}
     found = {}
     for card in cards:
         program = reader.program(Table({key: card[key] for key in KEYS if key in card}, f"{title}: {card['id']}"))
-        found[card["id"]] = {code: "\n".join(writer.card(program, SETS[title])) for code, writer in writers.items()}
+        found[card["id"]] = {
+            code: "\n".join(writer.card(program, card.get("type", SETS[title]))) for code, writer in writers.items()
+        }
     return found
 
 
