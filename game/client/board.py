@@ -66,6 +66,8 @@ class Board(Protocol):
 
     changed: bool
     """Whether the picture is no longer what was drawn."""
+    calm: bool
+    """Whether things fade where they would move."""
     watched: bool
     """Whether it is only watched: what an event did stays to be read until the next one."""
 

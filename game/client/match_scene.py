@@ -266,6 +266,7 @@ class MatchScene(Scene):
 
     def update(self, dt: float) -> None:
         pace = self.stage.settings.speed
+        self.board.calm = self.stage.settings.reduced_motion
         self.changed |= self.news.update(dt)
         self._follower.update(dt * pace)
         again = self.board.update(dt * (pace or 1))

@@ -55,6 +55,7 @@ class ReplayScene(Scene):
         course = self.course
         self.board = course.face.board(course.rules, course.teller)
         self.board.watched = True
+        self.board.calm = self.stage.settings.reduced_motion
         self.desk = Desk(self.stage, course, self.odds, self)
         self._arrive()
 

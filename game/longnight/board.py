@@ -8,6 +8,7 @@ from typing import Any
 
 from game import i18n
 from game.client import input as inputs
+from game.client import theme
 from game.client.board import Choices, Term
 from game.client.canvas import Canvas, Rect
 from game.client.input import Input
@@ -29,6 +30,7 @@ from game.longnight.board_map import draw_bare_map, draw_map, where
 from game.longnight.board_motion import Motion, Wedge
 from game.longnight.board_now import Now
 from game.longnight.board_parts import Key, Spot, Words
+from game.longnight.board_pieces import TARGET, draw_hex
 from game.longnight.board_places import place_of_thing
 from game.longnight.board_shapes import DIM, EMBER, INK, WARM
 from game.longnight.board_sides import Sides, log_rect, prepare, spots
@@ -90,6 +92,14 @@ class LongNightBoard:
             self._foresight,
             self._coordinates,
         )
+
+    @property
+    def calm(self) -> bool:
+        return self.motion.calm
+
+    @calm.setter
+    def calm(self, calm: bool) -> None:
+        self.motion.calm = calm
 
     # ---- views and events ----
 
@@ -352,7 +362,10 @@ class LongNightBoard:
         draw_map(canvas, now, self._lighting, self._looks)
         self._sides.draw(canvas, now, self.log)
         if self._by_keys and self._focus is not None and now.hover is not None and now.choosing.choices is not None:
-            focus.draw_focus(canvas, self._focus)
+            if now.hover[0] == "hex":
+                draw_hex(canvas, self._ground, str(now.hover[1]), TARGET, theme.FOCUS)
+            else:
+                focus.draw_focus(canvas, self._focus)
 
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         self.changed = False

@@ -136,7 +136,9 @@ class Motion:
         self.acting = 0
 
     def burn(self, wedge: Wedge | None) -> None:
-        """The action that is on its way fills a wedge with fire."""
+        """The action that is on its way fills a wedge with fire; without motion all of it at once."""
+        if wedge is not None and self.calm:
+            wedge = replace(wedge, bands=(tuple(place for band in wedge.bands for place in band),))
         self.wedge = wedge
 
     def update(self, dt: float, watched: bool) -> None:

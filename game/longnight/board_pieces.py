@@ -54,7 +54,7 @@ def draw_cost(canvas: Canvas, ground: Ground, place: str, cost: int, hot: bool) 
 def draw_coordinates(canvas: Canvas, ground: Ground, place: str) -> None:
     """Row and column of a hex."""
     x, y = ground.centre(place)
-    canvas.text(place, x, y + ground.radius * SQUASH * 0.78, faces.BOLD, 13, rgb("#9fb0d8"), CENTRE, shadow=INK)
+    canvas.text(place, x, y - ground.radius * SQUASH * 0.36, faces.BOLD, 13, rgb("#9fb0d8"), CENTRE, shadow=INK)
 
 
 def draw_dashed_hex(canvas: Canvas, ground: Ground, place: str, colour: Colour) -> None:

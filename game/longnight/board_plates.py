@@ -42,23 +42,29 @@ WIDE = 42.0
 BURNING, SPENT, GONE = rgb("#ffb45a"), rgb("#c9743a"), rgb("#4a5166")
 
 
+def _grown(canvas: Canvas) -> float:
+    """How much larger than usual text is beside everything else: plates grow with it."""
+    return min(1.35, canvas.size(15) / canvas.scale / 15)
+
+
 def draw_plate(canvas: Canvas, at: Point, plate: Plate) -> None:
     """Hit Points of a unit with its maximum and its states: solid this turn, dashed ending tonight."""
+    k = _grown(canvas)
     wide = WIDE + 30 * len(plate.states)
-    x, y = at[0] - 14 * len(plate.states) - WIDE / 2 - 3, at[1] + 12
-    canvas.stamp(("plate", plate), x, y, wide + 8, 34, lambda part: _draw_plate(part, plate))
+    x, y = at[0] - (14 * len(plate.states) + WIDE / 2 + 3) * k, at[1] + 12
+    canvas.stamp(("plate", plate), x, y, (wide + 8) * k, 34 * k, lambda part: _draw_plate(part, plate, k))
 
 
-def _draw_plate(canvas: Canvas, plate: Plate) -> None:
-    x, y = 3 + WIDE / 2, 3.0
-    canvas.box((x - WIDE / 2, y, WIDE, 19), INK, radius=4, alpha=0.88)
-    canvas.text(str(plate.hp), x - 1, y + 14.5, faces.FIGURE, 15, DIM if plate.dim else IVORY, 1.0)
-    canvas.text(f"/{plate.most}", x, y + 14.5, faces.TITLE, 13, DIM)
-    _draw_cells(canvas, (x - WIDE / 2 + 2, y + 20, WIDE - 4, 5), plate)
-    left = x + WIDE / 2 + 2
+def _draw_plate(canvas: Canvas, plate: Plate, k: float) -> None:
+    x, y, wide = (3 + WIDE / 2) * k, 3.0 * k, WIDE * k
+    canvas.box((x - wide / 2, y, wide, 19 * k), INK, radius=4, alpha=0.88)
+    canvas.text(str(plate.hp), x - 1, y + 14.5 * k, faces.FIGURE, 15, DIM if plate.dim else IVORY, 1.0)
+    canvas.text(f"/{plate.most}", x, y + 14.5 * k, faces.TITLE, 13, DIM)
+    _draw_cells(canvas, (x - wide / 2 + 2, y + 20 * k, wide - 4, 5 * k), plate)
+    left = x + wide / 2 + 2
     for name, count, old in plate.states:
-        draw_token(canvas, left, y, name, count, old)
-        left += 30
+        draw_token(canvas, left, y, name, count, old, k)
+        left += 30 * k
 
 
 def _draw_cells(canvas: Canvas, rect: Rect, plate: Plate) -> None:
@@ -115,21 +121,21 @@ def tokens_of(thing: Mapping[str, Any]) -> list[tuple[str, int, bool]]:
     return found
 
 
-def draw_token(canvas: Canvas, x: float, y: float, name: str, count: int, old: bool) -> None:
-    """A state as a pill, 28 by 18."""
+def draw_token(canvas: Canvas, x: float, y: float, name: str, count: int, old: bool, k: float = 1.0) -> None:
+    """A state as a pill, 28 by 18, or so many times as large."""
     colour = TOKEN_COLOURS[name]
 
     def paint(p: Painter) -> None:
-        shape = rounded(1, 1, 26.4, 16.4, 6)
+        shape = rounded(1, 1, 28.4 * k - 2, 18.4 * k - 2, 6 * k)
         p.polygon(shape, INK, 0.92)
         if old:
             p.dashes(shape, colour, 1.3, 3, 2.2)
         else:
             p.outline(shape, colour, 1.3)
-        paint_sign_plain(p, name, 9.5, 9.2, 13, colour)
+        paint_sign_plain(p, name, 9.5 * k, 9.2 * k, 13 * k, colour)
 
-    canvas.picture(("token", name, old), x, y, 28.4, 18.4, paint)
-    canvas.text(str(count), x + 20.5, y + 13.8, faces.FIGURE, 14, IVORY, CENTRE)
+    canvas.picture(("token", name, old, round(k, 2)), x, y, 28.4 * k, 18.4 * k, paint)
+    canvas.text(str(count), x + 20.5 * k, y + 13.8 * k, faces.FIGURE, 14, IVORY, CENTRE)
 
 
 def draw_sign(canvas: Canvas, name: str, x: float, y: float, size: float, colour: Colour, alpha: float = 1.0) -> None:
@@ -152,8 +158,8 @@ def draw_chip(
 ) -> None:
     """A few words over a unit: what it has just lost, or, with a tail towards it, what it would lose."""
     w = canvas.width(text, faces.FIGURE, 17) + (24 if sign else 4) + 12
-    wide, tall = w + 16, 56.0
     dx, dy = (tail[0] - x, tail[1] - y) if tail is not None else (0.0, 0.0)
+    wide, tall = w + 16, max(44.0, dy + 22)
 
     def paint(p: Painter) -> None:
         left, top = 8.0, 6.0

@@ -125,7 +125,7 @@ def _keep_cell(canvas: Canvas, now: Now, die: Die, cell: Rect) -> None:
         ),
         *(key == now.hover or die["id"] in now.bright, current and (now.view["lit"], now.view["owed"])),
     )
-    pad = 46.0 if current else width * 0.14
+    pad = 46.0 if current else width * 0.14 + 16
     area = (x - pad, 0.0, width + 2 * pad, 128.0)
     canvas.kept(("cell", now.words.teller.language, looks), area, lambda part: _draw_cell(part, now, die, cell))
 

@@ -90,7 +90,9 @@ class Sides:
         cooling = ("cooldown", language, cards_, view["deck_count"], now.hover, *_lit(now, "cold"))
         canvas.kept(cooling, COOLDOWN, lambda part: cooldown.draw_cooldown(part, now))
         panels.draw_seals(canvas, now)
-        canvas.kept(("hand", language, *_hand(now)), HAND, lambda part: cards.draw_hand(part, now))
+        x, y, w, h = HAND
+        hand = (x, y - 50, w, h + 50) if is_small(canvas) else HAND
+        canvas.kept(("hand", language, *_hand(now)), hand, lambda part: cards.draw_hand(part, now))
         if now.choosing.choices is not None:
             panels.draw_go(canvas, now)
         chosen = now.preview, frozenset(now.armed), tuple(now.choosing.leaving()), _known(now)
