@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -120,7 +121,8 @@ def test_a_step_glides(burning: Any) -> None:
 def test_without_motion_nothing_leaves_its_hex(burning: Any) -> None:
     from game.longnight.board_map import where
 
-    burning.board.motion.calm = True
+    burning.stage.settings = replace(burning.stage.settings, reduced_motion=True)
+    burning.update(0)
     burning.play(chosen(burning, "move hex 3,5"))
     burning.update(0.05)
     assert burning.board.motion.slides
