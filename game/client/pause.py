@@ -199,6 +199,7 @@ class PauseScene(Scene):
     def _leave(self) -> None:
         self.stage.stack.pop()
         self.stage.stack.pop()
+        self.stage.stack.bare()
 
     def handle(self, event: Input) -> None:
         self.changed = True

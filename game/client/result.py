@@ -120,6 +120,7 @@ class ResultScene(Scene):
     def _table(self) -> None:
         self.stage.stack.pop()
         self.stage.stack.pop()
+        self.stage.stack.bare()
 
     # ---- scene ----
 

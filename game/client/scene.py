@@ -90,6 +90,10 @@ class Stack:
         """Puts a scene in the place of the top one; those below notice nothing."""
         self._wanted.append(lambda: self._replace(scene))
 
+    def bare(self) -> None:
+        """Takes all scenes away but the lowest."""
+        self._wanted.append(self._bare)
+
     def clear(self) -> None:
         """Takes all scenes away, from the top: the program ends."""
         self._wanted.append(self._clear)
@@ -127,6 +131,10 @@ class Stack:
         self._scenes.append(scene)
         scene.enter()
         scene.changed = True
+
+    def _bare(self) -> None:
+        while len(self._scenes) > 1:
+            self._pop()
 
     def _clear(self) -> None:
         while self._scenes:

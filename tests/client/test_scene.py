@@ -91,3 +91,18 @@ def test_only_what_can_be_seen_is_drawn() -> None:
         stack.push(scene)
     stack.settle()
     assert stack.visible() == [middle, top]
+
+
+def test_a_bared_stack_keeps_its_lowest_scene_and_an_empty_one_stays_empty() -> None:
+    told: list[str] = []
+    stack = Stack()
+    stack.bare()
+    stack.settle()
+    assert len(stack) == 0
+    for name in ("a", "b", "c"):
+        stack.push(Told(name, told))
+    stack.settle()
+    told.clear()
+    stack.bare()
+    stack.settle()
+    assert told == ["c leaves", "b is uncovered", "b leaves", "a is uncovered"]
