@@ -67,10 +67,10 @@ def test_a_match_by_keyboard_alone(screen: Any, start: Any) -> None:
     screen.press("a", "Return")  # the first of all legal actions
     screen.wait("an action", lambda: len(program.actions()) == 1)
     assert program.actions()[0] == str(game.resume(Record.load(next(program.records.glob("*.jsonl"))), 0).actions()[0])
-    play_to_the_end(program, lambda: screen.press("space", "n"))
+    play_to_the_end(program, lambda: screen.press("space", "n", "e"))
     time.sleep(1.5)
     before = screen.still()
-    screen.press("Right", "Return")
+    screen.press("Right", "Right", "Return")  # Watch again
     screen.wait("the replay", lambda: screen.pixels() != before)
     shown = screen.still()
     screen.press("Home")
