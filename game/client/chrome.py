@@ -10,6 +10,7 @@ import pygame
 from game.client import text as faces
 from game.client import theme
 from game.client.canvas import Canvas, Painter, Rect
+from game.client.paintings import Paintings
 from game.client.theme import Colour
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, focus_ring
 
@@ -24,7 +25,8 @@ PAGE: Rect = (theme.MARGIN, BAR + 16, theme.WIDTH - 2 * theme.MARGIN, theme.HEIG
 def draw_wood(canvas: Canvas) -> None:
     """Dark walnut in six planks, and a lamp above and left of the middle."""
     size = canvas.surface.get_size()
-    canvas.surface.blit(canvas.pictures.get(("wood", size), lambda: _wood(size)), (0, 0))
+    wood = canvas.pictures.get(("wood", size), lambda: Paintings().get("wood", size, lambda: _wood(size)))
+    canvas.surface.blit(wood, (0, 0))
 
 
 def _wood(size: tuple[int, int]) -> pygame.Surface:

@@ -9,7 +9,7 @@ from game.client import theme
 from game.client.canvas import CENTRE, Canvas, Rect
 from game.client.guide import Guide
 from game.client.input import Input
-from game.client.lesson_data import Lesson, Step, load_lessons
+from game.client.lesson_data import Lesson, Step
 from game.client.pause import Entry, PauseScene
 from game.client.plates import draw_dialog
 from game.client.play import PlayScene
@@ -22,16 +22,6 @@ from game.engine.event import Event
 
 KEYS = ("next", "end", "hint", "undo", "list")
 """Bindings that a text may name."""
-
-
-def lessons(stage: Stage, title: str) -> tuple[Lesson, ...]:
-    """The lessons of a title, in their order: the first is for who has never played it."""
-    return load_lessons(title)
-
-
-def taken(stage: Stage, lesson: Lesson) -> bool:
-    """Whether the player has come to a lesson's end."""
-    return bool(stage.profile.fact(lesson.title, f"lesson {lesson.id}", False))
 
 
 class LessonScene(PlayScene):

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.client.stage import Stage
 from game.engine.action import Action
 from game.engine.content import Table, Words, asset_root, read_table
 from game.engine.event import Event
@@ -66,6 +67,11 @@ def load_lessons(title: str) -> tuple[Lesson, ...]:
     file = read_table(asset_root(), name)
     file.allow("format", "lesson")
     return tuple(_lesson(title, entry) for entry in file.entries("lesson"))
+
+
+def taken(stage: Stage, lesson: Lesson) -> bool:
+    """Whether the player has come to a lesson's end."""
+    return bool(stage.profile.fact(lesson.title, f"lesson {lesson.id}", False))
 
 
 def _lesson(title: str, entry: Table) -> Lesson:

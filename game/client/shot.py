@@ -242,9 +242,10 @@ def _thought(scene: Any) -> None:
 
 def _lesson(stage: Stage, given: Given, at: int) -> Scene:
     """The first lesson at one of its steps."""
-    from game.client.lesson import LessonScene, lessons
+    from game.client.lesson import LessonScene
+    from game.client.lesson_data import load_lessons
 
-    scene = LessonScene(stage, lessons(stage, given.name)[0])
+    scene = LessonScene(stage, load_lessons(given.name)[0])
 
     def go() -> None:
         while scene.at < at:

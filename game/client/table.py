@@ -407,7 +407,7 @@ class TableScene(Scene):
 
 def _teaches(stage: Stage, title: str) -> bool:
     """Whether a title has a lesson that the player has not taken."""
-    from game.client.lesson import lessons, taken
+    from game.client.lesson_data import load_lessons, taken
 
-    found = lessons(stage, title)
+    found = load_lessons(title)
     return bool(found) and not taken(stage, found[0])

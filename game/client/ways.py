@@ -25,9 +25,10 @@ def _daily(stage: Stage, title: str) -> Scene:
 
 
 def _lesson(stage: Stage, title: str) -> Scene:
-    from game.client.lesson import LessonScene, lessons
+    from game.client.lesson import LessonScene
+    from game.client.lesson_data import load_lessons
 
-    return LessonScene(stage, lessons(stage, title)[0])
+    return LessonScene(stage, load_lessons(title)[0])
 
 
 def _library(stage: Stage, title: str) -> Scene:

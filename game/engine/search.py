@@ -4,7 +4,6 @@ import os
 import re
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -147,6 +146,8 @@ def analyse(
     if count == 1:
         trees[0].run(deadline, told)
     else:
+        from concurrent.futures import ThreadPoolExecutor
+
         with ThreadPoolExecutor(count) as pool:
             list(pool.map(lambda tree: tree.run(deadline, told), trees))
     visits, sums = dict.fromkeys(actions, 0), dict.fromkeys(actions, 0)

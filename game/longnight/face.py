@@ -1,8 +1,11 @@
-"""The Long Night as the window knows it: its words, what may be chosen of a match, its picture, its board."""
+"""The Long Night as the window knows it: its words, what may be chosen of a match, its picture, its board.
+
+The table asks for words only: what draws cards, marks and boards is imported when it is wanted.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import i18n
 from game.client.board import BLOW, DEATH, Board, Mark, Term
@@ -15,16 +18,15 @@ from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
 from game.engine.teller import Teller
-from game.longnight import board_deck, nights
-from game.longnight.board_marks import draw_mark
-from game.longnight.board_parts import Words
-from game.longnight.board_shapes import TAG_COLOURS, paint_sign
-from game.longnight.glossary import Chapter, Entry, load_glossary
+from game.longnight import nights
 from game.longnight.room import LongNight
-from game.longnight.sounds import sounds
 from game.longnight.text import LongNightTeller
 from game.records.lines import Header
 from game.records.profile import Profile
+
+if TYPE_CHECKING:
+    from game.longnight.board_parts import Words
+    from game.longnight.glossary import Chapter, Entry
 
 View = Mapping[str, Any]
 
@@ -117,11 +119,13 @@ class LongNightFace:
         return LAYERS
 
     @cached_property
-    def _glossary(self) -> tuple[Chapter, ...]:
+    def _glossary(self) -> "tuple[Chapter, ...]":
+        from game.longnight.glossary import load_glossary
+
         return load_glossary(self._content)
 
     def glossary(self, language: str) -> tuple[Term, ...]:
-        def term(chapter: Chapter, entry: Entry) -> Term:
+        def term(chapter: "Chapter", entry: "Entry") -> Term:
             name, text = entry.name.say(language), entry.text.say(language)
             name = name if name[1].isdigit() else name[0].upper() + name[1:]
             return Term(entry.word, chapter.name.say(language), name, text, entry.mark, entry.linked)
@@ -129,22 +133,33 @@ class LongNightFace:
         return tuple(term(chapter, entry) for chapter in self._glossary for entry in chapter.entries)
 
     def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
+        from game.longnight.board_marks import draw_mark
+
         draw_mark(canvas, mark, x, y, size)
 
     def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
-        return board_deck.deck_cards(self._content, language)
+        from game.longnight.board_deck import deck_cards
+
+        return deck_cards(self._content, language)
 
     def ready_decks(self, language: str) -> tuple[Deck, ...]:
-        return board_deck.ready_decks(self._content, language)
+        from game.longnight.board_deck import ready_decks
+
+        return ready_decks(self._content, language)
 
     def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
-        return board_deck.checks(self._content, cards, language)
+        from game.longnight.board_deck import checks
+
+        return checks(self._content, cards, language)
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
+        from game.longnight.board_deck import draw_deck_card
+        from game.longnight.board_parts import Words
+
         if language not in self._words:
             teller = LongNightTeller(self._content, language)
             self._words[language] = Words(teller, self._content, i18n.catalogue(language))
-        board_deck.draw_deck_card(canvas, rect, self._content.cards[card], self._words[language])
+        draw_deck_card(canvas, rect, self._content.cards[card], self._words[language])
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         from game.longnight.board import LongNightBoard
@@ -157,6 +172,8 @@ class LongNightFace:
         return EXHIBITS
 
     def sounds(self, events: Sequence[Event], viewer: int | None) -> tuple[str, ...]:
+        from game.longnight.sounds import sounds
+
         return sounds(events)
 
     def marks(self, view: Mapping[str, Any], events: Sequence[Event], viewer: int | None) -> tuple[Mark, ...]:
@@ -178,5 +195,7 @@ class LongNightFace:
 
 
 def _gauge(name: str, sign: str, figure: int, most: int | None = None) -> Gauge:
+    from game.longnight.board_shapes import TAG_COLOURS, paint_sign
+
     colour: Colour = TAG_COLOURS[sign]
     return Gauge(name, lambda p: paint_sign(p, sign, 10, 10, 19, colour), colour, figure, most)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import game
-from game.client.lesson import LessonEndScene, LessonScene, lessons, taken
-from game.client.lesson_data import load_lessons
+from game.client.lesson import LessonEndScene, LessonScene
+from game.client.lesson_data import load_lessons, taken
 from game.i18n import LANGUAGES
 
 ALL = [lesson for title in game.titles() for lesson in load_lessons(title)]
@@ -151,5 +151,5 @@ def test_a_lesson_speaks_another_language_at_once(window: Any, lesson: Any) -> N
 
 
 def test_the_table_is_told_of_the_lessons(window: Any) -> None:
-    assert [lesson.id for lesson in lessons(window.stage, "longnight")] == ["first_steps"]
-    assert not taken(window.stage, lessons(window.stage, "longnight")[0])
+    assert [lesson.id for lesson in load_lessons("longnight")] == ["first_steps"]
+    assert not taken(window.stage, load_lessons("longnight")[0])
