@@ -1,4 +1,4 @@
-"""Whole sets as data: every card of three titles is read, and its text is clean in three languages."""
+"""Whole sets as data: every card of four titles is read, and its text is clean in three languages."""
 
 import re
 import tomllib
@@ -19,14 +19,15 @@ from game.i18n import catalogue
 
 DATA = Path(__file__).parent / "data"
 ASSETS = Path(__file__).parents[2] / "assets"
-SETS = {"undertow": "unit", "estro": "card", "spellchain": "creature"}
+SETS = {"undertow": "unit", "estro": "card", "lirya": "character", "spellchain": "creature"}
+"""Titles, and what their cards are if they do not say it themselves."""
 VOICES = (English, Italian, Chinese)
 
 
 @cache
 def texts(title: str) -> dict[str, dict[str, str]]:
     """Card to language to text; cards that one names are called by three dots, which no language bends."""
-    root = ASSETS if (ASSETS / title).exists() else DATA
+    root = ASSETS if (ASSETS / title / "cards.toml").exists() else DATA
     language = read_language(root, f"{title}/language.toml")
     cards = tomllib.loads((root / title / "cards.toml").read_text(encoding="utf-8"))["card"]
     reader = Reader(language, {card["id"] for card in cards})
@@ -35,9 +36,8 @@ def texts(title: str) -> dict[str, dict[str, str]]:
     found = {}
     for card in cards:
         program = reader.program(Table({key: card[key] for key in KEYS if key in card}, f"{title}: {card['id']}"))
-        found[card["id"]] = {
-            code: "\n".join(writer.card(program, card.get("type", SETS[title]))) for code, writer in writers.items()
-        }
+        noun = card.get("type", SETS[title])
+        found[card["id"]] = {code: "\n".join(writer.card(program, noun)) for code, writer in writers.items()}
     return found
 
 
@@ -71,7 +71,7 @@ def test_some_cards_read_as_written_by_hand() -> None:
         "Deal 2 shadow damage to the rightmost enemy unit.",
         "it": "Arrivo: Trascina l'unità nemica più a sinistra in fondo a destra nel suo schieramento. "
         "Infliggi 2 danni d'ombra all'unità nemica più a destra.",
-        "zh": "登场：将最左侧的一个敌方单位拖到其战线最右端。对最右侧的一个敌方单位造成2点暗影伤害。",
+        "zh": "登场：将最左侧的敌方单位拖到其战线最右端。对最右侧的敌方单位造成2点暗影伤害。",
     }
     assert texts("estro")["smite"]["it"] == (
         "Quando questa carta viene giocata, distruggi una carta bersaglio nemica scoperta con totale 60 o meno."

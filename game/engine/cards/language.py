@@ -6,6 +6,10 @@ forms in every language. Forms are a text or a list of texts:
     noun       en [one, many]    it [one, many, "m" or "f"]    zh [word, measure word]
     adjective  en text           it [m, f, m many, f many]     zh text
     plain      a text in each
+
+``form = "…"`` in an entry takes another form than its section's: a state that is a noun is gained (stealth), one that
+is an adjective one becomes (stunned); a damage type that is an adjective agrees in Italian with how much there is. In
+Italian ``~`` in a noun is where it ends for what is told of it: ``personaggio~ o te``.
 """
 
 from collections.abc import Iterable, Mapping
@@ -50,6 +54,8 @@ class Entry:
     """Of an operation: the keys that may be left out."""
     event: str = ""
     """Of an answer: the event it is an answer to."""
+    noun: str = ""
+    """Of an answer: what is answered, so that it can be called by its name."""
 
 
 SECTIONS = {
@@ -67,7 +73,7 @@ SECTIONS = {
     "tallies": (PLAIN, ("owner",)),
     "conditions": (PLAIN, ()),
     "events": (PLAIN, ("roles",)),
-    "answers": (PLAIN, ("event",)),
+    "answers": (PLAIN, ("event", "noun")),
     "operations": (PLAIN, ("arguments", "optional")),
 }
 """What a title may declare, by section: the form of its words, and the keys that its entries may have beside."""
@@ -81,6 +87,8 @@ class Attribute:
     form: str
     words: Mapping[str, Entry]
     order: int = 0
+    name: Entry | None = None
+    """What the attribute itself is called, where words alone would not say what they are of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +160,12 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         arguments=_texts(table, "arguments"),
         optional=table.texts("optional", default=True),
         event=table.text("event") if "event" in table else "",
+        noun=table.text("noun") if "noun" in table else "",
     )
 
 
 def _attribute(name: str, table: Table) -> Attribute:
-    table.allow("form", "words", "order")
+    table.allow("form", "words", "order", "name")
     form = table.choice("form", (NOUN, ADJECTIVE, PLAIN), PLAIN)
     words = table.table("words")
     found = {}
@@ -164,7 +173,12 @@ def _attribute(name: str, table: Table) -> Attribute:
         inner = words.table(word)
         inner.allow(*LANGUAGES)
         found[word] = Entry(word, _forms(inner, form), form)
-    return Attribute(name, form, found, table.integer("order", 0, 9, 0))
+    called = None
+    if "name" in table:
+        inner = table.table("name")
+        inner.allow(*LANGUAGES)
+        called = Entry(name, _forms(inner, NOUN), NOUN)
+    return Attribute(name, form, found, table.integer("order", 0, 9, 0), called)
 
 
 def _forms(table: Table, form: str) -> dict[str, tuple[str, ...]]:
@@ -229,3 +243,5 @@ def _known_references(file: Table, sections: Mapping[str, Mapping[str, Entry]]) 
     for name, entry in sections["answers"].items():
         if entry.event not in {**kit.EVENTS, **sections["events"]}:
             file.wrong(f"answers.{name}.event", one_of({**kit.EVENTS, **sections["events"]}), entry.event)
+        if entry.noun and entry.noun not in sections["nouns"]:
+            file.wrong(f"answers.{name}.noun", one_of(sections["nouns"]), entry.noun)

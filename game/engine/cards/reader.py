@@ -107,7 +107,7 @@ class Reader:
         if scope.deep > DEEPEST:
             table.fault("", f"abilities within abilities more than {DEEPEST} deep")
         kind, when, label = self._kind(table, scope)
-        scope.event = when is not None
+        scope.event = when is not None or "answers" in table
         uses = self._uses(table)
         ability = Ability(
             kind=kind,

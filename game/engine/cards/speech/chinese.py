@@ -1,6 +1,7 @@
 """Card text in Simplified Chinese: measure words, no plurals, its own marks, what is told of a thing before it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.grammar import Saying
@@ -9,6 +10,11 @@ from game.engine.cards.tree import Compare, Filter, Selector, Test
 
 _SIDES = {"own": "友方", "enemy": "敌方", "any": ""}
 _MORE = {"<=": "不超过{n}", ">=": "至少为{n}", "<": "小于{n}", ">": "大于{n}", "=": "为{n}", "!=": "不为{n}"}
+_OPEN = ("board", "field", "play", "chain")
+"""Zones that need no word, since all see them."""
+_HIDDEN = ("hand", "deck", "chain")
+"""Homes of things that are cards, not yet in play."""
+_MANY = {"<=": "不超过{n}", ">=": "至少有{n}", "<": "少于{n}", ">": "多于{n}", "=": "恰好有{n}", "!=": "不是恰好{n}"}
 _THAN = {"<": "低于{to}", ">": "高于{to}", "<=": "不高于{to}", ">=": "不低于{to}", "=": "等于{to}", "!=": "不等于{to}"}
 
 
@@ -28,9 +34,11 @@ class Chinese:
 
     def _role(self, selector: Selector, said: Saying) -> Phrase | None:
         how = selector.how
-        words = {"you": "你", "opponent": "对手", "players": "每名玩家", "same": "它", "saved": "它"}
+        words = {"you": "你", "opponent": "对手", "players": "每名玩家", "saved": "它", "same": "它"}
         if how in words:
             return self._phrase(words[how], you=how == "you")
+        if how == "this" and said.topic:
+            return self._phrase("它")
         if how == "this":
             return self._phrase(f"此{self._noun(said.self_noun())[0]}")
         if how == "host":
@@ -39,6 +47,9 @@ class Chinese:
             return self._target(selector, said)
         if how in ("it", "subject", "source", "defender"):
             noun = said.noun_of(how)
+            if noun and how == "source":
+                word, measure = self._noun(noun)
+                return self._phrase(f"造成此事的那{measure}{word}")
             if noun:
                 return self._phrase(f"该{self._noun(noun)[0]}")
             return self._phrase("其来源" if how == "source" else "它")
@@ -57,8 +68,9 @@ class Chinese:
             if said.targets == 1:
                 return self._phrase("它")
             return self._phrase(f"第{'二' if number == 2 else '一'}{measure}{noun}")
-        words = self._described(spec, said)
-        return self._phrase(f"另一{measure}目标{words}" if spec.other else f"目标{words}")
+        measure = self._measure(spec)
+        place, words = self._place(spec), self._described(spec, said, placed=False)
+        return self._phrase(f"{place}另一{measure}目标{words}" if spec.other else f"{place}目标{words}")
 
     def _picked(self, selector: Selector, said: Saying) -> Phrase:
         how, n = selector.how, selector.n
@@ -68,14 +80,19 @@ class Chinese:
         other = "其他" if selector.other else ""
         if how == "all" and self._language["nouns"][selector.noun].unique and selector.side != "any":
             return self._phrase(f"{'你的' if selector.side == 'own' else '敌方'}{self._noun(selector.noun)[0]}")
+        if how == "all" and selector.side != "any" and not selector.zone and self._home(selector) in _HIDDEN:
+            whose = "你" if selector.side == "own" else "对手"
+            return self._phrase(f"{whose}的{other}{self._described(replace(selector, side='any'), said)}")
         if how == "all":
             return self._phrase(f"{place}每{measure}{other}{words}")
         if how in ("most", "least"):
             stat = self._language["stats"][selector.stat].forms["zh"][0]
+            place = place.removesuffix("的")
             return self._phrase(f"{place}{stat}最{'高' if how == 'most' else '低'}的{other}{words}")
         number = self.number(count)
         if how in ("first", "last"):
-            return self._phrase(f"{place}最{'左' if how == 'first' else '右'}侧的{number}{measure}{other}{words}")
+            place, counted = place.removesuffix("的"), "" if count is None else f"{number}{measure}"
+            return self._phrase(f"{place}最{'左' if how == 'first' else '右'}侧的{counted}{other}{words}")
         if how == "adjacent":
             of = f"与{self.things(selector.of, said)}" if selector.of is not None else ""
             return self._phrase(f"{place}每{measure}{of}相邻的{other}{words}")
@@ -111,7 +128,7 @@ class Chinese:
 
     def _place(self, selector: Selector) -> str:
         """Where things are, with 的, if it is not where they are at home: ``你手牌中的``."""
-        if not selector.zone or selector.zone in ("board", "chain"):
+        if not selector.zone or selector.zone in _OPEN:
             return ""
         whose = {"own": "你", "enemy": "对手", "any": ""}[selector.side]
         name = self._language["zones"][selector.zone].forms["zh"][0]
@@ -128,14 +145,22 @@ class Chinese:
 
     def _told(self, where: Filter, said: Saying) -> tuple[str, str]:
         """What is told with 的 (before the side), and single words (right before the noun)."""
-        long, short = "", ""
+        parts, short = [], ""
         for test in where.tests:
             words = self._tell(test, said)
-            if words.endswith("的"):
-                long += words
+            if test.what == "is":
+                parts.append(words)
+            elif words.endswith("的"):
+                parts.insert(0, words)
             else:
                 short += words
-        return long, short
+        # One 的 is enough: a short word after a longer one stands right before the noun.
+        if len(parts) > 1 and len(parts[-1]) <= 3:
+            short = parts.pop().removesuffix("的") + short
+        return "".join(parts), short
+
+    def _home(self, selector: Selector) -> str:
+        return self._language["nouns"][selector.noun].zone
 
     def _tell(self, test: Test, said: Saying) -> str:
         if test.what == "word":
@@ -203,6 +228,11 @@ class Chinese:
         other = "其他" if selector.other else ""
         return f"{'有' if some else '没有'}{other}{self._described(selector, said)}"
 
+    def there_are(self, selector: Selector, compare: Compare, said: Saying) -> str:
+        other = "其他" if selector.other else ""
+        count = _MANY[compare.how].format(n=self.number(said.quantity(compare.to)))
+        return f"{other}{self._described(selector, said)}{count}{self._measure(selector)}"
+
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
         return f"{thing}{'是' if not self._named(where, said).startswith('具有') else ''}{self._named(where, said)}"
 
@@ -250,6 +280,12 @@ class Chinese:
         return sentence.removesuffix("。")
 
     # ---- joining ----
+
+    def permitted(self, clause: str) -> str:
+        return clause.removeprefix("你")
+
+    def also(self, clauses: Sequence[str]) -> str:
+        return "并".join(clauses)
 
     def joined(self, parts: Sequence[str]) -> str:
         return self._join(parts, "和")

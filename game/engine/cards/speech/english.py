@@ -1,6 +1,7 @@
 """Card text in English."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.grammar import Saying
@@ -8,6 +9,18 @@ from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
 
 _WHOSE = {"you": "your", "the opponent": "the opponent's", "each player": "each player's"}
+_OPEN = ("board", "field", "play", "chain")
+"""Zones that need no word, since all see them."""
+_HIDDEN = ("hand", "deck", "chain")
+"""Homes of things that are cards, not yet in play."""
+_MANY = {
+    "<=": "{n} or fewer",
+    ">=": "{n} or more",
+    "<": "fewer than {n}",
+    ">": "more than {n}",
+    "=": "exactly {n}",
+    "!=": "not exactly {n}",
+}
 _MORE = {
     "<=": "{n} or less",
     ">=": "{n} or more",
@@ -64,6 +77,8 @@ class English:
         if how == "players":
             return self._phrase("each player")
         if how in ("this", "host"):
+            if how == "this" and said.topic:
+                return self._phrase("it")
             noun = said.self_noun() if how == "this" else "the " + self._noun("host").forms["en"][0]
             return self._phrase(f"this {noun}" if how == "this" else noun)
         if how in ("target", "target 2"):
@@ -71,7 +86,8 @@ class English:
         if how in ("it", "same", "subject", "saved"):
             return self._phrase("it")
         if how == "source":
-            return self._phrase("its source")
+            noun = said.noun_of(how)
+            return self._phrase(f"the {self._noun(noun).forms['en'][0]} responsible" if noun else "its source")
         if how == "defender":
             return self._phrase("the defender")
         if how in ("controller", "owner") and selector.of is not None:
@@ -101,6 +117,10 @@ class English:
         if how == "all" and self._language["nouns"][selector.noun].unique and selector.side != "any":
             noun = self._language["nouns"][selector.noun].forms["en"][0]
             return self._phrase(f"{'your' if selector.side == 'own' else 'the enemy'} {noun}")
+        if how == "all" and selector.side != "any" and self._of_cards(selector):
+            cards = self._described(replace(selector, side="any"), said, many=True)
+            whose = "your" if selector.side == "own" else "the opponent's"
+            return self._phrase(f"{whose} {other}{cards}", True)
         if how == "all":
             return self._phrase(f"each {other}{self._described(selector, said, many=False)}")
         if how in ("most", "least"):
@@ -129,12 +149,13 @@ class English:
         kinds = [word for word in before if word.startswith("=")]
         if kinds:
             noun = kinds[0][1:] if not many else self._plural_of(kinds[0][1:])
-        words = [word for word in before if not word.startswith("=")]
+        flags = [word[1:] for word in before if word.startswith("+")]
+        words = [word for word in before if not word.startswith(("=", "+"))]
         side = ""
         zone = self._language["nouns"][selector.noun].zone
         place = selector.zone or zone
         if selector.side != "any":
-            if selector.zone in ("hand", "deck", "grave", "graveyard", "discard") or place in ("chain",):
+            if (selector.zone and selector.zone not in _OPEN) or place == "chain":
                 whose = "your" if selector.side == "own" else "the opponent's"
                 after = (
                     [*after, f"in {whose} {self._language['zones'][selector.zone].forms['en'][0]}"]
@@ -146,9 +167,13 @@ class English:
                 )
             else:
                 side = "friendly " if selector.side == "own" else "enemy "
-        elif selector.zone:
+        elif selector.zone and selector.zone not in _OPEN:
             after = [*after, f"in a {self._language['zones'][selector.zone].forms['en'][0]}"]
-        return " ".join(part for part in (side + " ".join([*words, noun]), *after) if part)
+        return " ".join(part for part in (*flags, side + " ".join([*words, noun]), *after) if part)
+
+    def _of_cards(self, selector: Selector) -> bool:
+        """Whether things are meant that are nowhere else than where they are played from."""
+        return not selector.zone and self._language["nouns"][selector.noun].zone in _HIDDEN
 
     def _plural_of(self, one: str) -> str:
         for attribute in self._language.attributes.values():
@@ -158,7 +183,8 @@ class English:
         return one
 
     def _told(self, where: Filter, said: Saying) -> tuple[list[str], list[str]]:
-        """Words that stand before a noun (``=`` marks one that takes its place), and those that stand after it."""
+        """Words that stand before a noun (``=`` marks one that takes its place, ``+`` one that stands before all
+        others), and those that stand after it."""
         before: list[str] = []
         after: list[str] = []
         for test in where.tests:
@@ -174,7 +200,11 @@ class English:
             else:
                 before.append(self.or_joined(words))
         elif test.what == "is":
-            before += [self._state(word).forms["en"][0] for word in test.words]
+            for word in (self._state(word).forms["en"][0] for word in test.words):
+                if word.startswith(("that ", "with ", "without ")):
+                    after.append(word)
+                else:
+                    before.append("+" + word)
         elif test.what == "has":
             after.append(
                 "with " + self.joined([self._language["keywords"][word].forms["en"][0].lower() for word in test.words])
@@ -188,13 +218,13 @@ class English:
             before.append("=" + said.card_name(test.words[0]))
         elif test.what == "not":
             inner_before, inner_after = self._told(test.filters[0], said)
-            before += [f"non-{word.removeprefix('=')}" for word in inner_before]
+            before += [f"{'+' if word[:1] == '+' else ''}non-{word.lstrip('=+')}" for word in inner_before]
             after += [f"without {text.removeprefix('with ')}" for text in inner_after]
         elif test.what == "any":
             told = []
             for part in test.filters:
                 inner_before, inner_after = self._told(part, said)
-                told.append(" ".join([word.removeprefix("=") for word in inner_before] + inner_after))
+                told.append(" ".join([word.lstrip("=+") for word in inner_before] + inner_after))
             after.append("that is " + self.or_joined(told))
 
     def _state(self, word: str) -> Entry:
@@ -248,10 +278,23 @@ class English:
             )
         return f"there is no {'other ' if selector.other else ''}{core}"
 
+    def there_are(self, selector: Selector, compare: Compare, said: Saying) -> str:
+        count = _MANY[compare.how].format(n=said.quantity(compare.to))
+        other = "other " if selector.other else ""
+        if selector.side == "any":
+            return f"there are {count} {other}{self._described(selector, said, many=True)}"
+        hidden = selector.zone and selector.zone not in _OPEN
+        things = selector if hidden else replace(selector, side="any")
+        core = f"{count} {other}{self._described(things, said, many=True)}"
+        return f"you have {core}" if selector.side == "own" else f"the opponent has {core}"
+
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
         before, after = self._told(where, said)
-        parts = [with_article(word[1:]) if word.startswith("=") else word for word in before]
-        has = [part.replace("with ", "has ", 1).replace("without ", "does not have ", 1) for part in after]
+        parts = [with_article(word[1:]) if word.startswith("=") else word.lstrip("+") for word in before]
+        has = [
+            part.replace("with ", "has ", 1).replace("without ", "does not have ", 1).removeprefix("that ")
+            for part in after
+        ]
         clauses = ([f"is {' and '.join(parts)}"] if parts else []) + has
         return f"{thing} {' and '.join(clauses)}"
 
@@ -306,6 +349,12 @@ class English:
 
     # ---- joining ----
 
+    def permitted(self, clause: str) -> str:
+        return clause
+
+    def also(self, clauses: Sequence[str]) -> str:
+        return self.joined(clauses)
+
     def joined(self, parts: Sequence[str]) -> str:
         return self._join(parts, "and")
 
@@ -334,6 +383,8 @@ class English:
             return self._whose(phrase)
         if spec == "the":
             return f"the {phrase.text}"
+        if spec == "from":
+            return phrase.text.replace(" in your ", " from your ")
         return phrase.text
 
     def _whose(self, phrase: Phrase) -> str:

@@ -34,6 +34,9 @@ class Voice(Protocol):
     def there_is(self, selector: Selector, some: bool, said: "Saying") -> str:
         """``there is an enemy creature``, or that there is none, as a clause."""
 
+    def there_are(self, selector: Selector, compare: Compare, said: "Saying") -> str:
+        """``you have 3 or more creatures``: how many there are, compared, as a clause."""
+
     def fits(self, thing: Phrase, where: Filter, said: "Saying") -> str:
         """``it is frozen``: a thing and what it must be, as a clause."""
 
@@ -79,6 +82,12 @@ class Voice(Protocol):
     def inner(self, sentence: str) -> str:
         """A sentence as part of another: no capital, no full stop."""
 
+    def permitted(self, clause: str) -> str:
+        """What is done, as it stands after "you may"."""
+
+    def also(self, clauses: Sequence[str]) -> str:
+        """Clauses of one subject, said in the first alone."""
+
     def joined(self, parts: Sequence[str]) -> str:
         """Things in a row, with "and" before the last."""
 
@@ -113,6 +122,13 @@ class Saying(Protocol):
 
     def noun_of(self, role: str) -> str:
         """The noun of whom a role stands for (`it`, `subject`, `source`, `defender`); empty if it is not known."""
+
+    def kept_noun(self, name: str) -> str:
+        """The noun of what was kept under a name; empty if it is not known."""
+
+    @property
+    def topic(self) -> bool:
+        """Whether the sentence speaks of this thing already and of nothing else, so that a pronoun will do."""
 
     def card_name(self, ident: str) -> str:
         """A card's name in this language."""

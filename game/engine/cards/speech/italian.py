@@ -1,6 +1,7 @@
 """Card text in Italian: articles that contract with prepositions, adjectives that agree, apostrophes."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.grammar import Saying
@@ -20,6 +21,70 @@ _CONTRACTED = {
     "su": {"il": "sul", "lo": "sullo", "l'": "sull'", "la": "sulla", "i": "sui", "gli": "sugli", "le": "sulle"},
     "in": {"il": "nel", "lo": "nello", "l'": "nell'", "la": "nella", "i": "nei", "gli": "negli", "le": "nelle"},
     "con": {},
+}
+_OPEN = ("board", "field", "play", "chain")
+"""Zones that need no word, since all see them."""
+_HIDDEN = ("hand", "deck", "chain")
+"""Homes of things that are cards, not yet in play."""
+_MANY = {
+    "<=": "al massimo {n}",
+    ">=": "almeno {n}",
+    "<": "meno di {n}",
+    ">": "più di {n}",
+    "=": "esattamente {n}",
+    "!=": "non esattamente {n}",
+}
+_INFINITIVES = {
+    "annulla": "annullare",
+    "assegna": "assegnare",
+    "attira": "attirare",
+    "cerca": "cercare",
+    "copia": "copiare",
+    "copri": "coprire",
+    "distruggi": "distruggere",
+    "evoca": "evocare",
+    "gioca": "giocare",
+    "guarda": "guardare",
+    "infliggi": "infliggere",
+    "livella": "livellare",
+    "metti": "mettere",
+    "ottieni": "ottenere",
+    "perdi": "perdere",
+    "pesca": "pescare",
+    "porta": "portare",
+    "potenzia": "potenziare",
+    "prendi": "prendere",
+    "previeni": "prevenire",
+    "raddoppia": "raddoppiare",
+    "recupera": "recuperare",
+    "rimescola": "rimescolare",
+    "rimetti": "rimettere",
+    "rimuovi": "rimuovere",
+    "ripara": "riparare",
+    "ripristina": "ripristinare",
+    "ritira": "ritirare",
+    "rivela": "rivelare",
+    "sacrifica": "sacrificare",
+    "scambia": "scambiare",
+    "scarta": "scartare",
+    "spingi": "spingere",
+    "sposta": "spostare",
+    "sottrai": "sottrarre",
+    "trascina": "trascinare",
+    "trasforma": "trasformare",
+    "usa": "usare",
+}
+"""What card text tells the reader to do, and how it stands after `puoi`."""
+_CLITICS = {
+    "mettine": "metterne",
+    "mettila": "metterla",
+    "mettilo": "metterlo",
+    "mettili": "metterli",
+    "mettile": "metterle",
+    "rimettila": "rimetterla",
+    "rimettilo": "rimetterlo",
+    "rimettile": "rimetterle",
+    "rimettili": "rimetterli",
 }
 _MORE = {
     "<=": "{n} o meno",
@@ -105,7 +170,8 @@ class Italian:
         if how == "players":
             return self._phrase("ogni giocatore")
         if how == "this":
-            return self._that("quest", said.self_noun())
+            this = self._that("quest", said.self_noun())
+            return replace(this, bend=_implied) if said.topic else this
         if how == "host":
             one, _, gender = self._noun("host")
             return self._phrase(with_definite(one, gender, False), gender=gender)
@@ -115,9 +181,12 @@ class Italian:
             noun = said.noun_of(how)
             if how == "source" and not noun:
                 return self._phrase("la sua fonte", gender="f")
+            if how == "source":
+                one, _, gender = self._noun(noun)
+                return self._phrase(f"{with_definite(one, gender, False)} responsabile", gender=gender)
             return self._that("quell", noun)
         if how in ("same", "saved"):
-            return self._that("quell", "")
+            return self._that("quell", said.noun_of(how) if how == "same" else said.kept_noun(selector.name))
         if how in ("controller", "owner") and selector.of is not None:
             word = "controllore" if how == "controller" else "proprietario"
             of = self.things(selector.of, said)
@@ -127,6 +196,9 @@ class Italian:
     def _that(self, stem: str, noun: str) -> Phrase:
         """``questa creatura``, ``quell'incantesimo``; without a noun ``questa carta``, ``quella carta``."""
         one, _, gender = self._noun(noun) if noun in self._language["nouns"] else ("carta", "carte", "f")
+        return self._pointed(stem, one, gender)
+
+    def _pointed(self, stem: str, one: str, gender: str) -> Phrase:
         if stem == "quest":
             that = "quest'" if _open(one) else "questa " if gender == "f" else "questo "
         elif _open(one):
@@ -143,7 +215,8 @@ class Italian:
         one, _, gender = self._forms(spec)
         if said.mentioned(selector.how):
             if said.targets == 1:
-                return self._phrase("quel bersaglio")
+                plain = one if "," not in one and " o " not in one else "bersaglio"
+                return self._pointed("quell", plain, gender if plain == one else "m")
             word = ("primo", "prima") if number == 1 else ("secondo", "seconda")
             return self._phrase(f"{'la' if gender == 'f' else 'il'} {word[gender == 'f']} {one}", gender=gender)
         words = self._described(spec, said, many=False, mark=" bersaglio")
@@ -161,14 +234,21 @@ class Italian:
         other_word = other[gender, many] if selector.other else ""
         if how == "all" and self._language["nouns"][selector.noun].unique and selector.side != "any":
             return self._phrase(with_definite(words, gender, False), gender=gender)
+        if how == "all" and selector.side != "any" and self._of_cards(selector):
+            words = self._described(selector, said, many=True)
+            all_other = other[gender, True] if selector.other else ""
+            return self._phrase(with_definite(all_other + words, gender, True), True, gender)
         if how == "all":
             return self._phrase(f"ogni {other_word}{words}", gender=gender)
         if how in ("most", "least"):
             stat = self._language["stats"][selector.stat].forms["it"]
             degree = "più alt" if how == "most" else "più bass"
             whole = with_definite(f"{other_word}{words}", gender, False)
+            place = " ".join(self._placed(selector))
+            whole = whole.removesuffix(f" {place}") if place else whole
+            place = f" {place}" if place else ""
             return self._phrase(
-                f"{whole} con {with_definite(stat[0], stat[2], False)} {degree}{'a' if stat[2] == 'f' else 'o'}",
+                f"{whole} con {with_definite(stat[0], stat[2], False)} {degree}{'a' if stat[2] == 'f' else 'o'}{place}",
                 gender=gender,
             )
         if how in ("first", "last"):
@@ -179,6 +259,9 @@ class Italian:
                 if not many
                 else (f"{_ARTICLES[gender, True][0]} {number}{other_word}{words}")
             )
+            plain = " ".join(self._placed(selector))
+            if plain and whole.endswith(plain):
+                return self._phrase(f"{whole.removesuffix(plain)}{end} {plain}", many, gender)
             return self._phrase(f"{whole} {end}", many, gender)
         if how == "adjacent":
             near = f" {self.things(selector.of, said):a}" if selector.of is not None else ""
@@ -209,8 +292,7 @@ class Italian:
         one, more, gender = self._forms(selector)
         noun = more if many else one
         before, after = "", []
-        zone = selector.zone or self._language["nouns"][selector.noun].zone
-        hidden = selector.zone and selector.zone not in ("board", "chain")
+        hidden = self._is_hidden(selector)
         if selector.side == "own" and not hidden:
             before = {("m", False): "tuo ", ("f", False): "tua ", ("m", True): "tuoi ", ("f", True): "tue "}[
                 gender, many
@@ -223,15 +305,27 @@ class Italian:
             )
         told = self._told(selector.where, said, gender, many)
         after += told
-        if hidden:
-            name = self._language["zones"][zone].forms["it"]
-            if selector.side == "enemy":
-                after.append(f"{_contracted('in', with_definite(name[0], name[2], False))} dell'avversario")
-            elif selector.side == "own":
-                after.append(f"{'nella tua' if name[2] == 'f' else 'nel tuo'} {name[0]}")
-            else:
-                after.append(f"in {with_article(name[0], name[2])}")
-        return " ".join([before + noun + mark, *after])
+        after += self._placed(selector)
+        head, tilde, rest = noun.partition("~")
+        return " ".join([before + head + mark, *after]) + rest if tilde else " ".join([before + noun + mark, *after])
+
+    def _is_hidden(self, selector: Selector) -> bool:
+        return bool(selector.zone) and selector.zone not in _OPEN
+
+    def _of_cards(self, selector: Selector) -> bool:
+        """Whether things are meant that are nowhere else than where they are played from."""
+        return not selector.zone and self._language["nouns"][selector.noun].zone in _HIDDEN
+
+    def _placed(self, selector: Selector) -> list[str]:
+        """Where things are, if it must be said: ``nella tua mano``."""
+        if not self._is_hidden(selector):
+            return []
+        name = self._language["zones"][selector.zone].forms["it"]
+        if selector.side == "enemy":
+            return [f"{_contracted('in', with_definite(name[0], name[2], False))} dell'avversario"]
+        if selector.side == "own":
+            return [f"{'nella tua' if name[2] == 'f' else 'nel tuo'} {name[0]}"]
+        return [f"in {with_article(name[0], name[2])}"]
 
     def _told(self, where: Filter, said: Saying, gender: str, many: bool) -> list[str]:
         """What is told of a thing, each part to stand after its noun; a kind that is the noun is left out."""
@@ -246,7 +340,8 @@ class Italian:
             attribute = self._language.attributes[test.name]
             if attribute.form == "noun" and len(test.words) == 1:
                 return []
-            return [self.or_joined([attribute.words[word].forms["it"][0] for word in test.words])]
+            words = [attribute.words[word].forms["it"] for word in test.words]
+            return [self.or_joined([forms[place] if len(forms) == 4 else forms[0] for forms in words])]
         if test.what == "is":
             return [self._state(word).forms["it"][place] for word in test.words]
         if test.what == "has":
@@ -283,7 +378,9 @@ class Italian:
         to = compare.to
         if to.what == "stat" and to.of is not None:
             of = self.things(to.of, said)
-            whose = _THAN[compare.how].format(to=f"a quello {of:di}", of=f"da quello {of:di}")
+            entry = next((e for e in self._language["stats"].values() if e.forms["it"][0] == name), None)
+            that = "quella" if entry is not None and entry.forms["it"][2] == "f" else "quello"
+            whose = _THAN[compare.how].format(to=f"a {that} {of:di}", of=f"da {that} {of:di}")
             return f"{name} {whose}"
         return f"{name} {self._compared(compare, said)}"
 
@@ -317,6 +414,17 @@ class Italian:
         none = with_article(other + words, gender)
         return "non c'è ness" + none if none.startswith("un") else f"non c'è {none}"
 
+    def there_are(self, selector: Selector, compare: Compare, said: Saying) -> str:
+        _, _, gender = self._forms(selector)
+        count = _MANY[compare.how].format(n=said.quantity(compare.to))
+        many = compare.to.n != 1
+        other = {("m", False): "altro ", ("f", False): "altra ", ("m", True): "altri ", ("f", True): "altre "}
+        things = selector if self._is_hidden(selector) else replace(selector, side="any")
+        core = f"{count} {other[gender, many] if selector.other else ''}{self._described(things, said, many=many)}"
+        if selector.side == "any":
+            return f"ci sono {core}" if many else f"c'è {core}"
+        return f"hai {core}" if selector.side == "own" else f"l'avversario ha {core}"
+
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
         parts = self._all(where, said, thing.gender, thing.many)
         are = [part for part in parts if not part.startswith(("con ", "senza "))]
@@ -332,7 +440,12 @@ class Italian:
         return Phrase(one, gender=gender, bend=self._bend_zone)
 
     def _bend_zone(self, phrase: Phrase, spec: str) -> str:
-        """``in``: nella mano; ``tua``: nella tua mano; ``sua``: nella mano del suo proprietario."""
+        """``in``: nella mano; ``tua``: nella tua mano; ``tuo di``: della tua mano; ``the``: la mano."""
+        if spec == "the":
+            return with_definite(phrase.text, phrase.gender, False)
+        if spec.startswith("tuo "):
+            own = "la tua" if phrase.gender == "f" else "il tuo"
+            return _contracted(spec.removeprefix("tuo "), f"{own} {phrase.text}")
         if spec in ("tua", "sua"):
             feminine = phrase.gender == "f"
             own = ("tua" if feminine else "tuo") if spec == "tua" else ("sua" if feminine else "suo")
@@ -362,7 +475,10 @@ class Italian:
         return f"{count} {many if count.many else one}"
 
     def stat_value(self, entry: Entry, value: str) -> str:
-        return f"{value} {entry.forms['it'][0]}"
+        name = entry.forms["it"]
+        if value[:1] in "+−":
+            return f"{value} {_contracted('a', with_definite(name[0], name[2], False))}"
+        return f"{value} {name[0]}"
 
     def cards_named(self, name: str, count: Quantity) -> str:
         return name if not count.many else f"{count} {name}"
@@ -391,6 +507,18 @@ class Italian:
 
     # ---- joining ----
 
+    def permitted(self, clause: str) -> str:
+        first, _, rest = clause.partition(" ")
+        if first not in _INFINITIVES:
+            return f"fare questo: {clause}" if not clause.startswith("puoi ") else clause.removeprefix("puoi ")
+        told, stop, more = rest.partition(". ")
+        for word, infinitive in (_CLITICS | _INFINITIVES).items():
+            told = told.replace(f" e {word} ", f" e {infinitive} ").replace(f", {word} ", f", {infinitive} ")
+        return f"{_INFINITIVES[first]} {told}{stop}{more}"
+
+    def also(self, clauses: Sequence[str]) -> str:
+        return self.joined(clauses)
+
     def joined(self, parts: Sequence[str]) -> str:
         return self._join(parts, "e")
 
@@ -417,9 +545,16 @@ class Italian:
     def _bend(self, phrase: Phrase, spec: str) -> str:
         if spec == "subject":
             return "" if phrase.you else phrase.text
+        if spec == "via":
+            return phrase.text.replace(" nella tua ", " dalla tua ").replace(" nel tuo ", " dal tuo ")
         if spec == "whose":
             return "tuo" if phrase.you else _contracted("di", phrase.text)
         return _contracted(spec, phrase.text)
+
+
+def _implied(phrase: Phrase, spec: str) -> str:
+    """What was spoken of already: as a subject it needs no word."""
+    return "" if spec == "subject" else _contracted(spec, phrase.text)
 
 
 def _contracted(preposition: str, words: str) -> str:

@@ -69,7 +69,8 @@ class Quantity:
 
 @dataclass(frozen=True, slots=True)
 class Agreeing:
-    """An adjective that agrees with the phrase under the key it is asked for: forms m, f, m many, f many."""
+    """An adjective that agrees with the phrase or quantity under the key it is asked for, or stands for ``many``: forms
+    m, f, m many, f many."""
 
     forms: tuple[str, str, str, str]
     values: Mapping[str, Any]
@@ -79,6 +80,8 @@ class Agreeing:
 
     def __format__(self, spec: str) -> str:
         subject = self.values.get(spec)
+        if spec == "many" or isinstance(subject, Quantity):
+            return self.forms[2 if spec == "many" or (subject is not None and subject.many) else 0]
         if not isinstance(subject, Phrase):
             return self.forms[0]
         return self.forms[(2 if subject.many else 0) + (1 if subject.gender == "f" else 0)]

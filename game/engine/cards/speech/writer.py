@@ -91,6 +91,22 @@ _ONCE = ("arrive", "leave", "die", "play")
 """Events that happen to a thing once."""
 
 
+_OF_ONE = ("stats", "give", "state")
+"""Operations that can be said of the same things in one sentence."""
+
+
+def _goes_on(before: Step, after: Step) -> bool:
+    """Whether a step is said in the sentence of the one before it."""
+    return (
+        before.word in _OF_ONE
+        and after.word in _OF_ONE
+        and before.values["to"] == after.values["to"]
+        and not before.name
+        and not after.name
+        and not any(isinstance(value, Gift) and value.ability for value in before.values.values())
+    )
+
+
 class Writer:
     """A title's card text in one language."""
 
@@ -111,7 +127,7 @@ class Writer:
         paragraphs = []
         if program.keywords:
             paragraphs.append(self._keywords(program.keywords))
-        said = Said(self, noun, program.targets)
+        said = Said(self, noun, program.targets, answer=dict(program.answers.where) if program.answers else None)
         opening = [self._say_answers(program.answers, said)] if program.answers is not None else []
         if program.condition is not None:
             opening.append(self._s(_("Play only if {condition}.")).format(condition=said.condition(program.condition)))
@@ -126,8 +142,8 @@ class Writer:
 
     def ability(self, ability: Ability, noun: str) -> str:
         """One ability as a paragraph."""
-        said = Said(self, noun, ability.targets, ability.when)
-        return said.ability(ability)
+        answer = {"answer": ability.answers} if ability.answers else None
+        return Said(self, noun, ability.targets, ability.when, answer).ability(ability)
 
     def _keywords(self, gifts: Sequence[Gift]) -> str:
         said = Said(self, "", ())
@@ -141,9 +157,12 @@ class Writer:
     def _say_answers(self, pattern: Pattern, said: "Said") -> str:
         where = dict(pattern.where)
         if "answer" in where:
-            entry = self.language["answers"][where["answer"]]
-            return self.voice.answering(entry.forms[self.voice.code][0])
+            return self.answering(where["answer"])
         return self.voice.answering(said.happening(pattern))
+
+    def answering(self, answer: str) -> str:
+        """How it begins what is used in answer to something of the title's."""
+        return self.voice.answering(self.language["answers"][answer].forms[self.voice.code][0])
 
     def _s(self, message: str) -> str:
         return self._t.gettext(message)
@@ -152,12 +171,25 @@ class Writer:
 class Said:
     """One paragraph in the making: what was mentioned, which unknowns stand in it."""
 
-    def __init__(self, writer: Writer, noun: str, targets: Sequence[Selector], event: Pattern | None = None) -> None:
+    def __init__(
+        self,
+        writer: Writer,
+        noun: str,
+        targets: Sequence[Selector],
+        event: Pattern | None = None,
+        answer: Mapping[str, str] | None = None,
+    ) -> None:
         self._writer = writer
         self._voice = writer.voice
         self._noun = noun
         self._targets = tuple(targets)
         self._event = event
+        answers = writer.language["answers"].get((answer or {}).get("answer", ""))
+        self._answered = answers.noun if answers is not None else ""
+        self._last = ""
+        self._named_things: dict[str, str] = {}
+        self._topic = False
+        self._always = False
         self._mentioned: set[str] = set()
         self._unknowns: list[str] = []
         self._each: list[str] = []
@@ -184,11 +216,24 @@ class Said:
         return self._noun
 
     def noun_of(self, role: str) -> str:
+        if role == "subject" and self._answered:
+            return self._answered
+        if role == "same":
+            return self._last
         roles = dict(self._event.roles) if self._event is not None else {}
-        filled = roles.get({"subject": "of", "source": "by", "defender": "on"}.get(role, ""))
-        if filled is not None:
-            return filled.noun
+        part = {"subject": "of", "source": "by", "defender": "on"}.get(role, "")
+        if part in roles:
+            return roles[part].noun
+        if part and self._event is not None:
+            return self.language.events()[self._event.event].get(part, "")
         return self._each[-1] if role == "it" and self._each else ""
+
+    def kept_noun(self, name: str) -> str:
+        return self._named_things.get(name, "")
+
+    @property
+    def topic(self) -> bool:
+        return self._topic
 
     def card_name(self, ident: str) -> str:
         return self._writer.names(ident)
@@ -243,6 +288,8 @@ class Said:
 
     def ability(self, ability: Ability) -> str:
         """The whole of an ability: how it starts, its price, what it does, how often."""
+        self._topic = self._speaks_of_this(ability)
+        self._always = ability.kind == "always"
         body = self.steps(ability.effect) if ability.effect and not ability.modes else ""
         if ability.modes:
             body = self.modes(ability.modes)
@@ -251,7 +298,16 @@ class Said:
             text = self._voice.paragraph([text, self._uses(ability)])
         return text
 
+    @staticmethod
+    def _speaks_of_this(ability: Ability) -> bool:
+        """Whether the text before the body speaks of this thing, and of no other."""
+        if ability.kind != "triggered" or ability.when is None or ability.label:
+            return False
+        things = [selector for _, selector in ability.when.roles if selector.how not in ("you", "opponent", "players")]
+        return things == [Selector("this")]
+
     def _with_start(self, ability: Ability, body: str) -> str:
+        self._topic = False
         voice = self._voice
         if ability.may and body:
             body = self._may(ability, body)
@@ -261,8 +317,7 @@ class Said:
                 self._s(_("if {condition}, {body}")).format(condition=condition, body=voice.inner(body))
             )
         if ability.kind == "activated":
-            price = self.price(ability.price) if ability.price else self._s(_("free"))
-            return self._s(_("{price}: {body}")).format(price=price[:1].upper() + price[1:], body=body)
+            return self._used(ability, body)
         if ability.kind == "always" or ability.when is None:
             return body
         if ability.kind == "instead":
@@ -277,12 +332,23 @@ class Said:
             return self._s(_("{label}: {body}")).format(label=name, body=body)
         return voice.sentence(self._s(_("{when}, {body}")).format(when=self.when(ability.when), body=voice.inner(body)))
 
+    def _used(self, ability: Ability, body: str) -> str:
+        """An ability that is used: for what, and in answer to what."""
+        price = self.price(ability.price) if ability.price else ""
+        if ability.answers:
+            answer = self._writer.answering(ability.answers)
+            if price:
+                answer = self._s(_("{a}, {b}")).format(a=price[:1].upper() + price[1:], b=self._voice.inner(answer))
+            return self._voice.paragraph([answer, body])
+        price = price or self._s(_("at no cost"))
+        return self._s(_("{price}: {body}")).format(price=price[:1].upper() + price[1:], body=body)
+
     def _may(self, ability: Ability, body: str) -> str:
         inner = self._voice.inner(body)
         if ability.price:
             text = self._s(_("you may pay {price}; if you do, {body}"))
             return self._voice.sentence(text.format(price=self.price(ability.price), body=inner))
-        return self._voice.sentence(self._s(_("you may {body}")).format(body=inner))
+        return self._voice.sentence(self._s(_("you may {body}")).format(body=self._voice.permitted(inner)))
 
     def _uses(self, ability: Ability) -> str:
         if ability.match:
@@ -297,10 +363,11 @@ class Said:
         else:
             clause = self.happening(pattern)
             once = pattern.event in _ONCE and dict(pattern.roles).get("of") == Selector("this")
+            once = once or not self.language.events()[pattern.event]
             message = _("when {event}") if once else _("whenever {event}")
             text = self._s(_("the first time {event} each turn") if pattern.first else message).format(event=clause)
         if pattern.every > 1:
-            text = self._s(_("{when}, every {n} turns")).format(when=text, n=pattern.every)
+            text = self._s(_("every {n} turns, {when}")).format(when=text, n=pattern.every)
         return text
 
     def _turn(self, pattern: Pattern) -> str:
@@ -342,9 +409,8 @@ class Said:
             word, "counters"
         )
         entry = self.language[section][name]
-        if entry.form == "adjective" and self._voice.code == "it":
-            forms = entry.forms["it"]
-            return Agreeing((forms[0], forms[1], forms[2], forms[3]), values)
+        if section in ("damage", "states") and self._voice.code == "it":
+            return self._agreeing(entry, values)
         if section == "zones":
             return self._voice.zone(entry)
         return entry.forms[self._voice.code][1 if section == "counters" and self._voice.code != "zh" else 0]
@@ -353,20 +419,44 @@ class Said:
 
     def steps(self, steps: Steps) -> str:
         """Sentences, one a step."""
-        return self._voice.paragraph([self.step(step) for step in steps])
+        groups: list[list[Step]] = []
+        for step in steps:
+            if groups and _goes_on(groups[-1][-1], step):
+                groups[-1].append(step)
+            else:
+                groups.append([step])
+        return self._voice.paragraph([self._group(group) for group in groups])
 
-    def step(self, step: Step) -> str:
-        """One step as a sentence, with what its unknowns are."""
+    def _group(self, group: Sequence[Step]) -> str:
+        """Steps that happen to the same things as one sentence, with what its unknowns are."""
         before = self._unknowns
         self._unknowns = []
-        text = self._way(step) if step.word in kit.WAYS else self._voice.sentence(self._operation(step))
+        if group[0].word in kit.WAYS:
+            text = self._way(group[0])
+        else:
+            text = self._voice.sentence(self._operation(group[0]) if len(group) == 1 else self._operations(group))
         if self._unknowns:
             text = self._voice.explained(text, self._unknowns)
         self._unknowns = before
         return text
 
-    def _operation(self, step: Step) -> str:
+    def _operations(self, group: Sequence[Step]) -> str:
+        """What happens to the same things, they and a common duration said once."""
+        common = all(step.values.get("until") == group[0].values.get("until") for step in group)
+        where = 0 if self._voice.code == "zh" else len(group) - 1
+        clauses = []
+        for index, step in enumerate(group):
+            clauses.append(self._operation(step, silent=index > 0, lasting=index == where or not common).strip())
+        return self._voice.also(clauses)
+
+    def _operation(self, step: Step, silent: bool = False, lasting: bool = True) -> str:
         values = self._values(step)
+        if silent:
+            values["to"] = replace(values["to"], text="")
+        if not lasting:
+            values.pop("until", None)
+        if step.name:
+            self._named_things[step.name] = self._last
         entry = self.language["operations"].get(step.word)
         if entry is not None:
             return self._filled(entry.forms[self._voice.code][0], values)
@@ -384,6 +474,7 @@ class Said:
                     values[key] = said
         if step.word == "search" and "in" not in values:
             values["in"] = self._voice.deck()
+        self._add_shape(step, values)
         less = step.values.get("cost")
         if (
             step.word == "cost"
@@ -394,10 +485,65 @@ class Said:
             values |= {"cost": self.quantity(less), "less": True}
         return values
 
+    def _add_shape(self, step: Step, values: dict[str, Any]) -> None:
+        """Keys that only choose a phrase, or let it say more shortly what it says."""
+        voice = self._voice
+        if self._always:
+            values["always"] = True
+        if step.word == "heal" and values["to"].you:
+            values["reader"] = True
+        if step.word == "move" and self._from_own(step.values["move"]):
+            values["mine"] = True
+        stats = step.values.get("set")
+        if step.word == "set" and isinstance(stats, tuple) and len(stats) == 1 and isinstance(stats[0], tuple):
+            name, amount = stats[0]
+            if isinstance(amount, Amount):
+                values |= {"stat": voice.named(self.language["stats"][str(name)]), "set": self.quantity(amount)}
+        if step.word == "make":
+            self._add_name(str(step.values["make"]), values)
+        if step.word == "state":
+            self._add_state(self.language["states"][str(step.values["state"])], values)
+
+    def _from_own(self, value: Any) -> bool:
+        """Whether things come out of a zone of the reader's, so that they are the reader's."""
+        if isinstance(value, Selector) and value.how in ("target", "target 2"):
+            value = self.target(2 if value.how == "target 2" else 1)
+        return isinstance(value, Selector) and value.side == "own" and value.zone != ""
+
+    def _add_name(self, word: str, values: dict[str, Any]) -> None:
+        for attribute in self.language.attributes.values():
+            if word in attribute.words and attribute.name is not None:
+                values["name"] = self._voice.named(attribute.name)
+                if self._voice.code == "it" and attribute.form == "adjective":
+                    values["make"] = self._agreeing(attribute.words[word], values)
+
+    def _add_state(self, entry: Entry, values: dict[str, Any]) -> None:
+        """A state with its value; one that is a thing is gained, one that is an adjective one becomes."""
+        voice = self._voice
+        n = values.pop("n", None)
+        forms = list(entry.forms[voice.code])
+        if entry.form == "noun":
+            forms = [voice.keyword(forms[0])]
+            values["gained"] = True
+        if n is not None:
+            forms = [voice.valued(form, str(n)) for form in forms]
+        values["state"] = forms[0]
+        if voice.code == "it":
+            values["state"] = self._agreeing(entry, values, forms)
+
+    @staticmethod
+    def _agreeing(entry: Entry, values: Mapping[str, Any], forms: Sequence[str] = ()) -> Agreeing:
+        texts = list(forms or entry.forms["it"])
+        if entry.form != "adjective":
+            texts = texts[:1] * 4
+        return Agreeing((texts[0], texts[1], texts[2], texts[3]), values)
+
     def _value(self, kind: str, value: Any, step: Step, values: Mapping[str, Any]) -> Any:
         voice = self._voice
         if isinstance(value, Selector):
-            return voice.things(value, self)
+            found = voice.things(value, self)
+            self._speak_of(value)
+            return found
         if isinstance(value, Amount):
             return self.quantity(value)
         if isinstance(value, Duration):
@@ -421,6 +567,15 @@ class Said:
             return self._writer._t.ngettext("{n} turn", "{n} turns", value).format(n=value)
         return self._word(kind, value, values)
 
+    def _speak_of(self, selector: Selector) -> None:
+        """Remembers what things were spoken of last, for `same` and for pronouns."""
+        if selector.how in ("you", "opponent", "players", "same"):
+            return
+        if selector.how != "this":
+            self._topic = False
+        spec = self.target(2 if selector.how == "target 2" else 1) if selector.how.startswith("target") else None
+        self._last = (spec or selector).noun or (self._noun if selector.how == "this" else self.noun_of(selector.how))
+
     def _word(self, kind: str, value: Any, values: Mapping[str, Any]) -> Any:
         voice, code = self._voice, self._voice.code
         sections = {
@@ -438,9 +593,8 @@ class Said:
             return voice.zone(self.language["zones"][value])
         if kind in sections:
             entry: Entry = self.language[sections[kind]][value]
-            if kind == kit.STATE and code == "it":
-                forms = entry.forms["it"]
-                return Agreeing((forms[0], forms[1], forms[2], forms[3]), values)
+            if kind in (kit.STATE, kit.DAMAGE) and code == "it":
+                return self._agreeing(entry, values)
             if kind == kit.STAT:
                 return voice.named(entry)
             return entry.forms[code][0]
@@ -448,24 +602,33 @@ class Said:
             for attribute in self.language.attributes.values():
                 if value in attribute.words:
                     return voice.named(attribute.words[value])
-        if kind in (kit.END, kit.REST):
+        if kind == kit.END:
             return self._end(value)
+        if kind == kit.REST:
+            return self._rest(value)
         if kind == kit.FLAG and not value:
             return None
         return str(value)
 
     def _end(self, value: Any) -> str:
         messages = {
-            "top": _("on top"),
-            "bottom": _("at the bottom"),
+            "top": _("on the top"),
+            "bottom": _("on the bottom"),
             "left": _("at the left"),
             "right": _("at the right"),
+        }
+        if value in messages:
+            return self._s(messages[value])
+        return self._s(_("at place {n} from the top")).format(n=value)
+
+    def _rest(self, value: Any) -> str:
+        messages = {
+            "top": _("on top"),
+            "bottom": _("at the bottom"),
             "either": _("on top or at the bottom"),
         }
         if value in messages:
             return self._s(messages[value])
-        if isinstance(value, int):
-            return self._s(_("at place {n} from the top")).format(n=value)
         return self._voice.into(self.language["zones"][value])
 
     def _numbers(self, kind: str, word: str, numbers: Numbers) -> Any:
@@ -506,7 +669,9 @@ class Said:
             text = self._clause(_("if {condition}, {body}"), "then", values, condition=self._condition_of(values["if"]))
             return self._or_else(text, values)
         if word == "may":
-            text = self._clause(_("you may {body}"), "may", values)
+            may: Any = values["may"]
+            body = voice.permitted(voice.inner(self.steps(may)))
+            text = voice.sentence(self._s(_("you may {body}")).format(body=body))
             if "then" in values:
                 text = voice.paragraph([text, self._clause(_("if you do, {body}"), "then", values)])
             return self._or_else(text, values)
@@ -607,6 +772,9 @@ class Said:
             parts = [self.condition(part) for part in condition.parts]
             return voice.joined(parts) if what == "all" else voice.or_joined(parts)
         assert condition.left is not None and condition.compare is not None
+        left = condition.left
+        if left.of is not None and left == Amount("count", of=left.of):
+            return voice.there_are(left.of, condition.compare, self)
         return voice.is_compared(self._explained(condition.left), condition.compare, self)
 
     def duration(self, duration: Duration) -> str | None:
