@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
+import pylopdf_fonts_zh_cn
 import pytest
 
 from game.client.shot import Given, Studio
@@ -169,9 +170,11 @@ class Screen:
 class Program:
     """The program, started as a person starts it, in a home of its own."""
 
-    def __init__(self, home: Path, *words: str, display: str = "", **variables: str) -> None:
+    def __init__(
+        self, home: Path, *words: str, display: str = "", program: str | None = STANDALONE, **variables: str
+    ) -> None:
         home.mkdir(exist_ok=True)
-        if STANDALONE:
+        if program:
             environment = {"PATH": ""}
         else:
             environment = {name: value for name, value in os.environ.items() if name not in HIDDEN}
@@ -180,7 +183,7 @@ class Program:
         environment |= {"LANG": "en_GB.UTF-8", "HOME": str(home), **own, **variables}
         if display:
             environment["DISPLAY"] = display
-        command = [STANDALONE] if STANDALONE else [sys.executable, "-m", "game"]
+        command = [program] if program else [sys.executable, "-m", "game"]
         self.home, self.said = home, ""
         self.process = subprocess.Popen(
             [*command, *words], env=environment, cwd=home, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -252,6 +255,18 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Program]]:
 
     yield run
     print("".join(program.kill() for program in running))
+
+
+@pytest.fixture
+def without_chinese(tmp_path: Path) -> dict[str, str]:
+    """How to start the program so that it does not find its Chinese fonts."""
+    hollow, lost = tmp_path / "hollow", shutil.ignore_patterns("*.otf")
+    if STANDALONE:
+        program = Path(STANDALONE)
+        shutil.copytree(program.parent, hollow, ignore=lost)
+        return {"program": str(hollow / program.name)}
+    shutil.copytree(Path(pylopdf_fonts_zh_cn.__file__).parent, hollow / "pylopdf_fonts_zh_cn", ignore=lost)
+    return {"PYTHONPATH": str(hollow)}
 
 
 @pytest.fixture
