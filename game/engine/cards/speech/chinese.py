@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.grammar import Saying
@@ -37,7 +38,7 @@ class Chinese:
         words = {"you": "你", "opponent": "对手", "players": "每名玩家", "saved": "它", "same": "它"}
         if how in words:
             return self._phrase(words[how], you=how == "you")
-        if how == "this" and said.topic:
+        if said.is_topic(how):
             return self._phrase("它")
         if how == "this":
             return self._phrase(f"此{self._noun(said.self_noun())[0]}")
@@ -52,7 +53,8 @@ class Chinese:
                 return self._phrase(f"造成此事的那{measure}{word}")
             if noun:
                 return self._phrase(f"该{self._noun(noun)[0]}")
-            return self._phrase("其来源" if how == "source" else "它")
+            sources = {"damage": "该伤害的来源", "attack": "攻击者"}
+            return self._phrase(sources.get(said.event_name, "其来源") if how == "source" else "它")
         if how in ("controller", "owner") and selector.of is not None:
             of = self.things(selector.of, said)
             return self._phrase(f"{of}的{'控制者' if how == 'controller' else '拥有者'}")
@@ -149,14 +151,16 @@ class Chinese:
         for test in where.tests:
             words = self._tell(test, said)
             if test.what == "is":
-                parts.append(words)
+                parts += [self._tell(replace(test, words=(word,)), said) for word in test.words]
             elif words.endswith("的"):
                 parts.insert(0, words)
             else:
                 short += words
         # One 的 is enough: a short word after a longer one stands right before the noun.
-        if len(parts) > 1 and len(parts[-1]) <= 3:
-            short = parts.pop().removesuffix("的") + short
+        brief = [part for part in parts if len(part) <= 3]
+        if len(parts) > 1 and brief:
+            parts.remove(brief[-1])
+            short = brief[-1].removesuffix("的") + short
         return "".join(parts), short
 
     def _home(self, selector: Selector) -> str:
@@ -180,7 +184,9 @@ class Chinese:
             return f"名为“{said.card_name(test.words[0])}”的"
         inner = [self._named(part, said) for part in test.filters]
         if test.what == "not":
-            return f"非{inner[0].removesuffix('的')}的"
+            states = [word for part in test.filters for one in part.tests if one.what == "is" for word in one.words]
+            is_state = bool(states) and all(word in self._language["states"] for word in states)
+            return f"{'没有' if is_state else '非'}{inner[0].removesuffix('的')}的"
         return self.or_joined([part.removesuffix("的") for part in inner]) + "的"
 
     def _named(self, where: Filter, said: Saying) -> str:
@@ -203,7 +209,8 @@ class Chinese:
     def compare(self, name: str, compare: Compare, said: Saying) -> str:
         to = compare.to
         if to.what == "stat" and to.of is not None:
-            return f"{name}{_THAN[compare.how].format(to=self.things(to.of, said))}"
+            this = f"此{self._noun(said.self_noun())[0]}"
+            return f"{name}{_THAN[compare.how].format(to=this if to.of.how == 'this' else self.things(to.of, said))}"
         return f"{name}{self._compared(compare, said)}"
 
     def _compared(self, compare: Compare, said: Saying) -> str:
@@ -285,7 +292,16 @@ class Chinese:
         return clause.removeprefix("你")
 
     def also(self, clauses: Sequence[str]) -> str:
-        return "并".join(clauses)
+        text = clauses[0]
+        for before, clause in pairwise(clauses):
+            verb = clause[:2]
+            if verb in ("获得", "具有") and verb in before and "，" not in before:
+                text += f"和{clause.removeprefix(verb)}"
+            elif clause is clauses[-1]:
+                text += f"，并{clause}" if "，" in text else f"并{clause}"
+            else:
+                text += f"，{clause}"
+        return text
 
     def joined(self, parts: Sequence[str]) -> str:
         return self._join(parts, "和")

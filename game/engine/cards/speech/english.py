@@ -1,6 +1,6 @@
 """Card text in English."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.engine.cards.language import Entry, Language
@@ -13,6 +13,7 @@ _OPEN = ("board", "field", "play", "chain")
 """Zones that need no word, since all see them."""
 _HIDDEN = ("hand", "deck", "chain")
 """Homes of things that are cards, not yet in play."""
+_SOURCES = {"damage": "the source of that damage", "attack": "the attacker"}
 _MANY = {
     "<=": "{n} or fewer",
     ">=": "{n} or more",
@@ -54,6 +55,22 @@ def plural(name: str) -> str:
     return f"{name}s"
 
 
+def without_repeats(clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> list[str]:
+    """Clauses of one subject, those that begin with the same verb as one.
+
+    >>> without_repeats(["your hero has armour 1", "has ward 1", "gets +1"], " and ".join)
+    ['your hero has armour 1 and ward 1', 'gets +1']
+    """
+    runs: list[list[str]] = [[clauses[0]]]
+    for clause in clauses[1:]:
+        verb, _, rest = clause.partition(" ")
+        if f" {verb} " in f" {runs[-1][0]}":
+            runs[-1].append(rest)
+        else:
+            runs.append([clause])
+    return [joined(run) for run in runs]
+
+
 class English:
     """See `game.engine.cards.speech.grammar.Voice`."""
 
@@ -77,7 +94,7 @@ class English:
         if how == "players":
             return self._phrase("each player")
         if how in ("this", "host"):
-            if how == "this" and said.topic:
+            if said.is_topic(how):
                 return self._phrase("it")
             noun = said.self_noun() if how == "this" else "the " + self._noun("host").forms["en"][0]
             return self._phrase(f"this {noun}" if how == "this" else noun)
@@ -87,7 +104,11 @@ class English:
             return self._phrase("it")
         if how == "source":
             noun = said.noun_of(how)
-            return self._phrase(f"the {self._noun(noun).forms['en'][0]} responsible" if noun else "its source")
+            return self._phrase(
+                f"the {self._noun(noun).forms['en'][0]} responsible"
+                if noun
+                else _SOURCES.get(said.event_name, "its source")
+            )
         if how == "defender":
             return self._phrase("the defender")
         if how in ("controller", "owner") and selector.of is not None:
@@ -125,7 +146,9 @@ class English:
             return self._phrase(f"each {other}{self._described(selector, said, many=False)}")
         if how in ("most", "least"):
             stat = self._language["stats"][selector.stat].forms["en"][0]
-            return self._phrase(f"the {other}{core} with the {'highest' if how == 'most' else 'lowest'} {stat}")
+            degree = f" with the {'highest' if how == 'most' else 'lowest'} {stat}"
+            before, place, after = core.partition(" in your " if selector.side == "own" else " in the opponent's ")
+            return self._phrase(f"the {other}{before}{degree}{place}{after}")
         if how in ("first", "last"):
             end = "leftmost" if how == "first" else "rightmost"
             return self._phrase(f"the {f'{count} ' if many else ''}{end} {other}{core}", many)
@@ -240,7 +263,7 @@ class English:
     def compare(self, name: str, compare: Compare, said: Saying) -> str:
         to = compare.to
         if to.what == "stat" and to.of is not None:
-            whose = self._whose(self.things(to.of, said))
+            whose = f"this {said.self_noun()}'s" if to.of.how == "this" else self._whose(self.things(to.of, said))
             word = {
                 "<": "lower than",
                 ">": "higher than",
@@ -320,7 +343,8 @@ class English:
         return f"{count} {many if count.many else one}"
 
     def stat_value(self, entry: Entry, value: str) -> str:
-        return f"{value} {entry.forms['en'][0]}"
+        name = entry.forms["en"][0]
+        return f"{value} to its {name}" if " " in name and value[:1] in "+−" else f"{value} {name}"
 
     def cards_named(self, name: str, count: Quantity) -> str:
         return with_article(name) if not count.many else f"{count} {plural(name)}"
@@ -353,7 +377,7 @@ class English:
         return clause
 
     def also(self, clauses: Sequence[str]) -> str:
-        return self.joined(clauses)
+        return self.joined(without_repeats(clauses, self.joined))
 
     def joined(self, parts: Sequence[str]) -> str:
         return self._join(parts, "and")

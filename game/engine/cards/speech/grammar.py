@@ -126,9 +126,12 @@ class Saying(Protocol):
     def kept_noun(self, name: str) -> str:
         """The noun of what was kept under a name; empty if it is not known."""
 
+    def is_topic(self, role: str) -> bool:
+        """Whether the sentence speaks of a role already and of nothing else, so that a pronoun will do."""
+
     @property
-    def topic(self) -> bool:
-        """Whether the sentence speaks of this thing already and of nothing else, so that a pronoun will do."""
+    def event_name(self) -> str:
+        """The event that is spoken of; empty if there is none."""
 
     def card_name(self, ident: str) -> str:
         """A card's name in this language."""

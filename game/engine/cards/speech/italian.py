@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.cards.language import Entry, Language
+from game.engine.cards.speech.english import without_repeats
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
@@ -49,6 +50,7 @@ _INFINITIVES = {
     "livella": "livellare",
     "metti": "mettere",
     "ottieni": "ottenere",
+    "paga": "pagare",
     "perdi": "perdere",
     "pesca": "pescare",
     "porta": "portare",
@@ -171,20 +173,25 @@ class Italian:
             return self._phrase("ogni giocatore")
         if how == "this":
             this = self._that("quest", said.self_noun())
-            return replace(this, bend=_implied) if said.topic else this
+            return replace(this, bend=_implied) if said.is_topic("this") else this
         if how == "host":
             one, _, gender = self._noun("host")
-            return self._phrase(with_definite(one, gender, False), gender=gender)
+            host = self._phrase(with_definite(one, gender, False), gender=gender)
+            return replace(host, bend=_implied) if said.is_topic("host") else host
         if how in ("target", "target 2"):
             return self._target(selector, said)
         if how in ("it", "subject", "source", "defender"):
             noun = said.noun_of(how)
             if how == "source" and not noun:
-                return self._phrase("la sua fonte", gender="f")
+                text = {"damage": "la fonte di quei danni", "attack": "l'attaccante"}.get(
+                    said.event_name, "la sua fonte"
+                )
+                return self._phrase(text, gender="m" if text.startswith("l'") else "f")
             if how == "source":
                 one, _, gender = self._noun(noun)
                 return self._phrase(f"{with_definite(one, gender, False)} responsabile", gender=gender)
-            return self._that("quell", noun)
+            that = self._that("quell", noun)
+            return replace(that, bend=_implied) if said.is_topic(how) else that
         if how in ("same", "saved"):
             return self._that("quell", said.noun_of(how) if how == "same" else said.kept_noun(selector.name))
         if how in ("controller", "owner") and selector.of is not None:
@@ -517,7 +524,7 @@ class Italian:
         return f"{_INFINITIVES[first]} {told}{stop}{more}"
 
     def also(self, clauses: Sequence[str]) -> str:
-        return self.joined(clauses)
+        return self.joined(without_repeats(clauses, self.joined))
 
     def joined(self, parts: Sequence[str]) -> str:
         return self._join(parts, "e")
@@ -528,6 +535,8 @@ class Italian:
     def _join(self, parts: Sequence[str], word: str) -> str:
         if len(parts) < 2:
             return "".join(parts)
+        if word == "e" and parts[-1][:1].lower() in "eè":
+            word = "ed"
         return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
 
     def sentence(self, text: str) -> str:

@@ -91,8 +91,18 @@ _ONCE = ("arrive", "leave", "die", "play")
 """Events that happen to a thing once."""
 
 
-_OF_ONE = ("stats", "give", "state")
-"""Operations that can be said of the same things in one sentence."""
+_OF_ONE = {
+    "stats": "to",
+    "give": "to",
+    "state": "to",
+    "set": "of",
+    "make": "what",
+    "silence": "silence",
+    "blank": "blank",
+}
+"""Operations that can be said of the same things in one sentence, and the key of those things."""
+_CHANGES = ("amount", "redirect", "cancel")
+"""What an event becomes, rather than what happens in its place."""
 
 
 def _goes_on(before: Step, after: Step) -> bool:
@@ -100,7 +110,7 @@ def _goes_on(before: Step, after: Step) -> bool:
     return (
         before.word in _OF_ONE
         and after.word in _OF_ONE
-        and before.values["to"] == after.values["to"]
+        and before.values[_OF_ONE[before.word]] == after.values[_OF_ONE[after.word]]
         and not before.name
         and not after.name
         and not any(isinstance(value, Gift) and value.ability for value in before.values.values())
@@ -188,7 +198,8 @@ class Said:
         self._answered = answers.noun if answers is not None else ""
         self._last = ""
         self._named_things: dict[str, str] = {}
-        self._topic = False
+        self._topic = ""
+        self._event_name = event.event if event is not None else answers.event if answers is not None else ""
         self._always = False
         self._mentioned: set[str] = set()
         self._unknowns: list[str] = []
@@ -231,9 +242,12 @@ class Said:
     def kept_noun(self, name: str) -> str:
         return self._named_things.get(name, "")
 
+    def is_topic(self, role: str) -> bool:
+        return self._topic == role
+
     @property
-    def topic(self) -> bool:
-        return self._topic
+    def event_name(self) -> str:
+        return self._event_name
 
     def card_name(self, ident: str) -> str:
         return self._writer.names(ident)
@@ -252,6 +266,8 @@ class Said:
         return self._writer._s(message)
 
     def _explained(self, amount: Amount) -> str:
+        if amount == Amount("event", times=2):
+            return self._s(_("twice as much"))
         text = self._measured(amount)
         if amount.times == 2:
             text = self._s(_("twice {amount}")).format(amount=self._voice.phrase(text))
@@ -282,13 +298,13 @@ class Said:
             return self._filled(entry.forms[voice.code][0], values)
         if amount.what == "dealt":
             return self._s(_("the damage dealt"))
-        return self._s(_("the amount of that event"))
+        return self._s(_("that amount"))
 
     # ---- abilities ----
 
     def ability(self, ability: Ability) -> str:
         """The whole of an ability: how it starts, its price, what it does, how often."""
-        self._topic = self._speaks_of_this(ability)
+        self._topic = self._spoken_of(ability)
         self._always = ability.kind == "always"
         body = self.steps(ability.effect) if ability.effect and not ability.modes else ""
         if ability.modes:
@@ -299,19 +315,24 @@ class Said:
         return text
 
     @staticmethod
-    def _speaks_of_this(ability: Ability) -> bool:
-        """Whether the text before the body speaks of this thing, and of no other."""
+    def _spoken_of(ability: Ability) -> str:
+        """What the text before the body speaks of, if it is one known thing and no other: its role."""
         if ability.kind != "triggered" or ability.when is None or ability.label:
-            return False
+            return ""
         things = [selector for _, selector in ability.when.roles if selector.how not in ("you", "opponent", "players")]
-        return things == [Selector("this")]
+        if things in ([Selector("this")], [Selector("host")]):
+            return things[0].how
+        return "subject" if len(things) == 1 and ability.when.roles[0] == ("of", things[0]) else ""
 
     def _with_start(self, ability: Ability, body: str) -> str:
-        self._topic = False
+        self._topic = ""
         voice = self._voice
         if ability.may and body:
             body = self._may(ability, body)
-        if ability.condition is not None:
+        clause = self.happening(ability.when) if ability.kind in ("instead", "prevent") and ability.when else ""
+        if ability.condition is not None and clause:
+            clause = self._both([clause, self.condition(ability.condition)])
+        elif ability.condition is not None:
             condition = self.condition(ability.condition)
             body = voice.sentence(
                 self._s(_("if {condition}, {body}")).format(condition=condition, body=voice.inner(body))
@@ -321,10 +342,10 @@ class Said:
         if ability.kind == "always" or ability.when is None:
             return body
         if ability.kind == "instead":
-            clause = self.happening(ability.when)
-            return voice.sentence(self._s(_("if {event}, instead {body}")).format(event=clause, body=voice.inner(body)))
+            change = ability.effect[:1] and ability.effect[0].word in _CHANGES
+            text = self._s(_("if {event}, {body}") if change else _("if {event}, instead {body}"))
+            return voice.sentence(text.format(event=clause, body=voice.inner(body)))
         if ability.kind == "prevent":
-            clause = self.happening(ability.when)
             text = voice.inner(body) if body else self._s(_("prevent it"))
             return voice.sentence(self._s(_("if {event}, {body}")).format(event=clause, body=text))
         if ability.label and ability.label in self.language["keywords"]:
@@ -346,9 +367,16 @@ class Said:
     def _may(self, ability: Ability, body: str) -> str:
         inner = self._voice.inner(body)
         if ability.price:
-            text = self._s(_("you may pay {price}; if you do, {body}"))
-            return self._voice.sentence(text.format(price=self.price(ability.price), body=inner))
+            text = self._voice.permitted(self._paying(ability.price))
+            text = self._voice.sentence(self._s(_("you may {body}")).format(body=text))
+            then = self._voice.sentence(self._s(_("if you do, {body}")).format(body=inner))
+            return self._voice.paragraph([text, then])
         return self._voice.sentence(self._s(_("you may {body}")).format(body=self._voice.permitted(inner)))
+
+    def _paying(self, price: Price) -> str:
+        """A price as what is done: ``pay 2 mana``, ``discard a card``."""
+        said = self.price(price)
+        return self._s(_("pay {price}")).format(price=said) if price.numbers else said
 
     def _uses(self, ability: Ability) -> str:
         if ability.match:
@@ -452,7 +480,7 @@ class Said:
     def _operation(self, step: Step, silent: bool = False, lasting: bool = True) -> str:
         values = self._values(step)
         if silent:
-            values["to"] = replace(values["to"], text="")
+            values[_OF_ONE[step.word]] = replace(values[_OF_ONE[step.word]], text="")
         if not lasting:
             values.pop("until", None)
         if step.name:
@@ -490,6 +518,14 @@ class Said:
         voice = self._voice
         if self._always:
             values["always"] = True
+        if step.word == "control" and not self._described_at_length(step.values["control"]):
+            values["plain"] = True
+        amount = step.values.get("amount")
+        if step.word == "amount" and isinstance(amount, Amount):
+            self._unknowns.clear()
+            values["amount"] = str(amount.n) if amount.what == "number" else self._explained(amount)
+        if step.word in _CHANGES and self._event_name == "damage":
+            values["hurt"] = True
         if step.word == "heal" and values["to"].you:
             values["reader"] = True
         if step.word == "move" and self._from_own(step.values["move"]):
@@ -503,6 +539,12 @@ class Said:
             self._add_name(str(step.values["make"]), values)
         if step.word == "state":
             self._add_state(self.language["states"][str(step.values["state"])], values)
+
+    def _described_at_length(self, value: Any) -> bool:
+        """Whether things have properties that stand after their noun."""
+        if isinstance(value, Selector) and value.how in ("target", "target 2"):
+            value = self.target(2 if value.how == "target 2" else 1)
+        return isinstance(value, Selector) and bool(value.where.tests)
 
     def _from_own(self, value: Any) -> bool:
         """Whether things come out of a zone of the reader's, so that they are the reader's."""
@@ -571,8 +613,8 @@ class Said:
         """Remembers what things were spoken of last, for `same` and for pronouns."""
         if selector.how in ("you", "opponent", "players", "same"):
             return
-        if selector.how != "this":
-            self._topic = False
+        if selector.how != self._topic:
+            self._topic = ""
         spec = self.target(2 if selector.how == "target 2" else 1) if selector.how.startswith("target") else None
         self._last = (spec or selector).noun or (self._noun if selector.how == "this" else self.noun_of(selector.how))
 
@@ -702,16 +744,17 @@ class Said:
         return self._voice.paragraph([text, self._clause(_("otherwise, {body}"), "else", values)])
 
     def _pay(self, values: Mapping[str, Any]) -> str:
+        voice = self._voice
         price = values["pay"]
         assert isinstance(price, Price)
-        said = self.price(price)
+        said = self._paying(price)
         who = values.get("who")
         if isinstance(who, Selector) and who.how != "you":
             player = self._voice.things(who, self)
-            text = self._voice.sentence(self._s(_("{who} may pay {price}")).format(who=player, price=said))
+            text = self._voice.sentence(self._s(_("{who} may {body}")).format(who=player, body=voice.permitted(said)))
             then, other = _("if they do, {body}"), _("if they do not, {body}")
         else:
-            text = self._voice.sentence(self._s(_("you may pay {price}")).format(price=said))
+            text = self._voice.sentence(self._s(_("you may {body}")).format(body=voice.permitted(said)))
             then, other = _("if you do, {body}"), _("if you do not, {body}")
         parts = [text]
         if "then" in values:
@@ -770,12 +813,19 @@ class Said:
             return self._s(_("it is not so that {condition}")).format(condition=self.condition(condition.parts[0]))
         if what in ("all", "any"):
             parts = [self.condition(part) for part in condition.parts]
-            return voice.joined(parts) if what == "all" else voice.or_joined(parts)
+            return self._both(parts) if what == "all" else voice.or_joined(parts)
         assert condition.left is not None and condition.compare is not None
         left = condition.left
         if left.of is not None and left == Amount("count", of=left.of):
             return voice.there_are(left.of, condition.compare, self)
         return voice.is_compared(self._explained(condition.left), condition.compare, self)
+
+    def _both(self, clauses: Sequence[str]) -> str:
+        """Whole clauses that must all hold."""
+        text = clauses[0]
+        for clause in clauses[1:]:
+            text = self._s(_("{a} and {b}")).format(a=text, b=clause)
+        return text
 
     def duration(self, duration: Duration) -> str | None:
         """How long, as words at the end of a clause; None for what needs no words."""
