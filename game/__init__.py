@@ -30,13 +30,8 @@ from game.engine.errors import (
 from game.engine.event import Event
 from game.engine.match import Match, Result
 from game.engine.search import Progress, Thought
-from game.engine.search import chance as _chance
-from game.players.levels import analysis as _analysis
-from game.players.levels import decide as _decide
-from game.players.levels import levels as _levels
 from game.records.lines import Header
 from game.records.record import Record
-from game.records.replay import replay as _replay
 from game.titles import ROOMS, room_of
 
 __all__ = [
@@ -113,7 +108,9 @@ def analyse(
 
     Raises: ``BadSetup`` for an unknown level or budget.
     """
-    return _analysis(match, level, seed, budget, threads, progress, stop)
+    from game.players.levels import analysis
+
+    return analysis(match, level, seed, budget, threads, progress, stop)
 
 
 def think(match: Match, level: str = "expert", seed: int = 1, threads: int | None = None) -> Action:
@@ -121,7 +118,9 @@ def think(match: Match, level: str = "expert", seed: int = 1, threads: int | Non
 
     Raises: ``BadSetup`` for an unknown level, or a match that is over.
     """
-    return _decide(match, level, seed, threads)
+    from game.players.levels import decide
+
+    return decide(match, level, seed, threads)
 
 
 def chance(match: Match, player: int | None = None, playouts: int = 10_000, seed: int = 1) -> float:
@@ -130,7 +129,10 @@ def chance(match: Match, player: int | None = None, playouts: int = 10_000, seed
     >>> 0 <= chance(new("longnight", seed=7), playouts=20) <= 1
     True
     """
-    return _chance(match, _levels().settings, player, playouts, seed)
+    from game.engine import search
+    from game.players.levels import levels
+
+    return search.chance(match, levels().settings, player, playouts, seed)
 
 
 def load(path: Path | str) -> Match:
@@ -148,7 +150,9 @@ def resume(record: Record, upto: int | None = None) -> Match:
 
     Raises: ``BadRecord``.
     """
-    match = _replay(record, start, upto)
+    from game.records.replay import replay
+
+    match = replay(record, start, upto)
     if upto is not None and upto < len(record):
         record.undo(upto)
     match.go_on_in(record)

@@ -4,9 +4,8 @@ Adding a title adds a line to `face_of`; nothing is imported before it is asked 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.content import Words, asset_root, read_table
 
@@ -29,8 +28,7 @@ def _faces() -> "Mapping[str, Face]":
     return {"longnight": LongNightFace()}
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """A petal of the house's rose: ``id`` is a title, there or yet to come; ``motif`` its picture until it is there."""
 
     id: str

@@ -10,9 +10,8 @@ import os
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from game.commands.desk import DONE, FAILED, INTERRUPTED, MISUSED, BadArguments, CouldNotFinish, Desk
 from game.i18n import LANGUAGES, catalogue, cells, choose, fill, pad
@@ -138,8 +137,7 @@ def _run(desk: Desk, words: list[str]) -> int:
 # ---- what each command takes ----
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """``add`` says what it takes, ``run`` does it."""
 
     help: str

@@ -4,9 +4,8 @@ A board is handed views, events, and the choices of now; never a match. So playi
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
@@ -29,8 +28,7 @@ PACE = 0.18
 """Seconds that a frame of plain animation takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Imagined:
+class Imagined(NamedTuple):
     """What some actions would come to: what would happen, the view after it, and what would be legal then."""
 
     events: tuple[Event, ...]
@@ -125,8 +123,7 @@ class Board(Protocol):
 DEATH, BLOW = "death", "blow"
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """Something in a match that one looks for again: `DEATH`, or `BLOW`, a great one; ``own``: this player's."""
 
     kind: str
@@ -134,8 +131,7 @@ class Mark:
     own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """A word or symbol of a title, explained in about two lines.
 
     ``key`` is what it names, as a teller's ``name`` takes it ("state shield"); ``chapter`` is where it belongs, in

@@ -9,8 +9,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
@@ -35,8 +35,7 @@ Rect = tuple[float, float, float, float]
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(NamedTuple):
     """What is told of the thing in a rectangle; ``wrong`` if it is why that can not be used."""
 
     rect: Rect

@@ -10,7 +10,6 @@ import pygame
 from game.client import text as faces
 from game.client import theme
 from game.client.canvas import Canvas, Painter, Rect
-from game.client.paintings import Paintings
 from game.client.theme import Colour
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, focus_ring
 
@@ -18,6 +17,8 @@ BAR = 58
 """Height of the bar across the top."""
 PLANKS = 6
 """Of the table."""
+CELLS = 64, 72
+"""Of which a plank is made, along and across its grain."""
 PAGE: Rect = (theme.MARGIN, BAR + 16, theme.WIDTH - 2 * theme.MARGIN, theme.HEIGHT - BAR - 16 - theme.MARGIN)
 """What the bar leaves free, margins taken off."""
 
@@ -25,12 +26,14 @@ PAGE: Rect = (theme.MARGIN, BAR + 16, theme.WIDTH - 2 * theme.MARGIN, theme.HEIG
 def draw_wood(canvas: Canvas) -> None:
     """Dark walnut in six planks, and a lamp above and left of the middle."""
     size = canvas.surface.get_size()
-    wood = canvas.pictures.get(("wood", size), lambda: Paintings().get("wood", size, lambda: _wood(size)))
-    canvas.surface.blit(wood, (0, 0))
+    canvas.surface.blit(canvas.pictures.get(("wood", size), lambda: _wood(size)), (0, 0))
 
 
 def _wood(size: tuple[int, int]) -> pygame.Surface:
-    """Noise of several sizes, stretched along the grain: each plank has its own tone and its own part of it."""
+    """Noise of several sizes, stretched along the grain: each plank has its own tone and its own part of it.
+
+    A plank is put together in few cells, light included, and made large once.
+    """
     wide, high = size
     wood = pygame.Surface(size)
     chance = random.Random(5)
@@ -38,22 +41,29 @@ def _wood(size: tuple[int, int]) -> pygame.Surface:
         (across, along, [theme.mix(theme.BLACK, theme.EDGE, strength * n / 25500) for n in range(256)])
         for across, along, strength in ((10, 3, 9), (26, 6, 8), (70, 16, 6))
     ]
+    lamp = _lamp()
     edges = [round(high * number / PLANKS) for number in range(PLANKS + 1)]
-    for top, low in pairwise(edges):
-        plank = pygame.Rect(0, top, wide, low - top)
-        wood.fill(theme.mix(theme.rgb("#241a13"), theme.rgb("#2d2118"), chance.random()), plank)
+    for number, (top, low) in enumerate(pairwise(edges)):
+        plank = pygame.Surface(CELLS)
+        plank.fill(theme.mix(theme.rgb("#241a13"), theme.rgb("#2d2118"), chance.random()))
         for across, along, palette in grains:
             grain = pygame.image.frombytes(chance.randbytes(across * along), (along, across), "P")
             grain.set_palette(palette)
-            wood.blit(pygame.transform.smoothscale(grain.convert(24), plank.size), plank, None, pygame.BLEND_RGB_ADD)
-        wood.fill((19, 17, 15), plank, pygame.BLEND_RGB_SUB)
-        wood.fill(theme.mix(theme.WALNUT, theme.BLACK, 0.6), (0, top, wide, max(1, round(high / 600))))
-    lamp = pygame.Surface((64, 36))
-    for x, y in product(range(64), range(36)):
-        away = math.hypot(x - 21, (y - 10) * 1.1) / 45
-        lamp.set_at((x, y), [min(255, round(c * (1.1 - 0.62 * min(1.0, away)))) for c in (255, 247, 236)])
-    wood.blit(pygame.transform.smoothscale(lamp, size), (0, 0), None, pygame.BLEND_RGB_MULT)
+            plank.blit(pygame.transform.smoothscale(grain.convert(plank), CELLS), (0, 0), None, pygame.BLEND_RGB_ADD)
+        plank.fill((19, 17, 15), None, pygame.BLEND_RGB_SUB)
+        plank.blit(lamp, (0, -number * CELLS[1]), None, pygame.BLEND_RGB_MULT)
+        wood.blit(pygame.transform.smoothscale(plank, (wide, low - top)), (0, top))
+        wood.fill(theme.mix(theme.WALNUT, theme.BLACK, 0.75), (0, top, wide, max(1, round(high / 600))))
     return wood
+
+
+def _lamp() -> pygame.Surface:
+    """The light of the lamp on the cells of all planks."""
+    lamp = pygame.Surface((32, 18))
+    for x, y in product(range(32), range(18)):
+        away = math.hypot(2 * x - 20.5, (2 * y - 9.5) * 1.1) / 45
+        lamp.set_at((x, y), [min(255, round(c * (1.1 - 0.62 * min(1.0, away)))) for c in (255, 247, 236)])
+    return pygame.transform.smoothscale(lamp, (CELLS[0], CELLS[1] * PLANKS))
 
 
 def draw_bar(canvas: Canvas, title: str, said: str = "", room: float = 1180) -> None:

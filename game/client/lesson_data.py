@@ -11,8 +11,7 @@ without its title), each with ``[[lesson.step]]``:
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.client.stage import Stage
 from game.engine.action import Action
@@ -22,8 +21,7 @@ from game.engine.event import Event
 ANYTHING = "*"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One thing that a guide says, and what is awaited then."""
 
     name: Words
@@ -43,8 +41,7 @@ class Step:
         return event.kind == kind and name in ("", event.name)
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(NamedTuple):
     """A match with a guide. ``title`` is the title it belongs to."""
 
     title: str

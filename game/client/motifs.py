@@ -6,7 +6,7 @@ A motif is painted about (0, 0) and fills 330 by 300 units; its petal shows a pa
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.client import shapes
 from game.client.brush import Brush, Stops
@@ -16,8 +16,7 @@ from game.client.theme import mix, rgb
 WIDE, TALL = 330.0, 300.0
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(NamedTuple):
     """A part of a petal's picture. It sways by ``dx``, ``dy`` and fades by ``fade`` once in ``period`` seconds.
 
     ``light`` is added to what lies below. ``box`` is where it is painted: x, y, width, height about the middle.

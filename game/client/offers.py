@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.client.canvas import Painter
 from game.client.theme import Colour
@@ -13,8 +13,7 @@ CAMPAIGN, DAILY, FREE = "campaign", "daily", "free"
 PLACES, DECKS, FEW = "places", "decks", "few"
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A choice of a set-up: ``options`` are (value, name), the first the default; ``texts`` say what each changes.
 
     ``look`` is `PLACES` where each has a map, `DECKS` where the player's own decks are offered too, else `FEW`.
@@ -27,8 +26,7 @@ class Option:
     look: str = FEW
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A night of a campaign: ``key`` is its place on the board, ``setup`` what a match there is begun with."""
 
     key: str
@@ -40,8 +38,7 @@ class Place:
     """Why it is not open yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Day:
+class Day(NamedTuple):
     """The match that is the same for everyone on a day."""
 
     name: str
@@ -51,8 +48,7 @@ class Day:
     setup: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Gauge:
+class Gauge(NamedTuple):
     """A figure with its sign, painted in a square of 20 units; ``most`` follows behind a stroke if it is told."""
 
     name: str
@@ -62,8 +58,7 @@ class Gauge:
     most: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(NamedTuple):
     """A match that is not over, at a glance."""
 
     name: str
@@ -86,8 +81,7 @@ class Score:
     detail: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class DeckCard:
+class DeckCard(NamedTuple):
     """A card that decks are made of: at most ``most`` of it in one. ``words`` is all that is written on it."""
 
     id: str
@@ -97,16 +91,14 @@ class DeckCard:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """A ready deck: cards in order, copies spelt out."""
 
     name: str
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     """A rule in a sentence, and whether it is kept."""
 
     text: str

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.client import shapes, theme
 from game.client import text as faces
@@ -49,8 +49,7 @@ def paint_lock(p: Painter, colour: Colour) -> None:
     p.erase([(9.3, 13), (10.7, 13), (10.9, 15.8), (9.1, 15.8)])
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A line of the list: ``stars`` is None where none can be won."""
 
     name: str

@@ -1,10 +1,9 @@
 """What the plate on the table holds out: the match to go on with, or what would be the best to play next."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import game
 from game.boards import face_of
@@ -16,8 +15,7 @@ from game.records.library import Item
 from game.records.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
+class Plate(NamedTuple):
     """Words, figures and a button. The picture, named by ``key``, is of ``match`` or of what ``setup`` would begin."""
 
     key: str

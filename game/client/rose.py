@@ -7,15 +7,15 @@ next time. A picture whose layers move lives while its petal is looked at.
 import math
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game.client import text as faces
 from game.client import theme
 from game.client.brush import Brush, painted
-from game.client.canvas import Canvas
+from game.client.canvas import FINE, Canvas
 from game.client.motifs import Layer
 from game.client.paintings import Paintings
 from game.client.rose_pieces import (
@@ -47,8 +47,7 @@ DIM, DEEP = 0.28, 0.62
 """How dark a petal is that is not looked at, and one whose room is not open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Petal:
+class Petal(NamedTuple):
     """One of five, the first upright, clockwise. ``open``: whether its room can be entered."""
 
     name: str
@@ -56,8 +55,7 @@ class Petal:
     open: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
+class _Piece(NamedTuple):
     """A painted part: where its top left corner lies about the rose's middle, in logical units."""
 
     surface: pygame.Surface
@@ -289,7 +287,7 @@ class Rose:
         size = 19.0 if lit else 17.0
         room = 2 * math.pi * NAMES * 56 / 360
         spacing = 9.0 if han else 5.0
-        widths = [canvas.width(letter, faces.TITLE, size) for letter in text]
+        widths = [canvas.width(letter, faces.TITLE, FINE * size) / FINE for letter in text]
         tight = min(1.0, room / (sum(widths) + spacing * (len(text) - 1)))
         under = number in (2, 3)
         at = -(sum(widths) + spacing * (len(text) - 1)) * tight / 2
@@ -308,14 +306,14 @@ class Rose:
         pixels = max(10, round(size * canvas.scale * canvas.text_scale))
 
         def make(ink: theme.Colour) -> pygame.Surface:
-            drawn, ascent = canvas.type.render(letter, faces.TITLE, 3 * pixels, ink)
+            drawn, ascent = canvas.type.render(letter, faces.TITLE, FINE * pixels, ink)
             # Turned about the middle of a capital letter.
-            tall = round(0.34 * 3 * pixels)
+            tall = round(0.34 * FINE * pixels)
             square = pygame.Surface(
                 (drawn.get_width(), 2 * max(ascent - tall, drawn.get_height() - ascent + tall)), pygame.SRCALPHA
             )
             square.blit(drawn, (0, square.get_height() // 2 + tall - ascent))
-            return pygame.transform.rotozoom(square, -(turn + (180 if under else 0)), 1 / 3)
+            return pygame.transform.rotozoom(square, -(turn + (180 if under else 0)), 1 / FINE)
 
         key = ("ring letter", letter, pixels, round(turn * 4), under)
         for ink, dy in ((theme.rgb("#0c0805"), 1), (colour, 0)):

@@ -2,8 +2,8 @@
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from gettext import NullTranslations
+from typing import NamedTuple
 
 DONE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 
@@ -16,8 +16,7 @@ class CouldNotFinish(Exception):
     """What was asked for could not be done to its end: a line for people, exit status 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(NamedTuple):
     """``language`` is ``en``, ``it`` or ``zh``; ``translations`` has the program's sentences in it.
 
     ``asked`` says whether the command line asks for that language, so that it counts for more than the settings.

@@ -2,7 +2,6 @@
 
 import shlex
 from argparse import Namespace
-from dataclasses import replace
 from pathlib import Path
 
 import game
@@ -83,9 +82,8 @@ def _holds_something(path: Path) -> bool:
 def _same(old: Record, new: Record, seeded: bool) -> bool:
     """Whether two records began alike; the time apart, and the seed where none was asked for."""
     seed = new.header.seed if seeded else old.header.seed
-    return replace(old.header, started="", digest="", parent=None) == replace(
-        new.header, started="", digest="", parent=None, seed=seed
-    )
+    before = old.header._replace(started="", digest="", parent=None)
+    return before == new.header._replace(started="", digest="", parent=None, seed=seed)
 
 
 def resume(desk: Desk, args: Namespace) -> int:

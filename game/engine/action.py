@@ -5,6 +5,7 @@ import re
 import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine import hexes
 from game.engine.errors import IllegalAction
@@ -26,8 +27,7 @@ class Action:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class Arg:
+class Arg(NamedTuple):
     """One argument of a verb: its form (``#``, ``hex``, ``number`` or ``word``) and, for words, the names by number."""
 
     form: str

@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from game.engine.errors import BadContent
 
@@ -22,8 +22,7 @@ LANGUAGES = ("en", "it", "zh")
 NOTHING = '""'
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """One name or sentence in every language of the program."""
 
     en: str

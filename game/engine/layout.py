@@ -8,7 +8,7 @@ says how each is written (`Codec`) and when; a title puts the objects of its kin
 import struct
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.core import COMMON_TAGS, ffi, lib
 from game.engine.errors import BadPosition
@@ -23,8 +23,7 @@ UNSET = -32768
 DERIVED: int = lib.MATCH_DERIVED
 
 
-@dataclass(frozen=True, slots=True)
-class Codec:
+class Codec(NamedTuple):
     """A tag's numbers as players and files see them.
 
     ``read`` checks what a person wrote and raises ``ValueError`` with what was expected; ``back`` undoes ``write``.
@@ -70,8 +69,7 @@ def word(names: Sequence[str | None], allowed: Sequence[str | None] | None = Non
     return Codec(tuple(names).__getitem__, read, places.__getitem__)
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One tag under one key.
 
     ``default`` None: required; ``zones`` empty: in every zone; ``derived``: views only; ``sparse``: left out while 0.

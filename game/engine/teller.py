@@ -1,15 +1,13 @@
 """A title's words in one language: the log, the board as text, menus. Screens and the terminal use this alone."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.engine.action import Action
 from game.engine.event import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(NamedTuple):
     """A line of the log: ``depth`` 0 is the simple log, 1 and more its details; ``frame`` is where it happened."""
 
     text: str

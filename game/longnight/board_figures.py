@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -13,8 +13,7 @@ from game.client.theme import Colour, mix, rgb
 from game.longnight.board_shapes import ASH, COAL, COLD, INK, LAMP, blank, soft
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """One closed silhouette standing on its origin, the cuts that carve it, and its eyes. It faces right."""
 
     body: tuple[Outline, ...]

@@ -3,8 +3,8 @@
 import math
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import pygame
 
@@ -34,8 +34,7 @@ COAL, ASH = rgb("#0a0d15"), rgb("#2a2530")
 PRINT_RED = rgb("#a3341b")
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedTuple):
     """Shapes to fill, and holes to cut into them afterwards."""
 
     shapes: tuple[Outline, ...]

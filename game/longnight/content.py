@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from game.engine.content import Table, Words, asset_root, read_table, shown
 from game.engine.errors import BadContent
@@ -115,8 +114,7 @@ _OP_FORMS: Mapping[str, tuple[re.Pattern[str], str]] = {
 _RIDER = re.compile(r" (leech|horde|terror|stun|push ([1-3]))(?= |$)", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+class Die(NamedTuple):
     """A kind of player die: its faces from low to high, and the impulse it shows."""
 
     id: str
@@ -125,8 +123,7 @@ class Die:
     impulse: str
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of a card: what it costs and does. What its operation does not use is 0 or ``""``."""
 
     cost: int
@@ -145,8 +142,7 @@ class Line:
     later_shield: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Echo:
+class Echo(NamedTuple):
     """What a discarded card gives beside +1 PM."""
 
     what: str
@@ -155,8 +151,7 @@ class Echo:
     """A kind of die, for ``die``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A card: ``cd`` is its cooldown in quarter turns, ``supply`` the die it brings to the Bag, or ``""``."""
 
     id: str
@@ -174,8 +169,7 @@ class Card:
         return 1 if self.slot == "exclusive" or self.supply == UNIQUE_DIE else 2
 
 
-@dataclass(frozen=True, slots=True)
-class Op:
+class Op(NamedTuple):
     """A step of an enemy's action. What it does not use is 0 or ``""``.
 
     ``n`` is damage, Terror Points, tokens, shields or Hit Points. ``steps`` is always given for the three that walk,
@@ -195,8 +189,7 @@ class Op:
     summon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class EnemyAction:
+class EnemyAction(NamedTuple):
     """What an enemy does on some faces of its die."""
 
     faces: tuple[int, ...]
@@ -204,8 +197,7 @@ class EnemyAction:
     do: tuple[Op, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Enemy:
+class Enemy(NamedTuple):
     """An enemy's sheet. ``die`` is 4, 6 or 8; each face belongs to exactly one action."""
 
     id: str
@@ -226,8 +218,7 @@ class Enemy:
         raise ValueError(f"{self.id}: no face {face} on a d{self.die}")
 
 
-@dataclass(frozen=True, slots=True)
-class Difficulty:
+class Difficulty(NamedTuple):
     """How the Investigator starts, what enemies get on top, and the score's weight in halves."""
 
     id: str
@@ -239,8 +230,7 @@ class Difficulty:
     weight: int
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """A ready deck: card ids in order, copies spelt out."""
 
     id: str
@@ -248,32 +238,28 @@ class Deck:
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Trap:
+class Trap(NamedTuple):
     """A trap on the map."""
 
     hex: Hex
     damage: int
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """An enemy and the hex where it starts, or to which it comes."""
 
     unit: str
     hex: Hex
 
 
-@dataclass(frozen=True, slots=True)
-class Wave:
+class Wave(NamedTuple):
     """Enemies that come in the upkeep of a turn."""
 
     turn: int
     units: tuple[Placement, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(NamedTuple):
     """A map and its enemies, in order of deployment. A scenario that is no file has the id ``custom``."""
 
     id: str
@@ -291,8 +277,7 @@ class Scenario:
     waves: tuple[Wave, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(NamedTuple):
     """All content of the title, each dict sorted by id. ``words`` has a table of texts for each kind of thing."""
 
     dice: Mapping[str, Die]
@@ -318,9 +303,9 @@ def load_content(root: Path | None = None) -> Content:
     decks = parse_decks(read_table(root, "longnight/decks.toml"), cards)
     words = parse_words(read_table(root, "longnight/words.toml"))
     content = Content(dice, cards, enemies, difficulties, decks, {}, (), words)
-    content = replace(content, scenarios=_load_scenarios(root, content))
+    content = content._replace(scenarios=_load_scenarios(root, content))
     campaign = _parse_campaign(read_table(root, "longnight/campaign.toml"), content.scenarios)
-    return replace(content, campaign=campaign)
+    return content._replace(campaign=campaign)
 
 
 def parse_dice(file: Table) -> dict[str, Die]:
@@ -556,8 +541,7 @@ def parse_decks(file: Table, cards: Mapping[str, Card]) -> dict[str, Deck]:
     return _sorted(decks)
 
 
-@dataclass(frozen=True, slots=True)
-class DeckCheck:
+class DeckCheck(NamedTuple):
     """One of the rules of decks (``size``, ``copies``, ``dice``), looked at: how many were found, and of which card."""
 
     rule: str

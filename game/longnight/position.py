@@ -1,8 +1,7 @@
 """A position on its way to the core's rows: keys, types and bounds are checked here, the state itself by the core."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine import hexes
 from game.engine.errors import BadPosition
@@ -34,8 +33,7 @@ CHOICE_BOUNDS: Mapping[str, Codec] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Map:
+class Map(NamedTuple):
     """A position's map, under the names that a scenario has."""
 
     rows: int
@@ -43,8 +41,7 @@ class Map:
     columns: tuple[hexes.Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """A position whose keys and ids are sound. ``things`` are the objects of each list, all with ids."""
 
     table: Json

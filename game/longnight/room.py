@@ -3,7 +3,6 @@
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from functools import cached_property
 from typing import Any
 
@@ -28,10 +27,12 @@ IMPULSES = names("enum longnight_impulse", "LN_IMPULSE_")
 
 def rules_of(thing: object) -> object:
     """Content as plain data, without the texts: what decides how a match plays."""
-    if is_dataclass(thing):
-        kept = (f.name for f in fields(thing) if f.name not in ("name", "text"))
-        return {name: rules_of(getattr(thing, name)) for name in kept}
-    return [rules_of(item) for item in thing] if isinstance(thing, tuple) else thing
+    if not isinstance(thing, tuple):
+        return thing
+    names = getattr(thing, "_fields", None)
+    if names is None:
+        return [rules_of(item) for item in thing]
+    return {key: rules_of(item) for key, item in zip(names, thing, strict=True) if key not in ("name", "text")}
 
 
 def die_number(name: str) -> int:

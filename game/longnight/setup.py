@@ -1,7 +1,7 @@
 """A match's set-up: what may be chosen, checked and filled in (rules, section 2)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine.content import expected_id, one_of, shown
 from game.engine.errors import BadSetup
@@ -18,8 +18,7 @@ SETUP_KEYS: Mapping[str, str] = {
 """Every key that a set-up may have, with what it takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """A checked set-up: ``deck`` is card ids in order, ``scenario_id`` is ``custom`` for a scenario that is no file."""
 
     scenario: Scenario

@@ -16,7 +16,6 @@ again: unless that gives the very same bytes, the line was changed.
 """
 
 import json
-from dataclasses import dataclass
 from hashlib import blake2b
 from json.encoder import encode_basestring as quote
 from typing import Any, NamedTuple
@@ -30,16 +29,14 @@ _UNDO_KEYS = ("n", "undo")
 _RESULT_KEYS = ("winner", "reason")
 
 
-@dataclass(frozen=True, slots=True)
-class Parent:
+class Parent(NamedTuple):
     """Where a branch left its record: the parent's header digest, and the number of the last action they share."""
 
     digest: str
     action: int
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """What a match was started with.
 
     ``rules`` is the title's rules version, ``content`` the digest of its cards; exactly one of ``setup`` and
@@ -78,8 +75,7 @@ class Entry(NamedTuple):
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(NamedTuple):
     """Play stands again after action ``k``; action ``n`` would have been next."""
 
     n: int
@@ -88,8 +84,7 @@ class Undo:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How the match ended; ``winner`` is None when nobody won."""
 
     winner: int | None

@@ -12,7 +12,6 @@
 import itertools
 import os
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -250,8 +249,8 @@ class Record:
         k = len(self._standing) if k is None else k
         if not 0 <= k <= len(self._standing):
             raise BadRecord(f"{self.name}: branch: expected 0 to {len(self._standing)}, got {k}")
-        line, digest = header_line(replace(self.header, parent=Parent(self.id, k)))
-        branch = type(self)(replace(self.header, parent=Parent(self.id, k), digest=digest), line)
+        line, digest = header_line(self.header._replace(parent=Parent(self.id, k)))
+        branch = type(self)(self.header._replace(parent=Parent(self.id, k), digest=digest), line)
         for entry in self._standing[:k]:
             branch.append(entry.action, entry.player, entry.ms, entry.state, entry.words)
         return branch

@@ -143,7 +143,6 @@ def test_arrows_walk_along_the_road(window: Any) -> None:
 
 @pytest.mark.parametrize(("begun", "late"), [(0, False), (3, True)])
 def test_the_match_of_a_day_is_known_by_its_seed(begun: int, late: bool) -> None:
-    from dataclasses import replace
 
     from game.boards import face_of
 
@@ -153,7 +152,7 @@ def test_the_match_of_a_day_is_known_by_its_seed(begun: int, late: bool) -> None
     header = match.record.header
     score = face_of(TITLE).score(header, match.view(0))
     assert (score.board, score.key, score.detail["grade"], score.detail["late"]) == ("daily", day, "midnight", late)
-    branched = replace(header, parent=object())
+    branched = header._replace(parent=object())
     assert face_of(TITLE).score(branched, match.view(0)).board == "free"
 
 

@@ -1,7 +1,6 @@
 """Cards and enemies that files may bring and the printed ones do not (rules, sections 5.4 to 5.7, 6.2 and 6.5)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -27,16 +26,16 @@ def room(content: Content) -> Callable[..., LongNight]:
     ) -> LongNight:
         cards = dict(content.cards)
         for card, new in (lines or {}).items():
-            cards[card] = replace(cards[card], lines=new)
+            cards[card] = cards[card]._replace(lines=new)
         for card, changes in more.items():
-            cards[card] = replace(cards[card], **changes)
+            cards[card] = cards[card]._replace(**changes)
         enemies: dict[str, Enemy] = dict(content.enemies)
         if deeds is not None:
             zombie = enemies["zombie"]
             action = EnemyAction((1, 2, 3, 4), zombie.actions[0].name, deeds)
-            enemies["zombie"] = replace(zombie, actions=(action,))
+            enemies["zombie"] = zombie._replace(actions=(action,))
         found = LongNight()
-        found.__dict__["content"] = replace(content, cards=cards, enemies=enemies)
+        found.__dict__["content"] = content._replace(cards=cards, enemies=enemies)
         return found
 
     return make

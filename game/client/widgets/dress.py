@@ -1,5 +1,7 @@
 """What widgets are dressed in: soft shadow and glow, the ring of the focus, raised brass and sunken wood."""
 
+import math
+
 import pygame
 
 from game.client import text as faces
@@ -16,6 +18,8 @@ WARM = theme.WARM
 DIM = theme.rgb("#8d8068")
 """Words of what is off."""
 WELL = theme.rgb("#0c0805")
+SOFT = 6
+"""Real pixels of blur from which an edge counts as very soft."""
 
 
 def soft(
@@ -29,13 +33,16 @@ def soft(
         return
 
     def make() -> pygame.Surface:
-        layer = pygame.Surface(area.size, pygame.SRCALPHA)
-        gap = round(pad * canvas.scale)
-        inner = pygame.Rect(gap, gap, area.w - 2 * gap, area.h - 2 * gap)
-        thick = 0 if not width else max(1, round(width * canvas.scale))
-        corner = round(radius * canvas.scale)
-        pygame.draw.rect(layer, (*colour, round(255 * alpha)), inner, thick, border_radius=corner)
-        return pygame.transform.gaussian_blur(layer.premul_alpha(), max(1, round(0.8 * blur * canvas.scale)))
+        # What is very soft is drawn half as large first: no one can tell, and it takes a quarter of the time.
+        k = canvas.scale / 2 if blur * canvas.scale >= SOFT else canvas.scale
+        small = math.ceil(area.w * k / canvas.scale), math.ceil(area.h * k / canvas.scale)
+        layer = pygame.Surface(small, pygame.SRCALPHA)
+        gap = round(pad * k)
+        inner = pygame.Rect(gap, gap, small[0] - 2 * gap, small[1] - 2 * gap)
+        thick = 0 if not width else max(1, round(width * k))
+        pygame.draw.rect(layer, (*colour, round(255 * alpha)), inner, thick, border_radius=round(radius * k))
+        blurred = pygame.transform.gaussian_blur(layer.premul_alpha(), max(1, round(0.8 * blur * k)))
+        return blurred if small == area.size else pygame.transform.smoothscale(blurred, area.size)
 
     made = canvas.pictures.get(("soft", area.size, radius, colour, alpha, blur, width, canvas.scale), make)
     canvas.surface.blit(made, area, special_flags=pygame.BLEND_PREMULTIPLIED)

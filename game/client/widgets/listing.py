@@ -1,7 +1,7 @@
 """Rows to choose from."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.client import input as inputs
 from game.client import text as faces
@@ -12,8 +12,7 @@ from game.client.widgets.base import FOCUSED, HOVERED, Widget, inside
 from game.client.widgets.dress import DIM, WARM, focus_ring, label
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One line of a list: ``left`` may be long, ``right`` is short; ``off`` says why it can not be chosen."""
 
     left: str

@@ -1,7 +1,6 @@
 """A part of the picture behind which there is more: wheel, keys, its bar and whatever gets the focus roll it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from game.client import input as inputs
 from game.client.canvas import Canvas, Hint, Rect
@@ -69,7 +68,7 @@ class Scroll(Widget):
         """A hint where its thing lies now, if that can be seen."""
         if hint is None or not inside(self.rect, self._lower(hint.rect)[:2]):
             return None
-        return replace(hint, rect=self._lower(hint.rect))
+        return hint._replace(rect=self._lower(hint.rect))
 
     def _on_bar(self, at: tuple[float, float]) -> bool:
         x, _, w, _ = self.rect
