@@ -62,6 +62,46 @@ CARDS = [
         "Arrivo: Evoca 2 Pietrino.",
         "登场：召唤两个“小石灵”。",
     ),
+    (
+        '[[ability]]\nwhen = { event = "attack", of = "this" }\n'
+        'effect = [{ stats = { attack = 1 }, to = "this" }, { give = "charge", to = "this" }]',
+        "Whenever this creature attacks, it gets +1/+0 and gains charge.",
+        "Ogni volta che questa creatura attacca, ottiene +1/+0 e Carica.",
+        "每当此生物攻击，它获得+1/+0和冲锋。",
+    ),
+    (
+        '[[ability]]\nwhen = "turn_end"\nmay = true\nprice = { sacrifice = { choose = "creature", side = "own", '
+        "other = true } }\neffect = [{ look = 3, take = 1, to = "
+        '"hand", rest = "bottom" }]',
+        "At the end of your turn, you may sacrifice another friendly creature. If you do, look at your top 3 cards, "
+        "put one into your hand, the rest at the bottom.",
+        "Alla fine del tuo turno, puoi sacrificare un'altra tua creatura. Se lo fai, guarda le prime 3 carte del tuo "
+        "mazzo, mettine una nella tua mano e le altre in fondo.",
+        "在你的回合结束时，你可以牺牲另一个友方生物。若如此做，查看你牌库顶的3张牌，将其中1张置入你的手牌，"
+        "其余置于牌库底。",
+    ),
+    (
+        'effect = [{ move = { choose = "creature", side = "own", zone = "grave" }, to = "hand" }]',
+        "Return a creature from your graveyard to your hand.",
+        "Rimetti una creatura dal tuo cimitero nella tua mano.",
+        "将你墓地中的一个生物移回你的手牌。",
+    ),
+    (
+        '[[ability]]\nactivated = true\nprice = { mana = 1 }\nanswers = "enemy_spell"\n'
+        'effect = [{ negate = "subject" }]',
+        "1 mana, in answer to an enemy spell: Counter it.",
+        "1 mana, in risposta a un incantesimo nemico: Annulla quell'incantesimo.",
+        "1点法力，响应敌方法术：反制该法术。",
+    ),
+    (
+        'if = { count = { all = "card", side = "own", zone = "hand" }, value = "<= 3" }\n'
+        "effect = [{ cost = -1, of = { all = "
+        '"spell", side = "own" }, first = true }]',
+        "Play only if you have 3 or fewer cards in your hand. The first of your spells each turn costs 1 less.",
+        "Giocala solo se hai al massimo 3 carte nella tua mano. Il primo dei tuoi incantesimi di ogni turno costa 1 in "
+        "meno.",
+        "仅当你手牌中的牌不超过3张时可以使用。每回合你的法术中的第一张费用减少1。",
+    ),
 ]
 
 

@@ -208,7 +208,7 @@ OPERATIONS: Mapping[str, Operation] = {
         {"play_free": THINGS},
         "Plays a card without its cost.",
         '{ play_free = { choose = "spell", side = "own", zone = "hand" } }',
-        ("", _("play {play_free} without paying its cost")),
+        ("", _("play {play_free:from} without paying its cost")),
     ),
     # ---- making and changing things ----
     "summon": _op(
@@ -305,8 +305,8 @@ OPERATIONS: Mapping[str, Operation] = {
         {"swap_stats": TWO_STATS, "of": THINGS, "until": DURATION},
         "Two stats of a thing change places.",
         '{ swap_stats = ["attack", "health"], of = "target" }',
-        ("until", _("swap {swap_stats} of {of} {until}")),
-        ("", _("swap {swap_stats} of {of}")),
+        ("until", _("swap the {swap_stats} of {of} {until}")),
+        ("", _("swap the {swap_stats} of {of}")),
         optional="until",
     ),
     "make": _op(

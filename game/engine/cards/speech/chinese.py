@@ -100,7 +100,8 @@ class Chinese:
             return self._phrase(f"{place}每{measure}{of}相邻的{other}{words}")
         if how == "opposite":
             return self._phrase(f"对面的{words}")
-        chance = "随机" if how == "random" else ""
+        chosen = {"opponent": "由对手选择的", "owner": "由其拥有者选择的"}
+        chance = "随机" if how == "random" else chosen.get(selector.by, "") if how == "choose" else ""
         up_to = "至多" if selector.up_to else ""
         if selector.other and not chance and count is None:
             return self._phrase(f"{place}{up_to}另一{measure}{words}")
@@ -185,6 +186,8 @@ class Chinese:
         inner = [self._named(part, said) for part in test.filters]
         if test.what == "not":
             states = [word for part in test.filters for one in part.tests if one.what == "is" for word in one.words]
+            if all(one.what == "word" for part in test.filters for one in part.tests):
+                return f"非{inner[0]}"
             is_state = bool(states) and all(word in self._language["states"] for word in states)
             return f"{'没有' if is_state else '非'}{inner[0].removesuffix('的')}的"
         return self.or_joined([part.removesuffix("的") for part in inner]) + "的"
@@ -241,7 +244,17 @@ class Chinese:
         return f"{other}{self._described(selector, said)}{count}{self._measure(selector)}"
 
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
+        if where.tests and all(test.what == "is" for test in where.tests):
+            words = [word for test in where.tests for word in test.words]
+            return str(thing) + "且".join(self._is(word) for word in words)
         return f"{thing}{'是' if not self._named(where, said).startswith('具有') else ''}{self._named(where, said)}"
+
+    def _is(self, word: str) -> str:
+        """A flag or a state as what is told of a thing: ``受伤``, ``处于祝福状态``."""
+        name = self._state(word).forms["zh"][0].removesuffix("的")
+        if word not in self._language["flags"]:
+            return f"处于{name}状态"
+        return f"在{name}" if name.endswith("中") else name
 
     def zone(self, entry: Entry) -> Phrase:
         return self._phrase(entry.forms["zh"][0])

@@ -159,11 +159,13 @@ class English:
             return self._phrase(f"the opposite {core}")
         chance = "random " if how == "random" else ""
         up_to = "up to " if selector.up_to else ""
+        chosen = {"opponent": " of the opponent's choice", "owner": " of its owner's choice"}
+        by = chosen.get(selector.by, "") if how == "choose" else ""
         if many:
-            return self._phrase(f"{up_to}{count} {chance}{other}{core}", True)
+            return self._phrase(f"{up_to}{count} {chance}{other}{core}{by}", True)
         if selector.other and not chance:
-            return self._phrase(f"{up_to}another {core}")
-        return self._phrase(f"{up_to}{with_article(chance + other + core)}")
+            return self._phrase(f"{up_to}another {core}{by}")
+        return self._phrase(f"{up_to}{with_article(chance + other + core)}{by}")
 
     def _described(self, selector: Selector, said: Saying, many: bool) -> str:
         """A noun with what is told of it, without an article: ``enemy creature with attack 3 or less``."""
@@ -192,6 +194,10 @@ class English:
                 side = "friendly " if selector.side == "own" else "enemy "
         elif selector.zone and selector.zone not in _OPEN:
             after = [*after, f"in a {self._language['zones'][selector.zone].forms['en'][0]}"]
+        having = [part.removeprefix("with ") for part in after if part.startswith("with ")]
+        after = [part for part in after if not part.startswith("with ")]
+        if having:
+            after.insert(0, f"with {self.joined(having)}")
         return " ".join(part for part in (*flags, side + " ".join([*words, noun]), *after) if part)
 
     def _of_cards(self, selector: Selector) -> bool:
@@ -244,11 +250,8 @@ class English:
             before += [f"{'+' if word[:1] == '+' else ''}non-{word.lstrip('=+')}" for word in inner_before]
             after += [f"without {text.removeprefix('with ')}" for text in inner_after]
         elif test.what == "any":
-            told = []
-            for part in test.filters:
-                inner_before, inner_after = self._told(part, said)
-                told.append(" ".join([word.lstrip("=+") for word in inner_before] + inner_after))
-            after.append("that is " + self.or_joined(told))
+            told = [self.fits(self._phrase(""), part, said).strip() for part in test.filters]
+            after.append("that " + self.or_joined(told))
 
     def _state(self, word: str) -> Entry:
         flags = self._language["flags"]

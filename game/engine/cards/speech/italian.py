@@ -275,7 +275,8 @@ class Italian:
             return self._phrase(f"ogni {other_word}{words} adiacente{near}", gender=gender)
         if how == "opposite":
             return self._phrase(f"{with_definite(words, gender, False)} di fronte", gender=gender)
-        chance = " a caso" if how == "random" else ""
+        chosen = {"opponent": " a scelta dell'avversario", "owner": " a scelta del proprietario"}
+        chance = " a caso" if how == "random" else chosen.get(selector.by, "") if how == "choose" else ""
         up_to = "fino a " if selector.up_to else ""
         if many:
             return self._phrase(f"{up_to}{count} {other_word}{words}{chance}", True, gender)
@@ -312,6 +313,10 @@ class Italian:
             )
         told = self._told(selector.where, said, gender, many)
         after += told
+        having = [part.removeprefix("con ") for part in after if part.startswith("con ")]
+        after = [part for part in after if not part.startswith("con ")]
+        if having:
+            after.append(f"con {self.joined(having)}")
         after += self._placed(selector)
         head, tilde, rest = noun.partition("~")
         return " ".join([before + head + mark, *after]) + rest if tilde else " ".join([before + noun + mark, *after])
@@ -362,7 +367,8 @@ class Italian:
         inner = [text for part in test.filters for text in [" ".join(self._all(part, said, gender, many))] if text]
         if test.what == "not":
             return [text.replace("con ", "senza ", 1) if text.startswith("con ") else f"non {text}" for text in inner]
-        return [self.or_joined(inner)]
+        thing = self._phrase("", many, gender)
+        return ["che " + self.or_joined([self.fits(thing, part, said).strip() for part in test.filters])]
 
     def _all(self, where: Filter, said: Saying, gender: str, many: bool) -> list[str]:
         """As `_told`, kinds by name as well."""

@@ -43,7 +43,8 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """How much: a number, or ``X`` (said where, after the sentence). ``{n:a card|cards}`` says what is counted."""
+    """How much: a number, or ``X`` (said where, after the sentence). ``{n:a card|cards}`` says what is counted; ``#``
+    is where the number stands, if not before it: ``{n:la prima carta|le prime # carte}``."""
 
     n: int | None
     said: str
@@ -63,7 +64,7 @@ class Quantity:
         if not _:
             return f"{self.said} {spec}"
         if self.many:
-            return f"{self.said} {many}"
+            return many.replace("#", self.said) if "#" in many else f"{self.said} {many}"
         return one
 
 

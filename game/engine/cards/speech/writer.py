@@ -79,7 +79,11 @@ HAPPENS: Mapping[str, Phrases] = {
         (("of",), _("{of} is discarded")),
     ),
     "counters": ((("of", "counter"), _("{counter} are put on {of}")), (("of",), _("counters are put on {of}"))),
-    "state": ((("of", "state"), _("{of} {of:becomes|become} {state:of}")), (("of",), _("the state of {of} changes"))),
+    "state": (
+        (("of", "state", "gained"), _("{of} {of:gains|gain} {state}")),
+        (("of", "state"), _("{of} {of:becomes|become} {state}")),
+        (("of",), _("the state of {of} changes")),
+    ),
     "negated": ((("of",), _("{of} {of:is|are} countered")),),
     "control": ((("of",), _("{of} {of:changes|change} sides")),),
     "attach": ((("of", "on"), _("{of} {of:is|are} attached to {on}")), (("of",), _("{of} {of:is|are} attached"))),
@@ -421,6 +425,8 @@ class Said:
         for word, name in pattern.where:
             if word != "answer":
                 values[word] = self._named(word, name, values)
+                if word == "state" and self.language["states"][name].form == "noun":
+                    values |= {"state": voice.keyword(str(values["state"])), "gained": True}
         entry = self.language["events"].get(pattern.event)
         if entry is not None:
             text = self._filled(entry.forms[voice.code][0], values)
@@ -731,7 +737,7 @@ class Said:
         if word == "repeat":
             count = values["repeat"]
             assert isinstance(count, Amount)
-            return self._clause(_("{n} times: {body}"), "do", values, n=self.quantity(count))
+            return self._clause(_("do this {n} times: {body}"), "do", values, n=self.quantity(count))
         return self._clause(_("{moment}, {body}"), "do", values, moment=self._moment(values["at"]))
 
     def _clause(self, message: str, key: str, values: Mapping[str, Any], **more: Any) -> str:
