@@ -7,7 +7,6 @@ import platformdirs
 from game.commands.desk import DONE, CouldNotFinish, Desk
 from game.engine.content import asset_root
 from game.records.library import default_folder
-from game.titles import room_of
 
 
 def paths(desk: Desk) -> int:
@@ -26,6 +25,8 @@ def paths(desk: Desk) -> int:
 
 def rules(desk: Desk, title: str) -> int:
     """Prints the rulebook of a title."""
+    from game.titles import room_of
+
     book = asset_root() / room_of(title).id / "rulebook" / f"{desk.language}.md"
     try:
         text = book.read_text(encoding="utf-8")

@@ -9,7 +9,6 @@ import difflib
 import json
 import re
 import sys
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -246,6 +245,8 @@ def read_table(root: Path, name: str, version: int = 1) -> Table:
 
     Raises: ``BadContent`` for a file that is missing, unreadable, not UTF-8 or not TOML, or of another format.
     """
+    import tomllib
+
     try:
         text = (root / name).read_bytes().decode("utf-8-sig")
         data = tomllib.loads(text)

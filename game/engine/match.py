@@ -8,8 +8,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from platformdirs import user_log_path
-
 from game.engine.action import Action
 from game.engine.core import ffi, lib, stream_key
 from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction
@@ -222,6 +220,8 @@ class Match:
         report = {"action": str(action), "faults": said, "position": self.position()}
         if self.record is not None:
             report["record"] = self.record.text().decode().splitlines()
+        from platformdirs import user_log_path
+
         path: Path = user_log_path("cinquefoil") / f"broken-{self.fingerprint()[:12]}.json"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,6 @@ import contextlib
 import errno
 import os
 import queue
-import secrets
 import stat
 import sys
 import threading
@@ -262,7 +261,7 @@ def replace_file(path: Path, data: bytes, sure: bool = True) -> None:
     """
     path = Path(os.path.realpath(path))
     _refuse_devices(path)
-    new = path.with_name(f".{path.name[:60]}.{secrets.token_hex(4)}{PART}")
+    new = path.with_name(f".{path.name[:60]}.{os.urandom(4).hex()}{PART}")
     fd = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
     try:
         try:
