@@ -1,5 +1,6 @@
 """Where fonts come from: our own packages, and what stands in for one that is not there."""
 
+import warnings
 from functools import cache
 from pathlib import Path
 
@@ -49,5 +50,7 @@ def stand_in(family: str, style: str) -> Path | None:
         other = own_file(SERIF if family == SANS else SANS, "Bold" if "Bold" in style else "Medium")
     if other is not None:
         return other
-    found = pygame.font.match_font(_STAND_INS[family], bold="Bold" in style, italic="Italic" in style)
+    with warnings.catch_warnings():  # of a computer on which fonts can not be looked for
+        warnings.simplefilter("ignore")
+        found = pygame.font.match_font(_STAND_INS[family], bold="Bold" in style, italic="Italic" in style)
     return Path(found) if found else None

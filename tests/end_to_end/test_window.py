@@ -32,6 +32,12 @@ def play_to_the_end(program: Any, go: Callable[[], None]) -> None:
     raise AssertionError(f"the match does not end: {program.actions()[-5:]}")
 
 
+def leave(screen: Any, program: Any) -> None:
+    """Escape leads to the table, and out."""
+    screen.wait("its end", lambda: screen.press("Escape") or program.process.poll() is not None)
+    assert program.ended() == (0, "")
+
+
 def test_a_match_by_mouse_from_the_table_to_its_replay(screen: Any, start: Any, place_of: Places) -> None:
     program = start(screen)
     screen.window()
@@ -50,8 +56,7 @@ def test_a_match_by_mouse_from_the_table_to_its_replay(screen: Any, start: Any, 
     time.sleep(0.5)
     screen.click(place_of("result", "To the table"))
     screen.wait("the table", program.finished)
-    screen.press("Escape")  # leaves
-    assert program.ended() == (0, "")
+    leave(screen, program)
     (path,) = program.finished()
     assert sound(path).result is not None
 
@@ -75,10 +80,7 @@ def test_a_match_by_keyboard_alone(screen: Any, start: Any) -> None:
     shown = screen.still()
     screen.press("Home")
     screen.wait("its beginning", lambda: screen.pixels() != shown)
-    screen.press("Escape", "Escape")  # to the result, to the table
-    screen.wait("the table", program.finished)
-    screen.press("Escape")  # leaves
-    assert program.ended() == (0, "")
+    leave(screen, program)
     (path,) = program.finished()
     assert sound(path).result is not None
 
