@@ -36,6 +36,7 @@ class AskScene(Scene):
         """Why the last answer was not taken."""
         x, y, w, _h = SHEET
         self.field = Field((x + 40, y + 108, w - 80, 46), label, text, accept=self._take, most=most)
+        self.field.anchor = 0  # what is typed stands in the place of what is proposed
         half = (w - 96) / 2
         self._group = Group(
             [
@@ -46,6 +47,9 @@ class AskScene(Scene):
         )
 
     def _take(self) -> None:
+        if not self.field.text.strip():
+            self.wrong = self.stage.say("Nothing is written here yet.")
+            return
         try:
             self._answer(self.field.text)
         except GameError as error:

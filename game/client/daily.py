@@ -10,6 +10,7 @@ from game.client import text as faces
 from game.client.canvas import RIGHT as END
 from game.client.canvas import Canvas
 from game.client.chrome import Back, draw_bar, draw_wood
+from game.client.dates import in_words, of_this_year
 from game.client.input import Input
 from game.client.offers import DAILY, Day
 from game.client.places import PlaceList, Spot, draw_score, steady
@@ -56,10 +57,10 @@ class DailyScene(Scene):
 
     @property
     def _day(self) -> str:
-        return self._date(self._at)
+        return self._date(self._at).isoformat()
 
-    def _date(self, back: int) -> str:
-        return (self._today - datetime.timedelta(days=back)).isoformat()
+    def _date(self, back: int) -> datetime.date:
+        return self._today - datetime.timedelta(days=back)
 
     def _lay(self) -> None:
         _ = self.stage.say
@@ -68,8 +69,9 @@ class DailyScene(Scene):
         self._results: dict[tuple[str, object], list[Outcome]] = {}
         for result in self.stage.profile.results(self.title, DAILY):
             self._results.setdefault((result.key, result.detail.get("grade")), []).append(result)
-        self._found = [self._face.day(self._date(back), self.stage.language) for back in range(DAYS)]
-        names = [_("Today"), _("Yesterday"), *(self._date(back) for back in range(2, DAYS))]
+        self._found = [self._face.day(self._date(back).isoformat(), self.stage.language) for back in range(DAYS)]
+        days = (of_this_year(self.stage, self._date(back)) for back in range(2, DAYS))
+        names = [_("Today"), _("Yesterday"), *days]
         self._list = PlaceList(LIST, [Spot(name) for name in names], self._at, self._look_at)
         choice = Choice(
             (RIGHT, 530, ROOM, 40), grades.label, [n for _, n in grades.options], self._grade, self._set_grade
@@ -184,7 +186,7 @@ class DailyScene(Scene):
         for back in range(DAYS):
             base = y + self._list.height * (back + 0.5) + 5.5
             for number, (value, _name) in enumerate(grades):
-                result = self._counted(self._date(back), value)
+                result = self._counted(self._date(back).isoformat(), value)
                 late = result is not None and bool(result.detail.get("late"))
                 score, stars = (None, 0) if result is None else (result.score, result.stars)
                 draw_score(canvas, left + COLUMN * (number + 1) - 66, base, score, stars, late)
@@ -199,9 +201,10 @@ class DailyScene(Scene):
         if picture is not None:
             canvas.surface.blit(picture, canvas.point(x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
         canvas.box(MAP, None, theme.GOLD, 8, 1.4, 0.8)
-        canvas.text(self._day, x, y + h + 40, faces.TITLE, steady(canvas, 27), theme.IVORY, shadow=theme.BLACK)
+        date = in_words(self.stage, self._date(self._at))
+        taken = canvas.text(date, x, y + h + 40, faces.TITLE, steady(canvas, 27), theme.IVORY, shadow=theme.BLACK)
         seed = _("Seed {seed}").format(seed=day.seed)
-        canvas.text(seed, x + w, y + h + 39, faces.TEXT, 15, theme.QUIET, END, w - 190)
+        canvas.text(seed, x + w, y + h + 39, faces.TEXT, 14, theme.QUIET, END, w - taken - 16)
         canvas.paragraph(day.said, (x, y + h + 52, w, 46), faces.TEXT, 16.5, theme.rgb("#ddd2bd"), 1.3)
         late = _("A day that has passed: what you reach is marked, and stands behind what was reached on the day.")
         first = _("Only the first match of the day counts at each difficulty, won, lost or given up.")

@@ -1,6 +1,6 @@
 """Times as people say them: when something was, and how long it took."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from game.client.stage import Stage
 
@@ -19,10 +19,19 @@ def when(stage: Stage, seconds: float, now: datetime | None = None) -> str:
 
 
 def day(stage: Stage, seconds: float) -> str:
+    """The day of a time given in seconds since 1970, in words."""
+    return in_words(stage, datetime.fromtimestamp(seconds))
+
+
+def in_words(stage: Stage, day: date) -> str:
     """A day in words: 3 May 2026."""
-    then = datetime.fromtimestamp(seconds)
-    name = months(stage)[then.month - 1]
-    return stage.say("{day} {month} {year}").format(day=then.day, month=name, year=then.year)
+    name = months(stage)[day.month - 1]
+    return stage.say("{day} {month} {year}").format(day=day.day, month=name, year=day.year)
+
+
+def of_this_year(stage: Stage, day: date) -> str:
+    """A day in words where its year is plain: 3 May."""
+    return stage.say("{day} {month}").format(day=day.day, month=months(stage)[day.month - 1])
 
 
 def months(stage: Stage) -> tuple[str, ...]:

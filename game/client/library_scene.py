@@ -139,9 +139,14 @@ class LibraryScene(PageScene):
         bring = Button((theme.WIDTH - theme.MARGIN - BRING, 9, BRING, 40), _("Take in a file…"), self._ask_for_file)
         bring.hint = _("A record from another computer. You can also let it fall on this window.")
         if not any(self._shelf):
-            return [bring]
+            return [bring, Button((520, 580, 240, 50), _("New match"), self._begin, PRIMARY)]
         self._around = [tabs, self._list], [self.search, bring]
         return [*self._around[0], *self._panel_buttons(), *self._around[1]]
+
+    def _begin(self) -> None:
+        from game.client.setup import SetupScene
+
+        self.stage.stack.push(SetupScene(self.stage, game.titles()[0]))
 
     @property
     def item(self) -> Item | None:

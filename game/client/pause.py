@@ -1,13 +1,15 @@
 """The menu over a match, and the sheets that lie over it: the name of a save, a question before something is done."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from game.boards import face_of
 from game.client import input as inputs
 from game.client import text as faces
 from game.client import theme
+from game.client.ask import AskScene
 from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.chrome import draw_heading
 from game.client.input import Input
@@ -31,9 +33,11 @@ from game.client.play_parts import (
 )
 from game.client.scene import Scene
 from game.client.stage import Stage
-from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Field, Group, Widget, focus_ring
+from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Group, Widget, focus_ring
 from game.client.widgets.keycap import draw_key
 from game.engine.errors import BadRecord
+from game.engine.match import Match
+from game.records.library import LONGEST_NAME
 from game.records.record import Record
 
 if TYPE_CHECKING:
@@ -159,9 +163,7 @@ class PauseScene(Scene):
 
         return [
             Entry(sign_book, _("Rulebook"), rules, _("Everything about the game, with an index.")),
-            Entry(
-                sign_settings, _("Settings"), lambda: self._push(SettingsScene(stage)), _("Speed, sound, text, keys.")
-            ),
+            Entry(sign_settings, _("Settings"), settings, _("Speed, sound, text, keys.")),
             Entry(sign_keys, _("Keys"), keys, _("Every key of this screen."), "help"),
         ]
 
@@ -298,44 +300,26 @@ class ConfirmScene(Scene):
         self._group.draw(canvas)
 
 
-class SaveScene(Scene):
-    """Asks for the name of a save; a name that is taken is asked about again."""
-
-    through = True
+class SaveScene(AskScene):
+    """Asks for the name of a save, and proposes one; a name that is taken is asked about again."""
 
     def __init__(self, stage: Stage, play: "PlayScene") -> None:
-        self.stage = stage
-        self._play = play
-        self._wrong = ""
         _ = stage.say
-        self._field = Field((480, 326, 320, theme.BUTTON), _("Name of the save"), accept=self._save)
-        self._group = Group(
-            [
-                self._field,
-                Button((480, 426, 154, theme.BUTTON), _("Cancel"), stage.stack.pop),
-                Button((646, 426, 154, theme.BUTTON), _("Save"), self._save, PRIMARY),
-            ]
-        )
+        taken = {item.name for item in stage.library.slots()}
 
-    def _save(self) -> None:
-        try:
-            self._play.save_as(self._field.text)
-        except BadRecord as error:
-            self._wrong = str(error)
-        else:
-            self.stage.stack.pop()
+        def save(name: str) -> None:
+            if name.strip() in taken:
+                raise BadRecord(_("There is a save of this name already."))
+            play.save_as(name)
 
-    def handle(self, event: Input) -> None:
-        self.changed = True
-        if event.verb == "back":
-            self.stage.stack.pop()
-        else:
-            self._group.handle(event)
+        proposed = _proposed(stage, play.match, taken)
+        super().__init__(stage, _("Save as…"), _("Name of the save"), proposed, _("Save"), save, LONGEST_NAME)
 
-    def draw(self, canvas: Canvas) -> None:
-        draw_dialog(canvas, (440, 214, 400, 286), self.stage.say("Save as…"))
-        self._group.draw(canvas)
-        if self._wrong:
-            canvas.paragraph(
-                self._wrong, (460, 376, 360, 46), faces.TEXT, 14, canvas.palette.loss, anchor=CENTRE, may_cut=True
-            )
+
+def _proposed(stage: Stage, match: Match, taken: Container[str | None]) -> str:
+    """A name for a save that is free: where the match is played, and the turn."""
+    assert match.record is not None
+    place = face_of(match.title).caption(match.record.header.setup or {}, stage.language).partition(" · ")[0]
+    turn = match.view(0).get("turn", "")
+    name = stage.say("{place}, turn {turn}").format(place=place, turn=turn)[: LONGEST_NAME - 4]
+    return next(free for free in chain((name,), (f"{name} ({n})" for n in count(2))) if free not in taken)

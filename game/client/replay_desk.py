@@ -12,6 +12,7 @@ from game.client.board import BLOW, DEATH
 from game.client.canvas import CENTRE, LEFT, RIGHT, Canvas, Painter
 from game.client.chrome import BAR, Back, draw_bar, draw_wood
 from game.client.course import Course
+from game.client.dates import in_words
 from game.client.ghost import Ghost
 from game.client.input import point
 from game.client.odds import Odds
@@ -245,9 +246,9 @@ def _star(p: Painter, colour: theme.Colour) -> None:
 
 
 def _date(stage: Stage, started: str) -> str:
-    """The day on which it was played, as it is written in the language."""
+    """The day on which it was played, in words."""
     try:
         day = datetime.fromisoformat(started.replace("Z", "+00:00")).astimezone()
     except ValueError:
         return ""
-    return stage.say("{year}-{month:02}-{day:02}").format(year=day.year, month=day.month, day=day.day)
+    return in_words(stage, day)

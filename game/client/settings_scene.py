@@ -34,12 +34,15 @@ from game.engine.content import LANGUAGES
 
 TABS: Rect = (250, 78, 780, 40)
 PLATE: Rect = (190, 132, 900, 560)
+"""The greatest of the plates: a section's is as tall as it needs to be."""
 ROW = 100.0
 """Height of a setting with its two lines."""
 CONTROL = 300.0
 """Width of what changes it."""
 LINE = theme.mix(theme.WALNUT_LIGHT, theme.EDGE, 0.12)
 """Between two settings."""
+SAMPLE = 90.0
+"""Height of what the colours are shown with."""
 KEYS_TOP, KEY_ROW = 146.0, 41.0
 
 
@@ -253,8 +256,10 @@ class SettingsScene(Scene):
         _ = self.stage.say
         draw_wood(canvas)
         draw_bar(canvas, _("Settings"))
-        draw_plate(canvas, PLATE)
-        x, y, w, _h = PLATE
+        x, y, w, h = PLATE
+        if self._lines:
+            h = 24 + ROW * len(self._lines) + (SAMPLE if self._section == 1 else 0)
+        draw_plate(canvas, (x, y, w, h))
         for number, line in enumerate(self._lines):
             top = y + 24 + ROW * number
             if number:
@@ -263,7 +268,7 @@ class SettingsScene(Scene):
             label(canvas, line.name, x + 36, top + 24, faces.BOLD, 18, theme.IVORY, width=room)
             canvas.paragraph(line.said, (x + 36, top + 42, room, 54), faces.TEXT, 15.5, theme.QUIET, 1.2)
         if self._section == 1:
-            self._draw_sample(canvas, (x + 36, y + 24 + 4 * ROW, w - 72, 90))
+            self._draw_sample(canvas, (x + 36, y + 24 + 4 * ROW, w - 72, SAMPLE))
         if self._section == 2:
             slider = self._lines[0].widget.rect
             said = f"{self.stage.settings.sound} %"

@@ -88,7 +88,8 @@ class StatisticsScene(PageScene):
         self._chart = Chart((x + 16, y + head, w - 32, h - head - 16), self)
         if self.outcomes:
             return [tabs, self._table, self._chart]
-        return [tabs, Button((520, 580, 240, 50), _("New match"), self._begin, PRIMARY)]
+        begin = Button((520, 580, 240, 50), _("New match"), self._begin, PRIMARY)
+        return [tabs, begin] if self._board else [begin]
 
     def _begin(self) -> None:
         from game.client.setup import SetupScene

@@ -7,6 +7,7 @@ come from the font that draws them well. Figures are Spectral's, which stand on 
 import re
 from collections import OrderedDict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -29,9 +30,13 @@ _HAN_BOLD = {BOLD, TITLE, FIGURE}
 
 FEW = 4
 """Chinese letters: fewer than these make no line of their own."""
+NARROWER = (0.94, 0.88, 0.82, 0.76)
+"""Parts of a column's width that are tried, so that a word is not alone on the last line."""
 HAN_SIZE = 0.93
 """Chinese letters fill their square: they are set a little smaller than Latin ones."""
 DIGIT_SIZE = 0.96
+SPACE = 0.22
+"""Least width of a space, as a part of the size: the sans font's own is so narrow that words run together."""
 
 NEVER_FIRST = frozenset("，。、；：！？）」』”’》〉】〕…—～·%‰,.;:!?)]}»›")
 """What never starts a line."""
@@ -55,8 +60,22 @@ def font_files() -> tuple[Path, ...]:
     return tuple(sorted(file for file in files if file is not None))
 
 
-_STRETCHES = re.compile(r"[0-9][0-9 ]*|[\u2e80-\U0010ffff][\u2e80-\U0010ffff ]*|[^0-9\u2e80-\U0010ffff]+")
+_STRETCHES = re.compile(r"([0-9]+|[\u2e80-\U0010ffff]+|[^0-9 \u2e80-\U0010ffff]+|(?= ))( *)")
 """Figures, Chinese letters, and the rest, each with the spaces that follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Letters that one font draws, and how many pixels of space follow; ``bold``: they are thickened."""
+
+    font: pygame.font.Font
+    bold: bool
+    text: str
+    gap: int
+
+    @property
+    def width(self) -> int:
+        return self.font.size(self.text)[0] + self.bold + self.gap
 
 
 class Type:
@@ -98,24 +117,27 @@ class Type:
             return self._font("serif", _DIGITS[face], max(1, round(size * DIGIT_SIZE))), False
         return self._font(family, style, max(1, size)), False
 
-    def _runs(self, text: str, face: str, size: int) -> Iterator[tuple[pygame.font.Font, bool, str]]:
+    def _runs(self, text: str, face: str, size: int) -> Iterator[_Run]:
         """Stretches of a text that one font draws."""
-        run, font, bold = "", None, False
-        for stretch in _STRETCHES.findall(text):
-            chosen, thick = self._choose(stretch[0], face, size)
-            if font is not None and chosen is not font:
-                yield font, bold, run
-                run = ""
-            run, font, bold = run + stretch, chosen, thick
-        if font is not None:
-            yield font, bold, run
+        run = None
+        for letters, spaces in _STRETCHES.findall(text):
+            font, bold = self._choose(letters[:1] or " ", face, size)
+            gap = len(spaces) * max(font.size(" ")[0], round(size * SPACE))
+            if run is not None and run.gap == 0 and run.font is font:
+                run = _Run(font, bold, run.text + letters, gap)
+                continue
+            if run is not None:
+                yield run
+            run = _Run(font, bold, letters, gap)
+        if run is not None:
+            yield run
 
     def width(self, text: str, face: str, size: int) -> int:
         """Of one line."""
         key = text, face, size
         found = self._widths.get(key)
         if found is None:
-            found = sum(font.size(run)[0] + thick for font, thick, run in self._runs(text, face, size))
+            found = sum(run.width for run in self._runs(text, face, size))
             self._widths[key] = found
             if len(self._widths) > 4 * self._kept:
                 self._widths.popitem(last=False)
@@ -142,29 +164,18 @@ class Type:
         if found is not None:
             self._made.move_to_end(key)
             return found
-        parts: list[tuple[pygame.Surface, int]] = []
-        for font, thick, run in self._runs(text, face, size):
-            drawn = font.render(run, True, colour)
-            if thick:
-                # The Chinese fonts come in one weight: a second print a hair aside makes it bolder.
-                wide = pygame.Surface((drawn.get_width() + 1, drawn.get_height()), pygame.SRCALPHA)
-                wide.blit(drawn, (0, 0))
-                wide.blit(drawn, (1, 0))
-                drawn = wide
-            parts.append((drawn, font.get_ascent()))
-        if len(parts) == 1:
-            made = parts[0]
-        else:
-            above = max((ascent for _, ascent in parts), default=1)
-            below = max((drawn.get_height() - ascent for drawn, ascent in parts), default=1)
-            wide = pygame.Surface(
-                (max(1, sum(drawn.get_width() for drawn, _ in parts)), above + below), pygame.SRCALPHA
-            )
-            x = 0
-            for drawn, ascent in parts:
-                wide.blit(drawn, (x, above - ascent))
-                x += drawn.get_width()
-            made = wide, above
+        runs = list(self._runs(text, face, size))
+        drawn = [run.font.render(run.text, True, colour) for run in runs]
+        above = max((run.font.get_ascent() for run in runs), default=1)
+        low = (letters.get_height() - run.font.get_ascent() for run, letters in zip(runs, drawn, strict=True))
+        line = pygame.Surface((max(1, sum(run.width for run in runs)), above + max(low, default=1)), pygame.SRCALPHA)
+        x = 0
+        for run, letters in zip(runs, drawn, strict=True):
+            # The Chinese fonts come in one weight: a second print a hair aside makes it bolder.
+            for aside in (0, 1) if run.bold else (0,):
+                line.blit(letters, (x + aside, above - run.font.get_ascent()))
+            x += run.width
+        made = line, above
         self._made[key] = made
         if len(self._made) > self._kept:
             self._made.popitem(last=False)
@@ -182,13 +193,21 @@ class Type:
         return found
 
     def _broken(self, text: str, face: str, size: int, width: int) -> list[str]:
-        """Lines of a paragraph. Chinese with a few letters on its last line is broken where a sentence ends."""
+        """Lines of a paragraph; no short word stands alone on the last, where narrower lines can help it.
+
+        Chinese with a few letters on its last line is broken where a sentence ends.
+        """
         found = list(self._break(text, face, size, width))
         if len(found) > 1 and len(found[-1]) < FEW and is_han(text[-1]):
             end = text.rfind("。", 0, len(text) - len(found[-1]) - 1) + 1
             better = [*self._break(text[:end], face, size, width), *self._break(text[end:], face, size, width)]
             if end and len(better) == len(found):
                 return better
+        elif len(found) > 1 and " " not in found[-1] and self.width(found[-1], face, size) < width / 4:
+            for part in NARROWER:
+                better = list(self._break(text, face, size, int(width * part)))
+                if len(better) == len(found) and " " in better[-1]:
+                    return better
         return found
 
     def _break(self, text: str, face: str, size: int, width: int) -> Iterator[str]:

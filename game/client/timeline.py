@@ -15,6 +15,8 @@ from game.client.widgets import Widget, inside
 
 PAST, FUTURE = rgb("#f0b35a"), rgb("#cdbf9f")
 RED = rgb("#e2574c")
+SWING = 330.0
+"""Widest that the name of the turning point is."""
 FOOT = 22.0
 """Height of the turns' names."""
 MARKS = 24.0
@@ -203,15 +205,17 @@ class Timeline(Widget):
         )  # fmt: skip
         points = f"{round(100 * change):+d}".replace("-", "−")
         text = self.say("turning point {points}: {action}").format(points=points, action=self.name_of(action))
-        wide = min(330.0, canvas.width(text, faces.BOLD, 14))
+        lines = canvas.lines(text, faces.BOLD, 14, SWING)[:2]
+        wide = max(canvas.width(line, faces.BOLD, 14) for line in lines) + 1
         left = at + 10
         if left < taken[1] + 10 and left + wide > taken[0] - 10:
             left = taken[1] + 12
         if left + wide > x + w:
             left = min(at - 10, taken[0] - 12) - wide if taken[0] < x + w else at - 10 - wide
         line = canvas.size(14) / canvas.scale
-        canvas.box((left - 7, y + 7, wide + 14, line * 1.5), theme.WALNUT, radius=6, alpha=0.75)
-        canvas.text(text, left, y + 7 + line * 1.08, faces.BOLD, 14, colour, width=wide, may_cut=True)
+        high = line * (0.3 + 1.2 * len(lines))
+        canvas.box((left - 7, y + 5, wide + 14, high), theme.WALNUT, radius=6, alpha=0.75)
+        canvas.paragraph(text, (left, y + 7, wide, high), faces.BOLD, 14, colour, 1.2, may_cut=True)
 
     def name_of(self, action: int) -> str:
         """An action in a few words."""

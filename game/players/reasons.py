@@ -63,9 +63,12 @@ class Reasons:
         _ = self._t.gettext
         lead, other = best.score - second.score, self.named(second.action)
         if lead < NEAR:
-            return _("Next comes {action}, which is about as good.").format(action=other)
-        said = _("Next comes {action}, {points} points of result behind.")
-        return said.format(action=other, points=f"{100 * lead:.1f}")
+            return _("Second best, and about as good: {action}.").format(action=other)
+        points = max(1, round(100 * lead))
+        said = self._t.ngettext(
+            "Second best, {points} point behind: {action}.", "Second best, {points} points behind: {action}.", points
+        )
+        return said.format(action=other, points=points)
 
     def _does(self, changes: tuple[Change, ...]) -> list[str]:
         """What it does for certain, and what it may do."""

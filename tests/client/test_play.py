@@ -381,7 +381,7 @@ def test_a_save_needs_a_name_that_is_free(window: Any) -> None:
     for count in (1, 1):
         window.press("s")
         assert isinstance(window.top, SaveScene)
-        window.top._field.text = "before the bridge"
+        window.top.field.text = "before the bridge"
         window.press("accept")
         assert len(window.stage.library.slots()) == count
     assert isinstance(window.top, SaveScene)

@@ -37,6 +37,20 @@ def test_words_are_broken_at_spaces(type_: Type) -> None:
     assert " ".join(lines) == text
 
 
+def test_words_stand_apart_in_small_text(type_: Type) -> None:
+    for size in (13, 14, 15, 16):
+        words = sum(type_.width(word, BOLD, size) for word in ("Copia", "il", "seme"))
+        assert type_.width("Copia il seme", BOLD, size) - words >= 2 * 0.2 * size
+
+
+def test_no_word_stands_alone_on_the_last_line(type_: Type) -> None:
+    text = "Whatever you play is kept here by itself, action by action: nothing to save, nothing to lose."
+    for width in range(260, 620, 20):
+        lines = type_.lines(text, TEXT, 16, width)
+        assert " " in lines[-1]
+        assert " ".join(lines) == text
+
+
 def test_a_word_wider_than_a_line_is_broken_anywhere(type_: Type) -> None:
     lines = type_.lines("Precipitevolissimevolmente", TEXT, 20, 90)
     assert "".join(lines) == "Precipitevolissimevolmente"
