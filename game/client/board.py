@@ -66,6 +66,8 @@ class Board(Protocol):
     """Whether the picture is no longer what was drawn."""
     calm: bool
     """Whether things fade where they would move."""
+    key_names: Mapping[str, str]
+    """What stands on the key of each of `game.client.input.BINDINGS`, as the player has set it."""
     watched: bool
     """Whether it is only watched: what an event did stays to be read until the next one."""
 

@@ -6,7 +6,7 @@ from game.client import text as faces
 from game.client import theme
 from game.client.canvas import Canvas
 from game.client.input import Input
-from game.client.play_parts import IconButton, key_of, sign_go, sign_hand, sign_pause, sign_skip
+from game.client.play_parts import RoundButton, key_of, sign_go, sign_hand, sign_pause, sign_skip
 from game.client.stage import Stage
 from game.client.thinking import Thinking
 from game.client.widgets import Group
@@ -71,12 +71,12 @@ class ComputerPlate:
         def by(binding: str) -> str:
             return _("key {letter}").format(letter=key_of(stage, binding))
 
-        self._run = IconButton(x + w - 100, y + 21, sign_pause, pause, _("Pause"), by("space"))
+        self._run = RoundButton(x + w - 100, y + 21, sign_pause, pause, _("Pause"), by("space"))
         self.group = Group(
             [
                 self._run,
-                IconButton(x + w - 61, y + 21, sign_skip, skip, _("To the end of the turn"), by("page_down")),
-                IconButton(x + w - 22, y + 21, sign_hand, take_over, _("Take over"), by("take_over")),
+                RoundButton(x + w - 61, y + 21, sign_skip, skip, _("To the end of the turn"), by("page_down")),
+                RoundButton(x + w - 22, y + 21, sign_hand, take_over, _("Take over"), by("take_over")),
             ]
         )
         self.group.focus = None

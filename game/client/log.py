@@ -105,10 +105,13 @@ class LogPanel:
         last = max(min(room, len(shown)), len(shown) - self.back)
         before, newest, mark = self._colours
         self._lines = []
-        for place, (line, inset, fresh, sentence) in enumerate(shown[max(0, last - room) : last]):
+        seen = shown[max(0, last - room) : last]
+        for place, (line, inset, fresh, sentence) in enumerate(seen):
             base = y + place * step + size
             if fresh:
-                canvas.box((x, base - size * 0.78, 2.4, size * 0.9), mark, radius=1)
+                # The mark of a sentence runs on beside all its lines.
+                goes_on = place + 1 < len(seen) and seen[place + 1][3] is sentence
+                canvas.box((x, base - size * 0.78, 2.4, step + 1 if goes_on else size * 0.9), mark, radius=1)
             colour = newest if fresh else before
             deep = mix(colour, (0, 0, 0), 0.2) if sentence.depth else colour
             canvas.text(line, x + 12 + inset, base, faces.TEXT, self._size, deep)

@@ -11,6 +11,7 @@ from game.client.canvas import Canvas
 from game.client.choices import MatchChoices
 from game.client.computer import EXPERT
 from game.client.news import News
+from game.client.play_parts import key_of, keys_of
 from game.client.scene import Scene
 from game.client.seats import Seats
 from game.client.stage import Stage
@@ -56,6 +57,7 @@ class MatchScene(Scene):
         rules = self.match.rules
         self.teller = rules.room.teller(rules, self.stage.language)
         self.board = self._face.board(rules, self.teller)
+        self.board.key_names = keys_of(self.stage)
         self.news = News(self.stage)
         self._follower = Follower(rules, self.board, self._hear)
 
@@ -105,6 +107,7 @@ class MatchScene(Scene):
             self.match.record.close()
 
     def uncover(self) -> None:
+        self.board.key_names = keys_of(self.stage)
         self._beat_again()
 
     # ---- who plays ----
@@ -126,7 +129,8 @@ class MatchScene(Scene):
         self._seat(EXPERT)
         if self.match.record is not None:
             outcomes.pass_over(self.stage, self.match.record)
-        self.say(self.stage.say("The computer plays from here. T takes over again."))
+        text = self.stage.say("The computer plays from here. {key} takes over again.")
+        self.say(text.format(key=key_of(self.stage, "take_over")))
 
     def _seat(self, name: str) -> None:
         self.seats.give(name)
@@ -316,6 +320,10 @@ class MatchScene(Scene):
         plays = self.seats.playing and not self.seats.paused
         waits = self._only is not None or self.news.moving
         return self._showing or self.board.moving or plays or waits or self.thinks
+
+    @property
+    def unfinished(self) -> bool:
+        return self.board.changed
 
     @property
     def thinks(self) -> bool:

@@ -2,7 +2,7 @@
 
 from game.client.canvas import Canvas
 from game.client.input import Input
-from game.client.play_parts import IconButton, draw_banner, sign_alarm
+from game.client.play_parts import RoundButton, draw_banner, sign_alarm
 from game.client.stage import Stage
 from game.client.widgets import Group
 from game.records.record import Record
@@ -18,7 +18,7 @@ class News:
         self._stage = stage
         self.text = ""
         self._left = 0.0
-        self._alarm = IconButton(1256, 104, sign_alarm, self._say_trouble, stage.say("This match is not being saved"))
+        self._alarm = RoundButton(1256, 104, sign_alarm, self._say_trouble, stage.say("This match is not being saved"))
         self._group = Group([self._alarm])
         self._group.focus = None
         self.trouble = ""

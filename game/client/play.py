@@ -6,7 +6,7 @@ from game.client.computer import ComputerPlate
 from game.client.hint import Hint
 from game.client.input import Input
 from game.client.match_scene import BEAT, MatchScene
-from game.client.play_parts import IconButton, key_of, sign_hint, sign_list, sign_menu, sign_undo
+from game.client.play_parts import RoundButton, key_of, sign_hint, sign_list, sign_menu, sign_undo
 from game.client.sheet import SHEET, Sheet
 from game.client.stage import Stage
 from game.client.widgets import Group, inside
@@ -29,12 +29,12 @@ class PlayScene(MatchScene):
     def lay(self) -> None:
         super().lay()
         stage, _ = self.stage, self.stage.say
-        self._list = IconButton(
+        self._list = RoundButton(
             1218, 28, sign_list, self._toggle_sheet, _("Everything you can do now"), self._by("list")
         )
-        self._lamp = IconButton(1256, 28, sign_hint, self.hint, _("Hint"), self._by("hint"))
-        self._undo = IconButton(1218, 66, sign_undo, self.undo, _("Take back"), self._by("undo"))
-        menu = IconButton(1256, 66, sign_menu, self.pause, _("Menu"), self._by("back"))
+        self._lamp = RoundButton(1256, 28, sign_hint, self.hint, _("Hint"), self._by("hint"))
+        self._undo = RoundButton(1218, 66, sign_undo, self.undo, _("Take back"), self._by("undo"))
+        menu = RoundButton(1256, 66, sign_menu, self.pause, _("Menu"), self._by("back"))
         self._buttons = Group([self._list, self._lamp, self._undo, menu])
         self._buttons.focus = None
         self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over)

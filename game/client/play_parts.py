@@ -9,14 +9,13 @@ from game.client.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.input import bound
 from game.client.stage import Stage
 from game.client.theme import Colour
-from game.client.widgets import HOVERED, Widget, inside
-from game.client.widgets.keycap import key_name
+from game.client.widgets import HOVERED, IconButton, key_name
 
 Sign = Callable[[Painter, Colour], None]
 """Paints a sign of 32 by 32 units."""
 
 
-class IconButton(Widget):
+class RoundButton(IconButton):
     """A round button with a sign on it, for boards; its hint tells its name and its key, or why it is off."""
 
     RADIUS = 15
@@ -25,19 +24,8 @@ class IconButton(Widget):
         self, x: float, y: float, sign: Sign, press: Callable[[], None], name: str = "", hint: str = ""
     ) -> None:
         r = self.RADIUS
-        super().__init__((x - r, y - r, 2 * r, 2 * r))
+        super().__init__((x - r, y - r, 2 * r, 2 * r), sign, press, name, hint=hint)
         self.sign = sign
-        self.name = name
-        self.hint = hint or name
-        self._press = press
-
-    @property
-    def called(self) -> str:
-        return self.name if self.hint != self.name else ""
-
-    def release(self, at: tuple[float, float]) -> None:
-        if inside(self.rect, at) and not self.off:
-            self._press()
 
     def draw(self, canvas: Canvas) -> None:
         lit = HOVERED in self.state and not self.off
@@ -48,7 +36,12 @@ class IconButton(Widget):
 
 def key_of(stage: Stage, binding: str) -> str:
     """What stands on the key of a binding, as it is set: see `game.client.input.BINDINGS`."""
-    return key_name(bound(stage.settings.keys)[binding], stage.say)
+    return keys_of(stage)[binding]
+
+
+def keys_of(stage: Stage) -> dict[str, str]:
+    """What stands on the key of every binding."""
+    return {name: key_name(key, stage.say) for name, key in bound(stage.settings.keys).items()}
 
 
 def draw_sign(canvas: Canvas, sign: Sign, rect: Rect, colour: Colour, alpha: float = 1.0) -> None:

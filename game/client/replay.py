@@ -9,6 +9,7 @@ from game.client.film import READ, STILL, Easel, FilmMaker, folder, free_name, s
 from game.client.input import Input
 from game.client.odds import Odds
 from game.client.play import PlayScene
+from game.client.play_parts import keys_of
 from game.client.replay_desk import Desk
 from game.client.scene import Scene
 from game.client.stage import Stage
@@ -54,6 +55,7 @@ class ReplayScene(Scene):
         """Board and desk in the language of now."""
         course = self.course
         self.board = course.face.board(course.rules, course.teller)
+        self.board.key_names = keys_of(self.stage)
         self.board.watched = True
         self.board.calm = self.stage.settings.reduced_motion
         self.desk = Desk(self.stage, course, self.odds, self)

@@ -56,6 +56,7 @@ class LongNightBoard:
         assert isinstance(room, LongNight) and isinstance(teller, LongNightTeller)
         self.changed = True
         self.watched = False
+        self.key_names: Mapping[str, str] = {}
         self.log = LogPanel((DIM, WARM, EMBER), 14)
         self.view: View = {}
         self.choosing = Choosing()
@@ -91,6 +92,7 @@ class LongNightBoard:
             preview,
             self._foresight,
             self._coordinates,
+            self.key_names,
         )
 
     @property

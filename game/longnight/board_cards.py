@@ -1,5 +1,6 @@
 """The Long Night's hand: what can be played lies in the light, ink on paper; what can not, dark with its reason."""
 
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from game.longnight.board_parts import (
     draw_paper,
     draw_rough,
     draw_rule,
+    fits,
     in_zone,
     is_small,
     letters,
@@ -27,12 +29,20 @@ from game.longnight.board_shapes import COLD, EMBER, EMBER_EDGE, PAPER_INK, PRIN
 from game.longnight.content import Card
 
 HAND: Rect = (302, 572, 602, 142)
-CARD_WIDTH, WIDE, WIDEST = 117.0, 126.0, 136.0
+NARROW, CARD_WIDTH, WIDE, WIDEST = 97.0, 117.0, 126.0, 136.0
 """Of a card among many, and among few."""
+GAP = 4.0
+"""Between cards."""
+IN_A_ROW = 6
+"""Of more cards in hand only the heads have room; of as many too where text is larger than usual."""
 PRINTS = (46.0, 38.0, 30.0, 22.0)
 """How tall the print at a card's head may be; a card with much to say has a smaller one."""
-TRIES = (("neat", "full", PRINTS), ("hung", "full", PRINTS), ("hung", "tight", (*PRINTS, 12.0)))
+LEAST_PRINT = 12.0
+"""Less of it would be a mere stripe."""
+TRIES = (("neat", "full", PRINTS), ("hung", "full", PRINTS), ("hung", "tight", (*PRINTS, LEAST_PRINT)))
 """How a card's text is set, one after another until all of it has room: behind its price or under it; how long."""
+NAME_SIZES = (14.5, 13.75, 13.0)
+"""Of a name that takes more than one line."""
 SIZES = (14.0, 13.5, 13.0)
 """Of the lines on a small card."""
 
@@ -42,46 +52,47 @@ BESIDE_A_NUMBER = re.compile(r"(?<=\d) | (?=\d)")
 Signs = tuple[tuple[str, int], ...]
 
 
-def hand_cards(view: View) -> list[tuple[Mapping[str, Any], Rect]]:
-    """The cards in hand and where each lies; many overlap."""
+def hand_cards(canvas: Canvas | None, view: View) -> list[tuple[Mapping[str, Any], Rect]]:
+    """The cards in hand and where each lies: side by side, or of very many only the heads, in two rows."""
     cards = in_zone(view["cards"], "hand")
     x, y, w, h = HAND
-    room = (w + 4) / max(1, len(cards)) - 4
-    wide = next((width for width in (WIDEST, WIDE) if width <= room), CARD_WIDTH)
-    step = min(wide + 4, (w - wide) / max(1, len(cards) - 1))
-    return [(card, (x + step * i, y, wide, h)) for i, card in enumerate(cards)]
+    most = IN_A_ROW - (canvas is not None and letters(canvas, 13) > 13.5)
+    per_row = len(cards) if len(cards) <= most else math.ceil(len(cards) / 2)
+    tall = h if per_row == len(cards) else (h - GAP) / 2
+    room = (w + GAP) / max(1, per_row) - GAP
+    wide = next((width for width in (WIDEST, WIDE, CARD_WIDTH, NARROW) if width <= room), room)
+    return [
+        (card, (x + (wide + GAP) * (i % per_row), y + (tall + GAP) * (i // per_row), wide, tall))
+        for i, card in enumerate(cards)
+    ]
 
 
-def hand_spots(view: View) -> list[Spot]:
-    return [Spot(("card", card["id"]), (x, y - 10, w, h + 10)) for card, (x, y, w, h) in hand_cards(view)]
+def hand_spots(canvas: Canvas | None, view: View) -> list[Spot]:
+    found = []
+    for card, (x, y, w, h) in hand_cards(canvas, view):
+        above = 10 if y == HAND[1] else 0
+        found.append(Spot(("card", card["id"]), (x, y - above, w, h + above)))
+    return found
 
 
 def draw_hand(canvas: Canvas, now: Now) -> None:
-    """The hand; the card under the pointer lies over its neighbours."""
-    cards = hand_cards(now.view)
-    risen = [pair for pair in cards if ("card", pair[0]["id"]) == now.hover]
-    step = cards[1][1][0] - cards[0][1][0] if len(cards) > 1 else WIDEST
-    packed = step < 0.8 * CARD_WIDTH
-    for card, rect in cards:
-        if (card, rect) in risen:
-            continue
-        if step < CARD_WIDTH and card is not cards[-1][0]:
-            # What the next card covers is not drawn.
-            x, y, _, h = rect
-            with canvas.clipped((x - 10, y - 40, step + 12, h + 60)):
-                _draw_in_hand(canvas, now, card, rect, packed)
-        else:
-            _draw_in_hand(canvas, now, card, rect, packed)
-    for card, rect in risen:
-        _draw_in_hand(canvas, now, card, rect, packed)
+    """The hand; the card under the pointer rises whole, over its neighbours."""
+    cards = hand_cards(canvas, now.view)
+    for card, rect in sorted(cards, key=lambda pair: ("card", pair[0]["id"]) == now.hover):
+        _draw_in_hand(canvas, now, card, rect)
 
 
-def _draw_in_hand(canvas: Canvas, now: Now, card: Mapping[str, Any], rect: Rect, packed: bool) -> None:
+def _draw_in_hand(canvas: Canvas, now: Now, card: Mapping[str, Any], rect: Rect) -> None:
     key, marked = ("card", card["id"]), now.choosing.leaving()
     picked, hovered = key in now.armed, key == now.hover
     lit, glows = card["id"] in now.playable, key in now.keys or picked
     up = 14.0 if hovered and lit else 9.0 if picked or card["id"] in marked else 0.0 if lit else -4.0
     x, y, w, h = rect
+    head = h < HAND[3]
+    if head and hovered:
+        x, y, w, h = min(x, HAND[0] + HAND[2] - CARD_WIDTH), HAND[1], max(w, CARD_WIDTH), HAND[3]
+    elif head:
+        up = 0.0
     place = (x, y - up, w, h)
     form = now.words.content.cards[card["card"]]
     seed = 40 + card["id"] % 8
@@ -92,22 +103,24 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Mapping[str, Any], rect: Rect,
         canvas.box((x + w / 2 - 15, y - up - 13, 30, 24), rgb("#1a0d0a"), EMBER, 12, 1.6)
         number = str(marked.index(card["id"]) + 1)
         canvas.text(number, x + w / 2, y - up + 5, faces.FIGURE, 16, rgb("#ffe9c4"), CENTRE)
-    elif not lit and now.foresight is not None and not now.view["pending"] and (hovered or not packed):
-        _draw_reason(canvas, now.foresight.why_not(card["id"]), x + w / 2, y - up, w + 2)
+    elif not lit and now.foresight is not None and not now.view["pending"] and (hovered or not head):
+        room = _set(canvas, form, now.words, place, False).print_
+        _draw_reason(canvas, now.foresight.why_not(card["id"]), place, room)
 
 
-def _draw_reason(canvas: Canvas, reason: str, x: float, y: float, room: float) -> None:
-    """Why a card lies in the dark, on a plate at its head."""
+def _draw_reason(canvas: Canvas, reason: str, card: Rect, print_: float) -> None:
+    """Why a card lies in the dark, on a plate at its head; one of several lines lies over the print."""
     if not reason:
         return
-    lines = canvas.lines(reason, faces.BOLD, 13, room - 14)
+    x, y, w, _ = card
+    lines = canvas.lines(reason, faces.BOLD, 13, w - 12)
     step = letters(canvas, 13) * 1.12
     wide = max(canvas.width(line, faces.BOLD, 13) for line in lines) + 18
     tall = step * len(lines) + 5
-    draw_rough(canvas, (x - wide / 2, y + 9 - tall, wide, tall), rgb("#0b0e16"), COLD, 3, 0.97, 1.1)
+    top = y + min(9.0 + step * (len(lines) - 1), print_ + 7) - tall
+    draw_rough(canvas, (x + (w - wide) / 2, top, wide, tall), rgb("#0b0e16"), COLD, 3, 0.97, 1.1)
     for row, line in enumerate(lines):
-        base = y + 9 - tall + step * (row + 0.86) + 1
-        canvas.text(line, x, base, faces.BOLD, 13, SILVER, CENTRE)
+        canvas.text(line, x + w / 2, top + step * (row + 0.86) + 1, faces.BOLD, 13, SILVER, CENTRE)
 
 
 # ---- one card ----
@@ -115,10 +128,14 @@ def _draw_reason(canvas: Canvas, reason: str, x: float, y: float, room: float) -
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One thing that a card says: its price in signs, and its text in lines, each with how far it is set in."""
+    """One thing that a card says: its price in signs, and its text in lines, each with how far it is set in.
+
+    ``whole``: no word is broken.
+    """
 
     signs: Signs
     text: tuple[tuple[str, float], ...]
+    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,28 +170,45 @@ def _set(canvas: Canvas, form: Card, words: Words, rect: Rect, at_end: bool) -> 
     names: tuple[str, ...] = (name,)
     name_size = 15.5
     if canvas.width(name, faces.TITLE, name_size) > w - 14:
-        names, name_size = canvas.lines(name, faces.TITLE, 14.5, w - 14), 14.5
+        least = NAME_SIZES[-1]
+        name_size = next((size for size in NAME_SIZES if _has_room(canvas, name, faces.TITLE, size, w - 14)), least)
+        words_ = tuple(name.split(" "))
+        shrunk = name_size == least and all(fits(canvas, word, faces.TITLE, least, w - 8) for word in words_)
+        names = words_ if shrunk and _latin(name) else canvas.lines(name, faces.TITLE, name_size, w - 14)
     head = letters(canvas, name_size) * 1.03 * len(names)
-    for way, length, prints in TRIES if not is_small(canvas) else ():
+    for way, length, prints in TRIES if not is_small(canvas) and h == HAND[3] else ():
         said = _sayings(words, form, at_end, length == "tight")
         for print_, size in product(prints, SIZES):
             blocks = tuple(_block(canvas, signs, text, size, w, way == "hung") for signs, text in said)
             tall = sum(_tall(canvas, block, size) for block in blocks)
-            if print_ + 11 + head + 9 + tall <= h - 7:
+            if print_ + 11 + head + 9 + tall <= h - 7 and all(block.whole for block in blocks):
                 return Setting(print_, names, name_size, blocks, size)
-    return Setting(min(84.0, h - 26 - head), names, name_size, (), 13)
+    return Setting(min(84.0, h - 18 - head), names, name_size, (), 13)
 
 
 def _block(canvas: Canvas, signs: Signs, text: str, size: float, w: float, hung: bool) -> Block:
     inset = 11 + 13.5 * sum(count for _, count in signs) + (3 if signs else 0)
     room = w - inset - 9
     joined = BESIDE_A_NUMBER.sub("\u00a0", text)
-    text = joined if all(canvas.width(part, faces.TEXT, size) <= room for part in joined.split(" ")) else text
+    text = joined if _has_room(canvas, joined, faces.TEXT, size, room) else text
     lines = canvas.lines(text, faces.TEXT, size, room)
     if not hung or len(lines) < 2:
-        return Block(signs, tuple((line, inset) for line in lines))
-    rest = canvas.lines(text[len(lines[0]) :].strip(), faces.TEXT, size, w - 20)
-    return Block(signs, ((lines[0], inset), *((line, 11.0) for line in rest)))
+        whole = _has_room(canvas, text, faces.TEXT, size, room)
+        return Block(signs, tuple((line, inset) for line in lines), whole)
+    below = text[len(lines[0]) :].strip()
+    rest = canvas.lines(below, faces.TEXT, size, w - 20)
+    whole = text[len(lines[0])] == " " or not _latin(text)
+    whole &= _has_room(canvas, below, faces.TEXT, size, w - 20)
+    return Block(signs, ((lines[0], inset), *((line, 11.0) for line in rest)), whole)
+
+
+def _has_room(canvas: Canvas, text: str, face: str, size: float, room: float) -> bool:
+    """Whether no word has to be broken; Chinese may be broken anywhere."""
+    return not _latin(text) or all(canvas.width(word, face, size) <= room for word in text.split(" "))
+
+
+def _latin(text: str) -> bool:
+    return all(letter < "\u2e80" for letter in text)
 
 
 def _tall(canvas: Canvas, block: Block, size: float) -> float:
@@ -193,12 +227,12 @@ def draw_small_card(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: b
 def _draw_small(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: bool, seed: int, at_end: bool) -> None:
     x, y, w, _ = rect
     setting = _set(canvas, form, words, rect, at_end)
-    draw_paper(canvas, rect, seed, lit, (form, setting.print_))
+    draw_paper(canvas, rect, seed, lit, (form, setting.print_) if setting.print_ >= LEAST_PRINT else None)
     ink = PAPER_INK if lit else rgb("#c2bcae")
     step = letters(canvas, setting.name_size) * 1.03
     top = y + setting.print_ + 11
     for line in setting.name:
-        canvas.text(line, x + w / 2, top + step * 0.84, faces.TITLE, setting.name_size, ink, CENTRE, w - 10)
+        canvas.text(line, x + w / 2, top + step * 0.84, faces.TITLE, setting.name_size, ink, CENTRE, w - 8)
         top += step
     if not setting.blocks:
         return

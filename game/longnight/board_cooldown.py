@@ -71,7 +71,7 @@ def _label(words: Words, card: Mapping[str, Any] | None, exclusive: bool) -> tup
         return words.say("open"), LAMP
     quarters = card["angle"] // 90
     if quarters == 0:
-        return words.say("leaves tonight"), WARM
+        return words.say("out tonight"), WARM
     return words.many("{count} turn", "{count} turns", quarters), DIM
 
 

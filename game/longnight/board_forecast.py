@@ -182,7 +182,7 @@ def _draw_coming(column: Column, now: Now, coming: Coming | None, without: Comin
     words = now.words
     if coming is None:
         if now.preview is None:
-            column.say(words.say("No enemy die is to come this turn."), faces.TITLE, 15.5, WARM)
+            column.say(words.say("No enemy acts any more this turn."), faces.TITLE, 15.5, WARM)
         return
     mine = _dice_before(now, coming)
     enemy = words.teller.enemy(now.view, coming.unit).replace(" ", "\u00a0")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.client.shapes import Outline, Point
 
 SQUASH = 0.60
-AREA = (244.0, 140.0, 748.0, 424.0)
+AREA = (244.0, 146.0, 748.0, 420.0)
 """Where the map lies: x, y, width, height."""
 SLAB = 15.0
 

@@ -1,7 +1,7 @@
 """The Long Night's map, drawn from back to front: ground and light, marks on it, who stands there, what is written."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.client.canvas import Canvas
@@ -36,10 +36,12 @@ def draw_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None
     lighting.draw(canvas, ground, home, view["scenario"])
     _draw_fire(canvas, now)
     _draw_hexes(canvas, now)
-    for unit in view["units"]:
-        if unit["zone"] == "wave" and unit.get("hex"):
-            text = now.words.say("turn {turn}", turn=unit["arrives"])
-            pieces.draw_arrival(canvas, ground, unit["hex"], text)
+    taken = {unit["hex"] for unit in now.standing}
+    for place, turn in now.arrivals.items():
+        if place in taken:
+            pieces.draw_dashed_hex(canvas, ground, place, OMEN)
+        else:
+            pieces.draw_arrival(canvas, ground, place, now.words.say("turn {turn}", turn=turn))
     for trap in view["board"]["traps"]:
         pieces.draw_trap(canvas, ground, trap["hex"], trap["damage"])
     lamp = _lamp(now)
@@ -255,7 +257,7 @@ def _draw_plates(canvas: Canvas, now: Now) -> None:
             lost=now.motion.lost.get(ident, 0),
             fresh=hollow is not None and hollow < RISE,
             coming=losses.get(ident, 0),
-            states=tuple(plates.tokens_of(unit)),
+            states=(*plates.tokens_of(unit), *_arrival(now, unit["hex"])),
             dim=bool(touched) and ident not in touched,
         )
         if wide < SMALL and not asked:
@@ -264,6 +266,11 @@ def _draw_plates(canvas: Canvas, now: Now) -> None:
         # The head of whoever stands two rows in front is where the plate would be.
         before = any(abs(ax - x) < 0.3 * wide and 0.6 * wide < ay - y < 1.2 * wide for ax, ay in seats.values())
         plates.draw_plate(canvas, (x - 0.36 * wide if before else x, y), plate)
+
+
+def _arrival(now: Now, place: str) -> Sequence[tuple[str, int, bool]]:
+    """Who is to come where someone stands is told on the plate of who stands there."""
+    return [("wave", now.arrivals[place], False)] if place in now.arrivals else []
 
 
 def _draw_flashes(canvas: Canvas, now: Now) -> None:

@@ -1,7 +1,7 @@
 """All that The Long Night's picture depends on at one moment: what its drawing is handed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -31,6 +31,8 @@ class Now:
     """What may be told before choosing; None while nothing can be chosen."""
     coordinates: bool = False
     """Whether every hex says its row and column."""
+    key_names: Mapping[str, str] = field(default_factory=dict)
+    """What stands on the keys."""
     ceiling: float = 0.0
     """Numbers stand below this height."""
 
@@ -59,6 +61,14 @@ class Now:
     def standing(self) -> Sequence[Mapping[str, Any]]:
         """The units on the map."""
         return [unit for unit in self.view["units"] if unit["zone"] == "board"]
+
+    @cached_property
+    def arrivals(self) -> Mapping[str, int]:
+        """Where someone is to come, and in which turn; the first where there are several."""
+        waves = sorted(
+            (unit["arrives"], unit["hex"]) for unit in self.view["units"] if unit["zone"] == "wave" and unit.get("hex")
+        )
+        return {place: turn for turn, place in reversed(waves)}
 
     @cached_property
     def touched(self) -> tuple[tuple[str, ...], tuple[int, ...]]:

@@ -212,7 +212,9 @@ def draw_seals(canvas: Canvas, now: Now) -> None:
         key = ("maneuver", name)
         colour = colours.get(name, rgb("#cdb6ee"))
         draw_seal(canvas, x, y - 10, SEAL - 3, name, True, key == now.hover, colour)
-        lines = canvas.lines(now.words.teller.name("maneuver", name), faces.BOLD, 13, 74)
+        called = now.words.teller.name("maneuver", name)
+        whole = all(canvas.width(word, faces.BOLD, 13) <= 74 for word in called.split(" "))
+        lines = canvas.lines(called, faces.BOLD, 13, 74) if whole else called.split(" ")
         if len(lines) > 2 or is_small(canvas):
             continue
         for row, line in enumerate(lines):
@@ -228,10 +230,10 @@ def draw_go(canvas: Canvas, now: Now) -> None:
     labels = {
         "next": words.say("Go on"),
         "end": words.say("End turn"),
-        "close": words.say("Close"),
+        "close": words.say("Close the line"),
         "marked": words.many("Discard {count}", "Discard {count}", len(choosing.marked)),
     }
-    letter = {"next": "N", "end": "E", "close": "X", "marked": "E"}[verb]
+    letter = ({"close": "X"} | dict(now.key_names)).get({"marked": "end"}.get(verb, verb), "")
     x, y, w, h = GO
     middle = x + w / 2
     draw_seal(
@@ -242,7 +244,7 @@ def draw_go(canvas: Canvas, now: Now) -> None:
     lines = canvas.lines(labels[verb], faces.TITLE, 16, 96)
     step = letters(canvas, 16) * 1.02
     for row, line in enumerate(lines[:2]):
-        canvas.text(line, middle, y + h - 1 + step * (row + 1), faces.TITLE, 16, colour, CENTRE, 82)
+        canvas.text(line, middle, y + h - 1 + step * (row + 1), faces.TITLE, 16, colour, CENTRE, 72)
     key = words.say("key {letter}", letter=letter)
-    if len(lines) == 1 and not is_small(canvas):
+    if letter and len(lines) == 1 and not is_small(canvas):
         canvas.text(key, middle, y + h + step * 2, faces.TEXT, 13, DIM, CENTRE, 90)

@@ -19,7 +19,7 @@ PARTS: Mapping[str, Rect] = {
     "open_card": (1002, 122, 262, 270),
     "forecast": (1000, 122, 264, 466),
     "hand": (298, 562, 604, 156),
-    "go": (900, 578, 80, 110),
+    "go": (904, 580, 72, 106),
     "cooldown": (984, 592, 284, 122),
 }
 """The board's parts, each with what lies in it."""

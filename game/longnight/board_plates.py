@@ -12,6 +12,7 @@ from game.longnight.board_shapes import (
     DIM,
     INK,
     IVORY,
+    OMEN,
     STEEL,
     TOKEN_COLOURS,
     paint_sign,
@@ -25,7 +26,8 @@ class Plate:
     """What a unit's plate says.
 
     ``lost``: Hit Points that the last action took, ``fresh`` while they are still seen to go; ``coming``: what the
-    action that is pointed at would take.
+    action that is pointed at would take. ``states`` are those of `tokens_of`, and ``wave`` with the turn in which
+    someone else is to come there.
     """
 
     hp: int
@@ -108,7 +110,7 @@ def draw_bar(canvas: Canvas, at: Point, plate: Plate, hex_width: float) -> None:
     w = hex_width * 0.56
     _draw_cells(canvas, (at[0] - w / 2, at[1] + 13, w, 4.5), plate)
     for number, (name, _, _) in enumerate(plate.states):
-        draw_sign(canvas, name, at[0] - w / 2 + 5 + 11 * number, at[1] + 24, 10, TOKEN_COLOURS[name])
+        draw_sign(canvas, name, at[0] - w / 2 + 5 + 11 * number, at[1] + 24, 10, TOKEN_COLOURS.get(name, OMEN))
 
 
 def tokens_of(thing: Mapping[str, Any]) -> list[tuple[str, int, bool]]:
@@ -122,8 +124,8 @@ def tokens_of(thing: Mapping[str, Any]) -> list[tuple[str, int, bool]]:
 
 
 def draw_token(canvas: Canvas, x: float, y: float, name: str, count: int, old: bool, k: float = 1.0) -> None:
-    """A state as a pill, 28 by 18, or so many times as large."""
-    colour = TOKEN_COLOURS[name]
+    """A state, or a wave that comes, as a pill, 28 by 18, or so many times as large."""
+    colour = TOKEN_COLOURS.get(name, OMEN)
 
     def paint(p: Painter) -> None:
         shape = rounded(1, 1, 28.4 * k - 2, 18.4 * k - 2, 6 * k)

@@ -139,7 +139,7 @@ def _draw_cell(canvas: Canvas, now: Now, die: Die, cell: Rect) -> None:
     if current:
         canvas.glow(middle, level, 100, 70, EMBER if view["lit"] else LAMP, 0.32)
         fill, edge = (rgb("#2c1811"), EMBER_EDGE) if view["lit"] else (rgb("#1c1a22"), GOLD)
-        draw_rough(canvas, (x, 7, width, 114), fill, edge, 9, 0.96, 1.6)
+        draw_rough(canvas, (x, 7, width, 111), fill, edge, 9, 0.96, 1.6)
     elif key == now.hover or die["id"] in now.bright:
         draw_rough(canvas, (x, y + 3, width, h - 6), rgb("#1b2233"), EDGE, 5, 0.9, 1.0)
     if key in now.keys:
@@ -219,9 +219,9 @@ def _draw_words(canvas: Canvas, now: Now, die: Die, cell: Rect, current: bool, d
         return
     title, below = titles(now, die)
     step = letters(canvas, 13.5) * 1.16
-    low = 117.0 if current else 114.0
+    low = 112.5 if current else 114.0
     colour = rgb("#8f8c88") if done else rgb("#ffe6bd") if current else SOFT
-    middle, room = x + width / 2, width + (-8 if current else 4)
+    middle, room = x + width / 2, width - (8 if current else 0)
     if current or fits(canvas, title, faces.BOLD, 13, room):
         canvas.text(title, middle, low - step, faces.BOLD, 13, colour, CENTRE, room)
     if current or fits(canvas, below, faces.TEXT, 13.5, room):

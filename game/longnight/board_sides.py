@@ -45,7 +45,7 @@ def spots(canvas: Canvas | None, now: Now) -> list[Spot]:
     if canvas is not None and _shows_card(canvas, now):
         found += right.open_card_spots(canvas, words, now.shown_card)
     found += _face_spots(canvas, now)
-    found += cards.hand_spots(view)
+    found += cards.hand_spots(canvas, view)
     found.append(Spot(("go", now.choosing.go()), panels.GO))
     return found
 
@@ -107,7 +107,7 @@ def prepare(canvas: Canvas) -> None:
     """Paints sheets of paper before they are needed: each takes longer than a frame may."""
     aside = canvas.over(pygame.Surface(canvas.surface.get_size()))
     for lit in (True, False):
-        for wide in (cards.CARD_WIDTH, cards.WIDE, cards.WIDEST):
+        for wide in (cards.NARROW, cards.CARD_WIDTH, cards.WIDE, cards.WIDEST):
             for seed in range(SHEETS):
                 draw_paper(aside, (0, 0, wide, cards.HAND[3]), seed, lit)
     for tall in right.heights():
@@ -208,7 +208,8 @@ def _draw_log(canvas: Canvas, now: Now, log: LogPanel) -> None:
     base = y + max(16.0, letters(canvas, 15.5) * 0.8)
     canvas.text(title, x, base, faces.TITLE, 15.5, IVORY, width=w - 34)
     canvas.box((x + w - 22, base - 15, 20, 20), None, DIM, 3, 1, 0.7)
-    canvas.text("L", x + w - 12, base, faces.BOLD, 13, DIM, 0.5)
+    letter = now.key_names.get("log", "L")
+    canvas.text(letter, x + w - 12, base, faces.BOLD, 13, DIM, 0.5, 19)
     if log.open or not is_small(canvas):
         log.draw(canvas, log_rect(log))
 

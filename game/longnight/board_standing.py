@@ -14,6 +14,9 @@ from game.longnight.board_figures import figure, paint_figure
 from game.longnight.board_ground import SQUASH, Ground
 from game.longnight.board_shapes import ASH, COAL, IVORY, LAMP
 
+CAST_LAYERS = 14
+"""Of a shadow on the floor."""
+
 
 class Looks:
     """How figures and columns are lit.
@@ -175,11 +178,18 @@ def draw_cast(canvas: Canvas, ground: Ground, at: Point, home: Point, lamp: Poin
     w, h = abs(end * cos) + 2 * half, (abs(end * sin) + 2 * half) * SQUASH
 
     def paint(p: Painter) -> None:
-        for step in range(6):
-            share = 1 - step / 6
-            far_end = 12 * k + long * share
-            line = [(d * cos - left, d * sin * SQUASH - top) for d in (4 * k, far_end / 2, far_end)]
-            p.polygon(taper(line, 20 * k, (30 - 2 * step) * k * (0.5 + 0.5 * share)), (4, 5, 9), level / 8 / 4)
+        # Many thin layers, each a little shorter than the one before and round at its end: it fades away.
+        for step in range(CAST_LAYERS):
+            share = 1 - step / CAST_LAYERS
+            wide = 10 * k * (0.6 + 0.8 * share)
+            middle = 4 * k + long * share
+            tongue = [(0.0, -wide * 0.7)]
+            tongue += [
+                (middle + wide * math.cos(a), wide * math.sin(a)) for a in (i * math.pi / 8 for i in range(-4, 5))
+            ]
+            tongue.append((0.0, wide * 0.7))
+            turned = [(d * cos - s * sin - left, (d * sin + s * cos) * SQUASH - top) for d, s in tongue]
+            p.polygon(turned, (4, 5, 9), level / 8 * 1.5 / CAST_LAYERS)
 
     canvas.picture(("cast", turn, round(long, 1), level), at[0] + left, at[1] + 5 + top, w, h, paint)
 

@@ -69,14 +69,14 @@ class IconButton(Widget):
         self, rect: Rect, paint: Paint, press: Callable[[], None], name: str, off: str = "", hint: str = ""
     ) -> None:
         super().__init__(rect, off)
+        self.name = name
         self.hint = hint or name
-        self._title = name if hint else ""
         self._paint = paint
         self._press = press
 
     @property
     def called(self) -> str:
-        return self._title
+        return self.name if self.hint != self.name else ""
 
     def release(self, at: tuple[float, float]) -> None:
         if inside(self.rect, at) and not self.off:
