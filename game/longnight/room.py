@@ -2,8 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Any
 
 from game.engine import hexes
@@ -17,12 +17,14 @@ from game.longnight import faults
 from game.longnight import layout as form
 from game.longnight import position as position_of
 from game.longnight.content import Card, Content, Enemy, Op, Scenario, load_content
-from game.longnight.setup import SETUP_KEYS, resolve_setup
+from game.longnight.setup import SETUP_KEYS, Setup, resolve_setup
 
 OPS = names("enum longnight_op", "LN_OP_")
 LINE_OPS = names("enum longnight_line_op", "LN_LINE_")
 ECHOES = names("enum longnight_echo", "LN_ECHO_")
 IMPULSES = names("enum longnight_impulse", "LN_IMPULSE_")
+KEPT_RULES = 16
+"""Of how many set-ups the last rules are kept: they never change, and matches of one set-up share them."""
 
 
 def rules_of(thing: object) -> object:
@@ -66,7 +68,13 @@ class LongNight:
 
     def rules_for_setup(self, setup: Mapping[str, Any]) -> Rules:
         """A match's rules from a set-up. Raises: ``BadSetup``, ``BadContent``."""
-        chosen = resolve_setup(setup, self.content)
+        return self._rules(resolve_setup(setup, self.content))
+
+    @cached_property
+    def _rules(self) -> Callable[[Setup], Rules]:
+        return lru_cache(KEPT_RULES)(self._compile_setup)
+
+    def _compile_setup(self, chosen: Setup) -> Rules:
         scenario = chosen.scenario
         units = [u.unit for u in scenario.units] + [u.unit for wave in scenario.waves for u in wave.units]
         rules = self._compile(chosen.deck, units, chosen.difficulty.id, scenario, chosen.scenario_id)
