@@ -8,6 +8,8 @@ from game.engine import _core
 
 ffi: Any = _core.ffi
 lib: Any = _core.lib
+unset: Any = ffi.new_allocator(should_clear_after_alloc=False)
+"""As ``ffi.new``, but not zero: for memory that the core writes before anybody reads it."""
 
 COMMON_TAGS = 3
 """Tags that every entity has: id, kind, zone."""

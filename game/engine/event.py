@@ -4,7 +4,7 @@ import struct
 from itertools import repeat
 from typing import Any, NamedTuple
 
-from game.engine.core import ffi, lib
+from game.engine.core import ffi, lib, unset
 from game.engine.layout import Layout
 
 KINDS = ("open", "close", "set", "move", "create", "reveal", "roll", "shuffle", "choice", "result")
@@ -84,11 +84,11 @@ class Log:
     def actions(self, content: Any, state: Any) -> bytes:
         """The legal actions, eight bytes each."""
         if self._actions is None:
-            self._actions = ffi.new("action[]", lib.MATCH_ACTIONS)
+            self._actions = unset("action[]", lib.MATCH_ACTIONS)
         return bytes(ffi.buffer(self._actions, 8 * lib.api_actions(content, state, self._actions)))
 
     def room(self, capacity: int) -> None:
-        self._events = ffi.new("event[]", capacity)
+        self._events = unset("event[]", capacity)
         self.c.events = self._events
         self.c.capacity = self._capacity = capacity
 

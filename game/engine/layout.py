@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from game.engine.core import COMMON_TAGS, ffi, lib
+from game.engine.core import COMMON_TAGS, ffi, lib, unset
 from game.engine.errors import BadPosition
 
 Row = list[int]
@@ -160,7 +160,7 @@ class Layout:
 
     def pack(self, content: Any, state: Any, viewer: int) -> bytes:
         """All rows in use as the core writes them, int16 each."""
-        room = ffi.new("int16_t[]", state.rows * self.stride)
+        room = unset("int16_t[]", state.rows * self.stride)
         return ffi.buffer(room, 2 * lib.api_pack(content, state, viewer, room))[:]  # type: ignore[no-any-return]
 
     def split(self, packed: bytes) -> dict[int, Row]:
@@ -217,7 +217,7 @@ class Layout:
         assert form is not None
         shown: Json = {"id": row[0]}
         shown |= {
-            key: write(row[place])
+            key: row[place] if write is int else write(row[place])
             for key, place, write, sparse in self._plan(form, row[2], derived)
             if row[place] or not sparse
         }
