@@ -39,7 +39,7 @@ int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
 
 int api_empty(const content *c, match *m, const uint32_t key[8])
 {
-    memset(m, 0, c->form->bytes);
+    memset(m, 0, c->form->rows_at + m->rows * c->form->columns * sizeof(int16_t));
     memset(m->row_of, MATCH_NO_ROW, sizeof m->row_of);
     rng_seed(&m->stream, key);
     return API_OK;
@@ -194,9 +194,22 @@ int api_pack(const content *c, const match *m, int viewer, int16_t *out)
     return (int)(end - out);
 }
 
+/* Numbers as two bytes each, low byte first; returns where they end. */
+static uint8_t *spell(uint8_t *out, const int16_t *numbers, int count)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    memcpy(out, numbers, (size_t)count * sizeof *numbers);
+#else
+    for (int i = 0; i < count; i++) {
+        out[2 * i] = (uint8_t)(numbers[i] & 255);
+        out[2 * i + 1] = (uint8_t)(numbers[i] >> 8 & 255);
+    }
+#endif
+    return out + 2 * count;
+}
+
 /* What a position says: every row's tags and its place in an ordered zone, the
- * result, and (as the key) what is constant. Numbers are hashed as two bytes,
- * low byte first. */
+ * result, and (as the key) what is constant. */
 int api_fingerprint(const content *c, const match *m, uint8_t out[16])
 {
     const match_form *form = c->form;
@@ -204,11 +217,9 @@ int api_fingerprint(const content *c, const match *m, uint8_t out[16])
     for (int i = 0; i < m->rows; i++) {
         const int16_t *row = match_row(form, m, i);
         if (row[KIND] == 0) continue;
-        for (int t = 0; t < form->tags[row[KIND]] + 1; t++) {
-            int value = t < form->tags[row[KIND]] ? row[t] : place_of(c, m, row, -1);
-            *end++ = (uint8_t)(value & 255);
-            *end++ = (uint8_t)(value >> 8 & 255);
-        }
+        int16_t place = (int16_t)place_of(c, m, row, -1);
+        end = spell(end, row, form->tags[row[KIND]]);
+        end = spell(end, &place, 1);
     }
     *end++ = m->over;
     *end++ = m->over ? m->winner : 0;

@@ -34,7 +34,7 @@ int api_new(const content *c, match *m, const uint32_t key[8], event_log *log);
 /* A position: an empty match; each entity in ascending ids with its tags
  * (columns 3 and up); each into its zone in the order of places; then judged
  * and settled. Returns the number of faults, of which `capacity` are written. */
-int api_empty(const content *c, match *m, const uint32_t key[8]);
+int api_empty(const content *c, match *m, const uint32_t key[8]); /* m was zero, or a match of this title */
 int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, int count);
 int api_enter(const content *c, match *m, int id, int zone);
 int api_put_result(match *m, int winner, int reason);

@@ -37,7 +37,8 @@ const int8_t hex_cube_y[HEX_SLOTS] = {
     11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
     12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12};
 
-const hexset hex_even_rows = {{0xfff0007ffc001fffu, 0x001fff0007ffc001u, 0x000001fff0007ffcu}};
+const hexset hex_right_of_even_rows = {{0xffe000fff8003ffeu, 0x003ffe000fff8003u, 0x000003ffe000fff8u}};
+const hexset hex_left_of_odd_rows = {{0x0007ffc001fff000u, 0xfff0007ffc001fffu, 0x001fff0007ffc001u}};
 const hexset hex_odd_rows = {{0x000fff8003ffe000u, 0xffe000fff8003ffeu, 0x003ffe000fff8003u}};
 
 const int8_t hex_step[2][HEX_DIRECTIONS] = {

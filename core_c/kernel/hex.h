@@ -11,7 +11,7 @@
  * so every neighbour of a hex on the map is a number from 0 to 181 and needs
  * no check of bounds, and numbers grow row by row ("row-major"): the lowest
  * number of a set is its lowest row, then its lowest column. A hexset is one
- * bit a number; a step in all six directions is five shifts.
+ * bit a number; a step in all six directions is four shifts.
  */
 #ifndef HEX_H
 #define HEX_H
@@ -69,7 +69,8 @@ extern const int8_t hex_cube_y[HEX_SLOTS];
 
 /* Steps in each direction, from even rows and from odd ones. */
 extern const int8_t hex_step[2][HEX_DIRECTIONS];
-extern const hexset hex_even_rows, hex_odd_rows;
+extern const hexset hex_odd_rows;
+extern const hexset hex_right_of_even_rows, hex_left_of_odd_rows; /* the even rows one up, the odd rows one down */
 
 /* Steps between two hexes on an empty, endless grid: the greatest of |dx|,
  * |dy| and |dx + dy|, which is half their sum. */
@@ -171,8 +172,7 @@ static inline hexset hexset_down(hexset s, int bits)
 static inline hexset hexset_spread(const hexset *set)
 {
     hexset east = hexset_up(*set, 1), west = hexset_down(*set, 1);
-    hexset right = hexset_up(hexset_both(*set, hex_even_rows), 1);
-    hexset left = hexset_down(hexset_both(*set, hex_odd_rows), 1);
+    hexset right = hexset_both(east, hex_right_of_even_rows), left = hexset_both(west, hex_left_of_odd_rows);
     hexset pairs = hexset_either(*set, hexset_either(left, right));
     return hexset_either(hexset_either(east, west),
                          hexset_either(hexset_up(pairs, HEX_STRIDE), hexset_down(pairs, HEX_STRIDE)));

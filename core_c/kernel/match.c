@@ -49,8 +49,8 @@ static void append_set(event_log *log, int id, int tag, int old, int value)
 static void tell_derived(context *x, int tell)
 {
     const match_form *form = x->content->form;
-    for (int row = 0; row < x->match->rows; row++) {
-        const int16_t *tag = match_row(form, x->match, row);
+    const int16_t *tag = match_row(form, x->match, 0);
+    for (int row = 0; row < x->match->rows; row++, tag += form->columns) {
         int count = form->derived[tag[KIND]];
         if (count == 0) continue;
         int16_t now[MATCH_DERIVED];

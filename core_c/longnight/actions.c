@@ -19,18 +19,18 @@ typedef struct survey {
     const longnight_table *table;
     const longnight_investigator *him;
     const longnight_die *lit; /* NULL: a window */
-    action *out;
-    int count;
+    action *end;              /* of what is listed so far */
+    int left;                 /* impulses of the lit die */
     int standard_slot, exclusive_slot; /* free ones */
     int engaged;                       /* an enemy is next to him */
     unsigned kinds;                    /* impulses that can be paid */
-    uint8_t distance[LONGNIGHT_UNITS];
+    uint8_t distance[LONGNIGHT_UNITS]; /* of enemies in sight */
     uint32_t within[RANGES]; /* enemies in sight at most so far away, a bit for each place on the board's list */
 } survey;
 
 static void list(survey *s, int verb, int a, int b, int target, int cone, int face)
 {
-    s->out[s->count++] =
+    *s->end++ =
         (action){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)target, (uint8_t)cone, (uint8_t)face, 0, 0}};
 }
 
@@ -117,16 +117,18 @@ int longnight_has_slot(const longnight_content *c, const longnight *m, int id)
 
 static void look_around(survey *s)
 {
-    const hexset *sight = &s->c->map.sight[s->him->body.hex];
+    int here = s->him->body.hex;
+    const hexset *sight = &s->c->map.sight[here];
     memset(s->within, 0, sizeof s->within);
     for (int i = 0; i < s->m->board.count; i++) {
         int hex = body_of(s->m, s->m->board.id[i])->hex;
-        int distance = hex_distance(s->him->body.hex, hex);
+        if (!hexset_has(sight, hex)) continue;
+        int distance = hex_distance(here, hex);
         s->distance[i] = (uint8_t)distance;
-        s->engaged |= distance == 1;
-        if (distance < RANGES && hexset_has(sight, hex)) s->within[distance] |= 1u << i;
+        if (distance < RANGES) s->within[distance] |= 1u << i;
     }
     for (int range = 1; range < RANGES; range++) s->within[range] |= s->within[range - 1];
+    s->engaged = s->within[1] != 0; /* neighbours are always in sight */
 }
 
 /* Impulses that the lit die can pay with, a bit each; free lines need none. */
@@ -141,8 +143,7 @@ static unsigned payable_kinds(const survey *s)
 
 static int can_pay(const survey *s, const longnight_line *line)
 {
-    if (!(s->kinds >> line->impulse & 1) || s->him->pt <= line->pt) return 0;
-    return line->cost == 0 || line->cost <= s->lit->left;
+    return (s->kinds >> line->impulse & 1) && line->pt < s->him->pt && line->cost <= s->left;
 }
 
 static void list_targets(survey *s, int card, int number, const longnight_line *line)
@@ -159,7 +160,7 @@ static void list_cones(survey *s, int card, int number, int range)
         if (chosen && cone != chosen) continue;
         for (int i = 0; i < s->m->board.count; i++) {
             int hex = body_of(s->m, s->m->board.id[i])->hex;
-            if (s->distance[i] > range || !hexset_has(&wedge[cone - LN_CONE_E_NE], hex)) continue;
+            if (!hexset_has(&wedge[cone - LN_CONE_E_NE], hex) || s->distance[i] > range) continue;
             list(s, LN_VERB_USE, card, number, 0, cone, 0);
             break;
         }
@@ -197,9 +198,9 @@ static void list_dice(survey *s, int card, int number, const longnight_line *lin
     }
 }
 
+/* A line that he can pay. */
 static void list_line(survey *s, int card, int number, const longnight_line *line)
 {
-    if (!can_pay(s, line)) return;
     int range = s->table->open == card ? s->table->range : CONE_RANGE;
     switch (line->op) {
     case LN_LINE_HIT:
@@ -215,24 +216,28 @@ static void list_line(survey *s, int card, int number, const longnight_line *lin
     case LN_LINE_CONE_HIT:
     case LN_LINE_CONE_VULNERABLE: list_cones(s, card, number, range); break;
     case LN_LINE_CONVERT_OMENS:
-        if (s->lit->left > line->cost) list(s, LN_VERB_USE, card, number, 0, 0, 0);
+        if (s->left > line->cost) list(s, LN_VERB_USE, card, number, 0, 0, 0);
         break;
     case LN_LINE_CHARGE: list_charges(s, card, number); break;
     default: list_dice(s, card, number, line); break;
     }
 }
 
+static void list_card(survey *s, int id)
+{
+    int open = s->table->open == id;
+    const longnight_card_form *form = &s->c->card[card_of(s->m, id)->card];
+    if (!(form->kinds & s->kinds)) return;
+    if (!open && form->cooldown && (form->exclusive ? s->exclusive_slot : s->standard_slot) <= 0) return;
+    for (int number = open && s->table->line ? s->table->line : 1; number <= form->lines; number++)
+        if (can_pay(s, &form->line[number - 1])) list_line(s, id, number, &form->line[number - 1]);
+}
+
 static void list_uses(survey *s)
 {
     idset cards = playable(s);
-    for (int id = idset_take(&cards); id; id = idset_take(&cards)) {
-        int open = s->table->open == id;
-        const longnight_card_form *form = &s->c->card[card_of(s->m, id)->card];
-        if (!(form->kinds & s->kinds)) continue;
-        if (!open && form->cooldown && (form->exclusive ? s->exclusive_slot : s->standard_slot) <= 0) continue;
-        for (int number = open && s->table->line ? s->table->line : 1; number <= form->lines; number++)
-            list_line(s, id, number, &form->line[number - 1]);
-    }
+    for (int w = 0; w < MATCH_IDS / 64; w++)
+        for (uint64_t bits = cards.word[w]; bits; bits &= bits - 1) list_card(s, 64 * w + __builtin_ctzll(bits));
 }
 
 static void list_steps(survey *s)
@@ -248,7 +253,7 @@ static void list_steps(survey *s)
 
 static void list_maneuvers(survey *s)
 {
-    if (!s->lit || s->lit->left < 1) return;
+    if (s->left < 1) return;
     switch (s->lit->impulse) {
     case LN_IMPULSE_FORCE: list(s, LN_VERB_MANEUVER, LN_MANEUVER_TACTICAL_MOVE, 0, 0, 0, 0); break;
     case LN_IMPULSE_FIRE:
@@ -321,31 +326,31 @@ int longnight_actions(const content *c, const match *match_, action *out)
     s.m = m;
     s.table = table_of(m);
     s.him = investigator_of(m);
-    s.lit = NULL;
-    s.out = out;
-    s.count = s.engaged = 0;
+    s.end = out;
     if (match_->over) return 0;
     if (s.table->pending) {
         list_pending(&s);
-        return s.count;
+        return (int)(s.end - out);
     }
     if (s.table->phase == LN_PHASE_END) {
         list_end(&s);
-        return s.count;
+        return (int)(s.end - out);
     }
-    if (s.table->lit) s.lit = die_of(m, s.table->lit);
+    s.lit = s.table->lit ? die_of(m, s.table->lit) : NULL;
+    s.left = s.lit ? s.lit->left : 0;
     s.kinds = payable_kinds(&s);
     look_around(&s);
-    if (longnight_owed(m) && s.lit && s.lit->left >= 1) {
+    if (longnight_owed(m) && s.left >= 1) {
         int card = s.table->open, number = s.table->line;
-        list_line(&s, card, number, &s.c->card[card_of(m, card)->card].line[number - 1]);
+        const longnight_line *line = &s.c->card[card_of(m, card)->card].line[number - 1];
+        if (can_pay(&s, line)) list_line(&s, card, number, line);
         list(&s, LN_VERB_CLOSE, 0, 0, 0, 0, 0);
-        return s.count;
+        return (int)(s.end - out);
     }
     count_slots(&s);
     list_steps(&s);
     list_uses(&s);
     list_maneuvers(&s);
     list(&s, LN_VERB_NEXT, 0, 0, 0, 0, 0);
-    return s.count;
+    return (int)(s.end - out);
 }

@@ -262,36 +262,75 @@ static void check_end(report *r)
 
 /* ---- lists and caches ---- */
 
-static void check_list(report *r, int zone, const uint8_t *list)
+enum { CACHES_BYTES = offsetof(longnight, row) - offsetof(longnight, cards) };
+
+static uint8_t *caches_of(const longnight *m)
 {
-    int members = 0;
-    for (int row = 0; row < r->m->head.rows; row++) {
-        const entity *self = &r->m->row[row].self;
-        if (self->kind == LN_KIND_NONE || self->kind == LN_KIND_TRAP || self->zone != zone) continue;
-        members++;
-        must(r, memchr(list + 1, self->id, list[0]) != NULL, LN_FAULT_LIST, self->id, zone);
+    return (uint8_t *)(uintptr_t)m + offsetof(longnight, cards);
+}
+
+/* Works out one match's caches from the rows of another, or of its own. */
+static void index_rows(const longnight *from, longnight *to)
+{
+    memset(caches_of(to), 0, CACHES_BYTES);
+    for (int row = 0; row < from->head.rows; row++) {
+        const longnight_row *any = &from->row[row];
+        int id = any->self.id, hex = HEX_NONE;
+        switch (any->self.kind) {
+        case LN_KIND_CARD: to->cards.id[to->cards.count++] = (uint8_t)id; break;
+        case LN_KIND_DIE:
+            if (any->die.die != LN_DIE_AI) to->dice[to->dice_count++] = (uint8_t)id;
+            break;
+        case LN_KIND_UNIT:
+            to->units[to->units_count++] = (uint8_t)id;
+            if (any->self.zone == LN_ZONE_WAVE) to->waves++;
+            if (any->self.zone == LN_ZONE_BOARD) hex = any->body.hex;
+            break;
+        case LN_KIND_INVESTIGATOR: hex = any->body.hex; break;
+        case LN_KIND_TRAP:
+            if (any->trap.hex > 0 && any->trap.hex < HEX_SLOTS) to->trap_on[any->trap.hex] = (uint8_t)id;
+            break;
+        default: break;
+        }
+        if (hex > 0 && hex < HEX_SLOTS) {
+            to->on_hex[hex] = (uint8_t)id;
+            hexset_add(&to->held, hex);
+        }
     }
-    must(r, members == list[0], LN_FAULT_LIST, 0, zone);
+    for (int row = 0; row < from->head.rows; row++) {
+        const longnight_die *die = &from->row[row].die;
+        if (die->self.kind != LN_KIND_DIE || die->die != LN_DIE_AI) continue;
+        for (int i = 0; i < to->units_count; i++)
+            if (to->units[i] == die->unit) to->ai_die[i] = (uint8_t)die->self.id;
+    }
+}
+
+/* Every entity stands in its zone's list, and nobody else does. */
+static void check_lists(report *r)
+{
+    const longnight *m = r->m;
+    const uint8_t *const lists[LN_ZONES] = {
+        [LN_ZONE_DECK] = &m->deck.count,         [LN_ZONE_HAND] = &m->hand.count,
+        [LN_ZONE_COOLDOWN] = &m->cooldown.count, [LN_ZONE_SEQUENCE] = &m->sequence.count,
+        [LN_ZONE_BOARD] = &m->board.count,
+    };
+    int members[LN_ZONES] = {0};
+    for (int row = 0; row < m->head.rows; row++) {
+        const entity *self = &m->row[row].self;
+        const uint8_t *list = lists[self->zone];
+        if (!list || self->kind == LN_KIND_NONE || self->kind == LN_KIND_TRAP) continue;
+        members[self->zone]++;
+        must(r, memchr(list + 1, self->id, list[0]) != NULL, LN_FAULT_LIST, self->id, self->zone);
+    }
+    for (int zone = 0; zone < LN_ZONES; zone++)
+        if (lists[zone]) must(r, members[zone] == lists[zone][0], LN_FAULT_LIST, 0, zone);
 }
 
 static void check_caches(report *r)
 {
-    const longnight *m = r->m;
-    check_list(r, LN_ZONE_DECK, &m->deck.count);
-    check_list(r, LN_ZONE_HAND, &m->hand.count);
-    check_list(r, LN_ZONE_COOLDOWN, &m->cooldown.count);
-    check_list(r, LN_ZONE_SEQUENCE, &m->sequence.count);
-    check_list(r, LN_ZONE_BOARD, &m->board.count);
     longnight twin;
-    memcpy(&twin, m, offsetof(longnight, row) + m->head.rows * sizeof *m->row);
-    longnight_index(&twin);
-    int same = !memcmp(&twin.cards, &m->cards, sizeof twin.cards) && !memcmp(twin.dice, m->dice, sizeof twin.dice)
-               && !memcmp(twin.units, m->units, sizeof twin.units)
-               && !memcmp(twin.ai_die, m->ai_die, sizeof twin.ai_die) && twin.waves == m->waves
-               && !memcmp(&twin.held, &m->held, sizeof twin.held)
-               && !memcmp(twin.on_hex, m->on_hex, sizeof twin.on_hex)
-               && !memcmp(twin.trap_on, m->trap_on, sizeof twin.trap_on);
-    must(r, same, LN_FAULT_CACHE, 0, 0);
+    index_rows(r->m, &twin);
+    must(r, !memcmp(caches_of(&twin), caches_of(r->m), CACHES_BYTES), LN_FAULT_CACHE, 0, 0);
 }
 
 int longnight_check(const content *c, const match *m, fault *out, int capacity)
@@ -305,6 +344,7 @@ int longnight_check(const content *c, const match *m, fault *out, int capacity)
     }
     check_dice(&r);
     check_cards(&r);
+    check_lists(&r);
     check_caches(&r);
     check_end(&r);
     check_pending(&r);
@@ -315,44 +355,7 @@ int longnight_check(const content *c, const match *m, fault *out, int capacity)
 
 void longnight_index(longnight *m)
 {
-    m->cards = (longnight_cards_list){0};
-    m->dice_count = m->units_count = m->waves = 0;
-    memset(m->dice, 0, sizeof m->dice);
-    memset(m->units, 0, sizeof m->units);
-    memset(m->ai_die, 0, sizeof m->ai_die);
-    memset(&m->held, 0, sizeof m->held);
-    memset(m->on_hex, 0, sizeof m->on_hex);
-    memset(m->trap_on, 0, sizeof m->trap_on);
-    for (int row = 0; row < m->head.rows; row++) {
-        const longnight_row *any = &m->row[row];
-        int id = any->self.id, hex = HEX_NONE;
-        switch (any->self.kind) {
-        case LN_KIND_CARD: m->cards.id[m->cards.count++] = (uint8_t)id; break;
-        case LN_KIND_DIE:
-            if (any->die.die != LN_DIE_AI) m->dice[m->dice_count++] = (uint8_t)id;
-            break;
-        case LN_KIND_UNIT:
-            m->units[m->units_count++] = (uint8_t)id;
-            if (any->self.zone == LN_ZONE_WAVE) m->waves++;
-            if (any->self.zone == LN_ZONE_BOARD) hex = any->body.hex;
-            break;
-        case LN_KIND_INVESTIGATOR: hex = any->body.hex; break;
-        case LN_KIND_TRAP:
-            if (any->trap.hex > 0 && any->trap.hex < HEX_SLOTS) m->trap_on[any->trap.hex] = (uint8_t)id;
-            break;
-        default: break;
-        }
-        if (hex > 0 && hex < HEX_SLOTS) {
-            m->on_hex[hex] = (uint8_t)id;
-            hexset_add(&m->held, hex);
-        }
-    }
-    for (int row = 0; row < m->head.rows; row++) {
-        const longnight_die *die = &m->row[row].die;
-        if (die->self.kind != LN_KIND_DIE || die->die != LN_DIE_AI) continue;
-        for (int i = 0; i < m->units_count; i++)
-            if (m->units[i] == die->unit) m->ai_die[i] = (uint8_t)die->self.id;
-    }
+    index_rows(m, m);
 }
 
 static void fill_in_die(const longnight_content *c, longnight_die *die)
