@@ -42,6 +42,7 @@ class Lighting:
         self._work: Iterator[pygame.Surface | None] | None = None
         self._coming: pygame.Surface | None = None
         self._share = 0.0
+        self._at_once = False
 
     @property
     def moving(self) -> bool:
@@ -50,7 +51,7 @@ class Lighting:
 
     def forget(self) -> None:
         """The next drawing is lit at once."""
-        self._place = None
+        self._at_once = True
 
     def update(self, dt: float) -> bool:
         """Goes on with a light that is to come; whether the ground looks different now."""
@@ -84,11 +85,15 @@ class Lighting:
             self._pictures = Pictures()
             self._whole = night_of(canvas, self._pictures, place).copy()
             self._settle(_now(_relit(canvas, self._pictures, place, lamp)))
+        elif self._at_once and lamp != self._lamp:
+            self._wanted, self._work = lamp, None
+            self._settle(_now(_relit(canvas, self._pictures, place, lamp)))
         elif lamp != self._wanted:
             if self._coming is not None:
                 self._settle(self._coming)
             self._wanted = lamp
             self._work = _relit(canvas, self._pictures, place, lamp) if lamp != self._lamp else None
+        self._at_once = False
         assert self._whole is not None
         canvas.surface.blit(self._whole, (0, 0))
         if self._coming is not None:
