@@ -94,7 +94,7 @@ class LibraryScene(PageScene):
 
     def _read(self) -> None:
         """Looks at the shelf again."""
-        items = self.stage.library.matches()
+        items = sorted(self.stage.library.matches(), key=lambda item: item.trouble is not None)  # the broken ones last
         self._shelf = (
             [item for item in items if item.name is None and not item.finished],
             [item for item in items if item.name is None and item.finished],

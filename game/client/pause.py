@@ -12,7 +12,7 @@ from game.client import theme
 from game.client.ask import AskScene
 from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.chrome import draw_heading
-from game.client.input import Input
+from game.client.input import BINDINGS, Input
 from game.client.plates import draw_dialog, draw_medallion
 from game.client.play_parts import (
     Sign,
@@ -104,10 +104,12 @@ class PauseScene(Scene):
         left, wide = x + 306, w - 336
         widgets: list[Widget] = [Button((left, y + 92, wide, 46), _("Resume"), self.stage.stack.pop, PRIMARY)]
         top = y + 150.0
+        letters = {binding.name: binding.letter for binding in BINDINGS}
         for group in (self._doing(), self._books(), self._leaving()):
             for entry in group:
                 cap = key_of(self.stage, entry.key) if entry.key else ""
                 row = MenuRow((left, top, wide, 36), entry.sign, entry.label, entry.press, entry.about, cap, entry.off)
+                row.letter = letters.get(entry.key, "")
                 widgets.append(row)
                 top += 37
             top += 9
@@ -146,7 +148,6 @@ class PauseScene(Scene):
 
     def _books(self) -> list[Entry]:
         """What there is to read and to set."""
-        from game.client.keys import KeysScene
         from game.client.rulebook import RulebookScene
         from game.client.settings_scene import SettingsScene
 
@@ -158,14 +159,16 @@ class PauseScene(Scene):
         def settings() -> None:
             self._push(SettingsScene(stage))
 
-        def keys() -> None:
-            self._push(KeysScene(stage, _("Keys of the match"), play.keys()))
-
         return [
             Entry(sign_book, _("Rulebook"), rules, _("Everything about the game, with an index.")),
             Entry(sign_settings, _("Settings"), settings, _("Speed, sound, text, keys.")),
-            Entry(sign_keys, _("Keys"), keys, _("Every key of this screen."), "help"),
+            Entry(sign_keys, _("Keys"), self._help, _("Every key of this screen."), "help"),
         ]
+
+    def _help(self) -> None:
+        from game.client.keys import KeysScene
+
+        self._push(KeysScene(self.stage, self.stage.say("Keys of the match"), self._play.keys()))
 
     def _push(self, scene: Scene) -> None:
         self.stage.stack.push(scene)
@@ -207,6 +210,8 @@ class PauseScene(Scene):
         self.changed = True
         if event.verb == "back":
             self.stage.stack.pop()
+        elif event.verb == "help":
+            self._help()
         elif event.verb in ("up", "down"):
             self._group.handle(inputs.key("off" if event.verb == "up" else "on"))
         else:

@@ -11,6 +11,8 @@ SKY = ((0.0, "#6b3a33"), (0.14, "#33243f"), (0.34, "#131a33"), (0.62, "#0b1122")
 VEIL = ((0.0, ("#05070e", 0.55)), (0.6, ("#05070e", 0.0)), (1.0, ("#05070e", 0.3)))
 ROWS = ((0.70, "#1b2138", 0.08), (0.83, "#11162a", 0.14), (0.97, "#0a0d18", 0.2))
 """Of houses, from the back: how far down, in which tone, how many windows are lit."""
+WORDS = 58.0
+"""How far down the story is told over the sky: stars are faint there."""
 
 
 def paint_backdrop(b: Brush, w: float, h: float) -> None:
@@ -33,7 +35,9 @@ def _night(b: Brush, w: float, h: float) -> None:
     for _ in range(120):
         x = chance.gauss(w * 0.52, w * 0.2)
         y, r = chance.uniform(6, h * 0.62), chance.choice((0.7, 0.7, 1.0, 1.4))
-        b.polygon(oval(x, y, r, r, 8), "#dfe6f5", chance.uniform(0.3, 0.9))
+        bright = chance.uniform(0.3, 0.9)
+        if y > WORDS or r < 1:  # the story is told over the head of the sky
+            b.polygon(oval(x, y, r, r, 8), "#dfe6f5", bright if y > WORDS else 0.25 * bright)
     _moon(b, w * 0.3, h * 0.36)
     for row, (down, tone, light) in enumerate(ROWS):
         _roofs(b, w, h, h * down, rgb(tone), light, row + 3)

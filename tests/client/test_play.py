@@ -390,6 +390,22 @@ def test_a_save_needs_a_name_that_is_free(window: Any) -> None:
     assert isinstance(window.top, PlayScene)
 
 
+def test_the_keys_that_the_menu_shows_do_what_they_say(window: Any) -> None:
+    window.play(game.new("longnight", 7), beat=NEVER)
+    window.press("back", "s")
+    assert isinstance(window.top, SaveScene)
+    window.press("back", "help")
+    assert isinstance(window.top, KeysScene)
+
+
+def test_a_save_is_proposed_a_name_that_is_free(window: Any) -> None:
+    window.play(game.new("longnight", 7), beat=NEVER)
+    for _ in range(2):
+        window.press("s", "accept")
+    first, second = sorted(item.name or "" for item in window.stage.library.slots())
+    assert second == f"{first} (2)"
+
+
 def test_the_table_resumes_what_was_left(window: Any) -> None:
     table = window.open(TableScene(window.stage))
     window.press("accept")
