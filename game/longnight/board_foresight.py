@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 from game.client.board import Choices, Imagined
+from game.client.choices import LATER
 from game.engine.event import Event
 from game.engine.teller import Sentence
 from game.longnight.board_parts import Words, in_zone
@@ -200,6 +201,8 @@ class Foresight:
 
 
 def _nearness(reason: str) -> int:
+    if reason == LATER:
+        return len(NEAREST)
     return NEAREST.index(reason) if reason in NEAREST else -1
 
 

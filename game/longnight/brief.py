@@ -31,7 +31,6 @@ NEAREST: Sequence[str] = (
     "cone_empty",
     "sight",
     "owed",
-    "later",
 )
 """Reasons of the core to refuse a card, those that lack more first: of several lines the last one is told."""
 
@@ -108,7 +107,7 @@ def why_not(w: Wording, line: Line, reason: str, first: int) -> str:
     """The core's reason to refuse a card's line, in a few words; ``first`` is the first number that comes with it."""
     t = w.t
     match reason:
-        case "later":
+        case "later":  # of the window's: legal, but not offered yet
             return ""
         case "pending":
             return t.gettext("Choose first")
