@@ -80,7 +80,7 @@ def answers() -> list[float]:
         if len(asked) > len(took) and seen[-1] != looked:
             took.append(now - asked[-1])
 
-    _run("table", turned, drawn)
+    _run("setup", turned, drawn)  # where nothing moves by itself
     return took
 
 
