@@ -105,7 +105,7 @@ def test_a_match_that_was_left_goes_on(screen: Any, start: Any, end: str) -> Non
     assert len(played) >= 3
     second = start(screen)
     screen.window()
-    time.sleep(0.5)
+    time.sleep(2)  # the table's last pieces come after its first picture
     screen.press("Return")  # go on with the last match
     screen.wait("one more action", lambda: screen.press("space", "n") or len(second.actions()) > len(played))
     assert second.actions()[: len(played)] == played
