@@ -12,6 +12,7 @@ from game.longnight import board_fire as fire
 from game.longnight import board_pieces as pieces
 from game.longnight import board_plates as plates
 from game.longnight import board_standing as figures
+from game.longnight.board_coordinates import draw_coordinates
 from game.longnight.board_light import Lighting
 from game.longnight.board_motion import BLOW, DEATH, FADE, FLASH, INVESTIGATOR, RISE, SINK, WALK, Slide
 from game.longnight.board_now import Now
@@ -47,12 +48,13 @@ def draw_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None
     lamp = _lamp(now)
     _draw_standing(canvas, now, looks, lamp)
     _draw_moved(canvas, now, looks, lamp)
-    _draw_plates(canvas, now)
+    hung = _plates(now)
+    if now.coordinates:
+        draw_coordinates(canvas, now, [plates.plate_rect(canvas, at, plate) for at, plate in hung])
+    for at, plate in hung:
+        plates.draw_plate(canvas, at, plate)
     _draw_chips(canvas, now)
     _draw_flashes(canvas, now)
-    if now.coordinates:
-        for place in ground.places():
-            pieces.draw_coordinates(canvas, ground, place)
 
 
 def draw_bare_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None:
@@ -239,7 +241,9 @@ def _seats(now: Now) -> dict[int, Point]:
 # ---- what is written ----
 
 
-def _draw_plates(canvas: Canvas, now: Now) -> None:
+def _plates(now: Now) -> list[tuple[Point, Plate]]:
+    """The plate of each unit, and where it hangs."""
+    found = []
     wide, touched, seats = now.ground.hex_width, now.touched[1], _seats(now)
     losses = {
         change.entity: change.old - change.new
@@ -259,13 +263,12 @@ def _draw_plates(canvas: Canvas, now: Now) -> None:
             coming=losses.get(ident, 0),
             states=(*plates.tokens_of(unit), *_arrival(now, unit["hex"])),
             dim=bool(touched) and ident not in touched,
+            bar=0.0 if asked or wide >= SMALL else wide * 0.56,
         )
-        if wide < SMALL and not asked:
-            plates.draw_bar(canvas, (x, y), plate, wide)
-            continue
         # The head of whoever stands two rows in front is where the plate would be.
         before = any(abs(ax - x) < 0.3 * wide and 0.6 * wide < ay - y < 1.2 * wide for ax, ay in seats.values())
-        plates.draw_plate(canvas, (x - 0.36 * wide if before else x, y), plate)
+        found.append(((x - 0.36 * wide if before and not plate.bar else x, y), plate))
+    return found
 
 
 def _arrival(now: Now, place: str) -> Sequence[tuple[str, int, bool]]:

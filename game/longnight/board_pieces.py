@@ -9,7 +9,7 @@ from game.client.shapes import Point, oval, taper
 from game.client.theme import Colour, mix, rgb
 from game.longnight.board_ground import SQUASH, Ground, hex_outline
 from game.longnight.board_plates import draw_sign
-from game.longnight.board_shapes import BOOT, INK, IVORY, LAMP, OMEN, paint_sign_plain
+from game.longnight.board_shapes import BOOT, IVORY, LAMP, OMEN, paint_sign_plain
 
 LIT, TARGET, STRUCK = "lit", "target", "struck"
 
@@ -49,12 +49,6 @@ def draw_cost(canvas: Canvas, ground: Ground, place: str, cost: int, hot: bool) 
         part.text(str(cost), x + 8, at + 5, faces.FIGURE, 15, IVORY, CENTRE)
 
     canvas.kept(("step", place, cost, hot, ground), (x - 20, at - 12, 40, 24), draw)
-
-
-def draw_coordinates(canvas: Canvas, ground: Ground, place: str) -> None:
-    """Row and column of a hex."""
-    x, y = ground.centre(place)
-    canvas.text(place, x, y - ground.radius * SQUASH * 0.36, faces.BOLD, 13, rgb("#9fb0d8"), CENTRE, shadow=INK)
 
 
 def draw_dashed_hex(canvas: Canvas, ground: Ground, place: str, colour: Colour) -> None:

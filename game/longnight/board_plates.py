@@ -27,7 +27,7 @@ class Plate:
 
     ``lost``: Hit Points that the last action took, ``fresh`` while they are still seen to go; ``coming``: what the
     action that is pointed at would take. ``states`` are those of `tokens_of`, and ``wave`` with the turn in which
-    someone else is to come there.
+    someone else is to come there. ``bar``: how wide the Hit Points are where there is room for them alone.
     """
 
     hp: int
@@ -37,6 +37,7 @@ class Plate:
     coming: int
     states: tuple[tuple[str, int, bool], ...]
     dim: bool
+    bar: float = 0.0
 
 
 WIDE = 42.0
@@ -49,12 +50,22 @@ def _grown(canvas: Canvas) -> float:
     return min(1.35, canvas.size(15) / canvas.scale / 15)
 
 
+def plate_rect(canvas: Canvas, at: Point, plate: Plate) -> Rect:
+    """Where a plate is drawn, for someone at a place."""
+    if plate.bar:
+        return at[0] - plate.bar / 2, at[1] + 13, plate.bar, 16
+    k, x = _grown(canvas), at[0] - 14 * len(plate.states) * _grown(canvas)
+    return x - (WIDE / 2 + 3) * k, at[1] + 12, (WIDE + 30 * len(plate.states) + 8) * k, 34 * k
+
+
 def draw_plate(canvas: Canvas, at: Point, plate: Plate) -> None:
     """Hit Points of a unit with its maximum and its states: solid this turn, dashed ending tonight."""
-    k = _grown(canvas)
-    wide = WIDE + 30 * len(plate.states)
-    x, y = at[0] - (14 * len(plate.states) + WIDE / 2 + 3) * k, at[1] + 12
-    canvas.stamp(("plate", plate), x, y, (wide + 8) * k, 34 * k, lambda part: _draw_plate(part, plate, k))
+    if plate.bar:
+        _draw_bar(canvas, at, plate)
+        return
+    canvas.stamp(
+        ("plate", plate), *plate_rect(canvas, at, plate), lambda part: _draw_plate(part, plate, _grown(canvas))
+    )
 
 
 def _draw_plate(canvas: Canvas, plate: Plate, k: float) -> None:
@@ -105,9 +116,9 @@ def _inset(box: Sequence[Point]) -> list[Point]:
     return [(ax + 0.6, ay + 0.6), (bx - 0.6, ay + 0.6), (bx - 0.6, by - 0.6), (ax + 0.6, by - 0.6)]
 
 
-def draw_bar(canvas: Canvas, at: Point, plate: Plate, hex_width: float) -> None:
+def _draw_bar(canvas: Canvas, at: Point, plate: Plate) -> None:
     """Hit Points alone, and a point for each kind of state: for a board of many small hexes."""
-    w = hex_width * 0.56
+    w = plate.bar
     _draw_cells(canvas, (at[0] - w / 2, at[1] + 13, w, 4.5), plate)
     for number, (name, _, _) in enumerate(plate.states):
         draw_sign(canvas, name, at[0] - w / 2 + 5 + 11 * number, at[1] + 24, 10, TOKEN_COLOURS.get(name, OMEN))

@@ -11,6 +11,7 @@ import pytest
 import game
 from game.client.input import key, point
 from game.longnight.board_choosing import keys_of
+from game.longnight.board_coordinates import coordinates
 from game.longnight.board_motion import DEATH, INVESTIGATOR, WALK
 
 NEVER = 1e9
@@ -171,6 +172,19 @@ def test_coordinates_come_and_go_with_their_key(burning: Any) -> None:
     for on in (True, False):
         burning.handle(key("c"))
         assert burning.board.now.coordinates is on
+
+
+def test_coordinates_lie_over_nothing_that_is_to_be_read(burning: Any, window: Any) -> None:
+    now = burning.board.now
+    x, y = now.ground.centre("4,3")
+    plate = pygame.FRect(x - 25, y + 12, 50, 34)
+    found = {place: pygame.FRect(rect) for place, rect in coordinates(window.canvas, now, [tuple(plate)]).items()}
+    assert len(found) == 9 * 7
+    trap = pygame.FRect(0, 0, 26, 16)
+    trap.center = now.ground.centre("5,5")
+    for place, rect in found.items():
+        assert now.ground.at(*rect.center) == place
+        assert not rect.colliderect(plate) and not rect.colliderect(trap)
 
 
 def test_the_light_follows_the_lamp_in_small_steps(window: Any) -> None:
