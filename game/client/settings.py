@@ -34,7 +34,13 @@ class Settings:
     palette: str = "standard"
     """One of `PALETTES`."""
     sound: int = 70
-    """Loudness of effects in percent; 0: silent."""
+    """Loudness of everything in percent; 0: silent."""
+    board_sound: int = 100
+    """How much of it what happens on a board has, in percent."""
+    menu_sound: int = 100
+    """The same for buttons and menus."""
+    mute_unseen: bool = True
+    """Whether all is silent while another window has the player's attention."""
     full_screen: bool = False
     auto_next: bool = True
     """Whether the only legal action plays itself after a beat."""
@@ -61,7 +67,7 @@ def _can_be(name: str, plain: Mapping[str, Any]) -> bool:
         return value in ("", *LANGUAGES)
     if name == "keys":
         return isinstance(value, dict) and all(isinstance(key, str) for key in value.values())
-    if name == "sound":
+    if name in ("sound", "board_sound", "menu_sound"):
         return type(value) is int and 0 <= value <= 100
     few: dict[str, tuple[object, ...]] = {"text_scale": SCALES, "speed": SPEEDS, "palette": PALETTES}
     if name in few:

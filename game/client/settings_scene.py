@@ -1,7 +1,7 @@
 """What the player may set, in four sections. Everything counts at once, and is kept."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from game.client import input as inputs
@@ -9,13 +9,12 @@ from game.client import text as faces
 from game.client import theme
 from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.chrome import Back, draw_bar, draw_plate, draw_wood
-from game.client.input import BINDINGS, Binding, Input, bound
+from game.client.input import BINDINGS, Input, bound
 from game.client.scene import Scene
 from game.client.settings import LANGUAGE_NAMES, PALETTES, SCALES, SPEEDS
+from game.client.settings_keys import KeyRow, binding_name
 from game.client.stage import Stage
 from game.client.widgets import (
-    FOCUSED,
-    HOVERED,
     SECONDARY,
     Button,
     Choice,
@@ -24,9 +23,6 @@ from game.client.widgets import (
     Tabs,
     Toggle,
     Widget,
-    draw_key,
-    focus_ring,
-    inside,
     key_name,
     label,
 )
@@ -43,6 +39,8 @@ LINE = theme.mix(theme.WALNUT_LIGHT, theme.EDGE, 0.12)
 """Between two settings."""
 SAMPLE = 90.0
 """Height of what the colours are shown with."""
+SOUNDS = 136.0
+"""Height of the sounds to listen to."""
 KEYS_TOP, KEY_ROW = 146.0, 41.0
 
 
@@ -82,8 +80,7 @@ class SettingsScene(Scene):
         widgets: list[Widget] = [Back(_("Back"), self.stage.stack.pop), tabs]
         self._lines = (self._game, self._display, self._loudness, list)[self._section]()
         widgets += [line.widget for line in self._lines]
-        if self._section == 3:
-            widgets += self._keys()
+        widgets += (list, list, self._samples, self._keys)[self._section]()
         self._group = Group(widgets, min(focus, len(widgets) - 1))
         self.changed = True
 
@@ -153,8 +150,48 @@ class SettingsScene(Scene):
 
     def _loudness(self) -> list[_Line]:
         _ = self.stage.say
-        slider = Slider(self._rect(0), 100, self._set_sound, self.stage.settings.sound, 5, "{} %".format)
-        return [_Line(_("Loudness"), _("Of cards, dice, steps and blows. At 0 all is silent."), slider)]
+        return [
+            _Line(_("Loudness"), _("Of everything that can be heard. At 0 all is silent."), self._share(0, "sound")),
+            _Line(_("On the board"), _("Cards, dice, steps and blows."), self._share(1, "board_sound")),
+            _Line(_("In menus"), _("Buttons, and what the pointer comes upon."), self._share(2, "menu_sound", "press")),
+            _Line(
+                _("Silent in the background"),
+                _("While you look at another window."),
+                self._toggle(3, "mute_unseen", self.stage.settings.mute_unseen),
+            ),
+        ]
+
+    def _share(self, number: int, name: str, heard: str = "card") -> Slider:
+        """A loudness, with a sound of its kind at each change."""
+
+        def change(percent: int) -> None:
+            self._set(name, percent)
+            self.stage.sound.play(heard)
+
+        return Slider(self._rect(number), 100, change, getattr(self.stage.settings, name), 5, "{} %".format)
+
+    def _samples(self) -> list[Widget]:
+        """A button for each sound of a board."""
+        _ = self.stage.say
+        names = {
+            "card": _("Card"),
+            "die": _("Die"),
+            "step": _("Step"),
+            "blow": _("Blow"),
+            "shield": _("Shield"),
+            "death": _("Death"),
+            "link": _("Chain"),
+            "turn": _("Turn"),
+            "win": _("Victory"),
+            "loss": _("Defeat"),
+        }
+        x, y, w, h = PLATE
+        wide = (w - 72 - 4 * 10) / 5
+        made: list[Widget] = []
+        for number, (name, said) in enumerate(names.items()):
+            rect = x + 36 + number % 5 * (wide + 10), y + h - 98 + number // 5 * 44, wide, 38.0
+            made.append(Button(rect, said, partial(self.stage.sound.play, name)))
+        return made
 
     def _choice(self, number: int, name: str, values: tuple[Any, ...], names: list[str]) -> Choice:
         at = values.index(getattr(self.stage.settings, name))
@@ -192,10 +229,6 @@ class SettingsScene(Scene):
 
     def _speak(self, number: int) -> None:
         self._set("language", LANGUAGES[number])
-
-    def _set_sound(self, percent: int) -> None:
-        self._set("sound", percent)
-        self.stage.sound.play("card")
 
     def _catch(self, row: "KeyRow") -> None:
         self._catching, row.catching, self._wrong = row, True, ""
@@ -258,7 +291,7 @@ class SettingsScene(Scene):
         draw_bar(canvas, _("Settings"))
         x, y, w, h = PLATE
         if self._lines:
-            h = 24 + ROW * len(self._lines) + (SAMPLE if self._section == 1 else 0)
+            h = 24 + ROW * len(self._lines) + (0.0, SAMPLE, SOUNDS)[self._section]
         draw_plate(canvas, (x, y, w, h))
         for number, line in enumerate(self._lines):
             top = y + 24 + ROW * number
@@ -270,9 +303,7 @@ class SettingsScene(Scene):
         if self._section == 1:
             self._draw_sample(canvas, (x + 36, y + 24 + 4 * ROW, w - 72, SAMPLE))
         if self._section == 2:
-            slider = self._lines[0].widget.rect
-            said = f"{self.stage.settings.sound} %"
-            label(canvas, said, slider[0] - 16, slider[1] + slider[3] / 2, faces.FIGURE, 16, theme.WARM, RIGHT)
+            self._draw_heard(canvas)
         if self._section == 3:
             self._draw_told(canvas)
         self._group.draw(canvas)
@@ -291,6 +322,22 @@ class SettingsScene(Scene):
         canvas.box((x, y + h / 2 - 5, 150, 10), theme.BLACK, None, 5, alpha=0.6)
         canvas.box((x, y + h / 2 - 5, 96, 10), palette.blood, None, 5)
 
+    def _draw_heard(self, canvas: Canvas) -> None:
+        """How loud each kind is, and what the buttons below are for, or why nothing can be heard."""
+        _, sound = self.stage.say, self.stage.sound
+        for line in self._lines:
+            if isinstance(line.widget, Slider):
+                x, y, _w, h = line.widget.rect
+                label(canvas, f"{line.widget.at} %", x - 16, y + h / 2, faces.FIGURE, 16, theme.WARM, RIGHT)
+        x, y, w, h = PLATE
+        canvas.line((x + 36, y + h - SOUNDS - 6), (x + w - 36, y + h - SOUNDS - 6), LINE)
+        said, colour = _("How it sounds:"), theme.QUIET
+        if sound.missing:
+            said, colour = _("No loudspeaker was found: nothing can be heard here."), canvas.palette.loss
+        elif not sound.loudness or not sound.board:
+            said = _("All is silent now.")
+        label(canvas, said, x + 36, y + h - SOUNDS + 14, faces.ITALIC, 15.5, colour, width=w - 72)
+
     def _draw_told(self, canvas: Canvas) -> None:
         """How a key is set, or why one could not be; and what a gamepad does."""
         _ = self.stage.say
@@ -307,69 +354,3 @@ class SettingsScene(Scene):
                 "A accepts, B goes back, X is Space, Y is Tab, Start pauses."
             )
             canvas.paragraph(said, room, faces.TEXT, 15.5, theme.QUIET, 1.2)
-
-
-class KeyRow(Widget):
-    """Something that a key does, and the key; pressed, it waits for another."""
-
-    def __init__(self, rect: Rect, binding: Binding, name: str, key: str, catch: Callable[["KeyRow"], None]) -> None:
-        super().__init__(rect)
-        self.binding = binding
-        self.catching = False
-        self._name = name
-        self._key = key
-        self._catch = catch
-
-    @property
-    def called(self) -> str:
-        return self._name
-
-    def release(self, at: tuple[float, float]) -> None:
-        if inside(self.rect, at):
-            self._catch(self)
-
-    def key(self, event: Input) -> bool:
-        if event.verb not in ("accept", "space"):
-            return False
-        self._catch(self)
-        return True
-
-    def draw(self, canvas: Canvas) -> None:
-        x, y, w, h = self.rect
-        lit = self.catching or HOVERED in self.state
-        if lit:
-            canvas.box(self.rect, theme.GOLD, None, 7, alpha=0.3 if self.catching else 0.14)
-        if FOCUSED in self.state:
-            focus_ring(canvas, self.rect, 7)
-        words = theme.WARM if lit else theme.IVORY
-        label(canvas, self._name, x + 12, y + h / 2, faces.TEXT, 16, words, width=w - 150)
-        text = "…" if self.catching else self._key
-        draw_key(canvas, text, x + w - 12, y + h / 2, 14, words, RIGHT)
-
-
-def binding_name(binding: Binding, say: Callable[[str], str]) -> str:
-    """What a binding does, in words."""
-    _ = say
-    return {
-        "accept": _("Choose"),
-        "back": _("Back, pause"),
-        "up": _("Up"),
-        "down": _("Down"),
-        "left": _("To the left"),
-        "right": _("To the right"),
-        "on": _("To the next thing"),
-        "space": _("Show the end at once"),
-        "page_up": _("A page up"),
-        "page_down": _("A page down"),
-        "next": _("Go on"),
-        "end": _("End the turn"),
-        "undo": _("Take back"),
-        "list": _("All that can be done"),
-        "coordinates": _("Coordinates"),
-        "log": _("The log"),
-        "save": _("Save"),
-        "hint": _("A hint"),
-        "take_over": _("Take over from the computer"),
-        "help": _("Help"),
-        "full_screen": _("Full screen"),
-    }[binding.name]

@@ -12,10 +12,12 @@ import pygame
 from game.client.quiet import quiet
 from game.client.synth import NAMES, RATE, VERSION, as_wave, samples
 
-__all__ = ["NAMES", "Silence", "Sounds", "Speaker"]
+__all__ = ["MENUS", "NAMES", "Silence", "Sounds", "Speaker"]
 
 BUFFER = 512
 """Samples between what is played and what is heard: 12 milliseconds."""
+MENUS = ("hover", "press")
+"""The sounds of buttons and menus; all others are a board's."""
 APART = 45
 """Milliseconds in which the same sound is not begun twice."""
 
@@ -25,6 +27,14 @@ class Speaker(Protocol):
 
     loudness: int
     """In percent; 0: silent."""
+    board: int
+    """How much of it a board has, in percent."""
+    menus: int
+    """How much of it menus have, in percent."""
+    hushed: bool
+    """Whether nothing is to be heard for now."""
+    missing: bool
+    """Whether there turned out to be no loudspeaker."""
 
     def start(self) -> None:
         """Gets ready, without keeping anybody waiting."""
@@ -38,6 +48,8 @@ class Silence:
 
     def __init__(self) -> None:
         self.loudness = 0
+        self.board = self.menus = 100
+        self.hushed = self.missing = False
 
     def start(self) -> None:
         """Has nothing to do."""
@@ -54,6 +66,8 @@ class Sounds:
     """
 
     def __init__(self, folder: Path) -> None:
+        self.board = self.menus = 100
+        self.hushed = self.missing = False
         self._folder = folder
         self._loudness = 0
         self._started = False
@@ -83,11 +97,12 @@ class Sounds:
         """Plays one of `NAMES`; nothing before the loudspeaker is open."""
         sound = self._ready.get(name)
         now = pygame.time.get_ticks()
-        if sound is None or not self._loudness or now - self._begun.get(name, -APART) < APART:
+        share = self._loudness / 100 * (self.menus if name in MENUS else self.board) / 100
+        if sound is None or self.hushed or not share or now - self._begun.get(name, -APART) < APART:
             return
         self._begun[name] = now
         # An ear hears loudness by its logarithm: half way should sound like half.
-        sound.set_volume((self._loudness / 100) ** 1.7)
+        sound.set_volume(share**1.7)
         sound.play()
 
     def _open(self) -> None:
@@ -98,7 +113,7 @@ class Sounds:
             for name in NAMES:
                 self._ready[name] = self._kept(name) or self._made(name)
         except (pygame.error, NotImplementedError, OSError):
-            return
+            self.missing = True
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}-{VERSION}.wav"

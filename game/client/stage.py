@@ -33,7 +33,7 @@ class Stage:
     def __post_init__(self) -> None:
         self.profile = Profile(self.library.folder)
         self.speak(self.language)
-        self.sound.loudness = self.settings.sound
+        self._tune()
 
     def speak(self, language: str) -> None:
         """Speaks another language from now on."""
@@ -48,7 +48,7 @@ class Stage:
             return
         if settings.language != before.language:
             self.speak(settings.language or choose())
-        self.sound.loudness = settings.sound
+        self._tune()
         if self.keeper is not None:
             try:
                 self.keeper.save(settings)
@@ -59,6 +59,11 @@ class Stage:
             scene.changed = True
             if (settings.language, settings.text_scale) != (before.language, before.text_scale):
                 scene.renew()
+
+    def _tune(self) -> None:
+        """As loud as the player has set it."""
+        settings, sound = self.settings, self.sound
+        sound.loudness, sound.board, sound.menus = settings.sound, settings.board_sound, settings.menu_sound
 
     def tell(self, text: str, title: str = "") -> None:
         """A notice in the corner of the window, over whatever is shown, for a few seconds."""

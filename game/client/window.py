@@ -124,8 +124,9 @@ class Window:
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._still = True
             self._keyboard.let_go()
+            self._stage.sound.hushed = self._settings.mute_unseen
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
-            self._still = False
+            self._still = self._stage.sound.hushed = False
         elif event.type == pygame.WINDOWLEAVE:
             self._tell(inputs.point(-1, -1))
         else:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Rect
+from game.client.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.shapes import oval
 from game.client.theme import rgb
 from game.longnight.board_ground import SQUASH
@@ -45,10 +45,12 @@ def coordinates(canvas: Canvas, now: Now, written: Sequence[Rect]) -> dict[str, 
 def _draw_one(canvas: Canvas, rect: Rect, place: str) -> None:
     """A hex's row and column on a soft shade, which keeps them legible in the light of the lamp."""
     x, y, (w, h) = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, (rect[2] + 12, rect[3] + 6)
-    canvas.picture(
-        ("coordinates", round(w, 1), round(h, 1)), x - w / 2, y - h / 2, w, h,
-        lambda p: [p.polygon(oval(w / 2, h / 2, w / 2 - i, h / 2 - i * 0.6), SHADE, 0.2) for i in range(4)],
-    )  # fmt: skip
+
+    def paint(p: Painter) -> None:
+        for i in range(4):
+            p.polygon(oval(w / 2, h / 2, w / 2 - i, h / 2 - i * 0.6), SHADE, 0.2)
+
+    canvas.picture(("coordinates", round(w, 1), round(h, 1)), x - w / 2, y - h / 2, w, h, paint)
     canvas.text(place, x, y + rect[3] * 0.36, faces.BOLD, 13, PALE, CENTRE)
 
 

@@ -23,7 +23,7 @@ def test_without_a_file_the_defaults_count(file: SettingsFile) -> None:
 
 
 def test_what_was_set_is_there_the_next_time(file: SettingsFile) -> None:
-    settings = Settings("zh", 1.3, 0.0, True, "colour_blind", 0, True, False, True, {"accept": "e"})
+    settings = Settings("zh", 1.3, 0.0, True, "colour_blind", 0, 50, 20, False, True, False, True, {"accept": "e"})
     file.save(settings)
     assert SettingsFile(file.path).load() == settings
 
@@ -55,6 +55,8 @@ def test_keys_of_a_later_version_are_kept(file: SettingsFile) -> None:
         {"speed": "fast"},
         {"sound": 101},
         {"sound": True},
+        {"menu_sound": -1},
+        {"mute_unseen": "yes"},
         {"palette": "neon"},
         {"language": "de"},
         {"confirm": 1},

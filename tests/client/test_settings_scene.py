@@ -6,6 +6,7 @@ import pytest
 
 from game.client.input import Input, key
 from game.client.settings_scene import SettingsScene
+from game.client.sound import MENUS, NAMES
 
 
 @pytest.fixture
@@ -52,6 +53,15 @@ def test_shoulders_go_through_the_sections_and_round(window: Any, scene: Any) ->
 def test_loudness_follows_the_arrows(window: Any, scene: Any) -> None:
     window.press("page_down", "page_down", "left", "left")
     assert window.stage.settings.sound == 60
+
+
+def test_every_sound_of_a_board_can_be_listened_to(window: Any, scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+    monkeypatch.setattr(window.stage.sound, "play", played.append)
+    scene.open(2)
+    for button in scene._samples():
+        window.click(*_middle(button))
+    assert sorted(played) == sorted(set(NAMES) - set(MENUS))
 
 
 def test_a_key_is_set_by_pressing_it(window: Any, scene: Any) -> None:

@@ -98,6 +98,7 @@ def test_without_a_device_all_is_silent_and_nothing_fails(
     monkeypatch.setattr(pygame.mixer, "init", none)
     speaker.loudness = 70
     opened(speaker).play("card")
+    assert speaker.missing
     assert capfd.readouterr().err == ""
 
 
@@ -118,6 +119,19 @@ def test_the_same_sound_is_not_begun_twice_at_once(speaker: Sounds, monkeypatch:
     speaker.play("card")
     speaker.play("card")
     assert played == ["0.55", "play"]
+
+
+@pytest.mark.parametrize(("name", "volume"), [("press", 0.25), ("card", 0.5)])
+def test_menus_and_boards_have_their_share_of_the_loudness(speaker: Sounds, name: str, volume: float) -> None:
+    speaker.loudness, speaker.board, speaker.menus = 100, 50, 25
+    opened(speaker).play(name)
+    assert speaker._ready[name].get_volume() == pytest.approx(volume**1.7, abs=0.01)
+
+
+def test_what_is_hushed_begins_no_sound(speaker: Sounds) -> None:
+    speaker.loudness, speaker.hushed = 100, True
+    opened(speaker).play("turn")
+    assert speaker._ready["turn"].get_num_channels() == 0
 
 
 def test_silence_takes_every_sound() -> None:

@@ -44,7 +44,8 @@ class Shown(Scene):
 
 
 class Speaker:
-    loudness = 0
+    loudness = board = menus = 100
+    hushed = missing = False
 
     def __init__(self) -> None:
         self.played: list[str] = []
@@ -96,6 +97,17 @@ def test_what_was_done_is_heard(opened: Any) -> None:
     post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
     turn(window)
     assert stage.sound.played == ["press"]
+
+
+@pytest.mark.parametrize("muted", [True, False])
+def test_a_window_that_nobody_looks_at_is_silent_if_it_is_set_so(opened: Any, muted: bool) -> None:
+    window, stage, _ = opened
+    stage.change(replace(stage.settings, mute_unseen=muted))
+    turn(window)
+    for kind, hushed in ((pygame.WINDOWFOCUSLOST, muted), (pygame.WINDOWFOCUSGAINED, False)):
+        post(kind)
+        turn(window)
+        assert stage.sound.hushed is hushed
 
 
 def test_a_gamepad_says_the_same_as_a_key(opened: Any) -> None:
