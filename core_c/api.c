@@ -59,6 +59,7 @@ int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, i
     const match_form *form = c->form;
     context x = {c, m, NULL};
     if (id < 0 || id >= MATCH_IDS - 1 || m->row_of[id] != MATCH_NO_ROW || m->rows >= form->rows) return API_RANGE;
+    if (form->by_id && id >= form->rows) return API_RANGE;
     if (count != form->tags[kind] - COMMON) return API_RANGE;
     memcpy(entity_add(&x, id, kind) + COMMON, tags, (size_t)count * sizeof *tags);
     return API_OK;
@@ -79,6 +80,20 @@ int api_put_result(match *m, int winner, int reason)
     m->winner = (uint8_t)winner;
     m->reason = (uint8_t)reason;
     return API_OK;
+}
+
+int api_put_words(const content *c, match *m, const match_words *in)
+{
+    if (in->count < 0 || in->count > MATCH_WORDS) return API_RANGE;
+    if (c->form->read) c->form->read(m, in);
+    return API_OK;
+}
+
+int api_words(const content *c, const match *m, match_words *out)
+{
+    out->count = 0;
+    if (c->form->write) c->form->write(m, out);
+    return out->count;
 }
 
 int api_load(const content *c, match *m, fault *out, int capacity)
@@ -185,11 +200,14 @@ int api_pack(const content *c, const match *m, int viewer, int16_t *out)
         const int16_t *row = match_row(form, m, i);
         if (row[KIND] == 0) continue;
         memcpy(end, row, form->columns * sizeof *row);
+        int face = form->face ? form->face[row[KIND]] : 0;
+        int hidden = face && viewer >= 0 && !(row[face + 1] >> viewer & 1);
+        if (hidden) end[face] = MATCH_UNKNOWN;
         end += form->columns;
         *end++ = (int16_t)place_of(c, m, row, viewer);
-        memset(end, 0, MATCH_DERIVED * sizeof *end);
-        if (form->derived[row[KIND]]) form->derive(c, m, i, end);
-        end += MATCH_DERIVED;
+        memset(end, 0, form->told * sizeof *end);
+        if (form->derived[row[KIND]] && !hidden) form->derive(c, m, i, end);
+        end += form->told;
     }
     return (int)(end - out);
 }
@@ -213,13 +231,18 @@ static uint8_t *spell(uint8_t *out, const int16_t *numbers, int count)
 int api_fingerprint(const content *c, const match *m, uint8_t out[16])
 {
     const match_form *form = c->form;
-    uint8_t bytes[MATCH_IDS * 64], *end = bytes;
+    uint8_t bytes[MATCH_IDS * 64 + 2 * MATCH_WORDS], *end = bytes;
     for (int i = 0; i < m->rows; i++) {
         const int16_t *row = match_row(form, m, i);
         if (row[KIND] == 0) continue;
         int16_t place = (int16_t)place_of(c, m, row, -1);
         end = spell(end, row, form->tags[row[KIND]]);
         end = spell(end, &place, 1);
+    }
+    if (form->write) {
+        match_words words;
+        form->write(m, &words);
+        end = spell(end, words.word, words.count);
     }
     *end++ = m->over;
     *end++ = m->over ? m->winner : 0;

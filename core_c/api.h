@@ -38,6 +38,7 @@ int api_empty(const content *c, match *m, const uint32_t key[8]); /* m was zero,
 int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, int count);
 int api_enter(const content *c, match *m, int id, int zone);
 int api_put_result(match *m, int winner, int reason);
+int api_put_words(const content *c, match *m, const match_words *in); /* what is beside the rows */
 int api_load(const content *c, match *m, fault *out, int capacity);
 
 /* Tells a match from nothing: a create for each entity, with its tags. */
@@ -66,9 +67,11 @@ int api_refusal(const content *c, const match *m, const uint8_t chosen[8], int16
 /* ---- looking ---- */
 
 /* Rows in use, each of as many tags as the title has, then its place in its zone (-1:
- * unordered or not known to `viewer`; viewer -1 sees all), then MATCH_DERIVED
- * derived tags. Returns how many int16 were written. */
+ * unordered or not known to `viewer`; viewer -1 sees all), then as many derived
+ * tags as the title's greatest kind. A face that the viewer does not know is
+ * MATCH_UNKNOWN. Returns how many int16 were written. */
 int api_pack(const content *c, const match *m, int viewer, int16_t *out);
+int api_words(const content *c, const match *m, match_words *out); /* what is beside the rows; returns how many */
 int api_fingerprint(const content *c, const match *m, uint8_t out[16]);
 
 int api_check(const content *c, const match *m, fault *out, int capacity);

@@ -38,10 +38,22 @@ static void append_leading(event_log *log, event e)
     append(log, e);
 }
 
-static void append_set(event_log *log, int id, int tag, int old, int value)
+static void append_set(event_log *log, int seen, int id, int tag, int old, int value)
 {
     if (!log->led[log->depth]) lead(log);
-    append(log, (event){EVENT_SET, EVERYBODY, (uint8_t)id, (uint8_t)tag, (int16_t)old, (int16_t)value, log->frame});
+    append(log, (event){EVENT_SET, (uint8_t)seen, (uint8_t)id, (uint8_t)tag, (int16_t)old, (int16_t)value, log->frame});
+}
+
+static int face_of(const match_form *form, const int16_t *tag)
+{
+    return form->face ? form->face[tag[KIND]] : 0;
+}
+
+/* Who may know a row's face and what is derived from it. */
+static int seen_by(const match_form *form, const int16_t *tag)
+{
+    int face = face_of(form, tag);
+    return face ? tag[face + 1] : EVERYBODY;
 }
 
 /* Compares derived tags with what was last told, and tells the difference. A
@@ -57,7 +69,8 @@ static void tell_derived(context *x, int tell)
         int16_t *told = x->log->told[tag[ID]];
         form->derive(x->content, x->match, row, now);
         for (int i = 0; i < count; i++) {
-            if (tell && told[i] != now[i]) append_set(x->log, tag[ID], form->columns + i, told[i], now[i]);
+            if (tell && told[i] != now[i])
+                append_set(x->log, seen_by(form, tag), tag[ID], form->columns + i, told[i], now[i]);
             told[i] = now[i];
         }
     }
@@ -71,10 +84,49 @@ void log_attach(context *x)
     tell_derived(x, 0);
 }
 
+/* Somebody new knows a face: it is shown to all who do, with what they did not
+ * know of it either. */
+static void reveal(context *x, const int16_t *tag, int face)
+{
+    const match_form *form = x->content->form;
+    uint8_t seen = (uint8_t)tag[face + 1];
+    append_leading(x->log, (event){EVENT_REVEAL, seen, (uint8_t)tag[ID], (uint8_t)face, 0, tag[face], 0});
+    for (int i = 0; i < form->derived[tag[KIND]]; i++) {
+        int16_t told = x->log->told[tag[ID]][i];
+        if (told) append(x->log, (event){EVENT_NOTE, seen, 0, (uint8_t)(form->columns + i), 0, told, x->log->frame});
+    }
+}
+
+static int16_t *row_of(const context *x, int id);
+
 void log_set(context *x, int id, int tag, int old, int value)
 {
-    append_set(x->log, id, tag, old, value);
+    const int16_t *row = row_of(x, id);
+    int face = face_of(x->content->form, row);
+    append_set(x->log, face && tag == face ? seen_by(x->content->form, row) : EVERYBODY, id, tag, old, value);
+    if (face && tag == face + 1 && value & ~old) reveal(x, row, face);
     tell_derived(x, 1);
+}
+
+void log_derived(context *x)
+{
+    if (x->log) tell_derived(x, 1);
+}
+
+static void append_words(event_log *log, const int16_t *word, int count)
+{
+    for (int i = 0; i < count; i += 2)
+        append(log, (event){EVENT_WORD, EVERYBODY, 0, 0, word[i], i + 1 < count ? word[i + 1] : (int16_t)0, log->frame});
+}
+
+void log_words(context *x, int table, const int16_t *before, int old, const int16_t *now, int count)
+{
+    if (!x->log || (old == count && memcmp(before, now, (size_t)count * sizeof *now) == 0)) return;
+    if (!x->log->led[x->log->depth]) lead(x->log);
+    append(x->log,
+           (event){EVENT_WORDS, EVERYBODY, 0, (uint8_t)table, (int16_t)old, (int16_t)count, x->log->frame});
+    append_words(x->log, before, old);
+    append_words(x->log, now, count);
 }
 
 void log_open(context *x, int block, int source)
@@ -137,8 +189,11 @@ static int16_t *row_of(const context *x, int id)
 int16_t *entity_add(context *x, int id, int kind)
 {
     match *m = x->match;
-    assert(m->row_of[id] == MATCH_NO_ROW && m->rows < x->content->form->rows);
-    m->row_of[id] = m->rows++;
+    const match_form *form = x->content->form;
+    int row = form->by_id ? id : m->rows;
+    assert(m->row_of[id] == MATCH_NO_ROW && row < form->rows);
+    m->row_of[id] = (uint8_t)row;
+    if (row >= m->rows) m->rows = (uint8_t)(row + 1);
     int16_t *tag = row_of(x, id);
     tag[ID] = (int16_t)id;
     tag[KIND] = (int16_t)kind;
@@ -211,8 +266,9 @@ void entity_tell(context *x, int id)
     uint8_t seen = form->zone[tag[ZONE]].seen;
     append_leading(x->log,
                    (event){EVENT_CREATE, seen, (uint8_t)id, (uint8_t)tag[KIND], tag[ZONE], (int16_t)place, 0});
+    int face = face_of(form, tag);
     for (int t = COMMON; t < form->tags[tag[KIND]]; t++)
-        if (tag[t]) append_set(x->log, id, t, 0, tag[t]);
+        if (tag[t]) append_set(x->log, face && t == face ? tag[face + 1] : EVERYBODY, id, t, 0, tag[t]);
     memset(x->log->told[id], 0, sizeof x->log->told[id]);
     tell_derived(x, 1);
 }

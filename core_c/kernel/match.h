@@ -12,8 +12,8 @@
  *
  * What always holds: row_of[id] is the row of a living entity or MATCH_NO_ROW;
  * an ordered zone's list holds exactly the entities whose zone tag names it,
- * in order; unused rows are zero; rows 0..rows-1 are in use (a freed one is
- * zero). Nothing of a match is a pointer, so memcpy copies it.
+ * in order; unused rows are zero; rows 0..rows-1 are or were in use (a freed
+ * one is zero). Nothing of a match is a pointer, so memcpy copies it.
  */
 #ifndef MATCH_H
 #define MATCH_H
@@ -26,7 +26,9 @@
 enum {
     MATCH_IDS = 256,
     MATCH_NO_ROW = 255,
-    MATCH_DERIVED = 4,   /* greatest number of derived tags of a kind */
+    MATCH_DERIVED = 16,  /* greatest number of derived tags of a kind */
+    MATCH_WORDS = 4096,  /* greatest number of words that a match holds beside its rows */
+    MATCH_UNKNOWN = -1,  /* the face of what a viewer does not know */
     MATCH_NOBODY = 255,  /* actor of a finished match */
     MATCH_ACTIONS = 2048, /* capacity of a list of actions */
     MATCH_WORTH = 1 << 14 /* what a match is worth to player 0: 0 nothing, this everything */
@@ -61,13 +63,15 @@ enum event_kind {
     EVENT_SET,     /* entity; name: tag; old, value */
     EVENT_MOVE,    /* entity; name: zone; old: zone before; value: place in it, -1: unordered */
     EVENT_CREATE,  /* entity; name: kind; old: zone; value: place in it */
-    EVENT_REVEAL,  /* entity: its face becomes known */
+    EVENT_REVEAL,  /* entity: its face becomes known; value: the face; then its derived tags, as EVENT_NOTE */
     EVENT_ROLL,    /* entity: a die; value: the face */
     EVENT_SHUFFLE, /* name: zone; then its entities in order, as EVENT_TARGET */
     EVENT_CHOICE,  /* entity: who must choose; name: the kind of choice */
     EVENT_RESULT,  /* entity: winner (MATCH_NOBODY: none); name: reason */
     EVENT_TARGET,  /* entity: one more target of the open or shuffle before it */
-    EVENT_NOTE     /* name, value: one more number of the open or close before it */
+    EVENT_NOTE,    /* name, value: one more number of the open, close or reveal before it */
+    EVENT_WORDS,   /* name: one of the title's tables, which is no row; old: how many words it had; value: has now */
+    EVENT_WORD     /* old, value: two more words of the table before it, first those it had, then those it has */
 };
 
 typedef struct event {
@@ -78,6 +82,13 @@ typedef struct event {
 } event;
 
 enum { LOG_DEPTH = 16 };
+
+/* What is in a match beside its rows, such as effects and programs that are
+ * under way: as words, canonical (equal states, equal words). */
+typedef struct match_words {
+    int count;
+    int16_t word[MATCH_WORDS];
+} match_words;
 
 /* Where events go. `frame` is the number of the last frame begun, -1 before
  * the first; `told` the derived tags as last told. */
@@ -125,11 +136,19 @@ typedef struct match_form {
     uint16_t bytes, rows_at; /* size of the whole; offset of the rows */
     uint8_t columns;         /* tags a row */
     uint8_t rows;            /* capacity */
+    uint8_t by_id;           /* an entity's row is its id, so that ids may be used again */
+    uint8_t told;            /* greatest number of derived tags of its kinds */
     uint8_t zones;
     const zone_form *zone;
     const uint8_t *tags;     /* tags of each kind, entity's three included */
     const uint8_t *derived;  /* derived tags of each kind */
+    const uint8_t *face;     /* of each kind: the tag that only those may see whose bit stands in the tag behind it
+                              * (1 player 0, 2 player 1), with all derived tags; 0: none. NULL: in no kind */
     void (*derive)(const content *c, const match *m, int row, int16_t *out); /* those of one row */
+
+    /* What is beside the rows; back into a match that has its rows. NULL: nothing. */
+    void (*write)(const match *m, match_words *out);
+    void (*read)(match *m, const match_words *in);
 } match_form;
 
 /* Copies a match over another of the same content. Rows that were never in use
@@ -178,6 +197,12 @@ void log_note(context *x, int name, int value);
 void log_close(context *x, int block);
 void log_roll(context *x, int id, int face);
 void log_choice(context *x, int id, int kind);
+
+
+/* A table of the title's that is not made of rows has changed. */
+void log_words(context *x, int table, const int16_t *before, int old, const int16_t *now, int count);
+/* Tells derived tags that have changed without a tag. */
+void log_derived(context *x);
 
 void match_end(context *x, int winner, int reason);
 

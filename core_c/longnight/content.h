@@ -16,6 +16,7 @@ enum {
     LONGNIGHT_UNITS = 24,
     LONGNIGHT_TRAPS = 12,
     LONGNIGHT_TAGS = 32, /* of a row: one cache line */
+    LONGNIGHT_DERIVED = 3, /* of the Investigator, the most */
     LONGNIGHT_ROWS = 111, /* 3 + 24 cards + 24 dice + 24 units + 24 AI dice + 12 traps */
     LONGNIGHT_KINDS = 24, /* different cards, different enemies of a match */
     LONGNIGHT_DIE_KINDS = 8,

@@ -253,6 +253,7 @@ const title longnight_title = {
              .rows_at = offsetof(longnight, row),
              .columns = TAGS(longnight_row),
              .rows = LONGNIGHT_ROWS,
+             .told = LONGNIGHT_DERIVED,
              .zones = LN_ZONES,
              .zone = zones,
              .tags = tags,

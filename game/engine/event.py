@@ -1,6 +1,7 @@
 """What happened: the events of one action, in order, as one viewer may know them."""
 
 import struct
+from collections.abc import Sequence
 from itertools import repeat
 from typing import Any, NamedTuple
 
@@ -23,10 +24,11 @@ class Event(NamedTuple):
     ``kind`` is one of `KINDS`; ``frame`` the number of its frame, counted from the match's begin. The rest by kind:
 
     - ``open`` / ``close``: ``name`` the block, ``entity`` its source (open), ``targets``; ``notes`` its numbers.
-    - ``set``: ``entity``, ``name`` the tag, ``old`` and ``new`` as a view shows them.
+    - ``set``: ``entity``, ``name`` the tag, ``old`` and ``new`` as a view shows them; both None: not for this viewer.
     - ``move``: ``entity``, ``name`` the zone, ``old`` the zone before, ``new`` the place (None: unordered or unknown).
     - ``create``: ``entity``, ``name`` its kind, ``old`` its zone, ``new`` its place there.
-    - ``reveal``: ``entity``. ``roll``: ``entity`` the die, ``new`` the face.
+    - ``reveal``: ``entity``, ``name`` the tag, ``new`` its value for those who know it now, with ``notes`` its derived
+      tags. ``roll``: ``entity`` the die, ``new`` the face.
     - ``shuffle``: ``name`` the zone, which now holds ``targets``, in this order unless ``new`` is None.
     - ``choice``: ``entity`` who must choose, ``name`` what.
     - ``result``: ``new`` the winner (0, 1 or None), ``name`` the reason.
@@ -114,9 +116,8 @@ class Log:
 _EVENT: Any = tuple.__new__  # all eight fields are there, so nothing is left for Event's own to do
 _RECORD = struct.Struct("=BBBBhhI")
 assert _RECORD.size == ffi.sizeof("event")
-OPEN, CLOSE, SET, MOVE, CREATE, ROLL, SHUFFLE, CHOICE, RESULT, TARGET, NOTE = (
-    int(getattr(lib, f"EVENT_{name}"))
-    for name in ("OPEN", "CLOSE", "SET", "MOVE", "CREATE", "ROLL", "SHUFFLE", "CHOICE", "RESULT", "TARGET", "NOTE")
+OPEN, CLOSE, SET, MOVE, CREATE, REVEAL, ROLL, SHUFFLE, CHOICE, RESULT, TARGET, NOTE, WORDS, WORD = (
+    int(getattr(lib, f"EVENT_{name.upper()}")) for name in (*KINDS, "target", "note", "words", "word")
 )
 
 
@@ -132,13 +133,16 @@ def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | No
     told: list[tuple[Any, ...]] = []  # the fields of events, made into events in one go
     targets: dict[int, list[int]] = {}
     notes: dict[int, list[tuple[str, int]]] = {}
+    words: dict[int, list[int]] = {}
     hidden = 0 if viewer is None else 1 << viewer
     zones, blocks, tagged = layout.zones, layout.blocks, layout.tagged
     add = told.append
     for kind, seen, entity, name, old, value, frame in _RECORD.iter_unpack(raw):
         if kind == SET:
             tag, write = tagged[kind_of[entity]][name]
-            if write is int:
+            if hidden and not seen & hidden:
+                add(("set", frame, entity, tag, None, None, (), ()))
+            elif write is int:
                 add(("set", frame, entity, tag, old, value, (), ()))
             else:
                 add(("set", frame, entity, tag, write(old), write(value), (), ()))
@@ -148,6 +152,10 @@ def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | No
             add(("close", frame, None, blocks[name], None, None, (), ()))
         elif kind == TARGET:
             targets.setdefault(len(told) - 1, []).append(entity)
+        elif kind == NOTE and told[-1][0] == "reveal":
+            tag, write = tagged[kind_of[told[-1][2]]][name]
+            if not hidden or seen & hidden:
+                notes.setdefault(len(told) - 1, []).append((tag, write(value)))
         elif kind == NOTE:
             notes.setdefault(len(told) - 1, []).append((layout.notes[name], value))
         elif kind == MOVE:
@@ -165,8 +173,17 @@ def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | No
             add(("choice", frame, entity, layout.choices[name], None, None, (), ()))
         elif kind == RESULT:
             add(("result", frame, None, layout.reasons[name], None, None if entity == NOBODY else entity, (), ()))
+        elif kind == REVEAL:
+            tag, write = tagged[kind_of[entity]][name]
+            known = not hidden or seen & hidden
+            add(("reveal", frame, entity, tag, None, write(value) if known else None, (), ()))
+        elif kind == WORDS:
+            words[len(told)] = []
+            add(("set", frame, 0, name, old, value, (), ()))
         else:
-            add(("reveal", frame, entity, "", None, None, (), ()))
+            words[len(told) - 1] += (old, value)
+    for number, all_words in words.items():
+        told[number] = _table(layout, told[number], all_words)
     for number, found in notes.items():
         told[number] = (*told[number][:7], tuple(found))
     for number, who in targets.items():
@@ -177,3 +194,11 @@ def decode(raw: bytes, layout: Layout, kind_of: dict[int, int], viewer: int | No
             new = None if new is None else len(who)
         told[number] = (*fields[:5], new, tuple(who), fields[7])
     return tuple(map(_EVENT, repeat(Event), told))
+
+
+def _table(layout: Layout, fields: tuple[Any, ...], words: Sequence[int]) -> tuple[Any, ...]:
+    """A table's change, told as its words before and now (each an even number of them), as its objects."""
+    key, objects = layout.tables[fields[3]]
+    had, has = fields[4], fields[5]
+    now = had + had % 2
+    return (*fields[:3], key, objects(words[:had]), objects(words[now : now + has]), (), ())

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.engine.event import Event
-from game.engine.layout import Json, Row
+from game.engine.layout import UNKNOWN, Json, Row
 from game.engine.room import Rules
 
 
@@ -16,8 +16,10 @@ class Fold:
         self._layout = rules.layout
         self._rows: dict[int, Row] = {}
         self._constants: Json = {}
+        self._tables: dict[str, list[Json]] = {key: [] for key, _ in rules.layout.tables}
         self._result: Json | None = None
         if view:
+            self._tables = {key: view[key] for key in self._tables}
             self._rows = rules.room.flatten(rules, view)
             self._constants = dict(rules.constants)
             self._result = view.get("result")
@@ -32,6 +34,8 @@ class Fold:
             self._create(event)
         elif event.kind == "shuffle":
             self._shuffle(event)
+        elif event.kind == "reveal":
+            self._reveal(event)
         elif event.kind == "result":
             self._result = {"winner": event.new, "reason": event.name}
 
@@ -44,12 +48,17 @@ class Fold:
             form = self._layout.kinds[row[1]]
             assert form is not None
             things[form.name].append(self._layout.write(row))
-        return self._rules.room.shape(self._rules, things, self._result, True)
+        return self._rules.room.shape(self._rules, things | self._tables, self._result, True)
 
     def _set(self, event: Event) -> None:
         assert event.entity is not None
         if event.entity == 0 and event.name in self._rules.constants:
             self._constants[event.name] = event.new
+            return
+        if event.entity == 0 and event.name in self._tables:
+            self._tables[event.name] = event.new
+            return
+        if event.old is event.new is None:
             return
         row = self._rows[event.entity]
         form = self._layout.kinds[row[1]]
@@ -64,7 +73,17 @@ class Fold:
         row[1] = self._layout.kind_named(event.name).number
         row[2] = self._layout.zones.index(event.old)
         row[self._layout.width] = -1 if event.new is None else event.new
+        if face := self._layout.face(row):
+            row[face] = UNKNOWN
         self._rows[event.entity] = row
+
+    def _reveal(self, event: Event) -> None:
+        assert event.entity is not None
+        row = self._rows[event.entity]
+        form = self._layout.named(row[1])
+        for name, value in ((event.name, event.new), *event.notes) if event.new is not None else ():
+            place = form.columns[name]
+            row[place] = form.codecs[place][1].back(value)
 
     def _shift(self, zone: int, place: int, by: int) -> None:
         """Those at or behind a place of an ordered zone make room or close up."""
@@ -99,6 +118,8 @@ class Fold:
                 self._shift(left, behind, -1)
             row[2] = zone
             row[at] = -1 if event.new is None else place
+            if event.new is None and (face := self._layout.face(row)):
+                row[face] = UNKNOWN
 
 
 def fold(rules: Rules, view: Mapping[str, Any], events: Iterable[Event]) -> Json:

@@ -20,7 +20,8 @@ Plan = list[tuple[str, int, Callable[[int], Any], bool]]
 UNSET = -32768
 """A tag that a position leaves out and the core fills in."""
 
-DERIVED: int = lib.MATCH_DERIVED
+UNKNOWN: int = lib.MATCH_UNKNOWN
+"""The face of a thing that the viewer does not know."""
 
 
 class Codec(NamedTuple):
@@ -129,6 +130,14 @@ class Layout:
     notes: tuple[str, ...]
     reasons: tuple[str, ...]
     choices: tuple[str, ...]
+    told: int = 0
+    """Derived tags of a packed row."""
+    faces: tuple[int, ...] = ()
+    """By kind: the place in a row of what not everybody may know; 0: nothing."""
+    tables: tuple[tuple[str, Callable[[Sequence[int]], list[Json]]], ...] = ()
+    """What changes and is made of no rows: key in a view, and its words as objects."""
+    beside: Callable[[Sequence[int]], dict[str, list[Json]]] = lambda words: {}
+    """All words of a match beside its rows, as objects by key."""
     trim: Callable[[str, Json], None] = lambda kind, shown: None
     """Takes out of an object of a kind what does not concern it."""
     tagged: tuple[dict[int, tuple[str, Callable[[int], Any]]], ...] = ()
@@ -153,7 +162,11 @@ class Layout:
     @property
     def stride(self) -> int:
         """Numbers of a packed row."""
-        return self.width + 1 + DERIVED
+        return self.width + 1 + self.told
+
+    def face(self, row: Row) -> int:
+        """The place in a row of what not everybody may know, 0 if there is none."""
+        return self.faces[row[1]] if self.faces else 0
 
     def kind_named(self, name: str) -> Kind:
         return next(k for k in self.kinds if k is not None and k.name == name)

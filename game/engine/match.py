@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from game.engine.action import Action
-from game.engine.core import ffi, lib, stream_key
+from game.engine.core import ffi, lib, stream_key, unset
 from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction
 from game.engine.event import MOST_FAULTS, Event, Log, decode, learn
 from game.engine.layout import Json, tags_of
@@ -243,6 +243,8 @@ class Match:
     def _shape(self, viewer: int, derived: bool) -> Json:
         layout = self.rules.layout
         shown = layout.show(layout.pack(self._content, self._state, viewer), derived)
+        if layout.tables:
+            shown |= layout.beside(_words(self._content, self._state))
         result = self.result
         said = {"winner": result.winner, "reason": result.reason} if result else None
         return self.rules.room.shape(self.rules, shown, said, derived)
@@ -377,6 +379,12 @@ def _block(rules: Rules) -> Any:
     return ffi.from_buffer("match *", bytearray(lib.api_match_bytes(rules.content)), require_writable=True)
 
 
+def _words(content: Any, state: Any) -> list[int]:
+    """What a match holds beside its rows."""
+    words = unset("match_words *")
+    return list(words.word[0 : lib.api_words(content, state, words)])
+
+
 def _changes(
     rules: Rules, before: Mapping[int, list[int]], after: Mapping[int, list[int]]
 ) -> set[tuple[int, str, Any, Any]]:
@@ -463,6 +471,8 @@ def _fill(match: Match, loaded: Loaded, seed: int) -> None:
             raise BadPosition(f"#{row[0]}: there is no room for it")
     for row in sorted(rows, key=lambda r: r[layout.width]):
         lib.api_enter(content, state, row[0], row[2])
+    if layout.tables:
+        lib.api_put_words(content, state, ffi.new("match_words *", (len(loaded.words), loaded.words)))
     if loaded.result is not None:
         lib.api_put_result(state, *loaded.result)
     faults = ffi.new("fault[]", MOST_FAULTS)

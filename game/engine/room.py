@@ -42,6 +42,8 @@ class Loaded:
     """Winner (0, 1, or the core's nobody) and reason."""
     places: Mapping[int, str]
     """Where in the position each entity stands, such as ``units[0]``."""
+    words: tuple[int, ...] = ()
+    """What the match holds beside its rows."""
 
 
 class Room(Protocol):
@@ -72,7 +74,10 @@ class Room(Protocol):
         """Raises: ``BadPosition``."""
 
     def shape(self, rules: Rules, things: Mapping[str, list[Json]], result: Json | None, derived: bool) -> Json:
-        """The objects of all entities, by kind and in the order of ids, put together as a view or a position."""
+        """The objects of all entities, by kind and in the order of ids, put together as a view or a position.
+
+        What the layout has beside rows is among them, under its own keys.
+        """
 
     def flatten(self, rules: Rules, view: Mapping[str, Any]) -> dict[int, Row]:
         """A view taken apart into rows: the inverse of `shape`, for folding events."""

@@ -190,6 +190,7 @@ def layout(cards: Sequence[str], enemies: Sequence[str]) -> Layout:
         kinds[form.number] = form
     return Layout(
         width=width,
+        told=lib.LONGNIGHT_DERIVED,
         kinds=tuple(kinds),
         zones=ZONES,
         ordered=frozenset({"deck", "hand", "sequence"}),
