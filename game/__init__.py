@@ -165,7 +165,7 @@ def start(header: Header) -> Match:
     Raises: ``BadRecord``, ``BadSetup``, ``BadContent``, ``BadPosition``.
     """
     if header.title not in ROOMS:
-        raise BadRecord(f"title: {header.title!r} is none of {', '.join(ROOMS)}")
+        raise BadRecord("title: {title} is none of {known}", title=repr(header.title), known=", ".join(ROOMS))
     if header.position is not None:
         return from_position(header.title, header.position, header.seed)
     return new(header.title, header.seed, header.setup, header.players)

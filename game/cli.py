@@ -54,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         from game.engine.errors import BadSetup, GameError
 
         if isinstance(error, GameError):
-            desk.warn(str(error))
+            desk.warn(error.told(desk.gettext))
             return MISUSED if isinstance(error, BadSetup) else FAILED
         desk.warn(_our_fault(desk, error))
         return FAILED

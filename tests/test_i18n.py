@@ -1,6 +1,7 @@
 """Languages: how one is chosen, that every sentence is translated, and text measured in cells."""
 
 import ast
+import pickle
 import string
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -14,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import i18n
+from game.engine.errors import BadRecord
 from game.i18n import LANGUAGES, catalogue, cells, choose, cut, fill, pad
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,7 +28,11 @@ KEYWORDS = {
     "ngettext": (MESSAGE, PLURAL),
     "npgettext": (CONTEXT, MESSAGE, PLURAL),
     "pgettext": (CONTEXT, MESSAGE),
+    "to_say": (MESSAGE,),
 }
+# What is said in English where it arises, and told in the person's language where it is shown.
+ERRORS = ("BadRecord", "NewerRecord", "IllegalAction", "Said")
+KEYWORDS |= dict.fromkeys((*ERRORS, "BadSetup"), (MESSAGE,))
 # The client's stage calls gettext and ngettext so; elsewhere `say` prints.
 CLIENT_KEYWORDS = {"say": (MESSAGE,), "many": (MESSAGE, PLURAL)}
 
@@ -97,6 +103,22 @@ def test_every_sentence_of_the_program_is_translated(language: str) -> None:
         if entry is None or entry.fuzzy or len(told) != plural or not all(told):
             missing.append(f"{place}: {forms[0]!r}")
     assert missing == []
+
+
+def test_no_error_of_a_record_or_an_action_is_put_together_where_nobody_can_translate_it() -> None:
+    for path in (ROOT / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS:
+                assert not any(isinstance(arg, ast.JoinedStr) for arg in node.args), f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize(("language", "said"), [("it", "riga 2: manca player"), ("zh", "第 2 行：缺少 player")])
+def test_an_error_and_what_caused_it_are_told_in_the_persons_language(language: str, said: str) -> None:
+    cause = BadRecord("{key} is missing", key="player")
+    error = BadRecord("line {line}: {reason}", line=2, reason=cause)
+    assert str(error) == "line 2: player is missing"
+    assert error.told(catalogue(language).gettext) == said
+    assert pickle.loads(pickle.dumps(error)).told(catalogue(language).gettext) == said
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -59,7 +59,7 @@ def run(
             stage.stack.push(_first(stage, match, record))
             Window(stage).run()
     except GameError as error:
-        print(f"cinquefoil: {error}", file=sys.stderr)
+        print(f"cinquefoil: {error.told(say)}", file=sys.stderr)
         return 1
     finally:
         pygame.quit()

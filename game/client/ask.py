@@ -53,7 +53,7 @@ class AskScene(Scene):
         try:
             self._answer(self.field.text)
         except GameError as error:
-            self.wrong = str(error)
+            self.wrong = error.told(self.stage.say)
         else:
             self.stage.stack.pop()
 

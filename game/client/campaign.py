@@ -197,7 +197,7 @@ class CampaignScene(Scene):
         try:
             begin(self.stage, self.title, secrets.randbelow(1 << 32), setup)
         except GameError as error:
-            self._wrong = str(error)
+            self._wrong = error.told(self.stage.say)
 
     # ---- scene ----
 

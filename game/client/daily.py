@@ -122,7 +122,7 @@ class DailyScene(Scene):
         try:
             begin(self.stage, self.title, day.seed, {**day.setup, grades.key: self._grade_value})
         except GameError as error:
-            self._wrong = str(error)
+            self._wrong = error.told(self.stage.say)
 
     def _share(self) -> None:
         """Puts the day, the result that counts and the seed on the clipboard."""

@@ -15,7 +15,7 @@ from game.client.shapes import oval
 from game.client.stage import Stage
 from game.client.widgets import label
 from game.players import HUMAN
-from game.records.library import Item
+from game.records.library import Item, trouble_of
 
 
 class Looks:
@@ -24,13 +24,18 @@ class Looks:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self._captions: dict[Path, str] = {}
+        self._troubles: dict[Path, str] = {}
 
     def learn(self, items: Iterable[Item]) -> None:
         """Finds a caption for each: what its set-up is, in a few words."""
         known = {title: face_of(title) for title in game.titles()}
         nowhere = self.stage.say("From a position")
         self._captions.clear()
+        self._troubles.clear()
         for item in items:
+            if item.trouble is not None:
+                trouble = trouble_of(item)
+                self._troubles[item.path] = item.trouble if trouble is None else trouble.told(self.stage.say)
             face = known.get(item.title or "")
             said = item.path.name
             if face is not None:
@@ -38,6 +43,10 @@ class Looks:
             self._captions[item.path] = said
 
     # ---- words ----
+
+    def trouble(self, item: Item) -> str:
+        """Why a record can not be read."""
+        return self._troubles[item.path].removeprefix(f"{item.path}: ")
 
     def called(self, item: Item) -> str:
         """The name of a save, else the caption of a match."""
@@ -111,7 +120,7 @@ class Looks:
         title = (left, top, wide, 2.5 * canvas.size(21) / canvas.scale)
         top += canvas.paragraph(self.called(item), title, faces.TITLE, 21, theme.IVORY, may_cut=True) + 8
         if item.trouble is not None:
-            said = item.trouble.removeprefix(f"{item.path}: ")
+            said = self.trouble(item)
             area = (left, top, wide, max(20.0, foot - top))
             top += canvas.paragraph(said, area, faces.TEXT, 15, canvas.palette.loss, 1.3, may_cut=True) + 12
             area = (left, top, wide, max(20.0, foot - top))

@@ -220,7 +220,7 @@ class LibraryScene(PageScene):
         try:
             do()
         except GameError as error:
-            self.stage.tell(str(error), self.stage.say("That could not be done"))
+            self.stage.tell(error.told(self.stage.say), self.stage.say("That could not be done"))
 
     def _open(self, number: int) -> None:
         """Goes on with a match, or watches it if it is over."""
@@ -228,7 +228,7 @@ class LibraryScene(PageScene):
 
         item = self.items[number]
         if item.trouble is not None:
-            self.stage.tell(item.trouble, self.stage.say("This record can not be read."))
+            self.stage.tell(self._looks.trouble(item), self.stage.say("This record can not be read."))
         elif item.finished:
             self._watch()
         else:

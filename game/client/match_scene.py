@@ -164,7 +164,7 @@ class MatchScene(Scene):
         try:
             events = self.match.play(action, self.viewer)
         except GameError as error:
-            self.say(str(error))
+            self.say(error.told(self.stage.say))
             return
         self._back.played(self.match, before, events)
         self.news.look(self.match.record)

@@ -33,12 +33,12 @@ class News:
 
     def look(self, record: Record | None) -> None:
         """Tells once when a record can not be kept; a mark stays for as long as that is so."""
-        trouble = (record.trouble if record is not None else None) or ""
+        trouble = record.trouble if record is not None else None
         if trouble and not self.trouble:
             self._say_trouble()
         elif self.trouble and not trouble:
             self.say(self._stage.say("The match is being saved again."))
-        self.trouble = self._alarm.hint = trouble
+        self.trouble = self._alarm.hint = trouble.told(self._stage.say) if trouble is not None else ""
 
     def handle(self, event: Input) -> bool:
         """Whether it was for the mark."""

@@ -166,8 +166,9 @@ class SetupScene(Scene):
         try:
             begin(self.stage, self.title, int(text) if text else secrets.randbelow(1 << 32), self.setup, self._player)
         except GameError as error:
-            self._wrong_seed = str(error) if str(error).startswith("seed") else ""
-            self._wrong = "" if self._wrong_seed else str(error)
+            said = error.told(self.stage.say)
+            self._wrong_seed = said if str(error).startswith("seed") else ""
+            self._wrong = "" if self._wrong_seed else said
 
     # ---- scene ----
 

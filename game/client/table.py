@@ -238,7 +238,7 @@ class TableScene(Scene):
         try:
             begin(self.stage, self.title, secrets.randbelow(1 << 32), setup)
         except GameError as error:
-            self._wrong = str(error)
+            self._wrong = error.told(self.stage.say)
 
     def _go_on(self, item: Item) -> None:
         from game.client.play import PlayScene
@@ -246,7 +246,7 @@ class TableScene(Scene):
         try:
             match = self.stage.library.go_on(item, game.resume)
         except GameError as error:
-            self._wrong = str(error)
+            self._wrong = error.told(self.stage.say)
             return
         self.stage.stack.push(PlayScene(self.stage, match))
 
@@ -346,9 +346,10 @@ class TableScene(Scene):
             canvas.surface.blit(self._before, (0, 0))
         self._draw_petal_states(canvas)
         self._group.draw(canvas)
-        trouble = self._wrong or self.stage.profile.trouble or self.stage.library.trouble or ""
-        if trouble:
-            canvas.text(trouble, X, 706, faces.BOLD, 14, canvas.palette.loss, 0.5, 660)
+        trouble = self.stage.profile.trouble or self.stage.library.trouble
+        said = self._wrong or (trouble.told(self.stage.say) if trouble is not None else "")
+        if said:
+            canvas.text(said, X, 706, faces.BOLD, 14, canvas.palette.loss, 0.5, 660)
         self._frames += 1
 
     def _draw_petal_states(self, canvas: Canvas) -> None:

@@ -45,7 +45,7 @@ class UnreadableScene(Scene):
             )
         else:
             self.text = _("Its file is damaged or is no record of a match. Nothing of it was changed.")
-        self.detail = _("Told by the program: {reason}").format(reason=error)
+        self.detail = _("Told by the program: {reason}").format(reason=error.told(_))
         self._group = Group([Button((550, 440, 180, theme.BUTTON), _("Back"), stage.stack.pop, PRIMARY)])
 
     def handle(self, event: Input) -> None:

@@ -22,7 +22,7 @@ def hint(desk: Desk, args: Namespace) -> int:
     _ = desk.gettext
     record = Record.load(args.file)
     for note in record.notes:
-        desk.warn(f"{args.file}: {note}")
+        desk.warn(f"{args.file}: {note.told(desk.gettext)}")
     at = len(record) if args.at is None else count_of("--at", args.at, 0, desk)
     if at > len(record):
         raise BadArguments(_("--at: expected 0 to {last}, got {number}").format(last=len(record), number=at))

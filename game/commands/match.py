@@ -115,7 +115,7 @@ def _go_on(desk: Desk, path: Path, args: Namespace) -> int:
     """Plays the match of a file on, in the way that was asked for; what is told of it goes into that file."""
     record = Record.load(path)
     for note in record.notes:
-        desk.warn(f"{path}: {note}")
+        desk.warn(f"{path}: {note.told(desk.gettext)}")
     if record.result is not None:
         said = desk.gettext("{path}: this match is over; to watch it: {command}")
         command = f"cinquefoil replay {shlex.quote(str(path))} --text"

@@ -14,7 +14,7 @@ from game.engine.errors import BadRecord
 from game.engine.event import Event
 from game.i18n import cells, pad
 from game.records.export import export_text
-from game.records.library import Item, Library
+from game.records.library import Item, Library, trouble_of
 from game.records.record import Record
 from game.records.replay import replay as play_again
 from game.records.replay import verify as verify_record
@@ -25,7 +25,7 @@ def _loaded(desk: Desk, name: str) -> Record:
     """A record, with what was mended on loading told. Raises: ``BadRecord``."""
     record = Record.load(name)
     for note in record.notes:
-        desk.warn(f"{name}: {note}")
+        desk.warn(f"{name}: {note.told(desk.gettext)}")
     return record
 
 
@@ -87,7 +87,7 @@ def verify(desk: Desk, args: Namespace) -> int:
         try:
             found = verify_record(_loaded(desk, name), game.start)
         except BadRecord as error:
-            desk.warn(str(error))
+            desk.warn(error.told(_))
             status = FAILED
             continue
         state = pgettext("match", "over") if found.finished else pgettext("match", "not over")
@@ -133,7 +133,7 @@ def matches(desk: Desk, title: str | None, rebuild: bool, saves: bool) -> int:
         items = library.matches(title=title, named=saves)
         trouble = library.trouble
     if trouble is not None:
-        desk.warn(trouble)
+        desk.warn(trouble.told(_))
     if not items:
         desk.say(_("There are no saves yet.") if saves else _("There are no matches yet."))
         return DONE
@@ -149,7 +149,8 @@ def _row(desk: Desk, item: Item) -> tuple[str, ...]:
     pgettext = desk.pgettext
     when = datetime.fromtimestamp(item.changed).strftime("%Y-%m-%d %H:%M")
     if item.trouble is not None:
-        return when, pgettext("match", "damaged"), "", "", item.trouble
+        why = trouble_of(item)
+        return when, pgettext("match", "damaged"), "", "", item.trouble if why is None else why.told(desk.gettext)
     title = item.title if item.title in ROOMS else f"{item.title}?"
     state = (item.reason or "") if item.finished else pgettext("match", "not over")
     named = f"{item.name}: " if item.name is not None else ""

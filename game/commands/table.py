@@ -141,7 +141,7 @@ class Table:
                 try:
                     self._play(wish.text, seat)
                 except IllegalAction as error:
-                    self._desk.say(str(error))
+                    self._desk.say(error.told(self._desk.gettext))
                     continue
             elif wish.verb == "undo":
                 self._take_back(seat)
@@ -184,7 +184,7 @@ class Table:
             try:
                 item = library.save_as(self._record, wish.text, overwrite=again)
             except BadRecord as error:
-                self._desk.say(str(error))
+                self._desk.say(error.told(self._desk.gettext))
             else:
                 self._desk.say(_("Saved as “{name}”: {path}").format(name=item.name, path=item.path))
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.engine import hexes
 from game.engine.errors import IllegalAction
+from game.engine.said import to_say
 
 _EIGHT = struct.Struct("8s")
 
@@ -100,8 +101,11 @@ class Notation:
         tokens = text.split()
         if not tokens or tokens[0] not in self._verbs:
             close = difflib.get_close_matches(tokens[0] if tokens else "", self._order, 1)
-            mend = f"did you mean {close[0]}?" if close else f"verbs are {', '.join(self._order)}"
-            raise IllegalAction(f"{text!r}: unknown verb; {mend}")
+            if close:
+                raise IllegalAction("{text}: unknown verb; did you mean {near}?", text=repr(text), near=close[0])
+            raise IllegalAction(
+                "{text}: unknown verb; verbs are {known}", text=repr(text), known=", ".join(self._order)
+            )
         verb, rest = tokens[0], tokens[1:]
         raw = bytearray(8)
         raw[0] = self._order.index(verb)
@@ -110,12 +114,13 @@ class Notation:
             if found is not None and found[0] == 0 and arg.optional:
                 found = None  # 0 stands for "left out", so nobody can write it
             if found is None and not arg.optional:
-                raise IllegalAction(f"{text!r}: malformed; expected {self.form(verb)}")
+                raise IllegalAction("{text}: malformed; expected {form}", text=repr(text), form=self.form(verb))
             if found is not None:
                 raw[place], used = found
                 rest = rest[used:]
         if rest:
-            raise IllegalAction(f"{text!r}: {' '.join(rest)!r} is not understood; expected {self.form(verb)}")
+            said = to_say("{text}: {rest} is not understood; expected {form}")
+            raise IllegalAction(said, text=repr(text), rest=repr(" ".join(rest)), form=self.form(verb))
         return self.action(bytes(raw))
 
     def form(self, verb: str) -> str:

@@ -3,9 +3,23 @@
 Each message names the thing, the place and the mend: ``longnight/cards.toml: sprint: cd: expected 0..3, got 12``.
 """
 
+from game.engine.said import Said, Say
+
 
 class GameError(Exception):
-    """Base of every error that this package raises on purpose."""
+    """Base of every error that this package raises on purpose: a sentence in English, and its facts.
+
+    >>> str(BadRecord("line {line}: {reason}", line=2, reason=BadRecord("{key} is missing", key="n")))
+    'line 2: n is missing'
+    """
+
+    def __init__(self, message: str = "", /, **facts: object) -> None:
+        self.said = message if isinstance(message, Said) else Said(message, **facts)
+        super().__init__(self.said)
+
+    def told(self, say: Say) -> str:
+        """The sentence in another language, with what caused it."""
+        return self.said.told(say)
 
 
 class BadSetup(GameError):

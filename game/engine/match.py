@@ -14,6 +14,7 @@ from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction
 from game.engine.event import MOST_FAULTS, Event, Log, decode, learn
 from game.engine.layout import Json, tags_of
 from game.engine.room import Loaded, Room, Rules
+from game.engine.said import to_say
 from game.records.record import Record
 
 ONLOOKER = -1
@@ -181,7 +182,7 @@ class Match:
         if isinstance(action, Action):
             return action
         if not isinstance(action, str):
-            raise IllegalAction(f"{action!r}: expected an action or its notation")
+            raise IllegalAction("{text}: expected an action or its notation", text=repr(action))
         return self.rules.notation.parse(action)
 
     def why_not(self, action: Action | str) -> tuple[str, int, int] | None:
@@ -203,11 +204,12 @@ class Match:
 
     def _refusal(self, action: Action) -> IllegalAction:
         if self.result is not None:
-            return IllegalAction(f"{action}: the match is over")
+            return IllegalAction("{action}: the match is over", action=action)
         why = self.rules.room.refusal(*self._reason(action))
         legal = [str(a) for a in self.actions()]
         near = difflib.get_close_matches(action.text, legal, NEAREST, 0.4) or legal[:NEAREST]
-        return IllegalAction(f"{action}: {why}; legal are, for example, {' · '.join(near)}")
+        said = to_say("{action}: {reason}; legal are, for example, {examples}")
+        return IllegalAction(said, action=action, reason=why, examples=" · ".join(near))
 
     def _broken(self, action: Action, faults: list[tuple[int, int, int]]) -> NoReturn:
         """The core broke its own rules: says so and writes a report."""
@@ -413,7 +415,7 @@ def _changes(
 
 def _checked_seed(seed: object) -> int:
     if not isinstance(seed, int) or isinstance(seed, bool):
-        raise BadSetup(f"seed: expected a whole number, got {seed!r}")
+        raise BadSetup("seed: expected a whole number, got {value}", value=repr(seed))
     return seed
 
 

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 from game.engine import hexes
 from game.engine.core import names
+from game.engine.said import Said, to_say
 from game.longnight import layout as form
 
 IMPULSES = names("enum longnight_impulse", "LN_IMPULSE_")
 
 
-def refusal(reason: int, first: int, second: int) -> str:
+def refusal(reason: int, first: int, second: int) -> Said:
     """The core's reason for a refusal, with the two numbers that it gives."""
     name = form.REFUSALS[reason]
     said = {
@@ -19,7 +20,7 @@ def refusal(reason: int, first: int, second: int) -> str:
         "shown": IMPULSES[second] if name == "kind" else "",
         "cone": form.CONES[first] if name == "cone_chosen" else "",
     }
-    return REFUSALS[name].format(first=first, second=second, **said)
+    return Said(REFUSALS[name], first=first, second=second, **said)
 
 
 def fault(rule: int, entity: int, value: int, place: str = "") -> str:
@@ -35,39 +36,39 @@ def fault(rule: int, entity: int, value: int, place: str = "") -> str:
 
 
 REFUSALS: Mapping[str, str] = {
-    "over": "the match is over",
-    "not_yours": "only the Investigator can concede",
-    "unknown": "#{first} is no such thing here",
-    "pending": "a {pending} must be chosen first",
-    "owed": "+1 Fire is owed to #{first}: go on with this line, or close",
-    "not_owed": "nothing is owed",
-    "phase": "not in phase {phase}",
-    "no_choice": "no such choice is pending",
-    "not_offered": "this is not among the options",
-    "off_map": "the hex is off the map",
-    "far": "the hex is not a neighbour",
-    "held": "the hex is held by a column or a unit",
-    "pm": "{first} PM needed, {second} there",
-    "not_in_hand": "#{first} is not in hand",
-    "no_line": "the card has {second} lines",
-    "line_past": "the card is at line {first}: lines above are closed",
-    "no_slot": "no free slot on the cooldown board",
-    "unlit": "no die is lit",
-    "kind": "{needed} needed, the die shows {shown}",
-    "terror_fire": "Fire of a Terror die pays no Force",
-    "impulses": "{first} impulses needed, the die has {second} left",
-    "pt": "{first} PT needed and one must remain, {second} there",
-    "no_effect": "it would have no effect",
-    "target": "it takes another target",
-    "range": "out of range: {second} steps away, range {first}",
-    "sight": "a column is in the line of sight",
-    "dead": "it is not on the board",
-    "cone_chosen": "the cone of this activation is {cone}",
-    "cone_empty": "no enemy in that cone",
-    "die": "the die is not free, or not of the kind needed",
-    "face": "the die has no such other face",
-    "pair": "it and its right neighbour are no pair that can charge",
-    "touched": "impulses were already drawn from the die",
+    "over": to_say("the match is over"),
+    "not_yours": to_say("only the Investigator can concede"),
+    "unknown": to_say("#{first} is no such thing here"),
+    "pending": to_say("a {pending} must be chosen first"),
+    "owed": to_say("+1 Fire is owed to #{first}: go on with this line, or close"),
+    "not_owed": to_say("nothing is owed"),
+    "phase": to_say("not in phase {phase}"),
+    "no_choice": to_say("no such choice is pending"),
+    "not_offered": to_say("this is not among the options"),
+    "off_map": to_say("the hex is off the map"),
+    "far": to_say("the hex is not a neighbour"),
+    "held": to_say("the hex is held by a column or a unit"),
+    "pm": to_say("{first} PM needed, {second} there"),
+    "not_in_hand": to_say("#{first} is not in hand"),
+    "no_line": to_say("the card has {second} lines"),
+    "line_past": to_say("the card is at line {first}: lines above are closed"),
+    "no_slot": to_say("no free slot on the cooldown board"),
+    "unlit": to_say("no die is lit"),
+    "kind": to_say("{needed} needed, the die shows {shown}"),
+    "terror_fire": to_say("Fire of a Terror die pays no Force"),
+    "impulses": to_say("{first} impulses needed, the die has {second} left"),
+    "pt": to_say("{first} PT needed and one must remain, {second} there"),
+    "no_effect": to_say("it would have no effect"),
+    "target": to_say("it takes another target"),
+    "range": to_say("out of range: {second} steps away, range {first}"),
+    "sight": to_say("a column is in the line of sight"),
+    "dead": to_say("it is not on the board"),
+    "cone_chosen": to_say("the cone of this activation is {cone}"),
+    "cone_empty": to_say("no enemy in that cone"),
+    "die": to_say("the die is not free, or not of the kind needed"),
+    "face": to_say("the die has no such other face"),
+    "pair": to_say("it and its right neighbour are no pair that can charge"),
+    "touched": to_say("impulses were already drawn from the die"),
 }
 
 KEYS: Mapping[str, str] = {

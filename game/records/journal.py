@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.engine.errors import BadRecord
+from game.engine.said import Said, to_say
 from game.records.packing import MAGIC, unpack
 
 if sys.platform != "win32":
@@ -60,12 +61,13 @@ class Journal:
             self._let_go(wait=False)
 
     @property
-    def trouble(self) -> str | None:
+    def trouble(self) -> Said | None:
         """Why the last lines are not safe on the disk, or None when they are."""
         failure = self._failure or (self._syncer.failure if self._syncer is not None else None)
         if failure is None:
             return None
-        return f"{self.path}: could not be saved ({why(failure)}); the match goes on, each action tries to save again"
+        said = to_say("{place}: could not be saved ({reason}); the match goes on, each action tries to save again")
+        return Said(said, place=self.path, reason=why(failure))
 
     def write(self) -> bool:
         """Hands every line that the file still lacks to the system; says whether it took them all."""
@@ -155,7 +157,7 @@ class Journal:
             whole = held.rfind(b"\n") + 1
             text = b"".join(self._lines)
             if not text.startswith(held[:whole] or held):
-                raise BadRecord(f"{self.path}: holds something else than this match; choose another name")
+                raise BadRecord("{place}: holds something else than this match; choose another name", place=self.path)
             if whole and not packed:
                 os.ftruncate(fd, whole)
         except BaseException:
@@ -190,7 +192,8 @@ class Journal:
             if _try_lock(fd):
                 return
             time.sleep(patience)
-        raise BadRecord(f"{self.path}: this match is being played in another window; close that, or branch from it")
+        said = to_say("{place}: this match is being played in another window; close that, or branch from it")
+        raise BadRecord(said, place=self.path)
 
     def _recount(self) -> None:
         """Works out from the file's true size where writing goes on."""

@@ -24,6 +24,7 @@ from urllib.parse import unquote
 import platformdirs
 
 from game.engine.errors import BadRecord
+from game.engine.said import Said, to_say
 from game.records.journal import PART, in_use, why
 from game.records.lines import canonical
 from game.records.packing import LIMIT
@@ -102,7 +103,7 @@ class Library:
     def __init__(self, folder: Path | str | None = None) -> None:
         """Opens the shelf; ``folder`` is the person's own by default, and is made when something is put there."""
         self.folder = default_folder() if folder is None else Path(folder)
-        self.trouble: str | None = None
+        self.trouble: Said | None = None
         self._db: sqlite3.Connection | None = None
 
     def __enter__(self) -> Self:
@@ -163,7 +164,7 @@ class Library:
         name = checked_name(name)
         old = self._slot(name)
         if old is not None and not overwrite:
-            raise BadRecord(f"{old.name}: there is a save of this name already")
+            raise BadRecord("{name}: there is a save of this name already", name=old.name)
         trashed = self.delete(old.path) if old is not None else None
         try:
             record.save(self.folder / SLOTS / (file_name(name) + _SUFFIX))
@@ -199,21 +200,23 @@ class Library:
         path = Path(path)
         try:
             if not path.is_file() or path.stat().st_size > LIMIT:
-                raise BadRecord(f"{path}: is not a match record")
+                raise BadRecord("{place}: is not a match record", place=path)
             suffix = _SUFFIXES[1] if path.name.endswith(".gz") else _SUFFIX
             copy = self._free(MATCHES, path.name.split(".jsonl", 1)[0].lstrip(".") or "match", suffix)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, copy)
         except (OSError, ValueError) as error:
-            raise BadRecord(f"{path}: could not be taken in ({why(error)})") from None
+            raise BadRecord("{place}: could not be taken in ({reason})", place=path, reason=why(error)) from None
         try:
             record = Record.load(copy)
             for twin in self.matches():
                 if twin.match == record.id and twin.path != copy and Record.load(twin.path).text() == record.text():
-                    raise BadRecord(f"is on the shelf already: {twin.name or twin.path.name}")
+                    raise BadRecord(
+                        "{place}: is on the shelf already: {name}", place=copy, name=twin.name or twin.path.name
+                    )
         except BadRecord as error:
             copy.unlink()
-            raise BadRecord(f"{path}: {str(error).removeprefix(f'{copy}: ')}") from None
+            raise type(error)(Said(error.said.message, **(error.said.facts | {"place": path}))) from None
         return next(item for item in self.matches() if item.path == copy)
 
     def restore(self, trashed: Path, path: Path) -> Path:
@@ -225,7 +228,9 @@ class Library:
         try:
             return trashed.rename(self._free(path.parent.name, stem, _SUFFIX + suffix))
         except OSError as error:
-            raise BadRecord(f"{path.name}: could not be brought back ({why(error)})") from None
+            raise BadRecord(
+                "{place}: could not be brought back ({reason})", place=path.name, reason=why(error)
+            ) from None
 
     def rename(self, name: str, new: str) -> Item:
         """Gives a save another name.
@@ -236,12 +241,12 @@ class Library:
         old = self._found(name)
         taken = self._slot(new)
         if taken is not None and taken.path != old.path:
-            raise BadRecord(f"{taken.name}: there is a save of this name already")
+            raise BadRecord("{name}: there is a save of this name already", name=taken.name)
         suffix = ".jsonl.gz" if old.path.name.endswith(".gz") else _SUFFIX
         try:
             old.path.rename(old.path.with_name(file_name(new) + suffix))
         except OSError as error:
-            raise BadRecord(f"{name}: could not be renamed ({why(error)})") from None
+            raise BadRecord("{name}: could not be renamed ({reason})", name=name, reason=why(error)) from None
         return self._found(new)
 
     def delete(self, what: str | Path) -> Path:
@@ -251,13 +256,13 @@ class Library:
         """
         path = self._found(what).path if isinstance(what, str) else what
         if path.parent.parent != self.folder or path.parent.name not in (MATCHES, SLOTS):
-            raise BadRecord(f"{path}: is not on the shelf {self.folder}")
+            raise BadRecord("{place}: is not on the shelf {folder}", place=path, folder=self.folder)
         if in_use(path):
-            raise BadRecord(f"{path}: this match is being played; close it first")
+            raise BadRecord("{place}: this match is being played; close it first", place=path)
         try:
             return self._to_trash(path)
         except OSError as error:
-            raise BadRecord(f"{path}: could not be deleted ({why(error)})") from None
+            raise BadRecord("{place}: could not be deleted ({reason})", place=path, reason=why(error)) from None
 
     def rebuild(self) -> None:
         """Makes the index anew from the files."""
@@ -368,7 +373,7 @@ class Library:
     def _found(self, name: str) -> Item:
         item = self._slot(name)
         if item is None:
-            raise BadRecord(f"{name}: there is no save of this name")
+            raise BadRecord("{name}: there is no save of this name", name=name)
         return item
 
     def _to_trash(self, path: Path) -> Path:
@@ -397,11 +402,15 @@ class Library:
                 if attempt == 0 and getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGED:
                     self._set_aside()
                 else:
-                    self.trouble = f"{self._index}: the index can not be kept ({error}); it is made anew each time"
+                    self.trouble = self._no_index(str(error))
             except OSError as error:
                 self.close()
-                self.trouble = f"{self._index}: the index can not be kept ({why(error)}); it is made anew each time"
+                self.trouble = self._no_index(why(error))
         raise AssertionError("an index in memory was refused")
+
+    def _no_index(self, reason: str) -> Said:
+        said = to_say("{place}: the index can not be kept ({reason}); it is made anew each time")
+        return Said(said, place=self._index, reason=reason)
 
     @property
     def _index(self) -> Path:
@@ -446,6 +455,15 @@ def default_folder() -> Path:
     return platformdirs.user_data_path("cinquefoil", appauthor=False) / "records"
 
 
+def trouble_of(item: Item) -> Said | None:
+    """Why a record can not be read, asked of its file: the index keeps it in English only."""
+    try:
+        Record.load(item.path)
+    except BadRecord as error:
+        return error.said
+    return None
+
+
 def checked_name(name: str) -> str:
     """A name for a save, tidied.
 
@@ -455,10 +473,11 @@ def checked_name(name: str) -> str:
     if not name:
         raise BadRecord("a save needs a name, got none")
     if len(name) > LONGEST_NAME:
-        raise BadRecord(f"{name[:20]}…: expected a name of at most {LONGEST_NAME} letters, got {len(name)}")
+        said = to_say("{name}…: expected a name of at most {most} letters, got {count}")
+        raise BadRecord(said, name=name[:20], most=LONGEST_NAME, count=len(name))
     for letter in name:
         if unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp"):
-            raise BadRecord(f"{name!a}: {letter!a} can not be part of a name")
+            raise BadRecord("{name}: {letter} can not be part of a name", name=ascii(name), letter=ascii(letter))
     return name
 
 

@@ -161,7 +161,7 @@ def parse_object(raw: bytes) -> dict[str, Any]:
     try:
         value = json.loads(raw.decode())
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"is not JSON ({error}): the line was changed") from None
+        raise BadRecord("is not JSON ({reason}): the line was changed", reason=error) from None
     if type(value) is not dict:
         raise BadRecord("is not a JSON object: the line was changed")
     return value
@@ -181,10 +181,10 @@ def parse_header(raw: bytes) -> Header:
     for key in ("title", "content", "started", "digest"):
         _check_text(fields, key)
     if type(fields[start]) is not dict:
-        raise BadRecord(f"{start}: expected an object, got {_short(fields[start])}")
+        raise BadRecord("{key}: expected an object, got {value}", key=start, value=_short(fields[start]))
     players = fields["players"]
     if type(players) is not list or not players or any(type(name) is not str for name in players):
-        raise BadRecord(f"players: expected a list of texts, got {_short(players)}")
+        raise BadRecord("players: expected a list of texts, got {value}", value=_short(players))
     header = Header(
         rules=fields["rules"],
         title=fields["title"],
@@ -202,7 +202,7 @@ def parse_header(raw: bytes) -> Header:
     try:
         line, digest = header_line(header)
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"holds a value that no record has ({error}): the line was changed") from None
+        raise BadRecord("holds a value that no record has ({reason}): the line was changed", reason=error) from None
     _check_bytes(raw, fields, line, digest)
     return header
 
@@ -219,7 +219,7 @@ def parse_line(raw: bytes, number: int, previous: str, n: int) -> Entry | Undo |
         _check_keys(fields, (*_RESULT_KEYS, "digest"))
         winner = fields["winner"]
         if winner is not None and (type(winner) is not int or winner not in (0, 1)):
-            raise BadRecord(f"winner: expected 0, 1 or null, got {_short(winner)}")
+            raise BadRecord("winner: expected 0, 1 or null, got {value}", value=_short(winner))
         _check_text(fields, "reason")
         _check_bytes(raw, fields, *result_line(previous, winner, fields["reason"]))
         return Result(winner, fields["reason"], fields["digest"], number)
@@ -229,12 +229,14 @@ def parse_line(raw: bytes, number: int, previous: str, n: int) -> Entry | Undo |
         _check_count(fields, "undo")
         _check_bytes(raw, fields, *undo_line(previous, n, fields["undo"]))
         if fields["undo"] >= n - 1:
-            raise BadRecord(f"undo: expected less than {n - 1}, the actions that stand, got {fields['undo']}")
+            raise BadRecord(
+                "undo: expected less than {n}, the actions that stand, got {value}", n=n - 1, value=fields["undo"]
+            )
         return Undo(n, fields["undo"], fields["digest"], number)
     _check_keys(fields, (*_ACTION_KEYS, "digest"))
     _check_n(fields, n)
     if type(fields["player"]) is not int or fields["player"] not in (0, 1):
-        raise BadRecord(f"player: expected 0 or 1, got {_short(fields['player'])}")
+        raise BadRecord("player: expected 0 or 1, got {value}", value=_short(fields["player"]))
     _check_text(fields, "action")
     _check_count(fields, "ms")
     _check_text(fields, "state")
@@ -258,44 +260,50 @@ def _check_bytes(raw: bytes, fields: dict[str, Any], line: bytes, digest: str) -
 def _check_keys(fields: dict[str, Any], required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
     for key in fields:
         if key not in required and key not in optional:
-            raise BadRecord(f"unknown key {_short(key)}; known here: {', '.join((*required, *optional))}")
+            raise BadRecord(
+                "unknown key {key}; known here: {known}", key=_short(key), known=", ".join((*required, *optional))
+            )
     for key in required:
         if key not in fields:
-            raise BadRecord(f"{key} is missing")
+            raise BadRecord("{key} is missing", key=key)
 
 
 def _check_n(fields: dict[str, Any], n: int) -> None:
     _check_integer(fields, "n")
     if fields["n"] != n:
-        raise BadRecord(f"n: expected {n}, got {fields['n']}: a line was changed, or is missing or out of order")
+        raise BadRecord(
+            "n: expected {n}, got {value}: a line was changed, or is missing or out of order", n=n, value=fields["n"]
+        )
 
 
 def _check_integer(fields: dict[str, Any], key: str) -> None:
     if type(fields[key]) is not int:
-        raise BadRecord(f"{key}: expected an integer, got {_short(fields[key])}")
+        raise BadRecord("{key}: expected an integer, got {value}", key=key, value=_short(fields[key]))
 
 
 def _check_count(fields: dict[str, Any], key: str) -> None:
     if type(fields[key]) is not int or not 0 <= fields[key] < 1 << 63:
-        raise BadRecord(f"{key}: expected an integer from 0 to 2^63 - 1, got {_short(fields[key])}")
+        raise BadRecord(
+            "{key}: expected an integer from 0 to 2^63 - 1, got {value}", key=key, value=_short(fields[key])
+        )
 
 
 def _check_text(fields: dict[str, Any], key: str) -> None:
     if type(fields[key]) is not str:
-        raise BadRecord(f"{key}: expected a text, got {_short(fields[key])}")
+        raise BadRecord("{key}: expected a text, got {value}", key=key, value=_short(fields[key]))
     try:
         fields[key].encode()
     except UnicodeEncodeError:
-        raise BadRecord(f"{key}: holds half a character: the line was changed") from None
+        raise BadRecord("{key}: holds half a character: the line was changed", key=key) from None
 
 
 def _packs(fields: dict[str, Any]) -> tuple[dict[str, str], ...]:
     packs = fields.get("packs", [])
     if type(packs) is not list:
-        raise BadRecord(f"packs: expected a list, got {_short(packs)}")
+        raise BadRecord("packs: expected a list, got {value}", value=_short(packs))
     for pack in packs:
         if type(pack) is not dict or sorted(pack) != ["digest", "id"] or any(type(v) is not str for v in pack.values()):
-            raise BadRecord(f"packs: expected objects with id and digest, got {_short(pack)}")
+            raise BadRecord("packs: expected objects with id and digest, got {value}", value=_short(pack))
     return tuple(packs)
 
 
@@ -304,7 +312,7 @@ def _parent(fields: dict[str, Any]) -> Parent | None:
     if "parent" not in fields:
         return None
     if type(parent) is not dict or list(parent) != ["digest", "action"]:
-        raise BadRecord(f"parent: expected an object with digest and action, got {_short(parent)}")
+        raise BadRecord("parent: expected an object with digest and action, got {value}", value=_short(parent))
     _check_text(parent, "digest")
     _check_count(parent, "action")
     return Parent(parent["digest"], parent["action"])

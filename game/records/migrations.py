@@ -51,10 +51,12 @@ def _from_1(lines: Lines) -> Lines:
             line, digest = _result_from_1(fields, digest) if over else _action_from_1(fields, digest, number - 1)
             new.append(line[:-1])
     except BadRecord as error:
-        raise BadRecord(f"line {number}: {error}") from None
+        raise BadRecord("line {line}: {reason}", line=number, reason=error) from None
     except (KeyError, TypeError, ValueError, OverflowError, OSError, RecursionError, AttributeError) as error:
         raise BadRecord(
-            f"line {number}: is no line of a record of format 1 ({type(error).__name__}: {error})"
+            "line {line}: is no line of a record of format 1 ({reason})",
+            line=number,
+            reason=f"{type(error).__name__}: {error}",
         ) from None
     return new
 
@@ -98,9 +100,9 @@ def _action_from_1(fields: dict[str, Any], previous: str, n: int) -> tuple[bytes
     _check_keys(fields, ["n", "player", "action", "ms", "hash", "draws"])
     for key in ("n", "player", "ms", "draws"):
         if type(fields[key]) is not int:
-            raise BadRecord(f"{key}: expected an integer, got {ascii(fields[key])[:60]}")
+            raise BadRecord("{key}: expected an integer, got {value}", key=key, value=ascii(fields[key])[:60])
     if fields["n"] != n:
-        raise BadRecord(f"n: expected {n}, got {fields['n']}: a line is missing or out of order")
+        raise BadRecord("n: expected {n}, got {value}: a line is missing or out of order", n=n, value=fields["n"])
     return action_line(previous, n, fields["player"], fields["action"], fields["ms"], fields["hash"], fields["draws"])
 
 
@@ -112,7 +114,9 @@ def _result_from_1(fields: dict[str, Any], previous: str) -> tuple[bytes, str]:
 
 def _check_keys(fields: dict[str, Any], expected: list[str]) -> None:
     if list(fields) != expected:
-        raise BadRecord(f"expected the keys {', '.join(expected)}, got {', '.join(fields)}")
+        raise BadRecord(
+            "expected the keys {expected}, got {found}", expected=", ".join(expected), found=", ".join(fields)
+        )
 
 
 _STEPS: dict[int, Callable[[Lines], Lines]] = {1: _from_1}

@@ -10,6 +10,7 @@ import zlib
 from hashlib import blake2b
 
 from game.engine.errors import BadRecord
+from game.engine.said import Said
 
 MAGIC = b"\x1f\x8b"
 LIMIT = 256 << 20  # bytes; the longest match has well under a thousandth of this
@@ -27,7 +28,7 @@ def pack(text: bytes) -> bytes:
     return _HEADER + blake2b(packed, digest_size=16).digest() + packed
 
 
-def unpack(data: bytes) -> tuple[bytes, str | None, tuple[str, ...]]:
+def unpack(data: bytes) -> tuple[bytes, Said | None, tuple[Said, ...]]:
     """What a gzip file holds: the text as far as it can be unpacked, what is wrong with the packing, and notes.
 
     Raises: BadRecord when the text is larger than any record.
@@ -40,13 +41,13 @@ def unpack(data: bytes) -> tuple[bytes, str | None, tuple[str, ...]]:
             data[: len(_HEADER)] != _HEADER
             or blake2b(data[start:], digest_size=16).digest() != data[start - 16 : start]
         ):
-            trouble = "the packed file was changed"
+            trouble = Said("the packed file was changed")
     text, broken = _inflate(data)
-    notes = () if ours else ("was packed by another program, so a change in the packing alone would not be seen",)
+    notes = () if ours else (Said("was packed by another program, so a change in the packing alone would not be seen"),)
     return text, trouble or broken, notes
 
 
-def _inflate(data: bytes) -> tuple[bytes, str | None]:
+def _inflate(data: bytes) -> tuple[bytes, Said | None]:
     """All members of a gzip file, as far as they unpack, and what stopped it."""
     parts: list[bytes] = []
     room = LIMIT
@@ -59,13 +60,13 @@ def _inflate(data: bytes) -> tuple[bytes, str | None]:
             # in small pieces, since what comes before a fault is still to be handed out
             piece = data[at : at + _PIECE]
             if not piece:
-                return b"".join(parts), "the packed file breaks off"
+                return b"".join(parts), Said("the packed file breaks off")
             try:
                 parts.append(inflate.decompress(piece, room + 1))
             except zlib.error as error:
-                return b"".join(parts), f"the packed file was changed ({error})"
+                return b"".join(parts), Said("the packed file was changed ({reason})", reason=error)
             room -= len(parts[-1])
             if room < 0:
-                raise BadRecord(f"unpacks to more than {LIMIT >> 20} MiB: is not a match record")
+                raise BadRecord("unpacks to more than {size} MiB: is not a match record", size=LIMIT >> 20)
             at += len(piece) - len(inflate.unused_data)
     return b"".join(parts), None

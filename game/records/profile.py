@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
+from game.engine.said import Said, to_say
 from game.records.journal import why
 from game.records.library import default_folder
 
@@ -68,7 +69,7 @@ class Profile:
     def __init__(self, folder: Path | str | None = None) -> None:
         """The profile in a folder of records, the person's own by default; nothing is opened before it is asked."""
         self._path = (default_folder() if folder is None else Path(folder)) / FILE
-        self.trouble: str | None = None
+        self.trouble: Said | None = None
         self._in_memory = False
         self._db: sqlite3.Connection | None = None
 
@@ -166,9 +167,8 @@ class Profile:
 
     def _give_up(self, reason: str) -> None:
         self._in_memory = True
-        self.trouble = (
-            f"{self._path}: the profile can not be kept ({reason}); what is reached now is forgotten at the end"
-        )
+        said = to_say("{place}: the profile can not be kept ({reason}); what is reached now is forgotten at the end")
+        self.trouble = Said(said, place=self._path, reason=reason)
 
     def _open(self) -> sqlite3.Connection:
         """The file, with empty tables if it is new."""
@@ -207,9 +207,8 @@ class Profile:
             aside = self._path.with_name(f"{FILE}.damaged-{count}")
         with contextlib.suppress(OSError):
             self._path.replace(aside)
-            self.trouble = (
-                f"{self._path}: the profile was damaged ({reason}); it lies in {aside.name}, a new one is begun"
-            )
+            said = to_say("{place}: the profile was damaged ({reason}); it lies in {file}, a new one is begun")
+            self.trouble = Said(said, place=self._path, reason=reason, file=aside.name)
         for tail in ("-wal", "-shm"):
             with contextlib.suppress(OSError):
                 self._path.with_name(FILE + tail).unlink()

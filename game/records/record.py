@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from game.engine.errors import BadRecord, BadSetup, NewerRecord
+from game.engine.said import Said, to_say
 from game.records.journal import Journal, replace_file, sync_folder, why
 from game.records.lines import (
     FORMAT,
@@ -64,7 +65,7 @@ class Record:
         """A record with its header only; ``line`` is that header's line. Use ``new`` or ``load``."""
         self.header = header
         self.name = name
-        self.notes: tuple[str, ...] = ()
+        self.notes: tuple[Said, ...] = ()
         self._lines = [line]
         self._history: list[Line] = []
         self._standing: list[Entry] = []
@@ -72,7 +73,7 @@ class Record:
         self._digest = header.digest
         self._turn = 0
         self._journal: Journal | None = None
-        self._trouble: str | None = None
+        self._trouble: Said | None = None
 
     @classmethod
     def new(
@@ -128,15 +129,17 @@ class Record:
         packed = data.startswith(MAGIC)
         text, trouble, notes = unpack(data) if packed else (data, None, ())
         if trouble is not None and not text:
-            raise BadRecord(f"{path}: line 1: {trouble}")
+            raise BadRecord("{place}: line {line}: {reason}", place=path, line=1, reason=trouble)
         try:
             record, version = cls._parse(text)
         except BadRecord as error:
-            raise type(error)(f"{path}: {error}" + (f" ({trouble})" if trouble else "")) from None
+            reason = Said("{reason} ({more})", reason=error, more=trouble) if trouble else error
+            raise type(error)(Said("{place}: {reason}", place=path, reason=reason)) from None
         if trouble is not None:
             last = len(record._lines)
-            place = f"{trouble}; lines 1 to {last} are whole" if text.endswith(b"\n") else f"line {last + 1}: {trouble}"
-            raise BadRecord(f"{path}: {place}")
+            if text.endswith(b"\n"):
+                raise BadRecord("{place}: {reason}; lines 1 to {last} are whole", place=path, reason=trouble, last=last)
+            raise BadRecord("{place}: line {line}: {reason}", place=path, line=last + 1, reason=trouble)
         record.name = str(path)
         record.notes = (*notes, *record.notes)
         if version != FORMAT:
@@ -162,7 +165,7 @@ class Record:
         return self._journal.path if self._journal is not None else None
 
     @property
-    def trouble(self) -> str | None:
+    def trouble(self) -> Said | None:
         """Why the last lines are not safe in the attached file, for the player; None while all is well."""
         return self._journal.trouble if self._journal is not None else self._trouble
 
@@ -204,7 +207,7 @@ class Record:
         Raises: BadRecord when the match has its result.
         """
         if self._result is not None:
-            raise BadRecord(f"{self.name}: the match is over: {action} can not be added")
+            raise BadRecord("{place}: the match is over: {action} can not be added", place=self.name, action=action)
         n = len(self._standing) + 1
         line, digest = action_line(self._digest, n, player, action, ms, state, words)
         entry = Entry(n, player, action, ms, state, words, digest, len(self._lines) + 1)
@@ -221,7 +224,12 @@ class Record:
         Raises: BadRecord when there is nothing to take back to ``k``.
         """
         if not 0 <= k < len(self._standing):
-            raise BadRecord(f"{self.name}: undo: expected 0 to {len(self._standing) - 1}, got {k}")
+            raise BadRecord(
+                "{place}: undo: expected 0 to {last}, got {number}",
+                place=self.name,
+                last=len(self._standing) - 1,
+                number=k,
+            )
         n = len(self._standing) + 1
         line, digest = undo_line(self._digest, n, k)
         del self._standing[k:]
@@ -235,7 +243,7 @@ class Record:
         Raises: BadRecord when there is one.
         """
         if self._result is not None:
-            raise BadRecord(f"{self.name}: the match is over already: {self._result.reason}")
+            raise BadRecord("{place}: the match is over already: {reason}", place=self.name, reason=self._result.reason)
         line, digest = result_line(self._digest, winner, reason)
         self._result = Result(winner, reason, digest, len(self._lines) + 1)
         self._add(self._result, line)
@@ -248,7 +256,12 @@ class Record:
         """
         k = len(self._standing) if k is None else k
         if not 0 <= k <= len(self._standing):
-            raise BadRecord(f"{self.name}: branch: expected 0 to {len(self._standing)}, got {k}")
+            raise BadRecord(
+                "{place}: branch: expected 0 to {last}, got {number}",
+                place=self.name,
+                last=len(self._standing),
+                number=k,
+            )
         line, digest = header_line(self.header._replace(parent=Parent(self.id, k)))
         branch = type(self)(self.header._replace(parent=Parent(self.id, k), digest=digest), line)
         for entry in self._standing[:k]:
@@ -280,7 +293,8 @@ class Record:
             path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(path, pack(self.text()) if path.suffix == ".gz" else self.text())
         except (OSError, ValueError) as error:
-            raise BadRecord(f"{path}: could not be saved ({why(error)}); the match goes on unsaved") from None
+            said = to_say("{place}: could not be saved ({reason}); the match goes on unsaved")
+            raise BadRecord(said, place=path, reason=why(error)) from None
 
     def attach(self, path: Path | str, fsync: bool = True) -> None:
         """Lets a file grow with the record: a new one, or one that holds the beginning of this very record.
@@ -315,7 +329,9 @@ class Record:
             path.unlink()
             sync_folder(path.parent)
         except OSError as error:
-            self._trouble = f"{packed}: could not be packed ({why(error)}); the record stays unpacked"
+            self._trouble = Said(
+                "{place}: could not be packed ({reason}); the record stays unpacked", place=packed, reason=why(error)
+            )
             return path
         self.name = str(packed)
         return packed
@@ -334,12 +350,13 @@ class Record:
             except BadRecord:
                 pass  # as a torn line should
             else:
-                raise BadRecord(f"line {len(lines) + 1}: the newline at its end was changed")
+                raise BadRecord("line {line}: the newline at its end was changed", line=len(lines) + 1)
         if not lines:
             raise BadRecord("line 1: the header was torn: nothing of the match was kept")
         record, version = cls._parse_lines(lines)
         if torn:
-            record.notes = (f"line {len(lines) + 1} was torn and is dropped: play stands after action {len(record)}",)
+            said = to_say("line {line} was torn and is dropped: play stands after action {n}")
+            record.notes = (Said(said, line=len(lines) + 1, n=len(record)),)
         return record, version
 
     @classmethod
@@ -354,7 +371,7 @@ class Record:
                 number += 1
                 record._take(parse_line(raw, number, record._digest, len(record._standing) + 1), raw + b"\n")
         except BadRecord as error:
-            raise BadRecord(f"line {number}: {error}") from None
+            raise BadRecord("line {line}: {reason}", line=number, reason=error) from None
         return record, version
 
     def _take(self, item: Line, line: bytes) -> None:
@@ -388,13 +405,11 @@ class Record:
             replace_file(backup, data)
             replace_file(path, pack(self.text()) if packed else self.text())
         except OSError as error:
-            self.notes += (
-                f"is in format {version} and could not be rewritten ({why(error)}); it was read all the same",
-            )
+            said = to_say("is in format {old} and could not be rewritten ({reason}); it was read all the same")
+            self.notes += (Said(said, old=version, reason=why(error)),)
         else:
-            self.notes += (
-                f"was in format {version}, is now in format {FORMAT}; the original is kept as {backup.name}",
-            )
+            said = to_say("was in format {old}, is now in format {new}; the original is kept as {file}")
+            self.notes += (Said(said, old=version, new=FORMAT, file=backup.name),)
 
 
 def _version(raw: bytes) -> int:
@@ -410,7 +425,9 @@ def _version(raw: bytes) -> int:
         raise BadRecord("line 1: is not the header of a match record")
     if version > FORMAT:
         raise NewerRecord(
-            f"line 1: was written by a newer version (format {version}; this program reads up to {FORMAT})"
+            "line 1: was written by a newer version (format {theirs}; this program reads up to {ours})",
+            theirs=version,
+            ours=FORMAT,
         )
     return version
 
@@ -422,13 +439,13 @@ def _read(path: Path) -> bytes:
     """
     try:
         if path.exists() and not path.is_file():
-            raise BadRecord(f"{path}: is not a file")
+            raise BadRecord("{place}: is not a file", place=path)
         with path.open("rb") as file:
             data = file.read(LIMIT + 1)
     except (OSError, ValueError) as error:
-        raise BadRecord(f"{path}: could not be read ({why(error)})") from None
+        raise BadRecord("{place}: could not be read ({reason})", place=path, reason=why(error)) from None
     if len(data) > LIMIT:
-        raise BadRecord(f"{path}: is larger than {LIMIT >> 20} MiB: is not a match record")
+        raise BadRecord("{place}: is larger than {size} MiB: is not a match record", place=path, size=LIMIT >> 20)
     return data
 
 

@@ -85,16 +85,22 @@ def begin(record: Record, start: Callable[[Header], M]) -> M:
     try:
         match = start(header)
     except GameError as error:
-        raise BadRecord(f"{record.name}: line 1: can not be started: {error}") from error
+        raise BadRecord("{place}: line 1: can not be started: {reason}", place=record.name, reason=error) from error
     if match.rules_version != header.rules:
         raise BadRecord(
-            f"{record.name}: line 1: was played by rules {header.rules} of {header.title}; "
-            f"this program plays by rules {match.rules_version}"
+            "{place}: line 1: was played by rules {theirs} of {title}; this program plays by rules {ours}",
+            place=record.name,
+            theirs=header.rules,
+            title=header.title,
+            ours=match.rules_version,
         )
     if match.content_digest != header.content:
         raise BadRecord(
-            f"{record.name}: line 1: was played with other cards of {header.title} "
-            f"(content {header.content}; here {match.content_digest})"
+            "{place}: line 1: was played with other cards of {title} (content {theirs}; here {ours})",
+            place=record.name,
+            title=header.title,
+            theirs=header.content,
+            ours=match.content_digest,
         )
     match.record = None
     return match
@@ -147,7 +153,9 @@ def verify(record: Record, start: Callable[[Header], M]) -> Verified:
         else:
             result = match.result
             if result is None:
-                raise BadRecord(f"{record.name}: line {item.line}: has a result, but the match goes on there")
+                raise BadRecord(
+                    "{place}: line {line}: has a result, but the match goes on there", place=record.name, line=item.line
+                )
             if (result.winner, result.reason) != (item.winner, item.reason):
                 told, true = f"{item.winner} {item.reason}", f"{result.winner} {result.reason}"
                 _differs(record, item.line, "result", told, true)
@@ -320,7 +328,9 @@ def _standing(record: Record, upto: int | None) -> tuple[Entry, ...]:
     if upto is None:
         return actions
     if not 0 <= upto <= len(actions):
-        raise BadRecord(f"{record.name}: action: expected 0 to {len(actions)}, got {upto}")
+        raise BadRecord(
+            "{place}: action: expected 0 to {last}, got {number}", place=record.name, last=len(actions), number=upto
+        )
     return actions[:upto]
 
 
@@ -329,7 +339,7 @@ def play_entry(record: Record, match: Match, entry: Entry, viewer: int | None = 
     try:
         return match.play(entry.action, viewer)
     except GameError as error:
-        raise BadRecord(f"{record.name}: line {entry.line}: action {entry.n} can not be played: {error}") from error
+        raise _unplayable(record, entry, error) from error
 
 
 def pass_entry(record: Record, match: Match, entry: Entry) -> None:
@@ -337,11 +347,28 @@ def pass_entry(record: Record, match: Match, entry: Entry) -> None:
     try:
         match.advance(entry.action)
     except GameError as error:
-        raise BadRecord(f"{record.name}: line {entry.line}: action {entry.n} can not be played: {error}") from error
+        raise _unplayable(record, entry, error) from error
+
+
+def _unplayable(record: Record, entry: Entry, error: GameError) -> BadRecord:
+    return BadRecord(
+        "{place}: line {line}: action {n} can not be played: {reason}",
+        place=record.name,
+        line=entry.line,
+        n=entry.n,
+        reason=error,
+    )
 
 
 def _differs(record: Record, line: int, key: str, told: object, true: object) -> None:
-    raise BadRecord(f"{record.name}: line {line}: {key}: the record says {told}, playing it again gives {true}")
+    raise BadRecord(
+        "{place}: line {line}: {key}: the record says {told}, playing it again gives {true}",
+        place=record.name,
+        line=line,
+        key=key,
+        told=told,
+        true=true,
+    )
 
 
 def _within(what: str, number: int, count: int) -> int:
