@@ -26,6 +26,9 @@ FACE_HEADERS = (
     "search/search.h",
     "api.h",
     "longnight/content.h",
+    "cards/code.h",
+    "cards/cards.h",
+    "spellchain/content.h",
 )
 
 CORE = Path(__file__).parent  # stays relative to setup.py: setuptools refuses absolute source paths

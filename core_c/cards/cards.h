@@ -1,0 +1,156 @@
+/* The card kit: reads compiled programs (code.h) and runs them over entities.
+ *
+ *     code.h      what programs are made of
+ *     values.c    amounts, selectors, filters, conditions: they only look
+ *     run.c       steps, one after the other, stopping wherever somebody chooses
+ *     patterns.c  which abilities wait for an event
+ *
+ * A title hands over a cards_policy: what its words mean, what its operations
+ * do, how it asks. A program that is under way is a cards_run, plain data; a
+ * title keeps its runs in its match.
+ */
+#ifndef CARDS_H
+#define CARDS_H
+
+#include "cards/code.h"
+#include "kernel/match.h"
+
+enum { CARDS_THINGS = 23, CARDS_SAVED = 3, CARDS_LOOPS = 2, CARDS_NOBODY = -1 };
+
+/* Some things in order: ids, in the title's order. */
+typedef struct cards_things {
+    uint8_t count, id[CARDS_THINGS];
+} cards_things;
+
+/* What happened, as far as programs may ask. An id of 0 is nothing; players
+ * are named by their entities. */
+typedef struct cards_happening {
+    int16_t event;              /* enum cards_event or the title's */
+    int16_t subject;            /* to whom; role `of` */
+    int16_t source, defender;   /* what did it, role `by`; what it was aimed at, role `on` */
+    int16_t player;             /* 0 or 1: whose doing, or to which player's thing; CARDS_NOBODY */
+    int16_t source_player;      /* who controlled the source; CARDS_NOBODY: there is none */
+    int16_t creature;           /* whether the source was a unit on the board: the title's reading */
+    int16_t amount, word;       /* word: a type, keyword, state, counter */
+    int16_t from, to;           /* zones */
+    int16_t combat;
+} cards_happening;
+
+/* A place in a loop: the things still to come, or (`at` alone) how often. */
+typedef struct cards_loop {
+    int16_t step, at;
+    cards_things things;
+} cards_loop;
+
+/* A program under way. */
+typedef struct cards_run {
+    int16_t pc;        /* the step to do; 0: it is done */
+    int16_t asked;     /* 1: the step at pc waits for an answer */
+    int16_t text;      /* the card whose program it is */
+    int16_t ability;   /* which of its abilities; -1: its own effect */
+    int16_t shift;     /* how much larger the numbers of its text are */
+    int16_t self, host; /* ids; 0: gone */
+    int16_t player;    /* who controls it */
+    int16_t link;      /* what the title runs it for */
+    int16_t target[2]; /* ids; 0: none, or gone */
+    int16_t it, dealt;
+    cards_happening event;
+    cards_things same, saved[CARDS_SAVED];
+    int16_t depth;
+    cards_loop loop[CARDS_LOOPS];
+} cards_run;
+
+typedef struct cards_policy cards_policy;
+
+/* The constant side of a title that has cards: its content begins with this. */
+typedef struct cards_content {
+    content head;
+    const cards_policy *policy;
+    int16_t cells; /* in use */
+    int16_t code[CARDS_CELLS];
+} cards_content;
+/* face: hide */
+
+/* What a title makes of the kit's words. Ids of players are those of their
+ * entities. */
+struct cards_policy {
+    int (*player)(const context *x, int id);       /* 0 or 1 if the id is a player's entity, else CARDS_NOBODY */
+    int (*entity)(int player);                     /* a player's entity */
+    int (*controller)(const context *x, int id);   /* 0, 1, CARDS_NOBODY */
+    int (*owner)(const context *x, int id);
+    int (*card)(const context *x, int id);         /* the number of its face, as it is now */
+    int (*stat)(const context *x, int id, int stat);
+    int (*counters)(const context *x, int id, int counter);
+    int (*tally)(const context *x, int tally, int player); /* player CARDS_NOBODY: the match's */
+    int (*words)(const context *x, int id, int attribute); /* its words, as bits */
+    int (*has)(const context *x, int id, int keyword);
+    int (*is)(const context *x, int id, int flag);
+    int (*host)(const context *x, int id);
+    int (*noun)(const context *x, int id, int noun); /* whether the thing is such a thing */
+    int (*holds)(const context *x, const cards_run *run, int condition);
+
+    /* All things of a noun that are in a zone (0: at home), in the title's
+     * order, of a player (CARDS_NOBODY: of both); players among them if the
+     * noun has them. At most `capacity`. */
+    int (*things)(const context *x, int noun, int zone, int player, uint8_t *out, int capacity);
+    int (*active)(const context *x); /* the player whose turn it is */
+
+    /* Does an operation. What takes longer than now (events that may be
+     * replaced, choices) the title goes on with before the run goes on.
+     * Returns 1 if the run goes on at once. */
+    int (*perform)(context *x, cards_run *run, const cards_step *step);
+
+    /* Has a player choose for the step at run->pc, which then is `asked`. */
+    void (*ask)(context *x, cards_run *run, int player);
+};
+
+static inline const cards_content *cards_of(const context *x)
+{
+    return (const cards_content *)(const void *)x->content;
+}
+
+static inline const void *cards_node(const context *x, int at)
+{
+    return cards_of(x)->code + at;
+}
+
+static inline void cards_add(cards_things *things, int id)
+{
+    if (things->count < CARDS_THINGS) things->id[things->count++] = (uint8_t)id;
+}
+
+/* ---- values.c ---- */
+int cards_amount_of(const context *x, const cards_run *run, int at);
+int cards_holds(const context *x, const cards_run *run, int condition);
+int cards_fits(const context *x, const cards_run *run, int filter, int id);
+int cards_compares(int how, int left, int right);
+
+/* The things that a selector means now; for those that choose or draw, all
+ * that may be chosen or drawn. */
+void cards_select(const context *x, const cards_run *run, int selector, cards_things *out);
+int cards_one(const context *x, const cards_run *run, int selector); /* the first of them, 0: none */
+int cards_player_of(const context *x, const cards_run *run, int selector); /* of a player's selector; `run`'s own: none given */
+
+/* Whether a thing is what a selector with a noun describes. */
+int cards_describes(const context *x, const cards_run *run, const cards_selector *s, int id);
+
+/* ---- patterns.c ---- */
+/* Whether an ability's `when`, `instead` or `prevent` waits for this, if the
+ * thing of the run has it. */
+int cards_awaits(const context *x, const cards_run *run, int pattern, const cards_happening *h);
+
+/* ---- run.c ---- */
+/* Runs until the program is done (1) or something else comes first (0). */
+int cards_go(context *x, cards_run *run);
+
+/* The answer to the step that asked: an id or a mode for `pick` and `choose`,
+ * 1 or 0 for `may` and `pay`; for `pick`, 0 means no more. */
+void cards_answer(context *x, cards_run *run, int answer);
+
+/* What may be chosen for the step that asked: ids for `pick`, modes from 1 for
+ * `choose`. */
+void cards_options(const context *x, const cards_run *run, cards_things *out);
+int cards_may_stop(const context *x, const cards_run *run); /* fewer will do */
+/* face: show */
+
+#endif

@@ -1,0 +1,217 @@
+/* Steps, one after the other. Wherever somebody chooses, the run stops with
+ * `asked` set, and goes on with the answer. */
+#include "cards/cards.h"
+
+#include <assert.h>
+
+static const cards_policy *policy_of(const context *x)
+{
+    return cards_of(x)->policy;
+}
+
+static void keep(cards_run *run, const cards_step *step)
+{
+    if (step->keep) run->saved[step->keep - 1] = run->same;
+}
+
+/* How many a `pick` is to choose or draw: no more than there are. */
+static int wanted(const context *x, const cards_run *run, const cards_selector *s, int there)
+{
+    int n = s->n ? cards_amount_of(x, run, s->n) : 1;
+    return n < 0 ? 0 : n < there ? n : there;
+}
+
+/* Draws so many of the things at random, kept in their order. */
+static void draw_lots(context *x, cards_things *things, int n)
+{
+    while (things->count > n) {
+        int out = (int)rng_below(&x->match->stream, things->count);
+        for (int i = out; i + 1 < things->count; i++) things->id[i] = things->id[i + 1];
+        things->count--;
+    }
+}
+
+static int chooser(const context *x, const cards_run *run, const cards_selector *s)
+{
+    (void)x;
+    return s->by == CARDS_BY_OPPONENT ? 1 - run->player : run->player;
+}
+
+void cards_options(const context *x, const cards_run *run, cards_things *out)
+{
+    const cards_step *step = cards_node(x, run->pc);
+    out->count = 0;
+    if (step->word == CARDS_WORD_CHOOSE) {
+        const cards_list *modes = cards_node(x, ((const cards_choose *)step)->choose);
+        for (int i = 0; i < modes->count; i++) cards_add(out, i + 1);
+        return;
+    }
+    assert(step->word == CARDS_WORD_PICK);
+    cards_things all;
+    cards_select(x, run, ((const cards_pick *)step)->pick, &all);
+    for (int i = 0; i < all.count; i++) {
+        int chosen = 0;
+        for (int k = 0; k < run->same.count; k++) chosen |= run->same.id[k] == all.id[i];
+        if (!chosen) cards_add(out, all.id[i]);
+    }
+}
+
+int cards_may_stop(const context *x, const cards_run *run)
+{
+    const cards_pick *step = cards_node(x, run->pc);
+    return step->step.word == CARDS_WORD_PICK && ((const cards_selector *)cards_node(x, step->pick))->up_to;
+}
+
+static void finish_pick(cards_run *run, const cards_step *step)
+{
+    keep(run, step);
+    run->asked = 0;
+    run->pc = step->next;
+}
+
+static int pick(context *x, cards_run *run, const cards_pick *step)
+{
+    const cards_selector *s = cards_node(x, step->pick);
+    cards_things all;
+    cards_select(x, run, step->pick, &all);
+    if (s->how == CARDS_HOW_RANDOM) {
+        draw_lots(x, &all, wanted(x, run, s, all.count));
+        run->same = all;
+        finish_pick(run, &step->step);
+        return 1;
+    }
+    run->same.count = 0;
+    int n = wanted(x, run, s, all.count);
+    if (n == all.count && !s->up_to && (n != 1 || s->how != CARDS_HOW_CHOOSE)) run->same = all;
+    if (n == 0 || run->same.count == all.count) {
+        finish_pick(run, &step->step);
+        return 1;
+    }
+    run->asked = 1;
+    policy_of(x)->ask(x, run, chooser(x, run, s));
+    return 0;
+}
+
+/* ---- loops ---- */
+
+static int enter_loop(cards_run *run, int step, int body, cards_things things, int times)
+{
+    if (times <= 0 || run->depth == CARDS_LOOPS) return 0;
+    cards_loop *loop = &run->loop[run->depth++];
+    loop->step = (int16_t)step;
+    loop->at = (int16_t)times;
+    loop->things = things;
+    run->pc = (int16_t)body;
+    if (things.count) run->it = things.id[0];
+    return 1;
+}
+
+static void again(const context *x, cards_run *run)
+{
+    cards_loop *loop = &run->loop[run->depth - 1];
+    const cards_step *head = cards_node(x, loop->step);
+    loop->at--;
+    if (loop->at > 0) {
+        if (head->word == CARDS_WORD_EACH) run->it = loop->things.id[loop->things.count - loop->at];
+        run->pc = head->word == CARDS_WORD_EACH ? ((const cards_each *)head)->do_ : ((const cards_repeat *)head)->do_;
+        return;
+    }
+    run->pc = head->next;
+    run->depth--;
+    *loop = (cards_loop){0};
+    run->it = 0;
+    if (run->depth) {
+        const cards_loop *outer = &run->loop[run->depth - 1];
+        if (outer->things.count) run->it = outer->things.id[outer->things.count - outer->at];
+    }
+}
+
+/* ---- asking ---- */
+
+static int ask(context *x, cards_run *run, int who)
+{
+    int player = who ? cards_player_of(x, run, who) : run->player;
+    run->asked = 1;
+    policy_of(x)->ask(x, run, player);
+    return 0;
+}
+
+static int choose(context *x, cards_run *run, const cards_choose *step)
+{
+    return ask(x, run, step->who);
+}
+
+void cards_answer(context *x, cards_run *run, int answer)
+{
+    const cards_step *step = cards_node(x, run->pc);
+    const cards_list *modes;
+    const cards_selector *s;
+    cards_things all;
+    switch (step->word) {
+    case CARDS_WORD_PICK:
+        s = cards_node(x, ((const cards_pick *)step)->pick);
+        cards_select(x, run, ((const cards_pick *)step)->pick, &all);
+        if (answer) cards_add(&run->same, answer);
+        if (!answer || run->same.count >= wanted(x, run, s, all.count)) finish_pick(run, step);
+        break;
+    case CARDS_WORD_MAY:
+        run->asked = 0;
+        run->pc = answer ? ((const cards_may *)step)->may : ((const cards_may *)step)->else_;
+        break;
+    case CARDS_WORD_PAY:
+        run->asked = 0;
+        run->pc = answer ? ((const cards_pay *)step)->then : ((const cards_pay *)step)->else_;
+        break;
+    case CARDS_WORD_CHOOSE:
+        modes = cards_node(x, ((const cards_choose *)step)->choose);
+        run->asked = 0;
+        run->pc = ((const cards_mode *)cards_node(x, modes->item[answer - 1]))->effect;
+        break;
+    default: assert(0);
+    }
+}
+
+/* ---- going on ---- */
+
+/* A way to go on; 0 if it stops there. */
+static int way(context *x, cards_run *run, const cards_step *step)
+{
+    cards_things things = {0, {0}};
+    int at = run->pc;
+    switch (step->word) {
+    case CARDS_WORD_IF:
+        run->pc = cards_holds(x, run, ((const cards_if *)step)->if_) ? ((const cards_if *)step)->then
+                                                                     : ((const cards_if *)step)->else_;
+        return 1;
+    case CARDS_WORD_MAY: return ask(x, run, ((const cards_may *)step)->who);
+    case CARDS_WORD_PAY: return ask(x, run, ((const cards_pay *)step)->who);
+    case CARDS_WORD_CHOOSE: return choose(x, run, (const cards_choose *)step);
+    case CARDS_WORD_EACH:
+        cards_select(x, run, ((const cards_each *)step)->each, &things);
+        if (!enter_loop(run, at, ((const cards_each *)step)->do_, things, things.count)) run->pc = step->next;
+        return 1;
+    case CARDS_WORD_REPEAT:
+        if (!enter_loop(run, at, ((const cards_repeat *)step)->do_, things,
+                        cards_amount_of(x, run, ((const cards_repeat *)step)->repeat)))
+            run->pc = step->next;
+        return 1;
+    case CARDS_WORD_AGAIN: again(x, run); return 1;
+    default: assert(step->word == CARDS_WORD_PICK); return pick(x, run, (const cards_pick *)step);
+    }
+}
+
+int cards_go(context *x, cards_run *run)
+{
+    while (run->pc) {
+        const cards_step *step = cards_node(x, run->pc);
+        if (step->word >= CARDS_WORD_IF && step->word <= CARDS_WORD_AGAIN && step->word != CARDS_WORD_AT) {
+            if (!way(x, run, step)) return 0;
+            continue;
+        }
+        run->pc = step->next;
+        int on = policy_of(x)->perform(x, run, step);
+        keep(run, step);
+        if (!on) return 0;
+    }
+    return 1;
+}

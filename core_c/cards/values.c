@@ -1,0 +1,269 @@
+/* Amounts, selectors, filters and conditions. They look and change nothing, so
+ * that they may be asked at any time: while a program runs, for what is legal,
+ * for what continuous effects do. */
+#include "cards/cards.h"
+
+int cards_compares(int how, int left, int right)
+{
+    switch (how) {
+    case CARDS_COMPARE_EQUAL: return left == right;
+    case CARDS_COMPARE_UNLIKE: return left != right;
+    case CARDS_COMPARE_LESS: return left < right;
+    case CARDS_COMPARE_MORE: return left > right;
+    case CARDS_COMPARE_AT_MOST: return left <= right;
+    case CARDS_COMPARE_AT_LEAST: return left >= right;
+    default: return 1;
+    }
+}
+
+/* A number of the text, made larger as its sign has it; 0 stays. */
+static int shifted(const cards_run *run, int n)
+{
+    return n > 0 ? n + run->shift : n < 0 ? n - run->shift : 0;
+}
+
+int cards_amount_of(const context *x, const cards_run *run, int at)
+{
+    const cards_policy *policy = cards_of(x)->policy;
+    const cards_amount *a = cards_node(x, at);
+    int n = a->text ? shifted(run, a->n) : a->n, times = a->times, base = 0, thing = 0;
+    cards_things things;
+    switch (a->what) {
+    case CARDS_AMOUNT_NUMBER: return n;
+    case CARDS_AMOUNT_COUNT:
+        cards_select(x, run, a->of, &things);
+        base = things.count;
+        break;
+    case CARDS_AMOUNT_STAT:
+        thing = cards_one(x, run, a->of);
+        base = thing ? policy->stat(x, thing, a->name) : 0;
+        break;
+    case CARDS_AMOUNT_COUNTERS:
+        thing = cards_one(x, run, a->of);
+        base = thing ? policy->counters(x, thing, a->name) : 0;
+        break;
+    case CARDS_AMOUNT_TALLY:
+        base = policy->tally(x, a->name, a->of ? cards_player_of(x, run, a->of) : CARDS_NOBODY);
+        break;
+    case CARDS_AMOUNT_EVENT: base = run->event.amount; break;
+    case CARDS_AMOUNT_DEALT: base = run->dealt; break;
+    default: break;
+    }
+    if (a->text && times != 1) times = shifted(run, times);
+    int sum = base * times + n;
+    return a->most != CARDS_NO_LIMIT && sum > a->most ? a->most : sum;
+}
+
+/* ---- filters ---- */
+
+static int one_of(const context *x, int list, int id, int (*asked)(const context *x, int id, int name))
+{
+    const cards_list *names = cards_node(x, list);
+    for (int i = 0; i < names->count; i++)
+        if (asked(x, id, names->item[i])) return 1;
+    return 0;
+}
+
+static int passes(const context *x, const cards_run *run, const cards_test *test, int id)
+{
+    const cards_policy *policy = cards_of(x)->policy;
+    const cards_list *filters;
+    switch (test->what) {
+    case CARDS_TEST_WORD: return (policy->words(x, id, test->name) & test->words) != 0;
+    case CARDS_TEST_COMPARE:
+        return cards_compares(test->how, policy->stat(x, id, test->name), cards_amount_of(x, run, test->to));
+    case CARDS_TEST_COUNTERS:
+        return cards_compares(test->how, policy->counters(x, id, test->name), cards_amount_of(x, run, test->to));
+    case CARDS_TEST_HAS: return one_of(x, test->words, id, policy->has);
+    case CARDS_TEST_IS: return one_of(x, test->words, id, policy->is);
+    case CARDS_TEST_CARD: return policy->card(x, id) == test->words;
+    case CARDS_TEST_NOT:
+    case CARDS_TEST_ANY:
+        filters = cards_node(x, test->filters);
+        for (int i = 0; i < filters->count; i++)
+            if (cards_fits(x, run, filters->item[i], id)) return test->what == CARDS_TEST_ANY;
+        return test->what == CARDS_TEST_NOT;
+    default: return 0;
+    }
+}
+
+int cards_fits(const context *x, const cards_run *run, int filter, int id)
+{
+    if (filter == 0) return 1;
+    const cards_list *tests = cards_node(x, filter);
+    cards_run about = {0};
+    about.it = (int16_t)id;
+    about.self = run->self;
+    about.host = run->host;
+    about.player = run->player;
+    about.target[0] = run->target[0];
+    about.target[1] = run->target[1];
+    about.event = run->event;
+    about.link = run->link;
+    for (int i = 0; i < tests->count; i++)
+        if (!passes(x, &about, cards_node(x, tests->item[i]), id)) return 0;
+    return 1;
+}
+
+/* ---- selectors ---- */
+
+/* Whose things: a player, or CARDS_NOBODY for either. */
+static int side_of(const cards_run *run, int side)
+{
+    return side == CARDS_SIDE_OWN ? run->player : side == CARDS_SIDE_ENEMY ? 1 - run->player : CARDS_NOBODY;
+}
+
+int cards_describes(const context *x, const cards_run *run, const cards_selector *s, int id)
+{
+    const cards_policy *policy = cards_of(x)->policy;
+    if (s->other && id == run->self) return 0;
+    if (s->noun && !policy->noun(x, id, s->noun)) return 0;
+    int side = side_of(run, s->side), his = policy->player(x, id);
+    if (side != CARDS_NOBODY && (his != CARDS_NOBODY ? his : policy->controller(x, id)) != side) return 0;
+    return cards_fits(x, run, s->where, id);
+}
+
+/* All that a noun with its side, zone and filter means. */
+static void gather(const context *x, const cards_run *run, const cards_selector *s, cards_things *out)
+{
+    uint8_t all[MATCH_IDS];
+    int count = cards_of(x)->policy->things(x, s->noun, s->zone, side_of(run, s->side), all, MATCH_IDS);
+    out->count = 0;
+    for (int i = 0; i < count; i++)
+        if (!(s->other && all[i] == run->self) && cards_fits(x, run, s->where, all[i])) cards_add(out, all[i]);
+}
+
+/* The one with the most, or the least, of a stat; ties to the first. */
+static void keep_best(const context *x, const cards_selector *s, cards_things *out)
+{
+    const cards_policy *policy = cards_of(x)->policy;
+    int best = 0, sign = s->how == CARDS_HOW_MOST ? 1 : -1;
+    for (int i = 1; i < out->count; i++)
+        if (sign * policy->stat(x, out->id[i], s->stat) > sign * policy->stat(x, out->id[best], s->stat)) best = i;
+    if (out->count == 0) return;
+    out->id[0] = out->id[best];
+    out->count = 1;
+}
+
+/* Those beside a thing in its row. */
+static void keep_adjacent(const context *x, const cards_run *run, const cards_selector *s, cards_things *out)
+{
+    const cards_policy *policy = cards_of(x)->policy;
+    int of = s->of ? cards_one(x, run, s->of) : run->self;
+    uint8_t row[MATCH_IDS];
+    int count = of ? policy->things(x, s->noun, 0, policy->controller(x, of), row, MATCH_IDS) : 0;
+    cards_things found = {0, {0}};
+    for (int i = 0; i < count; i++) {
+        int beside = (i > 0 && row[i - 1] == of) || (i + 1 < count && row[i + 1] == of);
+        for (int k = 0; beside && k < out->count; k++)
+            if (out->id[k] == row[i]) cards_add(&found, row[i]);
+    }
+    *out = found;
+}
+
+static int amount_or_one(const context *x, const cards_run *run, int at)
+{
+    return at ? cards_amount_of(x, run, at) : 1;
+}
+
+static void known(cards_things *out, int id)
+{
+    out->count = 0;
+    if (id) cards_add(out, id);
+}
+
+void cards_select(const context *x, const cards_run *run, int selector, cards_things *out)
+{
+    const cards_policy *policy = cards_of(x)->policy;
+    const cards_selector *s = cards_node(x, selector);
+    int n, id;
+    switch (s->how) {
+    case CARDS_HOW_THIS: known(out, run->self); return;
+    case CARDS_HOW_HOST: known(out, run->host); return;
+    case CARDS_HOW_TARGET: known(out, run->target[0]); return;
+    case CARDS_HOW_TARGET_2: known(out, run->target[1]); return;
+    case CARDS_HOW_IT: known(out, run->it); return;
+    case CARDS_HOW_YOU: known(out, policy->entity(run->player)); return;
+    case CARDS_HOW_OPPONENT: known(out, policy->entity(1 - run->player)); return;
+    case CARDS_HOW_SUBJECT: known(out, run->event.subject); return;
+    case CARDS_HOW_SOURCE: known(out, run->event.source); return;
+    case CARDS_HOW_DEFENDER: known(out, run->event.defender); return;
+    case CARDS_HOW_SAME: *out = run->same; return;
+    case CARDS_HOW_SAVED: *out = run->saved[s->saved - 1]; return;
+    case CARDS_HOW_PLAYERS:
+        known(out, policy->entity(policy->active(x)));
+        cards_add(out, policy->entity(1 - policy->active(x)));
+        return;
+    case CARDS_HOW_CONTROLLER:
+    case CARDS_HOW_OWNER:
+        id = cards_one(x, run, s->of);
+        n = id == 0 ? CARDS_NOBODY : s->how == CARDS_HOW_OWNER ? policy->owner(x, id) : policy->controller(x, id);
+        known(out, n == CARDS_NOBODY ? 0 : policy->entity(n));
+        return;
+    default: break;
+    }
+    gather(x, run, s, out);
+    switch (s->how) {
+    case CARDS_HOW_MOST:
+    case CARDS_HOW_LEAST: keep_best(x, s, out); break;
+    case CARDS_HOW_ADJACENT: keep_adjacent(x, run, s, out); break;
+    case CARDS_HOW_FIRST:
+        n = amount_or_one(x, run, s->n);
+        if (out->count > n) out->count = (uint8_t)(n < 0 ? 0 : n);
+        break;
+    case CARDS_HOW_LAST:
+        n = amount_or_one(x, run, s->n);
+        if (n < 0) n = 0;
+        for (id = 0; out->count > n && id < n; id++) out->id[id] = out->id[out->count - n + id];
+        if (out->count > n) out->count = (uint8_t)n;
+        break;
+    default: break;
+    }
+}
+
+int cards_one(const context *x, const cards_run *run, int selector)
+{
+    cards_things things;
+    cards_select(x, run, selector, &things);
+    return things.count ? things.id[0] : 0;
+}
+
+int cards_player_of(const context *x, const cards_run *run, int selector)
+{
+    if (selector == 0) return run->player;
+    int id = cards_one(x, run, selector);
+    return id ? cards_of(x)->policy->player(x, id) : CARDS_NOBODY;
+}
+
+/* ---- conditions ---- */
+
+int cards_holds(const context *x, const cards_run *run, int condition)
+{
+    if (condition == 0) return 1;
+    const cards_policy *policy = cards_of(x)->policy;
+    const cards_condition *c = cards_node(x, condition);
+    const cards_list *parts;
+    cards_things things;
+    int id;
+    switch (c->what) {
+    case CARDS_IF_COMPARE:
+        return cards_compares(c->how, cards_amount_of(x, run, c->left), cards_amount_of(x, run, c->to));
+    case CARDS_IF_FITS:
+        id = cards_one(x, run, c->of);
+        return id != 0 && cards_fits(x, run, c->where, id);
+    case CARDS_IF_SOME:
+    case CARDS_IF_NONE:
+        cards_select(x, run, c->of, &things);
+        return (things.count > 0) == (c->what == CARDS_IF_SOME);
+    case CARDS_IF_WORD: return policy->holds(x, run, c->name);
+    case CARDS_IF_TURN: return (policy->active(x) == run->player) == (c->name == CARDS_HOW_YOU);
+    case CARDS_IF_NOT:
+    case CARDS_IF_ALL:
+    case CARDS_IF_ANY:
+        parts = cards_node(x, c->parts);
+        for (int i = 0; i < parts->count; i++)
+            if (cards_holds(x, run, parts->item[i]) != (c->what == CARDS_IF_ALL)) return c->what == CARDS_IF_ANY;
+        return c->what != CARDS_IF_ANY;
+    default: return 0;
+    }
+}

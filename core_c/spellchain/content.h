@@ -1,0 +1,280 @@
+/* Spellchain's constant side: what Python compiles from assets/spellchain for
+ * one match, and the vocabulary of its rows, zones, phases, verbs, blocks and
+ * reasons. The face reads every name from here: enum members are SC_, the
+ * group's word, and the name that players and files use; tags are the members
+ * of the row structs. */
+#ifndef SPELLCHAIN_CONTENT_H
+#define SPELLCHAIN_CONTENT_H
+
+#include "cards/cards.h"
+
+enum {
+    SPELLCHAIN_UNSET = -32768, /* a tag that a position leaves out, to be filled in by load() */
+    SPELLCHAIN_CARDS = 600,    /* different cards; number 0 is no card */
+    SPELLCHAIN_DECK = 40,
+    SPELLCHAIN_ROWS = 255,     /* ids 0..254: a thing's row is its id */
+    SPELLCHAIN_TAGS = 44,
+    SPELLCHAIN_DERIVED = 14,
+    SPELLCHAIN_BOARD = 7,
+    SPELLCHAIN_HAND = 10,
+    SPELLCHAIN_CHAIN = 20,
+    SPELLCHAIN_LINKS = 200,    /* put on the chain in one turn */
+    SPELLCHAIN_ATTACHED = 32,
+    SPELLCHAIN_EFFECTS = 128,  /* 64 lasting effects, and used-up marks beside them */
+    SPELLCHAIN_LASTING = 64,
+    SPELLCHAIN_WAITING = 200,  /* triggers that wait for the chain */
+    SPELLCHAIN_TASKS = 8,
+    SPELLCHAIN_RUNS = 3,
+    SPELLCHAIN_MANA = 10,
+    SPELLCHAIN_HEALTH = 30,
+    SPELLCHAIN_GRANTS = 3      /* abilities that a thing may have been given */
+};
+
+enum spellchain_kind { SC_KIND_NONE, SC_KIND_GAME, SC_KIND_PLAYER, SC_KIND_CARD, SC_KIND_LINK, SC_KINDS };
+
+/* A player's own zones come in pairs; a permanent is on its controller's board. */
+enum spellchain_zone { SC_ZONE_NONE, SC_ZONE_DECK_1, SC_ZONE_DECK_2, SC_ZONE_HAND_1, SC_ZONE_HAND_2, SC_ZONE_BOARD_1,
+                       SC_ZONE_BOARD_2, SC_ZONE_ATTACHED, SC_ZONE_GRAVE_1, SC_ZONE_GRAVE_2, SC_ZONE_CHAIN,
+                       SC_ZONE_LIMBO, SC_ZONES };
+
+/* The zones that cards name: language.toml's. */
+enum spellchain_place { SC_PLACE_NONE, SC_PLACE_DECK, SC_PLACE_HAND, SC_PLACE_BOARD, SC_PLACE_ATTACHED,
+                        SC_PLACE_GRAVE, SC_PLACE_CHAIN };
+
+enum spellchain_type { SC_TYPE_CREATURE, SC_TYPE_SORCERY, SC_TYPE_INSTANT, SC_TYPE_REACTION, SC_TYPE_ENCHANT,
+                       SC_TYPE_FIELD };
+enum spellchain_school { SC_SCHOOL_FLAME, SC_SCHOOL_FROST, SC_SCHOOL_STONE, SC_SCHOOL_ARCANE, SC_SCHOOL_SHADOW,
+                         SC_SCHOOL_NEUTRAL };
+enum spellchain_race { SC_RACE_WARRIOR, SC_RACE_MAGE, SC_RACE_BEAST, SC_RACE_ELEMENTAL, SC_RACE_CONSTRUCT,
+                       SC_RACE_SPIRIT, SC_RACES };
+enum spellchain_rarity { SC_RARITY_COMMON, SC_RARITY_RARE, SC_RARITY_EPIC, SC_RARITY_LEGENDARY };
+enum spellchain_attribute { SC_ATTRIBUTE_KIND, SC_ATTRIBUTE_SCHOOL };
+
+enum spellchain_keyword {
+    SC_KEYWORD_NONE, SC_KEYWORD_CHARGE, SC_KEYWORD_TAUNT, SC_KEYWORD_POUNCE, SC_KEYWORD_TWINSTRIKE,
+    SC_KEYWORD_ROOTED, SC_KEYWORD_BARRIER, SC_KEYWORD_ARMOR, SC_KEYWORD_WARD, SC_KEYWORD_STEADFAST,
+    SC_KEYWORD_CERTAIN, SC_KEYWORD_REKINDLE, SC_KEYWORD_VEIL, SC_KEYWORD_ELUSIVE, SC_KEYWORD_DRAIN,
+    SC_KEYWORD_VENOM, SC_KEYWORD_CHILL, SC_KEYWORD_FOCUS, SC_KEYWORD_THORNS, SC_KEYWORD_FLEETING, SC_KEYWORDS
+};
+
+/* Nouns of language.toml. */
+enum spellchain_noun {
+    SC_NOUN_NONE, SC_NOUN_CREATURE, SC_NOUN_FIELD, SC_NOUN_ENCHANT, SC_NOUN_ENCHANT_OR_FIELD, SC_NOUN_PERMANENT,
+    SC_NOUN_PLAYER, SC_NOUN_ANY, SC_NOUN_CARD, SC_NOUN_SPELL, SC_NOUN_BURST, SC_NOUN_SORCERY_OR_INSTANT,
+    SC_NOUN_SORCERY, SC_NOUN_INSTANT, SC_NOUN_REACTION, SC_NOUN_LINK, SC_NOUN_SPELL_OR_CREATURE, SC_NOUN_HOST,
+    SC_NOUNS
+};
+enum spellchain_stat { SC_STAT_ATTACK, SC_STAT_HEALTH, SC_STAT_COST };
+enum spellchain_flag { SC_FLAG_FROZEN, SC_FLAG_DAMAGED, SC_FLAG_SICK, SC_FLAG_ON_CHAIN, SC_FLAG_TOKEN };
+enum spellchain_counter { SC_COUNTER_GROWTH, SC_COUNTER_WITHER };
+enum spellchain_resource { SC_RESOURCE_MANA, SC_RESOURCE_HEALTH };
+enum spellchain_tally { SC_TALLY_PLAYED, SC_TALLY_CAST, SC_TALLY_MANA, SC_TALLY_LIFE, SC_TALLY_DECK, SC_TALLY_CHAIN,
+                        SC_TALLY_LINKS };
+enum spellchain_condition { SC_CONDITION_RESONANT };
+enum spellchain_answer { SC_ANSWER_NONE, SC_ANSWER_ENEMY_SPELL, SC_ANSWER_ENEMY_CREATURE, SC_ANSWER_ENEMY_ATTACK,
+                         SC_ANSWER_ENEMY_ABILITY };
+enum spellchain_happening { SC_EVENT_FREEZE = CARDS_TITLE_EVENT, SC_EVENT_UNFREEZE };
+enum spellchain_operation { SC_OPERATION_FREEZE = CARDS_TITLE_WORD, SC_OPERATION_UNFREEZE, SC_OPERATION_RECALL,
+                            SC_OPERATION_RAISE, SC_OPERATION_HUSH };
+
+enum spellchain_phase { SC_PHASE_MULLIGAN, SC_PHASE_START, SC_PHASE_MAIN, SC_PHASE_END, SC_PHASE_OVER };
+enum spellchain_step { SC_STEP_NONE, SC_STEP_TRIGGER_EFFECTS, SC_STEP_REFRESH_MANA, SC_STEP_DRAW_CARD, SC_STEP_ACTION,
+                       SC_STEP_CHECK_HAND_SIZE, SC_STEP_CLEANUP };
+
+enum spellchain_pending { SC_PENDING_NONE, SC_PENDING_MULLIGAN, SC_PENDING_MAIN, SC_PENDING_WINDOW,
+                          SC_PENDING_TARGET, SC_PENDING_MODE, SC_PENDING_DISCARD, SC_PENDING_PICK, SC_PENDING_ORDER,
+                          SC_PENDING_CONFIRM };
+
+enum spellchain_link_kind { SC_LINK_NONE, SC_LINK_CARD, SC_LINK_ATTACK, SC_LINK_ABILITY, SC_LINK_TRIGGER };
+enum spellchain_keyword_ability { SC_ABILITY_THORNS = -1, SC_ABILITY_FLEETING = -2 };
+
+/* The order in which actions are listed where several verbs are legal. */
+enum spellchain_verb { SC_VERB_SWAP, SC_VERB_KEEP, SC_VERB_PASS, SC_VERB_PLAY, SC_VERB_ATTACK, SC_VERB_USE,
+                       SC_VERB_END, SC_VERB_MODE, SC_VERB_TARGET, SC_VERB_DISCARD, SC_VERB_PICK, SC_VERB_APPLY,
+                       SC_VERB_ACCEPT, SC_VERB_DECLINE, SC_VERB_CONCEDE };
+
+enum spellchain_reason { SC_REASON_NONE, SC_REASON_HEALTH, SC_REASON_DOUBLE_KO, SC_REASON_CONCEDE,
+                         SC_REASON_TURN_CAP };
+
+enum spellchain_block {
+    SC_BLOCK_TURN, SC_BLOCK_PHASE, SC_BLOCK_TRIGGER_EFFECTS, SC_BLOCK_REFRESH_MANA, SC_BLOCK_DRAW_CARD, SC_BLOCK_PLAY,
+    SC_BLOCK_ATTACK, SC_BLOCK_USE, SC_BLOCK_TRIGGER, SC_BLOCK_WINDOW, SC_BLOCK_PASS, SC_BLOCK_RESOLVE,
+    SC_BLOCK_VALIDATE_ATTACK, SC_BLOCK_DEAL_DAMAGE, SC_BLOCK_CHECK_SURVIVAL, SC_BLOCK_DAMAGE, SC_BLOCK_HEAL,
+    SC_BLOCK_PREVENT, SC_BLOCK_REPLACE, SC_BLOCK_DESTROY_CREATURE, SC_BLOCK_END_GAME, SC_BLOCK_DISCARD_EXCESS,
+    SC_BLOCK_DRAW, SC_BLOCK_FATIGUE, SC_BLOCK_DISCARD, SC_BLOCK_ARRIVE, SC_BLOCK_ATTACH, SC_BLOCK_LEAVE,
+    SC_BLOCK_FREEZE, SC_BLOCK_UNFREEZE, SC_BLOCK_CONTROL, SC_BLOCK_SHAPE, SC_BLOCK_COUNTER, SC_BLOCK_PROTECT,
+    SC_BLOCK_COPY, SC_BLOCK_WARD, SC_BLOCK_FIZZLE, SC_BLOCK_LOST_TRIGGER, SC_BLOCK_LOOP, SC_BLOCK_MULLIGAN,
+    SC_BLOCK_CONCEDE, SC_BLOCK_CHECK_HAND_SIZE, SC_BLOCK_CLEANUP, SC_BLOCK_STATE_CHECK, SC_BLOCK_SUMMON,
+    SC_BLOCK_MANA, SC_BLOCK_LOOK, SC_BLOCKS
+};
+
+/* Numbers that a block tells of itself: amounts before and after a prevention
+ * or replacement, old and new mana, how a link ended (enum spellchain_outcome). */
+enum spellchain_note { SC_NOTE_AMOUNT, SC_NOTE_BEFORE, SC_NOTE_AFTER, SC_NOTE_OLD, SC_NOTE_NEW, SC_NOTE_MAX,
+                       SC_NOTE_RESULT, SC_NOTE_VALID, SC_NOTE_CONTROLLER, SC_NOTE_COMBAT };
+enum spellchain_outcome { SC_OUTCOME_NONE, SC_OUTCOME_SUCCESS, SC_OUTCOME_FIZZLED, SC_OUTCOME_VOID,
+                          SC_OUTCOME_NO_ROOM, SC_OUTCOME_COUNTERED, SC_OUTCOME_COUNTERED_BUT_PROTECTED,
+                          SC_OUTCOME_PROTECTED };
+
+/* A part of a lasting effect: which layer it belongs to follows from its kind. */
+enum spellchain_effect_kind {
+    SC_EFFECT_NONE, SC_EFFECT_COPY, SC_EFFECT_CONTROL, SC_EFFECT_TEXT, SC_EFFECT_NUMBERS, SC_EFFECT_KINDS,
+    SC_EFFECT_SCHOOL, SC_EFFECT_GRANT, SC_EFFECT_REMOVE, SC_EFFECT_LOSE, SC_EFFECT_SET, SC_EFFECT_MODIFY,
+    SC_EFFECT_SHIELD, SC_EFFECT_HUSH, SC_EFFECT_COST, SC_EFFECT_PREVENT, SC_EFFECT_REPLACE, SC_EFFECT_DELAYED
+};
+enum spellchain_until { SC_UNTIL_FOREVER, SC_UNTIL_TURN, SC_UNTIL_NEXT_TURN, SC_UNTIL_WHILE };
+enum spellchain_due { SC_DUE_TURN_END = 1, SC_DUE_NEXT_TURN };
+
+/* Why an action is not legal; `about` in the comment. */
+enum spellchain_refusal {
+    SC_REFUSAL_LEGAL,
+    SC_REFUSAL_OVER,
+    SC_REFUSAL_PENDING,     /* the choice that is pending */
+    SC_REFUSAL_NO_CHOICE,   /* nothing of the kind is pending */
+    SC_REFUSAL_NOT_OFFERED, /* pending, but this is no option */
+    SC_REFUSAL_UNKNOWN,     /* the id */
+    SC_REFUSAL_NOT_IN_HAND, /* the card */
+    SC_REFUSAL_NOT_YOURS,   /* the thing */
+    SC_REFUSAL_MANA,        /* needed, had */
+    SC_REFUSAL_TYPE,        /* not in a window, or not outside of one */
+    SC_REFUSAL_CONDITION,   /* the reaction does not fit the top link, or the card's condition does not hold */
+    SC_REFUSAL_NO_TARGET,   /* it finds none */
+    SC_REFUSAL_TARGET,      /* not that one, or none is taken */
+    SC_REFUSAL_BOARD_FULL,
+    SC_REFUSAL_CHAIN_FULL,
+    SC_REFUSAL_LINKS,       /* 200 links this turn */
+    SC_REFUSAL_SICK,
+    SC_REFUSAL_FROZEN,
+    SC_REFUSAL_ROOTED,
+    SC_REFUSAL_NO_ATTACK,   /* attack 0 */
+    SC_REFUSAL_ATTACKED,    /* has attacked */
+    SC_REFUSAL_TAUNT,       /* another must be attacked */
+    SC_REFUSAL_VEIL,
+    SC_REFUSAL_NO_ABILITY,
+    SC_REFUSAL_USED,
+    SC_REFUSAL_PRICE
+};
+
+/* Broken invariants and impossible positions; `value` in the comment. */
+enum spellchain_fault {
+    SC_FAULT_NONE,
+    SC_FAULT_ZONE,       /* entity in a zone that its kind, or its card's type, does not have */
+    SC_FAULT_LIST,       /* an ordered zone and its entities' tags disagree */
+    SC_FAULT_CACHE,      /* what layers make of a thing is not what stands there */
+    SC_FAULT_PLAYERS,    /* not two of them */
+    SC_FAULT_HEALTH,
+    SC_FAULT_MANA,
+    SC_FAULT_TURN,       /* the active player against the turn's parity */
+    SC_FAULT_PHASE,      /* the step does not fit the phase */
+    SC_FAULT_IDLE,       /* start or end without chain or choice */
+    SC_FAULT_CARD,       /* no card of this number, or a token in a deck */
+    SC_FAULT_BOARD_FULL,
+    SC_FAULT_CHAIN_FULL,
+    SC_FAULT_ATTACHED,   /* too many, or no host */
+    SC_FAULT_HOST,
+    SC_FAULT_CONTROLLER, /* layer 2 gives another */
+    SC_FAULT_NEGATIVE,   /* counters or damage below 0 */
+    SC_FAULT_FUTURE,     /* frozen or arrived after this turn */
+    SC_FAULT_LINK,       /* a link without what it needs */
+    SC_FAULT_ABILITY,    /* an ability that its text does not have */
+    SC_FAULT_TARGET,     /* a target that it could not have had */
+    SC_FAULT_EFFECT,
+    SC_FAULT_PENDING,
+    SC_FAULT_WINDOW,     /* priority or passes */
+    SC_FAULT_RESULT,
+    SC_FAULT_LIMIT       /* more of something than there may be */
+};
+
+/* ---- rows; the first three tags of each are the entity's ---- */
+
+typedef struct spellchain_game {
+    int16_t id, kind, zone;
+    int16_t turn, phase, step, active, first, priority, passes, links, stamp;
+    int16_t pending, chooser;   /* what is asked, and whom */
+    int16_t bluff_windows, open_lists, turn_cap, ordered, coin;
+    int16_t looped;             /* that 200 links were reached has been told */
+} spellchain_game;
+
+typedef struct spellchain_player {
+    int16_t id, kind, zone;
+    int16_t health, mana, mana_max, fatigue;
+    int16_t played, cast, creatures, attacked, drawn, discarded, died, hurt, healed; /* this turn */
+} spellchain_player;
+
+/* What every link has, a card's or its own row: its tags are in both. */
+typedef struct spellchain_announced {
+    int16_t controller;
+    int16_t target_1, target_2, targets; /* ids, 0: gone; how many were named */
+    int16_t mode, protected_, resonant;
+} spellchain_announced;
+
+typedef struct spellchain_card {
+    int16_t id, kind, zone;
+    int16_t card, known; /* the face, then who knows it: see match_form.face */
+    int16_t owner, token, marked;
+    spellchain_announced link; /* on the chain; `controller` also on a board and attached */
+    int16_t put_by, arrived, stamp, damage, attacks, used, frozen, growth, wither, host, doomed;
+    /* ---- no tags: what the layers make of it, while it is in play; its cost in a hand ---- */
+    int16_t face, text, numbers, attack, max_health, kinds, school, keywords_1, keywords_2, armor, focus, thorns;
+    int16_t cost;
+    int16_t own; /* 1: it has the abilities of its text */
+    int16_t grant[SPELLCHAIN_GRANTS]; /* abilities given: 16 * card + number; 0: none */
+} spellchain_card;
+
+typedef struct spellchain_link {
+    int16_t id, kind, zone;
+    spellchain_announced link;
+    int16_t sort; /* enum spellchain_link_kind */
+    int16_t source, ability, n, text, host, numbers;
+    int16_t has_event, event_source, event_controller, event_amount, event_creature, event_subject;
+} spellchain_link;
+
+/* Derived tags, in the order in which views have them. */
+typedef struct spellchain_card_derived {
+    int16_t face, text, numbers, attack, max_health, health, kinds, school, keywords_1, keywords_2, armor, focus, thorns,
+        cost;
+} spellchain_card_derived;
+
+/* ---- beside the rows ---- */
+
+/* `a`, `b`, `c`: what the kind needs: copy: face; control: to; text: card or
+ * 0; numbers: n; kinds: bits, 1 if added; school: school; grant: keyword, n, or
+ * 0, card, ability; remove: keyword; set, modify: attack, health (SPELLCHAIN_
+ * UNSET: not); shield: left; cost: n; prevent, replace: text, ability; delayed:
+ * text, ability, due. */
+typedef struct spellchain_effect {
+    int16_t kind, target, a, b, c, until, while_, by, source, stamp;
+    int16_t target_1, target_2; /* remembered */
+} spellchain_effect;
+
+/* ---- the content itself ---- */
+
+typedef struct spellchain_face {
+    uint8_t type, school, cost, attack, health, kinds, token, rarity;
+    int16_t program;
+    /* filled in by ready() */
+    uint32_t keywords;    /* bits */
+    uint8_t armor, focus, thorns;
+    uint8_t answers;      /* a reaction's condition */
+    uint8_t resonates;    /* it asks whether it is resonant */
+    uint64_t waits;       /* events that its abilities wait for, as bits */
+    uint64_t changes;     /* events that its abilities prevent or replace */
+    uint8_t always;       /* it has continuous abilities */
+} spellchain_face;
+
+typedef struct spellchain_content {
+    cards_content cards;
+    int16_t faces;
+    spellchain_face face[SPELLCHAIN_CARDS];
+    int16_t spark; /* the card that the second player gets */
+
+    /* the set-up */
+    uint8_t deck_count[2];
+    int16_t deck[2][SPELLCHAIN_DECK];
+    int16_t first; /* 0, 1; 2: by chance */
+    int16_t opening[2], health[2];
+    int16_t mulligan, coin, bluff_windows, open_lists, turn_cap, ordered;
+    /* the lists that are public, for re-dealing: filled in for positions too */
+} spellchain_content;
+
+#endif
