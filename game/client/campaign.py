@@ -126,6 +126,9 @@ class CampaignScene(Scene):
         self._grades = self._face.grades(stage.language)
         self._group = Group()
 
+    def name(self) -> str:
+        return self.stage.say("Campaign")
+
     def enter(self) -> None:
         grades = self._grades.options
         last = self.stage.profile.fact(self.title, "setup", {}).get(self._grades.key)
@@ -226,7 +229,7 @@ class CampaignScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say
         draw_wood(canvas)
-        draw_bar(canvas, _("Campaign"), self._face.about(self.stage.language)[0])
+        draw_bar(canvas, self.name(), self._face.about(self.stage.language)[0])
         self._thumbnails.begin()
         self._draw_road(canvas)
         self._group.draw(canvas)

@@ -44,6 +44,9 @@ class DailyScene(Scene):
         self._grades = self._face.grades(stage.language)
         self._group = Group()
 
+    def name(self) -> str:
+        return self._shown.name
+
     def enter(self) -> None:
         self._lay()
 
@@ -169,7 +172,7 @@ class DailyScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         draw_wood(canvas)
-        draw_bar(canvas, self._shown.name, self._face.about(self.stage.language)[0])
+        draw_bar(canvas, self.name(), self._face.about(self.stage.language)[0])
         self._thumbnails.begin()
         self._group.draw(canvas)
         self._draw_table(canvas)

@@ -73,6 +73,9 @@ class MatchScene(Scene):
 
     # ---- life ----
 
+    def name(self) -> str:
+        return self.teller.title()
+
     def enter(self) -> None:
         record = self.match.record
         if record is not None and len(record) == 0 and self.match.result is None:

@@ -95,6 +95,9 @@ class PauseScene(Scene):
         self._play = play
         self._group = self._build()
 
+    def name(self) -> str:
+        return self.stage.say("Pause")
+
     def renew(self) -> None:
         self._group = self._build()
 
@@ -220,7 +223,7 @@ class PauseScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say
         x, y, w, h = self.PLATE
-        draw_dialog(canvas, self.PLATE, _("Pause"))
+        draw_dialog(canvas, self.PLATE, self.name())
         self._draw_match(canvas, x + 36, y + 104, 232)
         self._group.draw(canvas)
         marked = self._group.hover or self._group.focus

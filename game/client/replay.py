@@ -63,6 +63,9 @@ class ReplayScene(Scene):
 
     # ---- life ----
 
+    def name(self) -> str:
+        return self.stage.say("{title}, replay").format(title=self.course.teller.title())
+
     def enter(self) -> None:
         self.odds.start()
 

@@ -52,6 +52,9 @@ class ResultScene(Scene):
         self._next = self._following()
         self._group = self._build()
 
+    def name(self) -> str:
+        return self.stage.say("Result")
+
     def renew(self) -> None:
         self._group = self._build()
 

@@ -23,6 +23,10 @@ class Scene:
     takes_keys = False
     """Whether keys that the window has a use for come here all the same."""
 
+    def name(self) -> str:
+        """What the window is called while this is on top; empty: as with the scene below."""
+        return ""
+
     def enter(self) -> None:
         """Comes onto the stack, for the only time."""
 

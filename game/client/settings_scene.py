@@ -264,6 +264,9 @@ class SettingsScene(Scene):
 
     # ---- scene ----
 
+    def name(self) -> str:
+        return self.stage.say("Settings")
+
     def renew(self) -> None:
         self._lay()
 
@@ -288,7 +291,7 @@ class SettingsScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say
         draw_wood(canvas)
-        draw_bar(canvas, _("Settings"))
+        draw_bar(canvas, self.name())
         x, y, w, h = PLATE
         if self._lines:
             h = 24 + ROW * len(self._lines) + (0.0, SAMPLE, SOUNDS)[self._section]

@@ -59,6 +59,9 @@ class SetupScene(Scene):
         self._thumbnails = Thumbnails()
         self._group = Group()
 
+    def name(self) -> str:
+        return self.stage.say("New match")
+
     def enter(self) -> None:
         self._lay()
 
@@ -195,7 +198,7 @@ class SetupScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say
         draw_wood(canvas)
-        draw_bar(canvas, _("New match"), self._face.about(self.stage.language)[0])
+        draw_bar(canvas, self.name(), self._face.about(self.stage.language)[0])
         self._thumbnails.begin()
         if self._places is not None:
             draw_heading(canvas, self._places.label, LIST[0], 94, LIST[2])

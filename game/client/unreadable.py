@@ -48,6 +48,9 @@ class UnreadableScene(Scene):
         self.detail = _("Told by the program: {reason}").format(reason=error.told(_))
         self._group = Group([Button((550, 440, 180, theme.BUTTON), _("Back"), stage.stack.pop, PRIMARY)])
 
+    def name(self) -> str:
+        return self.stage.say("This record can not be watched")
+
     def handle(self, event: Input) -> None:
         self.changed = True
         if event.verb == "back":
@@ -57,7 +60,7 @@ class UnreadableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         draw_wood(canvas)
-        draw_dialog(canvas, (330, 190, 620, 320), self.stage.say("This record can not be watched"))
+        draw_dialog(canvas, (330, 190, 620, 320), self.name())
         tall = canvas.paragraph(self.text, (370, 280, 540, 80), faces.TEXT, 17, theme.IVORY, 1.3, CENTRE)
         canvas.paragraph(
             self.detail, (370, 294 + tall, 540, 136 - tall), faces.TEXT, 14, theme.QUIET, 1.25, CENTRE, may_cut=True

@@ -55,6 +55,8 @@ class Window:
         self._told: set[str] = set()
         """Fonts whose absence has been told."""
         self._typing = False
+        self._called = ""
+        """What stands in the window's frame."""
         self._hint: Hint | None = None
         self._hint_age = 0.0
         self._stale = False
@@ -201,6 +203,7 @@ class Window:
         self._draw_hint(canvas)
         stage.notices.draw(canvas)
         pygame.display.flip()
+        self._call()
         self._heed_caret(canvas.caret)
 
     def _keep_before(self, canvas: Canvas) -> None:
@@ -220,6 +223,15 @@ class Window:
             return
         before.set_alpha(round(255 * share))
         canvas.surface.blit(before, (0, 0))
+
+    def _call(self) -> None:
+        """Calls the window by what it shows, now that it does."""
+        names = (scene.name() for scene in reversed(self._stage.stack.scenes))
+        name, house = next(filter(None, names), ""), self._stage.say("Cinquefoil")
+        called = f"{name} – {house}" if name else house
+        if called != self._called:
+            self._called = called
+            pygame.display.set_caption(called)
 
     def _tell_missing(self) -> None:
         """Says once which fonts are not there."""

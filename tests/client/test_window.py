@@ -21,6 +21,7 @@ class Shown(Scene):
 
     def __init__(self) -> None:
         self.heard: list[Input] = []
+        self.called = ""
         self.hint: Hint | None = None
         self.caret: tuple[float, float, float, float] | None = None
         self.time = 0.0
@@ -30,6 +31,9 @@ class Shown(Scene):
     @property
     def moving(self) -> bool:
         return self.lively
+
+    def name(self) -> str:
+        return self.called
 
     def handle(self, event: Input) -> None:
         self.heard.append(event)
@@ -90,6 +94,18 @@ def test_a_click_lies_where_the_picture_has_it(opened: Any) -> None:
     post(pygame.MOUSEBUTTONDOWN, pos=(400, 225), button=1)
     turn(window)
     assert scene.heard[0].at == pytest.approx((640, 360), abs=1)
+
+
+def test_the_window_is_called_by_what_it_shows(opened: Any) -> None:
+    window, stage, scene = opened
+    assert pygame.display.get_caption()[0] == "Cinquefoil"
+    scene.called, scene.changed = "A page", True
+    turn(window)
+    assert pygame.display.get_caption()[0] == "A page – Cinquefoil"
+    stage.stack.push(Shown())  # a sheet without a name of its own
+    stage.stack.settle()
+    turn(window)
+    assert pygame.display.get_caption()[0] == "A page – Cinquefoil"
 
 
 def test_what_was_done_is_heard(opened: Any) -> None:

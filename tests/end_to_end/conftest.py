@@ -20,13 +20,16 @@ from typing import Any, ClassVar
 import pylopdf_fonts_zh_cn
 import pytest
 
+from game.client.settings import Settings, SettingsFile
 from game.client.shot import Given, Studio
 from game.client.widgets import Group
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STANDALONE = os.environ.get("CINQUEFOIL_PROGRAM")
-PATIENCE = 30.0
+PATIENCE = 90.0
 """Seconds that something may take before it counts as hung."""
+HOUSE = "Cinquefoil"
+"""What the window is called, after the name of what it shows."""
 HIDDEN = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "SDL_AUDIODRIVER", "LC_ALL")
 
 
@@ -66,14 +69,19 @@ class Screen:
         folder.mkdir()
         read, write = os.pipe()
         command = [xvfb, "-displayfd", str(write), "-screen", "0", "{}x{}x24".format(*size), "-fbdir", str(folder)]
-        self._server = subprocess.Popen([*command, "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
+        # Without -noreset it begins anew when its last client goes, and turns away whoever is just coming.
+        command += ["-nolisten", "tcp", "-noreset"]
+        with (folder / "said").open("w") as said:
+            self._server = subprocess.Popen(command, pass_fds=[write], stderr=said)
         os.close(write)
         with os.fdopen(read) as told:
-            self.name = ":" + told.readline().strip()
+            number = told.readline().strip()
+        assert number, (folder / "said").read_text()
+        self.name = f":{number}"
         self._picture = folder / "Xvfb_screen0"
 
     def do(self, *words: object) -> str:
-        """One thing with xdotool; what it says."""
+        """One thing with xdotool; what it says. A search that finds nothing is no failure."""
         done = subprocess.run(
             [self._xdotool, *map(str, words)],
             env=os.environ | {"DISPLAY": self.name},
@@ -82,6 +90,7 @@ class Screen:
             timeout=PATIENCE,
             check=False,
         )
+        assert "display" not in done.stderr, done.stderr
         return done.stdout
 
     def window(self) -> str:
@@ -95,17 +104,21 @@ class Screen:
 
     def _windows(self) -> list[str]:
         windows = self.do("search", "--onlyvisible", "--class", "").split()
-        return [window for window in windows if self.do("getwindowname", window).strip() == "Cinquefoil"]
+        return [window for window in windows if self.do("getwindowname", window).strip().endswith(HOUSE)]
+
+    def shows(self, name: str) -> None:
+        """Waits until a scene of this name is on top and drawn; the table has none. What is done then is done there."""
+        called = f"{name} – {HOUSE}" if name else HOUSE
+        wait_for(called, lambda: called in [self.do("getwindowname", window).strip() for window in self._windows()])
 
     def wait(self, what: str, test: Callable[[], object]) -> None:
         """Until something is so."""
         wait_for(what, test)
 
     def press(self, *keys: str) -> None:
-        """Keys by their names in X, one after the other."""
+        """Keys by their names in X, one after the other, each too short to count as held."""
         for key in keys:
-            self.do("key", key)
-            time.sleep(0.15)
+            self.do("key", "--delay", 0, key)
 
     def click(self, place: tuple[float, float]) -> None:
         """A logical place."""
@@ -114,10 +127,7 @@ class Screen:
         x, y = (
             (whole - of * scale) / 2 + at * scale for whole, of, at in zip(self.size, (1280, 720), place, strict=True)
         )
-        self.do("mousemove", round(x), round(y))
-        time.sleep(0.1)
-        self.do("click", 1)
-        time.sleep(0.1)
+        self.do("mousemove", round(x), round(y), "click", 1)
 
     def resize(self, window: str, size: tuple[int, int]) -> None:
         """Another size of the window."""
@@ -149,18 +159,6 @@ class Screen:
         return len(
             {cell for row in rows for cell in cells[row * stride + round(right * width) : row * stride + width : 7]}
         )
-
-    def still(self) -> bytes:
-        """The picture when nothing moves any more."""
-        seen = [b"", self.pixels()]
-
-        def same() -> bool:
-            time.sleep(0.2)
-            seen.append(self.pixels())
-            return seen[-1] == seen[-2]
-
-        wait_for("a picture that stands still", same)
-        return seen[-1]
 
     def close(self) -> None:
         self._server.terminate()
@@ -255,6 +253,13 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Program]]:
 
     yield run
     print("".join(program.kill() for program in running))
+
+
+@pytest.fixture
+def at_once(tmp_path: Path) -> None:
+    """The player has set that nothing moves and nothing plays itself: what is done is over when it is recorded."""
+    file = tmp_path / "home" / "config" / "cinquefoil" / "settings.json"
+    SettingsFile(file).save(Settings(speed=0.0, auto_next=False))
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -220,7 +221,15 @@ def test_a_match_in_another_window_is_left_alone(tmp_path: Path, environment: di
     assert program.returncode == 0
 
 
-def test_ctrl_c_keeps_the_match(tmp_path: Path, environment: dict[str, str]) -> None:
+@pytest.fixture
+def heeds_interrupts() -> Iterator[None]:
+    """A shell may have told these tests to ignore Ctrl-C, and what they start would do so too."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_keeps_the_match(tmp_path: Path, environment: dict[str, str], heeds_interrupts: None) -> None:
     path = tmp_path / "match.jsonl"
     command = [sys.executable, "-m", "game", "match", "longnight", "--text", "--seed", "5", "--record", str(path)]
     with subprocess.Popen(

@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import time
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +9,8 @@ import pytest
 
 import game
 from game.client.shot import played
+from game.i18n import catalogue
 from game.records.record import Record
-
-REST = 1.5
-"""Seconds that a busy machine may take to show a screen."""
 
 
 def one_line(said: str) -> str:
@@ -21,12 +18,11 @@ def one_line(said: str) -> str:
     return said
 
 
-def runs(screen: Any, program: Any) -> None:
+def runs(screen: Any, program: Any, language: str = "en") -> None:
     """Its window is there, and it answers."""
     screen.window()
-    time.sleep(REST)
-    screen.press("Down", "Return")  # New match
-    time.sleep(REST)
+    screen.press("n")
+    screen.shows(catalogue(language).gettext("New match"))
     screen.press("Return")  # Begin
     screen.wait("a match", lambda: list(program.records.glob("*.jsonl")))
     assert program.kill() == ""
@@ -63,7 +59,7 @@ def test_a_damaged_profile_is_set_aside(screen: Any, start: Any, tmp_path: Path)
 
 
 def test_without_the_chinese_fonts_another_stands_in(screen: Any, start: Any, without_chinese: dict[str, str]) -> None:
-    runs(screen, start(screen, "--lang", "zh", **without_chinese))
+    runs(screen, start(screen, "--lang", "zh", **without_chinese), "zh")
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Matches in the real window: by mouse, by keyboard alone, closed and killed in the middle, in any size."""
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from game.records.replay import verify
 
 GO = (940, 618)
 """The board's button that goes on."""
+NIGHT, REPLAY = "The Long Night", "The Long Night, replay"
 Places = Callable[[str, str], tuple[float, float]]
 
 
@@ -23,63 +23,71 @@ def sound(path: Path) -> Record:
     return record
 
 
-def play_to_the_end(program: Any, go: Callable[[], None]) -> None:
+def play_to_the_end(screen: Any, program: Any, go: Callable[[], None]) -> None:
     """Goes on until the night is over, which it is sooner or later for who only waits."""
-    for _ in range(400):
-        if program.over:
-            return
+    while not program.over:
+        played = len(program.actions())
+        assert played < 400, f"the match does not end: {program.actions()[-5:]}"
         go()
-    raise AssertionError(f"the match does not end: {program.actions()[-5:]}")
+        screen.wait(f"action {played + 1}", lambda played=played: len(program.actions()) > played)
+
+
+def open_to(program: Any) -> tuple[game.Action, ...]:
+    """What can be played in the match under way, as its file has it."""
+    (path,) = program.records.glob("*.jsonl")
+    return game.resume(Record.load(path)).actions()
 
 
 def leave(screen: Any, program: Any) -> None:
-    """Escape leads to the table, and out."""
-    screen.wait("its end", lambda: screen.press("Escape") or program.process.poll() is not None)
+    """Escape at the table is the way out."""
+    screen.press("Escape")
     assert program.ended() == (0, "")
 
 
-def test_a_match_by_mouse_from_the_table_to_its_replay(screen: Any, start: Any, place_of: Places) -> None:
+def test_a_match_by_mouse_from_the_table_to_its_replay(
+    screen: Any, start: Any, at_once: None, place_of: Places
+) -> None:
     program = start(screen)
     screen.window()
     screen.click(place_of("table", "New match"))
-    time.sleep(0.6)
+    screen.shows("New match")
     screen.click(place_of("setup", "Begin"))
-    screen.wait("a match", lambda: list(program.records.glob("*.jsonl")))
-    time.sleep(0.6)
-    play_to_the_end(program, lambda: screen.click(GO))
-    time.sleep(1.5)
-    before = screen.still()
+    screen.shows(NIGHT)
+    play_to_the_end(screen, program, lambda: screen.click(GO))
+    screen.shows("Result")
     screen.click(place_of("result", "Watch again"))
-    screen.wait("the replay", lambda: screen.pixels() != before)
-    time.sleep(0.6)
+    screen.shows(REPLAY)
     screen.click(place_of("replay", "Back"))
-    time.sleep(0.5)
+    screen.shows("Result")
     screen.click(place_of("result", "To the table"))
-    screen.wait("the table", program.finished)
+    screen.shows("")
     leave(screen, program)
     (path,) = program.finished()
     assert sound(path).result is not None
 
 
-def test_a_match_by_keyboard_alone(screen: Any, start: Any) -> None:
+def test_a_match_by_keyboard_alone(screen: Any, start: Any, at_once: None) -> None:
     program = start(screen)
     screen.window()
-    screen.press("Down", "Return")  # New match
-    time.sleep(0.6)
+    screen.press("n")
+    screen.shows("New match")
     screen.press("Return")  # Begin
-    screen.wait("a match", lambda: list(program.records.glob("*.jsonl")))
-    time.sleep(0.6)
+    screen.shows(NIGHT)
+    first = str(open_to(program)[0])
     screen.press("a", "Return")  # the first of all legal actions
     screen.wait("an action", lambda: len(program.actions()) == 1)
-    assert program.actions()[0] == str(game.resume(Record.load(next(program.records.glob("*.jsonl"))), 0).actions()[0])
-    play_to_the_end(program, lambda: screen.press("space", "n", "e"))
-    time.sleep(1.5)
-    before = screen.still()
+    assert program.actions() == [first]
+    play_to_the_end(screen, program, lambda: screen.press("n" if "next" in map(str, open_to(program)) else "e"))
+    screen.shows("Result")
     screen.press("Right", "Right", "Return")  # Watch again
-    screen.wait("the replay", lambda: screen.pixels() != before)
-    shown = screen.still()
-    screen.press("Home")
-    screen.wait("its beginning", lambda: screen.pixels() != shown)
+    screen.shows(REPLAY)
+    screen.press("End", "Home", "Return")  # its beginning is played on from; from its end nothing can be
+    screen.shows(NIGHT)
+    assert 0 in [len(Record.load(path)) for path in program.records.glob("*.jsonl")]
+    screen.press("Escape")
+    screen.shows("Pause")
+    screen.press("Up", "Return")  # Leave
+    screen.shows("")
     leave(screen, program)
     (path,) = program.finished()
     assert sound(path).result is not None
@@ -105,8 +113,8 @@ def test_a_match_that_was_left_goes_on(screen: Any, start: Any, end: str) -> Non
     assert len(played) >= 3
     second = start(screen)
     screen.window()
-    time.sleep(2)  # the table's last pieces come after its first picture
     screen.press("Return")  # go on with the last match
+    screen.shows(NIGHT)
     screen.wait("one more action", lambda: screen.press("space", "n") or len(second.actions()) > len(played))
     assert second.actions()[: len(played)] == played
     second.kill()
@@ -124,4 +132,4 @@ def test_the_window_may_have_any_size(make_screen: Any, start: Any, place_of: Pl
         # The board reaches into the corner of the window at the bottom right.
         screen.wait(f"a picture of {size}", lambda: screen.colours(0.6, 0.75) > 60)
         played = program.actions()
-        screen.wait(f"a click at {size}", lambda played=played: screen.click(GO) or program.actions() > played)
+        screen.wait(f"a click at {size}", lambda played=played: screen.click(GO) or program.actions() != played)
