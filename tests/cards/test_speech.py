@@ -59,7 +59,7 @@ CARDS = [
     (
         '[[ability]]\nwhen = "arrival"\neffect = [{ summon = "stoneling", n = 2 }]',
         "Arrival: Summon 2 Stonelings.",
-        "Arrivo: Evoca 2 Pietrino.",
+        "Arrivo: Evoca 2 Pietrini.",
         "登场：召唤两个“小石灵”。",
     ),
     (
@@ -84,7 +84,7 @@ CARDS = [
         'effect = [{ move = { choose = "creature", side = "own", zone = "grave" }, to = "hand" }]',
         "Return a creature from your graveyard to your hand.",
         "Rimetti una creatura dal tuo cimitero nella tua mano.",
-        "将你墓地中的一个生物移回你的手牌。",
+        "将你墓地中的一张生物牌移回你的手牌。",
     ),
     (
         '[[ability]]\nactivated = true\nprice = { mana = 1 }\nanswers = "enemy_spell"\n'
@@ -101,6 +101,34 @@ CARDS = [
         "Giocala solo se hai al massimo 3 carte nella tua mano. Il primo dei tuoi incantesimi di ogni turno costa 1 in "
         "meno.",
         "仅当你手牌中的牌不超过3张时可以使用。每回合你的法术中的第一张费用减少1。",
+    ),
+    (
+        'target = ["any"]\neffect = [{ if = "resonant", then = [{ damage = 4, to = "target" }], '
+        'else = [{ damage = 2, to = "target" }] }, { damage = 3, to = "you" }]',
+        "Deal 2 damage to target creature or player. Resonance: Instead, deal 4 damage to it. Take 3 damage.",
+        "Infliggi 2 danni a una creatura o giocatore bersaglio. Risonanza: Invece, infliggi 4 danni a quel bersaglio. "
+        "Subisci 3 danni.",
+        "对目标生物或玩家造成2点伤害。共鸣：改为对它造成4点伤害。你受到3点伤害。",
+    ),
+    (
+        '[[ability]]\nalways = true\neffect = [{ silence = "host" }]\n'
+        '[[ability]]\nalways = true\neffect = [{ set = { attack = 0, health = 6 }, of = "host" }]',
+        "The enchanted creature loses all abilities and is 0/6.",
+        "La creatura incantata perde tutte le abilità ed è 0/6.",
+        "被附魔的生物失去所有异能并变为0/6。",
+    ),
+    (
+        '[[ability]]\ninstead = { event = "die", of = "this" }\neffect = [{ move = "this", to = "hand" }]',
+        "If this creature would die, instead return it to its owner's hand.",
+        "Se questa creatura muore, invece rimetti questa creatura nella mano del suo proprietario.",
+        "若此生物死亡，则改为将它移回其拥有者的手牌。",
+    ),
+    (
+        '[[ability]]\nwhen = "turn_end"\nif = { tally = "mana", value = ">= 1" }\neffect = [{ mill = 2 }]',
+        "At the end of your turn, if you have 1 or more mana left, put the top 2 cards of your deck into your "
+        "graveyard.",
+        "Alla fine del tuo turno, se hai ancora almeno 1 mana, metti nel tuo cimitero le prime 2 carte del tuo mazzo.",
+        "在你的回合结束时，若你至少有1点法力剩余，将你牌库顶的2张牌置入你的墓地。",
     ),
 ]
 

@@ -35,7 +35,7 @@ class Entry:
     forms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     form: str = PLAIN
     zone: str = ""
-    """Of a noun: where such things are when no zone is named."""
+    """Of a noun: where such things are when no zone is named. Of an operation: where it looks for nouns."""
     types: tuple[str, ...] = ()
     """Of a noun: the printed types it covers."""
     players: bool = False
@@ -56,6 +56,12 @@ class Entry:
     """Of an answer: the event it is an answer to."""
     noun: str = ""
     """Of an answer: what is answered, so that it can be called by its name."""
+    keyword: str = ""
+    """Of a condition: the keyword that stands for it before what it allows."""
+    once: bool = False
+    """Of an event: whether it can happen to a thing but once, so that one says "when" and not "whenever"."""
+    clause: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of a tally: how it is said that it is so much, ``{n}`` being how much: "you have {n} cards in your deck"."""
 
 
 SECTIONS = {
@@ -70,11 +76,12 @@ SECTIONS = {
     "damage": (PLAIN, ()),
     "durations": (PLAIN, ()),
     "places": (PLAIN, ()),
-    "tallies": (PLAIN, ("owner",)),
-    "conditions": (PLAIN, ()),
-    "events": (PLAIN, ("roles",)),
+    "tallies": (PLAIN, ("owner", "clause")),
+    "conditions": (PLAIN, ("keyword",)),
+    "events": (PLAIN, ("roles", "once")),
     "answers": (PLAIN, ("event", "noun")),
-    "operations": (PLAIN, ("arguments", "optional")),
+    "operations": (PLAIN, ("arguments", "optional", "zone")),
+    "tokens": (NOUN, ()),
 }
 """What a title may declare, by section: the form of its words, and the keys that its entries may have beside."""
 
@@ -161,7 +168,15 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         optional=table.texts("optional", default=True),
         event=table.text("event") if "event" in table else "",
         noun=table.text("noun") if "noun" in table else "",
+        keyword=table.text("keyword") if "keyword" in table else "",
+        once=_flag(table, "once"),
+        clause=_forms(_only_languages(table.table("clause")), PLAIN) if "clause" in table else {},
     )
+
+
+def _only_languages(table: Table) -> Table:
+    table.allow(*LANGUAGES)
+    return table
 
 
 def _attribute(name: str, table: Table) -> Attribute:
@@ -240,6 +255,11 @@ def _known_references(file: Table, sections: Mapping[str, Mapping[str, Entry]]) 
         for key in entry.optional:
             if key not in entry.arguments:
                 file.wrong(f"operations.{name}.optional", one_of(entry.arguments), key)
+        if entry.zone and entry.zone not in sections["zones"]:
+            file.wrong(f"operations.{name}.zone", one_of(sections["zones"]), entry.zone)
+    for name, entry in sections["conditions"].items():
+        if entry.keyword and entry.keyword not in sections["keywords"]:
+            file.wrong(f"conditions.{name}.keyword", one_of(sections["keywords"]), entry.keyword)
     for name, entry in sections["answers"].items():
         if entry.event not in {**kit.EVENTS, **sections["events"]}:
             file.wrong(f"answers.{name}.event", one_of({**kit.EVENTS, **sections["events"]}), entry.event)

@@ -126,8 +126,16 @@ class Chinese:
         return None
 
     def _measure(self, selector: Selector) -> str:
+        if self._as_card(selector):
+            return "张"
         kind = self._kind(selector)
         return kind.forms["zh"][1] if kind is not None else self._noun(selector.noun)[1]
+
+    def _as_card(self, selector: Selector) -> bool:
+        """Whether what would be a thing in play is meant as a card: 一张生物牌."""
+        entry = self._language["nouns"].get(selector.noun)
+        hidden = bool(selector.zone) and selector.zone not in _OPEN
+        return hidden and entry is not None and entry.zone in _OPEN and not entry.forms["zh"][0].endswith("牌")
 
     def _place(self, selector: Selector) -> str:
         """Where things are, with 的, if it is not where they are at home: ``你手牌中的``."""
@@ -144,7 +152,9 @@ class Chinese:
         long, short = self._told(selector.where, said)
         place = self._place(selector)
         side = "" if place else _SIDES[selector.side]
-        return f"{place if placed else ''}{long}{side}{short}{noun}"
+        if side and selector.side == "own" and self._home(selector) in ("chain", "hand"):
+            side = "己方"
+        return f"{place if placed else ''}{long}{side}{short}{noun}{'牌' if self._as_card(selector) else ''}"
 
     def _told(self, where: Filter, said: Saying) -> tuple[str, str]:
         """What is told with 的 (before the side), and single words (right before the noun)."""
@@ -219,6 +229,12 @@ class Chinese:
     def _compared(self, compare: Compare, said: Saying) -> str:
         return _MORE[compare.how].format(n=said.quantity(compare.to))
 
+    def how_many(self, compare: Compare, said: Saying) -> str:
+        return _MANY[compare.how].format(n=said.quantity(compare.to))
+
+    def supposed(self, thing: Phrase) -> Phrase:
+        return thing
+
     def is_compared(self, left: str, compare: Compare, said: Saying) -> str:
         return f"{left}{self._compared(compare, said)}"
 
@@ -275,8 +291,9 @@ class Chinese:
     def stat_value(self, entry: Entry, value: str) -> str:
         return f"{value}{entry.forms['zh'][0]}"
 
-    def cards_named(self, name: str, count: Quantity) -> str:
-        return f"{self.number(count)}个“{name}”"
+    def cards_named(self, name: str, count: Quantity, forms: Sequence[str]) -> str:
+        one, measure = forms or (name, "个")
+        return f"{self.number(count)}{measure}“{one}”"
 
     def keyword(self, name: str) -> str:
         return name

@@ -180,15 +180,14 @@ class English:
         zone = self._language["nouns"][selector.noun].zone
         place = selector.zone or zone
         if selector.side != "any":
-            if (selector.zone and selector.zone not in _OPEN) or place == "chain":
+            if selector.side == "enemy" and not selector.zone and place == "chain":
+                side = "enemy "
+            elif (selector.zone and selector.zone not in _OPEN) or place == "chain":
                 whose = "your" if selector.side == "own" else "the opponent's"
                 after = (
                     [*after, f"in {whose} {self._language['zones'][selector.zone].forms['en'][0]}"]
                     if selector.zone
-                    else [
-                        *after,
-                        "of yours" if selector.side == "own" else "of the opponent's",
-                    ]
+                    else [*after, "of yours"]
                 )
             else:
                 side = "friendly " if selector.side == "own" else "enemy "
@@ -281,6 +280,12 @@ class English:
     def _compared(self, compare: Compare, said: Saying) -> str:
         return _MORE[compare.how].format(n=said.quantity(compare.to))
 
+    def how_many(self, compare: Compare, said: Saying) -> str:
+        return _MANY[compare.how].format(n=said.quantity(compare.to))
+
+    def supposed(self, thing: Phrase) -> Phrase:
+        return replace(thing, supposed=True)
+
     def is_compared(self, left: str, compare: Compare, said: Saying) -> str:
         return f"{left} is {self._compared(compare, said)}"
 
@@ -305,7 +310,7 @@ class English:
         return f"there is no {'other ' if selector.other else ''}{core}"
 
     def there_are(self, selector: Selector, compare: Compare, said: Saying) -> str:
-        count = _MANY[compare.how].format(n=said.quantity(compare.to))
+        count = self.how_many(compare, said)
         other = "other " if selector.other else ""
         if selector.side == "any":
             return f"there are {count} {other}{self._described(selector, said, many=True)}"
@@ -349,8 +354,9 @@ class English:
         name = entry.forms["en"][0]
         return f"{value} to its {name}" if " " in name and value[:1] in "+−" else f"{value} {name}"
 
-    def cards_named(self, name: str, count: Quantity) -> str:
-        return with_article(name) if not count.many else f"{count} {plural(name)}"
+    def cards_named(self, name: str, count: Quantity, forms: Sequence[str]) -> str:
+        one, many = forms or (name, plural(name))
+        return with_article(one) if not count.many else f"{count} {many}"
 
     def keyword(self, name: str) -> str:
         return name.lower()

@@ -22,6 +22,12 @@ class Voice(Protocol):
     def is_compared(self, left: str, compare: Compare, said: "Saying") -> str:
         """``your hand has 3 or fewer``: an amount's name and a comparison, as a clause."""
 
+    def how_many(self, compare: Compare, said: "Saying") -> str:
+        """``3 or more``: a comparison as a number before what is counted."""
+
+    def supposed(self, thing: Phrase) -> Phrase:
+        """A thing whose doing is only supposed: ``it would die``; most languages say it as if it were done."""
+
     def phrase(self, text: str) -> Phrase:
         """Words that bend as the language does."""
 
@@ -58,8 +64,8 @@ class Voice(Protocol):
     def stat_value(self, entry: Entry, value: str) -> str:
         """``+2 attack``."""
 
-    def cards_named(self, name: str, count: Quantity) -> str:
-        """``2 Stonelings``."""
+    def cards_named(self, name: str, count: Quantity, forms: Sequence[str]) -> str:
+        """``2 Stonelings``; ``forms`` are those of the name, if the title declares them."""
 
     def keyword(self, name: str) -> str:
         """A keyword within a sentence."""

@@ -223,7 +223,8 @@ class Italian:
         if said.mentioned(selector.how):
             if said.targets == 1:
                 plain = one if "," not in one and " o " not in one else "bersaglio"
-                return self._pointed("quell", plain, gender if plain == one else "m")
+                that = self._pointed("quell", plain, gender if plain == one else "m")
+                return replace(that, bend=_implied) if said.is_topic(selector.how) else that
             word = ("primo", "prima") if number == 1 else ("secondo", "seconda")
             return self._phrase(f"{'la' if gender == 'f' else 'il'} {word[gender == 'f']} {one}", gender=gender)
         words = self._described(spec, said, many=False, mark=" bersaglio")
@@ -400,6 +401,12 @@ class Italian:
     def _compared(self, compare: Compare, said: Saying) -> str:
         return _MORE[compare.how].format(n=said.quantity(compare.to))
 
+    def how_many(self, compare: Compare, said: Saying) -> str:
+        return _MANY[compare.how].format(n=said.quantity(compare.to))
+
+    def supposed(self, thing: Phrase) -> Phrase:
+        return thing
+
     def is_compared(self, left: str, compare: Compare, said: Saying) -> str:
         return f"{left} è {self._compared(compare, said)}"
 
@@ -429,7 +436,7 @@ class Italian:
 
     def there_are(self, selector: Selector, compare: Compare, said: Saying) -> str:
         _, _, gender = self._forms(selector)
-        count = _MANY[compare.how].format(n=said.quantity(compare.to))
+        count = self.how_many(compare, said)
         many = compare.to.n != 1
         other = {("m", False): "altro ", ("f", False): "altra ", ("m", True): "altri ", ("f", True): "altre "}
         things = selector if self._is_hidden(selector) else replace(selector, side="any")
@@ -493,8 +500,11 @@ class Italian:
             return f"{value} {_contracted('a', with_definite(name[0], name[2], False))}"
         return f"{value} {name[0]}"
 
-    def cards_named(self, name: str, count: Quantity) -> str:
-        return name if not count.many else f"{count} {name}"
+    def cards_named(self, name: str, count: Quantity, forms: Sequence[str]) -> str:
+        if not forms:
+            return name if not count.many else f"{count} {name}"
+        one, many, gender = forms
+        return with_article(one, gender) if not count.many else f"{count} {many}"
 
     def keyword(self, name: str) -> str:
         return name

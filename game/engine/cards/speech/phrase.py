@@ -19,6 +19,8 @@ class Phrase:
     bend: Callable[["Phrase", str], str] | None = None
     you: bool = False
     """Whether it speaks to the reader."""
+    supposed: bool = False
+    """Whether what it does has not happened yet: ``it would die``."""
 
     def __str__(self) -> str:
         return self.text
@@ -36,6 +38,8 @@ class Phrase:
         """The form that goes with this: one, many; one, many, you; or m, f, m many, f many."""
         if len(forms) == 4:
             return forms[(2 if self.many else 0) + (1 if self.gender == "f" else 0)]
+        if self.supposed:
+            return f"would {'be' if forms[1] == 'are' else forms[1]}"
         if self.you:
             return forms[-1]
         return forms[1 if self.many else 0]

@@ -67,7 +67,7 @@ HAPPENS: Mapping[str, Phrases] = {
         (("of", "type"), _("{of} {of:is|are} dealt {type} damage")),
         (("of",), _("{of} {of:is|are} dealt damage")),
     ),
-    "heal": ((("of",), _("health is restored to {of}")),),
+    "heal": ((("of",), _("{of} {of:regains|regain} health")),),
     "kill": ((("of", "by"), _("{by} {by:kills|kill} {of}")), (("by",), _("{by} {by:kills|kill} something"))),
     "draw": (
         (("player", "of"), _("{player} {player:draws|draw} {of}")),
@@ -78,7 +78,7 @@ HAPPENS: Mapping[str, Phrases] = {
         (("player",), _("{player} {player:discards|discard} a card")),
         (("of",), _("{of} is discarded")),
     ),
-    "counters": ((("of", "counter"), _("{counter} are put on {of}")), (("of",), _("counters are put on {of}"))),
+    "counters": ((("of", "counter"), _("{of} {of:gets|get} {counter}")), (("of",), _("{of} {of:gets|get} counters"))),
     "state": (
         (("of", "state", "gained"), _("{of} {of:gains|gain} {state}")),
         (("of", "state"), _("{of} {of:becomes|become} {state}")),
@@ -109,16 +109,35 @@ _CHANGES = ("amount", "redirect", "cancel")
 """What an event becomes, rather than what happens in its place."""
 
 
-def _goes_on(before: Step, after: Step) -> bool:
+def _goes_on(before: Step, after: Step, language: Language) -> bool:
     """Whether a step is said in the sentence of the one before it."""
+    named = [word for attribute in language.attributes.values() if attribute.name for word in attribute.words]
     return (
         before.word in _OF_ONE
+        and not {before.values.get("make"), after.values.get("make")} & set(named)
         and after.word in _OF_ONE
         and before.values[_OF_ONE[before.word]] == after.values[_OF_ONE[after.word]]
         and not before.name
         and not after.name
         and not any(isinstance(value, Gift) and value.ability for value in before.values.values())
     )
+
+
+def _in_one_breath(abilities: Sequence[Ability], language: Language) -> list[Ability]:
+    """Abilities as they are said: continuous ones that speak of the same things, one after the other, are one."""
+    found: list[Ability] = []
+    for ability in abilities:
+        before = found[-1] if found else None
+        plain = (
+            ability.kind == "always"
+            and before is not None
+            and replace(ability, effect=()) == replace(before, effect=())
+        )
+        if before is not None and plain and _goes_on(before.effect[-1], ability.effect[0], language):
+            found[-1] = replace(before, effect=before.effect + ability.effect)
+        else:
+            found.append(ability)
+    return found
 
 
 class Writer:
@@ -151,7 +170,7 @@ class Writer:
             paragraphs.append(self.voice.paragraph(opening))
         if program.modes:
             paragraphs.append(said.modes(program.modes))
-        paragraphs += [self.ability(ability, noun) for ability in program.abilities]
+        paragraphs += [self.ability(ability, noun) for ability in _in_one_breath(program.abilities, self.language)]
         return paragraphs
 
     def ability(self, ability: Ability, noun: str) -> str:
@@ -321,19 +340,22 @@ class Said:
     @staticmethod
     def _spoken_of(ability: Ability) -> str:
         """What the text before the body speaks of, if it is one known thing and no other: its role."""
-        if ability.kind != "triggered" or ability.when is None or ability.label:
+        if ability.when is None or ability.label:
             return ""
         things = [selector for _, selector in ability.when.roles if selector.how not in ("you", "opponent", "players")]
         if things in ([Selector("this")], [Selector("host")]):
             return things[0].how
-        return "subject" if len(things) == 1 and ability.when.roles[0] == ("of", things[0]) else ""
+        spoken = ability.kind == "triggered" and len(things) == 1 and ability.when.roles[0] == ("of", things[0])
+        return "subject" if spoken else ""
 
     def _with_start(self, ability: Ability, body: str) -> str:
         self._topic = ""
         voice = self._voice
         if ability.may and body:
             body = self._may(ability, body)
-        clause = self.happening(ability.when) if ability.kind in ("instead", "prevent") and ability.when else ""
+        supposed = ability.kind in ("instead", "prevent") and ability.when is not None
+        arriving = supposed and ability.when is not None and ability.when.event == "arrive"
+        clause = self.happening(ability.when, not arriving) if supposed and ability.when is not None else ""
         if ability.condition is not None and clause:
             clause = self._both([clause, self.condition(ability.condition)])
         elif ability.condition is not None:
@@ -347,7 +369,8 @@ class Said:
             return body
         if ability.kind == "instead":
             change = ability.effect[:1] and ability.effect[0].word in _CHANGES
-            text = self._s(_("if {event}, {body}") if change else _("if {event}, instead {body}"))
+            message = _("if {event}, {body}") if change else _("if {event}, instead {body}")
+            text = self._s(_("as {event}, {body}") if arriving and not change else message)
             return voice.sentence(text.format(event=clause, body=voice.inner(body)))
         if ability.kind == "prevent":
             text = voice.inner(body) if body else self._s(_("prevent it"))
@@ -394,7 +417,9 @@ class Said:
             text = self._turn(pattern)
         else:
             clause = self.happening(pattern)
-            once = pattern.event in _ONCE and dict(pattern.roles).get("of") == Selector("this")
+            entry = self.language["events"].get(pattern.event)
+            once = pattern.event in _ONCE or (entry is not None and entry.once)
+            once = once and dict(pattern.roles).get("of") == Selector("this")
             once = once or not self.language.events()[pattern.event]
             message = _("when {event}") if once else _("whenever {event}")
             text = self._s(_("the first time {event} each turn") if pattern.first else message).format(event=clause)
@@ -413,8 +438,8 @@ class Said:
         }
         return self._s(messages[pattern.event, pattern.player or "you"])
 
-    def happening(self, pattern: Pattern) -> str:
-        """An event as a clause: ``an enemy creature dies``."""
+    def happening(self, pattern: Pattern, supposed: bool = False) -> str:
+        """An event as a clause: ``an enemy creature dies``, or, only supposed, ``would die``."""
         voice = self._voice
         if pattern.event in ("turn_start", "turn_end"):
             return self._turn(pattern)
@@ -422,6 +447,8 @@ class Said:
         if pattern.player:
             player = {"you": "you", "opponent": "opponent", "each": "players"}[pattern.player]
             values["player"] = voice.things(Selector(player), self)
+        if supposed:
+            values = {role: voice.supposed(thing) for role, thing in values.items()}
         for word, name in pattern.where:
             if word != "answer":
                 values[word] = self._named(word, name, values)
@@ -455,7 +482,7 @@ class Said:
         """Sentences, one a step."""
         groups: list[list[Step]] = []
         for step in steps:
-            if groups and _goes_on(groups[-1][-1], step):
+            if groups and _goes_on(groups[-1][-1], step, self.language):
                 groups[-1].append(step)
             else:
                 groups.append([step])
@@ -466,13 +493,24 @@ class Said:
         before = self._unknowns
         self._unknowns = []
         if group[0].word in kit.WAYS:
-            text = self._way(group[0])
+            text = self._voice.paragraph([*self._chosen_first(group[0]), self._way(group[0])])
         else:
             text = self._voice.sentence(self._operation(group[0]) if len(group) == 1 else self._operations(group))
         if self._unknowns:
             text = self._voice.explained(text, self._unknowns)
         self._unknowns = before
         return text
+
+    def _chosen_first(self, step: Step) -> list[str]:
+        """The choice of a target as a sentence, where the first that is said of it is a question."""
+        condition = step.values.get("if")
+        if not isinstance(condition, Condition) or condition.what != "fits" or condition.of is None:
+            return []
+        if condition.of.how not in ("target", "target 2") or condition.of.how in self._mentioned:
+            return []
+        return [
+            self._voice.sentence(self._s(_("choose {target}")).format(target=self._voice.things(condition.of, self)))
+        ]
 
     def _operations(self, group: Sequence[Step]) -> str:
         """What happens to the same things, they and a common duration said once."""
@@ -508,6 +546,9 @@ class Said:
                     values[key] = said
         if step.word == "search" and "in" not in values:
             values["in"] = self._voice.deck()
+        if step.word == "mill":
+            zones = self.language["zones"]
+            values["grave"] = self._voice.zone(zones.get("grave") or zones["discard"])
         self._add_shape(step, values)
         less = step.values.get("cost")
         if (
@@ -530,9 +571,11 @@ class Said:
         if step.word == "amount" and isinstance(amount, Amount):
             self._unknowns.clear()
             values["amount"] = str(amount.n) if amount.what == "number" else self._explained(amount)
+            if amount.n and amount == Amount("event", amount.n):
+                values |= {"amount": str(abs(amount.n)), "more" if amount.n > 0 else "less": True}
         if step.word in _CHANGES and self._event_name == "damage":
             values["hurt"] = True
-        if step.word == "heal" and values["to"].you:
+        if step.word in ("heal", "damage") and values["to"].you:
             values["reader"] = True
         if step.word == "move" and self._from_own(step.values["move"]):
             values["mine"] = True
@@ -605,12 +648,15 @@ class Said:
         if kind == kit.CARD:
             n = step.values.get("n")
             count = self.quantity(n) if isinstance(n, Amount) else Quantity(1, "1")
-            return voice.cards_named(self.card_name(value), count)
+            token = self.language["tokens"].get(value)
+            return voice.cards_named(self.card_name(value), count, token.forms[voice.code] if token else ())
         if kind == kit.NOUN:
             where = step.values.get("where")
-            return voice.things(
-                Selector("choose", noun=value, where=where if isinstance(where, Filter) else Filter()), self
-            )
+            described = Selector("choose", noun=value, where=where if isinstance(where, Filter) else Filter())
+            entry = self.language["operations"].get(step.word)
+            if entry is not None and entry.zone:
+                described = replace(described, zone=entry.zone, side="own")
+            return voice.things(described, self)
         if kind == kit.WHOLE:
             return self._writer._t.ngettext("{n} turn", "{n} turns", value).format(n=value)
         return self._word(kind, value, values)
@@ -714,7 +760,12 @@ class Said:
         voice = self._voice
         word = step.word
         if word == "if":
-            text = self._clause(_("if {condition}, {body}"), "then", values, condition=self._condition_of(values["if"]))
+            label = self._label(values["if"])
+            if label:
+                return self._labelled(label, values)
+            condition = self._condition_of(values["if"])
+            self._topic = self._asked_of(values["if"])
+            text = self._clause(_("if {condition}, {body}"), "then", values, condition=condition)
             return self._or_else(text, values)
         if word == "may":
             may: Any = values["may"]
@@ -739,6 +790,28 @@ class Said:
             assert isinstance(count, Amount)
             return self._clause(_("do this {n} times: {body}"), "do", values, n=self.quantity(count))
         return self._clause(_("{moment}, {body}"), "do", values, moment=self._moment(values["at"]))
+
+    @staticmethod
+    def _asked_of(condition: Any) -> str:
+        """The target that a condition speaks of, so that what follows needs not name it again."""
+        of = condition.of if isinstance(condition, Condition) and condition.what == "fits" else None
+        return of.how if of is not None and of.how.startswith("target") else ""
+
+    def _label(self, condition: Any) -> str:
+        """The keyword that stands for a condition of the title's; empty if there is none."""
+        if not isinstance(condition, Condition) or condition.what != "word":
+            return ""
+        keyword = self.language["conditions"][condition.name].keyword
+        return self.language["keywords"][keyword].forms[self._voice.code][0] if keyword else ""
+
+    def _labelled(self, label: str, values: Mapping[str, Any]) -> str:
+        """What a keyword stands before: what happens otherwise comes first, what happens instead of it after."""
+        if "else" not in values:
+            return self._s(_("{label}: {body}")).format(label=label, body=self.steps(values["then"]))
+        plain = self.steps(values["else"])
+        body = self._voice.inner(self.steps(values["then"]))
+        text = self._voice.sentence(self._s(_("{label}: Instead, {body}")).format(label=label, body=body))
+        return self._voice.paragraph([plain, text])
 
     def _clause(self, message: str, key: str, values: Mapping[str, Any], **more: Any) -> str:
         body = self._voice.inner(self.steps(values[key]))
@@ -824,6 +897,11 @@ class Said:
         left = condition.left
         if left.of is not None and left == Amount("count", of=left.of):
             return voice.there_are(left.of, condition.compare, self)
+        entry = self.language["tallies"].get(left.name) if left == Amount("tally", name=left.name, of=left.of) else None
+        if entry is not None and entry.clause:
+            whose = voice.things(left.of, self) if left.of is not None else Phrase("")
+            count = voice.how_many(condition.compare, self)
+            return self._filled(entry.clause[voice.code][0], {"who": whose, "n": count})
         return voice.is_compared(self._explained(condition.left), condition.compare, self)
 
     def _both(self, clauses: Sequence[str]) -> str:
