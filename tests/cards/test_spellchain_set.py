@@ -18,7 +18,7 @@ from game.engine.content import LANGUAGES, Table
 ASSETS = Path(__file__).parents[2] / "assets"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
     """A card's printed values, its program, and every piece of that program."""
 
@@ -339,3 +339,42 @@ def test_new_names_are_short() -> None:
     for ident, name in file("words.toml")["cards"].items():
         assert len(name["en"].split()) <= (3 if ident in ("cut_to_size", "call_stones") else 2), ident
         assert 2 <= len(name["zh"]) <= 5, ident
+
+
+# ---- ready decks ----
+
+DECKS = {
+    "cinder_road": {"flame", "shadow"},
+    "cold_walls": {"frost", "stone"},
+    "open_book": {"arcane", "flame"},
+    "last_candle": {"shadow"},
+    "borrowed_faces": {"arcane", "shadow"},
+    "growing_hills": {"stone"},
+}
+
+
+def deck(ident: str) -> dict[Card, int]:
+    (found,) = [entry for entry in file("decks.toml")["deck"] if entry["id"] == ident]
+    known = {card.id: card for card in cards()}
+    return {known[line["card"]]: line["count"] for line in found["cards"]}
+
+
+@pytest.mark.parametrize("ident", DECKS)
+def test_ready_decks_are_legal(ident: str) -> None:
+    cards = deck(ident)
+    assert sum(cards.values()) == (40 if ident == "growing_hills" else 30)
+    assert all(count <= (1 if card.printed["rarity"] == "legendary" else 2) for card, count in cards.items())
+    assert {card.school for card in cards} - {"neutral"} == DECKS[ident]
+
+
+@pytest.mark.parametrize("ident", ["open_book", "last_candle", "borrowed_faces"])
+def test_decks_that_answer_have_ten_answers(ident: str) -> None:
+    assert sum(count for card, count in deck(ident).items() if card.type in ("instant", "reaction")) >= 10
+
+
+def test_each_ready_deck_says_what_it_is_and_how_it_is_played() -> None:
+    decks = file("decks.toml")["deck"]
+    assert [entry["id"] for entry in decks] == list(DECKS)
+    for entry in decks:
+        assert all(set(entry[key]) == set(LANGUAGES) for key in ("name", "text", "plan")), entry["id"]
+        assert all(1 <= line["count"] <= 2 for line in entry["cards"]), entry["id"]
