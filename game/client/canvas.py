@@ -5,8 +5,6 @@ kept under a key that says all that its look depends on, and premultiplied, so t
 """
 
 import math
-import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
@@ -15,6 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from game.client import shapes
+from game.client.pictures import Key, Later, Pictures, Strokes
 from game.client.shapes import Point
 from game.client.text import TEXT, Type
 from game.client.theme import BLACK, HEIGHT, STANDARD, WIDTH, Colour
@@ -30,7 +29,6 @@ LEAST_TEXT = 13
 TIGHTEST = 0.8
 """How much smaller than wanted a text may be set so that it fits."""
 
-Key = tuple[object, ...]
 Rect = tuple[float, float, float, float]
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
 
@@ -79,9 +77,13 @@ class Painter:
         k = self.scale
         real = [(x * k, y * k) for x, y in points]
         thick = max(1.0, width * k)
-        surface = self.surface
+        surface, left, top = self.surface, 0, 0
         if alpha < 1:
-            surface = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+            room = math.ceil(thick) + 1
+            left, top = math.floor(min(x for x, _ in real)) - room, math.floor(min(y for _, y in real)) - room
+            wide = math.ceil(max(x for x, _ in real)) + room - left
+            surface = pygame.Surface((wide, math.ceil(max(y for _, y in real)) + room - top), pygame.SRCALPHA)
+            real = [(x - left, y - top) for x, y in real]
         paint = (*colour, round(255 * alpha))
         for a, b in pairwise(real):
             length = math.dist(a, b)
@@ -94,7 +96,7 @@ class Painter:
             for point in real:
                 pygame.draw.circle(surface, paint, point, thick / 2)
         if alpha < 1:
-            self.surface.blit(surface, (0, 0))
+            self.surface.blit(surface, (left, top))
 
     def dashes(self, points: Sequence[Point], colour: Colour, width: float, on: float, off: float) -> None:
         """A closed line of dashes."""
@@ -133,14 +135,23 @@ class Painter:
         layer.blit(fill, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self.surface.blit(layer, (left, low))
 
+    @contextmanager
+    def inside(self, points: Sequence[Point]) -> Iterator["Painter"]:
+        """A painter of what shows inside a shape only."""
+        layer = Painter(pygame.Surface(self.surface.get_size(), pygame.SRCALPHA), self.scale)
+        yield layer
+        real = [(x * self.scale, y * self.scale) for x, y in points]
+        left, top = math.floor(min(x for x, _ in real)), math.floor(min(y for _, y in real))
+        size = math.ceil(max(x for x, _ in real)) - left + 1, math.ceil(max(y for _, y in real)) - top + 1
+        mask = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.polygon(mask, (255, 255, 255, 255), [(x - left, y - top) for x, y in real])
+        layer.surface.blit(mask, (left, top), special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(layer.surface, (left, top), pygame.Rect((left, top), size))
+
     def within(self, points: Sequence[Point], paint: Callable[["Painter"], None]) -> None:
         """Paints something that shows inside a shape only."""
-        layer = Painter(pygame.Surface(self.surface.get_size(), pygame.SRCALPHA), self.scale)
-        paint(layer)
-        mask = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
-        pygame.draw.polygon(mask, (255, 255, 255, 255), [(x * self.scale, y * self.scale) for x, y in points])
-        layer.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        self.surface.blit(layer.surface, (0, 0))
+        with self.inside(points) as layer:
+            paint(layer)
 
     def masked(self, paint: Callable[["Painter"], None]) -> None:
         """Paints something that shows only where this picture is already painted."""
@@ -152,91 +163,14 @@ class Painter:
         self.surface.blit(layer.surface, (0, 0))
 
 
-class Later(Exception):
-    """A part of a picture has to wait for the next frame: the time for painting in this one is over."""
+Paint = Callable[[Painter], Iterator[None] | None]
+"""Paints a picture: at once, or in strokes, with a rest after each."""
 
 
-class Pictures:
-    """Pictures made so far; those not used for longest go first when they take too much room.
-
-    Inside `within`, so much time may be spent on painting; what is not ready then comes in one of the next frames, and
-    ``late`` says that there is such a thing.
-    """
-
-    def __init__(self, most_bytes: int = 96 << 20) -> None:
-        self._made: OrderedDict[Key, pygame.Surface] = OrderedDict()
-        self._bytes = 0
-        self._most = most_bytes
-        self._left: float | None = None
-        self.depth = 0
-        """How many pictures are being made, one for another."""
-        self.late = False
-        self.last: dict[Key, list[Key]] = {}
-        """By place, what was kept there last: shown until its successor is ready; of large parts only a few stay."""
-
-    def __contains__(self, key: Key) -> bool:
-        return key in self._made
-
-    @contextmanager
-    def within(self, seconds: float) -> Iterator[None]:
-        """Painting takes so long at most, but for the last thing begun."""
-        self._left, self.late = seconds, False
-        try:
-            yield
-        finally:
-            self._left = None
-
-    @property
-    def spent(self) -> bool:
-        """Whether nothing more may be painted now."""
-        return self._left is not None and self._left <= 0
-
-    def get(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture under a key, made now if it is not there."""
-        found = self._made.get(key)
-        if found is not None:
-            self._made.move_to_end(key)
-            return found
-        begun, left = time.perf_counter(), self._left
-        self.depth += 1
-        try:
-            made = make()
-        finally:
-            self.depth -= 1
-            if left is not None:
-                self._left = left - (time.perf_counter() - begun)
-        self._made[key] = made
-        self._bytes += made.get_width() * made.get_height() * 4
-        while self._bytes > self._most and len(self._made) > 1:
-            _, old = self._made.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
-        return made
-
-    def kept_at(self, here: Key, key: Key, most: int) -> None:
-        """A picture was kept at a place: of those before it only so many stay."""
-        keys = self.last.setdefault(here, [])
-        if not keys or keys[-1] != key:
-            if key in keys:
-                keys.remove(key)
-            keys.append(key)
-            while len(keys) > most:
-                old = self._made.pop(keys.pop(0), None)
-                if old is not None:
-                    self._bytes -= old.get_width() * old.get_height() * 4
-
-    def before(self, here: Key) -> pygame.Surface | None:
-        """What was kept last at a place."""
-        keys = self.last.get(here)
-        return self._made.get(keys[-1]) if keys else None
-
-    def must_wait(self, key: Key) -> bool:
-        """Whether a picture can not be painted any more in this frame. Raises: `Later`, for a part of another one."""
-        if not self.spent or key in self._made:
-            return False
-        if self.depth:
-            raise Later
-        self.late = True
-        return True
+def at_once(strokes: Iterator[None]) -> None:
+    """All strokes of a painting, without a rest."""
+    for _ in strokes:
+        pass
 
 
 class Canvas:
@@ -304,6 +238,12 @@ class Canvas:
 
     # ---- drawing ----
 
+    def _ink(self, text: str, face: str, pixels: int, colour: Colour) -> tuple[pygame.Surface, int]:
+        """A line of text; in a picture, a new one may have to wait."""
+        if not self.type.has(text, face, pixels, colour):
+            self.pictures.rest()
+        return self.type.ink(text, face, pixels, colour)
+
     def text(
         self,
         text: str,
@@ -333,11 +273,11 @@ class Canvas:
             text = fitting
             if not text:
                 return 0.0
-        drawn, ascent = self.type.ink(text, face, pixels, colour)
+        drawn, ascent = self._ink(text, face, pixels, colour)
         px, py = self.point(x, y)
         place = px - round(anchor * drawn.get_width()), py - ascent
         if shadow is not None:
-            under, _ = self.type.ink(text, face, pixels, shadow)
+            under, _ = self._ink(text, face, pixels, shadow)
             step = max(1, round(1.2 * self.scale))
             self.surface.blit(under, (place[0] + step, place[1] + step), special_flags=pygame.BLEND_PREMULTIPLIED)
         self.surface.blit(_faded(drawn, alpha) if alpha < 1 else drawn, place, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -396,14 +336,21 @@ class Canvas:
         y: float,
         w: float,
         h: float,
-        paint: Callable[[Painter], None],
+        paint: Paint,
         alpha: float = 1.0,
         turn: float = 0.0,
     ) -> None:
         """A picture in a rectangle, painted by ``paint`` if it is new; turned clockwise, in degrees, on its middle."""
-        if not self.pictures.must_wait(self._full(key, w, h)):
+        if self.pictures.must_wait(self._full(key, w, h)):
+            return
+        try:
             placed = self._placed(key, x, y, w, h, paint, alpha, turn)
-            self.surface.blit(*placed, special_flags=pygame.BLEND_PREMULTIPLIED)
+        except Later:
+            if self.pictures.depth:
+                raise
+            self.pictures.late = True
+            return
+        self.surface.blit(*placed, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _placed(
         self,
@@ -412,7 +359,7 @@ class Canvas:
         y: float,
         w: float,
         h: float,
-        paint: Callable[[Painter], None],
+        paint: Paint,
         alpha: float,
         turn: float,
     ) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -431,20 +378,29 @@ class Canvas:
     def _full(self, key: Key, w: float, h: float) -> Key:
         return "picture", key, (max(1, round(w * self.scale)), max(1, round(h * self.scale)))
 
-    def made(self, key: Key, w: float, h: float, paint: Callable[[Painter], None]) -> pygame.Surface:
-        """A picture itself, premultiplied, painted if it is new."""
+    def made(self, key: Key, w: float, h: float, paint: Paint) -> pygame.Surface:
+        """A picture itself, premultiplied, painted if it is new. Raises: `Later`, if it has to wait."""
         size = max(1, round(w * self.scale)), max(1, round(h * self.scale))
-        return self.pictures.get(("picture", key, size), lambda: self._paint(size, paint))
+        return self.pictures.painted(("picture", key, size), lambda: self._strokes(size, paint))
+
+    def lay_aside(self, key: Key, w: float, h: float, paint: Paint) -> None:
+        """A picture is painted when there is time for it."""
+        size = max(1, round(w * self.scale)), max(1, round(h * self.scale))
+        self.pictures.lay_aside(("picture", key, size), lambda: self._strokes(size, paint))
 
     def has(self, key: Key, w: float, h: float) -> bool:
         """Whether a picture need not be painted any more."""
         return self._full(key, w, h) in self.pictures
 
-    def _paint(self, size: tuple[int, int], paint: Callable[[Painter], None]) -> pygame.Surface:
+    def _strokes(self, size: tuple[int, int], paint: Paint) -> Strokes:
         fine = FINE if self.scale < LARGE and size[0] * size[1] < LARGE_PICTURE else FINE_ENOUGH
         large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
-        paint(Painter(large, self.scale * fine))
-        return pygame.transform.smoothscale(large.premul_alpha(), size)
+        for _ in paint(Painter(large, self.scale * fine)) or ():
+            yield None
+        yield None
+        large.premul_alpha_ip()
+        yield None
+        yield pygame.transform.smoothscale(large, size)
 
     def kept(self, key: Key, rect: Rect, draw: Callable[["Canvas"], None], alpha: float = 1.0) -> None:
         """A part of the picture with its text, drawn by ``draw`` at the same places once and kept under a key."""
@@ -516,6 +472,8 @@ class Canvas:
             draw(part)
             return part.surface
 
+        if self.pictures.must_wait(full):
+            return
         try:
             made = self.pictures.get(full, make)
         except Later:

@@ -18,8 +18,9 @@ from PIL import Image
 from game.client import text as faces
 from game.client import theme
 from game.client.board import Board
-from game.client.canvas import RIGHT, Canvas, Pictures, Rect
+from game.client.canvas import RIGHT, Canvas, Rect
 from game.client.course import Course
+from game.client.pictures import Pictures
 from game.client.text import Type
 
 SCENE: Rect = (0, 0, 880, 462)
@@ -66,7 +67,7 @@ class Easel:
         self._course = course
         self._board = board
         size = round(SCENE[2] * scale), round((SCENE[3] + FOOT) * scale)
-        self._canvas = Canvas(pygame.Surface(size), type_, Pictures())
+        self._canvas = Canvas(pygame.Surface(size), type_, Pictures(at_once=True))
         self._canvas.scale, self._canvas.left, self._canvas.top = scale, 0, 0
 
     def draw(self, heading: str, sentence: str) -> pygame.Surface:

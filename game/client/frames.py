@@ -15,10 +15,12 @@ import pygame
 import game
 from game.boards import face_of
 from game.client.board import Follower
-from game.client.canvas import Canvas, Pictures
+from game.client.canvas import Canvas
 from game.client.choices import MatchChoices
 from game.client.input import point
+from game.client.pictures import Pictures
 from game.client.text import Type
+from game.client.tidy import keep_what_is
 from game.engine.match import Match
 from game.engine.search import Settings, analyse
 from game.players import player_named
@@ -79,6 +81,7 @@ def match_frames(
 
     follower.show(match.view(chooser))
     board.draw(canvas)
+    keep_what_is()
     with _thinking(match) if busy else _idle():
         while match.result is None and len(took) < most:
             board.offer(MatchChoices(match, chooser))

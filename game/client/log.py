@@ -13,6 +13,8 @@ from game.engine.teller import Sentence
 
 KEPT = 400
 """Sentences; those before are in the record."""
+SPARE = 100
+"""As many more before they are cut back."""
 DEEPEST = 2
 
 
@@ -38,6 +40,12 @@ class LogPanel:
         self._sentences: list[Sentence] = []
         self._fresh = 0
         self._told = 0
+        self._set: list[tuple[str, float, Sentence]] = []
+        """The lines that the first sentences are broken into,"""
+        self._broken = 0
+        """so many of them,"""
+        self._set_for: tuple[object, ...] = ()
+        """for this depth, width and size of letters."""
         self._colours = colours
         """Of sentences before, of the newest ones, of the mark beside them."""
         self._size = size
@@ -54,6 +62,7 @@ class LogPanel:
         """Forgets everything."""
         self._sentences.clear()
         self._fresh = self.back = 0
+        self._set_for = ()
 
     def add(self, sentences: Iterable[Sentence]) -> None:
         """The newest: they stay marked until others come."""
@@ -61,7 +70,10 @@ class LogPanel:
         if any(sentence.depth <= self.detail for sentence in new):
             self._fresh = len(new)
             self._told += 1
-            self._sentences = (self._sentences + new)[-KEPT:]
+            self._sentences += new
+            if len(self._sentences) > KEPT + SPARE:
+                del self._sentences[:-KEPT]
+                self._set_for = ()
             self.back = 0
 
     def unfold(self) -> None:
@@ -100,17 +112,19 @@ class LogPanel:
         size = canvas.size(self._size) / canvas.scale
         step = size * 1.24
         room = max(1, int(h / step))
-        shown = self._broken(canvas, w)
+        shown = self._lines_of(canvas, w)
         self._room, self._tall = room, len(shown)
         last = max(min(room, len(shown)), len(shown) - self.back)
         before, newest, mark = self._colours
         self._lines = []
         seen = shown[max(0, last - room) : last]
-        for place, (line, inset, fresh, sentence) in enumerate(seen):
+        new = {id(sentence) for sentence in self._sentences[len(self._sentences) - self._fresh :]}
+        for place, (line, inset, sentence) in enumerate(seen):
             base = y + place * step + size
+            fresh = id(sentence) in new
             if fresh:
                 # The mark of a sentence runs on beside all its lines.
-                goes_on = place + 1 < len(seen) and seen[place + 1][3] is sentence
+                goes_on = place + 1 < len(seen) and seen[place + 1][2] is sentence
                 canvas.box((x, base - size * 0.78, 2.4, step + 1 if goes_on else size * 0.9), mark, radius=1)
             colour = newest if fresh else before
             deep = mix(colour, (0, 0, 0), 0.2) if sentence.depth else colour
@@ -121,13 +135,15 @@ class LogPanel:
                 (x + w - 3, y + h * (1 - (self.back + room) / len(shown)), 3, h * room / len(shown)), mark, radius=1
             )
 
-    def _broken(self, canvas: Canvas, wide: float) -> list[tuple[str, float, bool, Sentence]]:
-        """The lines of all that is told: text, how far it is set in, whether it is new, and its sentence."""
-        found = []
-        fresh = len(self._sentences) - self._fresh
-        for number, sentence in enumerate(self._sentences):
+    def _lines_of(self, canvas: Canvas, wide: float) -> list[tuple[str, float, Sentence]]:
+        """The lines of all that is told: text, how far it is set in, and its sentence."""
+        wanted = self.detail, wide, canvas.size(self._size), canvas.scale
+        if wanted != self._set_for:
+            self._set, self._broken, self._set_for = [], 0, wanted
+        for sentence in self._sentences[self._broken :]:
             if sentence.depth <= self.detail:
                 inset = 10.0 * sentence.depth
-                for line in canvas.lines(sentence.text, faces.TEXT, self._size, wide - 18 - inset):
-                    found.append((line, inset, number >= fresh, sentence))
-        return found
+                lines = canvas.lines(sentence.text, faces.TEXT, self._size, wide - 18 - inset)
+                self._set += [(line, inset, sentence) for line in lines]
+            self._broken += 1
+        return self._set

@@ -20,9 +20,10 @@ import pygame
 
 import game
 from game.boards import face_of
-from game.client.canvas import Canvas, Pictures
+from game.client.canvas import Canvas
 from game.client.input import VERBS, key, point
 from game.client.offers import PLACES
+from game.client.pictures import Pictures
 from game.client.scene import Scene
 from game.client.settings import Settings
 from game.client.stage import Stage

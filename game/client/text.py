@@ -62,6 +62,8 @@ def font_files() -> tuple[Path, ...]:
 
 _STRETCHES = re.compile(r"([0-9]+|[\u2e80-\U0010ffff]+|[^0-9 \u2e80-\U0010ffff]+|(?= ))( *)")
 """Figures, Chinese letters, and the rest, each with the spaces that follow."""
+_WORDS = re.compile(r" *[^ ]+ *| +")
+"""Letters between spaces, with the spaces that follow: what is set beside them does not change them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ class _Run:
 
     @property
     def width(self) -> int:
+        """In pixels, with the space."""
         return self.font.size(self.text)[0] + self.bold + self.gap
 
 
@@ -87,6 +90,8 @@ class Type:
         self._made: OrderedDict[tuple[str, str, int, Colour], tuple[pygame.Surface, int]] = OrderedDict()
         self._inked: OrderedDict[tuple[str, str, int, Colour], tuple[pygame.Surface, int]] = OrderedDict()
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
+        """Of lines and of single words."""
+        self._words: OrderedDict[tuple[pygame.font.Font, str, Colour], pygame.Surface] = OrderedDict()
         self._lines: OrderedDict[tuple[str, str, int, int], tuple[str, ...]] = OrderedDict()
         self._kept = kept
         self.missing: set[str] = set()
@@ -137,11 +142,19 @@ class Type:
         key = text, face, size
         found = self._widths.get(key)
         if found is None:
-            found = sum(run.width for run in self._runs(text, face, size))
+            words = _WORDS.findall(text)
+            if len(words) > 1:
+                found = sum(self.width(word, face, size) for word in words)
+            else:
+                found = sum(run.width for run in self._runs(text, face, size))
             self._widths[key] = found
-            if len(self._widths) > 4 * self._kept:
+            if len(self._widths) > 8 * self._kept:
                 self._widths.popitem(last=False)
         return found
+
+    def has(self, text: str, face: str, size: int, colour: Colour) -> bool:
+        """Whether `ink` has a line already."""
+        return (text, face, size, colour) in self._inked
 
     def ink(self, text: str, face: str, size: int, colour: Colour) -> tuple[pygame.Surface, int]:
         """The same as `render`, premultiplied: its soft edges stay clean on what is see-through too."""
@@ -165,7 +178,7 @@ class Type:
             self._made.move_to_end(key)
             return found
         runs = list(self._runs(text, face, size))
-        drawn = [run.font.render(run.text, True, colour) for run in runs]
+        drawn = [self._drawn(run, colour) for run in runs]
         above = max((run.font.get_ascent() for run in runs), default=1)
         low = (letters.get_height() - run.font.get_ascent() for run, letters in zip(runs, drawn, strict=True))
         line = pygame.Surface((max(1, sum(run.width for run in runs)), above + max(low, default=1)), pygame.SRCALPHA)
@@ -180,6 +193,16 @@ class Type:
         if len(self._made) > self._kept:
             self._made.popitem(last=False)
         return made
+
+    def _drawn(self, run: _Run, colour: Colour) -> pygame.Surface:
+        """A run's letters: most words come again in other lines."""
+        key = run.font, run.text, colour
+        found = self._words.get(key)
+        if found is None:
+            found = self._words[key] = run.font.render(run.text, True, colour)
+            if len(self._words) > self._kept:
+                self._words.popitem(last=False)
+        return found
 
     def lines(self, text: str, face: str, size: int, width: int) -> tuple[str, ...]:
         """A text broken into lines no wider than ``width``; a word that is wider than a line is broken anywhere."""

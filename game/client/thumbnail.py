@@ -9,8 +9,9 @@ import pygame
 import game
 from game.boards import face_of
 from game.client.board import Board
-from game.client.canvas import Canvas, Pictures
+from game.client.canvas import Canvas
 from game.client.paintings import Paintings
+from game.client.pictures import Pictures
 from game.client.shapes import Point
 from game.client.theme import HEIGHT, WIDTH
 from game.engine.match import Match

@@ -8,12 +8,14 @@ import pygame
 
 from game.client import input as inputs
 from game.client import theme
-from game.client.canvas import Canvas, Hint, Pictures, Rect
+from game.client.canvas import Canvas, Hint, Rect
 from game.client.gamepad import Gamepads
 from game.client.input import Input, Keyboard
+from game.client.pictures import Pictures
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.text import Type
+from game.client.tidy import keep_what_is, tidy
 from game.client.widgets.hint import draw_hint
 
 PER_SECOND = 60
@@ -21,6 +23,8 @@ REST = 15
 """Milliseconds between two looks at the player's hands while nothing moves.
 
 ``pygame.event.wait`` looks every millisecond, which takes several times the processor."""
+TIDY = 600
+"""Milliseconds of rest before what nobody holds any more is looked for."""
 BEFORE_HINT, HINT_FADE = 0.45, 0.12
 """Seconds that the pointer or the focus rests on a thing before it is told of, and that the hint takes to come."""
 CROSS_FADE = 0.14
@@ -50,6 +54,8 @@ class Window:
         """The size in pixels for which the canvas was made."""
         self._keyboard = Keyboard(stage.settings.keys)
         self._pads = Gamepads()
+        self._rested = 0
+        """Milliseconds in which nothing has moved."""
         self._still = False
         """Whether the player looks elsewhere, so that nothing moves."""
         self._told: set[str] = set()
@@ -77,15 +83,23 @@ class Window:
         # What takes its time comes after the first picture.
         self._pads.start()
         self._stage.sound.start()
+        keep_what_is()
         while stack.top is not None:
             self._heed_settings()
             self._draw()
             moving = self._moving
             if not moving:
                 pygame.time.wait(REST)
+            self._tidy(moving)
             clock.tick(PER_SECOND if moving else 0)
             # What happened while the window waited took no time in the game.
             self._step(min(clock.get_time() / 1000, 0.1) if moving else 0.0)
+
+    def _tidy(self, moving: bool) -> None:
+        """Once in a while in which nothing moves."""
+        before, self._rested = self._rested, 0 if moving else self._rested + REST
+        if before < TIDY <= self._rested:
+            tidy()
 
     @property
     def _moving(self) -> bool:

@@ -1,6 +1,7 @@
 """The Long Night's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
 
 import math
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -41,10 +42,10 @@ from game.longnight.text import LongNightTeller
 
 View = Mapping[str, Any]
 
-PAINTING = 0.0015
+PAINTING = 0.001
 """Seconds of a frame in which new pictures may be painted."""
-WORKING = 0.0012
-"""Seconds of a frame in which it is worked out what comes."""
+WORKING = 0.0008
+"""Seconds of a frame in which the ground is lit anew, and it is worked out what comes."""
 CONES = ("e-ne", "ne-nw", "nw-w", "w-sw", "sw-se", "se-e")
 
 
@@ -107,7 +108,7 @@ class LongNightBoard:
 
     @property
     def moving(self) -> bool:
-        return self.motion.moving(self.watched) or self._lighting.moving or self._looks.waiting or self.choosing.waiting
+        return self.motion.moving(self.watched) or self._lighting.moving or self.choosing.waiting
 
     def show(self, view: View) -> None:
         self._see(view)
@@ -137,10 +138,10 @@ class LongNightBoard:
     def update(self, dt: float) -> Action | None:
         self.changed |= self.motion.moving(self.watched)
         self.motion.update(dt, self.watched)
-        self._looks.patient = self.motion.moving(self.watched) or self._lighting.moving
-        self.changed |= self._lighting.update(dt) or self._looks.update()
+        until = time.perf_counter() + WORKING
+        self.changed |= self._lighting.update(dt, until)
         if self._foresight is not None:
-            self.changed |= self._foresight.work(WORKING)
+            self.changed |= self._foresight.work(until)
         return self.choosing.next_marked(self.view)
 
     # ---- choosing ----
@@ -373,6 +374,14 @@ class LongNightBoard:
         self.changed = False
         if not self.view:
             return
+        if not self.moving:
+            self._draw_scene(canvas, rect)
+            return
+        with canvas.pictures.within(PAINTING):
+            self._draw_scene(canvas, rect)
+        self.changed = canvas.pictures.late
+
+    def _draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         now = replace(self.now, hover=None, preview=None, ceiling=scene.ceiling(canvas, rect))
         if "hex" not in now.him:  # in the middle of the opening nobody stands anywhere yet
             canvas.fill(INK, rect)

@@ -104,7 +104,7 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Mapping[str, Any], rect: Rect)
         number = str(marked.index(card["id"]) + 1)
         canvas.text(number, x + w / 2, y - up + 5, faces.FIGURE, 16, rgb("#ffe9c4"), CENTRE)
     elif not lit and now.foresight is not None and not now.view["pending"] and (hovered or not head):
-        room = _set(canvas, form, now.words, place, False).print_
+        room = _setting(canvas, form, now.words, place, False).print_
         _draw_reason(canvas, now.foresight.why_not(card["id"]), place, room)
 
 
@@ -163,9 +163,14 @@ def _sayings(words: Words, form: Card, at_end: bool, tight: bool) -> list[tuple[
     return [(price_signs(words, form.id, number), brief(form.id, number, tight)) for number in numbers]
 
 
-def _set(canvas: Canvas, form: Card, words: Words, rect: Rect, at_end: bool) -> Setting:
+def _setting(canvas: Canvas, form: Card, words: Words, rect: Rect, at_end: bool) -> Setting:
     """The largest setting that holds the whole text; without room for it, the name and the print alone."""
     _, _, w, h = rect
+    asked = "small card", form.id, words.teller.language, w, h, at_end, canvas.scale, canvas.text_scale
+    return canvas.pictures.worked_out(asked, lambda: _set(canvas, form, words, w, h, at_end))
+
+
+def _set(canvas: Canvas, form: Card, words: Words, w: float, h: float, at_end: bool) -> Setting:
     name = words.teller.name("card", form.id)
     names: tuple[str, ...] = (name,)
     name_size = 15.5
@@ -178,8 +183,11 @@ def _set(canvas: Canvas, form: Card, words: Words, rect: Rect, at_end: bool) -> 
     head = letters(canvas, name_size) * 1.03 * len(names)
     for way, length, prints in TRIES if not is_small(canvas) and h == HAND[3] else ():
         said = _sayings(words, form, at_end, length == "tight")
+        tried: dict[float, tuple[Block, ...]] = {}
         for print_, size in product(prints, SIZES):
-            blocks = tuple(_block(canvas, signs, text, size, w, way == "hung") for signs, text in said)
+            if size not in tried:
+                tried[size] = tuple(_block(canvas, signs, text, size, w, way == "hung") for signs, text in said)
+            blocks = tried[size]
             tall = sum(_tall(canvas, block, size) for block in blocks)
             if print_ + 11 + head + 9 + tall <= h - 7 and all(block.whole for block in blocks):
                 return Setting(print_, names, name_size, blocks, size)
@@ -226,7 +234,7 @@ def draw_small_card(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: b
 
 def _draw_small(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: bool, seed: int, at_end: bool) -> None:
     x, y, w, _ = rect
-    setting = _set(canvas, form, words, rect, at_end)
+    setting = _setting(canvas, form, words, rect, at_end)
     draw_paper(canvas, rect, seed, lit, (form, setting.print_) if setting.print_ >= LEAST_PRINT else None)
     ink = PAPER_INK if lit else rgb("#c2bcae")
     step = letters(canvas, setting.name_size) * 1.03

@@ -1,13 +1,13 @@
 """The Long Night's figures: silhouettes cut in two tones, whose edge the lamp lights, and the heads on enemy dice."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 import pygame
 
-from game.client.canvas import Painter
+from game.client.canvas import Painter, at_once
 from game.client.shapes import Outline, Point, arc_stroke, moved, oval, taper
 from game.client.theme import Colour, mix, rgb
 from game.longnight.board_shapes import ASH, COAL, COLD, INK, LAMP, blank, soft
@@ -184,7 +184,7 @@ def paint_figure(
     rim_width: float = 2.3,
     body: Colour = COAL,
     middle: Colour = ASH,
-) -> None:
+) -> Iterator[None]:
     """A silhouette cut in two tones, its edge lit from the side where the lamp is. ``light`` points to the lamp."""
     found = figure(kind)
     edge, tone = mix(COLD, rim, warm), mix(rgb("#141926"), middle, warm)
@@ -193,13 +193,17 @@ def paint_figure(
     carved = mix(body, mix(tone, edge, 0.55), 0.5 + 0.4 * warm)
     k, area = p.scale, p.surface.get_size()
     shape = _silhouette(kind, area, x * k, y * k, size * k, flip)
+    yield
     p.surface.blit(_tinted(shape, edge), (0, 0))
     layer = pygame.Surface(area, pygame.SRCALPHA)
+    yield
     for colour, far in ((tone, 1.0), (body, 3.4)):
         layer.blit(_tinted(shape, colour), (round(-light[0] * width * far * k), round(-light[1] * width * far * k)))
+        yield
     over = Painter(layer, k)
     for (a, b, c), w in found.cuts:
         over.polygon(moved(arc_stroke(a, b, c, w * 0.95), x, y, size, flip), carved)
+    yield
     layer.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
     p.surface.blit(layer, (0, 0))
 
@@ -225,14 +229,14 @@ def _tinted(shape: pygame.Surface, colour: Colour) -> pygame.Surface:
 def paint_over(p: Painter, kind: str, x: float, y: float, size: float, flip: bool, light: Point) -> None:
     """A figure over what is painted already, in full light."""
     layer = Painter(blank(p), p.scale)
-    paint_figure(layer, kind, x, y, size, flip, light, 1.0)
+    at_once(paint_figure(layer, kind, x, y, size, flip, light, 1.0))
     p.surface.blit(layer.surface, (0, 0))
 
 
 INKS = rgb("#0a0b10"), rgb("#0f1017")
 
 
-def paint_medal(p: Painter, kind: str, x: float, y: float, r: float, warm: float, edge: Colour) -> None:
+def paint_medal(p: Painter, kind: str, x: float, y: float, r: float, warm: float, edge: Colour) -> Iterator[None]:
     """An enemy's head in a round block: black on a lit ground, dark on dark when it has acted."""
     light, dark = (
         ("#f2c67a", "#8a4f22") if warm > 0.7 else ("#93a1c6", "#3b4766") if warm > 0.3 else ("#333c54", "#1a2030")
@@ -240,8 +244,8 @@ def paint_medal(p: Painter, kind: str, x: float, y: float, r: float, warm: float
     disc = oval(x, y, r, r, 40)
     p.polygon(oval(x, y + r * 0.1, r * 1.03, r * 1.03, 40), INK, 0.6)
     p.gradient(disc, rgb(light), rgb(dark))
-
-    def inside(layer: Painter) -> None:
+    yield
+    with p.inside(oval(x, y, r - 1, r - 1, 40)) as layer:
         for i in range(14):
             t = 2 * math.pi * i / 14 + 0.1
             ax, ay = x - r * 0.5, y - r * 0.6
@@ -256,8 +260,8 @@ def paint_medal(p: Painter, kind: str, x: float, y: float, r: float, warm: float
         size = scale * r / 17
         own = Painter(blank(layer), layer.scale)
         at, warmth = (x + fx * size, y - fy * size), 0.15 if warm <= 0.3 else 0.5
-        paint_figure(own, kind, *at, size, True, (-0.7, -0.7), warmth, rgb(light), 1.1, *INKS)
+        yield
+        yield from paint_figure(own, kind, *at, size, True, (-0.7, -0.7), warmth, rgb(light), 1.1, *INKS)
         layer.surface.blit(own.surface, (0, 0))
-
-    p.within(oval(x, y, r - 1, r - 1, 40), inside)
+    yield
     p.outline(disc, edge, max(1.4, r * 0.09))

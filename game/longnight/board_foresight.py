@@ -12,7 +12,9 @@ from typing import Any
 
 from game.client.board import Choices, Imagined
 from game.client.choices import LATER
+from game.engine.action import Action
 from game.engine.event import Event
+from game.engine.match import Change
 from game.engine.teller import Sentence
 from game.longnight.board_parts import Words, in_zone
 from game.longnight.brief import NEAREST
@@ -85,14 +87,18 @@ class Foresight:
         self.blows = cache(self._blows)
         self.why_not_on = cache(self._why_not_on)
 
-    @property
-    def known(self) -> int:
-        """How many answers there are."""
-        return len(self._answers)
+    def known(self, question: str) -> int:
+        """How many answers there are to a question about different things."""
+        return sum(1 for asked in self._answers if asked[0] == question)
 
     def coming(self, *first: str) -> Coming | None:
         """What the next enemy die would do after these actions; None where a choice or the turn's end is before."""
         found: Coming | None = self._answer(("coming", *first), lambda: self._coming(*first), None)
+        return found
+
+    def changes(self, action: Action) -> tuple[Change, ...]:
+        """What an action would change, as far as the player can know."""
+        found: tuple[Change, ...] = self._answer(("changes", action), lambda: self._changes(action), ())
         return found
 
     def why_not(self, card: int) -> str:
@@ -111,12 +117,12 @@ class Foresight:
             self._go_on(question, math.inf)
         return self._answers[question]
 
-    def work(self, seconds: float) -> bool:
-        """Works on what was asked, for so long; whether something is known now that was not before."""
-        until, before = time.perf_counter() + seconds, self.known
+    def work(self, until: float) -> bool:
+        """Works on what was asked, until a time; whether something is known now that was not before."""
+        before = len(self._answers)
         while self._asked and time.perf_counter() < until:
             self._go_on(next(iter(self._asked)), until)
-        return self.known > before
+        return len(self._answers) > before
 
     def _go_on(self, question: tuple[object, ...], until: float) -> None:
         try:
@@ -142,6 +148,10 @@ class Foresight:
                 break
             view = imagined.view
         return view
+
+    def _changes(self, action: Action) -> Generator[None, None, tuple[Change, ...]]:
+        yield
+        return self._choices.forecast(action)
 
     def _coming(self, *first: str) -> Generator[None, None, Coming | None]:
         now = self._choices.imagine(*first)

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.client.canvas import Canvas, Pictures
+from game.client.canvas import Canvas
+from game.client.pictures import Pictures
 from game.client.shapes import Outline, Point, taper
 from game.longnight.board_ground import SQUASH, Ground
 from game.longnight.board_night import Place, lit_area, local, night_of, paint_fog, paint_stones, small_veil
@@ -24,8 +25,6 @@ REACH = 470.0
 """How far the lamp shows anything, in logical units of the floor."""
 COARSE = 4
 """The light is worked out so many times smaller: it is soft anyway."""
-SLICE = 0.0018
-"""Seconds of a frame that lighting anew may take."""
 FADE = 0.18
 
 
@@ -53,8 +52,8 @@ class Lighting:
         """The next drawing is lit at once."""
         self._at_once = True
 
-    def update(self, dt: float) -> bool:
-        """Goes on with a light that is to come; whether the ground looks different now."""
+    def update(self, dt: float, until: float) -> bool:
+        """Goes on with a light that is to come, until a time; whether the ground looks different now."""
         if self._coming is not None:
             self._share += dt / FADE
             if self._share >= 1:
@@ -62,7 +61,6 @@ class Lighting:
             return True
         if self._work is None:
             return False
-        until = time.perf_counter() + SLICE
         while time.perf_counter() < until:
             lit = next(self._work)
             if lit is not None:

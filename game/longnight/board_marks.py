@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from game.client import shapes
-from game.client.canvas import Canvas, Painter
+from game.client.canvas import Canvas, Painter, at_once
 from game.client.shapes import oval
 from game.client.theme import Colour, mix, rgb
 from game.longnight.board_figures import figure, paint_over
@@ -57,7 +57,7 @@ def _frame(p: Painter, state: str, size: float) -> None:
         return
     p.outline(shapes.rounded(2, 2, size - 4, size - 4, 6), colour, width)
     stuff = "ai" if state == "void" else "earth"
-    paint_die(p, stuff, 6, m, m, size * 0.32, state in ("spent", "kept", "void"), state == "lit")
+    at_once(paint_die(p, stuff, 6, m, m, size * 0.32, state in ("spent", "kept", "void"), state == "lit"))
     if state == "kept":
         paint_sign_plain(p, "buffer", size * 0.78, size * 0.76, size * 0.3, SILVER)
     elif state == "spent":

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 import pygame
 
-from game.client.canvas import Canvas, Pictures, Rect
+from game.client.canvas import Canvas, Rect
+from game.client.pictures import Pictures
 from game.client.shapes import Point, rounded, taper
 from game.client.theme import Colour, mix, rgb
 from game.longnight.board_ground import AREA, SLAB, SQUASH, Ground

@@ -89,9 +89,9 @@ class Now:
     @cached_property
     def changes(self) -> tuple[Change, ...]:
         """What the previewed action would change."""
-        if self.preview is None or self.choosing.choices is None or self.preview not in self.choosing.actions:
+        if self.preview is None or self.foresight is None or self.preview not in self.choosing.actions:
             return ()
-        return self.choosing.choices.forecast(self.preview)
+        return self.foresight.changes(self.preview)
 
     @property
     def shown_first(self) -> tuple[str, ...]:

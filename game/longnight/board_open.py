@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from game.client import text as faces
@@ -23,6 +24,8 @@ PRINTS = (58.0, 46.0, 34.0)
 """How tall the print at its head may be; a card with much to say has a smaller one."""
 SIZES = (15.0, 14.5, 14.0, 13.5, 13.0)
 
+Lines = tuple[str, ...]
+
 
 def _most(canvas: Canvas) -> Rect:
     """The most that the card may take: more of the right side where letters are large beside everything else."""
@@ -40,7 +43,7 @@ class BigLine:
     number: int
     rect: Rect
     signs: Signs
-    text: tuple[str, ...]
+    text: Lines
     size: float
 
 
@@ -52,7 +55,7 @@ class Page:
     print_: float
     lines: tuple[BigLine, ...]
     gap: float
-    foot: tuple[str, ...]
+    foot: Lines
 
 
 def open_card_spots(canvas: Canvas, words: Words, card: Mapping[str, Any] | None) -> list[Spot]:
@@ -73,23 +76,39 @@ def heights() -> list[float]:
 
 def page_of(canvas: Canvas, words: Words, card_id: str) -> Page:
     """A card set as large as there is room for."""
-    pages = (_set(canvas, words, card_id, print_, size) for print_ in PRINTS for size in SIZES)
-    return next((page for page in pages if page.gap >= 5), _set(canvas, words, card_id, PRINTS[-1], SIZES[-1]))
+    asked = "large card", card_id, words.teller.language, canvas.scale, canvas.text_scale
+    return canvas.pictures.worked_out(asked, lambda: _largest(canvas, words, card_id))
 
 
-def _set(canvas: Canvas, words: Words, card_id: str, print_: float, size: float) -> Page:
-    x, y, w, h = _most(canvas)
-    form = words.content.cards[card_id]
+def _largest(canvas: Canvas, words: Words, card_id: str) -> Page:
+    w = _most(canvas)[2]
     foot = _foot(canvas, words, card_id, w - 28)
-    end = 16 + _foot_step(canvas) * len(foot)
-    top = y + print_ + 26
-    room = h - (print_ + 26) - end
-    blocks: list[tuple[Signs, tuple[str, ...]]] = []
-    for number in range(1, len(form.lines) + 1):
+    tried: dict[float, list[tuple[Signs, Lines]]] = {}
+    for print_, size in product(PRINTS, SIZES):
+        if size not in tried:
+            tried[size] = _lines(canvas, words, card_id, size, w)
+        page = _set(canvas, print_, size, tried[size], foot)
+        if page.gap >= 5:
+            break
+    return page
+
+
+def _lines(canvas: Canvas, words: Words, card_id: str, size: float, wide: float) -> list[tuple[Signs, Lines]]:
+    """What each line of a card costs and says, broken for a size of letters."""
+    found = []
+    for number in range(1, len(words.content.cards[card_id].lines) + 1):
         signs = price_signs(words, card_id, number)
         inset = 16.0 + 17 * max(1, sum(count for _, count in signs))
         text = words.teller.line_effect(card_id, number)
-        blocks.append((signs, canvas.lines(text, faces.TEXT, size, w - 28 - inset)))
+        found.append((signs, canvas.lines(text, faces.TEXT, size, wide - 28 - inset)))
+    return found
+
+
+def _set(canvas: Canvas, print_: float, size: float, blocks: list[tuple[Signs, Lines]], foot: Lines) -> Page:
+    x, y, w, h = _most(canvas)
+    end = 16 + _foot_step(canvas) * len(foot)
+    top = y + print_ + 26
+    room = h - (print_ + 26) - end
     step = letters(canvas, size) * 1.12
     gap = min(11.0, (room - step * sum(len(lines) for _, lines in blocks)) / len(blocks))
     found = []
@@ -100,7 +119,7 @@ def _set(canvas: Canvas, words: Words, card_id: str, print_: float, size: float)
     return Page((x, y, w, max(LEAST_TALL, STEP * math.ceil((top + end - y) / STEP))), print_, tuple(found), gap, foot)
 
 
-def _foot(canvas: Canvas, words: Words, card_id: str, width: float) -> tuple[str, ...]:
+def _foot(canvas: Canvas, words: Words, card_id: str, width: float) -> Lines:
     teller = words.teller
     text = words.say("{label}: {text}", label=teller.name("term", "echo"), text=teller.echo_text(card_id))
     return canvas.lines(text, faces.ITALIC, 13.5, width)[:4]

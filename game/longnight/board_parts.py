@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
@@ -54,6 +54,8 @@ EMBLEMS: Mapping[str, tuple[str, float]] = {
 
 SHEETS = 3
 """How many ways sheets of paper are cut."""
+FIBRES = 24
+"""Of a sheet's fibres so many are drawn between two rests."""
 SOFT_LIGHT = 6
 """How many times smaller soft light is drawn."""
 
@@ -171,9 +173,11 @@ def draw_rough(
     """A gouged plate."""
     x, y, w, h = rect
 
-    def paint(p: Painter) -> None:
+    def paint(p: Painter) -> Iterator[None]:
         shape = rough(3, 3, w, h, seed, 1.1, 16)
+        yield
         p.polygon(shape, fill, alpha)
+        yield
         p.outline(shape, edge, width)
 
     canvas.picture(("rough", w, h, fill, edge, seed, alpha, width), x - 3, y - 3, w + 6, h + 6, paint)
@@ -183,7 +187,7 @@ def draw_glow_edge(canvas: Canvas, rect: Rect, colour: Colour, seed: int) -> Non
     """The soft light round something that can be played."""
     x, y, w, h = rect
 
-    def paint(p: Painter) -> None:
+    def paint(p: Painter) -> Iterator[None]:
         # Light is soft: it is drawn small and made larger.
         wide, tall = p.surface.get_size()
         small = pygame.Surface((wide // SOFT_LIGHT, tall // SOFT_LIGHT), pygame.SRCALPHA)
@@ -192,6 +196,7 @@ def draw_glow_edge(canvas: Canvas, rect: Rect, colour: Colour, seed: int) -> Non
         shape = rough(9, 9, w, h, seed % SHEETS, 1.1, 16)
         for width, alpha in ((13, 0.12), (8, 0.2), (4, 0.5)):
             light.outline(shape, colour, width, alpha)
+            yield
         p.surface.blit(pygame.transform.smoothscale(small, (wide, tall)), (0, 0))
 
     canvas.picture(("edge", w, h, colour, seed % SHEETS), x - 9, y - 9, w + 18, h + 18, paint)
@@ -202,21 +207,24 @@ def draw_paper(canvas: Canvas, rect: Rect, seed: int, lit: bool, print_: tuple[C
     x, y, w, h = rect
     cut = seed % SHEETS
 
-    def paint(p: Painter) -> None:
+    def paint(p: Painter) -> Iterator[None]:
         shape = rough(5, 5, w, h, cut, 1.1, 16)
+        yield
         p.polygon([(px + 3, py + 4) for px, py in shape], (0, 0, 0), 0.5)
+        yield
         if lit:
             p.gradient(shape, PAPER_TOP, PAPER_LOW)
         else:
             p.gradient(shape, rgb("#1d2537"), rgb("#121826"))
-
-        def fibres(layer: Painter) -> None:
+        yield
+        with p.inside(shape) as layer:
             chance = random.Random(seed)
-            for _ in range(int(w * h / 190)):
+            for fibre in range(int(w * h / 190)):
                 fx, fy = 5 + chance.random() * w, 5 + chance.random() * h
                 layer.line([(fx, fy), (fx + chance.uniform(2, 9), fy)], rgb("#bda677") if lit else rgb("#222b3f"), 0.7)
-
-        p.within(shape, fibres)
+                if fibre % FIBRES == 0:
+                    yield
+        yield
         p.outline(rough(9, 9, w - 8, h - 8, cut + 1, 0.7, 18), rgb("#2a1d10") if lit else rgb("#4a5570"), 1.3)
 
     canvas.picture(("sheet", w, h, cut, lit), x - 5, y - 5, w + 10, h + 10, paint)
@@ -236,7 +244,7 @@ def draw_seal(
     if lit:
         canvas.glow(x, y, r * 1.9, r * 1.9, rgb("#f0a040"), 0.5 if hovered else 0.3)
 
-    def paint(p: Painter) -> None:
+    def paint(p: Painter) -> Iterator[None]:
         m = r + 5
         points = [
             (
@@ -246,13 +254,16 @@ def draw_seal(
             for i in range(16)
         ]
         shape = shapes.smooth(points)
+        yield
         p.polygon([(a + 1.5, b + 3) for a, b in shape], (0, 0, 0), 0.5)
         if lit:
             p.gradient(shape, rgb("#6b401f") if hovered else rgb("#5a3418"), rgb("#1d1210"))
         else:
             p.gradient(shape, rgb("#1b2233"), rgb("#10141f"))
+        yield
         p.outline(shape, LAMP if lit else EDGE, 1.7 if lit else 1.2, 1.0 if lit else 0.6)
         p.outline(oval(m, m, r - 5, r - 5, 40), LAMP if lit else EDGE, 1, 0.35)
+        yield
         paint_sign_plain(p, sign, m, m, r * 0.98, sign_colour if lit else rgb("#5b6480"))
 
     m = r + 5

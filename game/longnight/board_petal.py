@@ -6,7 +6,7 @@ import random
 import pygame
 
 from game.client.brush import Brush
-from game.client.canvas import Painter
+from game.client.canvas import Painter, at_once
 from game.client.motifs import TALL, WIDE, Layer
 from game.client.shapes import Point, smooth
 from game.client.theme import mix, rgb
@@ -116,7 +116,7 @@ def _stand(b: Brush, kind: str, x: float, y: float, size: float, flip: bool, lig
     """A figure with its feet at a place."""
     half, tall, k = 70 * size, 130 * size, b.scale
     layer = Painter(pygame.Surface((round(2 * half * k), round((tall + 8) * k)), pygame.SRCALPHA), k)
-    paint_figure(layer, kind, half, tall, size, flip, light, 1.0)
+    at_once(paint_figure(layer, kind, half, tall, size, flip, light, 1.0))
     b.lay(layer.surface, x - half, y - tall)
 
 

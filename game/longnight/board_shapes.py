@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -227,7 +227,9 @@ def die_outline(sides: int) -> Outline:
     return _D4 if sides == 4 else _D6 if sides == 6 else _D8
 
 
-def paint_die(p: Painter, material: str, sides: int, x: float, y: float, r: float, dull: bool, burning: bool) -> None:
+def paint_die(
+    p: Painter, material: str, sides: int, x: float, y: float, r: float, dull: bool, burning: bool
+) -> Iterator[None]:
     """A die of bone, ember, amethyst or iron; ``burning`` is bone with embers in its cracks."""
     light, middle, dark = (rgb(colour) for colour in MATERIALS[material][:3])
     if dull:
@@ -240,15 +242,14 @@ def paint_die(p: Painter, material: str, sides: int, x: float, y: float, r: floa
         facet = moved(outline, x, y, r)
         p.polygon(facet, tones[tone])
         if tone == 2:
-
-            def hatch(layer: Painter) -> None:
+            with p.inside(facet) as layer:
                 for j in range(-14, 15):
                     a = (x + j * r * 0.16 - r, y - r)
                     layer.line([a, (a[0] + 2 * r, y + r)], mix(middle, dark, 0.35), max(0.5, r * 0.03))
-
-            p.within(facet, hatch)
+        yield
     for outline, _ in _FACETS[sides]:
         p.outline(moved(outline, x, y, r), mix(light, (255, 255, 255), 0.25), max(0.7, r * 0.03), 0.15 if dull else 0.5)
+    yield
     if burning:
         for crack in _CRACKS:
             p.line(moved(crack, x, y, r), rgb("#ff6a1e"), r * 0.15)
@@ -261,7 +262,9 @@ def paint_die(p: Painter, material: str, sides: int, x: float, y: float, r: floa
 SPOTS: Mapping[str, Colour] = {"earth": rgb("#8a6a3a"), "fire": rgb("#d5572a"), "special": rgb("#6a4a92")}
 
 
-def paint_print(p: Painter, card: str, type_: str, emblem: str, w: float, h: float, lit: bool, turn: float = 0) -> None:
+def paint_print(
+    p: Painter, card: str, type_: str, emblem: str, w: float, h: float, lit: bool, turn: float = 0
+) -> Iterator[None]:
     """A two-tone block print: ink on the type's colour when lit, its negative in the dark; seeded by the card's id."""
     chance = random.Random(sum(map(ord, card)))
     spot = SPOTS[type_]
@@ -269,12 +272,12 @@ def paint_print(p: Painter, card: str, type_: str, emblem: str, w: float, h: flo
     light = rgb("#f6d38c") if lit else rgb("#6d6c70")
     dark = rgb("#120d0c") if lit else mix(spot, rgb("#0c0f18"), 0.55)
     cx, cy, unit = w / 2, h / 2, h / 70
-    frame = shapes.rough(0, 0, w, h, sum(map(ord, card)) % 97, 1.0)
-
-    def inside(layer: Painter) -> None:
+    with p.inside(shapes.rough(0, 0, w, h, sum(map(ord, card)) % 97, 1.0)) as layer:
         layer.polygon(_box(-2, -2, w + 4, h + 4), ground)
         rings = type_ == "special"
         for i in range(7 if rings else 30):
+            if i % 10 == 0:
+                yield
             if rings:
                 layer.polygon(ring(cx, cy, (14 + 13 * i) * unit, 2.2 * unit), mix(ground, light, 0.5 - 0.06 * i))
                 continue
@@ -282,14 +285,16 @@ def paint_print(p: Painter, card: str, type_: str, emblem: str, w: float, h: flo
             a, b = 22 * unit * chance.uniform(0.9, 1.3), 100 * unit * chance.uniform(0.75, 1.05)
             ray = [(cx + math.cos(t) * d, cy + math.sin(t) * d) for d in (a, (a + b) / 2, b)]
             layer.polygon(taper(ray, 0.4, 0.4, 2.6 * unit), mix(ground, light, 0.5))
+        yield
         paint_sign_plain(layer, emblem, cx, cy, 52 * unit, light, turn)
+        yield
         paint_sign_plain(layer, emblem, cx + 2.2 * unit, cy + 2.2 * unit, 50 * unit, dark, turn)
         for i in range(30):
+            if i % 10 == 0:
+                yield
             x = chance.random() * w
             y = chance.random() ** 3 * h * 0.5 if i % 2 else h - chance.random() ** 3 * h * 0.4
             layer.line([(x, y), (x + chance.uniform(3, 9) * unit, y)], dark, 0.8)
-
-    p.within(frame, inside)
 
 
 def paint_sign_plain(p: Painter, name: str, x: float, y: float, size: float, colour: Colour, turn: float = 0) -> None:

@@ -127,7 +127,16 @@ def _hand(now: Now) -> tuple[object, ...]:
     """What the hand shows."""
     in_hand = tuple(_values(card) for card in now.view["cards"] if card["zone"] == "hand")
     chosen = frozenset(now.armed), tuple(now.choosing.leaving()), *_lit(now, "card")
-    return in_hand, chosen, now.choosing.serial, now.view["phase"], bool(now.view["pending"]), _known(now)
+    return in_hand, chosen, now.playable, now.view["phase"], *_reasons(now)
+
+
+def _reasons(now: Now) -> tuple[object, ...]:
+    """Why the cards in hand that lie in the dark do so, as far as it is known."""
+    foresight, view = now.foresight, now.view
+    if foresight is None or view["pending"]:
+        return (foresight is None, bool(view["pending"]))
+    dark = [c["id"] for c in view["cards"] if c["zone"] == "hand" and c["id"] not in now.playable]
+    return tuple(foresight.why_not(card) for card in dark)
 
 
 def _units(now: Now) -> tuple[object, ...]:
@@ -136,7 +145,7 @@ def _units(now: Now) -> tuple[object, ...]:
 
 def _known(now: Now) -> int:
     """How much is known of what comes: it is worked out little by little."""
-    return now.foresight.known if now.foresight is not None else 0
+    return now.foresight.known("coming") if now.foresight is not None else 0
 
 
 def _lit(now: Now, kind: str) -> tuple[object, ...]:

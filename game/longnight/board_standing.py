@@ -2,12 +2,13 @@
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
 
-from game.client.canvas import Canvas, Key, Painter
+from game.client.canvas import Canvas, Paint, Painter
+from game.client.pictures import Key
 from game.client.shapes import Point, oval, rounded, taper
 from game.client.theme import mix, rgb
 from game.longnight.board_figures import figure, paint_figure
@@ -21,41 +22,21 @@ CAST_LAYERS = 14
 class Looks:
     """How figures and columns are lit.
 
-    While things move, a new light on someone is painted in one of the next frames, and the old one serves meanwhile:
-    no frame has to paint them all.
+    A new light on someone is painted when there is time for it, and the old one serves meanwhile: no frame has to paint
+    them all.
     """
 
     def __init__(self) -> None:
-        self.patient = False
-        """Whether the old light will do for a while."""
         self._worn: dict[Key, Key] = {}
-        self._wanted: dict[Key, tuple[Canvas, float, float, Callable[[Painter], None]]] = {}
 
-    @property
-    def waiting(self) -> bool:
-        """Whether something is still to be painted."""
-        return bool(self._wanted)
-
-    def update(self) -> bool:
-        """Paints one of what is wanted; whether there was one."""
-        if not self._wanted:
-            return False
-        key = next(iter(self._wanted))
-        canvas, w, h, paint = self._wanted.pop(key)
-        canvas.made(key, w, h, paint)
-        return True
-
-    def choose(self, canvas: Canvas, who: Key, key: Key, w: float, h: float, paint: Callable[[Painter], None]) -> Key:
-        """The key of the picture to draw someone with, which is there."""
-        if canvas.has(key, w, h):
-            self._worn[who] = key
-        else:
-            old = self._worn.get(who)
-            if self.patient and old is not None and old[:3] == key[:3] and canvas.has(old, w, h):
-                self._wanted[key] = canvas, w, h, paint
-                return old
-            canvas.made(key, w, h, paint)
-            self._worn[who] = key
+    def choose(self, canvas: Canvas, who: Key, key: Key, w: float, h: float, paint: Paint) -> Key:
+        """The key of the picture to draw someone with."""
+        old = self._worn.get(who)
+        alike = old is not None and old[:3] == key[:3] and canvas.has(old, w, h)
+        if old is not None and alike and canvas.pictures.hurried and not canvas.has(key, w, h):
+            canvas.lay_aside(key, w, h, paint)
+            return old
+        self._worn[who] = key
         return key
 
 
@@ -85,8 +66,8 @@ def draw_figure(canvas: Canvas, ground: Ground, looks: Looks, who: int, kind: st
     rim, glow = (rgb("#ffae52"), max(warm, 0.6)) if pose.marked else (LAMP, warm)
     middle = rgb("#3a221c") if pose.marked else ASH
 
-    def paint(p: Painter) -> None:
-        paint_figure(p, kind, w / 2, h - 10 * size, size, flip, light, glow, rim, 2.6, COAL, middle)
+    def paint(p: Painter) -> Iterator[None]:
+        yield from paint_figure(p, kind, w / 2, h - 10 * size, size, flip, light, glow, rim, 2.6, COAL, middle)
         _paint_eye(p, kind, w / 2, h - 10 * size, size, flip)
 
     key: Key = ("figure", kind, round(size, 3), flip, light, warm, pose.marked)
@@ -139,7 +120,7 @@ def _draw_fallen(
     w: float,
     h: float,
     foot: float,
-    paint: Callable[[Painter], None],
+    paint: Paint,
     pose: Pose,
 ) -> None:
     """A figure that falls to its shadow, in eight steps."""

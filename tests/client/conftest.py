@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 import game
-from game.client.canvas import Canvas, Pictures
+from game.client.canvas import Canvas
 from game.client.input import LEFT, key, point, press, release
+from game.client.pictures import Pictures
 from game.client.play import PlayScene
 from game.client.scene import Scene
 from game.client.stage import Stage

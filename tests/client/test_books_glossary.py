@@ -5,9 +5,10 @@ import pytest
 
 import game
 from game.boards import face_of
-from game.client.canvas import Canvas, Pictures
+from game.client.canvas import Canvas
 from game.client.glossary import GlossaryScene, search
 from game.client.input import TEXT, Input
+from game.client.pictures import Pictures
 from game.client.text import Type
 
 

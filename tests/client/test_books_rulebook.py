@@ -7,10 +7,11 @@ import pytest
 
 import game
 from game.boards import face_of
-from game.client.canvas import Canvas, Pictures
+from game.client.canvas import Canvas
 from game.client.glossary import GlossaryScene
 from game.client.input import TEXT, Input
 from game.client.markdown import HEADING, ITEM, PARAGRAPH, TABLE, read
+from game.client.pictures import Pictures
 from game.client.rulebook import RulebookScene, links, rulebook, sections
 from game.client.text import BOLD, ITALIC, Type
 from game.client.text import TEXT as PLAIN

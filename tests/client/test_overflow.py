@@ -6,7 +6,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.canvas import Canvas, Pictures
+from game.client.canvas import Canvas
+from game.client.pictures import Pictures
 from game.client.shot import SETTLED, Given, Studio, names
 from game.client.text import Type
 from game.i18n import LANGUAGES
