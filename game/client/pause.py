@@ -197,12 +197,16 @@ class PauseScene(Scene):
             self.stage.stack.pop()
             self.stage.stack.replace(begin_like(self.stage, record, record.header.seed))
 
-        self._push(ConfirmScene(self.stage, _("Start again?"), said, _("Start again"), again))
+        self._push(ConfirmScene(self.stage, _("Start again?"), said, _("Start again"), again, _("Play on")))
 
     def _give_up(self) -> None:
         _ = self.stage.say
         said = _("The match ends here and counts as lost.")
-        self._push(ConfirmScene(self.stage, _("Give up?"), said, _("Give up"), lambda: self._then(self._play.concede)))
+
+        def concede() -> None:
+            self._then(self._play.concede)
+
+        self._push(ConfirmScene(self.stage, _("Give up?"), said, _("Give up"), concede, _("Play on")))
 
     def _leave(self) -> None:
         self.stage.stack.pop()
@@ -276,19 +280,18 @@ def begin_like(stage: Stage, record: Record, seed: int) -> Scene:
 
 
 class ConfirmScene(Scene):
-    """Asks before something is done; it is done when this scene is gone."""
+    """Asks before something is done; it is done when this scene is gone. At first the focus is on leaving it undone."""
 
     through = True
 
-    def __init__(self, stage: Stage, title: str, said: str, label: str, do: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, title: str, said: str, label: str, do: Callable[[], None], leave: str) -> None:
         self.stage = stage
         self._title, self._said, self._do = title, said, do
         self._group = Group(
             [
-                Button((460, 400, 174, theme.BUTTON), stage.say("Cancel"), stage.stack.pop),
-                Button((646, 400, 174, theme.BUTTON), label, self._done, PRIMARY),
-            ],
-            1,
+                Button((460, 400, 174, theme.BUTTON), leave, stage.stack.pop, PRIMARY),
+                Button((646, 400, 174, theme.BUTTON), label, self._done),
+            ]
         )
 
     def _done(self) -> None:

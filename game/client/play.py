@@ -134,6 +134,7 @@ class PlayScene(MatchScene):
                 said,
                 self.stage.say("Do it"),
                 lambda: self.play(action),
+                self.stage.say("Cancel"),
             )
         )
 

@@ -243,9 +243,20 @@ def test_ending_a_turn_too_early_is_asked_about_where_the_player_wants_it(window
     assert isinstance(window.top, ConfirmScene)
     window.press("back")
     assert len(play.match.record) == 0
-    window.press("n", "accept")
+    window.press("n", "right", "accept")
     window.rest()
     assert [entry.action for entry in play.match.record.actions()] == ["next"]
+
+
+def test_giving_up_takes_more_than_accepting_everything(window: Any) -> None:
+    play = window.play(at_two_zombies(), beat=NEVER)
+    window.press("back", "up", "up", "accept")
+    assert isinstance(window.top, ConfirmScene)
+    window.press("accept")
+    assert isinstance(window.top, PauseScene)
+    window.press("accept", "right", "accept")
+    window.rest()
+    assert play.match.result.reason == "concede"
 
 
 def test_the_only_legal_action_waits_for_who_wants_it_so(window: Any) -> None:
