@@ -87,6 +87,9 @@ class Board(Protocol):
     def offer(self, choices: Choices | None) -> None:
         """What may be chosen from now on: None while nothing can be."""
 
+    def watch(self, choices: Choices) -> None:
+        """The one action of these choices is about to be seen, on a board that is only watched."""
+
     def handle(self, event: Input) -> Action | None:
         """Something the player did; an action if it chose one."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import game
 from game.boards import face_of
 from game.client.board import Mark, View
+from game.client.choices import MatchChoices
 from game.engine.event import Event
 from game.engine.fold import fold
 from game.engine.match import Match
@@ -93,6 +94,17 @@ class Course:
     def events_of(self, frame: int) -> tuple[Event, ...]:
         """What happened in a frame."""
         return tuple(event for event in self.at(frame).events if event.frame == frame)
+
+    def choices_at(self, action: int) -> MatchChoices:
+        """The choices of the moment before an action, that action alone."""
+        match, entry = self.replay.match_at(action - 1), self.replay.entry(action)
+        assert entry is not None
+        return MatchChoices(match, self.viewer or 0, (match.rules.notation.parse(entry.action),))
+
+    def beginning(self, frame: int) -> MatchChoices | None:
+        """The choices before the action that begins with a frame, None where none begins."""
+        action = self.action_at(frame)
+        return self.choices_at(action) if action and frame == self.ends[action - 1] + 1 else None
 
     def action_at(self, frame: int) -> int:
         """The number of the action that a frame belongs to; 0 is the opening."""

@@ -160,6 +160,8 @@ class FilmMaker:
         if before >= 0:
             self._board.show(self._course.at(before).view)
         for frame in range(self._first, self._last + 1):
+            if (choices := self._course.beginning(frame)) is not None:
+                self._board.watch(choices)
             seconds = self._board.step(self._course.events_of(frame), self._course.at(frame).view)
             seconds = (seconds + READ if frame in self._ends else max(seconds, LEAST)) / self._speed
             for _ in range(max(1, round(seconds / STEP))):

@@ -83,8 +83,11 @@ class ReplayScene(Scene):
     def go_frame_to(self, frame: int) -> None:
         """Shows the moment after a frame: the next one moves, any other is there at once."""
         frame = min(max(0, frame), self.course.last)
-        before, self.at = self.at, self.course.at(frame)
-        if frame == before.frame + 1:
+        before = self.at.frame
+        if frame == before + 1 and (choices := self.course.beginning(frame)) is not None:
+            self.board.watch(choices)
+        self.at = self.course.at(frame)
+        if frame == before + 1:
             events = self.course.events_of(frame)
             self._left = self.board.step(events, self.at.view)
             if self.desk.speeds.speed <= HEARD:
@@ -103,6 +106,8 @@ class ReplayScene(Scene):
         frame, self._left = self.at.frame, 0.0
         if frame > 0:
             self.board.show(self.course.at(frame - 1).view)
+            if action := self.course.action_at(frame):
+                self.board.watch(self.course.choices_at(action))
             self.board.step(self.course.events_of(frame), self.at.view)
             self.board.update(60)
         else:

@@ -156,6 +156,12 @@ class LongNightBoard:
         self._look_again()
         self.changed = True
 
+    def watch(self, choices: Choices) -> None:
+        self.choosing.offer(choices, self.view)
+        self.motion.chosen()
+        self.motion.burn(self._wedge(choices.actions[0]))
+        self.choosing.offer(None, self.view)
+
     def _wedge(self, action: Action | None) -> Wedge | None:
         """The fire of an action, band by band; asked before it is played."""
         now = replace(self.now, preview=action)

@@ -290,7 +290,7 @@ def test_a_match_is_begun_again_with_its_seed_and_the_first_is_kept(window: Any)
     play = window.play(game.new("longnight", 7), beat=NEVER)
     window.press("n")
     window.rest()
-    window.press("back", "up", "up", "up", "accept", "accept")
+    window.press("back", "up", "up", "up", "accept", "right", "accept")
     assert window.top is not play
     assert window.top.match.record.header.seed == 7
     assert len(window.top.match.record) == 0

@@ -16,6 +16,7 @@ from game.client.odds import Odds
 from game.client.replay import ReplayScene
 from game.client.unreadable import UnreadableScene, watch
 from game.records.record import Record
+from tests.client.test_board_map import CONE
 
 
 @pytest.fixture(autouse=True)
@@ -52,6 +53,22 @@ def opened(window: Any, record: Record) -> ReplayScene:
 
 
 # ---- going ----
+
+
+def test_the_fire_of_a_cone_runs_out_in_a_replay_as_it_did_in_play(window: Any) -> None:
+    match = game.from_position("longnight", CONE)
+    play = window.play(match.copy(), beat=1e9)
+    action = next(action for action in match.actions() if str(action) == "use #6 2 w-sw")
+    play.board.point(action)
+    play.play(action)
+    replay = opened(window, play.match.record.copy())
+    for _ in range(3):
+        replay.go("frame", 1)
+    assert replay.board.motion.wedge.bands == play.board.motion.wedge.bands
+    replay.slide(0)
+    assert replay.board.motion.wedge is None
+    replay.go_action_to(1)
+    assert replay.board.motion.wedge.bands == play.board.motion.wedge.bands
 
 
 def test_a_replay_begins_after_the_opening_and_ends_with_the_match(window: Any) -> None:
