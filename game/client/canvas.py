@@ -216,10 +216,14 @@ class Canvas:
         """A type size in real pixels: in a small window text shrinks less than the rest."""
         return max(LEAST_TEXT, round(size * self.scale * self.text_scale))
 
+    def least(self, pixels: int) -> int:
+        """How small a text of so many pixels may be set so that it fits: never under the smallest size that is read."""
+        return max(round(LEAST_TEXT * max(1.0, self.scale)), round(pixels * TIGHTEST))
+
     def _fitting(self, text: str, face: str, size: float, width: float) -> tuple[str, int]:
         """A line as wide as told at most, and its size in real pixels: set smaller, and cut only then."""
         room, pixels = math.floor(width * self.scale), self.size(size)
-        least = max(LEAST_TEXT - 2, round(pixels * TIGHTEST))
+        least = self.least(pixels)
         while pixels > least and self.type.width(text, face, pixels) > room:
             pixels -= 1
         return self.type.fitted(text, face, pixels, room), pixels
@@ -300,7 +304,7 @@ class Canvas:
         ``may_cut`` as in `text`.
         """
         x, y, w, h = rect
-        smallest = max((LEAST_TEXT - 2) / self.scale / self.text_scale, size * TIGHTEST)
+        smallest = self.least(self.size(size)) / self.scale / self.text_scale
         while True:
             lines = self.lines(text, face, size, w)
             real = self.size(size) / self.scale

@@ -11,7 +11,7 @@ import pygame
 
 from game.client import shapes
 from game.client import text as faces
-from game.client.canvas import CENTRE, LEAST_TEXT, TIGHTEST, Canvas, Painter, Rect
+from game.client.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.shapes import oval, rough
 from game.client.theme import Colour, rgb
 from game.longnight.board_figures import paint_medal
@@ -112,8 +112,7 @@ def is_small(canvas: Canvas) -> bool:
 def fits(canvas: Canvas, text: str, face: str, size: float, width: float) -> bool:
     """Whether a line of text has room, at worst set as small as a canvas sets it."""
     pixels = canvas.size(size)
-    least = min(pixels, max(LEAST_TEXT - 2, round(pixels * TIGHTEST)))
-    return canvas.type.width(text, face, least) <= width * canvas.scale
+    return canvas.type.width(text, face, min(pixels, canvas.least(pixels))) <= width * canvas.scale
 
 
 # ---- pieces ----

@@ -56,8 +56,9 @@ def present(view: View) -> int:
     return int(view["lit"] or view["next_die"])
 
 
-def cells(canvas: Canvas | None, view: View) -> list[tuple[Die, Rect]]:
-    """The dice of the row with the cell of each; the present one has the most room."""
+def cells(canvas: Canvas | None, now: Now) -> list[tuple[Die, Rect]]:
+    """The dice of the row with the cell of each; the present one has the most room, others as their words need it."""
+    view = now.view
     dice = in_zone(view["dice"], "sequence")
     current = present(view)
     small = canvas is not None and is_small(canvas)
@@ -75,8 +76,9 @@ def cells(canvas: Canvas | None, view: View) -> list[tuple[Die, Rect]]:
     if room < 30 * waiting:
         done = max(20.0, done + (room - 30 * waiting) / max(1, len(past)))
         room = w - lit - done * len(past) - gap * (len(dice) - 1)
-    each = min(90.0 if not small else 60.0, room / max(1, waiting))
-    wide = [lit if die["id"] == current else done if die["state"] in ENDED else each for die in dice]
+    ahead = [die for die in dice if die["id"] != current and die["state"] not in ENDED]
+    widths = dict(zip((die["id"] for die in ahead), _widths(canvas, now, ahead, room), strict=True))
+    wide = [lit if die["id"] == current else widths.get(die["id"], done) for die in dice]
     left = x + max(0.0, (w - sum(wide) - gap * (len(dice) - 1)) / 2)
     found: list[tuple[Die, Rect]] = []
     for die, width in zip(dice, wide, strict=True):
@@ -85,21 +87,38 @@ def cells(canvas: Canvas | None, view: View) -> list[tuple[Die, Rect]]:
     return found
 
 
+def _widths(canvas: Canvas | None, now: Now, dice: list[Die], room: float) -> list[float]:
+    """How wide the cells of the dice that wait are: all alike, or as their words need it where that makes room."""
+    small = canvas is not None and is_small(canvas)
+    each = min(60.0 if small else 90.0, room / max(1, len(dice)))
+    if canvas is None or small:
+        return [each] * len(dice)
+    words = [titles(now, die) for die in dice]
+    needed = [
+        max(46.0, 6 + canvas.width(title, faces.BOLD, 13), 6 + canvas.width(below, faces.TEXT, 13.5))
+        for title, below in words
+    ]
+    spare = room - sum(needed)
+    if spare < 0 or max(needed, default=0) <= each:
+        return [each] * len(dice)
+    return [max(need, min(90.0, need + spare / len(dice))) for need in needed]
+
+
 def _about(dice: list[Die], current: int) -> list[Die]:
     """In a small window the last die that is past, the present one, and six that come."""
     place = next((number for number, die in enumerate(dice) if die["id"] == current), len(dice) - 1)
     return dice[max(0, place - 1) : place + 7]
 
 
-def row_spots(canvas: Canvas | None, view: View) -> list[Spot]:
-    return [Spot(("die", die["id"]), rect) for die, rect in cells(canvas, view)]
+def row_spots(canvas: Canvas | None, now: Now) -> list[Spot]:
+    return [Spot(("die", die["id"]), rect) for die, rect in cells(canvas, now)]
 
 
 def draw_row(canvas: Canvas, now: Now) -> None:
     """The rail with its dice, and dashed lines between those that wake together."""
     x, y, w, h = STRIP
     draw_rough(canvas, (x - 8, y, w + 12, h), rgb("#05070c"), COLD, 4, 0.62, 1.0)
-    found = cells(canvas, now.view)
+    found = cells(canvas, now)
     if not found:
         text = now.words.say("The row is empty until the next roll")
         canvas.text(text, x + w / 2, y + h / 2 + 5, faces.ITALIC, 15, DIM, CENTRE)

@@ -39,7 +39,7 @@ OPEN_LOG: Rect = (24, 104, 202, 602)
 def spots(canvas: Canvas | None, now: Now) -> list[Spot]:
     """Everything that can be pointed at beside the map, the upper ones last."""
     view, words = now.view, now.words
-    found = [*panels.him_spots(view), *row.row_spots(canvas, view), *panels.bag_spots(view)]
+    found = [*panels.him_spots(view), *row.row_spots(canvas, now), *panels.bag_spots(view)]
     found += cooldown.cooldown_spots(view, words)
     found += panels.seal_spots(now.choosing.maneuvers())
     if canvas is not None and _shows_card(canvas, now):
@@ -59,7 +59,7 @@ def log_rect(log: LogPanel) -> Rect:
 def _face_spots(canvas: Canvas | None, now: Now) -> list[Spot]:
     """The faces to choose from, under the die that is to be turned."""
     turned, found = now.choosing.faces()
-    rect = next((rect for die, rect in row.cells(canvas, now.view) if die["id"] == turned), None)
+    rect = next((rect for die, rect in row.cells(canvas, now) if die["id"] == turned), None)
     if rect is None:
         return []
     x = rect[0] + rect[2] / 2 - 19 * len(found)

@@ -16,6 +16,7 @@ from game.client.replay import ReplayScene
 from game.client.result import ResultScene
 from game.client.settings import Settings
 from game.client.table import TableScene
+from game.engine.said import Said
 from game.records.record import Record
 from game.records.replay import verify
 
@@ -358,7 +359,7 @@ def test_every_action_is_in_the_record_before_it_is_shown(window: Any) -> None:
 
 def test_a_disk_that_refuses_is_told_and_the_match_goes_on(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     play = window.play(game.new("longnight", 7), beat=NEVER)
-    trouble: list[str | None] = ["the disk is full"]
+    trouble: list[Said | None] = [Said("the disk is full")]
     monkeypatch.setattr(Record, "trouble", property(lambda record: trouble[0]))
     play.play("move hex 2,4")
     window.rest()
