@@ -249,17 +249,6 @@ def test_ending_a_turn_too_early_is_asked_about_where_the_player_wants_it(window
     assert [entry.action for entry in play.match.record.actions()] == ["next"]
 
 
-def test_giving_up_takes_more_than_accepting_everything(window: Any) -> None:
-    play = window.play(at_two_zombies(), beat=NEVER)
-    window.press("back", "up", "up", "accept")
-    assert isinstance(window.top, ConfirmScene)
-    window.press("accept")
-    assert isinstance(window.top, PauseScene)
-    window.press("accept", "right", "accept")
-    window.rest()
-    assert play.match.result.reason == "concede"
-
-
 def test_the_only_legal_action_waits_for_who_wants_it_so(window: Any) -> None:
     window.stage.settings = Settings(auto_next=False)
     play = window.play(game.new("longnight", 7), beat=0.1)
@@ -380,8 +369,10 @@ def test_conceding_asks_twice(window: Any) -> None:
     assert isinstance(window.top, PauseScene)
     window.press("up", "up", "accept")
     assert isinstance(window.top, ConfirmScene)
+    window.press("accept")  # the first focus is on playing on
+    assert isinstance(window.top, PauseScene)
     assert play.match.result is None
-    window.press("accept")
+    window.press("accept", "right", "accept")
     window.pass_time(1)
     assert play.match.result is not None
     assert play.match.result.reason == "concede"
