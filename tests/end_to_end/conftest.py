@@ -71,12 +71,13 @@ class Screen:
         command = [xvfb, "-displayfd", str(write), "-screen", "0", "{}x{}x24".format(*size), "-fbdir", str(folder)]
         # Without -noreset it begins anew when its last client goes, and turns away whoever is just coming.
         command += ["-nolisten", "tcp", "-noreset"]
-        with (folder / "said").open("w") as said:
+        self._said = folder / "said"
+        with self._said.open("w") as said:
             self._server = subprocess.Popen(command, pass_fds=[write], stderr=said)
         os.close(write)
         with os.fdopen(read) as told:
             number = told.readline().strip()
-        assert number, (folder / "said").read_text()
+        assert number, self._said.read_text()
         self.name = f":{number}"
         self._picture = folder / "Xvfb_screen0"
 
@@ -90,7 +91,7 @@ class Screen:
             timeout=PATIENCE,
             check=False,
         )
-        assert "display" not in done.stderr, done.stderr
+        assert "display" not in done.stderr, done.stderr + self._said.read_text()
         return done.stdout
 
     def window(self) -> str:
