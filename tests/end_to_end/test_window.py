@@ -12,6 +12,8 @@ from game.records.replay import verify
 
 GO = (940, 618)
 """The board's button that goes on."""
+HURRY_ON = ("space", "n")
+"""Keys: what moves comes to its end, and the next thing is done."""
 NIGHT, REPLAY = "The Long Night", "The Long Night, replay"
 Places = Callable[[str, str], tuple[float, float]]
 
@@ -26,10 +28,15 @@ def sound(path: Path) -> Record:
 def play_to_the_end(screen: Any, program: Any, go: Callable[[], None]) -> None:
     """Goes on until the night is over, which it is sooner or later for who only waits."""
     while not program.over:
-        played = len(program.actions())
-        assert played < 400, f"the match does not end: {program.actions()[-5:]}"
-        go()
-        screen.wait(f"action {played + 1}", lambda played=played: len(program.actions()) > played)
+        assert len(program.actions()) < 400, f"the match does not end: {program.actions()[-5:]}"
+        one_more(screen, program, go)
+
+
+def one_more(screen: Any, program: Any, go: Callable[[], None]) -> None:
+    """Does once what plays an action, and waits for it: what is done twice might reach what comes after the match."""
+    played = len(program.actions())
+    go()
+    screen.wait(f"action {played + 1}", lambda: len(program.actions()) > played)
 
 
 def open_to(program: Any) -> tuple[game.Action, ...]:
@@ -97,7 +104,8 @@ def begun(screen: Any, start: Any) -> Any:
     """A program with a match of which three actions are played."""
     program = start(screen, "match", "longnight", "--seed", "7")
     screen.window()
-    screen.wait("three actions", lambda: screen.press("space", "n") or len(program.actions()) >= 3)
+    for _ in range(3):
+        one_more(screen, program, lambda: screen.press(*HURRY_ON))
     return program
 
 
@@ -115,7 +123,7 @@ def test_a_match_that_was_left_goes_on(screen: Any, start: Any, end: str) -> Non
     screen.window()
     screen.press("Return")  # go on with the last match
     screen.shows(NIGHT)
-    screen.wait("one more action", lambda: screen.press("space", "n") or len(second.actions()) > len(played))
+    one_more(screen, second, lambda: screen.press(*HURRY_ON))
     assert second.actions()[: len(played)] == played
     second.kill()
     (path,) = second.records.glob("*.jsonl")
@@ -131,6 +139,4 @@ def test_the_window_may_have_any_size(make_screen: Any, start: Any, at_once: Non
         screen.resize(window, size)
         # The board reaches into the corner of the window at the bottom right.
         screen.wait(f"a picture of {size}", lambda: screen.colours(0.6, 0.75) > 60)
-        played = program.actions()
-        screen.click(GO)
-        screen.wait(f"a click at {size}", lambda played=played: program.actions() != played)
+        one_more(screen, program, lambda: screen.click(GO))

@@ -15,7 +15,7 @@ from game.lab.folder import Folder
 from game.lab.plan import LabError, Plan, plan_of
 from game.lab.run import Hearing, run
 
-PATIENCE = 60  # seconds
+PATIENCE = 180  # seconds
 GOODBYE = 5
 
 

@@ -3,7 +3,7 @@
 import gzip
 import json
 import re
-import timeit
+import sys
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -382,9 +382,15 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
 # --- speed
 
 
-def test_an_action_is_noted_in_microseconds(toy) -> None:
+def test_noting_an_action_takes_few_calls_however_long_the_record(toy) -> None:
     record = toy.new().record
-    seconds = min(
-        timeit.repeat(lambda: record.append("attack #12 #40", 0, 123456, "0" * 32, 678, 9), number=500, repeat=15)
-    )
-    assert seconds / 500 < 20e-6  # 4 µs on a quiet machine; the figure itself is kept by the bench
+    calls: list[str] = []
+
+    def note() -> int:
+        calls.clear()
+        sys.setprofile(lambda frame, event, of: calls.append(event))
+        record.append("attack #12 #40", 0, 123456, "0" * 32, 678, 9)
+        sys.setprofile(None)
+        return len(calls)
+
+    assert max(note() for _ in range(2000)) < 100  # 31; the figure in microseconds is kept by the bench
