@@ -1,6 +1,7 @@
 """The compiled core, and how Python reads its vocabulary: enum members and the members of row structs are the names."""
 
 import hashlib
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -24,6 +25,17 @@ def names(enum: str, prefix: str) -> tuple[str, ...]:
     """
     members = ffi.typeof(enum).elements
     return tuple(members[number].removeprefix(prefix).lower() for number in sorted(members))
+
+
+@cache
+def numbers(enum: str, prefix: str) -> Mapping[str, int]:
+    """The members of a C enum by name as in `names`, with their numbers, which may have gaps.
+
+    >>> numbers("enum spellchain_happening", "SC_EVENT_")
+    {'freeze': 32, 'unfreeze': 33}
+    """
+    members = ffi.typeof(enum).elements
+    return {members[number].removeprefix(prefix).lower(): int(number) for number in sorted(members)}
 
 
 @cache

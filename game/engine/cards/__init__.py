@@ -4,6 +4,7 @@
     words      what every title's cards may say: operations, selectors, amounts, conditions, durations, prices
     tree       a card's abilities once they are read
     reader     a card file into trees, every mistake told with its place and the mend
+    compiler   trees into what the core runs
 
 ``core_c/cards/README.md`` is the language's reference.
 """

@@ -4,9 +4,10 @@ Nothing here knows a title: a noun, a zone, a stat is an id of the title's `Lang
 programs are equal trees.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Union
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import Any, Union, cast
 
 Value = Union[
     int,
@@ -219,3 +220,28 @@ class Program:
     """What it may be played in answer to."""
     effect: Steps = ()
     abilities: tuple[Ability, ...] = ()
+
+
+def pieces(tree: object) -> Iterator[object]:
+    """Everything that a program, or a part of one, is made of: trees, the whole first."""
+    kind: Any = type(tree)
+    if kind is tuple:
+        for item in cast(tuple[object, ...], tree):
+            yield from pieces(item)
+    elif kind is Step:
+        yield tree
+        for value in cast(Step, tree).values.values():
+            yield from pieces(value)
+    elif kind not in _LEAVES:
+        yield tree
+        for member in _members(kind):
+            yield from pieces(getattr(tree, member))
+
+
+_LEAVES = (str, int, bool, type(None))
+
+
+@cache
+def _members(kind: Any) -> tuple[str, ...]:
+    """What a tree may have that is not plain."""
+    return tuple(member.name for member in fields(kind) if member.type not in (str, int, bool))

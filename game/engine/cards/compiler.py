@@ -1,0 +1,274 @@
+"""Programs as the core runs them: trees into nodes of int16 cells (``core_c/cards/code.h``).
+
+compiler = Compiler(language, vocabulary, {"fireball": 1})
+compiler.program(program, "cards.toml: fireball")       # the place of its node in compiler.cells
+
+Equal programs in equal order give equal cells.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from game.engine.cards import words as kit
+from game.engine.cards.cells import OWN_ARGUMENTS, Cells, enum
+from game.engine.cards.language import Language
+from game.engine.cards.tree import Ability, Gift, Mode, Pattern, Program, Selector, Step, Steps, Value
+from game.engine.cards.values import At, Values, Vocabulary
+from game.engine.cards.walk import given, loops, of_one_run
+from game.engine.core import lib
+
+MOST_ABILITIES = 16
+"""Of one program, those that its steps give included: a number of four bits."""
+ALL = -1
+MOMENTS = {
+    "turn_end": Pattern("turn_end"),
+    "turn_start": Pattern("turn_start"),
+    "your_turn_start": Pattern("turn_start", player="you"),
+}
+"""The patterns that wait for the moments of `at`."""
+
+
+class Compiler:
+    """Compiles the programs of a title's cards, one after the other, into one array of cells."""
+
+    def __init__(self, language: Language, vocabulary: Vocabulary, cards: Mapping[str, int]) -> None:
+        self.language = language
+        self.vocabulary = vocabulary
+        self.cards = cards
+        """Their numbers, from 1."""
+        self.nodes = Cells()
+
+    @property
+    def cells(self) -> Sequence[int]:
+        """All that was compiled."""
+        return self.nodes.cells
+
+    def program(self, program: Program, where: str) -> int:
+        """The place of a program's node.
+
+        Raises: ``BadContent`` with ``where`` for words that the title's rules do not know, and for what has no room.
+        """
+        return _Card(self, program, where).compile()
+
+
+class _Card(Values):
+    """One program on its way."""
+
+    def __init__(self, compiler: Compiler, program: Program, where: str) -> None:
+        super().__init__(compiler.nodes, compiler.language, compiler.vocabulary, compiler.cards, where)
+        self._program = program
+        # What its steps give or put off is numbered behind its own abilities, in the order of the file.
+        more = [id(piece) for piece in given(program)]
+        self._number_of = {piece: number for number, piece in enumerate(more, len(program.abilities))}
+        self._places: dict[int, int] = {}
+        if len(program.abilities) + len(more) > MOST_ABILITIES:
+            self.fault(f"expected at most {MOST_ABILITIES} abilities, those that it gives included")
+
+    def compile(self) -> int:
+        program = self._program
+        for number, ability in enumerate(program.abilities):
+            self._places[number] = self._ability(ability, number)
+        node = {
+            "keywords": self.list([self._gift(gift, At(text=True)) for gift in program.keywords]),
+            "targets": self._targets(program.targets),
+            "modes": self.list([self._mode(mode) for mode in program.modes]),
+            "condition": self.condition(program.condition, At()),
+            "answers": self.pattern(program.answers) if program.answers else 0,
+            "effect": self._effect(program.effect),
+        }
+        abilities = self.list([self._places[number] for number in sorted(self._places)])
+        return self.new("cards_program", **node, abilities=abilities, own=len(program.abilities))
+
+    # ---- abilities ----
+
+    def _ability(self, ability: Ability, number: int) -> int:
+        answers = 0
+        if ability.answers:
+            entry = self.language["answers"][ability.answers]
+            answers = self.pattern(Pattern(entry.event, where=(("answer", ability.answers),)))
+        return self.new(
+            "cards_ability",
+            kind=enum("kind")[ability.kind],
+            when=self.pattern(ability.when) if ability.when else 0,
+            condition=self.condition(ability.condition, At()),
+            targets=self._targets(ability.targets),
+            modes=self.list([self._mode(mode) for mode in ability.modes]),
+            price=self.price(ability.price, At()),
+            may=ability.may,
+            turn=ability.turn,
+            match=ability.match,
+            effect=self._effect(ability.effect),
+            answers=answers,
+            number=number,
+        )
+
+    def _targets(self, targets: Sequence[Selector]) -> int:
+        return self.list([self.selector(target, At()) for target in targets])
+
+    def _mode(self, mode: Mode) -> int:
+        return self.new("cards_mode", targets=self._targets(mode.targets), effect=self._effect(mode.effect))
+
+    def _gift(self, gift: Gift, at: At) -> int:
+        if gift.ability is None:
+            n = self.amount(gift.n, at) if gift.n is not None else 0
+            return self.look("cards_gift", keyword=self.number("keywords", gift.keyword), n=n)
+        number = self._number_of[id(gift.ability)]
+        self._places[number] = self._ability(gift.ability, number)
+        return self.new("cards_gift", ability=self._places[number])
+
+    # ---- steps ----
+
+    def _effect(self, steps: Steps) -> int:
+        """The first step of a list that runs by itself."""
+        kept = list(dict.fromkeys(step.name for step in of_one_run(steps) if step.name))
+        if len(kept) > lib.CARDS_SAVED:
+            self.fault(f"as: expected at most {lib.CARDS_SAVED} names in one effect, got {', '.join(kept)}")
+        if loops(steps) > lib.CARDS_LOOPS:
+            self.fault(f"expected at most {lib.CARDS_LOOPS} of each and repeat within one another")
+        return self._steps(steps, 0, {name: number for number, name in enumerate(kept, 1)})
+
+    def _steps(self, steps: Steps, follow: int, kept: Mapping[str, int]) -> int:
+        """The first of some steps, the last of which leads to ``follow``."""
+        for step in reversed(steps):
+            follow = self._step(step, follow, kept)
+        return follow
+
+    def _step(self, step: Step, follow: int, kept: Mapping[str, int]) -> int:
+        at = At(True, kept)
+        head = {"next": follow, "keep": kept.get(step.name, 0)}
+        if step.word in kit.WAYS:
+            place = self._way(step, {"word": enum("word")[step.word], **head}, at)
+        elif step.word in kit.OPERATIONS:
+            struct = "cards_amount_step" if step.word == "amount" else f"cards_{step.word}"
+            arguments = self._arguments(kit.OPERATIONS[step.word], step, at)
+            place = self.new(struct, word=enum("word")[step.word], **head, **arguments)
+        else:
+            place = self._own_operation(step, head, at)
+        for selector, number in reversed(at.picks):
+            place = self.new("cards_pick", word=enum("word")["pick"], next=place, keep=number, pick=selector)
+        return place
+
+    def _arguments(self, operation: kit.Operation, step: Step, at: At) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for key, kind in operation.arguments.items():
+            if key not in step.values:
+                continue
+            value = step.values[key]
+            if kind == kit.TWO_STATS:
+                first, second = cast(tuple[str, str], value)
+                found[key], found["with"] = self.number("stats", first), self.number("stats", second)
+            else:
+                found[key] = self._value(kind, value, at)
+        return found
+
+    def _own_operation(self, step: Step, head: Mapping[str, int], at: At) -> int:
+        entry = self.language["operations"][step.word]
+        word = self.number("operations", step.word)
+        if len(entry.arguments) > OWN_ARGUMENTS:
+            self.fault(f"{step.word}: expected at most {OWN_ARGUMENTS} arguments")
+        given = [
+            self._value(kind, step.values[key], at) if key in step.values else 0
+            for key, kind in entry.arguments.items()
+        ]
+        return self.nodes.own_step(self.where, {"word": word, **head}, given)
+
+    def _way(self, step: Step, head: dict[str, int], at: At) -> int:
+        """A way to go on. Bodies lead to what comes behind them."""
+        values: Mapping[str, Any] = step.values
+        follow, kept = head["next"], at.kept or {}
+        who = self.selector(values["who"], at) if "who" in values else 0
+        then = self._steps(values.get("then", ()), follow, kept)
+        otherwise = self._steps(values.get("else", ()), follow, kept)
+        match step.word:
+            case "if":
+                held = self.condition(values["if"], at.looking())
+                return self.new("cards_if", **head, **{"if": held, "then": then, "else": otherwise})
+            case "may":
+                done = self._steps(values["may"], then, kept)
+                return self.new("cards_may", **head, who=who, **{"may": done, "else": otherwise})
+            case "pay":
+                price = self.price(values["pay"], at.looking())
+                return self.new("cards_pay", **head, who=who, **{"pay": price, "then": then, "else": otherwise})
+            case "choose":
+                modes = [
+                    self.new("cards_mode", targets=self._targets(m.targets), effect=self._steps(m.effect, follow, kept))
+                    for m in values["choose"]
+                ]
+                return self.new("cards_choose", **head, who=who, choose=self.list(modes))
+            case "at":
+                return self._put_off(step, head)
+            case _:
+                return self._loop(step, head, at)
+
+    def _loop(self, step: Step, head: Mapping[str, int], at: At) -> int:
+        """`each` or `repeat`: its body ends in a step that names the loop."""
+        values: Mapping[str, Any] = step.values
+        struct = f"cards_{step.word}"
+        over = self.selector(values["each"], at) if step.word == "each" else self.amount(values["repeat"], at)
+        loop = self.new(struct, **head, **{step.word: over})
+        again = self.new("cards_again", word=enum("word")["again"], again=loop)
+        self.nodes.change(loop, struct, "do", self._steps(values["do"], again, at.kept or {}))
+        return loop
+
+    def _put_off(self, step: Step, head: Mapping[str, int]) -> int:
+        """`at`: its steps are an ability that waits for the moment."""
+        values: Mapping[str, Any] = step.values
+        moment, number = values["at"], self._number_of[id(step)]
+        pattern = MOMENTS[moment] if isinstance(moment, str) else moment
+        when = self.pattern(pattern)
+        effect = self._effect(values["do"])
+        kind = enum("kind")["triggered"]
+        self._places[number] = self.new("cards_ability", kind=kind, when=when, effect=effect, number=number)
+        said = enum("moment")[moment] if isinstance(moment, str) else when
+        return self.new("cards_at", **head, at=said, do=effect, ability=number)
+
+    # ---- values ----
+
+    def _value(self, kind: str, value: Value, at: At) -> int:
+        """An argument as a number: a place, or the number of a word."""
+        given: Any = value
+        match kind:
+            case kit.AMOUNT | kit.AMOUNT_OR_ALL | kit.STATE_OR_ALL if given == "all":
+                return ALL
+            case kit.AMOUNT | kit.AMOUNT_OR_ALL:
+                return self.amount(given, at)
+            case kit.ONE | kit.THINGS | kit.PLAYER:
+                return self.selector(given, at)
+            case kit.FILTER:
+                return self.filter(given, at.looking())
+            case kit.GIFT:
+                return self._gift(given, at)
+            case kit.STATS | kit.COUNTERS | kit.RESOURCES:
+                return self.amounts(kind, given, at)
+            case kit.CARD:
+                return self.known(self.cards, given)
+            case kit.DURATION:
+                return self.duration(given, at)
+            case kit.PATTERN:
+                return self.pattern(given)
+            case kit.FLAG | kit.WHOLE:
+                return int(given)
+            case kit.END:
+                return given if isinstance(given, int) else enum("end")[given]
+            case kit.REST:
+                return enum("rest")[given] if given in enum("rest") else self.number("zones", given)
+            case kit.WORD:
+                return self.word(given)
+            case kit.CONDITION:
+                return self.condition(given, at.looking())
+            case kit.PRICE:
+                return self.price(given, at.looking())
+            case _:
+                return self.number(SECTIONS[kind], given)
+
+
+SECTIONS = {
+    kit.NOUN: "nouns",
+    kit.STAT: "stats",
+    kit.STATE: "states",
+    kit.STATE_OR_ALL: "states",
+    kit.ZONE: "zones",
+    kit.DAMAGE: "damage",
+    kit.PLACE: "places",
+}
+"""Of the kinds of value that are words of the title."""

@@ -1,0 +1,250 @@
+"""The parts of programs that are only looked at, as nodes of cells: amounts, things, filters, conditions, events."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NoReturn
+
+from game.engine.cards.cells import Cells, enum
+from game.engine.cards.language import Language
+from game.engine.cards.tree import (
+    Amount,
+    Compare,
+    Condition,
+    Duration,
+    Filter,
+    Numbers,
+    Pattern,
+    Price,
+    Selector,
+    Test,
+)
+from game.engine.content import shown
+from game.engine.core import lib
+from game.engine.errors import BadContent
+
+PICKED = ("choose", "random")
+"""Selectors that take a step of their own before the one that needs them."""
+COMPARE = {"=": "equal", "!=": "unlike", "<": "less", ">": "more", "<=": "at_most", ">=": "at_least"}
+EVENT_WORDS = {
+    "type": "damage",
+    "from": "zones",
+    "to": "zones",
+    "keyword": "keywords",
+    "state": "states",
+    "counter": "counters",
+    "answer": "answers",
+}
+"""Words that an event may have, and the sections that they are of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The numbers that a title's rules have for the words of its language."""
+
+    sections: Mapping[str, Mapping[str, int]]
+    """By section and word."""
+    attributes: Mapping[str, int]
+    words: Mapping[str, Mapping[str, int]]
+    """By attribute and word."""
+
+
+@dataclass(slots=True)
+class At:
+    """Where a value stands. ``text``: its numbers are numbers of the card's text. In a step, ``kept`` are the names
+    of its list with their numbers, and ``picks`` fills with what must be picked before the step: selectors, and the
+    numbers under which they are kept."""
+
+    text: bool = False
+    kept: Mapping[str, int] | None = None
+    picks: list[tuple[int, int]] = field(default_factory=list)
+
+    def looking(self) -> "At":
+        """The same for conditions, filters, comparisons and prices, whose numbers are none of the text's."""
+        return At(False, self.kept, self.picks)
+
+
+class Values:
+    """Makes the nodes of one card's program; ``where`` is the card's place, for messages."""
+
+    def __init__(
+        self, nodes: Cells, language: Language, vocabulary: Vocabulary, cards: Mapping[str, int], where: str
+    ) -> None:
+        self.nodes = nodes
+        self.language = language
+        self.vocabulary = vocabulary
+        self.cards = cards
+        self.where = where
+
+    # ---- nodes ----
+
+    def fault(self, what: str) -> NoReturn:
+        raise BadContent(f"{self.where}: {what}")
+
+    def new(self, struct: str, **values: int) -> int:
+        return self.nodes.new(self.where, struct, values)
+
+    def look(self, struct: str, **values: int) -> int:
+        return self.nodes.look(self.where, struct, values)
+
+    def list(self, items: Sequence[int]) -> int:
+        return self.nodes.list(self.where, items)
+
+    def pairs(self, pairs: Sequence[tuple[int, int]]) -> int:
+        return self.nodes.pairs(self.where, pairs)
+
+    def number(self, section: str, word: str) -> int:
+        """The number of a word of the title's."""
+        return self.known(self.vocabulary.sections.get(section, {}), word)
+
+    def known(self, known: Mapping[str, int], word: str) -> int:
+        if word not in known:
+            self.fault(f"{shown(word)} is declared, but this title's rules do not know it")
+        return known[word]
+
+    # ---- what is looked at ----
+
+    def pattern(self, pattern: Pattern) -> int:
+        own = self.vocabulary.sections.get("events", {})
+        where = [(enum("where")[what], self.number(EVENT_WORDS[what], word)) for what, word in pattern.where]
+        return self.look(
+            "cards_pattern",
+            event=self.known({**enum("event"), **own}, pattern.event),
+            roles=self.pairs([(enum("role")[role], self.selector(s, At())) for role, s in pattern.roles]),
+            player=enum("player")[pattern.player or "any"],
+            where=self.pairs(where),
+            every=pattern.every,
+            first=pattern.first,
+            **self.compare(pattern.amount, At()),
+        )
+
+    def word(self, word: str) -> int:
+        """16 for each attribute before its own, and its place there."""
+        for attribute, known in self.language.attributes.items():
+            if word in known.words:
+                vocabulary = self.vocabulary
+                number = self.known(vocabulary.words.get(attribute, {}), word)
+                return 16 * self.known(vocabulary.attributes, attribute) + number
+        return self.known({}, word)
+
+    def amounts(self, section: str, pairs: Numbers, at: At) -> int:
+        return self.pairs([(self.number(section, name), self.amount(amount, at)) for name, amount in pairs])
+
+    def amount(self, amount: Amount, at: At) -> int:
+        section = {"stat": "stats", "counters": "counters", "tally": "tallies"}.get(amount.what, "")
+        return self.look(
+            "cards_amount",
+            what=enum("amount_what")[amount.what],
+            n=amount.n,
+            name=self.number(section, amount.name) if section else 0,
+            of=self.selector(amount.of, at) if amount.of else 0,
+            times=amount.times,
+            most=lib.CARDS_NO_LIMIT if amount.most is None else amount.most,
+            text=at.text,
+        )
+
+    def compare(self, compare: Compare | None, at: At) -> dict[str, int]:
+        if compare is None:
+            return {"how": enum("compare")["none"]}
+        return {"how": enum("compare")[COMPARE[compare.how]], "to": self.amount(compare.to, at.looking())}
+
+    def selector(self, selector: Selector, at: At) -> int:
+        looking = at.looking()
+        place = self.look(
+            "cards_selector",
+            how=enum("how")[selector.how.replace(" ", "_")],
+            saved=self.saved(selector.name, at) if selector.name else 0,
+            noun=self.number("nouns", selector.noun) if selector.noun else 0,
+            side=enum("side")[selector.side],
+            zone=self.number("zones", selector.zone) if selector.zone else 0,
+            other=selector.other,
+            where=self.filter(selector.where, looking),
+            n=self.amount(selector.n, at) if selector.n else 0,
+            up_to=selector.up_to,
+            by=enum("by")[selector.by],
+            stat=self.number("stats", selector.stat) if selector.stat else 0,
+            of=self.selector(selector.of, at) if selector.of else 0,
+        )
+        return self.picked(place, at) if selector.how in PICKED and at.kept is not None else place
+
+    def saved(self, name: str, at: At) -> int:
+        if at.kept is None or name not in at.kept:
+            self.fault(f"{shown(name)}: what was kept under a name is not remembered until then; targets are")
+        return at.kept[name]
+
+    def picked(self, place: int, at: At) -> int:
+        """Has a selector picked before the step, and means what was kept of it."""
+        taken = {*(at.kept or {}).values(), *(number for _, number in at.picks)}
+        free = [number for number in range(1, lib.CARDS_SAVED + 1) if number not in taken]
+        if not free:
+            self.fault(f"expected at most {lib.CARDS_SAVED} things chosen, drawn or named in one effect")
+        at.picks.append((place, free[0]))
+        return self.look("cards_selector", how=enum("how")["saved"], saved=free[0])
+
+    # ---- what must hold ----
+
+    def filter(self, where: Filter, at: At) -> int:
+        return self.list([self.test(test, at) for test in where.tests])
+
+    def test(self, test: Test, at: At) -> int:
+        vocabulary = self.vocabulary
+        cells = {"what": enum("test_what")[test.what]}
+        match test.what:
+            case "word":
+                known = vocabulary.words.get(test.name, {})
+                cells["name"] = self.known(vocabulary.attributes, test.name)
+                cells["words"] = sum(1 << n for n in {self.known(known, word) for word in test.words})
+            case "compare" | "counters":
+                section = "stats" if test.what == "compare" else "counters"
+                cells["name"] = self.number(section, test.name)
+                cells |= self.compare(test.compare, at)
+            case "has":
+                cells["words"] = self.list([self.number("keywords", word) for word in test.words])
+            case "is":
+                flags = self.language["flags"]
+                of = [("flags" if word in flags else "states", word) for word in test.words]
+                cells["words"] = self.list([self.number(section, word) for section, word in of])
+            case "card":
+                cells["words"] = self.known(self.cards, test.words[0])
+            case _:
+                cells["filters"] = self.list([self.filter(part, at) for part in test.filters])
+        return self.look("cards_test", **cells)
+
+    def condition(self, condition: Condition | None, at: At) -> int:
+        if condition is None:
+            return 0
+        name = 0
+        if condition.what == "word":
+            name = self.number("conditions", condition.name)
+        elif condition.what == "turn":
+            name = enum("how")[condition.name]
+        return self.look(
+            "cards_condition",
+            what=enum("condition_what")[condition.what],
+            name=name,
+            left=self.amount(condition.left, at) if condition.left else 0,
+            of=self.selector(condition.of, at) if condition.of else 0,
+            where=self.filter(condition.where, at),
+            parts=self.list([self.condition(part, at) for part in condition.parts]),
+            **self.compare(condition.compare, at),
+        )
+
+    def duration(self, duration: Duration, at: At) -> int:
+        if duration == Duration():
+            return 0
+        kits = enum("until")
+        until = kits[duration.until] if duration.until in kits else self.number("durations", duration.until)
+        held = self.condition(duration.condition, at.looking())
+        return self.look("cards_duration", until=until, turns=duration.turns, condition=held)
+
+    def price(self, price: Price, at: At) -> int:
+        if not price:
+            return 0
+        looked_for = At()  # what is given up is asked when the price is paid, not before
+        return self.look(
+            "cards_price",
+            numbers=self.amounts("resources", price.numbers, at),
+            discard=price.discard,
+            discards=self.selector(price.discards, looked_for) if price.discards else 0,
+            sacrifice=self.selector(price.sacrifice, looked_for) if price.sacrifice else 0,
+            counters=self.amounts("counters", price.counters, at),
+        )

@@ -1,0 +1,66 @@
+"""Walks over the steps of programs."""
+
+from collections.abc import Iterator
+
+from game.engine.cards.tree import Ability, Gift, Mode, Program, Step, Steps, Value
+
+
+def of_one_run(steps: Steps) -> Iterator[Step]:
+    """Steps and all within them, but what runs later."""
+    for step in steps:
+        yield step
+        if step.word != "at":
+            for value in step.values.values():
+                for inner in _lists(value):
+                    yield from of_one_run(inner)
+
+
+def _lists(value: Value) -> Iterator[Steps]:
+    """The lists of steps in a value: its own, or its modes'."""
+    if isinstance(value, tuple) and value and isinstance(value[0], Step):
+        yield value
+    elif isinstance(value, tuple) and value and isinstance(value[0], Mode):
+        yield from (mode.effect for mode in value)
+
+
+def loops(steps: Steps) -> int:
+    """How many loops there are within one another."""
+    deepest = 0
+    for step in steps:
+        inner = 0 if step.word == "at" else max((loops(s) for v in step.values.values() for s in _lists(v)), default=0)
+        deepest = max(deepest, inner + (step.word in ("each", "repeat")))
+    return deepest
+
+
+def given(program: Program) -> Iterator[Step | Ability]:
+    """What becomes an ability of a program beside its own: what is given, and what is put off; outer ones first."""
+    for gift in program.keywords:
+        yield from _given_by(gift)
+    yield from _given_in(program.effect)
+    for mode in program.modes:
+        yield from _given_in(mode.effect)
+    for ability in program.abilities:
+        yield from _given_within(ability)
+
+
+def _given_within(ability: Ability) -> Iterator[Step | Ability]:
+    yield from _given_in(ability.effect)
+    for mode in ability.modes:
+        yield from _given_in(mode.effect)
+
+
+def _given_by(gift: Gift) -> Iterator[Step | Ability]:
+    if gift.ability is not None:
+        yield gift.ability
+        yield from _given_within(gift.ability)
+
+
+def _given_in(steps: Steps) -> Iterator[Step | Ability]:
+    for step in steps:
+        if step.word == "at":
+            yield step
+        for value in step.values.values():
+            if isinstance(value, Gift):
+                yield from _given_by(value)
+            for inner in _lists(value):
+                yield from _given_in(inner)

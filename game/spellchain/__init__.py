@@ -1,0 +1,1 @@
+"""Spellchain: its content, positions, set-ups and words around the core's rules."""

@@ -1,0 +1,295 @@
+"""Spellchain's content: cards with their programs, ready decks, names; checked as they are loaded."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from game.engine.cards import reader as kit
+from game.engine.cards.compiler import Compiler
+from game.engine.cards.language import Language, read_language
+from game.engine.cards.reader import Reader
+from game.engine.cards.tree import Program
+from game.engine.cards.values import Vocabulary
+from game.engine.content import Table, Words, asset_root, read_table
+from game.engine.core import lib, names, numbers
+from game.engine.errors import BadContent
+from game.spellchain.checks import check_program
+
+TYPES = names("enum spellchain_type", "SC_TYPE_")
+SCHOOLS = names("enum spellchain_school", "SC_SCHOOL_")
+KINDS = names("enum spellchain_race", "SC_RACE_")[:-1]
+RARITIES = names("enum spellchain_rarity", "SC_RARITY_")
+LEAST_CARDS, MOST_CARDS = 30, 40
+"""How large a deck is."""
+MOST_COPIES, MOST_SCHOOLS = 2, 2
+SPARK = "mana_spark"
+"""What the second player gets."""
+PRINTED = ("id", "type", "school", "rarity", "cost", "kinds", "attack", "health", "token", "name", "flavour")
+
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "cards": (),
+    "flavours": (),
+    "types": TYPES,
+    "schools": SCHOOLS,
+    "school_texts": SCHOOLS,
+    "kinds": KINDS,
+    "rarities": RARITIES,
+    "phases": names("enum spellchain_phase", "SC_PHASE_"),
+    "steps": names("enum spellchain_step", "SC_STEP_")[1:],
+    "timings": ("prevent", "replace", "trigger", "continuous"),
+    "layers": (),
+    "links": names("enum spellchain_link_kind", "SC_LINK_")[1:],
+    "ends": names("enum spellchain_reason", "SC_REASON_")[1:],
+    "results": names("enum spellchain_outcome", "SC_OUTCOME_")[1:],
+    "zones": ("deck", "hand", "board", "attached", "grave", "chain", "limbo"),
+    "terms": (),
+}
+"""The tables of `words.toml`, each with what must stand in it."""
+
+_SECTIONS = {
+    "nouns": "noun",
+    "stats": "stat",
+    "keywords": "keyword",
+    "flags": "flag",
+    "counters": "counter",
+    "resources": "resource",
+    "tallies": "tally",
+    "conditions": "condition",
+    "answers": "answer",
+    "operations": "operation",
+}
+
+
+def vocabulary() -> Vocabulary:
+    """The numbers of the words of `language.toml`, as the core has them."""
+    found = {section: _numbers(f"enum spellchain_{name}", f"SC_{name.upper()}_") for section, name in _SECTIONS.items()}
+    found["zones"] = _numbers("enum spellchain_place", "SC_PLACE_")
+    found["events"] = _numbers("enum spellchain_happening", "SC_EVENT_")
+    return Vocabulary(
+        found,
+        numbers("enum spellchain_attribute", "SC_ATTRIBUTE_"),
+        {
+            "kind": {kind: number for number, kind in enumerate(KINDS)},
+            "school": numbers("enum spellchain_school", "SC_SCHOOL_"),
+        },
+    )
+
+
+def _numbers(enum: str, prefix: str) -> Mapping[str, int]:
+    """Words with a number other than that of nothing."""
+    return {word: number for word, number in numbers(enum, prefix).items() if word not in ("none", "keywords", "nouns")}
+
+
+class Card(NamedTuple):
+    """A card as it is printed. ``attack`` and ``health`` are 0 where it is no creature; ``place`` is where its program
+    lies in the content's cells, ``number`` its own in the core."""
+
+    id: str
+    number: int
+    name: Words
+    flavour: Words | None
+    type: str
+    school: str
+    rarity: str
+    cost: int
+    kinds: tuple[str, ...]
+    attack: int
+    health: int
+    token: bool
+    program: Program
+    place: int
+
+    @property
+    def copies(self) -> int:
+        """How many a deck may hold."""
+        return 1 if self.rarity == "legendary" else MOST_COPIES
+
+
+class Deck(NamedTuple):
+    """A ready deck: its cards from the top, copies spelt out."""
+
+    id: str
+    name: Words
+    text: Words
+    """What it is, in one line."""
+    plan: Words
+    """How it is played."""
+    cards: tuple[str, ...]
+
+
+class Content(NamedTuple):
+    """All content of the title. ``cards`` in the order of the file: their numbers are 1, 2, 3 …"""
+
+    language: Language
+    cards: Mapping[str, Card]
+    decks: Mapping[str, Deck]
+    words: Mapping[str, Mapping[str, Words]]
+    cells: Sequence[int]
+    """All programs, compiled."""
+
+
+def load_content(root: Path | None = None, packs: Iterable[Table] = ()) -> Content:
+    """Reads and checks every content file of the title below ``root``, by default the program's own assets.
+
+    ``packs`` are card files beside: their cards come behind the set's, in order, with names of their own.
+
+    Raises: ``BadContent`` for the first file, card and key that breaks its format (rules, sections 6.1 and 14).
+    """
+    root = asset_root() if root is None else root
+    language = read_language(root, "spellchain/language.toml")
+    words = parse_words(read_table(root, "spellchain/words.toml"))
+    files = (read_table(root, "spellchain/cards.toml"), *packs)
+    cards, cells = parse_cards(files, language, words)
+    decks = parse_decks(read_table(root, "spellchain/decks.toml"), cards)
+    return Content(language, cards, decks, words, cells)
+
+
+def parse_cards(
+    files: Iterable[Table], language: Language, words: Mapping[str, Mapping[str, Words]]
+) -> tuple[dict[str, Card], Sequence[int]]:
+    """The cards of some files with their programs compiled, numbered from 1 in the order of the files.
+
+    Raises: ``BadContent``.
+    """
+    entries: dict[str, Table] = {}
+    for file in files:
+        file.allow("format", "card")
+        for entry in file.entries("card"):
+            if entry.id() in entries:
+                entry.fault("id", f"{entry.id()} is a card of {entries[entry.id()].place.partition(':')[0]} already")
+            entries[entry.id()] = entry
+    if len(entries) >= lib.SPELLCHAIN_CARDS:
+        raise BadContent(f"card: expected fewer than {lib.SPELLCHAIN_CARDS} cards, got {len(entries)}")
+    ids = {name: number for number, name in enumerate(entries, 1)}
+    reader, compiler = Reader(language, ids), Compiler(language, vocabulary(), ids)
+    return {name: _card(entry, ids[name], reader, compiler, words) for name, entry in entries.items()}, compiler.cells
+
+
+def _card(
+    entry: Table, number: int, reader: Reader, compiler: Compiler, words: Mapping[str, Mapping[str, Words]]
+) -> Card:
+    entry.allow(*PRINTED, *kit.KEYS)
+    name = entry.id()
+    kind = entry.choice("type", TYPES)
+    creature = kind == "creature"
+    for key in ("attack", "health", "kinds"):
+        if key in entry and not creature:
+            entry.fault(key, f"only creatures have {key}; this is of type {kind}")
+    try:
+        program = reader.program(entry)
+        check_program(entry, kind, program)
+        place = compiler.program(program, entry.place)
+    except RecursionError:
+        entry.fault("", "nested too deeply")
+    return Card(
+        id=name,
+        number=number,
+        name=entry.words("name") if "name" in entry else _word(entry, "name", words["cards"]),
+        flavour=entry.words("flavour") if "flavour" in entry else words["flavours"].get(name),
+        type=kind,
+        school=entry.choice("school", SCHOOLS),
+        rarity=entry.choice("rarity", RARITIES),
+        cost=entry.integer("cost", 0, 10),
+        kinds=_kinds(entry) if creature else (),
+        attack=entry.integer("attack", 0, 12) if creature else 0,
+        health=entry.integer("health", 1, 12) if creature else 0,
+        token=_token(entry),
+        program=program,
+        place=place,
+    )
+
+
+def _word(entry: Table, key: str, words: Mapping[str, Words]) -> Words:
+    if entry.id() not in words:
+        entry.fault(key, "missing: the card needs a name in en, it and zh, here or in words.toml")
+    return words[entry.id()]
+
+
+def _kinds(entry: Table) -> tuple[str, ...]:
+    kinds = entry.choices("kinds", KINDS, len(KINDS)) if "kinds" in entry else ()
+    if len(set(kinds)) != len(kinds):
+        entry.wrong("kinds", "each kind once", list(kinds))
+    return tuple(kind for kind in KINDS if kind in kinds)
+
+
+def _token(entry: Table) -> bool:
+    token = entry.data.get("token", False)
+    if not isinstance(token, bool):
+        entry.wrong("token", "true or false", token)
+    return token
+
+
+# ---- decks and words ----
+
+
+class DeckCheck(NamedTuple):
+    """One of the rules of decks (``size``, ``tokens``, ``copies``, ``schools``), looked at: how many were found, and
+    of which card."""
+
+    rule: str
+    good: bool
+    found: int
+    card: str = ""
+
+
+def deck_checks(ids: Iterable[str], cards: Mapping[str, Card]) -> tuple[DeckCheck, ...]:
+    """Every rule of decks for a deck of known cards (rules, section 2)."""
+    deck = list(ids)
+    count = Counter(deck)
+    tokens = [card for card in count if cards[card].token]
+    most = next((card for card in count if count[card] > cards[card].copies), "")
+    schools = {cards[card].school for card in deck} - {"neutral"}
+    return (
+        DeckCheck("size", LEAST_CARDS <= len(deck) <= MOST_CARDS, len(deck)),
+        DeckCheck("tokens", not tokens, len(tokens), tokens[0] if tokens else ""),
+        DeckCheck("copies", not most, count[most], most),
+        DeckCheck("schools", len(schools) <= MOST_SCHOOLS, len(schools)),
+    )
+
+
+def deck_fault(ids: Iterable[str], cards: Mapping[str, Card]) -> str:
+    """What is wrong with a deck of known cards, or ``""`` (rules, section 2)."""
+    deck = tuple(ids)
+    wrong = next((check for check in deck_checks(deck, cards) if not check.good), None)
+    if wrong is None:
+        return ""
+    if wrong.rule == "size":
+        return f"expected {LEAST_CARDS}..{MOST_CARDS} cards, got {wrong.found}"
+    if wrong.rule == "tokens":
+        return f"{wrong.card} is a token; tokens stand in no deck"
+    if wrong.rule == "copies":
+        copies = "1 copy" if cards[wrong.card].copies == 1 else f"{cards[wrong.card].copies} copies"
+        return f"expected at most {copies} of {wrong.card}, got {wrong.found}"
+    schools = dict.fromkeys(cards[card].school for card in deck if cards[card].school != "neutral")
+    return f"expected at most {MOST_SCHOOLS} schools besides neutral, got {', '.join(schools)}"
+
+
+def parse_decks(file: Table, cards: Mapping[str, Card]) -> dict[str, Deck]:
+    """The ready decks of a file, in its order. Raises: ``BadContent``; they obey the rules of all decks."""
+    file.allow("format", "deck")
+    decks = {}
+    for entry in file.entries("deck"):
+        entry.allow("id", "name", "text", "plan", "cards")
+        ids: list[str] = []
+        for item in entry.tables("cards", most=MOST_CARDS):
+            item.allow("card", "count")
+            ids += [item.choice("card", cards)] * item.integer("count", 1, MOST_COPIES, default=1)
+        if fault := deck_fault(ids, cards):
+            entry.fault("cards", fault)
+        deck = Deck(entry.id(), entry.words("name"), entry.words("text"), entry.words("plan"), tuple(ids))
+        decks[deck.id] = deck
+    return decks
+
+
+def parse_words(file: Table) -> dict[str, dict[str, Words]]:
+    """What players read: every table of ``WORDS`` with the words that it must have, and no other table.
+
+    Raises: ``BadContent``.
+    """
+    file.allow("format", *WORDS)
+    words = {}
+    for key, needed in WORDS.items():
+        table = file.table(key)
+        words[key] = {name: table.words(name) for name in (*needed, *(n for n in table.data if n not in needed))}
+    return words
