@@ -256,6 +256,11 @@ int api_check(const content *c, const match *m, fault *out, int capacity)
     return c->title->check(c, m, out, capacity);
 }
 
+int api_points(const content *c, const match *m, int16_t *points)
+{
+    return m->over && c->title->points ? c->title->points(c, m, points) : 0;
+}
+
 int api_reach(const content *c, const match *m, int id, uint8_t *steps)
 {
     if (id < 0 || id >= MATCH_IDS || m->row_of[id] == MATCH_NO_ROW) return API_RANGE;

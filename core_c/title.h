@@ -48,6 +48,9 @@ typedef struct title {
     /* For statistics: what the rules score a finished match with; the card (a
      * number of the content) that an action uses, -1: none. NULL: no such thing. */
     int (*score)(const match *m);
+    /* What that score is made of, by kind of point: fills `points`, up to
+     * MATCH_POINTS of them, and returns how many kinds there are. */
+    int (*points)(const content *c, const match *m, int16_t *points);
     int (*card)(const match *m, action a);
 
     /* Draws anew all that `viewer` (-1: an onlooker) can not know. */

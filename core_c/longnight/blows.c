@@ -3,6 +3,8 @@
  * stops everything: whoever calls in here looks at `over` afterwards. */
 #include "longnight/longnight.h"
 
+#include <string.h>
+
 int longnight_max_hp(const longnight_content *c, const longnight *m, int id)
 {
     return id == INVESTIGATOR_ID ? c->max_hp : c->enemy[unit_of(m, id)->unit].hp + c->difficulty.enemy_hp;
@@ -16,6 +18,23 @@ int longnight_engaged(const longnight *m)
     return 0;
 }
 
+void longnight_points(const longnight_content *c, const longnight *m, int winner, int16_t points[LN_POINTS])
+{
+    const longnight_table *table = table_of(m);
+    const longnight_investigator *him = investigator_of(m);
+    int early = table->par + 4 - table->turn;
+    memset(points, 0, LN_POINTS * sizeof *points);
+    points[LN_POINT_WEIGHT] = (int16_t)c->difficulty.weight;
+    if (winner == 0) {
+        points[LN_POINT_WON] = 100;
+        points[LN_POINT_HP] = (int16_t)(10 * him->body.hp);
+        points[LN_POINT_PT] = (int16_t)(5 * lesser(him->pt, c->difficulty.pt));
+        points[LN_POINT_TURNS] = (int16_t)(10 * (early > 0 ? early : 0));
+    } else {
+        points[LN_POINT_SLAIN] = (int16_t)(5 * him->slain);
+    }
+}
+
 /* 6.8, in halves so that nothing is rounded before the end. */
 static void keep_score(context *x, int winner)
 {
@@ -23,14 +42,15 @@ static void keep_score(context *x, int winner)
     longnight_table *table = table_of(m);
     const longnight_investigator *him = investigator_of(m);
     longnight_difficulty d = rules(x)->difficulty;
-    int early = table->par + 4 - table->turn;
-    int score = 5 * him->slain * d.weight / 2, stars = 0;
+    int16_t points[LN_POINTS];
+    int score = 0, stars = 0;
+    longnight_points(rules(x), m, winner, points);
+    for (int i = 0; i < LN_POINT_WEIGHT; i++) score += points[i];
     if (winner == 0) {
-        score = (100 + 10 * him->body.hp + 5 * lesser(him->pt, d.pt) + 10 * (early > 0 ? early : 0)) * d.weight / 2;
         stars = 1;
         if (2 * him->body.hp >= d.hp && 2 * him->pt >= d.pt) stars = table->turn <= table->par ? 3 : 2;
     }
-    SET(x, table, score, score);
+    SET(x, table, score, score * d.weight / 2);
     SET(x, table, stars, stars);
 }
 

@@ -68,6 +68,11 @@ enum longnight_block { LN_BLOCK_TURN, LN_BLOCK_UPKEEP, LN_BLOCK_ARRIVE, LN_BLOCK
                        LN_BLOCK_AMPLIFY, LN_BLOCK_DRAIN, LN_BLOCK_GAZE, LN_BLOCK_BOLT, LN_BLOCK_SHIELD,
                        LN_BLOCK_MEND, LN_BLOCK_SUMMON };
 
+/* What a score is made of (6.8): for winning, Hit Points, Terror Points, turns
+ * to spare, enemies put down; the last is the weight, in halves, of their sum. */
+enum longnight_point { LN_POINT_WON, LN_POINT_HP, LN_POINT_PT, LN_POINT_TURNS, LN_POINT_SLAIN, LN_POINT_WEIGHT,
+                       LN_POINTS };
+
 /* Numbers that a block tells of itself: of a blow, what it was, with the
  * horde, how often doubled, what shields took, what was lost; of a card's line
  * its number; of an activation the face; of a maneuver which one. */

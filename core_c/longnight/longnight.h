@@ -182,6 +182,7 @@ void longnight_gain(context *x, longnight_body *body, int16_t *slot, int amount)
 void longnight_lose_pt(context *x, int amount);
 void longnight_finish(context *x, int winner, int reason);
 int longnight_engaged(const longnight *m);
+void longnight_points(const longnight_content *c, const longnight *m, int winner, int16_t points[LN_POINTS]);
 int longnight_max_hp(const longnight_content *c, const longnight *m, int id);
 
 /* enemies.c */

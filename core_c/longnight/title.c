@@ -65,6 +65,12 @@ static int score(const match *m)
     return table_of((const longnight *)m)->score;
 }
 
+static int points(const content *c, const match *m, int16_t *points)
+{
+    longnight_points((const longnight_content *)c, (const longnight *)m, m->winner, points);
+    return LN_POINTS;
+}
+
 /* Each line of a card that is used counts. */
 static int card(const match *m, action a)
 {
@@ -273,6 +279,7 @@ const title longnight_title = {
     .weigh = longnight_weigh,
     .evaluate = longnight_evaluate,
     .score = score,
+    .points = points,
     .card = card,
     .redeal = redeal,
     .reach = reach,

@@ -11,7 +11,7 @@ from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
 from game.client.input import Input
 from game.client.motifs import Layer
-from game.client.offers import Check, Day, Deck, DeckCard, Glance, Option, Place, Score
+from game.client.offers import Check, Counted, Day, Deck, DeckCard, Glance, Option, Place, Score
 from game.client.shapes import Point
 from game.engine.action import Action
 from game.engine.event import Event
@@ -187,8 +187,8 @@ class Face(Protocol):
     def backdrop(self, b: Brush, w: float, h: float) -> None:
         """The picture behind the road of its campaign, from the brush's origin."""
 
-    def tally(self, header: Header, view: View, language: str) -> tuple[tuple[str, str], ...]:
-        """What a finished match came to, line by line: what is looked at, and how it stands."""
+    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
+        """What a finished match came to, line by line, with the points of `Match.points`."""
 
     def caption(self, setup: Mapping[str, Any], language: str) -> str:
         """A set-up in a few words, to tell matches apart."""

@@ -103,3 +103,11 @@ class Check(NamedTuple):
 
     text: str
     good: bool
+
+
+class Counted(NamedTuple):
+    """A line of what a finished match came to: what is looked at, how it stands, and what that counts, in words."""
+
+    name: str
+    stands: str
+    counts: str = ""

@@ -24,10 +24,12 @@ PLATE: Rect = (96, 74, 1088, 588)
 MIDDLE, RADIUS = (322.0, 304.0), 152.0
 """Where the title's picture hangs."""
 COLUMN, COLUMN_WIDE = 556.0, 584.0
+COUNT_WIDE = 92.0
+"""Of the points of a line."""
 STAR = 0.22
 """Seconds from one star to the next."""
 COUNTS = 0.9
-"""Seconds in which the score counts up."""
+"""Seconds in which the score counts up, line by line."""
 COLD = theme.rgb("#8a3a3a")
 
 
@@ -182,14 +184,18 @@ class ResultScene(Scene):
 
     def _draw_tally(self, canvas: Canvas, top: float) -> None:
         """What the match came to, line by line, and the score below a stroke."""
-        rows = face_of(self._play.match.title).tally(self._record.header, self._view, self.stage.language)
+        match = self._play.match
+        rows = face_of(match.title).tally(self._record.header, self._view, match.points(), self.stage.language)
         low = PLATE[1] + PLATE[3] - 96
         step = min(max(30.0, canvas.size(16) / canvas.scale * 1.5), (low - top - 62) / max(1, len(rows)))
         line = theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.4)
-        for number, (name, value) in enumerate(rows):
+        right, shown = COLUMN + COLUMN_WIDE, self._age / COUNTS * len(rows)
+        for number, row in enumerate(rows):
             base = top + step * number + step * 0.66
-            canvas.text(name, COLUMN, base, faces.TEXT, 16, theme.SECOND, width=COLUMN_WIDE * 0.6)
-            canvas.text(value, COLUMN + COLUMN_WIDE, base, faces.BOLD, 16, theme.IVORY, RIGHT, COLUMN_WIDE * 0.4)
+            canvas.text(row.name, COLUMN, base, faces.TEXT, 16, theme.SECOND, width=COLUMN_WIDE * 0.42)
+            canvas.text(row.stands, right - COUNT_WIDE, base, faces.BOLD, 16, theme.IVORY, RIGHT, COLUMN_WIDE * 0.4)
+            if number < shown:
+                canvas.text(row.counts, right, base, faces.FIGURE, 17, theme.GOLD_RISE, RIGHT, COUNT_WIDE - 12)
             canvas.line((COLUMN, top + step * (number + 1)), (COLUMN + COLUMN_WIDE, top + step * (number + 1)), line)
         if self._score is not None:
             share = min(1.0, self._age / COUNTS)

@@ -268,6 +268,19 @@ def _result(stage: Stage, given: Given) -> Scene:
     return _over_play(stage, ended, ResultScene)
 
 
+def _result_won(stage: Stage, given: Given) -> Scene:
+    """The end of a match that the computer has won for the player."""
+    won = None
+    for seed in range(SEED, SEED + 20):
+        match = won = game.new(given.name, seed)
+        while match.actor is not None:
+            match.play(game.think(match, "normal", seed, threads=1))
+        if match.result is not None and match.result.winner == 0:
+            break
+    assert won is not None
+    return _result(stage, replace(given, loaded=won.record))
+
+
 def _replay(stage: Stage, given: Given) -> Scene:
     from game.client.replay import ReplayScene
 
@@ -371,6 +384,7 @@ SCENES: dict[str, Factory] = {
     "hint": _hint,
     "computer": _computer,
     "result": _result,
+    "result_won": _result_won,
     "replay": _replay,
     "unreadable": _unreadable,
     "rulebook": _rulebook,

@@ -130,6 +130,8 @@ class Layout:
     notes: tuple[str, ...]
     reasons: tuple[str, ...]
     choices: tuple[str, ...]
+    points: tuple[str, ...] = ()
+    """What a score is made of, in the core's order."""
     told: int = 0
     """Derived tags of a packed row."""
     faces: tuple[int, ...] = ()

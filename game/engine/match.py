@@ -285,6 +285,12 @@ class Match:
             tuple(number for number, touched in enumerate(entities) if touched),
         )
 
+    def points(self) -> dict[str, int]:
+        """What the score of a finished match is made of, by kind of point; ``{}`` while it goes on."""
+        found = ffi.new("int16_t[]", lib.MATCH_POINTS)
+        count = lib.api_points(self._content, self._state, found)
+        return dict(zip(self.rules.layout.points, found[0:count], strict=True)) if count else {}
+
     # ---- twins ----
 
     def copy(self) -> "Match":

@@ -12,7 +12,7 @@ from game.client.board import BLOW, DEATH, Board, Mark, Term
 from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
 from game.client.motifs import Layer
-from game.client.offers import CAMPAIGN, Check, Day, Deck, DeckCard, Gauge, Glance, Option, Place, Score
+from game.client.offers import CAMPAIGN, Check, Counted, Day, Deck, DeckCard, Gauge, Glance, Option, Place, Score
 from game.client.theme import Colour
 from game.engine.event import Event
 from game.engine.match import Match
@@ -80,8 +80,8 @@ class LongNightFace:
     def score(self, header: Header, view: View) -> Score | None:
         return nights.score(header, view, self._content)
 
-    def tally(self, header: Header, view: View, language: str) -> tuple[tuple[str, str], ...]:
-        return nights.tally(view, LongNightTeller(self._content, language), i18n.catalogue(language))
+    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
+        return nights.tally(view, points, LongNightTeller(self._content, language), i18n.catalogue(language))
 
     def glance(self, header: Header, view: View, language: str) -> Glance:
         t = i18n.catalogue(language)

@@ -12,6 +12,7 @@ ZONES = names("enum longnight_zone", "LN_ZONE_")
 PHASES = names("enum longnight_phase", "LN_PHASE_")
 VERBS = names("enum longnight_verb", "LN_VERB_")
 BLOCKS = names("enum longnight_block", "LN_BLOCK_")
+POINTS = names("enum longnight_point", "LN_POINT_")[:-1]
 NOTES = names("enum longnight_note", "LN_NOTE_")
 DICE = names("enum longnight_die_kind", "LN_DIE_")[:-1]
 ACTIVATIONS = names("enum longnight_activation", "LN_ACTIVATION_")
@@ -196,6 +197,7 @@ def layout(cards: Sequence[str], enemies: Sequence[str]) -> Layout:
         ordered=frozenset({"deck", "hand", "sequence"}),
         blocks=BLOCKS,
         notes=NOTES,
+        points=POINTS,
         reasons=tuple(str(r) for r in REASONS),
         choices=PENDING,
         trim=_trim,

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import Any
 
-from game.client.offers import CAMPAIGN, DAILY, DECKS, FREE, PLACES, Day, Option, Place, Score
+from game.client.offers import CAMPAIGN, DAILY, DECKS, FREE, PLACES, Counted, Day, Option, Place, Score
 from game.longnight.campaign import unlocked
 from game.longnight.content import Content, Difficulty, deck_fault
 from game.longnight.daily import daily_scenario, daily_seed
@@ -162,16 +162,28 @@ def score(header: Header, view: View, content: Content) -> Score | None:
     return Score(FREE, scenario, view["score"], view["stars"], detail)
 
 
-def tally(view: View, teller: LongNightTeller, t: NullTranslations) -> tuple[tuple[str, str], ...]:
-    """What the score of a finished night looks at: see section 6.8 of the rules."""
+def tally(view: View, points: Mapping[str, int], teller: LongNightTeller, t: NullTranslations) -> tuple[Counted, ...]:
+    """What the score of a finished night is made of: see section 6.8 of the rules."""
     him = view["players"][0]
     turns = t.gettext("{turn}, the par is {par}").format(turn=view["turn"], par=view["par"])
     foes = him["slain"] + sum(unit["zone"] in ("board", "wave") for unit in view["units"])
     of = t.gettext("{count} of {all}")
+    worth = {name: f"+{count}" for name, count in points.items() if count}
+    won = [Counted(t.gettext("The night is won"), "", worth["won"])] if "won" in worth else []
     return (
-        (teller.name("term", "difficulty"), teller.name("difficulty", view["difficulty"])),
-        (t.gettext("Turns"), turns),
-        (teller.name("term", "hit_points"), of.format(count=him["hp"], all=him["hp_max"])),
-        (teller.name("term", "terror_points"), str(him["pt"])),
-        (t.gettext("Enemies put down"), of.format(count=him["slain"], all=foes)),
+        *won,
+        Counted(teller.name("term", "hit_points"), of.format(count=him["hp"], all=him["hp_max"]), worth.get("hp", "")),
+        Counted(teller.name("term", "terror_points"), str(him["pt"]), worth.get("pt", "")),
+        Counted(t.gettext("Turns"), turns, worth.get("turns", "")),
+        Counted(t.gettext("Enemies put down"), of.format(count=him["slain"], all=foes), worth.get("slain", "")),
+        Counted(
+            teller.name("term", "difficulty"),
+            teller.name("difficulty", view["difficulty"]),
+            f"×{_halves(points['weight'])}" if "weight" in points else "",
+        ),
     )
+
+
+def _halves(count: int) -> str:
+    """So many halves as a number: 3 is 1½."""
+    return f"{count // 2}{'½' if count % 2 else ''}"

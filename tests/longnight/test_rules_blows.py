@@ -334,6 +334,17 @@ def test_score_of_a_loss(stand, difficulty, slain, score) -> None:
     table.holds(winner=1, score=score, stars=0)
 
 
+def test_a_score_says_what_it_is_made_of(stand) -> None:
+    """Example 46: midnight, par 6, won in turn 5 with hp 8 and pt 2: (100 + 80 + 10 + 10·5)·3/2."""
+    row, zombie = [("earth_d6", 1)], [("zombie", "2,4", {"hp": 1})]
+    table = stand({"hp": 8, "pt": 2}, zombie, cards=["basic_attack"], row=row, turn=5, par=6, difficulty="midnight")
+    assert table.match.points() == {}
+    table.do("use #3 1 #21").holds(score=360)
+    assert table.match.points() == {"won": 100, "hp": 80, "pt": 10, "turns": 50, "slain": 0, "weight": 3}
+    lost = stand({"slain": 3}, FAR, difficulty="midnight").do("concede")
+    assert lost.match.points() == {"won": 0, "hp": 0, "pt": 0, "turns": 0, "slain": 15, "weight": 3}
+
+
 def test_the_par_is_the_scenarios(stand) -> None:
     """Section 12: left out it is the named scenario's, 10 for a custom or unknown one."""
     assert stand("1,4", FAR, scenario="long_night")["par"] == 17
