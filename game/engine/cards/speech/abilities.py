@@ -1,0 +1,90 @@
+"""Abilities as paragraphs: how one starts, its price, what it does, how often."""
+
+from game.engine.cards.speech.mentions import _
+from game.engine.cards.speech.steps import CHANGES, Sentences
+from game.engine.cards.tree import Ability, Selector
+
+
+class Said(Sentences):
+    """One paragraph of a card's text, whatever it says."""
+
+    def ability(self, ability: Ability) -> str:
+        """The whole of an ability: how it starts, its price, what it does, how often."""
+        self._topic = self._spoken_of(ability)
+        self._always = ability.kind == "always"
+        body = self.steps(ability.effect) if ability.effect and not ability.modes else ""
+        if ability.modes:
+            body = self.modes(ability.modes)
+        text = self._with_start(ability, body)
+        if ability.turn or ability.match:
+            text = self._voice.paragraph([text, self._uses(ability)])
+        return text
+
+    @staticmethod
+    def _spoken_of(ability: Ability) -> str:
+        """What the text before the body speaks of, if it is one known thing and no other: its role."""
+        if ability.when is None or ability.label:
+            return ""
+        things = [selector for _, selector in ability.when.roles if selector.how not in ("you", "opponent", "players")]
+        if things in ([Selector("this")], [Selector("host")]):
+            return things[0].how
+        spoken = ability.kind == "triggered" and len(things) == 1 and ability.when.roles[0] == ("of", things[0])
+        return "subject" if spoken else ""
+
+    def _with_start(self, ability: Ability, body: str) -> str:
+        self._topic = ""
+        voice = self._voice
+        if ability.may and body:
+            body = self._may(ability, body)
+        supposed = ability.kind in ("instead", "prevent") and ability.when is not None
+        arriving = supposed and ability.when is not None and ability.when.event == "arrive"
+        clause = self.happening(ability.when, not arriving) if supposed and ability.when is not None else ""
+        if ability.condition is not None and clause:
+            clause = self._both([clause, self.condition(ability.condition)])
+        elif ability.condition is not None:
+            condition = self.condition(ability.condition)
+            body = voice.sentence(
+                self._s(_("if {condition}, {body}")).format(condition=condition, body=voice.inner(body))
+            )
+        if ability.kind == "activated":
+            return self._used(ability, body)
+        if ability.kind == "always" or ability.when is None:
+            return body
+        if ability.kind == "instead":
+            change = ability.effect[:1] and ability.effect[0].word in CHANGES
+            message = _("if {event}, {body}") if change else _("if {event}, instead {body}")
+            text = self._s(_("as {event}, {body}") if arriving and not change else message)
+            return voice.sentence(text.format(event=clause, body=voice.inner(body)))
+        if ability.kind == "prevent":
+            text = voice.inner(body) if body else self._s(_("prevent it"))
+            return voice.sentence(self._s(_("if {event}, {body}")).format(event=clause, body=text))
+        if ability.label and ability.label in self.language["keywords"]:
+            name = self.language["keywords"][ability.label].forms[voice.code][0]
+            return self._s(_("{label}: {body}")).format(label=name, body=body)
+        return voice.sentence(self._s(_("{when}, {body}")).format(when=self.when(ability.when), body=voice.inner(body)))
+
+    def _used(self, ability: Ability, body: str) -> str:
+        """An ability that is used: for what, and in answer to what."""
+        price = self.price(ability.price) if ability.price else ""
+        if ability.answers:
+            answer = self.answering(ability.answers)
+            if price:
+                answer = self._s(_("{a}, {b}")).format(a=price[:1].upper() + price[1:], b=self._voice.inner(answer))
+            return self._voice.paragraph([answer, body])
+        price = price or self._s(_("at no cost"))
+        return self._s(_("{price}: {body}")).format(price=price[:1].upper() + price[1:], body=body)
+
+    def _may(self, ability: Ability, body: str) -> str:
+        inner = self._voice.inner(body)
+        if ability.price:
+            text = self._voice.permitted(self._paying(ability.price))
+            text = self._voice.sentence(self._s(_("you may {body}")).format(body=text))
+            then = self._voice.sentence(self._s(_("if you do, {body}")).format(body=inner))
+            return self._voice.paragraph([text, then])
+        return self._voice.sentence(self._s(_("you may {body}")).format(body=self._voice.permitted(inner)))
+
+    def _uses(self, ability: Ability) -> str:
+        if ability.match:
+            text = _("Once a match.") if ability.match == 1 else _("{n} times a match.")
+            return self._s(text).format(n=ability.match)
+        return self._s(_("Once a turn.") if ability.turn == 1 else _("{n} times a turn.")).format(n=ability.turn)

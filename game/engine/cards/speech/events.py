@@ -1,0 +1,151 @@
+"""Events as clauses: what an ability waits for, what it replaces, what a card answers."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.engine.cards.language import Entry
+from game.engine.cards.speech.mentions import Phrases, _
+from game.engine.cards.speech.phrase import Agreeing
+from game.engine.cards.speech.values import Values
+from game.engine.cards.tree import Pattern, Selector
+
+HAPPENS: Mapping[str, Phrases] = {
+    "arrive": ((("of",), _("{of} {of:arrives|arrive}")),),
+    "leave": ((("of",), _("{of} {of:leaves|leave} play")),),
+    "die": ((("of", "by"), _("{by} {by:kills|kill} {of}")), (("of",), _("{of} {of:dies|die}"))),
+    "move": (
+        (("of", "from", "to"), _("{of} {of:moves|move} from {from} to {to}")),
+        (("of", "to"), _("{of} {of:moves|move} to {to}")),
+        (("of",), _("{of} {of:moves|move}")),
+    ),
+    "play": ((("player", "of"), _("{player} {player:plays|play} {of}")), (("of",), _("{of} is played"))),
+    "use": (
+        (("player", "of"), _("{player} {player:uses|use} the ability of {of}")),
+        (("of",), _("the ability of {of} is used")),
+    ),
+    "attack": (
+        (("of", "on"), _("{of} {of:attacks|attack} {on}")),
+        (("on",), _("{on} {on:is|are} attacked")),
+        (("of",), _("{of} {of:attacks|attack}")),
+    ),
+    "damage": (
+        (("of", "by", "type"), _("{by} {by:deals|deal} {type} damage to {of}")),
+        (("of", "by"), _("{by} {by:deals|deal} damage to {of}")),
+        (("by", "type"), _("{by} {by:deals|deal} {type} damage")),
+        (("by",), _("{by} {by:deals|deal} damage")),
+        (("of", "type"), _("{of} {of:is|are} dealt {type} damage")),
+        (("of",), _("{of} {of:is|are} dealt damage")),
+    ),
+    "heal": ((("of",), _("{of} {of:regains|regain} health")),),
+    "kill": ((("of", "by"), _("{by} {by:kills|kill} {of}")), (("by",), _("{by} {by:kills|kill} something"))),
+    "draw": (
+        (("player", "of"), _("{player} {player:draws|draw} {of}")),
+        (("player",), _("{player} {player:draws|draw} a card")),
+    ),
+    "discard": (
+        (("player", "of"), _("{player} {player:discards|discard} {of}")),
+        (("player",), _("{player} {player:discards|discard} a card")),
+        (("of",), _("{of} is discarded")),
+    ),
+    "counters": ((("of", "counter"), _("{of} {of:gets|get} {counter}")), (("of",), _("{of} {of:gets|get} counters"))),
+    "state": (
+        (("of", "state", "gained"), _("{of} {of:gains|gain} {state}")),
+        (("of", "state"), _("{of} {of:becomes|become} {state}")),
+        (("of",), _("the state of {of} changes")),
+    ),
+    "negated": ((("of",), _("{of} {of:is|are} countered")),),
+    "control": ((("of",), _("{of} {of:changes|change} sides")),),
+    "attach": ((("of", "on"), _("{of} {of:is|are} attached to {on}")), (("of",), _("{of} {of:is|are} attached"))),
+}
+"""The kit's events as clauses, by the roles and words that are given."""
+
+
+_ONCE = ("arrive", "leave", "die", "play")
+"""Events that happen to a thing once."""
+
+
+class Events(Values):
+    """What happens, as a clause."""
+
+    def when(self, pattern: Pattern) -> str:
+        """How a triggered ability begins: ``whenever an enemy creature dies``."""
+        if pattern.event in ("turn_start", "turn_end"):
+            text = self._turn(pattern)
+        else:
+            clause = self.happening(pattern)
+            entry = self.language["events"].get(pattern.event)
+            once = pattern.event in _ONCE or (entry is not None and entry.once)
+            once = once and dict(pattern.roles).get("of") == Selector("this")
+            once = once or not self.language.events()[pattern.event]
+            message = _("when {event}") if once else _("whenever {event}")
+            text = self._s(_("the first time {event} each turn") if pattern.first else message).format(event=clause)
+        if pattern.every > 1:
+            text = self._s(_("every {n} turns, {when}")).format(when=text, n=pattern.every)
+        return text
+
+    def _turn(self, pattern: Pattern) -> str:
+        messages = {
+            ("turn_start", "you"): _("at the start of your turn"),
+            ("turn_start", "opponent"): _("at the start of the opponent's turn"),
+            ("turn_start", "each"): _("at the start of each turn"),
+            ("turn_end", "you"): _("at the end of your turn"),
+            ("turn_end", "opponent"): _("at the end of the opponent's turn"),
+            ("turn_end", "each"): _("at the end of each turn"),
+        }
+        return self._s(messages[pattern.event, pattern.player or "you"])
+
+    def happening(self, pattern: Pattern, supposed: bool = False) -> str:
+        """An event as a clause: ``an enemy creature dies``, or, only supposed, ``would die``."""
+        voice = self._voice
+        if pattern.event in ("turn_start", "turn_end"):
+            return self._turn(pattern)
+        values: dict[str, Any] = {role: voice.things(selector, self) for role, selector in pattern.roles}
+        if pattern.player:
+            player = {"you": "you", "opponent": "opponent", "each": "players"}[pattern.player]
+            values["player"] = voice.things(Selector(player), self)
+        if supposed:
+            values = {role: voice.supposed(thing) for role, thing in values.items()}
+        for word, name in pattern.where:
+            if word != "answer":
+                values[word] = self._named(word, name, values)
+                if word == "state" and self.language["states"][name].form == "noun":
+                    values |= {"state": voice.keyword(str(values["state"])), "gained": True}
+        entry = self.language["events"].get(pattern.event)
+        if entry is not None:
+            text = self._filled(entry.forms[voice.code][0], values)
+        else:
+            text = self._chosen(HAPPENS[pattern.event], values)
+        if pattern.amount is not None:
+            text = self._s(_("{event} ({amount})")).format(
+                event=text, amount=voice.compare(self._s(_("amount")), pattern.amount, self)
+            )
+        return text
+
+    def _named(self, word: str, name: str, values: Mapping[str, Any]) -> Any:
+        section = {"type": "damage", "from": "zones", "to": "zones", "keyword": "keywords", "state": "states"}.get(
+            word, "counters"
+        )
+        entry = self.language[section][name]
+        if section in ("damage", "states") and self._voice.code == "it":
+            return self._agreeing(entry, values)
+        if section == "zones":
+            return self._voice.zone(entry)
+        return entry.forms[self._voice.code][1 if section == "counters" and self._voice.code != "zh" else 0]
+
+    @staticmethod
+    def _agreeing(entry: Entry, values: Mapping[str, Any], forms: Sequence[str] = ()) -> Agreeing:
+        texts = list(forms or entry.forms["it"])
+        if entry.form != "adjective":
+            texts = texts[:1] * 4
+        return Agreeing((texts[0], texts[1], texts[2], texts[3]), values)
+
+    def answers(self, pattern: Pattern) -> str:
+        """How a card begins that is played in answer to something."""
+        where = dict(pattern.where)
+        if "answer" in where:
+            return self.answering(where["answer"])
+        return self._voice.answering(self.happening(pattern))
+
+    def answering(self, answer: str) -> str:
+        """How it begins what is used in answer to something of the title's."""
+        return self._voice.answering(self.language["answers"][answer].forms[self._voice.code][0])

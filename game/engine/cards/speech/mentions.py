@@ -1,0 +1,151 @@
+"""What a paragraph has spoken of so far: the lowest layer of what is said, and what voices may ask of it.
+
+A paragraph is made in layers, each of which may use those below: mentions, `values` (amounts, conditions, prices),
+`events`, `ways` (to go on), `steps`, `abilities`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from gettext import NullTranslations
+from typing import Any
+
+from game.engine.cards.language import Language
+from game.engine.cards.speech.grammar import Voice
+from game.engine.cards.speech.phrase import Quantity
+from game.engine.cards.tree import Ability, Amount, Pattern, Selector, Steps
+
+Phrases = tuple[tuple[tuple[str, ...], str], ...]
+"""Messages of the catalogue, each with the keys that it needs; the first whose keys are all there is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """A title's words in one language: its voice, the catalogue, and what its cards are called."""
+
+    language: Language
+    voice: Voice
+    catalogue: NullTranslations
+    names: Callable[[str], str]
+
+
+def _(message: str) -> str:
+    """Marks a phrase for the catalogue."""
+    return message
+
+
+class Mentions(ABC):
+    """One paragraph in the making: what was mentioned, which unknowns stand in it."""
+
+    def __init__(
+        self,
+        tongue: Tongue,
+        noun: str,
+        targets: Sequence[Selector],
+        event: Pattern | None = None,
+        answer: Mapping[str, str] | None = None,
+    ) -> None:
+        self._tongue = tongue
+        self._voice = tongue.voice
+        self._noun = noun
+        self._targets = tuple(targets)
+        self._event = event
+        answers = tongue.language["answers"].get((answer or {}).get("answer", ""))
+        self._answered = answers.noun if answers is not None else ""
+        self._last = ""
+        self._named_things: dict[str, str] = {}
+        self._topic = ""
+        self._event_name = event.event if event is not None else answers.event if answers is not None else ""
+        self._always = False
+        self._mentioned: set[str] = set()
+        self._unknowns: list[str] = []
+        self._each: list[str] = []
+
+    @abstractmethod
+    def ability(self, ability: Ability) -> str:
+        """The whole of an ability."""
+
+    @abstractmethod
+    def steps(self, steps: Steps) -> str:
+        """Sentences, one a step."""
+
+    @abstractmethod
+    def quantity(self, amount: Amount) -> Quantity:
+        """An amount; what is no plain number is X, explained at the sentence's end."""
+
+    def paragraph_of(self, ability: Ability) -> str:
+        """An ability as a paragraph of its own."""
+        answer = {"answer": ability.answers} if ability.answers else None
+        return type(self)(self._tongue, self._noun, ability.targets, ability.when, answer).ability(ability)
+
+    # ---- what voices ask ----
+
+    @property
+    def language(self) -> Language:
+        return self._tongue.language
+
+    @property
+    def targets(self) -> int:
+        return len(self._targets)
+
+    def target(self, number: int) -> Selector | None:
+        return self._targets[number - 1] if number <= len(self._targets) else None
+
+    def mentioned(self, key: str) -> bool:
+        before = key in self._mentioned
+        self._mentioned.add(key)
+        return before
+
+    def self_noun(self) -> str:
+        return self._noun
+
+    def noun_of(self, role: str) -> str:
+        if role == "subject" and self._answered:
+            return self._answered
+        if role == "same":
+            return self._last
+        roles = dict(self._event.roles) if self._event is not None else {}
+        part = {"subject": "of", "source": "by", "defender": "on"}.get(role, "")
+        if part in roles:
+            return roles[part].noun
+        if part and self._event is not None:
+            return self.language.events()[self._event.event].get(part, "")
+        return self._each[-1] if role == "it" and self._each else ""
+
+    def kept_noun(self, name: str) -> str:
+        return self._named_things.get(name, "")
+
+    def is_topic(self, role: str) -> bool:
+        return self._topic == role
+
+    @property
+    def event_name(self) -> str:
+        return self._event_name
+
+    def card_name(self, ident: str) -> str:
+        return self._tongue.names(ident)
+
+    # ---- what is spoken of ----
+
+    def _speak_of(self, selector: Selector) -> None:
+        """Remembers what things were spoken of last, for `same` and for pronouns."""
+        if selector.how in ("you", "opponent", "players", "same"):
+            return
+        if selector.how != self._topic:
+            self._topic = ""
+        spec = self.target(2 if selector.how == "target 2" else 1) if selector.how.startswith("target") else None
+        self._last = (spec or selector).noun or (self._noun if selector.how == "this" else self.noun_of(selector.how))
+
+    # ---- templates ----
+
+    def _s(self, message: str) -> str:
+        return self._tongue.catalogue.gettext(message)
+
+    def _chosen(self, phrases: Phrases, values: Mapping[str, Any]) -> str:
+        for needs, message in phrases:
+            if all(need in values for need in needs):
+                return self._filled(self._s(message), values)
+        return self._filled(self._s(phrases[-1][1]), values)
+
+    def _filled(self, template: str, values: Mapping[str, Any]) -> str:
+        return template.format_map(values)

@@ -1,0 +1,276 @@
+"""Steps as sentences: what is done, to what, in one sentence where it is done to the same."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.engine.cards import words as kit
+from game.engine.cards.language import Entry, Language
+from game.engine.cards.speech.mentions import _
+from game.engine.cards.speech.phrase import Quantity
+from game.engine.cards.speech.ways import Ways
+from game.engine.cards.tree import Amount, Condition, Duration, Filter, Gift, Selector, Step, Steps
+
+_OF_ONE = {
+    "stats": "to",
+    "give": "to",
+    "state": "to",
+    "set": "of",
+    "make": "what",
+    "silence": "silence",
+    "blank": "blank",
+}
+"""Operations that can be said of the same things in one sentence, and the key of those things."""
+CHANGES = ("amount", "redirect", "cancel")
+"""What an event becomes, rather than what happens in its place."""
+
+
+def goes_on(before: Step, after: Step, language: Language) -> bool:
+    """Whether a step is said in the sentence of the one before it."""
+    named = [word for attribute in language.attributes.values() if attribute.name for word in attribute.words]
+    return (
+        before.word in _OF_ONE
+        and not {before.values.get("make"), after.values.get("make")} & set(named)
+        and after.word in _OF_ONE
+        and before.values[_OF_ONE[before.word]] == after.values[_OF_ONE[after.word]]
+        and not before.name
+        and not after.name
+        and not any(isinstance(value, Gift) and value.ability for value in before.values.values())
+    )
+
+
+class Sentences(Ways):
+    """What a program does, step by step."""
+
+    def steps(self, steps: Steps) -> str:
+        """Sentences, one a step."""
+        groups: list[list[Step]] = []
+        for step in steps:
+            if groups and goes_on(groups[-1][-1], step, self.language):
+                groups[-1].append(step)
+            else:
+                groups.append([step])
+        return self._voice.paragraph([self._group(group) for group in groups])
+
+    def _group(self, group: Sequence[Step]) -> str:
+        """Steps that happen to the same things as one sentence, with what its unknowns are."""
+        before = self._unknowns
+        self._unknowns = []
+        if group[0].word in kit.WAYS:
+            text = self._voice.paragraph([*self._chosen_first(group[0]), self._way(group[0])])
+        else:
+            text = self._voice.sentence(self._operation(group[0]) if len(group) == 1 else self._operations(group))
+        if self._unknowns:
+            text = self._voice.explained(text, self._unknowns)
+        self._unknowns = before
+        return text
+
+    def _chosen_first(self, step: Step) -> list[str]:
+        """The choice of a target as a sentence, where the first that is said of it is a question."""
+        condition = step.values.get("if")
+        if not isinstance(condition, Condition) or condition.what != "fits" or condition.of is None:
+            return []
+        if condition.of.how not in ("target", "target 2") or condition.of.how in self._mentioned:
+            return []
+        return [
+            self._voice.sentence(self._s(_("choose {target}")).format(target=self._voice.things(condition.of, self)))
+        ]
+
+    def _operations(self, group: Sequence[Step]) -> str:
+        """What happens to the same things, they and a common duration said once."""
+        common = all(step.values.get("until") == group[0].values.get("until") for step in group)
+        where = 0 if self._voice.code == "zh" else len(group) - 1
+        clauses = []
+        for index, step in enumerate(group):
+            clauses.append(self._operation(step, silent=index > 0, lasting=index == where or not common).strip())
+        return self._voice.also(clauses)
+
+    def _operation(self, step: Step, silent: bool = False, lasting: bool = True) -> str:
+        values = self._values(step)
+        if silent:
+            values[_OF_ONE[step.word]] = replace(values[_OF_ONE[step.word]], text="")
+        if not lasting:
+            values.pop("until", None)
+        if step.name:
+            self._named_things[step.name] = self._last
+        entry = self.language["operations"].get(step.word)
+        if entry is not None:
+            return self._filled(entry.forms[self._voice.code][0], values)
+        return self._chosen(kit.OPERATIONS[step.word].phrases, values)
+
+    # ---- what stands in a sentence ----
+
+    def _values(self, step: Step) -> dict[str, Any]:
+        operation = kit.OPERATIONS.get(step.word)
+        entry = self.language["operations"].get(step.word)
+        kinds = operation.arguments if operation is not None else entry.arguments if entry is not None else {}
+        values: dict[str, Any] = {}
+        for key, kind in kinds.items():
+            if key in step.values:
+                said = self._value(kind, step.values[key], step, values)
+                if said is not None:
+                    values[key] = said
+        if step.word == "search" and "in" not in values:
+            values["in"] = self._voice.deck()
+        if step.word == "mill":
+            zones = self.language["zones"]
+            values["grave"] = self._voice.zone(zones.get("grave") or zones["discard"])
+        self._add_shape(step, values)
+        less = step.values.get("cost")
+        if (
+            step.word == "cost"
+            and isinstance(less, Amount)
+            and (less.n < 0 if less.what == "number" else less.times < 0)
+        ):
+            less = replace(less, n=abs(less.n), times=abs(less.times))
+            values |= {"cost": self.quantity(less), "less": True}
+        return values
+
+    def _add_shape(self, step: Step, values: dict[str, Any]) -> None:
+        """Keys that only choose a phrase, or let it say more shortly what it says."""
+        voice = self._voice
+        if self._always:
+            values["always"] = True
+        if step.word == "control" and not self._described_at_length(step.values["control"]):
+            values["plain"] = True
+        amount = step.values.get("amount")
+        if step.word == "amount" and isinstance(amount, Amount):
+            self._unknowns.clear()
+            values["amount"] = str(amount.n) if amount.what == "number" else self._explained(amount)
+            if amount.n and amount == Amount("event", amount.n):
+                values |= {"amount": str(abs(amount.n)), "more" if amount.n > 0 else "less": True}
+        if step.word in CHANGES and self._event_name == "damage":
+            values["hurt"] = True
+        if step.word in ("heal", "damage") and values["to"].you:
+            values["reader"] = True
+        if step.word == "move" and self._from_own(step.values["move"]):
+            values["mine"] = True
+        stats = step.values.get("set")
+        if step.word == "set" and isinstance(stats, tuple) and len(stats) == 1 and isinstance(stats[0], tuple):
+            name, amount = stats[0]
+            if isinstance(amount, Amount):
+                values |= {"stat": voice.named(self.language["stats"][str(name)]), "set": self.quantity(amount)}
+        if step.word == "make":
+            self._add_name(str(step.values["make"]), values)
+        if step.word == "state":
+            self._add_state(self.language["states"][str(step.values["state"])], values)
+
+    def _described_at_length(self, value: Any) -> bool:
+        """Whether things have properties that stand after their noun."""
+        if isinstance(value, Selector) and value.how in ("target", "target 2"):
+            value = self.target(2 if value.how == "target 2" else 1)
+        return isinstance(value, Selector) and bool(value.where.tests)
+
+    def _from_own(self, value: Any) -> bool:
+        """Whether things come out of a zone of the reader's, so that they are the reader's."""
+        if isinstance(value, Selector) and value.how in ("target", "target 2"):
+            value = self.target(2 if value.how == "target 2" else 1)
+        return isinstance(value, Selector) and value.side == "own" and value.zone != ""
+
+    def _add_name(self, word: str, values: dict[str, Any]) -> None:
+        for attribute in self.language.attributes.values():
+            if word in attribute.words and attribute.name is not None:
+                values["name"] = self._voice.named(attribute.name)
+                if self._voice.code == "it" and attribute.form == "adjective":
+                    values["make"] = self._agreeing(attribute.words[word], values)
+
+    def _add_state(self, entry: Entry, values: dict[str, Any]) -> None:
+        """A state with its value; one that is a thing is gained, one that is an adjective one becomes."""
+        voice = self._voice
+        n = values.pop("n", None)
+        forms = list(entry.forms[voice.code])
+        if entry.form == "noun":
+            forms = [voice.keyword(forms[0])]
+            values["gained"] = True
+        if n is not None:
+            forms = [voice.valued(form, str(n)) for form in forms]
+        values["state"] = forms[0]
+        if voice.code == "it":
+            values["state"] = self._agreeing(entry, values, forms)
+
+    def _value(self, kind: str, value: Any, step: Step, values: Mapping[str, Any]) -> Any:
+        voice = self._voice
+        if isinstance(value, Selector):
+            found = voice.things(value, self)
+            self._speak_of(value)
+            return found
+        if isinstance(value, Amount):
+            return self.quantity(value)
+        if isinstance(value, Duration):
+            return self.duration(value)
+        if isinstance(value, Gift):
+            return self.gift(value)
+        if kind in (kit.STATS, kit.COUNTERS, kit.RESOURCES):
+            return self._numbers(kind, step.word, value)
+        if kind == kit.TWO_STATS:
+            return voice.joined([self.language["stats"][name].forms[voice.code][0] for name in value])
+        if kind == kit.CARD:
+            n = step.values.get("n")
+            count = self.quantity(n) if isinstance(n, Amount) else Quantity(1, "1")
+            token = self.language["tokens"].get(value)
+            return voice.cards_named(self.card_name(value), count, token.forms[voice.code] if token else ())
+        if kind == kit.NOUN:
+            where = step.values.get("where")
+            described = Selector("choose", noun=value, where=where if isinstance(where, Filter) else Filter())
+            entry = self.language["operations"].get(step.word)
+            if entry is not None and entry.zone:
+                described = replace(described, zone=entry.zone, side="own")
+            return voice.things(described, self)
+        if kind == kit.WHOLE:
+            return self._tongue.catalogue.ngettext("{n} turn", "{n} turns", value).format(n=value)
+        return self._word(kind, value, values)
+
+    def _word(self, kind: str, value: Any, values: Mapping[str, Any]) -> Any:
+        voice, code = self._voice, self._voice.code
+        sections = {
+            kit.DAMAGE: "damage",
+            kit.PLACE: "places",
+            kit.STATE: "states",
+            kit.STAT: "stats",
+            kit.ZONE: "zones",
+        }
+        if kind == kit.STATE_OR_ALL and value == "all":
+            return self._s(_("all harmful states"))
+        if kind == kit.STATE_OR_ALL:
+            kind = kit.STATE
+        if kind == kit.ZONE:
+            return voice.zone(self.language["zones"][value])
+        if kind in sections:
+            entry: Entry = self.language[sections[kind]][value]
+            if kind in (kit.STATE, kit.DAMAGE) and code == "it":
+                return self._agreeing(entry, values)
+            if kind == kit.STAT:
+                return voice.named(entry)
+            return entry.forms[code][0]
+        if kind == kit.WORD:
+            for attribute in self.language.attributes.values():
+                if value in attribute.words:
+                    return voice.named(attribute.words[value])
+        if kind == kit.END:
+            return self._end(value)
+        if kind == kit.REST:
+            return self._rest(value)
+        if kind == kit.FLAG and not value:
+            return None
+        return str(value)
+
+    def _end(self, value: Any) -> str:
+        messages = {
+            "top": _("on the top"),
+            "bottom": _("on the bottom"),
+            "left": _("at the left"),
+            "right": _("at the right"),
+        }
+        if value in messages:
+            return self._s(messages[value])
+        return self._s(_("at place {n} from the top")).format(n=value)
+
+    def _rest(self, value: Any) -> str:
+        messages = {
+            "top": _("on top"),
+            "bottom": _("at the bottom"),
+            "either": _("on top or at the bottom"),
+        }
+        if value in messages:
+            return self._s(messages[value])
+        return self._voice.into(self.language["zones"][value])

@@ -1,0 +1,184 @@
+"""How much, whether, how long, for what price: the values of a program as words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.cards import words as kit
+from game.engine.cards.speech.mentions import Mentions, _
+from game.engine.cards.speech.phrase import Phrase, Quantity
+from game.engine.cards.tree import Amount, Condition, Duration, Gift, Numbers, Price, Selector
+
+_UNKNOWNS = ("X", "Y", "Z")
+
+
+class Values(Mentions):
+    """What amounts, conditions, durations, prices and gifts are called."""
+
+    # ---- amounts ----
+
+    def quantity(self, amount: Amount) -> Quantity:
+        """An amount; what is no plain number is X, explained at the sentence's end."""
+        if amount.what == "number":
+            return Quantity(amount.n, str(amount.n))
+        name = _UNKNOWNS[min(len(self._unknowns), len(_UNKNOWNS) - 1)]
+        self._unknowns.append("")
+        at = len(self._unknowns) - 1
+        self._unknowns[at] = self._s(_("{x} is {amount}")).format(x=name, amount=self._explained(amount))
+        return Quantity(None, name)
+
+    def _explained(self, amount: Amount) -> str:
+        if amount == Amount("event", times=2):
+            return self._s(_("twice as much"))
+        text = self._measured(amount)
+        if amount.times == 2:
+            text = self._s(_("twice {amount}")).format(amount=self._voice.phrase(text))
+        elif amount.times == -1:
+            text = self._s(_("minus {amount}")).format(amount=text)
+        elif amount.times != 1:
+            text = self._s(_("{times} times {amount}")).format(times=amount.times, amount=text)
+        if amount.n > 0:
+            text = self._s(_("{n} plus {amount}")).format(n=amount.n, amount=text)
+        elif amount.n < 0:
+            text = self._s(_("{amount} minus {n}")).format(n=-amount.n, amount=text)
+        if amount.most is not None:
+            text = self._s(_("{amount}, at most {most}")).format(amount=text, most=amount.most)
+        return text
+
+    def _measured(self, amount: Amount) -> str:
+        """What an amount measures, as a phrase."""
+        voice = self._voice
+        if amount.what == "count" and amount.of is not None:
+            return voice.number_of(amount.of, self)
+        if amount.what in ("stat", "counters") and amount.of is not None:
+            section = "stats" if amount.what == "stat" else "counters"
+            name = self.language[section][amount.name]
+            return voice.stat_of(name, voice.things(amount.of, self))
+        if amount.what == "tally":
+            entry = self.language["tallies"][amount.name]
+            values = {"who": voice.things(amount.of, self) if amount.of is not None else Phrase("")}
+            return self._filled(entry.forms[voice.code][0], values)
+        if amount.what == "dealt":
+            return self._s(_("the damage dealt"))
+        return self._s(_("that amount"))
+
+    def _numbers(self, kind: str, word: str, numbers: Numbers) -> Any:
+        if kind == kit.STATS:
+            return self._stats(numbers, signed=word not in ("set",))
+        section = "counters" if kind == kit.COUNTERS else "resources"
+        parts = []
+        for name, amount in numbers:
+            parts.append(self._voice.counted(self.language[section][name], self.quantity(amount)))
+        return self._voice.joined(parts)
+
+    def _stats(self, numbers: Numbers, signed: bool) -> str:
+        given = dict(numbers)
+        line = self.language.line
+        plain = all(amount.what == "number" for amount in given.values())
+        if line and set(given) <= set(line) and (plain or len(given) == 1) and (len(given) > 1 or signed):
+            row = [given.get(name, Amount("number", 0)) for name in line]
+            texts = []
+            for amount in row:
+                said = self.quantity(amount)
+                sign = "+" if signed and not said.said.startswith("-") else ""
+                texts.append(f"{sign}{said}".replace("-", "−"))
+            return "/".join(texts)
+        parts = []
+        for name, amount in numbers:
+            said = self.quantity(amount)
+            sign = "+" if signed and not said.said.startswith("-") else ""
+            parts.append(self._voice.stat_value(self.language["stats"][name], f"{sign}{said}".replace("-", "−")))
+        return self._voice.joined(parts)
+
+    # ---- conditions ----
+
+    def _condition_of(self, value: Any) -> str:
+        assert isinstance(value, Condition)
+        return self.condition(value)
+
+    def condition(self, condition: Condition) -> str:
+        """A condition as a clause without ``if``."""
+        voice = self._voice
+        what = condition.what
+        if what == "word":
+            return self.language["conditions"][condition.name].forms[voice.code][0]
+        if what == "turn":
+            return self._s(_("it is your turn") if condition.name == "you" else _("it is the opponent's turn"))
+        if what in ("some", "none") and condition.of is not None:
+            return voice.there_is(condition.of, what == "some", self)
+        if what == "fits" and condition.of is not None:
+            return voice.fits(voice.things(condition.of, self), condition.where, self)
+        if what == "not":
+            return self._s(_("it is not so that {condition}")).format(condition=self.condition(condition.parts[0]))
+        if what in ("all", "any"):
+            parts = [self.condition(part) for part in condition.parts]
+            return self._both(parts) if what == "all" else voice.or_joined(parts)
+        assert condition.left is not None and condition.compare is not None
+        left = condition.left
+        if left.of is not None and left == Amount("count", of=left.of):
+            return voice.there_are(left.of, condition.compare, self)
+        entry = self.language["tallies"].get(left.name) if left == Amount("tally", name=left.name, of=left.of) else None
+        if entry is not None and entry.clause:
+            whose = voice.things(left.of, self) if left.of is not None else Phrase("")
+            count = voice.how_many(condition.compare, self)
+            return self._filled(entry.clause[voice.code][0], {"who": whose, "n": count})
+        return voice.is_compared(self._explained(condition.left), condition.compare, self)
+
+    def _both(self, clauses: Sequence[str]) -> str:
+        """Whole clauses that must all hold."""
+        text = clauses[0]
+        for clause in clauses[1:]:
+            text = self._s(_("{a} and {b}")).format(a=text, b=clause)
+        return text
+
+    # ---- durations, prices, gifts ----
+
+    def duration(self, duration: Duration) -> str | None:
+        """How long, as words at the end of a clause; None for what needs no words."""
+        if duration.until == "forever":
+            return None
+        if duration.until == "turns":
+            return self._tongue.catalogue.ngettext("for {n} turn", "for {n} turns", duration.turns).format(
+                n=duration.turns
+            )
+        if duration.until == "while":
+            return self._s(_("for as long as {condition}")).format(condition=self._condition_of(duration.condition))
+        messages = {
+            "turn_end": _("this turn"),
+            "your_next_turn": _("until your next turn"),
+            "gone": _("for as long as {this} is in play"),
+        }
+        if duration.until in messages:
+            this = self._voice.things(Selector("this"), self)
+            return self._s(messages[duration.until]).format(this=this)
+        return self.language["durations"][duration.until].forms[self._voice.code][0]
+
+    def price(self, price: Price) -> str:
+        """What must be paid, in a row."""
+        voice = self._voice
+        parts = [
+            voice.counted(self.language["resources"][name], self.quantity(amount)) for name, amount in price.numbers
+        ]
+        if price.discards is not None:
+            parts.append(self._s(_("discard {card}")).format(card=voice.things(price.discards, self)))
+        elif price.discard:
+            text = _("discard a card") if price.discard == 1 else _("discard {n} cards")
+            parts.append(self._s(text).format(n=price.discard))
+        if price.sacrifice is not None:
+            parts.append(self._s(_("sacrifice {thing}")).format(thing=voice.things(price.sacrifice, self)))
+        for name, amount in price.counters:
+            counters = voice.counted(self.language["counters"][name], self.quantity(amount))
+            parts.append(self._s(_("remove {counters}")).format(counters=counters))
+        return voice.joined(parts)
+
+    def _paying(self, price: Price) -> str:
+        """A price as what is done: ``pay 2 mana``, ``discard a card``."""
+        said = self.price(price)
+        return self._s(_("pay {price}")).format(price=said) if price.numbers else said
+
+    def gift(self, gift: Gift) -> str:
+        """A keyword with its value, or an ability between quotation marks."""
+        if gift.ability is not None:
+            return self._voice.quoted(self.paragraph_of(gift.ability))
+        name = self.language["keywords"][gift.keyword].forms[self._voice.code][0]
+        text = name if not self._noun else self._voice.keyword(name)
+        return text if gift.n is None else self._voice.valued(text, str(self.quantity(gift.n)))

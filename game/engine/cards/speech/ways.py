@@ -1,0 +1,127 @@
+"""Ways to go on as sentences: if, may, pay, choose, for each, again, later."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.engine.cards.speech.events import Events
+from game.engine.cards.speech.mentions import _
+from game.engine.cards.tree import Amount, Condition, Mode, Pattern, Price, Selector, Step
+
+
+class Ways(Events):
+    """What is done under a condition, by choice, for each, more than once or later."""
+
+    def _way(self, step: Step) -> str:
+        values = step.values
+        voice = self._voice
+        word = step.word
+        if word == "if":
+            label = self._label(values["if"])
+            if label:
+                return self._labelled(label, values)
+            condition = self._condition_of(values["if"])
+            self._topic = self._asked_of(values["if"])
+            text = self._clause(_("if {condition}, {body}"), "then", values, condition=condition)
+            return self._or_else(text, values)
+        if word == "may":
+            may: Any = values["may"]
+            body = voice.permitted(voice.inner(self.steps(may)))
+            text = voice.sentence(self._s(_("you may {body}")).format(body=body))
+            if "then" in values:
+                text = voice.paragraph([text, self._clause(_("if you do, {body}"), "then", values)])
+            return self._or_else(text, values)
+        if word == "pay":
+            return self._pay(values)
+        if word == "choose":
+            return self.modes(self._modes_of(values["choose"]))
+        if word == "each":
+            each = self._selector(values["each"])
+            said = voice.things(each, self)
+            self._each.append(each.noun)
+            text = self._clause(_("for {each}, {body}"), "do", values, each=said)
+            self._each.pop()
+            return text
+        if word == "repeat":
+            count = values["repeat"]
+            assert isinstance(count, Amount)
+            return self._clause(_("do this {n} times: {body}"), "do", values, n=self.quantity(count))
+        return self._clause(_("{moment}, {body}"), "do", values, moment=self._moment(values["at"]))
+
+    @staticmethod
+    def _asked_of(condition: Any) -> str:
+        """The target that a condition speaks of, so that what follows needs not name it again."""
+        of = condition.of if isinstance(condition, Condition) and condition.what == "fits" else None
+        return of.how if of is not None and of.how.startswith("target") else ""
+
+    def _label(self, condition: Any) -> str:
+        """The keyword that stands for a condition of the title's; empty if there is none."""
+        if not isinstance(condition, Condition) or condition.what != "word":
+            return ""
+        keyword = self.language["conditions"][condition.name].keyword
+        return self.language["keywords"][keyword].forms[self._voice.code][0] if keyword else ""
+
+    def _labelled(self, label: str, values: Mapping[str, Any]) -> str:
+        """What a keyword stands before: what happens otherwise comes first, what happens instead of it after."""
+        if "else" not in values:
+            return self._s(_("{label}: {body}")).format(label=label, body=self.steps(values["then"]))
+        plain = self.steps(values["else"])
+        body = self._voice.inner(self.steps(values["then"]))
+        text = self._voice.sentence(self._s(_("{label}: Instead, {body}")).format(label=label, body=body))
+        return self._voice.paragraph([plain, text])
+
+    def _clause(self, message: str, key: str, values: Mapping[str, Any], **more: Any) -> str:
+        body = self._voice.inner(self.steps(values[key]))
+        return self._voice.sentence(self._s(message).format(body=body, **more))
+
+    def _or_else(self, text: str, values: Mapping[str, Any]) -> str:
+        if "else" not in values:
+            return text
+        return self._voice.paragraph([text, self._clause(_("otherwise, {body}"), "else", values)])
+
+    def _pay(self, values: Mapping[str, Any]) -> str:
+        voice = self._voice
+        price = values["pay"]
+        assert isinstance(price, Price)
+        said = self._paying(price)
+        who = values.get("who")
+        if isinstance(who, Selector) and who.how != "you":
+            player = self._voice.things(who, self)
+            text = self._voice.sentence(self._s(_("{who} may {body}")).format(who=player, body=voice.permitted(said)))
+            then, other = _("if they do, {body}"), _("if they do not, {body}")
+        else:
+            text = self._voice.sentence(self._s(_("you may {body}")).format(body=voice.permitted(said)))
+            then, other = _("if you do, {body}"), _("if you do not, {body}")
+        parts = [text]
+        if "then" in values:
+            parts.append(self._clause(then, "then", values))
+        if "else" in values:
+            parts.append(self._clause(other, "else", values))
+        return self._voice.paragraph(parts)
+
+    def _moment(self, moment: Any) -> str:
+        messages = {
+            "turn_end": _("at the end of this turn"),
+            "your_turn_start": _("at the start of your next turn"),
+            "turn_start": _("at the start of the next turn"),
+        }
+        if isinstance(moment, Pattern):
+            return self._s(_("the next time {event}")).format(event=self.happening(moment))
+        return self._s(messages[moment])
+
+    def modes(self, modes: Sequence[Mode]) -> str:
+        """``Choose one: … or …``."""
+        parts = []
+        for mode in modes:
+            inner = type(self)(self._tongue, self._noun, mode.targets or self._targets, self._event)
+            inner._mentioned = set() if mode.targets else self._mentioned
+            parts.append(inner.steps(mode.effect))
+        return self._voice.choice(parts)
+
+    @staticmethod
+    def _selector(value: Any) -> Selector:
+        assert isinstance(value, Selector)
+        return value
+
+    @staticmethod
+    def _modes_of(value: Any) -> tuple[Mode, ...]:
+        return tuple(mode for mode in value if isinstance(mode, Mode))
