@@ -1,0 +1,201 @@
+"""Steps, targets and events out of their tables."""
+
+from collections.abc import Callable, Collection, Mapping
+
+from game.engine.cards import words as kit
+from game.engine.cards.language import Language
+from game.engine.cards.read_values import LARGEST, ValueReader
+from game.engine.cards.scope import Scope, true
+from game.engine.cards.tree import Mode, Pattern, Selector, Step, Steps, Value
+from game.engine.content import Table, expected_id, shown
+
+MOST_STEPS = 24
+MOST_TARGETS = 2
+
+_EVENT_WORDS = {
+    "type": "damage",
+    "from": "zones",
+    "to": "zones",
+    "keyword": "keywords",
+    "state": "states",
+    "counter": "counters",
+}
+
+
+class StepReader(ValueReader):
+    """Reads what a program does, and the events that it waits for."""
+
+    def __init__(self, language: Language, cards: Collection[str]) -> None:
+        super().__init__(language, cards)
+        self._operations = {
+            **kit.OPERATIONS,
+            **{
+                name: kit.Operation(entry.arguments, "", "", (), entry.optional)
+                for name, entry in language["operations"].items()
+            },
+        }
+
+    # ---- targets and modes ----
+
+    def _targets(self, table: Table, scope: Scope) -> tuple[Selector, ...]:
+        found = []
+        for index, item in enumerate(table.list("target", MOST_TARGETS, default=True)):
+            inner = Table({"target": item}, table.place, table.path)
+            selector = self._target(inner, "target", scope)
+            found.append(selector)
+            scope.targets = index + 1
+        return tuple(found)
+
+    def _target(self, table: Table, key: str, scope: Scope) -> Selector:
+        value = table.value(key)
+        if isinstance(value, str):
+            return Selector("a", noun=table.choice(key, self.language["nouns"]))
+        inner = table.table(key)
+        inner.allow("a", "side", "where", "other", "zone", "up_to")
+        noun = inner.choice("a", self.language["nouns"])
+        return self._filtered("a", noun, inner, scope)
+
+    def _modes(self, table: Table, key: str, scope: Scope) -> tuple[Mode, ...]:
+        found = []
+        for inner in table.tables(key, 3, default=True):
+            inner.allow("target", "effect")
+            own = scope.copy()
+            found.append(Mode(self._targets(inner, own), self._steps(inner, "effect", own)))
+        if found and len(found) < 2:
+            table.fault(key, "expected 2 or 3 modes, got 1")
+        return tuple(found)
+
+    # ---- events ----
+
+    def _pattern(self, table: Table, key: str, scope: Scope) -> Pattern:
+        value = table.value(key)
+        events = self.language.events()
+        if isinstance(value, str):
+            if value in kit.ABILITY_WORDS:
+                event, role = kit.ABILITY_WORDS[value]
+                return Pattern(event, (("of", Selector(role)),))
+            if value not in events:
+                table.fault(key, expected_id(value, (*events, *kit.ABILITY_WORDS)))
+            return Pattern(value, player="" if events[value] else "you")
+        inner = table.table(key)
+        event = inner.choice("event", events)
+        roles = events[event]
+        inner.allow(
+            "event", *roles, "player", "type", "from", "to", "keyword", "state", "counter", "amount", "every", "first"
+        )
+        filled = tuple((role, self._role(inner, role, scope)) for role in roles if role in inner)
+        where = tuple((word, self._event_word(inner, word)) for word in _EVENT_WORDS if word in inner)
+        player = inner.choice("player", ("you", "opponent", "each")) if "player" in inner else ""
+        return Pattern(
+            event,
+            filled,
+            player or ("" if roles else "you"),
+            where,
+            self._compare(inner, "amount", scope) if "amount" in inner else None,
+            inner.integer("every", 2, 9, 1),
+            true(inner, "first"),
+        )
+
+    def _role(self, table: Table, key: str, scope: Scope) -> Selector:
+        """What must fill a role of an event: a thing that is known, or what a thing must be."""
+        value = table.value(key)
+        if isinstance(value, str) and value in ("this", "host", "you", "opponent", "players"):
+            return Selector(value)
+        if isinstance(value, str) and value in self.language["nouns"]:
+            return Selector("a", noun=value)
+        if isinstance(value, str):
+            self._unknown_role(table, key, value)
+        inner = table.table(key)
+        inner.allow("a", "side", "where", "other", "zone")
+        noun = inner.choice("a", self.language["nouns"])
+        return self._filtered("a", noun, inner, scope)
+
+    def _unknown_role(self, table: Table, key: str, value: str) -> None:
+        known = ("this", "host", "you", "opponent", *self.language["nouns"])
+        table.fault(key, f'{expected_id(value, known)} (or a table such as {{ a = "…", side = "own" }})')
+
+    def _event_word(self, table: Table, key: str) -> str:
+        return table.choice(key, self.language[_EVENT_WORDS[key]])
+
+    def _moment(self, table: Table, key: str, scope: Scope) -> Value:
+        value = table.value(key)
+        if isinstance(value, str) and value in kit.MOMENTS:
+            return value
+        return self._pattern(table, key, scope)
+
+    # ---- steps ----
+
+    def _steps(self, table: Table, key: str, scope: Scope) -> Steps:
+        found = []
+        for inner in table.tables(key, MOST_STEPS):
+            found.append(self._step(inner, scope))
+        if not found:
+            table.fault(key, "expected at least one step")
+        return tuple(found)
+
+    def _step(self, table: Table, scope: Scope) -> Step:
+        known = {**self._operations, **kit.WAYS}
+        named = [key for key in table.data if key in known and key == next(iter(known[key].arguments))]
+        word = named[0] if named else ""
+        # A key such as `control` may be an argument of another word: the first key of the table is the word.
+        first = next(iter(table.data), "")
+        if first in known:
+            word = first
+        if not word:
+            table.fault(first, f"unknown operation; {expected_id(first, known)}")
+        operation = known[word]
+        table.allow(*operation.arguments, "as")
+        inner = scope.within(table) if word in kit.WAYS else scope
+        if word == "each":
+            inner.it = True
+        values: dict[str, Value] = {}
+        for key, kind in operation.arguments.items():
+            if key in table:
+                values[key] = self._value(kind, table, key, inner)
+            elif key not in operation.optional:
+                table.value(key)
+        name = self._name(table, scope) if "as" in table else ""
+        return Step(word, values, name)
+
+    def _name(self, table: Table, scope: Scope) -> str:
+        name = table.id("as")
+        if name in kit.ROLES or name in kit.PICKS:
+            table.fault("as", f"{shown(name)} has a meaning already; take another name")
+        scope.names.add(name)
+        return name
+
+    def _value(self, kind: str, table: Table, key: str, scope: Scope) -> Value:
+        readers: Mapping[str, Callable[[Table, str, Scope], Value]] = {
+            kit.AMOUNT: self._amount,
+            kit.AMOUNT_OR_ALL: self._amount_or_all,
+            kit.ONE: self._one,
+            kit.THINGS: self._things,
+            kit.PLAYER: self._player,
+            kit.FILTER: self._filter,
+            kit.NOUN: lambda t, k, s: t.choice(k, self.language["nouns"]),
+            kit.STEPS: self._steps,
+            kit.GIFT: self._gift,
+            kit.STAT: lambda t, k, s: t.choice(k, self.language["stats"]),
+            kit.STATS: lambda t, k, s: self._numbers(t, k, self.language["stats"], s),
+            kit.TWO_STATS: self._two_stats,
+            kit.STATE: lambda t, k, s: t.choice(k, self.language["states"]),
+            kit.STATE_OR_ALL: lambda t, k, s: t.choice(k, (*self.language["states"], "all")),
+            kit.COUNTERS: lambda t, k, s: self._numbers(t, k, self.language["counters"], s),
+            kit.RESOURCES: lambda t, k, s: self._numbers(t, k, self.language["resources"], s),
+            kit.ZONE: lambda t, k, s: t.choice(k, self.language["zones"]),
+            kit.CARD: self._card,
+            kit.DURATION: self._duration,
+            kit.PATTERN: self._pattern,
+            kit.DAMAGE: lambda t, k, s: t.choice(k, self.language["damage"]),
+            kit.PLACE: lambda t, k, s: t.choice(k, self.language["places"]),
+            kit.FLAG: lambda t, k, s: true(t, k),
+            kit.END: self._end,
+            kit.REST: lambda t, k, s: t.choice(k, ("bottom", "top", "either", *self.language["zones"])),
+            kit.WHOLE: lambda t, k, s: t.integer(k, 1, LARGEST),
+            kit.WORD: lambda t, k, s: t.choice(k, self._attribute_words()),
+            kit.CONDITION: self._condition,
+            kit.PRICE: self._price,
+            kit.MODES: self._modes,
+            kit.MOMENT: self._moment,
+        }
+        return readers[kind](table, key, scope)

@@ -1,0 +1,339 @@
+"""Values out of their tables: amounts, things, filters, conditions, durations, prices, gifts.
+
+Of the three layers of a reader this is the lowest; `read_steps` and `reader` are above it.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Mapping
+
+from game.engine.cards import words as kit
+from game.engine.cards.language import Language
+from game.engine.cards.scope import Scope, true
+from game.engine.cards.tree import (
+    Ability,
+    Amount,
+    Compare,
+    Condition,
+    Duration,
+    Filter,
+    Gift,
+    Numbers,
+    Price,
+    Selector,
+    Test,
+    Value,
+)
+from game.engine.content import Table, expected_id, one_of, shown
+
+LARGEST = 99
+
+_COMPARE = re.compile(r"(<=|>=|!=|<|>|=)\s*(-?\d{1,3}|[a-z][a-z_0-9 ]*)")
+_FILTER_WORDS = ("has", "is", "card", "not", "any")
+
+
+class ValueReader(ABC):
+    """Reads values in a title's language; ``cards`` are the ids that programs may name."""
+
+    def __init__(self, language: Language, cards: Collection[str]) -> None:
+        self.language = language
+        self._cards = cards
+
+    @abstractmethod
+    def ability(self, table: Table, outer: Scope | None = None) -> Ability:
+        """One ability: what starts it, and what it does."""
+
+    # ---- words ----
+
+    def _attribute_words(self) -> tuple[str, ...]:
+        return tuple(word for attribute in self.language.attributes.values() for word in attribute.words)
+
+    def _card(self, table: Table, key: str, _: Scope) -> str:
+        value = table.text(key)
+        if value not in self._cards:
+            table.fault(key, f"no card has the id {shown(value)}; {expected_id(value, self._cards)}")
+        return value
+
+    def _end(self, table: Table, key: str, _: Scope) -> Value:
+        value = table.value(key)
+        if isinstance(value, int):
+            return table.integer(key, 1, LARGEST)
+        return table.choice(key, ("top", "bottom", "left", "right"))
+
+    # ---- amounts ----
+
+    def _amount(self, table: Table, key: str, scope: Scope) -> Amount:
+        value = table.value(key)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return Amount("number", table.integer(key, -LARGEST, LARGEST))
+        if isinstance(value, str) and value in ("event", "dealt"):
+            return self._said(table, key, value, scope)
+        if not isinstance(value, Mapping):
+            table.wrong(key, 'a number, "event", "dealt" or a table that counts', value)
+        return self._counted(table.table(key), scope)
+
+    def _said(self, table: Table, key: str, what: str, scope: Scope) -> Amount:
+        if what == "event" and not scope.event:
+            table.fault(key, '"event" stands in abilities that wait for an event')
+        return Amount(what)
+
+    def _amount_or_all(self, table: Table, key: str, scope: Scope) -> Value:
+        return "all" if table.value(key) == "all" else self._amount(table, key, scope)
+
+    def _counted(self, table: Table, scope: Scope, *more: str) -> Amount:
+        ways = ("count", "stat", "counters", "tally", "event", "dealt")
+        given = [way for way in ways if way in table]
+        if len(given) != 1:
+            table.fault("", f"expected one of {one_of(ways)}, got {shown(given)}")
+        what = given[0]
+        table.allow(what, "of", "times", "plus", "most", *more)
+        name, of = "", None
+        if what == "count":
+            of = self._things(table, "count", scope)
+        elif what == "stat":
+            name, of = table.choice("stat", self.language["stats"]), self._one(table, "of", scope)
+        elif what == "counters":
+            name, of = table.choice("counters", self.language["counters"]), self._one(table, "of", scope)
+        elif what == "tally":
+            name = table.choice("tally", self.language["tallies"])
+            owner = self.language["tallies"][name].owner
+            if owner != "match":
+                of = (
+                    self._one(table, "of", scope) if "of" in table else Selector("you" if owner == "player" else "this")
+                )
+        else:
+            self._said(table, what, what, scope)
+        most = table.integer("most", 0, LARGEST) if "most" in table else None
+        return Amount(
+            what,
+            table.integer("plus", -LARGEST, LARGEST, 0),
+            name,
+            of,
+            table.integer("times", -9, 9, 1),
+            most,
+        )
+
+    def _numbers(self, table: Table, key: str, known: Collection[str], scope: Scope) -> Numbers:
+        inner = table.table(key)
+        inner.allow(*known)
+        if not inner.data:
+            table.wrong(key, f"a table with {one_of(known)}", {})
+        return tuple((name, self._amount(inner, name, scope)) for name in inner.data)
+
+    def _two_stats(self, table: Table, key: str, _: Scope) -> tuple[str, str]:
+        names = table.choices(key, self.language["stats"], 2)
+        if len(names) != 2 or names[0] == names[1]:
+            table.wrong(key, "two different stats", list(names))
+        return names[0], names[1]
+
+    def _compare(self, table: Table, key: str, scope: Scope) -> Compare:
+        """``3``, ``"<= 3"``, ``"< this"`` (the same stat of it), or a table with how and an amount."""
+        value = table.value(key)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return Compare("=", Amount("number", value))
+        if isinstance(value, Mapping):
+            inner = table.table(key)
+            inner.allow(*kit.COMPARISONS)
+            if len(inner.data) != 1:
+                table.wrong(key, 'a table such as { "<=" = … }', value)
+            how = next(iter(inner.data))
+            return Compare(how, self._amount(inner, how, scope))
+        found = _COMPARE.fullmatch(value.strip()) if isinstance(value, str) else None
+        if found is None:
+            table.wrong(key, 'a number, or a comparison such as "<= 3" or "< this"', value)
+        if found[2].lstrip("-").isdigit():
+            return Compare(found[1], Amount("number", int(found[2])))
+        inner = Table({key: found[2].strip()}, table.place, table.path)
+        return Compare(found[1], Amount("stat", name=key, of=self._one(inner, key, scope)))
+
+    # ---- things ----
+
+    def _one(self, table: Table, key: str, scope: Scope) -> Selector:
+        found = self._things(table, key, scope)
+        if found.how == "all" or (found.n is not None and found.n != Amount("number", 1)):
+            table.wrong(key, "one thing", table.value(key))
+        return found
+
+    def _player(self, table: Table, key: str, scope: Scope) -> Selector:
+        value = table.value(key)
+        if isinstance(value, str):
+            return Selector(table.choice(key, ("you", "opponent", "players")))
+        inner = table.table(key)
+        found = self._whose(inner, scope)
+        if found is None:
+            table.wrong(key, '"you", "opponent", "players", { owner = … } or { controller = … }', value)
+        return found
+
+    def _whose(self, table: Table, scope: Scope) -> Selector | None:
+        for how in kit.OF:
+            if how in table:
+                table.allow(how)
+                return Selector(how, of=self._one(table, how, scope))
+        return None
+
+    def _things(self, table: Table, key: str, scope: Scope) -> Selector:
+        value = table.value(key)
+        if isinstance(value, str):
+            return self._named(table, key, value, scope)
+        inner = table.table(key)
+        player = self._whose(inner, scope)
+        if player is not None:
+            return player
+        given = [how for how in kit.PICKS if how in inner]
+        if len(given) != 1:
+            inner.fault("", f"expected one of {one_of(kit.PICKS)}, got {shown(sorted(inner.data))}")
+        how = given[0]
+        inner.allow(how, "side", "where", "other", "zone", "n", "up_to", "by", "stat", "of")
+        return self._filtered(how, inner.choice(how, self.language["nouns"]), inner, scope)
+
+    def _named(self, table: Table, key: str, value: str, scope: Scope) -> Selector:
+        if value in scope.names:
+            return Selector("saved", value)
+        if value not in kit.ROLES:
+            table.fault(key, f"{shown(value)}: {expected_id(value, (*kit.ROLES, *scope.names))}")
+        if value.startswith("target") and scope.targets < (2 if value == "target 2" else 1):
+            table.fault(key, f"{shown(value)}: the card has {scope.targets} targets; declare them in target = [ … ]")
+        if value == "it" and not scope.it:
+            table.fault(key, '"it" stands inside each and in filters')
+        if value in ("subject", "source", "defender") and not scope.event:
+            table.fault(key, f"{shown(value)} stands in abilities that wait for an event")
+        return Selector(value)
+
+    def _filtered(self, how: str, noun: str, table: Table, scope: Scope) -> Selector:
+        inner = scope.copy()
+        inner.it = True
+        if how in ("most", "least") and "stat" not in table:
+            table.value("stat")
+        return Selector(
+            how,
+            noun=noun,
+            side=table.choice("side", kit.SIDES, "any"),
+            zone=table.choice("zone", self.language["zones"]) if "zone" in table else "",
+            other=true(table, "other"),
+            where=self._filter(table, "where", inner) if "where" in table else Filter(),
+            n=self._amount(table, "n", scope) if "n" in table else None,
+            up_to=true(table, "up_to"),
+            by=table.choice("by", ("you", "opponent", "owner"), "you"),
+            stat=table.choice("stat", self.language["stats"]) if "stat" in table else "",
+            of=self._one(table, "of", scope) if "of" in table else None,
+        )
+
+    # ---- filters and conditions ----
+
+    def _filter(self, table: Table, key: str, scope: Scope) -> Filter:
+        inner = table.table(key)
+        language = self.language
+        tests = []
+        for name in inner.data:
+            if name in language.attributes:
+                tests.append(Test("word", name, self._words(inner, name)))
+            elif name in language["stats"]:
+                tests.append(Test("compare", name, compare=self._compare(inner, name, scope)))
+            elif name in language["counters"]:
+                tests.append(Test("counters", name, compare=self._compare(inner, name, scope)))
+            elif name == "has":
+                tests.append(Test("has", words=self._one_or_more(inner, name, language["keywords"])))
+            elif name == "is":
+                tests.append(
+                    Test("is", words=self._one_or_more(inner, name, (*language["flags"], *language["states"])))
+                )
+            elif name == "card":
+                tests.append(Test("card", words=(self._card(inner, name, scope),)))
+            elif name == "not":
+                tests.append(Test("not", filters=(self._filter(inner, name, scope),)))
+            elif name == "any":
+                parts = tuple(
+                    self._filter(Table({"any": part.data}, part.place, part.path), "any", scope)
+                    for part in inner.tables("any", 4)
+                )
+                tests.append(Test("any", filters=parts))
+            else:
+                known = (*language.attributes, *language["stats"], *language["counters"], *_FILTER_WORDS)
+                inner.fault(name, f"unknown property; {expected_id(name, known)}")
+        if not tests:
+            table.wrong(key, "at least one property", {})
+        return Filter(tuple(tests))
+
+    def _words(self, table: Table, name: str) -> tuple[str, ...]:
+        return self._one_or_more(table, name, self.language.attributes[name].words)
+
+    def _one_or_more(self, table: Table, name: str, known: Iterable[str]) -> tuple[str, ...]:
+        if isinstance(table.value(name), str):
+            return (table.choice(name, known),)
+        return table.choices(name, known, 6)
+
+    def _condition(self, table: Table, key: str, scope: Scope) -> Condition:
+        value = table.value(key)
+        if isinstance(value, str):
+            return Condition("word", table.choice(key, self.language["conditions"]))
+        inner = table.table(key)
+        for what in ("some", "none"):
+            if what in inner:
+                inner.allow(what)
+                return Condition(what, of=self._things(inner, what, scope))
+        if "not" in inner:
+            inner.allow("not")
+            return Condition("not", parts=(self._condition(inner, "not", scope),))
+        for what in ("all", "any"):
+            if what in inner:
+                inner.allow(what)
+                parts = [
+                    self._condition(Table({"part": part}, inner.place, f"{inner.path}.{what}[{i}]"), "part", scope)
+                    for i, part in enumerate(inner.list(what, 4))
+                ]
+                return Condition(what, parts=tuple(parts))
+        if "turn" in inner:
+            inner.allow("turn")
+            return Condition("turn", inner.choice("turn", ("you", "opponent")))
+        if "fits" in inner:
+            inner.allow("fits", "where")
+            within = scope.copy()
+            within.it = True
+            return Condition("fits", of=self._one(inner, "fits", scope), where=self._filter(inner, "where", within))
+        if "value" not in inner:
+            said = "a word of the title, or a table with value, fits, some, none, turn, not, all or any"
+            table.wrong(key, said, value)
+        numbers = {name: item for name, item in inner.data.items() if name != "value"}
+        left = self._counted(Table(numbers, inner.place, inner.path), scope)
+        return Condition("compare", left=left, compare=self._compare(inner, "value", scope))
+
+    # ---- durations, prices, gifts ----
+
+    def _duration(self, table: Table, key: str, scope: Scope) -> Duration:
+        value = table.value(key)
+        if isinstance(value, str):
+            return Duration(table.choice(key, self.language.durations()))
+        inner = table.table(key)
+        inner.allow("turns", "while")
+        if "turns" in inner:
+            return Duration("turns", inner.integer("turns", 1, 9))
+        return Duration("while", condition=self._condition(inner, "while", scope))
+
+    def _price(self, table: Table, key: str, scope: Scope) -> Price:
+        inner = table.table(key)
+        resources = self.language["resources"]
+        inner.allow(*resources, "discard", "discards", "sacrifice", "counters")
+        numbers = tuple((name, self._amount(inner, name, scope)) for name in inner.data if name in resources)
+        return Price(
+            numbers,
+            inner.integer("discard", 1, 9, 0) if "discard" in inner else 0,
+            self._things(inner, "discards", scope) if "discards" in inner else None,
+            self._things(inner, "sacrifice", scope) if "sacrifice" in inner else None,
+            self._numbers(inner, "counters", self.language["counters"], scope) if "counters" in inner else (),
+        )
+
+    def _gift(self, table: Table, key: str, scope: Scope) -> Gift:
+        value = table.value(key)
+        if not isinstance(value, str):
+            return Gift(ability=self.ability(table.table(key), scope))
+        name, _, number = value.partition(" ")
+        keywords = self.language["keywords"]
+        if name not in keywords:
+            table.fault(key, f"unknown keyword {shown(name)}; {expected_id(name, keywords)}")
+        if keywords[name].value != bool(number):
+            wanted = f'"{name} 1"' if keywords[name].value else f'"{name}"'
+            table.wrong(key, wanted, value)
+        if not number:
+            return Gift(name)
+        inner = Table({key: int(number) if number.isdigit() else number}, table.place, table.path)
+        return Gift(name, Amount("number", inner.integer(key, 1, LARGEST)))
