@@ -1,37 +1,45 @@
 """Card text in Simplified Chinese: measure words, no plurals, its own marks, what is told of a thing before it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import ClassVar
 
-from game.engine.cards.language import Entry, Language
+from game.engine.cards.language import Entry
+from game.engine.cards.speech.common import OPEN, Common
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
 
 _SIDES = {"own": "友方", "enemy": "敌方", "any": ""}
-_MORE = {"<=": "不超过{n}", ">=": "至少为{n}", "<": "小于{n}", ">": "大于{n}", "=": "为{n}", "!=": "不为{n}"}
-_OPEN = ("board", "field", "play", "chain")
-"""Zones that need no word, since all see them."""
-_HIDDEN = ("hand", "deck", "chain")
-"""Homes of things that are cards, not yet in play."""
-_MANY = {"<=": "不超过{n}", ">=": "至少有{n}", "<": "少于{n}", ">": "多于{n}", "=": "恰好有{n}", "!=": "不是恰好{n}"}
 _THAN = {"<": "低于{to}", ">": "高于{to}", "<=": "不高于{to}", ">=": "不低于{to}", "=": "等于{to}", "!=": "不等于{to}"}
 
 
-class Chinese:
+class Chinese(Common):
     """See `game.engine.cards.speech.grammar.Voice`."""
 
     code = "zh"
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
+    AND, OR = "和", "或"
+    WHERE = "{sentence}，{unknowns}。"
+    MANY: ClassVar[Mapping[str, str]] = {
+        "<=": "不超过{n}",
+        ">=": "至少有{n}",
+        "<": "少于{n}",
+        ">": "多于{n}",
+        "=": "恰好有{n}",
+        "!=": "不是恰好{n}",
+    }
+    MORE: ClassVar[Mapping[str, str]] = {
+        "<=": "不超过{n}",
+        ">=": "至少为{n}",
+        "<": "小于{n}",
+        ">": "大于{n}",
+        "=": "为{n}",
+        "!=": "不为{n}",
+    }
+    STOP = "。"
 
     # ---- things ----
-
-    def things(self, selector: Selector, said: Saying) -> Phrase:
-        role = self._role(selector, said)
-        return role if role is not None else self._picked(selector, said)
 
     def _role(self, selector: Selector, said: Saying) -> Phrase | None:
         how = selector.how
@@ -82,7 +90,7 @@ class Chinese:
         other = "其他" if selector.other else ""
         if how == "all" and self._language["nouns"][selector.noun].unique and selector.side != "any":
             return self._phrase(f"{'你的' if selector.side == 'own' else '敌方'}{self._noun(selector.noun)[0]}")
-        if how == "all" and selector.side != "any" and not selector.zone and self._home(selector) in _HIDDEN:
+        if how == "all" and selector.side != "any" and self._of_cards(selector):
             whose = "你" if selector.side == "own" else "对手"
             return self._phrase(f"{whose}的{other}{self._described(replace(selector, side='any'), said)}")
         if how == "all":
@@ -134,12 +142,12 @@ class Chinese:
     def _as_card(self, selector: Selector) -> bool:
         """Whether what would be a thing in play is meant as a card: 一张生物牌."""
         entry = self._language["nouns"].get(selector.noun)
-        hidden = bool(selector.zone) and selector.zone not in _OPEN
-        return hidden and entry is not None and entry.zone in _OPEN and not entry.forms["zh"][0].endswith("牌")
+        hidden = self._is_hidden(selector)
+        return hidden and entry is not None and entry.zone in OPEN and not entry.forms["zh"][0].endswith("牌")
 
     def _place(self, selector: Selector) -> str:
         """Where things are, with 的, if it is not where they are at home: ``你手牌中的``."""
-        if not selector.zone or selector.zone in _OPEN:
+        if not self._is_hidden(selector):
             return ""
         whose = {"own": "你", "enemy": "对手", "any": ""}[selector.side]
         name = self._language["zones"][selector.zone].forms["zh"][0]
@@ -213,10 +221,6 @@ class Chinese:
                 parts.append(self._tell(test, said))
         return "".join(parts)
 
-    def _state(self, word: str) -> Entry:
-        flags = self._language["flags"]
-        return flags[word] if word in flags else self._language["states"][word]
-
     # ---- comparisons ----
 
     def compare(self, name: str, compare: Compare, said: Saying) -> str:
@@ -225,15 +229,6 @@ class Chinese:
             this = f"此{self._noun(said.self_noun())[0]}"
             return f"{name}{_THAN[compare.how].format(to=this if to.of.how == 'this' else self.things(to.of, said))}"
         return f"{name}{self._compared(compare, said)}"
-
-    def _compared(self, compare: Compare, said: Saying) -> str:
-        return _MORE[compare.how].format(n=said.quantity(compare.to))
-
-    def how_many(self, compare: Compare, said: Saying) -> str:
-        return _MANY[compare.how].format(n=said.quantity(compare.to))
-
-    def supposed(self, thing: Phrase) -> Phrase:
-        return thing
 
     def is_compared(self, left: str, compare: Compare, said: Saying) -> str:
         return f"{left}{self._compared(compare, said)}"
@@ -256,7 +251,7 @@ class Chinese:
 
     def there_are(self, selector: Selector, compare: Compare, said: Saying) -> str:
         other = "其他" if selector.other else ""
-        count = _MANY[compare.how].format(n=self.number(said.quantity(compare.to)))
+        count = self.MANY[compare.how].format(n=self.number(said.quantity(compare.to)))
         return f"{other}{self._described(selector, said)}{count}{self._measure(selector)}"
 
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
@@ -295,9 +290,6 @@ class Chinese:
         one, measure = forms or (name, "个")
         return f"{self.number(count)}{measure}“{one}”"
 
-    def keyword(self, name: str) -> str:
-        return name
-
     def valued(self, name: str, value: str) -> str:
         return f"{name}{value}"
 
@@ -309,9 +301,6 @@ class Chinese:
 
     def answering(self, what: str) -> str:
         return f"响应{what}："
-
-    def explained(self, sentence: str, unknowns: Sequence[str]) -> str:
-        return f"{sentence.removesuffix('。')}，{self.joined(unknowns)}。"
 
     def inner(self, sentence: str) -> str:
         return sentence.removesuffix("。")
@@ -332,12 +321,6 @@ class Chinese:
             else:
                 text += f"，{clause}"
         return text
-
-    def joined(self, parts: Sequence[str]) -> str:
-        return self._join(parts, "和")
-
-    def or_joined(self, parts: Sequence[str]) -> str:
-        return self._join(parts, "或")
 
     def _join(self, parts: Sequence[str], word: str) -> str:
         if len(parts) < 2:

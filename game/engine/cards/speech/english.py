@@ -1,35 +1,17 @@
 """Card text in English."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
-from game.engine.cards.language import Entry, Language
+from game.engine.cards.language import Entry
+from game.engine.cards.speech.common import Common
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
 
 _WHOSE = {"you": "your", "the opponent": "the opponent's", "each player": "each player's"}
-_OPEN = ("board", "field", "play", "chain")
-"""Zones that need no word, since all see them."""
-_HIDDEN = ("hand", "deck", "chain")
-"""Homes of things that are cards, not yet in play."""
 _SOURCES = {"damage": "the source of that damage", "attack": "the attacker"}
-_MANY = {
-    "<=": "{n} or fewer",
-    ">=": "{n} or more",
-    "<": "fewer than {n}",
-    ">": "more than {n}",
-    "=": "exactly {n}",
-    "!=": "not exactly {n}",
-}
-_MORE = {
-    "<=": "{n} or less",
-    ">=": "{n} or more",
-    "<": "less than {n}",
-    ">": "more than {n}",
-    "=": "{n}",
-    "!=": "other than {n}",
-}
 
 
 def with_article(text: str) -> str:
@@ -55,35 +37,30 @@ def plural(name: str) -> str:
     return f"{name}s"
 
 
-def without_repeats(clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> list[str]:
-    """Clauses of one subject, those that begin with the same verb as one.
-
-    >>> without_repeats(["your hero has armour 1", "has ward 1", "gets +1"], " and ".join)
-    ['your hero has armour 1 and ward 1', 'gets +1']
-    """
-    runs: list[list[str]] = [[clauses[0]]]
-    for clause in clauses[1:]:
-        verb, _, rest = clause.partition(" ")
-        if f" {verb} " in f" {runs[-1][0]}":
-            runs[-1].append(rest)
-        else:
-            runs.append([clause])
-    return [joined(run) for run in runs]
-
-
-class English:
+class English(Common):
     """See `game.engine.cards.speech.grammar.Voice`."""
 
     code = "en"
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
+    AND, OR = "and", "or"
+    WHERE = "{sentence}, where {unknowns}."
+    MANY: ClassVar[Mapping[str, str]] = {
+        "<=": "{n} or fewer",
+        ">=": "{n} or more",
+        "<": "fewer than {n}",
+        ">": "more than {n}",
+        "=": "exactly {n}",
+        "!=": "not exactly {n}",
+    }
+    MORE: ClassVar[Mapping[str, str]] = {
+        "<=": "{n} or less",
+        ">=": "{n} or more",
+        "<": "less than {n}",
+        ">": "more than {n}",
+        "=": "{n}",
+        "!=": "other than {n}",
+    }
 
     # ---- things ----
-
-    def things(self, selector: Selector, said: Saying) -> Phrase:
-        role = self._role(selector, said)
-        return role if role is not None else self._picked(selector, said)
 
     def _role(self, selector: Selector, said: Saying) -> Phrase | None:
         how = selector.how
@@ -182,7 +159,7 @@ class English:
         if selector.side != "any":
             if selector.side == "enemy" and not selector.zone and place == "chain":
                 side = "enemy "
-            elif (selector.zone and selector.zone not in _OPEN) or place == "chain":
+            elif self._is_hidden(selector) or place == "chain":
                 whose = "your" if selector.side == "own" else "the opponent's"
                 after = (
                     [*after, f"in {whose} {self._language['zones'][selector.zone].forms['en'][0]}"]
@@ -191,17 +168,13 @@ class English:
                 )
             else:
                 side = "friendly " if selector.side == "own" else "enemy "
-        elif selector.zone and selector.zone not in _OPEN:
+        elif self._is_hidden(selector):
             after = [*after, f"in a {self._language['zones'][selector.zone].forms['en'][0]}"]
         having = [part.removeprefix("with ") for part in after if part.startswith("with ")]
         after = [part for part in after if not part.startswith("with ")]
         if having:
             after.insert(0, f"with {self.joined(having)}")
         return " ".join(part for part in (*flags, side + " ".join([*words, noun]), *after) if part)
-
-    def _of_cards(self, selector: Selector) -> bool:
-        """Whether things are meant that are nowhere else than where they are played from."""
-        return not selector.zone and self._language["nouns"][selector.noun].zone in _HIDDEN
 
     def _plural_of(self, one: str) -> str:
         for attribute in self._language.attributes.values():
@@ -252,10 +225,6 @@ class English:
             told = [self.fits(self._phrase(""), part, said).strip() for part in test.filters]
             after.append("that " + self.or_joined(told))
 
-    def _state(self, word: str) -> Entry:
-        flags = self._language["flags"]
-        return flags[word] if word in flags else self._language["states"][word]
-
     def _noun(self, ident: str) -> Entry:
         nouns = self._language["nouns"]
         return nouns[ident] if ident in nouns else nouns[next(iter(nouns))]
@@ -276,12 +245,6 @@ class English:
             }
             return f"{name} {word[compare.how]} {whose}"
         return f"{name} {self._compared(compare, said)}"
-
-    def _compared(self, compare: Compare, said: Saying) -> str:
-        return _MORE[compare.how].format(n=said.quantity(compare.to))
-
-    def how_many(self, compare: Compare, said: Saying) -> str:
-        return _MANY[compare.how].format(n=said.quantity(compare.to))
 
     def supposed(self, thing: Phrase) -> Phrase:
         return replace(thing, supposed=True)
@@ -314,7 +277,7 @@ class English:
         other = "other " if selector.other else ""
         if selector.side == "any":
             return f"there are {count} {other}{self._described(selector, said, many=True)}"
-        hidden = selector.zone and selector.zone not in _OPEN
+        hidden = self._is_hidden(selector)
         things = selector if hidden else replace(selector, side="any")
         core = f"{count} {other}{self._described(things, said, many=True)}"
         return f"you have {core}" if selector.side == "own" else f"the opponent has {core}"
@@ -361,9 +324,6 @@ class English:
     def keyword(self, name: str) -> str:
         return name.lower()
 
-    def valued(self, name: str, value: str) -> str:
-        return f"{name} {value}"
-
     def quoted(self, text: str) -> str:
         return f"“{text}”"
 
@@ -373,38 +333,7 @@ class English:
     def answering(self, what: str) -> str:
         return f"In answer to {what}:"
 
-    def explained(self, sentence: str, unknowns: Sequence[str]) -> str:
-        return f"{sentence.removesuffix('.')}, where {self.joined(unknowns)}."
-
-    def inner(self, sentence: str) -> str:
-        text = sentence.removesuffix(".")
-        return text[:1].lower() + text[1:]
-
     # ---- joining ----
-
-    def permitted(self, clause: str) -> str:
-        return clause
-
-    def also(self, clauses: Sequence[str]) -> str:
-        return self.joined(without_repeats(clauses, self.joined))
-
-    def joined(self, parts: Sequence[str]) -> str:
-        return self._join(parts, "and")
-
-    def or_joined(self, parts: Sequence[str]) -> str:
-        return self._join(parts, "or")
-
-    def _join(self, parts: Sequence[str], word: str) -> str:
-        if len(parts) < 2:
-            return "".join(parts)
-        return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
-
-    def sentence(self, text: str) -> str:
-        text = text.strip()
-        return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!")) else ".")
-
-    def paragraph(self, sentences: Sequence[str]) -> str:
-        return " ".join(sentences)
 
     # ---- phrases ----
 

@@ -1,101 +1,24 @@
 """Card text in Italian: articles that contract with prepositions, adjectives that agree, apostrophes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
-from game.engine.cards.language import Entry, Language
-from game.engine.cards.speech.english import without_repeats
+from game.engine.cards.language import Entry
+from game.engine.cards.speech.common import Common
 from game.engine.cards.speech.grammar import Saying
+from game.engine.cards.speech.italian_words import (
+    ARTICLES,
+    contracted,
+    hard,
+    infinitive,
+    opens,
+    with_article,
+    with_definite,
+)
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
 
-_ARTICLES = {
-    ("m", False): ("il", "lo", "l'"),
-    ("m", True): ("i", "gli", "gli"),
-    ("f", False): ("la", "la", "l'"),
-    ("f", True): ("le", "le", "le"),
-}
-_CONTRACTED = {
-    "a": {"il": "al", "lo": "allo", "l'": "all'", "la": "alla", "i": "ai", "gli": "agli", "le": "alle"},
-    "di": {"il": "del", "lo": "dello", "l'": "dell'", "la": "della", "i": "dei", "gli": "degli", "le": "delle"},
-    "da": {"il": "dal", "lo": "dallo", "l'": "dall'", "la": "dalla", "i": "dai", "gli": "dagli", "le": "dalle"},
-    "su": {"il": "sul", "lo": "sullo", "l'": "sull'", "la": "sulla", "i": "sui", "gli": "sugli", "le": "sulle"},
-    "in": {"il": "nel", "lo": "nello", "l'": "nell'", "la": "nella", "i": "nei", "gli": "negli", "le": "nelle"},
-    "con": {},
-}
-_OPEN = ("board", "field", "play", "chain")
-"""Zones that need no word, since all see them."""
-_HIDDEN = ("hand", "deck", "chain")
-"""Homes of things that are cards, not yet in play."""
-_MANY = {
-    "<=": "al massimo {n}",
-    ">=": "almeno {n}",
-    "<": "meno di {n}",
-    ">": "più di {n}",
-    "=": "esattamente {n}",
-    "!=": "non esattamente {n}",
-}
-_INFINITIVES = {
-    "annulla": "annullare",
-    "assegna": "assegnare",
-    "attira": "attirare",
-    "cerca": "cercare",
-    "copia": "copiare",
-    "copri": "coprire",
-    "distruggi": "distruggere",
-    "evoca": "evocare",
-    "gioca": "giocare",
-    "guarda": "guardare",
-    "infliggi": "infliggere",
-    "livella": "livellare",
-    "metti": "mettere",
-    "ottieni": "ottenere",
-    "paga": "pagare",
-    "perdi": "perdere",
-    "pesca": "pescare",
-    "porta": "portare",
-    "potenzia": "potenziare",
-    "prendi": "prendere",
-    "previeni": "prevenire",
-    "raddoppia": "raddoppiare",
-    "recupera": "recuperare",
-    "rimescola": "rimescolare",
-    "rimetti": "rimettere",
-    "rimuovi": "rimuovere",
-    "ripara": "riparare",
-    "ripristina": "ripristinare",
-    "ritira": "ritirare",
-    "rivela": "rivelare",
-    "sacrifica": "sacrificare",
-    "scambia": "scambiare",
-    "scarta": "scartare",
-    "spingi": "spingere",
-    "sposta": "spostare",
-    "sottrai": "sottrarre",
-    "trascina": "trascinare",
-    "trasforma": "trasformare",
-    "usa": "usare",
-}
-"""What card text tells the reader to do, and how it stands after `puoi`."""
-_CLITICS = {
-    "mettine": "metterne",
-    "mettila": "metterla",
-    "mettilo": "metterlo",
-    "mettili": "metterli",
-    "mettile": "metterle",
-    "rimettila": "rimetterla",
-    "rimettilo": "rimetterlo",
-    "rimettile": "rimetterle",
-    "rimettili": "rimetterli",
-}
-_MORE = {
-    "<=": "{n} o meno",
-    ">=": "{n} o più",
-    "<": "meno di {n}",
-    ">": "più di {n}",
-    "=": "{n}",
-    "!=": "diverso da {n}",
-}
 _THAN = {
     "<": "inferiore {to}",
     ">": "superiore {to}",
@@ -106,62 +29,30 @@ _THAN = {
 }
 
 
-def _hard(word: str) -> bool:
-    """Whether a masculine word takes ``lo`` and ``uno``: s with a consonant, z, gn, ps, x, y."""
-    low = word.lower()
-    return low.startswith(("z", "gn", "ps", "pn", "x", "y")) or (low[:1] == "s" and low[1:2] not in "aeiouàèéìòù")
-
-
-def _open(word: str) -> bool:
-    return word[:1].lower() in "aeiouàèéìòùh"
-
-
-def definite(word: str, gender: str, many: bool) -> str:
-    """The article before a word.
-
-    >>> definite("spirito", "m", False), definite("incantesimi", "m", True), definite("abilità", "f", False)
-    ('lo', 'gli', "l'")
-    """
-    plain, hard, vowel = _ARTICLES[gender, many]
-    if _open(word):
-        return vowel
-    return hard if gender == "m" and _hard(word) else plain
-
-
-def with_definite(words: str, gender: str, many: bool) -> str:
-    """Words with their article: ``l'incantesimo``.
-
-    >>> with_definite("mago", "m", False), with_definite("abilità", "f", False)
-    ('il mago', "l'abilità")
-    """
-    article = definite(words, gender, many)
-    return f"{article}{words}" if article == "l'" else f"{article} {words}"
-
-
-def with_article(words: str, gender: str) -> str:
-    """Words with ``un``.
-
-    >>> with_article("spirito", "m"), with_article("abilità", "f"), with_article("mago", "m")
-    ('uno spirito', "un'abilità", 'un mago')
-    """
-    if gender == "f":
-        return f"un'{words}" if _open(words) else f"una {words}"
-    return f"uno {words}" if _hard(words) else f"un {words}"
-
-
-class Italian:
+class Italian(Common):
     """See `game.engine.cards.speech.grammar.Voice`."""
 
     code = "it"
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
+    AND, OR = "e", "o"
+    WHERE = "{sentence}, dove {unknowns}."
+    MANY: ClassVar[Mapping[str, str]] = {
+        "<=": "al massimo {n}",
+        ">=": "almeno {n}",
+        "<": "meno di {n}",
+        ">": "più di {n}",
+        "=": "esattamente {n}",
+        "!=": "non esattamente {n}",
+    }
+    MORE: ClassVar[Mapping[str, str]] = {
+        "<=": "{n} o meno",
+        ">=": "{n} o più",
+        "<": "meno di {n}",
+        ">": "più di {n}",
+        "=": "{n}",
+        "!=": "diverso da {n}",
+    }
 
     # ---- things ----
-
-    def things(self, selector: Selector, said: Saying) -> Phrase:
-        role = self._role(selector, said)
-        return role if role is not None else self._picked(selector, said)
 
     def _role(self, selector: Selector, said: Saying) -> Phrase | None:
         how = selector.how
@@ -207,11 +98,11 @@ class Italian:
 
     def _pointed(self, stem: str, one: str, gender: str) -> Phrase:
         if stem == "quest":
-            that = "quest'" if _open(one) else "questa " if gender == "f" else "questo "
-        elif _open(one):
+            that = "quest'" if opens(one) else "questa " if gender == "f" else "questo "
+        elif opens(one):
             that = "quell'"
         else:
-            that = "quella " if gender == "f" else "quello " if _hard(one) else "quel "
+            that = "quella " if gender == "f" else "quello " if hard(one) else "quel "
         return self._phrase(f"{that}{one}", gender=gender)
 
     def _target(self, selector: Selector, said: Saying) -> Phrase:
@@ -265,7 +156,7 @@ class Italian:
             whole = (
                 with_definite(f"{number}{other_word}{words}", gender, many)
                 if not many
-                else (f"{_ARTICLES[gender, True][0]} {number}{other_word}{words}")
+                else (f"{ARTICLES[gender, True][0]} {number}{other_word}{words}")
             )
             plain = " ".join(self._placed(selector))
             if plain and whole.endswith(plain):
@@ -322,20 +213,13 @@ class Italian:
         head, tilde, rest = noun.partition("~")
         return " ".join([before + head + mark, *after]) + rest if tilde else " ".join([before + noun + mark, *after])
 
-    def _is_hidden(self, selector: Selector) -> bool:
-        return bool(selector.zone) and selector.zone not in _OPEN
-
-    def _of_cards(self, selector: Selector) -> bool:
-        """Whether things are meant that are nowhere else than where they are played from."""
-        return not selector.zone and self._language["nouns"][selector.noun].zone in _HIDDEN
-
     def _placed(self, selector: Selector) -> list[str]:
         """Where things are, if it must be said: ``nella tua mano``."""
         if not self._is_hidden(selector):
             return []
         name = self._language["zones"][selector.zone].forms["it"]
         if selector.side == "enemy":
-            return [f"{_contracted('in', with_definite(name[0], name[2], False))} dell'avversario"]
+            return [f"{contracted('in', with_definite(name[0], name[2], False))} dell'avversario"]
         if selector.side == "own":
             return [f"{'nella tua' if name[2] == 'f' else 'nel tuo'} {name[0]}"]
         return [f"in {with_article(name[0], name[2])}"]
@@ -382,10 +266,6 @@ class Italian:
                 parts += self._tell(test, said, gender, many)
         return parts
 
-    def _state(self, word: str) -> Entry:
-        flags = self._language["flags"]
-        return flags[word] if word in flags else self._language["states"][word]
-
     # ---- comparisons ----
 
     def compare(self, name: str, compare: Compare, said: Saying) -> str:
@@ -397,15 +277,6 @@ class Italian:
             whose = _THAN[compare.how].format(to=f"a {that} {of:di}", of=f"da {that} {of:di}")
             return f"{name} {whose}"
         return f"{name} {self._compared(compare, said)}"
-
-    def _compared(self, compare: Compare, said: Saying) -> str:
-        return _MORE[compare.how].format(n=said.quantity(compare.to))
-
-    def how_many(self, compare: Compare, said: Saying) -> str:
-        return _MANY[compare.how].format(n=said.quantity(compare.to))
-
-    def supposed(self, thing: Phrase) -> Phrase:
-        return thing
 
     def is_compared(self, left: str, compare: Compare, said: Saying) -> str:
         return f"{left} è {self._compared(compare, said)}"
@@ -419,7 +290,7 @@ class Italian:
         _, _, gender = self._forms(selector)
         words = self._described(selector, said, many=True)
         other = ("altre " if gender == "f" else "altri ") if selector.other else ""
-        return f"il numero {_contracted('di', with_definite(other + words, gender, True))}"
+        return f"il numero {contracted('di', with_definite(other + words, gender, True))}"
 
     def stat_of(self, stat: Entry, of: Phrase) -> str:
         one, _, gender = stat.forms["it"]
@@ -465,12 +336,12 @@ class Italian:
             return with_definite(phrase.text, phrase.gender, False)
         if spec.startswith("tuo "):
             own = "la tua" if phrase.gender == "f" else "il tuo"
-            return _contracted(spec.removeprefix("tuo "), f"{own} {phrase.text}")
+            return contracted(spec.removeprefix("tuo "), f"{own} {phrase.text}")
         if spec in ("tua", "sua"):
             feminine = phrase.gender == "f"
             own = ("tua" if feminine else "tuo") if spec == "tua" else ("sua" if feminine else "suo")
             return f"{'nella' if feminine else 'nel'} {own} {phrase.text}"
-        return _contracted(spec, with_definite(phrase.text, phrase.gender, False))
+        return contracted(spec, with_definite(phrase.text, phrase.gender, False))
 
     def deck(self) -> Phrase:
         return Phrase("mazzo", bend=self._bend_zone)
@@ -497,7 +368,7 @@ class Italian:
     def stat_value(self, entry: Entry, value: str) -> str:
         name = entry.forms["it"]
         if value[:1] in "+−":
-            return f"{value} {_contracted('a', with_definite(name[0], name[2], False))}"
+            return f"{value} {contracted('a', with_definite(name[0], name[2], False))}"
         return f"{value} {name[0]}"
 
     def cards_named(self, name: str, count: Quantity, forms: Sequence[str]) -> str:
@@ -506,12 +377,6 @@ class Italian:
         one, many, gender = forms
         return with_article(one, gender) if not count.many else f"{count} {many}"
 
-    def keyword(self, name: str) -> str:
-        return name
-
-    def valued(self, name: str, value: str) -> str:
-        return f"{name} {value}"
-
     def quoted(self, text: str) -> str:
         return f"«{text}»"
 
@@ -519,48 +384,16 @@ class Italian:
         return "Scegli una: " + " Oppure: ".join(parts)
 
     def answering(self, what: str) -> str:
-        return f"In risposta {_contracted('a', what)}:"
-
-    def explained(self, sentence: str, unknowns: Sequence[str]) -> str:
-        return f"{sentence.removesuffix('.')}, dove {self.joined(unknowns)}."
-
-    def inner(self, sentence: str) -> str:
-        text = sentence.removesuffix(".")
-        return text[:1].lower() + text[1:]
+        return f"In risposta {contracted('a', what)}:"
 
     # ---- joining ----
 
     def permitted(self, clause: str) -> str:
-        first, _, rest = clause.partition(" ")
-        if first not in _INFINITIVES:
-            return f"fare questo: {clause}" if not clause.startswith("puoi ") else clause.removeprefix("puoi ")
-        told, stop, more = rest.partition(". ")
-        for word, infinitive in (_CLITICS | _INFINITIVES).items():
-            told = told.replace(f" e {word} ", f" e {infinitive} ").replace(f", {word} ", f", {infinitive} ")
-        return f"{_INFINITIVES[first]} {told}{stop}{more}"
-
-    def also(self, clauses: Sequence[str]) -> str:
-        return self.joined(without_repeats(clauses, self.joined))
-
-    def joined(self, parts: Sequence[str]) -> str:
-        return self._join(parts, "e")
-
-    def or_joined(self, parts: Sequence[str]) -> str:
-        return self._join(parts, "o")
+        return infinitive(clause)
 
     def _join(self, parts: Sequence[str], word: str) -> str:
-        if len(parts) < 2:
-            return "".join(parts)
-        if word == "e" and parts[-1][:1].lower() in "eè":
-            word = "ed"
-        return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
-
-    def sentence(self, text: str) -> str:
-        text = " ".join(text.split())
-        return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!")) else ".")
-
-    def paragraph(self, sentences: Sequence[str]) -> str:
-        return " ".join(sentences)
+        before_e = bool(parts) and word == "e" and parts[-1][:1].lower() in "eè"
+        return super()._join(parts, "ed" if before_e else word)
 
     # ---- phrases ----
 
@@ -573,21 +406,10 @@ class Italian:
         if spec == "via":
             return phrase.text.replace(" nella tua ", " dalla tua ").replace(" nel tuo ", " dal tuo ")
         if spec == "whose":
-            return "tuo" if phrase.you else _contracted("di", phrase.text)
-        return _contracted(spec, phrase.text)
+            return "tuo" if phrase.you else contracted("di", phrase.text)
+        return contracted(spec, phrase.text)
 
 
 def _implied(phrase: Phrase, spec: str) -> str:
     """What was spoken of already: as a subject it needs no word."""
-    return "" if spec == "subject" else _contracted(spec, phrase.text)
-
-
-def _contracted(preposition: str, words: str) -> str:
-    """A preposition before words that may begin with an article: ``alla creatura``, ``a ogni creatura``."""
-    forms = _CONTRACTED.get(preposition, {})
-    if words.startswith("l'"):
-        return forms.get("l'", f"{preposition} l'") + words[2:]
-    first, _, rest = words.partition(" ")
-    if first in forms:
-        return f"{forms[first]} {rest}"
-    return f"{preposition} {words}"
+    return "" if spec == "subject" else contracted(spec, phrase.text)

@@ -1,0 +1,130 @@
+"""What every voice has in common: roles before picks, numbers compared, things in a row, sentences in a paragraph."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
+
+from game.engine.cards.language import Entry, Language
+from game.engine.cards.speech.grammar import Saying
+from game.engine.cards.speech.phrase import Phrase
+from game.engine.cards.tree import Compare, Selector
+
+OPEN = ("board", "field", "play", "chain")
+"""Zones that need no word, since all see them."""
+HIDDEN = ("hand", "deck", "chain")
+"""Homes of things that are cards, not yet in play."""
+
+
+def without_repeats(clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> list[str]:
+    """Clauses of one subject, those that begin with the same verb as one.
+
+    >>> without_repeats(["your hero has armour 1", "has ward 1", "gets +1"], " and ".join)
+    ['your hero has armour 1 and ward 1', 'gets +1']
+    """
+    runs: list[list[str]] = [[clauses[0]]]
+    for clause in clauses[1:]:
+        verb, _, rest = clause.partition(" ")
+        if f" {verb} " in f" {runs[-1][0]}":
+            runs[-1].append(rest)
+        else:
+            runs.append([clause])
+    return [joined(run) for run in runs]
+
+
+class Common(ABC):
+    """See `game.engine.cards.speech.grammar.Voice`; languages say otherwise where they do."""
+
+    code: ClassVar[str]
+    AND: ClassVar[str]
+    OR: ClassVar[str]
+    WHERE: ClassVar[str]
+    """How unknowns are explained after a sentence: ``{sentence}, where {unknowns}.``"""
+    MANY: ClassVar[Mapping[str, str]]
+    """Comparisons of how many there are."""
+    MORE: ClassVar[Mapping[str, str]]
+    """Comparisons of how much."""
+    STOP: ClassVar[str] = "."
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    # ---- things ----
+
+    def things(self, selector: Selector, said: Saying) -> Phrase:
+        role = self._role(selector, said)
+        return role if role is not None else self._picked(selector, said)
+
+    @abstractmethod
+    def _role(self, selector: Selector, said: Saying) -> Phrase | None:
+        """What is known already; None for what must be picked."""
+
+    @abstractmethod
+    def _picked(self, selector: Selector, said: Saying) -> Phrase:
+        """Things picked out of many."""
+
+    @abstractmethod
+    def phrase(self, text: str) -> Phrase: ...
+
+    def supposed(self, thing: Phrase) -> Phrase:
+        return thing
+
+    def _is_hidden(self, selector: Selector) -> bool:
+        """Whether things are looked for where not all see them."""
+        return bool(selector.zone) and selector.zone not in OPEN
+
+    def _of_cards(self, selector: Selector) -> bool:
+        """Whether things are meant that are nowhere else than where they are played from."""
+        return not selector.zone and self._language["nouns"][selector.noun].zone in HIDDEN
+
+    def _state(self, word: str) -> Entry:
+        flags = self._language["flags"]
+        return flags[word] if word in flags else self._language["states"][word]
+
+    # ---- comparisons ----
+
+    def how_many(self, compare: Compare, said: Saying) -> str:
+        return self.MANY[compare.how].format(n=said.quantity(compare.to))
+
+    def _compared(self, compare: Compare, said: Saying) -> str:
+        return self.MORE[compare.how].format(n=said.quantity(compare.to))
+
+    # ---- pieces ----
+
+    def keyword(self, name: str) -> str:
+        return name
+
+    def valued(self, name: str, value: str) -> str:
+        return f"{name} {value}"
+
+    def permitted(self, clause: str) -> str:
+        return clause
+
+    def explained(self, sentence: str, unknowns: Sequence[str]) -> str:
+        return self.WHERE.format(sentence=sentence.removesuffix(self.STOP), unknowns=self.joined(unknowns))
+
+    def inner(self, sentence: str) -> str:
+        text = sentence.removesuffix(self.STOP)
+        return text[:1].lower() + text[1:]
+
+    # ---- joining ----
+
+    def also(self, clauses: Sequence[str]) -> str:
+        return self.joined(without_repeats(clauses, self.joined))
+
+    def joined(self, parts: Sequence[str]) -> str:
+        return self._join(parts, self.AND)
+
+    def or_joined(self, parts: Sequence[str]) -> str:
+        return self._join(parts, self.OR)
+
+    def _join(self, parts: Sequence[str], word: str) -> str:
+        if len(parts) < 2:
+            return "".join(parts)
+        return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+    def sentence(self, text: str) -> str:
+        text = " ".join(text.split())
+        return text[:1].upper() + text[1:] + ("" if text.endswith((self.STOP, "!")) else self.STOP)
+
+    def paragraph(self, sentences: Sequence[str]) -> str:
+        return " ".join(sentences)

@@ -1,0 +1,139 @@
+"""Italian words: articles, prepositions that contract, what the reader is told as what he may do."""
+
+ARTICLES = {
+    ("m", False): ("il", "lo", "l'"),
+    ("m", True): ("i", "gli", "gli"),
+    ("f", False): ("la", "la", "l'"),
+    ("f", True): ("le", "le", "le"),
+}
+_CONTRACTED = {
+    "a": {"il": "al", "lo": "allo", "l'": "all'", "la": "alla", "i": "ai", "gli": "agli", "le": "alle"},
+    "di": {"il": "del", "lo": "dello", "l'": "dell'", "la": "della", "i": "dei", "gli": "degli", "le": "delle"},
+    "da": {"il": "dal", "lo": "dallo", "l'": "dall'", "la": "dalla", "i": "dai", "gli": "dagli", "le": "dalle"},
+    "su": {"il": "sul", "lo": "sullo", "l'": "sull'", "la": "sulla", "i": "sui", "gli": "sugli", "le": "sulle"},
+    "in": {"il": "nel", "lo": "nello", "l'": "nell'", "la": "nella", "i": "nei", "gli": "negli", "le": "nelle"},
+    "con": {},
+}
+_INFINITIVES = {
+    "annulla": "annullare",
+    "assegna": "assegnare",
+    "attira": "attirare",
+    "cerca": "cercare",
+    "copia": "copiare",
+    "copri": "coprire",
+    "distruggi": "distruggere",
+    "evoca": "evocare",
+    "gioca": "giocare",
+    "guarda": "guardare",
+    "infliggi": "infliggere",
+    "livella": "livellare",
+    "metti": "mettere",
+    "ottieni": "ottenere",
+    "paga": "pagare",
+    "perdi": "perdere",
+    "pesca": "pescare",
+    "porta": "portare",
+    "potenzia": "potenziare",
+    "prendi": "prendere",
+    "previeni": "prevenire",
+    "raddoppia": "raddoppiare",
+    "recupera": "recuperare",
+    "rimescola": "rimescolare",
+    "rimetti": "rimettere",
+    "rimuovi": "rimuovere",
+    "ripara": "riparare",
+    "ripristina": "ripristinare",
+    "ritira": "ritirare",
+    "rivela": "rivelare",
+    "sacrifica": "sacrificare",
+    "scambia": "scambiare",
+    "scarta": "scartare",
+    "spingi": "spingere",
+    "sposta": "spostare",
+    "sottrai": "sottrarre",
+    "trascina": "trascinare",
+    "trasforma": "trasformare",
+    "usa": "usare",
+}
+"""What card text tells the reader to do, and how it stands after `puoi`."""
+_CLITICS = {
+    "mettine": "metterne",
+    "mettila": "metterla",
+    "mettilo": "metterlo",
+    "mettili": "metterli",
+    "mettile": "metterle",
+    "rimettila": "rimetterla",
+    "rimettilo": "rimetterlo",
+    "rimettile": "rimetterle",
+    "rimettili": "rimetterli",
+}
+
+
+def hard(word: str) -> bool:
+    """Whether a masculine word takes ``lo`` and ``uno``: s with a consonant, z, gn, ps, x, y."""
+    low = word.lower()
+    return low.startswith(("z", "gn", "ps", "pn", "x", "y")) or (low[:1] == "s" and low[1:2] not in "aeiouàèéìòù")
+
+
+def opens(word: str) -> bool:
+    """Whether a word begins with a vowel that is heard."""
+    return word[:1].lower() in "aeiouàèéìòùh"
+
+
+def definite(word: str, gender: str, many: bool) -> str:
+    """The article before a word.
+
+    >>> definite("spirito", "m", False), definite("incantesimi", "m", True), definite("abilità", "f", False)
+    ('lo', 'gli', "l'")
+    """
+    plain, before_hard, vowel = ARTICLES[gender, many]
+    if opens(word):
+        return vowel
+    return before_hard if gender == "m" and hard(word) else plain
+
+
+def with_definite(words: str, gender: str, many: bool) -> str:
+    """Words with their article: ``l'incantesimo``.
+
+    >>> with_definite("mago", "m", False), with_definite("abilità", "f", False)
+    ('il mago', "l'abilità")
+    """
+    article = definite(words, gender, many)
+    return f"{article}{words}" if article == "l'" else f"{article} {words}"
+
+
+def with_article(words: str, gender: str) -> str:
+    """Words with ``un``.
+
+    >>> with_article("spirito", "m"), with_article("abilità", "f"), with_article("mago", "m")
+    ('uno spirito', "un'abilità", 'un mago')
+    """
+    if gender == "f":
+        return f"un'{words}" if opens(words) else f"una {words}"
+    return f"uno {words}" if hard(words) else f"un {words}"
+
+
+def contracted(preposition: str, words: str) -> str:
+    """A preposition before words that may begin with an article: ``alla creatura``, ``a ogni creatura``."""
+    forms = _CONTRACTED.get(preposition, {})
+    if words.startswith("l'"):
+        return forms.get("l'", f"{preposition} l'") + words[2:]
+    first, _, rest = words.partition(" ")
+    if first in forms:
+        return f"{forms[first]} {rest}"
+    return f"{preposition} {words}"
+
+
+def infinitive(clause: str) -> str:
+    """What the reader is told to do, as it stands after ``puoi``.
+
+    >>> infinitive("pesca una carta e scarta una carta")
+    'pescare una carta e scartare una carta'
+    """
+    first, _, rest = clause.partition(" ")
+    if first not in _INFINITIVES:
+        return f"fare questo: {clause}" if not clause.startswith("puoi ") else clause.removeprefix("puoi ")
+    told, stop, more = rest.partition(". ")
+    for word, after in (_CLITICS | _INFINITIVES).items():
+        told = told.replace(f" e {word} ", f" e {after} ").replace(f", {word} ", f", {after} ")
+    return f"{_INFINITIVES[first]} {told}{stop}{more}"
