@@ -2,8 +2,8 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.cards.language import read_language
 from game.engine.cards.reader import KEYS, Reader
-from game.engine.cards.tree import Ability, Amount, Condition, Gift, Pattern, Price, Program, Selector, Step
+from game.engine.cards.tree import Ability, Amount, Condition, Gift, Pattern, Price, Program, Selector, Step, pieces
 from game.engine.content import LANGUAGES, Table
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -49,20 +49,6 @@ class Card:
 
     def prices(self) -> list[Price]:
         return [piece for piece in self.pieces if isinstance(piece, Price) and piece]
-
-
-def pieces(thing: object) -> Iterator[object]:
-    """A tree's nodes, itself first."""
-    if is_dataclass(thing):
-        yield thing
-        for field in fields(thing):
-            yield from pieces(getattr(thing, field.name))
-    elif isinstance(thing, Mapping):
-        for value in thing.values():
-            yield from pieces(value)
-    elif isinstance(thing, tuple):
-        for value in thing:
-            yield from pieces(value)
 
 
 def file(name: str) -> dict[str, Any]:
