@@ -26,6 +26,8 @@ LARGE, LARGE_PICTURE = 1.4, 12_000
 """The scale from which a window is large, and the pixels from which a picture is."""
 LEAST_TEXT = 13
 """Real pixels of the smallest text, where there is room for it."""
+LONG = 30
+"""Letters of a text for whose lines a picture may have to wait."""
 TIGHTEST = 0.8
 """How much smaller than wanted a text may be set so that it fits."""
 
@@ -234,13 +236,26 @@ class Canvas:
 
     def lines(self, text: str, face: str, size: float, width: float) -> tuple[str, ...]:
         """A text broken into lines."""
-        return self.type.lines(text, face, self.size(size), math.floor(width * self.scale))
+        pixels, room = self.size(size), math.floor(width * self.scale)
+        if len(text) > LONG and not self.type.has_lines(text, face, pixels, room):
+            self.pictures.rest()
+        return self.type.lines(text, face, pixels, room)
 
     def height(self, text: str, face: str, size: float, width: float, leading: float = 1.22) -> float:
         """What a `paragraph` of so many lines takes."""
         return len(self.lines(text, face, size, width)) * self.size(size) / self.scale * leading
 
     # ---- drawing ----
+
+    def blit(
+        self,
+        picture: pygame.Surface,
+        place: tuple[int, int],
+        flags: int = pygame.BLEND_PREMULTIPLIED,
+        stamp: int = 0,
+    ) -> None:
+        """A surface at a real place. One that is painted over between drawings says by its ``stamp`` how it is now."""
+        self.surface.blit(picture, place, None, flags)
 
     def _ink(self, text: str, face: str, pixels: int, colour: Colour) -> tuple[pygame.Surface, int]:
         """A line of text; in a picture, a new one may have to wait."""
@@ -283,8 +298,8 @@ class Canvas:
         if shadow is not None:
             under, _ = self._ink(text, face, pixels, shadow)
             step = max(1, round(1.2 * self.scale))
-            self.surface.blit(under, (place[0] + step, place[1] + step), special_flags=pygame.BLEND_PREMULTIPLIED)
-        self.surface.blit(_faded(drawn, alpha) if alpha < 1 else drawn, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            self.blit(under, (place[0] + step, place[1] + step))
+        self.blit(_faded(drawn, alpha) if alpha < 1 else drawn, place)
         return drawn.get_width() / self.scale
 
     def paragraph(
@@ -331,7 +346,7 @@ class Canvas:
         veil = self.pictures.get(
             ("veil", area.size, colour, round(alpha * 255)), lambda: _veil(area.size, colour, alpha)
         )
-        self.surface.blit(veil, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.blit(veil, area.topleft)
 
     def picture(
         self,
@@ -354,7 +369,7 @@ class Canvas:
                 raise
             self.pictures.late = True
             return
-        self.surface.blit(*placed, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.blit(*placed)
 
     def _placed(
         self,
@@ -440,14 +455,18 @@ class Canvas:
         if step < 16:
             whole = found
             found = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
-        self.surface.blit(found, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.blit(found, area.topleft)
 
     def over(self, surface: pygame.Surface) -> "Canvas":
         """The same canvas on another surface of the same size."""
         other = Canvas(surface, self.type, self.pictures)
-        other.scale, other.left, other.top = self.scale, self.left, self.top
-        other.text_scale, other.palette, other.cut = self.text_scale, self.palette, self.cut
+        other.take_after(self)
         return other
+
+    def take_after(self, other: "Canvas") -> None:
+        """Draws as another canvas does."""
+        self.scale, self.left, self.top = other.scale, other.left, other.top
+        self.text_scale, self.palette, self.cut = other.text_scale, other.palette, other.cut
 
     def part(self, rect: Rect, shown: Rect) -> "Canvas":
         """A canvas inside a rectangle, in whose middle the logical area ``shown`` is as large as it can be.
@@ -489,7 +508,7 @@ class Canvas:
         if step < 16:
             whole = made
             made = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
-        self.surface.blit(made, self.point(x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.blit(made, self.point(x, y))
 
     def box(
         self,
@@ -523,7 +542,7 @@ class Canvas:
         size = max(2, round(2 * rx * self.scale)), max(2, round(2 * ry * self.scale))
         light = self.pictures.get(("glow", size, colour, round(strength * 64)), lambda: _glow(size, colour, strength))
         cx, cy = self.point(x, y)
-        self.surface.blit(light, (cx - size[0] // 2, cy - size[1] // 2), special_flags=pygame.BLEND_RGB_ADD)
+        self.blit(light, (cx - size[0] // 2, cy - size[1] // 2), pygame.BLEND_RGB_ADD)
 
     def line(self, a: Point, b: Point, colour: Colour, width: float = 1.0) -> None:
         """A straight line."""

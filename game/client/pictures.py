@@ -51,6 +51,8 @@ class Pictures:
         self.depth = 0
         """How many pictures are being made, one for another."""
         self.late = False
+        self.idle = True
+        """Whether nothing had to be painted within the last frame's time for it."""
         self.last: dict[Key, list[Key]] = {}
         """By place, what was kept there last: shown until its successor is ready; of large parts only a few stay."""
 
@@ -63,6 +65,7 @@ class Pictures:
     def within(self, seconds: float) -> Iterator[None]:
         """Painting takes so long at most, but for the last stroke; time that is left goes to what was laid aside."""
         self._left, self.late, self._gone_on = None if self._at_once else seconds, False, False
+        self.idle = True
         try:
             yield
             while self._begun and not self.spent:
@@ -89,6 +92,7 @@ class Pictures:
         if not self.depth:
             self._since, self._gone_on = time.perf_counter(), False
         self.depth += 1
+        self.idle = False
         try:
             yield
         finally:
@@ -105,6 +109,15 @@ class Pictures:
             if self._gone_on and self.spent:
                 raise Later
             self._gone_on = True
+
+    def tried(self, draw: Callable[[], None]) -> bool:
+        """Draws something for the sake of its pictures alone; whether all of them are there."""
+        try:
+            with self._taking_time():
+                draw()
+        except Later:
+            return False
+        return True
 
     # ---- pictures ----
 

@@ -156,6 +156,10 @@ class Type:
         """Whether `ink` has a line already."""
         return (text, face, size, colour) in self._inked
 
+    def has_lines(self, text: str, face: str, size: int, width: int) -> bool:
+        """Whether it is known how `lines` breaks a text."""
+        return (text, face, size, width) in self._lines
+
     def ink(self, text: str, face: str, size: int, colour: Colour) -> tuple[pygame.Surface, int]:
         """The same as `render`, premultiplied: its soft edges stay clean on what is see-through too."""
         key = text, face, size, colour

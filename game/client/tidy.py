@@ -2,7 +2,7 @@
 
 import gc
 
-YOUNG, OLDER, ALL = 2000, 20, 1_000_000
+YOUNG, OLDER, ALL = 700, 40, 1_000_000
 """After so many new things the youngest are looked through, now and then the older ones, and never by itself all."""
 
 

@@ -13,6 +13,7 @@ from game.client import theme
 from game.client.board import Choices, Term
 from game.client.canvas import Canvas, Rect
 from game.client.input import Input
+from game.client.layers import Layers
 from game.client.log import LogPanel
 from game.client.shapes import Point
 from game.client.widgets import inside
@@ -23,6 +24,7 @@ from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 from game.longnight import board_focus as focus
 from game.longnight import board_scene as scene
+from game.longnight.board_ahead import Ahead
 from game.longnight.board_choosing import Choosing
 from game.longnight.board_foresight import Foresight
 from game.longnight.board_ground import SQUASH, Ground, place_of
@@ -42,10 +44,11 @@ from game.longnight.text import LongNightTeller
 
 View = Mapping[str, Any]
 
-PAINTING = 0.001
-"""Seconds of a frame in which new pictures may be painted."""
+SPARE, LEAST = 0.0014, 0.0004
+"""Seconds of a frame in which the ground is lit anew, it is worked out what comes, and new pictures are painted; for
+these there is a little time in any frame."""
 WORKING = 0.0008
-"""Seconds of a frame in which the ground is lit anew, and it is worked out what comes."""
+"""What of it goes to lighting and working out at most, but for the last step."""
 CONES = ("e-ne", "ne-nw", "nw-w", "w-sw", "sw-se", "se-e")
 
 
@@ -68,6 +71,7 @@ class LongNightBoard:
         """What is under the pointer, or in the keyboard's focus."""
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
         self._ground = Ground(1, 1, ())
+        self._ahead = Ahead()
         self._foresight: Foresight | None = None
         self._sides = Sides(Tips(terms))
         self._pointed: Action | None = None
@@ -78,6 +82,10 @@ class LongNightBoard:
         self._focus: Rect | None = None
         self._coordinates = False
         self._canvas: Canvas | None = None
+        self._painting = SPARE
+        """Seconds of this frame in which new pictures may be painted."""
+        self._layers: Layers | None = None
+        """What was drawn last, so that only what changes has to be drawn again."""
 
     @property
     def now(self) -> Now:
@@ -138,10 +146,14 @@ class LongNightBoard:
     def update(self, dt: float) -> Action | None:
         self.changed |= self.motion.moving(self.watched)
         self.motion.update(dt, self.watched)
-        until = time.perf_counter() + WORKING
-        self.changed |= self._lighting.update(dt, until)
+        begun = time.perf_counter()
+        self.changed |= self._lighting.update(dt, begun + WORKING)
         if self._foresight is not None:
-            self.changed |= self._foresight.work(until)
+            self.changed |= self._foresight.work(begun + WORKING)
+        busy = self._lighting.fading
+        self._painting = LEAST if busy else max(LEAST, SPARE - (time.perf_counter() - begun))
+        if self._canvas is not None and not (self.changed or self.moving):
+            self._ahead.work(self._canvas)
         return self.choosing.next_marked(self.view)
 
     # ---- choosing ----
@@ -346,12 +358,21 @@ class LongNightBoard:
         if not self.view:
             return
         if once:
+            self._layers = None
             self._draw(canvas)
             prepare(canvas)
             return
-        with canvas.pictures.within(PAINTING), self._patience():
-            self._draw(canvas)
+        layers = self._layers
+        if layers is None or layers.palette is not canvas.palette:
+            layers = self._layers = Layers(canvas)
+        with canvas.pictures.within(self._painting), self._patience():
+            self._draw(layers)
+        layers.settle()
+        canvas.blit(layers.surface, (0, 0), 0)
         self.changed = canvas.pictures.late
+        self._ahead.think(canvas, self.now)
+        if not self.changed and canvas.pictures.idle:
+            self._ahead.work(canvas)
 
     @contextmanager
     def _patience(self) -> Iterator[None]:
@@ -383,7 +404,7 @@ class LongNightBoard:
         if not self.moving:
             self._draw_scene(canvas, rect)
             return
-        with canvas.pictures.within(PAINTING):
+        with canvas.pictures.within(self._painting):
             self._draw_scene(canvas, rect)
         self.changed = canvas.pictures.late
 

@@ -87,8 +87,8 @@ def _draw_piece(canvas: Canvas, ground: Ground, at: Point, away: Point, share: f
         ("fire", size, area.size, round(away[0]), round(away[1]), step),
         lambda: _cut(_ember(canvas, ground), mask, canvas.scale, away, step / SHARES),
     )
-    canvas.surface.blit(rust, area, None, pygame.BLEND_RGB_MULT)
-    canvas.surface.blit(fire, area, None, pygame.BLEND_RGB_ADD)
+    canvas.blit(rust, area.topleft, pygame.BLEND_RGB_MULT)
+    canvas.blit(fire, area.topleft, pygame.BLEND_RGB_ADD)
 
 
 def _mask(canvas: Canvas, r: float, size: tuple[int, int]) -> pygame.Surface:

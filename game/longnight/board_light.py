@@ -41,12 +41,19 @@ class Lighting:
         self._work: Iterator[pygame.Surface | None] | None = None
         self._coming: pygame.Surface | None = None
         self._share = 0.0
+        self._settled = 0
+        """How often the ground has been painted over."""
         self._at_once = False
 
     @property
     def moving(self) -> bool:
         """Whether the light is on its way to where the lamp is now."""
         return self._work is not None or self._coming is not None
+
+    @property
+    def fading(self) -> bool:
+        """Whether a new light is coming over the old one: such a frame takes longer than others."""
+        return self._coming is not None
 
     def forget(self) -> None:
         """The next drawing is lit at once."""
@@ -72,6 +79,7 @@ class Lighting:
         assert self._whole is not None and self._canvas is not None
         lit.set_alpha(None)
         self._whole.blit(lit, lit_area(self._canvas))
+        self._settled += 1
         self._lamp, self._coming = self._wanted, None
 
     def draw(self, canvas: Canvas, ground: Ground, lamp: Point, scene: str) -> None:
@@ -93,10 +101,11 @@ class Lighting:
             self._work = _relit(canvas, self._pictures, place, lamp) if lamp != self._lamp else None
         self._at_once = False
         assert self._whole is not None
-        canvas.surface.blit(self._whole, (0, 0))
+        canvas.blit(self._whole, (0, 0), 0, self._settled)
         if self._coming is not None:
-            self._coming.set_alpha(round(255 * min(1.0, self._share)))
-            canvas.surface.blit(self._coming, lit_area(canvas))
+            alpha = round(255 * min(1.0, self._share))
+            self._coming.set_alpha(alpha)
+            canvas.blit(self._coming, lit_area(canvas).topleft, 0, alpha)
 
 
 def _now(steps: Iterator[pygame.Surface | None]) -> pygame.Surface:
@@ -121,34 +130,40 @@ def _relit(canvas: Canvas, own: Pictures, place: Place, lamp: Point) -> Iterator
         # A soft edge: some of the light is gone a little earlier.
         for wide, left in ((1.1, 150), (0.94, 90), (0.78, 18)):
             _darken(shine, local(canvas, _shadow(ground, column, lamp, wide), coarse), left)
-        yield None
+            yield None
     light = shine.copy()
     light.fill(LAMP_LIGHT, None, pygame.BLEND_RGB_MULT)
     light.fill(AMBIENT, None, pygame.BLEND_RGB_ADD)
     light.blit(get(("veil", small, place), lambda: small_veil(small)), (0, 0), None, pygame.BLEND_RGB_MULT)
+    yield None
     light = pygame.transform.smoothscale(light, size)
     yield None
     lit = get(("stones", place), lambda: paint_stones(canvas, ground, place.scene)).copy()
+    yield None
     lit.blit(light, (0, 0), None, pygame.BLEND_RGB_MULT)
     yield None
     strokes = canvas.pictures.get(("strokes", place.scale), lambda: _strokes(canvas.scale))
     cut = shine.copy()
     cut.blit(get(("floor", place), lambda: _floor(canvas, ground, small)), (0, 0), None, pygame.BLEND_RGB_MULT)
+    yield None
     cut = pygame.transform.smoothscale(cut, size)
     yield None
     x, y = local(canvas, [lamp])[0]
     around = strokes.get_rect(center=(round(x), round(y)))
     cut.blit(strokes, around, None, pygame.BLEND_RGB_MULT)
+    yield None
     here = around.clip(cut.get_rect())
     lit.blit(cut, here, here, pygame.BLEND_RGB_ADD)
     yield None
     whole = pygame.Surface(size)
     whole.blit(night_of(canvas, own, place), (0, 0), lit_area(canvas))
+    yield None
     whole.blit(lit, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
     yield None
     fog = get(("fog", small, place.scene), lambda: paint_fog(small, place.scene)).copy()
     for _ in range(3):
         fog.blit(shine, (0, 0), None, pygame.BLEND_RGB_SUB)
+    yield None
     fog = pygame.transform.smoothscale(fog, size)
     yield None
     whole.blit(fog, (0, 0), None, pygame.BLEND_RGB_ADD)

@@ -22,6 +22,8 @@ from game.longnight.board_shapes import COLD, DIM, EMBER_EDGE, IVORY, LAMP
 from game.longnight.board_sheet import draw_sheet, hovered_unit
 from game.longnight.board_tips import Tips
 
+View = Mapping[str, Any]
+
 LOG_HEAD = 22.0
 ROW: Rect = (212, 0, 980, 128)
 HIM: Rect = (12, 96, 226, 254)
@@ -71,33 +73,53 @@ class Sides:
 
     def __init__(self, tips: Tips) -> None:
         self.tips = tips
+        self._view: View = {}
+        self._seen: dict[str, tuple[object, ...]] = {}
+        """What is read of that view."""
+
+    def _read(self, view: View) -> dict[str, tuple[object, ...]]:
+        """All that panels show of a view."""
+        if view is not self._view:
+            cards_, dice = view["cards"], view["dice"]
+            self._view = view
+            self._seen = {
+                "him": _values(view["players"][0]),
+                "own dice": tuple(_values(die) for die in dice if die["die"] != "ai"),
+                "row": tuple(_values(die) for die in dice if die["zone"] == "sequence"),
+                "cooling": tuple(_values(card) for card in cards_ if card["zone"] in COOLING),
+                "hand": tuple(_values(card) for card in cards_ if card["zone"] == "hand"),
+                "open": _values(view["open"] or {}),
+                "units": tuple((unit["id"], unit["unit"], unit["zone"], unit.get("hp")) for unit in view["units"]),
+            }
+        return self._seen
 
     def draw(self, canvas: Canvas, now: Now, log: LogPanel) -> None:
         """All panels, over the map; what explains something lies over them all."""
         view, words, language = now.view, now.words, now.words.teller.language
+        seen = self._read(view)
         panels.draw_head(canvas, view, words)
         if not log.open:
-            him, loss = _values(now.him), _loss(now)
+            him, loss = seen["him"], _loss(now)
             canvas.kept(("him", language, him, loss), HIM, lambda part: panels.draw_him(part, view, words, loss))
-            dice = tuple(_values(die) for die in view["dice"] if die["die"] != "ai")
-            stores = ("stores", language, him, dice, *_lit(now, "bag"))
+            stores = ("stores", language, him, seen["own dice"], *_lit(now, "bag"))
             canvas.kept(stores, STORES, lambda part: panels.draw_inventories(part, view, words, now.keys))
         sentences = ("log", language, *log.looks)
         folded = (12, 508, 232, 212)
         canvas.kept(sentences, (0, 90, 246, 630) if log.open else folded, lambda part: _draw_log(part, now, log))
-        canvas.kept(("row", language, *_row(now)), ROW, lambda part: row.draw_row(part, now))
-        cards_ = tuple(_values(card) for card in view["cards"] if card["zone"] in COOLING)
-        cooling = ("cooldown", language, cards_, view["deck_count"], now.hover, *_lit(now, "cold"))
+        canvas.kept(
+            ("row", language, seen["row"], seen["units"], *_row(now)), ROW, lambda part: row.draw_row(part, now)
+        )
+        cooling = ("cooldown", language, seen["cooling"], view["deck_count"], now.hover, *_lit(now, "cold"))
         canvas.kept(cooling, COOLDOWN, lambda part: cooldown.draw_cooldown(part, now))
         panels.draw_seals(canvas, now)
         x, y, w, h = HAND
         hand = (x, y - 50, w, h + 50) if is_small(canvas) else HAND
-        canvas.kept(("hand", language, *_hand(now)), hand, lambda part: cards.draw_hand(part, now))
+        canvas.kept(("hand", language, seen["hand"], *_hand(now)), hand, lambda part: cards.draw_hand(part, now))
         if now.choosing.choices is not None:
             panels.draw_go(canvas, now)
         chosen = now.preview, frozenset(now.armed), tuple(now.choosing.leaving()), _known(now)
-        right_ = ("right", language, now.choosing.serial, view["open"] and _values(view["open"]), now.hover, *chosen)
-        canvas.kept((*right_, _units(now)), _right(canvas), lambda part: _draw_right(part, now))
+        right_ = ("right", language, now.choosing.serial, seen["open"], now.hover, *chosen)
+        canvas.kept((*right_, seen["units"]), _right(canvas), lambda part: _draw_right(part, now))
         for spot in _face_spots(canvas, now):
             _draw_face(canvas, spot, spot.key == now.hover)
         _draw_tip(canvas, now, self.tips)
@@ -116,18 +138,16 @@ def prepare(canvas: Canvas) -> None:
 
 
 def _row(now: Now) -> tuple[object, ...]:
-    """What the row of dice shows."""
-    dice = [_values(die) for die in now.view["dice"] if die["zone"] == "sequence"]
+    """What the row of dice shows beside the dice."""
     doomed = tuple(c.entity for c in now.changes if c.tag == "zone" and c.new == "grave")
     reads = (now.view[name] for name in ("lit", "next_die", "owed", "activation"))
-    return _units(now), doomed, now.bright, *reads, *_lit(now, "die"), *dice
+    return doomed, now.bright, *reads, *_lit(now, "die")
 
 
 def _hand(now: Now) -> tuple[object, ...]:
-    """What the hand shows."""
-    in_hand = tuple(_values(card) for card in now.view["cards"] if card["zone"] == "hand")
+    """What the hand shows beside the cards."""
     chosen = frozenset(now.armed), tuple(now.choosing.leaving()), *_lit(now, "card")
-    return in_hand, chosen, now.playable, now.view["phase"], *_reasons(now)
+    return chosen, now.playable, now.view["phase"], *_reasons(now)
 
 
 def _reasons(now: Now) -> tuple[object, ...]:
@@ -137,10 +157,6 @@ def _reasons(now: Now) -> tuple[object, ...]:
         return (foresight is None, bool(view["pending"]))
     dark = [c["id"] for c in view["cards"] if c["zone"] == "hand" and c["id"] not in now.playable]
     return tuple(foresight.why_not(card) for card in dark)
-
-
-def _units(now: Now) -> tuple[object, ...]:
-    return tuple((unit["id"], unit["unit"], unit["zone"], unit.get("hp")) for unit in now.view["units"])
 
 
 def _known(now: Now) -> int:

@@ -136,7 +136,7 @@ def _draw_fallen(
 
     less = canvas.pictures.get(("fallen", key, whole.get_size(), step), make)
     px, py = canvas.point(x, y + foot * (1 - 0.88 * step / 8))
-    canvas.surface.blit(less, (px - size[0] // 2, py - size[1]), None, pygame.BLEND_PREMULTIPLIED)
+    canvas.blit(less, (px - size[0] // 2, py - size[1]))
 
 
 def draw_cast(canvas: Canvas, ground: Ground, at: Point, home: Point, lamp: Point) -> None:

@@ -1,0 +1,110 @@
+"""Drawing only what has changed, and painting in the little time that a frame has for it."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.client.canvas import Canvas, Painter
+from game.client.layers import Layers
+from game.client.pictures import Later, Pictures, Strokes
+from game.client.text import Type
+
+RED, BLUE, GREEN = (200, 0, 0), (0, 0, 200), (0, 200, 0)
+
+
+@pytest.fixture
+def canvas() -> Canvas:
+    return Canvas(pygame.Surface((128, 72)), Type(), Pictures())
+
+
+def plain(colour: tuple[int, int, int], side: int) -> pygame.Surface:
+    surface = pygame.Surface((side, side))
+    surface.fill(colour)
+    return surface
+
+
+def test_only_what_has_changed_is_drawn_again(canvas: Canvas) -> None:
+    layers, ground, piece = Layers(canvas), plain(BLUE, 128), plain(RED, 4)
+    for place in ((10, 10), (30, 10)):
+        layers.blit(ground, (0, 0), 0)
+        layers.blit(piece, place, 0)
+        dirty = layers.settle()
+    assert sorted(tuple(rect) for rect in dirty) == [(10, 10, 4, 4), (30, 10, 4, 4)]
+    assert layers.surface.get_at((11, 11))[:3] == BLUE
+    assert layers.surface.get_at((31, 11))[:3] == RED
+
+
+def test_nothing_is_drawn_where_all_is_as_it_was(canvas: Canvas) -> None:
+    layers, ground = Layers(canvas), plain(BLUE, 128)
+    for _ in range(2):
+        layers.blit(ground, (0, 0), 0)
+        dirty = layers.settle()
+    assert not dirty
+
+
+def test_what_comes_to_lie_above_is_seen(canvas: Canvas) -> None:
+    layers, red, green = Layers(canvas), plain(RED, 8), plain(GREEN, 8)
+    for order in ((red, green), (green, red)):
+        for piece in order:
+            layers.blit(piece, (10, 10), 0)
+        layers.settle()
+    assert layers.surface.get_at((12, 12))[:3] == RED
+
+
+def test_a_picture_that_was_painted_over_says_so(canvas: Canvas) -> None:
+    layers, piece = Layers(canvas), plain(RED, 8)
+    for stamp, colour in enumerate((RED, GREEN)):
+        piece.fill(colour)
+        layers.blit(piece, (10, 10), 0, stamp)
+        layers.settle()
+    assert layers.surface.get_at((12, 12))[:3] == GREEN
+
+
+# ---- time for painting ----
+
+
+def strokes(count: int) -> Strokes:
+    for _ in range(count):
+        yield None
+    yield plain(RED, 4)
+
+
+def test_a_long_painting_is_ready_after_several_frames() -> None:
+    pictures, frames = Pictures(), 0
+    while ("long",) not in pictures:
+        frames += 1
+        with pictures.within(0.0):
+            try:
+                pictures.painted(("long",), lambda: strokes(5))
+            except Later:
+                assert pictures.spent
+    assert frames == 6
+
+
+def test_time_that_is_left_goes_to_what_was_laid_aside() -> None:
+    pictures = Pictures()
+    pictures.lay_aside(("wanted",), lambda: strokes(3))
+    with pictures.within(10.0):
+        pass
+    assert ("wanted",) in pictures and not pictures.late
+
+
+def test_without_a_frame_to_keep_nothing_waits() -> None:
+    pictures = Pictures(at_once=True)
+    with pictures.within(0.0):
+        assert pictures.painted(("long",), lambda: strokes(5)).get_size() == (4, 4)
+
+
+def test_what_is_not_ready_is_drawn_as_it_was_before(canvas: Canvas) -> None:
+    def paint(p: Painter) -> Iterator[None]:
+        for _ in range(3):
+            yield
+        p.polygon([(0, 0), (200, 0), (200, 200), (0, 200)], GREEN)
+
+    canvas.kept(("part", 1), (0, 0, 200, 200), lambda part: part.fill(RED, (0, 0, 200, 200)))
+    canvas.fill(BLUE)
+    with canvas.pictures.within(0.0):
+        canvas.kept(("part", 2), (0, 0, 200, 200), lambda part: part.picture(("new",), 0, 0, 200, 200, paint))
+    assert canvas.surface.get_at((5, 5))[:3] == RED
+    assert canvas.pictures.late
