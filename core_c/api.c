@@ -39,6 +39,7 @@ int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
 
 int api_empty(const content *c, match *m, const uint32_t key[8])
 {
+    if (m->tail) memset((uint8_t *)m + c->form->tail_at, 0, m->tail);
     memset(m, 0, c->form->rows_at + m->rows * c->form->columns * sizeof(int16_t));
     memset(m->row_of, MATCH_NO_ROW, sizeof m->row_of);
     rng_seed(&m->stream, key);

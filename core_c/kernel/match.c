@@ -15,6 +15,7 @@ void match_copy(const content *c, match *to, const match *from)
     if (to->rows > from->rows)
         memset((uint8_t *)to + form->rows_at + row * from->rows, 0, row * (size_t)(to->rows - from->rows));
     memcpy(to, from, form->rows_at + row * from->rows);
+    if (from->tail) memcpy((uint8_t *)to + form->tail_at, (const uint8_t *)from + form->tail_at, from->tail);
 }
 
 /* ---- the log ---- */

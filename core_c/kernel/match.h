@@ -1,6 +1,6 @@
 /* A match as plain data, and the one way to change it.
  *
- *     match head | lists of the title's ordered zones, its caches | rows
+ *     match head | lists of the title's ordered zones, its caches | rows | tail
  *                                                                  └ one row an entity:
  *                                                                    id kind zone, then the
  *                                                                    tags of that kind
@@ -27,7 +27,7 @@ enum {
     MATCH_IDS = 256,
     MATCH_NO_ROW = 255,
     MATCH_DERIVED = 16,  /* greatest number of derived tags of a kind */
-    MATCH_WORDS = 4096,  /* greatest number of words that a match holds beside its rows */
+    MATCH_WORDS = 6144,  /* greatest number of words that a match holds beside its rows */
     MATCH_UNKNOWN = -1,  /* the face of what a viewer does not know */
     MATCH_NOBODY = 255,  /* actor of a finished match */
     MATCH_ACTIONS = 2048, /* capacity of a list of actions */
@@ -51,6 +51,7 @@ typedef struct match {
     uint8_t winner; /* player 0 or 1, MATCH_NOBODY: a draw; while over */
     uint8_t reason; /* of the title's reasons; while over */
     uint8_t rows;
+    uint16_t tail;  /* bytes in use behind the rows */
     uint32_t played; /* actions in this turn: a guard against loops, no part of the state */
     uint8_t row_of[MATCH_IDS];
     rng stream;
@@ -135,6 +136,7 @@ typedef struct zone_form {
 
 typedef struct match_form {
     uint16_t bytes, rows_at; /* size of the whole; offset of the rows */
+    uint16_t tail_at;        /* of what is mostly empty and copied as far as it is in use; 0: nothing */
     uint8_t columns;         /* tags a row */
     uint8_t rows;            /* capacity */
     uint8_t by_id;           /* an entity's row is its id, so that ids may be used again */

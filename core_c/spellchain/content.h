@@ -259,7 +259,8 @@ typedef struct spellchain_face {
     uint8_t resonates;    /* it asks whether it is resonant */
     uint64_t waits;       /* events that its abilities wait for, as bits */
     uint64_t changes;     /* events that its abilities prevent or replace */
-    uint8_t always;       /* it has continuous abilities */
+    uint8_t always;       /* what its continuous abilities speak of */
+    uint8_t takes;        /* it takes control of its target, and needs room for it */
 } spellchain_face;
 
 typedef struct spellchain_content {

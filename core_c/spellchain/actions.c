@@ -1,0 +1,218 @@
+/* The list of legal actions: the one judge of what may be done.
+ *
+ * At most 10 cards with 48 targets each, 7 attackers with 8, 7 abilities with
+ * 48 and `end`: 873; MATCH_ACTIONS is more than twice that.
+ */
+#include "spellchain/spellchain.h"
+
+typedef struct listing {
+    action *out;
+    int count;
+} listing;
+
+static void add(listing *l, int verb, int first, int second)
+{
+    if (l->out && l->count < MATCH_ACTIONS)
+        l->out[l->count] = (action){(uint8_t)verb, {(uint8_t)first, (uint8_t)second}};
+    l->count++;
+}
+
+/* ---- plays ---- */
+
+static cards_run player_run(const context *x, int id, int player)
+{
+    cards_run run = {0};
+    run.self = (int16_t)id;
+    run.player = (int16_t)player;
+    run.link = (int16_t)id;
+    run.text = card_of(state(x), id)->card;
+    return run;
+}
+
+/* Every first target of a list that leaves a second, or bare if none is needed. */
+static void add_targets(const context *x, listing *l, const cards_run *run, int verb, int id, int targets)
+{
+    uint8_t first[MATCH_IDS];
+    if (!targets) {
+        add(l, verb, id, 0);
+        return;
+    }
+    int count = sc_targets(x, run, targets, 0, 0, first);
+    for (int i = 0; i < count; i++)
+        if (sc_leaves_second(x, run, targets, first[i], 0)) add(l, verb, id, first[i]);
+}
+
+static int some_mode(const context *x, const cards_run *run, int modes)
+{
+    const cards_list *list = cards_node(x, modes);
+    for (int i = 0; i < list->count; i++)
+        if (sc_enough_targets(x, run, ((const cards_mode *)cards_node(x, list->item[i]))->targets, 0)) return 1;
+    return 0;
+}
+
+static void add_plays_of(const context *x, listing *l, int id, int player, int window)
+{
+    const spellchain *m = state(x);
+    const spellchain_card *c = card_of(m, id);
+    const spellchain_face *f = face_of(x, c->card);
+    if (c->cost > player_of(m, player)->mana || (f->type == SC_TYPE_REACTION && !window)) return;
+    if (window && f->type != SC_TYPE_INSTANT && f->type != SC_TYPE_REACTION) return;
+    if ((f->type == SC_TYPE_CREATURE || f->type == SC_TYPE_FIELD) && !sc_room(m, player)) return;
+    const cards_program *program = cards_node(x, f->program);
+    cards_run run = player_run(x, id, player);
+    if (!cards_holds(x, &run, program->condition)) return;
+    if (f->type == SC_TYPE_REACTION) {
+        if (sc_reaction_fits(x, c->card, player, top_link(m))) add(l, SC_VERB_PLAY, id, top_link(m));
+    } else if (program->modes) {
+        if (some_mode(x, &run, program->modes)) add(l, SC_VERB_PLAY, id, 0);
+    } else {
+        add_targets(x, l, &run, SC_VERB_PLAY, id, program->targets);
+    }
+}
+
+static void add_plays(const context *x, listing *l, int player, int window)
+{
+    const spellchain *m = state(x);
+    if (!sc_may_add(m)) return;
+    for (int i = 0; i < m->hand[player].count; i++) {
+        if (!l->out && l->count) return;
+        add_plays_of(x, l, m->hand[player].id[i], player, window);
+    }
+}
+
+int sc_window_plays(const context *x, int player, action *out)
+{
+    listing l = {out, 0};
+    add_plays(x, &l, player, 1);
+    return l.count;
+}
+
+/* ---- main ---- */
+
+static void add_attacks(const context *x, listing *l, int player)
+{
+    const spellchain *m = state(x);
+    int enemy = 1 - player;
+    if (game_of(m)->links >= SPELLCHAIN_LINKS) return;
+    for (int i = 0; i < m->board[player].count; i++) {
+        int a = m->board[player].id[i];
+        if (!sc_can_attack(x, a)) continue;
+        for (int k = 0; k < m->board[enemy].count; k++)
+            if (sc_can_be_attacked(x, a, m->board[enemy].id[k])) add(l, SC_VERB_ATTACK, a, m->board[enemy].id[k]);
+        if (sc_can_be_attacked(x, a, FIRST_PLAYER_ID + enemy)) add(l, SC_VERB_ATTACK, a, FIRST_PLAYER_ID + enemy);
+    }
+}
+
+static void add_uses(const context *x, listing *l, int player)
+{
+    const spellchain *m = state(x);
+    if (game_of(m)->links >= SPELLCHAIN_LINKS) return;
+    for (int i = 0; i < m->board[player].count; i++) {
+        int id = m->board[player].id[i], text;
+        const spellchain_card *c = card_of(m, id);
+        if (c->used & 1 || c->frozen) continue;
+        int number = sc_activated(x, id, &text);
+        if (number < 0) continue;
+        const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
+        cards_run run = player_run(x, id, player);
+        run.link = 0;
+        run.text = (int16_t)text;
+        run.host = c->host;
+        if (!cards_holds(x, &run, a->condition) || (a->price && !sc_can_pay(x, &run, a->price))) continue;
+        if (a->modes) {
+            if (some_mode(x, &run, a->modes)) add(l, SC_VERB_USE, id, 0);
+        } else {
+            add_targets(x, l, &run, SC_VERB_USE, id, a->targets);
+        }
+    }
+}
+
+/* ---- choices ---- */
+
+static void add_swaps(const context *x, listing *l, int player)
+{
+    const spellchain *m = state(x);
+    int last = -1;
+    for (int i = 0; i < m->hand[player].count; i++)
+        if (card_of(m, m->hand[player].id[i])->marked) last = i;
+    for (int i = last + 1; i < m->hand[player].count; i++) add(l, SC_VERB_SWAP, m->hand[player].id[i], 0);
+    add(l, SC_VERB_KEEP, 0, 0);
+}
+
+static void add_announced(const context *x, listing *l, int verb)
+{
+    const sc_task *t = sc_top(x);
+    if (t->kind == SC_TASK_RUN) {
+        cards_things modes;
+        cards_options(x, sc_top_run(x), &modes);
+        for (int i = 0; i < modes.count; i++) add(l, verb, modes.id[i], 0);
+        return;
+    }
+    int id = t->link;
+    cards_run run = sc_run_of_link(x, id);
+    const spellchain_announced *a = announced(state(x), id);
+    if (verb == SC_VERB_MODE) {
+        for (int mode = 1; mode <= sc_link_modes(x, id); mode++)
+            if (sc_enough_targets(x, &run, sc_link_targets(x, id, mode), id)) add(l, SC_VERB_MODE, mode, 0);
+        return;
+    }
+    uint8_t options[MATCH_IDS];
+    int targets = sc_link_targets(x, id, a->mode), which = a->targets;
+    int count = sc_targets(x, &run, targets, which, id, options);
+    for (int i = 0; i < count; i++)
+        if (which || sc_leaves_second(x, &run, targets, options[i], id)) add(l, SC_VERB_TARGET, options[i], 0);
+}
+
+static void add_picks(const context *x, listing *l)
+{
+    const sc_task *t = sc_top(x);
+    cards_things options = t->things;
+    if (t->kind == SC_TASK_RUN) cards_options(x, sc_top_run(x), &options);
+    for (int i = 0; i < options.count; i++) add(l, SC_VERB_PICK, options.id[i], 0);
+    if (t->kind == SC_TASK_RUN && cards_may_stop(x, sc_top_run(x))) add(l, SC_VERB_DECLINE, 0, 0);
+}
+
+static void add_discards(const context *x, listing *l)
+{
+    const sc_list *hand = &state(x)->hand[sc_top(x)->player];
+    for (int i = 0; i < hand->count; i++) add(l, SC_VERB_DISCARD, hand->id[i], 0);
+}
+
+static void add_orders(const context *x, listing *l)
+{
+    sc_change changes[16];
+    int count = sc_changes_of(x, sc_top(x), changes);
+    for (int i = 1; i <= count; i++) add(l, SC_VERB_APPLY, i, 0);
+}
+
+int sc_actions(const content *c, const match *m, action *out)
+{
+    context x = {c, (match *)(uintptr_t)m, NULL};
+    const spellchain_game *g = game_of((const spellchain *)m);
+    listing l = {out, 0};
+    if (m->over) return 0;
+    switch (g->pending) {
+    case SC_PENDING_MULLIGAN: add_swaps(&x, &l, g->active); break;
+    case SC_PENDING_MAIN:
+        add_plays(&x, &l, g->active, 0);
+        add_attacks(&x, &l, g->active);
+        add_uses(&x, &l, g->active);
+        add(&l, SC_VERB_END, 0, 0);
+        break;
+    case SC_PENDING_WINDOW:
+        add(&l, SC_VERB_PASS, 0, 0);
+        add_plays(&x, &l, g->priority, 1);
+        break;
+    case SC_PENDING_TARGET: add_announced(&x, &l, SC_VERB_TARGET); break;
+    case SC_PENDING_MODE: add_announced(&x, &l, SC_VERB_MODE); break;
+    case SC_PENDING_DISCARD: add_discards(&x, &l); break;
+    case SC_PENDING_PICK: add_picks(&x, &l); break;
+    case SC_PENDING_ORDER: add_orders(&x, &l); break;
+    case SC_PENDING_CONFIRM:
+        add(&l, SC_VERB_ACCEPT, 0, 0);
+        add(&l, SC_VERB_DECLINE, 0, 0);
+        break;
+    default: break;
+    }
+    return l.count;
+}

@@ -1,0 +1,605 @@
+/* Links of the chain: announced, put, resolved, countered, copied. */
+#include "spellchain/spellchain.h"
+
+#include <assert.h>
+
+enum { STAGE_TARGETS, STAGE_EFFECT, STAGE_END };
+
+int sc_may_add(const spellchain *m)
+{
+    return m->chain.count < SPELLCHAIN_CHAIN && game_of(m)->links < SPELLCHAIN_LINKS;
+}
+
+int sc_ability_node(const context *x, int text, int number)
+{
+    const cards_program *program = cards_node(x, face_of(x, text)->program);
+    return ((const cards_list *)cards_node(x, program->abilities))->item[number];
+}
+
+int sc_link_kind(const spellchain *m, int id)
+{
+    return is_card(m, id) ? SC_LINK_CARD : link_of(m, id)->sort;
+}
+
+/* ---- what a link says ---- */
+
+static const cards_ability *ability_of(const context *x, int id)
+{
+    const spellchain_link *l = link_of(state(x), id);
+    return l->ability < 0 ? NULL : cards_node(x, sc_ability_node(x, l->text, l->ability));
+}
+
+static int modes_of(const context *x, int id)
+{
+    if (is_card(state(x), id))
+        return ((const cards_program *)cards_node(x, face_of(x, card_of(state(x), id)->card)->program))->modes;
+    const cards_ability *a = ability_of(x, id);
+    return a && link_of(state(x), id)->sort != SC_LINK_ATTACK ? a->modes : 0;
+}
+
+int sc_link_modes(const context *x, int id)
+{
+    int modes = modes_of(x, id);
+    return modes ? ((const cards_list *)cards_node(x, modes))->count : 0;
+}
+
+static const cards_mode *mode_of(const context *x, int id, int mode)
+{
+    const cards_list *modes = cards_node(x, modes_of(x, id));
+    return cards_node(x, modes->item[mode - 1]);
+}
+
+/* The targets that a link needs, as the place of a list; 0: none. */
+int sc_link_targets(const context *x, int id, int mode)
+{
+    if (modes_of(x, id)) return mode ? mode_of(x, id, mode)->targets : 0;
+    if (is_card(state(x), id))
+        return ((const cards_program *)cards_node(x, face_of(x, card_of(state(x), id)->card)->program))->targets;
+    const cards_ability *a = ability_of(x, id);
+    return a ? a->targets : 0;
+}
+
+static int effect_of(const context *x, int id)
+{
+    int mode = announced(state(x), id)->mode;
+    if (modes_of(x, id)) return mode ? mode_of(x, id, mode)->effect : 0;
+    if (is_card(state(x), id))
+        return ((const cards_program *)cards_node(x, face_of(x, card_of(state(x), id)->card)->program))->effect;
+    return ability_of(x, id)->effect;
+}
+
+/* What a reaction answers, as its program sees it. */
+static void see_answered(const context *x, cards_run *run, int link)
+{
+    const spellchain *m = state(x);
+    if (!link || m->row[link].self.kind == SC_KIND_NONE) return;
+    run->event.subject = (int16_t)link;
+    run->event.player = announced(m, link)->controller;
+    run->event.source = (int16_t)(is_card(m, link) ? link : link_of(m, link)->source);
+    run->event.defender = (int16_t)(sc_link_kind(m, link) == SC_LINK_ATTACK ? announced(m, link)->target_1 : 0);
+}
+
+/* What a trigger waited for: a source that was a creature is it or nothing,
+ * any other source is the player who controlled it (R25). */
+static void see_event(const context *x, cards_run *run, const spellchain_link *l)
+{
+    (void)x;
+    run->event.subject = l->event_subject;
+    run->event.amount = l->event_amount;
+    run->event.player = l->event_controller;
+    run->event.source = (int16_t)(l->event_creature              ? l->event_source
+                                  : l->event_controller >= 0 ? FIRST_PLAYER_ID + l->event_controller
+                                                             : 0);
+}
+
+/* A delayed effect remembers its targets in the place of an event. */
+static int is_delayed(const spellchain_link *l)
+{
+    return l->sort == SC_LINK_TRIGGER && l->ability >= 0 && l->n == 1;
+}
+
+cards_run sc_run_of_link(const context *x, int id)
+{
+    const spellchain *m = state(x);
+    const spellchain_announced *a = announced(m, id);
+    cards_run run = {0};
+    run.player = a->controller;
+    run.target[0] = a->target_1;
+    run.target[1] = a->target_2;
+    run.link = (int16_t)id;
+    run.ability = -1;
+    if (is_card(m, id)) {
+        run.self = (int16_t)id;
+        run.text = card_of(m, id)->card;
+        if (face_of(x, run.text)->type == SC_TYPE_REACTION) see_answered(x, &run, a->target_1);
+    } else {
+        const spellchain_link *l = link_of(m, id);
+        run.self = l->source;
+        run.host = l->host;
+        run.text = l->text;
+        run.shift = l->numbers;
+        run.ability = l->ability;
+        if (l->has_event) see_event(x, &run, l);
+        if (is_delayed(l)) {
+            run.target[0] = l->event_source;
+            run.target[1] = l->event_subject;
+        }
+    }
+    return run;
+}
+
+/* ---- putting links ---- */
+
+static void added(context *x, int id, int resonant)
+{
+    spellchain *m = state(x);
+    spellchain_game *g = game_of(m);
+    m->window = 0;
+    ADD(x, g, links, 1);
+    write_tag(x, m->row[id].tag, &announced(m, id)->resonant, resonant);
+    if (g->links == SPELLCHAIN_LINKS && !g->looped) {
+        SET(x, g, looped, 1);
+        log_open(x, SC_BLOCK_LOOP, 0);
+        log_close(x, SC_BLOCK_LOOP);
+    }
+}
+
+static int put_link(context *x, spellchain_link made)
+{
+    spellchain *m = state(x);
+    int id = sc_free_id(m), resonant = m->chain.count > 0;
+    if (!id) return 0;
+    entity_add(x, id, SC_KIND_LINK);
+    spellchain_link *l = link_of(m, id);
+    made.id = (int16_t)id;
+    made.kind = SC_KIND_LINK;
+    *l = made;
+    entity_enter(x, id, SC_ZONE_CHAIN);
+    entity_tell(x, id);
+    added(x, id, resonant);
+    return id;
+}
+
+static void announce(context *x, int id)
+{
+    sc_push(x, SC_TASK_ANNOUNCE)->link = (int16_t)id;
+}
+
+void sc_play(context *x, action a)
+{
+    spellchain *m = state(x);
+    int id = a.arg[0], resonant = m->chain.count > 0;
+    spellchain_card *c = card_of(m, id);
+    int player = c->owner, cost = sc_cost(x, id), type = face_of(x, c->card)->type;
+    spellchain_player *p = player_of(m, player);
+    log_open(x, SC_BLOCK_PLAY, id);
+    if (a.arg[1]) log_target(x, a.arg[1]);
+    ADD(x, p, mana, -cost);
+    ADD(x, p, played, 1);
+    if (type == SC_TYPE_CREATURE) ADD(x, p, creatures, 1);
+    if (type != SC_TYPE_CREATURE) ADD(x, p, cast, 1);
+    sc_move(x, id, SC_ZONE_CHAIN);
+    SET(x, &c->link, controller, player);
+    if (a.arg[1]) {
+        SET(x, &c->link, target_1, a.arg[1]);
+        SET(x, &c->link, targets, 1);
+    }
+    added(x, id, resonant);
+    log_close(x, SC_BLOCK_PLAY);
+    sc_continuous(x);
+    announce(x, id);
+}
+
+void sc_attack(context *x, action a)
+{
+    spellchain *m = state(x);
+    spellchain_card *c = card_of(m, a.arg[0]);
+    int player = c->link.controller;
+    log_open(x, SC_BLOCK_ATTACK, a.arg[0]);
+    log_target(x, a.arg[1]);
+    SET(x, c, attacks, c->attacks + 1);
+    ADD(x, player_of(m, player), attacked, 1);
+    if (has(c, SC_KEYWORD_VEIL)) sc_use_up(x, c->id, SC_KEYWORD_VEIL);
+    put_link(x, (spellchain_link){.link = {.controller = (int16_t)player, .target_1 = a.arg[1], .targets = 1},
+                                  .sort = SC_LINK_ATTACK,
+                                  .source = a.arg[0]});
+    log_close(x, SC_BLOCK_ATTACK);
+    cards_happening h = sc_happening(x, CARDS_EVENT_ATTACK, a.arg[0], a.arg[0], player, 0);
+    h.defender = a.arg[1];
+    sc_note(x, &h);
+    sc_after(x);
+}
+
+/* The activated ability of a thing: its own, else one given. Returns its number, -1: none. */
+int sc_activated(const context *x, int id, int *text)
+{
+    const spellchain_card *c = card_of(state(x), id);
+    const cards_program *program = cards_node(x, face_of(x, c->text)->program);
+    *text = c->text;
+    for (int i = 0; c->own && i < program->own; i++)
+        if (((const cards_ability *)cards_node(x, sc_ability_node(x, c->text, i)))->kind == CARDS_KIND_ACTIVATED)
+            return i;
+    for (int i = 0; i < SPELLCHAIN_GRANTS && c->grant[i]; i++) {
+        *text = c->grant[i] / 16;
+        if (((const cards_ability *)cards_node(x, sc_ability_node(x, *text, c->grant[i] % 16)))->kind
+            == CARDS_KIND_ACTIVATED)
+            return c->grant[i] % 16;
+    }
+    return -1;
+}
+
+static void put_ability(context *x, const sc_task *t)
+{
+    spellchain *m = state(x);
+    int text, number = sc_activated(x, t->source, &text);
+    const spellchain_card *c = card_of(m, t->source);
+    if (number < 0) return; /* its price took the ability away */
+    int id = put_link(x, (spellchain_link){.link = {.controller = t->player,
+                                                    .target_1 = t->extra,
+                                                    .targets = (int16_t)(t->extra != 0)},
+                                           .sort = SC_LINK_ABILITY,
+                                           .source = t->source,
+                                           .ability = (int16_t)number,
+                                           .text = (int16_t)text,
+                                           .host = c->host,
+                                           .numbers = (int16_t)(text == c->text ? c->numbers : 0)});
+    if (id) announce(x, id);
+}
+
+void sc_use(context *x, action a)
+{
+    spellchain *m = state(x);
+    spellchain_card *c = card_of(m, a.arg[0]);
+    int text, number = sc_activated(x, a.arg[0], &text);
+    const cards_ability *ability = cards_node(x, sc_ability_node(x, text, number));
+    log_open(x, SC_BLOCK_USE, a.arg[0]);
+    if (a.arg[1]) log_target(x, a.arg[1]);
+    SET(x, c, used, c->used | 1);
+    log_close(x, SC_BLOCK_USE);
+    cards_run run = {0};
+    run.self = a.arg[0];
+    run.player = c->link.controller;
+    run.text = (int16_t)text;
+    sc_task *t = sc_push(x, SC_TASK_PRICE);
+    t->source = a.arg[0];
+    t->player = run.player;
+    t->extra = a.arg[1];
+    if (ability->price) t->n = (int16_t)sc_pay(x, &run, ability->price);
+}
+
+/* The cards that pay are discarded first, then the link is put. */
+int sc_step_price(context *x, sc_task *t)
+{
+    if (t->n > 0 && state(x)->hand[t->player].count) {
+        sc_set_pending(x, SC_PENDING_DISCARD, t->player);
+        return 0;
+    }
+    sc_task done = *t;
+    sc_pop(x);
+    put_ability(x, &done);
+    return 1;
+}
+
+/* Modes first, then the targets that are still to be named. */
+int sc_step_announce(context *x, sc_task *t)
+{
+    spellchain *m = state(x);
+    int id = t->link;
+    const spellchain_announced *a = announced(m, id);
+    if (modes_of(x, id) && !a->mode) {
+        sc_set_pending(x, SC_PENDING_MODE, a->controller);
+        return 0;
+    }
+    int list = sc_link_targets(x, id, a->mode);
+    int reaction = is_card(m, id) && face_of(x, card_of(m, id)->card)->type == SC_TYPE_REACTION;
+    if (list && !reaction && a->targets < ((const cards_list *)cards_node(x, list))->count) {
+        sc_set_pending(x, SC_PENDING_TARGET, a->controller);
+        return 0;
+    }
+    int player = a->controller, is_link = !is_card(m, id);
+    sc_pop(x);
+    if (is_link && link_of(m, id)->sort == SC_LINK_TRIGGER) return 1;
+    cards_happening h = sc_happening(x, is_link ? CARDS_EVENT_USE : CARDS_EVENT_PLAY,
+                                     is_link ? link_of(m, id)->source : id, id, player, 0);
+    sc_note(x, &h);
+    sc_after(x);
+    return 1;
+}
+
+/* ---- triggers ---- */
+
+static int sort_key(const sc_waiting *w)
+{
+    return w->ability == SC_ABILITY_THORNS ? -2 : w->ability == SC_ABILITY_FLEETING ? -1 : w->ability;
+}
+
+/* Whether one is put before another: the active player's first, then by the
+ * moment, the source's stamp, the ability. */
+static int before(const context *x, const sc_waiting *a, const sc_waiting *b)
+{
+    int active = game_of(state(x))->active;
+    if ((a->controller == active) != (b->controller == active)) return a->controller == active;
+    if (a->moment != b->moment) return a->moment < b->moment;
+    if (a->stamp != b->stamp) return a->stamp < b->stamp;
+    return sort_key(a) < sort_key(b);
+}
+
+static int lacks_targets(const context *x, const sc_waiting *w)
+{
+    if (w->ability < 0) return 0;
+    const cards_ability *a = cards_node(x, sc_ability_node(x, w->text, w->ability));
+    cards_run run = {0};
+    run.self = w->source;
+    run.host = w->host;
+    run.player = w->controller;
+    run.shift = w->numbers;
+    if (!a->modes) return !sc_enough_targets(x, &run, a->targets, 0);
+    const cards_list *modes = cards_node(x, a->modes);
+    for (int i = 0; i < modes->count; i++)
+        if (sc_enough_targets(x, &run, ((const cards_mode *)cards_node(x, modes->item[i]))->targets, 0)) return 0;
+    return 1;
+}
+
+/* The next of the waiting triggers goes on the chain, or nowhere. */
+int sc_put_waiting(context *x)
+{
+    spellchain *m = state(x);
+    sc_progress *p = &m->progress;
+    if (!p->waiting) return 0;
+    int next = 0;
+    for (int i = 1; i < p->waiting; i++)
+        if (before(x, &p->wait[i], &p->wait[next])) next = i;
+    sc_waiting w = p->wait[next];
+    p->waiting--;
+    memmove(&p->wait[next], &p->wait[next + 1], (size_t)(p->waiting - next) * sizeof w);
+    memset(&p->wait[p->waiting], 0, sizeof w);
+    if (lacks_targets(x, &w)) return 1;
+    if (!sc_may_add(m) || !sc_free_id(m)) {
+        log_open(x, SC_BLOCK_LOST_TRIGGER, w.source);
+        log_close(x, SC_BLOCK_LOST_TRIGGER);
+        return 1;
+    }
+    log_open(x, SC_BLOCK_TRIGGER, w.source);
+    int id = put_link(x, (spellchain_link){.link = {.controller = w.controller},
+                                           .sort = SC_LINK_TRIGGER,
+                                           .source = w.source,
+                                           .ability = w.ability,
+                                           .n = w.n,
+                                           .text = w.text,
+                                           .host = w.host,
+                                           .numbers = w.numbers,
+                                           .has_event = w.has_event,
+                                           .event_source = w.event_source,
+                                           .event_controller = w.event_controller,
+                                           .event_amount = w.event_amount,
+                                           .event_creature = w.event_creature,
+                                           .event_subject = w.event_subject});
+    log_close(x, SC_BLOCK_TRIGGER);
+    announce(x, id);
+    return 1;
+}
+
+/* ---- resolving ---- */
+
+void sc_resolve_top(context *x)
+{
+    spellchain *m = state(x);
+    int id = top_link(m);
+    m->window = 0;
+    log_open(x, SC_BLOCK_RESOLVE, id);
+    if (is_card(m, id))
+        sc_move(x, id, SC_ZONE_LIMBO);
+    else {
+        sc_forget(x, id);
+        entity_move(x, id, SC_ZONE_LIMBO);
+    }
+    log_close(x, SC_BLOCK_RESOLVE);
+    sc_push(x, SC_TASK_LINK)->link = (int16_t)id;
+}
+
+static void drop_target(context *x, int id, int which)
+{
+    spellchain_announced *a = announced(state(x), id);
+    write_tag(x, state(x)->row[id].tag, which ? &a->target_2 : &a->target_1, 0);
+}
+
+/* Targets that are gone or do not fit are dropped, then those whose ward holds
+ * it off. 0: it had some and has none left. */
+static int look_at_targets(context *x, int id)
+{
+    spellchain *m = state(x);
+    spellchain_announced *a = announced(m, id);
+    int reaction = is_card(m, id) && face_of(x, card_of(m, id)->card)->type == SC_TYPE_REACTION;
+    int list = sc_link_targets(x, id, a->mode), left = 0;
+    cards_run run = sc_run_of_link(x, id);
+    for (int i = 0; i < a->targets; i++) {
+        int target = i ? a->target_2 : a->target_1;
+        if (!target) continue;
+        int fits = reaction ? zone_of(m, target) == SC_ZONE_CHAIN
+                            : sc_is_target(x, &run, list, i, target, id);
+        if (fits && !is_player(target) && is_creature(x, target) && has(card_of(m, target), SC_KEYWORD_WARD)
+            && card_of(m, target)->link.controller != a->controller) {
+            log_open(x, SC_BLOCK_WARD, target);
+            sc_use_up(x, target, SC_KEYWORD_WARD);
+            log_close(x, SC_BLOCK_WARD);
+            fits = 0;
+        }
+        if (!fits) drop_target(x, id, i);
+        left += fits;
+    }
+    return a->targets == 0 || left > 0;
+}
+
+static void outcome(context *x, int id, int block, int result)
+{
+    log_open(x, block, id);
+    log_note(x, SC_NOTE_RESULT, result);
+    log_close(x, block);
+}
+
+static void resolve_attack(context *x, int id)
+{
+    spellchain *m = state(x);
+    const spellchain_link *l = link_of(m, id);
+    int a = l->source, d = l->link.target_1;
+    int able = a && is_creature(x, a) && card_of(m, a)->link.controller == l->link.controller && !card_of(m, a)->frozen;
+    int valid = d && (d == FIRST_PLAYER_ID + 1 - l->link.controller
+                      || (is_creature(x, d) && card_of(m, d)->link.controller == 1 - l->link.controller));
+    log_open(x, SC_BLOCK_VALIDATE_ATTACK, a);
+    if (d) log_target(x, d);
+    log_note(x, SC_NOTE_VALID, able && valid);
+    log_close(x, SC_BLOCK_VALIDATE_ATTACK);
+    if (!able || !valid) return;
+    sc_packet packets[2] = {{.source = (int16_t)a, .player = l->link.controller, .recipient = (int16_t)d,
+                             .amount = card_of(m, a)->attack, .combat = 1}};
+    int count = 1;
+    if (!is_player(d))
+        packets[count++] = (sc_packet){.source = (int16_t)d, .player = card_of(m, d)->link.controller,
+                                       .recipient = (int16_t)a, .amount = card_of(m, d)->attack, .combat = 1};
+    sc_damage(x, packets, count);
+}
+
+/* `thorns` and `fleeting`. */
+static void resolve_keyword(context *x, const spellchain_link *l)
+{
+    spellchain *m = state(x);
+    if (l->ability == SC_ABILITY_FLEETING) {
+        if (l->source) SET(x, card_of(m, l->source), doomed, 1);
+        return;
+    }
+    if (!l->event_creature || !l->event_source || !is_creature(x, l->event_source)) return;
+    sc_packet packet = {.source = l->source, .player = l->link.controller, .recipient = l->event_source,
+                        .amount = l->n};
+    sc_damage(x, &packet, 1);
+}
+
+static void resolve_card(context *x, int id)
+{
+    spellchain *m = state(x);
+    spellchain_card *c = card_of(m, id);
+    int type = face_of(x, c->card)->type, player = c->link.controller;
+    cards_things one = {1, {(uint8_t)id}};
+    if (type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD) {
+        if (sc_room(m, player)) {
+            sc_each(x, CARDS_EVENT_ARRIVE, one, 0, player, 0, 0);
+            return;
+        }
+        outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_NO_ROOM);
+        return;
+    }
+    if (type == SC_TYPE_ENCHANT) {
+        if (m->attached.count < SPELLCHAIN_ATTACHED)
+            sc_each(x, CARDS_EVENT_ARRIVE, one, 0, player, 0, 0);
+        else
+            outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_NO_ROOM);
+        return;
+    }
+    cards_run run = sc_run_of_link(x, id);
+    run.pc = (int16_t)effect_of(x, id);
+    sc_push_run(x, run);
+}
+
+static void resolve_ability(context *x, int id)
+{
+    const spellchain_link *l = link_of(state(x), id);
+    if (l->ability < 0) {
+        resolve_keyword(x, l);
+        return;
+    }
+    const cards_ability *a = ability_of(x, id);
+    cards_run run = sc_run_of_link(x, id);
+    run.pc = (int16_t)effect_of(x, id);
+    if (!a->may || l->sort == SC_LINK_ABILITY) {
+        sc_push_run(x, run);
+        return;
+    }
+    if (a->price && !sc_can_pay(x, &run, a->price)) return;
+    sc_task *t = sc_push(x, SC_TASK_CONFIRM);
+    t->link = (int16_t)id;
+    t->extra = run.pc;
+    t->player = run.player;
+}
+
+static void end_of_link(context *x, int id)
+{
+    spellchain *m = state(x);
+    if (!is_card(m, id)) {
+        entity_end(x, id);
+        return;
+    }
+    if (zone_of(m, id) == SC_ZONE_LIMBO) sc_to_grave(x, id);
+}
+
+int sc_step_link(context *x, sc_task *t)
+{
+    spellchain *m = state(x);
+    int id = t->link;
+    switch (t->at++) {
+    case STAGE_TARGETS:
+        if (sc_link_kind(m, id) == SC_LINK_ATTACK) return 1;
+        if (!look_at_targets(x, id)) {
+            outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_FIZZLED);
+            t->at = STAGE_END;
+        }
+        return 1;
+    case STAGE_EFFECT:
+        if (sc_link_kind(m, id) == SC_LINK_ATTACK)
+            resolve_attack(x, id);
+        else if (is_card(m, id))
+            resolve_card(x, id);
+        else
+            resolve_ability(x, id);
+        return 1;
+    default:
+        sc_pop(x);
+        if (m->row[id].self.kind) end_of_link(x, id);
+        sc_after(x);
+        return 1;
+    }
+}
+
+/* ---- countering and copying ---- */
+
+void sc_counter(context *x, int link, int place)
+{
+    spellchain *m = state(x);
+    spellchain_announced *a = announced(m, link);
+    int certain = is_card(m, link) && face_of(x, card_of(m, link)->card)->keywords >> SC_KEYWORD_CERTAIN & 1;
+    if (a->protected_ || certain) {
+        outcome(x, link, SC_BLOCK_COUNTER, SC_OUTCOME_COUNTERED_BUT_PROTECTED);
+        return;
+    }
+    cards_happening h = sc_happening(x, CARDS_EVENT_NEGATED, link, 0, a->controller, 0);
+    log_open(x, SC_BLOCK_COUNTER, link);
+    log_note(x, SC_NOTE_RESULT, SC_OUTCOME_COUNTERED);
+    sc_note(x, &h);
+    m->window = 0;
+    if (!is_card(m, link)) {
+        sc_forget(x, link);
+        entity_end(x, link);
+    } else if (place == SC_PLACE_HAND) {
+        sc_to_hand(x, link);
+    } else {
+        sc_to_grave(x, link);
+    }
+    log_close(x, SC_BLOCK_COUNTER);
+    sc_after(x);
+}
+
+void sc_copy_link(context *x, int link, int player)
+{
+    spellchain *m = state(x);
+    if (!sc_may_add(m) || !is_card(m, link)) return;
+    spellchain_announced a = *announced(m, link);
+    int id = sc_free_id(m);
+    if (!id) return;
+    log_open(x, SC_BLOCK_COPY, link);
+    sc_create(x, card_of(m, link)->card, player, SC_ZONE_CHAIN, 1);
+    spellchain_card *c = card_of(m, id);
+    SET(x, &c->link, target_1, a.target_1);
+    SET(x, &c->link, target_2, a.target_2);
+    SET(x, &c->link, targets, a.targets);
+    SET(x, &c->link, mode, a.mode);
+    added(x, id, a.resonant);
+    log_close(x, SC_BLOCK_COPY);
+}

@@ -1,0 +1,355 @@
+/* What must hold of a match: judged after each played action, and of loaded
+ * positions, which are completed first. What is beside the rows, as words. */
+#include "spellchain/spellchain.h"
+
+#include <stddef.h>
+
+typedef struct findings {
+    fault *out;
+    int capacity, count;
+} findings;
+
+static void find(findings *f, int rule, int id, int value)
+{
+    if (f->count < f->capacity) f->out[f->count] = (fault){(int16_t)rule, (int16_t)id, (int16_t)value};
+    f->count++;
+}
+
+/* ---- rows and lists ---- */
+
+static const uint8_t *list_of(const spellchain *m, int zone, int *count)
+{
+    const sc_list *list = NULL;
+    switch (zone) {
+    case SC_ZONE_DECK_1:
+    case SC_ZONE_DECK_2: list = &m->deck[zone - SC_ZONE_DECK_1]; break;
+    case SC_ZONE_HAND_1:
+    case SC_ZONE_HAND_2: list = &m->hand[zone - SC_ZONE_HAND_1]; break;
+    case SC_ZONE_GRAVE_1:
+    case SC_ZONE_GRAVE_2: list = &m->grave[zone - SC_ZONE_GRAVE_1]; break;
+    case SC_ZONE_ATTACHED: list = &m->attached; break;
+    case SC_ZONE_CHAIN: list = &m->chain; break;
+    case SC_ZONE_LIMBO: list = &m->limbo; break;
+    default: *count = m->board[zone - SC_ZONE_BOARD_1].count; return m->board[zone - SC_ZONE_BOARD_1].id;
+    }
+    *count = list->count;
+    return list->id;
+}
+
+static void check_lists(const spellchain *m, findings *f)
+{
+    int listed = 0, living = 0;
+    for (int zone = SC_ZONE_DECK_1; zone < SC_ZONES; zone++) {
+        int count;
+        const uint8_t *id = list_of(m, zone, &count);
+        for (int i = 0; i < count; i++)
+            if (zone_of(m, id[i]) != zone || m->row[id[i]].self.kind == SC_KIND_NONE) find(f, SC_FAULT_LIST, id[i], zone);
+        listed += count;
+    }
+    for (int id = FIRST_ID; id < m->head.rows; id++) living += m->row[id].self.kind != SC_KIND_NONE;
+    if (listed != living) find(f, SC_FAULT_LIST, 0, living - listed);
+}
+
+static int fits_zone(const context *x, const spellchain_card *c)
+{
+    int type = face_of(x, c->card)->type;
+    switch (c->zone) {
+    case SC_ZONE_BOARD_1:
+    case SC_ZONE_BOARD_2: return type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
+    case SC_ZONE_ATTACHED: return type == SC_TYPE_ENCHANT;
+    default: return c->zone > SC_ZONE_NONE && c->zone < SC_ZONES;
+    }
+}
+
+static void check_card(const context *x, const spellchain_card *c, findings *f)
+{
+    const spellchain *m = state(x);
+    const spellchain_game *g = game_of(m);
+    if (c->card < 1 || c->card >= rules(x)->faces) {
+        find(f, SC_FAULT_CARD, c->id, c->card);
+        return;
+    }
+    if (!fits_zone(x, c)) find(f, SC_FAULT_ZONE, c->id, c->zone);
+    if (face_of(x, c->card)->token && (c->zone == SC_ZONE_DECK_1 || c->zone == SC_ZONE_DECK_2))
+        find(f, SC_FAULT_CARD, c->id, c->card);
+    int16_t counted[] = {c->damage, c->growth, c->wither, c->frozen, c->arrived, c->attacks};
+    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
+        if (counted[i] < 0) find(f, SC_FAULT_NEGATIVE, c->id, counted[i]);
+    if (c->frozen > g->turn || c->arrived > g->turn)
+        find(f, SC_FAULT_FUTURE, c->id, c->frozen > g->turn ? c->frozen : c->arrived);
+    if (c->zone == SC_ZONE_ATTACHED
+        && (c->host < FIRST_ID || c->host >= SPELLCHAIN_ROWS || !is_creature(x, c->host)))
+        find(f, SC_FAULT_HOST, c->id, c->host);
+    if (c->zone != SC_ZONE_ATTACHED && c->host) find(f, SC_FAULT_HOST, c->id, c->host);
+    if (on_board(m, c->id) && c->zone - SC_ZONE_BOARD_1 != c->link.controller)
+        find(f, SC_FAULT_CONTROLLER, c->id, c->link.controller);
+}
+
+static int exists(const spellchain *m, int id)
+{
+    return id == 0 || (id > 0 && id < SPELLCHAIN_ROWS && m->row[id].self.kind > SC_KIND_GAME);
+}
+
+static void check_link(const context *x, int id, findings *f)
+{
+    const spellchain *m = state(x);
+    const spellchain_announced *a = announced(m, id);
+    if (!exists(m, a->target_1) || !exists(m, a->target_2)) find(f, SC_FAULT_TARGET, id, a->target_1);
+    if (a->targets < 0 || a->targets > 2) find(f, SC_FAULT_TARGET, id, a->targets);
+    int mode_fits = a->mode >= 0 && a->mode <= (sc_link_kind(m, id) == SC_LINK_ATTACK ? 0 : sc_link_modes(x, id));
+    if (!mode_fits) find(f, SC_FAULT_LINK, id, a->mode);
+    if (is_card(m, id)) return;
+    const spellchain_link *l = link_of(m, id);
+    if (!exists(m, l->source) || !exists(m, l->host)) find(f, SC_FAULT_LINK, id, l->source);
+}
+
+/* The ability that a link names must stand in the text that it names. */
+static int ability_exists(const context *x, int text, int number)
+{
+    if (number < 0) return number >= SC_ABILITY_FLEETING;
+    if (text < 1 || text >= rules(x)->faces) return 0;
+    const cards_program *program = cards_node(x, face_of(x, text)->program);
+    return program->abilities && number < ((const cards_list *)cards_node(x, program->abilities))->count;
+}
+
+static void check_abilities(const context *x, findings *f)
+{
+    const spellchain *m = state(x);
+    for (int id = FIRST_ID; id < m->head.rows; id++) {
+        if (m->row[id].self.kind != SC_KIND_LINK) continue;
+        const spellchain_link *l = link_of(m, id);
+        if (l->sort < SC_LINK_ATTACK || l->sort > SC_LINK_TRIGGER) find(f, SC_FAULT_LINK, id, l->sort);
+        if (l->sort != SC_LINK_ATTACK && !ability_exists(x, l->text, l->ability)) find(f, SC_FAULT_ABILITY, id, l->ability);
+    }
+}
+
+static void check_effects(const context *x, findings *f)
+{
+    const spellchain *m = state(x);
+    for (int i = 0; i < m->effects; i++) {
+        const spellchain_effect *e = &m->effect[i];
+        int text = e->kind == SC_EFFECT_COPY || e->kind == SC_EFFECT_TEXT ? e->a : 0;
+        int known = e->kind > SC_EFFECT_NONE && e->kind <= SC_EFFECT_DELAYED;
+        if (!known || text < 0 || text >= rules(x)->faces) find(f, SC_FAULT_EFFECT, e->target, e->kind);
+        if (!exists(m, e->target) || !exists(m, e->while_) || !exists(m, e->source)) find(f, SC_FAULT_EFFECT, e->target, e->kind);
+        if (e->until == SC_UNTIL_WHILE && !(e->while_ && in_play(m, e->while_))) find(f, SC_FAULT_EFFECT, e->target, e->kind);
+        if (i && m->effect[i - 1].stamp > e->stamp) find(f, SC_FAULT_EFFECT, e->target, e->stamp);
+        int grants = e->kind == SC_EFFECT_GRANT && e->a == 0;
+        if (known && grants && !ability_exists(x, e->b, e->c)) find(f, SC_FAULT_ABILITY, e->target, e->c);
+    }
+}
+
+static void check_players(const spellchain *m, findings *f)
+{
+    for (int p = 0; p < 2; p++) {
+        const spellchain_player *player = player_of(m, p);
+        int low = m->head.over || m->progress.tasks ? -SPELLCHAIN_UNSET : 1;
+        if (player->health > SPELLCHAIN_HEALTH || (low == 1 && player->health < 1))
+            find(f, SC_FAULT_HEALTH, FIRST_PLAYER_ID + p, player->health);
+        if (player->mana < 0 || player->mana > SPELLCHAIN_MANA || player->mana_max < 0 || player->mana_max > SPELLCHAIN_MANA)
+            find(f, SC_FAULT_MANA, FIRST_PLAYER_ID + p, player->mana);
+    }
+}
+
+static void check_phase(const spellchain *m, findings *f)
+{
+    const spellchain_game *g = game_of(m);
+    static const uint8_t first[] = {[SC_PHASE_MULLIGAN] = SC_STEP_NONE, [SC_PHASE_START] = SC_STEP_TRIGGER_EFFECTS,
+                                    [SC_PHASE_MAIN] = SC_STEP_ACTION, [SC_PHASE_END] = SC_STEP_TRIGGER_EFFECTS,
+                                    [SC_PHASE_OVER] = SC_STEP_NONE};
+    static const uint8_t last[] = {[SC_PHASE_MULLIGAN] = SC_STEP_NONE, [SC_PHASE_START] = SC_STEP_DRAW_CARD,
+                                   [SC_PHASE_MAIN] = SC_STEP_ACTION, [SC_PHASE_END] = SC_STEP_CLEANUP,
+                                   [SC_PHASE_OVER] = SC_STEP_NONE};
+    int skips = g->phase == SC_PHASE_END && (g->step == SC_STEP_REFRESH_MANA || g->step == SC_STEP_DRAW_CARD
+                                             || g->step == SC_STEP_ACTION);
+    if (g->step < first[g->phase] || g->step > last[g->phase] || skips) find(f, SC_FAULT_PHASE, 0, g->step);
+    if (g->phase != SC_PHASE_MULLIGAN && g->phase != SC_PHASE_OVER
+        && g->active != (g->turn % 2 ? g->first : 1 - g->first))
+        find(f, SC_FAULT_TURN, 0, g->turn);
+    if ((g->phase == SC_PHASE_OVER) != m->head.over) find(f, SC_FAULT_RESULT, 0, g->phase);
+    int idle = !m->chain.count && !m->progress.tasks;
+    if ((g->phase == SC_PHASE_START || g->phase == SC_PHASE_END) && idle) find(f, SC_FAULT_IDLE, 0, g->phase);
+}
+
+static void check_pending(const spellchain *m, findings *f)
+{
+    const spellchain_game *g = game_of(m);
+    int wanted = m->head.over                       ? SC_PENDING_NONE
+               : m->progress.tasks                  ? g->pending
+               : m->chain.count                     ? SC_PENDING_WINDOW
+               : g->phase == SC_PHASE_MULLIGAN ? SC_PENDING_MULLIGAN
+                                                     : SC_PENDING_MAIN;
+    if (g->pending != wanted || (!m->head.over && !g->pending)) find(f, SC_FAULT_PENDING, 0, g->pending);
+    if (g->pending == SC_PENDING_WINDOW && (g->priority < 0 || g->priority > 1 || g->passes < 0 || g->passes > 1))
+        find(f, SC_FAULT_WINDOW, 0, g->passes);
+}
+
+static void check_limits(const spellchain *m, findings *f)
+{
+    for (int p = 0; p < 2; p++)
+        if (m->board[p].count > SPELLCHAIN_BOARD) find(f, SC_FAULT_BOARD_FULL, FIRST_PLAYER_ID + p, m->board[p].count);
+    if (m->chain.count > SPELLCHAIN_CHAIN) find(f, SC_FAULT_CHAIN_FULL, 0, m->chain.count);
+    if (m->attached.count > SPELLCHAIN_ATTACHED) find(f, SC_FAULT_ATTACHED, 0, m->attached.count);
+    if (game_of(m)->links < 0 || game_of(m)->links > SPELLCHAIN_LINKS) find(f, SC_FAULT_LIMIT, 0, game_of(m)->links);
+}
+
+static void check_rows(const context *x, findings *f)
+{
+    const spellchain *m = state(x);
+    for (int id = FIRST_ID; id < m->head.rows; id++)
+        if (is_card(m, id)) check_card(x, card_of(m, id), f);
+    if (f->count) return; /* what follows trusts cards and zones */
+    for (int i = 0; i < m->chain.count; i++) check_link(x, m->chain.id[i], f);
+    check_abilities(x, f);
+    check_effects(x, f);
+}
+
+/* The layers' work stands as it would be worked out now. */
+static void check_cache(const context *x, findings *f)
+{
+    spellchain twin = *state(x);
+    context y = {x->content, &twin.head, NULL};
+    int wrong = sc_misplaced(&y);
+    if (wrong) find(f, SC_FAULT_CONTROLLER, wrong, card_of(&twin, wrong)->link.controller);
+    for (int id = FIRST_ID; id < twin.head.rows; id++)
+        if (is_card(&twin, id) && memcmp(&twin.row[id], &state(x)->row[id], sizeof twin.row[id]))
+            find(f, SC_FAULT_CACHE, id, 0);
+}
+
+int sc_check(const content *c, const match *m, fault *out, int capacity)
+{
+    context x = {c, (match *)(uintptr_t)m, NULL};
+    const spellchain *s = (const spellchain *)m;
+    findings f = {out, capacity, 0};
+    check_lists(s, &f);
+    check_limits(s, &f);
+    check_players(s, &f);
+    check_phase(s, &f);
+    check_pending(s, &f);
+    check_rows(&x, &f);
+    if (!f.count && !m->over) check_cache(&x, &f);
+    return f.count;
+}
+
+/* ---- positions ---- */
+
+/* What a position left out of a link, out of its source as it is now. */
+static void complete_link(const context *x, spellchain_link *l)
+{
+    const spellchain *m = state(x);
+    int attack = l->sort == SC_LINK_ATTACK;
+    const spellchain_card *c = l->source && is_card(m, l->source) && !attack ? card_of(m, l->source) : NULL;
+    if (l->text == SPELLCHAIN_UNSET) l->text = c ? c->text : 0;
+    if (l->host == SPELLCHAIN_UNSET) l->host = c ? c->host : 0;
+    if (l->numbers == SPELLCHAIN_UNSET) l->numbers = (int16_t)(c && l->text == c->text ? c->numbers : 0);
+    if (l->event_creature == SPELLCHAIN_UNSET)
+        l->event_creature = (int16_t)(l->event_source && is_creature(x, l->event_source));
+}
+
+static void complete(context *x)
+{
+    spellchain *m = state(x);
+    spellchain_game *g = game_of(m);
+    int stamp = 0;
+    for (int id = FIRST_ID; id < m->head.rows; id++)
+        if (is_card(m, id) && card_of(m, id)->stamp > stamp) stamp = card_of(m, id)->stamp;
+    for (int i = 0; i < m->effects; i++)
+        if (m->effect[i].stamp > stamp) stamp = m->effect[i].stamp;
+    if (g->stamp == SPELLCHAIN_UNSET) g->stamp = (int16_t)stamp;
+    if (g->links == SPELLCHAIN_UNSET) g->links = m->chain.count;
+    if (g->pending == SPELLCHAIN_UNSET)
+        g->pending = m->head.over ? SC_PENDING_NONE : m->chain.count ? SC_PENDING_WINDOW
+                   : g->phase == SC_PHASE_MULLIGAN ? SC_PENDING_MULLIGAN : SC_PENDING_MAIN;
+    int window = g->pending == SC_PENDING_WINDOW;
+    if (g->priority == SPELLCHAIN_UNSET)
+        g->priority = (int16_t)(window && m->chain.count ? 1 - announced(m, top_link(m))->controller : 0);
+    m->window = (uint8_t)window;
+    if (window) g->chooser = g->priority;
+    if (g->pending == SC_PENDING_MULLIGAN || g->pending == SC_PENDING_MAIN) g->chooser = g->active;
+    if (m->head.over) g->chooser = 0;
+}
+
+int sc_load(context *x, fault *out, int capacity)
+{
+    spellchain *m = state(x);
+    findings f = {out, capacity, 0};
+    complete(x);
+    check_limits(m, &f);
+    for (int id = FIRST_ID; id < m->head.rows; id++)
+        if (is_card(m, id)) check_card(x, card_of(m, id), &f);
+    if (f.count) return f.count;
+    int wrong = sc_misplaced(x);
+    if (wrong) find(&f, SC_FAULT_CONTROLLER, wrong, card_of(m, wrong)->link.controller);
+    for (int id = FIRST_ID; id < m->head.rows; id++)
+        if (m->row[id].self.kind == SC_KIND_LINK) complete_link(x, link_of(m, id));
+    return f.count + sc_check(x->content, x->match, out + (f.count < capacity ? f.count : 0),
+                              f.count < capacity ? capacity - f.count : 0);
+}
+
+/* ---- words ---- */
+
+static void put(match_words *out, const void *from, size_t bytes)
+{
+    memcpy(out->word + out->count, from, bytes);
+    out->count += (int)(bytes / sizeof(int16_t));
+}
+
+/* How many effects, the effects; how many words follow, what is under way. */
+void sc_write(const match *match_, match_words *out)
+{
+    const spellchain *m = (const spellchain *)match_;
+    const sc_progress *p = &m->progress;
+    out->count = 0;
+    put(out, &m->effects, sizeof m->effects);
+    put(out, m->effect, (size_t)m->effects * sizeof m->effect[0]);
+    int at = out->count++;
+    if (match_->tail) {
+        put(out, &game_of(m)->chooser, sizeof(int16_t));
+        put(out, p, offsetof(sc_progress, task));
+        put(out, p->task, (size_t)p->tasks * sizeof p->task[0]);
+        put(out, p->run, (size_t)p->runs * sizeof p->run[0]);
+        put(out, p->packet, (size_t)p->packets * sizeof p->packet[0]);
+        put(out, p->wait, (size_t)p->waiting * sizeof p->wait[0]);
+    }
+    out->word[at] = (int16_t)(out->count - at - 1);
+}
+
+static const int16_t *get(void *to, const int16_t *from, const int16_t *end, size_t bytes)
+{
+    if (!from || (size_t)(end - from) * sizeof *from < bytes) return NULL;
+    memcpy(to, from, bytes);
+    return from + bytes / sizeof *from;
+}
+
+static int within(const sc_progress *p)
+{
+    return p->tasks >= 0 && p->tasks <= SPELLCHAIN_TASKS && p->runs >= 0 && p->runs <= SPELLCHAIN_RUNS && p->packets >= 0
+           && p->packets <= SC_PACKETS && p->waiting >= 0 && p->waiting <= SPELLCHAIN_WAITING;
+}
+
+/* Words that are none of ours leave nothing under way: load() then finds that
+ * the pending choice has nothing behind it. */
+void sc_read(match *match_, const match_words *in)
+{
+    spellchain *m = (spellchain *)match_;
+    sc_progress *p = &m->progress;
+    const int16_t *at = in->word, *end = in->word + in->count;
+    int16_t rest = 0;
+    at = get(&m->effects, at, end, sizeof m->effects);
+    if (m->effects < 0 || m->effects > SPELLCHAIN_EFFECTS) m->effects = 0;
+    at = get(m->effect, at, end, (size_t)m->effects * sizeof m->effect[0]);
+    at = get(&rest, at, end, sizeof rest);
+    if (!at || rest <= 0) return;
+    at = get(&game_of(m)->chooser, at, end, sizeof(int16_t));
+    at = get(p, at, end, offsetof(sc_progress, task));
+    if (at && within(p)) {
+        at = get(p->task, at, end, (size_t)p->tasks * sizeof p->task[0]);
+        at = get(p->run, at, end, (size_t)p->runs * sizeof p->run[0]);
+        at = get(p->packet, at, end, (size_t)p->packets * sizeof p->packet[0]);
+        at = get(p->wait, at, end, (size_t)p->waiting * sizeof p->wait[0]);
+    } else {
+        at = NULL;
+    }
+    if (!at) memset(p, 0, sizeof *p);
+    sc_measure(m);
+}

@@ -1,0 +1,483 @@
+/* Damage in packets, events for each of some things, deaths, the state check. */
+#include "spellchain/spellchain.h"
+
+#include <assert.h>
+
+void sc_finish(context *x, int winner, int reason)
+{
+    spellchain *m = state(x);
+    spellchain_game *g = game_of(m);
+    SET(x, g, pending, 0);
+    SET(x, g, chooser, 0);
+    SET(x, g, phase, SC_PHASE_OVER);
+    SET(x, g, step, SC_STEP_NONE);
+    memset(&m->progress, 0, sizeof m->progress);
+    sc_continuous(x);
+    match_end(x, winner, reason);
+}
+
+/* ---- damage ---- */
+
+static int is_burst(const context *x, int id)
+{
+    if (!id || is_player(id) || !is_card(state(x), id)) return 0;
+    int type = type_of(x, id);
+    return type == SC_TYPE_SORCERY || type == SC_TYPE_INSTANT || type == SC_TYPE_REACTION;
+}
+
+static int focus_of(const spellchain *m, int player)
+{
+    int sum = 0;
+    for (int i = 0; i < m->board[player].count; i++) {
+        const spellchain_card *c = card_of(m, m->board[player].id[i]);
+        if (has(c, SC_KEYWORD_FOCUS)) sum += c->focus;
+    }
+    return sum;
+}
+
+/* A list of packets, all dealt at one moment after each has gone through
+ * prevention and replacement. */
+void sc_damage(context *x, const sc_packet *packets, int count)
+{
+    spellchain *m = state(x);
+    sc_progress *p = &m->progress;
+    p->packets = 0;
+    for (int i = 0; i < count && p->packets < SC_PACKETS; i++) {
+        sc_packet packet = packets[i];
+        if (is_burst(x, packet.source)) packet.amount = (int16_t)(packet.amount + focus_of(m, packet.player));
+        packet.creature = (int16_t)(packet.source && is_creature(x, packet.source));
+        if (packet.amount > 0) p->packet[p->packets++] = packet;
+    }
+    if (p->packets) sc_push(x, SC_TASK_DAMAGE);
+}
+
+static cards_happening of_packet(const context *x, const sc_packet *packet)
+{
+    cards_happening h = sc_happening(x, CARDS_EVENT_DAMAGE, packet->recipient, packet->source, CARDS_NOBODY,
+                                     packet->amount);
+    h.source_player = packet->player;
+    h.creature = packet->creature;
+    h.combat = packet->combat;
+    h.player = (int16_t)(is_player(packet->recipient) ? packet->recipient - FIRST_PLAYER_ID
+                                                      : card_of(state(x), packet->recipient)->link.controller);
+    return h;
+}
+
+static int gone(const context *x, int recipient)
+{
+    return !is_player(recipient) && !is_creature(x, recipient);
+}
+
+static void deal(context *x, sc_progress *p)
+{
+    spellchain *m = state(x);
+    log_open(x, SC_BLOCK_DEAL_DAMAGE, 0);
+    for (int i = 0; i < p->packets; i++) {
+        const sc_packet *packet = &p->packet[i];
+        if (packet->amount <= 0) continue;
+        log_open(x, SC_BLOCK_DAMAGE, packet->source);
+        log_target(x, packet->recipient);
+        log_note(x, SC_NOTE_AMOUNT, packet->amount);
+        if (is_player(packet->recipient)) {
+            spellchain_player *player = player_of(m, packet->recipient - FIRST_PLAYER_ID);
+            ADD(x, player, health, -packet->amount);
+            ADD(x, player, hurt, packet->amount);
+        } else {
+            ADD(x, card_of(m, packet->recipient), damage, packet->amount);
+        }
+        log_close(x, SC_BLOCK_DAMAGE);
+    }
+    log_close(x, SC_BLOCK_DEAL_DAMAGE);
+    for (int i = 0; i < p->packets; i++) {
+        if (p->packet[i].amount <= 0) continue;
+        cards_happening h = of_packet(x, &p->packet[i]);
+        sc_note(x, &h);
+    }
+    sc_after(x);
+}
+
+/* What follows from one packet, one thing at a time: drain, venom, chill, veil. */
+static int follow(context *x, sc_task *t, const sc_packet *packet)
+{
+    spellchain *m = state(x);
+    int source = packet->source, recipient = packet->recipient;
+    if (packet->amount <= 0 || !source || is_player(source) || !is_creature(x, source)) return 1;
+    spellchain_card *c = card_of(m, source);
+    switch (t->n++) {
+    case 0:
+        if (has(c, SC_KEYWORD_DRAIN))
+            sc_heal(x, FIRST_PLAYER_ID + c->link.controller, packet->amount, source, c->link.controller);
+        return 0;
+    case 1:
+        if (has(c, SC_KEYWORD_VENOM) && !gone(x, recipient) && !is_player(recipient))
+            SET(x, card_of(m, recipient), doomed, 1);
+        if (has(c, SC_KEYWORD_CHILL) && packet->combat && !gone(x, recipient) && !is_player(recipient))
+            sc_freeze(x, recipient);
+        return 0;
+    default:
+        if (has(c, SC_KEYWORD_VEIL)) sc_use_up(x, source, SC_KEYWORD_VEIL);
+        return 1;
+    }
+}
+
+int sc_step_damage(context *x, sc_task *t)
+{
+    sc_progress *p = &state(x)->progress;
+    if (t->extra) {
+        if (t->at == p->packets) {
+            cards_run *run = sc_top_run(x);
+            if (run) run->dealt = t->link;
+            p->packets = 0;
+            memset(p->packet, 0, sizeof p->packet);
+            sc_pop(x);
+        } else if (follow(x, t, &p->packet[t->at])) {
+            t->at++;
+            t->n = 0;
+        }
+        return 1;
+    }
+    if (t->at == p->packets) {
+        deal(x, p);
+        int dealt = 0;
+        for (int i = 0; i < p->packets; i++) dealt += p->packet[i].amount;
+        t->link = (int16_t)dealt;
+        t->extra = 1;
+        t->at = t->n = 0;
+        return 1;
+    }
+    sc_packet *packet = &p->packet[t->at];
+    if (!t->changed) {
+        if (gone(x, packet->recipient)) {
+            packet->amount = 0;
+            t->at++;
+            return 1;
+        }
+        t->now = of_packet(x, packet);
+        t->used_count = t->cancelled = 0;
+        memset(t->used, 0, sizeof t->used);
+        t->changed = 1;
+    }
+    if (!sc_settle_event(x, t)) return 0;
+    packet->recipient = t->now.subject;
+    packet->amount = (int16_t)(t->cancelled || gone(x, packet->recipient) ? 0 : t->now.amount);
+    t->changed = 0;
+    t->at++;
+    return 1;
+}
+
+/* ---- one event for each of some things ---- */
+
+void sc_each(context *x, int what, cards_things things, int source, int player, int amount, int extra)
+{
+    if (things.count == 0) return;
+    sc_task *t = sc_push(x, SC_TASK_EACH);
+    t->link = (int16_t)what;
+    t->things = things;
+    t->source = (int16_t)source;
+    t->player = (int16_t)player;
+    t->n = (int16_t)amount;
+    t->extra = (int16_t)extra;
+}
+
+static void each_one(context *x, int what, int id, int source, int player, int amount, int extra)
+{
+    cards_things one = {1, {(uint8_t)id}};
+    sc_each(x, what, one, source, player, amount, extra);
+}
+
+void sc_heal(context *x, int id, int amount, int source, int player)
+{
+    if (amount > 0) each_one(x, CARDS_EVENT_HEAL, id, source, player, amount, 0);
+}
+
+void sc_freeze(context *x, int id)
+{
+    each_one(x, SC_EVENT_FREEZE, id, 0, card_of(state(x), id)->link.controller, 0, 0);
+}
+
+static void note(context *x, const cards_happening *h)
+{
+    sc_note(x, h);
+    sc_after(x);
+}
+
+void sc_unfreeze(context *x, int id)
+{
+    spellchain_card *c = card_of(state(x), id);
+    if (!c->frozen) return;
+    log_open(x, SC_BLOCK_UNFREEZE, id);
+    SET(x, c, frozen, 0);
+    log_close(x, SC_BLOCK_UNFREEZE);
+    cards_happening h = sc_happening(x, SC_EVENT_UNFREEZE, id, 0, c->link.controller, 0);
+    note(x, &h);
+}
+
+static void happen_heal(context *x, const cards_happening *h)
+{
+    spellchain *m = state(x);
+    cards_happening done = *h;
+    log_open(x, SC_BLOCK_HEAL, h->subject);
+    if (is_player(h->subject)) {
+        spellchain_player *p = player_of(m, h->subject - FIRST_PLAYER_ID);
+        int room = SPELLCHAIN_HEALTH - p->health;
+        done.amount = (int16_t)(h->amount < room ? h->amount : room > 0 ? room : 0);
+        ADD(x, p, health, done.amount);
+        ADD(x, p, healed, done.amount);
+    } else {
+        spellchain_card *c = card_of(m, h->subject);
+        done.amount = h->amount < c->damage ? h->amount : c->damage;
+        ADD(x, c, damage, -done.amount);
+    }
+    log_note(x, SC_NOTE_AMOUNT, done.amount);
+    log_close(x, SC_BLOCK_HEAL);
+    if (done.amount) note(x, &done);
+}
+
+static void happen_freeze(context *x, const cards_happening *h)
+{
+    spellchain_card *c = card_of(state(x), h->subject);
+    log_open(x, SC_BLOCK_FREEZE, c->id);
+    SET(x, c, frozen, game_of(state(x))->turn);
+    log_close(x, SC_BLOCK_FREEZE);
+    note(x, h);
+}
+
+static void happen_counters(context *x, const cards_happening *h)
+{
+    spellchain_card *c = card_of(state(x), h->subject);
+    int16_t *slot = h->word == SC_COUNTER_GROWTH ? &c->growth : &c->wither;
+    int sum = *slot + h->amount;
+    write_tag(x, (int16_t *)c, slot, sum < 0 ? 0 : sum);
+    state(x)->stale = 1;
+    note(x, h);
+}
+
+static void happen_return(context *x, const cards_happening *h)
+{
+    cards_happening leave = *h;
+    leave.event = CARDS_EVENT_LEAVE;
+    if (on_board(state(x), h->subject)) sc_note(x, &leave);
+    sc_note(x, h);
+    log_open(x, SC_BLOCK_LEAVE, h->subject);
+    if (h->to == SC_PLACE_GRAVE)
+        sc_to_grave(x, h->subject);
+    else
+        sc_to_hand(x, h->subject);
+    log_close(x, SC_BLOCK_LEAVE);
+    sc_after(x);
+}
+
+/* A replacement may have had it arrive frozen. Who finds no room ceases, or
+ * goes to the grave. */
+static void happen_arrive(context *x, const sc_task *t)
+{
+    spellchain *m = state(x);
+    int id = t->now.subject, frozen = t->now.word, player = t->player;
+    int enchant = face_of(x, card_of(m, id)->card)->type == SC_TYPE_ENCHANT;
+    if (!enchant && !sc_room(m, player)) {
+        sc_to_grave(x, id);
+        return;
+    }
+    sc_arrive(x, id, player);
+    if (frozen && is_creature(x, id)) SET(x, card_of(m, id), frozen, game_of(m)->turn);
+}
+
+static void happen(context *x, const sc_task *t)
+{
+    cards_happening h = t->now;
+    switch (h.event) {
+    case CARDS_EVENT_HEAL: happen_heal(x, &h); break;
+    case SC_EVENT_FREEZE: happen_freeze(x, &h); break;
+    case CARDS_EVENT_COUNTERS: happen_counters(x, &h); break;
+    case CARDS_EVENT_MOVE: happen_return(x, &h); break;
+    case CARDS_EVENT_DISCARD: sc_discard(x, h.subject); break;
+    case CARDS_EVENT_NEGATED: sc_counter(x, h.subject, t->extra); break;
+    case CARDS_EVENT_ARRIVE: happen_arrive(x, t); break;
+    default: assert(0);
+    }
+}
+
+/* Whether the event can still happen to the thing. */
+static int concerns(const context *x, int what, int id)
+{
+    const spellchain *m = state(x);
+    switch (what) {
+    case CARDS_EVENT_HEAL: return is_player(id) || is_creature(x, id);
+    case SC_EVENT_FREEZE: return is_creature(x, id);
+    case CARDS_EVENT_COUNTERS: return is_creature(x, id);
+    case CARDS_EVENT_MOVE: return m->row[id].self.kind == SC_KIND_CARD;
+    case CARDS_EVENT_NEGATED: return zone_of(m, id) == SC_ZONE_CHAIN;
+    case CARDS_EVENT_DISCARD: return zone_of(m, id) == SC_ZONE_HAND_1 || zone_of(m, id) == SC_ZONE_HAND_2;
+    default: return 1;
+    }
+}
+
+static int begin_event(context *x, sc_task *t, int id)
+{
+    spellchain *m = state(x);
+    if (!id || !concerns(x, t->link, id)) return 0;
+    if (t->link == SC_EVENT_FREEZE && card_of(m, id)->frozen) {
+        if (!has(card_of(m, id), SC_KEYWORD_STEADFAST)) SET(x, card_of(m, id), frozen, game_of(m)->turn);
+        return 0;
+    }
+    int player = is_player(id) ? id - FIRST_PLAYER_ID : announced(m, id)->controller;
+    t->now = sc_happening(x, t->link, id, t->source, player, t->n);
+    if (t->link == CARDS_EVENT_COUNTERS) t->now.word = t->extra;
+    if (t->link == CARDS_EVENT_MOVE) t->now.to = t->extra;
+    if (t->link == CARDS_EVENT_ARRIVE) t->now.player = t->player;
+    t->used_count = t->cancelled = 0;
+    memset(t->used, 0, sizeof t->used);
+    t->changed = 1;
+    return 1;
+}
+
+int sc_step_each(context *x, sc_task *t)
+{
+    if (!t->changed) {
+        if (t->at == t->things.count) {
+            sc_pop(x);
+            return 1;
+        }
+        if (!begin_event(x, t, t->things.id[t->at])) {
+            t->at++;
+            return 1;
+        }
+    }
+    if (!sc_settle_event(x, t)) return 0;
+    t->changed = 0;
+    t->at++;
+    if (!t->cancelled && concerns(x, t->link, t->now.subject)) happen(x, t);
+    return 1;
+}
+
+/* ---- deaths ---- */
+
+static int dies(const context *x, int id)
+{
+    const spellchain_card *c = card_of(state(x), id);
+    return c->doomed || (type_of(x, id) == SC_TYPE_CREATURE && left_of(c) <= 0);
+}
+
+/* Creatures and fields that are to go, in target order. */
+static int find_batch(const context *x, cards_things *batch)
+{
+    const spellchain *m = state(x);
+    int active = game_of(m)->active;
+    batch->count = 0;
+    for (int side = 0; side < 2; side++) {
+        int p = side ? 1 - active : active;
+        for (int i = 0; i < m->board[p].count; i++)
+            if (dies(x, m->board[p].id[i])) cards_add(batch, m->board[p].id[i]);
+    }
+    return batch->count;
+}
+
+static int was_replaced(const sc_progress *p, int id)
+{
+    for (int i = 0; i < p->replaced_count; i++)
+        if (p->replaced[i] == id) return 1;
+    return 0;
+}
+
+static void all_die(context *x, const sc_task *t)
+{
+    spellchain *m = state(x);
+    log_open(x, SC_BLOCK_DESTROY_CREATURE, 0);
+    for (int i = 0; i < t->things.count; i++) log_target(x, t->things.id[i]);
+    for (int i = 0; i < t->things.count; i++) {
+        int id = t->things.id[i], creature = type_of(x, id) == SC_TYPE_CREATURE;
+        int player = card_of(m, id)->link.controller;
+        if (creature) ADD(x, player_of(m, player), died, 1);
+        cards_happening h = sc_happening(x, creature ? CARDS_EVENT_DIE : CARDS_EVENT_LEAVE, id, 0, player, 0);
+        sc_note(x, &h);
+        h.event = CARDS_EVENT_LEAVE;
+        if (creature) sc_note(x, &h);
+    }
+    for (int i = 0; i < t->things.count; i++) sc_to_grave(x, t->things.id[i]);
+    log_close(x, SC_BLOCK_DESTROY_CREATURE);
+    sc_after(x);
+}
+
+int sc_step_deaths(context *x, sc_task *t)
+{
+    sc_progress *p = &state(x)->progress;
+    if (t->at == t->things.count) {
+        if (t->things.count) all_die(x, t);
+        sc_pop(x);
+        return 1;
+    }
+    int id = t->things.id[t->at];
+    if (!t->changed) {
+        if (type_of(x, id) != SC_TYPE_CREATURE || was_replaced(p, id)) {
+            t->at++;
+            return 1;
+        }
+        t->now = sc_happening(x, CARDS_EVENT_DIE, id, 0, card_of(state(x), id)->link.controller, 0);
+        t->used_count = t->cancelled = 0;
+        memset(t->used, 0, sizeof t->used);
+        t->changed = 1;
+    }
+    if (!sc_settle_event(x, t)) return 0;
+    t->changed = 0;
+    if (t->used_count && p->replaced_count < (int)sizeof p->replaced) p->replaced[p->replaced_count++] = (uint8_t)id;
+    if (!t->cancelled) {
+        t->at++;
+        return 1;
+    }
+    if (on_board(state(x), id)) SET(x, card_of(state(x), id), doomed, 0);
+    t->things.count--;
+    memmove(t->things.id + t->at, t->things.id + t->at + 1, (size_t)(t->things.count - t->at));
+    t->things.id[t->things.count] = 0;
+    return 1;
+}
+
+/* ---- the state check ---- */
+
+static int doomed_enchants(context *x)
+{
+    spellchain *m = state(x);
+    int found = 0;
+    for (int i = 0; i < m->attached.count; i++) {
+        int id = m->attached.id[i];
+        if (!card_of(m, id)->doomed) continue;
+        cards_happening h = sc_happening(x, CARDS_EVENT_LEAVE, id, 0, card_of(m, id)->link.controller, 0);
+        sc_note(x, &h);
+        sc_to_grave(x, id);
+        sc_after(x);
+        found = 1;
+        i = -1;
+    }
+    return found;
+}
+
+/* One look: 1 if something is done or under way now, 0 if all is well. */
+int sc_state_check(context *x)
+{
+    spellchain *m = state(x);
+    cards_things batch;
+    sc_continuous(x);
+    if (find_batch(x, &batch)) {
+        sc_push(x, SC_TASK_DEATHS)->things = batch;
+        return 1;
+    }
+    if (doomed_enchants(x)) return 1;
+    int out0 = player_of(m, 0)->health <= 0, out1 = player_of(m, 1)->health <= 0;
+    if (out0 || out1) {
+        log_open(x, SC_BLOCK_END_GAME, 0);
+        log_close(x, SC_BLOCK_END_GAME);
+        sc_finish(x, out0 && out1 ? MATCH_NOBODY : out0, out0 && out1 ? SC_REASON_DOUBLE_KO : SC_REASON_HEALTH);
+        return 1;
+    }
+    for (int side = 0; side < 2; side++) {
+        int p = side ? 1 - game_of(m)->active : game_of(m)->active;
+        if (m->hand[p].count <= SPELLCHAIN_HAND) continue;
+        sc_task *t = sc_push(x, SC_TASK_EXCESS);
+        t->player = (int16_t)p;
+        t->n = (int16_t)(m->hand[p].count - SPELLCHAIN_HAND);
+        t->extra = CARDS_NOBODY;
+        return 1;
+    }
+    m->progress.replaced_count = 0;
+    memset(m->progress.replaced, 0, sizeof m->progress.replaced);
+    return 0;
+}

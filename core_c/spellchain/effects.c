@@ -1,0 +1,102 @@
+/* Lasting effects: one record each, in the order of their stamps. */
+#include "spellchain/spellchain.h"
+
+int sc_new_stamp(context *x)
+{
+    spellchain_game *g = game_of(state(x));
+    ADD(x, g, stamp, 1);
+    return g->stamp;
+}
+
+void sc_told_effects(context *x, const spellchain_effect *before, int old)
+{
+    spellchain *m = state(x);
+    const int words = sizeof *before / sizeof(int16_t);
+    m->stale = 1;
+    log_words(x, 0, (const int16_t *)before, old * words, (const int16_t *)m->effect, m->effects * words);
+}
+
+static int is_mark(const spellchain_effect *e)
+{
+    return e->kind == SC_EFFECT_REMOVE && e->until == SC_UNTIL_FOREVER;
+}
+
+/* How many count to the limit: all but used-up marks. */
+static int lasting(const spellchain *m)
+{
+    int count = 0;
+    for (int i = 0; i < m->effects; i++) count += !is_mark(&m->effect[i]);
+    return count;
+}
+
+static void take_out(spellchain *m, int number)
+{
+    m->effects--;
+    memmove(&m->effect[number], &m->effect[number + 1], (size_t)(m->effects - number) * sizeof *m->effect);
+    memset(&m->effect[m->effects], 0, sizeof *m->effect);
+}
+
+/* A source's `forever` changes of one thing's numbers are one effect. */
+static spellchain_effect *merged(spellchain *m, const spellchain_effect *e)
+{
+    for (int i = 0; i < m->effects; i++) {
+        spellchain_effect *old = &m->effect[i];
+        if (old->kind != SC_EFFECT_MODIFY || old->until != SC_UNTIL_FOREVER || e->kind != SC_EFFECT_MODIFY
+            || e->until != SC_UNTIL_FOREVER || old->source == 0 || old->source != e->source || old->target != e->target)
+            continue;
+        old->a = (int16_t)(old->a + e->a);
+        old->b = (int16_t)(old->b + e->b);
+        return old;
+    }
+    return NULL;
+}
+
+spellchain_effect *sc_add_effect(context *x, spellchain_effect e)
+{
+    spellchain *m = state(x);
+    spellchain_effect before[SPELLCHAIN_EFFECTS];
+    int old = m->effects;
+    memcpy(before, m->effect, sizeof *before * (size_t)old);
+    spellchain_effect *made = merged(m, &e);
+    if (!made) {
+        for (int i = 0; is_mark(&e) && i < m->effects; i++)
+            if (is_mark(&m->effect[i]) && m->effect[i].target == e.target && m->effect[i].a == e.a) take_out(m, i--);
+        if (m->effects == SPELLCHAIN_EFFECTS || (!is_mark(&e) && lasting(m) >= SPELLCHAIN_LASTING)) return NULL;
+        int at = m->effects++;
+        for (; at > 0 && m->effect[at - 1].stamp > e.stamp; at--) m->effect[at] = m->effect[at - 1];
+        made = &m->effect[at];
+        *made = e;
+    }
+    sc_told_effects(x, before, old);
+    return made;
+}
+
+void sc_drop_effect(context *x, int number)
+{
+    spellchain *m = state(x);
+    spellchain_effect before[SPELLCHAIN_EFFECTS];
+    int old = m->effects;
+    memcpy(before, m->effect, sizeof *before * (size_t)old);
+    take_out(m, number);
+    sc_told_effects(x, before, old);
+}
+
+/* Ends all that last so; by CARDS_NOBODY: whoever made them. */
+void sc_end_effects(context *x, int until, int by)
+{
+    spellchain *m = state(x);
+    spellchain_effect before[SPELLCHAIN_EFFECTS];
+    int old = m->effects;
+    memcpy(before, m->effect, sizeof *before * (size_t)old);
+    for (int i = 0; i < m->effects; i++)
+        if (m->effect[i].until == until && (by == CARDS_NOBODY || m->effect[i].by == by)) take_out(m, i--);
+    if (m->effects != old) sc_told_effects(x, before, old);
+}
+
+void sc_use_up(context *x, int id, int keyword)
+{
+    sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_REMOVE, .target = (int16_t)id, .a = (int16_t)keyword,
+                                         .by = card_of(state(x), id)->link.controller,
+                                         .stamp = (int16_t)sc_new_stamp(x)});
+    sc_continuous(x);
+}

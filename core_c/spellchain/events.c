@@ -1,0 +1,418 @@
+/* The four timings of an event (rules 5.1): prevention and replacement go
+ * through it before it happens, triggers wait for it afterwards. */
+#include "spellchain/spellchain.h"
+
+#include <assert.h>
+
+cards_happening sc_happening(const context *x, int what, int subject, int source, int player, int amount)
+{
+    const spellchain *m = state(x);
+    cards_happening h = {0};
+    h.event = (int16_t)what;
+    h.subject = (int16_t)subject;
+    h.source = (int16_t)source;
+    h.player = (int16_t)player;
+    h.source_player = CARDS_NOBODY;
+    h.amount = (int16_t)amount;
+    if (source && !is_player(source)) {
+        h.source_player = is_card(m, source) ? card_of(m, source)->link.controller : link_of(m, source)->link.controller;
+        h.creature = (int16_t)is_creature(x, source);
+    }
+    return h;
+}
+
+/* The run in which a thing's ability is asked whether it waits for an event. */
+static cards_run asker(const context *x, int id, int text)
+{
+    const spellchain_card *c = card_of(state(x), id);
+    cards_run run = {0};
+    run.self = (int16_t)id;
+    run.host = c->host;
+    run.player = c->link.controller;
+    run.text = (int16_t)text;
+    run.shift = (int16_t)(text == c->text ? c->numbers : 0);
+    return run;
+}
+
+/* ---- triggers ---- */
+
+static void add_waiting(context *x, const sc_waiting *w)
+{
+    sc_progress *p = &state(x)->progress;
+    if (p->waiting == SPELLCHAIN_WAITING) {
+        log_open(x, SC_BLOCK_LOST_TRIGGER, w->source);
+        log_close(x, SC_BLOCK_LOST_TRIGGER);
+        return;
+    }
+    p->wait[p->waiting++] = *w;
+}
+
+static sc_waiting waiting_for(const context *x, int id, const cards_happening *h)
+{
+    const spellchain *m = state(x);
+    const spellchain_card *c = card_of(m, id);
+    return (sc_waiting){.controller = c->link.controller,
+                        .source = (int16_t)id,
+                        .text = c->text,
+                        .host = c->host,
+                        .numbers = c->numbers,
+                        .stamp = c->stamp,
+                        .moment = m->progress.moment,
+                        .has_event = 1,
+                        .event_source = h->source,
+                        .event_controller = h->source_player,
+                        .event_amount = h->amount,
+                        .event_creature = h->creature,
+                        .event_subject = h->subject};
+}
+
+/* Whether an ability may go off once more: uses a turn and a match are bits of `used`. */
+static int spent(const spellchain_card *c, const cards_ability *a)
+{
+    return (a->turn && c->used & 2 << a->number) || (a->match && c->used & 256 << a->number);
+}
+
+static void spend(context *x, spellchain_card *c, const cards_ability *a)
+{
+    if (a->turn) SET(x, c, used, c->used | 2 << a->number);
+    if (a->match) SET(x, c, used, c->used | 256 << a->number);
+}
+
+/* Only the first of a turn, only every so many turns. */
+static int in_time(const context *x, const spellchain_card *c, const cards_pattern *p, const cards_happening *h)
+{
+    const spellchain *m = state(x);
+    if (p->every > 1 && ((game_of(m)->turn - c->arrived) / 2 + 1) % p->every) return 0;
+    if (!p->first || h->player == CARDS_NOBODY) return 1;
+    const spellchain_player *player = player_of(m, h->player);
+    switch (h->event) {
+    case CARDS_EVENT_PLAY: return h->subject && is_card(m, h->subject) && type_of(x, h->subject) == SC_TYPE_CREATURE
+                                      ? player->creatures <= 1 : player->cast <= 1;
+    case CARDS_EVENT_DRAW: return player->drawn <= 1;
+    case CARDS_EVENT_DISCARD: return player->discarded <= 1;
+    case CARDS_EVENT_ATTACK: return player->attacked <= 1;
+    case CARDS_EVENT_DIE: return player->died <= 1;
+    default: return 1;
+    }
+}
+
+static void note_ability(context *x, const cards_happening *h, int id, int text, int number)
+{
+    spellchain_card *c = card_of(state(x), id);
+    const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
+    if (a->kind != CARDS_KIND_TRIGGERED || spent(c, a)) return;
+    cards_run run = asker(x, id, text);
+    run.event = *h;
+    if (!cards_awaits(x, &run, a->when, h) || !in_time(x, c, cards_node(x, a->when), h)) return;
+    if (!cards_holds(x, &run, a->condition)) return;
+    spend(x, c, a);
+    sc_waiting w = waiting_for(x, id, h);
+    w.ability = (int16_t)number;
+    w.text = (int16_t)text;
+    w.numbers = run.shift;
+    add_waiting(x, &w);
+}
+
+/* Abilities of one thing that wait for this. */
+void sc_note_of(context *x, const cards_happening *h, int id)
+{
+    const spellchain_card *c = card_of(state(x), id);
+    if (h->event == CARDS_EVENT_DAMAGE && h->subject == id && h->combat && has(c, SC_KEYWORD_THORNS)) {
+        sc_waiting w = waiting_for(x, id, h);
+        w.ability = SC_ABILITY_THORNS;
+        w.n = c->thorns;
+        add_waiting(x, &w);
+    }
+    if (h->event == CARDS_EVENT_TURN_END && h->player == c->link.controller && has(c, SC_KEYWORD_FLEETING)) {
+        sc_waiting w = waiting_for(x, id, h);
+        w.ability = SC_ABILITY_FLEETING;
+        add_waiting(x, &w);
+    }
+    uint64_t bit = (uint64_t)1 << h->event;
+    if (c->own && face_of(x, c->text)->waits & bit) {
+        const cards_program *program = cards_node(x, face_of(x, c->text)->program);
+        for (int i = 0; i < program->own; i++) note_ability(x, h, id, c->text, i);
+    }
+    for (int i = 0; i < SPELLCHAIN_GRANTS && c->grant[i]; i++)
+        note_ability(x, h, id, c->grant[i] / 16, c->grant[i] % 16);
+}
+
+/* Delayed effects that are due with this. */
+static void note_delayed(context *x, const cards_happening *h)
+{
+    spellchain *m = state(x);
+    for (int i = 0; i < m->effects; i++) {
+        spellchain_effect e = m->effect[i];
+        if (e.kind != SC_EFFECT_DELAYED) continue;
+        const cards_ability *a = cards_node(x, sc_ability_node(x, e.a, e.b));
+        cards_run run = {0};
+        run.player = e.by;
+        run.self = e.source;
+        run.target[0] = e.target_1;
+        run.target[1] = e.target_2;
+        int due = e.c == SC_DUE_TURN_END ? h->event == CARDS_EVENT_TURN_END
+                : e.c == SC_DUE_NEXT_TURN ? h->event == CARDS_EVENT_TURN_START && h->player == e.by
+                                          : cards_awaits(x, &run, a->when, h);
+        if (!due) continue;
+        sc_waiting w = {.controller = e.by, .source = e.source, .text = e.a, .ability = e.b, .stamp = e.stamp,
+                        .moment = m->progress.moment, .has_event = 1, .event_source = e.target_1,
+                        .event_controller = CARDS_NOBODY, .event_amount = h->amount, .event_subject = e.target_2};
+        w.n = 1;
+        sc_drop_effect(x, i--);
+        add_waiting(x, &w);
+    }
+}
+
+/* Every ability in play that waits for this event. */
+void sc_note(context *x, const cards_happening *h)
+{
+    spellchain *m = state(x);
+    if (h->event == CARDS_EVENT_TURN_END || h->event == CARDS_EVENT_TURN_START || m->effects) note_delayed(x, h);
+    int keyword = h->event == CARDS_EVENT_DAMAGE || h->event == CARDS_EVENT_TURN_END;
+    if (!keyword && !(m->waits >> h->event & 1)) return;
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; i < m->board[p].count; i++) sc_note_of(x, h, m->board[p].id[i]);
+    for (int i = 0; i < m->attached.count; i++) sc_note_of(x, h, m->attached.id[i]);
+}
+
+/* The event is over: what happens next is another moment. */
+void sc_after(context *x)
+{
+    state(x)->progress.moment++;
+    sc_continuous(x);
+}
+
+/* ---- prevention and replacement ---- */
+
+enum { KEY_KEYWORD = 4096, KEY_EFFECT = 8192 };
+
+static int was_used(const sc_task *t, int key)
+{
+    for (int i = 0; i < t->used_count; i++)
+        if (t->used[i] == key) return 1;
+    return 0;
+}
+
+static void add_change(sc_change *out, int *count, const sc_task *t, sc_change change)
+{
+    if (*count == 16 || was_used(t, change.key)) return;
+    int at = (*count)++;
+    for (; at > 0 && out[at - 1].stamp > change.stamp; at--) out[at] = out[at - 1];
+    out[at] = change;
+}
+
+static void add_keyword(const context *x, sc_change *out, int *count, const sc_task *t, int keyword)
+{
+    int id = t->now.subject;
+    if (!id || !is_creature(x, id) || !has(card_of(state(x), id), keyword)) return;
+    /* Keywords come before all others, in the order in which they are asked. */
+    add_change(out, count, t, (sc_change){.by = SC_BY_KEYWORD, .id = (int16_t)id, .ability = (int16_t)keyword,
+                                          .key = (int16_t)(KEY_KEYWORD + keyword), .stamp = (int16_t)(keyword - 100)});
+}
+
+static void add_effects(const context *x, sc_change *out, int *count, const sc_task *t)
+{
+    const spellchain *m = state(x);
+    if (t->now.event != CARDS_EVENT_DAMAGE) return;
+    for (int i = 0; i < m->effects; i++) {
+        const spellchain_effect *e = &m->effect[i];
+        int shields = e->kind == SC_EFFECT_SHIELD && e->target == t->now.subject && e->a > 0;
+        int hushes = e->kind == SC_EFFECT_HUSH && t->now.combat;
+        if (shields || hushes)
+            add_change(out, count, t, (sc_change){.by = SC_BY_EFFECT, .id = (int16_t)i, .ability = e->kind,
+                                                  .key = (int16_t)(KEY_EFFECT + e->stamp), .stamp = e->stamp});
+    }
+}
+
+static void add_ability(const context *x, sc_change *out, int *count, const sc_task *t, int id, int text, int number,
+                        int kind)
+{
+    const spellchain_card *c = card_of(state(x), id);
+    const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
+    if (a->kind != kind || spent(c, a)) return;
+    cards_run run = asker(x, id, text);
+    run.event = t->now;
+    if (!cards_awaits(x, &run, a->when, &t->now) || !cards_holds(x, &run, a->condition)) return;
+    add_change(out, count, t, (sc_change){.by = SC_BY_ABILITY, .id = (int16_t)id, .ability = (int16_t)number,
+                                          .text = (int16_t)text, .key = (int16_t)(16 * id + number),
+                                          .stamp = c->stamp});
+}
+
+static void add_abilities(const context *x, sc_change *out, int *count, const sc_task *t, int kind)
+{
+    const spellchain *m = state(x);
+    if (!(m->changes >> t->now.event & 1)) return;
+    for (int list = 0; list < 3; list++) {
+        const uint8_t *ids = list < 2 ? m->board[list].id : m->attached.id;
+        int length = list < 2 ? m->board[list].count : m->attached.count;
+        for (int i = 0; i < length; i++) {
+            const spellchain_card *c = card_of(m, ids[i]);
+            if (c->own && face_of(x, c->text)->changes >> t->now.event & 1) {
+                const cards_program *program = cards_node(x, face_of(x, c->text)->program);
+                for (int k = 0; k < program->own; k++) add_ability(x, out, count, t, c->id, c->text, k, kind);
+            }
+            for (int k = 0; k < SPELLCHAIN_GRANTS && c->grant[k]; k++)
+                add_ability(x, out, count, t, c->id, c->grant[k] / 16, c->grant[k] % 16, kind);
+        }
+    }
+}
+
+/* What applies to the event at hand and was not used on it: preventions, or if
+ * there are none replacements. */
+int sc_changes_of(const context *x, const sc_task *t, sc_change out[16])
+{
+    int count = 0;
+    if (t->now.event == CARDS_EVENT_DAMAGE) {
+        add_keyword(x, out, &count, t, SC_KEYWORD_BARRIER);
+        add_keyword(x, out, &count, t, SC_KEYWORD_ARMOR);
+        add_effects(x, out, &count, t);
+    }
+    if (t->now.event == SC_EVENT_FREEZE) add_keyword(x, out, &count, t, SC_KEYWORD_STEADFAST);
+    add_abilities(x, out, &count, t, CARDS_KIND_PREVENT);
+    for (int i = 0; i < count; i++) out[i].prevents = 1;
+    if (count) return count;
+    if (t->now.event == CARDS_EVENT_DIE) add_keyword(x, out, &count, t, SC_KEYWORD_REKINDLE);
+    add_abilities(x, out, &count, t, CARDS_KIND_INSTEAD);
+    return count;
+}
+
+/* The affected player chooses, unless all are the same program and none names
+ * its own permanent. */
+static int names_itself(const context *x, const sc_change *c)
+{
+    if (c->by != SC_BY_ABILITY) return 0;
+    const cards_ability *a = cards_node(x, sc_ability_node(x, c->text, c->ability));
+    for (int at = a->effect; at;) {
+        const cards_step *step = cards_node(x, at);
+        if (step->word == CARDS_WORD_REDIRECT) return 1;
+        at = step->next;
+    }
+    return 0;
+}
+
+static int must_ask(const context *x, const sc_change *c, int count)
+{
+    int same = 1;
+    for (int i = 0; i < count; i++) {
+        same &= c[i].by == c[0].by && c[i].text == c[0].text && c[i].ability == c[0].ability;
+        if (count > 1 && names_itself(x, &c[i])) return 1;
+    }
+    return count > 1 && !same;
+}
+
+static int affected(const context *x, const sc_task *t)
+{
+    int id = t->now.subject;
+    if (is_player(id)) return id - FIRST_PLAYER_ID;
+    return id && state(x)->row[id].self.kind ? announced(state(x), id)->controller : t->player;
+}
+
+static void prevent(context *x, sc_task *t, int amount)
+{
+    log_note(x, SC_NOTE_BEFORE, t->now.amount);
+    t->now.amount = (int16_t)(amount < t->now.amount ? t->now.amount - amount : 0);
+    log_note(x, SC_NOTE_AFTER, t->now.amount);
+    if (t->now.amount == 0) t->cancelled = 1;
+}
+
+/* The creature stays: used up, no longer doomed, one health left; if that is
+ * none it dies all the same. */
+static void rekindle(context *x, sc_task *t)
+{
+    spellchain_card *c = card_of(state(x), t->now.subject);
+    sc_use_up(x, c->id, SC_KEYWORD_REKINDLE);
+    if (c->max_health <= 0) return;
+    SET(x, c, doomed, 0);
+    SET(x, c, damage, c->max_health - 1);
+    t->cancelled = 1;
+}
+
+static void apply_keyword(context *x, sc_task *t, const sc_change *c)
+{
+    switch (c->ability) {
+    case SC_KEYWORD_BARRIER:
+        prevent(x, t, t->now.amount);
+        sc_use_up(x, c->id, SC_KEYWORD_BARRIER);
+        break;
+    case SC_KEYWORD_ARMOR: prevent(x, t, card_of(state(x), c->id)->armor); break;
+    case SC_KEYWORD_STEADFAST: t->cancelled = 1; break;
+    default: rekindle(x, t);
+    }
+}
+
+static void apply_lasting(context *x, sc_task *t, int number)
+{
+    spellchain_effect *e = &state(x)->effect[number];
+    if (e->kind == SC_EFFECT_HUSH) {
+        prevent(x, t, t->now.amount);
+        return;
+    }
+    spellchain_effect before[SPELLCHAIN_EFFECTS];
+    int old = state(x)->effects, points = e->a;
+    memcpy(before, state(x)->effect, sizeof *before * (size_t)old);
+    e->a = (int16_t)(t->now.amount < points ? points - t->now.amount : 0);
+    prevent(x, t, points);
+    if (e->a == 0)
+        sc_drop_effect(x, number);
+    else
+        sc_told_effects(x, before, old);
+}
+
+/* A card's text: its steps run; what they do to the event, perform.c writes
+ * into the task. Steps that say nothing of the event happen instead of it. */
+static void apply_ability(context *x, sc_task *t, const sc_change *c)
+{
+    const cards_ability *a = cards_node(x, sc_ability_node(x, c->text, c->ability));
+    spend(x, card_of(state(x), c->id), a);
+    int keeps = t->now.event == CARDS_EVENT_ARRIVE;
+    for (int at = a->effect; at;) {
+        const cards_step *step = cards_node(x, at);
+        if (step->word == CARDS_WORD_AMOUNT || step->word == CARDS_WORD_REDIRECT) keeps = 1;
+        at = step->next;
+    }
+    if (!keeps || a->kind == CARDS_KIND_PREVENT) t->cancelled = (int16_t)!keeps;
+    if (!a->effect) return;
+    cards_run run = asker(x, c->id, c->text);
+    run.pc = a->effect;
+    run.ability = c->ability;
+    run.event = t->now;
+    sc_push_run(x, run);
+}
+
+void sc_apply_change(context *x, sc_task *t, int number)
+{
+    sc_change c[16];
+    int count = sc_changes_of(x, t, c);
+    assert(number < count);
+    (void)count;
+    const sc_change *chosen = &c[number];
+    if (t->used_count < SC_USED) t->used[t->used_count++] = chosen->key;
+    int block = chosen->prevents ? SC_BLOCK_PREVENT : SC_BLOCK_REPLACE;
+    log_open(x, block, chosen->by == SC_BY_EFFECT ? 0 : chosen->id);
+    if (t->now.subject) log_target(x, t->now.subject);
+    switch (chosen->by) {
+    case SC_BY_KEYWORD: apply_keyword(x, t, chosen); break;
+    case SC_BY_EFFECT: apply_lasting(x, t, chosen->id); break;
+    default: apply_ability(x, t, chosen);
+    }
+    log_close(x, block);
+}
+
+/* Prevention and replacement until nothing more applies: 1; 0 if a player must
+ * choose, or a replacement's steps come first. */
+int sc_settle_event(context *x, sc_task *t)
+{
+    int tasks = state(x)->progress.tasks;
+    while (!t->cancelled) {
+        sc_change c[16];
+        int count = sc_changes_of(x, t, c);
+        if (count == 0) return 1;
+        if (must_ask(x, c, count)) {
+            sc_set_pending(x, SC_PENDING_ORDER, affected(x, t));
+            return 0;
+        }
+        sc_apply_change(x, t, 0);
+        if (state(x)->progress.tasks != tasks) return 0;
+    }
+    return 1;
+}

@@ -1,0 +1,582 @@
+/* Continuous effects: what each permanent is and has, worked out anew from its
+ * printed values, layer by layer (rules 5.8). A layer's parts come from lasting
+ * effects and from static abilities; lower stamps first, then ability numbers.
+ */
+#include "spellchain/spellchain.h"
+
+enum { LAYER_COPY = 1, LAYER_CONTROL, LAYER_TEXT, LAYER_TYPE, LAYER_ABILITY, LAYER_SET, LAYER_MODIFY, LAYER_COUNTER };
+enum { PERMANENTS = 2 * SPELLCHAIN_BOARD + SPELLCHAIN_ATTACHED, PARTS = SPELLCHAIN_EFFECTS + 3 * PERMANENTS };
+
+/* One source of a layer: a lasting effect, or a static ability's effect. */
+typedef struct part {
+    int16_t stamp, ability, effect, source;
+    int16_t step; /* a static ability's first step */
+    int16_t condition, granted;
+} part;
+
+typedef struct parts {
+    int count;
+    part list[PARTS];
+} parts;
+
+static const uint8_t layer_of_effect[] = {
+    [SC_EFFECT_COPY] = LAYER_COPY,     [SC_EFFECT_CONTROL] = LAYER_CONTROL, [SC_EFFECT_TEXT] = LAYER_TEXT,
+    [SC_EFFECT_NUMBERS] = LAYER_TEXT,  [SC_EFFECT_KINDS] = LAYER_TYPE,      [SC_EFFECT_SCHOOL] = LAYER_TYPE,
+    [SC_EFFECT_GRANT] = LAYER_ABILITY, [SC_EFFECT_REMOVE] = LAYER_ABILITY,  [SC_EFFECT_LOSE] = LAYER_ABILITY,
+    [SC_EFFECT_SET] = LAYER_SET,       [SC_EFFECT_MODIFY] = LAYER_MODIFY,   [SC_EFFECT_SHIELD] = 0,
+    [SC_EFFECT_HUSH] = 0,              [SC_EFFECT_COST] = 0,                [SC_EFFECT_PREVENT] = 0,
+    [SC_EFFECT_REPLACE] = 0,           [SC_EFFECT_DELAYED] = 0,
+};
+
+static int layer_of_word(int word)
+{
+    switch (word) {
+    case CARDS_WORD_COPY: return LAYER_COPY;
+    case CARDS_WORD_CONTROL: return LAYER_CONTROL;
+    case CARDS_WORD_REWRITE:
+    case CARDS_WORD_BLANK:
+    case CARDS_WORD_NUMBERS: return LAYER_TEXT;
+    case CARDS_WORD_MAKE: return LAYER_TYPE;
+    case CARDS_WORD_GIVE:
+    case CARDS_WORD_TAKE:
+    case CARDS_WORD_SILENCE: return LAYER_ABILITY;
+    case CARDS_WORD_SET: return LAYER_SET;
+    case CARDS_WORD_STATS:
+    case CARDS_WORD_DOUBLE:
+    case CARDS_WORD_SWAP_STATS: return LAYER_MODIFY;
+    default: return 0;
+    }
+}
+
+static void insert(parts *all, part p)
+{
+    int at = all->count++;
+    while (at > 0 && (all->list[at - 1].stamp > p.stamp
+                      || (all->list[at - 1].stamp == p.stamp && all->list[at - 1].ability > p.ability))) {
+        all->list[at] = all->list[at - 1];
+        at--;
+    }
+    all->list[at] = p;
+}
+
+/* The static abilities of one text, as parts of every layer. */
+static void add_statics(const context *x, parts *all, const spellchain_card *c, int text, int number)
+{
+    if (!(face_of(x, text)->always & ALWAYS_LAYERS) && number < 0) return;
+    const cards_program *program = cards_node(x, face_of(x, text)->program);
+    const cards_list *abilities = program->abilities ? cards_node(x, program->abilities) : NULL;
+    int from = number < 0 ? 0 : number, to = number < 0 ? program->own : number + 1;
+    for (int i = from; abilities && i < to; i++) {
+        const cards_ability *a = cards_node(x, abilities->item[i]);
+        if (a->kind != CARDS_KIND_ALWAYS) continue;
+        insert(all, (part){.stamp = c->stamp, .ability = (int16_t)i, .effect = -1, .source = c->id, .step = a->effect,
+                           .condition = a->condition, .granted = number >= 0});
+    }
+}
+
+static cards_run run_of(const context *x, int id)
+{
+    const spellchain_card *c = card_of(state(x), id);
+    cards_run run = {0};
+    run.self = (int16_t)id;
+    run.host = c->host;
+    run.player = c->link.controller;
+    run.shift = c->numbers;
+    run.text = c->text;
+    return run;
+}
+
+/* ---- one thing changed by one part ---- */
+
+static void set_keywords(spellchain_card *c, uint32_t bits)
+{
+    c->keywords_1 = (int16_t)(bits & 0x7FFF);
+    c->keywords_2 = (int16_t)(bits >> 15);
+}
+
+static void grant_keyword(spellchain_card *c, int keyword, int n)
+{
+    set_keywords(c, keywords_of(c) | (uint32_t)1 << keyword);
+    if (keyword == SC_KEYWORD_ARMOR) c->armor = (int16_t)(c->armor + n);
+    if (keyword == SC_KEYWORD_FOCUS) c->focus = (int16_t)(c->focus + n);
+    if (keyword == SC_KEYWORD_THORNS) c->thorns = (int16_t)(c->thorns + n);
+}
+
+static void remove_keyword(spellchain_card *c, int keyword)
+{
+    set_keywords(c, keywords_of(c) & ~((uint32_t)1 << keyword));
+    if (keyword == SC_KEYWORD_ARMOR) c->armor = 0;
+    if (keyword == SC_KEYWORD_FOCUS) c->focus = 0;
+    if (keyword == SC_KEYWORD_THORNS) c->thorns = 0;
+}
+
+static void grant_ability(spellchain_card *c, int text, int number)
+{
+    for (int i = 0; i < SPELLCHAIN_GRANTS; i++) {
+        if (c->grant[i]) continue;
+        c->grant[i] = (int16_t)(16 * text + number);
+        return;
+    }
+}
+
+static void lose_all(spellchain_card *c)
+{
+    set_keywords(c, 0);
+    c->armor = c->focus = c->thorns = c->own = 0;
+    memset(c->grant, 0, sizeof c->grant);
+}
+
+static void set_text(spellchain_card *c, int text)
+{
+    c->text = (int16_t)text;
+    c->numbers = 0;
+}
+
+static void apply_effect(spellchain_card *c, const spellchain_effect *e)
+{
+    switch (e->kind) {
+    case SC_EFFECT_COPY: c->face = e->a; break;
+    case SC_EFFECT_TEXT: set_text(c, e->a); break;
+    case SC_EFFECT_NUMBERS: c->numbers = (int16_t)(c->numbers + e->a); break;
+    case SC_EFFECT_KINDS: c->kinds = (int16_t)(e->b ? c->kinds | e->a : e->a); break;
+    case SC_EFFECT_SCHOOL: c->school = e->a; break;
+    case SC_EFFECT_GRANT:
+        if (e->a)
+            grant_keyword(c, e->a, e->b);
+        else
+            grant_ability(c, e->b, e->c);
+        break;
+    case SC_EFFECT_REMOVE: remove_keyword(c, e->a); break;
+    case SC_EFFECT_LOSE: lose_all(c); break;
+    case SC_EFFECT_SET:
+        if (e->a != SPELLCHAIN_UNSET) c->attack = e->a;
+        if (e->b != SPELLCHAIN_UNSET) c->max_health = e->b;
+        break;
+    case SC_EFFECT_MODIFY:
+        c->attack = (int16_t)(c->attack + e->a);
+        c->max_health = (int16_t)(c->max_health + e->b);
+        break;
+    default: break;
+    }
+}
+
+static void apply_pairs(const context *x, const cards_run *run, int pairs, spellchain_card *c, int set)
+{
+    const cards_pairs *stats = cards_node(x, pairs);
+    for (int i = 0; i < stats->count; i++) {
+        int n = cards_amount_of(x, run, stats->pair[i].value);
+        int16_t *slot = stats->pair[i].name == SC_STAT_ATTACK ? &c->attack : &c->max_health;
+        *slot = (int16_t)(set ? n : *slot + n);
+    }
+}
+
+static void make(spellchain_card *c, int word, int also)
+{
+    int bit = word % 16;
+    if (word / 16 == SC_ATTRIBUTE_SCHOOL)
+        c->school = (int16_t)bit;
+    else
+        c->kinds = (int16_t)(also ? c->kinds | 1 << bit : 1 << bit);
+}
+
+static void give(const context *x, const cards_run *run, spellchain_card *c, const cards_give *step)
+{
+    const cards_gift *gift = cards_node(x, step->give);
+    if (gift->keyword)
+        grant_keyword(c, gift->keyword, gift->n ? cards_amount_of(x, run, gift->n) : 1);
+    else
+        grant_ability(c, run->text, ((const cards_ability *)cards_node(x, gift->ability))->number);
+}
+
+static void apply_step(const context *x, const cards_run *run, spellchain_card *c, const cards_step *step)
+{
+    int swap;
+    switch (step->word) {
+    case CARDS_WORD_COPY: {
+        int of = cards_one(x, run, ((const cards_copy *)step)->copy);
+        if (of && is_card(state(x), of)) c->face = card_of(state(x), of)->face;
+        break;
+    }
+    case CARDS_WORD_REWRITE: {
+        int like = cards_one(x, run, ((const cards_rewrite *)step)->like);
+        if (like && is_card(state(x), like)) set_text(c, card_of(state(x), like)->text);
+        break;
+    }
+    case CARDS_WORD_BLANK: set_text(c, 0); break;
+    case CARDS_WORD_NUMBERS:
+        c->numbers = (int16_t)(c->numbers + cards_amount_of(x, run, ((const cards_numbers *)step)->numbers));
+        break;
+    case CARDS_WORD_MAKE: make(c, ((const cards_make *)step)->make, ((const cards_make *)step)->also); break;
+    case CARDS_WORD_GIVE: give(x, run, c, (const cards_give *)step); break;
+    case CARDS_WORD_TAKE:
+        remove_keyword(c, ((const cards_gift *)cards_node(x, ((const cards_take *)step)->take))->keyword);
+        break;
+    case CARDS_WORD_SILENCE: lose_all(c); break;
+    case CARDS_WORD_SET: apply_pairs(x, run, ((const cards_set *)step)->set, c, 1); break;
+    case CARDS_WORD_STATS: apply_pairs(x, run, ((const cards_stats *)step)->stats, c, 0); break;
+    case CARDS_WORD_DOUBLE:
+        if (((const cards_double *)step)->double_ == SC_STAT_ATTACK)
+            c->attack = (int16_t)(2 * c->attack);
+        else
+            c->max_health = (int16_t)(2 * c->max_health);
+        break;
+    case CARDS_WORD_SWAP_STATS:
+        swap = c->attack;
+        c->attack = c->max_health;
+        c->max_health = (int16_t)swap;
+        break;
+    default: break;
+    }
+}
+
+/* Whom a static step concerns: the selector stands where its word has it. */
+static int selector_of(const cards_step *step)
+{
+    switch (step->word) {
+    case CARDS_WORD_COPY: return ((const cards_copy *)step)->onto;
+    case CARDS_WORD_CONTROL: return ((const cards_control *)step)->control;
+    case CARDS_WORD_REWRITE: return ((const cards_rewrite *)step)->rewrite;
+    case CARDS_WORD_BLANK: return ((const cards_blank *)step)->blank;
+    case CARDS_WORD_NUMBERS: return ((const cards_numbers *)step)->of;
+    case CARDS_WORD_MAKE: return ((const cards_make *)step)->what;
+    case CARDS_WORD_GIVE: return ((const cards_give *)step)->to;
+    case CARDS_WORD_TAKE: return ((const cards_take *)step)->from;
+    case CARDS_WORD_SILENCE: return ((const cards_silence *)step)->silence;
+    case CARDS_WORD_SET: return ((const cards_set *)step)->of;
+    case CARDS_WORD_STATS: return ((const cards_stats *)step)->to;
+    case CARDS_WORD_DOUBLE: return ((const cards_double *)step)->of;
+    case CARDS_WORD_SWAP_STATS: return ((const cards_swap_stats *)step)->of;
+    default: return 0;
+    }
+}
+
+/* The steps of a static ability that count now: `if` is followed. */
+static const cards_step *next_static(const context *x, const cards_run *run, int *at)
+{
+    while (*at) {
+        const cards_step *step = cards_node(x, *at);
+        if (step->word != CARDS_WORD_IF) {
+            *at = step->next;
+            return step;
+        }
+        const cards_if *way = (const cards_if *)step;
+        *at = cards_holds(x, run, way->if_) ? way->then : way->else_;
+    }
+    return NULL;
+}
+
+/* ---- a layer ---- */
+
+/* Whether a part acts: a static ability only while its permanent has it. */
+static int acts(const context *x, const part *p, int layer, const uint8_t *silenced)
+{
+    const spellchain_card *c = card_of(state(x), p->source);
+    if (p->condition) {
+        cards_run run = run_of(x, p->source);
+        if (!cards_holds(x, &run, p->condition)) return 0;
+    }
+    if (layer >= LAYER_ABILITY && silenced[p->source]) return 0;
+    return layer <= LAYER_ABILITY || p->granted || c->own;
+}
+
+static void run_layer(context *x, parts *all, int layer, const uint8_t *silenced)
+{
+    spellchain *m = state(x);
+    for (int i = 0; i < all->count; i++) {
+        const part *p = &all->list[i];
+        if (p->effect >= 0) {
+            const spellchain_effect *e = &m->effect[p->effect];
+            if (layer_of_effect[e->kind] == layer && in_play(m, e->target)) apply_effect(card_of(m, e->target), e);
+            continue;
+        }
+        int at = p->step, checked = 0;
+        cards_run run = run_of(x, p->source);
+        const cards_step *step;
+        while ((step = next_static(x, &run, &at))) {
+            if (layer_of_word(step->word) != layer || layer == LAYER_CONTROL) continue;
+            if (!checked && !acts(x, p, layer, silenced)) break;
+            checked = 1;
+            cards_things things;
+            cards_select(x, &run, selector_of(step), &things);
+            for (int k = 0; k < things.count; k++)
+                if (in_play(m, things.id[k])) apply_step(x, &run, card_of(m, things.id[k]), step);
+        }
+    }
+}
+
+/* Who controls what after layer 2: the owner's side, overridden by stamp. */
+static void control_layer(const context *x, const parts *all, int16_t *wanted)
+{
+    spellchain *m = state(x);
+    for (int i = 0; i < all->count; i++) {
+        const part *p = &all->list[i];
+        if (p->effect >= 0) {
+            const spellchain_effect *e = &m->effect[p->effect];
+            if (e->kind == SC_EFFECT_CONTROL && on_board(m, e->target)) wanted[e->target] = e->a;
+            continue;
+        }
+        int at = p->step;
+        cards_run run = run_of(x, p->source);
+        const cards_step *step;
+        while ((step = next_static(x, &run, &at))) {
+            if (step->word != CARDS_WORD_CONTROL) continue;
+            int id = cards_one(x, &run, ((const cards_control *)step)->control);
+            if (id && on_board(m, id)) wanted[id] = run.player;
+        }
+    }
+}
+
+/* ---- everything ---- */
+
+static int permanents(const spellchain *m, uint8_t *out)
+{
+    int count = 0;
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; i < m->board[p].count; i++) out[count++] = m->board[p].id[i];
+    for (int i = 0; i < m->attached.count; i++) out[count++] = m->attached.id[i];
+    return count;
+}
+
+/* From the printed card: faces first, then what faces say. */
+static void start_face(const context *x, spellchain_card *c)
+{
+    const spellchain_face *f = face_of(x, c->face);
+    c->text = c->face;
+    c->numbers = 0;
+    c->attack = f->attack;
+    c->max_health = f->health;
+    c->kinds = f->kinds;
+    c->school = f->school;
+}
+
+/* Numbers of printed keywords are numbers of the text. */
+static void start_text(const context *x, spellchain_card *c)
+{
+    const spellchain_face *f = face_of(x, c->text);
+    int shift = c->numbers;
+    set_keywords(c, f->keywords);
+    c->armor = (int16_t)(f->armor ? f->armor + shift : 0);
+    c->focus = (int16_t)(f->focus ? f->focus + shift : 0);
+    c->thorns = (int16_t)(f->thorns ? f->thorns + shift : 0);
+    c->own = 1;
+    memset(c->grant, 0, sizeof c->grant);
+}
+
+/* Creatures on which a `lose` of a lasting effect or of an enchant stands. */
+static void find_silenced(const context *x, const parts *all, uint8_t *silenced)
+{
+    const spellchain *m = state(x);
+    memset(silenced, 0, MATCH_IDS);
+    for (int i = 0; i < all->count; i++) {
+        const part *p = &all->list[i];
+        if (p->effect >= 0) {
+            if (m->effect[p->effect].kind == SC_EFFECT_LOSE) silenced[m->effect[p->effect].target] = 1;
+            continue;
+        }
+        if (type_of(x, p->source) != SC_TYPE_ENCHANT) continue;
+        int at = p->step;
+        cards_run run = run_of(x, p->source);
+        const cards_step *step;
+        while ((step = next_static(x, &run, &at)))
+            if (step->word == CARDS_WORD_SILENCE)
+                silenced[cards_one(x, &run, ((const cards_silence *)step)->silence)] = 1;
+    }
+}
+
+static void count_in(const context *x, spellchain_card *c, uint64_t *waits, uint64_t *changes)
+{
+    if (c->own) {
+        *waits |= face_of(x, c->text)->waits;
+        *changes |= face_of(x, c->text)->changes;
+    }
+    for (int i = 0; i < SPELLCHAIN_GRANTS && c->grant[i]; i++) {
+        *waits |= face_of(x, c->grant[i] / 16)->waits;
+        *changes |= face_of(x, c->grant[i] / 16)->changes;
+    }
+}
+
+static void costs(context *x)
+{
+    spellchain *m = state(x);
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; i < m->hand[p].count; i++) {
+            spellchain_card *c = card_of(m, m->hand[p].id[i]);
+            c->cost = (int16_t)sc_cost(x, c->id);
+        }
+}
+
+/* Works everything out for the controllers there are; returns 1 if layer 2 wants others, told in `wanted`. */
+static int work_out(context *x, int16_t *wanted)
+{
+    spellchain *m = state(x);
+    uint8_t id[PERMANENTS], silenced[MATCH_IDS];
+    int count = permanents(m, id), statics = 0, moves = 0;
+    parts all;
+    all.count = 0;
+    for (int i = 0; i < count; i++) {
+        spellchain_card *c = card_of(m, id[i]);
+        c->face = c->card;
+        statics |= face_of(x, c->card)->always;
+        wanted[id[i]] = c->put_by;
+    }
+    for (int i = 0; i < m->effects; i++)
+        insert(&all, (part){.stamp = m->effect[i].stamp, .effect = (int16_t)i, .source = m->effect[i].target});
+    int layered = m->effects > 0;
+    if (layered) run_layer(x, &all, LAYER_COPY, NULL);
+    for (int i = 0; i < count; i++) start_face(x, card_of(m, id[i]));
+    for (int i = 0; i < count && (statics || layered); i++) {
+        const spellchain_card *c = card_of(m, id[i]);
+        if (type_of(x, id[i]) == SC_TYPE_ENCHANT) add_statics(x, &all, c, c->text, -1);
+    }
+    if (all.count) {
+        control_layer(x, &all, wanted);
+        run_layer(x, &all, LAYER_TEXT, NULL);
+    }
+    for (int i = 0; i < count; i++) {
+        spellchain_card *c = card_of(m, id[i]);
+        start_text(x, c);
+        if (type_of(x, id[i]) != SC_TYPE_ENCHANT) add_statics(x, &all, c, c->text, -1);
+    }
+    if (all.count) {
+        find_silenced(x, &all, silenced);
+        run_layer(x, &all, LAYER_TYPE, silenced);
+        run_layer(x, &all, LAYER_ABILITY, silenced);
+        for (int i = 0; i < count; i++) {
+            const spellchain_card *c = card_of(m, id[i]);
+            for (int k = 0; k < SPELLCHAIN_GRANTS && c->grant[k]; k++)
+                add_statics(x, &all, c, c->grant[k] / 16, c->grant[k] % 16);
+        }
+        run_layer(x, &all, LAYER_SET, silenced);
+        run_layer(x, &all, LAYER_MODIFY, silenced);
+    }
+    m->waits = m->changes = 0;
+    for (int i = 0; i < count; i++) {
+        spellchain_card *c = card_of(m, id[i]);
+        c->attack = (int16_t)(c->attack + c->growth - c->wither);
+        c->max_health = (int16_t)(c->max_health + c->growth - c->wither);
+        count_in(x, c, &m->waits, &m->changes);
+        if (on_board(m, id[i]) && wanted[id[i]] != c->link.controller && !c->doomed) moves = 1;
+    }
+    costs(x);
+    return moves;
+}
+
+int sc_room(const spellchain *m, int player)
+{
+    return SPELLCHAIN_BOARD - m->board[player].count;
+}
+
+/* Goes to the right end of its new controller's board, keeping all else. */
+static void change_side(context *x, int id, int player)
+{
+    spellchain_card *c = card_of(state(x), id);
+    log_open(x, SC_BLOCK_CONTROL, id);
+    SET(x, &c->link, controller, player);
+    entity_move(x, id, sc_zone(SC_ZONE_BOARD_1, player));
+    SET(x, c, arrived, game_of(state(x))->turn);
+    log_close(x, SC_BLOCK_CONTROL);
+    cards_happening h = sc_happening(x, CARDS_EVENT_CONTROL, id, 0, player, 0);
+    sc_note(x, &h);
+}
+
+/* Those that layer 2 wants elsewhere go one by one, in target order; who finds
+ * no room is tried once more after the others, then doomed. */
+static int move_sides(context *x, const int16_t *wanted)
+{
+    spellchain *m = state(x);
+    int moved = 0;
+    for (int again = 0; again < 2; again++) {
+        uint8_t id[PERMANENTS];
+        int count = permanents(m, id);
+        for (int i = 0; i < count; i++) {
+            spellchain_card *c = card_of(m, id[i]);
+            int to = wanted[id[i]];
+            if (!on_board(m, id[i]) || c->doomed || to == c->link.controller) continue;
+            if (sc_room(m, to)) {
+                change_side(x, id[i], to);
+                moved = 1;
+            } else if (again) {
+                SET(x, c, doomed, 1);
+            }
+        }
+    }
+    return moved;
+}
+
+void sc_layers(context *x)
+{
+    int16_t wanted[MATCH_IDS];
+    for (int i = 0; i < PERMANENTS && work_out(x, wanted); i++)
+        if (!move_sides(x, wanted)) break;
+}
+
+void sc_continuous(context *x)
+{
+    spellchain *m = state(x);
+    if (!m->stale) return;
+    m->stale = 0;
+    sc_layers(x);
+    log_derived(x);
+}
+
+/* Whose controller is not the one that layer 2 gives: 0 if all is well. */
+int sc_misplaced(context *x)
+{
+    const spellchain *m = state(x);
+    int16_t wanted[MATCH_IDS];
+    if (!work_out(x, wanted)) return 0;
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; i < m->board[p].count; i++) {
+            const spellchain_card *c = card_of(m, m->board[p].id[i]);
+            if (!c->doomed && wanted[c->id] != c->link.controller) return c->id;
+        }
+    return 0;
+}
+
+/* ---- costs: no layer, but worked out with them ---- */
+
+static int is_first(const context *x, const spellchain_card *c, int type)
+{
+    const spellchain_player *p = player_of(state(x), c->owner);
+    return type == SC_TYPE_CREATURE ? p->creatures == 0 : p->cast == 0;
+}
+
+static int static_cost(const context *x, int id)
+{
+    const spellchain *m = state(x);
+    const spellchain_card *c = card_of(m, id);
+    uint8_t all[PERMANENTS];
+    int count = permanents(m, all), sum = 0;
+    for (int i = 0; i < count; i++) {
+        const spellchain_card *p = card_of(m, all[i]);
+        if (!p->own || !(face_of(x, p->text)->always & ALWAYS_COST)) continue;
+        const cards_program *program = cards_node(x, face_of(x, p->text)->program);
+        const cards_list *abilities = cards_node(x, program->abilities);
+        cards_run run = run_of(x, all[i]);
+        for (int k = 0; k < program->own; k++) {
+            const cards_ability *a = cards_node(x, abilities->item[k]);
+            if (a->kind != CARDS_KIND_ALWAYS || !cards_holds(x, &run, a->condition)) continue;
+            int at = a->effect;
+            const cards_step *step;
+            while ((step = next_static(x, &run, &at))) {
+                const cards_cost *cost = (const cards_cost *)step;
+                if (step->word != CARDS_WORD_COST || !cards_describes(x, &run, cards_node(x, cost->of), id)) continue;
+                if (cost->first && !is_first(x, c, face_of(x, c->card)->type)) continue;
+                sum += cards_amount_of(x, &run, cost->cost);
+            }
+        }
+    }
+    return sum;
+}
+
+int sc_cost(const context *x, int id)
+{
+    const spellchain *m = state(x);
+    const spellchain_card *c = card_of(m, id);
+    int cost = face_of(x, c->card)->cost + static_cost(x, id);
+    for (int i = 0; i < m->effects; i++) {
+        const spellchain_effect *e = &m->effect[i];
+        if (e->kind == SC_EFFECT_COST && (e->target == id || (e->target == 0 && e->b == c->owner))) cost += e->a;
+    }
+    return cost < 0 ? 0 : cost;
+}

@@ -1,0 +1,839 @@
+/* The operations of card programs. What can be replaced or needs a choice is
+ * put under way as a task; the run goes on when that is done. */
+#include "spellchain/spellchain.h"
+
+#include <assert.h>
+
+static int amount(const context *x, const cards_run *run, int at)
+{
+    return at ? cards_amount_of(x, run, at) : 1;
+}
+
+static void selected(const context *x, cards_run *run, int selector, cards_things *out)
+{
+    cards_select(x, run, selector, out);
+    run->same = *out;
+}
+
+/* ---- lasting effects ---- */
+
+/* The parts of what one link makes share a stamp. */
+static int stamp_of(context *x)
+{
+    sc_progress *p = &state(x)->progress;
+    for (int i = 0; i < p->tasks; i++) {
+        sc_task *t = &p->task[i];
+        if (t->kind != SC_TASK_LINK) continue;
+        if (!t->extra) t->extra = (int16_t)sc_new_stamp(x);
+        return t->extra;
+    }
+    return sc_new_stamp(x);
+}
+
+static int until_of(const context *x, int duration)
+{
+    if (!duration) return SC_UNTIL_FOREVER;
+    switch (((const cards_duration *)cards_node(x, duration))->until) {
+    case CARDS_UNTIL_TURN_END: return SC_UNTIL_TURN;
+    case CARDS_UNTIL_YOUR_NEXT_TURN: return SC_UNTIL_NEXT_TURN;
+    case CARDS_UNTIL_GONE: return SC_UNTIL_WHILE;
+    default: return SC_UNTIL_FOREVER;
+    }
+}
+
+/* One part of an effect on each of some things. */
+static void last(context *x, const cards_run *run, const cards_things *things, int duration, spellchain_effect part)
+{
+    int until = until_of(x, duration);
+    if (until == SC_UNTIL_WHILE && !(run->self && in_play(state(x), run->self))) return;
+    if (!things->count) return;
+    part.until = (int16_t)until;
+    part.while_ = (int16_t)(until == SC_UNTIL_WHILE ? run->self : 0);
+    part.by = run->player;
+    part.source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0);
+    part.stamp = (int16_t)stamp_of(x);
+    for (int i = 0; i < things->count; i++) {
+        int id = things->id[i];
+        if (part.kind != SC_EFFECT_SHIELD && part.kind != SC_EFFECT_COST && (is_player(id) || !in_play(state(x), id)))
+            continue;
+        part.target = (int16_t)id;
+        log_open(x, SC_BLOCK_SHAPE, id);
+        sc_add_effect(x, part);
+        log_close(x, SC_BLOCK_SHAPE);
+    }
+    sc_continuous(x);
+}
+
+static void change_stats(context *x, const cards_run *run, int pairs, const cards_things *things, int until, int kind)
+{
+    const cards_pairs *stats = cards_node(x, pairs);
+    int none = kind == SC_EFFECT_SET ? SPELLCHAIN_UNSET : 0;
+    spellchain_effect part = {.kind = (int16_t)kind, .a = (int16_t)none, .b = (int16_t)none};
+    for (int i = 0; i < stats->count; i++) {
+        int n = cards_amount_of(x, run, stats->pair[i].value);
+        if (stats->pair[i].name == SC_STAT_ATTACK) part.a = (int16_t)n;
+        if (stats->pair[i].name == SC_STAT_HEALTH) part.b = (int16_t)n;
+    }
+    last(x, run, things, until, part);
+}
+
+static void double_stat(context *x, const cards_run *run, const cards_double *step, const cards_things *things)
+{
+    for (int i = 0; i < things->count; i++) {
+        if (!in_play(state(x), things->id[i])) continue;
+        const spellchain_card *c = card_of(state(x), things->id[i]);
+        cards_things one = {1, {things->id[i]}};
+        spellchain_effect part = {.kind = SC_EFFECT_MODIFY};
+        if (step->double_ == SC_STAT_ATTACK)
+            part.a = c->attack;
+        else
+            part.b = c->max_health;
+        last(x, run, &one, step->until, part);
+    }
+}
+
+static void swap_stats(context *x, const cards_run *run, const cards_swap_stats *step, const cards_things *things)
+{
+    for (int i = 0; i < things->count; i++) {
+        if (!in_play(state(x), things->id[i])) continue;
+        const spellchain_card *c = card_of(state(x), things->id[i]);
+        cards_things one = {1, {things->id[i]}};
+        last(x, run, &one, step->until, (spellchain_effect){.kind = SC_EFFECT_SET, .a = c->max_health, .b = c->attack});
+    }
+}
+
+static void give(context *x, const cards_run *run, const cards_give *step, const cards_things *things)
+{
+    const cards_gift *gift = cards_node(x, step->give);
+    spellchain_effect part = {.kind = SC_EFFECT_GRANT};
+    if (gift->keyword) {
+        part.a = gift->keyword;
+        part.b = (int16_t)(gift->n ? cards_amount_of(x, run, gift->n) : 0);
+    } else {
+        part.b = run->text;
+        part.c = ((const cards_ability *)cards_node(x, gift->ability))->number;
+    }
+    last(x, run, things, step->until, part);
+}
+
+static void make(context *x, const cards_run *run, const cards_make *step, const cards_things *things)
+{
+    int bit = step->make % 16;
+    spellchain_effect part = {.kind = SC_EFFECT_KINDS, .a = (int16_t)(1 << bit), .b = step->also};
+    if (step->make / 16 == SC_ATTRIBUTE_SCHOOL) part = (spellchain_effect){.kind = SC_EFFECT_SCHOOL, .a = (int16_t)bit};
+    last(x, run, things, step->until, part);
+}
+
+static void control(context *x, const cards_run *run, const cards_control *step, const cards_things *things)
+{
+    int player = cards_player_of(x, run, step->who);
+    for (int i = 0; i < things->count; i++) {
+        int id = things->id[i];
+        if (!is_creature(x, id) || card_of(state(x), id)->link.controller == player || !sc_room(state(x), player))
+            continue;
+        cards_things one = {1, {(uint8_t)id}};
+        last(x, run, &one, step->until, (spellchain_effect){.kind = SC_EFFECT_CONTROL, .a = (int16_t)player});
+    }
+}
+
+/* A later thing: its steps are an ability of the card, its targets remembered. */
+static void delay(context *x, const cards_run *run, const cards_at *step)
+{
+    int due = step->at == CARDS_MOMENT_TURN_END ? SC_DUE_TURN_END
+            : step->at == CARDS_MOMENT_YOUR_TURN_START ? SC_DUE_NEXT_TURN : 0;
+    sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_DELAYED,
+                                         .a = run->text,
+                                         .b = step->ability,
+                                         .c = (int16_t)due,
+                                         .by = run->player,
+                                         .source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0),
+                                         .stamp = (int16_t)stamp_of(x),
+                                         .target_1 = run->target[0],
+                                         .target_2 = run->target[1]});
+}
+
+/* ---- damage and the like ---- */
+
+static void damage(context *x, const cards_run *run, const cards_damage *step, const cards_things *things)
+{
+    sc_packet packets[SC_PACKETS];
+    int n = cards_amount_of(x, run, step->damage), count = 0;
+    int source = step->from ? cards_one(x, run, step->from) : run->self;
+    int player = source && !is_player(source) && state(x)->row[source].self.kind
+                     ? announced(state(x), source)->controller : run->player;
+    for (int i = 0; i < things->count && count < SC_PACKETS; i++)
+        if (is_player(things->id[i]) || is_creature(x, things->id[i]))
+            packets[count++] = (sc_packet){.source = (int16_t)source, .player = (int16_t)player,
+                                           .recipient = things->id[i], .amount = (int16_t)n};
+    sc_damage(x, packets, count);
+}
+
+static void lose_life(context *x, int player, int n)
+{
+    spellchain_player *p = player_of(state(x), player);
+    if (n > 0) ADD(x, p, health, -n);
+}
+
+static void change_mana(context *x, int player, int n)
+{
+    spellchain_player *p = player_of(state(x), player);
+    int mana = p->mana + n;
+    log_open(x, SC_BLOCK_MANA, p->id);
+    SET(x, p, mana, mana < 0 ? 0 : mana > SPELLCHAIN_MANA ? SPELLCHAIN_MANA : mana);
+    log_close(x, SC_BLOCK_MANA);
+}
+
+static void change_resources(context *x, const cards_run *run, int pairs, int who, int sign)
+{
+    const cards_pairs *all = cards_node(x, pairs);
+    int player = cards_player_of(x, run, who);
+    for (int i = 0; i < all->count; i++) {
+        int n = cards_amount_of(x, run, all->pair[i].value);
+        if (all->pair[i].name == SC_RESOURCE_MANA)
+            change_mana(x, player, sign * n);
+        else if (sign < 0)
+            lose_life(x, player, n);
+        else
+            sc_heal(x, FIRST_PLAYER_ID + player, n, run->self, run->player);
+    }
+}
+
+static void put_counters(context *x, const cards_run *run, int pairs, const cards_things *things)
+{
+    const cards_pairs *all = cards_node(x, pairs);
+    for (int i = all->count - 1; i >= 0; i--)
+        sc_each(x, CARDS_EVENT_COUNTERS, *things, run->self, run->player,
+                cards_amount_of(x, run, all->pair[i].value), all->pair[i].name);
+}
+
+static void doom(context *x, const cards_things *things)
+{
+    for (int i = 0; i < things->count; i++)
+        if (!is_player(things->id[i]) && in_play(state(x), things->id[i])) SET(x, card_of(state(x), things->id[i]), doomed, 1);
+}
+
+/* ---- cards ---- */
+
+void sc_ask_discards(context *x, int player, int count, int by)
+{
+    if (count <= 0) return;
+    sc_task *t = sc_push(x, SC_TASK_DISCARD);
+    t->player = (int16_t)player;
+    t->n = (int16_t)count;
+    t->extra = (int16_t)by;
+}
+
+static void discard_at_random(context *x, const cards_run *run, int player, int count)
+{
+    spellchain *m = state(x);
+    cards_things chosen = {0, {0}}, rest = {0, {0}};
+    for (int i = 0; i < m->hand[player].count; i++) cards_add(&rest, m->hand[player].id[i]);
+    for (; count > 0 && rest.count; count--) {
+        int at = (int)rng_below(&m->head.stream, rest.count);
+        cards_add(&chosen, rest.id[at]);
+        rest.count--;
+        memmove(rest.id + at, rest.id + at + 1, (size_t)(rest.count - at));
+    }
+    sc_each(x, CARDS_EVENT_DISCARD, chosen, run->self, run->player, 1, 0);
+}
+
+/* `who` may be both players: the active one first, so his comes on top. */
+static void draw(context *x, const cards_run *run, const cards_draw *step)
+{
+    cards_things players = {1, {(uint8_t)(FIRST_PLAYER_ID + run->player)}};
+    int n = cards_amount_of(x, run, step->draw);
+    if (step->who) cards_select(x, run, step->who, &players);
+    for (int i = players.count - 1; i >= 0; i--) {
+        sc_task *t = sc_push(x, SC_TASK_DRAW);
+        t->player = (int16_t)(players.id[i] - FIRST_PLAYER_ID);
+        t->n = (int16_t)(n > 0 ? n : 0);
+    }
+}
+
+static void discard(context *x, const cards_run *run, const cards_discard *step)
+{
+    cards_things players = {1, {(uint8_t)(FIRST_PLAYER_ID + run->player)}};
+    int n = cards_amount_of(x, run, step->discard);
+    if (step->who) cards_select(x, run, step->who, &players);
+    for (int i = players.count - 1; i >= 0; i--) {
+        int player = players.id[i] - FIRST_PLAYER_ID;
+        if (step->at_random)
+            discard_at_random(x, run, player, n);
+        else
+            sc_ask_discards(x, player, n, step->by ? cards_player_of(x, run, step->by) : CARDS_NOBODY);
+    }
+}
+
+static void mill(context *x, const cards_run *run, const cards_mill *step)
+{
+    spellchain *m = state(x);
+    int player = cards_player_of(x, run, step->who), n = cards_amount_of(x, run, step->mill);
+    for (; n > 0 && m->deck[player].count; n--) sc_to_grave(x, m->deck[player].id[0]);
+    sc_after(x);
+}
+
+static void move_to_deck(context *x, const cards_move *step, int id)
+{
+    int owner = card_of(state(x), id)->owner;
+    int zone = sc_zone(SC_ZONE_DECK_1, owner);
+    sc_move(x, id, zone);
+    if (step->at == CARDS_END_TOP && state(x)->row[id].self.kind) entity_move_to(x, id, zone, 0);
+}
+
+static void move(context *x, cards_run *run, const cards_move *step, const cards_things *things)
+{
+    switch (step->to) {
+    case SC_PLACE_HAND:
+    case SC_PLACE_GRAVE: sc_each(x, CARDS_EVENT_MOVE, *things, run->self, run->player, 0, step->to); break;
+    case SC_PLACE_BOARD:
+        sc_each(x, CARDS_EVENT_ARRIVE, *things, run->self,
+                step->side ? cards_player_of(x, run, step->side) : run->player, 0, 0);
+        break;
+    default:
+        for (int i = 0; i < things->count; i++)
+            if (!is_player(things->id[i]) && is_card(state(x), things->id[i])) move_to_deck(x, step, things->id[i]);
+        sc_after(x);
+    }
+}
+
+/* New things arrive one by one while there is room. */
+static void summon(context *x, const cards_run *run, int face, int n, int player)
+{
+    cards_things made = {0, {0}};
+    int room = sc_room(state(x), player);
+    for (int i = 0; i < n && i < room; i++) {
+        int id = sc_create(x, face, player, SC_ZONE_LIMBO, 1);
+        if (id) cards_add(&made, id);
+    }
+    sc_each(x, CARDS_EVENT_ARRIVE, made, run->self, player, 0, 0);
+}
+
+static void create(context *x, const cards_run *run, int face, int place, int n, int player)
+{
+    for (int i = 0; i < n; i++) {
+        if (place == SC_PLACE_DECK) {
+            int id = sc_create(x, face, player, sc_zone(SC_ZONE_DECK_1, player), 0);
+            if (id) sc_shuffle(x, player);
+        } else {
+            sc_create(x, face, player, sc_zone(SC_ZONE_HAND_1, player), face_of(x, face)->token || place < 0);
+        }
+    }
+    (void)run;
+    sc_after(x);
+}
+
+static void transform(context *x, const cards_things *things, int into)
+{
+    for (int i = 0; i < things->count; i++) {
+        int id = things->id[i];
+        if (is_player(id) || !on_board(state(x), id)) continue;
+        spellchain_card *c = card_of(state(x), id);
+        sc_forget(x, id);
+        log_open(x, SC_BLOCK_SHAPE, id);
+        SET(x, c, card, into);
+        SET(x, c, token, 1);
+        SET(x, c, damage, 0);
+        SET(x, c, growth, 0);
+        SET(x, c, wither, 0);
+        SET(x, c, frozen, 0);
+        log_close(x, SC_BLOCK_SHAPE);
+        state(x)->stale = 1;
+    }
+    sc_after(x);
+}
+
+/* ---- looking at the top, taking from a grave or a deck ---- */
+
+static void look(context *x, const cards_run *run, const cards_look *step)
+{
+    spellchain *m = state(x);
+    int player = run->player, n = cards_amount_of(x, run, step->look);
+    sc_task *t = sc_push(x, SC_TASK_LOOK);
+    t->player = (int16_t)player;
+    t->n = (int16_t)(step->take ? cards_amount_of(x, run, step->take) : 0);
+    t->link = run->event.event == CARDS_EVENT_DRAW; /* in the place of a draw it is one */
+    log_open(x, SC_BLOCK_LOOK, FIRST_PLAYER_ID + player);
+    for (int i = 0; i < n && i < m->deck[player].count; i++) {
+        cards_add(&t->things, m->deck[player].id[i]);
+        sc_see(x, m->deck[player].id[i], 1 << player);
+    }
+    log_close(x, SC_BLOCK_LOOK);
+}
+
+static void take_out(cards_things *things, int id)
+{
+    int at = 0;
+    while (at < things->count && things->id[at] != id) at++;
+    if (at == things->count) return;
+    things->count--;
+    memmove(things->id + at, things->id + at + 1, (size_t)(things->count - at));
+    things->id[things->count] = 0;
+}
+
+/* One into the hand, the others to the bottom in their order. */
+int sc_step_look(context *x, sc_task *t)
+{
+    spellchain *m = state(x);
+    if (t->extra) {
+        int id = t->extra;
+        t->extra = 0;
+        t->n--;
+        take_out(&t->things, id);
+        sc_move(x, id, sc_zone(SC_ZONE_HAND_1, t->player));
+        if (t->link) {
+            ADD(x, player_of(m, t->player), drawn, 1);
+            cards_happening h = sc_happening(x, CARDS_EVENT_DRAW, id, 0, t->player, 1);
+            sc_note(x, &h);
+        }
+        sc_after(x);
+        return 1;
+    }
+    if (t->n > 0 && t->things.count) {
+        sc_set_pending(x, SC_PENDING_PICK, t->player);
+        return 0;
+    }
+    cards_things rest = t->things;
+    int player = t->player;
+    sc_pop(x);
+    for (int i = 0; i < rest.count; i++) entity_move(x, rest.id[i], sc_zone(SC_ZONE_DECK_1, player));
+    sc_after(x);
+    return 1;
+}
+
+/* A card out of a grave or deck, into the hand or onto the board. */
+static void fetch(context *x, const cards_run *run, int noun, int where, int from, int to, int n)
+{
+    sc_task *t = sc_push(x, SC_TASK_RAISE);
+    t->player = run->player;
+    t->source = run->self;
+    t->n = (int16_t)n;
+    t->link = (int16_t)to;
+    uint8_t all[MATCH_IDS];
+    int count = sc_policy.things(x, noun, from, run->player, all, MATCH_IDS);
+    for (int i = 0; i < count; i++)
+        if (cards_fits(x, run, where, all[i])) cards_add(&t->things, all[i]);
+    for (int i = 0; from == SC_PLACE_DECK && i < t->things.count; i++) sc_see(x, t->things.id[i], 1 << run->player);
+}
+
+int sc_step_raise(context *x, sc_task *t)
+{
+    if (t->extra) {
+        int id = t->extra, player = t->player;
+        t->extra = 0;
+        t->n--;
+        take_out(&t->things, id);
+        cards_things one = {1, {(uint8_t)id}};
+        if (t->link == SC_PLACE_BOARD) {
+            sc_each(x, CARDS_EVENT_ARRIVE, one, t->source, player, 0, 0);
+        } else {
+            sc_move(x, id, sc_zone(SC_ZONE_HAND_1, player));
+            sc_after(x);
+        }
+        return 1;
+    }
+    int blocked = t->link == SC_PLACE_BOARD && !sc_room(state(x), t->player);
+    if (t->n > 0 && t->things.count && !blocked) {
+        sc_set_pending(x, SC_PENDING_PICK, t->player);
+        return 0;
+    }
+    sc_pop(x);
+    return 1;
+}
+
+/* ---- prices ---- */
+
+int sc_can_pay(const context *x, const cards_run *run, int price)
+{
+    const spellchain *m = state(x);
+    const cards_price *p = cards_node(x, price);
+    const spellchain_player *player = player_of(m, run->player);
+    const cards_pairs *numbers = p->numbers ? cards_node(x, p->numbers) : NULL;
+    const cards_pairs *counters = p->counters ? cards_node(x, p->counters) : NULL;
+    for (int i = 0; numbers && i < numbers->count; i++) {
+        int n = cards_amount_of(x, run, numbers->pair[i].value);
+        if (numbers->pair[i].name == SC_RESOURCE_MANA ? player->mana < n : player->health <= n) return 0;
+    }
+    for (int i = 0; counters && i < counters->count; i++)
+        if (!run->self || sc_policy.counters(x, run->self, counters->pair[i].name)
+                              < cards_amount_of(x, run, counters->pair[i].value))
+            return 0;
+    if (p->sacrifice && !cards_one(x, run, p->sacrifice)) return 0;
+    return p->discard <= m->hand[run->player].count;
+}
+
+int sc_pay(context *x, const cards_run *run, int price)
+{
+    const cards_price *p = cards_node(x, price);
+    const cards_pairs *numbers = p->numbers ? cards_node(x, p->numbers) : NULL;
+    const cards_pairs *counters = p->counters ? cards_node(x, p->counters) : NULL;
+    for (int i = 0; numbers && i < numbers->count; i++) {
+        int n = cards_amount_of(x, run, numbers->pair[i].value);
+        if (numbers->pair[i].name == SC_RESOURCE_MANA)
+            change_mana(x, run->player, -n);
+        else
+            lose_life(x, run->player, n);
+    }
+    for (int i = 0; counters && i < counters->count; i++) {
+        spellchain_card *c = card_of(state(x), run->self);
+        int16_t *slot = counters->pair[i].name == SC_COUNTER_GROWTH ? &c->growth : &c->wither;
+        write_tag(x, (int16_t *)c, slot, *slot - cards_amount_of(x, run, counters->pair[i].value));
+        state(x)->stale = 1;
+    }
+    if (p->sacrifice) {
+        cards_things given;
+        cards_select(x, run, p->sacrifice, &given);
+        doom(x, &given);
+    }
+    sc_continuous(x);
+    return p->discard;
+}
+
+/* ---- in `instead` and `prevent`: the event at hand is that of the task below ---- */
+
+static sc_task *event_below(const context *x)
+{
+    sc_progress *p = &state(x)->progress;
+    return p->tasks >= 2 ? &p->task[p->tasks - 2] : NULL;
+}
+
+static int at_arrival(const context *x, int id)
+{
+    const sc_task *below = event_below(x);
+    return below && below->kind == SC_TASK_EACH && below->link == CARDS_EVENT_ARRIVE && below->changed
+           && below->now.subject == id && !in_play(state(x), id);
+}
+
+static void freeze(context *x, const cards_run *run, const cards_things *things)
+{
+    if (things->count == 1 && at_arrival(x, things->id[0])) {
+        event_below(x)->now.word = 1; /* it arrives frozen */
+        return;
+    }
+    sc_each(x, SC_EVENT_FREEZE, *things, run->self, run->player, 0, 0);
+}
+
+static void change_event(context *x, cards_run *run, const cards_step *step)
+{
+    sc_task *below = event_below(x);
+    assert(below);
+    int old = below->now.amount;
+    switch (step->word) {
+    case CARDS_WORD_AMOUNT:
+        run->event.amount = below->now.amount;
+        below->now.amount = (int16_t)cards_amount_of(x, run, ((const cards_amount_step *)step)->amount);
+        if (below->now.amount <= 0) below->cancelled = 1;
+        break;
+    case CARDS_WORD_REDIRECT: {
+        int to = cards_one(x, run, ((const cards_redirect *)step)->redirect);
+        if (to) below->now.subject = (int16_t)to;
+        break;
+    }
+    default: below->cancelled = 1;
+    }
+    log_open(x, SC_BLOCK_REPLACE, run->self);
+    log_note(x, SC_NOTE_BEFORE, old);
+    log_note(x, SC_NOTE_AFTER, below->cancelled ? 0 : below->now.amount);
+    log_close(x, SC_BLOCK_REPLACE);
+}
+
+/* ---- links ---- */
+
+static void on_link(context *x, cards_run *run, const cards_step *step)
+{
+    spellchain *m = state(x);
+    cards_things links;
+    int id, to;
+    switch (step->word) {
+    case CARDS_WORD_NEGATE:
+        selected(x, run, ((const cards_negate *)step)->negate, &links);
+        sc_each(x, CARDS_EVENT_NEGATED, links, run->self, run->player, 0, ((const cards_negate *)step)->to);
+        break;
+    case CARDS_WORD_COPY_LINK:
+        id = cards_one(x, run, ((const cards_copy_link *)step)->copy_link);
+        if (id && zone_of(m, id) == SC_ZONE_CHAIN) sc_copy_link(x, id, run->player);
+        break;
+    case CARDS_WORD_RETARGET:
+        id = cards_one(x, run, ((const cards_retarget *)step)->retarget);
+        to = cards_one(x, run, ((const cards_retarget *)step)->to);
+        if (id && to && zone_of(m, id) == SC_ZONE_CHAIN && announced(m, id)->targets)
+            write_tag(x, m->row[id].tag, &announced(m, id)->target_1, to);
+        break;
+    default:
+        id = cards_one(x, run, ((const cards_protect *)step)->protect);
+        if (!id || zone_of(m, id) != SC_ZONE_CHAIN) break;
+        log_open(x, SC_BLOCK_PROTECT, id);
+        write_tag(x, m->row[id].tag, &announced(m, id)->protected_, 1);
+        log_close(x, SC_BLOCK_PROTECT);
+    }
+}
+
+/* A title's own words: freeze, unfreeze, recall, raise, hush. */
+static void perform_own(context *x, cards_run *run, const cards_step *step)
+{
+    const cards_title_step *s = (const cards_title_step *)step;
+    cards_things things;
+    switch (step->word) {
+    case SC_OPERATION_FREEZE:
+        selected(x, run, s->argument[0], &things);
+        freeze(x, run, &things);
+        break;
+    case SC_OPERATION_UNFREEZE:
+        selected(x, run, s->argument[0], &things);
+        for (int i = 0; i < things.count; i++)
+            if (is_creature(x, things.id[i])) sc_unfreeze(x, things.id[i]);
+        break;
+    case SC_OPERATION_RECALL: fetch(x, run, s->argument[0], 0, SC_PLACE_GRAVE, SC_PLACE_HAND, 1); break;
+    case SC_OPERATION_RAISE: fetch(x, run, s->argument[0], 0, SC_PLACE_GRAVE, SC_PLACE_BOARD, 1); break;
+    default:
+        assert(step->word == SC_OPERATION_HUSH);
+        sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_HUSH, .until = (int16_t)until_of(x, s->argument[0]),
+                                             .by = run->player, .stamp = (int16_t)stamp_of(x)});
+    }
+}
+
+static void cost(context *x, const cards_run *run, const cards_cost *step, const cards_things *things)
+{
+    const cards_selector *s = cards_node(x, step->of);
+    spellchain_effect part = {.kind = SC_EFFECT_COST, .a = (int16_t)cards_amount_of(x, run, step->cost)};
+    if (s->how != CARDS_HOW_ALL || s->where || s->noun != SC_NOUN_CARD || s->side == CARDS_SIDE_ANY) {
+        last(x, run, things, step->until, part);
+        return;
+    }
+    part.b = (int16_t)(s->side == CARDS_SIDE_OWN ? run->player : 1 - run->player);
+    part.until = (int16_t)until_of(x, step->until);
+    part.by = run->player;
+    part.stamp = (int16_t)stamp_of(x);
+    sc_add_effect(x, part);
+    sc_continuous(x);
+}
+
+static void ready(context *x, const cards_things *things)
+{
+    for (int i = 0; i < things->count; i++)
+        if (is_creature(x, things->id[i])) SET(x, card_of(state(x), things->id[i]), attacks, 0);
+}
+
+static void exchange_control(context *x, const cards_run *run, int one, int other)
+{
+    if (!one || !other || !is_creature(x, one) || !is_creature(x, other)) return;
+    int a = card_of(state(x), one)->link.controller, b = card_of(state(x), other)->link.controller;
+    cards_things first = {1, {(uint8_t)one}}, second = {1, {(uint8_t)other}};
+    if (a == b) return;
+    last(x, run, &first, 0, (spellchain_effect){.kind = SC_EFFECT_CONTROL, .a = (int16_t)b});
+    last(x, run, &second, 0, (spellchain_effect){.kind = SC_EFFECT_CONTROL, .a = (int16_t)a});
+}
+
+/* Words that make lasting effects: what each makes, of whom. */
+static int perform_lasting(context *x, cards_run *run, const cards_step *step)
+{
+    cards_things things;
+    int id;
+    switch (step->word) {
+    case CARDS_WORD_SHIELD: {
+        const cards_shield *s = (const cards_shield *)step;
+        selected(x, run, s->to, &things);
+        int points = s->shield < 0 ? 32000 : cards_amount_of(x, run, s->shield);
+        last(x, run, &things, s->until, (spellchain_effect){.kind = SC_EFFECT_SHIELD, .a = (int16_t)points});
+        return 1;
+    }
+    case CARDS_WORD_COPY:
+        selected(x, run, ((const cards_copy *)step)->onto, &things);
+        id = cards_one(x, run, ((const cards_copy *)step)->copy);
+        if (id && is_card(state(x), id))
+            last(x, run, &things, ((const cards_copy *)step)->until,
+                 (spellchain_effect){.kind = SC_EFFECT_COPY, .a = (int16_t)sc_policy.card(x, id)});
+        return 1;
+    case CARDS_WORD_REWRITE:
+        selected(x, run, ((const cards_rewrite *)step)->rewrite, &things);
+        id = cards_one(x, run, ((const cards_rewrite *)step)->like);
+        if (id && in_play(state(x), id))
+            last(x, run, &things, ((const cards_rewrite *)step)->until,
+                 (spellchain_effect){.kind = SC_EFFECT_TEXT, .a = card_of(state(x), id)->text});
+        return 1;
+    case CARDS_WORD_BLANK:
+        selected(x, run, ((const cards_blank *)step)->blank, &things);
+        last(x, run, &things, ((const cards_blank *)step)->until, (spellchain_effect){.kind = SC_EFFECT_TEXT});
+        return 1;
+    case CARDS_WORD_NUMBERS: {
+        const cards_numbers *s = (const cards_numbers *)step;
+        selected(x, run, s->of, &things);
+        last(x, run, &things, s->until,
+             (spellchain_effect){.kind = SC_EFFECT_NUMBERS, .a = (int16_t)cards_amount_of(x, run, s->numbers)});
+        return 1;
+    }
+    case CARDS_WORD_STATS:
+        selected(x, run, ((const cards_stats *)step)->to, &things);
+        change_stats(x, run, ((const cards_stats *)step)->stats, &things, ((const cards_stats *)step)->until,
+                     SC_EFFECT_MODIFY);
+        return 1;
+    case CARDS_WORD_SET:
+        selected(x, run, ((const cards_set *)step)->of, &things);
+        change_stats(x, run, ((const cards_set *)step)->set, &things, ((const cards_set *)step)->until, SC_EFFECT_SET);
+        return 1;
+    case CARDS_WORD_DOUBLE:
+        selected(x, run, ((const cards_double *)step)->of, &things);
+        double_stat(x, run, (const cards_double *)step, &things);
+        return 1;
+    case CARDS_WORD_SWAP_STATS:
+        selected(x, run, ((const cards_swap_stats *)step)->of, &things);
+        swap_stats(x, run, (const cards_swap_stats *)step, &things);
+        return 1;
+    case CARDS_WORD_MAKE:
+        selected(x, run, ((const cards_make *)step)->what, &things);
+        make(x, run, (const cards_make *)step, &things);
+        return 1;
+    case CARDS_WORD_GIVE:
+        selected(x, run, ((const cards_give *)step)->to, &things);
+        give(x, run, (const cards_give *)step, &things);
+        return 1;
+    case CARDS_WORD_TAKE: {
+        const cards_gift *gift = cards_node(x, ((const cards_take *)step)->take);
+        selected(x, run, ((const cards_take *)step)->from, &things);
+        last(x, run, &things, ((const cards_take *)step)->until,
+             (spellchain_effect){.kind = SC_EFFECT_REMOVE, .a = gift->keyword});
+        return 1;
+    }
+    case CARDS_WORD_SILENCE:
+        selected(x, run, ((const cards_silence *)step)->silence, &things);
+        last(x, run, &things, ((const cards_silence *)step)->until, (spellchain_effect){.kind = SC_EFFECT_LOSE});
+        return 1;
+    case CARDS_WORD_CONTROL:
+        selected(x, run, ((const cards_control *)step)->control, &things);
+        control(x, run, (const cards_control *)step, &things);
+        return 1;
+    case CARDS_WORD_COST:
+        selected(x, run, ((const cards_cost *)step)->of, &things);
+        cost(x, run, (const cards_cost *)step, &things);
+        return 1;
+    case CARDS_WORD_AT: delay(x, run, (const cards_at *)step); return 1;
+    default: return 0;
+    }
+}
+
+/* Words that move cards or make new ones. */
+static int perform_cards(context *x, cards_run *run, const cards_step *step)
+{
+    cards_things things;
+    int id, player;
+    switch (step->word) {
+    case CARDS_WORD_DRAW: draw(x, run, (const cards_draw *)step); return 1;
+    case CARDS_WORD_DISCARD: discard(x, run, (const cards_discard *)step); return 1;
+    case CARDS_WORD_MOVE:
+        selected(x, run, ((const cards_move *)step)->move, &things);
+        move(x, run, (const cards_move *)step, &things);
+        return 1;
+    case CARDS_WORD_SEARCH: {
+        const cards_search *s = (const cards_search *)step;
+        fetch(x, run, s->search, s->where, s->in ? s->in : SC_PLACE_DECK, s->to, amount(x, run, s->n));
+        return 1;
+    }
+    case CARDS_WORD_LOOK: look(x, run, (const cards_look *)step); return 1;
+    case CARDS_WORD_REVEAL:
+        selected(x, run, ((const cards_reveal *)step)->reveal, &things);
+        for (int i = 0; i < things.count; i++)
+            if (is_card(state(x), things.id[i])) sc_see(x, things.id[i], 3);
+        return 1;
+    case CARDS_WORD_PEEK:
+        player = ((const cards_peek *)step)->who ? cards_player_of(x, run, ((const cards_peek *)step)->who) : 1 - run->player;
+        for (int i = 0; i < state(x)->hand[player].count; i++) sc_see(x, state(x)->hand[player].id[i], 1 << run->player);
+        return 1;
+    case CARDS_WORD_MILL: mill(x, run, (const cards_mill *)step); return 1;
+    case CARDS_WORD_SHUFFLE:
+        selected(x, run, ((const cards_shuffle *)step)->shuffle, &things);
+        for (int i = 0; i < things.count; i++)
+            if (!is_player(things.id[i]) && is_card(state(x), things.id[i]))
+                sc_shuffle_in(x, things.id[i], card_of(state(x), things.id[i])->owner);
+        return 1;
+    case CARDS_WORD_SUMMON: {
+        const cards_summon *s = (const cards_summon *)step;
+        summon(x, run, s->summon, amount(x, run, s->n), cards_player_of(x, run, s->who));
+        return 1;
+    }
+    case CARDS_WORD_CREATE: {
+        const cards_create *s = (const cards_create *)step;
+        create(x, run, s->create, s->in, amount(x, run, s->n), cards_player_of(x, run, s->who));
+        return 1;
+    }
+    case CARDS_WORD_DUPLICATE: {
+        const cards_duplicate *s = (const cards_duplicate *)step;
+        id = cards_one(x, run, s->duplicate);
+        if (!id || !is_card(state(x), id)) return 1;
+        if (s->in == SC_PLACE_BOARD)
+            summon(x, run, sc_policy.card(x, id), amount(x, run, s->n), run->player);
+        else
+            create(x, run, sc_policy.card(x, id), s->in == SC_PLACE_DECK ? SC_PLACE_DECK : -1, amount(x, run, s->n),
+                   run->player);
+        return 1;
+    }
+    case CARDS_WORD_TRANSFORM:
+        selected(x, run, ((const cards_transform *)step)->transform, &things);
+        transform(x, &things, ((const cards_transform *)step)->into);
+        return 1;
+    default: return 0;
+    }
+}
+
+static void perform(context *x, cards_run *run, const cards_step *step)
+{
+    cards_things things;
+    if (step->word >= CARDS_TITLE_WORD) {
+        perform_own(x, run, step);
+        return;
+    }
+    if (perform_lasting(x, run, step) || perform_cards(x, run, step)) return;
+    switch (step->word) {
+    case CARDS_WORD_DAMAGE:
+        selected(x, run, ((const cards_damage *)step)->to, &things);
+        damage(x, run, (const cards_damage *)step, &things);
+        break;
+    case CARDS_WORD_HEAL:
+        selected(x, run, ((const cards_heal *)step)->to, &things);
+        if (cards_amount_of(x, run, ((const cards_heal *)step)->heal) > 0)
+            sc_each(x, CARDS_EVENT_HEAL, things, run->self, run->player,
+                    cards_amount_of(x, run, ((const cards_heal *)step)->heal), 0);
+        break;
+    case CARDS_WORD_LOSE_LIFE: {
+        const cards_lose_life *s = (const cards_lose_life *)step;
+        cards_things players = {1, {(uint8_t)(FIRST_PLAYER_ID + run->player)}};
+        if (s->who) cards_select(x, run, s->who, &players);
+        for (int i = 0; i < players.count; i++)
+            lose_life(x, players.id[i] - FIRST_PLAYER_ID, cards_amount_of(x, run, s->lose_life));
+        break;
+    }
+    case CARDS_WORD_DESTROY:
+    case CARDS_WORD_SACRIFICE:
+        selected(x, run, ((const cards_destroy *)step)->destroy, &things);
+        doom(x, &things);
+        break;
+    case CARDS_WORD_COUNTERS:
+        selected(x, run, ((const cards_counters *)step)->on, &things);
+        put_counters(x, run, ((const cards_counters *)step)->counters, &things);
+        break;
+    case CARDS_WORD_EXCHANGE:
+        exchange_control(x, run, cards_one(x, run, ((const cards_exchange *)step)->exchange),
+                         cards_one(x, run, ((const cards_exchange *)step)->with));
+        break;
+    case CARDS_WORD_READY:
+        selected(x, run, ((const cards_ready *)step)->ready, &things);
+        ready(x, &things);
+        break;
+    case CARDS_WORD_GAIN: change_resources(x, run, ((const cards_gain *)step)->gain, ((const cards_gain *)step)->who, 1); break;
+    case CARDS_WORD_LOSE: change_resources(x, run, ((const cards_lose *)step)->lose, ((const cards_lose *)step)->who, -1); break;
+    case CARDS_WORD_NEGATE:
+    case CARDS_WORD_COPY_LINK:
+    case CARDS_WORD_RETARGET:
+    case CARDS_WORD_PROTECT: on_link(x, run, step); break;
+    case CARDS_WORD_AMOUNT:
+    case CARDS_WORD_REDIRECT:
+    case CARDS_WORD_CANCEL: change_event(x, run, step); break;
+    default: assert(0); /* the compiler admits no other word */
+    }
+}
+
+/* The run goes on at once unless the operation has put something under way. */
+int sc_perform(context *x, cards_run *run, const cards_step *step)
+{
+    int tasks = state(x)->progress.tasks;
+    perform(x, run, step);
+    return state(x)->progress.tasks == tasks && !state(x)->head.over;
+}

@@ -1,0 +1,366 @@
+/* Spellchain's match and the calls between its rooms:
+ *
+ *     turn.c      set-up, mulligan, the order of a turn, SETTLE
+ *     chain.c     links: announced, put, answered, resolved, countered, copied
+ *     tasks.c     what is under way and may wait for a player, one upon the other
+ *     events.c    the four timings of an event: prevent, replace, happen, trigger
+ *     damage.c    packets, healing, deaths, the state check
+ *     layers.c    what continuous effects make of each permanent
+ *     effects.c   lasting effects: made, used up, ended
+ *     zones.c     cards from zone to zone, draws, shuffles, tokens
+ *     words.c     what the kit's words mean here: the cards_policy
+ *     perform.c   the operations of card programs
+ *     targets.c   what may be aimed at
+ *     actions.c   the list of legal actions
+ *     refusals.c  why an action is not on it
+ *     policy.c    opinions for the search: of actions, of positions
+ *     check.c     what must hold; what a position may leave out
+ *     title.c     the table of hooks
+ */
+#ifndef SPELLCHAIN_H
+#define SPELLCHAIN_H
+
+#include <string.h>
+
+#include "spellchain/content.h"
+#include "kernel/hex.h"
+#include "title.h"
+
+typedef union spellchain_row {
+    int16_t tag[SPELLCHAIN_TAGS];
+    entity self;
+    spellchain_game game;
+    spellchain_player player;
+    spellchain_card card;
+    spellchain_link link;
+} spellchain_row;
+
+typedef struct sc_list {
+    uint8_t count, id[SPELLCHAIN_ROWS];
+} sc_list;
+
+/* One packet of damage. */
+typedef struct sc_packet {
+    int16_t source, player, recipient, amount, combat, creature;
+} sc_packet;
+
+/* A trigger that waits for its place on the chain. */
+typedef struct sc_waiting {
+    int16_t controller, source, ability, n, text, host, numbers, stamp, moment;
+    int16_t has_event, event_source, event_controller, event_amount, event_creature, event_subject;
+} sc_waiting;
+
+enum sc_task_kind {
+    SC_TASK_NONE,
+    SC_TASK_RUN,      /* the program on top of the runs */
+    SC_TASK_LINK,     /* the link that resolves: after its program, its end */
+    SC_TASK_EACH,     /* one event for each of some things */
+    SC_TASK_DAMAGE,   /* packets, then all of them dealt */
+    SC_TASK_DRAW,     /* so many draws */
+    SC_TASK_DISCARD,  /* so many discards by choice */
+    SC_TASK_DEATHS,   /* the batch of a state check */
+    SC_TASK_ANNOUNCE, /* modes and targets of a link that has been put */
+    SC_TASK_PRICE,    /* discards that pay for an ability, before its link is put */
+    SC_TASK_CONFIRM,  /* whether an optional trigger's player wants it */
+    SC_TASK_LOOK,     /* one of the top cards into the hand */
+    SC_TASK_RAISE,    /* a card of a grave */
+    SC_TASK_EXCESS    /* discards of the hand limit */
+};
+
+enum { SC_USED = 8, SC_PACKETS = 16 };
+
+typedef struct sc_task {
+    int16_t kind;
+    int16_t at, n;           /* how far it is; how many are left */
+    int16_t player, source;  /* whose it is; what does it */
+    int16_t link, extra;
+    int16_t asked;
+    int16_t changed;         /* the event at hand went through prevent and replace */
+    int16_t cancelled;
+    cards_happening now;     /* the event at hand */
+    int16_t used_count, used[SC_USED]; /* what was used on it */
+    cards_things things;
+} sc_task;
+
+/* What is under way: only as much of it as is in use counts (match.tail). */
+typedef struct sc_progress {
+    int16_t tasks, runs, packets, waiting, moment;
+    int16_t replaced_count;
+    uint8_t replaced[32];    /* whose death was replaced in this state check */
+    sc_task task[SPELLCHAIN_TASKS];
+    cards_run run[SPELLCHAIN_RUNS];
+    sc_packet packet[SC_PACKETS];
+    sc_waiting wait[SPELLCHAIN_WAITING];
+} sc_progress;
+
+typedef struct spellchain {
+    match head;
+    sc_list deck[2], hand[2], grave[2], chain, attached, limbo;
+    struct {
+        uint8_t count, id[SPELLCHAIN_BOARD];
+    } board[2];
+    /* caches: what follows from the rows */
+    uint8_t window;         /* 1 while one is open on the top link */
+    uint8_t stale;          /* continuous effects are to be worked out anew */
+    uint64_t waits, changes; /* events that something in play waits for; that something may change */
+    int16_t effects;
+    spellchain_effect effect[SPELLCHAIN_EFFECTS]; /* by stamp */
+    spellchain_row row[SPELLCHAIN_ROWS];
+    sc_progress progress;
+} spellchain;
+
+enum { GAME_ID = 0, FIRST_PLAYER_ID = 1, FIRST_ID = 3 };
+
+static inline spellchain *state(const context *x)
+{
+    return (spellchain *)x->match;
+}
+
+static inline const spellchain_content *rules(const context *x)
+{
+    return (const spellchain_content *)(const void *)x->content;
+}
+
+static inline spellchain_game *game_of(const spellchain *m)
+{
+    return (spellchain_game *)(uintptr_t)&m->row[GAME_ID].game;
+}
+
+static inline spellchain_player *player_of(const spellchain *m, int player)
+{
+    return (spellchain_player *)(uintptr_t)&m->row[FIRST_PLAYER_ID + player].player;
+}
+
+static inline spellchain_card *card_of(const spellchain *m, int id)
+{
+    return (spellchain_card *)(uintptr_t)&m->row[id].card;
+}
+
+static inline spellchain_link *link_of(const spellchain *m, int id)
+{
+    return (spellchain_link *)(uintptr_t)&m->row[id].link;
+}
+
+static inline int is_card(const spellchain *m, int id)
+{
+    return m->row[id].self.kind == SC_KIND_CARD;
+}
+
+static inline int is_player(int id)
+{
+    return id == FIRST_PLAYER_ID || id == FIRST_PLAYER_ID + 1;
+}
+
+static inline const spellchain_face *face_of(const context *x, int number)
+{
+    return &rules(x)->face[number];
+}
+
+static inline int zone_of(const spellchain *m, int id)
+{
+    return m->row[id].self.zone;
+}
+
+static inline int on_board(const spellchain *m, int id)
+{
+    return zone_of(m, id) == SC_ZONE_BOARD_1 || zone_of(m, id) == SC_ZONE_BOARD_2;
+}
+
+static inline int in_play(const spellchain *m, int id)
+{
+    return on_board(m, id) || zone_of(m, id) == SC_ZONE_ATTACHED;
+}
+
+/* A card's type: of its face as it is now while it is in play. */
+static inline int type_of(const context *x, int id)
+{
+    const spellchain_card *c = card_of(state(x), id);
+    return face_of(x, in_play(state(x), id) && c->face ? c->face : c->card)->type;
+}
+
+static inline int is_creature(const context *x, int id)
+{
+    return is_card(state(x), id) && on_board(state(x), id) && type_of(x, id) == SC_TYPE_CREATURE;
+}
+
+static inline uint32_t keywords_of(const spellchain_card *c)
+{
+    return (uint32_t)c->keywords_1 | (uint32_t)c->keywords_2 << 15;
+}
+
+static inline int has(const spellchain_card *c, int keyword)
+{
+    return (int)(keywords_of(c) >> keyword & 1);
+}
+
+static inline int left_of(const spellchain_card *c)
+{
+    return c->max_health - c->damage;
+}
+
+/* What a link has been announced with: a card's, or a row of its own. */
+static inline spellchain_announced *announced(const spellchain *m, int id)
+{
+    return is_card(m, id) ? &card_of(m, id)->link : &link_of(m, id)->link;
+}
+
+static inline int top_link(const spellchain *m)
+{
+    return m->chain.count ? m->chain.id[m->chain.count - 1] : 0;
+}
+
+/* SET(x, thing, tag, value): the tag's number is its place in the row. */
+#define SET(x, thing, tag, value) write_tag((x), (int16_t *)(thing), &(thing)->tag, (value))
+#define ADD(x, thing, tag, change) SET(x, thing, tag, (thing)->tag + (change))
+
+static inline void write_tag(context *x, int16_t *row, int16_t *slot, int value)
+{
+    tag_set(x, row[0], slot, (int)(slot - row), value);
+}
+
+/* turn.c */
+void sc_begin(context *x);
+void sc_go(context *x);
+void sc_set_pending(context *x, int kind, int player);
+void sc_start_turn(context *x);
+void sc_end_of_main(context *x);
+void sc_swap(context *x, int id);
+void sc_keep(context *x);
+
+/* chain.c */
+void sc_play(context *x, action a);
+void sc_attack(context *x, action a);
+void sc_use(context *x, action a);
+void sc_pass(context *x);
+void sc_resolve_top(context *x);
+int sc_step_announce(context *x, sc_task *t);
+int sc_step_price(context *x, sc_task *t);
+int sc_step_link(context *x, sc_task *t);
+void sc_counter(context *x, int link, int place);
+void sc_copy_link(context *x, int link, int player);
+int sc_put_waiting(context *x);
+int sc_may_add(const spellchain *m);
+int sc_ability_node(const context *x, int text, int number);
+cards_run sc_run_of_link(const context *x, int id);
+int sc_link_modes(const context *x, int id);
+int sc_link_targets(const context *x, int id, int mode);
+int sc_link_kind(const spellchain *m, int id);
+int sc_activated(const context *x, int id, int *text); /* the number of its activated ability in `text`, -1: none */
+
+/* tasks.c */
+sc_task *sc_push(context *x, int kind);
+void sc_pop(context *x);
+cards_run *sc_push_run(context *x, cards_run run);
+void sc_step(context *x);
+void sc_answer(context *x, action a);
+void sc_forget(context *x, int id);
+static inline sc_task *sc_top(const context *x)
+{
+    sc_progress *p = &state(x)->progress;
+    return p->tasks ? &p->task[p->tasks - 1] : NULL;
+}
+static inline cards_run *sc_top_run(const context *x)
+{
+    sc_progress *p = &state(x)->progress;
+    return p->runs ? &p->run[p->runs - 1] : NULL;
+}
+void sc_measure(spellchain *m);
+
+/* events.c */
+enum sc_source { SC_BY_KEYWORD, SC_BY_ABILITY, SC_BY_EFFECT };
+typedef struct sc_change {
+    int16_t by, id, ability, text, key, stamp, prevents; /* by a keyword: its number in `ability` */
+} sc_change;
+int sc_changes_of(const context *x, const sc_task *t, sc_change out[16]);
+int sc_settle_event(context *x, sc_task *t);
+void sc_apply_change(context *x, sc_task *t, int number);
+void sc_note(context *x, const cards_happening *h);
+void sc_note_of(context *x, const cards_happening *h, int id);
+void sc_after(context *x);
+cards_happening sc_happening(const context *x, int what, int subject, int source, int player, int amount);
+
+/* damage.c */
+void sc_damage(context *x, const sc_packet *packets, int count);
+int sc_step_damage(context *x, sc_task *t);
+void sc_heal(context *x, int id, int amount, int source, int player);
+int sc_state_check(context *x);
+int sc_step_deaths(context *x, sc_task *t);
+int sc_step_each(context *x, sc_task *t);
+void sc_finish(context *x, int winner, int reason);
+void sc_counters(context *x, int id, int growth, int wither);
+void sc_freeze(context *x, int id);
+void sc_unfreeze(context *x, int id);
+void sc_each(context *x, int what, cards_things things, int source, int player, int amount, int extra);
+
+/* layers.c */
+enum { ALWAYS_LAYERS = 1, ALWAYS_COST = 2 }; /* what a face's continuous abilities speak of */
+void sc_layers(context *x);
+int sc_cost(const context *x, int id);
+void sc_continuous(context *x);
+int sc_misplaced(context *x);
+int sc_room(const spellchain *m, int player);
+
+/* effects.c */
+spellchain_effect *sc_add_effect(context *x, spellchain_effect e);
+void sc_drop_effect(context *x, int number);
+void sc_end_effects(context *x, int until, int by);
+void sc_use_up(context *x, int id, int keyword);
+int sc_new_stamp(context *x);
+void sc_told_effects(context *x, const spellchain_effect *before, int old);
+
+/* zones.c */
+int sc_free_id(const spellchain *m);
+int sc_create(context *x, int face, int owner, int zone, int token);
+void sc_move(context *x, int id, int zone);
+void sc_to_grave(context *x, int id);
+void sc_to_hand(context *x, int id);
+void sc_arrive(context *x, int id, int player);
+void sc_shuffle(context *x, int player);
+void sc_shuffle_in(context *x, int id, int player);
+int sc_step_draw(context *x, sc_task *t);
+int sc_step_discard(context *x, sc_task *t);
+void sc_discard(context *x, int id);
+void sc_see(context *x, int id, int players);
+static inline int sc_zone(int zone, int player) { return zone + player; }
+
+/* words.c */
+extern const cards_policy sc_policy;
+int sc_is_noun(const context *x, int id, int noun);
+int sc_types_of(int noun);
+
+/* perform.c */
+int sc_perform(context *x, cards_run *run, const cards_step *step);
+int sc_step_look(context *x, sc_task *t);
+int sc_step_raise(context *x, sc_task *t);
+int sc_can_pay(const context *x, const cards_run *run, int price);
+int sc_pay(context *x, const cards_run *run, int price); /* returns how many cards are still to be discarded for it */
+void sc_ask_discards(context *x, int player, int count, int by);
+
+/* targets.c: `targets` is the place of a list of selectors, `which` of them is
+ * meant; `link`: the link that aims, which is never its own target. */
+int sc_targets(const context *x, const cards_run *run, int targets, int which, int link, uint8_t *out);
+int sc_is_target(const context *x, const cards_run *run, int targets, int which, int id, int link);
+int sc_enough_targets(const context *x, const cards_run *run, int targets, int link);
+int sc_leaves_second(const context *x, const cards_run *run, int targets, int first, int link);
+int sc_reaction_fits(const context *x, int face, int player, int link);
+int sc_can_attack(const context *x, int a);
+int sc_can_be_attacked(const context *x, int a, int d);
+
+/* actions.c */
+int sc_window_plays(const context *x, int player, action *out); /* NULL: whether there is one */
+int sc_actions(const content *c, const match *m, action *out);
+
+/* refusals.c */
+int sc_refusal(const content *c, const match *m, action a, int16_t about[2]);
+
+/* policy.c */
+void sc_weigh(const content *c, const match *m, const action *list, int count, int16_t *weight);
+int sc_evaluate(const content *c, const match *m);
+
+/* check.c */
+int sc_check(const content *c, const match *m, fault *out, int capacity);
+int sc_load(context *x, fault *out, int capacity);
+void sc_write(const match *m, match_words *out);
+void sc_read(match *m, const match_words *in);
+
+#endif

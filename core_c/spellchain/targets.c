@@ -1,0 +1,172 @@
+/* What may be aimed at: by cards, abilities and triggers; by attackers; by
+ * reactions. */
+#include "spellchain/spellchain.h"
+
+static const cards_selector *selector_at(const context *x, int targets, int which)
+{
+    return cards_node(x, ((const cards_list *)cards_node(x, targets))->item[which]);
+}
+
+/* Whether a thing is where things of its selector are. */
+static int in_place(const context *x, const cards_selector *s, int id)
+{
+    const spellchain *m = state(x);
+    if (is_player(id)) return 1;
+    int zone = zone_of(m, id);
+    switch (s->zone) {
+    case SC_PLACE_GRAVE: return zone == SC_ZONE_GRAVE_1 || zone == SC_ZONE_GRAVE_2;
+    case SC_PLACE_HAND: return zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2;
+    case SC_PLACE_CHAIN: return zone == SC_ZONE_CHAIN;
+    case SC_PLACE_BOARD: return on_board(m, id);
+    default: break;
+    }
+    switch (s->noun) {
+    case SC_NOUN_SPELL:
+    case SC_NOUN_BURST:
+    case SC_NOUN_SORCERY_OR_INSTANT:
+    case SC_NOUN_SORCERY:
+    case SC_NOUN_INSTANT:
+    case SC_NOUN_REACTION:
+    case SC_NOUN_LINK: return zone == SC_ZONE_CHAIN;
+    case SC_NOUN_SPELL_OR_CREATURE: return zone == SC_ZONE_CHAIN || on_board(m, id);
+    default: return in_play(m, id);
+    }
+}
+
+int sc_is_target(const context *x, const cards_run *run, int targets, int which, int id, int link)
+{
+    const spellchain *m = state(x);
+    const cards_selector *s = selector_at(x, targets, which);
+    if (!id || id == link || m->row[id].self.kind == SC_KIND_NONE || m->row[id].self.kind == SC_KIND_GAME) return 0;
+    if (which == 1 && s->other && id == run->target[0]) return 0;
+    if (!in_place(x, s, id) || !cards_describes(x, run, s, id)) return 0;
+    if (is_player(id) || !on_board(m, id) || !is_card(m, id)) return 1;
+    const spellchain_card *c = card_of(m, id);
+    if (has(c, SC_KEYWORD_ELUSIVE)) return 0;
+    if (has(c, SC_KEYWORD_VEIL) && c->link.controller != run->player) return 0;
+    /* What takes control of its target needs room for it. */
+    if (run->link && is_card(m, run->link) && face_of(x, card_of(m, run->link)->card)->takes && which == 0
+        && c->link.controller != run->player)
+        return sc_room(m, run->player) > 0;
+    return 1;
+}
+
+/* Every legal target in target order: boards, players, attached cards, links
+ * from the bottom up. */
+int sc_targets(const context *x, const cards_run *run, int targets, int which, int link, uint8_t *out)
+{
+    const spellchain *m = state(x);
+    int active = game_of(m)->active, count = 0;
+    const cards_selector *s = selector_at(x, targets, which);
+    for (int side = 0; side < 2; side++) {
+        int p = side ? 1 - active : active;
+        for (int i = 0; i < m->board[p].count; i++)
+            if (sc_is_target(x, run, targets, which, m->board[p].id[i], link)) out[count++] = m->board[p].id[i];
+    }
+    for (int side = 0; side < 2; side++) {
+        int id = FIRST_PLAYER_ID + (side ? 1 - active : active);
+        if (sc_is_target(x, run, targets, which, id, link)) out[count++] = (uint8_t)id;
+    }
+    for (int i = 0; i < m->attached.count; i++)
+        if (sc_is_target(x, run, targets, which, m->attached.id[i], link)) out[count++] = m->attached.id[i];
+    for (int i = 0; i < m->chain.count; i++)
+        if (sc_is_target(x, run, targets, which, m->chain.id[i], link)) out[count++] = m->chain.id[i];
+    if (s->zone != SC_PLACE_GRAVE && s->zone != SC_PLACE_HAND) return count;
+    for (int side = 0; side < 2; side++) {
+        int p = side ? 1 - active : active;
+        const sc_list *list = s->zone == SC_PLACE_GRAVE ? &m->grave[p] : &m->hand[p];
+        for (int i = 0; i < list->count; i++)
+            if (sc_is_target(x, run, targets, which, list->id[i], link)) out[count++] = list->id[i];
+    }
+    return count;
+}
+
+int sc_leaves_second(const context *x, const cards_run *run, int targets, int first, int link)
+{
+    if (((const cards_list *)cards_node(x, targets))->count < 2) return 1;
+    cards_run with = *run;
+    uint8_t second[MATCH_IDS];
+    with.target[0] = (int16_t)first;
+    return sc_targets(x, &with, targets, 1, link, second) > 0;
+}
+
+int sc_enough_targets(const context *x, const cards_run *run, int targets, int link)
+{
+    if (!targets) return 1;
+    uint8_t first[MATCH_IDS];
+    int count = sc_targets(x, run, targets, 0, link, first);
+    for (int i = 0; i < count; i++)
+        if (sc_leaves_second(x, run, targets, first[i], link)) return 1;
+    return 0;
+}
+
+/* ---- reactions ---- */
+
+static int answers(const context *x, int answer, int link)
+{
+    const spellchain *m = state(x);
+    int kind = sc_link_kind(m, link);
+    switch (answer) {
+    case SC_ANSWER_ENEMY_SPELL: return kind == SC_LINK_CARD && type_of(x, link) != SC_TYPE_CREATURE;
+    case SC_ANSWER_ENEMY_CREATURE: return kind == SC_LINK_CARD && type_of(x, link) == SC_TYPE_CREATURE;
+    case SC_ANSWER_ENEMY_ATTACK: return kind == SC_LINK_ATTACK;
+    case SC_ANSWER_ENEMY_ABILITY: return kind == SC_LINK_ABILITY || kind == SC_LINK_TRIGGER;
+    default: return 0;
+    }
+}
+
+/* Whether a reaction's condition holds of a link, with its filter: of an
+ * attack, of the attacker; of an ability, of its source. */
+int sc_reaction_fits(const context *x, int face, int player, int link)
+{
+    const spellchain *m = state(x);
+    const spellchain_face *f = face_of(x, face);
+    if (!link || announced(m, link)->controller == player || !answers(x, f->answers, link)) return 0;
+    const cards_program *program = cards_node(x, f->program);
+    const cards_pattern *p = cards_node(x, program->answers);
+    const cards_pairs *roles = p->roles ? cards_node(x, p->roles) : NULL;
+    cards_run run = {0};
+    run.player = (int16_t)player;
+    run.link = (int16_t)link;
+    for (int i = 0; roles && i < roles->count; i++) {
+        const cards_selector *s = cards_node(x, roles->pair[i].value);
+        int id = is_card(m, link) ? link : link_of(m, link)->source;
+        if (!id || !cards_fits(x, &run, s->where, id)) return 0;
+    }
+    return 1;
+}
+
+/* ---- attacks ---- */
+
+int sc_can_attack(const context *x, int a)
+{
+    const spellchain *m = state(x);
+    const spellchain_card *c = card_of(m, a);
+    if (!is_creature(x, a) || c->frozen || has(c, SC_KEYWORD_ROOTED) || c->attack < 1) return 0;
+    if (c->attacks >= (has(c, SC_KEYWORD_TWINSTRIKE) ? 2 : 1)) return 0;
+    return c->arrived != game_of(m)->turn || has(c, SC_KEYWORD_CHARGE) || has(c, SC_KEYWORD_POUNCE);
+}
+
+static int stands_guard(const context *x, int player)
+{
+    const spellchain *m = state(x);
+    for (int i = 0; i < m->board[player].count; i++) {
+        const spellchain_card *c = card_of(m, m->board[player].id[i]);
+        if (is_creature(x, c->id) && has(c, SC_KEYWORD_TAUNT) && !has(c, SC_KEYWORD_VEIL)) return 1;
+    }
+    return 0;
+}
+
+int sc_can_be_attacked(const context *x, int a, int d)
+{
+    const spellchain *m = state(x);
+    const spellchain_card *c = card_of(m, a);
+    int enemy = 1 - c->link.controller, guarded = stands_guard(x, enemy);
+    if (d == FIRST_PLAYER_ID + enemy) {
+        int sick = c->arrived == game_of(m)->turn && !has(c, SC_KEYWORD_CHARGE);
+        return !guarded && !sick;
+    }
+    if (!is_creature(x, d) || card_of(m, d)->link.controller != enemy) return 0;
+    if (has(card_of(m, d), SC_KEYWORD_VEIL)) return 0;
+    return !guarded || has(card_of(m, d), SC_KEYWORD_TAUNT);
+}

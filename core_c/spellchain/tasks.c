@@ -1,0 +1,151 @@
+/* What is under way: tasks, one upon the other. Each step moves the top one on;
+ * a task that needs something first puts it on top of itself, or asks. */
+#include "spellchain/spellchain.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+/* Bytes in use: nothing while nothing is under way. */
+void sc_measure(spellchain *m)
+{
+    sc_progress *p = &m->progress;
+    int used = p->tasks || p->runs || p->waiting || p->replaced_count;
+    m->head.tail = (uint16_t)(used ? offsetof(sc_progress, wait) + (size_t)p->waiting * sizeof p->wait[0] : 0);
+    if (used) return;
+    memset(p, 0, offsetof(sc_progress, wait));
+}
+
+sc_task *sc_push(context *x, int kind)
+{
+    sc_progress *p = &state(x)->progress;
+    assert(p->tasks < SPELLCHAIN_TASKS);
+    sc_task *t = &p->task[p->tasks++];
+    memset(t, 0, sizeof *t);
+    t->kind = (int16_t)kind;
+    return t;
+}
+
+void sc_pop(context *x)
+{
+    sc_progress *p = &state(x)->progress;
+    memset(&p->task[--p->tasks], 0, sizeof p->task[0]);
+}
+
+cards_run *sc_push_run(context *x, cards_run run)
+{
+    sc_progress *p = &state(x)->progress;
+    assert(p->runs < SPELLCHAIN_RUNS);
+    p->run[p->runs++] = run;
+    sc_push(x, SC_TASK_RUN);
+    return &p->run[p->runs - 1];
+}
+
+static void step_run(context *x)
+{
+    sc_progress *p = &state(x)->progress;
+    if (!cards_go(x, sc_top_run(x))) return;
+    memset(&p->run[--p->runs], 0, sizeof p->run[0]);
+    sc_pop(x);
+}
+
+/* One step of what is on top. Whoever must choose is asked by it. */
+void sc_step(context *x)
+{
+    sc_task *t = sc_top(x);
+    switch (t->kind) {
+    case SC_TASK_RUN: step_run(x); break;
+    case SC_TASK_LINK: sc_step_link(x, t); break;
+    case SC_TASK_EACH: sc_step_each(x, t); break;
+    case SC_TASK_DAMAGE: sc_step_damage(x, t); break;
+    case SC_TASK_DRAW: sc_step_draw(x, t); break;
+    case SC_TASK_DISCARD:
+    case SC_TASK_EXCESS: sc_step_discard(x, t); break;
+    case SC_TASK_DEATHS: sc_step_deaths(x, t); break;
+    case SC_TASK_ANNOUNCE: sc_step_announce(x, t); break;
+    case SC_TASK_PRICE: sc_step_price(x, t); break;
+    case SC_TASK_CONFIRM: sc_set_pending(x, SC_PENDING_CONFIRM, t->player); break;
+    case SC_TASK_LOOK: sc_step_look(x, t); break;
+    case SC_TASK_RAISE: sc_step_raise(x, t); break;
+    default: assert(0);
+    }
+}
+
+/* The run that asked goes on with an answer. */
+static void answer_run(context *x, int answer)
+{
+    cards_run *run = sc_top_run(x);
+    const cards_step *step = cards_node(x, run->pc);
+    if (answer && step->word == CARDS_WORD_PAY) {
+        int price = ((const cards_pay *)step)->pay;
+        int player = run->player;
+        cards_answer(x, run, 1);
+        sc_ask_discards(x, player, sc_pay(x, run, price), CARDS_NOBODY);
+        return;
+    }
+    cards_answer(x, run, answer);
+}
+
+/* A card picked in a look, a raise, or for a step of a program. */
+static void answer_pick(context *x, int id)
+{
+    sc_task *t = sc_top(x);
+    if (t->kind == SC_TASK_RUN)
+        answer_run(x, id);
+    else
+        t->extra = (int16_t)id;
+}
+
+static void answer_confirm(context *x, int accepted)
+{
+    sc_task *t = sc_top(x);
+    if (t->kind == SC_TASK_RUN) {
+        answer_run(x, accepted);
+        return;
+    }
+    cards_run run = sc_run_of_link(x, t->link);
+    run.pc = t->extra;
+    const cards_ability *a = cards_node(x, sc_ability_node(x, run.text, run.ability));
+    sc_pop(x);
+    if (!accepted) return;
+    sc_push_run(x, run);
+    if (a->price) sc_ask_discards(x, run.player, sc_pay(x, &run, a->price), CARDS_NOBODY);
+}
+
+/* A mode or a target of a link that is being announced, or a mode of a program. */
+static void answer_announced(context *x, action a)
+{
+    sc_task *t = sc_top(x);
+    if (t->kind == SC_TASK_RUN) {
+        answer_run(x, a.arg[0]);
+        return;
+    }
+    int16_t *row = state(x)->row[t->link].tag;
+    spellchain_announced *link = announced(state(x), t->link);
+    if (a.verb == SC_VERB_MODE) {
+        write_tag(x, row, &link->mode, a.arg[0]);
+        return;
+    }
+    write_tag(x, row, link->targets ? &link->target_2 : &link->target_1, a.arg[0]);
+    write_tag(x, row, &link->targets, link->targets + 1);
+}
+
+/* The answer to what is pending, other than in a window or in main. */
+void sc_answer(context *x, action a)
+{
+    sc_set_pending(x, SC_PENDING_NONE, 0);
+    switch (a.verb) {
+    case SC_VERB_MODE:
+    case SC_VERB_TARGET: answer_announced(x, a); break;
+    case SC_VERB_DISCARD:
+        sc_top(x)->n--;
+        sc_discard(x, a.arg[0]);
+        break;
+    case SC_VERB_PICK: answer_pick(x, a.arg[0]); break;
+    case SC_VERB_APPLY:
+        sc_apply_change(x, sc_top(x), a.arg[0] - 1);
+        break;
+    case SC_VERB_ACCEPT: answer_confirm(x, 1); break;
+    case SC_VERB_DECLINE: answer_confirm(x, 0); break;
+    default: assert(0);
+    }
+}

@@ -1,0 +1,286 @@
+/* Spellchain's place in the list of titles: its layout, how an action is
+ * played, what the face asks beside. */
+#include "spellchain/spellchain.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+_Static_assert(sizeof(spellchain_row) == SPELLCHAIN_TAGS * sizeof(int16_t), "every kind fits a row");
+_Static_assert(sizeof(spellchain) < UINT16_MAX, "a match has a size of 16 bits");
+_Static_assert(sizeof(sc_task) % sizeof(int16_t) == 0 && sizeof(cards_run) % sizeof(int16_t) == 0, "whole words");
+
+#define TAGS(type) (sizeof(type) / sizeof(int16_t))
+
+static const uint8_t tags[SC_KINDS] = {
+    [SC_KIND_GAME] = TAGS(spellchain_game),
+    [SC_KIND_PLAYER] = TAGS(spellchain_player),
+    [SC_KIND_CARD] = offsetof(spellchain_card, face) / sizeof(int16_t),
+    [SC_KIND_LINK] = TAGS(spellchain_link),
+};
+
+static const uint8_t derived[SC_KINDS] = {[SC_KIND_CARD] = TAGS(spellchain_card_derived)};
+
+static const uint8_t face[SC_KINDS] = {[SC_KIND_CARD] = offsetof(spellchain_card, card) / sizeof(int16_t)};
+
+/* Nobody knows the order of a deck. */
+static const zone_form zones[SC_ZONES] = {
+    [SC_ZONE_NONE] = {.seen = 3},
+    [SC_ZONE_DECK_1] = {.list = offsetof(spellchain, deck[0]), .seen = 0},
+    [SC_ZONE_DECK_2] = {.list = offsetof(spellchain, deck[1]), .seen = 0},
+    [SC_ZONE_HAND_1] = {.list = offsetof(spellchain, hand[0]), .seen = 3},
+    [SC_ZONE_HAND_2] = {.list = offsetof(spellchain, hand[1]), .seen = 3},
+    [SC_ZONE_BOARD_1] = {.list = offsetof(spellchain, board[0]), .seen = 3},
+    [SC_ZONE_BOARD_2] = {.list = offsetof(spellchain, board[1]), .seen = 3},
+    [SC_ZONE_ATTACHED] = {.list = offsetof(spellchain, attached), .seen = 3},
+    [SC_ZONE_GRAVE_1] = {.list = offsetof(spellchain, grave[0]), .seen = 3},
+    [SC_ZONE_GRAVE_2] = {.list = offsetof(spellchain, grave[1]), .seen = 3},
+    [SC_ZONE_CHAIN] = {.list = offsetof(spellchain, chain), .seen = 3},
+    [SC_ZONE_LIMBO] = {.list = offsetof(spellchain, limbo), .seen = 3},
+};
+
+/* ---- what follows from the cards ---- */
+
+static void read_keywords(const cards_content *c, const cards_program *program, spellchain_face *f)
+{
+    const cards_list *keywords = program->keywords ? (const void *)(c->code + program->keywords) : NULL;
+    for (int i = 0; keywords && i < keywords->count; i++) {
+        const cards_gift *gift = (const void *)(c->code + keywords->item[i]);
+        const cards_amount *n = gift->n ? (const void *)(c->code + gift->n) : NULL;
+        f->keywords |= (uint32_t)1 << gift->keyword;
+        uint8_t value = (uint8_t)(n ? n->n : 0);
+        if (gift->keyword == SC_KEYWORD_ARMOR) f->armor = value;
+        if (gift->keyword == SC_KEYWORD_FOCUS) f->focus = value;
+        if (gift->keyword == SC_KEYWORD_THORNS) f->thorns = value;
+    }
+}
+
+/* What a continuous ability speaks of, both ways of an `if`. */
+static int speaks_of(const cards_content *c, int at)
+{
+    int found = 0;
+    while (at) {
+        const cards_step *step = (const void *)(c->code + at);
+        if (step->word == CARDS_WORD_IF)
+            return found | speaks_of(c, ((const cards_if *)step)->then) | speaks_of(c, ((const cards_if *)step)->else_);
+        found |= step->word == CARDS_WORD_COST ? ALWAYS_COST : ALWAYS_LAYERS;
+        at = step->next;
+    }
+    return found;
+}
+
+static int takes_control(const cards_content *c, int at, int how)
+{
+    for (; at; at = ((const cards_step *)(const void *)(c->code + at))->next) {
+        const cards_control *step = (const void *)(c->code + at);
+        if (step->step.word != CARDS_WORD_CONTROL) continue;
+        if (((const cards_selector *)(const void *)(c->code + step->control))->how == how) return 1;
+    }
+    return 0;
+}
+
+static void read_abilities(const cards_content *c, const cards_program *program, spellchain_face *f)
+{
+    const cards_list *abilities = program->abilities ? (const void *)(c->code + program->abilities) : NULL;
+    for (int i = 0; abilities && i < abilities->count; i++) {
+        const cards_ability *a = (const void *)(c->code + abilities->item[i]);
+        const cards_pattern *when = a->when ? (const void *)(c->code + a->when) : NULL;
+        uint64_t bit = when ? (uint64_t)1 << when->event : 0;
+        if (a->kind == CARDS_KIND_TRIGGERED) f->waits |= bit;
+        if (a->kind == CARDS_KIND_INSTEAD || a->kind == CARDS_KIND_PREVENT) f->changes |= bit;
+        if (a->kind != CARDS_KIND_ALWAYS || i >= program->own) continue;
+        f->always |= (uint8_t)speaks_of(c, a->effect);
+        f->takes |= (uint8_t)takes_control(c, a->effect, CARDS_HOW_HOST);
+    }
+}
+
+static void ready(content *content_)
+{
+    spellchain_content *rules_ = (spellchain_content *)(void *)content_;
+    cards_content *c = &rules_->cards;
+    c->policy = &sc_policy;
+    /* A text that is empty has an empty program. */
+    memset(c->code + c->cells, 0, sizeof(cards_program));
+    rules_->face[0].program = c->cells;
+    for (int i = 1; i < rules_->faces; i++) {
+        spellchain_face *f = &rules_->face[i];
+        const cards_program *program = (const void *)(c->code + f->program);
+        read_keywords(c, program, f);
+        read_abilities(c, program, f);
+        f->takes |= (uint8_t)takes_control(c, program->effect, CARDS_HOW_TARGET);
+        const cards_pattern *answers = program->answers ? (const void *)(c->code + program->answers) : NULL;
+        const cards_pairs *where = answers && answers->where ? (const void *)(c->code + answers->where) : NULL;
+        for (int k = 0; where && k < where->count; k++)
+            if (where->pair[k].name == CARDS_WHERE_ANSWER) f->answers = (uint8_t)where->pair[k].value;
+    }
+}
+
+/* ---- playing ---- */
+
+static int actor(const match *m)
+{
+    return m->over ? MATCH_NOBODY : game_of((const spellchain *)m)->chooser;
+}
+
+static int turn(const match *m)
+{
+    return game_of((const spellchain *)m)->turn;
+}
+
+static int card(const match *m, action a)
+{
+    return a.verb == SC_VERB_PLAY ? card_of((const spellchain *)m, a.arg[0])->card : -1;
+}
+
+static int unlisted(const match *m, action a)
+{
+    return a.verb == SC_VERB_CONCEDE && !m->over && a.arg[0] <= FIRST_PLAYER_ID + 1;
+}
+
+static void concede(context *x, action a)
+{
+    int loser = a.arg[0] ? a.arg[0] - FIRST_PLAYER_ID : actor(x->match);
+    log_open(x, SC_BLOCK_CONCEDE, FIRST_PLAYER_ID + loser);
+    sc_finish(x, 1 - loser, SC_REASON_CONCEDE);
+    log_close(x, SC_BLOCK_CONCEDE);
+}
+
+static void play(context *x, action a)
+{
+    switch (a.verb) {
+    case SC_VERB_SWAP: sc_swap(x, a.arg[0]); break;
+    case SC_VERB_KEEP: sc_keep(x); break;
+    case SC_VERB_PASS: sc_pass(x); break;
+    case SC_VERB_PLAY:
+        sc_set_pending(x, SC_PENDING_NONE, 0);
+        sc_play(x, a);
+        break;
+    case SC_VERB_ATTACK:
+        sc_set_pending(x, SC_PENDING_NONE, 0);
+        sc_attack(x, a);
+        break;
+    case SC_VERB_USE:
+        sc_set_pending(x, SC_PENDING_NONE, 0);
+        sc_use(x, a);
+        break;
+    case SC_VERB_END:
+        sc_set_pending(x, SC_PENDING_NONE, 0);
+        sc_end_of_main(x);
+        break;
+    case SC_VERB_CONCEDE: concede(x, a); break;
+    default: sc_answer(x, a);
+    }
+}
+
+static void apply(context *x, action a)
+{
+    x->match->played++;
+    play(x, a);
+    if (!x->match->over) sc_go(x);
+    sc_measure(state(x));
+}
+
+static void settle(context *x)
+{
+    (void)x; /* a position is always at a decision */
+}
+
+/* ---- looking ---- */
+
+static void derive(const content *c, const match *match_, int row, int16_t *out)
+{
+    const spellchain *m = (const spellchain *)match_;
+    (void)c;
+    if (m->row[row].self.kind != SC_KIND_CARD) return;
+    const spellchain_card *card_ = &m->row[row].card;
+    spellchain_card_derived *d = (spellchain_card_derived *)(void *)out;
+    memset(d, 0, sizeof *d);
+    if (card_->zone == SC_ZONE_HAND_1 || card_->zone == SC_ZONE_HAND_2) d->cost = card_->cost;
+    if (!in_play(m, card_->id)) return;
+    d->face = card_->face;
+    d->text = card_->text;
+    d->numbers = card_->numbers;
+    d->attack = card_->attack > 0 ? card_->attack : 0;
+    d->max_health = card_->max_health;
+    d->health = (int16_t)left_of(card_);
+    d->kinds = card_->kinds;
+    d->school = card_->school;
+    d->keywords_1 = card_->keywords_1;
+    d->keywords_2 = card_->keywords_2;
+    d->armor = card_->armor;
+    d->focus = card_->focus;
+    d->thorns = card_->thorns;
+}
+
+/* The faces that a viewer does not know are dealt anew over each player's ids. */
+static void redeal(const content *c, match *match_, int viewer, rng *r)
+{
+    spellchain *m = (spellchain *)match_;
+    int all = viewer < 0 ? 3 : 1 << viewer;
+    for (int p = 0; p < 2; p++) {
+        uint8_t order[SPELLCHAIN_ROWS], id[SPELLCHAIN_ROWS];
+        int16_t faces[SPELLCHAIN_ROWS];
+        int count = 0;
+        const sc_list *lists[] = {&m->deck[p], &m->hand[p]};
+        for (int list = 0; list < 2; list++)
+            for (int i = 0; i < lists[list]->count; i++) {
+                const spellchain_card *hidden = card_of(m, lists[list]->id[i]);
+                if ((hidden->known & all) == all) continue;
+                faces[count] = hidden->card;
+                order[count] = (uint8_t)count;
+                id[count++] = (uint8_t)hidden->id;
+            }
+        rng_shuffle(r, order, count);
+        for (int i = 0; i < count; i++) card_of(m, id[i])->card = faces[order[i]];
+    }
+    rng_fork(r, &match_->stream);
+    m->stale = 1;
+    context x = {c, match_, NULL};
+    if (!match_->over) sc_continuous(&x);
+}
+
+static int shape(const content *c, const match *match_, action a, uint8_t *places, uint8_t *entities)
+{
+    (void)c;
+    (void)match_;
+    memset(places, 0, HEX_SLOTS);
+    memset(entities, 0, MATCH_IDS);
+    int counts = a.verb == SC_VERB_MODE || a.verb == SC_VERB_APPLY;
+    for (int i = 0; i < 2 && !counts; i++)
+        if (a.arg[i]) entities[a.arg[i]] = 1;
+    return 1;
+}
+
+const title spellchain_title = {
+    .id = "spellchain",
+    .form = {.bytes = sizeof(spellchain),
+             .rows_at = offsetof(spellchain, row),
+             .tail_at = offsetof(spellchain, progress),
+             .columns = TAGS(spellchain_row),
+             .rows = SPELLCHAIN_ROWS,
+             .by_id = 1,
+             .told = SPELLCHAIN_DERIVED,
+             .zones = SC_ZONES,
+             .zone = zones,
+             .tags = tags,
+             .derived = derived,
+             .face = face,
+             .derive = derive,
+             .write = sc_write,
+             .read = sc_read},
+    .ready = ready,
+    .begin = sc_begin,
+    .load = sc_load,
+    .settle = settle,
+    .actor = actor,
+    .actions = sc_actions,
+    .apply = apply,
+    .unlisted = unlisted,
+    .refusal = sc_refusal,
+    .check = sc_check,
+    .turn = turn,
+    .weigh = sc_weigh,
+    .evaluate = sc_evaluate,
+    .card = card,
+    .redeal = redeal,
+    .shape = shape,
+};

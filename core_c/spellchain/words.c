@@ -1,0 +1,271 @@
+/* What the kit's words mean in Spellchain. */
+#include "spellchain/spellchain.h"
+
+#include <assert.h>
+
+static int player(const context *x, int id)
+{
+    (void)x;
+    return is_player(id) ? id - FIRST_PLAYER_ID : CARDS_NOBODY;
+}
+
+static int entity_of(int who)
+{
+    return FIRST_PLAYER_ID + who;
+}
+
+static int controller(const context *x, int id)
+{
+    const spellchain *m = state(x);
+    if (is_player(id)) return id - FIRST_PLAYER_ID;
+    if (!is_card(m, id)) return link_of(m, id)->link.controller;
+    return card_of(m, id)->link.controller;
+}
+
+static int owner(const context *x, int id)
+{
+    const spellchain *m = state(x);
+    return is_card(m, id) ? card_of(m, id)->owner : controller(x, id);
+}
+
+/* The face that counts: as it is now in play, else the printed one. */
+static int face_now(const context *x, int id)
+{
+    const spellchain *m = state(x);
+    if (!is_card(m, id)) return 0;
+    return in_play(m, id) ? card_of(m, id)->face : card_of(m, id)->card;
+}
+
+static int stat(const context *x, int id, int name)
+{
+    const spellchain *m = state(x);
+    if (is_player(id)) return name == SC_STAT_HEALTH ? player_of(m, id - FIRST_PLAYER_ID)->health : 0;
+    if (!is_card(m, id)) return 0;
+    const spellchain_card *c = card_of(m, id);
+    int in = in_play(m, id);
+    switch (name) {
+    case SC_STAT_ATTACK: return in ? (c->attack > 0 ? c->attack : 0) : face_of(x, c->card)->attack;
+    case SC_STAT_HEALTH: return in ? left_of(c) : face_of(x, c->card)->health;
+    default: return in ? face_of(x, c->face)->cost : face_of(x, c->card)->cost;
+    }
+}
+
+static int counters(const context *x, int id, int counter)
+{
+    const spellchain *m = state(x);
+    if (!is_card(m, id)) return 0;
+    return counter == SC_COUNTER_GROWTH ? card_of(m, id)->growth : card_of(m, id)->wither;
+}
+
+static int tally(const context *x, int name, int who)
+{
+    const spellchain *m = state(x);
+    const spellchain_player *p = player_of(m, who == CARDS_NOBODY ? 0 : who);
+    switch (name) {
+    case SC_TALLY_PLAYED: return p->played;
+    case SC_TALLY_CAST: return p->cast;
+    case SC_TALLY_MANA: return p->mana;
+    case SC_TALLY_LIFE: return p->health;
+    case SC_TALLY_DECK: return m->deck[p->id - FIRST_PLAYER_ID].count;
+    case SC_TALLY_CHAIN: return m->chain.count;
+    default: return game_of(m)->links;
+    }
+}
+
+static int words(const context *x, int id, int attribute)
+{
+    const spellchain *m = state(x);
+    if (!is_card(m, id)) return 0;
+    const spellchain_card *c = card_of(m, id);
+    const spellchain_face *f = face_of(x, c->card);
+    int in = in_play(m, id);
+    if (attribute == SC_ATTRIBUTE_KIND) return in ? c->kinds : f->kinds;
+    return 1 << (in ? c->school : f->school);
+}
+
+static int has_keyword(const context *x, int id, int keyword)
+{
+    const spellchain *m = state(x);
+    if (!is_card(m, id)) return 0;
+    if (in_play(m, id)) return has(card_of(m, id), keyword);
+    return (int)(face_of(x, card_of(m, id)->card)->keywords >> keyword & 1);
+}
+
+static int is(const context *x, int id, int flag)
+{
+    const spellchain *m = state(x);
+    if (is_player(id)) return 0;
+    if (flag == SC_FLAG_ON_CHAIN) return zone_of(m, id) == SC_ZONE_CHAIN;
+    if (!is_card(m, id)) return 0;
+    const spellchain_card *c = card_of(m, id);
+    switch (flag) {
+    case SC_FLAG_FROZEN: return c->frozen > 0;
+    case SC_FLAG_DAMAGED: return c->damage > 0;
+    case SC_FLAG_SICK: return c->arrived == game_of(m)->turn && !has(c, SC_KEYWORD_CHARGE);
+    default: return c->token;
+    }
+}
+
+static int host(const context *x, int id)
+{
+    return is_card(state(x), id) ? card_of(state(x), id)->host : 0;
+}
+
+/* The types that a noun covers, as bits. */
+int sc_types_of(int noun)
+{
+    enum { CREATURE = 1 << SC_TYPE_CREATURE, SORCERY = 1 << SC_TYPE_SORCERY, INSTANT = 1 << SC_TYPE_INSTANT,
+           REACTION = 1 << SC_TYPE_REACTION, ENCHANT = 1 << SC_TYPE_ENCHANT, FIELD = 1 << SC_TYPE_FIELD };
+    switch (noun) {
+    case SC_NOUN_CREATURE:
+    case SC_NOUN_ANY:
+    case SC_NOUN_HOST: return CREATURE;
+    case SC_NOUN_FIELD: return FIELD;
+    case SC_NOUN_ENCHANT: return ENCHANT;
+    case SC_NOUN_ENCHANT_OR_FIELD: return ENCHANT | FIELD;
+    case SC_NOUN_PERMANENT: return CREATURE | ENCHANT | FIELD;
+    case SC_NOUN_SPELL: return SORCERY | INSTANT | REACTION | ENCHANT | FIELD;
+    case SC_NOUN_BURST: return SORCERY | INSTANT | REACTION;
+    case SC_NOUN_SORCERY_OR_INSTANT: return SORCERY | INSTANT;
+    case SC_NOUN_SORCERY: return SORCERY;
+    case SC_NOUN_INSTANT: return INSTANT;
+    case SC_NOUN_REACTION: return REACTION;
+    case SC_NOUN_PLAYER: return 0;
+    default: return CREATURE | SORCERY | INSTANT | REACTION | ENCHANT | FIELD;
+    }
+}
+
+int sc_is_noun(const context *x, int id, int noun)
+{
+    const spellchain *m = state(x);
+    if (is_player(id)) return noun == SC_NOUN_PLAYER || noun == SC_NOUN_ANY;
+    if (noun == SC_NOUN_LINK) return zone_of(m, id) == SC_ZONE_CHAIN || zone_of(m, id) == SC_ZONE_LIMBO;
+    if (!is_card(m, id)) return 0;
+    if (noun == SC_NOUN_SPELL_OR_CREATURE)
+        return zone_of(m, id) == SC_ZONE_CHAIN ? sc_types_of(SC_NOUN_SPELL) >> type_of(x, id) & 1
+                                               : is_creature(x, id);
+    return sc_types_of(noun) >> type_of(x, id) & 1;
+}
+
+static int holds(const context *x, const cards_run *run, int condition)
+{
+    const spellchain *m = state(x);
+    (void)condition;
+    assert(condition == SC_CONDITION_RESONANT);
+    return run->link && m->row[run->link].self.kind && announced(m, run->link)->resonant;
+}
+
+/* ---- things in their order ---- */
+
+static int add_list(const context *x, const uint8_t *list, int length, int noun, uint8_t *out, int count, int capacity)
+{
+    for (int i = 0; i < length && count < capacity; i++)
+        if (sc_is_noun(x, list[i], noun)) out[count++] = list[i];
+    return count;
+}
+
+static int add_side(const context *x, int place, int who, int noun, uint8_t *out, int count, int capacity)
+{
+    const spellchain *m = state(x);
+    switch (place) {
+    case SC_PLACE_DECK: return add_list(x, m->deck[who].id, m->deck[who].count, noun, out, count, capacity);
+    case SC_PLACE_HAND: return add_list(x, m->hand[who].id, m->hand[who].count, noun, out, count, capacity);
+    case SC_PLACE_GRAVE: return add_list(x, m->grave[who].id, m->grave[who].count, noun, out, count, capacity);
+    default: return add_list(x, m->board[who].id, m->board[who].count, noun, out, count, capacity);
+    }
+}
+
+static int add_shared(const context *x, const sc_list *list, int who, int noun, uint8_t *out, int count, int capacity)
+{
+    for (int i = 0; i < list->count && count < capacity; i++)
+        if ((who == CARDS_NOBODY || controller(x, list->id[i]) == who) && sc_is_noun(x, list->id[i], noun))
+            out[count++] = list->id[i];
+    return count;
+}
+
+/* Where things of a noun are when no zone is named. */
+static int home(int noun)
+{
+    switch (noun) {
+    case SC_NOUN_ENCHANT: return SC_PLACE_ATTACHED;
+    case SC_NOUN_CARD: return SC_PLACE_HAND;
+    case SC_NOUN_SPELL:
+    case SC_NOUN_BURST:
+    case SC_NOUN_SORCERY_OR_INSTANT:
+    case SC_NOUN_SORCERY:
+    case SC_NOUN_INSTANT:
+    case SC_NOUN_REACTION:
+    case SC_NOUN_LINK: return SC_PLACE_CHAIN;
+    default: return SC_PLACE_BOARD;
+    }
+}
+
+/* Both players' things, the active player's first; then, of nouns that are
+ * also elsewhere, players, attached cards, links. */
+static int things(const context *x, int noun, int place, int who, uint8_t *out, int capacity)
+{
+    const spellchain *m = state(x);
+    int active = game_of(m)->active, count = 0, at = place ? place : home(noun);
+    if (at == SC_PLACE_CHAIN) return add_shared(x, &m->chain, who, noun, out, 0, capacity);
+    if (at != SC_PLACE_ATTACHED)
+        for (int side = 0; side < 2; side++) {
+            int p = side ? 1 - active : active;
+            if (who == CARDS_NOBODY || who == p) count = add_side(x, at, p, noun, out, count, capacity);
+        }
+    if (noun == SC_NOUN_ANY || noun == SC_NOUN_PLAYER)
+        for (int side = 0; side < 2; side++) {
+            int p = side ? 1 - active : active;
+            if ((who == CARDS_NOBODY || who == p) && count < capacity) out[count++] = (uint8_t)entity_of(p);
+        }
+    int everywhere = !place && (noun == SC_NOUN_ENCHANT_OR_FIELD || noun == SC_NOUN_PERMANENT);
+    if (at == SC_PLACE_ATTACHED || everywhere) count = add_shared(x, &m->attached, who, noun, out, count, capacity);
+    if (noun == SC_NOUN_SPELL_OR_CREATURE) count = add_shared(x, &m->chain, who, noun, out, count, capacity);
+    return count;
+}
+
+static int active(const context *x)
+{
+    return game_of(state(x))->active;
+}
+
+/* What cannot be paid is not asked for. */
+static void ask(context *x, cards_run *run, int who)
+{
+    const cards_step *step = cards_node(x, run->pc);
+    switch (step->word) {
+    case CARDS_WORD_PICK: sc_set_pending(x, SC_PENDING_PICK, who); break;
+    case CARDS_WORD_CHOOSE: sc_set_pending(x, SC_PENDING_MODE, who); break;
+    case CARDS_WORD_PAY: {
+        cards_run payer = *run;
+        payer.player = (int16_t)who;
+        if (!sc_can_pay(x, &payer, ((const cards_pay *)step)->pay)) {
+            cards_answer(x, run, 0);
+            break;
+        }
+        sc_set_pending(x, SC_PENDING_CONFIRM, who);
+        break;
+    }
+    default: sc_set_pending(x, SC_PENDING_CONFIRM, who);
+    }
+}
+
+const cards_policy sc_policy = {
+    .player = player,
+    .entity = entity_of,
+    .controller = controller,
+    .owner = owner,
+    .card = face_now,
+    .stat = stat,
+    .counters = counters,
+    .tally = tally,
+    .words = words,
+    .has = has_keyword,
+    .is = is,
+    .host = host,
+    .noun = sc_is_noun,
+    .holds = holds,
+    .things = things,
+    .active = active,
+    .perform = sc_perform,
+    .ask = ask,
+};

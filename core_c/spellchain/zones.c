@@ -1,0 +1,299 @@
+/* Cards from zone to zone. A thing that changes zone is a new thing: what was
+ * known of it as the old one is forgotten, but who knows its face. */
+#include "spellchain/spellchain.h"
+
+int sc_free_id(const spellchain *m)
+{
+    for (int id = FIRST_ID; id < SPELLCHAIN_ROWS; id++)
+        if (m->row[id].self.kind == SC_KIND_NONE) return id;
+    return 0;
+}
+
+void sc_see(context *x, int id, int players)
+{
+    spellchain_card *c = card_of(state(x), id);
+    SET(x, c, known, c->known | players);
+}
+
+/* A new card; 0 if there is no id left. */
+int sc_create(context *x, int face, int owner, int zone, int token)
+{
+    spellchain *m = state(x);
+    int id = sc_free_id(m);
+    if (!id) return 0;
+    entity_add(x, id, SC_KIND_CARD);
+    spellchain_card *c = card_of(m, id);
+    c->card = (int16_t)face;
+    c->known = 3;
+    c->owner = c->link.controller = c->put_by = (int16_t)owner;
+    c->token = (int16_t)token;
+    entity_enter(x, id, zone);
+    m->stale = 1;
+    entity_tell(x, id);
+    return id;
+}
+
+/* Nothing refers to it any more: targets, hosts, sources, effects. */
+static void end_effects_of(context *x, int id)
+{
+    spellchain *m = state(x);
+    for (int i = 0; i < m->effects; i++) {
+        spellchain_effect *e = &m->effect[i];
+        if ((e->target == id && e->kind != SC_EFFECT_DELAYED) || (e->until == SC_UNTIL_WHILE && e->while_ == id)) {
+            sc_drop_effect(x, i--);
+            continue;
+        }
+        if (e->source != id && e->target_1 != id && e->target_2 != id && e->target != id) continue;
+        spellchain_effect before[SPELLCHAIN_EFFECTS];
+        memcpy(before, m->effect, sizeof *before * (size_t)m->effects);
+        if (e->source == id) e->source = 0;
+        if (e->target == id) e->target = 0;
+        if (e->target_1 == id) e->target_1 = 0;
+        if (e->target_2 == id) e->target_2 = 0;
+        sc_told_effects(x, before, m->effects);
+    }
+}
+
+static void forget_in_links(context *x, int id)
+{
+    spellchain *m = state(x);
+    for (int i = 0; i < m->chain.count + m->limbo.count; i++) {
+        int link = i < m->chain.count ? m->chain.id[i] : m->limbo.id[i - m->chain.count];
+        spellchain_announced *a = announced(m, link);
+        if (a->target_1 == id) write_tag(x, m->row[link].tag, &a->target_1, 0);
+        if (a->target_2 == id) write_tag(x, m->row[link].tag, &a->target_2, 0);
+        if (is_card(m, link)) continue;
+        spellchain_link *l = link_of(m, link);
+        if (l->source == id) {
+            if (l->sort == SC_LINK_TRIGGER || l->sort == SC_LINK_ABILITY) SET(x, l, source, 0);
+            if (l->sort == SC_LINK_ATTACK) SET(x, l, source, 0);
+        }
+        if (l->host == id) SET(x, l, host, 0);
+        if (l->event_source == id) SET(x, l, event_source, 0);
+        if (l->event_subject == id) SET(x, l, event_subject, 0);
+    }
+}
+
+void sc_forget(context *x, int id)
+{
+    spellchain *m = state(x);
+    end_effects_of(x, id);
+    forget_in_links(x, id);
+    sc_progress *p = &m->progress;
+    for (int i = 0; i < p->waiting; i++) {
+        sc_waiting *w = &p->wait[i];
+        if (w->source == id) w->source = 0;
+        if (w->host == id) w->host = 0;
+        if (w->event_source == id) w->event_source = 0;
+        if (w->event_subject == id) w->event_subject = 0;
+    }
+    for (int i = 0; i < p->runs; i++) {
+        cards_run *r = &p->run[i];
+        int16_t *named[] = {&r->self,  &r->host, &r->target[0], &r->target[1], &r->it, &r->event.subject,
+                            &r->event.source, &r->event.defender};
+        for (size_t k = 0; k < sizeof named / sizeof *named; k++)
+            if (*named[k] == id) *named[k] = 0;
+    }
+    for (int i = 0; i < p->packets; i++)
+        if (p->packet[i].source == id) p->packet[i].source = 0;
+}
+
+/* Attached cards follow their host to the grave, by stamp: the list is in that order. */
+static void drop_attached(context *x, int host)
+{
+    spellchain *m = state(x);
+    for (int i = 0; i < m->attached.count; i++) {
+        int id = m->attached.id[i];
+        if (card_of(m, id)->host != host) continue;
+        sc_to_grave(x, id);
+        i = -1;
+    }
+}
+
+static void clear_tags(context *x, int id)
+{
+    spellchain_card *c = card_of(state(x), id);
+    int16_t *row = (int16_t *)c;
+    int16_t *slots[] = {&c->link.target_1, &c->link.target_2, &c->link.targets, &c->link.mode, &c->link.protected_,
+                        &c->link.resonant, &c->arrived,       &c->stamp,        &c->damage,    &c->attacks,
+                        &c->used,          &c->frozen,        &c->growth,       &c->wither,    &c->host,
+                        &c->doomed};
+    for (size_t i = 0; i < sizeof slots / sizeof *slots; i++) write_tag(x, row, slots[i], 0);
+    write_tag(x, row, &c->link.controller, c->owner);
+    write_tag(x, row, &c->put_by, c->owner);
+    memset(&c->face, 0, sizeof *c - offsetof(spellchain_card, face));
+}
+
+/* Who sees a face where it comes to: its hand's player; everybody but in decks. */
+static int seen_in(int zone)
+{
+    switch (zone) {
+    case SC_ZONE_DECK_1:
+    case SC_ZONE_DECK_2: return 0;
+    case SC_ZONE_HAND_1: return 1;
+    case SC_ZONE_HAND_2: return 2;
+    default: return 3;
+    }
+}
+
+/* Tokens and copies live on boards, on the chain and, before they were in
+ * play, in hands. */
+static int ceases(const spellchain *m, int id, int zone)
+{
+    int hand = zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2;
+    int grave = zone == SC_ZONE_GRAVE_1 || zone == SC_ZONE_GRAVE_2;
+    return card_of(m, id)->token && (grave || zone <= SC_ZONE_DECK_2 || (hand && zone_of(m, id) != SC_ZONE_NONE));
+}
+
+/* To another zone. What resolves only steps aside: it keeps what it was
+ * announced with. */
+void sc_move(context *x, int id, int zone)
+{
+    spellchain *m = state(x);
+    int hosted = on_board(m, id);
+    m->stale = 1;
+    sc_forget(x, id);
+    if (ceases(m, id, zone)) {
+        entity_end(x, id);
+    } else {
+        entity_move(x, id, zone);
+        if (zone != SC_ZONE_LIMBO) clear_tags(x, id);
+        sc_see(x, id, seen_in(zone));
+    }
+    if (hosted) drop_attached(x, id);
+}
+
+void sc_to_grave(context *x, int id)
+{
+    sc_move(x, id, sc_zone(SC_ZONE_GRAVE_1, card_of(state(x), id)->owner));
+}
+
+void sc_to_hand(context *x, int id)
+{
+    sc_move(x, id, sc_zone(SC_ZONE_HAND_1, card_of(state(x), id)->owner));
+}
+
+/* ---- draws ---- */
+
+static void fatigue(context *x, int player)
+{
+    spellchain_player *p = player_of(state(x), player);
+    log_open(x, SC_BLOCK_FATIGUE, FIRST_PLAYER_ID + player);
+    ADD(x, p, fatigue, 1);
+    log_close(x, SC_BLOCK_FATIGUE);
+    sc_packet packet = {.player = CARDS_NOBODY, .recipient = (int16_t)(FIRST_PLAYER_ID + player), .amount = p->fatigue};
+    sc_damage(x, &packet, 1);
+}
+
+/* One draw after the other; each may be replaced. */
+int sc_step_draw(context *x, sc_task *t)
+{
+    spellchain *m = state(x);
+    if (!t->changed) {
+        if (t->n == 0) {
+            sc_pop(x);
+            return 1;
+        }
+        t->n--;
+        if (m->hand[t->player].count >= SPELLCHAIN_ROWS - 1) return 1;
+        if (m->deck[t->player].count == 0) {
+            fatigue(x, t->player);
+            return 1;
+        }
+        t->now = sc_happening(x, CARDS_EVENT_DRAW, FIRST_PLAYER_ID + t->player, 0, t->player, 1);
+        t->used_count = t->cancelled = 0;
+        t->changed = 1;
+    }
+    if (!sc_settle_event(x, t)) return 0;
+    t->changed = 0;
+    if (t->cancelled || m->deck[t->player].count == 0) return 1;
+    int id = m->deck[t->player].id[0];
+    log_open(x, SC_BLOCK_DRAW, FIRST_PLAYER_ID + t->player);
+    sc_move(x, id, sc_zone(SC_ZONE_HAND_1, t->player));
+    ADD(x, player_of(m, t->player), drawn, 1);
+    log_close(x, SC_BLOCK_DRAW);
+    cards_happening h = sc_happening(x, CARDS_EVENT_DRAW, id, 0, t->player, 1);
+    sc_note(x, &h);
+    sc_after(x);
+    return 1;
+}
+
+/* ---- discards ---- */
+
+void sc_discard(context *x, int id)
+{
+    spellchain *m = state(x);
+    int owner = card_of(m, id)->owner;
+    cards_happening h = sc_happening(x, CARDS_EVENT_DISCARD, id, 0, owner, 1);
+    log_open(x, SC_BLOCK_DISCARD, id);
+    sc_note(x, &h);
+    sc_to_grave(x, id);
+    ADD(x, player_of(m, owner), discarded, 1);
+    log_close(x, SC_BLOCK_DISCARD);
+    sc_after(x);
+}
+
+int sc_step_discard(context *x, sc_task *t)
+{
+    spellchain *m = state(x);
+    if (t->n <= 0 || m->hand[t->player].count == 0) {
+        sc_pop(x);
+        return 1;
+    }
+    sc_set_pending(x, SC_PENDING_DISCARD, t->extra == CARDS_NOBODY ? t->player : t->extra);
+    return 0;
+}
+
+/* ---- arriving ---- */
+
+/* At the right end of a player's board, or attached to its host: the event is
+ * noted with the new permanent in place. */
+void sc_arrive(context *x, int id, int player)
+{
+    spellchain *m = state(x);
+    spellchain_card *c = card_of(m, id);
+    int enchant = face_of(x, c->card)->type == SC_TYPE_ENCHANT;
+    log_open(x, enchant ? SC_BLOCK_ATTACH : SC_BLOCK_ARRIVE, id);
+    int host = enchant ? c->link.target_1 : 0;
+    sc_move(x, id, enchant ? SC_ZONE_ATTACHED : sc_zone(SC_ZONE_BOARD_1, player));
+    SET(x, &c->link, controller, player);
+    SET(x, c, put_by, player);
+    SET(x, c, arrived, game_of(m)->turn);
+    SET(x, c, stamp, sc_new_stamp(x));
+    SET(x, c, host, host);
+    log_close(x, enchant ? SC_BLOCK_ATTACH : SC_BLOCK_ARRIVE);
+    sc_continuous(x);
+    cards_happening h = sc_happening(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);
+    sc_note(x, &h);
+    sc_after(x);
+}
+
+/* ---- shuffles ---- */
+
+/* Ids stay where they are, faces are dealt over them anew; nobody knows any. */
+void sc_shuffle(context *x, int player)
+{
+    spellchain *m = state(x);
+    sc_list *deck = &m->deck[player];
+    int16_t faces[SPELLCHAIN_ROWS];
+    uint8_t order[SPELLCHAIN_ROWS], ids[SPELLCHAIN_ROWS] = {0};
+    if (game_of(m)->ordered || deck->count == 0) return;
+    for (int i = 0; i < deck->count; i++) {
+        order[i] = (uint8_t)i;
+        ids[i] = deck->id[i];
+        faces[i] = card_of(m, ids[i])->card;
+    }
+    int count = deck->count;
+    rng_shuffle(&m->head.stream, order, count);
+    zone_shuffled(x, sc_zone(SC_ZONE_DECK_1, player), ids, count);
+    for (int i = 0; i < count; i++) SET(x, card_of(m, ids[i]), known, 0);
+    for (int i = 0; i < count; i++) SET(x, card_of(m, ids[i]), card, faces[order[i]]);
+}
+
+/* At the bottom of a deck, which is then shuffled. */
+void sc_shuffle_in(context *x, int id, int player)
+{
+    sc_move(x, id, sc_zone(SC_ZONE_DECK_1, player));
+    sc_shuffle(x, player);
+    sc_after(x);
+}
