@@ -61,7 +61,7 @@ class Entry:
     once: bool = False
     """Of an event: whether it can happen to a thing but once, so that one says "when" and not "whenever"."""
     clause: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Of a tally: how it is said that it is so much, ``{n}`` being how much: "you have {n} cards in your deck"."""
+    """Of a tally: how it is said that it is so much, ``{n}`` being how much: "you have {n:# card|# cards}"."""
 
 
 SECTIONS = {

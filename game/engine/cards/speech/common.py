@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.grammar import Saying
-from game.engine.cards.speech.phrase import Phrase
+from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Selector
 
 OPEN = ("board", "field", "play", "chain")
@@ -82,8 +82,9 @@ class Common(ABC):
 
     # ---- comparisons ----
 
-    def how_many(self, compare: Compare, said: Saying) -> str:
-        return self.MANY[compare.how].format(n=said.quantity(compare.to))
+    def how_many(self, compare: Compare, said: Saying) -> Quantity:
+        count = said.quantity(compare.to)
+        return Quantity(count.n, self.MANY[compare.how].format(n=count))
 
     def _compared(self, compare: Compare, said: Saying) -> str:
         return self.MORE[compare.how].format(n=said.quantity(compare.to))

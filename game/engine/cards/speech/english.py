@@ -231,6 +231,11 @@ class English(Common):
 
     # ---- comparisons ----
 
+    def how_many(self, compare: Compare, said: Saying) -> Quantity:
+        """ "1 or more" has the plural."""
+        count = super().how_many(compare, said)
+        return count if compare.how == "=" else replace(count, n=None)
+
     def compare(self, name: str, compare: Compare, said: Saying) -> str:
         to = compare.to
         if to.what == "stat" and to.of is not None:

@@ -22,7 +22,7 @@ class Voice(Protocol):
     def is_compared(self, left: str, compare: Compare, said: "Saying") -> str:
         """``your hand has 3 or fewer``: an amount's name and a comparison, as a clause."""
 
-    def how_many(self, compare: Compare, said: "Saying") -> str:
+    def how_many(self, compare: Compare, said: "Saying") -> Quantity:
         """``3 or more``: a comparison as a number before what is counted."""
 
     def supposed(self, thing: Phrase) -> Phrase:

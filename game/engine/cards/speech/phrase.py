@@ -69,7 +69,7 @@ class Quantity:
             return f"{self.said} {spec}"
         if self.many:
             return many.replace("#", self.said) if "#" in many else f"{self.said} {many}"
-        return one
+        return one.replace("#", self.said)
 
 
 @dataclass(frozen=True, slots=True)
