@@ -105,6 +105,9 @@ class Board(Protocol):
     def place(self, thing: str) -> Rect | None:
         """Where something that a lesson names lies now, a part of the board or one thing on it; None if it is not."""
 
+    def crowd(self) -> Sequence[Rect]:
+        """Where something stands that is better not hidden by what explains the board."""
+
     def keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of its own: names of `game.client.input.BINDINGS`, each with what it does."""
 

@@ -15,6 +15,8 @@ WIDE = 384.0
 EDGE = 14.0
 """What is left free at the window's edge, and between the plate and what it points at."""
 TAIL = 16.0
+ASIDE = (0.0, -0.35, 0.35)
+"""How far aside of the middle of what it points at the plate may go, in shares of itself."""
 NUDGE = 1.6
 """Seconds that a reminder lasts."""
 COMES = 0.16
@@ -75,8 +77,8 @@ class Guide:
 
     # ---- drawing ----
 
-    def draw(self, canvas: Canvas, things: Sequence[Rect]) -> None:
-        """The guide beside things on the board."""
+    def draw(self, canvas: Canvas, things: Sequence[Rect], crowd: Sequence[Rect]) -> None:
+        """The guide beside things on the board, over as little as can be of the crowd there."""
         if self._folded:
             return
         rings = [(x - 6, y - 6, w + 12, h + 12) for x, y, w, h in things]
@@ -88,7 +90,7 @@ class Guide:
         large = max(1.0, canvas.size(16) / canvas.scale / 16)
         wide = min(WIDE * (0.5 + 0.5 * large), 600.0)
         tall = 44 + canvas.height(self._text, faces.TEXT, 16, wide - 44, 1.3) + 30 * large + 40
-        rect, side = _beside(rings, wide, tall)
+        rect, side = _beside(rings, crowd, wide, tall)
         self._draw_plate(canvas, rect, side, rings)
 
     def _draw_plate(self, canvas: Canvas, rect: Rect, side: str, rings: Sequence[Rect]) -> None:
@@ -134,8 +136,11 @@ def _overlap(a: Rect, b: Rect) -> float:
     return max(0.0, wide) * max(0.0, tall)
 
 
-def _beside(rings: Sequence[Rect], wide: float, tall: float) -> tuple[Rect, str]:
-    """Where a plate of a size goes, and on which side of the first thing; in the middle if there is none."""
+def _beside(rings: Sequence[Rect], crowd: Sequence[Rect], wide: float, tall: float) -> tuple[Rect, str]:
+    """Where a plate of a size goes, and on which side of the first thing; in the middle if there is none.
+
+    It would rather go a little aside than lie over someone in the crowd.
+    """
     if not rings:
         return ((theme.WIDTH - wide) / 2, (theme.HEIGHT - tall) / 2, wide, tall), ""
     x, y, w, h = rings[0]
@@ -148,16 +153,19 @@ def _beside(rings: Sequence[Rect], wide: float, tall: float) -> tuple[Rect, str]
     }
     best: tuple[float, Rect, str] | None = None
     for side, (left, top) in free.items():
-        rect = (
-            min(max(left, EDGE), theme.WIDTH - EDGE - wide),
-            min(max(top, EDGE), theme.HEIGHT - EDGE - tall),
-            wide,
-            tall,
-        )
-        pushed = abs(rect[0] - left) + abs(rect[1] - top)
-        cost = sum(_overlap(rect, ring) for ring in rings) * 10 + pushed
-        if best is None or cost < best[0]:
-            best = cost, rect, side
+        for aside in ASIDE:
+            across, along = (aside * wide, 0.0) if side in ("below", "above") else (0.0, aside * tall)
+            rect = (
+                min(max(left + across, EDGE), theme.WIDTH - EDGE - wide),
+                min(max(top + along, EDGE), theme.HEIGHT - EDGE - tall),
+                wide,
+                tall,
+            )
+            pushed = abs(rect[0] - left) + abs(rect[1] - top)
+            hidden = sum(_overlap(rect, body) for body in crowd) / 10
+            cost = sum(_overlap(rect, ring) for ring in rings) * 10 + hidden + pushed
+            if best is None or cost < best[0]:
+                best = cost, rect, side
     assert best is not None
     return best[1], best[2]
 

@@ -152,7 +152,7 @@ class LessonScene(PlayScene):
         super().draw_over(canvas)
         if not self._showing and self.match.result is None:
             found = (self.board.place(thing) for thing in self.step.point)
-            self._guide.draw(canvas, [rect for rect in found if rect is not None])
+            self._guide.draw(canvas, [rect for rect in found if rect is not None], self.board.crowd())
 
 
 class LessonPauseScene(PauseScene):

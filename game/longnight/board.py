@@ -34,9 +34,9 @@ from game.longnight.board_motion import Motion, Wedge
 from game.longnight.board_now import Now
 from game.longnight.board_parts import Key, Spot, Words
 from game.longnight.board_pieces import TARGET, draw_hex
-from game.longnight.board_places import place_of_thing
+from game.longnight.board_places import crowd, place_of_thing
 from game.longnight.board_shapes import DIM, EMBER, INK, WARM
-from game.longnight.board_sides import Sides, log_rect, prepare, spots
+from game.longnight.board_sides import Sides, forecast_rect, log_rect, prepare, spots
 from game.longnight.board_standing import Looks, figure_height
 from game.longnight.board_tips import Tips
 from game.longnight.room import LongNight
@@ -286,7 +286,12 @@ class LongNightBoard:
     # ---- pointing ----
 
     def place(self, thing: str) -> Rect | None:
+        if thing == "forecast" and self._canvas is not None:
+            return forecast_rect(self._canvas, self.now)
         return place_of_thing(thing, self.now, self.spots())
+
+    def crowd(self) -> list[Rect]:
+        return crowd(self.now)
 
     def spots(self) -> list[Spot]:
         """Everything that can be pointed at beside the map, the upper ones last."""
@@ -321,21 +326,21 @@ class LongNightBoard:
     def _under(self, at: tuple[float, float]) -> Key | None:
         """What of the map is under the pointer: what is lit comes first, a figure before the hex behind it."""
         now = self.now
+        figures: list[Key] = []
         for unit in sorted(now.standing, key=lambda unit: -place_of(unit["hex"])[0]):
             x, y = self._ground.centre(unit["hex"])
             tall = figure_height(self._ground, unit["unit"])
-            if abs(at[0] - x) < 17 and y - tall < at[1] < y + 10 and ("unit", unit["id"]) in now.keys:
-                return ("unit", unit["id"])
+            if abs(at[0] - x) < 17 and y - tall < at[1] < y + 10:
+                figures.append(("unit", unit["id"]))
+        lit = next((figure for figure in figures if figure in now.keys), None)
         place = self._ground.at(*at)
-        if place is None:
-            return None
-        if ("hex", place) in now.keys:
-            return ("hex", place)
-        cone = self._cone_at(now, place, at)
-        if cone is not None:
-            return ("cone", cone)
+        if lit is None and place is not None:
+            cone = self._cone_at(now, place, at)
+            lit = ("hex", place) if ("hex", place) in now.keys else ("cone", cone) if cone is not None else None
+        if lit is not None or figures:
+            return lit or figures[0]
         standing = next((unit["id"] for unit in now.standing if unit["hex"] == place), None)
-        return ("unit", standing) if standing is not None else ("hex", place)
+        return ("unit", standing) if standing is not None else ("hex", place) if place is not None else None
 
     def _cone_at(self, now: Now, place: str, at: tuple[float, float]) -> str | None:
         """Of the cones that can be chosen and hold this hex, the one whose middle points most nearly there."""

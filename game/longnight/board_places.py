@@ -52,6 +52,12 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
     return next((spot.rect for spot in spots if spot.key[0] == kind and spot.key[1] in idents), None)
 
 
+def crowd(now: Now) -> list[Rect]:
+    """Everyone on the map, each with the plate at its feet."""
+    found = [_around(now, unit["hex"], unit["unit"]) for unit in now.standing]
+    return [*found, _around(now, str(now.him["hex"]), "investigator")]
+
+
 def _around(now: Now, place: str, figure: str) -> Rect:
     """A figure with the plate at its feet."""
     x, y = now.ground.centre(place)

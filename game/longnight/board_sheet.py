@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pygame
+
 from game.client import text as faces
 from game.client.canvas import RIGHT, Canvas, Rect
 from game.client.theme import rgb
@@ -24,9 +26,16 @@ def hovered_unit(now: Now) -> Mapping[str, Any] | None:
 
 
 def draw_sheet(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect) -> None:
-    """Name, Hit Points and states, how far it moves, and its faces; the one rolled now is marked."""
+    """Name, Hit Points and states, how far it moves, and its faces, on a leaf as tall as they are."""
+    x, y, w, _ = rect
+    end = _draw_written(canvas.over(pygame.Surface((1, 1))), now, unit, rect)
+    draw_rough(canvas, (x - 6, y - 4, w + 12, end - y + 12), rgb("#0a0d16"), COLD, 12, 0.9, 1.1)
+    _draw_written(canvas, now, unit, rect)
+
+
+def _draw_written(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect) -> float:
+    """What the leaf says; the face rolled now is marked. Gives where it ends."""
     x, y, w, h = rect
-    draw_rough(canvas, (x - 6, y - 4, w + 12, h + 8), rgb("#0a0d16"), COLD, 12, 0.9, 1.1)
     teller, form = now.words.teller, now.words.content.enemies[unit["unit"]]
     draw_medal(canvas, unit["unit"], x + 24, y + 26, 22, 0.9, rgb("#b5864e"))
     canvas.text(teller.enemy(now.view, unit["id"]), x + 56, y + 22, faces.TITLE, 19, IVORY, width=w - 58)
@@ -52,6 +61,7 @@ def draw_sheet(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect) ->
         title = now.words.teller.enemy_action_name(unit["unit"], action.faces[0])
         text = teller.enemy_action_text(unit["unit"], action.faces[0])
         _draw_action(column, action.faces, title, text, face)
+    return column.y
 
 
 def _draw_action(column: Column, numbers: tuple[int, ...], title: str, text: str, rolled: int) -> None:

@@ -202,6 +202,14 @@ def _shows_card(canvas: Canvas, now: Now) -> bool:
     return right.has_room_below(canvas) or pointed or now.preview is None
 
 
+def forecast_rect(canvas: Canvas, now: Now) -> Rect:
+    """Where the forecast stands now, as tall as it is."""
+    card = now.shown_card if _shows_card(canvas, now) else None
+    rect = right.below(canvas, None if card is None else right.page_of(canvas, now.words, card["card"]))
+    end = draw_forecast(canvas.over(pygame.Surface((1, 1))), now, rect)
+    return rect[0], rect[1], rect[2], end - rect[1]
+
+
 def _draw_right(canvas: Canvas, now: Now) -> None:
     """An enemy's sheet, or the large card with the forecast below it."""
     unit = hovered_unit(now)
