@@ -219,8 +219,8 @@ class Canvas:
         return max(LEAST_TEXT, round(size * self.scale * self.text_scale))
 
     def least(self, pixels: int) -> int:
-        """How small a text of so many pixels may be set so that it fits: never under the smallest size that is read."""
-        return max(round(LEAST_TEXT * max(1.0, self.scale)), round(pixels * TIGHTEST))
+        """How small a text of so many pixels may be set so that it fits: in no window of usual size under 13 units."""
+        return max(LEAST_TEXT - 2, round(LEAST_TEXT * self.scale), round(pixels * TIGHTEST))
 
     def _fitting(self, text: str, face: str, size: float, width: float) -> tuple[str, int]:
         """A line as wide as told at most, and its size in real pixels: set smaller, and cut only then."""
