@@ -14,6 +14,9 @@ from game.engine.teller import Sentence
 from game.records.record import Record
 from game.records.replay import Moment, Replay
 
+LATELY = 6
+"""Moments that are remembered."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -48,6 +51,8 @@ class Course:
         self.viewer = room.choosers[0] if len(room.choosers) == 1 else None
         self.face = face_of(match.title)
         self.replay: Replay[Match, Event] = Replay(record, game.start, _fold, self.viewer)  # type: ignore[arg-type]
+        self._lately: dict[int, Moment[Event]] = {}
+        """Moments that were looked at a little while ago."""
         self.ends = [max(0, self.replay.frames_of(n).stop - 1) for n in range(self.replay.actions + 1)]
         """The last frame of each action; that of the opening first."""
         self.turns, self.marks = self._walk()
@@ -89,7 +94,11 @@ class Course:
 
     def at(self, frame: int) -> Moment[Event]:
         """The moment after a frame."""
-        return self.replay.at_frame(frame)
+        if frame not in self._lately:
+            self._lately[frame] = self.replay.at_frame(frame)
+            if len(self._lately) > LATELY:
+                del self._lately[next(iter(self._lately))]
+        return self._lately[frame]
 
     def events_of(self, frame: int) -> tuple[Event, ...]:
         """What happened in a frame."""

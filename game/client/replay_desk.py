@@ -148,6 +148,9 @@ class Desk:
         foot = y + h
         ground = ("replay foot", layout, *self.timeline.ground_key)
         canvas.kept(ground, (x, foot, theme.WIDTH, theme.HEIGHT - foot), self._draw_foot)
+        turn, turn_rect = self.timeline.present
+        if canvas.real(turn_rect).width > 0:
+            canvas.kept(("replay turn", turn, *ground), turn_rect, lambda part: self._draw_foot(part, turn))
         if not self.story.folded:
             canvas.kept(("replay side", layout), (w, y, theme.WIDTH - w, h), _draw_wood)
             canvas.fill(EDGE, (w, y, 1, h))
@@ -163,10 +166,10 @@ class Desk:
         if not layout.tight:
             self.ghost.draw(canvas, layout.board, self.timeline, self.place)
 
-    def _draw_foot(self, canvas: Canvas) -> None:
-        """The wood at the foot, with the turns on it."""
+    def _draw_foot(self, canvas: Canvas, turn: int | None = None) -> None:
+        """The wood at the foot, with the turns on it, or with the present one."""
         _draw_wood(canvas)
-        self.timeline.draw_ground(canvas)
+        self.timeline.draw_ground(canvas, turn)
 
     def _draw_bar(self, canvas: Canvas) -> None:
         """What was played and when, and how it ended."""
@@ -231,10 +234,14 @@ class Desk:
 def _draw_wood(canvas: Canvas) -> None:
     """The table's wood where it lies under this part, in the shade, so that much text can be read on it."""
     size = round(theme.WIDTH * canvas.scale), round(theme.HEIGHT * canvas.scale)
-    whole = Canvas(pygame.Surface(size), canvas.type, canvas.pictures)
-    draw_wood(whole)
-    canvas.surface.blit(whole.surface, (canvas.left, canvas.top))
-    canvas.fill(theme.WALNUT, alpha=0.5)
+
+    def make() -> pygame.Surface:
+        whole = Canvas(pygame.Surface(size), canvas.type, canvas.pictures)
+        draw_wood(whole)
+        whole.fill(theme.WALNUT, alpha=0.5)
+        return whole.surface
+
+    canvas.blit(canvas.pictures.get(("shaded wood", size), make), (canvas.left, canvas.top), 0)
 
 
 def _skull(p: Painter, colour: theme.Colour) -> None:

@@ -83,13 +83,13 @@ class Story(Widget):
             action = told.action
         self._frames = [line.told.sentence.frame if line.told is not None else -1 for line in self._lines]
         self._told_at = [n for n, line in enumerate(self._lines) if line.told is not None]
+        self._firsts = [self._frames[n] for n in self._told_at]
         self._rolled = self._shift = 0.0
         self._pointed = None
 
     def show(self, frame: int) -> None:
         """The present sentence is the last one told until a frame."""
-        firsts = [self._frames[n] for n in self._told_at]
-        at = bisect_right(firsts, frame) - 1
+        at = bisect_right(self._firsts, frame) - 1
         now = self._told_at[max(at, 0)] if self._told_at else 0
         if now != self._present:
             a, b = sorted((self._present, now))

@@ -95,18 +95,27 @@ class Timeline(Widget):
 
     @property
     def ground_key(self) -> tuple[object, ...]:
-        """All that the look of its ground depends on."""
-        return self.course.record.id, self.course.teller.language, self.course.turn_index(self.frame), self.rect
+        """All that the look of its ground depends on, but for the present turn."""
+        return self.course.record.id, self.course.teller.language, self.rect
 
-    def draw_ground(self, canvas: Canvas) -> None:
-        """Turns by turns lighter and darker, the present one gold; and the levels of the curve."""
+    @property
+    def present(self) -> tuple[int, Rect]:
+        """The present turn by its place among the turns, and where it lies."""
+        index = self.course.turn_index(self.frame)
+        left, right = self._turn(index)
+        return index, (left, self.rect[1], right - left, self.rect[3])
+
+    def _turn(self, index: int) -> tuple[float, float]:
+        """Where a turn begins and ends."""
+        frames = self.course.frames_of_turn(index)
+        return self.x_of(frames.start), self.x_of(min(frames.stop, self.course.last))
+
+    def draw_ground(self, canvas: Canvas, present: int | None = None) -> None:
+        """Turns by turns lighter and darker, and the levels of the curve; of a ``present`` turn that alone, in gold."""
         _, y, _, h = self.rect
-        course = self.course
-        present = course.turn_index(self.frame)
         base = y + h - 6
-        for index, turn in enumerate(course.turns):
-            frames = course.frames_of_turn(index)
-            left, right = self.x_of(frames.start), self.x_of(min(frames.stop, course.last))
+        for index in range(len(self.course.turns)) if present is None else (present,):
+            left, right = self._turn(index)
             if right - left < 1:
                 continue
             if index == present:
@@ -116,8 +125,9 @@ class Timeline(Widget):
             if index:
                 canvas.fill(theme.GOLD_FALL, (left, y, 1, h), 0.35)
             face, colour = (faces.BOLD, theme.FOCUS) if index == present else (faces.TEXT, theme.SECOND)
-            name = self.say("Turn {turn}").format(turn=turn.number)
-            for text in (name, str(turn.number)):
+            number = str(self.course.turns[index].number)
+            name = self.say("Turn {turn}").format(turn=number)
+            for text in (name, number):
                 if canvas.width(text, face, 14) < right - left - 10:
                     canvas.text(text, left + 8 if text == name else (left + right) / 2, base, face, 14, colour,
                                 LEFT if text == name else CENTRE)  # fmt: skip

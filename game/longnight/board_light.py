@@ -26,6 +26,8 @@ REACH = 470.0
 COARSE = 4
 """The light is worked out so many times smaller: it is soft anyway."""
 FADE = 0.18
+REMEMBERED = 40 << 20
+"""Bytes of light that are kept, for places where the lamp has been."""
 
 
 class Lighting:
@@ -34,6 +36,8 @@ class Lighting:
     def __init__(self) -> None:
         self._place: Place | None = None
         self._pictures = Pictures()
+        self._lit: dict[Point, pygame.Surface] = {}
+        """The lit part of the window with the lamp where it has been lately."""
         self._canvas: Canvas | None = None
         self._whole: pygame.Surface | None = None
         self._lamp: Point | None = None
@@ -88,17 +92,17 @@ class Lighting:
         if place != self._place:
             self._place, self._canvas, self._wanted = place, canvas, lamp
             self._work = self._coming = None
-            self._pictures = Pictures()
+            self._pictures, self._lit = Pictures(), {}
             self._whole = night_of(canvas, self._pictures, place).copy()
-            self._settle(_now(_relit(canvas, self._pictures, place, lamp)))
+            self._settle(_now(self._relit(canvas, place, lamp)))
         elif self._at_once and lamp != self._lamp:
             self._wanted, self._work = lamp, None
-            self._settle(_now(_relit(canvas, self._pictures, place, lamp)))
+            self._settle(_now(self._relit(canvas, place, lamp)))
         elif lamp != self._wanted:
             if self._coming is not None:
                 self._settle(self._coming)
             self._wanted = lamp
-            self._work = _relit(canvas, self._pictures, place, lamp) if lamp != self._lamp else None
+            self._work = self._relit(canvas, place, lamp) if lamp != self._lamp else None
         self._at_once = False
         assert self._whole is not None
         canvas.blit(self._whole, (0, 0), 0, self._settled)
@@ -106,6 +110,20 @@ class Lighting:
             alpha = round(255 * min(1.0, self._share))
             self._coming.set_alpha(alpha)
             canvas.blit(self._coming, lit_area(canvas).topleft, 0, alpha)
+
+    def _relit(self, canvas: Canvas, place: Place, lamp: Point) -> Iterator[pygame.Surface | None]:
+        """Lights the floor in small steps, unless it is remembered how it looks with the lamp there."""
+        if lamp not in self._lit:
+            for lit in _relit(canvas, self._pictures, place, lamp):
+                if lit is None:
+                    yield None
+                else:
+                    self._lit[lamp] = lit
+        found = self._lit[lamp] = self._lit.pop(lamp)
+        room = found.get_width() * found.get_height() * 4
+        while len(self._lit) > 1 and len(self._lit) * room > REMEMBERED:
+            del self._lit[next(iter(self._lit))]
+        yield found
 
 
 def _now(steps: Iterator[pygame.Surface | None]) -> pygame.Surface:
