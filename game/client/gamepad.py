@@ -26,8 +26,33 @@ VERBS: Mapping[int, str] = {
 }
 BY_PLACE = ("accept", "back", "space", "on", "page_up", "page_down", "off", "pause")
 """The buttons of a joystick that SDL does not know, from the first."""
-LETTERS: Mapping[int, str] = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "u", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "l"}
-"""Triggers say a letter: the one that takes back, and the one that opens the log."""
+CLICKS: Mapping[int, str] = {pygame.CONTROLLER_BUTTON_LEFTSTICK: "?", pygame.CONTROLLER_BUTTON_RIGHTSTICK: "e"}
+LETTERS: Mapping[int, tuple[str, str]] = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "u"),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "l"),
+    pygame.CONTROLLER_AXIS_RIGHTX: ("c", "n"),
+    pygame.CONTROLLER_AXIS_RIGHTY: ("a", "h"),
+}
+"""Triggers and the right stick say letters, as the keyboard does: towards the lower end, and towards the upper one."""
+CAPS: Mapping[str, str] = {
+    "accept": "A",
+    "back": "B",
+    "space": "X",
+    "on": "Y",
+    "page_up": "LB",
+    "page_down": "RB",
+    "undo": "LT",
+    "log": "RT",
+    "list": "R ↑",
+    "hint": "R ↓",
+    "coordinates": "R ←",
+    "next": "R →",
+    "end": "R3",
+    "help": "L3",
+    "save": "Start",
+    "take_over": "Start",
+}
+"""What stands on the button that does the same as a key, by the names of `game.client.input.BINDINGS`."""
 ARROWS = ("up", "down", "left", "right", "page_up", "page_down")
 """Verbs that are said again while the button is held."""
 
@@ -93,6 +118,8 @@ class Gamepads:
         elif kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
             self._go(event.instance_id)
         elif kind == pygame.CONTROLLERBUTTONDOWN:
+            if event.button in CLICKS:
+                return [Input(KEY, letter=CLICKS[event.button])]
             return self._down(VERBS.get(event.button, ""))
         elif kind == pygame.CONTROLLERBUTTONUP:
             self._up(VERBS.get(event.button, ""))
@@ -146,8 +173,9 @@ class Gamepads:
         if abs(value) < PUSHED:
             return []
         if axis in LETTERS:
-            self._leaning[place] = LETTERS[axis]
-            return [] if was else [Input(KEY, letter=LETTERS[axis])]
+            letter = LETTERS[axis][value > 0]
+            self._leaning[place] = letter
+            return [] if was == letter or not letter else [Input(KEY, letter=letter)]
         if axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return []
         pair = ("left", "right") if axis == pygame.CONTROLLER_AXIS_LEFTX else ("up", "down")

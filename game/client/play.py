@@ -3,8 +3,10 @@
 from game.client import input as inputs
 from game.client.canvas import Canvas
 from game.client.computer import ComputerPlate
+from game.client.gamepad import CAPS
 from game.client.hint import Hint
 from game.client.input import Input
+from game.client.keys import KeyHelp
 from game.client.match_scene import BEAT, MatchScene
 from game.client.play_parts import RoundButton, key_of, sign_hint, sign_list, sign_menu, sign_undo
 from game.client.sheet import SHEET, Sheet
@@ -199,8 +201,8 @@ class PlayScene(MatchScene):
             return False
         return True
 
-    def keys(self) -> tuple[tuple[str, str], ...]:
-        """The keys of the scene: each with what it does."""
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """The keys of the scene."""
         _ = self.stage.say
         rows = (
             ("list", _("Everything you can do now, as a list")),
@@ -214,8 +216,9 @@ class PlayScene(MatchScene):
             ("page_down", _("Lets the computer play to the end of the turn")),
             ("take_over", _("Takes over from the computer")),
             ("back", _("Lets go, closes, or opens the menu")),
+            ("help", _("Shows these keys")),
         )
-        return tuple((key_of(self.stage, binding), said) for binding, said in rows)
+        return tuple(KeyHelp(key_of(self.stage, binding), said, CAPS.get(binding, "")) for binding, said in rows)
 
     def _watch(self, event: Input) -> None:
         """What a person may do while the computer plays."""

@@ -354,6 +354,6 @@ class SettingsScene(Scene):
         else:
             said = _(
                 "Press a row, then its new key. On a gamepad: "
-                "A accepts, B goes back, X is Space, Y is Tab, Start pauses."
+                "A accepts, B goes back, X is Space, Y is Tab, Start pauses; the help of a match shows the rest."
             )
             canvas.paragraph(said, room, faces.TEXT, 15.5, theme.QUIET, 1.2)

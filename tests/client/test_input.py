@@ -159,6 +159,28 @@ def test_buttons_are_verbs(pads: Gamepads, number: int, verb: str) -> None:
     assert verbs(pads.read(button(number))) == [verb]
 
 
+@pytest.mark.parametrize(
+    ("axis", "value", "letter"),
+    [
+        (pygame.CONTROLLER_AXIS_RIGHTY, -1.0, "a"),
+        (pygame.CONTROLLER_AXIS_RIGHTY, 1.0, "h"),
+        (pygame.CONTROLLER_AXIS_RIGHTX, 1.0, "n"),
+        (pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1.0, "u"),
+    ],
+)
+def test_the_right_stick_and_the_triggers_say_letters_once(
+    pads: Gamepads, axis: int, value: float, letter: str
+) -> None:
+    lean = pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=1, axis=axis, value=round(32767 * value))
+    assert [each.letter for each in pads.read(lean)] == [letter]
+    assert pads.read(lean) == []
+
+
+def test_a_stick_that_is_clicked_says_a_letter(pads: Gamepads) -> None:
+    click = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=1, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+    assert [each.letter for each in pads.read(click)] == ["e"]
+
+
 def test_a_direction_that_is_held_is_said_again_until_it_is_let_go(pads: Gamepads) -> None:
     pads.read(button(pygame.CONTROLLER_BUTTON_DPAD_DOWN))
     assert pads.held

@@ -316,7 +316,8 @@ def test_every_key_is_listed(window: Any) -> None:
     assert isinstance(window.top, KeysScene)
     window.draw()
     listed = play.keys()
-    assert {"H", "U", "N", "E", "Esc"} <= {key for key, _ in listed}
+    assert {"H", "U", "N", "E", "Esc"} <= {help_.key for help_ in listed}
+    assert all(help_.button for help_ in listed), "a gamepad does all that keys do"
     window.press("accept")
     assert window.top is play
 
