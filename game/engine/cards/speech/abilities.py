@@ -56,7 +56,8 @@ class Said(Sentences):
             text = self._s(_("as {event}, {body}") if arriving and not change else message)
             return voice.sentence(text.format(event=clause, body=voice.inner(body)))
         if ability.kind == "prevent":
-            text = voice.inner(body) if body else self._s(_("prevent it"))
+            hurt = ability.when.event == "damage"
+            text = voice.inner(body) if body else self._s(_("prevent that damage") if hurt else _("prevent it"))
             return voice.sentence(self._s(_("if {event}, {body}")).format(event=clause, body=text))
         if ability.label and ability.label in self.language["keywords"]:
             name = self.language["keywords"][ability.label].forms[voice.code][0]

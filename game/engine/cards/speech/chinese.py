@@ -198,7 +198,8 @@ class Chinese(Common):
         if test.what == "compare" and test.compare is not None:
             return self.compare(self._language["stats"][test.name].forms["zh"][0], test.compare, said) + "的"
         if test.what == "counters" and test.compare is not None:
-            return f"{self._language['counters'][test.name].forms['zh'][0]}{self._compared(test.compare, said)}的"
+            name, measure = self._language["counters"][test.name].forms["zh"]
+            return f"{self.how_many(test.compare, said)}{measure}{name}的"
         if test.what == "card":
             return f"名为“{said.card_name(test.words[0])}”的"
         inner = [self._named(part, said) for part in test.filters]
@@ -206,6 +207,8 @@ class Chinese(Common):
             states = [word for part in test.filters for one in part.tests if one.what == "is" for word in one.words]
             if all(one.what == "word" for part in test.filters for one in part.tests):
                 return f"非{inner[0]}"
+            if inner[0].startswith("具有"):
+                return f"不{inner[0]}"
             is_state = bool(states) and all(word in self._language["states"] for word in states)
             return f"{'没有' if is_state else '非'}{inner[0].removesuffix('的')}的"
         return self.or_joined([part.removesuffix("的") for part in inner]) + "的"
@@ -294,7 +297,7 @@ class Chinese(Common):
         return f"{name}{value}"
 
     def quoted(self, text: str) -> str:
-        return f"“{text}”"
+        return f"“{text.removesuffix('。')}”"
 
     def choice(self, parts: Sequence[str]) -> str:
         return "选择一项：" + "或者：".join(parts)

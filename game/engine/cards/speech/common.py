@@ -51,8 +51,15 @@ class Common(ABC):
     # ---- things ----
 
     def things(self, selector: Selector, said: Saying) -> Phrase:
-        role = self._role(selector, said)
+        role = self._role(self._as_player(selector), said)
         return role if role is not None else self._picked(selector, said)
+
+    def _as_player(self, selector: Selector) -> Selector:
+        """Who is meant where only one player can be: the enemy player is the opponent."""
+        entry = self._language["nouns"].get(selector.noun)
+        if entry is None or not entry.players or entry.types or selector.side == "any" or selector.where.tests:
+            return selector
+        return Selector("you" if selector.side == "own" else "opponent")
 
     @abstractmethod
     def _role(self, selector: Selector, said: Saying) -> Phrase | None:
@@ -125,7 +132,7 @@ class Common(ABC):
 
     def sentence(self, text: str) -> str:
         text = " ".join(text.split())
-        return text[:1].upper() + text[1:] + ("" if text.endswith((self.STOP, "!")) else self.STOP)
+        return text[:1].upper() + text[1:] + ("" if text.endswith((self.STOP, "!", f"{self.STOP}”")) else self.STOP)
 
     def paragraph(self, sentences: Sequence[str]) -> str:
         return " ".join(sentences)

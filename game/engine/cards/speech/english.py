@@ -73,8 +73,11 @@ class English(Common):
         if how in ("this", "host"):
             if said.is_topic(how):
                 return self._phrase("it")
-            noun = said.self_noun() if how == "this" else "the " + self._noun("host").forms["en"][0]
-            return self._phrase(f"this {noun}" if how == "this" else noun)
+            if how == "host":
+                return self._phrase(f"the {self._noun('host').forms['en'][0]}")
+            entry = self._language["nouns"].get(said.self_noun())
+            named = entry.forms["en"][0] if entry is not None else said.self_noun()
+            return self._phrase(f"this {named.removesuffix(' card')}")
         if how in ("target", "target 2"):
             return self._target(selector, said)
         if how in ("it", "same", "subject", "saved"):
@@ -267,6 +270,8 @@ class English(Common):
         return f"the number of {other}{self._described(selector, said, many=True)}"
 
     def stat_of(self, stat: Entry, of: Phrase) -> str:
+        if " with " in of.text or " that " in of.text:
+            return f"the {stat.forms['en'][0]} of {of}"
         return f"{self._whose(of)} {stat.forms['en'][0]}"
 
     def there_is(self, selector: Selector, some: bool, said: Saying) -> str:

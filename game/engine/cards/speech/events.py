@@ -7,7 +7,7 @@ from game.engine.cards.language import Entry
 from game.engine.cards.speech.mentions import Phrases, _
 from game.engine.cards.speech.phrase import Agreeing
 from game.engine.cards.speech.values import Values
-from game.engine.cards.tree import Pattern, Selector
+from game.engine.cards.tree import Filter, Pattern, Selector
 
 HAPPENS: Mapping[str, Phrases] = {
     "arrive": ((("of",), _("{of} {of:arrives|arrive}")),),
@@ -75,7 +75,7 @@ class Events(Values):
             clause = self.happening(pattern)
             entry = self.language["events"].get(pattern.event)
             once = pattern.event in _ONCE or (entry is not None and entry.once)
-            once = once and dict(pattern.roles).get("of") == Selector("this")
+            once = once and dict(pattern.roles).get("of") in (Selector("this"), Selector("host"))
             once = once or not self.language.events()[pattern.event]
             message = _("when {event}") if once else _("whenever {event}")
             text = self._s(_("the first time {event} each turn") if pattern.first else message).format(event=clause)
@@ -143,9 +143,17 @@ class Events(Values):
         """How a card begins that is played in answer to something."""
         where = dict(pattern.where)
         if "answer" in where:
-            return self.answering(where["answer"])
+            wanted = dict(pattern.roles).get("of")
+            return self.answering(where["answer"], wanted.where if wanted is not None else None)
         return self._voice.answering(self.happening(pattern))
 
-    def answering(self, answer: str) -> str:
-        """How it begins what is used in answer to something of the title's."""
-        return self._voice.answering(self.language["answers"][answer].forms[self._voice.code][0])
+    def answering(self, answer: str, where: Filter | None = None) -> str:
+        """How it begins what is used in answer to something of the title's, which must be so."""
+        voice, entry = self._voice, self.language["answers"][answer]
+        what = entry.forms[voice.code][0]
+        if where is not None and entry.noun and entry.event == "play":
+            what = str(voice.things(Selector("a", noun=entry.noun, side="enemy", where=where), self))
+        elif where is not None:
+            fits = voice.fits(voice.things(Selector("source"), self), where, self)
+            what = self._s(_("{event} ({amount})")).format(event=what, amount=fits)
+        return voice.answering(what)

@@ -255,13 +255,14 @@ class Italian(Common):
         thing = self._phrase("", many, gender)
         return ["che " + self.or_joined([self.fits(thing, part, said).strip() for part in test.filters])]
 
-    def _all(self, where: Filter, said: Saying, gender: str, many: bool) -> list[str]:
-        """As `_told`, kinds by name as well."""
+    def _all(self, where: Filter, said: Saying, gender: str, many: bool, article: bool = False) -> list[str]:
+        """As `_told`, kinds by name as well, with an article or without."""
         parts = []
         for test in where.tests:
             if test.what == "word" and self._language.attributes[test.name].form == "noun" and len(test.words) == 1:
                 forms = self._language.attributes[test.name].words[test.words[0]].forms["it"]
-                parts.append(forms[1 if many else 0])
+                one = with_article(forms[0], forms[2]) if article else forms[0]
+                parts.append(forms[1] if many else one)
             else:
                 parts += self._tell(test, said, gender, many)
         return parts
@@ -317,7 +318,7 @@ class Italian(Common):
         return f"hai {core}" if selector.side == "own" else f"l'avversario ha {core}"
 
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
-        parts = self._all(where, said, thing.gender, thing.many)
+        parts = self._all(where, said, thing.gender, thing.many, article=True)
         are = [part for part in parts if not part.startswith(("con ", "senza "))]
         have = [part for part in parts if part.startswith(("con ", "senza "))]
         clauses = ([f"è {' e '.join(are)}"] if are else []) + [
@@ -378,7 +379,7 @@ class Italian(Common):
         return with_article(one, gender) if not count.many else f"{count} {many}"
 
     def quoted(self, text: str) -> str:
-        return f"«{text}»"
+        return f"«{text.removesuffix('.')}»"
 
     def choice(self, parts: Sequence[str]) -> str:
         return "Scegli una: " + " Oppure: ".join(parts)

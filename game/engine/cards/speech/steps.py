@@ -19,6 +19,7 @@ _OF_ONE = {
     "make": "what",
     "silence": "silence",
     "blank": "blank",
+    "take": "from",
 }
 """Operations that can be said of the same things in one sentence, and the key of those things."""
 CHANGES = ("amount", "redirect", "cancel")
@@ -33,6 +34,7 @@ def goes_on(before: Step, after: Step, language: Language) -> bool:
         and not {before.values.get("make"), after.values.get("make")} & set(named)
         and after.word in _OF_ONE
         and before.values[_OF_ONE[before.word]] == after.values[_OF_ONE[after.word]]
+        and not any(step.word == "set" and len(step.values["set"]) == 1 for step in (before, after))  # type: ignore[arg-type]
         and not before.name
         and not after.name
         and not any(isinstance(value, Gift) and value.ability for value in before.values.values())
@@ -106,7 +108,7 @@ class Sentences(Ways):
         kinds = operation.arguments if operation is not None else entry.arguments if entry is not None else {}
         values: dict[str, Any] = {}
         for key, kind in kinds.items():
-            if key in step.values:
+            if key in step.values and not (key == "n" and kit.CARD in kinds.values()):
                 said = self._value(kind, step.values[key], step, values)
                 if said is not None:
                     values[key] = said
@@ -139,21 +141,35 @@ class Sentences(Ways):
             values["amount"] = str(amount.n) if amount.what == "number" else self._explained(amount)
             if amount.n and amount == Amount("event", amount.n):
                 values |= {"amount": str(abs(amount.n)), "more" if amount.n > 0 else "less": True}
+        if step.word == "shield" and step.values["shield"] == "all":
+            values["all"] = True
+        if step.word == "double":
+            values["possessed"] = voice.stat_of(self.language["stats"][str(step.values["double"])], values["of"])
+        if step.word == "counters":
+            self._add_removal(step, values)
         if step.word in CHANGES and self._event_name == "damage":
             values["hurt"] = True
         if step.word in ("heal", "damage") and values["to"].you:
             values["reader"] = True
-        if step.word == "move" and self._from_own(step.values["move"]):
+        if step.word in ("move", "shuffle") and self._from_own(step.values[step.word]):
             values["mine"] = True
         stats = step.values.get("set")
         if step.word == "set" and isinstance(stats, tuple) and len(stats) == 1 and isinstance(stats[0], tuple):
             name, amount = stats[0]
             if isinstance(amount, Amount):
-                values |= {"stat": voice.named(self.language["stats"][str(name)]), "set": self.quantity(amount)}
+                possessed = voice.stat_of(self.language["stats"][str(name)], values["of"])
+                values |= {"stat": True, "possessed": possessed, "set": self.quantity(amount)}
         if step.word == "make":
             self._add_name(str(step.values["make"]), values)
         if step.word == "state":
             self._add_state(self.language["states"][str(step.values["state"])], values)
+
+    def _add_removal(self, step: Step, values: dict[str, Any]) -> None:
+        """Counters less than none are taken away."""
+        numbers: Any = step.values["counters"]
+        if all(amount.what == "number" and amount.n < 0 for _, amount in numbers):
+            fewer = tuple((name, replace(amount, n=-amount.n)) for name, amount in numbers)
+            values |= {"counters": self._numbers(kit.COUNTERS, step.word, fewer), "less": True}
 
     def _described_at_length(self, value: Any) -> bool:
         """Whether things have properties that stand after their noun."""

@@ -120,7 +120,7 @@ class Values(Mentions):
         if entry is not None and entry.clause:
             whose = voice.things(left.of, self) if left.of is not None else Phrase("")
             count = voice.how_many(condition.compare, self)
-            return self._filled(entry.clause[voice.code][0], {"who": whose, "n": count})
+            return self._filled(entry.clause[voice.code][0], {"who": whose, "n": count}).strip()
         return voice.is_compared(self._explained(condition.left), condition.compare, self)
 
     def _both(self, clauses: Sequence[str]) -> str:
