@@ -39,10 +39,11 @@ static void append_leading(event_log *log, event e)
     append(log, e);
 }
 
-static void append_set(event_log *log, int seen, int id, int tag, int old, int value)
+static void append_set(event_log *log, int seen, const int16_t *row, int tag, int old, int value)
 {
     if (!log->led[log->depth]) lead(log);
-    append(log, (event){EVENT_SET, (uint8_t)seen, (uint8_t)id, (uint8_t)tag, (int16_t)old, (int16_t)value, log->frame});
+    append(log, (event){EVENT_SET, (uint8_t)seen, .entity = (uint8_t)row[ID], .of = (uint8_t)row[KIND],
+                        .name = (uint8_t)tag, .old = (int16_t)old, .value = (int16_t)value, .frame = log->frame});
 }
 
 static int face_of(const match_form *form, const int16_t *tag)
@@ -71,7 +72,7 @@ static void tell_derived(context *x, int tell)
         form->derive(x->content, x->match, row, now);
         for (int i = 0; i < count; i++) {
             if (tell && told[i] != now[i])
-                append_set(x->log, seen_by(form, tag), tag[ID], form->columns + i, told[i], now[i]);
+                append_set(x->log, seen_by(form, tag), tag, form->columns + i, told[i], now[i]);
             told[i] = now[i];
         }
     }
@@ -91,10 +92,14 @@ static void reveal(context *x, const int16_t *tag, int face)
 {
     const match_form *form = x->content->form;
     uint8_t seen = (uint8_t)tag[face + 1];
-    append_leading(x->log, (event){EVENT_REVEAL, seen, (uint8_t)tag[ID], (uint8_t)face, 0, tag[face], 0});
-    for (int i = 0; i < form->derived[tag[KIND]]; i++) {
+    uint8_t kind = (uint8_t)tag[KIND];
+    append_leading(x->log, (event){EVENT_REVEAL, seen, .entity = (uint8_t)tag[ID], .of = kind, .name = (uint8_t)face,
+                                   .value = tag[face]});
+    for (int i = 0; i < form->derived[kind]; i++) {
         int16_t told = x->log->told[tag[ID]][i];
-        if (told) append(x->log, (event){EVENT_NOTE, seen, 0, (uint8_t)(form->columns + i), 0, told, x->log->frame});
+        if (!told) continue;
+        append(x->log, (event){EVENT_NOTE, seen, .of = kind, .name = (uint8_t)(form->columns + i), .value = told,
+                               .frame = x->log->frame});
     }
 }
 
@@ -104,7 +109,7 @@ void log_set(context *x, int id, int tag, int old, int value)
 {
     const int16_t *row = row_of(x, id);
     int face = face_of(x->content->form, row);
-    append_set(x->log, face && tag == face ? seen_by(x->content->form, row) : EVERYBODY, id, tag, old, value);
+    append_set(x->log, face && tag == face ? seen_by(x->content->form, row) : EVERYBODY, row, tag, old, value);
     if (face && tag == face + 1 && value & ~old) reveal(x, row, face);
     tell_derived(x, 1);
 }
@@ -117,15 +122,16 @@ void log_derived(context *x)
 static void append_words(event_log *log, const int16_t *word, int count)
 {
     for (int i = 0; i < count; i += 2)
-        append(log, (event){EVENT_WORD, EVERYBODY, 0, 0, word[i], i + 1 < count ? word[i + 1] : (int16_t)0, log->frame});
+        append(log, (event){EVENT_WORD, EVERYBODY, .old = word[i], .value = i + 1 < count ? word[i + 1] : (int16_t)0,
+                            .frame = log->frame});
 }
 
 void log_words(context *x, int table, const int16_t *before, int old, const int16_t *now, int count)
 {
     if (!x->log || (old == count && memcmp(before, now, (size_t)count * sizeof *now) == 0)) return;
     if (!x->log->led[x->log->depth]) lead(x->log);
-    append(x->log,
-           (event){EVENT_WORDS, EVERYBODY, 0, (uint8_t)table, (int16_t)old, (int16_t)count, x->log->frame});
+    append(x->log, (event){EVENT_WORDS, EVERYBODY, .name = (uint8_t)table, .old = (int16_t)old, .value = (int16_t)count,
+                           .frame = x->log->frame});
     append_words(x->log, before, old);
     append_words(x->log, now, count);
 }
@@ -133,36 +139,39 @@ void log_words(context *x, int table, const int16_t *before, int old, const int1
 void log_open(context *x, int block, int source)
 {
     if (!x->log) return;
-    append(x->log, (event){EVENT_OPEN, EVERYBODY, (uint8_t)source, (uint8_t)block, 0, 0, x->log->frame + 1});
+    append(x->log, (event){EVENT_OPEN, EVERYBODY, .entity = (uint8_t)source, .name = (uint8_t)block,
+                           .frame = x->log->frame + 1});
     assert(x->log->depth + 1 < LOG_DEPTH);
     x->log->led[++x->log->depth] = 0;
 }
 
 void log_target(context *x, int id)
 {
-    if (x->log) append(x->log, (event){EVENT_TARGET, EVERYBODY, (uint8_t)id, 0, 0, 0, x->log->frame});
+    if (x->log) append(x->log, (event){EVENT_TARGET, EVERYBODY, .entity = (uint8_t)id, .frame = x->log->frame});
 }
 
 void log_note(context *x, int name, int value)
 {
-    if (x->log) append(x->log, (event){EVENT_NOTE, EVERYBODY, 0, (uint8_t)name, 0, (int16_t)value, x->log->frame});
+    if (!x->log) return;
+    append(x->log, (event){EVENT_NOTE, EVERYBODY, .name = (uint8_t)name, .value = (int16_t)value,
+                           .frame = x->log->frame});
 }
 
 void log_close(context *x, int block)
 {
     if (!x->log) return;
-    append(x->log, (event){EVENT_CLOSE, EVERYBODY, 0, (uint8_t)block, 0, 0, x->log->frame});
+    append(x->log, (event){EVENT_CLOSE, EVERYBODY, .name = (uint8_t)block, .frame = x->log->frame});
     x->log->led[--x->log->depth] = 0;
 }
 
 void log_roll(context *x, int id, int face)
 {
-    if (x->log) append_leading(x->log, (event){EVENT_ROLL, EVERYBODY, (uint8_t)id, 0, 0, (int16_t)face, 0});
+    if (x->log) append_leading(x->log, (event){EVENT_ROLL, EVERYBODY, .entity = (uint8_t)id, .value = (int16_t)face});
 }
 
 void log_choice(context *x, int id, int kind)
 {
-    if (x->log) append_leading(x->log, (event){EVENT_CHOICE, EVERYBODY, (uint8_t)id, (uint8_t)kind, 0, 0, 0});
+    if (x->log) append_leading(x->log, (event){EVENT_CHOICE, EVERYBODY, .entity = (uint8_t)id, .name = (uint8_t)kind});
 }
 
 void match_end(context *x, int winner, int reason)
@@ -170,7 +179,8 @@ void match_end(context *x, int winner, int reason)
     x->match->over = 1;
     x->match->winner = (uint8_t)winner;
     x->match->reason = (uint8_t)reason;
-    if (x->log) append_leading(x->log, (event){EVENT_RESULT, EVERYBODY, (uint8_t)winner, (uint8_t)reason, 0, 0, 0});
+    if (!x->log) return;
+    append_leading(x->log, (event){EVENT_RESULT, EVERYBODY, .entity = (uint8_t)winner, .name = (uint8_t)reason});
 }
 
 /* ---- entities and zones ---- */
@@ -246,7 +256,8 @@ void entity_move_to(context *x, int id, int zone, int place)
     place = join(x, id, zone, place);
     if (!x->log) return;
     uint8_t seen = x->content->form->zone[zone].seen;
-    append_leading(x->log, (event){EVENT_MOVE, seen, (uint8_t)id, (uint8_t)zone, (int16_t)old, (int16_t)place, 0});
+    append_leading(x->log, (event){EVENT_MOVE, seen, .entity = (uint8_t)id, .name = (uint8_t)zone, .old = (int16_t)old,
+                                   .value = (int16_t)place});
     tell_derived(x, 1);
 }
 
@@ -265,11 +276,11 @@ void entity_tell(context *x, int id)
     if (list && !form->zone[tag[ZONE]].sorted)
         for (place = 0; list[1 + place] != id;) place++;
     uint8_t seen = form->zone[tag[ZONE]].seen;
-    append_leading(x->log,
-                   (event){EVENT_CREATE, seen, (uint8_t)id, (uint8_t)tag[KIND], tag[ZONE], (int16_t)place, 0});
+    append_leading(x->log, (event){EVENT_CREATE, seen, .entity = (uint8_t)id, .name = (uint8_t)tag[KIND],
+                                   .old = tag[ZONE], .value = (int16_t)place});
     int face = face_of(form, tag);
     for (int t = COMMON; t < form->tags[tag[KIND]]; t++)
-        if (tag[t]) append_set(x->log, face && t == face ? tag[face + 1] : EVERYBODY, id, t, 0, tag[t]);
+        if (tag[t]) append_set(x->log, face && t == face ? tag[face + 1] : EVERYBODY, tag, t, 0, tag[t]);
     memset(x->log->told[id], 0, sizeof x->log->told[id]);
     tell_derived(x, 1);
 }
@@ -295,7 +306,7 @@ void zone_shuffled(context *x, int zone, const uint8_t *list, int count)
     memcpy(place + 1, list, (size_t)count);
     if (!x->log) return;
     uint8_t seen = x->content->form->zone[zone].seen;
-    append_leading(x->log, (event){EVENT_SHUFFLE, seen, 0, (uint8_t)zone, 0, 0, 0});
+    append_leading(x->log, (event){EVENT_SHUFFLE, seen, .name = (uint8_t)zone, .value = (int16_t)count});
     for (int i = 0; i < count; i++) log_target(x, list[i]);
     tell_derived(x, 1);
 }

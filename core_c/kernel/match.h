@@ -67,7 +67,7 @@ enum event_kind {
     EVENT_CREATE,  /* entity; name: kind; old: zone; value: place in it */
     EVENT_REVEAL,  /* entity: its face becomes known; value: the face; then its derived tags, as EVENT_NOTE */
     EVENT_ROLL,    /* entity: a die; value: the face */
-    EVENT_SHUFFLE, /* name: zone; then its entities in order, as EVENT_TARGET */
+    EVENT_SHUFFLE, /* name: zone; value: how many; then its entities in order, as EVENT_TARGET */
     EVENT_CHOICE,  /* entity: who must choose; name: the kind of choice */
     EVENT_RESULT,  /* entity: winner (MATCH_NOBODY: none); name: reason */
     EVENT_TARGET,  /* entity: one more target of the open or shuffle before it */
@@ -76,9 +76,11 @@ enum event_kind {
     EVENT_WORD     /* old, value: two more words of the table before it, first those it had, then those it has */
 };
 
+/* Spare bytes are 0: but for its frame, the same event is the same bytes. */
 typedef struct event {
     uint8_t kind, seen; /* seen: bit p set if player p may know the particulars */
-    uint8_t entity, name;
+    uint8_t entity, of; /* of: in what tells a tag (set, reveal and its notes), the kind of its entity */
+    uint8_t name, spare[3];
     int16_t old, value;
     uint32_t frame;
 } event;

@@ -2,16 +2,17 @@
 
 import difflib
 import re
-import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine import hexes
 from game.engine.errors import IllegalAction
+from game.engine.memo import Memo
 from game.engine.said import to_say
 
-_EIGHT = struct.Struct("8s")
+BYTES = 8
+"""Of an action in the core."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,27 +72,23 @@ class Notation:
     def __init__(self, verbs: Mapping[str, tuple[Arg, ...]], order: Sequence[str]) -> None:
         self._verbs = verbs
         self._order = tuple(order)
-        self._made: dict[bytes, Action] = {}
+        self._made = Memo(self._make, BYTES)
 
     def actions(self, raw: bytes) -> tuple[Action, ...]:
         """The actions of a list, eight bytes each."""
-        made = self._made
-        return tuple([made.get(key) or self.action(key) for (key,) in _EIGHT.iter_unpack(raw)])
+        return tuple(self._made.each(raw))
 
     def action(self, raw: bytes) -> Action:
         """The action of eight bytes."""
-        made = self._made.get(raw)
-        if made is None:
-            verb = self._order[raw[0]]
-            said = [
-                (arg, value)
-                for arg, value in zip(self._verbs[verb], raw[1:], strict=False)
-                if value or not arg.optional
-            ]
-            text = " ".join([verb, *(arg.text(value) for arg, value in said)])
-            made = Action(verb, tuple(arg.value(value) for arg, value in said), text, raw)
-            self._made[raw] = made
-        return made
+        return self._made[raw]
+
+    def _make(self, raw: bytes) -> Action:
+        verb = self._order[raw[0]]
+        said = [
+            (arg, value) for arg, value in zip(self._verbs[verb], raw[1:], strict=False) if value or not arg.optional
+        ]
+        text = " ".join([verb, *(arg.text(value) for arg, value in said)])
+        return Action(verb, tuple(arg.value(value) for arg, value in said), text, raw)
 
     def parse(self, text: str) -> Action:
         """The action that a text stands for, legal or not.
@@ -107,7 +104,7 @@ class Notation:
                 "{text}: unknown verb; verbs are {known}", text=repr(text), known=", ".join(self._order)
             )
         verb, rest = tokens[0], tokens[1:]
-        raw = bytearray(8)
+        raw = bytearray(BYTES)
         raw[0] = self._order.index(verb)
         for place, arg in enumerate(self._verbs[verb], 1):
             found = arg.match(rest)

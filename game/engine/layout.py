@@ -5,15 +5,17 @@ an ordered zone (-1: unordered, or hidden from the viewer), its derived tags. A 
 says how each is written (`Codec`) and when; a title puts the objects of its kinds together in its own shape.
 """
 
-import struct
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.engine.core import COMMON_TAGS, ffi, lib, unset
 from game.engine.errors import BadPosition
+from game.engine.memo import Memo
 
 Row = list[int]
+_NUMBERS = ffi.typeof("int16_t[]")
 Json = dict[str, Any]
 Plan = list[tuple[str, int, Callable[[int], Any], bool]]
 
@@ -147,14 +149,14 @@ class Layout:
     names: tuple[str, ...] = ()
     """Of the kinds, in the core's order."""
     _plans: dict[tuple[int, int, bool], Plan] = field(default_factory=dict)
-    _shown: dict[bytes, Json] = field(default_factory=dict)
-    _bare: dict[bytes, Json] = field(default_factory=dict)
     _runs: dict[bytes, list[tuple[str, int, int]]] = field(default_factory=dict)
-    _rows: struct.Struct = field(default_factory=lambda: struct.Struct("x"))
-    """One packed row as bytes."""
+    _objects: tuple[Memo[Json], ...] = ()
+    """Packed rows as objects, without derived tags and with them."""
+    tellings: dict[int, Memo[Any]] = field(default_factory=dict)
+    """By who may know it, what an event's bytes tell; see event.py."""
 
     def __post_init__(self) -> None:
-        self._rows = struct.Struct(f"{2 * self.stride}s")
+        self._objects = tuple(Memo(partial(self._make, derived), 2 * self.stride) for derived in (False, True))
         self.names = tuple(k.name for k in self.kinds if k is not None)
         self.tagged = tuple(
             {place: (tag, codec.write) for place, (tag, codec) in k.codecs.items()} if k is not None else {}
@@ -175,8 +177,9 @@ class Layout:
 
     def pack(self, content: Any, state: Any, viewer: int) -> bytes:
         """All rows in use as the core writes them, int16 each."""
-        room = unset("int16_t[]", state.rows * self.stride)
-        return ffi.buffer(room, 2 * lib.api_pack(content, state, viewer, room))[:]  # type: ignore[no-any-return]
+        room = unset(_NUMBERS, state.rows * self.stride)
+        count = lib.api_pack(content, state, viewer, room)
+        return ffi.buffer(room)[: 2 * count]  # type: ignore[no-any-return]
 
     def split(self, packed: bytes) -> dict[int, Row]:
         """Packed rows by id."""
@@ -185,13 +188,10 @@ class Layout:
         return {numbers[at]: numbers[at : at + stride] for at in range(0, len(numbers), stride)}
 
     def show(self, packed: bytes, derived: bool) -> dict[str, list[Json]]:
-        """Packed rows as objects by kind. Rows repeat from view to view, so what was made once is copied."""
-        made = self._shown if derived else self._bare
-        if len(made) > 50_000:
-            made.clear()
-        things = [(made.get(raw) or self._make(raw, derived)).copy() for (raw,) in self._rows.iter_unpack(packed)]
+        """Packed rows as objects by kind, which are the caller's own."""
+        things = list(map(dict.copy, self._objects[derived].each(packed)))
         shown: dict[str, list[Json]] = {name: [] for name in self.names}
-        for name, start, end in self._runs_of(packed[2 :: self._rows.size]):
+        for name, start, end in self._runs_of(packed[2 :: 2 * self.stride]):
             shown[name] += things[start:end]
         return shown
 
@@ -211,10 +211,8 @@ class Layout:
         assert form is not None
         return form
 
-    def _make(self, raw: bytes, derived: bool) -> Json:
-        thing = self.write(memoryview(raw).cast("h").tolist(), derived)
-        (self._shown if derived else self._bare)[raw] = thing
-        return thing
+    def _make(self, derived: bool, raw: bytes) -> Json:
+        return self.write(memoryview(raw).cast("h").tolist(), derived)
 
     def _plan(self, form: Kind, zone: int, derived: bool) -> Plan:
         """The fields that an object of a kind has in a zone: key, place in the row, writer, left out while 0."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, NoReturn
 from game.engine.action import Action
 from game.engine.core import ffi, lib, stream_key, unset
 from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction
-from game.engine.event import MOST_FAULTS, Event, Log, decode, learn
+from game.engine.event import MOST_FAULTS, Event, Log, decode
 from game.engine.layout import Json, tags_of
 from game.engine.room import Loaded, Room, Rules
 from game.engine.said import to_say
@@ -43,6 +43,9 @@ class Change(NamedTuple):
 class Match:
     """One play of a title. Made by `game.new`, `game.from_position` and `game.load`.
 
+    Threads may look at a match at once, also while a search goes on in it; while one plays in it, no other may use it:
+    the core works without the interpreter's lock. Whoever needs it longer takes a `copy`.
+
     >>> import game
     >>> match = game.new("longnight", seed=7)
     >>> match.actor, match.view()["turn"]
@@ -55,7 +58,6 @@ class Match:
         "_actions",
         "_content",
         "_frames",
-        "_kinds",
         "_log",
         "_opening",
         "_spare",
@@ -75,7 +77,6 @@ class Match:
         self._log: Log | None = None
         self._opening: bytes = b""
         self._frames = 0
-        self._kinds: dict[int, int] = {}
         self._actions: tuple[Action, ...] | None = None
         self._started = time.monotonic()
 
@@ -128,7 +129,7 @@ class Match:
     def opening_for(self, viewer: int | None) -> tuple[Event, ...]:
         """The opening as a player may know it."""
         constants = [Event("set", 0, 0, key, None, value) for key, value in self.rules.constants.items()]
-        events = decode(self._opening, self.rules.layout, {}, viewer)
+        events = decode(self._opening, self.rules.layout, viewer)
         return (*events[:1], *constants, *events[1:])
 
     # ---- playing ----
@@ -147,14 +148,14 @@ class Match:
         Raises: ``IllegalAction`` with the nearest reason and the nearest legal actions; nothing has changed then.
         ``BrokenMatch`` if the core broke its own rules: the match and its record stand at the last good action.
         """
-        return decode(self._advance(action), self.rules.layout, self._kinds, viewer)
+        return decode(self._advance(action), self.rules.layout, viewer)
 
     def advance(self, action: Action | str) -> None:
         """Plays an action without telling what happened: for going through a record quickly.
 
         Raises: as `play`.
         """
-        learn(self._advance(action), self._kinds)
+        self._advance(action)
 
     def _advance(self, action: Action | str) -> bytes:
         chosen = self._action(action)
@@ -309,7 +310,7 @@ class Match:
     def _twin(self, record: Record | None) -> "Match":
         twin = Match(self.rules, record)
         lib.api_copy(self._content, twin._state, self._state)
-        twin._frames, twin._kinds, twin._actions = self._frames, dict(self._kinds), self._actions
+        twin._frames, twin._actions = self._frames, self._actions
         return twin
 
     def forecast(self, action: Action | str, player: int | None) -> tuple[Change, ...]:
@@ -379,7 +380,6 @@ class Match:
             log.room(2 * log.c.count)
         self._opening = log.raw(log.c.count)
         self._frames = log.frames
-        decode(self._opening, self.rules.layout, self._kinds, None)
 
 
 def _block(rules: Rules) -> Any:
