@@ -248,7 +248,7 @@ static void happen_counters(context *x, const cards_happening *h)
     int16_t *slot = h->word == SC_COUNTER_GROWTH ? &c->growth : &c->wither;
     int sum = *slot + h->amount;
     write_tag(x, (int16_t *)c, slot, sum < 0 ? 0 : sum);
-    state(x)->stale = 1;
+    sc_refresh(x, c->id);
     note(x, h);
 }
 
@@ -477,7 +477,10 @@ int sc_state_check(context *x)
         t->extra = CARDS_NOBODY;
         return 1;
     }
-    m->progress.replaced_count = 0;
-    memset(m->progress.replaced, 0, sizeof m->progress.replaced);
+    if (m->progress.replaced_count) {
+        m->progress.replaced_count = 0;
+        memset(m->progress.replaced, 0, sizeof m->progress.replaced);
+    }
+    m->unchecked = 0;
     return 0;
 }

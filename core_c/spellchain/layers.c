@@ -395,6 +395,17 @@ static void count_in(const context *x, spellchain_card *c, uint64_t *waits, uint
     }
 }
 
+/* What changes costs: an effect, or a static ability. */
+static int costs_change(const context *x, const uint8_t *id, int count)
+{
+    const spellchain *m = state(x);
+    for (int i = 0; i < m->effects; i++)
+        if (m->effect[i].kind == SC_EFFECT_COST) return 1;
+    for (int i = 0; i < count; i++)
+        if (face_of(x, card_of(m, id[i])->text)->always & ALWAYS_COST) return 1;
+    return 0;
+}
+
 static void costs(context *x)
 {
     spellchain *m = state(x);
@@ -457,7 +468,12 @@ static int work_out(context *x, int16_t *wanted)
         count_in(x, c, &m->waits, &m->changes);
         if (on_board(m, id[i]) && wanted[id[i]] != c->link.controller && !c->doomed) moves = 1;
     }
-    costs(x);
+    int costly = costs_change(x, id, count);
+    if (costly || m->costly) {
+        m->costly = (uint8_t)costly;
+        costs(x);
+    }
+    m->layered = (uint8_t)(all.count > 0 || costly);
     return moves;
 }
 
@@ -519,6 +535,26 @@ void sc_continuous(context *x)
     log_derived(x);
 }
 
+/* While nothing in play changes anything else, a permanent is worked out by
+ * itself. What waits and what may change is then only added to: these are
+ * there to save looking, and too much of them does no harm. */
+void sc_refresh(context *x, int id)
+{
+    spellchain *m = state(x);
+    spellchain_card *c = card_of(m, id);
+    if (m->layered || m->stale || face_of(x, c->card)->always) {
+        m->stale = 1;
+        return;
+    }
+    c->face = c->card;
+    start_face(x, c);
+    start_text(x, c);
+    c->attack = (int16_t)(c->attack + c->growth - c->wither);
+    c->max_health = (int16_t)(c->max_health + c->growth - c->wither);
+    count_in(x, c, &m->waits, &m->changes);
+    log_derived(x);
+}
+
 /* Whose controller is not the one that layer 2 gives: 0 if all is well. */
 int sc_misplaced(context *x)
 {
@@ -573,7 +609,9 @@ int sc_cost(const context *x, int id)
 {
     const spellchain *m = state(x);
     const spellchain_card *c = card_of(m, id);
-    int cost = face_of(x, c->card)->cost + static_cost(x, id);
+    int cost = face_of(x, c->card)->cost;
+    if (!m->costly) return cost;
+    cost += static_cost(x, id);
     for (int i = 0; i < m->effects; i++) {
         const spellchain_effect *e = &m->effect[i];
         if (e->kind == SC_EFFECT_COST && (e->target == id || (e->target == 0 && e->b == c->owner))) cost += e->a;

@@ -101,7 +101,9 @@ typedef struct spellchain {
     } board[2];
     /* caches: what follows from the rows */
     uint8_t window;         /* 1 while one is open on the top link */
+    uint8_t unchecked;      /* something may have changed since the last state check */
     uint8_t stale;          /* continuous effects are to be worked out anew */
+    uint8_t layered, costly; /* something in play changes permanents or costs; costs */
     uint64_t waits, changes; /* events that something in play waits for; that something may change */
     int16_t effects;
     spellchain_effect effect[SPELLCHAIN_EFFECTS]; /* by stamp */
@@ -297,6 +299,7 @@ enum { ALWAYS_LAYERS = 1, ALWAYS_COST = 2 }; /* what a face's continuous abiliti
 void sc_layers(context *x);
 int sc_cost(const context *x, int id);
 void sc_continuous(context *x);
+void sc_refresh(context *x, int id); /* one permanent has come or changed */
 int sc_misplaced(context *x);
 int sc_room(const spellchain *m, int player);
 

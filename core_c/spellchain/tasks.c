@@ -11,8 +11,7 @@ void sc_measure(spellchain *m)
     sc_progress *p = &m->progress;
     int used = p->tasks || p->runs || p->waiting || p->replaced_count;
     m->head.tail = (uint16_t)(used ? offsetof(sc_progress, wait) + (size_t)p->waiting * sizeof p->wait[0] : 0);
-    if (used) return;
-    memset(p, 0, offsetof(sc_progress, wait));
+    if (!used) p->moment = p->packets = 0; /* all else is zero as soon as it is done */
 }
 
 sc_task *sc_push(context *x, int kind)

@@ -233,7 +233,7 @@ static void redeal(const content *c, match *match_, int viewer, rng *r)
         for (int i = 0; i < count; i++) card_of(m, id[i])->card = faces[order[i]];
     }
     rng_fork(r, &match_->stream);
-    m->stale = 1;
+    m->stale = m->costly = 1;
     context x = {c, match_, NULL};
     if (!match_->over) sc_continuous(&x);
 }

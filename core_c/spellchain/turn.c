@@ -251,6 +251,7 @@ static void clean_up(context *x)
 static void advance(context *x)
 {
     spellchain *m = state(x);
+    m->unchecked = 1;
     const spellchain_game *g = game_of(m);
     switch (g->step) {
     case SC_STEP_TRIGGER_EFFECTS:
@@ -349,10 +350,12 @@ void sc_go(context *x)
 {
     spellchain *m = state(x);
     spellchain_game *g = game_of(m);
+    m->unchecked = 1;
     while (!m->head.over && !g->pending) {
-        if (m->progress.tasks)
+        if (m->progress.tasks) {
+            m->unchecked = 1;
             sc_step(x);
-        else if (sc_state_check(x) || sc_put_waiting(x))
+        } else if ((m->unchecked && sc_state_check(x)) || sc_put_waiting(x))
             continue;
         else if (m->chain.count)
             go_on_with_window(x);

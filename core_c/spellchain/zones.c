@@ -28,7 +28,8 @@ int sc_create(context *x, int face, int owner, int zone, int token)
     c->owner = c->link.controller = c->put_by = (int16_t)owner;
     c->token = (int16_t)token;
     entity_enter(x, id, zone);
-    m->stale = 1;
+    if (zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2) c->cost = (int16_t)sc_cost(x, id);
+    if (m->layered) m->stale = 1;
     entity_tell(x, id);
     return id;
 }
@@ -151,13 +152,14 @@ void sc_move(context *x, int id, int zone)
 {
     spellchain *m = state(x);
     int hosted = on_board(m, id);
-    m->stale = 1;
+    if (m->layered) m->stale = 1;
     sc_forget(x, id);
     if (ceases(m, id, zone)) {
         entity_end(x, id);
     } else {
         entity_move(x, id, zone);
         if (zone != SC_ZONE_LIMBO) clear_tags(x, id);
+        if (zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2) card_of(m, id)->cost = (int16_t)sc_cost(x, id);
         sc_see(x, id, seen_in(zone));
     }
     if (hosted) drop_attached(x, id);
@@ -262,6 +264,7 @@ void sc_arrive(context *x, int id, int player)
     SET(x, c, stamp, sc_new_stamp(x));
     SET(x, c, host, host);
     log_close(x, enchant ? SC_BLOCK_ATTACH : SC_BLOCK_ARRIVE);
+    sc_refresh(x, id);
     sc_continuous(x);
     cards_happening h = sc_happening(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);
     sc_note(x, &h);
