@@ -559,6 +559,16 @@ class Canvas:
             self.top = before
 
     @contextmanager
+    def raised(self, by: float) -> Iterator[None]:
+        """Draws so many logical units higher, whole pixels."""
+        pixels = round(by * self.scale)
+        self.top -= pixels
+        try:
+            yield
+        finally:
+            self.top += pixels
+
+    @contextmanager
     def clipped(self, rect: Rect) -> Iterator[None]:
         """Draws inside a rectangle only."""
         before = self.surface.get_clip()

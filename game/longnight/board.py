@@ -26,6 +26,7 @@ from game.longnight import board_focus as focus
 from game.longnight import board_scene as scene
 from game.longnight.board_ahead import Ahead
 from game.longnight.board_choosing import Choosing
+from game.longnight.board_flights import Flights
 from game.longnight.board_foresight import Foresight
 from game.longnight.board_ground import SQUASH, Ground, place_of
 from game.longnight.board_light import Lighting
@@ -65,6 +66,7 @@ class LongNightBoard:
         self.view: View = {}
         self.choosing = Choosing()
         self.motion = Motion()
+        self._flights = Flights()
         self._lighting = Lighting()
         self._looks = Looks()
         self.hover: Key | None = None
@@ -116,11 +118,14 @@ class LongNightBoard:
 
     @property
     def moving(self) -> bool:
-        return self.motion.moving(self.watched) or self._lighting.moving or self.choosing.waiting
+        return (
+            self.motion.moving(self.watched) or self._flights.moving or self._lighting.moving or self.choosing.waiting
+        )
 
     def show(self, view: View) -> None:
         self._see(view)
         self.motion.forget()
+        self._flights.forget()
         self._lighting.forget()
 
     def _see(self, view: View) -> None:
@@ -137,6 +142,8 @@ class LongNightBoard:
         self._see(view)
         if self.watched:
             self.motion.flashes.clear()
+        elif before and not self.calm:
+            self._flights.begin(self._canvas, events, before, view, self._words)
         return self.motion.step(events, before, view)
 
     def tell(self, sentences: Iterable[Sentence]) -> None:
@@ -144,8 +151,9 @@ class LongNightBoard:
         self.changed = True
 
     def update(self, dt: float) -> Action | None:
-        self.changed |= self.motion.moving(self.watched)
+        self.changed |= self.motion.moving(self.watched) or self._flights.moving
         self.motion.update(dt, self.watched)
+        self._flights.update(dt)
         begun = time.perf_counter()
         self.changed |= self._lighting.update(dt, begun + WORKING)
         if self._foresight is not None:
@@ -396,6 +404,7 @@ class LongNightBoard:
         now = self.now
         draw_map(canvas, now, self._lighting, self._looks)
         self._sides.draw(canvas, now, self.log)
+        self._flights.draw(canvas, self._words)
         if self._by_keys and self._focus is not None and now.hover is not None and now.choosing.choices is not None:
             if now.hover[0] == "hex":
                 draw_hex(canvas, self._ground, str(now.hover[1]), TARGET, theme.FOCUS)

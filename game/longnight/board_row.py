@@ -8,6 +8,7 @@ from typing import Any
 from game.client import text as faces
 from game.client.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
 from game.client.theme import mix, rgb
+from game.longnight.board_motion import LIFT as LIFT_SECONDS
 from game.longnight.board_now import Now
 from game.longnight.board_parts import (
     Spot,
@@ -44,6 +45,8 @@ LIT = 136.0
 DONE = 52.0
 """Widths of the present die's cell and of one that is past; where many lie in the row, these are smaller."""
 MANY = 12
+RISE = 6.0
+"""How high a die rises when it is lit."""
 LEAST_WORDS = 58.0
 """A cell narrower than this has no words."""
 ENDED = ("spent", "kept", "void")
@@ -123,8 +126,21 @@ def draw_row(canvas: Canvas, now: Now) -> None:
         text = now.words.say("The row is empty until the next roll")
         canvas.text(text, x + w / 2, y + h / 2 + 5, faces.ITALIC, 15, DIM, CENTRE)
     for die, rect in found:
-        _keep_cell(canvas, now, die, rect)
+        if die["id"] not in now.motion.rising:
+            _keep_cell(canvas, now, die, rect)
     _draw_links(canvas, now, found)
+
+
+def draw_rising(canvas: Canvas, now: Now) -> None:
+    """The die that has just been lit, on its way up and back into its cell."""
+    if not now.motion.rising:
+        return
+    for die, rect in cells(canvas, now):
+        age = now.motion.rising.get(die["id"])
+        if age is not None:
+            up = 0.0 if now.motion.calm else RISE * math.sin(math.pi * min(1.0, age / LIFT_SECONDS))
+            with canvas.raised(up):
+                _keep_cell(canvas, now, die, rect)
 
 
 def _keep_cell(canvas: Canvas, now: Now, die: Die, cell: Rect) -> None:

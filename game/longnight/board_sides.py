@@ -109,6 +109,7 @@ class Sides:
         canvas.kept(
             ("row", language, seen["row"], seen["units"], *_row(now)), ROW, lambda part: row.draw_row(part, now)
         )
+        row.draw_rising(canvas, now)
         cooling = ("cooldown", language, seen["cooling"], view["deck_count"], now.hover, *_lit(now, "cold"))
         canvas.kept(cooling, COOLDOWN, lambda part: cooldown.draw_cooldown(part, now))
         panels.draw_seals(canvas, now)
@@ -140,8 +141,9 @@ def prepare(canvas: Canvas) -> None:
 def _row(now: Now) -> tuple[object, ...]:
     """What the row of dice shows beside the dice."""
     doomed = tuple(c.entity for c in now.changes if c.tag == "zone" and c.new == "grave")
+    rising = frozenset(now.motion.rising)
     reads = (now.view[name] for name in ("lit", "next_die", "owed", "activation"))
-    return doomed, now.bright, *reads, *_lit(now, "die")
+    return doomed, rising, now.bright, *reads, *_lit(now, "die")
 
 
 def _hand(now: Now) -> tuple[object, ...]:

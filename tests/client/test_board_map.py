@@ -168,6 +168,20 @@ def test_hexes_behind_a_column_are_cross_cut(burning: Any) -> None:
     assert not set(blocked(now.ground, "3,4", now.cone, lit)) & (set(lit) | set(now.ground.columns))
 
 
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_card_that_is_played_flies_out_of_the_hand_unless_motion_is_unwanted(window: Any, calm: bool) -> None:
+    window.stage.settings = replace(window.stage.settings, reduced_motion=calm)
+    burning = window.play(game.from_position("longnight", CONE), beat=NEVER)
+    board = burning.board
+    burning.play(chosen(burning, "use #6 2 w-sw"))
+    flown = False
+    for _ in range(60):
+        burning.update(1 / 30)
+        flown |= board._flights.moving
+    assert flown is not calm
+    assert not board._flights.moving
+
+
 def test_coordinates_come_and_go_with_their_key(burning: Any) -> None:
     for on in (True, False):
         burning.handle(key("c"))
