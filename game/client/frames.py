@@ -20,7 +20,7 @@ from game.client.choices import MatchChoices
 from game.client.input import point
 from game.client.pictures import Pictures
 from game.client.text import Type
-from game.client.tidy import keep_what_is
+from game.client.tidy import seldom
 from game.engine.match import Match
 from game.engine.search import Settings, analyse
 from game.players import player_named
@@ -81,8 +81,7 @@ def match_frames(
 
     follower.show(match.view(chooser))
     board.draw(canvas)
-    keep_what_is()
-    with _thinking(match) if busy else _idle():
+    with seldom(), _thinking(match) if busy else _idle():
         while match.result is None and len(took) < most:
             board.offer(MatchChoices(match, chooser))
             for number in range(6):

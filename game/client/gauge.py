@@ -9,6 +9,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.client.canvas import Canvas
+from game.client.scene import Scene
 from game.client.shot import Given, Studio
 from game.client.window import Window, open_at
 from game.records.record import Record
@@ -21,7 +22,7 @@ ASKED, JUMPS = 15, 200
 """How often a key is pressed, and how many frames are jumped to."""
 
 
-def _run(name: str, turned: Callable[[], None], drawn: Callable[[Canvas], None] = lambda canvas: None) -> None:
+def _run(name: str, turned: Callable[[Scene], None], drawn: Callable[[Canvas], None] = lambda canvas: None) -> None:
     """Runs the window's own loop on a scene until ``turned``, called once a turn of the loop, posts its end."""
     with Studio(SIZE, "en") as studio:
         open_at(SIZE, False)
@@ -32,7 +33,7 @@ def _run(name: str, turned: Callable[[], None], drawn: Callable[[Canvas], None] 
 
         def and_turned(dt: float) -> None:
             update(dt)
-            turned()
+            turned(scene)
 
         def and_drawn(canvas: Canvas) -> None:
             draw(canvas)
@@ -43,10 +44,12 @@ def _run(name: str, turned: Callable[[], None], drawn: Callable[[Canvas], None] 
 
 
 def idle_share(name: str) -> float:
-    """The share of a core that a scene takes in the window while nobody touches it."""
+    """The share of a core that a scene takes in the window while nobody touches it, once all of it is painted."""
     turns: list[tuple[float, float]] = []
 
-    def turned() -> None:
+    def turned(scene: Scene) -> None:
+        if scene.unfinished:
+            turns.clear()
         turns.append((time.perf_counter(), time.process_time()))
         if turns[-1][0] - turns[0][0] > WARM + IDLE:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
@@ -64,7 +67,7 @@ def answers() -> list[float]:
     took: list[float] = []
     seen = [b""]
 
-    def turned() -> None:
+    def turned(scene: Scene) -> None:
         now = time.perf_counter()
         if len(took) == ASKED:
             pygame.event.post(pygame.event.Event(pygame.QUIT))

@@ -38,7 +38,7 @@ from game.client.text import is_han
 
 SEEN_FROM = 0.615
 """Where on a petal the middle of its picture lies, in shares of the radius."""
-LIFE = 12.0
+LIFE = 10.0
 """Pictures a second of a petal that lives."""
 
 Box = tuple[float, float, float, float]
@@ -332,6 +332,12 @@ def _bounds(number: int, pad: float) -> Box:
     outline = petal_outline(RADIUS, ROOT, 5, number)
     left, top = min(x for x, _ in outline) - pad, min(y for _, y in outline) - pad
     return left, top, max(x for x, _ in outline) + pad - left, max(y for _, y in outline) + pad - top
+
+
+def petal_area(number: int) -> Box:
+    """Where all lies on the table that moves in a petal."""
+    x, y, w, h = _bounds(number, 36)
+    return X + x, Y + y, w, h
 
 
 def _still(b: Brush, layers: Sequence[Layer]) -> None:

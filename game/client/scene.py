@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.client.input import Input
 
 if TYPE_CHECKING:
-    from game.client.canvas import Canvas
+    from game.client.canvas import Canvas, Rect
 
 
 class Scene:
@@ -19,6 +19,9 @@ class Scene:
     """Whether the scene below shows behind this one."""
 
     changed = True
+
+    lived = False
+    """Whether only something small has moved since, which `draw_life` draws by itself."""
 
     takes_keys = False
     """Whether keys that the window has a use for come here all the same."""
@@ -50,6 +53,10 @@ class Scene:
 
     def draw(self, canvas: "Canvas") -> None:
         """The picture as it is now."""
+
+    def draw_life(self, canvas: "Canvas") -> "Rect | None":
+        """What moves by itself, over the last picture of the scene; where that is. None if all must be drawn."""
+        return None
 
     @property
     def unfinished(self) -> bool:

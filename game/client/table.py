@@ -16,12 +16,12 @@ from game.client import outcomes, plate
 from game.client import table_looks as looks
 from game.client import text as faces
 from game.client.board import Face
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, Rect
 from game.client.input import Input
 from game.client.motifs import motif
 from game.client.paintings import Paintings
 from game.client.plate import Plate
-from game.client.rose import LIFE, Petal, Rose
+from game.client.rose import LIFE, Petal, Rose, petal_area
 from game.client.rose_pieces import RADIUS, X, Y
 from game.client.scene import Scene
 from game.client.settings import LANGUAGE_NAMES
@@ -46,6 +46,8 @@ from game.records.library import Item
 
 FADE = 0.14
 """Seconds in which one title's look turns into another's."""
+ASLEEP = 60.0
+"""Seconds without a hand at the table after which its petals come to rest."""
 SLICE = 0.03
 """Seconds of a frame that may go into painting what is missing."""
 
@@ -68,6 +70,9 @@ class TableScene(Scene):
         """Whether the shelf is to be looked through for finished matches that the profile has not heard of."""
         self._wrong = ""
         self._time = 0.0
+        """Of what lives."""
+        self._alone = 0.0
+        """Seconds since the player did something."""
         self._shown = -1
         """The picture of the petal's life that was drawn last."""
         self._frames = 0
@@ -254,6 +259,7 @@ class TableScene(Scene):
 
     def handle(self, event: Input) -> None:
         self.changed = True
+        self._alone = 0.0
         self._wrong = "" if event.kind in (inputs.PRESS, inputs.KEY) else self._wrong
         if event.kind == inputs.KEY and event.verb == "back":
             self.stage.stack.clear()
@@ -294,7 +300,8 @@ class TableScene(Scene):
 
     @property
     def _alive(self) -> bool:
-        return self._rose.living(self._at) and not self.stage.settings.reduced_motion
+        awake = self._alone < ASLEEP and not self.stage.settings.reduced_motion
+        return awake and self._rose.living(self._at)
 
     def update(self, dt: float) -> None:
         if self._fade > 0:
@@ -310,7 +317,8 @@ class TableScene(Scene):
             self._note_one()
         if self._alive:
             self._time += dt
-            self.changed |= int(self._time * LIFE) != self._shown
+            self._alone += dt
+            self.lived |= int(self._time * LIFE) != self._shown
 
     def _look_into(self) -> None:
         """Opens the match to go on with, now that the first picture is there."""
@@ -338,7 +346,7 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(self._still(canvas), (0, 0))
-        if self._alive and self._ready:
+        if self._rose.living(self._at) and self._ready and not self.stage.settings.reduced_motion:
             self._shown = int(self._time * LIFE)
             self._rose.draw_living(canvas, self._at, self._shown / LIFE)
         if self._fade > 0 and self._before is not None and self._before.get_size() == canvas.surface.get_size():
@@ -351,6 +359,17 @@ class TableScene(Scene):
         if said:
             canvas.text(said, X, 706, faces.BOLD, 14, canvas.palette.loss, 0.5, 660)
         self._frames += 1
+
+    def draw_life(self, canvas: Canvas) -> Rect | None:
+        if self._fade > 0 or not self._ready:
+            return None
+        area = petal_area(self._at)
+        with canvas.clipped(area):
+            canvas.surface.blit(self._still(canvas), (0, 0))
+            self._shown = int(self._time * LIFE)
+            self._rose.draw_living(canvas, self._at, self._shown / LIFE)
+            self._draw_petal_states(canvas)
+        return area
 
     def _draw_petal_states(self, canvas: Canvas) -> None:
         for number, widget in enumerate(self._petal_buttons()):

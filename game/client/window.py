@@ -15,7 +15,7 @@ from game.client.pictures import Pictures
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.text import Type
-from game.client.tidy import keep_what_is, tidy
+from game.client.tidy import seldom, tidy
 from game.client.widgets.hint import draw_hint
 
 PER_SECOND = 60
@@ -83,17 +83,21 @@ class Window:
         # What takes its time comes after the first picture.
         self._pads.start()
         self._stage.sound.start()
-        keep_what_is()
-        while stack.top is not None:
-            self._heed_settings()
-            self._draw()
-            moving = self._moving
-            if not moving:
-                pygame.time.wait(REST)
-            self._tidy(moving)
-            clock.tick(PER_SECOND if moving else 0)
-            # What happened while the window waited took no time in the game.
-            self._step(min(clock.get_time() / 1000, 0.1) if moving else 0.0)
+        with seldom():
+            while stack.top is not None:
+                self._turn(clock)
+
+    def _turn(self, clock: pygame.time.Clock) -> None:
+        """A picture, if there is another one, and what happens until the next."""
+        self._heed_settings()
+        self._draw()
+        moving = self._moving
+        if not moving:
+            pygame.time.wait(REST)
+        self._tidy(moving)
+        clock.tick(PER_SECOND if moving else 0)
+        # What happened while the window waited took no time in the game.
+        self._step(min(clock.get_time() / 1000, 0.1) if moving else 0.0)
 
     def _tidy(self, moving: bool) -> None:
         """Once in a while in which nothing moves."""
@@ -206,12 +210,13 @@ class Window:
         stage = self._stage
         scenes = stage.stack.visible()
         if not (self._stale or stage.notices.changed or any(scene.changed for scene in scenes)):
+            self._draw_life(canvas, scenes)
             return
         self._stale = stage.notices.changed = False
         self._keep_before(canvas)
         draw(canvas, scenes)
         for scene in scenes:
-            scene.changed = False
+            scene.changed = scene.lived = False
         self._fade(canvas)
         self._tell_missing()
         self._draw_hint(canvas)
@@ -219,6 +224,17 @@ class Window:
         pygame.display.flip()
         self._call()
         self._heed_caret(canvas.caret)
+
+    def _draw_life(self, canvas: Canvas, scenes: list[Scene]) -> None:
+        """Draws what lives in the scene on top, where nothing else has changed and nothing lies over it."""
+        top = scenes[-1] if scenes else None
+        if top is None or not top.lived:
+            return
+        told = self._hint is not None and self._hint_age >= BEFORE_HINT
+        area = None if told or self._stage.notices.text or top is not self._shown else top.draw_life(canvas)
+        top.lived, top.changed = False, area is None
+        if area is not None:
+            pygame.display.update(canvas.real(area))
 
     def _keep_before(self, canvas: Canvas) -> None:
         """Another scene is on top: what can be seen now is kept, to fade over it."""

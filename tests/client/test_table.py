@@ -4,6 +4,7 @@ import math
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 import game
@@ -15,7 +16,7 @@ from game.client.rose import Rose
 from game.client.rose_pieces import petal_outline
 from game.client.settings import Settings
 from game.client.setup import SetupScene
-from game.client.table import TableScene
+from game.client.table import ASLEEP, TableScene
 from game.records.profile import Outcome
 
 TITLE = "longnight"
@@ -172,9 +173,35 @@ def test_with_reduced_motion_the_petal_is_still(window: Any) -> None:
     assert not table.moving
 
 
-def test_a_picture_is_painted_once_and_kept_on_the_disk(tmp_path: Path) -> None:
-    import pygame
+def test_only_the_petal_that_lives_is_drawn_again(window: Any) -> None:
+    table = table_of(window)
+    table._read()
+    window.pass_time()
+    window.draw()
+    table.changed = table.lived = False
+    before = window.canvas.surface.copy()
+    window.pass_time(0.7)
+    assert table.lived and not table.changed
+    area = window.canvas.real(table.draw_life(window.canvas))
+    alone = window.canvas.surface.copy()
+    window.draw()
+    assert pygame.image.tobytes(alone, "RGB") == pygame.image.tobytes(window.canvas.surface, "RGB")
+    before.fill((0, 0, 0), area)
+    alone.fill((0, 0, 0), area)
+    assert pygame.image.tobytes(alone, "RGB") == pygame.image.tobytes(before, "RGB")
 
+
+def test_after_a_while_alone_the_petal_comes_to_rest(window: Any) -> None:
+    table = table_of(window)
+    table._read()
+    window.draw()
+    table.update(ASLEEP)
+    assert not table.moving
+    window.press("right")
+    assert table.moving
+
+
+def test_a_picture_is_painted_once_and_kept_on_the_disk(tmp_path: Path) -> None:
     painted = []
 
     def paint() -> pygame.Surface:
