@@ -130,6 +130,37 @@ CARDS = [
         "Alla fine del tuo turno, se hai ancora almeno 1 mana, metti nel tuo cimitero le prime 2 carte del tuo mazzo.",
         "在你的回合结束时，若你至少有1点法力剩余，将你牌库顶的2张牌置入你的墓地。",
     ),
+    (
+        'effect = [{ counters = { growth = 1 }, on = { random = "creature", side = "own", n = 2 } }, '
+        '{ give = "taunt", to = "same" }]',
+        "Put 1 growth counter on 2 random friendly creatures. Those creatures gain taunt.",
+        "Metti 1 segnalino crescita su 2 tue creature a caso. Quelle creature ottengono Provocazione.",
+        "在随机两个友方生物上放置1个成长指示物。这些生物获得嘲讽。",
+    ),
+    (
+        'answers = { answer = "enemy_spell", where = { cost = ">= 4" } }\neffect = [{ negate = "subject" }]',
+        "In answer to an enemy spell with cost 4 or more: Counter it.",
+        "In risposta a un incantesimo nemico con costo 4 o più: Annulla quell'incantesimo.",
+        "响应一张费用至少为4的敌方法术：反制该法术。",
+    ),
+    (
+        'target = ["creature"]\neffect = [{ counters = { growth = -1 }, on = "target" }, '
+        '{ at = { event = "die", of = "target" }, do = [{ draw = 1 }] }]',
+        "Remove 1 growth counter from target creature. The next time it dies, draw a card.",
+        "Togli 1 segnalino crescita da una creatura bersaglio. La prossima volta che quella creatura muore, pesca una "
+        "carta.",
+        "从目标生物上移除1个成长指示物。下次它死亡时，抽1张牌。",
+    ),
+    (
+        '[[ability]]\nactivated = true\nprice = { discards = { choose = "card", side = "own", zone = "hand", where = '
+        '{ school = "flame" } } }\neffect = [{ give = { when = "turn_end", effect = [{ draw = 1 }] }, to = "this" }, '
+        '{ shield = "all", to = "you", until = "turn_end" }]',
+        "Discard a flame card in your hand: This creature gains “At the end of your turn, draw a card.” This turn, "
+        "prevent all damage to you.",
+        "Scarta una carta di fiamma nella tua mano: Questa creatura ottiene «Alla fine del tuo turno, pesca una "
+        "carta». In questo turno, previeni tutti i danni a te.",
+        "弃掉你手牌中的一张烈焰牌：此生物获得“在你的回合结束时，抽1张牌”。本回合防止你将受到的所有伤害。",
+    ),
 ]
 
 

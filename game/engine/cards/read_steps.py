@@ -103,6 +103,8 @@ class StepReader(ValueReader):
             return Selector(value)
         if isinstance(value, str) and value in self.language["nouns"]:
             return Selector("a", noun=value)
+        if isinstance(value, str) and value.startswith("target"):
+            return self._named(table, key, value, scope)
         if isinstance(value, str):
             self._unknown_role(table, key, value)
         inner = table.table(key)

@@ -153,7 +153,7 @@ class Price:
     counters: Numbers = ()
 
     def __bool__(self) -> bool:
-        return bool(self.numbers or self.discard or self.sacrifice or self.counters)
+        return bool(self.numbers or self.discard or self.discards or self.sacrifice or self.counters)
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,9 @@ class Chinese(Common):
 
     def _role(self, selector: Selector, said: Saying) -> Phrase | None:
         how = selector.how
+        if how in ("same", "saved") and said.are_many(selector.name):
+            noun = said.kept_noun(selector.name) if selector.name else said.noun_of("same")
+            return self._phrase(f"这些{self._noun(noun)[0]}")
         words = {"you": "你", "opponent": "对手", "players": "每名玩家", "saved": "它", "same": "它"}
         if how in words:
             return self._phrase(words[how], you=how == "you")
@@ -261,7 +264,16 @@ class Chinese(Common):
         if where.tests and all(test.what == "is" for test in where.tests):
             words = [word for test in where.tests for word in test.words]
             return str(thing) + "且".join(self._is(word) for word in words)
-        return f"{thing}{'是' if not self._named(where, said).startswith('具有') else ''}{self._named(where, said)}"
+        return str(thing) + "且".join(self._clause(test, said) for test in where.tests)
+
+    def _clause(self, test: Test, said: Saying) -> str:
+        """A property as a clause after its thing: ``的攻击力至少为3``, ``具有嘲讽``, ``是野兽``."""
+        told = self._named(Filter((test,)), said).removesuffix("的")
+        if test.what == "compare":
+            return f"的{told}"
+        if test.what == "counters":
+            return f"上{told}"
+        return told if told.startswith(("具有", "不具有")) else f"是{told}"
 
     def _is(self, word: str) -> str:
         """A flag or a state as what is told of a thing: ``受伤``, ``处于祝福状态``."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from game.engine.cards.language import Entry
-from game.engine.cards.speech.common import Common
+from game.engine.cards.speech.common import OPEN, Common
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
@@ -80,6 +80,9 @@ class English(Common):
             return self._phrase(f"this {named.removesuffix(' card')}")
         if how in ("target", "target 2"):
             return self._target(selector, said)
+        if how in ("same", "saved") and said.are_many(selector.name):
+            kept = self._language["nouns"].get(said.kept_noun(selector.name) if selector.name else said.noun_of("same"))
+            return self._phrase(f"those {kept.forms['en'][1]}" if kept is not None else "them", True)
         if how in ("it", "same", "subject", "saved"):
             return self._phrase("it")
         if how == "source":
@@ -303,7 +306,9 @@ class English(Common):
         return f"{thing} {' and '.join(clauses)}"
 
     def zone(self, entry: Entry) -> Phrase:
-        return self._phrase(entry.forms["en"][0])
+        into = "onto" if entry.id in OPEN else "into"
+        name = entry.forms["en"][0]
+        return Phrase(name, bend=lambda phrase, spec: into if spec == "into" else self._bend(phrase, spec))
 
     def deck(self) -> Phrase:
         return self._phrase("deck")

@@ -132,6 +132,9 @@ class Saying(Protocol):
     def kept_noun(self, name: str) -> str:
         """The noun of what was kept under a name; empty if it is not known."""
 
+    def are_many(self, name: str) -> bool:
+        """Whether what was kept under a name, or without one what was touched last, is several things."""
+
     def is_topic(self, role: str) -> bool:
         """Whether the sentence speaks of a role already and of nothing else, so that a pronoun will do."""
 

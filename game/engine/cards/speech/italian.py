@@ -83,6 +83,11 @@ class Italian(Common):
                 return self._phrase(f"{with_definite(one, gender, False)} responsabile", gender=gender)
             that = self._that("quell", noun)
             return replace(that, bend=_implied) if said.is_topic(how) else that
+        if how in ("same", "saved") and said.are_many(selector.name):
+            kept = said.kept_noun(selector.name) if selector.name else said.noun_of("same")
+            _, more, gender = self._noun(kept) if kept in self._language["nouns"] else ("carta", "carte", "f")
+            those = "quelle" if gender == "f" else "quegli" if opens(more) or hard(more) else "quei"
+            return self._phrase(f"{those} {more}", True, gender)
         if how in ("same", "saved"):
             return self._that("quell", said.noun_of(how) if how == "same" else said.kept_noun(selector.name))
         if how in ("controller", "owner") and selector.of is not None:

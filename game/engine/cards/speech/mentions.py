@@ -53,7 +53,8 @@ class Mentions(ABC):
         answers = tongue.language["answers"].get((answer or {}).get("answer", ""))
         self._answered = answers.noun if answers is not None else ""
         self._last = ""
-        self._named_things: dict[str, str] = {}
+        self._last_many = False
+        self._named_things: dict[str, tuple[str, bool]] = {}
         self._topic = ""
         self._event_name = event.event if event is not None else answers.event if answers is not None else ""
         self._always = False
@@ -113,7 +114,11 @@ class Mentions(ABC):
         return self._each[-1] if role == "it" and self._each else ""
 
     def kept_noun(self, name: str) -> str:
-        return self._named_things.get(name, "")
+        return self._named_things.get(name, ("", False))[0]
+
+    def are_many(self, name: str) -> bool:
+        """Whether what was kept under a name, or without one what was touched last, is several things."""
+        return self._named_things.get(name, ("", False))[1] if name else self._last_many
 
     def is_topic(self, role: str) -> bool:
         return self._topic == role
@@ -134,6 +139,7 @@ class Mentions(ABC):
         if selector.how != self._topic:
             self._topic = ""
         spec = self.target(2 if selector.how == "target 2" else 1) if selector.how.startswith("target") else None
+        self._last_many = selector.how == "all" or (selector.n is not None and selector.n != Amount("number", 1))
         self._last = (spec or selector).noun or (self._noun if selector.how == "this" else self.noun_of(selector.how))
 
     # ---- templates ----

@@ -94,7 +94,7 @@ class Sentences(Ways):
         if not lasting:
             values.pop("until", None)
         if step.name:
-            self._named_things[step.name] = self._last
+            self._named_things[step.name] = (self._last, self._last_many)
         entry = self.language["operations"].get(step.word)
         if entry is not None:
             return self._filled(entry.forms[self._voice.code][0], values)

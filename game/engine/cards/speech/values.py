@@ -1,6 +1,7 @@
 """How much, whether, how long, for what price: the values of a program as words."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.engine.cards import words as kit
@@ -49,10 +50,13 @@ class Values(Mentions):
         voice = self._voice
         if amount.what == "count" and amount.of is not None:
             return voice.number_of(amount.of, self)
-        if amount.what in ("stat", "counters") and amount.of is not None:
-            section = "stats" if amount.what == "stat" else "counters"
-            name = self.language[section][amount.name]
-            return voice.stat_of(name, voice.things(amount.of, self))
+        if amount.what == "stat" and amount.of is not None:
+            return voice.stat_of(self.language["stats"][amount.name], voice.things(amount.of, self))
+        if amount.what == "counters" and amount.of is not None:
+            forms = self.language["counters"][amount.name].forms[voice.code]
+            counters = forms[0] if voice.code == "zh" else forms[1]
+            on = voice.things(amount.of, self)
+            return self._filled(self._s(_("the number of {counters} on {of}")), {"counters": counters, "of": on})
         if amount.what == "tally":
             entry = self.language["tallies"][amount.name]
             values = {"who": voice.things(amount.of, self) if amount.of is not None else Phrase("")}
@@ -107,6 +111,12 @@ class Values(Mentions):
             return voice.there_is(condition.of, what == "some", self)
         if what == "fits" and condition.of is not None:
             return voice.fits(voice.things(condition.of, self), condition.where, self)
+        if what == "not" and condition.parts[0].what == "turn":
+            yours = condition.parts[0].name == "you"
+            return self._s(_("it is not your turn") if yours else _("it is not the opponent's turn"))
+        if what == "not" and condition.parts[0].what in ("some", "none"):
+            other = "none" if condition.parts[0].what == "some" else "some"
+            return self.condition(replace(condition.parts[0], what=other))
         if what == "not":
             return self._s(_("it is not so that {condition}")).format(condition=self.condition(condition.parts[0]))
         if what in ("all", "any"):
