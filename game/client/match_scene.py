@@ -10,6 +10,7 @@ from game.client.board import Follower
 from game.client.canvas import Canvas
 from game.client.choices import MatchChoices
 from game.client.computer import EXPERT
+from game.client.curtain import CurtainScene, parts
 from game.client.news import News
 from game.client.play_parts import key_of, keys_of
 from game.client.scene import Scene
@@ -230,12 +231,43 @@ class MatchScene(Scene):
         """The board rests: what may be chosen now, or the computer begins to think."""
         self._only = None
         self.changed = True
+        if self._hand_over_to(self.seats.person(self.match)):
+            return
         playing = self.match.actor is None or self.seats.begin(self.match)
         allowed = () if playing else self.allowed()
         self._choices = None if allowed == () else MatchChoices(self.match, self.viewer, allowed)
         self.board.offer(self._choices)
         self._beat_again()
         self.offered()
+
+    def _hand_over_to(self, seat: int | None) -> bool:
+        """Another person is to decide at this window; whether a curtain falls until that one sits there."""
+        if seat is None or seat == self.viewer:
+            return False
+        if not parts(self.match, self.viewer, seat):
+            self._look_from(seat)
+            return False
+
+        def sit() -> None:
+            self._look_from(seat)
+            self._offer()
+
+        def leave() -> None:
+            self.stage.stack.pop()
+            self.stage.stack.bare()
+
+        self._choices = None
+        self.board.offer(None)
+        self.stage.stack.push(CurtainScene(self.stage, self.match.title, seat, sit, leave))
+        return True
+
+    def _look_from(self, seat: int) -> None:
+        """The match is seen from another seat from now on, its log too."""
+        self.viewer = seat
+        self._back = TakingBack(seat)
+        self.lay()
+        self._remember()
+        self._follower.show(self.match.view(seat))
 
     def _beat_again(self) -> None:
         actions = self._choices.actions if self._choices is not None else ()

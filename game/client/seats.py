@@ -40,6 +40,11 @@ class Seats:
         """The seat from which the match is seen: the first person's, or the first at all."""
         return next((seat for seat, name in self.names.items() if name == HUMAN), next(iter(self.names)))
 
+    def person(self, match: Match) -> int | None:
+        """The seat of the person who is to decide; None if nobody or the computer is."""
+        actor = match.actor
+        return actor if actor is not None and self.names[actor] == HUMAN else None
+
     def give(self, name: str) -> None:
         """Every seat is this player's from now on."""
         self.cancel()

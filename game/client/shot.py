@@ -261,6 +261,13 @@ def _press(scene: Scene, *keys: str) -> None:
         scene.handle(key(name))
 
 
+def _curtain(stage: Stage, given: Given) -> Scene:
+    """What hides the table between two people at one window."""
+    from game.client.curtain import CurtainScene
+
+    return CurtainScene(stage, given.name, 1, stage.stack.clear, stage.stack.clear)
+
+
 def _result(stage: Stage, given: Given) -> Scene:
     from game.client.result import ResultScene
 
@@ -383,6 +390,7 @@ SCENES: dict[str, Factory] = {
     "keys": _keys,
     "hint": _hint,
     "computer": _computer,
+    "curtain": _curtain,
     "result": _result,
     "result_won": _result_won,
     "replay": _replay,

@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.undo import revealed
 from game.records.replay import replay
 
-NOTHING, OVER = "nothing", "over"
+NOTHING, OVER, OTHER = "nothing", "over", "other"
 
 
 class TakingBack:
@@ -28,12 +28,14 @@ class TakingBack:
             self._told[len(match.record)] = revealed(match.rules, before, events)
 
     def refusal(self, match: Match) -> str:
-        """Why the last action stands: `NOTHING` played, the match `OVER`, or what it told; empty if it may go."""
+        """Why the last action stands: `NOTHING` played, `OVER`, an `OTHER`'s, or what it told; empty if it may go."""
         record = match.record
         if record is None or not len(record):
             return NOTHING
         if match.result is not None:
             return OVER
+        if record.actions()[-1].player != self._viewer:
+            return OTHER
         number = len(record)
         if number not in self._told:
             try:
@@ -58,6 +60,7 @@ def reason(stage: Stage, refusal: str) -> str:
         "": "",
         NOTHING: _("There is nothing to take back."),
         OVER: _("The match is over."),
+        OTHER: _("The other player has chosen since: that can not be taken back."),
         "roll": _("Dice have been rolled: what they show can not be taken back."),
         "shuffle": _("Cards have been shuffled: that can not be taken back."),
         "draw": _("Cards have been drawn: what was seen can not be taken back."),

@@ -1,0 +1,69 @@
+"""The curtain between two people at one window: nobody sees the other's cards while the seat is handed over."""
+
+from collections.abc import Callable
+
+from game.client import text as faces
+from game.client import theme
+from game.client.canvas import CENTRE, Canvas, Rect
+from game.client.chrome import draw_wood
+from game.client.input import Input
+from game.client.plates import draw_dialog, draw_medallion
+from game.client.scene import Scene
+from game.client.stage import Stage
+from game.client.widgets import PRIMARY, Button, Group
+from game.engine.match import Match
+
+PLATE: Rect = (390, 120, 500, 480)
+
+
+def parts(match: Match, before: int, after: int) -> bool:
+    """Whether two people may not know the same things, so that a curtain has to fall between them."""
+    return match.view(before) != match.view(after)
+
+
+class CurtainScene(Scene):
+    """Hides the table until the player whose turn it is sits there; ``sit`` goes on with the match."""
+
+    def __init__(self, stage: Stage, title: str, seat: int, sit: Callable[[], None], leave: Callable[[], None]) -> None:
+        self.stage = stage
+        self.seat = seat
+        self._title = title
+        self._sit = sit
+        self._leave = leave
+        self._group = self._build()
+
+    def renew(self) -> None:
+        self._group = self._build()
+
+    def _build(self) -> Group:
+        _ = self.stage.say
+        x, y, w, h = PLATE
+        wide = (w - 76) / 2
+        return Group(
+            [
+                Button((x + 44 + wide, y + h - 74, wide, theme.BUTTON), _("I am here"), self._ready, PRIMARY),
+                Button((x + 32, y + h - 74, wide, theme.BUTTON), _("To the table"), self._away),
+            ]
+        )
+
+    def _ready(self) -> None:
+        self.stage.stack.pop()
+        self._sit()
+
+    def _away(self) -> None:
+        self.stage.stack.pop()
+        self._leave()
+
+    def handle(self, event: Input) -> None:
+        self.changed = True
+        self._group.handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        _ = self.stage.say
+        draw_wood(canvas)
+        draw_dialog(canvas, PLATE, _("Player {number}").format(number=self.seat + 1))
+        x, y, w, h = PLATE
+        draw_medallion(canvas, self._title, x + w / 2, y + 190, 84)
+        said = _("It is your turn. Sit down when nobody else is looking.")
+        canvas.paragraph(said, (x + 44, y + 302, w - 88, h - 388), faces.TEXT, 17, theme.SECOND, 1.3, CENTRE)
+        self._group.draw(canvas)
