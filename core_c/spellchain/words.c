@@ -68,6 +68,13 @@ static int tally(const context *x, int name, int who)
     case SC_TALLY_LIFE: return p->health;
     case SC_TALLY_DECK: return m->deck[p->id - FIRST_PLAYER_ID].count;
     case SC_TALLY_CHAIN: return m->chain.count;
+    case SC_TALLY_CREATURES: return p->creatures;
+    case SC_TALLY_ATTACKED: return p->attacked;
+    case SC_TALLY_DRAWN: return p->drawn;
+    case SC_TALLY_DISCARDED: return p->discarded;
+    case SC_TALLY_DIED: return p->died;
+    case SC_TALLY_HURT: return p->hurt;
+    case SC_TALLY_HEALED: return p->healed;
     default: return game_of(m)->links;
     }
 }
