@@ -7,6 +7,7 @@ from game.client.input import Input
 
 if TYPE_CHECKING:
     from game.client.canvas import Canvas, Rect
+    from game.client.shapes import Point
 
 
 class Scene:
@@ -22,6 +23,9 @@ class Scene:
 
     lived = False
     """Whether only something small has moved since, which `draw_life` draws by itself."""
+
+    doorway: "Point | None" = None
+    """Where the scene that comes next opens out of this one; None: it fades in."""
 
     takes_keys = False
     """Whether keys that the window has a use for come here all the same."""

@@ -228,6 +228,7 @@ class TableScene(Scene):
 
     def _open(self, screen: str) -> None:
         """Opens another screen; its module is imported now."""
+        self.doorway = None
         self.stage.stack.push(SCREENS[screen](self.stage, self.title or game.titles()[0]))
 
     def _speak(self, language: str) -> None:
@@ -240,6 +241,7 @@ class TableScene(Scene):
         from game.client.setup import begin
 
         assert self.title is not None
+        self.doorway = self._middle_of(self._at)
         try:
             begin(self.stage, self.title, secrets.randbelow(1 << 32), setup)
         except GameError as error:
@@ -253,6 +255,7 @@ class TableScene(Scene):
         except GameError as error:
             self._wrong = error.told(self.stage.say)
             return
+        self.doorway = self._middle_of(self._at)
         self.stage.stack.push(PlayScene(self.stage, match))
 
     # ---- scene ----

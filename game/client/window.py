@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pygame
 
+from game.client import doorway, theme
 from game.client import input as inputs
-from game.client import theme
 from game.client.canvas import Canvas, Hint, Rect
 from game.client.gamepad import Gamepads
 from game.client.input import Input, Keyboard
 from game.client.pictures import Pictures
 from game.client.scene import Scene
+from game.client.shapes import Point
 from game.client.stage import Stage
 from game.client.text import Type
 from game.client.tidy import seldom, tidy
@@ -72,6 +73,8 @@ class Window:
         self._before: pygame.Surface | None = None
         """The last picture of the scene before, while it fades."""
         self._fade_left = 0.0
+        self._door: Point | None = None
+        """Where the new scene opens out of that picture; None: it comes over all of it at once."""
 
     def run(self) -> None:
         """Plays until the stack is empty."""
@@ -241,15 +244,24 @@ class Window:
         before, self._shown = self._shown, self._stage.stack.top
         speed = self._settings.speed
         if before is not None and before is not self._shown and speed:
-            self._before, self._fade_left = canvas.surface.copy(), CROSS_FADE / speed
+            self._door = None if self._settings.reduced_motion else before.doorway
+            self._before, self._fade_left = canvas.surface.copy(), self._fade_takes / speed
+
+    @property
+    def _fade_takes(self) -> float:
+        """Seconds at normal speed."""
+        return CROSS_FADE if self._door is None else doorway.SECONDS
 
     def _fade(self, canvas: Canvas) -> None:
         before = self._before
         if before is None:
             return
-        share = self._fade_left * self._settings.speed / CROSS_FADE
+        share = self._fade_left * self._settings.speed / self._fade_takes
         if share <= 0 or before.get_size() != canvas.surface.get_size():
             self._before = None
+            return
+        if self._door is not None:
+            doorway.draw_doorway(canvas, before, self._door, 1 - share)
             return
         before.set_alpha(round(255 * share))
         canvas.surface.blit(before, (0, 0))

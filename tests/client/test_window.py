@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client import doorway
 from game.client.canvas import Canvas, Hint
 from game.client.input import Input
 from game.client.scene import Scene
@@ -59,6 +60,15 @@ class Speaker:
 
     def play(self, name: str) -> None:
         self.played.append(name)
+
+
+class Red(Scene):
+    """All of one colour."""
+
+    COLOUR = (200, 10, 10)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.fill(self.COLOUR)
 
 
 @pytest.fixture
@@ -113,6 +123,24 @@ def test_what_was_done_is_heard(opened: Any) -> None:
     post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
     turn(window)
     assert stage.sound.played == ["press"]
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_scene_opens_out_of_the_place_that_the_one_before_names(opened: Any, calm: bool) -> None:
+    window, stage, scene = opened
+    stage.change(replace(stage.settings, reduced_motion=calm))
+    turn(window)
+    scene.doorway = (100.0, 100.0)
+    stage.stack.push(Red())
+    stage.stack.settle()
+    turn(window)
+    surface = pygame.display.get_surface()
+    corner = surface.get_at((1279, 719))
+    turn(window, doorway.SECONDS / 2)
+    opened_there = surface.get_at((110, 110))[:3] == Red.COLOUR and surface.get_at((1279, 719)) == corner
+    assert opened_there is not calm
+    turn(window, doorway.SECONDS)
+    assert surface.get_at((1279, 719))[:3] == Red.COLOUR
 
 
 @pytest.mark.parametrize("muted", [True, False])
