@@ -64,7 +64,7 @@ class Fold:
         form = self._layout.kinds[row[1]]
         assert form is not None
         place = form.columns[event.name]
-        row[place] = form.codecs[place][1].back(event.new)
+        row[place] = form.back[event.name](event.new)
 
     def _create(self, event: Event) -> None:
         assert event.entity is not None
@@ -83,7 +83,7 @@ class Fold:
         form = self._layout.named(row[1])
         for name, value in ((event.name, event.new), *event.notes) if event.new is not None else ():
             place = form.columns[name]
-            row[place] = form.codecs[place][1].back(value)
+            row[place] = form.back[name](value)
 
     def _shift(self, zone: int, place: int, by: int) -> None:
         """Those at or behind a place of an ordered zone make room or close up."""

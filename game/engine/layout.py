@@ -103,7 +103,9 @@ class Kind:
     """Tags of a row, the three common ones included."""
     fields: tuple[Field, ...]
     codecs: Mapping[int, tuple[str, Codec]] = field(default_factory=dict)
-    """Place in a row to the tag's name and codec."""
+    """Number in events to the tag's name and codec: a tag's place in a row; derived ones follow the row's width."""
+    back: Mapping[str, Callable[[Any], int]] = field(default_factory=dict)
+    """A tag's number again, from what events say."""
 
 
 def kind(
@@ -115,7 +117,8 @@ def kind(
     codecs = {columns[f.name]: (f.name, f.codec) for f in fields}
     # Derived tags are numbered in events straight after the row's width.
     codecs |= {width + place: codecs[width + 1 + place] for place in range(len(derived)) if width + 1 + place in codecs}
-    return Kind(name, number, columns, len(tags), tuple(fields), codecs)
+    back = {f.name: f.codec.back for f in fields}
+    return Kind(name, number, columns, len(tags), tuple(fields), codecs, back)
 
 
 @dataclass(slots=True)
@@ -126,6 +129,7 @@ class Layout:
     """Tags of a row in the core."""
     kinds: tuple[Kind | None, ...]
     zones: tuple[str, ...]
+    """As events name them."""
     ordered: frozenset[str]
     """Zones whose order is part of the state."""
     blocks: tuple[str, ...]
@@ -138,10 +142,12 @@ class Layout:
     """Derived tags of a packed row."""
     faces: tuple[int, ...] = ()
     """By kind: the place in a row of what not everybody may know; 0: nothing."""
+    plain: tuple[str, ...] = ()
+    """Zones as views name them, where a player's own has the name that the other's has: if there are such."""
     tables: tuple[tuple[str, Callable[[Sequence[int]], list[Json]]], ...] = ()
     """What changes and is made of no rows: key in a view, and its words as objects."""
-    beside: Callable[[Sequence[int]], dict[str, list[Json]]] = lambda words: {}
-    """All words of a match beside its rows, as objects by key."""
+    beside: Callable[[Sequence[int]], dict[str, list[Any]]] = lambda words: {}
+    """All words of a match beside its rows, as objects (or as they are) by key."""
     trim: Callable[[str, Json], None] = lambda kind, shown: None
     """Takes out of an object of a kind what does not concern it."""
     tagged: tuple[dict[int, tuple[str, Callable[[int], Any]]], ...] = ()
@@ -156,6 +162,7 @@ class Layout:
     """By who may know it, what an event's bytes tell; see event.py."""
 
     def __post_init__(self) -> None:
+        self.plain = self.plain or self.zones
         self._objects = tuple(Memo(partial(self._make, derived), 2 * self.stride) for derived in (False, True))
         self.names = tuple(k.name for k in self.kinds if k is not None)
         self.tagged = tuple(
@@ -218,7 +225,7 @@ class Layout:
         """The fields that an object of a kind has in a zone: key, place in the row, writer, left out while 0."""
         plan = self._plans.get((form.number, zone, derived))
         if plan is None:
-            name = self.zones[zone]
+            name = self.plain[zone]
             fields = [f for f in form.fields if (derived or not f.derived) and (not f.zones or name in f.zones)]
             plan = [(f.key, form.columns[f.name], f.codec.write, f.sparse) for f in fields]
             self._plans[form.number, zone, derived] = plan
@@ -235,7 +242,7 @@ class Layout:
             if row[place] or not sparse
         }
         if row[2]:
-            shown["zone"] = self.zones[row[2]]
+            shown["zone"] = self.plain[row[2]]
             if row[self.width] >= 0:
                 shown["pos"] = row[self.width]
         self.trim(form.name, shown)
@@ -267,6 +274,7 @@ class Layout:
         if zone not in self.zones:
             raise BadPosition(f"{where}.zone: expected {' or '.join(self.zones[1:])}, got {zone!r}")
         row[2] = self.zones.index(zone)
+        zone = self.plain[row[2]]
         for f in form.fields:
             if f.derived:
                 continue

@@ -405,12 +405,12 @@ def _changes(
         form = layout.kinds[row[1]]
         assert form is not None
         if new is None or old is None:
-            gone = layout.zones[row[2]] if row[2] else "board"
+            gone = layout.plain[row[2]] if row[2] else "board"
             changes.add((ident, "zone", gone if new is None else "none", "none" if new is None else gone))
         if new is None:
             continue
-        if old is not None and old[2] != new[2]:
-            changes.add((ident, "zone", layout.zones[old[2]], layout.zones[new[2]]))
+        if old is not None and layout.plain[old[2]] != layout.plain[new[2]]:
+            changes.add((ident, "zone", layout.plain[old[2]], layout.plain[new[2]]))
         for shown in form.fields:
             place, write = form.columns[shown.name], shown.codec.write
             was = old[place] if old is not None else 0

@@ -12,14 +12,11 @@ from game.engine.cards.reader import Reader
 from game.engine.cards.tree import Program
 from game.engine.cards.values import Vocabulary
 from game.engine.content import Table, Words, asset_root, read_table
-from game.engine.core import lib, names, numbers
+from game.engine.core import lib, numbers
 from game.engine.errors import BadContent
 from game.spellchain.checks import check_program
+from game.spellchain.vocabulary import KINDS, LINKS, OUTCOMES, PHASES, RARITIES, REASONS, SCHOOLS, STEPS, TYPES
 
-TYPES = names("enum spellchain_type", "SC_TYPE_")
-SCHOOLS = names("enum spellchain_school", "SC_SCHOOL_")
-KINDS = names("enum spellchain_race", "SC_RACE_")[:-1]
-RARITIES = names("enum spellchain_rarity", "SC_RARITY_")
 LEAST_CARDS, MOST_CARDS = 30, 40
 """How large a deck is."""
 MOST_COPIES, MOST_SCHOOLS = 2, 2
@@ -30,18 +27,19 @@ PRINTED = ("id", "type", "school", "rarity", "cost", "kinds", "attack", "health"
 WORDS: Mapping[str, tuple[str, ...]] = {
     "cards": (),
     "flavours": (),
+    "title": ("name", "text"),
     "types": TYPES,
     "schools": SCHOOLS,
     "school_texts": SCHOOLS,
     "kinds": KINDS,
     "rarities": RARITIES,
-    "phases": names("enum spellchain_phase", "SC_PHASE_"),
-    "steps": names("enum spellchain_step", "SC_STEP_")[1:],
+    "phases": PHASES,
+    "steps": tuple(step for step in STEPS if step),
     "timings": ("prevent", "replace", "trigger", "continuous"),
     "layers": (),
-    "links": names("enum spellchain_link_kind", "SC_LINK_")[1:],
-    "ends": names("enum spellchain_reason", "SC_REASON_")[1:],
-    "results": names("enum spellchain_outcome", "SC_OUTCOME_")[1:],
+    "links": LINKS[1:],
+    "ends": REASONS[1:],
+    "results": OUTCOMES[1:],
     "zones": ("deck", "hand", "board", "attached", "grave", "chain", "limbo"),
     "terms": (),
 }

@@ -1,0 +1,107 @@
+"""What is wrong, in a few words: why an action is not legal, what a position or a match breaks."""
+
+from collections.abc import Mapping
+
+from game.engine.said import Said, to_say
+from game.spellchain.vocabulary import FAULTS as FAULT_NAMES
+from game.spellchain.vocabulary import PENDING, ZONES
+from game.spellchain.vocabulary import REFUSALS as REFUSAL_NAMES
+
+
+def refusal(reason: int, first: int, second: int) -> Said:
+    """The core's reason for a refusal, with the two numbers that it gives."""
+    name = REFUSAL_NAMES[reason]
+    pending = PENDING[first] if name == "pending" and 0 <= first < len(PENDING) else ""
+    return Said(REFUSALS[name], first=first, second=second, pending=pending)
+
+
+def fault(rule: int, entity: int, value: int, place: str = "") -> str:
+    """A broken invariant: where it is (``place`` if known, else the entity), and what was expected."""
+    name = FAULT_NAMES[rule]
+    where = place or (f"#{entity}" if entity else "")
+    zone = ZONES[value] if name in ("zone", "list") and 0 <= value < len(ZONES) else ""
+    said = FAULTS[name].format(value=value, zone=zone)
+    key = KEYS.get(name, "")
+    if where in ("", "position"):
+        return f"{key}: {said}" if key else said
+    return f"{where}.{key}: {said}" if key else f"{where}: {said}"
+
+
+REFUSALS: Mapping[str, str] = {
+    "legal": to_say("it is legal"),
+    "over": to_say("the match is over"),
+    "pending": to_say("a {pending} must be chosen first"),
+    "no_choice": to_say("no such choice is pending"),
+    "not_offered": to_say("this is not among the options"),
+    "unknown": to_say("#{first} is no such thing here"),
+    "not_in_hand": to_say("#{first} is not in hand"),
+    "not_yours": to_say("#{first} is not yours"),
+    "mana": to_say("needs {first} mana, has {second}"),
+    "type": to_say("a card of its type can not be played now"),
+    "condition": to_say("what it waits for is not so"),
+    "no_target": to_say("it finds no target"),
+    "target": to_say("#{first} is no target for it"),
+    "board_full": to_say("the board holds seven already"),
+    "chain_full": to_say("the chain holds twenty links already"),
+    "links": to_say("two hundred links were put on the chain this turn"),
+    "sick": to_say("#{first} came this turn"),
+    "frozen": to_say("#{first} is frozen"),
+    "rooted": to_say("#{first} can not attack"),
+    "no_attack": to_say("#{first} has no attack"),
+    "attacked": to_say("#{first} has attacked already"),
+    "taunt": to_say("a creature with Taunt must be attacked"),
+    "veil": to_say("#{first} has Veil"),
+    "no_ability": to_say("#{first} has no ability to use"),
+    "used": to_say("its ability was used this turn"),
+    "price": to_say("its price can not be paid"),
+}
+
+KEYS: Mapping[str, str] = {
+    "health": "health",
+    "mana": "mana",
+    "turn": "active",
+    "phase": "step",
+    "idle": "phase",
+    "card": "card",
+    "host": "host",
+    "attached": "host",
+    "board_full": "zone",
+    "zone": "zone",
+    "list": "zone",
+    "controller": "controller",
+    "ability": "ability",
+    "target": "targets",
+    "pending": "pending",
+    "window": "priority",
+    "result": "result",
+}
+"""Which key of a thing a fault concerns, where it is one."""
+
+FAULTS: Mapping[str, str] = {
+    "none": "nothing",
+    "zone": "{zone} is no zone of its kind",
+    "list": "the order of zone {zone} and its members disagree",
+    "cache": "what the layers make of it is not what stands there",
+    "players": "expected two players",
+    "health": "expected 1..30 (less only while something resolves, or at the end), got {value}",
+    "mana": "expected 0..10, got {value}",
+    "turn": "from turn 1 on, first is active on odd turns and the other on even ones, got {value}",
+    "phase": "the step does not fit the phase",
+    "idle": "start and end need a chain or a pending choice",
+    "card": "no card of this number, or a token in a deck",
+    "board_full": "expected at most 7 creatures and fields on a board, got {value}",
+    "chain_full": "expected at most 20 links, got {value}",
+    "attached": "expected a creature that it is attached to, and at most 32 attached cards",
+    "host": "expected a creature on a board, got #{value}",
+    "controller": "its effects give it another controller, {value}",
+    "negative": "expected counters and damage of at least 0, got {value}",
+    "future": "frozen and arrived can not be after this turn, got {value}",
+    "link": "the link lacks what one of its kind needs",
+    "ability": "its text has no ability {value}",
+    "target": "#{value} could not have been its target",
+    "effect": "an effect that can not be, number {value}",
+    "pending": "this choice can not be pending here",
+    "window": "priority or passes do not fit",
+    "result": "phase over goes with a result, and only it",
+    "limit": "more than there may be, {value}",
+}

@@ -1,0 +1,208 @@
+"""Spellchain's room: content compiled for the core, set-ups and positions read, words for what is wrong."""
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import Any
+
+from game.engine.action import Notation
+from game.engine.core import ffi, lib
+from game.engine.errors import BadContent
+from game.engine.layout import Json, Layout, Row
+from game.engine.room import Loaded, Rules
+from game.engine.teller import Teller
+from game.spellchain import faults
+from game.spellchain import layout as form
+from game.spellchain import position as position_of
+from game.spellchain.content import SPARK, Card, Content, load_content
+from game.spellchain.effects import Effects
+from game.spellchain.setup import SETUP_KEYS, Setup, resolve_setup
+from game.spellchain.vocabulary import FAULTS, KINDS, RARITIES, REFUSALS, SCHOOLS, TYPES
+
+KEPT_RULES = 16
+"""Of how many set-ups the last rules are kept: they never change, and matches of one set-up share them."""
+Lists = tuple[tuple[str, ...], tuple[str, ...]]
+
+
+class Spellchain:
+    """The room that the registry of titles holds. Content is read when it is first asked for."""
+
+    id = "spellchain"
+    rules_version = 1
+    setup_keys = SETUP_KEYS
+    choosers = (0, 1)
+
+    @cached_property
+    def content(self) -> Content:
+        """All content files, checked and compiled."""
+        return load_content()
+
+    def soak_setups(self) -> tuple[Json, ...]:
+        """Set-ups that together meet every ready deck and every option."""
+        decks = tuple(self.content.decks)
+        options: tuple[Json, ...] = (
+            {},
+            {"bluff_windows": True, "first": 0},
+            {"coin": False, "mulligan": False, "opening": [0, 7]},
+            {"ordered": True, "health": [20, 1]},
+            {"open_lists": False, "turn_cap": 40, "opening": [7, 7]},
+        )
+        return tuple(
+            {"decks": [deck, decks[(place + 1) % len(decks)]], **options[place % len(options)]}
+            for place, deck in enumerate(decks)
+        )
+
+    # ---- content for the core ----
+
+    def rules_for_setup(self, setup: Mapping[str, Any]) -> Rules:
+        """A match's rules from a set-up. Raises: ``BadSetup``, ``BadContent``."""
+        return self._rules(resolve_setup(setup, self.content))
+
+    @cached_property
+    def _rules(self) -> Callable[[Setup], Rules]:
+        return lru_cache(KEPT_RULES)(self._compile_setup)
+
+    def _compile_setup(self, chosen: Setup) -> Rules:
+        c = self._copy_of_cards()
+        c.first, c.turn_cap = chosen.first, chosen.turn_cap
+        c.opening, c.health = chosen.opening, chosen.health
+        c.mulligan, c.coin, c.ordered = chosen.mulligan, chosen.coin, chosen.ordered
+        c.bluff_windows, c.open_lists = chosen.bluff_windows, chosen.open_lists
+        return self._compile(c, chosen.decks, chosen.open_lists)
+
+    def _compile(self, c: Any, decks: Lists, open_lists: bool) -> Rules:
+        """The rules of a match whose options stand in its content."""
+        cards = self.content.cards
+        for player, deck in enumerate(decks):
+            c.deck_count[player] = len(deck)
+            c.deck[player][0 : len(deck)] = [cards[card].number for card in deck]
+        lists = [position_of.listed(deck) for deck in decks]
+        said = json.dumps([self.digest, lists]).encode()
+        salt = hashlib.blake2b(said, digest_size=16).digest()
+        base = ffi.cast("content *", c)
+        number = _title_number(self.id)
+        lib.api_content_ready(base, number, int.from_bytes(salt[:8], "little"), int.from_bytes(salt[8:], "little"))
+        return Rules(
+            room=self,
+            owner=c,
+            content=base,
+            layout=self._layout,
+            notation=self._notation,
+            digest=self.digest,
+            constants={"lists": lists} if open_lists else {},
+            names={"cards": tuple(cards), "lists": lists},
+        )
+
+    def _copy_of_cards(self) -> Any:
+        """A content with all cards and nothing else: made once, and copied."""
+        c = ffi.new("spellchain_content *")
+        ffi.buffer(c)[:] = self._cards
+        return c
+
+    @cached_property
+    def _cards(self) -> bytes:
+        """All cards as the core reads them: the bytes of a content."""
+        content = self.content
+        c = ffi.new("spellchain_content *")
+        c.cards.cells = len(content.cells)
+        c.cards.code[0 : len(content.cells)] = content.cells
+        c.faces = 1 + len(content.cards)  # number 0 is no card
+        for card in content.cards.values():
+            _fill(c.face[card.number], card)
+        c.spark = content.cards[SPARK].number if SPARK in content.cards else 0
+        return bytes(ffi.buffer(c))
+
+    @cached_property
+    def digest(self) -> str:
+        """Of all cards, without their names: what decides how a match plays."""
+        return hashlib.blake2b(json.dumps(list(self.content.cards)).encode() + self._cards, digest_size=16).hexdigest()
+
+    @cached_property
+    def _notation(self) -> Notation:
+        return form.notation()
+
+    @cached_property
+    def _layout(self) -> Layout:
+        """One for all matches: it remembers the objects it made."""
+        return form.layout(tuple(self.content.cards))
+
+    @cached_property
+    def _effects(self) -> Effects:
+        return Effects(tuple(self.content.cards))
+
+    # ---- positions ----
+
+    def read_position(self, position: Mapping[str, Any]) -> Loaded:
+        """A position as rows for the core. Raises: ``BadPosition`` (rules, sections 12 and 14)."""
+        draft = position_of.read(position, self.content.cards)
+        rules = self._compile(self._copy_of_cards(), draft.lists, bool(draft.game.get("open_lists", True)))
+        rows = draft.rows(rules.layout)
+        return Loaded(rules, rows, draft.result, draft.places, draft.words(self._effects, rows))
+
+    def shape(self, rules: Rules, things: Mapping[str, list[Json]], result: Json | None, derived: bool) -> Json:
+        """See `form.shape`."""
+        lists = rules.constants.get("lists", ()) if derived else rules.names["lists"]
+        return form.shape(things, lists, result, derived)
+
+    def flatten(self, rules: Rules, view: Mapping[str, Any]) -> dict[int, Row]:
+        """The rows of a view, derived tags and hidden places as the view has them."""
+        layout = rules.layout
+        rows = {0: layout.unwrite(layout.kind_named("game"), 0, form.game_of(view))}
+        for number, player in enumerate(view["players"], 1):
+            rows[number] = layout.unwrite(layout.kind_named("player"), number, player)
+        card, link = layout.kind_named("card"), layout.kind_named("link")
+        cards, links = form.rows_of(view)
+        rows |= {ident: form.at_home(card, layout.unwrite(card, ident, thing)) for ident, thing in cards.items()}
+        rows |= {ident: layout.unwrite(link, ident, thing) for ident, thing in links.items()}
+        return rows
+
+    def place(self, number: int) -> str:
+        """Spellchain has no places."""
+        return str(number)
+
+    def teller(self, rules: Rules, language: str) -> Teller:
+        """Spellchain in words."""
+        from game.spellchain.text import SpellchainTeller
+
+        return SpellchainTeller(self.content, language)
+
+    # ---- words for what went wrong ----
+
+    def refusal(self, reason: int, about: tuple[int, int]) -> str:
+        """Why an action is not legal."""
+        return faults.refusal(reason, *about)
+
+    def refusal_name(self, reason: int) -> str:
+        """Its short name."""
+        return REFUSALS[reason]
+
+    def fault_name(self, rule: int) -> str:
+        """The short name of an invariant."""
+        return FAULTS[rule]
+
+    def fault(self, rule: int, entity: int, value: int, place: str = "") -> str:
+        """A broken invariant in words."""
+        return faults.fault(rule, entity, value, place)
+
+
+def _title_number(title: str) -> int:
+    for number in range(lib.api_titles()):
+        if ffi.string(lib.api_title_id(number)).decode() == title:
+            return number
+    raise BadContent(f"{title}: the compiled core does not hold this title; build it anew")
+
+
+def _bits(known: Sequence[str], words: Sequence[str]) -> int:
+    return sum(1 << known.index(name) for name in words)
+
+
+def _fill(face: Any, card: Card) -> None:
+    face.type, face.school, face.rarity = (
+        TYPES.index(card.type),
+        SCHOOLS.index(card.school),
+        RARITIES.index(card.rarity),
+    )
+    face.cost, face.attack, face.health = card.cost, card.attack, card.health
+    face.kinds, face.token = _bits(KINDS, card.kinds), card.token
+    face.program = card.place

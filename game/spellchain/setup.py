@@ -1,0 +1,127 @@
+"""A match's set-up: what may be chosen, checked and filled in (rules, section 2)."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.engine.content import expected_id, shown
+from game.engine.errors import BadSetup
+from game.spellchain.content import LEAST_CARDS, MOST_CARDS, Content, deck_fault
+
+SETUP_KEYS: Mapping[str, str] = {
+    "decks": "two ready decks' ids, or lists of {card, count}; cinder_road and cold_walls when left out",
+    "first": "0, 1 or random: who takes turn 1; random when left out",
+    "opening": "two numbers 0..7: the opening hands of the first and of the other player; [3, 4] when left out",
+    "mulligan": "true or false; true when left out",
+    "coin": "true or false: the second player gets a mana_spark; true when left out",
+    "health": "two numbers 1..30; [30, 30] when left out",
+    "bluff_windows": "true or false: who could not answer is asked nevertheless; false when left out",
+    "open_lists": "true or false: both deck lists are public; true when left out",
+    "turn_cap": "40..400 turns of either player; 120 when left out",
+    "ordered": "true or false: decks keep their order, nothing is shuffled; false when left out",
+}
+"""Every key that a set-up may have, with what it takes."""
+DECKS = ("cinder_road", "cold_walls")
+FLAGS = {"mulligan": True, "coin": True, "bluff_windows": False, "open_lists": True, "ordered": False}
+
+
+class Setup(NamedTuple):
+    """A checked set-up: ``decks`` are card ids from the top, ``first`` is 2 where chance decides."""
+
+    decks: tuple[tuple[str, ...], tuple[str, ...]]
+    first: int
+    opening: tuple[int, int]
+    health: tuple[int, int]
+    turn_cap: int
+    mulligan: bool
+    coin: bool
+    bluff_windows: bool
+    open_lists: bool
+    ordered: bool
+
+
+def resolve_setup(setup: Mapping[str, object], content: Content) -> Setup:
+    """Checks a set-up and fills in what it leaves out.
+
+    A deck is a ready deck's id, a list of ids or of ``{"card", "count"}`` (the order is kept), or ``{id: count}``.
+
+    Raises: ``BadSetup`` naming key, value and mend. Rules, sections 2 and 14.
+    """
+    if not isinstance(setup, Mapping):
+        raise BadSetup(f"setup: expected an object, got {shown(setup)}")
+    for key in setup:
+        if key not in SETUP_KEYS:
+            raise BadSetup(f"setup: unknown key {shown(key)}; {expected_id(key, SETUP_KEYS)}")
+    first = setup.get("first", "random")
+    if first != "random" and (isinstance(first, bool) or first not in (0, 1)):
+        raise BadSetup(f"setup.first: expected 0, 1 or random, got {shown(first)}")
+    decks = _pair("decks", setup.get("decks", DECKS), "two decks")
+    return Setup(
+        decks=(_deck(decks[0], "setup.decks[0]", content), _deck(decks[1], "setup.decks[1]", content)),
+        first=2 if first == "random" else int(str(first)),
+        opening=_numbers("opening", setup.get("opening", (3, 4)), 0, 7),
+        health=_numbers("health", setup.get("health", (30, 30)), 1, 30),
+        turn_cap=_whole("turn_cap", setup.get("turn_cap", 120), 40, 400),
+        **{key: _flag(key, setup.get(key, default)) for key, default in FLAGS.items()},
+    )
+
+
+def _pair(key: str, value: object, wanted: str) -> tuple[object, object]:
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise BadSetup(f"setup.{key}: expected {wanted}, got {shown(value)}")
+    return value[0], value[1]
+
+
+def _whole(key: str, value: object, low: int, high: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise BadSetup(f"setup.{key}: expected {low}..{high}, got {shown(value)}")
+    return value
+
+
+def _numbers(key: str, value: object, low: int, high: int) -> tuple[int, int]:
+    first, second = _pair(key, value, f"two numbers {low}..{high}")
+    return _whole(f"{key}[0]", first, low, high), _whole(f"{key}[1]", second, low, high)
+
+
+def _flag(key: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise BadSetup(f"setup.{key}: expected true or false, got {shown(value)}")
+    return value
+
+
+def _deck(value: object, where: str, content: Content) -> tuple[str, ...]:
+    if isinstance(value, str):
+        if value not in content.decks:
+            raise BadSetup(f"{where}: unknown deck {shown(value)}; {expected_id(value, content.decks)}")
+        return content.decks[value].cards
+    deck: list[str] = []
+    for place, card, count in _items(value, where):
+        if not isinstance(card, str) or card not in content.cards:
+            raise BadSetup(f"{place}: unknown card {shown(card)}; {expected_id(card, content.cards)}")
+        if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CARDS:
+            raise BadSetup(f"{place}: {card}: expected a count of 1..{content.cards[card].copies}, got {shown(count)}")
+        deck += [card] * count
+    if fault := deck_fault(deck, content.cards):
+        raise BadSetup(f"{where}: {fault}")
+    return tuple(deck)
+
+
+def _items(value: object, where: str) -> list[tuple[str, object, object]]:
+    """Each item of a deck as (place, card, count), none of them checked yet."""
+    if isinstance(value, Mapping):
+        return [(where, card, count) for card, count in value.items()]
+    if not isinstance(value, list | tuple):
+        wanted = f"a ready deck's id or a list of {LEAST_CARDS}..{MOST_CARDS} cards"
+        raise BadSetup(f"{where}: expected {wanted}, got {shown(value)}")
+    items: list[tuple[str, object, object]] = []
+    for index, item in enumerate(value):
+        place = f"{where}[{index}]"
+        if not isinstance(item, Mapping):
+            items.append((place, item, 1))
+            continue
+        for key in item:
+            if key not in ("card", "count"):
+                raise BadSetup(f"{place}: unknown key {shown(key)}; expected card or count")
+        if "card" not in item:
+            raise BadSetup(f"{place}: missing key card")
+        items.append((place, item["card"], item.get("count", 1)))
+    return items

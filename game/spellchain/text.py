@@ -1,0 +1,72 @@
+"""Spellchain in words: what the terminal and every screen say of it, in one language."""
+
+from collections.abc import Iterable, Mapping
+from gettext import NullTranslations
+from typing import Any
+
+from game import i18n
+from game.engine.action import Action
+from game.engine.event import Event
+from game.engine.teller import Sentence
+from game.spellchain.chronicle import Chronicle
+from game.spellchain.content import Content
+from game.spellchain.wording import Wording
+
+View = Mapping[str, Any]
+TOLD = ("health", "mana", "damage", "attack", "frozen", "growth", "wither")
+"""Tags that a forecast tells."""
+
+
+class SpellchainTeller:
+    """See `game.engine.teller.Teller`. Beside it, the text of cards, made from their programs."""
+
+    def __init__(self, content: Content, language: str, translations: NullTranslations | None = None) -> None:
+        self._w = Wording(content, language, translations or i18n.catalogue(language))
+
+    @property
+    def language(self) -> str:
+        """``en``, ``it`` or ``zh``."""
+        return self._w.language
+
+    def title(self) -> str:
+        """The title's name."""
+        return self._w.title()
+
+    def name(self, kind: str, ident: str) -> str:
+        """The name of a ``card``, a ``deck``, or a word of the rules: type, school, kind, rarity, phase, step, link,
+        end, result, zone, term, keyword; ``end_text`` says an end in a sentence.
+
+        Raises: ``KeyError`` for an unknown kind or id.
+        """
+        return self._w.name(kind, ident)
+
+    def card_text(self, card_id: str) -> tuple[str, ...]:
+        """What a card does, paragraph by paragraph."""
+        return self._w.card_text(card_id)
+
+    def log(self, view: View, events: Iterable[Event]) -> list[Sentence]:
+        """What happened, from the view before it; an empty view is where an opening begins."""
+        return Chronicle(self._w, view).tell(events)
+
+    def board(self, view: View) -> str:
+        """A view as readable text, for a terminal of 80 columns."""
+        return "\n".join(self._w.sheet(view))
+
+    def action(self, view: View, action: Action) -> str:
+        """What a legal action would be called in a menu."""
+        return self._w.action(view, action.verb, [int(arg) for arg in action.args])
+
+    def change(self, view: View, entity: int, tag: str, old: Any, new: Any) -> str:
+        """A forecast change: of players and creatures, and who leaves the board."""
+        w = self._w
+        who = w.thing(view, entity)
+        if tag == "zone":
+            return (
+                w.labelled(who, w.name("zone", new)) if old in ("board", "attached", "chain") and new != "none" else ""
+            )
+        return w.labelled(who, f"{w.name('term', tag)} {old} → {new}") if tag in TOLD and w.has("terms", tag) else ""
+
+    def result(self, view: View) -> str:
+        """How the match ended; empty while it runs."""
+        result = view.get("result")
+        return self._w.result(result["winner"], result["reason"]) if result else ""

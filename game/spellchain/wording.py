@@ -1,0 +1,193 @@
+"""Names, amounts and sentences of Spellchain in one language."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from gettext import NullTranslations
+from typing import Any
+
+from game.engine.cards.speech.chinese import Chinese
+from game.engine.cards.speech.english import English
+from game.engine.cards.speech.grammar import Voice
+from game.engine.cards.speech.italian import Italian
+from game.engine.cards.speech.writer import Writer
+from game.engine.content import Words
+from game.spellchain.content import Card, Content
+
+View = Mapping[str, Any]
+VOICES: Mapping[str, Any] = {"en": English, "it": Italian, "zh": Chinese}
+TABLES = {"rarity": "rarities"}
+"""Tables of `words.toml` whose name is not that of their kind of word with an s."""
+
+
+class Wording:
+    """All that is said with the same words everywhere."""
+
+    def __init__(self, content: Content, language: str, translations: NullTranslations) -> None:
+        self.content = content
+        self.language = language
+        self.t = translations
+        voice: Voice = VOICES[language](content.language)
+        self._writer = Writer(content.language, voice, translations, lambda card: self.name("card", card))
+
+    # ---- names ----
+
+    def title(self) -> str:
+        """The title's name."""
+        return self.content.words["title"]["name"].say(self.language)
+
+    def name(self, kind: str, ident: str) -> str:
+        """See `SpellchainTeller.name`. Raises: ``KeyError``."""
+        if kind == "card":
+            return self.content.cards[ident].name.say(self.language)
+        if kind == "deck":
+            return self.content.decks[ident].name.say(self.language)
+        if kind == "keyword":
+            return self.content.language["keywords"][ident].forms[self.language][0]
+        return self._words(kind)[ident].say(self.language)
+
+    def _words(self, kind: str) -> Mapping[str, Words]:
+        return self.content.words[TABLES.get(kind, f"{kind}s")]
+
+    def has(self, table: str, ident: str) -> bool:
+        """Whether there is such a word."""
+        return ident in self.content.words[table]
+
+    def card_text(self, card_id: str) -> tuple[str, ...]:
+        """What a card does, paragraph by paragraph."""
+        card = self.content.cards[card_id]
+        return tuple(self._writer.card(card.program, card.type))
+
+    def player(self, number: int) -> str:
+        """A player: "Player 1"."""
+        return self.t.gettext("Player {number}").format(number=number + 1)
+
+    def thing(self, view: View, ident: int) -> str:
+        """Whatever bears an id: a player, a card, a link by what it is of."""
+        if ident in (1, 2):
+            return self.player(ident - 1)
+        card = next((card for card in view.get("cards", ()) if card["id"] == ident), None)
+        if card is not None:
+            return self.card(card.get("face") or card["card"])
+        link = next((link for link in view.get("chain", ()) if link["id"] == ident), None)
+        if link is not None:
+            of = next((c for c in view["cards"] if c["id"] == link["source"]), None)
+            return self.labelled(self.name("link", link["kind"]), self.card(of["card"] if of else link["text"] or None))
+        return f"#{ident}"
+
+    def card(self, card_id: str | None) -> str:
+        """A card's name; of one that is not known, that it is one."""
+        return self.name("card", card_id) if card_id else self.t.gettext("a card")
+
+    # ---- pieces ----
+
+    def labelled(self, label: str, text: str) -> str:
+        """A text with what it belongs to."""
+        return self.t.gettext("{label}: {text}").format(label=label, text=text)
+
+    def series(self, texts: Iterable[str]) -> str:
+        """Things one after another."""
+        return self.t.pgettext("between the things of a list", ", ").join(texts)
+
+    def result(self, winner: int | None, reason: str) -> str:
+        """How a match ended."""
+        why = self.name("end", reason)
+        if winner is None:
+            return self.t.gettext("A draw: {reason}").format(reason=why)
+        return self.t.gettext("{player} wins: {reason}").format(player=self.player(winner), reason=why)
+
+    # ---- actions ----
+
+    def action(self, view: View, verb: str, args: Sequence[int]) -> str:
+        """A legal action in a menu."""
+        t = self.t
+        one = self.thing(view, args[0]) if args and verb not in ("mode", "apply") else ""
+        two = self.thing(view, args[1]) if len(args) > 1 else ""
+        match verb:
+            case "swap":
+                text = t.gettext("Swap {card}")
+            case "keep":
+                text = t.gettext("Keep the hand")
+            case "pass":
+                text = t.gettext("Pass")
+            case "play" if two:
+                text = t.gettext("Play {card} on {target}")
+            case "play":
+                text = t.gettext("Play {card}")
+            case "attack":
+                text = t.gettext("{card} attacks {target}")
+            case "use" if two:
+                text = t.gettext("Use {card} on {target}")
+            case "use":
+                text = t.gettext("Use {card}")
+            case "target":
+                text = t.gettext("Target: {card}")
+            case "discard":
+                text = t.gettext("Discard {card}")
+            case "pick":
+                text = t.gettext("Pick {card}")
+            case "mode":
+                text = t.gettext("Mode {number}")
+            case "apply":
+                text = t.gettext("Apply effect {number}")
+            case "accept":
+                text = t.gettext("Do it")
+            case "decline":
+                text = t.gettext("Do not do it")
+            case "end":
+                text = t.gettext("End the turn")
+            case _:
+                text = t.gettext("Concede")
+        return text.format(card=one, target=two, number=args[0] if args else 0)
+
+    # ---- a view ----
+
+    def sheet(self, view: View) -> list[str]:
+        """A view as lines of text."""
+        t = self.t
+        lines = [
+            t.gettext("Turn {turn}: {phase}").format(turn=view["turn"], phase=self.name("phase", view["phase"])),
+        ]
+        for side in (1, 0):
+            lines += ["", *self._side(view, side)]
+        if view["chain"]:
+            lines += ["", self.labelled(self.name("zone", "chain"), "")]
+            lines += [f"  {n} {self._link(view, link)}" for n, link in enumerate(view["chain"], 1)][::-1]
+        return lines
+
+    def _side(self, view: View, side: int) -> list[str]:
+        player = view["players"][side]
+        own = [card for card in view["cards"] if card["owner"] == side]
+        text = self.t.gettext("{player}: health {health}, mana {mana}/{most}, hand {hand}, deck {deck}")
+        hand = sorted((card for card in own if card["zone"] == "hand"), key=lambda card: card["pos"])
+        lines = [
+            text.format(
+                player=self.player(side),
+                health=player["health"],
+                mana=player["mana"],
+                most=player["mana_max"],
+                hand=len(hand),
+                deck=sum(card["zone"] == "deck" for card in own),
+            )
+        ]
+        board = [card for card in view["cards"] if card["zone"] == "board" and card["controller"] == side]
+        for card in sorted(board, key=lambda card: card["pos"]):
+            lines.append(f"  #{card['id']} {self._permanent(card)}")
+            attached = [a for a in view["cards"] if a["zone"] == "attached" and a["host"] == card["id"]]
+            lines += [f"    #{a['id']} {self.card(a['card'])}" for a in attached]
+        if shown := [card for card in hand if card["card"]]:
+            names = [f"#{card['id']} {self.card(card['card'])} ({card.get('cost', 0)})" for card in shown]
+            lines.append(f"  {self.labelled(self.name('zone', 'hand'), self.series(names))}")
+        return lines
+
+    def _permanent(self, card: Mapping[str, Any]) -> str:
+        printed: Card = self.content.cards[card["face"]]
+        said = [self.card(card["face"])]
+        if printed.type == "creature":
+            said.append(f"{card['attack']}/{card['health']}")
+        words = [f"{self.name('keyword', k)}{f' {n}' if n > 1 else ''}" for k, n in card["keywords"].items()]
+        words += [self.name("term", "frozen")] if card["frozen"] else []
+        return " ".join([*said, f"({self.series(words)})" if words else ""]).strip()
+
+    def _link(self, view: View, link: Mapping[str, Any]) -> str:
+        targets = self.series(self.thing(view, target) for target in link["targets"] if target)
+        said = self.thing(view, link["id"])
+        return f"#{link['id']} {said}{f' → {targets}' if targets else ''}"
