@@ -179,10 +179,10 @@ void sc_play(context *x, action a)
     if (type == SC_TYPE_CREATURE) ADD(x, p, creatures, 1);
     if (type != SC_TYPE_CREATURE) ADD(x, p, cast, 1);
     sc_move(x, id, SC_ZONE_CHAIN);
-    SET(x, &c->link, controller, player);
+    SET(x, c, link.controller, player);
     if (a.arg[1]) {
-        SET(x, &c->link, target_1, a.arg[1]);
-        SET(x, &c->link, targets, 1);
+        SET(x, c, link.target_1, a.arg[1]);
+        SET(x, c, link.targets, 1);
     }
     added(x, id, resonant);
     log_close(x, SC_BLOCK_PLAY);
@@ -596,10 +596,10 @@ void sc_copy_link(context *x, int link, int player)
     log_open(x, SC_BLOCK_COPY, link);
     sc_create(x, card_of(m, link)->card, player, SC_ZONE_CHAIN, 1);
     spellchain_card *c = card_of(m, id);
-    SET(x, &c->link, target_1, a.target_1);
-    SET(x, &c->link, target_2, a.target_2);
-    SET(x, &c->link, targets, a.targets);
-    SET(x, &c->link, mode, a.mode);
+    SET(x, c, link.target_1, a.target_1);
+    SET(x, c, link.target_2, a.target_2);
+    SET(x, c, link.targets, a.targets);
+    SET(x, c, link.mode, a.mode);
     added(x, id, a.resonant);
     log_close(x, SC_BLOCK_COPY);
 }

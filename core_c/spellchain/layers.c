@@ -487,7 +487,7 @@ static void change_side(context *x, int id, int player)
 {
     spellchain_card *c = card_of(state(x), id);
     log_open(x, SC_BLOCK_CONTROL, id);
-    SET(x, &c->link, controller, player);
+    SET(x, c, link.controller, player);
     entity_move(x, id, sc_zone(SC_ZONE_BOARD_1, player));
     SET(x, c, arrived, game_of(state(x))->turn);
     log_close(x, SC_BLOCK_CONTROL);

@@ -258,7 +258,7 @@ void sc_arrive(context *x, int id, int player)
     log_open(x, enchant ? SC_BLOCK_ATTACH : SC_BLOCK_ARRIVE, id);
     int host = enchant ? c->link.target_1 : 0;
     sc_move(x, id, enchant ? SC_ZONE_ATTACHED : sc_zone(SC_ZONE_BOARD_1, player));
-    SET(x, &c->link, controller, player);
+    SET(x, c, link.controller, player);
     SET(x, c, put_by, player);
     SET(x, c, arrived, game_of(m)->turn);
     SET(x, c, stamp, sc_new_stamp(x));
