@@ -14,6 +14,8 @@ void match_copy(const content *c, match *to, const match *from)
     size_t row = form->columns * sizeof(int16_t);
     if (to->rows > from->rows)
         memset((uint8_t *)to + form->rows_at + row * from->rows, 0, row * (size_t)(to->rows - from->rows));
+    if (to->tail > from->tail)
+        memset((uint8_t *)to + form->tail_at + from->tail, 0, (size_t)(to->tail - from->tail));
     memcpy(to, from, form->rows_at + row * from->rows);
     if (from->tail) memcpy((uint8_t *)to + form->tail_at, (const uint8_t *)from + form->tail_at, from->tail);
 }

@@ -156,8 +156,8 @@ typedef struct match_form {
     void (*read)(match *m, const match_words *in);
 } match_form;
 
-/* Copies a match over another of the same content. Rows that were never in use
- * are zero in both and are left alone. */
+/* Copies a match over another of the same content. Rows that were never in use,
+ * and what is behind the tail's use, are zero in both and are left alone. */
 void match_copy(const content *c, match *to, const match *from);
 
 static inline int16_t *match_row(const match_form *form, const match *m, int row)

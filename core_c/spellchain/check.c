@@ -246,11 +246,20 @@ static void complete_link(const context *x, spellchain_link *l)
         l->event_creature = (int16_t)(l->event_source && is_creature(x, l->event_source));
 }
 
+/* A card that is neither in play nor on the chain is its owner's. */
+static void complete_card(const spellchain *m, spellchain_card *c)
+{
+    if (!in_play(m, c->id)) c->put_by = c->owner;
+    if (!in_play(m, c->id) && c->zone != SC_ZONE_CHAIN && c->zone != SC_ZONE_LIMBO) c->link.controller = c->owner;
+}
+
 static void complete(context *x)
 {
     spellchain *m = state(x);
     spellchain_game *g = game_of(m);
     int stamp = 0;
+    for (int id = FIRST_ID; id < m->head.rows; id++)
+        if (is_card(m, id)) complete_card(m, card_of(m, id));
     for (int id = FIRST_ID; id < m->head.rows; id++)
         if (is_card(m, id) && card_of(m, id)->stamp > stamp) stamp = card_of(m, id)->stamp;
     for (int i = 0; i < m->effects; i++)
