@@ -82,6 +82,15 @@ class Window:
         self.stage.library.close()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def one_night() -> Iterator[None]:
+    """Every board paints its night anew, which takes longest: here they share it. Its keys say all that it hangs on."""
+    with pytest.MonkeyPatch.context() as patch:
+        night = Pictures()
+        patch.setattr("game.longnight.board_light.Pictures", lambda: night)
+        yield
+
+
 @pytest.fixture
 def open_window(tmp_path: Path) -> Iterator[Callable[..., Window]]:
     """Makes windows with a shelf of their own, and closes them."""

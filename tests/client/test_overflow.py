@@ -19,8 +19,6 @@ LAYOUTS = {
     "large": (1280, 720, 1.3),
 }
 """Width and height of the window, and how large text is set there."""
-KNOWN: dict[str, str] = {}
-"""Scenes that are known to fail, and where. To be empty; what starts to pass fails until it is taken out."""
 GIVEN = Given()
 
 
@@ -108,15 +106,8 @@ def kept() -> Iterator[Callable[[str], tuple[Type, Pictures]]]:
     yield of
 
 
-def cases() -> Iterator[Any]:
-    for name in names():
-        for layout in LAYOUTS:
-            case = f"{name} {layout}"
-            marks = [pytest.mark.xfail(reason="known")] if layout in KNOWN.get(name, "").split() else []
-            yield pytest.param(name, layout, id=case, marks=marks)
-
-
-@pytest.mark.parametrize(("name", "layout"), [*cases()])
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("name", names())
 def test_text_stays_where_it_belongs(name: str, layout: str, kept: Callable[[str], tuple[Type, Pictures]]) -> None:
     width, height, text_scale = LAYOUTS[layout]
     faults = []
@@ -132,8 +123,3 @@ def test_text_stays_where_it_belongs(name: str, layout: str, kept: Callable[[str
                     f"{language} {fault}" for fault in (*canvas.faults, *(f"cut: {text}" for text in canvas.cut))
                 ]
     assert not faults, "\n".join(faults)
-
-
-def test_every_known_fault_is_of_a_case_that_there_is() -> None:
-    assert set(KNOWN) <= set(names())
-    assert {layout for known in KNOWN.values() for layout in known.split()} <= set(LAYOUTS)
