@@ -137,7 +137,8 @@ class Timeline(Widget):
         for chance, label in ((1.0, "100 %"), (0.5, "50"), (0.0, "0")):
             level = self._level(chance)
             canvas.fill(theme.QUIET, (x, level, w, 1), 0.28)
-            if chance != 0.5 or canvas.size(13) / canvas.scale < 17:
+            # The numbers stand to the left of every turn.
+            if present is None and (chance != 0.5 or canvas.size(13) / canvas.scale < 17):
                 canvas.text(label, x - 10, level + 5, faces.TEXT, 13.5, theme.QUIET, RIGHT, x - 12)
 
     def _points(self) -> list[Point]:
