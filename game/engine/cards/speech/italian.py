@@ -195,6 +195,9 @@ class Italian(Common):
     def _described(self, selector: Selector, said: Saying, many: bool, mark: str = "") -> str:
         """A noun with what is told of it, without an article: ``creatura nemica congelata``."""
         one, more, gender = self._forms(selector)
+        entry = self._language["nouns"].get(selector.noun)
+        if many and entry is not None and entry.players and entry.types:
+            gender = "m"  # creatures and players together
         noun = more if many else one
         before, after = "", []
         hidden = self._is_hidden(selector)
