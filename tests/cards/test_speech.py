@@ -161,6 +161,21 @@ CARDS = [
         "carta». In questo turno, previeni tutti i danni a te.",
         "弃掉你手牌中的一张烈焰牌：此生物获得“在你的回合结束时，抽1张牌”。本回合防止你将受到的所有伤害。",
     ),
+    (
+        'target = ["creature"]\neffect = [{ give = { when = "turn_end", effect = [{ destroy = "this" }] }, '
+        'to = "target" }, { reveal = { first = "card", side = "own", zone = "deck" } }]',
+        "Target creature gains “At the end of your turn, destroy this creature.” Reveal the top card of your deck.",
+        "Una creatura bersaglio ottiene «Alla fine del tuo turno, distruggi questa creatura». Rivela la prima carta "
+        "del tuo mazzo.",
+        "目标生物获得“在你的回合结束时，消灭此生物”。展示你牌库顶的一张牌。",
+    ),
+    (
+        '[[ability]]\nalways = true\neffect = [{ cost = { count = { all = "creature", side = "own" }, times = -1 }, '
+        'of = { all = "spell", side = "own" } }]',
+        "Your spells cost X less, where X is the number of friendly creatures.",
+        "I tuoi incantesimi costano X in meno, dove X è il numero delle tue creature.",
+        "你的法术费用减少X，X为友方生物的数量。",
+    ),
 ]
 
 

@@ -103,6 +103,10 @@ class Chinese(Common):
             place = place.removesuffix("的")
             return self._phrase(f"{place}{stat}最{'高' if how == 'most' else '低'}的{other}{words}")
         number = self.number(count)
+        if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
+            cards = self._described(replace(selector, zone="", side="any"), said)
+            end = f"{'你' if selector.side == 'own' else '对手'}牌库{'顶' if how == 'first' else '底'}的"
+            return self._phrase(f"{end}{number}{measure}{cards}")
         if how in ("first", "last"):
             place, counted = place.removesuffix("的"), "" if count is None else f"{number}{measure}"
             return self._phrase(f"{place}最{'左' if how == 'first' else '右'}侧的{counted}{other}{words}")

@@ -132,6 +132,12 @@ class English(Common):
             degree = f" with the {'highest' if how == 'most' else 'lowest'} {stat}"
             before, place, after = core.partition(" in your " if selector.side == "own" else " in the opponent's ")
             return self._phrase(f"the {other}{before}{degree}{place}{after}")
+        if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
+            of = "your" if selector.side == "own" else "the opponent's"
+            cards = self._described(replace(selector, zone="", side="any"), said, many=many)
+            return self._phrase(
+                f"the {'top' if how == 'first' else 'bottom'} {f'{count} ' if many else ''}{cards} of {of} deck", many
+            )
         if how in ("first", "last"):
             end = "leftmost" if how == "first" else "rightmost"
             return self._phrase(f"the {f'{count} ' if many else ''}{end} {other}{core}", many)

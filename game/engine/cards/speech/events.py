@@ -14,6 +14,7 @@ HAPPENS: Mapping[str, Phrases] = {
     "leave": ((("of",), _("{of} {of:leaves|leave} play")),),
     "die": ((("of", "by"), _("{by} {by:kills|kill} {of}")), (("of",), _("{of} {of:dies|die}"))),
     "move": (
+        (("of", "back"), _("{of} {of:returns|return} to its owner's {to}")),
         (("of", "from", "to"), _("{of} {of:moves|move} from {from} to {to}")),
         (("of", "to"), _("{of} {of:moves|move} to {to}")),
         (("of",), _("{of} {of:moves|move}")),
@@ -110,6 +111,8 @@ class Events(Values):
                 values[word] = self._named(word, name, values)
                 if word == "state" and self.language["states"][name].form == "noun":
                     values |= {"state": voice.keyword(str(values["state"])), "gained": True}
+        if pattern.event == "move" and pattern.where == (("to", "hand"),):
+            values["back"] = True
         entry = self.language["events"].get(pattern.event)
         if entry is not None:
             text = self._filled(entry.forms[voice.code][0], values)

@@ -155,6 +155,16 @@ class Italian(Common):
                 f"{whole} con {with_definite(stat[0], stat[2], False)} {degree}{'a' if stat[2] == 'f' else 'o'}{place}",
                 gender=gender,
             )
+        if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
+            of = "del tuo mazzo" if selector.side == "own" else "del mazzo dell'avversario"
+            cards = self._described(replace(selector, zone="", side="any"), said, many=many)
+            ends = {"first": ("primo", "prima", "primi", "prime"), "last": ("ultimo", "ultima", "ultimi", "ultime")}[
+                how
+            ]
+            end = ends[(2 if many else 0) + (gender == "f")]
+            return self._phrase(
+                with_definite(f"{end} {f'{count} ' if many else ''}{cards} {of}", gender, many), many, gender
+            )
         if how in ("first", "last"):
             end = "più a sinistra" if how == "first" else "più a destra"
             number = f"{count} " if many else ""

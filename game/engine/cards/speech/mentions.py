@@ -74,10 +74,10 @@ class Mentions(ABC):
     def quantity(self, amount: Amount) -> Quantity:
         """An amount; what is no plain number is X, explained at the sentence's end."""
 
-    def paragraph_of(self, ability: Ability) -> str:
-        """An ability as a paragraph of its own."""
+    def paragraph_of(self, ability: Ability, noun: str = "") -> str:
+        """An ability as a paragraph of its own, of what calls itself ``noun``, or as this does."""
         answer = {"answer": ability.answers} if ability.answers else None
-        return type(self)(self._tongue, self._noun, ability.targets, ability.when, answer).ability(ability)
+        return type(self)(self._tongue, noun or self._noun, ability.targets, ability.when, answer).ability(ability)
 
     # ---- what voices ask ----
 

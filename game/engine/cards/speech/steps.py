@@ -34,11 +34,17 @@ def goes_on(before: Step, after: Step, language: Language) -> bool:
         and not {before.values.get("make"), after.values.get("make")} & set(named)
         and after.word in _OF_ONE
         and before.values[_OF_ONE[before.word]] == after.values[_OF_ONE[after.word]]
-        and not any(step.word == "set" and len(step.values["set"]) == 1 for step in (before, after))  # type: ignore[arg-type]
+        and not (_of_one_stat(before) or _of_one_stat(after))
         and not before.name
         and not after.name
         and not any(isinstance(value, Gift) and value.ability for value in before.values.values())
     )
+
+
+def _of_one_stat(step: Step) -> bool:
+    """Whether it sets one stat, which is said as that stat's becoming something."""
+    stats = step.values.get("set")
+    return step.word == "set" and isinstance(stats, tuple) and len(stats) == 1
 
 
 class Sentences(Ways):
@@ -103,66 +109,78 @@ class Sentences(Ways):
     # ---- what stands in a sentence ----
 
     def _values(self, step: Step) -> dict[str, Any]:
+        """What the keys of a step are called, and keys that only choose its phrase."""
         operation = kit.OPERATIONS.get(step.word)
         entry = self.language["operations"].get(step.word)
         kinds = operation.arguments if operation is not None else entry.arguments if entry is not None else {}
         values: dict[str, Any] = {}
         for key, kind in kinds.items():
-            if key in step.values and not (key == "n" and kit.CARD in kinds.values()):
+            if key in step.values and not self._has_its_own_way(step, key):
                 said = self._value(kind, step.values[key], step, values)
                 if said is not None:
                     values[key] = said
-        if step.word == "search" and "in" not in values:
-            values["in"] = self._voice.deck()
-        if step.word == "mill":
-            zones = self.language["zones"]
-            values["grave"] = self._voice.zone(zones.get("grave") or zones["discard"])
         self._add_shape(step, values)
-        less = step.values.get("cost")
-        if (
-            step.word == "cost"
-            and isinstance(less, Amount)
-            and (less.n < 0 if less.what == "number" else less.times < 0)
-        ):
-            less = replace(less, n=abs(less.n), times=abs(less.times))
-            values |= {"cost": self.quantity(less), "less": True}
         return values
 
+    @staticmethod
+    def _has_its_own_way(step: Step, key: str) -> bool:
+        """Whether a key is said with another one, or by `_add_shape`: so that no unknown is explained twice."""
+        counted = key == "n" and step.word in ("summon", "create")
+        return counted or (key == step.word and (key in ("amount", "cost") or _of_one_stat(step)))
+
     def _add_shape(self, step: Step, values: dict[str, Any]) -> None:
-        """Keys that only choose a phrase, or let it say more shortly what it says."""
+        """What makes a phrase say what it says more shortly, or another phrase say it."""
         voice = self._voice
         if self._always:
             values["always"] = True
-        if step.word == "control" and not self._described_at_length(step.values["control"]):
-            values["plain"] = True
-        amount = step.values.get("amount")
-        if step.word == "amount" and isinstance(amount, Amount):
-            self._unknowns.clear()
-            values["amount"] = str(amount.n) if amount.what == "number" else self._explained(amount)
-            if amount.n and amount == Amount("event", amount.n):
-                values |= {"amount": str(abs(amount.n)), "more" if amount.n > 0 else "less": True}
-        if step.word == "shield" and step.values["shield"] == "all":
-            values["all"] = True
-        if step.word == "double":
-            values["possessed"] = voice.stat_of(self.language["stats"][str(step.values["double"])], values["of"])
-        if step.word == "counters":
-            self._add_removal(step, values)
         if step.word in CHANGES and self._event_name == "damage":
             values["hurt"] = True
-        if step.word in ("heal", "damage") and values["to"].you:
-            values["reader"] = True
-        if step.word in ("move", "shuffle") and self._from_own(step.values[step.word]):
-            values["mine"] = True
-        stats = step.values.get("set")
-        if step.word == "set" and isinstance(stats, tuple) and len(stats) == 1 and isinstance(stats[0], tuple):
-            name, amount = stats[0]
-            if isinstance(amount, Amount):
-                possessed = voice.stat_of(self.language["stats"][str(name)], values["of"])
+        match step.word:
+            case "search" if "in" not in values:
+                values["in"] = voice.deck()
+            case "mill":
+                zones = self.language["zones"]
+                grave = next((name for name in ("grave", "discard") if name in zones), next(iter(zones)))
+                values["grave"] = voice.zone(zones[grave])
+            case "control" if not self._described_at_length(step.values["control"]):
+                values["plain"] = True
+            case "shield" if step.values["shield"] == "all":
+                values["all"] = True
+            case "heal" | "damage" if values["to"].you:
+                values["reader"] = True
+            case "move" | "shuffle" if self._from_own(step.values[step.word]):
+                values["mine"] = True
+            case "double":
+                values["possessed"] = voice.stat_of(self.language["stats"][str(step.values["double"])], values["of"])
+            case "set" if _of_one_stat(step):
+                stats: Any = step.values["set"]
+                name, amount = stats[0]
+                possessed = voice.stat_of(self.language["stats"][name], values["of"])
                 values |= {"stat": True, "possessed": possessed, "set": self.quantity(amount)}
-        if step.word == "make":
-            self._add_name(str(step.values["make"]), values)
-        if step.word == "state":
-            self._add_state(self.language["states"][str(step.values["state"])], values)
+            case "amount":
+                self._add_change(step.values["amount"], values)
+            case "cost":
+                self._add_cost(step.values["cost"], values)
+            case "counters":
+                self._add_removal(step, values)
+            case "make":
+                self._add_name(str(step.values["make"]), values)
+            case "state":
+                self._add_state(self.language["states"][str(step.values["state"])], values)
+
+    def _add_change(self, amount: Any, values: dict[str, Any]) -> None:
+        """What an event's amount becomes: more, less, twice as much, or another."""
+        if amount.n and amount == Amount("event", amount.n):
+            values |= {"amount": str(abs(amount.n)), "more" if amount.n > 0 else "less": True}
+        else:
+            values["amount"] = str(amount.n) if amount.what == "number" else self._explained(amount)
+
+    def _add_cost(self, amount: Any, values: dict[str, Any]) -> None:
+        """So much more, or less."""
+        if (amount.n if amount.what == "number" else amount.times) < 0:
+            amount = replace(amount, n=abs(amount.n), times=abs(amount.times))
+            values["less"] = True
+        values["cost"] = self.quantity(amount)
 
     def _add_removal(self, step: Step, values: dict[str, Any]) -> None:
         """Counters less than none are taken away."""
@@ -170,6 +188,13 @@ class Sentences(Ways):
         if all(amount.what == "number" and amount.n < 0 for _, amount in numbers):
             fewer = tuple((name, replace(amount, n=-amount.n)) for name, amount in numbers)
             values |= {"counters": self._numbers(kit.COUNTERS, step.word, fewer), "less": True}
+
+    def _noun_of(self, value: Any) -> str:
+        """What those call themselves who get an ability."""
+        if not isinstance(value, Selector) or value.how == "this":
+            return self._noun
+        spec = self.target(2 if value.how == "target 2" else 1) if value.how.startswith("target") else None
+        return (spec or value).noun or next(iter(self.language["nouns"]))
 
     def _described_at_length(self, value: Any) -> bool:
         """Whether things have properties that stand after their noun."""
@@ -215,7 +240,7 @@ class Sentences(Ways):
         if isinstance(value, Duration):
             return self.duration(value)
         if isinstance(value, Gift):
-            return self.gift(value)
+            return self.gift(value, self._noun_of(step.values.get("to")))
         if kind in (kit.STATS, kit.COUNTERS, kit.RESOURCES):
             return self._numbers(kind, step.word, value)
         if kind == kit.TWO_STATS:

@@ -185,10 +185,10 @@ class Values(Mentions):
         said = self.price(price)
         return self._s(_("pay {price}")).format(price=said) if price.numbers else said
 
-    def gift(self, gift: Gift) -> str:
-        """A keyword with its value, or an ability between quotation marks."""
+    def gift(self, gift: Gift, noun: str = "") -> str:
+        """A keyword with its value, or an ability between quotation marks, of what calls itself ``noun``."""
         if gift.ability is not None:
-            return self._voice.quoted(self.paragraph_of(gift.ability))
+            return self._voice.quoted(self.paragraph_of(gift.ability, noun))
         name = self.language["keywords"][gift.keyword].forms[self._voice.code][0]
         text = name if not self._noun else self._voice.keyword(name)
         return text if gift.n is None else self._voice.valued(text, str(self.quantity(gift.n)))
