@@ -140,6 +140,11 @@ def _relit(canvas: Canvas, own: Pictures, place: Place, lamp: Point) -> Iterator
     size = lit_area(canvas).size
     small = max(1, size[0] // COARSE), max(1, size[1] // COARSE)
     coarse = small[0] / size[0]
+
+    def sheet(name: str, alpha: bool = False) -> pygame.Surface:
+        """A large surface to work on, the same every time: a new one takes longer than what is done on it."""
+        return get(("work", name), lambda: pygame.Surface(size, pygame.SRCALPHA if alpha else 0))
+
     pool = canvas.pictures.get(("pool", place.scale), lambda: _pool(canvas.scale * coarse))
     shine = pygame.Surface(small)
     x, y = local(canvas, [lamp], coarse)[0]
@@ -154,9 +159,12 @@ def _relit(canvas: Canvas, own: Pictures, place: Place, lamp: Point) -> Iterator
     light.fill(AMBIENT, None, pygame.BLEND_RGB_ADD)
     light.blit(get(("veil", small, place), lambda: small_veil(small)), (0, 0), None, pygame.BLEND_RGB_MULT)
     yield None
-    light = pygame.transform.smoothscale(light, size)
+    light = pygame.transform.smoothscale(light, size, sheet("light"))
     yield None
-    lit = get(("stones", place), lambda: paint_stones(canvas, ground, place.scene)).copy()
+    lit = sheet("lit", True)
+    lit.fill((0, 0, 0, 0))
+    stones = get(("stones", place), lambda: paint_stones(canvas, ground, place.scene))
+    lit.blit(stones, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
     yield None
     lit.blit(light, (0, 0), None, pygame.BLEND_RGB_MULT)
     yield None
@@ -164,7 +172,7 @@ def _relit(canvas: Canvas, own: Pictures, place: Place, lamp: Point) -> Iterator
     cut = shine.copy()
     cut.blit(get(("floor", place), lambda: _floor(canvas, ground, small)), (0, 0), None, pygame.BLEND_RGB_MULT)
     yield None
-    cut = pygame.transform.smoothscale(cut, size)
+    cut = pygame.transform.smoothscale(cut, size, sheet("cut"))
     yield None
     x, y = local(canvas, [lamp])[0]
     around = strokes.get_rect(center=(round(x), round(y)))
@@ -174,6 +182,7 @@ def _relit(canvas: Canvas, own: Pictures, place: Place, lamp: Point) -> Iterator
     lit.blit(cut, here, here, pygame.BLEND_RGB_ADD)
     yield None
     whole = pygame.Surface(size)
+    yield None
     whole.blit(night_of(canvas, own, place), (0, 0), lit_area(canvas))
     yield None
     whole.blit(lit, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
@@ -182,7 +191,7 @@ def _relit(canvas: Canvas, own: Pictures, place: Place, lamp: Point) -> Iterator
     for _ in range(3):
         fog.blit(shine, (0, 0), None, pygame.BLEND_RGB_SUB)
     yield None
-    fog = pygame.transform.smoothscale(fog, size)
+    fog = pygame.transform.smoothscale(fog, size, sheet("fog"))
     yield None
     whole.blit(fog, (0, 0), None, pygame.BLEND_RGB_ADD)
     yield whole
