@@ -290,6 +290,7 @@ void entity_tell(context *x, int id)
 void entity_end(context *x, int id)
 {
     int16_t *tag = row_of(x, id);
+    tag[KIND] = 0; /* nothing derived is told of what is no more */
     entity_move(x, id, 0);
     memset(tag, 0, x->content->form->columns * sizeof *tag);
     x->match->row_of[id] = MATCH_NO_ROW;
