@@ -1,6 +1,9 @@
 """What Spellchain asks of a card's program beyond what the language of cards allows (rules, sections 6.1 and 14)."""
 
-from game.engine.cards.tree import Ability, Amount, Duration, Program, Test, pieces
+from collections.abc import Iterator
+from typing import cast
+
+from game.engine.cards.tree import Ability, Amount, Duration, Program, Step, Steps, Test, pieces
 from game.engine.content import Table, one_of
 
 MOST_ABILITIES, MOST_ACTIVATED = 3, 1
@@ -72,15 +75,25 @@ def _check_ability(entry: Table, kind: str, ability: Ability) -> None:
 
 
 def _check_continuous(entry: Table, kind: str, ability: Ability) -> None:
-    for step in ability.effect:
+    for step in _both_ways(ability.effect):
         if step.word not in CONTINUOUS:
-            entry.wrong("ability.effect", f"of one with always {one_of(CONTINUOUS)}", step.word)
+            entry.wrong("ability.effect", f"of one with always {one_of((*CONTINUOUS, 'if'))}", step.word)
         if step.word in EARLY and kind != "enchant":
             entry.fault("ability.effect", f"{step.word} stands in abilities with always of enchantments only")
     for piece in pieces(ability):
         name = piece.name if isinstance(piece, Amount | Test) and piece.what in ("stat", "compare") else ""
         if name in LAYERED:
             entry.fault("ability", f"an ability with always can not go by {name}: it is what such abilities make")
+
+
+def _both_ways(steps: Steps) -> Iterator[Step]:
+    """Steps, with those of an `if` in its place."""
+    for step in steps:
+        if step.word == "if":
+            for way in ("then", "else"):
+                yield from _both_ways(cast(Steps, step.values.get(way, ())))
+        else:
+            yield step
 
 
 def _check_duration(entry: Table, kind: str, duration: Duration) -> None:
