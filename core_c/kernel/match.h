@@ -76,7 +76,6 @@ enum event_kind {
     EVENT_WORD     /* old, value: two more words of the table before it, first those it had, then those it has */
 };
 
-/* Spare bytes are 0: but for its frame, the same event is the same bytes. */
 typedef struct event {
     uint8_t kind, seen; /* seen: bit p set if player p may know the particulars */
     uint8_t entity, of; /* of: in what tells a tag (set, reveal and its notes), the kind of its entity */

@@ -1,7 +1,8 @@
 """The figures that the program is held to, measured on this machine and laid beside their goals.
 
 A figure is one line in the list of its room. Its name is what ``--json`` calls it; the part before the point (or
-``part``) is what it is asked for by. What is timed is the median of several runs, each at least 50 ms long.
+``part``) is what it is asked for by. What is timed is the median of several runs, each at least 50 ms long;
+of work in one thread the processor's time is taken, so that what else runs here does not count.
 """
 
 import json

@@ -2,14 +2,12 @@
 
 import struct
 from collections.abc import Sequence
-from functools import partial
 from itertools import repeat
 from typing import Any, NamedTuple
 
 from game.engine.action import BYTES
 from game.engine.core import ffi, lib, unset
 from game.engine.layout import Layout
-from game.engine.memo import Memo, pieces
 
 KINDS = ("open", "close", "set", "move", "create", "reveal", "roll", "shuffle", "choice", "result")
 
@@ -133,90 +131,77 @@ class Log:
 
 _EVENT: Any = tuple.__new__  # all eight fields are there, so nothing is left for Event's own to do
 _BYTES: int = ffi.sizeof("event")
-_WHAT = struct.Struct("=BBBBB3xhh")
-"""An event but for its frame."""
-_FRAME = f"{_WHAT.size}xI"
-assert _WHAT.size + 4 == _BYTES
+_RECORD = struct.Struct("=BBBBB3xhhI")
+assert _RECORD.size == _BYTES
 OPEN, CLOSE, SET, MOVE, CREATE, REVEAL, ROLL, SHUFFLE, CHOICE, RESULT, TARGET, NOTE, WORDS, WORD = (
     int(getattr(lib, f"EVENT_{name.upper()}")) for name in (*KINDS, "target", "note", "words", "word")
 )
 
 
-Telling = tuple[str, int | None, Any, Any, Any]
-"""Kind, entity, name, old and new of an event. What is none by itself has no kind: a target is an entity, a note a name
-and new, two words are old and new."""
-
-
 def decode(raw: bytes, layout: Layout, viewer: int | None) -> tuple[Event, ...]:
     """Raw events as `Event` values, with what ``viewer`` may not know left out."""
-    events: list[tuple[Any, ...]] = []  # their fields, made into events in one go
-    targets: dict[int, list[Any]] = {}
+    told: list[tuple[Any, ...]] = []  # the fields of events, made into events in one go
+    targets: dict[int, list[int]] = {}
     notes: dict[int, list[tuple[str, int]]] = {}
     words: dict[int, list[int]] = {}
-    add = events.append
-    frames = pieces(_FRAME, len(raw) // _BYTES).unpack(raw)
-    for (kind, entity, name, old, new), frame in zip(_tellings(layout, viewer).each(raw), frames, strict=True):
-        if kind:
-            add((kind, frame, entity, name, old, new, (), ()))
-        elif name:
-            notes.setdefault(len(events) - 1, []).append((name, new))
-        elif entity is not None:
-            targets.setdefault(len(events) - 1, []).append(entity)
-        elif new is not None:
-            words.setdefault(len(events) - 1, []).extend((old, new))
+    hidden = 0 if viewer is None else 1 << viewer
+    zones, blocks, tagged = layout.zones, layout.blocks, layout.tagged
+    add = told.append
+    for kind, seen, entity, of, name, old, value, frame in _RECORD.iter_unpack(raw):
+        if kind == SET:
+            tag, write = tagged[of][name]
+            if hidden and not seen & hidden:
+                add(("set", frame, entity, tag, None, None, (), ()))
+            elif write is int:
+                add(("set", frame, entity, tag, old, value, (), ()))
+            else:
+                add(("set", frame, entity, tag, write(old), write(value), (), ()))
+        elif kind == OPEN:
+            add(("open", frame, entity, blocks[name], None, None, (), ()))
+        elif kind == CLOSE:
+            add(("close", frame, None, blocks[name], None, None, (), ()))
+        elif kind == TARGET:
+            targets.setdefault(len(told) - 1, []).append(entity)
+        elif kind == NOTE and of:
+            tag, write = tagged[of][name]
+            if not hidden or seen & hidden:
+                notes.setdefault(len(told) - 1, []).append((tag, write(value)))
+        elif kind == NOTE:
+            notes.setdefault(len(told) - 1, []).append((layout.notes[name], value))
+        elif kind == MOVE:
+            place = value if value >= 0 and (not hidden or seen & hidden) else None
+            add(("move", frame, entity, zones[name], zones[old], place, (), ()))
+        elif kind == CREATE:
+            place = value if value >= 0 and (not hidden or seen & hidden) else None
+            add(("create", frame, entity, layout.named(name).name, zones[old], place, (), ()))
+        elif kind == ROLL:
+            add(("roll", frame, entity, "face", None, value, (), ()))
+        elif kind == SHUFFLE:
+            count = value if not hidden or seen & hidden else None
+            add(("shuffle", frame, None, zones[name], None, count, (), ()))
+        elif kind == CHOICE:
+            add(("choice", frame, entity, layout.choices[name], None, None, (), ()))
+        elif kind == RESULT:
+            add(("result", frame, None, layout.reasons[name], None, None if entity == NOBODY else entity, (), ()))
+        elif kind == REVEAL:
+            tag, write = tagged[of][name]
+            known = not hidden or seen & hidden
+            add(("reveal", frame, entity, tag, None, write(value) if known else None, (), ()))
+        elif kind == WORDS:
+            words[len(told)] = []
+            add(("set", frame, 0, name, old, value, (), ()))
+        else:
+            words[len(told) - 1] += (old, value)
     for number, all_words in words.items():
-        events[number] = _table(layout, events[number], all_words)
+        told[number] = _table(layout, told[number], all_words)
     for number, found in notes.items():
-        events[number] = (*events[number][:7], tuple(found))
+        told[number] = (*told[number][:7], tuple(found))
     for number, who in targets.items():
-        fields = events[number]
+        fields = told[number]
         if fields[0] == "shuffle" and fields[5] is None:  # its order is hidden: only who is there
             who = sorted(who)
-        events[number] = (*fields[:6], tuple(who), fields[7])
-    return tuple(map(_EVENT, repeat(Event), events))
-
-
-def _tellings(layout: Layout, viewer: int | None) -> Memo[Telling]:
-    """What raw events tell a viewer."""
-    eyes = 0 if viewer is None else 1 << viewer
-    if eyes not in layout.tellings:
-        layout.tellings[eyes] = Memo(partial(_telling, layout, eyes), _WHAT.size, _BYTES - _WHAT.size)
-    return layout.tellings[eyes]
-
-
-def _telling(layout: Layout, eyes: int, raw: bytes) -> Telling:
-    """What an event tells those who have a bit in ``eyes`` (0: who may know all)."""
-    kind, seen, entity, of, name, old, value = _WHAT.unpack(raw)
-    hidden = eyes and not seen & eyes
-    place = None if hidden or value < 0 else value
-    tag, write = layout.tagged[of][name] if of else ("", int)
-    if kind == SET:
-        return ("set", entity, tag, None, None) if hidden else ("set", entity, tag, write(old), write(value))
-    if kind == OPEN:
-        return "open", entity, layout.blocks[name], None, None
-    if kind == CLOSE:
-        return "close", None, layout.blocks[name], None, None
-    if kind == TARGET:
-        return "", entity, "", None, None
-    if kind == NOTE:
-        return ("", None, "", None, None) if hidden else ("", None, tag or layout.notes[name], None, write(value))
-    if kind == MOVE:
-        return "move", entity, layout.zones[name], layout.zones[old], place
-    if kind == CREATE:
-        return "create", entity, layout.named(name).name, layout.zones[old], place
-    if kind == ROLL:
-        return "roll", entity, "face", None, value
-    if kind == SHUFFLE:
-        return "shuffle", None, layout.zones[name], None, place
-    if kind == CHOICE:
-        return "choice", entity, layout.choices[name], None, None
-    if kind == RESULT:
-        return "result", None, layout.reasons[name], None, None if entity == NOBODY else entity
-    if kind == REVEAL:
-        return "reveal", entity, tag, None, None if hidden else write(value)
-    if kind == WORDS:
-        return "set", 0, name, old, value
-    return "", None, "", old, value
+        told[number] = (*fields[:6], tuple(who), fields[7])
+    return tuple(map(_EVENT, repeat(Event), told))
 
 
 def _table(layout: Layout, fields: tuple[Any, ...], words: Sequence[int]) -> tuple[Any, ...]:

@@ -158,8 +158,6 @@ class Layout:
     _runs: dict[bytes, list[tuple[str, int, int]]] = field(default_factory=dict)
     _objects: tuple[Memo[Json], ...] = ()
     """Packed rows as objects, without derived tags and with them."""
-    tellings: dict[int, Memo[Any]] = field(default_factory=dict)
-    """By who may know it, what an event's bytes tell; see event.py."""
 
     def __post_init__(self) -> None:
         self.plain = self.plain or self.zones

@@ -1,4 +1,4 @@
-"""What is made of the core's bytes, made once: rows, events and actions repeat from one look to the next."""
+"""What is made of the core's bytes, made once: rows and actions repeat from one look to the next."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -12,13 +12,13 @@ MOST = 50_000
 
 
 @lru_cache(512)
-def pieces(form: str, count: int) -> Struct:
-    """So many pieces of one form on end: taking all apart in one call is four times as fast as one by one.
+def pieces(size: int, count: int) -> Struct:
+    """So many pieces of one size: taking all apart in one call is four times as fast as one by one.
 
-    >>> pieces("2s", 3).unpack(b"ababcd")
+    >>> pieces(2, 3).unpack(b"ababcd")
     (b'ab', b'ab', b'cd')
     """
-    return Struct(form * count)
+    return Struct(f"{size}s" * count)
 
 
 class Memo(dict[bytes, T], Generic[T]):
@@ -29,12 +29,11 @@ class Memo(dict[bytes, T], Generic[T]):
     (['ab', 'ab', 'cd'], [b'ab', b'cd'])
     """
 
-    def __init__(self, make: Callable[[bytes], T], size: int, past: int = 0) -> None:
-        """``make`` makes a thing of ``size`` bytes; ``past`` more behind them are passed over."""
+    def __init__(self, make: Callable[[bytes], T], size: int) -> None:
+        """``make`` makes a thing of ``size`` bytes."""
         super().__init__()
         self._make = make
-        self._form = f"{size}s{past}x"
-        self._step = size + past
+        self._size = size
 
     def __missing__(self, raw: bytes) -> T:
         if len(self) >= MOST:
@@ -44,4 +43,4 @@ class Memo(dict[bytes, T], Generic[T]):
 
     def each(self, packed: bytes) -> Iterator[T]:
         """The things of bytes that stand one behind the other."""
-        return map(self.__getitem__, pieces(self._form, len(packed) // self._step).unpack(packed))
+        return map(self.__getitem__, pieces(self._size, len(packed) // self._size).unpack(packed))

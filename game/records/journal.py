@@ -94,11 +94,13 @@ class Journal:
             if self._fd is None:
                 raise OSError(errno.EIO, os.strerror(errno.EIO))
             while self._done < len(self._lines):
-                line = self._lines[self._done]
-                self._part += _write(self._fd, line[self._part :])
-                if self._part == len(line):
+                rest = self._lines[self._done][self._part :]
+                taken = _write(self._fd, rest)
+                if taken == len(rest):
                     self._done += 1
                     self._part = 0
+                else:
+                    self._part += taken
         except OSError as error:
             self._failure = error.with_traceback(None)
             self._recount()

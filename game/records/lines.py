@@ -24,6 +24,8 @@ from game.engine.errors import BadRecord
 
 FORMAT = 2
 
+_CHAIN = blake2b(digest_size=16)
+"""The digest before anything is said: a copy of it is made in half the time of a new one."""
 _ACTION_KEYS = ("n", "player", "action", "ms", "state", "words")
 _UNDO_KEYS = ("n", "undo")
 _RESULT_KEYS = ("winner", "reason")
@@ -106,7 +108,9 @@ def seal(previous: str, body: str) -> tuple[bytes, str]:
 
     ``body`` is canonical JSON without its last brace.
     """
-    digest = blake2b(f"{previous}{body}}}".encode(), digest_size=16).hexdigest()
+    chain = _CHAIN.copy()
+    chain.update(f"{previous}{body}}}".encode())
+    digest = chain.hexdigest()
     return f'{body},"digest":"{digest}"}}\n'.encode(), digest
 
 
