@@ -8,6 +8,7 @@ from game.client import text as faces
 from game.client import theme
 from game.client.canvas import RIGHT, Canvas, Painter, Rect
 from game.client.input import Input
+from game.client.shapes import overlap
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group, soft
 
@@ -129,13 +130,6 @@ class Guide:
             canvas.box((x + 9 * number - r, y - r, 2 * r, 2 * r), colour, None, r)
 
 
-def _overlap(a: Rect, b: Rect) -> float:
-    """How large the area is that two rectangles share."""
-    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
-    tall = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
-    return max(0.0, wide) * max(0.0, tall)
-
-
 def _beside(rings: Sequence[Rect], crowd: Sequence[Rect], wide: float, tall: float) -> tuple[Rect, str]:
     """Where a plate of a size goes, and on which side of the first thing; in the middle if there is none.
 
@@ -162,8 +156,8 @@ def _beside(rings: Sequence[Rect], crowd: Sequence[Rect], wide: float, tall: flo
                 tall,
             )
             pushed = abs(rect[0] - left) + abs(rect[1] - top)
-            hidden = sum(_overlap(rect, body) for body in crowd) / 10
-            cost = sum(_overlap(rect, ring) for ring in rings) * 10 + hidden + pushed
+            hidden = sum(overlap(rect, body) for body in crowd) / 10
+            cost = sum(overlap(rect, ring) for ring in rings) * 10 + hidden + pushed
             if best is None or cost < best[0]:
                 best = cost, rect, side
     assert best is not None

@@ -53,7 +53,7 @@ def advise(match: Match, language: str, thinking: Thinking[Advice]) -> Advice:
     reasons = Reasons(catalogue(language), language, match, actor)
     best = thoughts[0]
     chance = game.chance(match, actor, CONTINUATIONS, SEED)
-    told = tuple(reasons.told(thoughts)[1:])
+    told = tuple(reason.replace(" → ", "\u00a0→\u00a0") for reason in reasons.told(thoughts)[1:])
     return Advice(best.action, reasons.named(best.action), best.score, chance if actor == 0 else 1 - chance, told)
 
 

@@ -130,3 +130,10 @@ def moved(
     c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     sx = -size if flip else size
     return tuple((x + c * px * sx - s * py * size, y + s * px * sx + c * py * size) for px, py in outline)
+
+
+def overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> float:
+    """How large the area is that two rectangles share."""
+    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+    tall = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+    return max(0.0, wide) * max(0.0, tall)

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Painter, Rect
-from game.client.shapes import oval
+from game.client.shapes import oval, overlap
 from game.client.theme import rgb
 from game.longnight.board_ground import SQUASH
 from game.longnight.board_now import Now
+from game.longnight.board_pieces import cost_rect
 from game.longnight.board_standing import figure_height
 
 PLACES = ((0.0, -0.56), (-0.28, 0.0), (0.28, 0.0), (0.0, 0.46), (0.0, 0.0))
@@ -26,7 +27,10 @@ def draw_coordinates(canvas: Canvas, now: Now, written: Sequence[Rect]) -> None:
 def coordinates(canvas: Canvas, now: Now, written: Sequence[Rect]) -> dict[str, Rect]:
     """Where the row and column of each hex stand."""
     ground = now.ground
-    taken = [*((rect, WRITTEN) for rect in (*written, *_lying(now))), *((rect, STANDING) for rect in _bodies(now))]
+    taken = [
+        *((rect, WRITTEN) for rect in (*written, *_lying(now, written))),
+        *((rect, STANDING) for rect in _bodies(now)),
+    ]
     tall = canvas.size(13) / canvas.scale
     wide = canvas.width("10,10", faces.BOLD, 13) if ground.rows > 9 or ground.cols > 9 else 2.2 * tall
     half, found = ground.radius * SQUASH, {}
@@ -56,14 +60,10 @@ def _draw_one(canvas: Canvas, rect: Rect, place: str) -> None:
 
 def _covered(rect: Rect, taken: Iterable[tuple[Rect, float]]) -> float:
     """How much of what is taken a rectangle would lie over."""
-    x, y, w, h = rect
-    return sum(
-        weight * max(0.0, min(x + w, ax + aw) - max(x, ax)) * max(0.0, min(y + h, ay + ah) - max(y, ay))
-        for (ax, ay, aw, ah), weight in taken
-    )
+    return sum(weight * overlap(rect, other) for other, weight in taken)
 
 
-def _lying(now: Now) -> list[Rect]:
+def _lying(now: Now, written: Sequence[Rect]) -> list[Rect]:
     """Where what lies on the ground is to be read: traps, who is to come, and what a step takes."""
     ground = now.ground
     found: list[Rect] = []
@@ -75,8 +75,7 @@ def _lying(now: Now) -> list[Rect]:
         found.append((x - 30, y - 22, 60, 46))
     for kind, *rest in now.keys:
         if kind == "hex":
-            x, y = ground.centre(str(rest[0]))
-            found.append((x - 18, y - ground.radius * SQUASH * 0.5 - 10, 36, 20))
+            found.append(cost_rect(ground, str(rest[0]), written))
     return found
 
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, Rect
 from game.client.shapes import Point
 from game.client.theme import mix, rgb
 from game.engine.match import Change
@@ -35,8 +35,10 @@ def draw_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None
     ground, view = now.ground, now.view
     home = ground.centre(now.him["hex"])
     lighting.draw(canvas, ground, home, view["scenario"])
+    hung = _plates(now)
+    written = [plates.plate_rect(canvas, at, plate) for at, plate in hung]
     _draw_fire(canvas, now)
-    _draw_hexes(canvas, now)
+    _draw_hexes(canvas, now, written)
     taken = {unit["hex"] for unit in now.standing}
     for place, turn in now.arrivals.items():
         if place in taken:
@@ -48,9 +50,8 @@ def draw_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None
     lamp = _lamp(now)
     _draw_standing(canvas, now, looks, lamp)
     _draw_moved(canvas, now, looks, lamp)
-    hung = _plates(now)
     if now.coordinates:
-        draw_coordinates(canvas, now, [plates.plate_rect(canvas, at, plate) for at, plate in hung])
+        draw_coordinates(canvas, now, written)
     for at, plate in hung:
         plates.draw_plate(canvas, at, plate)
     _draw_chips(canvas, now)
@@ -95,7 +96,7 @@ def _draw_fire(canvas: Canvas, now: Now) -> None:
                     pieces.draw_hex(canvas, ground, place, LIT, EMBER)
 
 
-def _draw_hexes(canvas: Canvas, now: Now) -> None:
+def _draw_hexes(canvas: Canvas, now: Now, written: Sequence[Rect]) -> None:
     """Hexes to walk to with what a step takes, and the one under the pointer."""
     ground, hover = now.ground, now.hover
     walking = now.preview is None or now.preview.verb == "move"
@@ -105,7 +106,7 @@ def _draw_hexes(canvas: Canvas, now: Now) -> None:
         place, hot = str(key[1]), key == hover
         pieces.draw_hex(canvas, ground, place, TARGET if hot else LIT, BOOT)
         if actions[0].verb == "move" and walking:
-            pieces.draw_cost(canvas, ground, place, now.him["step_cost"], hot)
+            pieces.draw_cost(canvas, pieces.cost_rect(ground, place, written), now.him["step_cost"], hot)
     if hover is not None and hover[0] == "hex" and hover not in now.keys:
         pieces.draw_hex(canvas, ground, str(hover[1]), LIT, mix(SILVER, INK, 0.3))
 

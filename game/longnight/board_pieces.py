@@ -2,10 +2,11 @@
 
 import math
 import random
+from collections.abc import Sequence
 
 from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter
-from game.client.shapes import Point, oval, taper
+from game.client.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.shapes import Point, oval, overlap, taper
 from game.client.theme import Colour, mix, rgb
 from game.longnight.board_ground import SQUASH, Ground, hex_outline
 from game.longnight.board_plates import draw_sign
@@ -38,17 +39,24 @@ def draw_hex(canvas: Canvas, ground: Ground, place: str, look: str, colour: Colo
     canvas.picture(("hex", look, colour, round(size, 2)), x - r, y - h / 2, w, h, paint)
 
 
-def draw_cost(canvas: Canvas, ground: Ground, place: str, cost: int, hot: bool) -> None:
-    """What a step onto a hex takes, at its far side."""
-    x, y = ground.centre(place)
-    at = y - ground.radius * SQUASH * 0.5
+def cost_rect(ground: Ground, place: str, written: Sequence[Rect]) -> Rect:
+    """Where the price of a step onto a hex stands: at its far side, at the near one if something is written there."""
+    (x, y), half = ground.centre(place), ground.radius * SQUASH
+    far = (x - 18, y - half * 0.5 - 10, 36.0, 20.0)
+    hidden = any(overlap(far, rect) > 0.15 * 36 * 20 for rect in written)
+    return (x - 18, y + half * 0.45 - 10, 36.0, 20.0) if hidden else far
+
+
+def draw_cost(canvas: Canvas, rect: Rect, cost: int, hot: bool) -> None:
+    """What a step takes."""
+    x, at = rect[0] + 18, rect[1] + 10
 
     def draw(part: Canvas) -> None:
         part.box((x - 18, at - 10, 36, 20), rgb("#3a2408") if hot else rgb("#1a0f08"), BOOT, 10, 1.1, 0.9)
         draw_sign(part, "pm", x - 7, at, 12, BOOT)
         part.text(str(cost), x + 8, at + 5, faces.FIGURE, 15, IVORY, CENTRE)
 
-    canvas.kept(("step", place, cost, hot, ground), (x - 20, at - 12, 40, 24), draw)
+    canvas.kept(("step", round(x, 1), round(at, 1), cost, hot), (x - 20, at - 12, 40, 24), draw)
 
 
 def draw_dashed_hex(canvas: Canvas, ground: Ground, place: str, colour: Colour) -> None:
