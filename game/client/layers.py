@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, Rect
+from game.client.shapes import Point
+from game.client.theme import Colour
 
 MUCH = 0.6
 """Where more than this part of the surface is to be drawn, all of it is."""
@@ -40,7 +42,30 @@ class Layers(Canvas):
         flags: int = pygame.BLEND_PREMULTIPLIED,
         stamp: int = 0,
     ) -> None:
-        self._now.append(Lying(picture, (*place, *picture.get_size()), flags, stamp))
+        box, clip = pygame.Rect(place, picture.get_size()), self.surface.get_clip()
+        seen = box.clip(clip)
+        if seen.size != box.size and clip.size != self.surface.get_size():
+            if not seen.size[0]:
+                return
+            picture, box = picture.subsurface(seen.move(-box.x, -box.y)), seen
+        self._now.append(Lying(picture, (box.x, box.y, box.w, box.h), flags, stamp))
+
+    def fill(self, colour: Colour, rect: Rect | None = None, alpha: float = 1.0) -> None:
+        if alpha < 1:
+            super().fill(colour, rect, alpha)
+            return
+        area = self.surface.get_rect() if rect is None else self.real(rect)
+        if area:
+            self.blit(
+                self.pictures.get(("plain", area.size, colour), lambda: _plain(area.size, colour)), area.topleft, 0
+            )
+
+    def line(self, a: Point, b: Point, colour: Colour, width: float = 1.0) -> None:
+        x, y = min(a[0], b[0]) - width, min(a[1], b[1]) - width
+        ends = [(a[0] - x, a[1] - y), (b[0] - x, b[1] - y)]
+        w, h = abs(a[0] - b[0]) + 2 * width, abs(a[1] - b[1]) + 2 * width
+        key = "line", *(round(place, 1) for end in ends for place in end), colour, width
+        self.picture(key, x, y, w, h, lambda p: p.line(ends, colour, width))
 
     def settle(self) -> list[pygame.Rect]:
         """Draws what has changed; where that was."""
@@ -73,3 +98,9 @@ class Layers(Canvas):
         if sum(rect.width * rect.height for rect in dirty) > MUCH * whole.width * whole.height:
             return [whole]
         return dirty
+
+
+def _plain(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    plain = pygame.Surface(size)
+    plain.fill(colour)
+    return plain

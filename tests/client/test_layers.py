@@ -61,6 +61,17 @@ def test_a_picture_that_was_painted_over_says_so(canvas: Canvas) -> None:
     assert layers.surface.get_at((12, 12))[:3] == GREEN
 
 
+def test_what_is_clipped_shows_inside_only(canvas: Canvas) -> None:
+    layers = Layers(canvas)
+    layers.fill(BLUE)
+    with layers.clipped((0, 0, 200, 200)):
+        layers.fill(RED, (100, 100, 300, 300))
+        layers.fill(GREEN, (400, 400, 50, 50))
+    layers.settle()
+    found = [layers.surface.get_at(place)[:3] for place in ((15, 15), (25, 25), (42, 42))]
+    assert found == [RED, BLUE, BLUE]
+
+
 # ---- time for painting ----
 
 
