@@ -84,6 +84,7 @@ static void deal(context *x, sc_progress *p)
             ADD(x, player, hurt, packet->amount);
         } else {
             ADD(x, card_of(m, packet->recipient), damage, packet->amount);
+            sc_noticed(x);
         }
         log_close(x, SC_BLOCK_DAMAGE);
     }
@@ -207,6 +208,7 @@ void sc_unfreeze(context *x, int id)
     if (!c->frozen) return;
     log_open(x, SC_BLOCK_UNFREEZE, id);
     SET(x, c, frozen, 0);
+    sc_noticed(x);
     log_close(x, SC_BLOCK_UNFREEZE);
     cards_happening h = sc_happening(x, SC_EVENT_UNFREEZE, id, 0, c->link.controller, 0);
     note(x, &h);
@@ -227,6 +229,7 @@ static void happen_heal(context *x, const cards_happening *h)
         spellchain_card *c = card_of(m, h->subject);
         done.amount = h->amount < c->damage ? h->amount : c->damage;
         ADD(x, c, damage, -done.amount);
+        sc_noticed(x);
     }
     log_note(x, SC_NOTE_AMOUNT, done.amount);
     log_close(x, SC_BLOCK_HEAL);
@@ -238,6 +241,7 @@ static void happen_freeze(context *x, const cards_happening *h)
     spellchain_card *c = card_of(state(x), h->subject);
     log_open(x, SC_BLOCK_FREEZE, c->id);
     SET(x, c, frozen, game_of(state(x))->turn);
+    sc_noticed(x);
     log_close(x, SC_BLOCK_FREEZE);
     note(x, h);
 }
@@ -279,7 +283,10 @@ static void happen_arrive(context *x, const sc_task *t)
         return;
     }
     sc_arrive(x, id, player);
-    if (frozen && is_creature(x, id)) SET(x, card_of(m, id), frozen, game_of(m)->turn);
+    if (frozen && is_creature(x, id)) {
+        SET(x, card_of(m, id), frozen, game_of(m)->turn);
+        sc_noticed(x);
+    }
 }
 
 static void happen(context *x, const sc_task *t)

@@ -324,6 +324,7 @@ static void rekindle(context *x, sc_task *t)
     if (c->max_health <= 0) return;
     SET(x, c, doomed, 0);
     SET(x, c, damage, c->max_health - 1);
+    sc_noticed(x);
     t->cancelled = 1;
 }
 

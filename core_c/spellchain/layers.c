@@ -555,6 +555,11 @@ void sc_refresh(context *x, int id)
     log_derived(x);
 }
 
+void sc_noticed(context *x)
+{
+    if (state(x)->layered) state(x)->stale = 1;
+}
+
 /* Whose controller is not the one that layer 2 gives: 0 if all is well. */
 int sc_misplaced(context *x)
 {

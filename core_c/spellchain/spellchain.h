@@ -300,6 +300,7 @@ void sc_layers(context *x);
 int sc_cost(const context *x, int id);
 void sc_continuous(context *x);
 void sc_refresh(context *x, int id); /* one permanent has come or changed */
+void sc_noticed(context *x);         /* damage, frost, the turn: what continuous abilities may ask after has changed */
 int sc_misplaced(context *x);
 int sc_room(const spellchain *m, int player);
 
