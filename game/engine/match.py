@@ -316,7 +316,7 @@ class Match:
     def forecast(self, action: Action | str, player: int | None) -> tuple[Change, ...]:
         """What an action would change, as far as a player can know: certain changes first, then by odds.
 
-        The odds are shares of `FORECAST_TWINS` re-dealt twins.
+        The odds are shares of `FORECAST_TWINS` re-dealt twins, of those in which the action is legal.
 
         Raises: ``IllegalAction``.
         """
@@ -325,20 +325,22 @@ class Match:
         outcomes: Counter[bytes] = Counter()
         viewer = ALL_SEEING if player is None else player
         twin = self._twin(None)
+        if lib.api_play(self._content, twin._state, chosen.raw, ffi.NULL):
+            raise self._refusal(chosen)
         for seed in range(FORECAST_TWINS):
             lib.api_copy(self._content, twin._state, self._state)
             lib.api_redeal(
                 self._content, twin._state, ONLOOKER if player is None else player, stream_key("redeal", seed)
             )
             if lib.api_play(self._content, twin._state, chosen.raw, ffi.NULL):
-                raise self._refusal(chosen)
+                continue  # who is to choose would not have it there: the player does not know what he holds
             outcomes[layout.pack(self._content, twin._state, viewer)] += 1
         before = layout.split(layout.pack(self._content, self._state, viewer))
         changes: Counter[tuple[int, str, Any, Any]] = Counter()
         for packed, count in outcomes.items():
             for change in _changes(self.rules, before, layout.split(packed)):
                 changes[change] += count
-        found = [Change(*change, count / FORECAST_TWINS) for change, count in changes.items()]
+        found = [Change(*change, count / outcomes.total()) for change, count in changes.items()]
         return tuple(sorted(found, key=lambda c: (-c.odds, c.entity, c.tag)))
 
     def go_on_in(self, record: Record) -> None:

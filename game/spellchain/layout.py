@@ -79,10 +79,10 @@ def _maybe(low: int, high: int, nothing: int, what: str) -> Codec:
 
 
 def _listed(known: Sequence[str]) -> Codec:
-    """Words that are bits of a number."""
+    """Words that are bits of a number; objects have them in a list."""
 
-    def write(bits: int) -> list[str]:
-        return [name for number, name in enumerate(known) if bits >> number & 1]
+    def write(bits: int) -> tuple[str, ...]:
+        return tuple(name for number, name in enumerate(known) if bits >> number & 1)
 
     def back(value: Any) -> int:
         return sum(1 << known.index(name) for name in value)
@@ -293,6 +293,7 @@ def _trim(kind_name: str, thing: Json) -> None:
             thing.pop("cost", None)
         if "keywords_1" in thing:
             thing["keywords"] = keywords_of(thing)
+            thing["kinds"] = list(thing["kinds"])
     elif kind_name == "link":
         event = {key: thing.pop(f"event_{key}") for key in EVENT}
         if thing.pop("has_event"):
@@ -361,7 +362,7 @@ def shape(things: Mapping[str, list[Any]], lists: Sequence[Any], result: Json | 
         "turn": game["turn"],
         "phase": game["phase"],
         "step": game["step"],
-        "active": game["active"],
+        "active": None if result and game["turn"] else game["active"],  # before turn 1 it follows from nothing else
         "first": game["first"],
         "players": players,
         "cards": cards,

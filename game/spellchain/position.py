@@ -184,10 +184,17 @@ def _game(position: Mapping[str, Any]) -> Json:
     game = form.game_of({**position, "options": options})
     phase = game["phase"]
     game.setdefault("step", STEP_OF.get(phase) if isinstance(phase, str) else None)
-    _whole(game["active"], 0, 1, "active")
     if phase == "over":
         game |= {"pending": "none", "chooser": None}
+        game["active"] = _last_active(game) if game["active"] is None else game["active"]
+    _whole(game["active"], 0, 1, "active")
     return game
+
+
+def _last_active(game: Json) -> int:
+    """Whose turn it was when the match ended."""
+    first: int = game.get("first", 0)
+    return 1 - first if game["turn"] in range(2, 500, 2) and first in (0, 1) else first
 
 
 def _players(players: Any) -> tuple[Json, Json]:

@@ -85,7 +85,7 @@ def test_the_same_seed_and_actions_give_the_same_match(case) -> None:
 
 def test_another_seed_gives_another_match(case) -> None:
     fingerprints = {game.new(case.title, seed, case.setup).fingerprint() for seed in range(8)}
-    assert len(fingerprints) == 8
+    assert len(fingerprints) == (2 if case.setup.get("ordered") else 8)  # in order, only who begins is by chance
 
 
 def test_copies_are_independent(case) -> None:
@@ -187,7 +187,7 @@ def test_a_forecast_without_chance_comes_true(some_case) -> None:
         assert list(changes) == sorted(changes, key=lambda c: (-c.odds, c.entity, c.tag))
         assert all(0 < change.odds <= 1 for change in changes)
         words, events = match.words_drawn, match.play(action)
-        if match.words_drawn == words and not hidden & touched(events):
+        if match.words_drawn == words and not hidden & touched(events) and not asked(events):
             assert {(c.entity, c.tag, None if c.new == "none" else c.old, c.new) for c in changes} == net_changes(
                 events
             )
@@ -209,6 +209,16 @@ def touched(events: tuple[game.Event, ...]) -> set[int | None]:
     return {ident for event in events for ident in (event.entity, *event.targets)}
 
 
+def plain(zone: str) -> str:
+    """A zone without whose it is."""
+    return zone.partition(" #")[0]
+
+
+def asked(events: tuple[game.Event, ...]) -> bool:
+    """Whether somebody was asked for an answer, or passed unasked: that hangs on what he holds."""
+    return any(event.kind == "open" and event.name in ("window", "pass") for event in events)
+
+
 def net_changes(events: tuple[game.Event, ...]) -> set[tuple[Any, ...]]:
     """What events amount to, as (entity, tag, old, new); of what ended only its end, with old None."""
     first: dict[tuple[int, str], Any] = {}
@@ -218,11 +228,11 @@ def net_changes(events: tuple[game.Event, ...]) -> set[tuple[Any, ...]]:
             first.setdefault((event.entity, event.name), event.old)
             last[event.entity, event.name] = event.new
         elif event.kind == "move":
-            first.setdefault((event.entity, "zone"), event.old)
-            last[event.entity, "zone"] = event.name
+            first.setdefault((event.entity, "zone"), plain(event.old))
+            last[event.entity, "zone"] = plain(event.name)
         elif event.kind == "create":
             first[event.entity, "zone"] = "none"
-            last[event.entity, "zone"] = event.old
+            last[event.entity, "zone"] = plain(event.old)
     changed = {(*key, first[key], new) for key, new in last.items() if first[key] != new or new == "none"}
     ended = {ident for ident, _, _, new in changed if new == "none"}
     return {change for change in changed if change[0] not in ended} | {(ident, "zone", None, "none") for ident in ended}
@@ -252,6 +262,6 @@ def test_looking_changes_nothing(some_case) -> None:
         match.reach(1)
         match.check()
         match.view(0)
-        match.redealt(0, 1).play(action)
+        match.redealt(match.actor, 1).play(action)
         assert state(match) == before
         match.play(action)
