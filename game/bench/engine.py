@@ -20,6 +20,8 @@ from game.lab.run import Hearing
 from game.lab.run import run as run_lab
 from game.players import player_named
 from game.players.levels import levels
+from game.spellchain.content import load_content
+from game.spellchain.text import SpellchainTeller
 from game.titles import room_of
 
 SEEDS = 20  # random matches of a run
@@ -72,6 +74,36 @@ def face_step() -> float:
 
     matches(0)  # objects that every later match uses again are made now
     return 1e6 * statistics.median(map(matches, range(figure.RUNS)))
+
+
+# ---- cards as data ----
+
+
+def processor_ms(work: Callable[[], object]) -> float:
+    """Milliseconds of the processor that some work takes, the least of a few runs."""
+    took = []
+    for _ in range(figure.RUNS):
+        started = time.process_time()
+        work()
+        took.append(time.process_time() - started)
+    return 1e3 * min(took)
+
+
+def content_ms() -> float:
+    """Spellchain's files read, checked, and its programs compiled."""
+    return processor_ms(load_content)
+
+
+def text_ms() -> float:
+    """The text of all of Spellchain's cards in one language, made from their programs."""
+    content = load_content()
+
+    def write() -> None:
+        teller = SpellchainTeller(content, "it")
+        for card in content.cards:
+            teller.card_text(card)
+
+    return processor_ms(write)
 
 
 # ---- the search ----
@@ -161,6 +193,8 @@ FIGURES: tuple[Figure, ...] = (
     Figure("hex.distance_ns", "ns", 3, partial(nanoseconds, "distance")),
     Figure("hex.reach_ns", "ns", 200, partial(nanoseconds, "reach")),
     Figure("face.step_us", "µs", 60, face_step),
+    Figure("spellchain.content_ms", "ms", 150, content_ms, part="cards"),
+    Figure("spellchain.text_ms", "ms", None, text_ms, part="cards"),
     Figure("longnight.playouts_random_per_s", "/s", 45_000, playouts_random, least=True, part="search"),
     Figure("longnight.playouts_per_s", "/s", 8_000, playouts_quick, least=True, part="search"),
     Figure("search.two_threads_ratio", "×", 1.8, two_threads_ratio, least=True),
