@@ -16,12 +16,13 @@ def lists_of(view):
 
 
 def hidden_from(match: game.Match, viewer: int) -> set[int]:
-    told = {thing["id"]: thing for listed in lists_of(match.view(viewer)).values() for thing in listed}
+    """Entities of which a player does not know all; one may stand in two lists."""
+    told = {(name, thing["id"]): thing for name, listed in lists_of(match.view(viewer)).items() for thing in listed}
     return {
         thing["id"]
-        for listed in lists_of(match.position()).values()
+        for name, listed in lists_of(match.position()).items()
         for thing in listed
-        if any(told[thing["id"]].get(key) != value for key, value in thing.items())
+        if any(told[name, thing["id"]].get(key) != value for key, value in thing.items())
     }
 
 
@@ -44,7 +45,7 @@ def test_re_dealing_changes_nothing_that_the_player_sees(case, viewer) -> None:
 def test_re_dealing_changes_only_what_is_hidden(some_case, viewer) -> None:
     """With the true faces put back, the twin is the match."""
     for match, action in some_case.walk():
-        hidden = hidden_from(match, 0 if viewer is None else viewer)
+        hidden = hidden_from(match, 0) | hidden_from(match, 1) if viewer is None else hidden_from(match, viewer)
         true, dealt = match.position(), match.redealt(viewer, 11).position()
         for key, listed in lists_of(true).items():
             by_id = {thing["id"]: thing for thing in listed}
@@ -90,10 +91,12 @@ def test_a_twin_with_nothing_hidden_touched_plays_alike(some_case) -> None:
         told = twin.play(action, viewer=actor)
         ours = match.play(action, viewer=actor)
         touched = {ident for event in ours for ident in (event.entity, *event.targets)}
-        if match.words_drawn == words and not hidden & touched:
+        asked = any(event.kind == "open" and event.name in ("window", "pass") for event in ours)  # by what he holds
+        if match.words_drawn == words and not hidden & touched and not asked:
             assert told == ours
             assert twin.view(actor) == match.view(actor)
-            assert twin.actions() == match.actions()
+            if match.actor == actor:
+                assert twin.actions() == match.actions()
 
 
 def test_a_twin_with_the_true_faces_plays_on_identically(some_case) -> None:
@@ -102,8 +105,9 @@ def test_a_twin_with_the_true_faces_plays_on_identically(some_case) -> None:
         twin = match.redealt(match.actor, 13)
         position = twin.position()
         hidden = hidden_from(match, match.actor)
-        by_id = {thing["id"]: thing for listed in lists_of(match.position()).values() for thing in listed}
+        true = lists_of(match.position())
         for key, listed in lists_of(position).items():
+            by_id = {thing["id"]: thing for thing in true[key]}
             position[key] = [by_id[thing["id"]] if thing["id"] in hidden else thing for thing in listed]
         restored = game.from_position(some_case.title, position)
         assert restored.fingerprint() == match.fingerprint()
