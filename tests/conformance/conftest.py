@@ -51,14 +51,16 @@ def longnight_more() -> dict[str, Json]:
 
 
 def spellchain_more() -> dict[str, Json]:
-    """Cards that ask whether, and in which order: two of each on either side."""
-    cards = {
-        **dict.fromkeys(("oath_knight", "iron_hide", "field_hand", "ember_lancer", "blank_page", "odd_peddler"), 2),
-        **dict.fromkeys(("oath_bearer", "quarry_golem", "lodestone_sage", "hill_mother", "hedge_boar", "fireball"), 2),
-        **dict.fromkeys(("kindling_adept", "twin_duelist"), 2),
-        **dict.fromkeys(("pyre_lord", "wildfire"), 1),
-    }
-    return {"whether-and-which": {"decks": [cards, cards], "mulligan": False, "ordered": True, "opening": [7, 7]}}
+    """Cards that ask whether, and shields of two kinds on one creature: two of each on either side, at hand at once."""
+    deck = dict.fromkeys(
+        (
+            *("oath_knight", "frost_barrier", "ember_lancer", "tower_archer", "scald", "odd_peddler", "blank_page"),
+            *("field_hand", "hoar_crown", "glass_wall", "hedge_boar", "rime_sprite", "fireball", "cinder_tower"),
+            "kindling_adept",
+        ),
+        2,
+    )
+    return {"order-of-shields": {"decks": [deck, deck], "mulligan": False, "ordered": True, "opening": [7, 7]}}
 
 
 MORE: Mapping[str, Callable[[], dict[str, Json]]] = {"longnight": longnight_more, "spellchain": spellchain_more}
