@@ -113,6 +113,7 @@ int api_tell(const content *c, match *m, event_log *log)
         const int16_t *row = match_row(c->form, m, i);
         if (row[KIND] != 0) entity_tell(&x, row[0]);
     }
+    if (c->form->tell) c->form->tell(&x);
     if (m->over) match_end(&x, m->winner, m->reason);
     return API_OK;
 }

@@ -8,17 +8,33 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.content import Words, asset_root, read_table
+from game.engine.errors import GameError
+from game.engine.said import to_say
 
 if TYPE_CHECKING:
     from game.client.board import Face
 
 
+class NoBoard(GameError):
+    """A title that the window can not show."""
+
+
+def titles() -> tuple[str, ...]:
+    """The titles that have a board, in their order."""
+    return tuple(_faces())
+
+
 def face_of(title: str) -> "Face":
     """What a title brings to the window.
 
-    Raises: ``KeyError`` for a title that has no board.
+    Raises: ``NoBoard`` for a title that has none.
     """
-    return _faces()[title]
+    faces = _faces()
+    if title not in faces:
+        raise NoBoard(
+            to_say("{title} has no board in this version: it is played in the terminal, with --text"), title=title
+        )
+    return faces[title]
 
 
 @cache

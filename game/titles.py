@@ -5,8 +5,9 @@ import difflib
 from game.engine.errors import BadSetup
 from game.engine.room import Room
 from game.longnight.room import LongNight
+from game.spellchain.room import Spellchain
 
-ROOMS: dict[str, Room] = {room.id: room for room in (LongNight(),)}
+ROOMS: dict[str, Room] = {room.id: room for room in (LongNight(), Spellchain())}
 
 
 def room_of(title: str) -> Room:

@@ -17,7 +17,8 @@
 
 enum { CARDS_THINGS = 23, CARDS_SAVED = 3, CARDS_LOOPS = 2, CARDS_NOBODY = -1 };
 
-/* Some things in order: ids, in the title's order. */
+/* Some things in order: ids, in the title's order. Behind the last there is 0,
+ * so that equal things are equal bytes. */
 typedef struct cards_things {
     uint8_t count, id[CARDS_THINGS];
 } cards_things;
@@ -117,6 +118,12 @@ static inline const void *cards_node(const context *x, int at)
 static inline void cards_add(cards_things *things, int id)
 {
     if (things->count < CARDS_THINGS) things->id[things->count++] = (uint8_t)id;
+}
+
+/* Only the first so many of them. */
+static inline void cards_keep(cards_things *things, int count)
+{
+    while (things->count > 0 && things->count > count) things->id[--things->count] = 0;
 }
 
 /* ---- values.c ---- */

@@ -27,7 +27,7 @@ static void draw_lots(context *x, cards_things *things, int n)
     while (things->count > n) {
         int out = (int)rng_below(&x->match->stream, things->count);
         for (int i = out; i + 1 < things->count; i++) things->id[i] = things->id[i + 1];
-        things->count--;
+        cards_keep(things, things->count - 1);
     }
 }
 
@@ -40,7 +40,7 @@ static int chooser(const context *x, const cards_run *run, const cards_selector 
 void cards_options(const context *x, const cards_run *run, cards_things *out)
 {
     const cards_step *step = cards_node(x, run->pc);
-    out->count = 0;
+    *out = (cards_things){0, {0}};
     if (step->word == CARDS_WORD_CHOOSE) {
         const cards_list *modes = cards_node(x, ((const cards_choose *)step)->choose);
         for (int i = 0; i < modes->count; i++) cards_add(out, i + 1);
@@ -80,7 +80,7 @@ static int pick(context *x, cards_run *run, const cards_pick *step)
         finish_pick(run, &step->step);
         return 1;
     }
-    run->same.count = 0;
+    run->same = (cards_things){0, {0}};
     int n = wanted(x, run, s, all.count);
     if (n == all.count && !s->up_to && (n != 1 || s->how != CARDS_HOW_CHOOSE)) run->same = all;
     if (n == 0 || run->same.count == all.count) {

@@ -128,7 +128,6 @@ static void gather(const context *x, const cards_run *run, const cards_selector 
 {
     uint8_t all[MATCH_IDS];
     int count = cards_of(x)->policy->things(x, s->noun, s->zone, side_of(run, s->side), all, MATCH_IDS);
-    out->count = 0;
     for (int i = 0; i < count; i++)
         if (!(s->other && all[i] == run->self) && cards_fits(x, run, s->where, all[i])) cards_add(out, all[i]);
 }
@@ -142,7 +141,7 @@ static void keep_best(const context *x, const cards_selector *s, cards_things *o
         if (sign * policy->stat(x, out->id[i], s->stat) > sign * policy->stat(x, out->id[best], s->stat)) best = i;
     if (out->count == 0) return;
     out->id[0] = out->id[best];
-    out->count = 1;
+    cards_keep(out, 1);
 }
 
 /* Those beside a thing in its row. */
@@ -168,7 +167,6 @@ static int amount_or_one(const context *x, const cards_run *run, int at)
 
 static void known(cards_things *out, int id)
 {
-    out->count = 0;
     if (id) cards_add(out, id);
 }
 
@@ -177,6 +175,7 @@ void cards_select(const context *x, const cards_run *run, int selector, cards_th
     const cards_policy *policy = cards_of(x)->policy;
     const cards_selector *s = cards_node(x, selector);
     int n, id;
+    *out = (cards_things){0, {0}};
     switch (s->how) {
     case CARDS_HOW_THIS: known(out, run->self); return;
     case CARDS_HOW_HOST: known(out, run->host); return;
@@ -208,14 +207,12 @@ void cards_select(const context *x, const cards_run *run, int selector, cards_th
     case CARDS_HOW_LEAST: keep_best(x, s, out); break;
     case CARDS_HOW_ADJACENT: keep_adjacent(x, run, s, out); break;
     case CARDS_HOW_FIRST:
-        n = amount_or_one(x, run, s->n);
-        if (out->count > n) out->count = (uint8_t)(n < 0 ? 0 : n);
+        cards_keep(out, amount_or_one(x, run, s->n));
         break;
     case CARDS_HOW_LAST:
         n = amount_or_one(x, run, s->n);
-        if (n < 0) n = 0;
         for (id = 0; out->count > n && id < n; id++) out->id[id] = out->id[out->count - n + id];
-        if (out->count > n) out->count = (uint8_t)n;
+        cards_keep(out, n);
         break;
     default: break;
     }

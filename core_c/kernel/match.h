@@ -153,6 +153,7 @@ typedef struct match_form {
     /* What is beside the rows; back into a match that has its rows. NULL: nothing. */
     void (*write)(const match *m, match_words *out);
     void (*read)(match *m, const match_words *in);
+    void (*tell)(context *x); /* its tables, from nothing */
 } match_form;
 
 /* Copies a match over another of the same content. Rows that were never in use,

@@ -10,6 +10,7 @@ void sc_finish(context *x, int winner, int reason)
     SET(x, g, pending, 0);
     SET(x, g, chooser, 0);
     SET(x, g, phase, SC_PHASE_OVER);
+    SET(x, g, active, g->turn % 2 || !g->turn ? g->first : 1 - g->first);
     SET(x, g, step, SC_STEP_NONE);
     memset(&m->progress, 0, sizeof m->progress);
     sc_continuous(x);
@@ -370,7 +371,7 @@ static int find_batch(const context *x, cards_things *batch)
 {
     const spellchain *m = state(x);
     int active = game_of(m)->active;
-    batch->count = 0;
+    *batch = (cards_things){0, {0}};
     for (int side = 0; side < 2; side++) {
         int p = side ? 1 - active : active;
         for (int i = 0; i < m->board[p].count; i++)

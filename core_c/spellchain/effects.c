@@ -100,3 +100,9 @@ void sc_use_up(context *x, int id, int keyword)
                                          .stamp = (int16_t)sc_new_stamp(x)});
     sc_continuous(x);
 }
+
+void sc_tell_effects(context *x)
+{
+    const spellchain *m = state(x);
+    log_words(x, 0, NULL, 0, (const int16_t *)m->effect, m->effects * (int)(sizeof m->effect[0] / sizeof(int16_t)));
+}

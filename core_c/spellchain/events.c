@@ -348,15 +348,17 @@ static void apply_lasting(context *x, sc_task *t, int number)
         prevent(x, t, t->now.amount);
         return;
     }
-    spellchain_effect before[SPELLCHAIN_EFFECTS];
-    int old = state(x)->effects, points = e->a;
-    memcpy(before, state(x)->effect, sizeof *before * (size_t)old);
-    e->a = (int16_t)(t->now.amount < points ? points - t->now.amount : 0);
+    int points = e->a, left = points - t->now.amount;
     prevent(x, t, points);
-    if (e->a == 0)
+    if (left <= 0) {
         sc_drop_effect(x, number);
-    else
-        sc_told_effects(x, before, old);
+        return;
+    }
+    spellchain_effect before[SPELLCHAIN_EFFECTS];
+    int old = state(x)->effects;
+    memcpy(before, state(x)->effect, sizeof *before * (size_t)old);
+    e->a = (int16_t)left;
+    sc_told_effects(x, before, old);
 }
 
 /* A card's text: its steps run; what they do to the event, perform.c writes

@@ -310,6 +310,7 @@ void sc_drop_effect(context *x, int number);
 void sc_end_effects(context *x, int until, int by);
 void sc_use_up(context *x, int id, int keyword);
 int sc_new_stamp(context *x);
+void sc_tell_effects(context *x);
 void sc_told_effects(context *x, const spellchain_effect *before, int old);
 
 /* zones.c */

@@ -211,27 +211,33 @@ static void derive(const content *c, const match *match_, int row, int16_t *out)
     d->thorns = card_->thorns;
 }
 
-/* The faces that a viewer does not know are dealt anew over each player's ids. */
+/* The faces that a viewer does not know are dealt anew over each player's ids.
+ * They are sorted first: how they lay must not tell. */
+static void deal(spellchain *m, int player, int all, rng *r)
+{
+    uint8_t order[SPELLCHAIN_ROWS], id[SPELLCHAIN_ROWS];
+    int16_t faces[SPELLCHAIN_ROWS];
+    int count = 0;
+    for (int i = FIRST_ID; i < m->head.rows; i++) {
+        if (m->row[i].self.kind != SC_KIND_CARD) continue;
+        const spellchain_card *hidden = &m->row[i].card;
+        int zone = hidden->zone - player;
+        if ((zone != SC_ZONE_DECK_1 && zone != SC_ZONE_HAND_1) || (hidden->known & all) == all) continue;
+        int at = count;
+        for (; at > 0 && faces[at - 1] > hidden->card; at--) faces[at] = faces[at - 1];
+        faces[at] = hidden->card;
+        order[count] = (uint8_t)count;
+        id[count++] = (uint8_t)i;
+    }
+    rng_shuffle(r, order, count);
+    for (int i = 0; i < count; i++) card_of(m, id[i])->card = faces[order[i]];
+}
+
 static void redeal(const content *c, match *match_, int viewer, rng *r)
 {
     spellchain *m = (spellchain *)match_;
     int all = viewer < 0 ? 3 : 1 << viewer;
-    for (int p = 0; p < 2; p++) {
-        uint8_t order[SPELLCHAIN_ROWS], id[SPELLCHAIN_ROWS];
-        int16_t faces[SPELLCHAIN_ROWS];
-        int count = 0;
-        const sc_list *lists[] = {&m->deck[p], &m->hand[p]};
-        for (int list = 0; list < 2; list++)
-            for (int i = 0; i < lists[list]->count; i++) {
-                const spellchain_card *hidden = card_of(m, lists[list]->id[i]);
-                if ((hidden->known & all) == all) continue;
-                faces[count] = hidden->card;
-                order[count] = (uint8_t)count;
-                id[count++] = (uint8_t)hidden->id;
-            }
-        rng_shuffle(r, order, count);
-        for (int i = 0; i < count; i++) card_of(m, id[i])->card = faces[order[i]];
-    }
+    for (int p = 0; p < 2; p++) deal(m, p, all, r);
     rng_fork(r, &match_->stream);
     m->stale = m->costly = 1;
     context x = {c, match_, NULL};
@@ -266,7 +272,8 @@ const title spellchain_title = {
              .face = face,
              .derive = derive,
              .write = sc_write,
-             .read = sc_read},
+             .read = sc_read,
+             .tell = sc_tell_effects},
     .ready = ready,
     .begin = sc_begin,
     .load = sc_load,

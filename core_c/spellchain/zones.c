@@ -204,6 +204,7 @@ int sc_step_draw(context *x, sc_task *t)
         }
         t->now = sc_happening(x, CARDS_EVENT_DRAW, FIRST_PLAYER_ID + t->player, 0, t->player, 1);
         t->used_count = t->cancelled = 0;
+        memset(t->used, 0, sizeof t->used);
         t->changed = 1;
     }
     if (!sc_settle_event(x, t)) return 0;

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import game
+from game import boards
 from game.bench import figure
 from game.bench.figure import Figure
 from game.bench.records import long_record
@@ -63,7 +64,7 @@ def frames() -> "Frames":
     """A match that moves while the computer thinks beside."""
     from game.client.frames import match_frames
 
-    return match_frames(game.titles()[0], most=FRAMES)
+    return match_frames(boards.titles()[0], most=FRAMES)
 
 
 def frame_p99() -> float:
@@ -114,7 +115,7 @@ def _record(actions: int) -> Record:
     seed = 0
     while True:
         seed += 1
-        match = game.new(game.titles()[0], seed)
+        match = game.new(boards.titles()[0], seed)
         assert match.record is not None
         while match.actor is not None and len(match.record) < actions:
             match.play(RandomPlayer(seed, match.actor).choose(match))

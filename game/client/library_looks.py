@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-import game
+from game import boards
 from game.boards import face_of
 from game.client import text as faces
 from game.client import theme
@@ -28,7 +28,7 @@ class Looks:
 
     def learn(self, items: Iterable[Item]) -> None:
         """Finds a caption for each: what its set-up is, in a few words."""
-        known = {title: face_of(title) for title in game.titles()}
+        known = {title: face_of(title) for title in boards.titles()}
         nowhere = self.stage.say("From a position")
         self._captions.clear()
         self._troubles.clear()
@@ -58,7 +58,7 @@ class Looks:
         return " ".join(words).casefold()
 
     def _title(self, item: Item) -> str:
-        return face_of(item.title).about(self.stage.language)[0] if item.title in game.titles() else item.title or ""
+        return face_of(item.title).about(self.stage.language)[0] if item.title in boards.titles() else item.title or ""
 
     def _result(self, item: Item) -> str:
         _ = self.stage.say
@@ -113,7 +113,7 @@ class Looks:
         """All that is known of a record, above the buttons of its panel."""
         x, y, w, h = rect
         top, foot = y + 22, y + h
-        if tall < 1.2 and item.title in game.titles():
+        if tall < 1.2 and item.title in boards.titles():
             draw_medallion(canvas, item.title, x + w / 2, top + 62, 58)
             top += 138
         left, wide = x + 22, w - 44

@@ -9,6 +9,7 @@ from typing import Any
 import platformdirs
 
 import game
+from game import boards
 from game.client import clipboard, theme
 from game.client import input as inputs
 from game.client import text as faces
@@ -146,7 +147,7 @@ class LibraryScene(PageScene):
     def _begin(self) -> None:
         from game.client.setup import SetupScene
 
-        self.stage.stack.push(SetupScene(self.stage, game.titles()[0]))
+        self.stage.stack.push(SetupScene(self.stage, boards.titles()[0]))
 
     @property
     def item(self) -> Item | None:
@@ -355,7 +356,7 @@ class LibraryScene(PageScene):
     def _draw_empty(self, canvas: Canvas) -> None:
         """A shelf without records."""
         _ = self.stage.say
-        draw_medallion(canvas, game.titles()[0], 640, 300, 96)
+        draw_medallion(canvas, boards.titles()[0], 640, 300, 96)
         canvas.text(_("The shelf is empty"), 640, 462, faces.TITLE, 28, theme.IVORY, CENTRE, 900)
         said = _("What you play is kept here by itself, action by action: nothing to save, nothing to lose.")
         canvas.paragraph(said, (340, 482, 600, 90), faces.TEXT, 17, theme.SECOND, 1.4, CENTRE)

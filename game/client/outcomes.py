@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import game
+from game import boards
 from game.boards import face_of
 from game.client.stage import Stage
 from game.engine.errors import GameError
@@ -38,7 +39,7 @@ def note(stage: Stage, match: Match) -> Outcome | None:
 def unnoted(stage: Stage) -> list[Item]:
     """The finished matches on the shelf that the profile has not heard of: of another program, or of a lost profile."""
     noted = stage.profile.noted() | frozenset(stage.profile.fact("", "do not count", ()))
-    titles = game.titles()
+    titles = boards.titles()
     return [
         item
         for item in stage.library.matches(finished=True, named=False)

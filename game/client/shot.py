@@ -19,6 +19,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 import game
+from game import boards
 from game.boards import face_of
 from game.client.canvas import Canvas
 from game.client.input import VERBS, key, point
@@ -78,7 +79,7 @@ class Given:
         """Which title it is."""
         if self.position is not None:
             return str(self.position.get("title", ""))
-        return self.loaded.header.title if self.loaded is not None else self.title or game.titles()[0]
+        return self.loaded.header.title if self.loaded is not None else self.title or boards.titles()[0]
 
 
 def played(match: Match) -> Match:
@@ -413,7 +414,7 @@ SCENES: dict[str, Factory] = {
 
 def names() -> tuple[str, ...]:
     """What can be drawn: the scenes, and each title's matches worth looking at as ``title:match``."""
-    return (*SCENES, *(f"{title}:{name}" for title in game.titles() for name in face_of(title).exhibits()))
+    return (*SCENES, *(f"{title}:{name}" for title in boards.titles() for name in face_of(title).exhibits()))
 
 
 # ---- drawing them ----

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 import game
+from game import boards
 from game.boards import face_of, rooms
 from game.client import input as inputs
 from game.client import outcomes, plate
@@ -58,7 +59,7 @@ class TableScene(Scene):
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self._rooms = rooms()
-        titles = game.titles()
+        titles = boards.titles()
         self._at = next(n for n, room in enumerate(self._rooms) if room.id in titles)
         self._paintings = Paintings()
         self._rose = Rose(self._petals(), self._paintings)
@@ -88,14 +89,14 @@ class TableScene(Scene):
     def title(self) -> str | None:
         """The title that is looked at; None for a room that is yet to open."""
         room = self._rooms[self._at]
-        return room.id if room.id in game.titles() else None
+        return room.id if room.id in boards.titles() else None
 
     @property
     def _face(self) -> Face | None:
         return face_of(self.title) if self.title is not None else None
 
     def _petals(self) -> list[Petal]:
-        titles, language = game.titles(), self.stage.language
+        titles, language = boards.titles(), self.stage.language
         return [
             Petal(face_of(room.id).about(language)[0], face_of(room.id).picture(), True)
             if room.id in titles
@@ -229,7 +230,7 @@ class TableScene(Scene):
     def _open(self, screen: str) -> None:
         """Opens another screen; its module is imported now."""
         self.doorway = None
-        self.stage.stack.push(SCREENS[screen](self.stage, self.title or game.titles()[0]))
+        self.stage.stack.push(SCREENS[screen](self.stage, self.title or boards.titles()[0]))
 
     def _speak(self, language: str) -> None:
         self.stage.change(replace(self.stage.settings, language=language))

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-import game
+from game import boards
 from game.boards import face_of
 from game.client.canvas import Canvas
 from game.client.glossary import GlossaryScene, search
@@ -12,7 +12,7 @@ from game.client.pictures import Pictures
 from game.client.text import Type
 
 
-@pytest.mark.parametrize("title", game.titles())
+@pytest.mark.parametrize("title", boards.titles())
 def test_every_mark_is_drawn_inside_its_place(title: str) -> None:
     pygame.display.init()
     pygame.display.set_mode((16, 16))

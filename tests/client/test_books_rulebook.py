@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-import game
+from game import boards
 from game.boards import face_of
 from game.client.canvas import Canvas
 from game.client.glossary import GlossaryScene
@@ -32,7 +32,7 @@ def test_a_text_is_read_as_blocks_with_their_faces() -> None:
     assert end.text == "End"
 
 
-@pytest.mark.parametrize("title", game.titles())
+@pytest.mark.parametrize("title", boards.titles())
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "width"), [((1280, 720), 410), ((800, 450), 760)])
 def test_every_word_stands_on_a_page_in_its_column(

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 import game
+from game import boards
 from game.client.lesson import LessonEndScene, LessonScene
 from game.client.lesson_data import load_lessons, taken
 from game.i18n import LANGUAGES
 
-ALL = [lesson for title in game.titles() for lesson in load_lessons(title)]
+ALL = [lesson for title in boards.titles() for lesson in load_lessons(title)]
 
 
 @pytest.fixture(params=ALL, ids=lambda lesson: f"{lesson.title}:{lesson.id}")
