@@ -552,6 +552,7 @@ int sc_step_link(context *x, sc_task *t)
         return 1;
     default:
         sc_pop(x);
+        if (sc_link_kind(m, id) == SC_LINK_ATTACK) outcome(x, id, SC_BLOCK_CHECK_SURVIVAL, SC_OUTCOME_NONE);
         if (m->row[id].self.kind) end_of_link(x, id);
         sc_after(x);
         return 1;

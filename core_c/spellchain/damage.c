@@ -465,6 +465,9 @@ int sc_state_check(context *x)
     cards_things batch;
     sc_continuous(x);
     if (find_batch(x, &batch)) {
+        log_open(x, SC_BLOCK_STATE_CHECK, 0);
+        for (int i = 0; i < batch.count; i++) log_target(x, batch.id[i]);
+        log_close(x, SC_BLOCK_STATE_CHECK);
         sc_push(x, SC_TASK_DEATHS)->things = batch;
         return 1;
     }

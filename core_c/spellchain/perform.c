@@ -301,10 +301,12 @@ static void summon(context *x, const cards_run *run, int face, int n, int player
 {
     cards_things made = {0, {0}};
     int room = sc_room(state(x), player);
+    log_open(x, SC_BLOCK_SUMMON, FIRST_PLAYER_ID + player);
     for (int i = 0; i < n && i < room; i++) {
         int id = sc_create(x, face, player, SC_ZONE_LIMBO, 1);
         if (id) cards_add(&made, id);
     }
+    log_close(x, SC_BLOCK_SUMMON);
     sc_each(x, CARDS_EVENT_ARRIVE, made, run->self, player, 0, 0);
 }
 

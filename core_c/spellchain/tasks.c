@@ -135,10 +135,14 @@ void sc_answer(context *x, action a)
     switch (a.verb) {
     case SC_VERB_MODE:
     case SC_VERB_TARGET: answer_announced(x, a); break;
-    case SC_VERB_DISCARD:
+    case SC_VERB_DISCARD: {
+        int excess = sc_top(x)->kind == SC_TASK_EXCESS;
         sc_top(x)->n--;
+        if (excess) log_open(x, SC_BLOCK_DISCARD_EXCESS, FIRST_PLAYER_ID + sc_top(x)->player);
         sc_discard(x, a.arg[0]);
+        if (excess) log_close(x, SC_BLOCK_DISCARD_EXCESS);
         break;
+    }
     case SC_VERB_PICK: answer_pick(x, a.arg[0]); break;
     case SC_VERB_APPLY:
         sc_apply_change(x, sc_top(x), a.arg[0] - 1);

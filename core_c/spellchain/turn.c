@@ -142,8 +142,11 @@ void sc_keep(context *x)
 static void set_step(context *x, int phase, int step)
 {
     spellchain_game *g = game_of(state(x));
+    int begins = g->phase != phase;
+    if (begins) log_open(x, SC_BLOCK_PHASE, GAME_ID);
     SET(x, g, phase, phase);
     SET(x, g, step, step);
+    if (begins) log_close(x, SC_BLOCK_PHASE);
 }
 
 static void forget_history(context *x, int p)
