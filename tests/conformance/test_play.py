@@ -230,7 +230,7 @@ def net_changes(events: tuple[game.Event, ...]) -> set[tuple[Any, ...]]:
     first: dict[tuple[int, str], Any] = {}
     last: dict[tuple[int, str], Any] = {}
     for event in events:
-        if event.kind == "set":
+        if event.kind == "set" and not isinstance(event.new, list):  # a table of the title's has no tags
             first.setdefault((event.entity, event.name), event.old)
             last[event.entity, event.name] = event.new
         elif event.kind == "move":
