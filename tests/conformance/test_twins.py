@@ -24,7 +24,7 @@ def hidden_from(match: game.Match, viewer: int | None) -> set[int]:
         thing["id"]
         for key, listed in lists_of(match.position()).items()
         for thing in listed
-        if any(told[key, thing["id"]].get(tag, 0) != value for tag, value in thing.items())
+        if any(told[key, thing["id"]].get(tag) != value for tag, value in thing.items())
     }
 
 
