@@ -134,8 +134,14 @@ def test_what_is_hushed_begins_no_sound(speaker: Sounds) -> None:
     assert speaker._ready["turn"].get_num_channels() == 0
 
 
-def test_silence_takes_every_sound() -> None:
-    Silence().play("card")
+def test_silence_takes_every_sound_and_opens_no_loudspeaker() -> None:
+    pygame.mixer.quit()
+    silent = Silence()
+    silent.loudness = 100
+    silent.start()
+    for name in sound.NAMES:
+        silent.play(name)
+    assert pygame.mixer.get_init() is None
 
 
 # What happens in The Long Night
