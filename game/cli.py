@@ -220,6 +220,7 @@ def commands(_: Gettext) -> Mapping[str, Command]:
         "matches": Command(_("lists the matches on this computer"), _add_matches, _matches),
         "saves": Command(_("lists the saves on this computer"), _add_matches, _saves),
         "rules": Command(_("prints the rulebook of a title"), _add_rules, _rules),
+        "cards": Command(_("prints the cards of a title, and checks card files"), _add_cards, _cards),
         "paths": Command(_("prints where records, settings, logs and assets lie"), _add_nothing, _paths),
         "hint": Command(_("says what the computer would play in a match, and why"), _add_hint, _hint),
         "lab": Command(_("plays many matches and reports what came of them"), _add_lab, _lab),
@@ -283,6 +284,11 @@ def _add_matches(parser: Parser, _: Gettext) -> None:
 
 def _add_rules(parser: Parser, _: Gettext) -> None:
     parser.place("title", _("TITLE"), _("which game"))
+
+
+def _add_cards(parser: Parser, _: Gettext) -> None:
+    parser.place("title", _("TITLE"), _("which game"))
+    parser.repeated("--add", _("a card file that is checked on top of the set and printed with it"), _("FILE"))
 
 
 def _add_nothing(parser: Parser, _: Gettext) -> None:
@@ -392,6 +398,12 @@ def _rules(desk: Desk, args: argparse.Namespace) -> int:
     from game.commands.about import rules
 
     return rules(desk, args.title)
+
+
+def _cards(desk: Desk, args: argparse.Namespace) -> int:
+    from game.commands.cards import cards
+
+    return cards(desk, args.title, args.add)
 
 
 def _paths(desk: Desk, args: argparse.Namespace) -> int:

@@ -74,7 +74,6 @@ typedef struct sc_task {
     int16_t at, n;           /* how far it is; how many are left */
     int16_t player, source;  /* whose it is; what does it */
     int16_t link, extra;
-    int16_t asked;
     int16_t changed;         /* the event at hand went through prevent and replace */
     int16_t cancelled;
     cards_happening now;     /* the event at hand */

@@ -4,9 +4,10 @@ The core judges; a room compiles the content that the core reads, names what the
 positions their shape.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
 
 from game.engine.action import Notation
 from game.engine.layout import Json, Layout, Row
@@ -44,6 +45,15 @@ class Loaded:
     """Where in the position each entity stands, such as ``units[0]``."""
     words: tuple[int, ...] = ()
     """What the match holds beside its rows."""
+
+
+class Printed(NamedTuple):
+    """A card in words: its id, its name, what stands on its head, and its text by paragraphs."""
+
+    id: str
+    name: str
+    head: str
+    text: tuple[str, ...]
 
 
 class Room(Protocol):
@@ -96,6 +106,12 @@ class Room(Protocol):
 
     def fault_name(self, rule: int) -> str:
         """Its short name."""
+
+    def printed(self, files: Iterable[Path], language: str) -> tuple[Printed, ...]:
+        """Every card of the title, those of further card files behind the set's.
+
+        Raises: ``BadContent`` for a file with a mistake, and for any file where cards can not be added.
+        """
 
     def teller(self, rules: Rules, language: str) -> Teller:
         """The title's words in a language (``en``, ``it``, ``zh``)."""

@@ -143,7 +143,7 @@ def _relit(canvas: Canvas, own: Pictures, place: Place, lamp: Point) -> Iterator
 
     def sheet(name: str, alpha: bool = False) -> pygame.Surface:
         """A large surface to work on, the same every time: a new one takes longer than what is done on it."""
-        return get(("work", name), lambda: pygame.Surface(size, pygame.SRCALPHA if alpha else 0))
+        return get(("work", name, size), lambda: pygame.Surface(size, pygame.SRCALPHA if alpha else 0))
 
     pool = canvas.pictures.get(("pool", place.scale), lambda: _pool(canvas.scale * coarse))
     shine = pygame.Surface(small)

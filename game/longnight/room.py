@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import Any
 
 from game.engine import hexes
@@ -11,7 +12,7 @@ from game.engine.action import Notation
 from game.engine.core import ffi, lib, names
 from game.engine.errors import BadContent
 from game.engine.layout import Json, Layout, Row
-from game.engine.room import Loaded, Rules
+from game.engine.room import Loaded, Printed, Rules
 from game.engine.teller import Teller
 from game.longnight import faults
 from game.longnight import layout as form
@@ -195,6 +196,20 @@ class LongNight:
     def place(self, number: int) -> str:
         """``hex 4,3``."""
         return f"hex {hexes.text_of(number)}"
+
+    def printed(self, files: Iterable[Path], language: str) -> tuple[Printed, ...]:
+        """The set. Raises: ``BadContent`` for any further file: a night's cards are those of the game."""
+        for file in files:
+            raise BadContent(f"{file}: {self.id} takes no further cards")
+        from game.longnight.text import LongNightTeller
+
+        teller = LongNightTeller(self.content, language)
+        return tuple(
+            Printed(
+                card.id, teller.name("card", card.id), teller.name("card_type", card.type), teller.card_text(card.id)
+            )
+            for card in self.content.cards.values()
+        )
 
     def teller(self, rules: Rules, language: str) -> Teller:
         """The Long Night in words."""

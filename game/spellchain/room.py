@@ -2,15 +2,17 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import Any
 
 from game.engine.action import Notation
+from game.engine.content import read_table
 from game.engine.core import ffi, lib
 from game.engine.errors import BadContent
 from game.engine.layout import Json, Layout, Row
-from game.engine.room import Loaded, Rules
+from game.engine.room import Loaded, Printed, Rules
 from game.engine.teller import Teller
 from game.spellchain import faults
 from game.spellchain import layout as form
@@ -161,6 +163,17 @@ class Spellchain:
         """Spellchain has no places."""
         return str(number)
 
+    def printed(self, files: Iterable[Path], language: str) -> tuple[Printed, ...]:
+        """The set, and the cards of further files. Raises: ``BadContent``."""
+        from game.spellchain.text import SpellchainTeller
+
+        content = load_content(packs=[read_table(file.parent, file.name) for file in files])
+        teller = SpellchainTeller(content, language)
+        return tuple(
+            Printed(card.id, teller.name("card", card.id), _head(card, teller), teller.card_text(card.id))
+            for card in content.cards.values()
+        )
+
     def teller(self, rules: Rules, language: str) -> Teller:
         """Spellchain in words."""
         from game.spellchain.text import SpellchainTeller
@@ -184,6 +197,14 @@ class Spellchain:
     def fault(self, rule: int, entity: int, value: int, place: str = "") -> str:
         """A broken invariant in words."""
         return faults.fault(rule, entity, value, place)
+
+
+def _head(card: Card, teller: Teller) -> str:
+    """Cost, stats, type, school, kinds and rarity in a row."""
+    numbers = [str(card.cost)] + ([f"{card.attack}/{card.health}"] if card.type == "creature" else [])
+    words = [teller.name("type", card.type), teller.name("school", card.school)]
+    words += [teller.name("kind", kind) for kind in card.kinds]
+    return " · ".join([*numbers, *words, teller.name("rarity", card.rarity)])
 
 
 def _title_number(title: str) -> int:
