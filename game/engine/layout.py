@@ -152,6 +152,8 @@ class Layout:
     """Takes out of an object of a kind what does not concern it."""
     tagged: tuple[dict[int, tuple[str, Callable[[int], Any]]], ...] = ()
     """By kind: place in a row to tag and writer."""
+    nested: bool = False
+    """Whether objects hold lists or objects of their own."""
     names: tuple[str, ...] = ()
     """Of the kinds, in the core's order."""
     _plans: dict[tuple[int, int, bool], Plan] = field(default_factory=dict)
@@ -194,7 +196,7 @@ class Layout:
 
     def show(self, packed: bytes, derived: bool) -> dict[str, list[Json]]:
         """Packed rows as objects by kind, which are the caller's own."""
-        things = list(map(dict.copy, self._objects[derived].each(packed)))
+        things = list(map(_own if self.nested else dict.copy, self._objects[derived].each(packed)))
         shown: dict[str, list[Json]] = {name: [] for name in self.names}
         for name, start, end in self._runs_of(packed[2 :: 2 * self.stride]):
             shown[name] += things[start:end]
@@ -289,6 +291,11 @@ class Layout:
                 zones = " or ".join(sorted(f.zones))
                 raise BadPosition(f"{where}.{f.key}: only in zone {zones}, got {thing[f.key]!r} in zone {zone}")
         return row
+
+
+def _own(thing: Json) -> Json:
+    """An object with its lists and objects, for a caller who may change all of it."""
+    return {key: value.copy() if isinstance(value, list | dict) else value for key, value in thing.items()}
 
 
 def tags_of(form: Kind, row: Row) -> Row:

@@ -252,6 +252,7 @@ def layout(cards: Sequence[str]) -> Layout:
     return Layout(
         width=width,
         told=lib.SPELLCHAIN_DERIVED,
+        nested=True,
         kinds=tuple(kinds),
         zones=ZONES,
         plain=PLAIN,
@@ -354,7 +355,7 @@ def shape(things: Mapping[str, list[Any]], lists: Sequence[Any], result: Json | 
     game, cards, links = things["game"][0], things["card"], things["link"]
     players = [{key: value for key, value in player.items() if key != "id"} for player in things["player"]]
     for player, listed in zip(players, lists, strict=False):
-        player["list"] = listed
+        player["list"] = [dict(entry) for entry in listed]
     chain = [(card["pos"], _announced(card)) for card in cards if card.get("zone") == "chain"]
     chain += [(link["pos"], link) for link in links if link["zone"] == "chain"]
     view: Json = {

@@ -290,6 +290,11 @@ KINDS: dict[str, Callable[[str, random.Random], str]] = {
 }
 
 
+def kinds_of(title: str) -> tuple[str, ...]:
+    """What of a title can be spoilt: not every one has scenarios."""
+    return tuple(kind for kind in KINDS if kind != "scenario" or "scenario" in room_of(title).setup_keys)
+
+
 def run_case(kind: str, number: int, title: str = "longnight") -> str:
     """Runs one case; ``refused`` or ``played``. Anything else is an exception."""
     return KINDS[kind](title, random.Random(f"{title} {kind} {number}"))
