@@ -196,7 +196,8 @@ class Layout:
 
     def show(self, packed: bytes, derived: bool) -> dict[str, list[Json]]:
         """Packed rows as objects by kind, which are the caller's own."""
-        things = list(map(_own if self.nested else dict.copy, self._objects[derived].each(packed)))
+        own: Callable[[Json], Json] = _own if self.nested else dict.copy
+        things = list(map(own, self._objects[derived].each(packed)))
         shown: dict[str, list[Json]] = {name: [] for name in self.names}
         for name, start, end in self._runs_of(packed[2 :: 2 * self.stride]):
             shown[name] += things[start:end]
