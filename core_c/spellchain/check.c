@@ -278,6 +278,34 @@ static void complete(context *x)
     if (m->head.over) g->chooser = 0;
 }
 
+/* Whether a link could ever have been aimed at a thing: by what it is, since
+ * what became of it may have changed. */
+static int could_aim(const context *x, int id, int which, int target)
+{
+    const spellchain *m = state(x);
+    const spellchain_announced *a = announced(m, id);
+    if (sc_link_kind(m, id) == SC_LINK_ATTACK) return is_player(target) || is_creature(x, target);
+    if (is_card(m, id) && face_of(x, card_of(m, id)->card)->type == SC_TYPE_REACTION)
+        return !is_player(target) && zone_of(m, target) == SC_ZONE_CHAIN;
+    int list = sc_link_targets(x, id, a->mode);
+    const cards_list *targets = list ? cards_node(x, list) : NULL;
+    if (!targets || which >= targets->count) return 0;
+    const cards_selector *s = cards_node(x, targets->item[which]);
+    return sc_is_noun(x, target, s->noun);
+}
+
+static void check_aims(const context *x, findings *f)
+{
+    const spellchain *m = state(x);
+    for (int i = 0; i < m->chain.count; i++) {
+        const spellchain_announced *a = announced(m, m->chain.id[i]);
+        if (a->target_1 && !could_aim(x, m->chain.id[i], 0, a->target_1))
+            find(f, SC_FAULT_TARGET, m->chain.id[i], a->target_1);
+        if (a->target_2 && !could_aim(x, m->chain.id[i], 1, a->target_2))
+            find(f, SC_FAULT_TARGET, m->chain.id[i], a->target_2);
+    }
+}
+
 int sc_load(context *x, fault *out, int capacity)
 {
     spellchain *m = state(x);
@@ -292,6 +320,10 @@ int sc_load(context *x, fault *out, int capacity)
     if (wrong) find(&f, SC_FAULT_CONTROLLER, wrong, card_of(m, wrong)->link.controller);
     for (int id = FIRST_ID; id < m->head.rows; id++)
         if (m->row[id].self.kind == SC_KIND_LINK) complete_link(x, link_of(m, id));
+    check_lists(m, &f);
+    check_abilities(x, &f);
+    if (!f.count) check_aims(x, &f);
+    if (f.count) return f.count;
     return f.count + sc_check(x->content, x->match, out + (f.count < capacity ? f.count : 0),
                               f.count < capacity ? capacity - f.count : 0);
 }

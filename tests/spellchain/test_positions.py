@@ -100,6 +100,13 @@ def test_an_effect_comes_back_as_it_was_said(room: Spellchain, standing: Standin
         ({"players": [{}, {"health": 0}]}, "players[1].health: expected 1..30, got 0"),
         ({"cards": [BOAR, {**BOAR, "card": "scald"}]}, "cards[1].id: 3 stands twice"),
         ({"cards": [{**BOAR, "id": 2}]}, "cards[0].id: expected 3..254, got 2"),
+        (
+            {
+                "cards": [BOAR, {"id": 9, "card": "shatter", "owner": 0, "zone": "chain"}],
+                "chain": [{"id": 9, "kind": "card", "controller": 0, "targets": [2]}],
+            },
+            "target",  # a player is no frozen creature, and never was one
+        ),
         ({"cards": [{**BOAR, "card": "hedge_bore"}]}, "did you mean hedge_boar?"),
         ({"cards": [{**BOAR, "zone": "attic"}]}, "cards[0].zone: expected deck, hand"),
         ({"cards": [{**BOAR, "damage": -1}]}, "cards[0].damage: expected 0..32000, got -1"),
