@@ -13,6 +13,7 @@ from game.bench import figure
 from game.bench.figure import Figure, seconds, seconds_each
 from game.engine import measure
 from game.engine.search import Settings, analyse
+from game.i18n import LANGUAGES
 from game.lab.crew import Threads
 from game.lab.folder import Folder
 from game.lab.plan import plan_of
@@ -31,19 +32,19 @@ TURNS = 15  # of two that are compared, by the fastest of each
 
 
 @cache
-def demo() -> dict[str, Callable[[int], object]]:
-    """The core's loops over The Long Night's demo."""
-    return measure.loops(room_of("longnight").rules_for_setup({}))
+def loops_of(title: str) -> dict[str, Callable[[int], object]]:
+    """The core's loops over a title's plain set-up: The Long Night's demo, Spellchain's first two decks."""
+    return measure.loops(room_of(title).rules_for_setup({}))
 
 
-def nanoseconds(loop: str) -> float:
+def nanoseconds(loop: str, title: str = "longnight") -> float:
     """One round of a loop of the core."""
-    return 1e9 * seconds_each(demo()[loop])
+    return 1e9 * seconds_each(loops_of(title)[loop])
 
 
-def actions_per_second() -> float:
+def actions_per_second(title: str = "longnight") -> float:
     """Random legal play in the core with no log attached."""
-    return 1 / seconds_each(demo()["actions"])
+    return 1 / seconds_each(loops_of(title)["actions"])
 
 
 def bytes_of_a_match() -> float:
@@ -95,13 +96,14 @@ def content_ms() -> float:
 
 
 def text_ms() -> float:
-    """The text of all of Spellchain's cards in one language, made from their programs."""
+    """The text of all of Spellchain's cards in three languages, made from their programs."""
     content = load_content()
 
     def write() -> None:
-        teller = SpellchainTeller(content, "it")
-        for card in content.cards:
-            teller.card_text(card)
+        for language in LANGUAGES:
+            teller = SpellchainTeller(content, language)
+            for card in content.cards:
+                teller.card_text(card)
 
     return processor_ms(write)
 
@@ -111,9 +113,9 @@ def text_ms() -> float:
 DECISIONS = 25
 
 
-def playouts_per_second(settings: Settings, threads: int = 1) -> float:
-    """Playouts of a search from the first decision of the demo, tree work included."""
-    match = game.new("longnight", seed=1)
+def playouts_per_second(settings: Settings, threads: int = 1, title: str = "longnight") -> float:
+    """Playouts of a search from the first decision of the plain set-up, tree work included."""
+    match = game.new(title, seed=1)
     return 1 / seconds_each(lambda playouts: analyse(match, settings, playouts, 1, threads))
 
 
@@ -122,9 +124,9 @@ def playouts_random() -> float:
     return playouts_per_second(replace(levels().settings, uniform=1, bias=0, horizon=0, implicit=0))
 
 
-def playouts_quick() -> float:
+def playouts_quick(title: str = "longnight") -> float:
     """Playouts as the levels have them, with the title's quick policy."""
-    return playouts_per_second(levels().settings)
+    return playouts_per_second(levels().settings, title=title)
 
 
 def two_threads_ratio() -> float:
@@ -193,8 +195,11 @@ FIGURES: tuple[Figure, ...] = (
     Figure("hex.distance_ns", "ns", 3, partial(nanoseconds, "distance")),
     Figure("hex.reach_ns", "ns", 200, partial(nanoseconds, "reach")),
     Figure("face.step_us", "µs", 60, face_step),
-    Figure("spellchain.content_ms", "ms", 150, content_ms, part="cards"),
-    Figure("spellchain.text_ms", "ms", None, text_ms, part="cards"),
+    Figure("spellchain.actions_per_s", "/s", 2_000_000, partial(actions_per_second, "spellchain"), least=True),
+    Figure("spellchain.copy_ns", "ns", 250, partial(nanoseconds, "copy", "spellchain")),
+    Figure("spellchain.playouts_per_s", "/s", 8_000, partial(playouts_quick, "spellchain"), least=True),
+    Figure("spellchain.content_ms", "ms", 150, content_ms),
+    Figure("spellchain.text_ms", "ms", 300, text_ms),
     Figure("longnight.playouts_random_per_s", "/s", 45_000, playouts_random, least=True, part="search"),
     Figure("longnight.playouts_per_s", "/s", 8_000, playouts_quick, least=True, part="search"),
     Figure("search.two_threads_ratio", "×", 1.8, two_threads_ratio, least=True),
