@@ -541,7 +541,7 @@ def quick_bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(gauge, "WARM", 0.1)
     monkeypatch.setattr(gauge, "IDLE", 0.2)
     yield
-    for kept in (bench.engine.demo, bench.records.long_record):
+    for kept in (bench.engine.loops_of, bench.records.long_record):
         kept.cache_clear()
 
 
