@@ -64,7 +64,7 @@ def titles() -> tuple[str, ...]:
     """The ids of the titles at the table.
 
     >>> titles()
-    ('longnight',)
+    ('longnight', 'spellchain')
     """
     return tuple(ROOMS)
 
