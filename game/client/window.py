@@ -267,10 +267,10 @@ class Window:
         canvas.surface.blit(before, (0, 0))
 
     def _call(self) -> None:
-        """Calls the window by what it shows, now that it does."""
+        """Calls the window by what it shows, now that it does; with a plain hyphen, which every display can spell."""
         names = (scene.name() for scene in reversed(self._stage.stack.scenes))
         name, house = next(filter(None, names), ""), self._stage.say("Cinquefoil")
-        called = f"{name} – {house}" if name else house
+        called = f"{name} - {house}" if name else house
         if called != self._called:
             self._called = called
             pygame.display.set_caption(called)

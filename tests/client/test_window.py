@@ -111,11 +111,11 @@ def test_the_window_is_called_by_what_it_shows(opened: Any) -> None:
     assert pygame.display.get_caption()[0] == "Cinquefoil"
     scene.called, scene.changed = "A page", True
     turn(window)
-    assert pygame.display.get_caption()[0] == "A page – Cinquefoil"
+    assert pygame.display.get_caption()[0] == "A page - Cinquefoil"
     stage.stack.push(Shown())  # a sheet without a name of its own
     stage.stack.settle()
     turn(window)
-    assert pygame.display.get_caption()[0] == "A page – Cinquefoil"
+    assert pygame.display.get_caption()[0] == "A page - Cinquefoil"
 
 
 def test_what_was_done_is_heard(opened: Any) -> None:

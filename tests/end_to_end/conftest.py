@@ -109,7 +109,7 @@ class Screen:
 
     def shows(self, name: str) -> None:
         """Waits until a scene of this name is on top and drawn; the table has none. What is done then is done there."""
-        called = f"{name} – {HOUSE}" if name else HOUSE
+        called = f"{name} - {HOUSE}" if name else HOUSE
         wait_for(called, lambda: called in [self.do("getwindowname", window).strip() for window in self._windows()])
 
     def wait(self, what: str, test: Callable[[], object]) -> None:
