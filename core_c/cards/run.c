@@ -31,9 +31,8 @@ static void draw_lots(context *x, cards_things *things, int n)
     }
 }
 
-static int chooser(const context *x, const cards_run *run, const cards_selector *s)
+static int chooser(const cards_run *run, const cards_selector *s)
 {
-    (void)x;
     return s->by == CARDS_BY_OPPONENT ? 1 - run->player : run->player;
 }
 
@@ -88,7 +87,7 @@ static int pick(context *x, cards_run *run, const cards_pick *step)
         return 1;
     }
     run->asked = 1;
-    policy_of(x)->ask(x, run, chooser(x, run, s));
+    policy_of(x)->ask(x, run, chooser(run, s));
     return 0;
 }
 

@@ -81,9 +81,8 @@ static void see_answered(const context *x, cards_run *run, int link)
 
 /* What a trigger waited for: a source that was a creature is it or nothing,
  * any other source is the player who controlled it (R25). */
-static void see_event(const context *x, cards_run *run, const spellchain_link *l)
+static void see_event(cards_run *run, const spellchain_link *l)
 {
-    (void)x;
     run->event.subject = l->event_subject;
     run->event.amount = l->event_amount;
     run->event.player = l->event_controller;
@@ -119,7 +118,7 @@ cards_run sc_run_of_link(const context *x, int id)
         run.text = l->text;
         run.shift = l->numbers;
         run.ability = l->ability;
-        if (l->has_event) see_event(x, &run, l);
+        if (l->has_event) see_event(&run, l);
         if (is_delayed(l)) {
             run.target[0] = l->event_source;
             run.target[1] = l->event_subject;

@@ -9,147 +9,10 @@ static int amount(const context *x, const cards_run *run, int at)
     return at ? cards_amount_of(x, run, at) : 1;
 }
 
-static void selected(const context *x, cards_run *run, int selector, cards_things *out)
+void sc_selected(const context *x, cards_run *run, int selector, cards_things *out)
 {
     cards_select(x, run, selector, out);
     run->same = *out;
-}
-
-/* ---- lasting effects ---- */
-
-/* The parts of what one link makes share a stamp. */
-static int stamp_of(context *x)
-{
-    sc_progress *p = &state(x)->progress;
-    for (int i = 0; i < p->tasks; i++) {
-        sc_task *t = &p->task[i];
-        if (t->kind != SC_TASK_LINK) continue;
-        if (!t->extra) t->extra = (int16_t)sc_new_stamp(x);
-        return t->extra;
-    }
-    return sc_new_stamp(x);
-}
-
-static int until_of(const context *x, int duration)
-{
-    if (!duration) return SC_UNTIL_FOREVER;
-    switch (((const cards_duration *)cards_node(x, duration))->until) {
-    case CARDS_UNTIL_TURN_END: return SC_UNTIL_TURN;
-    case CARDS_UNTIL_YOUR_NEXT_TURN: return SC_UNTIL_NEXT_TURN;
-    case CARDS_UNTIL_GONE: return SC_UNTIL_WHILE;
-    default: return SC_UNTIL_FOREVER;
-    }
-}
-
-/* One part of an effect on each of some things. */
-static void last(context *x, const cards_run *run, const cards_things *things, int duration, spellchain_effect part)
-{
-    int until = until_of(x, duration);
-    if (until == SC_UNTIL_WHILE && !(run->self && in_play(state(x), run->self))) return;
-    if (!things->count) return;
-    part.until = (int16_t)until;
-    part.while_ = (int16_t)(until == SC_UNTIL_WHILE ? run->self : 0);
-    part.by = run->player;
-    part.source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0);
-    part.stamp = (int16_t)stamp_of(x);
-    for (int i = 0; i < things->count; i++) {
-        int id = things->id[i];
-        if (part.kind != SC_EFFECT_SHIELD && part.kind != SC_EFFECT_COST && (is_player(id) || !in_play(state(x), id)))
-            continue;
-        part.target = (int16_t)id;
-        log_open(x, SC_BLOCK_SHAPE, id);
-        sc_add_effect(x, part);
-        log_close(x, SC_BLOCK_SHAPE);
-    }
-    sc_continuous(x);
-}
-
-static void change_stats(context *x, const cards_run *run, int pairs, const cards_things *things, int until, int kind)
-{
-    const cards_pairs *stats = cards_node(x, pairs);
-    int none = kind == SC_EFFECT_SET ? SPELLCHAIN_UNSET : 0;
-    spellchain_effect part = {.kind = (int16_t)kind, .a = (int16_t)none, .b = (int16_t)none};
-    for (int i = 0; i < stats->count; i++) {
-        int n = cards_amount_of(x, run, stats->pair[i].value);
-        if (stats->pair[i].name == SC_STAT_ATTACK) part.a = (int16_t)n;
-        if (stats->pair[i].name == SC_STAT_HEALTH) part.b = (int16_t)n;
-    }
-    last(x, run, things, until, part);
-}
-
-static void double_stat(context *x, const cards_run *run, const cards_double *step, const cards_things *things)
-{
-    for (int i = 0; i < things->count; i++) {
-        if (!in_play(state(x), things->id[i])) continue;
-        const spellchain_card *c = card_of(state(x), things->id[i]);
-        cards_things one = {1, {things->id[i]}};
-        spellchain_effect part = {.kind = SC_EFFECT_MODIFY};
-        if (step->double_ == SC_STAT_ATTACK)
-            part.a = c->attack;
-        else
-            part.b = c->max_health;
-        last(x, run, &one, step->until, part);
-    }
-}
-
-static void swap_stats(context *x, const cards_run *run, const cards_swap_stats *step, const cards_things *things)
-{
-    for (int i = 0; i < things->count; i++) {
-        if (!in_play(state(x), things->id[i])) continue;
-        const spellchain_card *c = card_of(state(x), things->id[i]);
-        cards_things one = {1, {things->id[i]}};
-        last(x, run, &one, step->until, (spellchain_effect){.kind = SC_EFFECT_SET, .a = c->max_health, .b = c->attack});
-    }
-}
-
-static void give(context *x, const cards_run *run, const cards_give *step, const cards_things *things)
-{
-    const cards_gift *gift = cards_node(x, step->give);
-    spellchain_effect part = {.kind = SC_EFFECT_GRANT};
-    if (gift->keyword) {
-        part.a = gift->keyword;
-        part.b = (int16_t)(gift->n ? cards_amount_of(x, run, gift->n) : 0);
-    } else {
-        part.b = run->text;
-        part.c = ((const cards_ability *)cards_node(x, gift->ability))->number;
-    }
-    last(x, run, things, step->until, part);
-}
-
-static void make(context *x, const cards_run *run, const cards_make *step, const cards_things *things)
-{
-    int bit = step->make % 16;
-    spellchain_effect part = {.kind = SC_EFFECT_KINDS, .a = (int16_t)(1 << bit), .b = step->also};
-    if (step->make / 16 == SC_ATTRIBUTE_SCHOOL) part = (spellchain_effect){.kind = SC_EFFECT_SCHOOL, .a = (int16_t)bit};
-    last(x, run, things, step->until, part);
-}
-
-static void control(context *x, const cards_run *run, const cards_control *step, const cards_things *things)
-{
-    int player = cards_player_of(x, run, step->who);
-    for (int i = 0; i < things->count; i++) {
-        int id = things->id[i];
-        if (!is_creature(x, id) || card_of(state(x), id)->link.controller == player || !sc_room(state(x), player))
-            continue;
-        cards_things one = {1, {(uint8_t)id}};
-        last(x, run, &one, step->until, (spellchain_effect){.kind = SC_EFFECT_CONTROL, .a = (int16_t)player});
-    }
-}
-
-/* A later thing: its steps are an ability of the card, its targets remembered. */
-static void delay(context *x, const cards_run *run, const cards_at *step)
-{
-    int due = step->at == CARDS_MOMENT_TURN_END ? SC_DUE_TURN_END
-            : step->at == CARDS_MOMENT_YOUR_TURN_START ? SC_DUE_NEXT_TURN : 0;
-    sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_DELAYED,
-                                         .a = run->text,
-                                         .b = step->ability,
-                                         .c = (int16_t)due,
-                                         .by = run->player,
-                                         .source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0),
-                                         .stamp = (int16_t)stamp_of(x),
-                                         .target_1 = run->target[0],
-                                         .target_2 = run->target[1]});
 }
 
 /* ---- damage and the like ---- */
@@ -310,7 +173,7 @@ static void summon(context *x, const cards_run *run, int face, int n, int player
     sc_each(x, CARDS_EVENT_ARRIVE, made, run->self, player, 0, 0);
 }
 
-static void create(context *x, const cards_run *run, int face, int place, int n, int player)
+static void create(context *x, int face, int place, int n, int player)
 {
     for (int i = 0; i < n; i++) {
         if (place == SC_PLACE_DECK) {
@@ -320,7 +183,6 @@ static void create(context *x, const cards_run *run, int face, int place, int n,
             sc_create(x, face, player, sc_zone(SC_ZONE_HAND_1, player), face_of(x, face)->token || place < 0);
         }
     }
-    (void)run;
     sc_after(x);
 }
 
@@ -547,7 +409,7 @@ static void on_link(context *x, cards_run *run, const cards_step *step)
     int id, to;
     switch (step->word) {
     case CARDS_WORD_NEGATE:
-        selected(x, run, ((const cards_negate *)step)->negate, &links);
+        sc_selected(x, run, ((const cards_negate *)step)->negate, &links);
         sc_each(x, CARDS_EVENT_NEGATED, links, run->self, run->player, 0, ((const cards_negate *)step)->to);
         break;
     case CARDS_WORD_COPY_LINK:
@@ -576,11 +438,11 @@ static void perform_own(context *x, cards_run *run, const cards_step *step)
     cards_things things;
     switch (step->word) {
     case SC_OPERATION_FREEZE:
-        selected(x, run, s->argument[0], &things);
+        sc_selected(x, run, s->argument[0], &things);
         freeze(x, run, &things);
         break;
     case SC_OPERATION_UNFREEZE:
-        selected(x, run, s->argument[0], &things);
+        sc_selected(x, run, s->argument[0], &things);
         for (int i = 0; i < things.count; i++)
             if (is_creature(x, things.id[i])) sc_unfreeze(x, things.id[i]);
         break;
@@ -588,25 +450,9 @@ static void perform_own(context *x, cards_run *run, const cards_step *step)
     case SC_OPERATION_RAISE: fetch(x, run, s->argument[0], 0, SC_PLACE_GRAVE, SC_PLACE_BOARD, 1); break;
     default:
         assert(step->word == SC_OPERATION_HUSH);
-        sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_HUSH, .until = (int16_t)until_of(x, s->argument[0]),
-                                             .by = run->player, .stamp = (int16_t)stamp_of(x)});
+        sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_HUSH, .until = (int16_t)sc_until_of(x, s->argument[0]),
+                                             .by = run->player, .stamp = (int16_t)sc_stamp_of(x)});
     }
-}
-
-static void cost(context *x, const cards_run *run, const cards_cost *step, const cards_things *things)
-{
-    const cards_selector *s = cards_node(x, step->of);
-    spellchain_effect part = {.kind = SC_EFFECT_COST, .a = (int16_t)cards_amount_of(x, run, step->cost)};
-    if (s->how != CARDS_HOW_ALL || s->where || s->noun != SC_NOUN_CARD || s->side == CARDS_SIDE_ANY) {
-        last(x, run, things, step->until, part);
-        return;
-    }
-    part.b = (int16_t)(s->side == CARDS_SIDE_OWN ? run->player : 1 - run->player);
-    part.until = (int16_t)until_of(x, step->until);
-    part.by = run->player;
-    part.stamp = (int16_t)stamp_of(x);
-    sc_add_effect(x, part);
-    sc_continuous(x);
 }
 
 static void ready(context *x, const cards_things *things)
@@ -621,95 +467,8 @@ static void exchange_control(context *x, const cards_run *run, int one, int othe
     int a = card_of(state(x), one)->link.controller, b = card_of(state(x), other)->link.controller;
     cards_things first = {1, {(uint8_t)one}}, second = {1, {(uint8_t)other}};
     if (a == b) return;
-    last(x, run, &first, 0, (spellchain_effect){.kind = SC_EFFECT_CONTROL, .a = (int16_t)b});
-    last(x, run, &second, 0, (spellchain_effect){.kind = SC_EFFECT_CONTROL, .a = (int16_t)a});
-}
-
-/* Words that make lasting effects: what each makes, of whom. */
-static int perform_lasting(context *x, cards_run *run, const cards_step *step)
-{
-    cards_things things;
-    int id;
-    switch (step->word) {
-    case CARDS_WORD_SHIELD: {
-        const cards_shield *s = (const cards_shield *)step;
-        selected(x, run, s->to, &things);
-        int points = s->shield < 0 ? 32000 : cards_amount_of(x, run, s->shield);
-        last(x, run, &things, s->until, (spellchain_effect){.kind = SC_EFFECT_SHIELD, .a = (int16_t)points});
-        return 1;
-    }
-    case CARDS_WORD_COPY:
-        selected(x, run, ((const cards_copy *)step)->onto, &things);
-        id = cards_one(x, run, ((const cards_copy *)step)->copy);
-        if (id && is_card(state(x), id))
-            last(x, run, &things, ((const cards_copy *)step)->until,
-                 (spellchain_effect){.kind = SC_EFFECT_COPY, .a = (int16_t)sc_policy.card(x, id)});
-        return 1;
-    case CARDS_WORD_REWRITE:
-        selected(x, run, ((const cards_rewrite *)step)->rewrite, &things);
-        id = cards_one(x, run, ((const cards_rewrite *)step)->like);
-        if (id && in_play(state(x), id))
-            last(x, run, &things, ((const cards_rewrite *)step)->until,
-                 (spellchain_effect){.kind = SC_EFFECT_TEXT, .a = card_of(state(x), id)->text});
-        return 1;
-    case CARDS_WORD_BLANK:
-        selected(x, run, ((const cards_blank *)step)->blank, &things);
-        last(x, run, &things, ((const cards_blank *)step)->until, (spellchain_effect){.kind = SC_EFFECT_TEXT});
-        return 1;
-    case CARDS_WORD_NUMBERS: {
-        const cards_numbers *s = (const cards_numbers *)step;
-        selected(x, run, s->of, &things);
-        last(x, run, &things, s->until,
-             (spellchain_effect){.kind = SC_EFFECT_NUMBERS, .a = (int16_t)cards_amount_of(x, run, s->numbers)});
-        return 1;
-    }
-    case CARDS_WORD_STATS:
-        selected(x, run, ((const cards_stats *)step)->to, &things);
-        change_stats(x, run, ((const cards_stats *)step)->stats, &things, ((const cards_stats *)step)->until,
-                     SC_EFFECT_MODIFY);
-        return 1;
-    case CARDS_WORD_SET:
-        selected(x, run, ((const cards_set *)step)->of, &things);
-        change_stats(x, run, ((const cards_set *)step)->set, &things, ((const cards_set *)step)->until, SC_EFFECT_SET);
-        return 1;
-    case CARDS_WORD_DOUBLE:
-        selected(x, run, ((const cards_double *)step)->of, &things);
-        double_stat(x, run, (const cards_double *)step, &things);
-        return 1;
-    case CARDS_WORD_SWAP_STATS:
-        selected(x, run, ((const cards_swap_stats *)step)->of, &things);
-        swap_stats(x, run, (const cards_swap_stats *)step, &things);
-        return 1;
-    case CARDS_WORD_MAKE:
-        selected(x, run, ((const cards_make *)step)->what, &things);
-        make(x, run, (const cards_make *)step, &things);
-        return 1;
-    case CARDS_WORD_GIVE:
-        selected(x, run, ((const cards_give *)step)->to, &things);
-        give(x, run, (const cards_give *)step, &things);
-        return 1;
-    case CARDS_WORD_TAKE: {
-        const cards_gift *gift = cards_node(x, ((const cards_take *)step)->take);
-        selected(x, run, ((const cards_take *)step)->from, &things);
-        last(x, run, &things, ((const cards_take *)step)->until,
-             (spellchain_effect){.kind = SC_EFFECT_REMOVE, .a = gift->keyword});
-        return 1;
-    }
-    case CARDS_WORD_SILENCE:
-        selected(x, run, ((const cards_silence *)step)->silence, &things);
-        last(x, run, &things, ((const cards_silence *)step)->until, (spellchain_effect){.kind = SC_EFFECT_LOSE});
-        return 1;
-    case CARDS_WORD_CONTROL:
-        selected(x, run, ((const cards_control *)step)->control, &things);
-        control(x, run, (const cards_control *)step, &things);
-        return 1;
-    case CARDS_WORD_COST:
-        selected(x, run, ((const cards_cost *)step)->of, &things);
-        cost(x, run, (const cards_cost *)step, &things);
-        return 1;
-    case CARDS_WORD_AT: delay(x, run, (const cards_at *)step); return 1;
-    default: return 0;
-    }
+    sc_last(x, run, &first, 0, (spellchain_effect){.kind = SC_EFFECT_CONTROL, .a = (int16_t)b});
+    sc_last(x, run, &second, 0, (spellchain_effect){.kind = SC_EFFECT_CONTROL, .a = (int16_t)a});
 }
 
 /* Words that move cards or make new ones. */
@@ -721,7 +480,7 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_DRAW: draw(x, run, (const cards_draw *)step); return 1;
     case CARDS_WORD_DISCARD: discard(x, run, (const cards_discard *)step); return 1;
     case CARDS_WORD_MOVE:
-        selected(x, run, ((const cards_move *)step)->move, &things);
+        sc_selected(x, run, ((const cards_move *)step)->move, &things);
         move(x, run, (const cards_move *)step, &things);
         return 1;
     case CARDS_WORD_SEARCH: {
@@ -731,7 +490,7 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
     }
     case CARDS_WORD_LOOK: look(x, run, (const cards_look *)step); return 1;
     case CARDS_WORD_REVEAL:
-        selected(x, run, ((const cards_reveal *)step)->reveal, &things);
+        sc_selected(x, run, ((const cards_reveal *)step)->reveal, &things);
         for (int i = 0; i < things.count; i++)
             if (is_card(state(x), things.id[i])) sc_see(x, things.id[i], 3);
         return 1;
@@ -741,7 +500,7 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
         return 1;
     case CARDS_WORD_MILL: mill(x, run, (const cards_mill *)step); return 1;
     case CARDS_WORD_SHUFFLE:
-        selected(x, run, ((const cards_shuffle *)step)->shuffle, &things);
+        sc_selected(x, run, ((const cards_shuffle *)step)->shuffle, &things);
         for (int i = 0; i < things.count; i++)
             if (!is_player(things.id[i]) && is_card(state(x), things.id[i]))
                 sc_shuffle_in(x, things.id[i], card_of(state(x), things.id[i])->owner);
@@ -753,7 +512,7 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
     }
     case CARDS_WORD_CREATE: {
         const cards_create *s = (const cards_create *)step;
-        create(x, run, s->create, s->in, amount(x, run, s->n), cards_player_of(x, run, s->who));
+        create(x, s->create, s->in, amount(x, run, s->n), cards_player_of(x, run, s->who));
         return 1;
     }
     case CARDS_WORD_DUPLICATE: {
@@ -763,12 +522,12 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
         if (s->in == SC_PLACE_BOARD)
             summon(x, run, sc_policy.card(x, id), amount(x, run, s->n), run->player);
         else
-            create(x, run, sc_policy.card(x, id), s->in == SC_PLACE_DECK ? SC_PLACE_DECK : -1, amount(x, run, s->n),
+            create(x, sc_policy.card(x, id), s->in == SC_PLACE_DECK ? SC_PLACE_DECK : -1, amount(x, run, s->n),
                    run->player);
         return 1;
     }
     case CARDS_WORD_TRANSFORM:
-        selected(x, run, ((const cards_transform *)step)->transform, &things);
+        sc_selected(x, run, ((const cards_transform *)step)->transform, &things);
         transform(x, &things, ((const cards_transform *)step)->into);
         return 1;
     default: return 0;
@@ -782,14 +541,14 @@ static void perform(context *x, cards_run *run, const cards_step *step)
         perform_own(x, run, step);
         return;
     }
-    if (perform_lasting(x, run, step) || perform_cards(x, run, step)) return;
+    if (sc_perform_lasting(x, run, step) || perform_cards(x, run, step)) return;
     switch (step->word) {
     case CARDS_WORD_DAMAGE:
-        selected(x, run, ((const cards_damage *)step)->to, &things);
+        sc_selected(x, run, ((const cards_damage *)step)->to, &things);
         damage(x, run, (const cards_damage *)step, &things);
         break;
     case CARDS_WORD_HEAL:
-        selected(x, run, ((const cards_heal *)step)->to, &things);
+        sc_selected(x, run, ((const cards_heal *)step)->to, &things);
         if (cards_amount_of(x, run, ((const cards_heal *)step)->heal) > 0)
             sc_each(x, CARDS_EVENT_HEAL, things, run->self, run->player,
                     cards_amount_of(x, run, ((const cards_heal *)step)->heal), 0);
@@ -804,11 +563,11 @@ static void perform(context *x, cards_run *run, const cards_step *step)
     }
     case CARDS_WORD_DESTROY:
     case CARDS_WORD_SACRIFICE:
-        selected(x, run, ((const cards_destroy *)step)->destroy, &things);
+        sc_selected(x, run, ((const cards_destroy *)step)->destroy, &things);
         doom(x, &things);
         break;
     case CARDS_WORD_COUNTERS:
-        selected(x, run, ((const cards_counters *)step)->on, &things);
+        sc_selected(x, run, ((const cards_counters *)step)->on, &things);
         put_counters(x, run, ((const cards_counters *)step)->counters, &things);
         break;
     case CARDS_WORD_EXCHANGE:
@@ -816,7 +575,7 @@ static void perform(context *x, cards_run *run, const cards_step *step)
                          cards_one(x, run, ((const cards_exchange *)step)->with));
         break;
     case CARDS_WORD_READY:
-        selected(x, run, ((const cards_ready *)step)->ready, &things);
+        sc_selected(x, run, ((const cards_ready *)step)->ready, &things);
         ready(x, &things);
         break;
     case CARDS_WORD_GAIN: change_resources(x, run, ((const cards_gain *)step)->gain, ((const cards_gain *)step)->who, 1); break;

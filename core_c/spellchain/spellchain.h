@@ -10,6 +10,7 @@
  *     zones.c     cards from zone to zone, draws, shuffles, tokens
  *     words.c     what the kit's words mean here: the cards_policy
  *     perform.c   the operations of card programs
+ *     lasting.c   those that make lasting effects
  *     targets.c   what may be aimed at
  *     actions.c   the list of legal actions
  *     refusals.c  why an action is not on it
@@ -331,8 +332,16 @@ static inline int sc_zone(int zone, int player) { return zone + player; }
 extern const cards_policy sc_policy;
 int sc_is_noun(const context *x, int id, int noun);
 int sc_types_of(int noun);
+int sc_home(int noun); /* the place of a noun's things when no zone is named */
+
+/* lasting.c */
+int sc_perform_lasting(context *x, cards_run *run, const cards_step *step); /* 0: the word makes none */
+int sc_stamp_of(context *x);
+int sc_until_of(const context *x, int duration);
+void sc_last(context *x, const cards_run *run, const cards_things *things, int duration, spellchain_effect part);
 
 /* perform.c */
+void sc_selected(const context *x, cards_run *run, int selector, cards_things *out); /* which is then "the same" */
 int sc_perform(context *x, cards_run *run, const cards_step *step);
 int sc_step_look(context *x, sc_task *t);
 int sc_step_raise(context *x, sc_task *t);

@@ -20,17 +20,8 @@ static int in_place(const context *x, const cards_selector *s, int id)
     case SC_PLACE_BOARD: return on_board(m, id);
     default: break;
     }
-    switch (s->noun) {
-    case SC_NOUN_SPELL:
-    case SC_NOUN_BURST:
-    case SC_NOUN_SORCERY_OR_INSTANT:
-    case SC_NOUN_SORCERY:
-    case SC_NOUN_INSTANT:
-    case SC_NOUN_REACTION:
-    case SC_NOUN_LINK: return zone == SC_ZONE_CHAIN;
-    case SC_NOUN_SPELL_OR_CREATURE: return zone == SC_ZONE_CHAIN || on_board(m, id);
-    default: return in_play(m, id);
-    }
+    if (s->noun == SC_NOUN_SPELL_OR_CREATURE) return zone == SC_ZONE_CHAIN || on_board(m, id);
+    return sc_home(s->noun) == SC_PLACE_CHAIN ? zone == SC_ZONE_CHAIN : in_play(m, id);
 }
 
 int sc_is_target(const context *x, const cards_run *run, int targets, int which, int id, int link)

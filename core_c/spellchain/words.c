@@ -191,7 +191,7 @@ static int add_shared(const context *x, const sc_list *list, int who, int noun, 
 }
 
 /* Where things of a noun are when no zone is named. */
-static int home(int noun)
+int sc_home(int noun)
 {
     switch (noun) {
     case SC_NOUN_ENCHANT: return SC_PLACE_ATTACHED;
@@ -212,7 +212,7 @@ static int home(int noun)
 static int things(const context *x, int noun, int place, int who, uint8_t *out, int capacity)
 {
     const spellchain *m = state(x);
-    int active = game_of(m)->active, count = 0, at = place ? place : home(noun);
+    int active = game_of(m)->active, count = 0, at = place ? place : sc_home(noun);
     if (at == SC_PLACE_CHAIN) return add_shared(x, &m->chain, who, noun, out, 0, capacity);
     if (at != SC_PLACE_ATTACHED)
         for (int side = 0; side < 2; side++) {

@@ -1,5 +1,6 @@
 """A page of the house: wood, a bar with the way back, and widgets laid out for the window they are drawn on."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from game.client import input as inputs
@@ -15,7 +16,7 @@ LEAST = 13.0
 """The type size by which a page measures how tall text is."""
 
 
-class PageScene(Scene):
+class PageScene(Scene, ABC):
     """A screen of the house. Its widgets are made by `lay` for a canvas, again when the window or the language changes.
 
     ``tall`` is how many times as tall small text is there as at 1280 by 720: in a small window, or for who wants large
@@ -35,9 +36,9 @@ class PageScene(Scene):
 
     # ---- what a page is made of ----
 
+    @abstractmethod
     def name(self) -> str:
         """What stands in the bar."""
-        raise NotImplementedError
 
     def said(self) -> str:
         """A few words after that."""
@@ -47,9 +48,9 @@ class PageScene(Scene):
         """Where the words in the bar must end."""
         return 1180
 
+    @abstractmethod
     def lay(self, canvas: Canvas) -> Sequence[Widget]:
         """The widgets; the way back is added."""
-        raise NotImplementedError
 
     def draw_page(self, canvas: Canvas) -> None:
         """What lies on the wood below the widgets."""

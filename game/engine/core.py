@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from game.engine import _core
+from game.engine.errors import BadContent
 
 ffi: Any = _core.ffi
 lib: Any = _core.lib
@@ -49,6 +50,14 @@ def tags(struct: str) -> tuple[str, ...]:
     for name, field in ffi.typeof(struct).fields:
         found += tags(field.type.cname) if field.type.kind == "struct" else [name]
     return tuple(found)
+
+
+def title_number(title: str) -> int:
+    """The place of a title in the core's list. Raises: ``BadContent`` if this core was built without it."""
+    for number in range(lib.api_titles()):
+        if ffi.string(lib.api_title_id(number)).decode() == title:
+            return number
+    raise BadContent(f"{title}: the compiled core does not hold this title; build it anew")
 
 
 def stream_key(purpose: str, seed: int) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine import hexes
 from game.engine.action import Notation
-from game.engine.core import ffi, lib, names
+from game.engine.core import ffi, lib, names, title_number
 from game.engine.errors import BadContent
 from game.engine.layout import Json, Layout, Row
 from game.engine.room import Loaded, Printed, Rules
@@ -123,7 +123,7 @@ class LongNight:
         constants = {"scenario": label, "columns": columns}
         said = [constants, board.rows, board.cols, card_ids, enemy_ids]
         salt = hashlib.blake2b(json.dumps(said).encode(), digest_size=16).digest()
-        number = _title_number(self.id)
+        number = title_number(self.id)
         base = ffi.cast("content *", c)
         lib.api_content_ready(base, number, int.from_bytes(salt[:8], "little"), int.from_bytes(salt[8:], "little"))
         used: list[object] = [content.cards[i] for i in card_ids] + [content.enemies[i] for i in enemy_ids]
@@ -234,13 +234,6 @@ class LongNight:
     def fault(self, rule: int, entity: int, value: int, place: str = "") -> str:
         """A broken invariant in words."""
         return faults.fault(rule, entity, value, place)
-
-
-def _title_number(title: str) -> int:
-    for number in range(lib.api_titles()):
-        if ffi.string(lib.api_title_id(number)).decode() == title:
-            return number
-    raise BadContent(f"{title}: the compiled core does not hold this title; build it anew")
 
 
 def _kind(rules: Rules, name: str) -> Any:

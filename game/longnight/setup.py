@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from game.engine.content import expected_id, one_of, shown
+from game.engine.decks import deck_items
 from game.engine.errors import BadSetup
 from game.longnight.content import MOST_CARDS, Content, Difficulty, Scenario, deck_fault, parse_scenario
 
@@ -83,7 +84,7 @@ def _deck(value: object, content: Content) -> tuple[str, ...]:
             raise BadSetup(f"setup.deck: unknown deck {shown(value)}; {expected_id(value, content.decks)}")
         return content.decks[value].cards
     deck: list[str] = []
-    for where, card, count in _deck_items(value):
+    for where, card, count in deck_items(value, "setup.deck", "a deck's id, a list of cards or an object of counts"):
         if not isinstance(card, str) or card not in content.cards:
             raise BadSetup(f"{where}: unknown card {shown(card)}; {expected_id(card, content.cards)}")
         if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CARDS:
@@ -93,24 +94,3 @@ def _deck(value: object, content: Content) -> tuple[str, ...]:
     if fault:
         raise BadSetup(f"setup.deck: {fault}")
     return tuple(deck)
-
-
-def _deck_items(value: object) -> list[tuple[str, object, object]]:
-    """Each item of a deck as (place, card, count), none of them checked yet."""
-    if isinstance(value, Mapping):
-        return [("setup.deck", card, count) for card, count in value.items()]
-    if not isinstance(value, list | tuple):
-        raise BadSetup(f"setup.deck: expected a deck's id, a list of cards or an object of counts, got {shown(value)}")
-    items: list[tuple[str, object, object]] = []
-    for index, item in enumerate(value):
-        where = f"setup.deck[{index}]"
-        if not isinstance(item, Mapping):
-            items.append((where, item, 1))
-            continue
-        for key in item:
-            if key not in ("card", "count"):
-                raise BadSetup(f"{where}: unknown key {shown(key)}; expected card or count")
-        if "card" not in item:
-            raise BadSetup(f"{where}: missing key card")
-        items.append((where, item["card"], item.get("count", 1)))
-    return items

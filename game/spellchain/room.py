@@ -9,8 +9,7 @@ from typing import Any
 
 from game.engine.action import Notation
 from game.engine.content import read_table
-from game.engine.core import ffi, lib
-from game.engine.errors import BadContent
+from game.engine.core import ffi, lib, title_number
 from game.engine.layout import Json, Layout, Row
 from game.engine.room import Loaded, Printed, Rules
 from game.engine.teller import Teller
@@ -83,7 +82,7 @@ class Spellchain:
         said = json.dumps([self.digest, lists]).encode()
         salt = hashlib.blake2b(said, digest_size=16).digest()
         base = ffi.cast("content *", c)
-        number = _title_number(self.id)
+        number = title_number(self.id)
         lib.api_content_ready(base, number, int.from_bytes(salt[:8], "little"), int.from_bytes(salt[8:], "little"))
         return Rules(
             room=self,
@@ -205,13 +204,6 @@ def _head(card: Card, teller: Teller) -> str:
     words = [teller.name("type", card.type), teller.name("school", card.school)]
     words += [teller.name("kind", kind) for kind in card.kinds]
     return " · ".join([*numbers, *words, teller.name("rarity", card.rarity)])
-
-
-def _title_number(title: str) -> int:
-    for number in range(lib.api_titles()):
-        if ffi.string(lib.api_title_id(number)).decode() == title:
-            return number
-    raise BadContent(f"{title}: the compiled core does not hold this title; build it anew")
 
 
 def _bits(known: Sequence[str], words: Sequence[str]) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.engine.content import expected_id, shown
+from game.engine.decks import deck_items
 from game.engine.errors import BadSetup
 from game.spellchain.content import LEAST_CARDS, MOST_CARDS, Content, deck_fault
 
@@ -94,7 +95,9 @@ def _deck(value: object, where: str, content: Content) -> tuple[str, ...]:
             raise BadSetup(f"{where}: unknown deck {shown(value)}; {expected_id(value, content.decks)}")
         return content.decks[value].cards
     deck: list[str] = []
-    for place, card, count in _items(value, where):
+    for place, card, count in deck_items(
+        value, where, f"a ready deck's id or a list of {LEAST_CARDS}..{MOST_CARDS} cards"
+    ):
         if not isinstance(card, str) or card not in content.cards:
             raise BadSetup(f"{place}: unknown card {shown(card)}; {expected_id(card, content.cards)}")
         if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CARDS:
@@ -103,25 +106,3 @@ def _deck(value: object, where: str, content: Content) -> tuple[str, ...]:
     if fault := deck_fault(deck, content.cards):
         raise BadSetup(f"{where}: {fault}")
     return tuple(deck)
-
-
-def _items(value: object, where: str) -> list[tuple[str, object, object]]:
-    """Each item of a deck as (place, card, count), none of them checked yet."""
-    if isinstance(value, Mapping):
-        return [(where, card, count) for card, count in value.items()]
-    if not isinstance(value, list | tuple):
-        wanted = f"a ready deck's id or a list of {LEAST_CARDS}..{MOST_CARDS} cards"
-        raise BadSetup(f"{where}: expected {wanted}, got {shown(value)}")
-    items: list[tuple[str, object, object]] = []
-    for index, item in enumerate(value):
-        place = f"{where}[{index}]"
-        if not isinstance(item, Mapping):
-            items.append((place, item, 1))
-            continue
-        for key in item:
-            if key not in ("card", "count"):
-                raise BadSetup(f"{place}: unknown key {shown(key)}; expected card or count")
-        if "card" not in item:
-            raise BadSetup(f"{place}: missing key card")
-        items.append((place, item["card"], item.get("count", 1)))
-    return items

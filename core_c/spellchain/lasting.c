@@ -1,0 +1,241 @@
+/* Operations that make lasting effects: one part a step, on each of some things
+ * (rules 5.8). */
+#include "spellchain/spellchain.h"
+
+/* The parts of what one link makes share a stamp. */
+int sc_stamp_of(context *x)
+{
+    sc_progress *p = &state(x)->progress;
+    for (int i = 0; i < p->tasks; i++) {
+        sc_task *t = &p->task[i];
+        if (t->kind != SC_TASK_LINK) continue;
+        if (!t->extra) t->extra = (int16_t)sc_new_stamp(x);
+        return t->extra;
+    }
+    return sc_new_stamp(x);
+}
+
+int sc_until_of(const context *x, int duration)
+{
+    if (!duration) return SC_UNTIL_FOREVER;
+    switch (((const cards_duration *)cards_node(x, duration))->until) {
+    case CARDS_UNTIL_TURN_END: return SC_UNTIL_TURN;
+    case CARDS_UNTIL_YOUR_NEXT_TURN: return SC_UNTIL_NEXT_TURN;
+    case CARDS_UNTIL_GONE: return SC_UNTIL_WHILE;
+    default: return SC_UNTIL_FOREVER;
+    }
+}
+
+/* One part of an effect on each of some things. */
+void sc_last(context *x, const cards_run *run, const cards_things *things, int duration, spellchain_effect part)
+{
+    int until = sc_until_of(x, duration);
+    if (until == SC_UNTIL_WHILE && !(run->self && in_play(state(x), run->self))) return;
+    if (!things->count) return;
+    part.until = (int16_t)until;
+    part.while_ = (int16_t)(until == SC_UNTIL_WHILE ? run->self : 0);
+    part.by = run->player;
+    part.source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0);
+    part.stamp = (int16_t)sc_stamp_of(x);
+    for (int i = 0; i < things->count; i++) {
+        int id = things->id[i];
+        if (part.kind != SC_EFFECT_SHIELD && part.kind != SC_EFFECT_COST && (is_player(id) || !in_play(state(x), id)))
+            continue;
+        part.target = (int16_t)id;
+        log_open(x, SC_BLOCK_SHAPE, id);
+        sc_add_effect(x, part);
+        log_close(x, SC_BLOCK_SHAPE);
+    }
+    sc_continuous(x);
+}
+
+static void change_stats(context *x, const cards_run *run, int pairs, const cards_things *things, int until, int kind)
+{
+    const cards_pairs *stats = cards_node(x, pairs);
+    int none = kind == SC_EFFECT_SET ? SPELLCHAIN_UNSET : 0;
+    spellchain_effect part = {.kind = (int16_t)kind, .a = (int16_t)none, .b = (int16_t)none};
+    for (int i = 0; i < stats->count; i++) {
+        int n = cards_amount_of(x, run, stats->pair[i].value);
+        if (stats->pair[i].name == SC_STAT_ATTACK) part.a = (int16_t)n;
+        if (stats->pair[i].name == SC_STAT_HEALTH) part.b = (int16_t)n;
+    }
+    sc_last(x, run, things, until, part);
+}
+
+static void double_stat(context *x, const cards_run *run, const cards_double *step, const cards_things *things)
+{
+    for (int i = 0; i < things->count; i++) {
+        if (!in_play(state(x), things->id[i])) continue;
+        const spellchain_card *c = card_of(state(x), things->id[i]);
+        cards_things one = {1, {things->id[i]}};
+        spellchain_effect part = {.kind = SC_EFFECT_MODIFY};
+        if (step->double_ == SC_STAT_ATTACK)
+            part.a = c->attack;
+        else
+            part.b = c->max_health;
+        sc_last(x, run, &one, step->until, part);
+    }
+}
+
+static void swap_stats(context *x, const cards_run *run, const cards_swap_stats *step, const cards_things *things)
+{
+    for (int i = 0; i < things->count; i++) {
+        if (!in_play(state(x), things->id[i])) continue;
+        const spellchain_card *c = card_of(state(x), things->id[i]);
+        cards_things one = {1, {things->id[i]}};
+        sc_last(x, run, &one, step->until, (spellchain_effect){.kind = SC_EFFECT_SET, .a = c->max_health, .b = c->attack});
+    }
+}
+
+static void give(context *x, const cards_run *run, const cards_give *step, const cards_things *things)
+{
+    const cards_gift *gift = cards_node(x, step->give);
+    spellchain_effect part = {.kind = SC_EFFECT_GRANT};
+    if (gift->keyword) {
+        part.a = gift->keyword;
+        part.b = (int16_t)(gift->n ? cards_amount_of(x, run, gift->n) : 0);
+    } else {
+        part.b = run->text;
+        part.c = ((const cards_ability *)cards_node(x, gift->ability))->number;
+    }
+    sc_last(x, run, things, step->until, part);
+}
+
+static void make(context *x, const cards_run *run, const cards_make *step, const cards_things *things)
+{
+    int bit = step->make % 16;
+    spellchain_effect part = {.kind = SC_EFFECT_KINDS, .a = (int16_t)(1 << bit), .b = step->also};
+    if (step->make / 16 == SC_ATTRIBUTE_SCHOOL) part = (spellchain_effect){.kind = SC_EFFECT_SCHOOL, .a = (int16_t)bit};
+    sc_last(x, run, things, step->until, part);
+}
+
+static void control(context *x, const cards_run *run, const cards_control *step, const cards_things *things)
+{
+    int player = cards_player_of(x, run, step->who);
+    for (int i = 0; i < things->count; i++) {
+        int id = things->id[i];
+        if (!is_creature(x, id) || card_of(state(x), id)->link.controller == player || !sc_room(state(x), player))
+            continue;
+        cards_things one = {1, {(uint8_t)id}};
+        sc_last(x, run, &one, step->until, (spellchain_effect){.kind = SC_EFFECT_CONTROL, .a = (int16_t)player});
+    }
+}
+
+/* A later thing: its steps are an ability of the card, its targets remembered. */
+static void delay(context *x, const cards_run *run, const cards_at *step)
+{
+    int due = step->at == CARDS_MOMENT_TURN_END ? SC_DUE_TURN_END
+            : step->at == CARDS_MOMENT_YOUR_TURN_START ? SC_DUE_NEXT_TURN : 0;
+    sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_DELAYED,
+                                         .a = run->text,
+                                         .b = step->ability,
+                                         .c = (int16_t)due,
+                                         .by = run->player,
+                                         .source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0),
+                                         .stamp = (int16_t)sc_stamp_of(x),
+                                         .target_1 = run->target[0],
+                                         .target_2 = run->target[1]});
+}
+
+static void cost(context *x, const cards_run *run, const cards_cost *step, const cards_things *things)
+{
+    const cards_selector *s = cards_node(x, step->of);
+    spellchain_effect part = {.kind = SC_EFFECT_COST, .a = (int16_t)cards_amount_of(x, run, step->cost)};
+    if (s->how != CARDS_HOW_ALL || s->where || s->noun != SC_NOUN_CARD || s->side == CARDS_SIDE_ANY) {
+        sc_last(x, run, things, step->until, part);
+        return;
+    }
+    part.b = (int16_t)(s->side == CARDS_SIDE_OWN ? run->player : 1 - run->player);
+    part.until = (int16_t)sc_until_of(x, step->until);
+    part.by = run->player;
+    part.stamp = (int16_t)sc_stamp_of(x);
+    sc_add_effect(x, part);
+    sc_continuous(x);
+}
+
+/* Words that make lasting effects: what each makes, of whom. */
+int sc_perform_lasting(context *x, cards_run *run, const cards_step *step)
+{
+    cards_things things;
+    int id;
+    switch (step->word) {
+    case CARDS_WORD_SHIELD: {
+        const cards_shield *s = (const cards_shield *)step;
+        sc_selected(x, run, s->to, &things);
+        int points = s->shield < 0 ? 32000 : cards_amount_of(x, run, s->shield);
+        sc_last(x, run, &things, s->until, (spellchain_effect){.kind = SC_EFFECT_SHIELD, .a = (int16_t)points});
+        return 1;
+    }
+    case CARDS_WORD_COPY:
+        sc_selected(x, run, ((const cards_copy *)step)->onto, &things);
+        id = cards_one(x, run, ((const cards_copy *)step)->copy);
+        if (id && is_card(state(x), id))
+            sc_last(x, run, &things, ((const cards_copy *)step)->until,
+                 (spellchain_effect){.kind = SC_EFFECT_COPY, .a = (int16_t)sc_policy.card(x, id)});
+        return 1;
+    case CARDS_WORD_REWRITE:
+        sc_selected(x, run, ((const cards_rewrite *)step)->rewrite, &things);
+        id = cards_one(x, run, ((const cards_rewrite *)step)->like);
+        if (id && in_play(state(x), id))
+            sc_last(x, run, &things, ((const cards_rewrite *)step)->until,
+                 (spellchain_effect){.kind = SC_EFFECT_TEXT, .a = card_of(state(x), id)->text});
+        return 1;
+    case CARDS_WORD_BLANK:
+        sc_selected(x, run, ((const cards_blank *)step)->blank, &things);
+        sc_last(x, run, &things, ((const cards_blank *)step)->until, (spellchain_effect){.kind = SC_EFFECT_TEXT});
+        return 1;
+    case CARDS_WORD_NUMBERS: {
+        const cards_numbers *s = (const cards_numbers *)step;
+        sc_selected(x, run, s->of, &things);
+        sc_last(x, run, &things, s->until,
+             (spellchain_effect){.kind = SC_EFFECT_NUMBERS, .a = (int16_t)cards_amount_of(x, run, s->numbers)});
+        return 1;
+    }
+    case CARDS_WORD_STATS:
+        sc_selected(x, run, ((const cards_stats *)step)->to, &things);
+        change_stats(x, run, ((const cards_stats *)step)->stats, &things, ((const cards_stats *)step)->until,
+                     SC_EFFECT_MODIFY);
+        return 1;
+    case CARDS_WORD_SET:
+        sc_selected(x, run, ((const cards_set *)step)->of, &things);
+        change_stats(x, run, ((const cards_set *)step)->set, &things, ((const cards_set *)step)->until, SC_EFFECT_SET);
+        return 1;
+    case CARDS_WORD_DOUBLE:
+        sc_selected(x, run, ((const cards_double *)step)->of, &things);
+        double_stat(x, run, (const cards_double *)step, &things);
+        return 1;
+    case CARDS_WORD_SWAP_STATS:
+        sc_selected(x, run, ((const cards_swap_stats *)step)->of, &things);
+        swap_stats(x, run, (const cards_swap_stats *)step, &things);
+        return 1;
+    case CARDS_WORD_MAKE:
+        sc_selected(x, run, ((const cards_make *)step)->what, &things);
+        make(x, run, (const cards_make *)step, &things);
+        return 1;
+    case CARDS_WORD_GIVE:
+        sc_selected(x, run, ((const cards_give *)step)->to, &things);
+        give(x, run, (const cards_give *)step, &things);
+        return 1;
+    case CARDS_WORD_TAKE: {
+        const cards_gift *gift = cards_node(x, ((const cards_take *)step)->take);
+        sc_selected(x, run, ((const cards_take *)step)->from, &things);
+        sc_last(x, run, &things, ((const cards_take *)step)->until,
+             (spellchain_effect){.kind = SC_EFFECT_REMOVE, .a = gift->keyword});
+        return 1;
+    }
+    case CARDS_WORD_SILENCE:
+        sc_selected(x, run, ((const cards_silence *)step)->silence, &things);
+        sc_last(x, run, &things, ((const cards_silence *)step)->until, (spellchain_effect){.kind = SC_EFFECT_LOSE});
+        return 1;
+    case CARDS_WORD_CONTROL:
+        sc_selected(x, run, ((const cards_control *)step)->control, &things);
+        control(x, run, (const cards_control *)step, &things);
+        return 1;
+    case CARDS_WORD_COST:
+        sc_selected(x, run, ((const cards_cost *)step)->of, &things);
+        cost(x, run, (const cards_cost *)step, &things);
+        return 1;
+    case CARDS_WORD_AT: delay(x, run, (const cards_at *)step); return 1;
+    default: return 0;
+    }
+}
