@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.client.canvas import Painter
@@ -81,21 +82,79 @@ class Score:
     detail: dict[str, Any] = field(default_factory=dict)
 
 
+SEALS, FIGURES, HIDDEN = "seals", "figures", "hidden"
+
+
+class Facet(NamedTuple):
+    """A property by which cards are told apart: ``key`` is its name in `DeckCard.traits`.
+
+    ``values`` are (id, name, mark) in the order in which they are shown, the mark for `Face.draw_mark`. ``words`` is
+    what the property may be called where it is typed, ``called`` what each value may be called, in any language.
+
+    ``look`` is `SEALS` where each value has a mark worth a button, `FIGURES` for numbers, the last of ``values`` with
+    all above it, `HIDDEN` for what is only typed, else `FEW`.
+    """
+
+    key: str
+    name: str
+    values: tuple[tuple[str, str, str], ...] = ()
+    words: tuple[str, ...] = ()
+    called: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    look: str = FEW
+
+
 class DeckCard(NamedTuple):
-    """A card that decks are made of: at most ``most`` of it in one. ``words`` is all that is written on it."""
+    """A card that decks are made of: at most ``most`` of it in one, 0 for one that stands in no deck.
+
+    ``words`` is all that is written on it; ``traits`` has the values of each facet, figures as digits.
+    """
 
     id: str
     name: str
     kind: str
     words: str
     most: int
+    traits: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+
+class Shelf(NamedTuple):
+    """How a title's cards are told apart and lie beside each other.
+
+    ``curve`` is the facet whose figures are charted, ``shares`` those of which a deck's parts are shown; ``schools``
+    is the facet from which a deck may be made for the player, ``schools_most`` how many of its values it may have, and
+    ``free`` the value that counts as none.
+    """
+
+    facets: tuple[Facet, ...] = ()
+    curve: str = ""
+    shares: tuple[str, ...] = ()
+    schools: str = ""
+    schools_most: int = 0
+    free: str = ""
+    tall: float = 1.24
+    """Height of a card for its width."""
+
+    def facet(self, key: str) -> Facet | None:
+        """The facet of this key."""
+        return next((facet for facet in self.facets if facet.key == key), None)
+
+
+class CardNotes(NamedTuple):
+    """What is told beside a large card: its kind and rarity in words, the line under its text, the keys of the terms
+    that explain it, and the cards that it names."""
+
+    said: str
+    flavour: str = ""
+    terms: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
 
 
 class Deck(NamedTuple):
-    """A ready deck: cards in order, copies spelt out."""
+    """A ready deck: cards in order, copies spelt out; ``text`` is what it is in a line."""
 
     name: str
     cards: tuple[str, ...]
+    text: str = ""
 
 
 class Check(NamedTuple):

@@ -222,8 +222,8 @@ def _token(entry: Table) -> bool:
 
 
 class DeckCheck(NamedTuple):
-    """One of the rules of decks (``size``, ``tokens``, ``copies``, ``schools``), looked at: how many were found, and
-    of which card."""
+    """One of the rules of decks (``size``, ``tokens``, ``copies``, ``legendary``, ``schools``), looked at: how many
+    were found, and of which card."""
 
     rule: str
     good: bool
@@ -236,12 +236,15 @@ def deck_checks(ids: Iterable[str], cards: Mapping[str, Card]) -> tuple[DeckChec
     deck = list(ids)
     count = Counter(deck)
     tokens = [card for card in count if cards[card].token]
-    most = next((card for card in count if count[card] > cards[card].copies), "")
+    single = [card for card in count if cards[card].copies == 1]
+    many = next((card for card in count if card not in single and count[card] > cards[card].copies), "")
+    twice = next((card for card in single if count[card] > 1), "")
     schools = {cards[card].school for card in deck} - {"neutral"}
     return (
         DeckCheck("size", LEAST_CARDS <= len(deck) <= MOST_CARDS, len(deck)),
         DeckCheck("tokens", not tokens, len(tokens), tokens[0] if tokens else ""),
-        DeckCheck("copies", not most, count[most], most),
+        DeckCheck("copies", not many, count[many], many),
+        DeckCheck("legendary", not twice, count[twice], twice),
         DeckCheck("schools", len(schools) <= MOST_SCHOOLS, len(schools)),
     )
 
@@ -256,7 +259,7 @@ def deck_fault(ids: Iterable[str], cards: Mapping[str, Card]) -> str:
         return f"expected {LEAST_CARDS}..{MOST_CARDS} cards, got {wrong.found}"
     if wrong.rule == "tokens":
         return f"{wrong.card} is a token; tokens stand in no deck"
-    if wrong.rule == "copies":
+    if wrong.rule in ("copies", "legendary"):
         copies = "1 copy" if cards[wrong.card].copies == 1 else f"{cards[wrong.card].copies} copies"
         return f"expected at most {copies} of {wrong.card}, got {wrong.found}"
     schools = dict.fromkeys(cards[card].school for card in deck if cards[card].school != "neutral")
