@@ -276,6 +276,15 @@ int api_shape(const content *c, const match *m, const uint8_t chosen[8], uint8_t
     return c->title->shape ? c->title->shape(c, m, a, places, entities) : 0;
 }
 
+int api_layers(const content *c, const match *m, match *work, int id, match_layer *out)
+{
+    if (id < 0 || id >= MATCH_IDS || m->row_of[id] == MATCH_NO_ROW) return API_RANGE;
+    if (!c->title->layers) return 0;
+    match_copy(c, work, m);
+    context x = {c, work, NULL};
+    return c->title->layers(&x, id, out);
+}
+
 uint64_t api_drawn(const match *m)
 {
     return m->stream.drawn;

@@ -60,6 +60,10 @@ typedef struct title {
      * title has no places. What an action would touch: places and entities. */
     int (*reach)(const content *c, const match *m, int id, uint8_t *steps);
     int (*shape)(const content *c, const match *m, action a, uint8_t *places, uint8_t *entities);
+
+    /* What made a thing what it is now, in the order in which it works: fills `out`, up to MATCH_LAYERS of them (what
+     * would be one more is left out), and returns how many. The match is the caller's to be worked on. NULL: no layers. */
+    int (*layers)(context *x, int id, match_layer *out);
 } title;
 
 int titles_count(void);

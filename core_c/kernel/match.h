@@ -108,6 +108,14 @@ typedef struct fault {
     int16_t rule, entity, value;
 } fault;
 
+enum { MATCH_LAYERS = 256, MATCH_LAYER_WORDS = 16 };
+
+/* One thing that made another what it is now: the layer in which it works, the
+ * change in words of the title's, and what two numbers of its stand at after it. */
+typedef struct match_layer {
+    int16_t layer, value[2], word[MATCH_LAYER_WORDS];
+} match_layer;
+
 struct title;
 struct match_form;
 

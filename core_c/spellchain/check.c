@@ -130,7 +130,8 @@ static void check_effects(const context *x, findings *f)
         const spellchain_effect *e = &m->effect[i];
         int text = e->kind == SC_EFFECT_COPY || e->kind == SC_EFFECT_TEXT ? e->a : 0;
         int known = e->kind > SC_EFFECT_NONE && e->kind <= SC_EFFECT_DELAYED;
-        if (!known || text < 0 || text >= rules(x)->faces) find(f, SC_FAULT_EFFECT, e->target, e->kind);
+        int maker = e->card >= 0 && e->card < rules(x)->faces;
+        if (!known || !maker || text < 0 || text >= rules(x)->faces) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         if (!exists(m, e->target) || !exists(m, e->while_) || !exists(m, e->source)) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         if (e->until == SC_UNTIL_WHILE && !(e->while_ && in_play(m, e->while_))) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         if (i && m->effect[i - 1].stamp > e->stamp) find(f, SC_FAULT_EFFECT, e->target, e->stamp);

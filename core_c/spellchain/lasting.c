@@ -35,6 +35,7 @@ void sc_last(context *x, const cards_run *run, const cards_things *things, int d
     part.until = (int16_t)until;
     part.while_ = (int16_t)(until == SC_UNTIL_WHILE ? run->self : 0);
     part.by = run->player;
+    part.card = run->text;
     part.source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0);
     part.stamp = (int16_t)sc_stamp_of(x);
     for (int i = 0; i < things->count; i++) {
@@ -131,6 +132,7 @@ static void delay(context *x, const cards_run *run, const cards_at *step)
                                          .b = step->ability,
                                          .c = (int16_t)due,
                                          .by = run->player,
+                                         .card = run->text,
                                          .source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0),
                                          .stamp = (int16_t)sc_stamp_of(x),
                                          .target_1 = run->target[0],
@@ -148,6 +150,7 @@ static void cost(context *x, const cards_run *run, const cards_cost *step, const
     part.b = (int16_t)(s->side == CARDS_SIDE_OWN ? run->player : 1 - run->player);
     part.until = (int16_t)sc_until_of(x, step->until);
     part.by = run->player;
+    part.card = run->text;
     part.stamp = (int16_t)sc_stamp_of(x);
     sc_add_effect(x, part);
     sc_continuous(x);

@@ -4,8 +4,15 @@
  */
 #include "spellchain/spellchain.h"
 
-enum { LAYER_COPY = 1, LAYER_CONTROL, LAYER_TEXT, LAYER_TYPE, LAYER_ABILITY, LAYER_SET, LAYER_MODIFY, LAYER_COUNTER };
 enum { PERMANENTS = 2 * SPELLCHAIN_BOARD + SPELLCHAIN_ATTACHED, PARTS = SPELLCHAIN_EFFECTS + 3 * PERMANENTS };
+
+_Static_assert(sizeof(spellchain_effect) <= sizeof ((match_layer *)0)->word, "a row holds an effect");
+
+/* Whom is asked after, and what made it so: see title.layers. */
+typedef struct telling {
+    int id, count, capacity;
+    match_layer *out;
+} telling;
 
 /* One source of a layer: a lasting effect, or a static ability's effect. */
 typedef struct part {
@@ -16,37 +23,9 @@ typedef struct part {
 
 typedef struct parts {
     int count;
+    telling *told; /* NULL: nobody asks */
     part list[PARTS];
 } parts;
-
-static const uint8_t layer_of_effect[] = {
-    [SC_EFFECT_COPY] = LAYER_COPY,     [SC_EFFECT_CONTROL] = LAYER_CONTROL, [SC_EFFECT_TEXT] = LAYER_TEXT,
-    [SC_EFFECT_NUMBERS] = LAYER_TEXT,  [SC_EFFECT_KINDS] = LAYER_TYPE,      [SC_EFFECT_SCHOOL] = LAYER_TYPE,
-    [SC_EFFECT_GRANT] = LAYER_ABILITY, [SC_EFFECT_REMOVE] = LAYER_ABILITY,  [SC_EFFECT_LOSE] = LAYER_ABILITY,
-    [SC_EFFECT_SET] = LAYER_SET,       [SC_EFFECT_MODIFY] = LAYER_MODIFY,   [SC_EFFECT_SHIELD] = 0,
-    [SC_EFFECT_HUSH] = 0,              [SC_EFFECT_COST] = 0,                [SC_EFFECT_PREVENT] = 0,
-    [SC_EFFECT_REPLACE] = 0,           [SC_EFFECT_DELAYED] = 0,
-};
-
-static int layer_of_word(int word)
-{
-    switch (word) {
-    case CARDS_WORD_COPY: return LAYER_COPY;
-    case CARDS_WORD_CONTROL: return LAYER_CONTROL;
-    case CARDS_WORD_REWRITE:
-    case CARDS_WORD_BLANK:
-    case CARDS_WORD_NUMBERS: return LAYER_TEXT;
-    case CARDS_WORD_MAKE: return LAYER_TYPE;
-    case CARDS_WORD_GIVE:
-    case CARDS_WORD_TAKE:
-    case CARDS_WORD_SILENCE: return LAYER_ABILITY;
-    case CARDS_WORD_SET: return LAYER_SET;
-    case CARDS_WORD_STATS:
-    case CARDS_WORD_DOUBLE:
-    case CARDS_WORD_SWAP_STATS: return LAYER_MODIFY;
-    default: return 0;
-    }
-}
 
 static void insert(parts *all, part p)
 {
@@ -57,6 +36,38 @@ static void insert(parts *all, part p)
         at--;
     }
     all->list[at] = p;
+}
+
+/* One more row: a part has just worked on the thing asked after. While the face is still being copied, the
+ * numbers are that face's. */
+static void tell(const context *x, telling *told, int layer, const spellchain_effect *e)
+{
+    const spellchain_card *c = card_of(state(x), told->id);
+    int printed = layer < SC_LAYER_TEXT;
+    const spellchain_face *f = face_of(x, c->face);
+    if (told->count == told->capacity) return;
+    match_layer *row = &told->out[told->count++];
+    *row = (match_layer){.layer = (int16_t)layer, .value = {printed ? f->attack : c->attack, printed ? f->health : c->max_health}};
+    memcpy(row->word, e, sizeof *e);
+}
+
+/* What a static ability does, as an effect that lasts while its permanent is there. */
+static spellchain_effect of_static(const spellchain_card *by, spellchain_effect part, int id)
+{
+    part.target = (int16_t)id;
+    part.until = SC_UNTIL_WHILE;
+    part.while_ = part.source = by->id;
+    part.by = by->link.controller;
+    part.stamp = by->stamp;
+    part.card = by->text;
+    return part;
+}
+
+static void apply(const context *x, const parts *all, int layer, const spellchain_effect *e)
+{
+    if (!e->kind) return;
+    sc_apply_part(card_of(state(x), e->target), e);
+    if (all->told && all->told->id == e->target) tell(x, all->told, layer, e);
 }
 
 /* The static abilities of one text, as parts of every layer. */
@@ -86,170 +97,6 @@ static cards_run run_of(const context *x, int id)
     return run;
 }
 
-/* ---- one thing changed by one part ---- */
-
-static void set_keywords(spellchain_card *c, uint32_t bits)
-{
-    c->keywords_1 = (int16_t)(bits & 0x7FFF);
-    c->keywords_2 = (int16_t)(bits >> 15);
-}
-
-static void grant_keyword(spellchain_card *c, int keyword, int n)
-{
-    set_keywords(c, keywords_of(c) | (uint32_t)1 << keyword);
-    if (keyword == SC_KEYWORD_ARMOR) c->armor = (int16_t)(c->armor + n);
-    if (keyword == SC_KEYWORD_FOCUS) c->focus = (int16_t)(c->focus + n);
-    if (keyword == SC_KEYWORD_THORNS) c->thorns = (int16_t)(c->thorns + n);
-}
-
-static void remove_keyword(spellchain_card *c, int keyword)
-{
-    set_keywords(c, keywords_of(c) & ~((uint32_t)1 << keyword));
-    if (keyword == SC_KEYWORD_ARMOR) c->armor = 0;
-    if (keyword == SC_KEYWORD_FOCUS) c->focus = 0;
-    if (keyword == SC_KEYWORD_THORNS) c->thorns = 0;
-}
-
-static void grant_ability(spellchain_card *c, int text, int number)
-{
-    for (int i = 0; i < SPELLCHAIN_GRANTS; i++) {
-        if (c->grant[i]) continue;
-        c->grant[i] = (int16_t)(16 * text + number);
-        return;
-    }
-}
-
-static void lose_all(spellchain_card *c)
-{
-    set_keywords(c, 0);
-    c->armor = c->focus = c->thorns = c->own = 0;
-    memset(c->grant, 0, sizeof c->grant);
-}
-
-static void set_text(spellchain_card *c, int text)
-{
-    c->text = (int16_t)text;
-    c->numbers = 0;
-}
-
-static void apply_effect(spellchain_card *c, const spellchain_effect *e)
-{
-    switch (e->kind) {
-    case SC_EFFECT_COPY: c->face = e->a; break;
-    case SC_EFFECT_TEXT: set_text(c, e->a); break;
-    case SC_EFFECT_NUMBERS: c->numbers = (int16_t)(c->numbers + e->a); break;
-    case SC_EFFECT_KINDS: c->kinds = (int16_t)(e->b ? c->kinds | e->a : e->a); break;
-    case SC_EFFECT_SCHOOL: c->school = e->a; break;
-    case SC_EFFECT_GRANT:
-        if (e->a)
-            grant_keyword(c, e->a, e->b);
-        else
-            grant_ability(c, e->b, e->c);
-        break;
-    case SC_EFFECT_REMOVE: remove_keyword(c, e->a); break;
-    case SC_EFFECT_LOSE: lose_all(c); break;
-    case SC_EFFECT_SET:
-        if (e->a != SPELLCHAIN_UNSET) c->attack = e->a;
-        if (e->b != SPELLCHAIN_UNSET) c->max_health = e->b;
-        break;
-    case SC_EFFECT_MODIFY:
-        c->attack = (int16_t)(c->attack + e->a);
-        c->max_health = (int16_t)(c->max_health + e->b);
-        break;
-    default: break;
-    }
-}
-
-static void apply_pairs(const context *x, const cards_run *run, int pairs, spellchain_card *c, int set)
-{
-    const cards_pairs *stats = cards_node(x, pairs);
-    for (int i = 0; i < stats->count; i++) {
-        int n = cards_amount_of(x, run, stats->pair[i].value);
-        int16_t *slot = stats->pair[i].name == SC_STAT_ATTACK ? &c->attack : &c->max_health;
-        *slot = (int16_t)(set ? n : *slot + n);
-    }
-}
-
-static void make(spellchain_card *c, int word, int also)
-{
-    int bit = word % 16;
-    if (word / 16 == SC_ATTRIBUTE_SCHOOL)
-        c->school = (int16_t)bit;
-    else
-        c->kinds = (int16_t)(also ? c->kinds | 1 << bit : 1 << bit);
-}
-
-static void give(const context *x, const cards_run *run, spellchain_card *c, const cards_give *step)
-{
-    const cards_gift *gift = cards_node(x, step->give);
-    if (gift->keyword)
-        grant_keyword(c, gift->keyword, gift->n ? cards_amount_of(x, run, gift->n) : 1);
-    else
-        grant_ability(c, run->text, ((const cards_ability *)cards_node(x, gift->ability))->number);
-}
-
-static void apply_step(const context *x, const cards_run *run, spellchain_card *c, const cards_step *step)
-{
-    int swap;
-    switch (step->word) {
-    case CARDS_WORD_COPY: {
-        int of = cards_one(x, run, ((const cards_copy *)step)->copy);
-        if (of && is_card(state(x), of)) c->face = card_of(state(x), of)->face;
-        break;
-    }
-    case CARDS_WORD_REWRITE: {
-        int like = cards_one(x, run, ((const cards_rewrite *)step)->like);
-        if (like && is_card(state(x), like)) set_text(c, card_of(state(x), like)->text);
-        break;
-    }
-    case CARDS_WORD_BLANK: set_text(c, 0); break;
-    case CARDS_WORD_NUMBERS:
-        c->numbers = (int16_t)(c->numbers + cards_amount_of(x, run, ((const cards_numbers *)step)->numbers));
-        break;
-    case CARDS_WORD_MAKE: make(c, ((const cards_make *)step)->make, ((const cards_make *)step)->also); break;
-    case CARDS_WORD_GIVE: give(x, run, c, (const cards_give *)step); break;
-    case CARDS_WORD_TAKE:
-        remove_keyword(c, ((const cards_gift *)cards_node(x, ((const cards_take *)step)->take))->keyword);
-        break;
-    case CARDS_WORD_SILENCE: lose_all(c); break;
-    case CARDS_WORD_SET: apply_pairs(x, run, ((const cards_set *)step)->set, c, 1); break;
-    case CARDS_WORD_STATS: apply_pairs(x, run, ((const cards_stats *)step)->stats, c, 0); break;
-    case CARDS_WORD_DOUBLE:
-        if (((const cards_double *)step)->double_ == SC_STAT_ATTACK)
-            c->attack = (int16_t)(2 * c->attack);
-        else
-            c->max_health = (int16_t)(2 * c->max_health);
-        break;
-    case CARDS_WORD_SWAP_STATS:
-        swap = c->attack;
-        c->attack = c->max_health;
-        c->max_health = (int16_t)swap;
-        break;
-    default: break;
-    }
-}
-
-/* Whom a static step concerns: the selector stands where its word has it. */
-static int selector_of(const cards_step *step)
-{
-    switch (step->word) {
-    case CARDS_WORD_COPY: return ((const cards_copy *)step)->onto;
-    case CARDS_WORD_CONTROL: return ((const cards_control *)step)->control;
-    case CARDS_WORD_REWRITE: return ((const cards_rewrite *)step)->rewrite;
-    case CARDS_WORD_BLANK: return ((const cards_blank *)step)->blank;
-    case CARDS_WORD_NUMBERS: return ((const cards_numbers *)step)->of;
-    case CARDS_WORD_MAKE: return ((const cards_make *)step)->what;
-    case CARDS_WORD_GIVE: return ((const cards_give *)step)->to;
-    case CARDS_WORD_TAKE: return ((const cards_take *)step)->from;
-    case CARDS_WORD_SILENCE: return ((const cards_silence *)step)->silence;
-    case CARDS_WORD_SET: return ((const cards_set *)step)->of;
-    case CARDS_WORD_STATS: return ((const cards_stats *)step)->to;
-    case CARDS_WORD_DOUBLE: return ((const cards_double *)step)->of;
-    case CARDS_WORD_SWAP_STATS: return ((const cards_swap_stats *)step)->of;
-    default: return 0;
-    }
-}
-
 /* The steps of a static ability that count now: `if` is followed. */
 static const cards_step *next_static(const context *x, const cards_run *run, int *at)
 {
@@ -275,8 +122,8 @@ static int acts(const context *x, const part *p, int layer, const uint8_t *silen
         cards_run run = run_of(x, p->source);
         if (!cards_holds(x, &run, p->condition)) return 0;
     }
-    if (layer >= LAYER_ABILITY && silenced[p->source]) return 0;
-    return layer <= LAYER_ABILITY || p->granted || c->own;
+    if (layer >= SC_LAYER_ABILITY && silenced[p->source]) return 0;
+    return layer <= SC_LAYER_ABILITY || p->granted || c->own;
 }
 
 static void run_layer(context *x, parts *all, int layer, const uint8_t *silenced)
@@ -286,20 +133,24 @@ static void run_layer(context *x, parts *all, int layer, const uint8_t *silenced
         const part *p = &all->list[i];
         if (p->effect >= 0) {
             const spellchain_effect *e = &m->effect[p->effect];
-            if (layer_of_effect[e->kind] == layer && in_play(m, e->target)) apply_effect(card_of(m, e->target), e);
+            if (sc_layer_of(e->kind) == layer && in_play(m, e->target)) apply(x, all, layer, e);
             continue;
         }
         int at = p->step, checked = 0;
         cards_run run = run_of(x, p->source);
         const cards_step *step;
         while ((step = next_static(x, &run, &at))) {
-            if (layer_of_word(step->word) != layer || layer == LAYER_CONTROL) continue;
+            if (sc_layer_of_word(step->word) != layer || layer == SC_LAYER_CONTROL) continue;
             if (!checked && !acts(x, p, layer, silenced)) break;
             checked = 1;
             cards_things things;
-            cards_select(x, &run, selector_of(step), &things);
-            for (int k = 0; k < things.count; k++)
-                if (in_play(m, things.id[k])) apply_step(x, &run, card_of(m, things.id[k]), step);
+            cards_select(x, &run, sc_selector_of(step), &things);
+            for (int k = 0; k < things.count; k++) {
+                int id = things.id[k];
+                if (!in_play(m, id)) continue;
+                spellchain_effect e = of_static(card_of(m, p->source), sc_part_of(x, &run, step, card_of(m, id)), id);
+                apply(x, all, layer, &e);
+            }
         }
     }
 }
@@ -312,7 +163,9 @@ static void control_layer(const context *x, const parts *all, int16_t *wanted)
         const part *p = &all->list[i];
         if (p->effect >= 0) {
             const spellchain_effect *e = &m->effect[p->effect];
-            if (e->kind == SC_EFFECT_CONTROL && on_board(m, e->target)) wanted[e->target] = e->a;
+            if (e->kind != SC_EFFECT_CONTROL || !on_board(m, e->target)) continue;
+            wanted[e->target] = e->a;
+            if (all->told && all->told->id == e->target) tell(x, all->told, SC_LAYER_CONTROL, e);
             continue;
         }
         int at = p->step;
@@ -321,7 +174,12 @@ static void control_layer(const context *x, const parts *all, int16_t *wanted)
         while ((step = next_static(x, &run, &at))) {
             if (step->word != CARDS_WORD_CONTROL) continue;
             int id = cards_one(x, &run, ((const cards_control *)step)->control);
-            if (id && on_board(m, id)) wanted[id] = run.player;
+            if (!id || !on_board(m, id)) continue;
+            wanted[id] = run.player;
+            if (!all->told || all->told->id != id) continue;
+            spellchain_effect e = {.kind = SC_EFFECT_CONTROL, .a = run.player};
+            e = of_static(card_of(m, p->source), e, id);
+            tell(x, all->told, SC_LAYER_CONTROL, &e);
         }
     }
 }
@@ -354,7 +212,7 @@ static void start_text(const context *x, spellchain_card *c)
 {
     const spellchain_face *f = face_of(x, c->text);
     int shift = c->numbers;
-    set_keywords(c, f->keywords);
+    sc_set_keywords(c, f->keywords);
     c->armor = (int16_t)(f->armor ? f->armor + shift : 0);
     c->focus = (int16_t)(f->focus ? f->focus + shift : 0);
     c->thorns = (int16_t)(f->thorns ? f->thorns + shift : 0);
@@ -416,14 +274,29 @@ static void costs(context *x)
         }
 }
 
+/* Counters are no effects: they are told as what they come to. */
+static void count_counters(context *x, const parts *all, spellchain_card *c)
+{
+    for (int i = 0; i < 2; i++) {
+        int n = i ? -c->wither : c->growth;
+        c->attack = (int16_t)(c->attack + n);
+        c->max_health = (int16_t)(c->max_health + n);
+        if (!n || !all->told || all->told->id != c->id) continue;
+        spellchain_effect e = {.kind = i ? SC_EFFECT_WITHER : SC_EFFECT_GROWTH, .target = c->id,
+                               .a = (int16_t)(i ? -n : n), .by = c->link.controller};
+        tell(x, all->told, SC_LAYER_COUNTER, &e);
+    }
+}
+
 /* Works everything out for the controllers there are; returns 1 if layer 2 wants others, told in `wanted`. */
-static int work_out(context *x, int16_t *wanted)
+static int work_out(context *x, int16_t *wanted, telling *told)
 {
     spellchain *m = state(x);
     uint8_t id[PERMANENTS], silenced[MATCH_IDS];
     int count = permanents(m, id), statics = 0, moves = 0;
     parts all;
     all.count = 0;
+    all.told = told;
     for (int i = 0; i < count; i++) {
         spellchain_card *c = card_of(m, id[i]);
         c->face = c->card;
@@ -433,7 +306,7 @@ static int work_out(context *x, int16_t *wanted)
     for (int i = 0; i < m->effects; i++)
         insert(&all, (part){.stamp = m->effect[i].stamp, .effect = (int16_t)i, .source = m->effect[i].target});
     int layered = m->effects > 0;
-    if (layered) run_layer(x, &all, LAYER_COPY, NULL);
+    if (layered) run_layer(x, &all, SC_LAYER_COPY, NULL);
     for (int i = 0; i < count; i++) start_face(x, card_of(m, id[i]));
     for (int i = 0; i < count && (statics || layered); i++) {
         const spellchain_card *c = card_of(m, id[i]);
@@ -441,7 +314,7 @@ static int work_out(context *x, int16_t *wanted)
     }
     if (all.count) {
         control_layer(x, &all, wanted);
-        run_layer(x, &all, LAYER_TEXT, NULL);
+        run_layer(x, &all, SC_LAYER_TEXT, NULL);
     }
     for (int i = 0; i < count; i++) {
         spellchain_card *c = card_of(m, id[i]);
@@ -450,21 +323,20 @@ static int work_out(context *x, int16_t *wanted)
     }
     if (all.count) {
         find_silenced(x, &all, silenced);
-        run_layer(x, &all, LAYER_TYPE, silenced);
-        run_layer(x, &all, LAYER_ABILITY, silenced);
+        run_layer(x, &all, SC_LAYER_TYPE, silenced);
+        run_layer(x, &all, SC_LAYER_ABILITY, silenced);
         for (int i = 0; i < count; i++) {
             const spellchain_card *c = card_of(m, id[i]);
             for (int k = 0; k < SPELLCHAIN_GRANTS && c->grant[k]; k++)
                 add_statics(x, &all, c, c->grant[k] / 16, c->grant[k] % 16);
         }
-        run_layer(x, &all, LAYER_SET, silenced);
-        run_layer(x, &all, LAYER_MODIFY, silenced);
+        run_layer(x, &all, SC_LAYER_SET, silenced);
+        run_layer(x, &all, SC_LAYER_MODIFY, silenced);
     }
     m->waits = m->changes = 0;
     for (int i = 0; i < count; i++) {
         spellchain_card *c = card_of(m, id[i]);
-        c->attack = (int16_t)(c->attack + c->growth - c->wither);
-        c->max_health = (int16_t)(c->max_health + c->growth - c->wither);
+        count_counters(x, &all, c);
         count_in(x, c, &m->waits, &m->changes);
         if (on_board(m, id[i]) && wanted[id[i]] != c->link.controller && !c->doomed) moves = 1;
     }
@@ -522,7 +394,7 @@ static int move_sides(context *x, const int16_t *wanted)
 void sc_layers(context *x)
 {
     int16_t wanted[MATCH_IDS];
-    for (int i = 0; i < PERMANENTS && work_out(x, wanted); i++)
+    for (int i = 0; i < PERMANENTS && work_out(x, wanted, NULL); i++)
         if (!move_sides(x, wanted)) break;
 }
 
@@ -565,13 +437,22 @@ int sc_misplaced(context *x)
 {
     const spellchain *m = state(x);
     int16_t wanted[MATCH_IDS];
-    if (!work_out(x, wanted)) return 0;
+    if (!work_out(x, wanted, NULL)) return 0;
     for (int p = 0; p < 2; p++)
         for (int i = 0; i < m->board[p].count; i++) {
             const spellchain_card *c = card_of(m, m->board[p].id[i]);
             if (!c->doomed && wanted[c->id] != c->link.controller) return c->id;
         }
     return 0;
+}
+
+int sc_tell_layers(context *x, int id, match_layer *out)
+{
+    int16_t wanted[MATCH_IDS];
+    telling told = {.id = id, .capacity = MATCH_LAYERS, .out = out};
+    if (!in_play(state(x), id)) return 0;
+    work_out(x, wanted, &told);
+    return told.count;
 }
 
 /* ---- costs: no layer, but worked out with them ---- */

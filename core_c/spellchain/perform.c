@@ -451,7 +451,8 @@ static void perform_own(context *x, cards_run *run, const cards_step *step)
     default:
         assert(step->word == SC_OPERATION_HUSH);
         sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_HUSH, .until = (int16_t)sc_until_of(x, s->argument[0]),
-                                             .by = run->player, .stamp = (int16_t)sc_stamp_of(x)});
+                                             .by = run->player, .card = run->text,
+                                             .stamp = (int16_t)sc_stamp_of(x)});
     }
 }
 

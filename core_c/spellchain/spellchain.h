@@ -6,6 +6,7 @@
  *     events.c    the four timings of an event: prevent, replace, happen, trigger
  *     damage.c    packets, healing, deaths, the state check
  *     layers.c    what continuous effects make of each permanent
+ *     parts.c     what one part of them does
  *     effects.c   lasting effects: made, used up, ended
  *     zones.c     cards from zone to zone, draws, shuffles, tokens
  *     words.c     what the kit's words mean here: the cards_policy
@@ -294,6 +295,16 @@ void sc_freeze(context *x, int id);
 void sc_unfreeze(context *x, int id);
 void sc_each(context *x, int what, cards_things things, int source, int player, int amount, int extra);
 
+/* parts.c */
+enum { SC_LAYER_COPY = 1, SC_LAYER_CONTROL, SC_LAYER_TEXT, SC_LAYER_TYPE, SC_LAYER_ABILITY, SC_LAYER_SET,
+       SC_LAYER_MODIFY, SC_LAYER_COUNTER };
+int sc_layer_of(int effect); /* of a kind of effect, 0: none */
+int sc_layer_of_word(int word);
+int sc_selector_of(const cards_step *step);
+spellchain_effect sc_part_of(const context *x, const cards_run *run, const cards_step *step, const spellchain_card *c);
+void sc_set_keywords(spellchain_card *c, uint32_t bits);
+void sc_apply_part(spellchain_card *c, const spellchain_effect *e);
+
 /* layers.c */
 enum { ALWAYS_LAYERS = 1, ALWAYS_COST = 2 }; /* what a face's continuous abilities speak of */
 void sc_layers(context *x);
@@ -302,6 +313,7 @@ void sc_continuous(context *x);
 void sc_refresh(context *x, int id); /* one permanent has come or changed */
 void sc_noticed(context *x);         /* damage, frost, the turn: what continuous abilities may ask after has changed */
 int sc_misplaced(context *x);
+int sc_tell_layers(context *x, int id, match_layer *out);
 int sc_room(const spellchain *m, int player);
 
 /* effects.c */

@@ -290,4 +290,5 @@ const title spellchain_title = {
     .card = card,
     .redeal = redeal,
     .shape = shape,
+    .layers = sc_tell_layers,
 };

@@ -148,6 +148,8 @@ class Layout:
     """What changes and is made of no rows: key in a view, and its words as objects."""
     beside: Callable[[Sequence[int]], dict[str, list[Any]]] = lambda words: {}
     """All words of a match beside its rows, as objects (or as they are) by key."""
+    change: Callable[[Sequence[int]], Json] = lambda words: {}
+    """What `Match.layers` tells of a change, from its words."""
     trim: Callable[[str, Json], None] = lambda kind, shown: None
     """Takes out of an object of a kind what does not concern it."""
     tagged: tuple[dict[int, tuple[str, Callable[[int], Any]]], ...] = ()

@@ -7,13 +7,13 @@ from game.engine.content import one_of
 from game.engine.core import lib, tags
 from game.engine.errors import BadPosition
 from game.engine.layout import Json
-from game.spellchain.vocabulary import EFFECTS, KEYWORDS, KINDS, SCHOOLS, UNTIL
+from game.spellchain.vocabulary import COUNTERS, EFFECTS, KEYWORDS, KINDS, LASTING, SCHOOLS, UNTIL
 
 DUE = {"turn_end": lib.SC_DUE_TURN_END, "next_turn": lib.SC_DUE_NEXT_TURN}
 WORDS = tuple(tag.rstrip("_") for tag in tags("spellchain_effect"))
 UNSET: int = lib.SPELLCHAIN_UNSET
 LARGEST = 9999
-ALWAYS = ("kind", "target", "until", "while", "by", "source", "stamp", "targets")
+ALWAYS = ("kind", "target", "until", "while", "by", "source", "stamp", "card", "targets")
 UNTARGETED = ("hush", "delayed")
 
 
@@ -83,7 +83,9 @@ class Effects:
             "prevent": ability,
             "replace": ability,
             "delayed": (*ability, Part("due", "c", *_word(DUE))),
+            **dict.fromkeys(COUNTERS, (Part("n", "a", int, positive),)),
         }
+        self._card = ident
         self._keyword = (Part("keyword", "a", *_word(KEYWORDS)), Part("n", "b", int, positive, False))
         self._ability = (Part("text", "b", *ident), Part("ability", "c", int, _whole(0, 15)))
 
@@ -93,6 +95,10 @@ class Effects:
         """Effects as objects."""
         size = len(WORDS)
         return [self._object(dict(zip(WORDS, words[at : at + size], strict=True))) for at in range(0, len(words), size)]
+
+    def one(self, words: Sequence[int]) -> Json:
+        """The first of effects as an object."""
+        return self.write(words[: len(WORDS)])[0]
 
     def _object(self, effect: Mapping[str, int]) -> Json:
         kind = EFFECTS[effect["kind"]]
@@ -110,6 +116,8 @@ class Effects:
         if effect["while"]:
             shown["while"] = effect["while"]
         shown |= {"by": effect["by"], "source": effect["source"] or None, "stamp": effect["stamp"]}
+        if effect["card"]:
+            shown["card"] = self._card[0](effect["card"])
         if effect["target_1"] or effect["target_2"]:
             shown["targets"] = [effect["target_1"] or None, effect["target_2"] or None]
         return shown
@@ -129,8 +137,8 @@ class Effects:
         Raises: ``BadPosition``.
         """
         kind = effect.get("kind")
-        if kind not in EFFECTS[1:]:
-            raise BadPosition(f"{where}.kind: expected {one_of(EFFECTS[1:])}, got {kind!r}")
+        if kind not in LASTING:
+            raise BadPosition(f"{where}.kind: expected {one_of(LASTING)}, got {kind!r}")
         parts = self._parts_of(kind, "keyword" not in effect)
         own = ("set", "add") if kind == "kinds" else tuple(part.key for part in parts)
         if kind == "cost" and "to" in effect:
@@ -141,11 +149,12 @@ class Effects:
             if key not in (*ALWAYS, *own):
                 raise BadPosition(f"{where}.{key}: unknown key; known are {', '.join((*ALWAYS, *own))}")
         words = dict.fromkeys(WORDS, 0) | {"kind": EFFECTS.index(kind)}
-        words |= {part.word: 0 if part.key == "n" else UNSET for part in parts if not part.needed}
+        nothing = 0 if kind == "modify" else UNSET
+        words |= {part.word: 0 if part.key == "n" else nothing for part in parts if not part.needed}
         for part in parts:
             if part.key in effect or part.needed:
                 words[part.word] = _read(effect, part.key, part.read, where)
-        if kind in ("set", "modify") and words["a"] == words["b"] == UNSET:
+        if kind in ("set", "modify") and "attack" not in effect and "health" not in effect:
             raise BadPosition(f"{where}: expected attack, health or both")
         if kind == "kinds":
             words |= _kinds(effect, where)
@@ -158,6 +167,7 @@ class Effects:
         if words["until"] == UNTIL.index("next_turn") and "by" not in effect:
             raise BadPosition(f"{where}.by: missing: whose next turn ends it")
         words["by"] = _read({"by": active, **effect}, "by", _whole(0, 1), where)
+        words["card"] = _read(effect, "card", self._card[1], where) if "card" in effect else 0
         words["stamp"] = _read({"stamp": stamp, **effect}, "stamp", _whole(0, 32000), where)
         return [*words.values()][: len(WORDS) - 2] + _targets(effect, where, known)
 

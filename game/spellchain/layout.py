@@ -263,6 +263,7 @@ def layout(cards: Sequence[str]) -> Layout:
         choices=PENDING,
         faces=tuple(form.columns["card"] if form is card else 0 for form in kinds),
         tables=(("effects", shown.write),),
+        change=shown.one,
         beside=_beside(shown.write),
         trim=_trim,
     )

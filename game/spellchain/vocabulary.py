@@ -32,4 +32,8 @@ VALUED = ("armor", "focus", "thorns")
 FIRST_WORD = 15
 """Keywords from this number on stand in the second word of a row."""
 EFFECTS = names("enum spellchain_effect_kind", "SC_EFFECT_")
+COUNTERS = ("growth", "wither")
+"""Told as effects, but none: see `LASTING`."""
+LASTING = tuple(name for name in EFFECTS[1:] if name not in COUNTERS)
+"""The kinds of lasting effects."""
 UNTIL = names("enum spellchain_until", "SC_UNTIL_")
