@@ -446,7 +446,8 @@ static void resolve_attack(context *x, int id)
                       || (is_creature(x, d) && card_of(m, d)->link.controller == 1 - l->link.controller));
     log_open(x, SC_BLOCK_VALIDATE_ATTACK, a);
     if (d) log_target(x, d);
-    log_note(x, SC_NOTE_VALID, able && valid);
+    log_note(x, SC_NOTE_CAN_ATTACK, able);
+    log_note(x, SC_NOTE_VALID_TARGET, valid);
     log_close(x, SC_BLOCK_VALIDATE_ATTACK);
     if (!able || !valid) return;
     sc_packet packets[2] = {{.source = (int16_t)a, .player = l->link.controller, .recipient = (int16_t)d,

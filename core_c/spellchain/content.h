@@ -112,7 +112,7 @@ enum spellchain_block {
 /* Numbers that a block tells of itself: amounts before and after a prevention
  * or replacement, old and new mana, how a link ended (enum spellchain_outcome). */
 enum spellchain_note { SC_NOTE_AMOUNT, SC_NOTE_BEFORE, SC_NOTE_AFTER, SC_NOTE_OLD, SC_NOTE_NEW, SC_NOTE_MAX,
-                       SC_NOTE_RESULT, SC_NOTE_VALID, SC_NOTE_CONTROLLER, SC_NOTE_COMBAT };
+                       SC_NOTE_RESULT, SC_NOTE_CAN_ATTACK, SC_NOTE_VALID_TARGET };
 enum spellchain_outcome { SC_OUTCOME_NONE, SC_OUTCOME_SUCCESS, SC_OUTCOME_FIZZLED, SC_OUTCOME_VOID,
                           SC_OUTCOME_NO_ROOM, SC_OUTCOME_COUNTERED, SC_OUTCOME_COUNTERED_BUT_PROTECTED,
                           SC_OUTCOME_PROTECTED };

@@ -224,15 +224,16 @@ static void happen_heal(context *x, const cards_happening *h)
         spellchain_player *p = player_of(m, h->subject - FIRST_PLAYER_ID);
         int room = SPELLCHAIN_HEALTH - p->health;
         done.amount = (int16_t)(h->amount < room ? h->amount : room > 0 ? room : 0);
+        log_note(x, SC_NOTE_AMOUNT, done.amount);
         ADD(x, p, health, done.amount);
         ADD(x, p, healed, done.amount);
     } else {
         spellchain_card *c = card_of(m, h->subject);
         done.amount = h->amount < c->damage ? h->amount : c->damage;
+        log_note(x, SC_NOTE_AMOUNT, done.amount);
         ADD(x, c, damage, -done.amount);
         sc_noticed(x);
     }
-    log_note(x, SC_NOTE_AMOUNT, done.amount);
     log_close(x, SC_BLOCK_HEAL);
     if (done.amount) note(x, &done);
 }

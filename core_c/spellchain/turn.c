@@ -205,10 +205,12 @@ static void refresh_mana(context *x)
     spellchain_player *p = player_of(m, game_of(m)->active);
     set_step(x, SC_PHASE_START, SC_STEP_REFRESH_MANA);
     log_open(x, SC_BLOCK_REFRESH_MANA, p->id);
+    int most = p->mana_max < SPELLCHAIN_MANA ? p->mana_max + 1 : p->mana_max;
     log_note(x, SC_NOTE_OLD, p->mana);
-    if (p->mana_max < SPELLCHAIN_MANA) ADD(x, p, mana_max, 1);
-    SET(x, p, mana, p->mana_max);
-    log_note(x, SC_NOTE_NEW, p->mana);
+    log_note(x, SC_NOTE_NEW, most);
+    log_note(x, SC_NOTE_MAX, most);
+    SET(x, p, mana_max, most);
+    SET(x, p, mana, most);
     log_close(x, SC_BLOCK_REFRESH_MANA);
 }
 

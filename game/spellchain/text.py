@@ -7,7 +7,9 @@ from typing import Any
 from game import i18n
 from game.engine.action import Action
 from game.engine.event import Event
+from game.engine.match import Layer
 from game.engine.teller import Sentence
+from game.spellchain.changes import Changes
 from game.spellchain.chronicle import Chronicle
 from game.spellchain.content import Content
 from game.spellchain.wording import Wording
@@ -43,6 +45,14 @@ class SpellchainTeller:
     def card_text(self, card_id: str) -> tuple[str, ...]:
         """What a card does, paragraph by paragraph."""
         return self._w.card_text(card_id)
+
+    def layer(self, view: View, row: Layer) -> str:
+        """One thing that a layer made of a card: whose doing, and what it does."""
+        return Changes(self._w).layer(view, row)
+
+    def effect(self, view: View, effect: Mapping[str, Any]) -> str:
+        """An effect that lasts, of a view's ``effects``, with its end."""
+        return Changes(self._w).effect(view, effect)
 
     def log(self, view: View, events: Iterable[Event]) -> list[Sentence]:
         """What happened, from the view before it; an empty view is where an opening begins."""

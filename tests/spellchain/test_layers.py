@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.match import Match
+from game.spellchain.text import SpellchainTeller
 
 Standing = Callable[..., Match]
 
@@ -173,3 +174,37 @@ def test_a_change_of_one_number_leaves_the_other(standing: Standing) -> None:
         cards=[card(4, "hill_giant", 0)], effects=[{"kind": "modify", "attack": 2, "target": 4, "card": "wild_totem"}]
     )
     assert rows(match, 4) == [(7, "modify", "wild_totem", 6, 5)]
+
+
+def told(match: Match, ident: int, language: str) -> list[str]:
+    teller = match.rules.room.teller(match.rules, language)
+    assert isinstance(teller, SpellchainTeller)
+    return [teller.layer(match.view(), row) for row in match.layers(ident)]
+
+
+def test_the_toad_is_told_in_words(standing: Standing) -> None:
+    assert told(toad(standing), 4, "en") == [
+        "Toad Hex: no text",
+        "Toad Hex: its kind is Beast",
+        "Toad Hex: is 1/1",
+        "Bedrock: +0/+2",
+        "2 growth counters: +2/+2",
+    ]
+    assert told(toad(standing), 4, "it")[0] == "Malia del Rospo: nessun testo"
+    assert told(toad(standing), 4, "zh")[2] == "蟾蜍咒：为1/1"
+
+
+def test_what_was_used_up_is_nobodys_doing(standing: Standing) -> None:
+    """Example 18: a barrier holds off a giant's blow and is gone."""
+    match = standing(cards=[card(3, "oath_knight", 0), card(4, "hill_giant", 1)])
+    match.play("attack #3 #4")
+    assert told(match, 3, "en") == ["Barrier is used up"]
+
+
+def test_a_lasting_effect_is_told_with_its_end(standing: Standing) -> None:
+    match = standing(players=mana(2), cards=[card(3, "cut_to_size", 0, "hand"), card(4, "old_mammoth", 1)])
+    match.play("play #3 #4")
+    teller = match.rules.room.teller(match.rules, "en")
+    assert isinstance(teller, SpellchainTeller)
+    view = match.view(0)
+    assert [teller.effect(view, effect) for effect in view["effects"]] == ["Cut to Size: is 2/2 (until this turn ends)"]
