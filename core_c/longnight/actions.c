@@ -24,8 +24,9 @@ typedef struct survey {
     int standard_slot, exclusive_slot; /* free ones */
     int engaged;                       /* an enemy is next to him */
     unsigned kinds;                    /* impulses that can be paid */
-    uint8_t distance[LONGNIGHT_UNITS]; /* of enemies in sight */
-    uint32_t within[RANGES]; /* enemies in sight at most so far away, a bit for each place on the board's list */
+    uint8_t distance[LONGNIGHT_UNITS]; /* of enemies */
+    uint32_t within[RANGES + 1]; /* enemies in sight at most so far away, a bit for each place on the board's list; the
+                                    last: those farther than any line reaches */
 } survey;
 
 static void list(survey *s, int verb, int a, int b, int target, int cone, int face)
@@ -56,13 +57,13 @@ static int idset_take(idset *set)
     return 0;
 }
 
-/* Cards in hand and the open one. */
-static idset playable(const survey *s)
+/* Cards in hand and the open one. The set is filled where it is read: a copy of it, made right after its words were
+ * written one by one, would wait for them. */
+static void playable(const survey *s, idset *cards)
 {
-    idset cards = {{0}};
-    for (int i = 0; i < s->m->hand.count; i++) idset_add(&cards, s->m->hand.id[i]);
-    if (s->table->open) idset_add(&cards, s->table->open);
-    return cards;
+    memset(cards, 0, sizeof *cards);
+    for (int i = 0; i < s->m->hand.count; i++) idset_add(cards, s->m->hand.id[i]);
+    if (s->table->open) idset_add(cards, s->table->open);
 }
 
 /* The next die of his, if a stun will take it: no card may touch it. */
@@ -122,10 +123,9 @@ static void look_around(survey *s)
     memset(s->within, 0, sizeof s->within);
     for (int i = 0; i < s->m->board.count; i++) {
         int hex = body_of(s->m, s->m->board.id[i])->hex;
-        if (!hexset_has(sight, hex)) continue;
         int distance = hex_distance(here, hex);
         s->distance[i] = (uint8_t)distance;
-        if (distance < RANGES) s->within[distance] |= 1u << i;
+        s->within[distance < RANGES ? distance : RANGES] |= (uint32_t)hexset_has(sight, hex) << i;
     }
     for (int range = 1; range < RANGES; range++) s->within[range] |= s->within[range - 1];
     s->engaged = s->within[1] != 0; /* neighbours are always in sight */
@@ -235,7 +235,8 @@ static void list_card(survey *s, int id)
 
 static void list_uses(survey *s)
 {
-    idset cards = playable(s);
+    idset cards;
+    playable(s, &cards);
     for (int w = 0; w < MATCH_IDS / 64; w++)
         for (uint64_t bits = cards.word[w]; bits; bits &= bits - 1) list_card(s, 64 * w + __builtin_ctzll(bits));
 }
@@ -246,8 +247,10 @@ static void list_steps(survey *s)
     int cost = !s->him->moving && s->engaged ? 2 : 1;
     if (s->him->pm < cost) return;
     for (int d = 0; d < HEX_DIRECTIONS; d++) {
+        /* Written always and kept if it is legal: no branch could be foreseen here. */
         int hex = hex_neighbour(here, d);
-        if (hexset_has(&s->c->map.open, hex) && !hexset_has(&s->m->held, hex)) list(s, LN_VERB_MOVE, hex, 0, 0, 0, 0);
+        *s->end = (action){LN_VERB_MOVE, {(uint8_t)hex, 0, 0, 0, 0, 0, 0}};
+        s->end += hexset_has(&s->c->map.open, hex) & !hexset_has(&s->m->held, hex);
     }
 }
 
@@ -313,7 +316,8 @@ static void list_pending(survey *s)
 
 static void list_end(survey *s)
 {
-    idset cards = playable(s);
+    idset cards;
+    playable(s, &cards);
     for (int id = idset_take(&cards); id; id = idset_take(&cards)) list(s, LN_VERB_DISCARD, id, 0, 0, 0, 0);
     list(s, LN_VERB_END, 0, 0, 0, 0, 0);
 }
