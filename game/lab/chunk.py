@@ -126,8 +126,7 @@ def _lines(plan: Plan, first: int, played: list[list[int]], known: dict[int, Row
     parts = [""] * (len(played[0]) * step)
     for place, (lineup, rows) in enumerate(zip(plan.lineups, played, strict=True)):
         ends: dict[int, str] = {}
-        for packed in set(rows):
-            end = known[packed]
+        for packed, end in known.items():
             won = "" if end.winner < 0 else end.winner
             begun = f",{end.first}" if len(lineup) > 1 else ""
             said = f"{won},{reasons[end.reason]},{end.turns},{end.score},{end.actions}{begun}"
