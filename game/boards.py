@@ -40,8 +40,9 @@ def face_of(title: str) -> "Face":
 @cache
 def _faces() -> "Mapping[str, Face]":
     from game.longnight.face import LongNightFace
+    from game.spellchain.face import SpellchainFace
 
-    return {"longnight": LongNightFace()}
+    return {"longnight": LongNightFace(), "spellchain": SpellchainFace()}
 
 
 class Room(NamedTuple):

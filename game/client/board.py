@@ -70,6 +70,10 @@ class Board(Protocol):
     """What stands on the key of each of `game.client.input.BINDINGS`, as the player has set it."""
     watched: bool
     """Whether it is only watched: what an event did stays to be read until the next one."""
+    seat: int
+    """From whose seat it is seen, in titles where two sit across from each other."""
+    names: tuple[str, ...]
+    """What the players are called, by their seats; none where the title's own words will do."""
 
     @property
     def moving(self) -> bool:

@@ -59,6 +59,7 @@ class MatchScene(Scene):
         self.teller = rules.room.teller(rules, self.stage.language)
         self.board = self._face.board(rules, self.teller)
         self.board.key_names = keys_of(self.stage)
+        self.board.seat = self.viewer
         self.news = News(self.stage)
         self._follower = Follower(rules, self.board, self._hear)
 

@@ -16,6 +16,7 @@ from game.client.input import Input
 from game.client.layers import Layers
 from game.client.log import LogPanel
 from game.client.shapes import Point
+from game.client.spot import WAYS, Key, Spot, draw_focus
 from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.event import Event
@@ -33,7 +34,7 @@ from game.longnight.board_light import Lighting
 from game.longnight.board_map import draw_bare_map, draw_map, where
 from game.longnight.board_motion import Motion, Wedge
 from game.longnight.board_now import Now
-from game.longnight.board_parts import Key, Spot, Words
+from game.longnight.board_parts import Words
 from game.longnight.board_pieces import TARGET, draw_hex
 from game.longnight.board_places import crowd, place_of_thing
 from game.longnight.board_shapes import DIM, EMBER, INK, WARM
@@ -61,6 +62,8 @@ class LongNightBoard:
         assert isinstance(room, LongNight) and isinstance(teller, LongNightTeller)
         self.changed = True
         self.watched = False
+        self.seat = 0
+        self.names: tuple[str, ...] = ()
         self.key_names: Mapping[str, str] = {}
         self.log = LogPanel((DIM, WARM, EMBER), 14)
         self.view: View = {}
@@ -242,7 +245,7 @@ class LongNightBoard:
         if self.log.handle(event, log_rect(self.log)):
             self.changed = True
             return None
-        if event.verb in ("on", "off", *focus.WAYS):
+        if event.verb in ("on", "off", *WAYS):
             self._walk(event.verb)
             return None
         if event.verb in ("accept", "space") and self._by_keys and self.choosing.choices is not None:
@@ -261,8 +264,9 @@ class LongNightBoard:
     def _walk(self, verb: str) -> None:
         """The focus goes on to the next thing."""
         now, found = self.now, self.things()
+        walk = focus.walk(now)
         started = self._by_keys or any(spot.key == self.hover for spot in found)
-        self.hover = focus.walked(now, found, self.hover, verb) if started else focus.first(now, found, None)
+        self.hover = walk.on(found, self.hover, verb) if started else walk.first(found)
         self._rest_on(found)
 
     def _rest_on(self, found: Sequence[Spot]) -> None:
@@ -276,7 +280,7 @@ class LongNightBoard:
             return
         now, found = self.now, self.things()
         if self.hover is None or not focus.can_be_chosen(now, self.hover):
-            self.hover = focus.first(now, found, self._focus)
+            self.hover = focus.walk(now).first(found, self._focus)
         self._rest_on(found)
 
     def leaves(self, action: Action) -> bool:
@@ -409,7 +413,7 @@ class LongNightBoard:
             if now.hover[0] == "hex":
                 draw_hex(canvas, self._ground, str(now.hover[1]), TARGET, theme.FOCUS)
             else:
-                focus.draw_focus(canvas, self._focus)
+                draw_focus(canvas, self._focus)
 
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         self.changed = False

@@ -9,10 +9,10 @@ from typing import Any
 
 from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Rect
+from game.client.spot import Spot
 from game.client.theme import rgb
 from game.longnight.board_now import Now
 from game.longnight.board_parts import (
-    Spot,
     View,
     Words,
     draw_glow_edge,

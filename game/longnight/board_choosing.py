@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.client.board import Choices
+from game.client.spot import Key
 from game.engine.action import Action
-from game.longnight.board_parts import Key
 
 View = Mapping[str, Any]
 GO_VERBS = ("close", "next", "end")

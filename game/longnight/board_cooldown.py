@@ -6,9 +6,10 @@ from typing import Any
 from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Painter
 from game.client.shapes import oval, ring, rough
+from game.client.spot import Spot
 from game.client.theme import mix, rgb
 from game.longnight.board_now import Now
-from game.longnight.board_parts import Spot, View, Words, emblem, fits, is_small
+from game.longnight.board_parts import View, Words, emblem, fits, is_small
 from game.longnight.board_plates import draw_sign
 from game.longnight.board_shapes import DIM, EDGE, GOLD, INK, IVORY, LAMP, SOFT, WARM, paint_sign_plain
 from game.longnight.content import Card

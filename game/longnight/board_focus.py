@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from game.client import theme
-from game.client.canvas import Canvas, Rect
+from game.client.canvas import Rect
+from game.client.spot import Key, Spot, Walk
 from game.longnight.board_ground import SQUASH
 from game.longnight.board_now import Now
-from game.longnight.board_parts import Key, Spot
 from game.longnight.board_standing import figure_height
 
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 KINDS = ("hex", "cone", "unit", "face", "die", "line", "card", "bag", "cold", "maneuver", "go")
 """What the focus looks for first where nothing is near."""
 
@@ -52,44 +50,6 @@ def _along(at: tuple[float, float], source: tuple[float, float], middle: tuple[f
     return (at[0] - source[0]) * (middle[0] - source[0]) + (at[1] - source[1]) * (middle[1] - source[1])
 
 
-def first(now: Now, found: Sequence[Spot], near: Rect | None) -> Key | None:
-    """Where the focus begins: the nearest thing that can be chosen, else the first of the most telling kind."""
-    usable = [spot for spot in found if can_be_chosen(now, spot.key)] or list(found)
-    if not usable:
-        return None
-    if near is not None:
-        return min(usable, key=lambda spot: _far(spot.rect, near)).key
-    return min(usable, key=lambda spot: _rank(spot.key)).key
-
-
-def _rank(key: Key) -> int:
-    return KINDS.index(str(key[0])) if key[0] in KINDS else len(KINDS)
-
-
-def _far(a: Rect, b: Rect) -> float:
-    return abs(a[0] + a[2] / 2 - b[0] - b[2] / 2) + abs(a[1] + a[3] / 2 - b[1] - b[3] / 2)
-
-
-def walked(now: Now, found: Sequence[Spot], at: Key | None, verb: str) -> Key | None:
-    """The next thing in a direction; with ``on`` and ``off`` the next of all, first of those that can be chosen."""
-    here = next((spot for spot in found if spot.key == at), None)
-    if here is None:
-        return first(now, found, None)
-    if verb in ("on", "off"):
-        ring = sorted((spot.key for spot in found), key=lambda key: (not can_be_chosen(now, key), _rank(key)))
-        return ring[(ring.index(here.key) + (1 if verb == "on" else -1)) % len(ring)]
-    dx, dy = WAYS[verb]
-    x, y = here.rect[0] + here.rect[2] / 2, here.rect[1] + here.rect[3] / 2
-    best, least = here.key, float("inf")
-    for spot in found:
-        across, down = spot.rect[0] + spot.rect[2] / 2 - x, spot.rect[1] + spot.rect[3] / 2 - y
-        along, aside = across * dx + down * dy, abs(across * dy) + abs(down * dx)
-        if spot.key != here.key and along > 2 and along + 2.2 * aside < least:
-            best, least = spot.key, along + 2.2 * aside
-    return best
-
-
-def draw_focus(canvas: Canvas, rect: Rect) -> None:
-    """The ivory ring round what the keyboard points at."""
-    x, y, w, h = rect
-    canvas.box((x - 3.5, y - 3.5, w + 7, h + 7), None, theme.FOCUS, 10, 1.8)
+def walk(now: Now) -> Walk:
+    """How the focus goes over the board as it is now."""
+    return Walk(lambda key: can_be_chosen(now, key), KINDS)

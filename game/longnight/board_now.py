@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from game.client.spot import Key
 from game.engine.action import Action
 from game.engine.match import Change
 from game.longnight.board_choosing import Choosing
 from game.longnight.board_foresight import Foresight
 from game.longnight.board_ground import Ground
 from game.longnight.board_motion import Motion
-from game.longnight.board_parts import Key, Words
+from game.longnight.board_parts import Words
 
 INVESTIGATOR = 1
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Rect
+from game.client.spot import Spot
 from game.client.theme import rgb
 from game.longnight.board_cards import Signs, price_signs
 from game.longnight.board_now import Now
-from game.longnight.board_parts import Spot, Words, draw_glow_edge, draw_paper, draw_rough, draw_rule, letters
+from game.longnight.board_parts import Words, draw_glow_edge, draw_paper, draw_rough, draw_rule, letters
 from game.longnight.board_plates import draw_sign
 from game.longnight.board_shapes import EMBER_EDGE, PAPER_INK, PRINT_RED
 

@@ -8,11 +8,10 @@ from typing import Any
 
 from game.client import text as faces
 from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.spot import Key, Spot
 from game.client.theme import Colour, mix, rgb
 from game.longnight.board_now import Now
 from game.longnight.board_parts import (
-    Key,
-    Spot,
     View,
     Words,
     draw_die,

@@ -33,9 +33,6 @@ from game.longnight.text import LongNightTeller
 View = Mapping[str, Any]
 
 
-Key = tuple[object, ...]
-
-
 EMBLEMS: Mapping[str, tuple[str, float]] = {
     "basic_attack": ("force", -18),
     "sprint": ("pm", -10),
@@ -58,14 +55,6 @@ FIBRES = 24
 """Of a sheet's fibres so many are drawn between two rests."""
 SOFT_LIGHT = 6
 """How many times smaller soft light is drawn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Something that can be pointed at."""
-
-    key: Key
-    rect: Rect
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,8 +7,8 @@ A name is a part of the board (`PARTS`), ``him`` (the Investigator) or one thing
 from collections.abc import Mapping, Sequence
 
 from game.client.canvas import Rect
+from game.client.spot import Spot
 from game.longnight.board_now import Now
-from game.longnight.board_parts import Spot
 from game.longnight.board_standing import figure_height
 
 PARTS: Mapping[str, Rect] = {

@@ -7,11 +7,11 @@ from typing import Any
 
 from game.client import text as faces
 from game.client.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.spot import Spot
 from game.client.theme import mix, rgb
 from game.longnight.board_motion import LIFT as LIFT_SECONDS
 from game.longnight.board_now import Now
 from game.longnight.board_parts import (
-    Spot,
     View,
     draw_die,
     draw_medal,

@@ -8,6 +8,7 @@ import pygame
 from game.client import text as faces
 from game.client.canvas import Canvas, Rect
 from game.client.log import LogPanel
+from game.client.spot import Spot
 from game.client.theme import rgb
 from game.client.tooltip import draw_tip
 from game.longnight import board_cards as cards
@@ -17,7 +18,7 @@ from game.longnight import board_panels as panels
 from game.longnight import board_row as row
 from game.longnight.board_forecast import draw_forecast
 from game.longnight.board_now import INVESTIGATOR, Now
-from game.longnight.board_parts import SHEETS, Spot, draw_glow_edge, draw_paper, draw_rough, is_small, letters
+from game.longnight.board_parts import SHEETS, draw_glow_edge, draw_paper, draw_rough, is_small, letters
 from game.longnight.board_shapes import COLD, DIM, EMBER_EDGE, IVORY, LAMP
 from game.longnight.board_sheet import draw_sheet, hovered_unit
 from game.longnight.board_tips import Tips

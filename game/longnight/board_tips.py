@@ -6,10 +6,11 @@ from functools import cached_property
 from typing import Any
 
 from game.client.board import Term
+from game.client.spot import Key
 from game.client.tooltip import Tip
 from game.longnight.board_marks import draw_mark
 from game.longnight.board_now import Now
-from game.longnight.board_parts import Key, in_zone, material
+from game.longnight.board_parts import in_zone, material
 
 MATERIAL_TERMS = {"earth": "die earth_d6", "fire": "die fire_d4", "terror": "die terror_d8"}
 """Which term tells of the dice of a material."""

@@ -13,6 +13,7 @@ from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
 from game.client.motifs import Layer
 from game.client.offers import CAMPAIGN, Check, Counted, Day, Deck, DeckCard, Gauge, Glance, Option, Place, Score
+from game.client.terms import Chapter, terms
 from game.client.theme import Colour
 from game.engine.event import Event
 from game.engine.match import Match
@@ -26,7 +27,6 @@ from game.records.profile import Profile
 
 if TYPE_CHECKING:
     from game.longnight.board_parts import Words
-    from game.longnight.glossary import Chapter, Entry
 
 View = Mapping[str, Any]
 
@@ -119,18 +119,13 @@ class LongNightFace:
         return LAYERS
 
     @cached_property
-    def _glossary(self) -> "tuple[Chapter, ...]":
+    def _glossary(self) -> tuple[Chapter, ...]:
         from game.longnight.glossary import load_glossary
 
         return load_glossary(self._content)
 
     def glossary(self, language: str) -> tuple[Term, ...]:
-        def term(chapter: "Chapter", entry: "Entry") -> Term:
-            name, text = entry.name.say(language), entry.text.say(language)
-            name = name if name[1].isdigit() else name[0].upper() + name[1:]
-            return Term(entry.word, chapter.name.say(language), name, text, entry.mark, entry.linked)
-
-        return tuple(term(chapter, entry) for chapter in self._glossary for entry in chapter.entries)
+        return terms(self._glossary, language)
 
     def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
         from game.longnight.board_marks import draw_mark

@@ -27,7 +27,7 @@ PRINTED = ("id", "type", "school", "rarity", "cost", "kinds", "attack", "health"
 WORDS: Mapping[str, tuple[str, ...]] = {
     "cards": (),
     "flavours": (),
-    "title": ("name", "text"),
+    "title": ("name", "kicker", "text"),
     "types": TYPES,
     "schools": SCHOOLS,
     "school_texts": SCHOOLS,

@@ -1,0 +1,93 @@
+"""What Spellchain's panels speak with, and things looked up in a view."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from gettext import NullTranslations
+from typing import Any
+
+from game.client.canvas import Canvas
+from game.spellchain.content import Content
+from game.spellchain.text import SpellchainTeller
+
+View = Mapping[str, Any]
+Thing = Mapping[str, Any]
+PLAYERS = (1, 2)
+"""The players' ids, by their seats."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Words:
+    """What panels say things with."""
+
+    teller: SpellchainTeller
+    content: Content
+    t: NullTranslations
+    names: tuple[str, ...] = ()
+    """What the players are called, by their seats; none: by their numbers."""
+
+    def say(self, text: str, /, **values: object) -> str:
+        return self.t.gettext(text).format(**values)
+
+    def many(self, one: str, more: str, count: int, /, **values: object) -> str:
+        return self.t.ngettext(one, more, count).format(count=count, **values)
+
+    def card(self, card: str | None) -> str:
+        """A card's name; of one that is not known, that it is one."""
+        return self.teller.name("card", card) if card else self.say("a card")
+
+    def player(self, seat: int) -> str:
+        """What a player is called."""
+        if seat < len(self.names) and self.names[seat]:
+            return self.names[seat]
+        return self.say("Player {number}", number=seat + 1)
+
+
+# ---- a view ----
+
+
+def cards_in(view: View, zone: str, side: int) -> list[Thing]:
+    """A player's cards of a zone in their order; on the board, those that the player controls."""
+    owner = "controller" if zone == "board" else "owner"
+    found = (card for card in view["cards"] if card["zone"] == zone and card[owner] == side)
+    return sorted(found, key=lambda card: (card.get("pos", 0), card["id"]))
+
+
+def attached_to(view: View, host: int) -> list[Thing]:
+    """The cards attached to a creature, the oldest first."""
+    found = (card for card in view["cards"] if card["zone"] == "attached" and card["host"] == host)
+    return sorted(found, key=lambda card: card["stamp"])
+
+
+def card_of(view: View, ident: int) -> Thing | None:
+    """The card with an id."""
+    return next((card for card in view["cards"] if card["id"] == ident), None)
+
+
+def link_of(view: View, ident: int) -> Thing | None:
+    """The link with an id, on the chain or on its way off it."""
+    links: Sequence[Thing] = (*view["chain"], *view.get("resolving", ()))
+    return next((link for link in links if link["id"] == ident), None)
+
+
+def face_of_link(view: View, link: Thing) -> str | None:
+    """The card that a link shows: itself, or whose ability or attack it is."""
+    card = card_of(view, link["id"] if link["kind"] == "card" else link["source"] or 0)
+    if link["kind"] != "card" and link.get("text") and link["kind"] != "attack":
+        return str(link["text"])
+    if card is None:
+        return None
+    shown = card.get("face") or card["card"]
+    return str(shown) if shown else None
+
+
+# ---- room for text ----
+
+
+def letters(canvas: Canvas, size: float) -> float:
+    """How tall text of a size really is, in logical units: in a small window it shrinks less than the rest."""
+    return canvas.size(size) / canvas.scale
+
+
+def is_small(canvas: Canvas) -> bool:
+    """Whether text is so large beside everything else that only the most needed has room."""
+    return letters(canvas, 13) > 17.5

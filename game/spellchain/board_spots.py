@@ -1,0 +1,65 @@
+"""Everything on Spellchain's board that can be pointed at, as it is drawn: the upper ones last."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.client.canvas import Canvas, Rect
+from game.client.spot import Key, Spot
+from game.spellchain.board_chain import chain_spots
+from game.spellchain.board_choosing import TABLE
+from game.spellchain.board_layout import GO, LOG_OPEN, LOG_RIBBON, PAGE, backs_rects, board_spots, hand_rects
+from game.spellchain.board_now import Now
+from game.spellchain.board_panels import panel_spots
+from game.spellchain.board_parts import cards_in
+
+KINDS = ("pick", "apply", "mode", "answer", "card", "piece", "player", "link", "use", "attached", "go", "table")
+"""What the focus looks for first where nothing is near."""
+LOOKED_AT = ("deck", "hand", "grave", "back")
+"""What has nothing to choose, but can be looked at."""
+
+
+def hand_of(canvas: Canvas | None, now: Now) -> dict[int, Rect]:
+    """Where the lower player's cards lie, by id."""
+    return dict(hand_rects(now.hand, now.playable))
+
+
+def spots(canvas: Canvas | None, now: Now, log_open: bool) -> tuple[Spot, ...]:
+    """Everything that can be pointed at, the upper ones last."""
+    return tuple(_spots(canvas, now, log_open))
+
+
+def _spots(canvas: Canvas | None, now: Now, log_open: bool) -> Iterator[Spot]:
+    yield Spot(TABLE, PAGE)
+    for card, rect in zip(
+        cards_in(now.view, "hand", now.other), backs_rects(len(cards_in(now.view, "hand", now.other))), strict=True
+    ):
+        yield Spot(("back", card["id"]), rect)
+    yield from board_spots(now.view, now.seat)
+    yield from _uses(now)
+    yield from chain_spots(now.view)
+    rects = hand_of(canvas, now)
+    for ident, rect in sorted(rects.items(), key=lambda pair: ("card", pair[0]) == now.hover):
+        yield Spot(("card", ident), rect)
+    if now.going is not None:
+        yield Spot(("go", now.going.verb), GO)
+    yield from panel_spots(now)
+    yield Spot(("log",), LOG_OPEN if log_open else LOG_RIBBON)
+
+
+def _uses(now: Now) -> Iterator[Spot]:
+    """The signs of abilities that can be used."""
+    places = {spot.key: spot.rect for spot in board_spots(now.view, now.seat)}
+    for key in now.keys:
+        if key[0] == "use" and ("piece", key[1]) in places:
+            x, y, w, _ = places["piece", key[1]]
+            yield Spot(key, (x + w - 26, y + 4, 26, 26))
+
+
+def with_spots(canvas: Canvas | None, now: Now, log_open: bool) -> Now:
+    """The same moment, with where everything lies."""
+    return replace(now, spots=spots(canvas, now, log_open))
+
+
+def can_be_chosen(now: Now, key: Key) -> bool:
+    """Whether a click on it would do something."""
+    return key in now.keys or key == now.choosing.picked

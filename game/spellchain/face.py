@@ -1,0 +1,155 @@
+"""Spellchain as the window knows it: its words, what may be chosen of a match, its picture, its board.
+
+The table asks for words only: what draws cards, marks and boards is imported when it is wanted.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from game import i18n
+from game.client.board import BLOW, DEATH, Board, Mark, Term
+from game.client.brush import Brush
+from game.client.canvas import Canvas, Rect
+from game.client.motifs import Layer
+from game.client.offers import Check, Counted, Day, Deck, DeckCard, Glance, Option, Place, Score
+from game.client.terms import Chapter, terms
+from game.engine.event import Event
+from game.engine.match import Match
+from game.engine.room import Rules
+from game.engine.teller import Teller
+from game.records.lines import Header
+from game.records.profile import Profile
+from game.spellchain import offers
+from game.spellchain.room import Spellchain
+from game.spellchain.text import SpellchainTeller
+
+View = Mapping[str, Any]
+
+GREAT_BLOW = 5
+"""Health that a player loses in one action, from which it is worth finding again."""
+
+
+class SpellchainFace:
+    """The title as the window knows it."""
+
+    def __init__(self) -> None:
+        from game.titles import room_of
+
+        room = room_of("spellchain")
+        assert isinstance(room, Spellchain)
+        self._content = room.content
+
+    def _teller(self, language: str) -> SpellchainTeller:
+        return SpellchainTeller(self._content, language)
+
+    def about(self, language: str) -> tuple[str, str]:
+        words = self._content.words["title"]
+        return words["name"].say(language), words["text"].say(language)
+
+    def kicker(self, language: str) -> str:
+        return self._content.words["title"]["kicker"].say(language)
+
+    def facts(self, language: str, profile: Profile) -> tuple[tuple[str, str], ...]:
+        t = i18n.catalogue(language)
+        cards = sum(not card.token for card in self._content.cards.values())
+        return (
+            ("2", t.pgettext("after a figure", "players")),
+            ("15–20", t.pgettext("after a figure", "minutes")),
+            (str(cards), t.pgettext("after a figure", "cards")),
+        )
+
+    def options(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, ...]:
+        return offers.options(self._content, language, own, i18n.catalogue(language))
+
+    def grades(self, language: str) -> Option:
+        return offers.grades(i18n.catalogue(language))
+
+    def campaign(self, language: str, won: Collection[str]) -> tuple[Place, ...]:
+        return ()
+
+    def story(self, language: str) -> str:
+        return ""
+
+    def day(self, day: str, language: str) -> Day | None:
+        return None
+
+    def glance(self, header: Header, view: View, language: str) -> Glance:
+        return offers.glance(view, self._teller(language), i18n.catalogue(language))
+
+    def score(self, header: Header, view: View) -> Score | None:
+        return None
+
+    def backdrop(self, b: Brush, w: float, h: float) -> None:
+        b.polygon([(0, 0), (w, 0), (w, h), (0, h)], "#2a1d15")
+
+    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
+        return offers.tally(view, self._teller(language), i18n.catalogue(language))
+
+    def caption(self, setup: Mapping[str, Any], language: str) -> str:
+        return offers.caption(setup, self._teller(language), i18n.catalogue(language))
+
+    def picture(self) -> tuple[Layer, ...]:
+        return ()
+
+    @cached_property
+    def _glossary(self) -> tuple[Chapter, ...]:
+        from game.spellchain.glossary import load_glossary
+
+        return load_glossary(self._content)
+
+    def glossary(self, language: str) -> tuple[Term, ...]:
+        return terms(self._glossary, language)
+
+    def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
+        from game.spellchain.board_marks import draw_mark
+
+        draw_mark(canvas, mark, x, y, size)
+
+    def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
+        return offers.deck_cards(self._content, self._teller(language))
+
+    def ready_decks(self, language: str) -> tuple[Deck, ...]:
+        return tuple(Deck(deck.name.say(language), deck.cards) for deck in self._content.decks.values())
+
+    def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
+        return offers.checks(self._content, cards, self._teller(language), i18n.catalogue(language))
+
+    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
+        from game.spellchain.board_marks import draw_face
+
+        draw_face(canvas, rect, self._content.cards[card], self._teller(language))
+
+    def board(self, rules: Rules, teller: Teller) -> Board:
+        from game.spellchain.board import SpellchainBoard
+
+        return SpellchainBoard(rules, teller, self.glossary(teller.language))
+
+    def exhibits(self) -> Mapping[str, Callable[[], Match]]:
+        from game.spellchain.exhibits import EXHIBITS
+
+        return EXHIBITS
+
+    def sounds(self, events: Sequence[Event], viewer: int | None) -> tuple[str, ...]:
+        from game.spellchain.sounds import sounds
+
+        return sounds(events, viewer)
+
+    def marks(self, view: View, events: Sequence[Event], viewer: int | None) -> tuple[Mark, ...]:
+        """Deaths of creatures, and five health or more that an action takes from a player, at its last blow."""
+        if not view:
+            return ()
+        owners = {card["id"]: card.get("controller", card["owner"]) for card in view["cards"]}
+        marks = [
+            Mark(DEATH, event.frame, owners.get(dead) == viewer)
+            for event in events
+            if event.kind == "open" and event.name == "destroy_creature"
+            for dead in event.targets[:1]
+        ]
+        lost: dict[int, tuple[int, int]] = {}
+        for event in events:
+            if event.kind == "set" and event.name == "health" and event.entity in (1, 2) and event.new < event.old:
+                before, _ = lost.get(event.entity, (0, 0))
+                lost[event.entity] = before + event.old - event.new, event.frame
+        marks += [Mark(BLOW, frame, who - 1 == viewer) for who, (points, frame) in lost.items() if points >= GREAT_BLOW]
+        return tuple(sorted(marks, key=lambda mark: mark.frame))
