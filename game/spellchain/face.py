@@ -11,7 +11,7 @@ from game import i18n
 from game.client.board import BLOW, DEATH, Board, Mark, Term
 from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
-from game.client.motifs import Layer
+from game.client.motifs import Layer, motif
 from game.client.offers import Check, Counted, Day, Deck, DeckCard, Glance, Option, Place, Score
 from game.client.terms import Chapter, terms
 from game.engine.event import Event
@@ -90,7 +90,7 @@ class SpellchainFace:
         return offers.caption(setup, self._teller(language), i18n.catalogue(language))
 
     def picture(self) -> tuple[Layer, ...]:
-        return ()
+        return motif("page")
 
     @cached_property
     def _glossary(self) -> tuple[Chapter, ...]:
