@@ -1,0 +1,32 @@
+"""All that Spellchain's screens draw with: cards, pieces, gems, marks, and the pictures of its petal and its road.
+
+Colours are in `game.spellchain.art_palette`. Everything is painted once, in strokes, and kept by its size.
+"""
+
+from game.spellchain.art_card import balanced, draw_back, draw_card, draw_glow, paint_scroll
+from game.spellchain.art_gems import draw_bead, draw_gem, draw_initial, draw_school, draw_side, draw_tick
+from game.spellchain.art_petal import LAYERS, paint_backdrop
+from game.spellchain.art_piece import SICK, SPENT, draw_boss, draw_piece, draw_ribbon
+from game.spellchain.art_signs import draw_sign
+
+__all__ = [
+    "LAYERS",
+    "SICK",
+    "SPENT",
+    "balanced",
+    "draw_back",
+    "draw_bead",
+    "draw_boss",
+    "draw_card",
+    "draw_gem",
+    "draw_glow",
+    "draw_initial",
+    "draw_piece",
+    "draw_ribbon",
+    "draw_school",
+    "draw_side",
+    "draw_sign",
+    "draw_tick",
+    "paint_backdrop",
+    "paint_scroll",
+]

@@ -1,0 +1,112 @@
+"""Which emblem a card has: `assets/spellchain/looks.toml`, and for a card that does not stand there one of its own."""
+
+import random
+import zlib
+from collections.abc import Collection, Mapping
+from functools import cache
+from pathlib import Path
+
+from game.engine.content import Table, asset_root, read_table
+from game.spellchain.art_emblem import Emblem, motif_parts, placed
+from game.spellchain.art_motifs import MOTIFS
+from game.spellchain.content import Card, Content
+
+Placing = tuple[str, float, float, float, float, bool]
+"""A motif, its place, its size, how far it is turned, and whether it is mirrored."""
+Look = tuple[Placing, ...]
+
+FLIP = "flip"
+DEFAULTS = (0.0, 0.0, 1.0, 0.0)
+MOST = 8
+"""Motifs of a look."""
+
+BY_KIND: Mapping[str, tuple[str, ...]] = {
+    "beast": ("hound", "bat", "turtle", "mammoth"),
+    "construct": ("golem",),
+    "elemental": ("envoy",),
+    "mage": ("mage",),
+    "spirit": ("stalker", "candle_ghost"),
+    "warrior": ("knight",),
+}
+BY_TYPE: Mapping[str, tuple[str, ...]] = {
+    "creature": ("knight",),
+    "sorcery": ("fireball", "hourglass"),
+    "instant": ("chain_spark", "rune_book"),
+    "reaction": ("counter", "broken_word"),
+    "enchant": ("spell_shield", "iron_hide"),
+    "field": ("bedrock", "totem", "cinder_tower"),
+}
+"""Motifs of cards that have no look of their own."""
+
+
+def parse_looks(file: Table, cards: Collection[str]) -> dict[str, Look]:
+    """The looks of a file. Raises: ``BadContent`` for a card or motif that is not there, or a bad placing."""
+    file.allow("format", "looks")
+    table = file.table("looks")
+    for card in table.data:
+        if card not in cards:
+            table.wrong(card, "the id of a card", card)
+    return {card: tuple(_placing(table, card, text) for text in table.texts(card, MOST)) for card in table.data}
+
+
+def _placing(table: Table, card: str, text: str) -> Placing:
+    name, *rest = text.split()
+    flip = rest[-1:] == [FLIP]
+    numbers = rest[:-1] if flip else rest
+    if name not in MOTIFS:
+        table.wrong(card, f"one of the motifs {', '.join(sorted(MOTIFS))}", name)
+    try:
+        x, y, size, turn = (*(float(number) for number in numbers), *DEFAULTS[len(numbers) :])
+    except ValueError:
+        table.wrong(card, "a motif with x y size turn flip", text)
+    return name, x, y, size, turn, flip
+
+
+@cache
+def looks(root: Path | None = None) -> Mapping[str, Look]:
+    """The looks of the set's cards, read once. Raises: ``BadContent``."""
+    root = asset_root() if root is None else root
+    names = read_table(root, "spellchain/words.toml").table("cards").data
+    return parse_looks(read_table(root, "spellchain/looks.toml"), names.keys())
+
+
+def derived(card: Card) -> Look:
+    """A look from a card's type, its first kind and its id."""
+    chance = random.Random(zlib.crc32(card.id.encode()))
+    names = BY_KIND[card.kinds[0]] if card.kinds else BY_TYPE[card.type]
+    size = 1.0 if card.type != "creature" else chance.uniform(0.86, 1.0)
+    return ((chance.choice(names), chance.uniform(-3, 3), 0.0, size, 0.0, chance.random() < 0.5),)
+
+
+@cache
+def _drawn(look: Look) -> Emblem:
+    parts: list[Emblem] = [
+        placed(motif_parts(MOTIFS[name]), x, y, size, turn, flip) for name, x, y, size, turn, flip in look
+    ]
+    return tuple(part for emblem in parts for part in emblem)
+
+
+def emblem_of(card: str, content: Content) -> Emblem:
+    """The emblem of a card."""
+    look = looks().get(card)
+    return _drawn(derived(content.cards[card]) if look is None else look)
+
+
+HEXED: Look = (("toad", 0.0, 0.0, 1.0, 0.0, False),)
+BLANK: Look = (("rune_book", 0.0, 0.0, 1.0, 0.0, False),)
+
+
+def emblem_now(face: str, text: str, kinds: Collection[str], content: Content) -> Emblem:
+    """The emblem of a permanent as it is now: of the text that it has; one without text is what its kinds make it."""
+    if text in (face, None):
+        return emblem_of(face, content)
+    if text:
+        return emblem_of(text, content)
+    if not content.cards[face].program:
+        return emblem_of(face, content)
+    return _drawn(HEXED if "beast" in kinds else BLANK)
+
+
+def rose() -> Emblem:
+    """The sign of the house, on the back of every card."""
+    return motif_parts(MOTIFS["rose"])

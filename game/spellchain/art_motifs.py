@@ -1,0 +1,9 @@
+"""All motifs by their names."""
+
+from collections.abc import Mapping
+
+from game.spellchain.art_motifs_beasts import BEASTS
+from game.spellchain.art_motifs_figures import FIGURES
+from game.spellchain.art_motifs_things import THINGS
+
+MOTIFS: Mapping[str, str] = {**BEASTS, **FIGURES, **THINGS}
