@@ -134,6 +134,8 @@ static void check_effects(const context *x, findings *f)
         if (!known || !maker || text < 0 || text >= rules(x)->faces) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         if (!exists(m, e->target) || !exists(m, e->while_) || !exists(m, e->source)) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         if (e->until == SC_UNTIL_WHILE && !(e->while_ && in_play(m, e->while_))) find(f, SC_FAULT_EFFECT, e->target, e->kind);
+        int layered = known && e->kind < SC_EFFECT_SHIELD; /* those change what is in play */
+        if (layered && !(e->target && in_play(m, e->target))) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         if (i && m->effect[i - 1].stamp > e->stamp) find(f, SC_FAULT_EFFECT, e->target, e->stamp);
         int grants = e->kind == SC_EFFECT_GRANT && e->a == 0;
         if (known && grants && !ability_exists(x, e->b, e->c)) find(f, SC_FAULT_ABILITY, e->target, e->c);
@@ -167,6 +169,7 @@ static void check_phase(const spellchain *m, findings *f)
     if (g->phase != SC_PHASE_MULLIGAN && g->phase != SC_PHASE_OVER
         && g->active != (g->turn % 2 ? g->first : 1 - g->first))
         find(f, SC_FAULT_TURN, 0, g->turn);
+    if ((g->phase == SC_PHASE_MULLIGAN) != (g->turn == 0) && g->phase != SC_PHASE_OVER) find(f, SC_FAULT_TURN, 0, g->turn);
     if ((g->phase == SC_PHASE_OVER) != m->head.over) find(f, SC_FAULT_RESULT, 0, g->phase);
     int idle = !m->chain.count && !m->progress.tasks;
     if ((g->phase == SC_PHASE_START || g->phase == SC_PHASE_END) && idle) find(f, SC_FAULT_IDLE, 0, g->phase);

@@ -147,7 +147,7 @@ static void cost(context *x, const cards_run *run, const cards_cost *step, const
         sc_last(x, run, things, step->until, part);
         return;
     }
-    part.b = (int16_t)(s->side == CARDS_SIDE_OWN ? run->player : 1 - run->player);
+    part.target = (int16_t)(FIRST_PLAYER_ID + (s->side == CARDS_SIDE_OWN ? run->player : 1 - run->player));
     part.until = (int16_t)sc_until_of(x, step->until);
     part.by = run->player;
     part.card = run->text;

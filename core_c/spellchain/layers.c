@@ -500,7 +500,7 @@ int sc_cost(const context *x, int id)
     cost += static_cost(x, id);
     for (int i = 0; i < m->effects; i++) {
         const spellchain_effect *e = &m->effect[i];
-        if (e->kind == SC_EFFECT_COST && (e->target == id || (e->target == 0 && e->b == c->owner))) cost += e->a;
+        if (e->kind == SC_EFFECT_COST && (e->target == id || e->target == FIRST_PLAYER_ID + c->owner)) cost += e->a;
     }
     return cost < 0 ? 0 : cost;
 }

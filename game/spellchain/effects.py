@@ -7,9 +7,10 @@ from game.engine.content import one_of
 from game.engine.core import lib, tags
 from game.engine.errors import BadPosition
 from game.engine.layout import Json
-from game.spellchain.vocabulary import COUNTERS, EFFECTS, KEYWORDS, KINDS, LASTING, SCHOOLS, UNTIL
+from game.spellchain.vocabulary import COUNTERS, EFFECTS, KEYWORDS, KINDS, LASTING, SCHOOLS, UNTIL, VALUED
 
-DUE = {"turn_end": lib.SC_DUE_TURN_END, "next_turn": lib.SC_DUE_NEXT_TURN}
+DUE = {"event": 0, "turn_end": lib.SC_DUE_TURN_END, "next_turn": lib.SC_DUE_NEXT_TURN}
+"""When what was put off is due; `event`: with what its ability waits for."""
 WORDS = tuple(tag.rstrip("_") for tag in tags("spellchain_effect"))
 UNSET: int = lib.SPELLCHAIN_UNSET
 LARGEST = 9999
@@ -156,6 +157,8 @@ class Effects:
                 words[part.word] = _read(effect, part.key, part.read, where)
         if kind in ("set", "modify") and "attack" not in effect and "health" not in effect:
             raise BadPosition(f"{where}: expected attack, health or both")
+        if kind == "grant" and effect.get("keyword") in VALUED and "n" not in effect:
+            raise BadPosition(f"{where}.n: missing: {effect['keyword']} has a value")
         if kind == "kinds":
             words |= _kinds(effect, where)
         ids = {"target": kind not in UNTARGETED and "to" not in own, "while": effect.get("until") == "while"}

@@ -53,7 +53,7 @@ def resolve_setup(setup: Mapping[str, object], content: Content) -> Setup:
         if key not in SETUP_KEYS:
             raise BadSetup(f"setup: unknown key {shown(key)}; {expected_id(key, SETUP_KEYS)}")
     first = setup.get("first", "random")
-    if first != "random" and (isinstance(first, bool) or first not in (0, 1)):
+    if first != "random" and (not isinstance(first, int) or isinstance(first, bool) or first not in (0, 1)):
         raise BadSetup(f"setup.first: expected 0, 1 or random, got {shown(first)}")
     decks = _pair("decks", setup.get("decks", DECKS), "two decks")
     return Setup(

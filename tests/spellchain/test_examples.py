@@ -1,6 +1,6 @@
-"""The worked examples of the rules (section 13), each a test of its own.
+"""The worked examples of the rules (section 13), and those of their corners, each a test of its own.
 
-``data/examples.jsonl`` holds one example a line: a position or a set-up, then steps (an action, an action that must be
+``data/examples.jsonl`` and ``data/corners.jsonl`` hold one example a line: a position or a set-up, then steps (an action, an action that must be
 refused, or what must hold), or the name of the error that the position or set-up must raise.
 """
 
@@ -21,7 +21,8 @@ NOTHING = (0, None, False, "", [], {})
 
 EXAMPLES: list[Json] = [
     json.loads(line)
-    for line in (Path(__file__).parent / "data" / "examples.jsonl").read_text(encoding="utf-8").splitlines()
+    for name in ("examples.jsonl", "corners.jsonl")
+    for line in (Path(__file__).parent / "data" / name).read_text(encoding="utf-8").splitlines()
 ]
 
 
@@ -105,6 +106,8 @@ def test_example(room: Spellchain, example: Json) -> None:
     for step in example["steps"]:
         if "do" in step:
             match.play(step["do"])
+            twin = engine.from_position(room, json.loads(json.dumps(match.position())), 1)
+            assert (twin.fingerprint(), twin.actions()) == (match.fingerprint(), match.actions())
         elif "refused" in step:
             before = match.fingerprint()
             with pytest.raises(game.IllegalAction):
