@@ -1,0 +1,82 @@
+"""What the log says of blocks that need nothing but their names, and the sorts of triggers."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.engine.said import to_say
+
+WITH_TARGET: Mapping[str, tuple[int, str]] = {
+    "play": (0, to_say("{player} plays {source} on {target}")),
+    "use": (0, to_say("The ability of {source} is used on {target}")),
+    "attack": (0, to_say("{source} attacks {target}")),
+    "attach": (0, to_say("{source} is attached to {target}")),
+    "destroy_creature": (0, to_say("Destroyed: {target}")),
+    "prevent": (0, to_say("Prevented for {target}: {before} → {after}")),
+    "replace": (0, to_say("Replaced for {target}: {before} → {after}")),
+    "applies": (1, to_say("{source} applies to {target}")),
+    "state_check": (2, to_say("State check, to be destroyed: {target}")),
+}
+"""What a block with targets says, and how deep in the log."""
+ALONE: Mapping[str, tuple[int, str]] = {
+    "play": (0, to_say("{player} plays {source}")),
+    "use": (0, to_say("The ability of {source} is used")),
+    "arrive": (0, to_say("{source} arrives")),
+    "attach": (0, to_say("{source} is attached")),
+    "replace": (0, to_say("{source} changes it: {before} → {after}")),
+    "leave": (1, to_say("{source} leaves")),
+    "freeze": (0, to_say("{source} is frozen")),
+    "unfreeze": (0, to_say("{source} unfreezes")),
+    "control": (0, to_say("{source} changes sides")),
+    "copy": (0, to_say("{source} is copied")),
+    "ward": (0, to_say("Ward holds for {source}")),
+    "discard": (0, to_say("{source} is discarded")),
+    "discard_excess": (1, to_say("{source} holds too many cards")),
+    "fatigue": (0, to_say("{source} has no cards left to draw")),
+    "look": (1, to_say("{source} looks at cards")),
+    "pass": (1, to_say("{source} passes")),
+    "mana": (0, to_say("{source} gains mana")),
+    "lost_trigger": (1, to_say("{source} finds no room on the chain")),
+    "loop": (0, to_say("Two hundred links: no more this turn")),
+    "concede": (0, to_say("{source} concedes")),
+}
+"""What a block without targets says."""
+
+SORTS: Mapping[str, str] = {
+    "reflection": to_say("reflected damage"),
+    "damage": to_say("damage effect"),
+    "stats": to_say("change of attack and health"),
+    "counters": to_say("counters"),
+    "cards": to_say("card effect"),
+    "heal": to_say("healing"),
+    "freeze": to_say("freezing"),
+    "destroy": to_say("destruction"),
+    "summon": to_say("summoning"),
+    "text": to_say("change of abilities"),
+    "control": to_say("change of control"),
+    "other": to_say("effect"),
+}
+"""The sorts of triggers, by what they do first."""
+_SORT_OF: Mapping[str, str] = {
+    **dict.fromkeys(("stats", "set", "double", "swap_stats"), "stats"),
+    **dict.fromkeys(("draw", "discard", "look", "search", "recall", "return", "create", "shuffle_in"), "cards"),
+    **dict.fromkeys(("give", "take", "silence", "blank", "rewrite", "numbers", "copy", "make"), "text"),
+    **dict.fromkeys(("freeze", "unfreeze"), "freeze"),
+    **dict.fromkeys(("summon", "raise", "transform"), "summon"),
+    **{word: word for word in ("damage", "counters", "heal", "destroy", "control")},
+}
+
+
+def sort_of(program: Any, ability: Any) -> str:
+    """The sort of a trigger: of an ability of a program, or of one of the keywords that are triggers."""
+    if ability == "thorns":
+        return "reflection"
+    if ability == "fleeting":
+        return "destroy"
+    if program is None or not isinstance(ability, int) or ability >= len(program.abilities):
+        return "other"
+    for step in program.abilities[ability].effect:
+        if step.word == "damage" and step.values["to"].how == "source":
+            return "reflection"
+        if step.word in _SORT_OF:
+            return _SORT_OF[step.word]
+    return "other"

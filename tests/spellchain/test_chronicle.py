@@ -1,0 +1,180 @@
+"""The log: the simple one that players read, and its details frame by frame in the source's steps (rules, 10)."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine import match as engine
+from game.spellchain.chronicle_words import sort_of
+from game.spellchain.room import Spellchain
+
+Json = dict[str, Any]
+Log = Callable[..., list[tuple[int, str]]]
+
+EXAMPLES = {
+    example["id"]: example
+    for example in map(json.loads, (Path(__file__).parent / "data" / "examples.jsonl").read_text("utf-8").splitlines())
+}
+
+
+@pytest.fixture
+def log(room: Spellchain) -> Log:
+    """The log of an example of the rules, as depth and text: the actions of a position, played one after another."""
+
+    def tell(name: str, language: str = "en", viewer: int | None = None) -> list[tuple[int, str]]:
+        example = EXAMPLES[name]
+        match = engine.from_position(room, example["position"], 1)
+        teller = room.teller(match.rules, language)
+        said = []
+        for step in example["steps"]:
+            if "do" in step:
+                before = match.view(viewer)
+                said += teller.log(before, match.play(step["do"], viewer))
+        return [(sentence.depth, sentence.text) for sentence in said]
+
+    return tell
+
+
+def in_order(texts: list[str], *wanted: str) -> bool:
+    """Whether some of the texts are these, in this order."""
+    rest = iter(texts)
+    return all(any(text == one for text in rest) for one in wanted)
+
+
+def texts(said: list[tuple[int, str]], deepest: int = 9) -> list[str]:
+    return [text for depth, text in said if depth <= deepest]
+
+
+def test_the_start_of_a_turn_is_told_step_by_step(log: Log) -> None:
+    """Example 1: the mage draws while mana is 3 of 3, then 3 to 4 of 4, then the turn's draw."""
+    assert in_order(
+        texts(log("E1")),
+        "Turn 7: Player 1",
+        "Player 1: effects are set off",
+        "Apprentice Mage triggers: card effect",
+        "Player 1 draws Field Hand",
+        "Player 1 refills mana: 3 → 4 of 4",
+        "Player 1: a card is drawn",
+        "Player 1 draws Field Hand (turn draw)",
+    )
+
+
+def test_the_simple_log_leaves_the_steps_out(log: Log) -> None:
+    assert texts(log("E1"), 0) == [
+        "Turn 7: Player 1",
+        "Apprentice Mage triggers: card effect",
+        "Player 1 draws Field Hand",
+        "Player 1 draws Field Hand (turn draw)",
+    ]
+
+
+def test_what_another_draws_is_not_told(log: Log) -> None:
+    assert "Player 1 draws a card" in texts(log("E1", viewer=1))
+    assert not any("Field Hand" in text for text in texts(log("E1", viewer=1)))
+
+
+def test_an_attack_is_checked_dealt_and_survived(log: Log) -> None:
+    """Example 2, the source's 3.2: two packets at once; one destroyed, one with 1 health left."""
+    assert in_order(
+        texts(log("E2")),
+        "Blaze Warrior attacks Stonewall Guard",
+        "Link 1: Blaze Warrior, Player 1 → Stonewall Guard",
+        "Attack checked: can attack, valid target",
+        "Blaze Warrior deals 3 damage to Stonewall Guard",
+        "Stonewall Guard deals 2 damage to Blaze Warrior",
+        "Blaze Warrior: health 0, destroyed",
+        "Stonewall Guard: health 1, survives",
+        "Destroyed: Blaze Warrior",
+    )
+
+
+def test_links_have_their_number_player_and_target(log: Log) -> None:
+    """Example 6, the source's 6.2."""
+    said = texts(log("E6"))
+    assert in_order(
+        said,
+        "Link 1: Fireball, Player 1 → Player 2",
+        "Link 2: Counterspell, Player 2 → Fireball (Resonance)",
+        "Link 3: Spell Shield, Player 1 → Fireball (Resonance)",
+        "Fireball: protected",
+        "Spell Shield: resolved",
+        "Fireball: countered, but protected",
+        "Counterspell: resolved",
+        "Player 2: health 30 → 26, alive",
+        "Fireball: resolved",
+    )
+
+
+def test_a_countered_spell_is_told_once(log: Log) -> None:
+    """Example 7."""
+    assert texts(log("E7")).count("Fireball: countered") == 1
+    assert "Fireball: resolved" not in texts(log("E7"))
+
+
+def test_an_attack_without_its_attacker_is_void(log: Log) -> None:
+    """Example 10: the link still bears the name of who has died."""
+    said = log("E10")
+    assert (1, "Attack checked: can not attack, valid target") in said
+    assert (0, "Twin Duelist: void") in said
+    assert (1, "Twin Duelist: resolved") not in said
+
+
+def test_what_is_prevented_is_told_before_and_after(log: Log) -> None:
+    """Example 21: redirected to the oath bearer, then armor 1."""
+    assert in_order(
+        texts(log("E21"), 0),
+        "Oath Bearer applies to Player 2",
+        "Prevented for Oath Bearer: 4 → 3",
+        "Fireball deals 3 damage to Oath Bearer",
+    )
+
+
+def test_who_must_order_chooses_before_all_eyes(log: Log) -> None:
+    """Example 20."""
+    assert "Player 2 chooses what applies first" in texts(log("E20"))
+
+
+def test_triggers_tell_their_sort(room: Spellchain) -> None:
+    """The source's 4.2: reflected damage, a damage effect, a change of attack and health."""
+    sorts = {
+        card: sort_of(room.content.cards[card].program, ability)
+        for card, ability in (("flame_shield", 0), ("frost_curse", 1), ("elemental_envoy", 0))
+    }
+    assert sorts == {"flame_shield": "reflection", "frost_curse": "damage", "elemental_envoy": "stats"}
+
+
+def test_an_id_used_again_has_its_new_name(log: Log) -> None:
+    """Example 37: a trigger takes the id that another one's has given back."""
+    said = texts(log("E37"))
+    assert said.count("Plague Rat triggers: damage effect") == 1
+    assert said.count("Carrion Lord triggers: counters") == 3
+
+
+def test_effects_that_last_are_told_with_their_end(log: Log) -> None:
+    """Example 35: borrowed for a turn."""
+    assert in_order(
+        texts(log("E35")),
+        "Twin Duelist: Player 1 controls it (until this turn ends)",
+        "Twin Duelist changes sides",
+        "Twin Duelist: has Charge (until this turn ends)",
+        "Ends: Twin Duelist: has Charge",
+    )
+
+
+def test_healing_tells_its_amount(log: Log) -> None:
+    """Example 19's bat: 29 health, a drain of 2, of which 1 is gained."""
+    assert any("regains 1 health" in text for text in texts(log("E19c"), 0))
+
+
+@pytest.mark.parametrize("language", ["it", "zh"])
+@pytest.mark.parametrize(
+    "name", sorted(name for name, example in EXAMPLES.items() if name.startswith("E") and "position" in example)
+)
+def test_every_example_is_told_without_gaps(log: Log, name: str, language: str) -> None:
+    for _, text in log(name, language):
+        assert text.strip(), name
+        assert "{" not in text
+        assert "None" not in text
