@@ -8,7 +8,7 @@ import pygame
 from game.client import text as faces
 from game.client.canvas import Canvas, Rect
 from game.client.log import LogPanel
-from game.client.spot import Spot
+from game.client.spot import Key, Spot
 from game.client.theme import rgb
 from game.client.tooltip import draw_tip
 from game.longnight import board_cards as cards
@@ -111,7 +111,7 @@ class Sides:
             ("row", language, seen["row"], seen["units"], *_row(now)), ROW, lambda part: row.draw_row(part, now)
         )
         row.draw_rising(canvas, now)
-        cooling = ("cooldown", language, seen["cooling"], view["deck_count"], now.hover, *_lit(now, "cold"))
+        cooling = ("cooldown", language, seen["cooling"], view["deck_count"], _pointed(now, "zone"), *_lit(now, "cold"))
         canvas.kept(cooling, COOLDOWN, lambda part: cooldown.draw_cooldown(part, now))
         panels.draw_seals(canvas, now)
         x, y, w, h = HAND
@@ -120,7 +120,8 @@ class Sides:
         if now.choosing.choices is not None:
             panels.draw_go(canvas, now)
         chosen = now.preview, frozenset(now.armed), tuple(now.choosing.leaving()), _known(now)
-        right_ = ("right", language, now.choosing.serial, seen["open"], now.hover, *chosen)
+        pointed = _pointed(now, "card", "cold", "line", "unit", "die")
+        right_ = ("right", language, now.choosing.serial, seen["open"], pointed, *chosen)
         canvas.kept((*right_, seen["units"]), _right(canvas), lambda part: _draw_right(part, now))
         for spot in _face_spots(canvas, now):
             _draw_face(canvas, spot, spot.key == now.hover)
@@ -169,8 +170,12 @@ def _known(now: Now) -> int:
 
 def _lit(now: Now, kind: str) -> tuple[object, ...]:
     """Which things of a kind can be clicked, and which of them is pointed at."""
-    pointed = now.hover if now.hover is not None and now.hover[0] == kind else None
-    return frozenset(key for key in now.keys if key[0] == kind), pointed
+    return frozenset(key for key in now.keys if key[0] == kind), _pointed(now, kind)
+
+
+def _pointed(now: Now, *kinds: str) -> Key | None:
+    """What is pointed at, if it is of one of these kinds."""
+    return now.hover if now.hover is not None and now.hover[0] in kinds else None
 
 
 def _values(thing: Mapping[str, Any]) -> tuple[Any, ...]:
