@@ -22,16 +22,22 @@ from game.engine.event import Event
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 from game.spellchain import board_layout as lay
-from game.spellchain import board_table as table
+from game.spellchain.art import draw_card
+from game.spellchain.art_palette import MAY
 from game.spellchain.board_chain import draw_chain
 from game.spellchain.board_choosing import TABLE, Choosing
 from game.spellchain.board_foresight import Foresight, draw_foresight
 from game.spellchain.board_gloss import draw_gloss
+from game.spellchain.board_ground import draw_candle, draw_ground
+from game.spellchain.board_hand import draw_backs, draw_hand
 from game.spellchain.board_motion import Motion
 from game.spellchain.board_now import Now
 from game.spellchain.board_panels import draw_panel
 from game.spellchain.board_parts import Words
+from game.spellchain.board_players import draw_players
+from game.spellchain.board_rows import draw_rows
 from game.spellchain.board_spots import KINDS, can_be_chosen, with_spots
+from game.spellchain.board_table import draw_drop, draw_go, draw_log, draw_prompt, draw_rubric
 from game.spellchain.board_threads import draw_threads
 from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller
@@ -63,6 +69,8 @@ class SpellchainBoard:
         """What is under the pointer, or in the keyboard's focus."""
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
         self._terms = terms
+        self._last = ""
+        """What happened last."""
         self._foresight: Foresight | None = None
         self._pointed: Action | None = None
         self._at: Point = (-1.0, -1.0)
@@ -83,7 +91,7 @@ class SpellchainBoard:
         dragged = (self._held[0], self._at) if self._dragging and self._held is not None else None
         now = Now(
             self.view,
-            replace(self._words, names=self.names),
+            self._spoken,
             self.seat,
             self.choosing,
             self.motion,
@@ -91,9 +99,17 @@ class SpellchainBoard:
             preview,
             self._foresight,
             self.key_names,
+            last=self._last,
             dragged=dragged,
         )
         return with_spots(self._canvas, now, self.log.open)
+
+    @property
+    def _spoken(self) -> Words:
+        """Words that know what the players are called."""
+        if self._words.names != self.names:
+            self._words = replace(self._words, names=self.names)
+        return self._words
 
     @property
     def calm(self) -> bool:
@@ -120,7 +136,9 @@ class SpellchainBoard:
         return self.motion.step(events, before, view) if view else 0.0
 
     def tell(self, sentences: Iterable[Sentence]) -> None:
-        self.log.add(sentences)
+        told = list(sentences)
+        self.log.add(told)
+        self._last = next((sentence.text for sentence in reversed(told) if not sentence.depth), self._last)
         self.changed = True
 
     def update(self, dt: float) -> Action | None:
@@ -364,23 +382,42 @@ class SpellchainBoard:
         now = self.now
         self._draw_page(canvas, now)
         draw_chain(canvas, now)
-        table.draw_hand(canvas, now)
+        draw_drop(canvas, now)
+        draw_prompt(canvas, now)
+        draw_hand(canvas, now)
         draw_foresight(canvas, now)
-        table.draw_go(canvas, now)
+        draw_go(canvas, now)
         draw_panel(canvas, now)
-        table.draw_log(canvas, now, self.log)
+        draw_log(canvas, now, self.log)
         spot = next((spot for spot in reversed(now.spots) if spot.key == now.hover), None)
         if spot is not None and not self._dragging:
             draw_gloss(canvas, now, spot)
         if self._by_keys and spot is not None and now.asked:
             draw_focus(canvas, spot.rect)
+        if now.dragged is not None:
+            self._draw_dragged(canvas, now)
+
+    def _draw_dragged(self, canvas: Canvas, now: Now) -> None:
+        """What the pointer draws along: a card itself; of a creature, a line to whom it may attack."""
+        assert now.dragged is not None
+        key, (x, y) = now.dragged
+        card = next((card for card in now.hand if ("card", card["id"]) == key), None)
+        if card is not None and card["card"] and TABLE in now.keys:
+            w, h = lay.CARD
+            draw_card(canvas, (x - w / 2, y - h / 2, w, h), card["card"], now.words)
+        elif key in now.places:
+            start = lay.middle(now.places[key])
+            canvas.line(start, (x, y), MAY, 4)
+            canvas.glow(x, y, 26, 26, MAY, 0.7)
 
     def _draw_page(self, canvas: Canvas, now: Now) -> None:
         """The page with everything that stands on it, and both players."""
-        table.draw_ground(canvas, now)
-        table.draw_players(canvas, now)
-        table.draw_rubric(canvas, now)
-        table.draw_rows(canvas, now)
+        draw_ground(canvas)
+        draw_candle(canvas, lay.CANDLE, None)
+        draw_backs(canvas, now)
+        draw_players(canvas, now)
+        draw_rubric(canvas, now)
+        draw_rows(canvas, now)
         draw_threads(canvas, now)
 
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
@@ -399,7 +436,7 @@ class SpellchainBoard:
         now = replace(self.now, hover=None, preview=None)
         self._draw_page(canvas, now)
         draw_chain(canvas, now)
-        table.draw_hand(canvas, now)
+        draw_hand(canvas, now)
 
     @property
     def sights(self) -> tuple[Rect, Point]:

@@ -190,6 +190,10 @@ class Choosing:
 
     # ---- the opening hand ----
 
+    def leaving(self) -> list[int]:
+        """The cards that are marked, or on their way back."""
+        return [*self.marked, *(int(text.partition("#")[2]) for text in self._queue if "#" in text)]
+
     def _mark(self, card: int) -> None:
         if card in self.marked:
             self.marked.remove(card)

@@ -35,6 +35,10 @@ GO: Rect = (982, 660, 270, 36)
 """The button that passes, or ends the turn."""
 LOG_RIBBON: Rect = (1084, 0, 84, 46)
 LOG_OPEN: Rect = (966, 56, 302, 512)
+PROMPT: Rect = (470, 244, 456, 32)
+"""What is asked, at the right between the rows."""
+DROP: Rect = (200, 300, 740, 196)
+"""Where a card is put that needs no target."""
 GLOSS = (300.0, 254.0)
 PANEL: Rect = (236, 118, 642, 300)
 """Of what is chosen from cards or answers that lie nowhere on the table."""

@@ -37,6 +37,8 @@ class Now:
     """What stands on the keys."""
     spots: tuple[Spot, ...] = ()
     """Everything that can be pointed at, the upper ones last."""
+    last: str = ""
+    """What happened last, in the log's words."""
     dragged: tuple[Key, tuple[float, float]] | None = None
     """What is drawn along by the pointer, and where the pointer is."""
 
@@ -78,6 +80,28 @@ class Now:
         """Cards of the hand that can be chosen now, whatever is picked up."""
         verbs = ("play", "discard", "swap")
         return frozenset(int(action.args[0]) for action in self.choosing.actions if action.verb in verbs)
+
+    @cached_property
+    def attackers(self) -> frozenset[int]:
+        """Creatures that can attack now, whatever is picked up."""
+        return frozenset(int(action.args[0]) for action in self.choosing.actions if action.verb == "attack")
+
+    @cached_property
+    def nothing_else(self) -> bool:
+        """Whether going on is all that can be done."""
+        return self.going is not None and len(self.choosing.actions) == 1
+
+    def why_no_attack(self, creature: int) -> str:
+        """The core's short name of why a creature can not attack; empty where nobody is asked or it could."""
+        if self.choosing.choices is None or self.pending != "main":
+            return ""
+        found = self.choosing.choices.why_not(f"attack #{creature}")
+        return found[0] if found is not None else ""
+
+    @property
+    def named_you(self) -> bool:
+        """Whether the lower player is who looks on."""
+        return self.words.you == self.seat
 
     @cached_property
     def hand(self) -> list[Thing]:

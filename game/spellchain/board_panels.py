@@ -7,52 +7,103 @@ from game.client.canvas import CENTRE, Canvas, Rect
 from game.client.spot import Key, Spot
 from game.client.theme import rgb
 from game.engine.action import Action
-from game.spellchain.board_layout import PANEL
+from game.spellchain.art import draw_boss, draw_card, draw_glow
+from game.spellchain.art_palette import GOLD_EDGE, INK, MAY
+from game.spellchain.board_layout import CARD, PANEL
 from game.spellchain.board_now import Now
-from game.spellchain.board_parts import card_of
+from game.spellchain.board_parts import card_of, is_small, letters
+from game.spellchain.board_said import answer_text, asking, question
 
-PANELS = ("pick", "mode", "order", "confirm")
-"""Choices that are asked in a panel."""
-ROW = 52.0
+KINDS = ("pick", "mode", "apply", "answer")
+"""Keys of what is answered in a panel."""
+HEAD = 58.0
+GAP = 10.0
+LINE = 56.0
 """Height of an answer in words."""
+ROOM = 24.0
 
 
 def answers(now: Now) -> list[tuple[Key, Action]]:
     """What a panel offers, in its order."""
-    if now.pending not in PANELS:
-        return []
-    return [(key, actions[0]) for key, actions in now.keys.items() if key[0] in ("pick", "mode", "apply", "answer")]
+    return [(key, actions[0]) for key, actions in now.keys.items() if key[0] in KINDS]
+
+
+def panel_rect(offered: list[tuple[Key, Action]]) -> Rect:
+    """The panel, as tall as what it offers needs."""
+    x, y, w, h = PANEL
+    if offered and offered[0][0][0] == "pick":
+        return x, y, w, HEAD + CARD[1] + ROOM
+    return x, y, w, min(h, HEAD + (LINE + GAP) * len(offered) + ROOM - GAP)
 
 
 def panel_spots(now: Now) -> Iterator[Spot]:
     """Where the answers of a panel lie."""
     offered = answers(now)
-    x, y, w, _ = PANEL
+    x, y, w, _ = panel_rect(offered)
+    wide = CARD[0]
+    room = w - 2 * ROOM
+    step = min(wide + GAP, (room - wide) / max(1, len(offered) - 1))
+    left = x + ROOM + max(0.0, (room - wide - step * (len(offered) - 1)) / 2)
     for number, (key, _) in enumerate(offered):
         if key[0] == "pick":
-            step = min(150.0, (w - 40 - 140) / max(1, len(offered) - 1))
-            yield Spot(key, (x + 20 + step * number, y + 60, 140, 198))
+            yield Spot(key, (left + step * number, y + HEAD, wide, CARD[1]))
         else:
-            yield Spot(key, _line(number))
-
-
-def _line(number: int) -> Rect:
-    x, y, w, _ = PANEL
-    return x + 24, y + 60 + ROW * number, w - 48, ROW - 8
+            yield Spot(key, (x + ROOM, y + HEAD + (LINE + GAP) * number, room, LINE))
 
 
 def draw_panel(canvas: Canvas, now: Now) -> None:
     """The panel with its answers; nothing where nothing is asked."""
-    if not answers(now):
+    offered = answers(now)
+    if not offered:
         return
-    canvas.box(PANEL, rgb("#f7eed8"), rgb("#8a621c"), 6, 2)
-    for key, action in answers(now):
-        rect = now.places[key]
-        lit = key == now.hover
-        canvas.box(rect, rgb("#fff3c4" if lit else "#e9dcc0"), rgb("#c8a13a"), 5, 1.6)
-        said = now.words.teller.action(now.view, action)
-        card = card_of(now.view, int(str(key[1]))) if key[0] == "pick" else None
-        if card is not None and card["card"]:
-            said = now.words.card(card["card"])
-        left, top, wide, tall = rect
-        canvas.text(said, left + wide / 2, top + tall / 2 + 6, faces.TITLE, 16, rgb("#1a0f0a"), CENTRE, wide - 12)
+    rect = panel_rect(offered)
+    x, y, w, h = rect
+    canvas.box((x + 5, y + 9, w, h), (0, 0, 0), None, 8, alpha=0.5)
+    canvas.box(rect, rgb("#1d120c"), GOLD_EDGE, 8, 1.6, 0.97)
+    _draw_question(canvas, now, rect)
+    for key, action in sorted(offered, key=lambda pair: pair[0] == now.hover):
+        place = now.places[key]
+        if key[0] == "pick":
+            _draw_pick(canvas, now, key, place)
+        else:
+            _draw_answer(canvas, now, key, action, place)
+
+
+def _draw_question(canvas: Canvas, now: Now, rect: Rect) -> None:
+    """What is asked, with the card that asks."""
+    x, y, w, _ = rect
+    asks = asking(now)
+    left = x + ROOM
+    if asks is not None:
+        draw_boss(canvas, left + 18, y + 29, 17, asks, "card", True, now.words)
+        left += 46
+    canvas.text(question(now), left, y + 37, faces.TITLE, 21, rgb("#f6e4b4"), width=x + w - ROOM - left)
+
+
+def _draw_pick(canvas: Canvas, now: Now, key: Key, place: Rect) -> None:
+    card = card_of(now.view, int(str(key[1])))
+    x, y, w, h = place
+    up = 8.0 if key == now.hover else 0.0
+    lifted = (x, y - up, w, h)
+    draw_glow(canvas, lifted, MAY)
+    if card is not None and card["card"]:
+        draw_card(canvas, lifted, card["card"], now.words)
+
+
+def _draw_answer(canvas: Canvas, now: Now, key: Key, action: Action, place: Rect) -> None:
+    x, y, w, h = place
+    lit = key == now.hover
+    canvas.box(place, rgb("#f6ebcf") if lit else rgb("#e4d3a9"), GOLD_EDGE, 6, 2.2 if lit else 1.4)
+    said = answer_text(now, action)
+    size = 17.0
+    while size > 13.5 and canvas.height(said, faces.TEXT, size, w - 32) > h - 8:
+        size -= 0.5
+    lines = canvas.lines(said, faces.TEXT, size, w - 32)
+    step = letters(canvas, size) * 1.2
+    room = 2 if not is_small(canvas) else 1
+    if len(lines) > room:
+        canvas.paragraph(said, (x + 16, y + 4, w - 32, h - 6), faces.TEXT, 13.5, INK, 1.1)
+        return
+    top = y + h / 2 - step * len(lines) / 2
+    for row, line in enumerate(lines):
+        canvas.text(line, x + w / 2, top + step * (row + 0.8), faces.TEXT, size, INK, CENTRE)

@@ -24,6 +24,8 @@ class Words:
     t: NullTranslations
     names: tuple[str, ...] = ()
     """What the players are called, by their seats; none: by their numbers."""
+    you: int | None = None
+    """The seat of who looks on and plays, where somebody does."""
 
     def say(self, text: str, /, **values: object) -> str:
         return self.t.gettext(text).format(**values)

@@ -7,15 +7,15 @@ from game.client.canvas import Canvas, Rect
 from game.client.spot import Key, Spot
 from game.spellchain.board_chain import chain_spots
 from game.spellchain.board_choosing import TABLE
-from game.spellchain.board_layout import GO, LOG_OPEN, LOG_RIBBON, PAGE, backs_rects, board_spots, hand_rects
+from game.spellchain.board_layout import GO, HAND_TOP, LOG_OPEN, LOG_RIBBON, PAGE, backs_rects, board_spots, hand_rects
 from game.spellchain.board_now import Now
 from game.spellchain.board_panels import panel_spots
 from game.spellchain.board_parts import cards_in
 
 KINDS = ("pick", "apply", "mode", "answer", "card", "piece", "player", "link", "use", "attached", "go", "table")
 """What the focus looks for first where nothing is near."""
-LOOKED_AT = ("deck", "hand", "grave", "back")
-"""What has nothing to choose, but can be looked at."""
+RISE = 10.0
+"""How far the card under the pointer rises."""
 
 
 def hand_of(canvas: Canvas | None, now: Now) -> dict[int, Rect]:
@@ -38,8 +38,11 @@ def _spots(canvas: Canvas | None, now: Now, log_open: bool) -> Iterator[Spot]:
     yield from _uses(now)
     yield from chain_spots(now.view)
     rects = hand_of(canvas, now)
-    for ident, rect in sorted(rects.items(), key=lambda pair: ("card", pair[0]) == now.hover):
-        yield Spot(("card", ident), rect)
+    for ident in sorted(rects, key=lambda ident: ident in now.playable):
+        x, y, w, h = rects[ident]
+        if ("card", ident) == now.hover:  # it has risen, and may be pointed at where it is now
+            y, h = HAND_TOP - RISE, h + y - HAND_TOP + RISE
+        yield Spot(("card", ident), (x, y, w, h))
     if now.going is not None:
         yield Spot(("go", now.going.verb), GO)
     yield from panel_spots(now)

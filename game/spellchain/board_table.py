@@ -1,126 +1,132 @@
-"""Spellchain's page and what stands on it: both rows, both players, the hand, the button that goes on."""
+"""The small things of Spellchain's table: whose turn it is, what is asked, the button that goes on, the log."""
+
+from collections.abc import Iterator
 
 from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Rect
+from game.client.canvas import CENTRE, Canvas, Painter
 from game.client.log import LogPanel
-from game.client.theme import rgb
+from game.client.shapes import rounded
+from game.client.theme import Colour, rgb
+from game.client.widgets.keycap import draw_key
 from game.spellchain import board_layout as lay
+from game.spellchain.art_ink import gild, shade, shadow
+from game.spellchain.art_palette import GOLD_EDGE, INK, MAY, RUBRIC, darker, lighter, side
 from game.spellchain.board_now import Now
-from game.spellchain.board_parts import PLAYERS, Thing, attached_to, cards_in
+from game.spellchain.board_parts import is_small
+from game.spellchain.board_said import going_text, prompt, whose_turn
 
-GLOW, MINE, THEIRS = rgb("#ffd873"), rgb("#2b4a8b"), rgb("#c1402f")
-INK, PARCHMENT = rgb("#1a0f0a"), rgb("#e9dcc0")
+DARK: Colour = rgb("#4a2d18")
+LIT, PLAIN = (rgb("#fffaf0"), rgb("#f1e2bd"), rgb("#d6bb85")), (rgb("#f4e8cb"), rgb("#d9c398"), rgb("#bfa271"))
 
-
-def draw_ground(canvas: Canvas, now: Now) -> None:
-    """Wood, and the page on it."""
-    canvas.fill(rgb("#2a1d15"))
-    lit = ("table",) in now.keys
-    canvas.box(lay.PAGE, PARCHMENT, GLOW if lit else rgb("#7a5a2e"), 3, 3 if lit else 1.5)
-
-
-def draw_rows(canvas: Canvas, now: Now) -> None:
-    """Every creature and field, with what is attached to it."""
-    for card, rect in lay.pieces(now.view, now.seat):
-        _draw_piece(canvas, now, card, rect)
-
-
-def _glow(canvas: Canvas, now: Now, key: tuple[object, ...], rect: Rect) -> None:
-    """What can be chosen glows; what is picked up more."""
-    if key == now.choosing.picked:
-        canvas.box((rect[0] - 4, rect[1] - 4, rect[2] + 8, rect[3] + 8), None, rgb("#fff3c4"), 8, 4)
-    elif key in now.keys:
-        canvas.box((rect[0] - 3, rect[1] - 3, rect[2] + 6, rect[3] + 6), None, GLOW, 8, 2.5)
-
-
-def _draw_piece(canvas: Canvas, now: Now, card: Thing, rect: Rect) -> None:
-    x, y, w, h = rect
-    _glow(canvas, now, ("piece", card["id"]), rect)
-    form = now.words.content.cards[card["face"]]
-    canvas.box((x, y, w, h - 24), rgb("#94713f"), INK, 30 if form.type == "creature" else 6, 2)
-    canvas.text(now.words.card(card["face"]), x + w / 2, y + h - 8, faces.TITLE, 13, INK, CENTRE, w)
-    if form.type == "creature":
-        canvas.text(str(card["attack"]), x + 14, y + h - 30, faces.FIGURE, 20, rgb("#fff1da"), CENTRE)
-        canvas.text(str(card["health"]), x + w - 14, y + h - 30, faces.FIGURE, 20, rgb("#ffb0a0"), CENTRE)
-    for number, attached in enumerate(attached_to(now.view, card["id"])):
-        ribbon = lay.ribbon_rect(rect, number)
-        _glow(canvas, now, ("attached", attached["id"]), ribbon)
-        canvas.box(ribbon, rgb("#5d97b4"), INK, 3)
-
-
-def draw_players(canvas: Canvas, now: Now) -> None:
-    """Both players: health, mana, and their piles."""
-    for side in (0, 1):
-        _draw_player(canvas, now, side, lay.BLOCKS[lay.row_of(now.seat, side)])
-
-
-def _draw_player(canvas: Canvas, now: Now, side: int, rect: Rect) -> None:
-    x, y, _, h = rect
-    player = now.view["players"][side]
-    colour = MINE if side == now.seat else THEIRS
-    box = (x + 4, y, lay.INITIAL, lay.INITIAL)
-    _glow(canvas, now, ("player", PLAYERS[side]), box)
-    canvas.box(box, colour, rgb("#c8a13a"), 5, 3)
-    canvas.text(str(player["health"]), x + lay.INITIAL + 18, y + 74, faces.FIGURE, 30, rgb("#fff1da"), CENTRE)
-    canvas.text(now.words.player(side), x + 4, y + 112, faces.TITLE, 18, rgb("#f0e4c8"), width=90)
-    mana = f"{player['mana']}/{player['mana_max']}"
-    canvas.text(mana, x + 132, y + 112, faces.FIGURE, 17, rgb("#a9c8ff"), 1.0)
-    for number, pile in enumerate(("deck", "hand", "grave")):
-        count = len(cards_in(now.view, pile, side))
-        canvas.text(f"{pile[0]}{count}", x + 10 + 50 * number, y + h - 16, faces.FIGURE, 17, rgb("#f0e4c8"))
-
-
-def draw_hand(canvas: Canvas, now: Now) -> None:
-    """The lower player's hand, and the backs of the other's."""
-    for card in cards_in(now.view, "hand", now.other):
-        canvas.box(now.places["back", card["id"]], rgb("#74201a"), INK, 6, 1.5)
-    for card in sorted(now.hand, key=lambda card: ("card", card["id"]) == now.hover):
-        _draw_card(canvas, now, card, now.places["card", card["id"]])
-
-
-def _draw_card(canvas: Canvas, now: Now, card: Thing, rect: Rect) -> None:
-    x, y, w, h = rect
-    key = ("card", card["id"])
-    up = 10 if key == now.hover or key == now.choosing.picked else 0
-    marked = card["id"] in now.choosing.marked or card["id"] in now.view["marked"]
-    place = (x, y - up, w, h)
-    _glow(canvas, now, key, place)
-    canvas.box(place, rgb("#d8b8a0") if marked else rgb("#f0e5cb"), INK, 6, 1.5)
-    if card["card"]:
-        canvas.text(str(card.get("cost", 0)), x + 12, y - up + 22, faces.FIGURE, 20, MINE)
-        canvas.text(now.words.card(card["card"]), x + w / 2, y - up + 24, faces.TITLE, 14, INK, CENTRE, w - 50)
-        text = " ".join(now.words.teller.card_text(card["card"]))
-        canvas.paragraph(text, (x + 8, y - up + 90, w - 16, 96), faces.TEXT, 13.5, INK)
+RIBBON, RIBBON_LIT = (rgb("#7c2319"), rgb("#5a150f"), rgb("#3f0d09")), (rgb("#a33426"), rgb("#7c2319"), rgb("#4a110b"))
 
 
 def draw_rubric(canvas: Canvas, now: Now) -> None:
-    """Between the rows: the turn, and whose it is."""
+    """Between the rows: the turn in its player's ink, whose it is, and what happened last."""
     x, y, w, _ = lay.RUBRIC
     active = now.view["active"]
-    said = now.words.say("Turn {turn}", turn=now.view["turn"])
-    canvas.text(said, x, y + 20, faces.TITLE, 18, rgb("#96281c"), width=w)
-    if active is not None:
-        canvas.text(now.words.player(active), x, y + 42, faces.TEXT, 15.5, rgb("#4a2d18"), width=w)
+    mine = active == now.seat
+    size = 42.0
+    canvas.picture(("spell turn", mine), x - 4, y - 2, size + 8, size + 8, lambda p: _paint_turn(p, size, side(mine)))
+    turn = now.view["turn"]
+    canvas.text(str(turn) if turn else "·", x + size / 2, y + 31, faces.FIGURE, 23, rgb("#fff3d2"), CENTRE)
+    left, wide = x + size + 12, w - size - 12
+    base = y + 19 if now.last else y + 29
+    canvas.text(whose_turn(now), left, base, faces.TITLE, 18, rgb("#21407c") if mine else RUBRIC, width=wide)
+    if now.last and not is_small(canvas):
+        canvas.text(now.last, left, y + 39, faces.TEXT, 15.5, DARK, width=wide, may_cut=True)
+
+
+def _paint_turn(p: Painter, size: float, colour: Colour) -> Iterator[None]:
+    shape = rounded(4, 2, size, size, 4)
+    shadow(p, shape, 1.5, 3, 3)
+    yield
+    shade(p, shape, (lighter(colour, 0.22), colour, darker(colour, 0.4)))
+    with p.inside(shape) as layer:
+        for ox in (4.0, 4.0 + size):
+            for oy in (2.0, 2.0 + size):
+                for r in (8.0, 13.0, 18.0):
+                    layer.outline(rounded(ox - r, oy - r, 2 * r, 2 * r, r), rgb("#f3dfa6"), 1.0, 0.35)
+    yield
+    yield from gild(p, shape, 2.4)
+
+
+def draw_prompt(canvas: Canvas, now: Now) -> None:
+    """What is asked now, where it is answered on the table itself."""
+    said = prompt(now)
+    if not said:
+        return
+    x, y, w, h = lay.PROMPT
+    size = 17.0
+    wide = min(w, canvas.width(said, faces.BOLD, size) + 40)
+    left = x + w - wide
+    canvas.box((left, y, wide, h), rgb("#1d120c"), MAY, h / 2, 1.4, 0.92)
+    canvas.text(said, left + wide / 2, y + h / 2 + 6, faces.BOLD, size, rgb("#ffe9b8"), CENTRE, wide - 24)
 
 
 def draw_go(canvas: Canvas, now: Now) -> None:
     """The button that passes, ends the turn or keeps the hand."""
     if now.going is None:
         return
-    x, y, w, _ = lay.GO
+    x, y, w, h = lay.GO
     lit = now.hover == ("go", now.going.verb)
-    canvas.box(lay.GO, rgb("#f4e8cb") if lit else rgb("#d9c398"), rgb("#c8a13a"), 7, 2)
-    said = now.words.teller.action(now.view, now.going)
-    canvas.text(said, x + w / 2, y + 25, faces.TITLE, 19, INK, CENTRE, w - 20)
+    if lit or now.nothing_else:
+        canvas.glow(x + w / 2, y + h / 2, w * 0.6, h, MAY, 0.35 if lit else 0.2)
+    pad = 8.0
+    canvas.picture(
+        ("spell go", w, h, lit), x - pad, y - pad, w + 2 * pad, h + 2 * pad,
+        lambda p: _paint_go(p, pad, w, h, lit),
+    )  # fmt: skip
+    said, key = going_text(now), now.key_names.get("space", "")
+    wide = canvas.width(key, faces.BOLD, 13) + 15 if key else 0.0
+    words = min(canvas.width(said, faces.TITLE, 19), w - wide - 44)
+    left = x + (w - words - (wide + 14 if key else 0)) / 2
+    canvas.text(said, left, y + h / 2 + 6.5, faces.TITLE, 19, INK, width=words + 2)
+    if key:
+        draw_key(canvas, key, left + words + 14, y + h / 2, 13, rgb("#fff3d6"))
+
+
+def _paint_go(p: Painter, pad: float, w: float, h: float, lit: bool) -> Iterator[None]:
+    shape = rounded(pad, pad, w, h, 7)
+    shadow(p, shape, 1.5, 3.5, 3)
+    yield
+    shade(p, shape, LIT if lit else PLAIN, "down")
+    yield
+    yield from gild(p, shape, 1.6)
 
 
 def draw_log(canvas: Canvas, now: Now, log: LogPanel) -> None:
     """The log: a ribbon, or open over the column."""
+    x, y, w, h = lay.LOG_RIBBON
+    lit = now.hover == ("log",)
+    canvas.picture(("spell ribbon log", lit), x - 4, y, w + 8, h + 8, lambda p: _paint_ribbon(p, w, h, lit))
+    canvas.text(now.words.say("Log"), x + w / 2, y + 27, faces.TEXT, 15, rgb("#f2e2c0"), CENTRE, w - 10)
     if not log.open:
-        x, y, w, h = lay.LOG_RIBBON
-        canvas.box((x, y - 6, w, h), rgb("#5a150f"), rgb("#c8a13a"), 4)
-        canvas.text(now.words.say("Log"), x + w / 2, 28, faces.TEXT, 15, rgb("#f2e2c0"), CENTRE, w - 8)
         return
     x, y, w, h = lay.LOG_OPEN
-    canvas.box(lay.LOG_OPEN, rgb("#1c120c"), rgb("#c8a13a"), 6, 1.4)
+    canvas.box((x + 4, y + 8, w, h), (0, 0, 0), None, 6, alpha=0.5)
+    canvas.box(lay.LOG_OPEN, rgb("#1c120c"), GOLD_EDGE, 6, 1.4)
     log.draw(canvas, (x + 12, y + 12, w - 24, h - 24))
+
+
+def _paint_ribbon(p: Painter, w: float, h: float, lit: bool) -> Iterator[None]:
+    shape = [(4.0, -4.0), (4 + w, -4.0), (4 + w, h - 8), (4 + w / 2, h), (4.0, h - 8)]
+    shadow(p, shape, 2, 4, 3)
+    yield
+    shade(
+        p,
+        shape,
+        (rgb("#a33426"), rgb("#7c2319"), rgb("#4a110b")) if lit else (rgb("#7c2319"), rgb("#5a150f"), rgb("#3f0d09")),
+        "down",
+    )
+    p.outline(shape, rgb("#c8a13a"), 1.1, 0.85)
+    yield
+
+
+def draw_drop(canvas: Canvas, now: Now) -> None:
+    """The page glows where a card is to be put that needs no target."""
+    if ("table",) not in now.keys:
+        return
+    x, y, w, h = lay.DROP
+    strong = now.hover == ("table",)
+    canvas.box((x, y, w, h), None, MAY, 16, 3.0 if strong else 1.8, 0.95 if strong else 0.6)

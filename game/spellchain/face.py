@@ -11,7 +11,7 @@ from game import i18n
 from game.client.board import BLOW, DEATH, Board, Mark, Term
 from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
-from game.client.motifs import Layer, motif
+from game.client.motifs import Layer
 from game.client.offers import Check, Counted, Day, Deck, DeckCard, Glance, Option, Place, Score
 from game.client.terms import Chapter, terms
 from game.engine.event import Event
@@ -81,7 +81,9 @@ class SpellchainFace:
         return None
 
     def backdrop(self, b: Brush, w: float, h: float) -> None:
-        b.polygon([(0, 0), (w, 0), (w, h), (0, h)], "#2a1d15")
+        from game.spellchain.art import paint_backdrop
+
+        paint_backdrop(b, w, h)
 
     def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
         return offers.tally(view, self._teller(language), i18n.catalogue(language))
@@ -90,7 +92,9 @@ class SpellchainFace:
         return offers.caption(setup, self._teller(language), i18n.catalogue(language))
 
     def picture(self) -> tuple[Layer, ...]:
-        return motif("page")
+        from game.spellchain.art import LAYERS
+
+        return LAYERS
 
     @cached_property
     def _glossary(self) -> tuple[Chapter, ...]:
@@ -102,9 +106,9 @@ class SpellchainFace:
         return terms(self._glossary, language)
 
     def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
-        from game.spellchain.board_marks import draw_mark
+        from game.spellchain.art import draw_sign
 
-        draw_mark(canvas, mark, x, y, size)
+        draw_sign(canvas, mark, x, y, size)
 
     def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
         return offers.deck_cards(self._content, self._teller(language))
@@ -116,9 +120,10 @@ class SpellchainFace:
         return offers.checks(self._content, cards, self._teller(language), i18n.catalogue(language))
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
-        from game.spellchain.board_marks import draw_face
+        from game.spellchain.art import draw_card
+        from game.spellchain.board_parts import Words
 
-        draw_face(canvas, rect, self._content.cards[card], self._teller(language))
+        draw_card(canvas, rect, card, Words(self._teller(language), self._content, i18n.catalogue(language)))
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         from game.spellchain.board import SpellchainBoard

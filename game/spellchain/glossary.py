@@ -9,7 +9,7 @@ from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
 
 MARKS = re.compile(r"(sign|type|school|kind|rarity|keyword|counter) [a-z_]+")
-"""How a mark may be called; `board_marks` draws it."""
+"""How a mark may be called; `art.draw_sign` draws it."""
 
 
 def load_glossary(content: Content, root: Path | None = None) -> tuple[Chapter, ...]:

@@ -54,6 +54,14 @@ class SpellchainTeller:
         """An effect that lasts, of a view's ``effects``, with its end."""
         return Changes(self._w).effect(view, effect)
 
+    def mode_text(self, card_id: str, number: int) -> str:
+        """One of the modes of a card, counted from 1; empty if its text has no such mode."""
+        return self._w.mode_text(card_id, number)
+
+    def answers(self, card_id: str) -> str:
+        """What a reaction may answer, as in "an enemy spell"; empty for other cards."""
+        return self._w.answers(card_id)
+
     def log(self, view: View, events: Iterable[Event]) -> list[Sentence]:
         """What happened, from the view before it; an empty view is where an opening begins."""
         return Chronicle(self._w, view).tell(events)

@@ -56,6 +56,21 @@ class Wording:
         card = self.content.cards[card_id]
         return tuple(self._writer.card(card.program, card.type))
 
+    def mode_text(self, card_id: str, number: int) -> str:
+        """See `SpellchainTeller.mode_text`."""
+        program = self.content.cards[card_id].program
+        modes = program.modes or next((each.modes for each in program.abilities if each.modes), ())
+        targets = program.targets if program.modes else ()
+        if not 0 < number <= len(modes):
+            return ""
+        return self._writer.mode(modes[number - 1], targets, self.content.cards[card_id].type)
+
+    def answers(self, card_id: str) -> str:
+        """See `SpellchainTeller.answers`."""
+        pattern = self.content.cards[card_id].program.answers
+        answer = dict(pattern.where).get("answer") if pattern is not None else None
+        return self.content.language["answers"][answer].forms[self.language][0] if answer else ""
+
     def player(self, number: int) -> str:
         """A player: "Player 1"."""
         return self.t.gettext("Player {number}").format(number=number + 1)

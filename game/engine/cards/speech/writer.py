@@ -13,7 +13,7 @@ from game.engine.cards.speech.abilities import Said
 from game.engine.cards.speech.grammar import Voice
 from game.engine.cards.speech.mentions import Tongue, _
 from game.engine.cards.speech.steps import goes_on
-from game.engine.cards.tree import Ability, Gift, Program
+from game.engine.cards.tree import Ability, Gift, Mode, Program, Selector
 
 
 class Writer:
@@ -51,6 +51,11 @@ class Writer:
     def ability(self, ability: Ability, noun: str) -> str:
         """One ability as a paragraph."""
         return Said(self._tongue, noun, ()).paragraph_of(ability)
+
+    def mode(self, mode: Mode, targets: Sequence[Selector], noun: str) -> str:
+        """One of the modes of a card or ability as a sentence; ``targets`` are those that all modes share."""
+        said = Said(self._tongue, noun, mode.targets or targets)
+        return self._tongue.voice.paragraph([said.steps(mode.effect)])
 
     def _keywords(self, gifts: Sequence[Gift]) -> str:
         said = Said(self._tongue, "", ())
