@@ -382,12 +382,25 @@ static uint64_t bits_of(int number, int bits)
     return number < 0 ? 0 : (uint64_t)number < most ? (uint64_t)number : most;
 }
 
-lab_row api_lab_row(const content *c, const match *m, int actions, int first)
+lab_row api_lab_row(const content *c, const match *m, int actions, int windows, int first)
 {
     int score = c->title->score ? c->title->score(m) : 0;
     int winner = m->over && m->winner < 2 ? m->winner : -1;
-    return bits_of(actions, 24) | bits_of(score + 32768, 16) << 24 | bits_of(c->title->turn(m), 12) << 40
+    return bits_of(actions, 14) | bits_of(windows, 10) << 14 | bits_of(score + 32768, 16) << 24 | bits_of(c->title->turn(m), 12) << 40
            | bits_of(m->over ? m->reason : 0, 6) << 52 | bits_of(winner + 1, 2) << 58 | bits_of(first + 1, 2) << 60;
+}
+
+int api_lab_window(const content *c, const match *m)
+{
+    return !m->over && c->title->window && c->title->window(m);
+}
+
+int api_quick(const content *c, const match *m, const uint32_t key[8])
+{
+    action list[MATCH_ACTIONS];
+    rng r;
+    rng_seed(&r, key);
+    return search_quick(c, m, list, c->title->actions(c, m, list), &r);
 }
 
 int api_lab_card(const content *c, const match *m, const uint8_t chosen[8])
@@ -424,27 +437,28 @@ static void count_users(card_users *users, lab_card *cards, int winner)
     users->count = 0;
 }
 
-static lab_row lab_match(const content *c, match *m, const uint32_t stream[8], rng *choice, card_users *users,
-                         lab_card *cards)
+static lab_row lab_match(const content *c, match *m, const uint32_t stream[8], rng *choice, int quick,
+                         card_users *users, lab_card *cards)
 {
     action list[MATCH_ACTIONS];
     context x = {c, m, NULL};
     api_new(c, m, stream, NULL);
-    int actions = 0, first = m->over ? -1 : c->title->actor(m);
+    int actions = 0, windows = 0, first = m->over ? -1 : c->title->actor(m);
     while (!m->over) {
-        int count = c->title->actions(c, m, list);
-        action a = list[rng_below(choice, (uint32_t)count)];
-        int card = c->title->card ? c->title->card(m, a) : -1;
-        if (card >= 0) note_card(users, cards, card, c->title->actor(m));
-        c->title->apply(&x, a);
+        int count = c->title->actions(c, m, list), actor = c->title->actor(m);
+        int chosen = quick >> actor & 1 ? search_quick(c, m, list, count, choice) : (int)rng_below(choice, (uint32_t)count);
+        int card = c->title->card ? c->title->card(m, list[chosen]) : -1;
+        if (card >= 0) note_card(users, cards, card, actor);
+        windows += api_lab_window(c, m);
+        c->title->apply(&x, list[chosen]);
         actions++;
     }
     count_users(users, cards, m->winner);
-    return api_lab_row(c, m, actions, first);
+    return api_lab_row(c, m, actions, windows, first);
 }
 
-int api_lab_random(const content *c, match *m, const uint32_t key[8], uint64_t from, int count, lab_row *rows,
-                   lab_card *cards)
+int api_lab_batch(const content *c, match *m, const uint32_t key[8], uint64_t from, int count, int quick,
+                  lab_row *rows, lab_card *cards)
 {
     uint32_t stream[8], chance[8];
     card_users users;
@@ -455,7 +469,7 @@ int api_lab_random(const content *c, match *m, const uint32_t key[8], uint64_t f
     for (int i = 0; i < count; i++) {
         take_keys(&source, stream, chance);
         rng_seed(&choice, chance);
-        rows[i] = lab_match(c, m, stream, &choice, &users, cards);
+        rows[i] = lab_match(c, m, stream, &choice, quick, &users, cards);
     }
     return API_OK;
 }

@@ -119,8 +119,9 @@ int api_soak(const content *c, match *m, const uint32_t key[8], uint64_t actions
              soak_report *report);
 
 /* How a match of the lab ended, as one number, so that thousands are quick to
- * count. From the low end: actions (24 bits), score + 32768 (16), turns (12),
- * reason (6), winner + 1, and who chose first + 1 (2 each); -1 is nobody. */
+ * count. From the low end: actions (14 bits), windows (10), score + 32768 (16),
+ * turns (12), reason (6), winner + 1, and who chose first + 1 (2 each); -1 is
+ * nobody. A window is a decision that answers what the other did. */
 typedef uint64_t lab_row;
 
 /* What became of a card: how often it was used, in how many matches, and how
@@ -135,11 +136,15 @@ enum { LAB_CARDS = 256 };
  * by chance. They are words 16 * number to 16 * number + 15 of the lab's. */
 void api_lab_keys(const uint32_t key[8], uint64_t number, uint32_t stream[8], uint32_t chance[8]);
 
-/* Plays matches from, from + 1, ... of the content's set-up with uniformly
- * random actions: a row for each of `count`, added to cards[LAB_CARDS]. */
-int api_lab_random(const content *c, match *m, const uint32_t key[8], uint64_t from, int count, lab_row *rows,
-                   lab_card *cards);
-lab_row api_lab_row(const content *c, const match *m, int actions, int first);
+/* Plays matches from, from + 1, ... of the content's set-up: player p with the
+ * quick policy if bit p of `quick` is set, else with uniformly random actions.
+ * A row for each of `count`, added to cards[LAB_CARDS]. */
+int api_lab_batch(const content *c, match *m, const uint32_t key[8], uint64_t from, int count, int quick,
+                  lab_row *rows, lab_card *cards);
+lab_row api_lab_row(const content *c, const match *m, int actions, int windows, int first);
+int api_lab_window(const content *c, const match *m); /* whether this decision is one */
+/* The place in the list of actions of what the quick policy takes; draws from a stream of `key`. */
+int api_quick(const content *c, const match *m, const uint32_t key[8]);
 int api_lab_card(const content *c, const match *m, const uint8_t chosen[8]);
 
 /* `times` calls of one kernel function in a loop; a checksum, so that none is left out. */

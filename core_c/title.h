@@ -52,6 +52,8 @@ typedef struct title {
      * MATCH_POINTS of them, and returns how many kinds there are. */
     int (*points)(const content *c, const match *m, int16_t *points);
     int (*card)(const match *m, action a);
+    /* Whether what is asked now is an answer to what another did. */
+    int (*window)(const match *m);
 
     /* Draws anew all that `viewer` (-1: an onlooker) can not know. */
     void (*redeal)(const content *c, match *m, int viewer, rng *r);

@@ -126,12 +126,10 @@ static int choose(search *s, search_node *nodes, uint32_t parent, const action *
 
 /* ---- playouts ---- */
 
-static int quick_choice(const search_settings *settings, const content *c, const match *m, const action *list,
-                        int count, rng *r)
+int search_quick(const content *c, const match *m, const action *list, int count, rng *r)
 {
     if (count == 1) return 0;
-    if (settings->uniform || !c->title->weigh || (int32_t)rng_below(r, 1024) < settings->loose)
-        return (int)rng_below(r, (uint32_t)count);
+    if (!c->title->weigh) return (int)rng_below(r, (uint32_t)count);
     int16_t weight[MATCH_ACTIONS];
     int best = 0, equals = 0;
     c->title->weigh(c, m, list, count, weight);
@@ -141,6 +139,16 @@ static int quick_choice(const search_settings *settings, const content *c, const
         if (equals == 1 || rng_below(r, (uint32_t)equals) == 0) best = i;
     }
     return best;
+}
+
+/* The quick policy's choice, or at times any. */
+static int quick_choice(const search_settings *settings, const content *c, const match *m, const action *list,
+                        int count, rng *r)
+{
+    if (count == 1) return 0;
+    if (settings->uniform || (int32_t)rng_below(r, 1024) < settings->loose)
+        return (int)rng_below(r, (uint32_t)count);
+    return search_quick(c, m, list, count, r);
 }
 
 int search_playout(const search_settings *settings, const content *c, match *m, rng *r, int limit)

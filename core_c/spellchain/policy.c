@@ -1,141 +1,255 @@
-/* Opinions for the search (rules 11): what each action is worth at a glance,
- * and what a match is worth to player 0. */
+/* Opinions for the search (rules 11): what each action is worth at a glance, in
+ * tenths of a point of health; 0 is to end the turn. */
 #include "spellchain/spellchain.h"
 
-/* What a creature is worth, in tenths. */
-static int creature_worth(const context *x, int id)
+enum { CARD = 20, PASS = 8, LEAST = -60, MOST = 250, LETHAL = 400 };
+
+/* What stands behind every opinion of one decision. */
+typedef struct glance {
+    const context *x;
+    int player, window;
+    int top;     /* the top link, if it is the other player's; 0 */
+    int threat;  /* what it will do, as he sees it */
+    int lethal;  /* the player can bring the other to 0 now */
+    int danger;  /* the other's creatures could do so in his turn */
+} glance;
+
+/* ---- the state of the match ---- */
+
+static int focus_of(const glance *g, const spellchain_face *f)
 {
-    const spellchain_card *c = card_of(state(x), id);
-    int attack = c->attack > 0 ? c->attack : 0, left = left_of(c) > 0 ? left_of(c) : 0;
-    int worth = 10 * attack + 8 * left + 5 * __builtin_popcount(keywords_of(c));
-    const cards_program *program = cards_node(x, face_of(x, c->text)->program);
-    if (c->own) worth += 7 * program->own;
-    return worth - (c->frozen ? 4 * attack : 0);
+    const spellchain *m = state(g->x);
+    int sum = 0;
+    if (f->type == SC_TYPE_CREATURE || f->type == SC_TYPE_ENCHANT || f->type == SC_TYPE_FIELD) return 0;
+    for (int i = 0; i < m->board[g->player].count; i++) sum += card_of(m, m->board[g->player].id[i])->focus;
+    return sum;
 }
 
-static int harms(const context *x, const spellchain_face *f)
+static int burn_of(const glance *g, const spellchain_face *f)
 {
-    const cards_program *program = cards_node(x, f->program);
-    for (int at = program->effect; at;) {
-        const cards_step *step = cards_node(x, at);
-        switch (step->word) {
-        case CARDS_WORD_DAMAGE:
-        case CARDS_WORD_DESTROY:
-        case CARDS_WORD_SILENCE:
-        case CARDS_WORD_BLANK:
-        case CARDS_WORD_SET:
-        case CARDS_WORD_CONTROL:
-        case SC_OPERATION_FREEZE: return 1;
-        case CARDS_WORD_MOVE: return 1;
-        case CARDS_WORD_COUNTERS: return 0;
-        default: break;
+    const sc_gist *gist = &rules(g->x)->gist[f->gist[SC_GIST_OWN] + g->window];
+    return gist->on[0].damage ? gist->on[0].damage + focus_of(g, f) : 0;
+}
+
+/* Whether attacks and burn on the list together bring the other down. */
+static int adds_up(const glance *g, const action *list, int count)
+{
+    const spellchain *m = state(g->x);
+    int enemy = FIRST_PLAYER_ID + 1 - g->player, sum = 0, mana = player_of(m, g->player)->mana;
+    for (int i = 0; i < count; i++) {
+        if (list[i].arg[1] != enemy) continue;
+        const spellchain_card *c = card_of(m, list[i].arg[0]);
+        if (list[i].verb == SC_VERB_ATTACK) {
+            int more = has(c, SC_KEYWORD_TWINSTRIKE) && c->attacks == 0;
+            sum += c->attack << more;
+        } else if (list[i].verb == SC_VERB_PLAY && c->cost <= mana) {
+            sum += burn_of(g, face_of(g->x, c->card));
+            mana -= c->cost;
         }
-        at = step->next;
     }
-    return 0;
+    return sum >= player_of(m, 1 - g->player)->health;
 }
 
-/* The damage that a card's first step deals to what it is aimed at. */
-static int burn_of(const context *x, const spellchain_face *f)
+static int in_danger(const glance *g)
 {
-    const cards_program *program = cards_node(x, f->program);
-    if (!program->effect) return 0;
-    const cards_damage *step = cards_node(x, program->effect);
-    if (step->step.word != CARDS_WORD_DAMAGE) return 0;
-    const cards_amount *n = cards_node(x, step->damage);
-    return n->what == CARDS_AMOUNT_NUMBER ? n->n : 0;
-}
-
-static int weigh_attack(const context *x, action a, int player)
-{
-    const spellchain *m = state(x);
-    const spellchain_card *c = card_of(m, a.arg[0]);
-    int target = a.arg[1];
-    if (is_player(target)) return player_of(m, 1 - player)->health <= c->attack ? 3000 : 260 + 20 * c->attack;
-    const spellchain_card *d = card_of(m, target);
-    int kills = c->attack >= left_of(d) && !has(d, SC_KEYWORD_BARRIER);
-    int survives = d->attack < left_of(c) || has(c, SC_KEYWORD_BARRIER);
-    int mine = creature_worth(x, a.arg[0]), his = creature_worth(x, target);
-    if (kills && survives) return 400 + his;
-    if (kills) return his >= mine ? 340 + his - mine : 120;
-    return survives ? 150 + 10 * c->attack : 20;
-}
-
-static int weigh_play(const context *x, action a, int player, int window)
-{
-    const spellchain *m = state(x);
-    const spellchain_card *c = card_of(m, a.arg[0]);
-    const spellchain_face *f = face_of(x, c->card);
-    int target = a.arg[1], burn = burn_of(x, f);
-    if (burn && target == FIRST_PLAYER_ID + 1 - player)
-        return player_of(m, 1 - player)->health <= burn ? 3000 : 60 + 10 * burn;
-    if (f->type == SC_TYPE_REACTION) return 420;
-    int own = target && (target == FIRST_PLAYER_ID + player
-                         || (!is_player(target) && m->row[target].self.kind && announced(m, target)->controller == player));
-    int harm = harms(x, f);
-    if (harm && own) return 2;
-    if (target && !harm && !own && f->type != SC_TYPE_ENCHANT) return 10;
-    if (harm && target && !is_player(target) && is_creature(x, target)) {
-        int worth = creature_worth(x, target);
-        int enough = !burn || burn >= left_of(card_of(m, target));
-        return enough ? 200 + 2 * worth - 20 * f->cost : 60;
+    const spellchain *m = state(g->x);
+    int sum = 0, enemy = 1 - g->player;
+    for (int i = 0; i < m->board[enemy].count; i++) {
+        const spellchain_card *c = card_of(m, m->board[enemy].id[i]);
+        if (c->attack > 0 && !c->frozen && is_creature(g->x, c->id)) sum += c->attack;
     }
-    if (f->token && f->cost == 0) return 90;
-    if (f->type == SC_TYPE_CREATURE) return 300 + 30 * f->cost;
-    return (window ? 80 : 180) + 15 * f->cost;
+    return sum >= player_of(m, g->player)->health;
+}
+
+/* ---- plays ---- */
+
+/* What is saved if a touch on a thing undoes the attack that stands on top. */
+static int saves(const glance *g, const sc_touch *t, int id, int worth)
+{
+    const spellchain *m = state(g->x);
+    if (!g->top || sc_link_kind(m, g->top) != SC_LINK_ATTACK) return 0;
+    int attacker = link_of(m, g->top)->source, defender = announced(m, g->top)->target_1;
+    if (id == attacker) {
+        int stopped = t->fate & (SC_FATE_GONE | SC_FATE_RETURNED | SC_FATE_FROZEN | SC_FATE_TAKEN);
+        if (stopped || (worth > 0 && worth >= sc_creature_worth(g->x, id))) return g->threat > 0 ? g->threat : 0;
+    }
+    if (id != defender || !t->shield) return 0;
+    if (is_player(id)) {
+        int dealt = card_of(m, attacker)->attack;
+        return sc_hurt_worth(m, g->player, dealt < t->shield ? dealt : t->shield);
+    }
+    return g->threat > 0 && card_of(m, attacker)->attack < left_of(card_of(m, id)) + t->shield ? g->threat : 0;
+}
+
+/* A shield, a hush: they are for the moment when something is coming. */
+static int hush_worth(const glance *g)
+{
+    const spellchain *m = state(g->x);
+    if (!g->top || sc_link_kind(m, g->top) != SC_LINK_ATTACK || g->threat <= 0) return -30;
+    int sum = g->threat;
+    for (int i = 0; i < m->board[1 - g->player].count; i++)
+        if (sc_can_attack(g->x, m->board[1 - g->player].id[i])) sum += 5 * card_of(m, m->board[1 - g->player].id[i])->attack;
+    return sum;
+}
+
+/* To copy a link, or to keep it from being countered. */
+static int helps_link(const glance *g, const sc_gist *gist, int link)
+{
+    const spellchain *m = state(g->x);
+    if (gist->copies) {
+        int worth = sc_link_worth(g->x, link);
+        return announced(m, link)->controller == g->player ? worth : -worth;
+    }
+    if (!g->top || announced(m, g->top)->target_1 != link || !sc_gist_of_link(g->x, g->top)->negates) return -30;
+    return sc_link_worth(g->x, link);
+}
+
+static int spark_worth(const glance *g, int mana)
+{
+    const spellchain *m = state(g->x);
+    int has_mana = player_of(m, g->player)->mana;
+    for (int i = 0; i < m->hand[g->player].count; i++) {
+        const spellchain_card *c = card_of(m, m->hand[g->player].id[i]);
+        int type = face_of(g->x, c->card)->type;
+        if (type == SC_TYPE_CREATURE && c->cost > has_mana && c->cost <= has_mana + mana) return 60;
+    }
+    return -10;
+}
+
+/* What a program does that is aimed (or not) at one thing. */
+static int aimed_worth(const glance *g, const sc_gist *gist, int target, int focus)
+{
+    const spellchain *m = state(g->x);
+    int worth = sc_gist_worth(g->x, gist, g->player);
+    if (gist->hush) worth += hush_worth(g);
+    if (gist->mana) worth += spark_worth(g, gist->mana);
+    if (!target) return worth;
+    int link = !is_player(target) && zone_of(m, target) == SC_ZONE_CHAIN;
+    if (link && (gist->copies || gist->protects)) return worth + helps_link(g, gist, target);
+    if (link && gist->negates) return worth + (gist->negates == 2 ? g->threat : g->threat / 2);
+    if (link && sc_link_kind(m, target) == SC_LINK_ATTACK) target = link_of(m, target)->source;
+    int touched = sc_touch_worth(g->x, &gist->on[0], target, g->player, focus);
+    return worth + touched + saves(g, &gist->on[0], target, touched);
+}
+
+static int has_touch(const sc_touch *t)
+{
+    return t->damage || t->heal || t->attack || t->health || t->fate || t->gift || t->set_attack >= 0 || t->shape;
+}
+
+/* The best of a card's or ability's modes. */
+static int modes_worth(const glance *g, int face)
+{
+    int best = LEAST;
+    for (int k = 0; k < SC_GIST_MODES; k++) {
+        if (!face_of(g->x, face)->gist[SC_GIST_MODE + k]) continue;
+        const sc_gist *gist = sc_gist_of(g->x, face, SC_GIST_MODE + k, g->window);
+        int worth = sc_gist_worth(g->x, gist, g->player);
+        if (has_touch(&gist->on[0])) worth += sc_best_touch(g->x, &gist->on[0], g->player);
+        if (worth > best) best = worth;
+    }
+    return best;
+}
+
+static int play_worth(const glance *g, action a)
+{
+    const spellchain *m = state(g->x);
+    const spellchain_card *c = card_of(m, a.arg[0]);
+    const spellchain_face *f = face_of(g->x, c->card);
+    int target = a.arg[1], price = f->token ? 0 : CARD;
+    if (f->type == SC_TYPE_CREATURE || f->type == SC_TYPE_FIELD) {
+        int worth = sc_arrival_worth(g->x, c->card, g->player) - price;
+        if (g->danger && f->keywords >> SC_KEYWORD_TAUNT & 1) worth += 20;
+        return worth;
+    }
+    if (f->gist[SC_GIST_MODE]) return modes_worth(g, c->card) - price;
+    const sc_gist *gist = sc_gist_of(g->x, c->card, SC_GIST_OWN, g->window);
+    int focus = gist->on[0].damage ? focus_of(g, f) : 0;
+    if (g->lethal && target == FIRST_PLAYER_ID + 1 - g->player && gist->on[0].damage) return LETHAL;
+    if (gist->burn && gist->burn >= player_of(m, 1 - g->player)->health) return LETHAL;
+    int worth = aimed_worth(g, gist, target, focus) - price;
+    if (gist->on[1].shape == SC_SHAPE_MODEL || has_touch(&gist->on[1])) worth += sc_best_touch(g->x, &gist->on[1], g->player) - 40 * (gist->on[1].shape != 0);
+    if (!g->window && f->resonates) worth -= 8;
+    return worth;
+}
+
+/* ---- other actions ---- */
+
+static int attack_worth(const glance *g, action a)
+{
+    int worth = sc_combat_worth(g->x, a.arg[0], a.arg[1]);
+    if (is_player(a.arg[1])) return g->lethal ? LETHAL : g->danger ? worth / 2 : worth;
+    return g->danger ? worth + worth / 2 + 10 : worth;
+}
+
+static int use_worth(const glance *g, action a)
+{
+    int text, number = sc_activated(g->x, a.arg[0], &text);
+    if (number < 0 || number >= SC_GIST_ABILITIES) return 5;
+    return aimed_worth(g, sc_gist_of(g->x, text, SC_GIST_ABILITY + number, 0), a.arg[1], 0) - 4;
+}
+
+/* A target of a link that is being announced. */
+static int target_worth(const glance *g, int id)
+{
+    const sc_task *t = sc_top(g->x);
+    if (t->kind == SC_TASK_RUN || !t->link) return 0;
+    int which = announced(state(g->x), t->link)->targets;
+    return sc_touch_worth(g->x, &sc_gist_of_link(g->x, t->link)->on[which > 0], id, g->player, 0);
+}
+
+static int mode_worth(const glance *g, int mode)
+{
+    const spellchain *m = state(g->x);
+    const sc_task *t = sc_top(g->x);
+    if (t->kind == SC_TASK_RUN || !t->link || !is_card(m, t->link) || mode > SC_GIST_MODES) return 0;
+    const sc_gist *gist = sc_gist_of(g->x, card_of(m, t->link)->card, SC_GIST_MODE + mode - 1, announced(m, t->link)->resonant);
+    int worth = sc_gist_worth(g->x, gist, g->player);
+    return has_touch(&gist->on[0]) ? worth + sc_best_touch(g->x, &gist->on[0], g->player) : worth;
+}
+
+/* A card to have: what can be played soon, and the dearer the better. */
+static int wanted(const glance *g, int id)
+{
+    const spellchain *m = state(g->x);
+    if (is_player(id) || !is_card(m, id)) return 0;
+    int cost = face_of(g->x, card_of(m, id)->card)->cost, soon = player_of(m, g->player)->mana_max + 1;
+    return cost <= soon ? 30 + 8 * cost : 30 - 8 * (cost - soon);
+}
+
+static int opinion(const glance *g, action a)
+{
+    switch (a.verb) {
+    case SC_VERB_SWAP: return face_of(g->x, card_of(state(g->x), a.arg[0])->card)->cost >= 5 ? 40 : -20;
+    case SC_VERB_PASS: return PASS;
+    case SC_VERB_PLAY: return play_worth(g, a);
+    case SC_VERB_ATTACK: return attack_worth(g, a);
+    case SC_VERB_USE: return use_worth(g, a);
+    case SC_VERB_TARGET: return target_worth(g, a.arg[0]);
+    case SC_VERB_MODE: return mode_worth(g, a.arg[0]);
+    case SC_VERB_PICK: return wanted(g, a.arg[0]);
+    case SC_VERB_DISCARD: return -wanted(g, a.arg[0]);
+    case SC_VERB_ACCEPT: return 20;
+    default: return 0;
+    }
 }
 
 void sc_weigh(const content *c, const match *match_, const action *list, int count, int16_t *weight)
 {
     context x = {c, (match *)(uintptr_t)match_, NULL};
     const spellchain *m = (const spellchain *)match_;
-    const spellchain_game *g = game_of(m);
-    int window = g->pending == SC_PENDING_WINDOW, player = window ? g->priority : g->active;
+    glance g = {.x = &x, .player = game_of(m)->chooser, .window = game_of(m)->pending == SC_PENDING_WINDOW};
+    if (game_of(m)->pending == SC_PENDING_MAIN) {
+        g.lethal = adds_up(&g, list, count);
+        g.danger = in_danger(&g);
+    }
+    int top = g.window ? top_link(m) : 0;
+    if (top && announced(m, top)->controller != g.player) {
+        g.top = top;
+        g.threat = sc_link_worth(&x, top);
+    }
     for (int i = 0; i < count; i++) {
-        int w = 100;
-        switch (list[i].verb) {
-        case SC_VERB_SWAP: w = face_of(&x, card_of(m, list[i].arg[0])->card)->cost >= 5 ? 300 : 20; break;
-        case SC_VERB_PASS: w = 260; break;
-        case SC_VERB_PLAY: w = weigh_play(&x, list[i], player, window); break;
-        case SC_VERB_ATTACK: w = weigh_attack(&x, list[i], player); break;
-        case SC_VERB_USE: w = 160; break;
-        case SC_VERB_END: w = 60; break;
-        case SC_VERB_DISCARD: w = 100 + 20 * face_of(&x, card_of(m, list[i].arg[0])->card)->cost; break;
-        case SC_VERB_ACCEPT: w = 200; break;
-        default: break;
-        }
-        weight[i] = (int16_t)w;
+        int worth = opinion(&g, list[i]);
+        weight[i] = (int16_t)(worth == LETHAL ? LETHAL : worth < LEAST ? LEAST : worth > MOST ? MOST : worth);
     }
-}
-
-/* ---- positions ---- */
-
-static int health_worth(int health)
-{
-    int low = health < 10 ? 10 - health : 0;
-    return 10 * health - 6 * low;
-}
-
-static int side_worth(const context *x, int p)
-{
-    const spellchain *m = state(x);
-    const spellchain_player *player = player_of(m, p);
-    int sum = health_worth(player->health) + 20 * m->hand[p].count + 3 * player->mana;
-    for (int i = 0; i < m->board[p].count; i++) {
-        int id = m->board[p].id[i];
-        sum += is_creature(x, id) ? creature_worth(x, id) : 25;
-    }
-    if (!m->deck[p].count) sum -= 10 * (player->fatigue + 1);
-    return sum;
-}
-
-int sc_evaluate(const content *c, const match *match_)
-{
-    context x = {c, (match *)(uintptr_t)match_, NULL};
-    if (match_->over) return match_->winner == 0 ? MATCH_WORTH : match_->winner == 1 ? 0 : MATCH_WORTH / 2;
-    int difference = side_worth(&x, 0) - side_worth(&x, 1);
-    /* A difference of 250 tenths is worth three chances in four. */
-    int slope = difference < 0 ? -difference : difference;
-    int share = MATCH_WORTH / 2 * slope / (slope + 250);
-    return MATCH_WORTH / 2 + (difference < 0 ? -share : share);
 }

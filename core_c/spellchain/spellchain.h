@@ -15,7 +15,9 @@
  *     targets.c   what may be aimed at
  *     actions.c   the list of legal actions
  *     refusals.c  why an action is not on it
- *     policy.c    opinions for the search: of actions, of positions
+ *     gist.c      what each program does at a glance
+ *     policy.c    opinions for the search: of actions
+ *     worth.c     of positions, creatures, links
  *     check.c     what must hold; what a position may leave out
  *     title.c     the table of hooks
  */
@@ -378,9 +380,26 @@ int sc_actions(const content *c, const match *m, action *out);
 /* refusals.c */
 int sc_refusal(const content *c, const match *m, action a, int16_t about[2]);
 
+/* gist.c */
+void sc_read_gists(spellchain_content *rules);
+int sc_keyword_worth(int keyword, int n);            /* to a creature, in tenths */
+int sc_body(const spellchain_face *f, int text);     /* of a permanent fresh from the hand; text: with its abilities */
+
+/* worth.c: to a player, in tenths of a point of health */
+int sc_creature_worth(const context *x, int id);
+int sc_hurt_worth(const spellchain *m, int player, int n);
+int sc_combat_worth(const context *x, int a, int target); /* to the attacker's player */
+int sc_touch_worth(const context *x, const sc_touch *t, int id, int player, int focus);
+int sc_best_touch(const context *x, const sc_touch *t, int player);
+int sc_gist_worth(const context *x, const sc_gist *g, int player); /* beside its targets */
+int sc_arrival_worth(const context *x, int face, int player);
+int sc_link_worth(const context *x, int id);             /* to its controller */
+const sc_gist *sc_gist_of(const context *x, int face, int place, int resonant);
+const sc_gist *sc_gist_of_link(const context *x, int id);
+int sc_evaluate(const content *c, const match *m);
+
 /* policy.c */
 void sc_weigh(const content *c, const match *m, const action *list, int count, int16_t *weight);
-int sc_evaluate(const content *c, const match *m);
 
 /* check.c */
 int sc_check(const content *c, const match *m, fault *out, int capacity);

@@ -112,6 +112,7 @@ static void ready(content *content_)
         for (int k = 0; where && k < where->count; k++)
             if (where->pair[k].name == CARDS_WHERE_ANSWER) f->answers = (uint8_t)where->pair[k].value;
     }
+    sc_read_gists(rules_);
 }
 
 /* ---- playing ---- */
@@ -129,6 +130,11 @@ static int turn(const match *m)
 static int card(const match *m, action a)
 {
     return a.verb == SC_VERB_PLAY ? card_of((const spellchain *)m, a.arg[0])->card : -1;
+}
+
+static int window(const match *m)
+{
+    return game_of((const spellchain *)m)->pending == SC_PENDING_WINDOW;
 }
 
 static int unlisted(const match *m, action a)
@@ -288,6 +294,7 @@ const title spellchain_title = {
     .weigh = sc_weigh,
     .evaluate = sc_evaluate,
     .card = card,
+    .window = window,
     .redeal = redeal,
     .shape = shape,
     .layers = sc_tell_layers,

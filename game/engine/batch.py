@@ -20,21 +20,24 @@ class Row(NamedTuple):
     score: int
     actions: int
     first: int
+    windows: int = 0
+    """Decisions that answered what the other did."""
 
 
 def row(packed: int) -> Row:
     """A row out of the one number that the core makes of it (``lab_row`` in core_c/api.h).
 
-    >>> row(1 << 60 | 2 << 58 | 3 << 52 | 4 << 40 | (32768 - 5) << 24 | 6)
-    Row(winner=1, reason=3, turns=4, score=-5, actions=6, first=0)
+    >>> row(1 << 60 | 2 << 58 | 3 << 52 | 4 << 40 | (32768 - 5) << 24 | 7 << 14 | 6)
+    Row(winner=1, reason=3, turns=4, score=-5, actions=6, first=0, windows=7)
     """
     return Row(
         winner=(packed >> 58 & 3) - 1,
         reason=packed >> 52 & 63,
         turns=packed >> 40 & 4095,
         score=(packed >> 24 & 65535) - 32768,
-        actions=packed & 0xFFFFFF,
+        actions=packed & 0x3FFF,
         first=(packed >> 60 & 3) - 1,
+        windows=packed >> 14 & 0x3FF,
     )
 
 
@@ -53,13 +56,14 @@ class Batch(NamedTuple):
     cards: dict[int, CardUse]
 
 
-def random_matches(rules: Rules, seed: int, first: int, count: int) -> Batch:
-    """Matches ``first``, ``first + 1``, … of a seed, played with evenly random actions."""
+def batch_of(rules: Rules, seed: int, first: int, count: int, quick: int = 0) -> Batch:
+    """Matches ``first``, ``first + 1``, … of a seed: bit p of ``quick`` says that player p goes by the quick policy,
+    the others choose evenly at random."""
     match = Match(rules, None)
     content, state = match.core
     rows = ffi.new("lab_row[]", count)
     cards = ffi.new("lab_card[]", lib.LAB_CARDS)
-    lib.api_lab_random(content, state, stream_key("lab", seed), first, count, rows, cards)
+    lib.api_lab_batch(content, state, stream_key("lab", seed), first, count, quick, rows, cards)
     used = {number: CardUse(c.uses, c.matches, c.wins) for number, c in enumerate(cards) if c.uses}
     return Batch(memoryview(ffi.buffer(rows)).cast("B").cast("Q").tolist(), used)
 
@@ -84,10 +88,20 @@ def _keys(seed: int, number: int) -> tuple[Any, Any]:
     return stream, chance
 
 
-def row_of(match: Match, actions: int, first: int | None) -> int:
+def row_of(match: Match, actions: int, windows: int, first: int | None) -> int:
     """A finished match's packed row."""
     content, state = match.core
-    return int(lib.api_lab_row(content, state, actions, -1 if first is None else first))
+    return int(lib.api_lab_row(content, state, actions, windows, -1 if first is None else first))
+
+
+def in_window(match: Match) -> bool:
+    """Whether the decision now answers what the other did."""
+    return bool(lib.api_lab_window(*match.core))
+
+
+def quick_choice(match: Match, key: Any) -> int:
+    """The place in the list of legal actions of what the title's quick policy takes."""
+    return int(lib.api_quick(*match.core, key))
 
 
 def card_of(match: Match, action: Action) -> int:

@@ -1,0 +1,408 @@
+/* The gist of each program, worked out once when the content is ready: what it
+ * does at a glance to what it is aimed at, and what else it brings. Opinions
+ * (policy.c) go by gists, so that a playout never walks a program to judge it. */
+#include "spellchain/spellchain.h"
+
+enum { STEPS = 40, CARD = 20 /* a card in the hand, in tenths */ };
+
+/* One walk over a program's steps. */
+typedef struct walk {
+    spellchain_content *rules;
+    int resonant;
+    sc_gist *gist;
+} walk;
+
+static const void *node(const walk *w, int at)
+{
+    return w->rules->cards.code + at;
+}
+
+/* What an amount is likely to be. */
+static int likely(const walk *w, int at)
+{
+    if (at <= 0) return at < 0 ? 4 : 0;
+    const cards_amount *a = node(w, at);
+    return a->what == CARDS_AMOUNT_NUMBER ? a->n : a->n + (a->times < 0 ? -2 : 2);
+}
+
+/* Which of the gist's parts a selector speaks of. */
+enum aim { AIM_NONE, AIM_TARGET, AIM_SECOND, AIM_YOU, AIM_OPPONENT, AIM_BOTH, AIM_ALL, AIM_OWN, AIM_ENEMIES,
+           AIM_ONE_ENEMY, AIM_THIS };
+
+static int aim_of(const walk *w, int at)
+{
+    if (!at) return AIM_YOU;
+    const cards_selector *s = node(w, at);
+    switch (s->how) {
+    case CARDS_HOW_TARGET:
+    case CARDS_HOW_HOST:
+    case CARDS_HOW_SOURCE:
+    case CARDS_HOW_SUBJECT: return AIM_TARGET;
+    case CARDS_HOW_TARGET_2: return AIM_SECOND;
+    case CARDS_HOW_YOU: return AIM_YOU;
+    case CARDS_HOW_OPPONENT: return AIM_OPPONENT;
+    case CARDS_HOW_PLAYERS: return AIM_BOTH;
+    case CARDS_HOW_THIS: return AIM_THIS;
+    case CARDS_HOW_ALL: return s->side == CARDS_SIDE_OWN ? AIM_OWN : s->side == CARDS_SIDE_ENEMY ? AIM_ENEMIES : AIM_ALL;
+    case CARDS_HOW_CHOOSE:
+    case CARDS_HOW_RANDOM:
+    case CARDS_HOW_MOST:
+    case CARDS_HOW_LEAST: return s->side == CARDS_SIDE_ENEMY ? AIM_ONE_ENEMY : AIM_NONE;
+    default: return AIM_NONE;
+    }
+}
+
+static sc_touch *touch_of(const walk *w, int aim)
+{
+    return aim == AIM_TARGET ? &w->gist->on[0] : aim == AIM_SECOND ? &w->gist->on[1] : NULL;
+}
+
+static void gains(const walk *w, int worth)
+{
+    w->gist->gain = (int16_t)(w->gist->gain + worth);
+}
+
+/* ---- steps, by what they are about ---- */
+
+static void damages(const walk *w, int n, int to)
+{
+    int aim = aim_of(w, to);
+    sc_touch *t = touch_of(w, aim);
+    if (t) t->damage = (int8_t)(t->damage + n);
+    if (aim == AIM_OPPONENT || aim == AIM_BOTH) w->gist->burn = (int8_t)(w->gist->burn + n);
+    if (aim == AIM_YOU || aim == AIM_BOTH) gains(w, -8 * n);
+    if (aim == AIM_ALL || aim == AIM_OWN) w->gist->sweep[0] = (int8_t)(w->gist->sweep[0] + n);
+    if (aim == AIM_ALL || aim == AIM_ENEMIES) w->gist->sweep[1] = (int8_t)(w->gist->sweep[1] + n);
+    if (aim == AIM_ONE_ENEMY) gains(w, 8 * n);
+}
+
+static void alters(const walk *w, int pairs, int to, int attack, int health)
+{
+    const cards_pairs *list = node(w, pairs);
+    int sum = 0, aim = aim_of(w, to);
+    sc_touch *t = touch_of(w, aim);
+    for (int i = 0; i < list->count; i++) {
+        int n = likely(w, list->pair[i].value), name = list->pair[i].name;
+        sum += n;
+        if (!t) continue;
+        if (name == attack) t->attack = (int8_t)(t->attack + n);
+        if (name == health) t->health = (int8_t)(t->health + n);
+    }
+    int each = aim == AIM_ALL ? 0 : aim == AIM_ENEMIES ? -12 : aim == AIM_OWN ? 18 : aim == AIM_THIS ? 9 : 0;
+    gains(w, each * sum);
+}
+
+/* Counters: growth adds to both numbers, wither takes from both. */
+static void counts(const walk *w, int pairs, int on)
+{
+    const cards_pairs *list = node(w, pairs);
+    int sum = 0, aim = aim_of(w, on);
+    for (int i = 0; i < list->count; i++)
+        sum += list->pair[i].name == SC_COUNTER_WITHER ? -likely(w, list->pair[i].value) : likely(w, list->pair[i].value);
+    sc_touch *t = touch_of(w, aim);
+    if (t) {
+        t->attack = (int8_t)(t->attack + sum);
+        t->health = (int8_t)(t->health + sum);
+    }
+    if (sum < 0 && aim == AIM_ALL) w->gist->sweep[0] = (int8_t)(w->gist->sweep[0] - sum);
+    if (sum < 0 && (aim == AIM_ALL || aim == AIM_ENEMIES)) w->gist->sweep[1] = (int8_t)(w->gist->sweep[1] - sum);
+    if (aim == AIM_OWN) gains(w, 30 * sum);
+    if (aim == AIM_THIS) gains(w, 18 * sum);
+}
+
+static void sets(const walk *w, int pairs, int of)
+{
+    sc_touch *t = touch_of(w, aim_of(w, of));
+    const cards_pairs *list = node(w, pairs);
+    if (!t) return;
+    for (int i = 0; i < list->count; i++) {
+        int n = likely(w, list->pair[i].value);
+        if (list->pair[i].name == SC_STAT_ATTACK) t->set_attack = (int8_t)n;
+        if (list->pair[i].name == SC_STAT_HEALTH) t->set_health = (int8_t)n;
+    }
+}
+
+static void befalls(const walk *w, int to, int fate)
+{
+    int aim = aim_of(w, to);
+    sc_touch *t = touch_of(w, aim);
+    if (t) t->fate |= (uint8_t)fate;
+    int each = fate == SC_FATE_FROZEN ? 15 : fate == SC_FATE_GONE ? 30 : fate == SC_FATE_RETURNED ? 15 : 8;
+    if (aim == AIM_ENEMIES) w->gist->enemies = (int8_t)(w->gist->enemies + each);
+    if (aim == AIM_ALL) w->gist->both = (int8_t)(w->gist->both + each);
+    if (aim == AIM_ONE_ENEMY) gains(w, each);
+}
+
+static int brief(const walk *w, int until)
+{
+    const cards_duration *d = until ? node(w, until) : NULL;
+    return d && d->until == CARDS_UNTIL_TURN_END;
+}
+
+static void gives(const walk *w, const cards_give *step)
+{
+    const cards_gift *gift = node(w, step->give);
+    int worth = gift->keyword ? sc_keyword_worth(gift->keyword, 1) : 8;
+    int aim = aim_of(w, step->to);
+    sc_touch *t = touch_of(w, aim);
+    if (t) t->gift = (int8_t)(t->gift + worth);
+    if (aim == AIM_OWN) gains(w, worth);
+    if (aim == AIM_THIS) gains(w, worth / 2);
+}
+
+static int body_of(const walk *w, int face)
+{
+    return sc_body(&w->rules->face[face], 0);
+}
+
+/* The kit's words that add to what the player has. */
+static void brings(const walk *w, const cards_step *step)
+{
+    switch (step->word) {
+    case CARDS_WORD_DRAW: {
+        const cards_draw *s = (const void *)step;
+        int aim = aim_of(w, s->who);
+        gains(w, (aim == AIM_YOU ? CARD : aim == AIM_OPPONENT ? -CARD : 0) * likely(w, s->draw));
+        break;
+    }
+    case CARDS_WORD_DISCARD: {
+        const cards_discard *s = (const void *)step;
+        int aim = aim_of(w, s->who);
+        gains(w, (aim == AIM_OPPONENT ? 15 : aim == AIM_YOU ? -12 : 0) * likely(w, s->discard));
+        break;
+    }
+    case CARDS_WORD_LOOK: gains(w, 15); break;
+    case CARDS_WORD_SUMMON: {
+        const cards_summon *s = (const void *)step;
+        int n = s->n ? likely(w, s->n) : 1, aim = aim_of(w, s->who);
+        gains(w, (aim == AIM_OPPONENT ? -1 : 1) * n * body_of(w, s->summon));
+        break;
+    }
+    case CARDS_WORD_CREATE: gains(w, 10 * (((const cards_create *)step)->n ? likely(w, ((const cards_create *)step)->n) : 1)); break;
+    case CARDS_WORD_GAIN: {
+        const cards_pairs *list = node(w, ((const cards_gain *)step)->gain);
+        for (int i = 0; i < list->count; i++)
+            if (list->pair[i].name == SC_RESOURCE_MANA) w->gist->mana = (int8_t)(w->gist->mana + likely(w, list->pair[i].value));
+        break;
+    }
+    case CARDS_WORD_LOSE_LIFE: {
+        const cards_lose_life *s = (const void *)step;
+        int aim = aim_of(w, s->who), n = likely(w, s->lose_life);
+        if (aim == AIM_OPPONENT) w->gist->burn = (int8_t)(w->gist->burn + n);
+        if (aim == AIM_YOU) gains(w, -8 * n);
+        break;
+    }
+    case SC_OPERATION_RECALL: w->gist->recall = 1; break;
+    case SC_OPERATION_RAISE: w->gist->raise = 1; break;
+    case SC_OPERATION_HUSH: w->gist->hush = 1; break;
+    case CARDS_WORD_NEGATE: w->gist->negates = ((const cards_negate *)step)->to ? 1 : 2; break;
+    case CARDS_WORD_PROTECT: w->gist->protects = 1; break;
+    case CARDS_WORD_COPY_LINK: w->gist->copies = 1; break;
+    default: break;
+    }
+}
+
+/* Those that are aimed at something. */
+static void touches(const walk *w, const cards_step *step)
+{
+    sc_touch *t;
+    switch (step->word) {
+    case CARDS_WORD_DAMAGE: damages(w, likely(w, ((const cards_damage *)step)->damage), ((const cards_damage *)step)->to); break;
+    case CARDS_WORD_HEAL: {
+        const cards_heal *s = (const void *)step;
+        int n = s->heal < 0 ? 8 : likely(w, s->heal), aim = aim_of(w, s->to);
+        if ((t = touch_of(w, aim))) t->heal = (int8_t)(t->heal + n);
+        if (aim == AIM_YOU) w->gist->heal = (int8_t)(w->gist->heal + n);
+        break;
+    }
+    case CARDS_WORD_SHIELD:
+        if ((t = touch_of(w, aim_of(w, ((const cards_shield *)step)->to)))) t->shield = (int8_t)likely(w, ((const cards_shield *)step)->shield);
+        break;
+    case CARDS_WORD_DESTROY: befalls(w, ((const cards_destroy *)step)->destroy, SC_FATE_GONE); break;
+    case CARDS_WORD_SACRIFICE: befalls(w, ((const cards_sacrifice *)step)->sacrifice, SC_FATE_GONE); break;
+    case CARDS_WORD_MOVE: befalls(w, ((const cards_move *)step)->move, SC_FATE_RETURNED); break;
+    case CARDS_WORD_SILENCE: befalls(w, ((const cards_silence *)step)->silence, SC_FATE_SILENCED); break;
+    case CARDS_WORD_BLANK: befalls(w, ((const cards_blank *)step)->blank, SC_FATE_SILENCED); break;
+    case CARDS_WORD_READY:
+        if ((t = touch_of(w, aim_of(w, ((const cards_ready *)step)->ready)))) t->gift = (int8_t)(t->gift + 25);
+        break;
+    case SC_OPERATION_FREEZE: befalls(w, ((const cards_title_step *)step)->argument[0], SC_FATE_FROZEN); break;
+    case SC_OPERATION_UNFREEZE: befalls(w, ((const cards_title_step *)step)->argument[0], SC_FATE_THAWED); break;
+    case CARDS_WORD_CONTROL: {
+        const cards_control *s = (const void *)step;
+        befalls(w, s->control, brief(w, s->until) ? SC_FATE_BORROWED : SC_FATE_TAKEN);
+        break;
+    }
+    case CARDS_WORD_COPY: {
+        const cards_copy *s = (const void *)step;
+        if ((t = touch_of(w, aim_of(w, s->onto)))) t->shape = SC_SHAPE_BECOMES;
+        if ((t = touch_of(w, aim_of(w, s->copy)))) t->shape = SC_SHAPE_MODEL;
+        break;
+    }
+    default: break;
+    }
+}
+
+static void changes(const walk *w, const cards_step *step)
+{
+    sc_touch *t;
+    switch (step->word) {
+    case CARDS_WORD_STATS: {
+        const cards_stats *s = (const void *)step;
+        alters(w, s->stats, s->to, SC_STAT_ATTACK, SC_STAT_HEALTH);
+        if (brief(w, s->until) && (t = touch_of(w, aim_of(w, s->to)))) t->brief = 1;
+        break;
+    }
+    case CARDS_WORD_SET: {
+        const cards_set *s = (const void *)step;
+        sets(w, s->set, s->of);
+        if (brief(w, s->until) && (t = touch_of(w, aim_of(w, s->of)))) t->brief = 1;
+        break;
+    }
+    case CARDS_WORD_COUNTERS: counts(w, ((const cards_counters *)step)->counters, ((const cards_counters *)step)->on); break;
+    case CARDS_WORD_GIVE: gives(w, (const cards_give *)step); break;
+    case CARDS_WORD_COST: gains(w, 15); break;
+    default:
+        touches(w, step);
+        brings(w, step);
+    }
+}
+
+static void go(const walk *w, int at)
+{
+    for (int taken = 0; at && taken < STEPS; taken++) {
+        const cards_step *step = node(w, at);
+        at = step->next;
+        switch (step->word) {
+        case CARDS_WORD_IF: {
+            const cards_if *s = (const void *)step;
+            const cards_condition *c = node(w, s->if_);
+            int asks = c->what == CARDS_IF_WORD && c->name == SC_CONDITION_RESONANT;
+            at = !asks || w->resonant ? s->then : s->else_;
+            break;
+        }
+        case CARDS_WORD_MAY: at = ((const cards_may *)step)->may; break;
+        case CARDS_WORD_PAY: at = ((const cards_pay *)step)->then; break;
+        case CARDS_WORD_EACH: at = ((const cards_each *)step)->do_; break;
+        case CARDS_WORD_REPEAT: at = ((const cards_repeat *)step)->do_; break;
+        case CARDS_WORD_AGAIN: at = ((const cards_step *)node(w, ((const cards_again *)step)->again))->next; break;
+        default: changes(w, step);
+        }
+    }
+}
+
+/* ---- what is worth how much, in tenths ---- */
+
+int sc_keyword_worth(int keyword, int n)
+{
+    static const int8_t worth[SC_KEYWORDS] = {
+        [SC_KEYWORD_CHARGE] = 4, [SC_KEYWORD_TAUNT] = 7, [SC_KEYWORD_POUNCE] = 2, [SC_KEYWORD_TWINSTRIKE] = 14,
+        [SC_KEYWORD_ROOTED] = -12, [SC_KEYWORD_BARRIER] = 15, [SC_KEYWORD_ARMOR] = 9, [SC_KEYWORD_WARD] = 8,
+        [SC_KEYWORD_STEADFAST] = 2, [SC_KEYWORD_REKINDLE] = 14, [SC_KEYWORD_VEIL] = 8, [SC_KEYWORD_ELUSIVE] = 5,
+        [SC_KEYWORD_DRAIN] = 10, [SC_KEYWORD_VENOM] = 16, [SC_KEYWORD_CHILL] = 7, [SC_KEYWORD_FOCUS] = 8,
+        [SC_KEYWORD_THORNS] = 6, [SC_KEYWORD_FLEETING] = -20};
+    return worth[keyword] * (n > 1 ? n : 1);
+}
+
+int sc_body(const spellchain_face *f, int text)
+{
+    if (f->type == SC_TYPE_FIELD) return 10 + f->worth;
+    int sum = 10 * f->attack + 8 * f->health + (text ? f->worth : 0);
+    for (uint32_t left = f->keywords; left; left &= left - 1) sum += sc_keyword_worth(__builtin_ctz(left), 1);
+    return sum;
+}
+
+/* ---- faces ---- */
+
+static int take_gist(spellchain_content *rules_, int effect, int more)
+{
+    if (!effect && !more) return 0;
+    if (rules_->gists + 2 > SPELLCHAIN_GISTS) return 0;
+    int number = rules_->gists;
+    rules_->gists = (int16_t)(number + 2);
+    for (int resonant = 0; resonant < 2; resonant++) {
+        walk w = {rules_, resonant, &rules_->gist[number + resonant]};
+        memset(w.gist, 0, sizeof *w.gist);
+        for (int i = 0; i < 2; i++) w.gist->on[i].set_attack = w.gist->on[i].set_health = -1;
+        go(&w, effect);
+        go(&w, more);
+    }
+    return number;
+}
+
+/* What an ability that stays is worth to its permanent's player. */
+static int lasting_worth(const spellchain_content *r, const cards_ability *a, int gist)
+{
+    const sc_gist *g = &r->gist[gist];
+    const cards_pattern *when = a->when ? (const void *)(r->cards.code + a->when) : NULL;
+    int brought = g->gain + 9 * g->burn + 4 * g->heal + 8 * g->sweep[1] - 8 * g->sweep[0] + g->enemies;
+    brought += 8 * g->on[0].damage + 5 * (g->on[0].attack + g->on[0].health) + (g->on[0].fate ? 12 : 0);
+    int often = 1;
+    if (a->kind == CARDS_KIND_TRIGGERED && when)
+        often = when->event == CARDS_EVENT_TURN_END || when->event == CARDS_EVENT_TURN_START ? 3 : 2;
+    int worth = a->kind == CARDS_KIND_TRIGGERED ? often * brought / 2 : a->kind == CARDS_KIND_ACTIVATED ? 6 + brought / 2 : 8;
+    return worth < -10 ? -10 : worth > 40 ? 40 : worth;
+}
+
+static int of_this(const spellchain_content *r, const cards_ability *a, int event)
+{
+    if (a->kind != CARDS_KIND_TRIGGERED || !a->when) return 0;
+    const cards_pattern *when = (const void *)(r->cards.code + a->when);
+    if (when->event != event || !when->roles) return 0;
+    const cards_pairs *roles = (const void *)(r->cards.code + when->roles);
+    return ((const cards_selector *)(const void *)(r->cards.code + roles->pair[0].value))->how == CARDS_HOW_THIS;
+}
+
+static void read_own_abilities(spellchain_content *r, spellchain_face *f, const cards_program *program)
+{
+    const cards_list *list = program->abilities ? (const void *)(r->cards.code + program->abilities) : NULL;
+    int worth = 0;
+    for (int i = 0; list && i < program->own && i < SC_GIST_ABILITIES; i++) {
+        const cards_ability *a = (const void *)(r->cards.code + list->item[i]);
+        int effect = a->effect;
+        if (!effect && a->modes)
+            effect = ((const cards_mode *)(const void *)(r->cards.code + ((const cards_list *)(const void *)(r->cards.code + a->modes))->item[0]))->effect;
+        f->gist[SC_GIST_ABILITY + i] = (int16_t)take_gist(r, effect, 0);
+        if (of_this(r, a, CARDS_EVENT_ARRIVE)) f->arrival = (uint8_t)(i + 1);
+        else worth += lasting_worth(r, a, f->gist[SC_GIST_ABILITY + i]);
+    }
+    f->worth = (int16_t)worth;
+}
+
+/* An enchant does to its host what its abilities say of it: all of them are
+ * its gist. */
+static void read_enchant(spellchain_content *r, spellchain_face *f, const cards_program *program)
+{
+    const cards_list *list = program->abilities ? (const void *)(r->cards.code + program->abilities) : NULL;
+    int first = take_gist(r, list && list->count ? ((const cards_ability *)(const void *)(r->cards.code + list->item[0]))->effect : 0, 0);
+    f->gist[SC_GIST_OWN] = (int16_t)first;
+    for (int k = 0; first && k < 2; k++)
+        for (int i = 1; i < program->own; i++) {
+            walk w = {r, k, &r->gist[first + k]};
+            go(&w, ((const cards_ability *)(const void *)(r->cards.code + list->item[i]))->effect);
+        }
+}
+
+void sc_read_gists(spellchain_content *r)
+{
+    r->gists = 2; /* the first two say nothing */
+    memset(r->gist, 0, 2 * sizeof r->gist[0]);
+    for (int i = 0; i < 4; i++) r->gist[i / 2].on[i % 2].set_attack = r->gist[i / 2].on[i % 2].set_health = -1;
+    for (int i = 1; i < r->faces; i++) {
+        spellchain_face *f = &r->face[i];
+        const cards_program *program = (const void *)(r->cards.code + f->program);
+        memset(f->gist, 0, sizeof f->gist);
+        f->worth = 0;
+        if (f->type == SC_TYPE_ENCHANT) {
+            read_enchant(r, f, program);
+            continue;
+        }
+        int own = take_gist(r, program->effect, 0);
+        f->gist[SC_GIST_OWN] = (int16_t)own;
+        f->resonates = memcmp(&r->gist[own], &r->gist[own + 1], sizeof r->gist[own]) != 0;
+        const cards_list *modes = program->modes ? (const void *)(r->cards.code + program->modes) : NULL;
+        for (int k = 0; modes && k < modes->count && k < SC_GIST_MODES; k++)
+            f->gist[SC_GIST_MODE + k] = (int16_t)take_gist(r, ((const cards_mode *)(const void *)(r->cards.code + modes->item[k]))->effect, 0);
+        read_own_abilities(r, f, program);
+    }
+}

@@ -1,0 +1,273 @@
+/* What things are worth, in tenths of a point of health (rules 11): creatures,
+ * what a program would do, links on the chain, positions. */
+#include "spellchain/spellchain.h"
+
+enum { LOW = 10 /* health under which each point counts more */, CARD = 20 };
+
+/* ---- creatures and players ---- */
+
+int sc_creature_worth(const context *x, int id)
+{
+    const spellchain_card *c = card_of(state(x), id);
+    if (c->doomed) return 0;
+    int attack = c->attack > 0 ? c->attack : 0, left = left_of(c) > 0 ? left_of(c) : 0;
+    int worth = 10 * attack + 8 * left;
+    for (uint32_t words = keywords_of(c); words; words &= words - 1) {
+        int keyword = __builtin_ctz(words);
+        worth += sc_keyword_worth(keyword, keyword == SC_KEYWORD_ARMOR ? c->armor : 1);
+    }
+    if (c->own) worth += face_of(x, c->text)->worth;
+    return worth;
+}
+
+/* What it costs a player to lose so much health. */
+int sc_hurt_worth(const spellchain *m, int player, int n)
+{
+    int health = player_of(m, player)->health, low = health - n < LOW ? LOW - (health - n) : 0;
+    if (health < LOW) low = n;
+    return 10 * n + 6 * (low < n ? low : n);
+}
+
+static int heal_worth(const spellchain *m, int player, int n)
+{
+    int health = player_of(m, player)->health, room = SPELLCHAIN_HEALTH - health;
+    if (n > room) n = room;
+    return health < LOW ? 14 * n : 7 * n;
+}
+
+/* What is left of a blow when it meets armour or a barrier. */
+static int blow(const spellchain_card *to, int n)
+{
+    if (has(to, SC_KEYWORD_BARRIER)) return 0;
+    return n > to->armor ? n - to->armor : 0;
+}
+
+/* An attack, as its player sees it. */
+int sc_combat_worth(const context *x, int a, int target)
+{
+    const spellchain *m = state(x);
+    const spellchain_card *c = card_of(m, a);
+    int strength = c->attack > 0 ? c->attack : 0;
+    if (is_player(target)) {
+        int drained = has(c, SC_KEYWORD_DRAIN) ? heal_worth(m, c->link.controller, strength) : 0;
+        return sc_hurt_worth(m, target - FIRST_PLAYER_ID, strength) + drained;
+    }
+    const spellchain_card *d = card_of(m, target);
+    int dealt = blow(d, strength), taken = blow(c, d->attack > 0 ? d->attack : 0);
+    int kills = dealt >= left_of(d) || (dealt && has(d, SC_KEYWORD_VENOM) < has(c, SC_KEYWORD_VENOM));
+    kills |= dealt && has(c, SC_KEYWORD_VENOM);
+    int dies = taken && (taken >= left_of(c) || has(d, SC_KEYWORD_VENOM));
+    if (dealt && has(d, SC_KEYWORD_THORNS) && taken + blow(c, d->thorns) >= left_of(c)) dies = 1;
+    int his = sc_creature_worth(x, target), mine = sc_creature_worth(x, a);
+    int gain = kills ? (has(d, SC_KEYWORD_REKINDLE) ? his / 2 : his) : 6 * dealt;
+    if (has(d, SC_KEYWORD_BARRIER) && strength) gain += 12;
+    if (!kills && dealt && has(c, SC_KEYWORD_CHILL) && !d->frozen) gain += 8 * d->attack;
+    if (dealt && has(c, SC_KEYWORD_DRAIN)) gain += heal_worth(m, c->link.controller, dealt);
+    int loss = dies ? (has(c, SC_KEYWORD_REKINDLE) ? mine / 2 : mine) : 6 * taken;
+    if (has(c, SC_KEYWORD_BARRIER) && d->attack > 0) loss += 8;
+    if (has(c, SC_KEYWORD_VEIL)) loss += 4;
+    return gain - loss;
+}
+
+/* ---- programs ---- */
+
+/* A creature's worth after a touch: what it loses (or gains, below 0). */
+static int taken_from(const context *x, const sc_touch *t, int id, int focus)
+{
+    const spellchain_card *c = card_of(state(x), id);
+    int worth = sc_creature_worth(x, id), attack = c->attack > 0 ? c->attack : 0, left = left_of(c);
+    if (t->fate & SC_FATE_GONE) return has(c, SC_KEYWORD_REKINDLE) ? worth / 2 : worth;
+    if (t->fate & SC_FATE_TAKEN) return 2 * worth - 10;
+    if (t->fate & SC_FATE_BORROWED) return 10 + 12 * attack;
+    if (t->fate & SC_FATE_RETURNED) return c->token ? worth : worth / 2;
+    int dealt = t->damage ? blow(c, t->damage + focus) : 0, lost = 0;
+    if (t->damage && has(c, SC_KEYWORD_BARRIER)) lost += 12;
+    int health = t->set_health >= 0 ? t->set_health - c->damage + c->growth - c->wither : left;
+    int strength = t->set_attack >= 0 ? t->set_attack + c->growth - c->wither : attack;
+    health += t->health - dealt;
+    strength += t->attack;
+    if (health <= 0) return has(c, SC_KEYWORD_REKINDLE) && !t->health ? worth / 2 : worth;
+    if (t->heal) health += t->heal < c->damage ? t->heal : c->damage;
+    int change = 10 * (attack - (strength > 0 ? strength : 0)) + (dealt && !t->health ? 6 : 8) * (left - health);
+    lost += t->brief ? change / 4 : change;
+    if (t->fate & SC_FATE_FROZEN && !c->frozen && !has(c, SC_KEYWORD_STEADFAST)) lost += 14 * attack;
+    if (t->fate & SC_FATE_THAWED && c->frozen) lost -= 12 * attack;
+    if (t->fate & SC_FATE_SILENCED && c->own) {
+        lost += face_of(x, c->text)->worth;
+        for (uint32_t words = keywords_of(c); words; words &= words - 1) lost += sc_keyword_worth(__builtin_ctz(words), 1);
+    }
+    return lost - t->gift;
+}
+
+/* A thing touched by a player's program, as that player sees it. */
+int sc_touch_worth(const context *x, const sc_touch *t, int id, int player, int focus)
+{
+    const spellchain *m = state(x);
+    if (!id) return 0;
+    if (is_player(id)) {
+        int p = id - FIRST_PLAYER_ID, hurt = t->damage ? sc_hurt_worth(m, p, t->damage + focus) : 0;
+        if (t->heal) hurt -= heal_worth(m, p, t->heal);
+        return p == player ? -hurt : hurt;
+    }
+    if (!is_card(m, id) || !in_play(m, id)) return 0;
+    int mine = card_of(m, id)->link.controller == player;
+    if (!is_creature(x, id)) return t->fate & (SC_FATE_GONE | SC_FATE_RETURNED) ? (mine ? -25 : 25) : 0;
+    if (t->shape == SC_SHAPE_MODEL) return sc_creature_worth(x, id);
+    if (t->shape == SC_SHAPE_BECOMES) return mine ? 40 - sc_creature_worth(x, id) : sc_creature_worth(x, id) - 40;
+    int lost = taken_from(x, t, id, focus);
+    return mine ? -lost : lost;
+}
+
+/* The best that a touch could find on the boards. */
+int sc_best_touch(const context *x, const sc_touch *t, int player)
+{
+    const spellchain *m = state(x);
+    int best = 0;
+    for (int p = 0; p < 2; p++) {
+        for (int i = 0; i < m->board[p].count; i++) {
+            int worth = sc_touch_worth(x, t, m->board[p].id[i], player, 0);
+            if (worth > best) best = worth;
+        }
+    }
+    int at_player = sc_touch_worth(x, t, FIRST_PLAYER_ID + (t->heal ? player : 1 - player), player, 0);
+    return at_player > best ? at_player : best;
+}
+
+static int sweep_worth(const context *x, const sc_gist *g, int player)
+{
+    const spellchain *m = state(x);
+    int sum = 0;
+    for (int p = 0; p < 2; p++) {
+        int enemy = p != player;
+        sc_touch t = {.damage = g->sweep[enemy], .set_attack = -1, .set_health = -1};
+        for (int i = 0; i < m->board[p].count; i++) {
+            int id = m->board[p].id[i];
+            if (!is_creature(x, id)) continue;
+            int worth = g->both + (enemy ? g->enemies : 0);
+            if (t.damage) worth += taken_from(x, &t, id, 0);
+            sum += enemy ? worth : -worth;
+        }
+    }
+    return sum;
+}
+
+/* The best creature in a player's grave, by its body. */
+static int best_in_grave(const context *x, int player)
+{
+    const spellchain *m = state(x);
+    int best = 0;
+    for (int i = 0; i < m->grave[player].count; i++) {
+        const spellchain_face *f = face_of(x, card_of(m, m->grave[player].id[i])->card);
+        int body = f->type == SC_TYPE_CREATURE ? sc_body(f, 1) : 0;
+        if (body > best) best = body;
+    }
+    return best;
+}
+
+/* What a program does beside its targets, as a player sees it who runs it. */
+int sc_gist_worth(const context *x, const sc_gist *g, int player)
+{
+    const spellchain *m = state(x);
+    int sum = g->gain;
+    if (g->gain > 0 && m->hand[player].count > 8) sum /= 2;
+    if (g->burn) sum += sc_hurt_worth(m, 1 - player, g->burn);
+    if (g->heal) sum += heal_worth(m, player, g->heal);
+    if (g->sweep[0] | g->sweep[1] | g->enemies | g->both) sum += sweep_worth(x, g, player);
+    if (g->raise) sum += best_in_grave(x, player);
+    if (g->recall && best_in_grave(x, player)) sum += CARD + 5;
+    return sum;
+}
+
+/* ---- links ---- */
+
+const sc_gist *sc_gist_of(const context *x, int face, int place, int resonant)
+{
+    int number = face_of(x, face)->gist[place];
+    return &rules(x)->gist[number + (resonant != 0)];
+}
+
+const sc_gist *sc_gist_of_link(const context *x, int id)
+{
+    const spellchain *m = state(x);
+    const spellchain_announced *a = announced(m, id);
+    int place = a->mode && a->mode <= SC_GIST_MODES ? SC_GIST_MODE + a->mode - 1 : SC_GIST_OWN;
+    if (is_card(m, id)) return sc_gist_of(x, card_of(m, id)->card, place, a->resonant);
+    const spellchain_link *l = link_of(m, id);
+    int known = l->ability >= 0 && l->ability < SC_GIST_ABILITIES;
+    return known ? sc_gist_of(x, l->text, SC_GIST_ABILITY + l->ability, a->resonant) : &rules(x)->gist[0];
+}
+
+/* A creature or field, fresh from the hand, with what it does on arriving. */
+int sc_arrival_worth(const context *x, int face, int player)
+{
+    const spellchain_face *f = face_of(x, face);
+    int sum = sc_body(f, 1);
+    if (!f->arrival || f->arrival > SC_GIST_ABILITIES) return sum;
+    const sc_gist *g = sc_gist_of(x, face, SC_GIST_ABILITY + f->arrival - 1, 0);
+    return sum + sc_gist_worth(x, g, player) + sc_best_touch(x, &g->on[0], player);
+}
+
+/* What a link will do if nobody answers, as its controller sees it. */
+int sc_link_worth(const context *x, int id)
+{
+    const spellchain *m = state(x);
+    const spellchain_announced *a = announced(m, id);
+    int player = a->controller, kind = sc_link_kind(m, id);
+    if (kind == SC_LINK_ATTACK) {
+        int attacker = link_of(m, id)->source;
+        if (!attacker || !a->target_1 || !on_board(m, attacker) || card_of(m, attacker)->frozen) return 0;
+        return sc_combat_worth(x, attacker, a->target_1);
+    }
+    if (kind == SC_LINK_CARD) {
+        const spellchain_face *f = face_of(x, card_of(m, id)->card);
+        if (f->type == SC_TYPE_CREATURE || f->type == SC_TYPE_FIELD) return sc_arrival_worth(x, card_of(m, id)->card, player);
+    }
+    const sc_gist *g = sc_gist_of_link(x, id);
+    if (g->negates) return a->target_1 && m->row[a->target_1].self.kind && zone_of(m, a->target_1) == SC_ZONE_CHAIN
+                               ? sc_link_worth(x, a->target_1) : 0;
+    int first = a->target_1;
+    if (first && kind == SC_LINK_CARD && zone_of(m, first) == SC_ZONE_CHAIN && !is_card(m, first)) first = link_of(m, first)->source;
+    return sc_gist_worth(x, g, player) + sc_touch_worth(x, &g->on[0], first, player, 0)
+           + sc_touch_worth(x, &g->on[1], a->target_2, player, 0);
+}
+
+/* ---- positions ---- */
+
+static int health_worth(int health)
+{
+    return health <= 0 ? 0 : 10 * health - (health < LOW ? 6 * (LOW - health) : 0);
+}
+
+static int side_worth(const context *x, int p)
+{
+    const spellchain *m = state(x);
+    const spellchain_player *player = player_of(m, p);
+    int sum = health_worth(player->health) + CARD * m->hand[p].count;
+    int guarded = 0;
+    for (int i = 0; i < m->board[p].count; i++) {
+        int id = m->board[p].id[i];
+        const spellchain_card *c = card_of(m, id);
+        if (!is_creature(x, id)) {
+            sum += sc_body(face_of(x, c->face), 1);
+            continue;
+        }
+        sum += sc_creature_worth(x, id);
+        if (c->frozen) sum -= 6 * c->attack;
+        guarded |= has(c, SC_KEYWORD_TAUNT);
+    }
+    if (guarded && player->health < LOW) sum += 15;
+    if (m->hand[p].count) sum += 2 * player->mana;
+    if (m->deck[p].count < 4) sum -= 5 * (4 - m->deck[p].count) + 10 * player->fatigue;
+    return sum;
+}
+
+int sc_evaluate(const content *c, const match *match_)
+{
+    context x = {c, (match *)(uintptr_t)match_, NULL};
+    if (match_->over) return match_->winner == 0 ? MATCH_WORTH : match_->winner == 1 ? 0 : MATCH_WORTH / 2;
+    int difference = side_worth(&x, 0) - side_worth(&x, 1);
+    /* A difference of 250 tenths is worth three chances in four. */
+    int slope = difference < 0 ? -difference : difference;
+    int share = MATCH_WORTH / 2 * slope / (slope + 250);
+    return MATCH_WORTH / 2 + (difference < 0 ? -share : share);
+}
