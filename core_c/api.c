@@ -412,13 +412,14 @@ int api_lab_card(const content *c, const match *m, const uint8_t chosen[8])
  * use; by[card] has bit p for player p. */
 typedef struct card_users {
     int count;
-    uint8_t card[LAB_CARDS], by[LAB_CARDS];
+    uint16_t card[LAB_CARDS];
+    uint8_t by[LAB_CARDS];
 } card_users;
 
 static void note_card(card_users *users, lab_card *cards, int card, int player)
 {
     cards[card].uses++;
-    if (!users->by[card]) users->card[users->count++] = (uint8_t)card;
+    if (!users->by[card]) users->card[users->count++] = (uint16_t)card;
     users->by[card] |= (uint8_t)(1u << player);
 }
 

@@ -130,7 +130,7 @@ typedef struct lab_card {
     uint64_t uses, matches, wins;
 } lab_card;
 
-enum { LAB_CARDS = 256 };
+enum { LAB_CARDS = 1024 }; /* more than any title has */
 
 /* The keys of match `number` of a lab: of its stream, and of those who choose
  * by chance. They are words 16 * number to 16 * number + 15 of the lab's. */

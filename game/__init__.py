@@ -132,7 +132,7 @@ def chance(match: Match, player: int | None = None, playouts: int = 10_000, seed
     from game.engine import search
     from game.players.levels import levels
 
-    return search.chance(match, levels().settings, player, playouts, seed)
+    return search.chance(match, levels(match.title).settings, player, playouts, seed)
 
 
 def load(path: Path | str) -> Match:

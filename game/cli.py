@@ -308,7 +308,7 @@ def _add_hint(parser: Parser, _: Gettext) -> None:
 
 def _add_lab(parser: Parser, _: Gettext) -> None:
     parser.place("title", _("TITLE"), _("which game"))
-    parser.option("--players", _("random or ai:LEVEL for each who chooses, as in ai:expert,ai:hard"), _("WHO"))
+    parser.option("--players", _("random, quick or ai:LEVEL for each who chooses, as in ai:expert,ai:hard"), _("WHO"))
     parser.repeated("--set", _("part of the set-up: JSON or text, or @FILE for a TOML or JSON file"), _("KEY=VALUE"))
     parser.option("--matches", _("how many; 100 when left out"), _("NUMBER"), "100")
     parser.option("--seed", _("any whole number; 1 when left out"), _("NUMBER"), "1")
@@ -316,7 +316,9 @@ def _add_lab(parser: Parser, _: Gettext) -> None:
     parser.option("--threads", _("how many matches at a time; one a core when left out"), _("NUMBER"))
     parser.option("--processes", _("plays in so many processes instead"), _("NUMBER"))
     parser.option("--dask", _("plays on the workers of a Dask cluster instead, as in tcp://host:8786"), _("ADDRESS"))
-    parser.flag("--ladder", _("every level plays the same matches"))
+    parser.flag("--ladder", _("every level plays the same matches; where two choose, each against the next lower one"))
+    parser.flag("--mirror", _("plays every match twice, the second time with the seats exchanged"))
+    parser.flag("--pairs", _("every ready deck meets every other, from either seat; each time so many matches"))
     parser.flag("--json", _("prints one object of plain numbers"))
 
 

@@ -2,7 +2,7 @@
  * tenths of a point of health; 0 is to end the turn. */
 #include "spellchain/spellchain.h"
 
-enum { CARD = 20, PASS = 8, LEAST = -60, MOST = 250, LETHAL = 400 };
+enum { PRICE = 6 /* of a card that leaves the hand */, PASS = 8, LEAST = -60, MOST = 250, LETHAL = 400 };
 
 /* What stands behind every opinion of one decision. */
 typedef struct glance {
@@ -156,7 +156,7 @@ static int play_worth(const glance *g, action a)
     const spellchain *m = state(g->x);
     const spellchain_card *c = card_of(m, a.arg[0]);
     const spellchain_face *f = face_of(g->x, c->card);
-    int target = a.arg[1], price = f->token ? 0 : CARD;
+    int target = a.arg[1], price = f->token ? 0 : PRICE;
     if (f->type == SC_TYPE_CREATURE || f->type == SC_TYPE_FIELD) {
         int worth = sc_arrival_worth(g->x, c->card, g->player) - price;
         if (g->danger && f->keywords >> SC_KEYWORD_TAUNT & 1) worth += 20;

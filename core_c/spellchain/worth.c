@@ -25,7 +25,7 @@ int sc_hurt_worth(const spellchain *m, int player, int n)
 {
     int health = player_of(m, player)->health, low = health - n < LOW ? LOW - (health - n) : 0;
     if (health < LOW) low = n;
-    return 10 * n + 6 * (low < n ? low : n);
+    return 6 * (n + (low < n ? low : n));
 }
 
 static int heal_worth(const spellchain *m, int player, int n)

@@ -121,12 +121,12 @@ def playouts_per_second(settings: Settings, threads: int = 1, title: str = "long
 
 def playouts_random() -> float:
     """Evenly random playouts to the end, without the title's policy."""
-    return playouts_per_second(replace(levels().settings, uniform=1, bias=0, horizon=0, implicit=0))
+    return playouts_per_second(replace(levels("longnight").settings, uniform=1, bias=0, horizon=0, implicit=0))
 
 
 def playouts_quick(title: str = "longnight") -> float:
     """Playouts as the levels have them, with the title's quick policy."""
-    return playouts_per_second(levels().settings, title=title)
+    return playouts_per_second(replace(levels(title).settings, horizon=0), title=title)
 
 
 def two_threads_ratio() -> float:
@@ -134,7 +134,7 @@ def two_threads_ratio() -> float:
 
     Of runs that take turns, the fastest of each count: what else runs here meanwhile needs a core as well.
     """
-    match, settings = game.new("longnight", seed=1), levels().settings
+    match, settings = game.new("longnight", seed=1), levels("longnight").settings
     playouts = max(500, int(2 * figure.SHORTEST * playouts_per_second(settings)))
     one, two = [], []
     for _ in range(TURNS):

@@ -4,8 +4,10 @@ import json
 import shlex
 import shutil
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_state_path
 
@@ -16,14 +18,12 @@ from game.engine.room import Room
 from game.i18n import cells, pad
 from game.lab import figures
 from game.lab.crew import Crew, Dask, Processes, Threads, cores
-from game.lab.folder import REPORT, TABLE, Folder
+from game.lab.folder import CARDS, REPORT, TABLE, Folder
 from game.lab.plan import LabError, Plan, plan_of
 from game.lab.run import Hearing, run
-from game.players import COMPUTER, HUMAN, names
+from game.lab.tally import wilson
+from game.players import COMPUTER, HUMAN, RANDOM, names
 from game.titles import room_of
-
-OPPONENT = f"{COMPUTER}normal"
-"""Of every level of a ladder, in a title where two choose."""
 
 
 def play(desk: Desk, args: Namespace) -> int:
@@ -72,18 +72,28 @@ def _plan(desk: Desk, args: Namespace) -> Plan:
         raise BadArguments(desk.gettext("--ladder plays every level; --players does not go with it"))
     if args.players is not None and HUMAN in [name.strip() for name in args.players.split(",")]:
         raise BadArguments(desk.gettext("--players: nobody sits at the lab's tables; choose random or ai:LEVEL"))
+    several = len(room.choosers) > 1
+    if args.mirror and not several:
+        raise BadArguments(desk.gettext("--mirror: {title} has nobody to change seats with").format(title=room.id))
+    pairings = room.pairings() if args.pairs else ({},)
+    if not pairings:
+        raise BadArguments(desk.gettext("--pairs: {title} has no decks that meet").format(title=room.id))
     lineups = _ladder(room) if args.ladder else (players_of(args.players, room, True, desk),)
     matches = count_of("--matches", args.matches, 1, desk)
+    mirror = args.mirror or (args.ladder and several)
     try:
-        return plan_of(room.id, options.setup, lineups, matches, seed_of(args.seed, desk))
+        setups = [{**options.setup, **pairing} for pairing in pairings]
+        return plan_of(room.id, setups, lineups, matches, seed_of(args.seed, desk), mirror)
     except (BadSetup, BadContent) as error:
         raise options.blame(error) from None
 
 
 def _ladder(room: Room) -> Sequence[tuple[str, ...]]:
-    """Every level from weak to strong, against the same opponent where there is one."""
+    """Every level from weak to strong; where two choose, each against the next lower one, the lowest against chance."""
     levels = [name for name in names() if name.startswith(COMPUTER)]
-    return [(level, *(OPPONENT,) * (len(room.choosers) - 1)) for level in levels]
+    if len(room.choosers) == 1:
+        return [(level,) for level in levels]
+    return list(zip(levels, [RANDOM, *levels], strict=False))
 
 
 def _folder_of(plan: Plan) -> Path:
@@ -142,7 +152,7 @@ def _say_how_to_go_on(desk: Desk, args: Namespace, folder: Folder) -> None:
         if value is not None:
             words += [f"--{option}", str(value)]
     words += [word for item in args.set for word in ("--set", item)]
-    words += [f"--{flag}" for flag in ("ladder", "json") if getattr(args, flag)]
+    words += [f"--{flag}" for flag in ("ladder", "mirror", "pairs", "json") if getattr(args, flag)]
     said = desk.gettext("interrupted; {done} of {all} matches are kept; to go on: {command}")
     desk.warn(said.format(done=folder.matches_done, all=folder.plan.matches, command=shlex.join(words)))
 
@@ -151,8 +161,10 @@ def _say_how_to_go_on(desk: Desk, args: Namespace, folder: Folder) -> None:
 
 
 def _write_report(desk: Desk, folder: Folder) -> None:
-    from game.lab.report import page
+    from game.lab.report import cards_table, page
 
+    if len(folder.plan.rules.room.choosers) > 1:
+        (folder.path / CARDS).write_text(cards_table(folder), encoding="utf-8")
     (folder.path / REPORT).write_text(page(folder, desk.language, desk.translations), encoding="utf-8")
 
 
@@ -160,16 +172,19 @@ def _tell(desk: Desk, folder: Folder, args: Namespace) -> None:
     """The figures, as a table or as one JSON object."""
     rungs = figures.ladder(folder)
     if args.json:
-        found = {"ladder": [rung.json() for rung in rungs]} if args.ladder else rungs[0].figures
-        desk.say(json.dumps(found))
+        desk.say(json.dumps(_json(folder, args.ladder)))
         return
     _, pgettext = desk.gettext, desk.pgettext
     heads = [pgettext("lab", "players"), pgettext("lab", "wins"), pgettext("lab", "of"), pgettext("lab", "win rate")]
     heads += ["95 %", pgettext("lab", "score"), pgettext("lab", "turns")]
     heads += [pgettext("lab", "ms a decision")]
-    if args.ladder:
+    alone = len(folder.plan.rules.room.choosers) == 1
+    if args.ladder and alone:
         heads += [pgettext("lab", "gain"), pgettext("lab", "± SE")]
     rows = [heads]
+    if args.pairs:
+        rungs = ()
+        _tell_decks(desk, folder)
     for rung in rungs:
         f = rung.figures
         row = [rung.players, str(f["wins"]), str(f["matches"]), f"{100 * f['win_rate']:.1f} %"]
@@ -178,10 +193,54 @@ def _tell(desk: Desk, folder: Folder, args: Namespace) -> None:
             f"{f['mean_turns']:.2f}",
             "" if f["median_ms_per_decision"] is None else str(f["median_ms_per_decision"]),
         ]
-        if args.ladder:
+        if args.ladder and alone:
             row += ["" if rung.gain is None else f"{rung.gain:+.2f}"]
             row += ["" if rung.gain_error is None else f"{rung.gain_error:.2f}"]
         rows.append(row)
+    if rungs:
+        _say_table(desk, rows)
+
+
+def _json(folder: Folder, ladder: bool) -> dict[str, Any]:
+    """What ``--json`` prints."""
+    rules = folder.plan.rules
+    rungs = figures.ladder(folder)
+    if len(rules.room.choosers) == 1:
+        return {"ladder": [rung.json() for rung in rungs]} if ladder else rungs[0].figures
+    names = tuple(rules.names.get("cards", ()))
+    found = [
+        {"players": ",".join(entry.players), "decks": rules.room.decks_of(json.loads(entry.setup))}
+        | rung.figures
+        | figures.table(tally, names)
+        for entry, rung, tally in zip(folder.plan.entries, rungs, folder.tallies, strict=True)
+    ]
+    if len(folder.plan.setups) > 1:
+        return {"decks": figures.decks(folder), "tables": found}
+    return {"ladder": found} if ladder else found[0] | {"by_deck": figures.decks(folder)}
+
+
+def _tell_decks(desk: Desk, folder: Folder) -> None:
+    """Each deck's share of its matches against each other one, and of all."""
+    bouts = figures.bouts(folder)
+    decks = list(dict.fromkeys(deck for deck, _ in bouts))
+    rows = [["", *(str(number) for number in range(1, len(decks) + 1)), desk.pgettext("lab", "all"), "95 %"]]
+    for number, deck in enumerate(decks, 1):
+        row = [f"{number} {deck}"]
+        for other in decks:
+            bout = bouts.get((deck, other))
+            row.append(f"{100 * bout.wins / bout.matches:.1f} %" if bout and bout.matches else "")
+        bout = bouts[deck, ""]
+        low, high = wilson(*bout)
+        rows.append([*row, f"{100 * bout.wins / max(bout.matches, 1):.1f} %", f"{100 * low:.1f}–{100 * high:.1f} %"])
+    _say_table(desk, rows)
+    firsts = sum((tally.firsts for tally in folder.tallies), Counter[int]())
+    low, high = wilson(firsts[1], firsts.total())
+    said = desk.gettext("who begins wins {rate} ({low}–{high})")
+    percent = [f"{100 * share:.1f} %" for share in (firsts[1] / max(firsts.total(), 1), low, high)]
+    desk.say(said.format(rate=percent[0], low=percent[1], high=percent[2]))
+
+
+def _say_table(desk: Desk, rows: Sequence[Sequence[str]]) -> None:
     widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         first, *rest = row

@@ -99,9 +99,9 @@ def in_window(match: Match) -> bool:
     return bool(lib.api_lab_window(*match.core))
 
 
-def quick_choice(match: Match, key: Any) -> int:
-    """The place in the list of legal actions of what the title's quick policy takes."""
-    return int(lib.api_quick(*match.core, key))
+def quick_choice(match: Match, purpose: str, seed: int) -> int:
+    """The place in the list of legal actions of what the title's quick policy takes; equals are drawn among."""
+    return int(lib.api_quick(*match.core, stream_key(purpose, seed)))
 
 
 def card_of(match: Match, action: Action) -> int:

@@ -77,6 +77,12 @@ class Room(Protocol):
     def soak_setups(self) -> tuple[Json, ...]:
         """Set-ups that together reach every rule, for soaks."""
 
+    def pairings(self) -> tuple[Json, ...]:
+        """Set-ups in which every ready deck meets every other, from either seat; empty where there are none."""
+
+    def decks_of(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
+        """The ready deck of each player in a set-up, by id; ``""`` for one of a player's own. Empty without decks."""
+
     def rules_for_setup(self, setup: Mapping[str, Any]) -> Rules:
         """Raises: ``BadSetup``, ``BadContent``."""
 

@@ -86,15 +86,23 @@ class _Tree:
         key = stream_key(f"think {number}", seed)
         lib.api_search_begin(self.search, settings.c(), ONLOOKER if actor is None else actor, key, room)
 
-    def run(self, deadline: float | None, told: Callable[[int], bool]) -> None:
+    def run(self, deadline: float | None, told: "Callable[[_Tree, int], bool]") -> None:
         """Until the playouts are done, the time is over, or ``told`` (of each chunk) answers that it is enough."""
         while self.left is None or self.left > 0:
             count = CHUNK if self.left is None else min(CHUNK, self.left)
             lib.api_search_run(self.search, self.nodes, self._content, self._root, self._work, count)
             if self.left is not None:
                 self.left -= count
-            if told(count) or (deadline is not None and time.monotonic() >= deadline):
+            if told(self, count) or (deadline is not None and time.monotonic() >= deadline):
                 return
+
+    @property
+    def decided(self) -> bool:
+        """Whether what is left can not make another action the most visited."""
+        if self.left is None:
+            return False
+        visits = sorted((seen for seen, _ in self.children().values()), reverse=True)
+        return bool(visits) and visits[0] - (visits[1] if len(visits) > 1 else 0) > self.left
 
     def children(self) -> dict[bytes, tuple[int, int]]:
         """Visits and sums of the root's actions."""
@@ -115,11 +123,13 @@ def analyse(
     threads: int | None = None,
     progress: Callable[[Progress], object] | None = None,
     stop: Callable[[], bool] | None = None,
+    enough: bool = False,
 ) -> tuple[Thought, ...]:
     """What a search makes of every legal action, best first: by visits, then score, then the list's order.
 
     The same seed, budget in playouts and number of threads give the same answer. ``stop`` is asked every few
-    milliseconds; what was found until then is the answer. The core works without the interpreter's lock.
+    milliseconds; what was found until then is the answer. ``enough`` ends a thread's search as soon as no other action
+    can become its most visited one. The core works without the interpreter's lock.
 
     Raises: ``BadSetup`` for a budget that is none.
     """
@@ -136,12 +146,12 @@ def analyse(
     deadline = None if wait is None else time.monotonic() + wait / 1000
     done = 0
 
-    def told(more: int) -> bool:
+    def told(tree: _Tree, more: int) -> bool:
         nonlocal done
         done += more
         if progress is not None:
             progress(Progress(done, total))
-        return stop is not None and stop()
+        return (stop is not None and stop()) or (enough and tree.decided)
 
     if count == 1:
         trees[0].run(deadline, told)

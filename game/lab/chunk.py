@@ -6,10 +6,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.engine.batch import CardUse, Row, card_of, chance_of, match_of, random_matches, row, row_of
-from game.lab.plan import LabError, Plan, digest_of
+from game.engine.batch import (
+    Batch,
+    CardUse,
+    Row,
+    batch_of,
+    card_of,
+    chance_of,
+    in_window,
+    match_of,
+    row,
+    row_of,
+)
+from game.lab.plan import Entry, LabError, Plan, digest_of, rules_of
 from game.lab.tally import Pairs, Tally, bucket
-from game.players import RANDOM, player_named
+from game.players import QUICK, RANDOM, player_named
 
 SAMPLE = 64
 
@@ -43,15 +54,19 @@ def play_chunk(plan: Plan, first: int, count: int, stop: Callable[[], bool] | No
     played: list[list[int]] = []
     tallies: list[Tally] = []
     known: dict[int, Row] = {}
-    for lineup in plan.lineups:
+    for entry in plan.entries:
         tally = Tally()
-        if set(lineup) == {RANDOM}:
-            rows = _by_chance(plan, first, count, tally)
+        if set(entry.players) <= {RANDOM, QUICK}:
+            rows = _by_core(plan, entry, first, count, tally)
         else:
-            rows = [_match(plan, lineup, number, tally, stop) for number in range(first, first + count)]
-        for packed, times in Counter(rows).items():
-            known[packed] = row(packed)
-            tally.add_rows(known[packed], times, len(lineup) > 1)
+            rows = [_match(plan, entry, number, tally, stop) for number in range(first, first + count)]
+        seatings = (
+            ((False, rows),) if not plan.mirror else ((True, rows[1 - first % 2 :: 2]), (False, rows[first % 2 :: 2]))
+        )
+        for swapped, some in seatings:
+            for packed, times in Counter(some).items():
+                known[packed] = row(packed)
+                tally.add_rows(known[packed], times, len(entry.players) > 1, swapped)
         played.append(rows)
         tallies.append(tally)
     pairs = [
@@ -62,28 +77,38 @@ def play_chunk(plan: Plan, first: int, count: int, stop: Callable[[], bool] | No
     return Chunk(first, count, lines, tuple(tallies), tuple(pairs), time.perf_counter() - started)
 
 
-def _by_chance(plan: Plan, first: int, count: int, tally: Tally) -> list[int]:
+def _by_core(plan: Plan, entry: Entry, first: int, count: int, tally: Tally) -> list[int]:
+    """Matches of players who need no face: played in one call, or one by one where seats are exchanged."""
     started = time.perf_counter()
-    batch = random_matches(plan.rules, plan.seed, first, count)
+    rules = rules_of(plan.title, entry.setup)
+
+    def some(number: int, many: int) -> Batch:
+        seats = zip(rules.room.choosers, plan.seated(entry.players, number), strict=True)
+        quick = sum(1 << seat for seat, name in seats if name == QUICK)
+        return batch_of(rules, plan.seed, plan.begins_as(number), many, quick)
+
+    batches = [some(number, 1) for number in range(first, first + count)] if plan.mirror else [some(first, count)]
     took = time.perf_counter() - started
-    tally.add_cards(batch.cards)
+    for batch in batches:
+        tally.add_cards(batch.cards)
+    rows = [packed for batch in batches for packed in batch.rows]
     # What a decision takes, from a few of the matches: to add all their actions up would take longer than it tells.
-    actions = sum(row(packed).actions for packed in batch.rows[:SAMPLE]) * count // min(count, SAMPLE)
+    actions = sum(row(packed).actions for packed in rows[:SAMPLE]) * count // min(count, SAMPLE)
     tally.times[bucket(took / max(actions, 1))] += actions
-    return batch.rows
+    return rows
 
 
-def _match(plan: Plan, lineup: tuple[str, ...], number: int, tally: Tally, stop: Callable[[], bool] | None) -> int:
+def _match(plan: Plan, entry: Entry, number: int, tally: Tally, stop: Callable[[], bool] | None) -> int:
     """Plays one match through the face; its row."""
-    rules = plan.rules
-    match, chance = match_of(rules, plan.seed, number), chance_of(plan.seed, number)
+    rules, begins_as = rules_of(plan.title, entry.setup), plan.begins_as(number)
+    match, chance = match_of(rules, plan.seed, begins_as), chance_of(plan.seed, begins_as)
     players = {
         seat: (name, player_named(name, chance, seat, threads=1))
-        for seat, name in zip(rules.room.choosers, lineup, strict=True)
+        for seat, name in zip(rules.room.choosers, plan.seated(entry.players, number), strict=True)
     }
     users: set[tuple[int, int]] = set()
     uses: dict[int, int] = {}
-    actions, begins = 0, match.actor
+    actions, windows, begins = 0, 0, match.actor
     while (actor := match.actor) is not None:
         if stop is not None and stop():
             raise Stopped
@@ -91,15 +116,16 @@ def _match(plan: Plan, lineup: tuple[str, ...], number: int, tally: Tally, stop:
         assert player is not None
         started = time.perf_counter()
         action = player.choose(match)
-        if name != RANDOM and len(match.actions()) > 1:
+        if name not in (RANDOM, QUICK) and len(match.actions()) > 1:
             tally.times[bucket(time.perf_counter() - started)] += 1
         card = card_of(match, action)
         if card >= 0:
             uses[card] = uses.get(card, 0) + 1
             users.add((card, actor))
+        windows += in_window(match)
         match.advance(action)
         actions += 1
-    packed = row_of(match, actions, begins)
+    packed = row_of(match, actions, windows, begins)
     winner = row(packed).winner
     for card, count in uses.items():
         mine = [player for used, player in users if used == card]
@@ -112,25 +138,32 @@ def _match(plan: Plan, lineup: tuple[str, ...], number: int, tally: Tally, stop:
 
 def heading(plan: Plan) -> str:
     """The first line of the table."""
-    first = ",first" if len(plan.lineups[0]) > 1 else ""
-    return f"match,players,winner,reason,turns,score,actions{first}\n"
+    several = ",first,windows" if len(plan.lineups[0]) > 1 else ""
+    setup = ",setup" if len(plan.setups) > 1 else ""
+    return f"match,players,winner,reason,turns,score,actions{several}{setup}\n"
 
 
 def _lines(plan: Plan, first: int, played: list[list[int]], known: dict[int, Row]) -> str:
-    """A line a match and line-up, in the order of the matches; a match that nobody won has an empty winner.
+    """A line a match and entry, in the order of the matches; a match that nobody won has an empty winner.
 
-    Of many random matches most end like others: each end is written once.
+    Players stand in the order of their seats; of several set-ups a line has the number. Of many random matches most
+    end like others: each end is written once.
     """
     reasons = plan.rules.layout.reasons
     step = 2 * len(played)
     parts = [""] * (len(played[0]) * step)
-    for place, (lineup, rows) in enumerate(zip(plan.lineups, played, strict=True)):
+    for place, (entry, rows) in enumerate(zip(plan.entries, played, strict=True)):
         ends: dict[int, str] = {}
+        setup = f",{place // len(plan.lineups)}" if len(plan.setups) > 1 else ""
         for packed, end in known.items():
             won = "" if end.winner < 0 else end.winner
-            begun = f",{end.first}" if len(lineup) > 1 else ""
-            said = f"{won},{reasons[end.reason]},{end.turns},{end.score},{end.actions}{begun}"
-            ends[packed] = f",{'+'.join(lineup)},{said}\n"
-        parts[2 * place :: step] = map(str, range(first, first + len(rows)))
-        parts[2 * place + 1 :: step] = [ends[packed] for packed in rows]
+            several = f",{end.first},{end.windows}" if len(entry.players) > 1 else ""
+            ends[packed] = f",{won},{reasons[end.reason]},{end.turns},{end.score},{end.actions}{several}{setup}\n"
+        for turn in (0, 1) if plan.mirror else (0,):  # who changes seats does so with every match
+            names = "+".join(plan.seated(entry.players, first + turn))
+            named = {packed: f",{names}{said}" for packed, said in ends.items()}
+            every = 2 if plan.mirror else 1
+            numbers = range(first + turn, first + len(rows), every)
+            parts[2 * place + turn * step :: step * every] = map(str, numbers)
+            parts[2 * place + turn * step + 1 :: step * every] = [named[packed] for packed in rows[turn::every]]
     return "".join(parts)

@@ -14,7 +14,7 @@ from game.lab.chunk import Chunk, heading
 from game.lab.plan import LabError, Plan
 from game.lab.tally import Pairs, Tally
 
-TABLE, STATE, REPORT = "matches.csv", "lab.json", "report.html"
+TABLE, STATE, REPORT, CARDS = "matches.csv", "lab.json", "report.html", "cards.csv"
 FORMAT = 1
 SAVE_EACH = 2.0  # seconds
 
@@ -30,8 +30,8 @@ class Folder:
         self.path, self.plan = path, plan
         self.done = 0
         self.seconds = 0.0
-        self.tallies = tuple(Tally() for _ in plan.lineups)
-        self.pairs = tuple(Pairs() for _ in plan.lineups[1:])
+        self.tallies = tuple(Tally() for _ in plan.entries)
+        self.pairs = tuple(Pairs() for _ in plan.entries[1:])
         self.ahead: dict[int, Chunk] = {}
         self._saved = time.monotonic()
         path.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,6 @@
 """A lab's report: one HTML page that needs nothing beside itself."""
 
+import json
 from collections.abc import Callable, Mapping
 from gettext import NullTranslations
 from html import escape
@@ -8,6 +9,7 @@ from typing import Any
 from game.lab import charts, figures
 from game.lab.charts import Interval
 from game.lab.folder import Folder
+from game.lab.plan import Entry
 from game.lab.tally import Tally, mean, wilson
 
 STYLE = """
@@ -57,19 +59,23 @@ class _Page:
         self._reasons = rules.layout.reasons
         self._card_ids: tuple[str, ...] = tuple(rules.names.get("cards", ()))
         self._teller = rules.room.teller(rules, language)
-        self._several = len(folder.plan.lineups) > 1
-        self._names = [" – ".join(lineup) for lineup in folder.plan.lineups]
+        self._several = len(folder.plan.entries) > 1
+        self._alone = len(rules.room.choosers) == 1
+        self._names = [self._entry_name(entry) for entry in folder.plan.entries]
 
     def text(self) -> str:
         """See `page`."""
         _ = self._t.gettext
         title = _("{title}: the lab").format(title=self._teller.title())
         sections = [self._figures()]
-        if self._several:
+        if self._several and self._alone:
             sections.append(self._ladder())
+        sections.append(self._decks())
         sections += [self._win_rates(), self._ends()]
-        sections += [self._spread(_("Length in turns"), "turns"), self._spread(_("Score"), "scores")]
-        sections += [self._cards(), self._first()]
+        sections.append(self._spread(_("Length in turns"), "turns"))
+        if self._alone:
+            sections.append(self._spread(_("Score"), "scores"))
+        sections += [self._cards(), self._first(), self._seats(), self._windows()]
         return (
             f'<!DOCTYPE html>\n<html lang="{self._language}">\n<head>\n<meta charset="utf-8">\n'
             f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
@@ -89,7 +95,7 @@ class _Page:
             if done == plan.matches
             else _("{done} of {all}").format(done=done, all=plan.matches),
             _("Seed"): str(plan.seed),
-            _("Set-up"): plan.setup if plan.setup != "{}" else _("as it comes"),
+            _("Set-up"): "; ".join(plan.setups) if plan.setups != ("{}",) else _("as it comes"),
         }
         return "<dl>" + "".join(f"<dt>{escape(k)}</dt><dd>{escape(v)}</dd>" for k, v in rows.items()) + "</dl>"
 
@@ -204,7 +210,70 @@ class _Page:
         note = _("Matches that were won by whoever chose first.")
         return self._section(_("To begin"), _shares(_("To begin"), rows), note)
 
+    def _seats(self) -> str:
+        """Whether a seat is better than the other, whoever sits there."""
+        _ = self._t.gettext
+        rows = [
+            Interval(f"{name} · {seat + 1}", _share(t.seats[seat], t.matches), *wilson(t.seats[seat], t.matches))
+            for name, t in zip(self._names, self._folder.tallies, strict=True)
+            for seat in (0, 1)
+            if t.seats
+        ]
+        note = _("Matches that were won from the first and from the second seat, whoever began.")
+        return self._section(_("By seat"), _shares(_("By seat"), rows), note) if rows else ""
+
+    def _windows(self) -> str:
+        """How often somebody was asked for an answer."""
+        _ = self._t.gettext
+        if not any(tally.windows for tally in self._folder.tallies):
+            return ""
+
+        def chart(tally: Tally) -> str:
+            asked, turns = mean(tally.windows), mean(tally.turns)
+            told = _("{count} a match, {rate} a turn").format(
+                count=f"{asked:.1f}", rate=f"{asked / turns if turns else 0.0:.2f}"
+            )
+            return f'<p class="note">{escape(told)}</p>' + charts.histogram(_("Windows"), tally.windows, _percent)
+
+        note = _("How often a player was asked whether he answers what the other did.")
+        return self._section(_("Windows"), self._each(chart), note)
+
+    def _decks(self) -> str:
+        """Each ready deck against all others, and against each."""
+        _ = self._t.gettext
+        bouts = figures.bouts(self._folder)
+        decks = list(dict.fromkeys(deck for deck, _other in bouts))
+        if not decks:
+            return ""
+        rows = [
+            Interval(
+                self._name("deck", deck),
+                _share(*bouts[deck, ""]),
+                *wilson(*bouts[deck, ""]),
+                "{} / {}".format(*bouts[deck, ""]),
+            )
+            for deck in decks
+        ]
+        body = [
+            [
+                self._name("deck", deck),
+                *(_percent(_share(*bouts[deck, other])) if (deck, other) in bouts else "" for other in decks),
+            ]
+            for deck in decks
+        ]
+        heads = [self._t.pgettext("lab", "deck"), *(self._name("deck", deck) for deck in decks)]
+        note = _("Win rate of each deck with 95 % intervals; the table: of the deck of a row against that of a column.")
+        return self._section(_("Decks"), _shares(_("Decks"), rows) + _table(heads, body), note)
+
     # ---- pieces ----
+
+    def _entry_name(self, entry: Entry) -> str:
+        """Those who play; of several set-ups, their decks as well."""
+        players = " – ".join(entry.players)
+        if len(self._plan.setups) == 1:
+            return players
+        decks = " – ".join(self._name("deck", deck) for deck in self._plan.rules.room.decks_of(json.loads(entry.setup)))
+        return f"{decks} ({players})" if len(self._plan.lineups) > 1 else decks
 
     def _section(self, title: str, body: str, note: str = "") -> str:
         said = f'<p class="note">{escape(note)}</p>' if note else ""
@@ -225,6 +294,17 @@ class _Page:
             return self._teller.name(kind, ident)
         except KeyError:
             return ident
+
+
+def cards_table(folder: Folder) -> str:
+    """The use of cards as CSV, a line a card and entry."""
+    names = tuple(folder.plan.rules.names.get("cards", ()))
+    lines = ["players,setup,card,uses,matches,wins,win_rate"]
+    for place, (entry, tally) in enumerate(zip(folder.plan.entries, folder.tallies, strict=True)):
+        for card, use in figures.card_rows(tally, names).items():
+            said = f"{use['uses']},{use['matches']},{use['wins']},{use['win_rate']}"
+            lines.append(f"{'+'.join(entry.players)},{place // len(folder.plan.lineups)},{card},{said}")
+    return "\n".join([*lines, ""])
 
 
 def _shares(title: str, rows: list[Interval]) -> str:

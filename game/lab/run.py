@@ -12,7 +12,6 @@ from game.lab.chunk import Chunk
 from game.lab.crew import Crew
 from game.lab.folder import Folder
 from game.lab.plan import LabError, Plan
-from game.players import RANDOM
 
 WORK = 0.25  # seconds of a chunk, once it is known how long a match takes
 LEAST_WORK = 0.03  # also of the last ones: giving a chunk out costs about a thousandth
@@ -116,7 +115,7 @@ class _Run:
     def _size(self) -> int:
         """Matches of the next chunk: smaller ones towards the end, so that all workers end together."""
         if self._each is None:
-            return FIRST_RANDOM if all(set(lineup) == {RANDOM} for lineup in self.plan.lineups) else 1
+            return FIRST_RANDOM // len(self.plan.entries) if self.plan.by_core else 1
         left = sum(end - first for first, end, _ in self._todo)
         wanted = min(WORK / self._each, left / (2 * self.crew.workers))
         return max(1, min(LARGEST, int(max(wanted, LEAST_WORK / self._each))))

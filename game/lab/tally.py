@@ -17,12 +17,17 @@ class Tally:
     """Matches by winner (-1: nobody), reason, turns, score and actions; uses of cards; decisions by time."""
 
     winners: Counter[int] = field(default_factory=Counter)
+    """By the players in the order in which the line-up names them, whatever their seats."""
+    seats: Counter[int] = field(default_factory=Counter)
+    """Who won, by seat, where several choose."""
     reasons: Counter[int] = field(default_factory=Counter)
     turns: Counter[int] = field(default_factory=Counter)
     scores: Counter[int] = field(default_factory=Counter)
     actions: Counter[int] = field(default_factory=Counter)
     firsts: Counter[int] = field(default_factory=Counter)
     """Who won, of those who chose first: 1 the first, 0 another, -1 nobody."""
+    windows: Counter[int] = field(default_factory=Counter)
+    """By decisions that answered what the other did, where several choose."""
     cards: dict[int, CardUse] = field(default_factory=dict)
     times: Counter[int] = field(default_factory=Counter)
     """Decisions that left a choice, by `bucket`."""
@@ -32,15 +37,17 @@ class Tally:
         """How many."""
         return self.winners.total()
 
-    def add_rows(self, row: Row, count: int, several: bool) -> None:
-        """Adds ``count`` matches that went alike; ``several`` players choose."""
-        self.winners[row.winner] += count
+    def add_rows(self, row: Row, count: int, several: bool, swapped: bool = False) -> None:
+        """Adds ``count`` matches that went alike; ``several`` players choose, who may have ``swapped`` their seats."""
+        self.winners[1 - row.winner if swapped and row.winner >= 0 else row.winner] += count
         self.reasons[row.reason] += count
         self.turns[row.turns] += count
         self.scores[row.score] += count
         self.actions[row.actions] += count
         if several:
             self.firsts[-1 if row.winner < 0 else int(row.winner == row.first)] += count
+            self.seats[row.winner] += count
+            self.windows[row.windows] += count
 
     def add_cards(self, cards: Mapping[int, CardUse]) -> None:
         """Adds uses of cards."""
@@ -64,11 +71,13 @@ class Tally:
     @classmethod
     def of_json(cls, written: Mapping[str, Any]) -> "Tally":
         """What `json` wrote."""
-        counters = {name: Counter({int(key): int(count) for key, count in written[name].items()}) for name in COUNTERS}
+        counters = {
+            name: Counter({int(key): int(count) for key, count in written.get(name, {}).items()}) for name in COUNTERS
+        }
         return cls(**counters, cards={int(number): CardUse(*use) for number, use in written["cards"].items()})
 
 
-COUNTERS = ("winners", "reasons", "turns", "scores", "actions", "firsts", "times")
+COUNTERS = ("winners", "seats", "reasons", "turns", "scores", "actions", "firsts", "windows", "times")
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,14 @@ class LongNight:
 
     # ---- content for the core ----
 
+    def pairings(self) -> tuple[Json, ...]:
+        """None: nobody's deck meets another's."""
+        return ()
+
+    def decks_of(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
+        """None to compare."""
+        return ()
+
     def rules_for_setup(self, setup: Mapping[str, Any]) -> Rules:
         """A match's rules from a set-up. Raises: ``BadSetup``, ``BadContent``."""
         return self._rules(resolve_setup(setup, self.content))

@@ -7,7 +7,8 @@ from game.engine.action import Action
 from game.engine.match import Match
 from game.records.record import Record
 
-HUMAN, RANDOM = "human", "random"
+HUMAN, RANDOM, QUICK = "human", "random", "quick"
+"""``quick`` goes by a title's quick policy: what playouts of the search go by, without the search."""
 COMPUTER = "ai:"
 """What the computer's names begin with; its level follows."""
 
@@ -26,11 +27,11 @@ def names() -> tuple[str, ...]:
     """Every name that the program knows.
 
     >>> names()
-    ('human', 'random', 'ai:easy', 'ai:normal', 'ai:hard', 'ai:expert')
+    ('human', 'random', 'quick', 'ai:easy', 'ai:normal', 'ai:hard', 'ai:expert')
     """
     from game.players.levels import levels
 
-    return HUMAN, RANDOM, *(COMPUTER + level for level in levels().by_id)
+    return HUMAN, RANDOM, QUICK, *(COMPUTER + level for level in levels().by_id)
 
 
 def seats_of(match: Match, record: Record) -> dict[int, str]:
@@ -52,6 +53,8 @@ def player_named(name: str, seed: int, seat: int, threads: int | None = None) ->
 
         level = levels().named(name.removeprefix(COMPUTER))
         return Computer(level.id, seed, seat, threads)
-    from game.players.random_player import RandomPlayer
+    from game.players.random_player import QuickPlayer, RandomPlayer
 
+    if name == QUICK:
+        return QuickPlayer(seed, seat)
     return RandomPlayer(seed, seat) if name == RANDOM else None

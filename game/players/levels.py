@@ -1,16 +1,22 @@
-"""The computer's levels, read from data, and the player who plays at one."""
+"""The computer's levels, read from data, and the player who plays at one.
+
+`assets/shared/levels.toml` says which levels there are; a title whose matches need other budgets or another search
+says so in a file of the same name in its own folder.
+"""
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 
 from game.engine.action import Action
-from game.engine.content import Words, asset_root, one_of, read_table
-from game.engine.errors import BadSetup
+from game.engine.content import Table, Words, asset_root, one_of, read_table
+from game.engine.errors import BadContent, BadSetup
 from game.engine.match import Match
 from game.engine.search import Progress, Settings, Thought, analyse
 
+FILE = "levels.toml"
 SETTINGS = ("exploration", "bias", "first_play", "horizon", "loose", "implicit", "nodes")
 
 
@@ -43,24 +49,51 @@ class Levels:
 
 
 @cache
-def levels() -> Levels:
-    """The levels of the program. Raises: ``BadContent``."""
-    file = read_table(asset_root(), "shared/levels.toml")
+def levels(title: str = "", root: Path | None = None) -> Levels:
+    """The levels of a title; of none: those of the program, which hold where a title says nothing.
+
+    Raises: ``BadContent``.
+    """
+    home = root or asset_root()
+    file = read_table(home, f"shared/{FILE}")
     file.allow("format", "level", "search")
     found: dict[str, Level] = {}
     for entry in file.entries("level"):
         entry.allow("id", "name", "playouts", "loose", "margin")
-        level = Level(
-            entry.id(),
-            entry.words("name"),
-            entry.integer("playouts", 1, 1_000_000),
-            entry.integer("loose", 0, 1000),
-            entry.integer("margin", 0, 1000),
-        )
+        level = Level(entry.id(), entry.words("name"), *_strength(entry))
         found[level.id] = level
     search = file.table("search")
     search.allow(*SETTINGS)
-    return Levels(found, Settings(**{key: search.integer(key, 0, 10_000_000) for key in SETTINGS}))
+    settings = Settings(**{key: search.integer(key, 0, 10_000_000) for key in SETTINGS})
+    shared = Levels(found, settings)
+    return _own(shared, read_table(home, f"{title}/{FILE}")) if title and (home / title / FILE).exists() else shared
+
+
+def _strength(entry: Table) -> tuple[int, int, int]:
+    return entry.integer("playouts", 1, 1_000_000), entry.integer("loose", 0, 1000), entry.integer("margin", 0, 1000)
+
+
+def _own(shared: Levels, file: Table) -> Levels:
+    """A title's own strengths of the same levels, and what it searches otherwise."""
+    file.allow("format", "level", "search")
+    found: dict[str, Level] = {}
+    for entry in file.entries("level"):
+        entry.allow("id", "playouts", "loose", "margin")
+        name = entry.id()
+        if name not in shared.by_id:
+            raise BadContent(f"{entry.place}: unknown level; expected {one_of(shared.by_id)}")
+        playouts, loose, margin = _strength(entry)
+        found[name] = replace(shared.by_id[name], playouts=playouts, loose=loose, margin=margin)
+    missing = [name for name in shared.by_id if name not in found]
+    if missing:
+        raise BadContent(f"{file.place}: level: {missing[0]} is missing; a title says all of {one_of(shared.by_id)}")
+    settings = shared.settings
+    if "search" in file:
+        search = file.table("search")
+        search.allow(*SETTINGS)
+        changed = {key: search.integer(key, 0, 10_000_000) for key in SETTINGS if key in search}
+        settings = replace(settings, **changed)
+    return Levels({name: found[name] for name in shared.by_id}, settings)
 
 
 def analysis(
@@ -73,8 +106,9 @@ def analysis(
     stop: Callable[[], bool] | None = None,
 ) -> tuple[Thought, ...]:
     """See `game.analyse`."""
-    chosen = levels().named(level)
-    return analyse(match, levels().settings, budget or chosen.playouts, seed, threads, progress, stop)
+    known = levels(match.title)
+    chosen = known.named(level)
+    return analyse(match, known.settings, budget or chosen.playouts, seed, threads, progress, stop)
 
 
 def decide(
@@ -90,13 +124,14 @@ def decide(
 
     Raises: ``BadSetup`` for an unknown level or a match that is over.
     """
-    chosen = levels().named(level)
+    known = levels(match.title)
+    chosen = known.named(level)
     actions = match.actions()
     if not actions:
         raise BadSetup(f"{match.title}: the match is over: there is nothing to decide")
     if len(actions) == 1:
         return actions[0]
-    thoughts = analysis(match, level, seed, threads=threads, stop=stop)
+    thoughts = analyse(match, known.settings, chosen.playouts, seed, threads, stop=stop, enough=True)
     draw = random.Random(f"{level} {seed}")
     if draw.randrange(1000) >= chosen.loose:
         return thoughts[0].action

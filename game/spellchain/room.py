@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from game.spellchain import layout as form
 from game.spellchain import position as position_of
 from game.spellchain.content import SPARK, Card, Content, load_content
 from game.spellchain.effects import Effects
-from game.spellchain.setup import SETUP_KEYS, Setup, resolve_setup
+from game.spellchain.setup import DECKS, SETUP_KEYS, Setup, resolve_setup
 from game.spellchain.vocabulary import FAULTS, KINDS, RARITIES, REFUSALS, SCHOOLS, TYPES
 
 KEPT_RULES = 16
@@ -53,6 +54,14 @@ class Spellchain:
             {"decks": [deck, decks[(place + 1) % len(decks)]], **options[place % len(options)]}
             for place, deck in enumerate(decks)
         )
+
+    def pairings(self) -> tuple[Json, ...]:
+        """Every ready deck against every other, from either seat."""
+        return tuple({"decks": list(pair)} for pair in permutations(self.content.decks, 2))
+
+    def decks_of(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
+        """The ready deck of each player."""
+        return tuple(deck if isinstance(deck, str) else "" for deck in setup.get("decks", DECKS))
 
     # ---- content for the core ----
 
@@ -92,7 +101,7 @@ class Spellchain:
             notation=self._notation,
             digest=self.digest,
             constants={"lists": lists} if open_lists else {},
-            names={"cards": tuple(cards), "lists": lists},
+            names={"cards": ("", *cards), "lists": lists},
         )
 
     def _copy_of_cards(self) -> Any:

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -23,7 +24,7 @@ import pytest
 
 import game.lab.run as run_module
 from game.cli import main
-from game.engine.batch import match_of, random_matches, row_of
+from game.engine.batch import batch_of, match_of, row_of
 from game.engine.core import ffi, lib, stream_key
 from game.i18n import catalogue
 from game.lab import figures
@@ -92,7 +93,7 @@ def test_a_match_is_the_same_in_the_core_s_batches_and_through_the_face() -> Non
     """The face plays with the choices that the core draws: an even draw is the high half of word times count."""
     seed, count = 5, 6
     plan = by_chance(count)
-    rows = random_matches(plan.rules, seed, 10, count).rows
+    rows = batch_of(plan.rules, seed, 10, count).rows
     for number in range(10, 10 + count):
         stream, chance = ffi.new("uint32_t[8]"), ffi.new("uint32_t[8]")
         lib.api_lab_keys(stream_key("lab", seed), number, stream, chance)
@@ -103,22 +104,22 @@ def test_a_match_is_the_same_in_the_core_s_batches_and_through_the_face() -> Non
             legal = match.actions()
             match.advance(legal[next(words) * len(legal) >> 32])
             actions += 1
-        assert row_of(match, actions, first) == rows[number - 10]
+        assert row_of(match, actions, 0, first) == rows[number - 10]
 
 
 def test_the_same_seed_and_number_make_the_same_match_wherever_a_batch_begins() -> None:
     rules = by_chance(1).rules
-    whole = random_matches(rules, 7, 0, 40).rows
+    whole = batch_of(rules, 7, 0, 40).rows
     for first in (0, 3, 8, 17):
-        assert random_matches(rules, 7, first, 5).rows == whole[first : first + 5]
+        assert batch_of(rules, 7, first, 5).rows == whole[first : first + 5]
 
 
 def test_the_use_of_cards_is_the_same_in_batches_and_match_by_match() -> None:
     rules = by_chance(1).rules
-    whole = random_matches(rules, 7, 0, 30).cards
+    whole = batch_of(rules, 7, 0, 30).cards
     added = Tally()
     for number in range(30):
-        added.add_cards(random_matches(rules, 7, number, 1).cards)
+        added.add_cards(batch_of(rules, 7, number, 1).cards)
     assert added.cards == whole
     assert all(use.uses >= use.matches >= use.wins for use in whole.values())
 
@@ -213,7 +214,7 @@ def test_a_chunk_that_kills_every_worker_ends_the_lab_and_what_is_done_is_kept(t
 def test_a_worker_of_another_version_plays_nothing() -> None:
     plan = easy()
     with pytest.raises(LabError, match="another version"):
-        play_chunk(Plan(plan.title, plan.setup, plan.lineups, plan.matches, plan.seed, "0" * 16), 0, 1)
+        play_chunk(replace(plan, digest="0" * 16), 0, 1)
 
 
 # ---- broken off, and gone on with ----
