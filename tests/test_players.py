@@ -3,13 +3,16 @@
 import io
 from collections.abc import Sequence
 from gettext import NullTranslations
+from pathlib import Path
 
 import pytest
 
 import game
 from game.engine.action import Action
+from game.engine.search import analyse
 from game.engine.undo import reveals
 from game.players import player_named, seats_of
+from game.players.levels import levels
 from game.players.random_player import RandomPlayer
 from game.players.terminal import Terminal, Wish
 
@@ -68,6 +71,73 @@ def test_a_level_of_the_computer_plays_a_match_to_its_end_again_and_again() -> N
 def test_a_level_that_there_is_not_is_refused_with_those_there_are() -> None:
     with pytest.raises(game.BadSetup, match=r"unknown level 'godlike'; .*easy"):
         player_named("ai:godlike", 1, 0)
+
+
+@pytest.mark.parametrize("title", ["longnight", "spellchain"])
+def test_every_title_has_the_same_levels_each_with_more_thought_than_the_one_before(title: str) -> None:
+    own = levels(title).by_id
+    assert list(own) == list(levels().by_id) == ["easy", "normal", "hard", "expert"]
+    assert [level.name for level in own.values()] == [level.name for level in levels().by_id.values()]
+    budgets = [level.playouts for level in own.values()]
+    assert budgets == sorted(budgets)
+
+
+LEVELS = """format = 1
+[[level]]
+id = "calm"
+name = { en = "Calm", it = "Calmo", zh = "平静" }
+playouts = 10
+loose = 100
+margin = 50
+[search]
+exploration = 1
+bias = 2
+first_play = 3
+horizon = 4
+loose = 5
+implicit = 6
+nodes = 7
+"""
+
+
+def with_own_levels(folder: Path, own: str) -> Path:
+    (folder / "shared").mkdir()
+    (folder / "chess").mkdir()
+    (folder / "shared" / "levels.toml").write_text(LEVELS)
+    (folder / "chess" / "levels.toml").write_text(own)
+    return folder
+
+
+def test_a_title_s_own_levels_change_what_they_say_and_nothing_else(tmp_path: Path) -> None:
+    own = 'format = 1\n[[level]]\nid = "calm"\nplayouts = 99\nloose = 0\nmargin = 0\n[search]\nbias = 20\n'
+    root = with_own_levels(tmp_path, own)
+    chess, go = levels("chess", root), levels("go", root)
+    assert (chess.by_id["calm"].playouts, chess.by_id["calm"].name.en) == (99, "Calm")
+    assert (chess.settings.bias, chess.settings.exploration, chess.settings.nodes) == (20, 1, 7)
+    assert (go.by_id["calm"].playouts, go.settings.bias) == (10, 2)
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        ('format = 1\n[[level]]\nid = "wild"\nplayouts = 9\nloose = 0\nmargin = 0\n', "unknown level"),
+        ("format = 1\nlevel = []\n", "level"),
+        ('format = 1\n[[level]]\nid = "calm"\nplayouts = 9\nloose = 0\nmargin = 0\nname = "Calm"\n', "name"),
+        ('format = 1\n[[level]]\nid = "calm"\nplayouts = 0\nloose = 0\nmargin = 0\n', "playouts"),
+    ],
+)
+def test_a_title_s_own_levels_are_checked(own: str, said: str, tmp_path: Path) -> None:
+    with pytest.raises(game.BadContent, match=rf"levels.toml.*{said}"):
+        levels("chess", with_own_levels(tmp_path, own))
+
+
+def test_a_decision_that_is_enough_is_the_one_of_the_whole_budget() -> None:
+    match = game.new("spellchain", seed=2)
+    settings = levels("spellchain").settings
+    whole = analyse(match, settings, 600, 5, threads=1)
+    early = analyse(match, settings, 600, 5, threads=1, enough=True)
+    assert early[0].action == whole[0].action
+    assert sum(t.visits for t in early) <= sum(t.visits for t in whole)
 
 
 # ---- the terminal ----

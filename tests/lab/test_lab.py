@@ -19,22 +19,24 @@ from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import game.lab.run as run_module
 from game.cli import main
-from game.engine.batch import batch_of, match_of, row_of
+from game.engine.batch import batch_of, in_window, match_of, row_of
 from game.engine.core import ffi, lib, stream_key
 from game.i18n import catalogue
 from game.lab import figures
-from game.lab.chunk import Chunk, play_chunk
+from game.lab.chunk import Chunk, heading, play_chunk
 from game.lab.crew import Crew, Processes, Threads
-from game.lab.folder import REPORT, STATE, TABLE, Folder
+from game.lab.folder import CARDS, REPORT, STATE, TABLE, Folder
 from game.lab.plan import LabError, Plan, plan_of
 from game.lab.report import page
 from game.lab.run import Hearing, run
 from game.lab.tally import Pairs, Tally, error_of_mean, mean, median, wilson
+from game.players.random_player import QuickPlayer
 
 Capture = pytest.CaptureFixture[str]
 
@@ -375,6 +377,94 @@ def test_differences_add_up() -> None:
     assert Pairs().with_all([5]).error == math.inf
 
 
+# ---- where two choose ----
+
+SHORT = {"turn_cap": 40, "health": [8, 8]}
+
+
+def test_in_a_mirrored_pair_the_same_match_begins_with_exchanged_seats(tmp_path: Path) -> None:
+    plan = plan_of("spellchain", SHORT, [["quick", "random"]], 8, 4, mirror=True)
+    folder = played(plan, Threads(2), tmp_path)
+    rows = rows_of(folder)
+    assert [row["players"] for row in rows] == ["quick+random", "random+quick"] * 4
+    assert all(a["first"] == b["first"] for a, b in zip(rows[::2], rows[1::2], strict=True))
+    won = sum(row["players"].split("+")[int(row["winner"])] == "quick" for row in rows if row["winner"])
+    assert figures.of(folder.tallies[0])["wins"] == won
+    assert folder.tallies[0].seats[0] == sum(row["winner"] == "0" for row in rows)
+
+
+def test_mirrored_matches_are_the_same_however_they_are_cut_into_chunks() -> None:
+    plan = plan_of("spellchain", SHORT, [["quick", "random"], ["ai:easy", "random"]], 6, 4, mirror=True)
+    whole = play_chunk(plan, 0, 6)
+    parts = [play_chunk(plan, 0, 1), play_chunk(plan, 1, 3), play_chunk(plan, 4, 2)]
+    assert "".join(part.lines for part in parts) == whole.lines
+    added = Tally()
+    for part in parts:
+        added.add(part.tallies[0])
+    assert (added.winners, added.seats) == (whole.tallies[0].winners, whole.tallies[0].seats)
+
+
+def test_two_quick_players_in_the_core_and_through_the_face_play_by_the_same_rules(tmp_path: Path) -> None:
+    """Cards, windows and turns are counted alike on both ways, if not in the same matches."""
+    by_core = played(plan_of("spellchain", {}, [["quick", "quick"]], 60, 1), Threads(1), tmp_path).tallies[0]
+    match, player = match_of(plan_of("spellchain", {}, [["quick", "quick"]], 1, 1).rules, 1, 0), [QuickPlayer(1, 0)]
+    windows = 0
+    while match.actor is not None:
+        windows += in_window(match)
+        match.advance(player[0].choose(match))
+    assert min(by_core.windows) <= windows <= max(by_core.windows) + 20
+    assert figures.table(by_core, ())["windows_per_turn"] > 0.2
+
+
+def test_decks_are_compared_over_both_seats() -> None:
+    setups = [{"decks": ["cinder_road", "cold_walls"]}, {"decks": ["cold_walls", "cinder_road"]}]
+    plan = plan_of("spellchain", [{**setup, **SHORT} for setup in setups], [["quick", "quick"]], 30, 4)
+    chunk = play_chunk(plan, 0, 30)
+    rows = list(csv.DictReader(io.StringIO(heading(plan) + chunk.lines)))
+    won = sum(row["winner"] == row["setup"] for row in rows)  # in set-up 0 from seat 0, in set-up 1 from seat 1
+    held = SimpleNamespace(plan=plan, tallies=chunk.tallies)
+    found = figures.decks(held)  # type: ignore[arg-type]
+    assert (found["cinder_road"]["matches"], found["cinder_road"]["wins"]) == (60, won)
+
+
+def test_every_ready_deck_meets_every_other_from_either_seat(tmp_path: Path, capsys: Capture) -> None:
+    out = tmp_path / "pairs"
+    asked = ["lab", "spellchain", "--players", "quick,quick", "--pairs", "--matches", "2", "--out", str(out)]
+    assert main([*asked, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    decks = list(found["decks"])
+    assert len(decks) == 6
+    assert len(found["tables"]) == 30
+    for deck in decks:
+        assert set(found["decks"][deck]["against"]) == set(decks) - {deck}
+        assert found["decks"][deck]["matches"] == 20
+    assert main(asked) == 0
+    assert "who begins wins" in capsys.readouterr().out
+    text = (out / REPORT).read_text(encoding="utf-8")
+    assert all(section in text for section in ("Decks", "By seat", "Windows", "To begin", "Cards"))
+    cards = list(csv.DictReader(io.StringIO((out / CARDS).read_text(encoding="utf-8"))))
+    assert {"fireball", "shatter"} <= {row["card"] for row in cards}
+
+
+def test_a_ladder_of_two_sets_each_level_against_the_next_lower_one(capsys: Capture) -> None:
+    asked = [
+        "lab",
+        "spellchain",
+        "--ladder",
+        "--matches",
+        "2",
+        "--set",
+        "health=[1,1]",
+        "--set",
+        "turn_cap=40",
+        "--json",
+    ]
+    assert main(asked) == 0
+    rungs = json.loads(capsys.readouterr().out)["ladder"]
+    names = ["ai:easy,random", "ai:normal,ai:easy", "ai:hard,ai:normal", "ai:expert,ai:hard"]
+    assert [rung["players"] for rung in rungs] == names
+
+
 # ---- the report ----
 
 
@@ -510,6 +600,8 @@ def test_an_interrupted_lab_is_kept_and_the_command_to_go_on_is_told(
         (["--threads", "2", "--processes", "2"], "--threads and --processes do not go together"),
         (["--threads", "0"], "--threads: expected a whole number from 1"),
         (["--ladder", "--players", "random"], "--players does not go with it"),
+        (["--mirror"], "longnight has nobody to change seats with"),
+        (["--pairs"], "longnight has no decks that meet"),
     ],
 )
 def test_bad_arguments_are_told_in_one_line(more: list[str], said: str, capsys: Capture) -> None:
