@@ -447,7 +447,8 @@ static lab_row lab_match(const content *c, match *m, const uint32_t stream[8], r
     int actions = 0, windows = 0, first = m->over ? -1 : c->title->actor(m);
     while (!m->over) {
         int count = c->title->actions(c, m, list), actor = c->title->actor(m);
-        int chosen = quick >> actor & 1 ? search_quick(c, m, list, count, choice) : (int)rng_below(choice, (uint32_t)count);
+        int chosen = quick >> actor & 1 ? search_quick(c, m, list, count, choice)
+                                        : (int)rng_below(choice, (uint32_t)count);
         int card = c->title->card ? c->title->card(m, list[chosen]) : -1;
         if (card >= 0) note_card(users, cards, card, actor);
         windows += api_lab_window(c, m);

@@ -43,7 +43,8 @@ static int aim_of(const walk *w, int at)
     case CARDS_HOW_OPPONENT: return AIM_OPPONENT;
     case CARDS_HOW_PLAYERS: return AIM_BOTH;
     case CARDS_HOW_THIS: return AIM_THIS;
-    case CARDS_HOW_ALL: return s->side == CARDS_SIDE_OWN ? AIM_OWN : s->side == CARDS_SIDE_ENEMY ? AIM_ENEMIES : AIM_ALL;
+    case CARDS_HOW_ALL:
+        return s->side == CARDS_SIDE_OWN ? AIM_OWN : s->side == CARDS_SIDE_ENEMY ? AIM_ENEMIES : AIM_ALL;
     case CARDS_HOW_CHOOSE:
     case CARDS_HOW_RANDOM:
     case CARDS_HOW_MOST:
@@ -98,7 +99,7 @@ static void counts(const walk *w, int pairs, int on)
     const cards_pairs *list = node(w, pairs);
     int sum = 0, aim = aim_of(w, on);
     for (int i = 0; i < list->count; i++)
-        sum += list->pair[i].name == SC_COUNTER_WITHER ? -likely(w, list->pair[i].value) : likely(w, list->pair[i].value);
+        sum += (list->pair[i].name == SC_COUNTER_WITHER ? -1 : 1) * likely(w, list->pair[i].value);
     sc_touch *t = touch_of(w, aim);
     if (t) {
         t->attack = (int8_t)(t->attack + sum);
@@ -178,11 +179,16 @@ static void brings(const walk *w, const cards_step *step)
         gains(w, (aim == AIM_OPPONENT ? -1 : 1) * n * body_of(w, s->summon));
         break;
     }
-    case CARDS_WORD_CREATE: gains(w, 10 * (((const cards_create *)step)->n ? likely(w, ((const cards_create *)step)->n) : 1)); break;
+    case CARDS_WORD_CREATE: {
+        const cards_create *s = (const void *)step;
+        gains(w, 10 * (s->n ? likely(w, s->n) : 1));
+        break;
+    }
     case CARDS_WORD_GAIN: {
         const cards_pairs *list = node(w, ((const cards_gain *)step)->gain);
         for (int i = 0; i < list->count; i++)
-            if (list->pair[i].name == SC_RESOURCE_MANA) w->gist->mana = (int8_t)(w->gist->mana + likely(w, list->pair[i].value));
+            if (list->pair[i].name == SC_RESOURCE_MANA)
+                w->gist->mana = (int8_t)(w->gist->mana + likely(w, list->pair[i].value));
         break;
     }
     case CARDS_WORD_LOSE_LIFE: {
@@ -207,7 +213,11 @@ static void touches(const walk *w, const cards_step *step)
 {
     sc_touch *t;
     switch (step->word) {
-    case CARDS_WORD_DAMAGE: damages(w, likely(w, ((const cards_damage *)step)->damage), ((const cards_damage *)step)->to); break;
+    case CARDS_WORD_DAMAGE: {
+        const cards_damage *s = (const void *)step;
+        damages(w, likely(w, s->damage), s->to);
+        break;
+    }
     case CARDS_WORD_HEAL: {
         const cards_heal *s = (const void *)step;
         int n = s->heal < 0 ? 8 : likely(w, s->heal), aim = aim_of(w, s->to);
@@ -215,9 +225,11 @@ static void touches(const walk *w, const cards_step *step)
         if (aim == AIM_YOU) w->gist->heal = (int8_t)(w->gist->heal + n);
         break;
     }
-    case CARDS_WORD_SHIELD:
-        if ((t = touch_of(w, aim_of(w, ((const cards_shield *)step)->to)))) t->shield = (int8_t)likely(w, ((const cards_shield *)step)->shield);
+    case CARDS_WORD_SHIELD: {
+        const cards_shield *s = (const void *)step;
+        if ((t = touch_of(w, aim_of(w, s->to)))) t->shield = (int8_t)likely(w, s->shield);
         break;
+    }
     case CARDS_WORD_DESTROY: befalls(w, ((const cards_destroy *)step)->destroy, SC_FATE_GONE); break;
     case CARDS_WORD_SACRIFICE: befalls(w, ((const cards_sacrifice *)step)->sacrifice, SC_FATE_GONE); break;
     case CARDS_WORD_MOVE: befalls(w, ((const cards_move *)step)->move, SC_FATE_RETURNED); break;
@@ -259,7 +271,11 @@ static void changes(const walk *w, const cards_step *step)
         if (brief(w, s->until) && (t = touch_of(w, aim_of(w, s->of)))) t->brief = 1;
         break;
     }
-    case CARDS_WORD_COUNTERS: counts(w, ((const cards_counters *)step)->counters, ((const cards_counters *)step)->on); break;
+    case CARDS_WORD_COUNTERS: {
+        const cards_counters *s = (const void *)step;
+        counts(w, s->counters, s->on);
+        break;
+    }
     case CARDS_WORD_GIVE: gives(w, (const cards_give *)step); break;
     case CARDS_WORD_COST: gains(w, 15); break;
     default:
@@ -314,20 +330,44 @@ int sc_body(const spellchain_face *f, int text)
 
 /* ---- faces ---- */
 
-static int take_gist(spellchain_content *rules_, int effect, int more)
+/* An empty pair of gists, the plain one and the resonant; 0 (which says
+ * nothing): there is no more room. */
+static int new_gist(spellchain_content *r)
 {
-    if (!effect && !more) return 0;
-    if (rules_->gists + 2 > SPELLCHAIN_GISTS) return 0;
-    int number = rules_->gists;
-    rules_->gists = (int16_t)(number + 2);
-    for (int resonant = 0; resonant < 2; resonant++) {
-        walk w = {rules_, resonant, &rules_->gist[number + resonant]};
-        memset(w.gist, 0, sizeof *w.gist);
-        for (int i = 0; i < 2; i++) w.gist->on[i].set_attack = w.gist->on[i].set_health = -1;
-        go(&w, effect);
-        go(&w, more);
+    int number = r->gists;
+    if (number + 2 > SPELLCHAIN_GISTS) return 0;
+    r->gists = (int16_t)(number + 2);
+    memset(&r->gist[number], 0, 2 * sizeof r->gist[0]);
+    for (int i = 0; i < 4; i++) {
+        sc_touch *t = &r->gist[number + i / 2].on[i % 2];
+        t->set_attack = t->set_health = -1;
     }
     return number;
+}
+
+static void add_to_gist(spellchain_content *r, int number, int effect)
+{
+    for (int resonant = 0; resonant < 2; resonant++) {
+        walk w = {r, resonant, &r->gist[number + resonant]};
+        go(&w, effect);
+    }
+}
+
+static int gist_of(spellchain_content *r, int effect)
+{
+    int number = effect ? new_gist(r) : 0;
+    if (number) add_to_gist(r, number, effect);
+    return number;
+}
+
+static const cards_ability *ability_at(const spellchain_content *r, int at)
+{
+    return (const void *)(r->cards.code + at);
+}
+
+static const cards_mode *mode_at(const spellchain_content *r, int at)
+{
+    return (const void *)(r->cards.code + at);
 }
 
 /* What an ability that stays is worth to its permanent's player. */
@@ -340,15 +380,17 @@ static int lasting_worth(const spellchain_content *r, const cards_ability *a, in
     int often = 1;
     if (a->kind == CARDS_KIND_TRIGGERED && when)
         often = when->event == CARDS_EVENT_TURN_END || when->event == CARDS_EVENT_TURN_START ? 3 : 2;
-    int worth = a->kind == CARDS_KIND_TRIGGERED ? often * brought / 2 : a->kind == CARDS_KIND_ACTIVATED ? 6 + brought / 2 : 8;
+    int worth = 8;
+    if (a->kind == CARDS_KIND_TRIGGERED) worth = often * brought / 2;
+    if (a->kind == CARDS_KIND_ACTIVATED) worth = 6 + brought / 2;
     return worth < -10 ? -10 : worth > 40 ? 40 : worth;
 }
 
-static int of_this(const spellchain_content *r, const cards_ability *a, int event)
+static int of_this(const spellchain_content *r, const cards_ability *a, int happening)
 {
     if (a->kind != CARDS_KIND_TRIGGERED || !a->when) return 0;
     const cards_pattern *when = (const void *)(r->cards.code + a->when);
-    if (when->event != event || !when->roles) return 0;
+    if (when->event != happening || !when->roles) return 0;
     const cards_pairs *roles = (const void *)(r->cards.code + when->roles);
     return ((const cards_selector *)(const void *)(r->cards.code + roles->pair[0].value))->how == CARDS_HOW_THIS;
 }
@@ -358,11 +400,13 @@ static void read_own_abilities(spellchain_content *r, spellchain_face *f, const 
     const cards_list *list = program->abilities ? (const void *)(r->cards.code + program->abilities) : NULL;
     int worth = 0;
     for (int i = 0; list && i < program->own && i < SC_GIST_ABILITIES; i++) {
-        const cards_ability *a = (const void *)(r->cards.code + list->item[i]);
+        const cards_ability *a = ability_at(r, list->item[i]);
         int effect = a->effect;
-        if (!effect && a->modes)
-            effect = ((const cards_mode *)(const void *)(r->cards.code + ((const cards_list *)(const void *)(r->cards.code + a->modes))->item[0]))->effect;
-        f->gist[SC_GIST_ABILITY + i] = (int16_t)take_gist(r, effect, 0);
+        if (!effect && a->modes) {
+            const cards_list *modes = (const void *)(r->cards.code + a->modes);
+            effect = mode_at(r, modes->item[0])->effect;
+        }
+        f->gist[SC_GIST_ABILITY + i] = (int16_t)gist_of(r, effect);
         if (of_this(r, a, CARDS_EVENT_ARRIVE)) f->arrival = (uint8_t)(i + 1);
         else worth += lasting_worth(r, a, f->gist[SC_GIST_ABILITY + i]);
     }
@@ -374,20 +418,16 @@ static void read_own_abilities(spellchain_content *r, spellchain_face *f, const 
 static void read_enchant(spellchain_content *r, spellchain_face *f, const cards_program *program)
 {
     const cards_list *list = program->abilities ? (const void *)(r->cards.code + program->abilities) : NULL;
-    int first = take_gist(r, list && list->count ? ((const cards_ability *)(const void *)(r->cards.code + list->item[0]))->effect : 0, 0);
+    int first = program->own ? new_gist(r) : 0;
     f->gist[SC_GIST_OWN] = (int16_t)first;
-    for (int k = 0; first && k < 2; k++)
-        for (int i = 1; i < program->own; i++) {
-            walk w = {r, k, &r->gist[first + k]};
-            go(&w, ((const cards_ability *)(const void *)(r->cards.code + list->item[i]))->effect);
-        }
+    for (int i = 0; first && i < program->own; i++)
+        add_to_gist(r, first, ability_at(r, list->item[i])->effect);
 }
 
 void sc_read_gists(spellchain_content *r)
 {
-    r->gists = 2; /* the first two say nothing */
-    memset(r->gist, 0, 2 * sizeof r->gist[0]);
-    for (int i = 0; i < 4; i++) r->gist[i / 2].on[i % 2].set_attack = r->gist[i / 2].on[i % 2].set_health = -1;
+    r->gists = 0;
+    new_gist(r); /* the first two say nothing */
     for (int i = 1; i < r->faces; i++) {
         spellchain_face *f = &r->face[i];
         const cards_program *program = (const void *)(r->cards.code + f->program);
@@ -397,12 +437,12 @@ void sc_read_gists(spellchain_content *r)
             read_enchant(r, f, program);
             continue;
         }
-        int own = take_gist(r, program->effect, 0);
+        int own = gist_of(r, program->effect);
         f->gist[SC_GIST_OWN] = (int16_t)own;
         f->resonates = memcmp(&r->gist[own], &r->gist[own + 1], sizeof r->gist[own]) != 0;
         const cards_list *modes = program->modes ? (const void *)(r->cards.code + program->modes) : NULL;
         for (int k = 0; modes && k < modes->count && k < SC_GIST_MODES; k++)
-            f->gist[SC_GIST_MODE + k] = (int16_t)take_gist(r, ((const cards_mode *)(const void *)(r->cards.code + modes->item[k]))->effect, 0);
+            f->gist[SC_GIST_MODE + k] = (int16_t)gist_of(r, mode_at(r, modes->item[k])->effect);
         read_own_abilities(r, f, program);
     }
 }

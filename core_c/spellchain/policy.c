@@ -87,8 +87,9 @@ static int hush_worth(const glance *g)
     const spellchain *m = state(g->x);
     if (!g->top || sc_link_kind(m, g->top) != SC_LINK_ATTACK || g->threat <= 0) return -30;
     int sum = g->threat;
+    const uint8_t *board = m->board[1 - g->player].id;
     for (int i = 0; i < m->board[1 - g->player].count; i++)
-        if (sc_can_attack(g->x, m->board[1 - g->player].id[i])) sum += 5 * card_of(m, m->board[1 - g->player].id[i])->attack;
+        if (sc_can_attack(g->x, board[i])) sum += 5 * card_of(m, board[i])->attack;
     return sum;
 }
 
@@ -168,7 +169,8 @@ static int play_worth(const glance *g, action a)
     if (g->lethal && target == FIRST_PLAYER_ID + 1 - g->player && gist->on[0].damage) return LETHAL;
     if (gist->burn && gist->burn >= player_of(m, 1 - g->player)->health) return LETHAL;
     int worth = aimed_worth(g, gist, target, focus) - price;
-    if (gist->on[1].shape == SC_SHAPE_MODEL || has_touch(&gist->on[1])) worth += sc_best_touch(g->x, &gist->on[1], g->player) - 40 * (gist->on[1].shape != 0);
+    if (has_touch(&gist->on[1])) worth += sc_best_touch(g->x, &gist->on[1], g->player);
+    if (gist->on[1].shape == SC_SHAPE_MODEL) worth -= 40;
     if (!g->window && f->resonates) worth -= 8;
     return worth;
 }
@@ -203,7 +205,8 @@ static int mode_worth(const glance *g, int mode)
     const spellchain *m = state(g->x);
     const sc_task *t = sc_top(g->x);
     if (t->kind == SC_TASK_RUN || !t->link || !is_card(m, t->link) || mode > SC_GIST_MODES) return 0;
-    const sc_gist *gist = sc_gist_of(g->x, card_of(m, t->link)->card, SC_GIST_MODE + mode - 1, announced(m, t->link)->resonant);
+    int face = card_of(m, t->link)->card, resonant = announced(m, t->link)->resonant;
+    const sc_gist *gist = sc_gist_of(g->x, face, SC_GIST_MODE + mode - 1, resonant);
     int worth = sc_gist_worth(g->x, gist, g->player);
     return has_touch(&gist->on[0]) ? worth + sc_best_touch(g->x, &gist->on[0], g->player) : worth;
 }

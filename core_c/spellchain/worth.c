@@ -94,7 +94,8 @@ static int taken_from(const context *x, const sc_touch *t, int id, int focus)
     if (t->fate & SC_FATE_THAWED && c->frozen) lost -= 12 * attack;
     if (t->fate & SC_FATE_SILENCED && c->own) {
         lost += face_of(x, c->text)->worth;
-        for (uint32_t words = keywords_of(c); words; words &= words - 1) lost += sc_keyword_worth(__builtin_ctz(words), 1);
+        for (uint32_t words = keywords_of(c); words; words &= words - 1)
+            lost += sc_keyword_worth(__builtin_ctz(words), 1);
     }
     return lost - t->gift;
 }
@@ -219,14 +220,14 @@ int sc_link_worth(const context *x, int id)
         return sc_combat_worth(x, attacker, a->target_1);
     }
     if (kind == SC_LINK_CARD) {
-        const spellchain_face *f = face_of(x, card_of(m, id)->card);
-        if (f->type == SC_TYPE_CREATURE || f->type == SC_TYPE_FIELD) return sc_arrival_worth(x, card_of(m, id)->card, player);
+        int face = card_of(m, id)->card, type = face_of(x, face)->type;
+        if (type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD) return sc_arrival_worth(x, face, player);
     }
     const sc_gist *g = sc_gist_of_link(x, id);
     if (g->negates) return a->target_1 && m->row[a->target_1].self.kind && zone_of(m, a->target_1) == SC_ZONE_CHAIN
                                ? sc_link_worth(x, a->target_1) : 0;
     int first = a->target_1;
-    if (first && kind == SC_LINK_CARD && zone_of(m, first) == SC_ZONE_CHAIN && !is_card(m, first)) first = link_of(m, first)->source;
+    if (first && zone_of(m, first) == SC_ZONE_CHAIN && !is_card(m, first)) first = link_of(m, first)->source;
     return sc_gist_worth(x, g, player) + sc_touch_worth(x, &g->on[0], first, player, 0)
            + sc_touch_worth(x, &g->on[1], a->target_2, player, 0);
 }
