@@ -190,11 +190,31 @@ class Layout:
         count = lib.api_pack(content, state, viewer, room)
         return ffi.buffer(room)[: 2 * count]  # type: ignore[no-any-return]
 
-    def split(self, packed: bytes) -> dict[int, Row]:
-        """Packed rows by id."""
-        numbers = memoryview(packed).cast("h").tolist()
-        stride = self.stride
-        return {numbers[at]: numbers[at : at + stride] for at in range(0, len(numbers), stride)}
+    def rows(self, packed: bytes) -> dict[bytes, bytes]:
+        """Packed rows by their id, both as they are packed: those that are alike are found without being read."""
+        size = 2 * self.stride
+        return {packed[at : at + 2]: packed[at : at + size] for at in range(0, len(packed), size)}
+
+    def changes(self, old: bytes | None, new: bytes | None) -> "list[tuple[int, str, Any, Any]]":
+        """What is different in a row: id, tag or ``"zone"``, old and new value. One that is not there is None."""
+        was, now = (memoryview(row).cast("h").tolist() if row is not None else None for row in (old, new))
+        row = now or was
+        assert row is not None
+        before, after = (self.plain[r[2]] if r is not None and r[2] else "board" for r in (was, now))
+        if now is None:
+            return [(row[0], "zone", before, "none")]
+        if was is None:
+            moved = [(row[0], "zone", "none", after)]
+            was = [0] * self.stride
+        else:
+            before, after = self.plain[was[2]], self.plain[now[2]]
+            moved = [(row[0], "zone", before, after)] if before != after else []
+        shown = ((f.name, self.named(row[1]).columns[f.name], f.codec.write) for f in self.named(row[1]).fields)
+        return moved + [
+            (row[0], name, write(was[place]), write(now[place]))
+            for name, place, write in shown
+            if was[place] != now[place]
+        ]
 
     def show(self, packed: bytes, derived: bool) -> dict[str, list[Json]]:
         """Packed rows as objects by kind, which are the caller's own."""

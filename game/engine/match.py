@@ -359,10 +359,15 @@ class Match:
             if lib.api_play(self._content, twin._state, chosen.raw, ffi.NULL):
                 continue  # who is to choose would not have it there: the player does not know what he holds
             outcomes[layout.pack(self._content, twin._state, viewer)] += 1
-        before = layout.split(layout.pack(self._content, self._state, viewer))
-        changes: Counter[tuple[int, str, Any, Any]] = Counter()
+        before = layout.rows(layout.pack(self._content, self._state, viewer))
+        rows: Counter[tuple[bytes | None, bytes | None]] = Counter()
         for packed, count in outcomes.items():
-            for change in _changes(self.rules, before, layout.split(packed)):
+            after = layout.rows(packed)
+            for ident in {ident for ident, _ in before.items() ^ after.items()}:
+                rows[before.get(ident), after.get(ident)] += count
+        changes: Counter[tuple[int, str, Any, Any]] = Counter()
+        for (old, new), count in rows.items():
+            for change in layout.changes(old, new):
                 changes[change] += count
         found = [Change(*change, count / outcomes.total()) for change, count in changes.items()]
         return tuple(sorted(found, key=lambda c: (-c.odds, c.entity, c.tag)))
@@ -417,32 +422,6 @@ def _words(content: Any, state: Any) -> list[int]:
     """What a match holds beside its rows."""
     words = unset("match_words *")
     return list(words.word[0 : lib.api_words(content, state, words)])
-
-
-def _changes(
-    rules: Rules, before: Mapping[int, list[int]], after: Mapping[int, list[int]]
-) -> set[tuple[int, str, Any, Any]]:
-    layout = rules.layout
-    changes: set[tuple[int, str, Any, Any]] = set()
-    for ident in before.keys() | after.keys():
-        old, new = before.get(ident), after.get(ident)
-        row = new or old
-        assert row is not None
-        form = layout.kinds[row[1]]
-        assert form is not None
-        if new is None or old is None:
-            gone = layout.plain[row[2]] if row[2] else "board"
-            changes.add((ident, "zone", gone if new is None else "none", "none" if new is None else gone))
-        if new is None:
-            continue
-        if old is not None and layout.plain[old[2]] != layout.plain[new[2]]:
-            changes.add((ident, "zone", layout.plain[old[2]], layout.plain[new[2]]))
-        for shown in form.fields:
-            place, write = form.columns[shown.name], shown.codec.write
-            was = old[place] if old is not None else 0
-            if was != new[place]:
-                changes.add((ident, shown.name, write(was), write(new[place])))
-    return changes
 
 
 def _checked_seed(seed: object) -> int:
