@@ -36,11 +36,12 @@ NARROW = 100.0
 NAMED = 84.0
 """And one narrower than this not even that."""
 TOP = 13.0
-PICTURES = (83.0, 74.0, 66.0, 58.0, 50.0, 43.0, 36.0)
+PICTURES = (83.0, 74.0, 66.0, 58.0, 50.0, 43.0, 36.0, 29.0)
 """How tall the picture may be; a card with much to say has a lower one."""
 SCROLL = 24.0
 EMBLEM = {"creature": 80.0, "instant": 70.0, "reaction": 68.0, "enchant": 70.0, "field": 68.0, "sorcery": 76.0}
-LEADING = 1.07
+LEADING, TIGHT = 1.07, 1.0
+"""From line to line, by the letters' size; tight where there is no other way."""
 EDGE = 14.0
 """What may stand out beyond a card: gems, beads, the ends of its scroll."""
 
@@ -137,6 +138,7 @@ class Setting:
     name_size: float
     lines: tuple[str, ...]
     size: float
+    leading: float = LEADING
 
 
 def _setting(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bool) -> Setting:
@@ -164,9 +166,12 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
                 lines = _lines(canvas, text, size, room, joined)
                 if top + letters(canvas, size) * LEADING * len(lines) <= low:
                     return Setting(picture, name, name_size, lines, size)
-    lines = _lines(canvas, text, sizes[-1], room, True)
-    most = max(1, int((low - top) / (letters(canvas, sizes[-1]) * LEADING)))
-    return Setting(PICTURES[-1], name, name_size, (*lines[: most - 1], lines[most - 1] + "…"), sizes[-1])
+    size, step = sizes[-1], letters(canvas, sizes[-1]) * TIGHT
+    lines = _lines(canvas, text, size, w - 17 * k, True)
+    most = max(1, int((low + 2 * k - top) / step))
+    if len(lines) > most:
+        lines = (*lines[: most - 1], lines[most - 1].rstrip(" ,.;:，。；：") + "…")
+    return Setting(PICTURES[-1], name, name_size, lines, size, TIGHT)
 
 
 def _named(canvas: Canvas, card: Card, words: Words, room: float, size: float) -> tuple[tuple[str, ...], float]:
@@ -355,7 +360,7 @@ def _draw_text(canvas: Canvas, rect: Rect, card: Card, words: Words, setting: Se
     k = w / WIDE
     top = y + (TOP + setting.picture + 2) * k + _scroll(canvas, len(setting.name), setting.name_size, k)
     low = y + h - (33 if card.type == "creature" else 23) * k
-    step = letters(canvas, setting.size) * LEADING
+    step = letters(canvas, setting.size) * setting.leading
     base = top + max(0.0, (low - top - step * len(setting.lines)) / 2)
     for number, line in enumerate(setting.lines):
         canvas.text(line, x + w / 2, base + step * (number + 0.8), faces.TEXT, setting.size, TEXT_INK, CENTRE)

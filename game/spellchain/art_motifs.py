@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from game.spellchain.art_motifs_beasts import BEASTS
 from game.spellchain.art_motifs_figures import FIGURES
+from game.spellchain.art_motifs_people import PEOPLE
+from game.spellchain.art_motifs_spells import SPELLS
 from game.spellchain.art_motifs_things import THINGS
 
-MOTIFS: Mapping[str, str] = {**BEASTS, **FIGURES, **THINGS}
+MOTIFS: Mapping[str, str] = {**BEASTS, **FIGURES, **PEOPLE, **SPELLS, **THINGS}
