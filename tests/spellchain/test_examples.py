@@ -1,7 +1,8 @@
 """The worked examples of the rules (section 13), and those of their corners, each a test of its own.
 
-``data/examples.jsonl`` and ``data/corners.jsonl`` hold one example a line: a position or a set-up, then steps (an action, an action that must be
-refused, or what must hold), or the name of the error that the position or set-up must raise.
+``data/examples.jsonl`` and ``data/corners.jsonl`` hold one example a line: a position or a set-up, then steps (an
+action, an action that must be refused, or what must hold), or the name of the error that the position or set-up must
+raise.
 """
 
 import json
