@@ -11,7 +11,7 @@ from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
 from game.client.input import Input
 from game.client.motifs import Layer
-from game.client.offers import Check, Counted, Day, Deck, DeckCard, Glance, Option, Place, Score
+from game.client.offers import CardNotes, Check, Counted, Day, Deck, DeckCard, Glance, Option, Place, Score, Shelf
 from game.client.shapes import Point
 from game.engine.action import Action
 from game.engine.event import Event
@@ -217,6 +217,19 @@ class Face(Protocol):
 
     def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
         """Each rule of decks, and whether these cards keep it."""
+
+    def make_deck(self, kept: Sequence[str], schools: Collection[str], seed: int) -> tuple[str, ...]:
+        """A deck that keeps to every rule, of these values of the shelf's ``schools``, with the kept cards that may be
+        in it; another one for another seed. Asked for only where the shelf has ``schools``."""
+
+    def gallery(self, language: str) -> tuple[DeckCard, ...]:
+        """Every card, those that stand in no deck too; none for a title without cards."""
+
+    def shelf(self, language: str) -> Shelf:
+        """By what its cards are told apart."""
+
+    def card_notes(self, card: str, language: str) -> CardNotes:
+        """What is told of a card beside its picture."""
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
         """A card with all that is written on it, as far as there is room."""

@@ -12,7 +12,7 @@ FACT = "decks"
 LONGEST = 40
 """Letters of a deck's name."""
 
-_LINE = re.compile(r"(?:(\d+)\s*[x×]?\s+)?(.+?)(?:\s*[x×]\s*(\d+))?")
+_LINE = re.compile(r"(?:(\d+)\s*[x×*]?\s+|(\d+)\s*[x×*张]\s*)?(?:\(\d+\)\s*)?(.+?)(?:\s*[x×*]\s*(\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,16 @@ def write(deck: DeckList, order: Iterable[DeckCard]) -> str:
     return "\n".join([f"# {deck.name}", *lines, ""])
 
 
+def name_in(line: str) -> str:
+    """The name in a line, without how many there are of it.
+
+    >>> name_in("2x Fire Ball")
+    'Fire Ball'
+    """
+    found = _LINE.fullmatch(line.strip())
+    return found[3] if found else line
+
+
 def read(text: str, names: Mapping[str, str]) -> tuple[DeckList, list[tuple[int, str]]]:
     """A deck from text, and the lines that were not understood, by their numbers.
 
@@ -81,10 +91,10 @@ def read(text: str, names: Mapping[str, str]) -> tuple[DeckList, list[tuple[int,
             name = name or line.lstrip("# ")[:LONGEST]
         elif line:
             found = _LINE.fullmatch(line)
-            card = names.get(found[2].casefold()) if found else None
+            card = names.get(found[3].casefold()) if found else None
             if found is None or card is None:
                 bad.append((number, line))
                 continue
-            count = int((found[1] or found[3] or "1")[:3])
+            count = int((found[1] or found[2] or found[4] or "1")[:3])
             counts[card] = counts.get(card, 0) + count
     return DeckList(name, counts), bad

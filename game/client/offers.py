@@ -133,6 +133,10 @@ class Shelf(NamedTuple):
     free: str = ""
     tall: float = 1.24
     """Height of a card for its width."""
+    seal: float = 0.12
+    """How far down a card, of its height, wax may lie on it."""
+    foot: float = 17.0
+    """How far above a card's lower edge its copies are shown."""
 
     def facet(self, key: str) -> Facet | None:
         """The facet of this key."""
@@ -141,12 +145,13 @@ class Shelf(NamedTuple):
 
 class CardNotes(NamedTuple):
     """What is told beside a large card: its kind and rarity in words, the line under its text, the keys of the terms
-    that explain it, and the cards that it names."""
+    that explain it, the cards that it names, and its text, for where that is not to be read on the card."""
 
     said: str
     flavour: str = ""
     terms: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
+    text: tuple[str, ...] = ()
 
 
 class Deck(NamedTuple):
@@ -158,10 +163,11 @@ class Deck(NamedTuple):
 
 
 class Check(NamedTuple):
-    """A rule in a sentence, and whether it is kept."""
+    """A rule in a sentence, whether it is kept, and the cards that break it."""
 
     text: str
     good: bool
+    cards: tuple[str, ...] = ()
 
 
 class Counted(NamedTuple):

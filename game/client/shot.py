@@ -361,6 +361,43 @@ def _decks(stage: Stage, given: Given) -> Scene:
     return DecksScene(stage, given.name)
 
 
+def _deck_in_work(stage: Stage, given: Given) -> Scene:
+    """A ready deck that has become the player's own, with too few cards and something looked for."""
+    from game.client.decks import DecksScene
+
+    scene = DecksScene(stage, given.name)
+
+    def work() -> None:
+        studied = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+        scene.draw(studied)
+        for card in [card for card in scene.cards if card.id in scene.deck.counts][:3]:
+            scene.remove(card)
+        _press(scene, "down", "space")
+
+    scene.enter = _and_then(scene.enter, work)  # type: ignore[method-assign]
+    return scene
+
+
+def _deck_sheet(stage: Stage, given: Given, which: str) -> Scene:
+    """A sheet over the decks."""
+    from game.client.card_filters import FilterScene
+    from game.client.deck_making import MakeScene
+    from game.client.deck_shelf import ShelfScene
+
+    below: Any = _decks(stage, given)
+    stage.stack.push(below)
+    stage.stack.settle()
+    if which == "filters":
+        return FilterScene(stage, below.filters)
+    return MakeScene(stage, below) if which == "make" else ShelfScene(stage, below)
+
+
+def _gallery(stage: Stage, given: Given) -> Scene:
+    from game.client.gallery import GalleryScene
+
+    return GalleryScene(stage, given.name)
+
+
 def _glossary(stage: Stage, given: Given) -> Scene:
     from game.client.glossary import GlossaryScene
 
@@ -399,6 +436,10 @@ SCENES: dict[str, Factory] = {
     "rulebook": _rulebook,
     "glossary": _glossary,
     "decks": _decks,
+    "deck_in_work": _deck_in_work,
+    "deck_shelf": partial(_deck_sheet, which="shelf"),
+    "deck_filters": partial(_deck_sheet, which="filters"),
+    "gallery": _gallery,
     "statistics": _statistics,
     "statistics_in_use": _statistics_in_use,
     "library": _library,
@@ -411,10 +452,18 @@ SCENES: dict[str, Factory] = {
 }
 """Every scene by its name. A factory may push what lies below the scene it gives."""
 
+OF_CARDS: dict[str, Factory] = {
+    **{name: SCENES[name] for name in ("decks", "deck_in_work", "deck_shelf", "deck_filters", "gallery")},
+    "deck_make": partial(_deck_sheet, which="make"),
+}
+"""Scenes of a title's cards: drawn of every title but the first as ``title:scene``."""
+
 
 def names() -> tuple[str, ...]:
-    """What can be drawn: the scenes, and each title's matches worth looking at as ``title:match``."""
-    return (*SCENES, *(f"{title}:{name}" for title in boards.titles() for name in face_of(title).exhibits()))
+    """What can be drawn: the scenes, each title's matches worth looking at as ``title:match``, and its cards."""
+    matches = (f"{title}:{name}" for title in boards.titles() for name in face_of(title).exhibits())
+    cards = (f"{title}:{name}" for title in boards.titles()[1:] if face_of(title).deck_cards("en") for name in OF_CARDS)
+    return (*SCENES, *matches, *cards)
 
 
 # ---- drawing them ----
@@ -449,9 +498,12 @@ class Studio:
     def open(self, name: str, given: Given) -> None:
         """Opens a scene, and lets what moves come in. Raises: ``KeyError`` for one that there is not."""
         title, colon, match = name.partition(":")
-        if colon:
-            given = replace(given, title=title, made=face_of(title).exhibits()[match])
-        factory = SCENES["play" if colon else name]
+        if colon and match in OF_CARDS:
+            given, factory = replace(given, title=title), OF_CARDS[match]
+        elif colon:
+            given, factory = replace(given, title=title, made=face_of(title).exhibits()[match]), SCENES["play"]
+        else:
+            factory = SCENES[name]
         self.stage.stack.push(factory(self.stage, given))
         self.stage.stack.settle()
 

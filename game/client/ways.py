@@ -43,6 +43,12 @@ def _decks(stage: Stage, title: str) -> Scene:
     return DecksScene(stage, title)
 
 
+def _gallery(stage: Stage, title: str) -> Scene:
+    from game.client.gallery import GalleryScene
+
+    return GalleryScene(stage, title)
+
+
 def _statistics(stage: Stage, title: str) -> Scene:
     from game.client.statistics import StatisticsScene
 
@@ -68,6 +74,7 @@ SCREENS: Mapping[str, Callable[[Stage, str], Scene]] = {
     "lesson": _lesson,
     "library": _library,
     "decks": _decks,
+    "gallery": _gallery,
     "rules": _rules,
     "statistics": _statistics,
     "settings": _settings,

@@ -6,8 +6,9 @@ from gettext import NullTranslations
 from game import i18n
 from game.client import text as faces
 from game.client.canvas import CENTRE, LEFT, Canvas, Rect
-from game.client.offers import Check, Deck, DeckCard
+from game.client.offers import FIGURES, CardNotes, Check, Deck, DeckCard, Facet, Shelf
 from game.client.theme import rgb
+from game.engine.content import LANGUAGES
 from game.longnight.board_parts import Words, draw_die, draw_paper, draw_rule, letters, material
 from game.longnight.board_plates import draw_sign
 from game.longnight.board_shapes import PAPER_INK, PRINT_RED
@@ -20,15 +21,59 @@ FOOT = 34.0
 """What rest and supply take at the foot of a card."""
 
 
+def shelf(content: Content, language: str) -> Shelf:
+    """By what the cards are told apart: type, rest and the die that they supply."""
+    teller = LongNightTeller(content, language)
+    t = i18n.catalogue(language)
+    tellers = [LongNightTeller(content, each) for each in LANGUAGES]
+    dice = list(dict.fromkeys(card.supply for card in content.cards.values() if card.supply))
+    rests = range(max(card.cd for card in content.cards.values()) + 1)
+
+    def values(kind: str, order: Sequence[str]) -> tuple[tuple[tuple[str, str, str], ...], dict[str, tuple[str, ...]]]:
+        return tuple((value, teller.name(kind, value), "") for value in order), {
+            value: tuple(each.name(kind, value) for each in tellers) for value in order
+        }
+
+    types, types_called = values("card_type", TYPES)
+    supplies, supplies_called = values("die", dice)
+    facets = (
+        Facet(
+            "rest",
+            teller.name("term", "cooldown"),
+            tuple((str(n), str(n), "") for n in rests),
+            ("rest", "cd", "冷却"),
+            look=FIGURES,
+        ),
+        Facet("type", t.pgettext("of a card", "Type"), types, ("type", "tipo", "类型"), types_called),
+        Facet("die", t.gettext("Die"), supplies, ("die", "dado", "骰子"), supplies_called),
+    )
+    return Shelf(facets, curve="rest")
+
+
 def deck_cards(content: Content, language: str) -> tuple[DeckCard, ...]:
     """All cards, type by type."""
     teller = LongNightTeller(content, language)
     ordered = sorted(content.cards.values(), key=lambda card: (TYPES.index(card.type), card.cd, card.id))
     return tuple(
-        DeckCard(card.id, teller.name("card", card.id), teller.name("card_type", card.type), written(card, teller),
-                 card.copies)
+        DeckCard(
+            card.id,
+            teller.name("card", card.id),
+            teller.name("card_type", card.type),
+            written(card, teller),
+            card.copies,
+            {"type": (card.type,), "rest": (str(card.cd),), "die": (card.supply,) if card.supply else ()},
+        )
         for card in ordered
-    )  # fmt: skip
+    )
+
+
+def notes(content: Content, card_id: str, language: str) -> CardNotes:
+    """What is told beside a large card: its type, and each of its lines in a whole sentence."""
+    teller = LongNightTeller(content, language)
+    card = content.cards[card_id]
+    said = f"{teller.name('card_type', card.type)} · CD {card.cd}"
+    terms = [f"die {card.supply}"] if card.supply else []
+    return CardNotes(said, "", ("term echo", "term cooldown", *terms))
 
 
 def written(card: Card, teller: LongNightTeller) -> str:

@@ -12,7 +12,21 @@ from game.client.board import BLOW, DEATH, Board, Mark, Term
 from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
 from game.client.motifs import Layer
-from game.client.offers import CAMPAIGN, Check, Counted, Day, Deck, DeckCard, Gauge, Glance, Option, Place, Score
+from game.client.offers import (
+    CAMPAIGN,
+    CardNotes,
+    Check,
+    Counted,
+    Day,
+    Deck,
+    DeckCard,
+    Gauge,
+    Glance,
+    Option,
+    Place,
+    Score,
+    Shelf,
+)
 from game.client.terms import Chapter, terms
 from game.client.theme import Colour
 from game.engine.event import Event
@@ -146,6 +160,22 @@ class LongNightFace:
         from game.longnight.board_deck import checks
 
         return checks(self._content, cards, language)
+
+    def make_deck(self, kept: Sequence[str], schools: Collection[str], seed: int) -> tuple[str, ...]:
+        return tuple(kept)  # its shelf has no schools, so nobody asks
+
+    def gallery(self, language: str) -> tuple[DeckCard, ...]:
+        return self.deck_cards(language)
+
+    def shelf(self, language: str) -> Shelf:
+        from game.longnight.board_deck import shelf
+
+        return shelf(self._content, language)
+
+    def card_notes(self, card: str, language: str) -> CardNotes:
+        from game.longnight.board_deck import notes
+
+        return notes(self._content, card, language)
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
         from game.longnight.board_deck import draw_deck_card

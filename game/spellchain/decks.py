@@ -1,21 +1,31 @@
 """Spellchain's cards where decks are made and looked through: how they are told apart, and what a deck must keep to."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import cast
 
 from game import i18n
 from game.client.offers import FIGURES, HIDDEN, SEALS, CardNotes, Check, Deck, DeckCard, Facet, Shelf
-from game.engine.cards.tree import Gift, Numbers, Step, pieces
+from game.engine.cards.tree import Ability, Condition, Gift, Numbers, Step, pieces
 from game.engine.content import LANGUAGES, Words
-from game.spellchain.content import LEAST_CARDS, MOST_CARDS, MOST_COPIES, MOST_SCHOOLS, Card, Content, deck_checks
+from game.spellchain.content import (
+    LEAST_CARDS,
+    MOST_CARDS,
+    MOST_COPIES,
+    MOST_SCHOOLS,
+    Card,
+    Content,
+    DeckCheck,
+    deck_checks,
+)
 from game.spellchain.text import SpellchainTeller
 from game.spellchain.vocabulary import KINDS, RARITIES, TYPES
 
 HIGHEST = 7
 """The cost from which all are charted together."""
 FREE = "neutral"
-TALL = 1.337
+TALL, SEAL, FOOT = 1.337, 0.44, 2.0
 SHOWN = ("flame", "shadow", "frost", "stone", "arcane", "neutral")
 """Schools in the order of their buttons."""
 WORDS: Mapping[str, tuple[str, ...]] = {
@@ -74,7 +84,7 @@ def shelf(content: Content, language: str) -> Shelf:
         Facet("attack", names["attack"], words=WORDS["attack"], look=HIDDEN),
         Facet("health", names["health"], words=WORDS["health"], look=HIDDEN),
     )
-    return Shelf(facets, "cost", ("school", "type"), "school", MOST_SCHOOLS, FREE, TALL)
+    return Shelf(facets, "cost", ("school", "type"), "school", MOST_SCHOOLS, FREE, TALL, SEAL, FOOT)
 
 
 def deck_cards(content: Content, language: str) -> tuple[DeckCard, ...]:
@@ -86,10 +96,10 @@ def all_cards(content: Content, language: str) -> tuple[DeckCard, ...]:
     """Every card, tokens too, by cost, then by name."""
     teller = SpellchainTeller(content, language)
     cards = sorted(content.cards.values(), key=lambda card: (card.cost, card.name.say(language)))
-    return tuple(_deck_card(card, teller) for card in cards)
+    return tuple(_deck_card(content, card, teller) for card in cards)
 
 
-def _deck_card(card: Card, teller: SpellchainTeller) -> DeckCard:
+def _deck_card(content: Content, card: Card, teller: SpellchainTeller) -> DeckCard:
     kinds = [teller.name("kind", kind) for kind in card.kinds]
     token = [teller.name("term", "token")] if card.token else []
     said = [teller.name("card", card.id), teller.name("type", card.type), teller.name("school", card.school)]
@@ -99,7 +109,7 @@ def _deck_card(card: Card, teller: SpellchainTeller) -> DeckCard:
         "type": (card.type,),
         "school": (card.school,),
         "rarity": (card.rarity,),
-        "keyword": keywords_of(card),
+        "keyword": keywords_of(content, card),
         "kind": card.kinds,
     }
     if card.type == "creature":
@@ -108,10 +118,18 @@ def _deck_card(card: Card, teller: SpellchainTeller) -> DeckCard:
     return DeckCard(card.id, said[0], said[1], " ".join(words), most, traits)
 
 
-def keywords_of(card: Card) -> tuple[str, ...]:
-    """The keywords that a card has or gives."""
-    gifts = (piece.keyword for piece in pieces(card.program) if isinstance(piece, Gift))
-    return tuple(dict.fromkeys(word for word in gifts if word))
+def keywords_of(content: Content, card: Card) -> tuple[str, ...]:
+    """The keywords that a card has or gives, and those that stand before what it does."""
+    conditions = content.language["conditions"]
+    found = []
+    for piece in pieces(card.program):
+        if isinstance(piece, Gift):
+            found.append(piece.keyword)
+        elif isinstance(piece, Ability):
+            found.append(piece.label)
+        elif isinstance(piece, Condition) and piece.what == "word":
+            found.append(conditions[piece.name].keyword)
+    return tuple(dict.fromkeys(word for word in found if word in content.language["keywords"]))
 
 
 def ready_decks(content: Content, language: str) -> tuple[Deck, ...]:
@@ -128,10 +146,9 @@ def notes(content: Content, card_id: str, language: str) -> CardNotes:
     rank = teller.name("term", "token") if card.token else teller.name("rarity", card.rarity)
     said = [teller.name("type", card.type), *kinds, teller.name("school", card.school), rank]
     flavour = card.flavour.say(language) if card.flavour is not None else ""
-    named = [piece for piece in _named(card) if piece in content.cards and piece != card_id]
-    return CardNotes(
-        t.pgettext("between what a card is", " · ").join(said), flavour, _terms(card), tuple(dict.fromkeys(named))
-    )
+    named = tuple(dict.fromkeys(each for each in _named(card) if each in content.cards and each != card_id))
+    line = t.pgettext("between what a card is", " · ").join(said)
+    return CardNotes(line, flavour, _terms(content, card), named, teller.card_text(card_id))
 
 
 def _named(card: Card) -> Iterable[str]:
@@ -151,9 +168,9 @@ STEP_TERMS: Mapping[str, str] = {
 """The terms that explain what steps do."""
 
 
-def _terms(card: Card) -> tuple[str, ...]:
+def _terms(content: Content, card: Card) -> tuple[str, ...]:
     """The keys of the glossary's terms that a card's text uses: keywords first, then counters and what it does."""
-    found = [f"keyword {word}" for word in keywords_of(card)]
+    found = [f"keyword {word}" for word in keywords_of(content, card)]
     for piece in pieces(card.program):
         if isinstance(piece, Step):
             if piece.word in STEP_TERMS:
@@ -171,16 +188,28 @@ def checks(content: Content, cards: Sequence[str], language: str) -> tuple[Check
     token = found["tokens"]
     return (
         Check(_size_text(size.found, t), size.good),
-        Check(_schools_text(schools.found, schools.good, t), schools.good),
-        Check(_copies_text(content, found["copies"].card, language, t), found["copies"].good),
-        Check(_legendary_text(content, found["legendary"].card, language, t), found["legendary"].good),
+        Check(_schools_text(schools.found, schools.good, t), schools.good, _strays(content, cards)),
+        _check(found["copies"], _copies_text(content, found["copies"].card, language, t)),
+        _check(found["legendary"], _legendary_text(content, found["legendary"].card, language, t)),
         Check(
             t.gettext("{card} is a token: it stands in no deck").format(card=_name(content, token.card, language))
             if token.card
             else t.gettext("No tokens"),
             token.good,
+            (token.card,),
         ),
     )
+
+
+def _check(found: DeckCheck, text: str) -> Check:
+    return Check(text, found.good, (found.card,))
+
+
+def _strays(content: Content, cards: Sequence[str]) -> tuple[str, ...]:
+    """The cards of the schools that are in beside the two of which most is."""
+    of = Counter(content.cards[card].school for card in cards if content.cards[card].school != FREE)
+    kept = {school for school, _ in of.most_common(MOST_SCHOOLS)} | {FREE}
+    return tuple(dict.fromkeys(card for card in cards if content.cards[card].school not in kept))
 
 
 def _name(content: Content, card: str, language: str) -> str:

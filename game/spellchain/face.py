@@ -12,7 +12,7 @@ from game.client.board import BLOW, DEATH, Board, Mark, Term
 from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
 from game.client.motifs import Layer
-from game.client.offers import Check, Counted, Day, Deck, DeckCard, Glance, Option, Place, Score
+from game.client.offers import CardNotes, Check, Counted, Day, Deck, DeckCard, Glance, Option, Place, Score, Shelf
 from game.client.terms import Chapter, terms
 from game.engine.event import Event
 from game.engine.match import Match
@@ -20,7 +20,7 @@ from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.records.lines import Header
 from game.records.profile import Profile
-from game.spellchain import offers
+from game.spellchain import decks, offers
 from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller
 
@@ -39,6 +39,8 @@ class SpellchainFace:
         room = room_of("spellchain")
         assert isinstance(room, Spellchain)
         self._content = room.content
+        self._cards: dict[str, tuple[DeckCard, ...]] = {}
+        """All cards in a language: their words are many, and asked for with every letter that is typed."""
 
     def _teller(self, language: str) -> SpellchainTeller:
         return SpellchainTeller(self._content, language)
@@ -111,13 +113,29 @@ class SpellchainFace:
         draw_sign(canvas, mark, x, y, size)
 
     def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
-        return offers.deck_cards(self._content, self._teller(language))
+        return tuple(card for card in self.gallery(language) if card.most)
 
     def ready_decks(self, language: str) -> tuple[Deck, ...]:
-        return tuple(Deck(deck.name.say(language), deck.cards) for deck in self._content.decks.values())
+        return decks.ready_decks(self._content, language)
 
     def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
-        return offers.checks(self._content, cards, self._teller(language), i18n.catalogue(language))
+        return decks.checks(self._content, cards, language)
+
+    def make_deck(self, kept: Sequence[str], schools: Collection[str], seed: int) -> tuple[str, ...]:
+        from game.spellchain.deck_maker import make_deck
+
+        return make_deck(kept, schools, seed, self._content.cards)
+
+    def gallery(self, language: str) -> tuple[DeckCard, ...]:
+        if language not in self._cards:
+            self._cards[language] = decks.all_cards(self._content, language)
+        return self._cards[language]
+
+    def shelf(self, language: str) -> Shelf:
+        return decks.shelf(self._content, language)
+
+    def card_notes(self, card: str, language: str) -> CardNotes:
+        return decks.notes(self._content, card, language)
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
         from game.spellchain.art import draw_card

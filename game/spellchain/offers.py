@@ -1,15 +1,14 @@
-"""What Spellchain offers at the table: choices of a set-up, a match in a few words, decks and their rules."""
+"""What Spellchain offers at the table: choices of a set-up, a match in a few words."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from gettext import NullTranslations
 from typing import Any
 
 from game.client.canvas import Painter
-from game.client.offers import Check, Counted, DeckCard, Gauge, Glance, Option
+from game.client.offers import Counted, Gauge, Glance, Option
 from game.client.shapes import oval
 from game.client.theme import Colour, rgb
-from game.spellchain.content import LEAST_CARDS, MOST_CARDS, MOST_SCHOOLS, Content
+from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
 
 View = Mapping[str, Any]
@@ -97,32 +96,3 @@ def _deck_name(deck: object, teller: SpellchainTeller, t: NullTranslations) -> s
         except KeyError:
             return deck
     return t.gettext("a deck of one's own")
-
-
-def deck_cards(content: Content, teller: SpellchainTeller) -> tuple[DeckCard, ...]:
-    """Every card of which decks are made."""
-    return tuple(
-        DeckCard(
-            card.id,
-            teller.name("card", card.id),
-            teller.name("type", card.type),
-            " ".join([teller.name("school", card.school), *teller.card_text(card.id)]),
-            card.copies,
-        )
-        for card in content.cards.values()
-        if not card.token
-    )
-
-
-def checks(content: Content, cards: Sequence[str], teller: SpellchainTeller, t: NullTranslations) -> tuple[Check, ...]:
-    """Each rule of decks, and whether these cards keep it."""
-    counts = Counter(cards)
-    schools = {content.cards[card].school for card in counts} - {"neutral"}
-    size = t.gettext("{least} to {most} cards: {count}").format(least=LEAST_CARDS, most=MOST_CARDS, count=len(cards))
-    said = t.gettext("at most {count} schools beside neutral").format(count=MOST_SCHOOLS)
-    copies = all(count <= content.cards[card].copies for card, count in counts.items())
-    return (
-        Check(size, LEAST_CARDS <= len(cards) <= MOST_CARDS),
-        Check(t.gettext("at most two of a card, one of a legendary one"), copies),
-        Check(said, len(schools) <= MOST_SCHOOLS),
-    )

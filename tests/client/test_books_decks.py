@@ -7,8 +7,9 @@ import pytest
 from game.client import clipboard
 from game.client.ask import AskScene
 from game.client.deck_list import DeckList, load, read, save, write
+from game.client.deck_shelf import ShelfScene
 from game.client.decks import DecksScene
-from game.client.input import RIGHT, TEXT, Input
+from game.client.input import DROP, RIGHT, TEXT, Input
 from game.client.offers import DeckCard
 from game.client.setup import SetupScene
 
@@ -64,7 +65,7 @@ def test_decks_in_the_profile_are_kept_in_the_order_of_the_cards() -> None:
 
 def test_a_ready_deck_is_copied_when_it_is_changed(window, scene) -> None:
     ready = scene.deck
-    assert ready.ready and button(scene, "Rename").off
+    assert ready.ready
     scene.remove(card(scene, "sprint"))
     assert scene.deck.name == "The Lantern's Deck, mine"
     assert scene.deck.counts["sprint"] == 1
@@ -112,30 +113,88 @@ def test_a_deck_is_played_with(window, scene) -> None:
     assert len(window.top.setup["deck"]) == 12
 
 
+def press(window: Any, widget: Any) -> None:
+    window.draw()
+    x, y, w, h = widget.rect
+    window.click(x + w / 2, y + h / 2)
+
+
+def undo(scene: Any) -> Any:
+    return next(widget for widget in scene.group.widgets if getattr(widget, "name", "") == "Undo the change")
+
+
+def sheet(window: Any, scene: Any, label: str) -> None:
+    """Presses a button on the sheet with all decks."""
+    press(window, button(scene, scene.deck.name))
+    window.draw()
+    assert isinstance(window.top, ShelfScene)
+    press(window, next(w for w in window.top._group.widgets if getattr(w, "label", "") == label))
+
+
 def test_every_change_can_be_taken_back(window, scene) -> None:
     scene.remove(card(scene, "sprint"))
     scene.remove(card(scene, "sprint"))
-    window.draw()
-    x, y, w, h = button(scene, "Throw away").rect
-    window.click(x + w / 2, y + h / 2)
+    sheet(window, scene, "Throw away")
+    window.press("back")
     assert scene.deck.ready
     for left in (0, 1, 2):
-        window.draw()
-        x, y, w, h = button(scene, "Undo the change").rect
-        window.click(x + w / 2, y + h / 2)
+        press(window, undo(scene))
         assert scene.deck.counts.get("sprint", 0) == left
-    assert button(scene, "Undo the change").off
+    assert undo(scene).off
 
 
 def test_a_deck_gets_a_name_that_no_other_has(window, scene) -> None:
     scene.remove(card(scene, "sprint"))
-    window.draw()
-    x, y, w, h = button(scene, "Rename").rect
-    window.click(x + w / 2, y + h / 2)
+    sheet(window, scene, "Rename")
     assert isinstance(window.top, AskScene)
     window.top.field.text = "The Lantern's Deck"
     window.press("accept")
     assert scene.deck.name == "The Lantern's Deck 2"
+
+
+def test_a_ready_deck_is_neither_renamed_nor_thrown_away(window, scene) -> None:
+    press(window, button(scene, scene.deck.name))
+    window.draw()
+    for label in ("Rename", "Throw away"):
+        assert next(w for w in window.top._group.widgets if getattr(w, "label", "") == label).off
+    window.press("delete")
+    assert len(scene.decks) == 1
+
+
+def test_decks_are_begun_doubled_and_opened_on_the_sheet(window, scene) -> None:
+    sheet(window, scene, "Double it")
+    window.press("back")
+    assert not scene.deck.ready and scene.deck.counts == scene.decks[0].counts
+    sheet(window, scene, "New deck")
+    assert window.top is scene and scene.deck.size == 0
+    press(window, button(scene, scene.deck.name))
+    window.draw()
+    window.press("up", "up", "accept")
+    assert window.top is scene and scene.deck.ready
+
+
+def test_a_deck_is_written_to_a_file_and_read_from_it_when_that_falls_on_the_window(window, scene, tmp_path) -> None:
+    sheet(window, scene, "Write to a file")
+    path = tmp_path / "lantern.txt"
+    window.top.field.text = str(path)
+    window.press("accept")
+    window.press("back")
+    assert window.top is scene
+    scene.handle(Input(DROP, text=str(path)))
+    assert not scene.deck.ready and scene.deck.counts == scene.decks[0].counts
+    before = scene.decks
+    scene.handle(Input(DROP, text=str(tmp_path / "nowhere.txt")))
+    assert scene.decks == before
+
+
+def test_a_file_that_is_there_is_not_written_over(window, scene, tmp_path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("something else", encoding="utf-8")
+    sheet(window, scene, "Write to a file")
+    window.top.field.text = str(path)
+    window.press("accept")
+    assert isinstance(window.top, AskScene) and "is there already" in window.top.wrong
+    assert path.read_text(encoding="utf-8") == "something else"
 
 
 def test_a_copied_deck_is_pasted_in_another_language_with_bad_lines_listed(window, scene, laid) -> None:
@@ -143,11 +202,13 @@ def test_a_copied_deck_is_pasted_in_another_language_with_bad_lines_listed(windo
     assert laid[0].splitlines()[:2] == ["# The Lantern's Deck", "2 Basic Attack"]
     window.stage.speak("it")
     scene.renew()
-    laid.append(laid[0] + "3 Palla di Fuoco\n")
+    lines = laid[0].splitlines()
+    assert lines[-1].startswith("CQ1")
+    laid.append("\n".join([*lines[:-1], "", "3 Palla di Fuoco"]))
     window.press("paste")
     assert scene.deck.counts == scene.decks[0].counts
     assert not scene.deck.ready
-    assert scene.bad == [(13, "3 Palla di Fuoco")]
+    assert scene.desk.faults[0][:2] == (14, "3 Palla di Fuoco")
     window.draw()
     laid.append("nothing of a deck")
     before = scene.decks

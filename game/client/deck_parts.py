@@ -1,0 +1,88 @@
+"""Parts of the screen where decks are made: the cards of a deck in lines, and its name in the bar."""
+
+import math
+from collections.abc import Callable
+
+from game.client import text as faces
+from game.client import theme
+from game.client.canvas import Canvas, Painter, Rect
+from game.client.deck_grid import PULL
+from game.client.input import Input
+from game.client.rows import DrawRow, Rows
+from game.client.shapes import Point
+from game.client.theme import Colour
+from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, focus_ring, inside, label
+
+
+class DeckRows(Rows):
+    """The cards of a deck: pressed, one is taken out; ``pulled`` hears where a row was let go."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        count: int,
+        height: float,
+        draw: DrawRow,
+        choose: Callable[[int], None],
+        pulled: Callable[[int, Point], None],
+    ) -> None:
+        super().__init__(rect, count if rect[3] > 0 else 0, height, draw, choose)
+        self._pulled = pulled
+        self._under: int | None = None
+        self._from: Point = (0.0, 0.0)
+
+    @property
+    def over(self) -> int | None:
+        """The row under the pointer."""
+        return self._under if HOVERED in self.state else None
+
+    def row_at(self, at: Point) -> int | None:
+        """The row that lies there."""
+        return self._row_at(at)
+
+    def point(self, at: Point) -> None:
+        self._under = self._row_at(at)
+
+    def press(self, at: Point) -> None:
+        super().press(at)
+        self._from = at
+
+    def release(self, at: Point) -> None:
+        if self._grip is None and self.count and math.dist(at, self._from) > PULL and not inside(self.rect, at):
+            self._pulled(self.at, at)
+        else:
+            super().release(at)
+
+    def key(self, event: Input) -> bool:
+        if event.verb in ("delete", "erase") and self.count:
+            self._choose(self.at)
+            return True
+        return super().key(event)
+
+
+class NameButton(Button):
+    """A deck's name in large letters, with a sign that more are behind it."""
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, w, h = self.rect
+        y += 2 if PRESSED in self.state else 0
+        room = w - 52
+        wide = min(canvas.width(self.label, faces.TITLE, 24), room)
+        if FOCUSED in self.state:
+            focus_ring(canvas, (x, y, wide + 52, h))
+        if HOVERED in self.state:
+            canvas.box((x, y, wide + 52, h), theme.WALNUT_LIGHT)
+        colour = theme.GOLD_RISE if HOVERED in self.state else theme.IVORY
+        label(canvas, self.label, x + 12, y + h / 2, faces.TITLE, 24, colour, width=room, may_cut=True)
+        canvas.picture(("more", colour), x + wide + 22, y + h / 2 - 8, 18, 18, lambda p: _paint_more(p, colour))
+
+
+def _paint_more(p: Painter, colour: Colour) -> None:
+    p.line([(3, 6), (9, 12), (15, 6)], colour, 2.2)
+
+
+def sign_undo(p: Painter, colour: Colour) -> None:
+    """An arrow that turns back."""
+    bend = [(14 + 5 * math.cos(turn / 8), 13 + 5 * math.sin(turn / 8)) for turn in range(-12, 13)]
+    p.line([(5, 8), (14, 8), *bend, (8, 18)], colour, 2.0)
+    p.line([(9, 3.5), (4.5, 8), (9, 12.5)], colour, 2.0)
