@@ -136,7 +136,13 @@ int cards_compares(int how, int left, int right);
  * that may be chosen or drawn. */
 void cards_select(const context *x, const cards_run *run, int selector, cards_things *out);
 int cards_one(const context *x, const cards_run *run, int selector); /* the first of them, 0: none */
-int cards_player_of(const context *x, const cards_run *run, int selector); /* of a player's selector; `run`'s own: none given */
+
+/* All that a noun with its side, zone and filter means, however many; returns how many. */
+int cards_all(const context *x, const cards_run *run, const cards_selector *s, uint8_t out[MATCH_IDS]);
+
+/* The player that a selector means: who controls it if it is none, `run`'s own
+ * if none is given; CARDS_NOBODY if it is gone. */
+int cards_player_of(const context *x, const cards_run *run, int selector);
 
 /* Whether a thing is what a selector with a noun describes. */
 int cards_describes(const context *x, const cards_run *run, const cards_selector *s, int id);
@@ -155,8 +161,8 @@ int cards_go(context *x, cards_run *run);
 void cards_answer(context *x, cards_run *run, int answer);
 
 /* What may be chosen for the step that asked: ids for `pick`, modes from 1 for
- * `choose`. */
-void cards_options(const context *x, const cards_run *run, cards_things *out);
+ * `choose`; returns how many. */
+int cards_options(const context *x, const cards_run *run, uint8_t out[MATCH_IDS]);
 int cards_may_stop(const context *x, const cards_run *run); /* fewer will do */
 /* face: show */
 

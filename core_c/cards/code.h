@@ -123,6 +123,7 @@ enum cards_kind { CARDS_KIND_TRIGGERED, CARDS_KIND_ACTIVATED, CARDS_KIND_ALWAYS,
  * place in its card's program. */
 typedef struct cards_ability {
     int16_t kind, when, condition, targets, modes, price, may, turn, match, effect, answers, number;
+    int16_t keeps, itself; /* in the place of an event: it may still happen, changed; it names what has it */
 } cards_ability;
 
 typedef struct cards_mode {

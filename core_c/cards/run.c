@@ -14,21 +14,22 @@ static void keep(cards_run *run, const cards_step *step)
     if (step->keep) run->saved[step->keep - 1] = run->same;
 }
 
-/* How many a `pick` is to choose or draw: no more than there are. */
+/* How many a `pick` is to choose or draw: no more than there are, or than can be kept. */
 static int wanted(const context *x, const cards_run *run, const cards_selector *s, int there)
 {
-    int n = s->n ? cards_amount_of(x, run, s->n) : 1;
-    return n < 0 ? 0 : n < there ? n : there;
+    int n = s->n ? cards_amount_of(x, run, s->n) : 1, most = there < CARDS_THINGS ? there : CARDS_THINGS;
+    return n < 0 ? 0 : n < most ? n : most;
 }
 
 /* Draws so many of the things at random, kept in their order. */
-static void draw_lots(context *x, cards_things *things, int n)
+static void draw_lots(context *x, uint8_t *id, int count, int n, cards_things *out)
 {
-    while (things->count > n) {
-        int out = (int)rng_below(&x->match->stream, things->count);
-        for (int i = out; i + 1 < things->count; i++) things->id[i] = things->id[i + 1];
-        cards_keep(things, things->count - 1);
+    for (; count > n; count--) {
+        int away = (int)rng_below(&x->match->stream, (uint32_t)count);
+        for (int i = away; i + 1 < count; i++) id[i] = id[i + 1];
     }
+    *out = (cards_things){0, {0}};
+    for (int i = 0; i < count; i++) cards_add(out, id[i]);
 }
 
 static int chooser(const cards_run *run, const cards_selector *s)
@@ -36,23 +37,22 @@ static int chooser(const cards_run *run, const cards_selector *s)
     return s->by == CARDS_BY_OPPONENT ? 1 - run->player : run->player;
 }
 
-void cards_options(const context *x, const cards_run *run, cards_things *out)
+int cards_options(const context *x, const cards_run *run, uint8_t out[MATCH_IDS])
 {
     const cards_step *step = cards_node(x, run->pc);
-    *out = (cards_things){0, {0}};
     if (step->word == CARDS_WORD_CHOOSE) {
         const cards_list *modes = cards_node(x, ((const cards_choose *)step)->choose);
-        for (int i = 0; i < modes->count; i++) cards_add(out, i + 1);
-        return;
+        for (int i = 0; i < modes->count; i++) out[i] = (uint8_t)(i + 1);
+        return modes->count;
     }
     assert(step->word == CARDS_WORD_PICK);
-    cards_things all;
-    cards_select(x, run, ((const cards_pick *)step)->pick, &all);
-    for (int i = 0; i < all.count; i++) {
+    int count = cards_all(x, run, cards_node(x, ((const cards_pick *)step)->pick), out), left = 0;
+    for (int i = 0; i < count; i++) {
         int chosen = 0;
-        for (int k = 0; k < run->same.count; k++) chosen |= run->same.id[k] == all.id[i];
-        if (!chosen) cards_add(out, all.id[i]);
+        for (int k = 0; k < run->same.count; k++) chosen |= run->same.id[k] == out[i];
+        if (!chosen) out[left++] = out[i];
     }
+    return left;
 }
 
 int cards_may_stop(const context *x, const cards_run *run)
@@ -71,18 +71,17 @@ static void finish_pick(cards_run *run, const cards_step *step)
 static int pick(context *x, cards_run *run, const cards_pick *step)
 {
     const cards_selector *s = cards_node(x, step->pick);
-    cards_things all;
-    cards_select(x, run, step->pick, &all);
+    uint8_t all[MATCH_IDS];
+    int count = cards_all(x, run, s, all), n = wanted(x, run, s, count);
     if (s->how == CARDS_HOW_RANDOM) {
-        draw_lots(x, &all, wanted(x, run, s, all.count));
-        run->same = all;
+        draw_lots(x, all, count, n, &run->same);
         finish_pick(run, &step->step);
         return 1;
     }
     run->same = (cards_things){0, {0}};
-    int n = wanted(x, run, s, all.count);
-    if (n == all.count && !s->up_to && (n != 1 || s->how != CARDS_HOW_CHOOSE)) run->same = all;
-    if (n == 0 || run->same.count == all.count) {
+    int every = n == count && !s->up_to && (n != 1 || s->how != CARDS_HOW_CHOOSE);
+    for (int i = 0; every && i < count; i++) cards_add(&run->same, all[i]);
+    if (n == 0 || every) {
         finish_pick(run, &step->step);
         return 1;
     }
@@ -129,9 +128,9 @@ static void again(const context *x, cards_run *run)
 
 static int ask(context *x, cards_run *run, int who)
 {
-    int player = who ? cards_player_of(x, run, who) : run->player;
+    int player = cards_player_of(x, run, who);
     run->asked = 1;
-    policy_of(x)->ask(x, run, player);
+    policy_of(x)->ask(x, run, player == CARDS_NOBODY ? run->player : player);
     return 0;
 }
 
@@ -145,13 +144,12 @@ void cards_answer(context *x, cards_run *run, int answer)
     const cards_step *step = cards_node(x, run->pc);
     const cards_list *modes;
     const cards_selector *s;
-    cards_things all;
+    uint8_t all[MATCH_IDS];
     switch (step->word) {
     case CARDS_WORD_PICK:
         s = cards_node(x, ((const cards_pick *)step)->pick);
-        cards_select(x, run, ((const cards_pick *)step)->pick, &all);
         if (answer) cards_add(&run->same, answer);
-        if (!answer || run->same.count >= wanted(x, run, s, all.count)) finish_pick(run, step);
+        if (!answer || run->same.count >= wanted(x, run, s, cards_all(x, run, s, all))) finish_pick(run, step);
         break;
     case CARDS_WORD_MAY:
         run->asked = 0;

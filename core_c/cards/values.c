@@ -22,18 +22,25 @@ static int shifted(const cards_run *run, int n)
     return n > 0 ? n + run->shift : n < 0 ? n - run->shift : 0;
 }
 
+/* How many things there are, however many. */
+static int count_of(const context *x, const cards_run *run, int selector)
+{
+    const cards_selector *s = cards_node(x, selector);
+    uint8_t all[MATCH_IDS];
+    cards_things things;
+    if (s->how == CARDS_HOW_ALL) return cards_all(x, run, s, all);
+    cards_select(x, run, selector, &things);
+    return things.count;
+}
+
 int cards_amount_of(const context *x, const cards_run *run, int at)
 {
     const cards_policy *policy = cards_of(x)->policy;
     const cards_amount *a = cards_node(x, at);
     int n = a->text ? shifted(run, a->n) : a->n, times = a->times, base = 0, thing = 0;
-    cards_things things;
     switch (a->what) {
     case CARDS_AMOUNT_NUMBER: return n;
-    case CARDS_AMOUNT_COUNT:
-        cards_select(x, run, a->of, &things);
-        base = things.count;
-        break;
+    case CARDS_AMOUNT_COUNT: base = count_of(x, run, a->of); break;
     case CARDS_AMOUNT_STAT:
         thing = cards_one(x, run, a->of);
         base = thing ? policy->stat(x, thing, a->name) : 0;
@@ -43,7 +50,8 @@ int cards_amount_of(const context *x, const cards_run *run, int at)
         base = thing ? policy->counters(x, thing, a->name) : 0;
         break;
     case CARDS_AMOUNT_TALLY:
-        base = policy->tally(x, a->name, a->of ? cards_player_of(x, run, a->of) : CARDS_NOBODY);
+        thing = a->of ? cards_player_of(x, run, a->of) : CARDS_NOBODY;
+        base = a->of && thing == CARDS_NOBODY ? 0 : policy->tally(x, a->name, thing);
         break;
     case CARDS_AMOUNT_EVENT: base = run->event.amount; break;
     case CARDS_AMOUNT_DEALT: base = run->dealt; break;
@@ -91,15 +99,8 @@ int cards_fits(const context *x, const cards_run *run, int filter, int id)
 {
     if (filter == 0) return 1;
     const cards_list *tests = cards_node(x, filter);
-    cards_run about = {0};
+    cards_run about = *run;
     about.it = (int16_t)id;
-    about.self = run->self;
-    about.host = run->host;
-    about.player = run->player;
-    about.target[0] = run->target[0];
-    about.target[1] = run->target[1];
-    about.event = run->event;
-    about.link = run->link;
     for (int i = 0; i < tests->count; i++)
         if (!passes(x, &about, cards_node(x, tests->item[i]), id)) return 0;
     return 1;
@@ -123,13 +124,19 @@ int cards_describes(const context *x, const cards_run *run, const cards_selector
     return cards_fits(x, run, s->where, id);
 }
 
-/* All that a noun with its side, zone and filter means. */
+int cards_all(const context *x, const cards_run *run, const cards_selector *s, uint8_t out[MATCH_IDS])
+{
+    int count = cards_of(x)->policy->things(x, s->noun, s->zone, side_of(run, s->side), out, MATCH_IDS), fit = 0;
+    for (int i = 0; i < count; i++)
+        if (!(s->other && out[i] == run->self) && cards_fits(x, run, s->where, out[i])) out[fit++] = out[i];
+    return fit;
+}
+
 static void gather(const context *x, const cards_run *run, const cards_selector *s, cards_things *out)
 {
     uint8_t all[MATCH_IDS];
-    int count = cards_of(x)->policy->things(x, s->noun, s->zone, side_of(run, s->side), all, MATCH_IDS);
-    for (int i = 0; i < count; i++)
-        if (!(s->other && all[i] == run->self) && cards_fits(x, run, s->where, all[i])) cards_add(out, all[i]);
+    int count = cards_all(x, run, s, all);
+    for (int i = 0; i < count; i++) cards_add(out, all[i]);
 }
 
 /* The one with the most, or the least, of a stat; ties to the first. */
@@ -228,8 +235,11 @@ int cards_one(const context *x, const cards_run *run, int selector)
 int cards_player_of(const context *x, const cards_run *run, int selector)
 {
     if (selector == 0) return run->player;
+    const cards_policy *policy = cards_of(x)->policy;
     int id = cards_one(x, run, selector);
-    return id ? cards_of(x)->policy->player(x, id) : CARDS_NOBODY;
+    if (!id) return CARDS_NOBODY;
+    int player = policy->player(x, id);
+    return player != CARDS_NOBODY ? player : policy->controller(x, id);
 }
 
 /* ---- conditions ---- */

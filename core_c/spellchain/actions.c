@@ -142,40 +142,26 @@ static void add_swaps(const context *x, listing *l, int player)
 static void add_announced(const context *x, listing *l, int verb)
 {
     const sc_task *t = sc_top(x);
-    if (t->kind == SC_TASK_RUN) {
-        cards_things modes;
-        cards_options(x, sc_top_run(x), &modes);
-        for (int i = 0; i < modes.count; i++) add(l, verb, modes.id[i], 0);
-        return;
-    }
-    int id = t->link;
-    cards_run run = sc_run_of_link(x, id);
-    const spellchain_announced *a = announced(state(x), id);
-    if (verb == SC_VERB_MODE) {
-        for (int mode = 1; mode <= sc_link_modes(x, id); mode++)
-            if (sc_enough_targets(x, &run, sc_link_targets(x, id, mode), id)) add(l, SC_VERB_MODE, mode, 0);
-        return;
-    }
     uint8_t options[MATCH_IDS];
-    int targets = sc_link_targets(x, id, a->mode), which = a->targets;
-    int count = sc_targets(x, &run, targets, which, id, options);
-    for (int i = 0; i < count; i++)
-        if (which || sc_leaves_second(x, &run, targets, options[i], id)) add(l, SC_VERB_TARGET, options[i], 0);
+    int count = t->kind == SC_TASK_RUN ? cards_options(x, sc_top_run(x), options) : sc_may_announce(x, t->link, options);
+    for (int i = 0; i < count; i++) add(l, verb, options[i], 0);
 }
 
 static void add_picks(const context *x, listing *l)
 {
     const sc_task *t = sc_top(x);
-    cards_things options = t->things;
-    if (t->kind == SC_TASK_RUN) cards_options(x, sc_top_run(x), &options);
-    for (int i = 0; i < options.count; i++) add(l, SC_VERB_PICK, options.id[i], 0);
-    if (t->kind == SC_TASK_RUN && cards_may_stop(x, sc_top_run(x))) add(l, SC_VERB_DECLINE, 0, 0);
+    uint8_t options[MATCH_IDS];
+    int run = t->kind == SC_TASK_RUN;
+    int count = run ? cards_options(x, sc_top_run(x), options) : sc_may_take(x, t, options);
+    for (int i = 0; i < count; i++) add(l, SC_VERB_PICK, options[i], 0);
+    if (run ? cards_may_stop(x, sc_top_run(x)) : sc_may_leave(x, t)) add(l, SC_VERB_DECLINE, 0, 0);
 }
 
 static void add_discards(const context *x, listing *l)
 {
-    const sc_list *hand = &state(x)->hand[sc_top(x)->player];
-    for (int i = 0; i < hand->count; i++) add(l, SC_VERB_DISCARD, hand->id[i], 0);
+    uint8_t hand[MATCH_IDS];
+    int count = sc_may_discard(x, sc_top(x), hand);
+    for (int i = 0; i < count; i++) add(l, SC_VERB_DISCARD, hand[i], 0);
 }
 
 static void add_orders(const context *x, listing *l)

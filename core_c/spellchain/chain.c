@@ -234,7 +234,7 @@ static void put_ability(context *x, const sc_task *t)
     const spellchain_card *c = card_of(m, t->source);
     if (number < 0) return; /* its price took the ability away */
     int id = put_link(x, (spellchain_link){.link = {.controller = t->player,
-                                                    .target_1 = t->extra,
+                                                    .target_1 = (int16_t)(t->extra > 0 ? t->extra : 0),
                                                     .targets = (int16_t)(t->extra != 0)},
                                            .sort = SC_LINK_ABILITY,
                                            .source = t->source,
@@ -263,13 +263,17 @@ void sc_use(context *x, action a)
     t->source = a.arg[0];
     t->player = run.player;
     t->extra = a.arg[1];
-    if (ability->price) t->n = (int16_t)sc_pay(x, &run, ability->price);
+    if (!ability->price) return;
+    int where;
+    t->n = (int16_t)sc_pay(x, &run, ability->price, &where);
+    t->link = (int16_t)where;
 }
 
 /* The cards that pay are discarded first, then the link is put. */
 int sc_step_price(context *x, sc_task *t)
 {
-    if (t->n > 0 && state(x)->hand[t->player].count) {
+    uint8_t hand[MATCH_IDS];
+    if (t->n > 0 && sc_may_discard(x, t, hand)) {
         sc_set_pending(x, SC_PENDING_DISCARD, t->player);
         return 0;
     }
@@ -279,25 +283,44 @@ int sc_step_price(context *x, sc_task *t)
     return 1;
 }
 
+int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS])
+{
+    const spellchain_announced *a = announced(state(x), id);
+    cards_run run = sc_run_of_link(x, id);
+    int targets = sc_link_targets(x, id, a->mode), which = a->targets, found = 0;
+    if (!a->mode && modes_of(x, id)) {
+        for (int mode = 1; mode <= sc_link_modes(x, id); mode++)
+            if (sc_enough_targets(x, &run, sc_link_targets(x, id, mode), id)) out[found++] = (uint8_t)mode;
+        return found;
+    }
+    int count = sc_targets(x, &run, targets, which, id, out);
+    for (int i = 0; i < count; i++)
+        if (which || sc_leaves_second(x, &run, targets, out[i], id)) out[found++] = out[i];
+    return found;
+}
+
 /* Modes first, then the targets that are still to be named. */
 int sc_step_announce(context *x, sc_task *t)
 {
     spellchain *m = state(x);
     int id = t->link;
-    const spellchain_announced *a = announced(m, id);
-    if (modes_of(x, id) && !a->mode) {
+    spellchain_announced *a = announced(m, id);
+    uint8_t options[MATCH_IDS];
+    int modes = modes_of(x, id) && !a->mode, list = sc_link_targets(x, id, a->mode);
+    if (modes && sc_may_announce(x, id, options)) {
         sc_set_pending(x, SC_PENDING_MODE, a->controller);
         return 0;
     }
-    int list = sc_link_targets(x, id, a->mode);
-    int reaction = is_card(m, id) && face_of(x, card_of(m, id)->card)->type == SC_TYPE_REACTION;
-    if (list && !reaction && a->targets < ((const cards_list *)cards_node(x, list))->count) {
-        sc_set_pending(x, SC_PENDING_TARGET, a->controller);
-        return 0;
+    if (!modes && list && a->targets < ((const cards_list *)cards_node(x, list))->count) {
+        if (sc_may_announce(x, id, options))
+            sc_set_pending(x, SC_PENDING_TARGET, a->controller);
+        else /* what it was paid with took the last one away */
+            write_tag(x, m->row[id].tag, &a->targets, a->targets + 1);
+        return 1;
     }
-    int player = a->controller, is_link = !is_card(m, id);
+    int player = a->controller, is_link = !is_card(m, id), copied = t->n;
     sc_pop(x);
-    if (is_link && link_of(m, id)->sort == SC_LINK_TRIGGER) return 1;
+    if (copied || (is_link && link_of(m, id)->sort == SC_LINK_TRIGGER)) return 1;
     cards_happening h = sc_happening(x, is_link ? CARDS_EVENT_USE : CARDS_EVENT_PLAY,
                                      is_link ? link_of(m, id)->source : id, id, player, 0);
     sc_note(x, &h);
@@ -323,15 +346,35 @@ static int before(const context *x, const sc_waiting *a, const sc_waiting *b)
     return sort_key(a) < sort_key(b);
 }
 
+static spellchain_link trigger_of(const sc_waiting *w)
+{
+    return (spellchain_link){.link = {.controller = w->controller},
+                             .sort = SC_LINK_TRIGGER,
+                             .source = w->source,
+                             .ability = w->ability,
+                             .n = w->n,
+                             .text = w->text,
+                             .host = w->host,
+                             .numbers = w->numbers,
+                             .has_event = w->has_event,
+                             .event_source = w->event_source,
+                             .event_controller = w->event_controller,
+                             .event_amount = w->event_amount,
+                             .event_creature = w->event_creature,
+                             .event_subject = w->event_subject};
+}
+
 static int lacks_targets(const context *x, const sc_waiting *w)
 {
     if (w->ability < 0) return 0;
     const cards_ability *a = cards_node(x, sc_ability_node(x, w->text, w->ability));
+    spellchain_link link = trigger_of(w);
     cards_run run = {0};
     run.self = w->source;
     run.host = w->host;
     run.player = w->controller;
     run.shift = w->numbers;
+    if (link.has_event) see_event(&run, &link);
     if (!a->modes) return !sc_enough_targets(x, &run, a->targets, 0);
     const cards_list *modes = cards_node(x, a->modes);
     for (int i = 0; i < modes->count; i++)
@@ -359,20 +402,7 @@ int sc_put_waiting(context *x)
         return 1;
     }
     log_open(x, SC_BLOCK_TRIGGER, w.source);
-    int id = put_link(x, (spellchain_link){.link = {.controller = w.controller},
-                                           .sort = SC_LINK_TRIGGER,
-                                           .source = w.source,
-                                           .ability = w.ability,
-                                           .n = w.n,
-                                           .text = w.text,
-                                           .host = w.host,
-                                           .numbers = w.numbers,
-                                           .has_event = w.has_event,
-                                           .event_source = w.event_source,
-                                           .event_controller = w.event_controller,
-                                           .event_amount = w.event_amount,
-                                           .event_creature = w.event_creature,
-                                           .event_subject = w.event_subject});
+    int id = put_link(x, trigger_of(&w));
     log_close(x, SC_BLOCK_TRIGGER);
     announce(x, id);
     return 1;
@@ -587,7 +617,7 @@ void sc_counter(context *x, int link, int place)
     sc_after(x);
 }
 
-void sc_copy_link(context *x, int link, int player)
+void sc_copy_link(context *x, int link, int player, int retarget)
 {
     spellchain *m = state(x);
     if (!sc_may_add(m) || !is_card(m, link)) return;
@@ -597,10 +627,15 @@ void sc_copy_link(context *x, int link, int player)
     log_open(x, SC_BLOCK_COPY, link);
     sc_create(x, card_of(m, link)->card, player, SC_ZONE_CHAIN, 1);
     spellchain_card *c = card_of(m, id);
-    SET(x, c, link.target_1, a.target_1);
-    SET(x, c, link.target_2, a.target_2);
-    SET(x, c, link.targets, a.targets);
+    if (!retarget || face_of(x, c->card)->type == SC_TYPE_REACTION) {
+        SET(x, c, link.target_1, a.target_1);
+        SET(x, c, link.target_2, a.target_2);
+        SET(x, c, link.targets, a.targets);
+    }
     SET(x, c, link.mode, a.mode);
     added(x, id, a.resonant);
     log_close(x, SC_BLOCK_COPY);
+    if (!retarget) return;
+    announce(x, id);
+    sc_top(x)->n = 1; /* it is not played */
 }

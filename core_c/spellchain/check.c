@@ -134,8 +134,8 @@ static void check_effects(const context *x, findings *f)
         if (!known || !maker || text < 0 || text >= rules(x)->faces) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         if (!exists(m, e->target) || !exists(m, e->while_) || !exists(m, e->source)) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         if (e->until == SC_UNTIL_WHILE && !(e->while_ && in_play(m, e->while_))) find(f, SC_FAULT_EFFECT, e->target, e->kind);
-        int layered = known && e->kind < SC_EFFECT_SHIELD; /* those change what is in play */
-        if (layered && !(e->target && in_play(m, e->target))) find(f, SC_FAULT_EFFECT, e->target, e->kind);
+        int nowhere = !e->target || (!in_play(m, e->target) && !m->progress.tasks);
+        if (known && sc_layered(e->kind) && nowhere) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         if (i && m->effect[i - 1].stamp > e->stamp) find(f, SC_FAULT_EFFECT, e->target, e->stamp);
         int grants = e->kind == SC_EFFECT_GRANT && e->a == 0;
         if (known && grants && !ability_exists(x, e->b, e->c)) find(f, SC_FAULT_ABILITY, e->target, e->c);

@@ -23,7 +23,9 @@ enum {
     SPELLCHAIN_EFFECTS = 128,  /* 64 lasting effects, and used-up marks beside them */
     SPELLCHAIN_LASTING = 64,
     SPELLCHAIN_WAITING = 200,  /* triggers that wait for the chain */
-    SPELLCHAIN_TASKS = 8,
+    /* A run has at most two operations under way, which need at most one more each; then a replacement's run comes
+     * on top. With the link below, and what is announced on top: 3 * 4 + 2. */
+    SPELLCHAIN_TASKS = 14,
     SPELLCHAIN_RUNS = 3,
     SPELLCHAIN_MANA = 10,
     SPELLCHAIN_HEALTH = 30,

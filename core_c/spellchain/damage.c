@@ -42,14 +42,14 @@ void sc_damage(context *x, const sc_packet *packets, int count)
 {
     spellchain *m = state(x);
     sc_progress *p = &m->progress;
-    p->packets = 0;
+    int first = p->packets; /* below are those of an event that this is in the place of */
     for (int i = 0; i < count && p->packets < SC_PACKETS; i++) {
         sc_packet packet = packets[i];
         if (is_burst(x, packet.source)) packet.amount = (int16_t)(packet.amount + focus_of(m, packet.player));
         packet.creature = (int16_t)(packet.source && is_creature(x, packet.source));
         if (packet.amount > 0) p->packet[p->packets++] = packet;
     }
-    if (p->packets) sc_push(x, SC_TASK_DAMAGE);
+    if (p->packets > first) sc_push(x, SC_TASK_DAMAGE)->source = (int16_t)first;
 }
 
 static cards_happening of_packet(const context *x, const sc_packet *packet)
@@ -69,11 +69,11 @@ static int gone(const context *x, int recipient)
     return !is_player(recipient) && !is_creature(x, recipient);
 }
 
-static void deal(context *x, sc_progress *p)
+static void deal(context *x, const sc_progress *p, int first)
 {
     spellchain *m = state(x);
     log_open(x, SC_BLOCK_DEAL_DAMAGE, 0);
-    for (int i = 0; i < p->packets; i++) {
+    for (int i = first; i < p->packets; i++) {
         const sc_packet *packet = &p->packet[i];
         if (packet->amount <= 0) continue;
         log_open(x, SC_BLOCK_DAMAGE, packet->source);
@@ -90,7 +90,7 @@ static void deal(context *x, sc_progress *p)
         log_close(x, SC_BLOCK_DAMAGE);
     }
     log_close(x, SC_BLOCK_DEAL_DAMAGE);
-    for (int i = 0; i < p->packets; i++) {
+    for (int i = first; i < p->packets; i++) {
         if (p->packet[i].amount <= 0) continue;
         cards_happening h = of_packet(x, &p->packet[i]);
         sc_note(x, &h);
@@ -125,29 +125,30 @@ static int follow(context *x, sc_task *t, const sc_packet *packet)
 int sc_step_damage(context *x, sc_task *t)
 {
     sc_progress *p = &state(x)->progress;
+    int first = t->source, count = p->packets - first;
     if (t->extra) {
-        if (t->at == p->packets) {
+        if (t->at == count) {
             cards_run *run = sc_top_run(x);
             if (run) run->dealt = t->link;
-            p->packets = 0;
-            memset(p->packet, 0, sizeof p->packet);
+            p->packets = (int16_t)first;
+            memset(p->packet + first, 0, (size_t)count * sizeof p->packet[0]);
             sc_pop(x);
-        } else if (follow(x, t, &p->packet[t->at])) {
+        } else if (follow(x, t, &p->packet[first + t->at])) {
             t->at++;
             t->n = 0;
         }
         return 1;
     }
-    if (t->at == p->packets) {
-        deal(x, p);
+    if (t->at == count) {
+        deal(x, p, first);
         int dealt = 0;
-        for (int i = 0; i < p->packets; i++) dealt += p->packet[i].amount;
+        for (int i = first; i < p->packets; i++) dealt += p->packet[i].amount;
         t->link = (int16_t)dealt;
         t->extra = 1;
         t->at = t->n = 0;
         return 1;
     }
-    sc_packet *packet = &p->packet[t->at];
+    sc_packet *packet = &p->packet[first + t->at];
     if (!t->changed) {
         if (gone(x, packet->recipient)) {
             packet->amount = 0;
@@ -260,9 +261,7 @@ static void happen_counters(context *x, const cards_happening *h)
 
 static void happen_return(context *x, const cards_happening *h)
 {
-    cards_happening leave = *h;
-    leave.event = CARDS_EVENT_LEAVE;
-    if (on_board(state(x), h->subject)) sc_note(x, &leave);
+    sc_note_leaving(x, h->subject);
     sc_note(x, h);
     log_open(x, SC_BLOCK_LEAVE, h->subject);
     if (h->to == SC_PLACE_GRAVE)
@@ -278,17 +277,13 @@ static void happen_return(context *x, const cards_happening *h)
 static void happen_arrive(context *x, const sc_task *t)
 {
     spellchain *m = state(x);
-    int id = t->now.subject, frozen = t->now.word, player = t->player;
+    int id = t->now.subject, player = t->player;
     int enchant = face_of(x, card_of(m, id)->card)->type == SC_TYPE_ENCHANT;
     if (!enchant && !sc_room(m, player)) {
         sc_to_grave(x, id);
         return;
     }
-    sc_arrive(x, id, player);
-    if (frozen && is_creature(x, id)) {
-        SET(x, card_of(m, id), frozen, game_of(m)->turn);
-        sc_noticed(x);
-    }
+    sc_arrive(x, id, player, t->now.word);
 }
 
 static void happen(context *x, const sc_task *t)
@@ -307,10 +302,12 @@ static void happen(context *x, const sc_task *t)
 }
 
 /* Whether the event can still happen to the thing. */
-static int concerns(const context *x, int what, int id)
+static int concerns(const context *x, const cards_happening *h)
 {
     const spellchain *m = state(x);
-    switch (what) {
+    int id = h->subject;
+    switch (h->event) {
+    case CARDS_EVENT_ARRIVE: return id && zone_of(m, id) == h->from; /* else it went elsewhere instead */
     case CARDS_EVENT_HEAL: return is_player(id) || is_creature(x, id);
     case SC_EVENT_FREEZE: return is_creature(x, id);
     case CARDS_EVENT_COUNTERS: return is_creature(x, id);
@@ -324,7 +321,8 @@ static int concerns(const context *x, int what, int id)
 static int begin_event(context *x, sc_task *t, int id)
 {
     spellchain *m = state(x);
-    if (!id || !concerns(x, t->link, id)) return 0;
+    cards_happening event = {.event = t->link, .subject = (int16_t)id, .from = id ? m->row[id].self.zone : SC_ZONE_NONE};
+    if (!id || !concerns(x, &event)) return 0;
     if (t->link == SC_EVENT_FREEZE && card_of(m, id)->frozen) {
         if (!has(card_of(m, id), SC_KEYWORD_STEADFAST)) SET(x, card_of(m, id), frozen, game_of(m)->turn);
         return 0;
@@ -334,6 +332,7 @@ static int begin_event(context *x, sc_task *t, int id)
     if (t->link == CARDS_EVENT_COUNTERS) t->now.word = t->extra;
     if (t->link == CARDS_EVENT_MOVE) t->now.to = t->extra;
     if (t->link == CARDS_EVENT_ARRIVE) t->now.player = t->player;
+    if (t->link == CARDS_EVENT_ARRIVE) t->now.from = event.from;
     t->used_count = t->cancelled = 0;
     memset(t->used, 0, sizeof t->used);
     t->changed = 1;
@@ -355,7 +354,7 @@ int sc_step_each(context *x, sc_task *t)
     if (!sc_settle_event(x, t)) return 0;
     t->changed = 0;
     t->at++;
-    if (!t->cancelled && concerns(x, t->link, t->now.subject)) happen(x, t);
+    if (!t->cancelled && concerns(x, &t->now)) happen(x, t);
     return 1;
 }
 
@@ -397,10 +396,9 @@ static void all_die(context *x, const sc_task *t)
         int id = t->things.id[i], creature = type_of(x, id) == SC_TYPE_CREATURE;
         int player = card_of(m, id)->link.controller;
         if (creature) ADD(x, player_of(m, player), died, 1);
-        cards_happening h = sc_happening(x, creature ? CARDS_EVENT_DIE : CARDS_EVENT_LEAVE, id, 0, player, 0);
-        sc_note(x, &h);
-        h.event = CARDS_EVENT_LEAVE;
+        cards_happening h = sc_happening(x, CARDS_EVENT_DIE, id, 0, player, 0);
         if (creature) sc_note(x, &h);
+        sc_note_leaving(x, id);
     }
     for (int i = 0; i < t->things.count; i++) sc_to_grave(x, t->things.id[i]);
     log_close(x, SC_BLOCK_DESTROY_CREATURE);
@@ -440,6 +438,13 @@ int sc_step_deaths(context *x, sc_task *t)
     return 1;
 }
 
+void sc_beyond_help(context *x, const cards_things *things)
+{
+    sc_progress *p = &state(x)->progress;
+    for (int i = 0; i < things->count && p->replaced_count < (int)sizeof p->replaced; i++)
+        if (!was_replaced(p, things->id[i])) p->replaced[p->replaced_count++] = things->id[i];
+}
+
 /* ---- the state check ---- */
 
 static int doomed_enchants(context *x)
@@ -449,8 +454,7 @@ static int doomed_enchants(context *x)
     for (int i = 0; i < m->attached.count; i++) {
         int id = m->attached.id[i];
         if (!card_of(m, id)->doomed) continue;
-        cards_happening h = sc_happening(x, CARDS_EVENT_LEAVE, id, 0, card_of(m, id)->link.controller, 0);
-        sc_note(x, &h);
+        sc_note_leaving(x, id);
         sc_to_grave(x, id);
         sc_after(x);
         found = 1;

@@ -16,6 +16,11 @@ void sc_told_effects(context *x, const spellchain_effect *before, int old)
     log_words(x, 0, (const int16_t *)before, old * words, (const int16_t *)m->effect, m->effects * words);
 }
 
+int sc_layered(int kind)
+{
+    return kind > SC_EFFECT_NONE && kind < SC_EFFECT_SHIELD;
+}
+
 static int is_mark(const spellchain_effect *e)
 {
     return e->kind == SC_EFFECT_REMOVE && e->until == SC_UNTIL_FOREVER;

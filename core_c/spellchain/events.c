@@ -78,6 +78,15 @@ static void spend(context *x, spellchain_card *c, const cards_ability *a)
     if (a->match) SET(x, c, used, c->used | 256 << a->number);
 }
 
+/* How many of the kind that a pattern waits for were played: cards, creatures or spells. */
+static int played_of(const context *x, const cards_pattern *p, const spellchain_player *player, int id)
+{
+    const cards_pairs *roles = p->roles ? cards_node(x, p->roles) : NULL;
+    const cards_selector *of = roles ? cards_node(x, roles->pair[0].value) : NULL;
+    if (!of || of->noun == SC_NOUN_CARD || of->noun == SC_NOUN_LINK) return player->played;
+    return id && is_card(state(x), id) && type_of(x, id) == SC_TYPE_CREATURE ? player->creatures : player->cast;
+}
+
 /* Only the first of a turn, only every so many turns. */
 static int in_time(const context *x, const spellchain_card *c, const cards_pattern *p, const cards_happening *h)
 {
@@ -86,8 +95,7 @@ static int in_time(const context *x, const spellchain_card *c, const cards_patte
     if (!p->first || h->player == CARDS_NOBODY) return 1;
     const spellchain_player *player = player_of(m, h->player);
     switch (h->event) {
-    case CARDS_EVENT_PLAY: return h->subject && is_card(m, h->subject) && type_of(x, h->subject) == SC_TYPE_CREATURE
-                                      ? player->creatures <= 1 : player->cast <= 1;
+    case CARDS_EVENT_PLAY: return played_of(x, p, player, h->subject) <= 1;
     case CARDS_EVENT_DRAW: return player->drawn <= 1;
     case CARDS_EVENT_DISCARD: return player->discarded <= 1;
     case CARDS_EVENT_ATTACK: return player->attacked <= 1;
@@ -175,6 +183,21 @@ void sc_note(context *x, const cards_happening *h)
     for (int i = 0; i < m->attached.count; i++) sc_note_of(x, h, m->attached.id[i]);
 }
 
+/* A permanent is about to leave play, and what is attached to it with it. */
+void sc_note_leaving(context *x, int id)
+{
+    const spellchain *m = state(x);
+    if (!in_play(m, id)) return;
+    cards_happening h = sc_happening(x, CARDS_EVENT_LEAVE, id, 0, card_of(m, id)->link.controller, 0);
+    sc_note(x, &h);
+    for (int i = 0; i < m->attached.count; i++) {
+        const spellchain_card *c = card_of(m, m->attached.id[i]);
+        if (c->host != id) continue;
+        h = sc_happening(x, CARDS_EVENT_LEAVE, c->id, 0, c->link.controller, 0);
+        sc_note(x, &h);
+    }
+}
+
 /* The event is over: what happens next is another moment. */
 void sc_after(context *x)
 {
@@ -241,7 +264,7 @@ static void add_ability(const context *x, sc_change *out, int *count, const sc_t
 static void add_abilities(const context *x, sc_change *out, int *count, const sc_task *t, int kind)
 {
     const spellchain *m = state(x);
-    if (!(m->changes >> t->now.event & 1)) return;
+    if (!(m->changes >> t->now.event & 1) || sc_too_deep(m)) return;
     for (int list = 0; list < 3; list++) {
         const uint8_t *ids = list < 2 ? m->board[list].id : m->attached.id;
         int length = list < 2 ? m->board[list].count : m->attached.count;
@@ -280,14 +303,8 @@ int sc_changes_of(const context *x, const sc_task *t, sc_change out[16])
  * its own permanent. */
 static int names_itself(const context *x, const sc_change *c)
 {
-    if (c->by != SC_BY_ABILITY) return 0;
-    const cards_ability *a = cards_node(x, sc_ability_node(x, c->text, c->ability));
-    for (int at = a->effect; at;) {
-        const cards_step *step = cards_node(x, at);
-        if (step->word == CARDS_WORD_REDIRECT) return 1;
-        at = step->next;
-    }
-    return 0;
+    return c->by == SC_BY_ABILITY
+           && ((const cards_ability *)cards_node(x, sc_ability_node(x, c->text, c->ability)))->itself;
 }
 
 static int must_ask(const context *x, const sc_change *c, int count)
@@ -367,12 +384,7 @@ static void apply_ability(context *x, sc_task *t, const sc_change *c)
 {
     const cards_ability *a = cards_node(x, sc_ability_node(x, c->text, c->ability));
     spend(x, card_of(state(x), c->id), a);
-    int keeps = t->now.event == CARDS_EVENT_ARRIVE;
-    for (int at = a->effect; at;) {
-        const cards_step *step = cards_node(x, at);
-        if (step->word == CARDS_WORD_AMOUNT || step->word == CARDS_WORD_REDIRECT) keeps = 1;
-        at = step->next;
-    }
+    int keeps = t->now.event == CARDS_EVENT_ARRIVE || a->keeps;
     if (!keeps || a->kind == CARDS_KIND_PREVENT) t->cancelled = (int16_t)!keeps;
     if (!a->effect) return;
     cards_run run = asker(x, c->id, c->text);
@@ -406,6 +418,10 @@ void sc_apply_change(context *x, sc_task *t, int number)
 int sc_settle_event(context *x, sc_task *t)
 {
     int tasks = state(x)->progress.tasks;
+    if (sc_too_deep(state(x)) && state(x)->changes >> t->now.event & 1) {
+        log_open(x, SC_BLOCK_LOOP, 0); /* replacements of what replacements do end here */
+        log_close(x, SC_BLOCK_LOOP);
+    }
     while (!t->cancelled) {
         sc_change c[16];
         int count = sc_changes_of(x, t, c);

@@ -40,8 +40,8 @@ void sc_last(context *x, const cards_run *run, const cards_things *things, int d
     part.stamp = (int16_t)sc_stamp_of(x);
     for (int i = 0; i < things->count; i++) {
         int id = things->id[i];
-        if (part.kind != SC_EFFECT_SHIELD && part.kind != SC_EFFECT_COST && (is_player(id) || !in_play(state(x), id)))
-            continue;
+        int there = !is_player(id) && (in_play(state(x), id) || sc_at_arrival(x, id));
+        if (part.kind != SC_EFFECT_SHIELD && part.kind != SC_EFFECT_COST && !there) continue;
         part.target = (int16_t)id;
         log_open(x, SC_BLOCK_SHAPE, id);
         sc_add_effect(x, part);

@@ -15,16 +15,30 @@ void sc_selected(const context *x, cards_run *run, int selector, cards_things *o
     run->same = *out;
 }
 
+/* The players whom a selector means, of a thing who controls it; none given: the run's own. */
+static int players_of(const context *x, const cards_run *run, int who, int out[2])
+{
+    cards_things things = {1, {(uint8_t)(FIRST_PLAYER_ID + run->player)}};
+    int count = 0;
+    if (who) cards_select(x, run, who, &things);
+    for (int i = 0; i < things.count && count < 2; i++) {
+        int player = is_player(things.id[i]) ? things.id[i] - FIRST_PLAYER_ID : sc_policy.controller(x, things.id[i]);
+        if (!count || out[0] != player) out[count++] = player;
+    }
+    return count;
+}
+
 /* ---- damage and the like ---- */
 
-static void damage(context *x, const cards_run *run, const cards_damage *step, const cards_things *things)
+static void damage(context *x, cards_run *run, const cards_damage *step, const cards_things *things)
 {
-    sc_packet packets[SC_PACKETS];
+    sc_packet packets[CARDS_THINGS];
     int n = cards_amount_of(x, run, step->damage), count = 0;
+    run->dealt = 0;
     int source = step->from ? cards_one(x, run, step->from) : run->self;
     int player = source && !is_player(source) && state(x)->row[source].self.kind
                      ? announced(state(x), source)->controller : run->player;
-    for (int i = 0; i < things->count && count < SC_PACKETS; i++)
+    for (int i = 0; i < things->count; i++)
         if (is_player(things->id[i]) || is_creature(x, things->id[i]))
             packets[count++] = (sc_packet){.source = (int16_t)source, .player = (int16_t)player,
                                            .recipient = things->id[i], .amount = (int16_t)n};
@@ -49,21 +63,50 @@ static void change_mana(context *x, int player, int n)
 static void change_resources(context *x, const cards_run *run, int pairs, int who, int sign)
 {
     const cards_pairs *all = cards_node(x, pairs);
-    int player = cards_player_of(x, run, who);
-    for (int i = 0; i < all->count; i++) {
-        int n = cards_amount_of(x, run, all->pair[i].value);
-        if (all->pair[i].name == SC_RESOURCE_MANA)
-            change_mana(x, player, sign * n);
+    int player[2], players = players_of(x, run, who, player);
+    for (int i = 0; i < players * all->count; i++) {
+        int n = cards_amount_of(x, run, all->pair[i % all->count].value), to = player[i / all->count];
+        if (all->pair[i % all->count].name == SC_RESOURCE_MANA)
+            change_mana(x, to, sign * n);
         else if (sign < 0)
-            lose_life(x, player, n);
+            lose_life(x, to, n);
         else
-            sc_heal(x, FIRST_PLAYER_ID + player, n, run->self, run->player);
+            sc_heal(x, FIRST_PLAYER_ID + to, n, run->self, run->player);
+    }
+}
+
+/* In the place of an arrival: the event at hand is that of the task below. */
+static sc_task *event_below(const context *x)
+{
+    sc_progress *p = &state(x)->progress;
+    return p->tasks >= 2 ? &p->task[p->tasks - 2] : NULL;
+}
+
+int sc_at_arrival(const context *x, int id)
+{
+    const sc_task *below = event_below(x);
+    return below && below->kind == SC_TASK_EACH && below->link == CARDS_EVENT_ARRIVE && below->changed
+           && below->now.subject == id && !in_play(state(x), id);
+}
+
+/* Counters on what is not in play yet: it keeps them as it arrives. */
+static void arrive_with(context *x, const cards_run *run, const cards_pairs *counters, int id)
+{
+    spellchain_card *c = card_of(state(x), id);
+    for (int i = 0; i < counters->count; i++) {
+        int16_t *slot = counters->pair[i].name == SC_COUNTER_GROWTH ? &c->growth : &c->wither;
+        int sum = *slot + cards_amount_of(x, run, counters->pair[i].value);
+        write_tag(x, (int16_t *)c, slot, sum < 0 ? 0 : sum);
     }
 }
 
 static void put_counters(context *x, const cards_run *run, int pairs, const cards_things *things)
 {
     const cards_pairs *all = cards_node(x, pairs);
+    if (things->count == 1 && sc_at_arrival(x, things->id[0])) {
+        arrive_with(x, run, all, things->id[0]);
+        return;
+    }
     for (int i = all->count - 1; i >= 0; i--)
         sc_each(x, CARDS_EVENT_COUNTERS, *things, run->self, run->player,
                 cards_amount_of(x, run, all->pair[i].value), all->pair[i].name);
@@ -77,20 +120,23 @@ static void doom(context *x, const cards_things *things)
 
 /* ---- cards ---- */
 
-void sc_ask_discards(context *x, int player, int count, int by)
+void sc_ask_discards(context *x, const cards_run *run, int player, int count, int by, int where)
 {
     if (count <= 0) return;
     sc_task *t = sc_push(x, SC_TASK_DISCARD);
     t->player = (int16_t)player;
+    t->source = run->self;
     t->n = (int16_t)count;
     t->extra = (int16_t)by;
+    t->link = (int16_t)where;
 }
 
-static void discard_at_random(context *x, const cards_run *run, int player, int count)
+static void discard_at_random(context *x, const cards_run *run, int player, int count, int where)
 {
     spellchain *m = state(x);
     cards_things chosen = {0, {0}}, rest = {0, {0}};
-    for (int i = 0; i < m->hand[player].count; i++) cards_add(&rest, m->hand[player].id[i]);
+    for (int i = 0; i < m->hand[player].count; i++)
+        if (cards_fits(x, run, where, m->hand[player].id[i])) cards_add(&rest, m->hand[player].id[i]);
     for (; count > 0 && rest.count; count--) {
         int at = (int)rng_below(&m->head.stream, rest.count);
         cards_add(&chosen, rest.id[at]);
@@ -103,44 +149,44 @@ static void discard_at_random(context *x, const cards_run *run, int player, int 
 /* `who` may be both players: the active one first, so his comes on top. */
 static void draw(context *x, const cards_run *run, const cards_draw *step)
 {
-    cards_things players = {1, {(uint8_t)(FIRST_PLAYER_ID + run->player)}};
-    int n = cards_amount_of(x, run, step->draw);
-    if (step->who) cards_select(x, run, step->who, &players);
-    for (int i = players.count - 1; i >= 0; i--) {
+    int player[2], players = players_of(x, run, step->who, player), n = cards_amount_of(x, run, step->draw);
+    for (int i = players - 1; i >= 0; i--) {
         sc_task *t = sc_push(x, SC_TASK_DRAW);
-        t->player = (int16_t)(players.id[i] - FIRST_PLAYER_ID);
+        t->player = (int16_t)player[i];
         t->n = (int16_t)(n > 0 ? n : 0);
     }
 }
 
 static void discard(context *x, const cards_run *run, const cards_discard *step)
 {
-    cards_things players = {1, {(uint8_t)(FIRST_PLAYER_ID + run->player)}};
-    int n = cards_amount_of(x, run, step->discard);
-    if (step->who) cards_select(x, run, step->who, &players);
-    for (int i = players.count - 1; i >= 0; i--) {
-        int player = players.id[i] - FIRST_PLAYER_ID;
+    int player[2], players = players_of(x, run, step->who, player), n = cards_amount_of(x, run, step->discard);
+    int by = step->by ? cards_player_of(x, run, step->by) : CARDS_NOBODY;
+    for (int i = players - 1; i >= 0; i--) {
         if (step->at_random)
-            discard_at_random(x, run, player, n);
+            discard_at_random(x, run, player[i], n, step->where);
         else
-            sc_ask_discards(x, player, n, step->by ? cards_player_of(x, run, step->by) : CARDS_NOBODY);
+            sc_ask_discards(x, run, player[i], n, by, step->where);
     }
 }
 
 static void mill(context *x, const cards_run *run, const cards_mill *step)
 {
-    spellchain *m = state(x);
-    int player = cards_player_of(x, run, step->who), n = cards_amount_of(x, run, step->mill);
-    for (; n > 0 && m->deck[player].count; n--) sc_to_grave(x, m->deck[player].id[0]);
+    const spellchain *m = state(x);
+    int player[2], players = players_of(x, run, step->who, player);
+    for (int i = 0; i < players; i++)
+        for (int n = cards_amount_of(x, run, step->mill); n > 0 && m->deck[player[i]].count; n--)
+            sc_to_grave(x, m->deck[player[i]].id[0]);
     sc_after(x);
 }
 
 static void move_to_deck(context *x, const cards_move *step, int id)
 {
-    int owner = card_of(state(x), id)->owner;
-    int zone = sc_zone(SC_ZONE_DECK_1, owner);
+    const spellchain *m = state(x);
+    int owner = card_of(m, id)->owner, zone = sc_zone(SC_ZONE_DECK_1, owner);
+    int place = step->at == CARDS_END_TOP ? 0 : step->at > 0 ? step->at - 1 : CARDS_NOBODY;
+    sc_note_leaving(x, id);
     sc_move(x, id, zone);
-    if (step->at == CARDS_END_TOP && state(x)->row[id].self.kind) entity_move_to(x, id, zone, 0);
+    if (m->row[id].self.kind && place >= 0 && place < m->deck[owner].count) entity_move_to(x, id, zone, place);
 }
 
 static void move(context *x, cards_run *run, const cards_move *step, const cards_things *things)
@@ -173,9 +219,14 @@ static void summon(context *x, const cards_run *run, int face, int n, int player
     sc_each(x, CARDS_EVENT_ARRIVE, made, run->self, player, 0, 0);
 }
 
-static void create(context *x, int face, int place, int n, int player)
+/* Cards of a token's face are made in hands alone. */
+static void create(context *x, const cards_run *run, int face, int place, int n, int player)
 {
-    for (int i = 0; i < n; i++) {
+    if (place == SC_PLACE_BOARD) {
+        summon(x, run, face, n, player);
+        return;
+    }
+    for (int i = 0; i < n && (place != SC_PLACE_DECK || !face_of(x, face)->token); i++) {
         if (place == SC_PLACE_DECK) {
             int id = sc_create(x, face, player, sc_zone(SC_ZONE_DECK_1, player), 0);
             if (id) sc_shuffle(x, player);
@@ -208,18 +259,24 @@ static void transform(context *x, const cards_things *things, int into)
 
 /* ---- looking at the top, taking from a grave or a deck ---- */
 
+/* Some are taken; of the others some go to the bottom one by one, or are laid on top one below the other. */
+enum { LOOK_TAKES, LOOK_SINKS, LOOK_ORDERS };
+
 static void look(context *x, const cards_run *run, const cards_look *step)
 {
     spellchain *m = state(x);
-    int player = run->player, n = cards_amount_of(x, run, step->look);
+    int player = step->who ? cards_player_of(x, run, step->who) : run->player, n = cards_amount_of(x, run, step->look);
+    if (player == CARDS_NOBODY) return;
     sc_task *t = sc_push(x, SC_TASK_LOOK);
     t->player = (int16_t)player;
+    t->source = (int16_t)((const int16_t *)(const void *)step - cards_of(x)->code);
+    t->at = LOOK_TAKES;
     t->n = (int16_t)(step->take ? cards_amount_of(x, run, step->take) : 0);
     t->link = run->event.event == CARDS_EVENT_DRAW; /* in the place of a draw it is one */
     log_open(x, SC_BLOCK_LOOK, FIRST_PLAYER_ID + player);
     for (int i = 0; i < n && i < m->deck[player].count; i++) {
         cards_add(&t->things, m->deck[player].id[i]);
-        sc_see(x, m->deck[player].id[i], 1 << player);
+        sc_see(x, m->deck[player].id[i], 1 << run->player);
     }
     log_close(x, SC_BLOCK_LOOK);
 }
@@ -234,32 +291,111 @@ static void take_out(cards_things *things, int id)
     things->id[things->count] = 0;
 }
 
-/* One into the hand, the others to the bottom in their order. */
-int sc_step_look(context *x, sc_task *t)
+static int viewer_of_look(const context *x)
+{
+    return sc_top_run(x)->player;
+}
+
+/* What may be picked now: what fits, while there is something to take. */
+static int may_pick(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])
+{
+    const cards_look *step = cards_node(x, t->source);
+    int count = 0;
+    for (int i = 0; i < t->things.count; i++)
+        if (t->things.id[i] && (t->at != LOOK_TAKES || cards_fits(x, sc_top_run(x), step->where, t->things.id[i])))
+            out[count++] = t->things.id[i];
+    return count;
+}
+
+int sc_may_leave(const context *x, const sc_task *t)
+{
+    (void)x;
+    return t->kind == SC_TASK_LOOK && t->at == LOOK_SINKS && t->extra != CARDS_NOBODY;
+}
+
+static void take_looked_at(context *x, sc_task *t, int id, int to)
 {
     spellchain *m = state(x);
-    if (t->extra) {
-        int id = t->extra;
-        t->extra = 0;
-        t->n--;
-        take_out(&t->things, id);
-        sc_move(x, id, sc_zone(SC_ZONE_HAND_1, t->player));
+    int player = t->player;
+    if (to == SC_PLACE_GRAVE) {
+        sc_to_grave(x, id);
+    } else if (to == SC_PLACE_BOARD) {
+        cards_things one = {1, {(uint8_t)id}};
+        sc_each(x, CARDS_EVENT_ARRIVE, one, sc_top_run(x)->self, player, 0, 0);
+        return;
+    } else {
+        sc_move(x, id, sc_zone(SC_ZONE_HAND_1, player));
         if (t->link) {
-            ADD(x, player_of(m, t->player), drawn, 1);
-            cards_happening h = sc_happening(x, CARDS_EVENT_DRAW, id, 0, t->player, 1);
+            ADD(x, player_of(m, player), drawn, 1);
+            cards_happening h = sc_happening(x, CARDS_EVENT_DRAW, id, 0, player, 1);
             sc_note(x, &h);
         }
-        sc_after(x);
+    }
+    sc_after(x);
+}
+
+static void answer_look(context *x, sc_task *t, const cards_look *step)
+{
+    int id = t->extra, deck = sc_zone(SC_ZONE_DECK_1, t->player);
+    t->extra = 0;
+    take_out(&t->things, id);
+    switch (t->at) {
+    case LOOK_TAKES:
+        t->n--;
+        take_looked_at(x, t, id, step->to);
+        break;
+    case LOOK_SINKS: entity_move(x, id, deck); break;
+    default: entity_move_to(x, id, deck, t->n++);
+    }
+}
+
+/* What was not taken: where the step says, else to the bottom in its order.
+ * Where nothing is taken, its player says in which order it lies. */
+static int lay_rest(context *x, sc_task *t, const cards_look *step)
+{
+    cards_things rest = t->things;
+    int player = t->player, how = step->rest ? step->rest : CARDS_REST_BOTTOM, ordered = !step->take && rest.count > 1;
+    if (how == CARDS_REST_EITHER || (how == CARDS_REST_BOTTOM && ordered)) {
+        t->at = LOOK_SINKS;
         return 1;
     }
-    if (t->n > 0 && t->things.count) {
-        sc_set_pending(x, SC_PENDING_PICK, t->player);
+    if (how == CARDS_REST_TOP && ordered) {
+        t->at = LOOK_ORDERS;
+        t->n = 0;
+        return 1;
+    }
+    sc_pop(x);
+    for (int i = 0; i < rest.count && how != CARDS_REST_TOP; i++) {
+        if (!rest.id[i]) continue;
+        if (how == SC_PLACE_GRAVE)
+            sc_to_grave(x, rest.id[i]);
+        else
+            entity_move(x, rest.id[i], sc_zone(SC_ZONE_DECK_1, player));
+    }
+    sc_after(x);
+    return 1;
+}
+
+int sc_step_look(context *x, sc_task *t)
+{
+    const cards_look *step = cards_node(x, t->source);
+    uint8_t fit[MATCH_IDS];
+    if (t->extra > 0) {
+        answer_look(x, t, step);
+        return 1;
+    }
+    if (t->at == LOOK_SINKS && t->extra == CARDS_NOBODY) { /* no more of them: the others stay on top */
+        t->extra = 0;
+        t->at = LOOK_ORDERS;
+        t->n = 0;
+    }
+    int wants = t->at == LOOK_TAKES ? t->n > 0 : t->at == LOOK_SINKS ? t->things.count > 0 : t->things.count > 1;
+    if (wants && may_pick(x, t, fit)) {
+        sc_set_pending(x, SC_PENDING_PICK, viewer_of_look(x));
         return 0;
     }
-    cards_things rest = t->things;
-    int player = t->player;
+    if (t->at == LOOK_TAKES) return lay_rest(x, t, step);
     sc_pop(x);
-    for (int i = 0; i < rest.count; i++) entity_move(x, rest.id[i], sc_zone(SC_ZONE_DECK_1, player));
     sc_after(x);
     return 1;
 }
@@ -272,23 +408,36 @@ static void fetch(context *x, const cards_run *run, int noun, int where, int fro
     t->source = run->self;
     t->n = (int16_t)n;
     t->link = (int16_t)to;
+    t->now.word = (int16_t)noun;
+    t->now.from = (int16_t)from;
+    t->now.amount = (int16_t)where;
     uint8_t all[MATCH_IDS];
-    int count = sc_policy.things(x, noun, from, run->player, all, MATCH_IDS);
+    int count = sc_may_take(x, t, all);
+    for (int i = 0; from == SC_PLACE_DECK && i < count; i++) sc_see(x, all[i], 1 << run->player);
+}
+
+int sc_may_take(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])
+{
+    if (t->kind == SC_TASK_LOOK) return may_pick(x, t, out);
+    int count = sc_policy.things(x, t->now.word, t->now.from, t->player, out, MATCH_IDS), fit = 0;
     for (int i = 0; i < count; i++)
-        if (cards_fits(x, run, where, all[i])) cards_add(&t->things, all[i]);
-    for (int i = 0; from == SC_PLACE_DECK && i < t->things.count; i++) sc_see(x, t->things.id[i], 1 << run->player);
+        if (cards_fits(x, sc_top_run(x), t->now.amount, out[i])) out[fit++] = out[i];
+    return fit;
 }
 
 int sc_step_raise(context *x, sc_task *t)
 {
+    uint8_t fit[MATCH_IDS];
     if (t->extra) {
         int id = t->extra, player = t->player;
         t->extra = 0;
         t->n--;
-        take_out(&t->things, id);
         cards_things one = {1, {(uint8_t)id}};
         if (t->link == SC_PLACE_BOARD) {
             sc_each(x, CARDS_EVENT_ARRIVE, one, t->source, player, 0, 0);
+        } else if (t->link == SC_PLACE_GRAVE) {
+            sc_to_grave(x, id);
+            sc_after(x);
         } else {
             sc_move(x, id, sc_zone(SC_ZONE_HAND_1, player));
             sc_after(x);
@@ -296,7 +445,7 @@ int sc_step_raise(context *x, sc_task *t)
         return 1;
     }
     int blocked = t->link == SC_PLACE_BOARD && !sc_room(state(x), t->player);
-    if (t->n > 0 && t->things.count && !blocked) {
+    if (t->n > 0 && !blocked && sc_may_take(x, t, fit)) {
         sc_set_pending(x, SC_PENDING_PICK, t->player);
         return 0;
     }
@@ -305,6 +454,14 @@ int sc_step_raise(context *x, sc_task *t)
 }
 
 /* ---- prices ---- */
+
+/* How many cards a price asks for, and which. */
+static int discards_of(const context *x, const cards_run *run, const cards_price *p, int *where)
+{
+    const cards_selector *which = p->discards ? cards_node(x, p->discards) : NULL;
+    *where = which ? which->where : 0;
+    return p->discard + (which ? amount(x, run, which->n) : 0);
+}
 
 int sc_can_pay(const context *x, const cards_run *run, int price)
 {
@@ -322,10 +479,13 @@ int sc_can_pay(const context *x, const cards_run *run, int price)
                               < cards_amount_of(x, run, counters->pair[i].value))
             return 0;
     if (p->sacrifice && !cards_one(x, run, p->sacrifice)) return 0;
-    return p->discard <= m->hand[run->player].count;
+    int where, n = discards_of(x, run, p, &where);
+    sc_task t = {.kind = SC_TASK_DISCARD, .player = run->player, .source = run->self, .link = (int16_t)where};
+    uint8_t hand[MATCH_IDS];
+    return n <= 0 || n <= sc_may_discard(x, &t, hand);
 }
 
-int sc_pay(context *x, const cards_run *run, int price)
+int sc_pay(context *x, const cards_run *run, int price, int *where)
 {
     const cards_price *p = cards_node(x, price);
     const cards_pairs *numbers = p->numbers ? cards_node(x, p->numbers) : NULL;
@@ -349,27 +509,14 @@ int sc_pay(context *x, const cards_run *run, int price)
         doom(x, &given);
     }
     sc_continuous(x);
-    return p->discard;
+    return discards_of(x, run, p, where);
 }
 
 /* ---- in `instead` and `prevent`: the event at hand is that of the task below ---- */
 
-static sc_task *event_below(const context *x)
-{
-    sc_progress *p = &state(x)->progress;
-    return p->tasks >= 2 ? &p->task[p->tasks - 2] : NULL;
-}
-
-static int at_arrival(const context *x, int id)
-{
-    const sc_task *below = event_below(x);
-    return below && below->kind == SC_TASK_EACH && below->link == CARDS_EVENT_ARRIVE && below->changed
-           && below->now.subject == id && !in_play(state(x), id);
-}
-
 static void freeze(context *x, const cards_run *run, const cards_things *things)
 {
-    if (things->count == 1 && at_arrival(x, things->id[0])) {
+    if (things->count == 1 && sc_at_arrival(x, things->id[0])) {
         event_below(x)->now.word = 1; /* it arrives frozen */
         return;
     }
@@ -414,12 +561,13 @@ static void on_link(context *x, cards_run *run, const cards_step *step)
         break;
     case CARDS_WORD_COPY_LINK:
         id = cards_one(x, run, ((const cards_copy_link *)step)->copy_link);
-        if (id && zone_of(m, id) == SC_ZONE_CHAIN) sc_copy_link(x, id, run->player);
+        if (id && zone_of(m, id) == SC_ZONE_CHAIN)
+            sc_copy_link(x, id, run->player, ((const cards_copy_link *)step)->retarget);
         break;
     case CARDS_WORD_RETARGET:
         id = cards_one(x, run, ((const cards_retarget *)step)->retarget);
         to = cards_one(x, run, ((const cards_retarget *)step)->to);
-        if (id && to && zone_of(m, id) == SC_ZONE_CHAIN && announced(m, id)->targets)
+        if (id && to && zone_of(m, id) == SC_ZONE_CHAIN && sc_may_aim(x, id, to))
             write_tag(x, m->row[id].tag, &announced(m, id)->target_1, to);
         break;
     default:
@@ -476,7 +624,7 @@ static void exchange_control(context *x, const cards_run *run, int one, int othe
 static int perform_cards(context *x, cards_run *run, const cards_step *step)
 {
     cards_things things;
-    int id, player;
+    int id, player, to[2], players;
     switch (step->word) {
     case CARDS_WORD_DRAW: draw(x, run, (const cards_draw *)step); return 1;
     case CARDS_WORD_DISCARD: discard(x, run, (const cards_discard *)step); return 1;
@@ -497,23 +645,28 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
         return 1;
     case CARDS_WORD_PEEK:
         player = ((const cards_peek *)step)->who ? cards_player_of(x, run, ((const cards_peek *)step)->who) : 1 - run->player;
-        for (int i = 0; i < state(x)->hand[player].count; i++) sc_see(x, state(x)->hand[player].id[i], 1 << run->player);
+        for (int i = 0; player != CARDS_NOBODY && i < state(x)->hand[player].count; i++)
+            sc_see(x, state(x)->hand[player].id[i], 1 << run->player);
         return 1;
     case CARDS_WORD_MILL: mill(x, run, (const cards_mill *)step); return 1;
     case CARDS_WORD_SHUFFLE:
         sc_selected(x, run, ((const cards_shuffle *)step)->shuffle, &things);
+        for (int i = 0; i < things.count; i++)
+            if (!is_player(things.id[i]) && is_card(state(x), things.id[i])) sc_note_leaving(x, things.id[i]);
         for (int i = 0; i < things.count; i++)
             if (!is_player(things.id[i]) && is_card(state(x), things.id[i]))
                 sc_shuffle_in(x, things.id[i], card_of(state(x), things.id[i])->owner);
         return 1;
     case CARDS_WORD_SUMMON: {
         const cards_summon *s = (const cards_summon *)step;
-        summon(x, run, s->summon, amount(x, run, s->n), cards_player_of(x, run, s->who));
+        players = players_of(x, run, s->who, to);
+        for (int i = players - 1; i >= 0; i--) summon(x, run, s->summon, amount(x, run, s->n), to[i]);
         return 1;
     }
     case CARDS_WORD_CREATE: {
         const cards_create *s = (const cards_create *)step;
-        create(x, s->create, s->in, amount(x, run, s->n), cards_player_of(x, run, s->who));
+        players = players_of(x, run, s->who, to);
+        for (int i = 0; i < players; i++) create(x, run, s->create, s->in, amount(x, run, s->n), to[i]);
         return 1;
     }
     case CARDS_WORD_DUPLICATE: {
@@ -523,7 +676,7 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
         if (s->in == SC_PLACE_BOARD)
             summon(x, run, sc_policy.card(x, id), amount(x, run, s->n), run->player);
         else
-            create(x, sc_policy.card(x, id), s->in == SC_PLACE_DECK ? SC_PLACE_DECK : -1, amount(x, run, s->n),
+            create(x, run, sc_policy.card(x, id), s->in == SC_PLACE_DECK ? SC_PLACE_DECK : -1, amount(x, run, s->n),
                    run->player);
         return 1;
     }
@@ -556,15 +709,14 @@ static void perform(context *x, cards_run *run, const cards_step *step)
         break;
     case CARDS_WORD_LOSE_LIFE: {
         const cards_lose_life *s = (const cards_lose_life *)step;
-        cards_things players = {1, {(uint8_t)(FIRST_PLAYER_ID + run->player)}};
-        if (s->who) cards_select(x, run, s->who, &players);
-        for (int i = 0; i < players.count; i++)
-            lose_life(x, players.id[i] - FIRST_PLAYER_ID, cards_amount_of(x, run, s->lose_life));
+        int player[2], players = players_of(x, run, s->who, player);
+        for (int i = 0; i < players; i++) lose_life(x, player[i], cards_amount_of(x, run, s->lose_life));
         break;
     }
     case CARDS_WORD_DESTROY:
     case CARDS_WORD_SACRIFICE:
         sc_selected(x, run, ((const cards_destroy *)step)->destroy, &things);
+        if (step->word == CARDS_WORD_SACRIFICE) sc_beyond_help(x, &things);
         doom(x, &things);
         break;
     case CARDS_WORD_COUNTERS:

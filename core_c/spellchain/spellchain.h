@@ -71,7 +71,7 @@ enum sc_task_kind {
     SC_TASK_EXCESS    /* discards of the hand limit */
 };
 
-enum { SC_USED = 8, SC_PACKETS = 16 };
+enum { SC_USED = 8, SC_PACKETS = 48 }; /* 16 for each run there may be */
 
 typedef struct sc_task {
     int16_t kind;
@@ -242,7 +242,7 @@ int sc_step_announce(context *x, sc_task *t);
 int sc_step_price(context *x, sc_task *t);
 int sc_step_link(context *x, sc_task *t);
 void sc_counter(context *x, int link, int place);
-void sc_copy_link(context *x, int link, int player);
+void sc_copy_link(context *x, int link, int player, int retarget);
 int sc_put_waiting(context *x);
 int sc_may_add(const spellchain *m);
 int sc_ability_node(const context *x, int text, int number);
@@ -250,12 +250,19 @@ cards_run sc_run_of_link(const context *x, int id);
 int sc_link_modes(const context *x, int id);
 int sc_link_targets(const context *x, int id, int mode);
 int sc_link_kind(const spellchain *m, int id);
+int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS]); /* its modes, or the targets that are next */
 int sc_activated(const context *x, int id, int *text); /* the number of its activated ability in `text`, -1: none */
 
 /* tasks.c */
 sc_task *sc_push(context *x, int kind);
 void sc_pop(context *x);
 cards_run *sc_push_run(context *x, cards_run run);
+
+/* No replacement's steps may begin any more: loops of replacements are cut here. */
+static inline int sc_too_deep(const spellchain *m)
+{
+    return m->progress.runs == SPELLCHAIN_RUNS || m->progress.tasks + 5 > SPELLCHAIN_TASKS;
+}
 void sc_step(context *x);
 void sc_answer(context *x, action a);
 void sc_forget(context *x, int id);
@@ -280,6 +287,7 @@ int sc_changes_of(const context *x, const sc_task *t, sc_change out[16]);
 int sc_settle_event(context *x, sc_task *t);
 void sc_apply_change(context *x, sc_task *t, int number);
 void sc_note(context *x, const cards_happening *h);
+void sc_note_leaving(context *x, int id);
 void sc_note_of(context *x, const cards_happening *h, int id);
 void sc_after(context *x);
 cards_happening sc_happening(const context *x, int what, int subject, int source, int player, int amount);
@@ -289,6 +297,7 @@ void sc_damage(context *x, const sc_packet *packets, int count);
 int sc_step_damage(context *x, sc_task *t);
 void sc_heal(context *x, int id, int amount, int source, int player);
 int sc_state_check(context *x);
+void sc_beyond_help(context *x, const cards_things *things); /* nothing replaces the death of these */
 int sc_step_deaths(context *x, sc_task *t);
 int sc_step_each(context *x, sc_task *t);
 void sc_finish(context *x, int winner, int reason);
@@ -321,6 +330,7 @@ int sc_room(const spellchain *m, int player);
 /* effects.c */
 spellchain_effect *sc_add_effect(context *x, spellchain_effect e);
 void sc_drop_effect(context *x, int number);
+int sc_layered(int kind); /* whether a layer reads effects of the kind: they lie on things in play */
 void sc_end_effects(context *x, int until, int by);
 void sc_use_up(context *x, int id, int keyword);
 int sc_new_stamp(context *x);
@@ -333,7 +343,7 @@ int sc_create(context *x, int face, int owner, int zone, int token);
 void sc_move(context *x, int id, int zone);
 void sc_to_grave(context *x, int id);
 void sc_to_hand(context *x, int id);
-void sc_arrive(context *x, int id, int player);
+void sc_arrive(context *x, int id, int player, int frozen);
 void sc_shuffle(context *x, int player);
 void sc_shuffle_in(context *x, int id, int player);
 int sc_step_draw(context *x, sc_task *t);
@@ -357,15 +367,20 @@ void sc_last(context *x, const cards_run *run, const cards_things *things, int d
 /* perform.c */
 void sc_selected(const context *x, cards_run *run, int selector, cards_things *out); /* which is then "the same" */
 int sc_perform(context *x, cards_run *run, const cards_step *step);
+int sc_at_arrival(const context *x, int id); /* the thing is to arrive, and its arrival's replacement runs */
 int sc_step_look(context *x, sc_task *t);
 int sc_step_raise(context *x, sc_task *t);
 int sc_can_pay(const context *x, const cards_run *run, int price);
-int sc_pay(context *x, const cards_run *run, int price); /* returns how many cards are still to be discarded for it */
-void sc_ask_discards(context *x, int player, int count, int by);
+int sc_pay(context *x, const cards_run *run, int price, int *where); /* returns how many cards are still to be discarded for it */
+void sc_ask_discards(context *x, const cards_run *run, int player, int count, int by, int where);
+int sc_may_discard(const context *x, const sc_task *t, uint8_t out[MATCH_IDS]);
+int sc_may_take(const context *x, const sc_task *t, uint8_t out[MATCH_IDS]); /* of a look, of a raise */
+int sc_may_leave(const context *x, const sc_task *t); /* no more of a look */
 
 /* targets.c: `targets` is the place of a list of selectors, `which` of them is
  * meant; `link`: the link that aims, which is never its own target. */
 int sc_targets(const context *x, const cards_run *run, int targets, int which, int link, uint8_t *out);
+int sc_may_aim(const context *x, int link, int target); /* whether a link could have had another first target */
 int sc_is_target(const context *x, const cards_run *run, int targets, int which, int id, int link);
 int sc_enough_targets(const context *x, const cards_run *run, int targets, int link);
 int sc_leaves_second(const context *x, const cards_run *run, int targets, int first, int link);

@@ -42,6 +42,19 @@ int sc_is_target(const context *x, const cards_run *run, int targets, int which,
     return 1;
 }
 
+int sc_may_aim(const context *x, int link, int target)
+{
+    const spellchain *m = state(x);
+    const spellchain_announced *a = announced(m, link);
+    if (!a->targets) return 0;
+    if (sc_link_kind(m, link) == SC_LINK_ATTACK)
+        return target == FIRST_PLAYER_ID + 1 - a->controller
+               || (!is_player(target) && is_creature(x, target) && card_of(m, target)->link.controller != a->controller);
+    if (is_card(m, link) && face_of(x, card_of(m, link)->card)->type == SC_TYPE_REACTION) return 0;
+    cards_run run = sc_run_of_link(x, link);
+    return sc_is_target(x, &run, sc_link_targets(x, link, a->mode), 0, target, link);
+}
+
 /* Every legal target in target order: boards, players, attached cards, links
  * from the bottom up. */
 int sc_targets(const context *x, const cards_run *run, int targets, int which, int link, uint8_t *out)

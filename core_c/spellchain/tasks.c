@@ -76,9 +76,12 @@ static void answer_run(context *x, int answer)
     const cards_step *step = cards_node(x, run->pc);
     if (answer && step->word == CARDS_WORD_PAY) {
         int price = ((const cards_pay *)step)->pay;
-        int player = run->player;
+        cards_run payer = *run;
+        int where, who = cards_player_of(x, run, ((const cards_pay *)step)->who);
+        if (who != CARDS_NOBODY) payer.player = (int16_t)who;
         cards_answer(x, run, 1);
-        sc_ask_discards(x, player, sc_pay(x, run, price), CARDS_NOBODY);
+        int count = sc_pay(x, &payer, price, &where);
+        sc_ask_discards(x, run, payer.player, count, CARDS_NOBODY, where);
         return;
     }
     cards_answer(x, run, answer);
@@ -101,13 +104,19 @@ static void answer_confirm(context *x, int accepted)
         answer_run(x, accepted);
         return;
     }
+    if (t->kind == SC_TASK_LOOK) {
+        t->extra = CARDS_NOBODY; /* no more of them */
+        return;
+    }
     cards_run run = sc_run_of_link(x, t->link);
     run.pc = t->extra;
     const cards_ability *a = cards_node(x, sc_ability_node(x, run.text, run.ability));
     sc_pop(x);
     if (!accepted) return;
     sc_push_run(x, run);
-    if (a->price) sc_ask_discards(x, run.player, sc_pay(x, &run, a->price), CARDS_NOBODY);
+    if (!a->price) return;
+    int where, count = sc_pay(x, &run, a->price, &where);
+    sc_ask_discards(x, &run, run.player, count, CARDS_NOBODY, where);
 }
 
 /* A mode or a target of a link that is being announced, or a mode of a program. */
@@ -128,6 +137,22 @@ static void answer_announced(context *x, action a)
     write_tag(x, row, &link->targets, link->targets + 1);
 }
 
+/* A card chosen to be discarded: at once, or as an event if something may change it. */
+static void answer_discard(context *x, sc_task *t, int id)
+{
+    int excess = t->kind == SC_TASK_EXCESS, player = t->player;
+    cards_things one = {1, {(uint8_t)id}};
+    t->n--;
+    if (excess) log_open(x, SC_BLOCK_DISCARD_EXCESS, FIRST_PLAYER_ID + player);
+    if (state(x)->changes >> CARDS_EVENT_DISCARD & 1) {
+        if (excess) t->link = (int16_t)id;
+        sc_each(x, CARDS_EVENT_DISCARD, one, 0, player, 1, 0);
+    } else {
+        sc_discard(x, id);
+    }
+    if (excess) log_close(x, SC_BLOCK_DISCARD_EXCESS);
+}
+
 /* The answer to what is pending, other than in a window or in main. */
 void sc_answer(context *x, action a)
 {
@@ -135,14 +160,7 @@ void sc_answer(context *x, action a)
     switch (a.verb) {
     case SC_VERB_MODE:
     case SC_VERB_TARGET: answer_announced(x, a); break;
-    case SC_VERB_DISCARD: {
-        int excess = sc_top(x)->kind == SC_TASK_EXCESS;
-        sc_top(x)->n--;
-        if (excess) log_open(x, SC_BLOCK_DISCARD_EXCESS, FIRST_PLAYER_ID + sc_top(x)->player);
-        sc_discard(x, a.arg[0]);
-        if (excess) log_close(x, SC_BLOCK_DISCARD_EXCESS);
-        break;
-    }
+    case SC_VERB_DISCARD: answer_discard(x, sc_top(x), a.arg[0]); break;
     case SC_VERB_PICK: answer_pick(x, a.arg[0]); break;
     case SC_VERB_APPLY:
         sc_apply_change(x, sc_top(x), a.arg[0] - 1);

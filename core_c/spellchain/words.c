@@ -235,7 +235,22 @@ static int active(const context *x)
     return game_of(state(x))->active;
 }
 
-/* What cannot be paid is not asked for. */
+/* Whether steps can be begun: what they choose of is there, and what they discard. */
+static int can_begin(const context *x, const cards_run *run, int at)
+{
+    uint8_t found[MATCH_IDS];
+    const cards_step *step = cards_node(x, at);
+    for (; at && step->word == CARDS_WORD_PICK; at = step->next, step = cards_node(x, at))
+        if (!cards_all(x, run, cards_node(x, ((const cards_pick *)step)->pick), found)) return 0;
+    if (!at || step->word != CARDS_WORD_DISCARD) return 1;
+    const cards_discard *discard = (const cards_discard *)step;
+    int player = cards_player_of(x, run, discard->who);
+    if (player == CARDS_NOBODY) return 0;
+    sc_task t = {.kind = SC_TASK_DISCARD, .player = (int16_t)player, .source = run->self, .link = discard->where};
+    return sc_may_discard(x, &t, found) >= cards_amount_of(x, run, discard->discard);
+}
+
+/* What cannot be paid, or done, is not asked for. */
 static void ask(context *x, cards_run *run, int who)
 {
     const cards_step *step = cards_node(x, run->pc);
@@ -252,7 +267,11 @@ static void ask(context *x, cards_run *run, int who)
         sc_set_pending(x, SC_PENDING_CONFIRM, who);
         break;
     }
-    default: sc_set_pending(x, SC_PENDING_CONFIRM, who);
+    default:
+        if (can_begin(x, run, ((const cards_may *)step)->may))
+            sc_set_pending(x, SC_PENDING_CONFIRM, who);
+        else
+            cards_answer(x, run, 0);
     }
 }
 

@@ -75,6 +75,15 @@ static void forget_in_links(context *x, int id)
     }
 }
 
+/* What is under way does not go on with it. */
+static void forget_in_task(sc_task *t, int id)
+{
+    if (t->kind == SC_TASK_PRICE && t->extra == id) t->extra = CARDS_NOBODY;
+    if (t->kind != SC_TASK_DEATHS && t->kind != SC_TASK_EACH && t->kind != SC_TASK_LOOK) return;
+    for (int i = 0; i < t->things.count; i++)
+        if (t->things.id[i] == id) t->things.id[i] = 0;
+}
+
 void sc_forget(context *x, int id)
 {
     spellchain *m = state(x);
@@ -88,6 +97,9 @@ void sc_forget(context *x, int id)
         if (w->event_source == id) w->event_source = 0;
         if (w->event_subject == id) w->event_subject = 0;
     }
+    for (int i = 0; i < p->tasks; i++) forget_in_task(&p->task[i], id);
+    for (int i = 0; i < p->replaced_count; i++)
+        if (p->replaced[i] == id) p->replaced[i] = 0;
     for (int i = 0; i < p->runs; i++) {
         cards_run *r = &p->run[i];
         int16_t *named[] = {&r->self,  &r->host, &r->target[0], &r->target[1], &r->it, &r->event.subject,
@@ -236,10 +248,27 @@ void sc_discard(context *x, int id)
     sc_after(x);
 }
 
+int sc_may_discard(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])
+{
+    const sc_list *hand = &state(x)->hand[t->player];
+    cards_run run = {.self = t->source, .player = t->player};
+    int where = t->kind == SC_TASK_EXCESS ? 0 : t->link, count = 0;
+    for (int i = 0; i < hand->count; i++)
+        if (cards_fits(x, &run, where, hand->id[i])) out[count++] = hand->id[i];
+    return count;
+}
+
 int sc_step_discard(context *x, sc_task *t)
 {
     spellchain *m = state(x);
-    if (t->n <= 0 || m->hand[t->player].count == 0) {
+    if (t->kind == SC_TASK_EXCESS && t->link) { /* what kept it in the hand does not help against the limit */
+        int id = t->link;
+        t->link = 0;
+        if (zone_of(m, id) == sc_zone(SC_ZONE_HAND_1, t->player)) sc_discard(x, id);
+        return 1;
+    }
+    uint8_t hand[MATCH_IDS];
+    if (t->n <= 0 || !sc_may_discard(x, t, hand)) {
         sc_pop(x);
         return 1;
     }
@@ -251,14 +280,23 @@ int sc_step_discard(context *x, sc_task *t)
 
 /* At the right end of a player's board, or attached to its host: the event is
  * noted with the new permanent in place. */
-void sc_arrive(context *x, int id, int player)
+void sc_arrive(context *x, int id, int player, int frozen)
 {
     spellchain *m = state(x);
     spellchain_card *c = card_of(m, id);
     int enchant = face_of(x, c->card)->type == SC_TYPE_ENCHANT;
     log_open(x, enchant ? SC_BLOCK_ATTACH : SC_BLOCK_ARRIVE, id);
     int host = enchant ? c->link.target_1 : 0;
+    int growth = c->growth, wither = c->wither, kept = 0;
+    spellchain_effect keep[SPELLCHAIN_EFFECTS];
+    for (int i = 0; i < m->effects; i++)
+        if (m->effect[i].target == id && sc_layered(m->effect[i].kind)) keep[kept++] = m->effect[i];
     sc_move(x, id, enchant ? SC_ZONE_ATTACHED : sc_zone(SC_ZONE_BOARD_1, player));
+    /* With what a replacement gave it. */
+    if (growth) SET(x, c, growth, growth);
+    if (wither) SET(x, c, wither, wither);
+    if (frozen && face_of(x, c->card)->type == SC_TYPE_CREATURE) SET(x, c, frozen, game_of(m)->turn);
+    for (int i = 0; i < kept; i++) sc_add_effect(x, keep[i]);
     SET(x, c, link.controller, player);
     SET(x, c, put_by, player);
     SET(x, c, arrived, game_of(m)->turn);

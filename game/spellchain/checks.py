@@ -1,9 +1,23 @@
 """What Spellchain asks of a card's program beyond what the language of cards allows (rules, sections 6.1 and 14)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import cast
 
-from game.engine.cards.tree import Ability, Amount, Duration, Program, Step, Steps, Test, pieces
+from game.engine.cards.tree import (
+    Ability,
+    Amount,
+    Duration,
+    Gift,
+    Mode,
+    Pattern,
+    Price,
+    Program,
+    Selector,
+    Step,
+    Steps,
+    Test,
+    pieces,
+)
 from game.engine.content import Table, one_of
 
 MOST_ABILITIES, MOST_ACTIVATED = 3, 1
@@ -29,6 +43,17 @@ REPLACED = ("damage", "die", "draw", "arrive", "freeze", "negated", "heal", "dis
 PREVENTED = ("damage", "freeze", "negated", "heal", "discard", "move", "counters")
 LAYERED = ("attack", "health")
 """Stats that continuous abilities make, so that they can not go by them."""
+OTHERS = ("play_free", "cleanse", "attach", "activate", "win")
+"""Words of the kit that this title's rules have nothing for."""
+CHANGES = ("amount", "redirect", "cancel")
+"""What is said of an event that is replaced or prevented, and nowhere else."""
+NO_EVENTS = ("kill", "state", "attach")
+COUNTED = ("play", "draw", "discard", "attack", "die")
+"""Events of which the match knows which is the first of a turn."""
+KEPT_USES = 7
+"""Abilities whose uses a permanent remembers."""
+MADE_IN = ("hand", "deck", "board")
+MOVED_TO = ("hand", "grave", "deck", "board")
 
 
 def check_program(entry: Table, kind: str, program: Program) -> None:
@@ -48,11 +73,23 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
         entry.fault("ability", f"expected at most {MOST_ABILITIES} abilities, got {len(program.abilities)}")
     if sum(ability.kind == "activated" for ability in program.abilities) > MOST_ACTIVATED:
         entry.fault("ability", f"expected at most {MOST_ACTIVATED} activated ability")
+    if kind == "reaction" and (program.targets or any(mode.targets for mode in program.modes)):
+        entry.fault("target", 'a reaction has no other target than the link that it answers: "subject"')
+    _check_steps(entry, program.effect, program.modes, False)
+    abilities = [piece for piece in pieces(program) if isinstance(piece, Ability)]
+    if len(abilities) > KEPT_USES and any(ability.turn or ability.match for ability in abilities):
+        entry.fault("ability", f"expected at most {KEPT_USES}, those that it gives included, where one has uses")
     for piece in pieces(program):
         if isinstance(piece, Ability):
             _check_ability(entry, kind, piece)
         elif isinstance(piece, Duration):
             _check_duration(entry, kind, piece)
+        elif isinstance(piece, Pattern):
+            _check_pattern(entry, piece)
+        elif isinstance(piece, Price):
+            _check_price(entry, piece)
+        elif isinstance(piece, Selector) and piece.how == "opposite":
+            entry.fault("opposite", "nothing stands opposite here; take adjacent, most, least or a filter")
 
 
 def _check_permanent(entry: Table, kind: str, program: Program) -> None:
@@ -69,9 +106,82 @@ def _check_permanent(entry: Table, kind: str, program: Program) -> None:
 def _check_ability(entry: Table, kind: str, ability: Ability) -> None:
     if ability.kind == "always":
         _check_continuous(entry, kind, ability)
+    if max(ability.turn, ability.match) > 1:
+        entry.wrong("ability.uses", "1", max(ability.turn, ability.match))
+    if ability.kind == "activated" and ability.match:
+        entry.fault("ability.uses", "an ability that is used is used once a turn: { turn = 1 }")
+    if ability.answers:
+        entry.fault("ability.answers", "abilities are used in the main phase, in answer to nothing")
+    if ability.may and ability.kind != "triggered":
+        entry.fault("ability.may", "only a triggered ability asks; say may in effect")
+    if ability.modes and ability.kind in ("always", "instead", "prevent"):
+        entry.fault("ability.mode", f"an ability with {ability.kind} has no modes; say choose in effect")
+    _check_steps(entry, ability.effect, ability.modes, ability.kind in ("instead", "prevent"))
     for how, events in (("instead", REPLACED), ("prevent", PREVENTED)):
         if ability.kind == how and ability.when is not None and ability.when.event not in events:
             entry.wrong(f"ability.{how}", one_of(events), ability.when.event)
+
+
+def _check_steps(entry: Table, effect: Steps, modes: Sequence[Mode], of_event: bool) -> None:
+    """What steps say that the rules do not know. Those of abilities within them are looked at by themselves."""
+    for step in (*_all_steps(effect), *(step for mode in modes for step in _all_steps(mode.effect))):
+        said, word = step.values, step.word
+        if word in OTHERS:
+            entry.fault(word, "this title has nothing like it")
+        if word in CHANGES and not of_event:
+            entry.fault(word, "stands in abilities with instead or prevent")
+        if word == "cost" and said.get("first"):
+            entry.fault("cost.first", "stands in abilities with always")
+        if word == "create" and said["in"] not in MADE_IN:
+            entry.wrong("create.in", one_of(MADE_IN), said["in"])
+        if word == "duplicate" and said["in"] not in MADE_IN:
+            entry.wrong("duplicate.in", one_of(MADE_IN), said["in"])
+        if word in ("move", "search") and said["to"] not in MOVED_TO:
+            entry.wrong(f"{word}.to", one_of(MOVED_TO), said["to"])
+        if word == "move" and "side" in said and said["to"] != "board":
+            entry.fault("move.side", "cards go to their owners' hands, decks and graveyards")
+        if word == "look" and "take" in said and "who" in said:
+            entry.fault("look.take", "you take cards from your own deck")
+        if word == "look" and said.get("to", "hand") not in MOVED_TO:
+            entry.wrong("look.to", one_of(MOVED_TO), said["to"])
+        if word == "peek" and said["peek"] != "hand":
+            entry.wrong("peek", "hand", said["peek"])
+        if word == "take" and cast(Gift, said["take"]).ability is not None:
+            entry.fault("take", "a keyword is taken away; abilities go with silence")
+        if word == "negate" and said.get("to", "hand") not in ("hand", "grave"):
+            entry.wrong("negate.to", "hand or grave", said["to"])
+
+
+def _all_steps(steps: Steps) -> Iterator[Step]:
+    for step in steps:
+        yield step
+        for value in step.values.values():
+            if isinstance(value, tuple):
+                for item in cast(tuple[object, ...], value):
+                    if isinstance(item, Step):
+                        yield from _all_steps((item,))
+                    elif isinstance(item, Mode):
+                        yield from _all_steps(item.effect)
+
+
+def _check_pattern(entry: Table, pattern: Pattern) -> None:
+    if pattern.event in NO_EVENTS:
+        entry.fault(pattern.event, "this event does not happen here; take another, such as die, damage or arrive")
+    if pattern.event == "die" and any(role == "by" for role, _ in pattern.roles):
+        entry.fault("die.by", "a death is nobody's; wait for damage")
+    if pattern.first and pattern.event not in COUNTED:
+        entry.wrong("first", f"with {one_of(COUNTED)}; else uses = {{ turn = 1 }}", pattern.event)
+    for word, _ in pattern.where:
+        if word not in ("counter", "answer"):
+            entry.fault(word, "events are not told apart by it here")
+
+
+def _check_price(entry: Table, price: Price) -> None:
+    for key, given in (("sacrifice", price.sacrifice),):
+        if given is not None and given.how not in ("this", "host"):
+            entry.fault(key, 'expected "this" or "host"; for others say may = [{ sacrifice = … }] in effect')
+    if price.discards is not None and (price.discards.how != "choose" or price.discards.noun != "card"):
+        entry.fault("discards", 'expected { choose = "card", where = … }')
 
 
 def _check_continuous(entry: Table, kind: str, ability: Ability) -> None:
@@ -81,6 +191,8 @@ def _check_continuous(entry: Table, kind: str, ability: Ability) -> None:
         if step.word in EARLY and kind != "enchant":
             entry.fault("ability.effect", f"{step.word} stands in abilities with always of enchantments only")
     for piece in pieces(ability):
+        if isinstance(piece, Selector) and piece.stat in LAYERED:
+            entry.fault("ability", f"an ability with always can not go by {piece.stat}: it is what such abilities make")
         name = piece.name if isinstance(piece, Amount | Test) and piece.what in ("stat", "compare") else ""
         if name in LAYERED:
             entry.fault("ability", f"an ability with always can not go by {name}: it is what such abilities make")

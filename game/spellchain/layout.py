@@ -210,7 +210,7 @@ def layout(cards: Sequence[str]) -> Layout:
         Field("stamp", COUNT, zones=IN_PLAY),
         Field("damage", COUNT, zones=BOARD),
         Field("attacks", whole(0, 99), zones=BOARD),
-        Field("used", whole(0, 99), zones=BOARD),
+        Field("used", COUNT, zones=IN_PLAY),
         Field("frozen", whole(0, 400), zones=BOARD),
         Field("growth", COUNT, zones=BOARD),
         Field("wither", COUNT, zones=BOARD),

@@ -12,7 +12,7 @@ from typing import Any, cast
 from game.engine.cards import words as kit
 from game.engine.cards.cells import OWN_ARGUMENTS, Cells, enum
 from game.engine.cards.language import Language
-from game.engine.cards.tree import Ability, Gift, Mode, Pattern, Program, Selector, Step, Steps, Value
+from game.engine.cards.tree import Ability, Gift, Mode, Pattern, Program, Selector, Step, Steps, Value, pieces
 from game.engine.cards.values import At, Values, Vocabulary
 from game.engine.cards.walk import given, loops, of_one_run
 from game.engine.core import lib
@@ -100,6 +100,10 @@ class _Card(Values):
             effect=self._effect(ability.effect),
             answers=answers,
             number=number,
+            keeps=any(
+                isinstance(piece, Step) and piece.word in ("amount", "redirect") for piece in pieces(ability.effect)
+            ),
+            itself=any(isinstance(piece, Selector) and piece.how == "this" for piece in pieces(ability.effect)),
         )
 
     def _targets(self, targets: Sequence[Selector]) -> int:

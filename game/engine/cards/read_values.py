@@ -157,7 +157,10 @@ class ValueReader(ABC):
     def _player(self, table: Table, key: str, scope: Scope) -> Selector:
         value = table.value(key)
         if isinstance(value, str):
-            return Selector(table.choice(key, ("you", "opponent", "players")))
+            known = ("you", "opponent", "players")
+            return (
+                Selector(table.choice(key, known)) if value not in kit.ROLES else self._named(table, key, value, scope)
+            )
         inner = table.table(key)
         found = self._whose(inner, scope)
         if found is None:

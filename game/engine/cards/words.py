@@ -27,7 +27,7 @@ KINDS: Mapping[str, str] = {
     AMOUNT_OR_ALL: 'an amount, or `"all"`',
     ONE: "one thing (see Things)",
     THINGS: "one thing or several (see Things)",
-    PLAYER: '`"you"`, `"opponent"`, `"players"`, or the owner or controller of a thing',
+    PLAYER: '`"you"`, `"opponent"`, `"players"`, the owner or controller of a thing, or a known thing: who controls it',
     FILTER: "what a thing must be (see Filters)",
     NOUN: "a noun of the title",
     STEPS: "a list of steps",
