@@ -81,7 +81,7 @@ static void see_answered(const context *x, cards_run *run, int link)
 
 /* What a trigger waited for: a source that was a creature is it or nothing,
  * any other source is the player who controlled it (R25). */
-static void see_event(cards_run *run, const spellchain_link *l)
+void sc_see_event(cards_run *run, const spellchain_link *l)
 {
     run->event.subject = l->event_subject;
     run->event.amount = l->event_amount;
@@ -118,7 +118,7 @@ cards_run sc_run_of_link(const context *x, int id)
         run.text = l->text;
         run.shift = l->numbers;
         run.ability = l->ability;
-        if (l->has_event) see_event(&run, l);
+        if (l->has_event) sc_see_event(&run, l);
         if (is_delayed(l)) {
             run.target[0] = l->event_source;
             run.target[1] = l->event_subject;
@@ -143,7 +143,7 @@ static void added(context *x, int id, int resonant)
     }
 }
 
-static int put_link(context *x, spellchain_link made)
+int sc_put_link(context *x, spellchain_link made)
 {
     spellchain *m = state(x);
     int id = sc_free_id(m), resonant = m->chain.count > 0;
@@ -159,7 +159,7 @@ static int put_link(context *x, spellchain_link made)
     return id;
 }
 
-static void announce(context *x, int id)
+void sc_announce(context *x, int id)
 {
     sc_push(x, SC_TASK_ANNOUNCE)->link = (int16_t)id;
 }
@@ -186,7 +186,7 @@ void sc_play(context *x, action a)
     added(x, id, resonant);
     log_close(x, SC_BLOCK_PLAY);
     sc_continuous(x);
-    announce(x, id);
+    sc_announce(x, id);
 }
 
 void sc_attack(context *x, action a)
@@ -199,7 +199,7 @@ void sc_attack(context *x, action a)
     SET(x, c, attacks, c->attacks + 1);
     ADD(x, player_of(m, player), attacked, 1);
     if (has(c, SC_KEYWORD_VEIL)) sc_use_up(x, c->id, SC_KEYWORD_VEIL);
-    put_link(x, (spellchain_link){.link = {.controller = (int16_t)player, .target_1 = a.arg[1], .targets = 1},
+    sc_put_link(x, (spellchain_link){.link = {.controller = (int16_t)player, .target_1 = a.arg[1], .targets = 1},
                                   .sort = SC_LINK_ATTACK,
                                   .source = a.arg[0]});
     log_close(x, SC_BLOCK_ATTACK);
@@ -233,7 +233,7 @@ static void put_ability(context *x, const sc_task *t)
     int text, number = sc_activated(x, t->source, &text);
     const spellchain_card *c = card_of(m, t->source);
     if (number < 0) return; /* its price took the ability away */
-    int id = put_link(x, (spellchain_link){.link = {.controller = t->player,
+    int id = sc_put_link(x, (spellchain_link){.link = {.controller = t->player,
                                                     .target_1 = (int16_t)(t->extra > 0 ? t->extra : 0),
                                                     .targets = (int16_t)(t->extra != 0)},
                                            .sort = SC_LINK_ABILITY,
@@ -242,7 +242,7 @@ static void put_ability(context *x, const sc_task *t)
                                            .text = (int16_t)text,
                                            .host = c->host,
                                            .numbers = (int16_t)(text == c->text ? c->numbers : 0)});
-    if (id) announce(x, id);
+    if (id) sc_announce(x, id);
 }
 
 void sc_use(context *x, action a)
@@ -325,86 +325,6 @@ int sc_step_announce(context *x, sc_task *t)
                                      is_link ? link_of(m, id)->source : id, id, player, 0);
     sc_note(x, &h);
     sc_after(x);
-    return 1;
-}
-
-/* ---- triggers ---- */
-
-static int sort_key(const sc_waiting *w)
-{
-    return w->ability == SC_ABILITY_THORNS ? -2 : w->ability == SC_ABILITY_FLEETING ? -1 : w->ability;
-}
-
-/* Whether one is put before another: the active player's first, then by the
- * moment, the source's stamp, the ability. */
-static int before(const context *x, const sc_waiting *a, const sc_waiting *b)
-{
-    int active = game_of(state(x))->active;
-    if ((a->controller == active) != (b->controller == active)) return a->controller == active;
-    if (a->moment != b->moment) return a->moment < b->moment;
-    if (a->stamp != b->stamp) return a->stamp < b->stamp;
-    return sort_key(a) < sort_key(b);
-}
-
-static spellchain_link trigger_of(const sc_waiting *w)
-{
-    return (spellchain_link){.link = {.controller = w->controller},
-                             .sort = SC_LINK_TRIGGER,
-                             .source = w->source,
-                             .ability = w->ability,
-                             .n = w->n,
-                             .text = w->text,
-                             .host = w->host,
-                             .numbers = w->numbers,
-                             .has_event = w->has_event,
-                             .event_source = w->event_source,
-                             .event_controller = w->event_controller,
-                             .event_amount = w->event_amount,
-                             .event_creature = w->event_creature,
-                             .event_subject = w->event_subject};
-}
-
-static int lacks_targets(const context *x, const sc_waiting *w)
-{
-    if (w->ability < 0) return 0;
-    const cards_ability *a = cards_node(x, sc_ability_node(x, w->text, w->ability));
-    spellchain_link link = trigger_of(w);
-    cards_run run = {0};
-    run.self = w->source;
-    run.host = w->host;
-    run.player = w->controller;
-    run.shift = w->numbers;
-    if (link.has_event) see_event(&run, &link);
-    if (!a->modes) return !sc_enough_targets(x, &run, a->targets, 0);
-    const cards_list *modes = cards_node(x, a->modes);
-    for (int i = 0; i < modes->count; i++)
-        if (sc_enough_targets(x, &run, ((const cards_mode *)cards_node(x, modes->item[i]))->targets, 0)) return 0;
-    return 1;
-}
-
-/* The next of the waiting triggers goes on the chain, or nowhere. */
-int sc_put_waiting(context *x)
-{
-    spellchain *m = state(x);
-    sc_progress *p = &m->progress;
-    if (!p->waiting) return 0;
-    int next = 0;
-    for (int i = 1; i < p->waiting; i++)
-        if (before(x, &p->wait[i], &p->wait[next])) next = i;
-    sc_waiting w = p->wait[next];
-    p->waiting--;
-    memmove(&p->wait[next], &p->wait[next + 1], (size_t)(p->waiting - next) * sizeof w);
-    memset(&p->wait[p->waiting], 0, sizeof w);
-    if (lacks_targets(x, &w)) return 1;
-    if (!sc_may_add(m) || !sc_free_id(m)) {
-        log_open(x, SC_BLOCK_LOST_TRIGGER, w.source);
-        log_close(x, SC_BLOCK_LOST_TRIGGER);
-        return 1;
-    }
-    log_open(x, SC_BLOCK_TRIGGER, w.source);
-    int id = put_link(x, trigger_of(&w));
-    log_close(x, SC_BLOCK_TRIGGER);
-    announce(x, id);
     return 1;
 }
 
@@ -636,6 +556,6 @@ void sc_copy_link(context *x, int link, int player, int retarget)
     added(x, id, a.resonant);
     log_close(x, SC_BLOCK_COPY);
     if (!retarget) return;
-    announce(x, id);
+    sc_announce(x, id);
     sc_top(x)->n = 1; /* it is not played */
 }

@@ -2,6 +2,7 @@
  *
  *     turn.c      set-up, mulligan, the order of a turn, SETTLE
  *     chain.c     links: announced, put, answered, resolved, countered, copied
+ *     triggers.c  those that wait go on the chain
  *     tasks.c     what is under way and may wait for a player, one upon the other
  *     events.c    the four timings of an event: prevent, replace, happen, trigger
  *     damage.c    packets, healing, deaths, the state check
@@ -12,6 +13,7 @@
  *     words.c     what the kit's words mean here: the cards_policy
  *     perform.c   the operations of card programs
  *     lasting.c   those that make lasting effects
+ *     looking.c   those that look at decks and take cards out of them, or out of graves
  *     targets.c   what may be aimed at
  *     actions.c   the list of legal actions
  *     refusals.c  why an action is not on it
@@ -243,7 +245,6 @@ int sc_step_price(context *x, sc_task *t);
 int sc_step_link(context *x, sc_task *t);
 void sc_counter(context *x, int link, int place);
 void sc_copy_link(context *x, int link, int player, int retarget);
-int sc_put_waiting(context *x);
 int sc_may_add(const spellchain *m);
 int sc_ability_node(const context *x, int text, int number);
 cards_run sc_run_of_link(const context *x, int id);
@@ -252,6 +253,13 @@ int sc_link_targets(const context *x, int id, int mode);
 int sc_link_kind(const spellchain *m, int id);
 int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS]); /* its modes, or the targets that are next */
 int sc_activated(const context *x, int id, int *text); /* the number of its activated ability in `text`, -1: none */
+
+int sc_put_link(context *x, spellchain_link made); /* 0: there is no id left */
+void sc_announce(context *x, int id);
+void sc_see_event(cards_run *run, const spellchain_link *l);
+
+/* triggers.c */
+int sc_put_waiting(context *x);
 
 /* tasks.c */
 sc_task *sc_push(context *x, int kind);
@@ -368,13 +376,17 @@ void sc_last(context *x, const cards_run *run, const cards_things *things, int d
 void sc_selected(const context *x, cards_run *run, int selector, cards_things *out); /* which is then "the same" */
 int sc_perform(context *x, cards_run *run, const cards_step *step);
 int sc_at_arrival(const context *x, int id); /* the thing is to arrive, and its arrival's replacement runs */
-int sc_step_look(context *x, sc_task *t);
-int sc_step_raise(context *x, sc_task *t);
 int sc_can_pay(const context *x, const cards_run *run, int price);
 int sc_pay(context *x, const cards_run *run, int price, int *where); /* returns how many cards are still to be discarded for it */
 void sc_ask_discards(context *x, const cards_run *run, int player, int count, int by, int where);
 int sc_may_discard(const context *x, const sc_task *t, uint8_t out[MATCH_IDS]);
-int sc_may_take(const context *x, const sc_task *t, uint8_t out[MATCH_IDS]); /* of a look, of a raise */
+
+/* looking.c */
+void sc_look(context *x, const cards_run *run, const cards_look *step);
+void sc_fetch(context *x, const cards_run *run, int noun, int where, int from, int to, int n);
+int sc_step_look(context *x, sc_task *t);
+int sc_step_raise(context *x, sc_task *t);
+int sc_may_take(const context *x, const sc_task *t, uint8_t out[MATCH_IDS]);
 int sc_may_leave(const context *x, const sc_task *t); /* no more of a look */
 
 /* targets.c: `targets` is the place of a list of selectors, `which` of them is
