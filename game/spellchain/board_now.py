@@ -95,7 +95,7 @@ class Now:
         """The core's short name of why a creature can not attack; empty where nobody is asked or it could."""
         if self.choosing.choices is None or self.pending != "main":
             return ""
-        found = self.choosing.choices.why_not(f"attack #{creature}")
+        found = self.choosing.choices.why_not(f"attack #{creature} #{PLAYERS[self.other]}")
         return found[0] if found is not None else ""
 
     @property

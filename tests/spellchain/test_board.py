@@ -1,0 +1,296 @@
+"""Spellchain's board without a screen: every decision is made by mouse, and by keyboard alone."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+from game.boards import face_of
+from game.client.canvas import Canvas
+from game.client.choices import MatchChoices
+from game.client.input import RIGHT, key, point, press, release
+from game.client.pictures import Pictures
+from game.client.text import Type
+from game.engine.action import Action
+from game.engine.match import Match
+from game.players.random_player import RandomPlayer
+from game.spellchain.board import SpellchainBoard
+from game.spellchain.board_choosing import TABLE
+
+EXHIBITS = face_of("spellchain").exhibits()
+MOST_KEYS = 200
+
+
+class Table:
+    """A match on a board that is drawn on a surface; who is to choose sits below."""
+
+    def __init__(self, match: Match, canvas: Canvas, seat: int | None = None) -> None:
+        self.match, self.canvas = match, canvas
+        self.board = self._board(seat)
+        self.look()
+
+    def _board(self, seat: int | None) -> SpellchainBoard:
+        rules = self.match.rules
+        board = face_of("spellchain").board(rules, rules.room.teller(rules, "en"))
+        assert isinstance(board, SpellchainBoard)
+        board.seat = seat if seat is not None else self.match.actor or 0
+        return board
+
+    def look(self) -> None:
+        """The view and the choices of whoever is to choose."""
+        actor = self.match.actor
+        if actor is not None and actor != self.board.seat:
+            self.board = self._board(actor)
+        self.board.show(self.match.view(self.board.seat))
+        self.board.offer(MatchChoices(self.match, self.board.seat) if actor is not None else None)
+
+    def draw(self) -> None:
+        self.board.draw(self.canvas)
+
+    def find(self, thing: tuple[object, ...]) -> tuple[float, float]:
+        """A place where the pointer is over something, as it is seen."""
+        x, y, w, h = next(spot.rect for spot in self.board.now.spots if spot.key == thing)
+        for down in (0.5, 0.3, 0.7, 0.12, 0.88):
+            for along in (0.5, 0.1, 0.3, 0.7, 0.9, 0.03, 0.97):
+                at = x + w * along, y + h * down
+                if 0 <= at[0] < 1280 and 0 <= at[1] < 720:
+                    self.board.handle(point(*at))
+                    if self.board.hover == thing:
+                        return at
+        raise AssertionError(f"{thing} is nowhere to be seen")
+
+    def click(self, thing: tuple[object, ...]) -> Action | None:
+        at = self.find(thing)
+        chosen = self.board.handle(press(*at))
+        return self.board.handle(release(*at)) or chosen
+
+    def walk(self, thing: tuple[object, ...]) -> Action | None:
+        """Goes on with the Tab key until the focus is on something, and takes it."""
+        for _ in range(MOST_KEYS):
+            if self.board.hover == thing and self.board._by_keys:
+                return self.board.handle(key("accept"))
+            self.board.handle(key("on"))
+        raise AssertionError(f"the focus never came to {thing}")
+
+    def by_mouse(self, action: Action) -> Action | None:
+        chosen = None
+        for thing in self.clicks(action):
+            assert chosen is None
+            chosen = self.click(thing)
+        return chosen
+
+    def by_keys(self, action: Action) -> Action | None:
+        chosen = None
+        for thing in self.clicks(action):
+            assert chosen is None
+            chosen = self.walk(thing)
+        return chosen
+
+    def clicks(self, action: Action) -> list[tuple[object, ...]]:
+        """What one clicks for an action, as one would say it."""
+        args = action.args
+        attacks = any(other.verb == "attack" and other.args[0] == args[0] for other in self.match.actions() if args)
+        match action.verb:
+            case "play":
+                return [("card", args[0]), self.thing(args[1]) if len(args) > 1 else TABLE]
+            case "attack":
+                return [("piece", args[0]), self.thing(args[1])]
+            case "use":
+                first = ("use" if attacks else "piece", args[0])
+                return [first, self.thing(args[1]) if len(args) > 1 else TABLE]
+            case "discard":
+                return [("card", args[0])]
+            case "target":
+                return [self.thing(args[0])]
+            case "accept" | "decline":
+                return [("answer", action.verb)]
+            case "mode" | "apply" | "pick":
+                return [(action.verb, args[0])]
+            case verb:
+                return [("go", verb)]
+
+    def thing(self, ident: object) -> tuple[object, ...]:
+        view = self.match.view(self.board.seat)
+        if ident in (1, 2):
+            return ("player", ident)
+        if any(link["id"] == ident for link in view["chain"]):
+            return ("link", ident)
+        zone = next(card["zone"] for card in view["cards"] if card["id"] == ident)
+        return ("piece" if zone == "board" else zone, ident)
+
+
+@pytest.fixture(scope="module")
+def canvas() -> Iterator[Canvas]:
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    yield Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+
+
+def kinds() -> dict[str, str]:
+    """For each kind of choice an exhibit that asks it; the mulligan has tests of its own."""
+    found: dict[str, str] = {}
+    for name, made in EXHIBITS.items():
+        pending = made().view(0)["pending"]
+        if pending and pending["kind"] != "mulligan":
+            found.setdefault(pending["kind"], name)
+    return found
+
+
+KINDS = kinds()
+
+
+def test_there_is_a_match_for_every_kind_of_choice() -> None:
+    assert set(KINDS) == {"main", "window", "target", "mode", "discard", "pick", "order", "confirm"}
+
+
+@pytest.mark.parametrize("name", KINDS.values())
+@pytest.mark.parametrize("way", ["by_mouse", "by_keys"])
+def test_every_legal_action_can_be_chosen(name: str, way: str, canvas: Canvas) -> None:
+    match = EXHIBITS[name]()
+    for action in match.actions():
+        table = Table(match, canvas)
+        table.draw()
+        assert getattr(table, way)(action) == action
+
+
+def test_all_cards_that_are_marked_are_swapped_together(canvas: Canvas) -> None:
+    match = EXHIBITS["mulligan"]()
+    table = Table(match, canvas)
+    hand = [action.args[0] for action in match.actions() if action.verb == "swap"]
+    assert table.click(("card", hand[-1])) is None
+    assert table.click(("card", hand[0])) is None
+    played = []
+    chosen = table.click(("go", "keep"))
+    while chosen is not None:
+        played.append(str(chosen))
+        match.play(chosen)
+        table.board.show(match.view(0))
+        table.board.offer(MatchChoices(match, 0) if match.actor == 0 and "mulligan" in str(match.view(0)) else None)
+        chosen = table.board.update(0.1)
+    assert played == [f"swap #{hand[0]}", f"swap #{hand[-1]}"]  # the last card of the hand ends it
+    assert match.view(0)["pending"]["kind"] != "mulligan" or match.actor == 1
+
+
+def test_a_mark_is_taken_back_by_a_second_click(canvas: Canvas) -> None:
+    table = Table(EXHIBITS["mulligan"](), canvas)
+    first = next(action.args[0] for action in table.match.actions() if action.verb == "swap")
+    table.click(("card", first))
+    table.click(("card", first))
+    assert str(table.click(("go", "keep"))) == "keep"
+
+
+def test_the_hand_is_kept_by_keyboard(canvas: Canvas) -> None:
+    table = Table(EXHIBITS["mulligan"](), canvas)
+    assert str(table.board.handle(key("space"))) == "keep"
+
+
+# ---- picking up, letting go, drawing along ----
+
+
+def playable(match: Match, targets: int) -> Action:
+    return next(action for action in match.actions() if action.verb == "play" and len(action.args) == targets + 1)
+
+
+def test_what_is_picked_up_is_let_go_by_the_right_button_and_by_escape(canvas: Canvas) -> None:
+    table = Table(EXHIBITS["main_phase"](), canvas)
+    card = next(action.args[0] for action in table.match.actions() if action.verb == "play")
+    for let_go in (lambda: table.board.handle(press(600, 400, RIGHT)), table.board.disarm):
+        table.click(("card", card))
+        assert table.board.choosing.picked == ("card", card)
+        let_go()
+        assert table.board.choosing.picked is None
+
+
+def test_nothing_is_played_by_a_single_click(canvas: Canvas) -> None:
+    table = Table(EXHIBITS["main_phase"](), canvas)
+    for action in table.match.actions():
+        if action.verb in ("play", "attack", "use"):
+            assert table.click(table.clicks(action)[0]) is None
+            table.board.disarm()
+
+
+def drawn_along(table: Table, thing: tuple[object, ...], to: tuple[float, float]) -> Action | None:
+    start = table.find(thing)
+    assert table.board.handle(press(*start)) is None
+    for share in (0.1, 0.5, 1.0):
+        table.board.handle(point(start[0] + (to[0] - start[0]) * share, start[1] + (to[1] - start[1]) * share))
+        table.draw()
+    return table.board.handle(release(*to))
+
+
+def test_a_card_that_is_drawn_onto_the_page_is_played(canvas: Canvas) -> None:
+    match = game.from_position(
+        "spellchain",
+        {
+            "title": "spellchain", "turn": 9, "phase": "main", "active": 0, "first": 0,
+            "players": [{"mana": 5, "mana_max": 5}, {}],
+            "cards": [{"id": 3, "card": "hedge_boar", "owner": 0, "zone": "hand"}],
+        },
+    )  # fmt: skip
+    table = Table(match, canvas)
+    assert str(drawn_along(table, ("card", 3), (560, 400))) == "play #3"
+
+
+def duel() -> Match:
+    """Two creatures face to face, and a fireball in hand."""
+    return game.from_position(
+        "spellchain",
+        {
+            "title": "spellchain", "turn": 9, "phase": "main", "active": 0, "first": 0,
+            "players": [{"mana": 5, "mana_max": 5}, {}],
+            "cards": [
+                {"id": 3, "card": "hill_giant", "owner": 0, "zone": "board"},
+                {"id": 4, "card": "hedge_boar", "owner": 1, "zone": "board"},
+                {"id": 5, "card": "fireball", "owner": 0, "zone": "hand"},
+            ],
+        },
+    )  # fmt: skip
+
+
+def test_an_attacker_is_drawn_onto_whom_it_attacks(canvas: Canvas) -> None:
+    table = Table(duel(), canvas)
+    assert str(drawn_along(table, ("piece", 3), table.find(("piece", 4)))) == "attack #3 #4"
+
+
+def test_a_spell_is_drawn_onto_its_target(canvas: Canvas) -> None:
+    table = Table(duel(), canvas)
+    assert str(drawn_along(table, ("card", 5), table.find(("player", 2)))) == "play #5 #2"
+
+
+def test_what_is_put_down_where_it_can_not_be_goes_back(canvas: Canvas) -> None:
+    table = Table(duel(), canvas)
+    assert drawn_along(table, ("card", 5), (60, 400)) is None
+    assert table.board.choosing.picked is None
+
+
+def test_ending_a_turn_with_something_left_to_do_says_so(canvas: Canvas) -> None:
+    table = Table(duel(), canvas)
+    end = next(action for action in table.match.actions() if action.verb == "end")
+    assert table.board.leaves(end)
+
+
+# ---- whole matches ----
+
+
+@pytest.mark.parametrize("way", ["by_mouse", "by_keys"])
+def test_a_whole_match_is_played(way: str, canvas: Canvas) -> None:
+    """Chance says what; every action but the swaps comes out of the board as it was meant."""
+    match = game.new("spellchain", 12, {"decks": ["open_book", "cold_walls"], "health": [12, 12]})
+    players = [RandomPlayer(12, seat) for seat in (0, 1)]
+    table, asked = Table(match, canvas), random.Random(5)
+    while match.actor is not None:
+        action: Any = players[match.actor].choose(match)
+        if action.verb == "swap":
+            match.play(action)
+            table.look()
+            continue
+        if asked.random() < 0.1:
+            table.draw()
+        assert getattr(table, way)(action) == action
+        match.play(action)
+        table.look()
+    table.draw()
+    assert match.result is not None
