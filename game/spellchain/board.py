@@ -24,6 +24,7 @@ from game.engine.teller import Sentence, Teller
 from game.spellchain import board_layout as lay
 from game.spellchain.art import draw_card
 from game.spellchain.art_palette import MAY
+from game.spellchain.board_browse import Open, draw_browsed
 from game.spellchain.board_chain import draw_chain
 from game.spellchain.board_choosing import TABLE, Choosing
 from game.spellchain.board_foresight import Foresight, draw_foresight
@@ -69,6 +70,8 @@ class SpellchainBoard:
         """What is under the pointer, or in the keyboard's focus."""
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
         self._terms = terms
+        self._opened: Open | None = None
+        """A pile that is leafed through."""
         self._last = ""
         """What happened last."""
         self._foresight: Foresight | None = None
@@ -100,6 +103,7 @@ class SpellchainBoard:
             self._foresight,
             self.key_names,
             last=self._last,
+            opened=self._opened,
             dragged=dragged,
         )
         return with_spots(self._canvas, now, self.log.open)
@@ -169,7 +173,8 @@ class SpellchainBoard:
     def disarm(self) -> bool:
         self.changed = True
         self._held, self._dragging = None, False
-        let_go = self.choosing.let_go() or self.log.fold()
+        opened, self._opened = self._opened, None
+        let_go = opened is not None or self.choosing.let_go() or self.log.fold()
         self._look_again()
         return let_go
 
@@ -206,13 +211,25 @@ class SpellchainBoard:
             self.log.unfold()
             self.changed = True
             return None
-        if self.choosing.choices is None:
+        if self._leaf_through() or self.choosing.choices is None:
             return None
         before = self.choosing.picked
         action = self._click()
         if self.choosing.picked is not None and self.choosing.picked != before:
             self._held = (self.choosing.picked, self._at)
         return action
+
+    def _leaf_through(self) -> bool:
+        """Opens or closes the pile that is pointed at; whether the click was for that."""
+        key = self.hover or ()
+        if self._opened is not None and key[:1] in (("sheet",), ("browse",), ("listed",)):
+            return True
+        before = self._opened
+        self._opened = (str(key[0]), int(str(key[1]))) if key[:1] in (("grave",), ("deck",)) else None
+        if self._opened == before:
+            self._opened = None
+        self.changed = True
+        return before is not None or self._opened is not None
 
     def _release(self) -> Action | None:
         """What was drawn along is put down: on something it may be meant for, or back where it was."""
@@ -251,6 +268,9 @@ class SpellchainBoard:
         if event.verb in (ON, OFF, *WAYS):
             self._walk(event.verb)
             return None
+        if event.verb == "accept" and self._by_keys and self._leaf_through():
+            self._look_again()
+            return None
         if self.choosing.choices is None:
             return None
         if event.verb == "space":
@@ -267,6 +287,10 @@ class SpellchainBoard:
     def things(self) -> list[Spot]:
         """Everything that the keyboard can point at, and where it lies."""
         now = self.now
+        if self._opened is not None:
+            shown = [spot for spot in now.spots if spot.key[0] in ("browse", "listed")]
+            if shown:
+                return [*shown, *(spot for spot in now.spots if spot.key == self._opened)]
         return [spot for spot in now.spots if spot.key != TABLE or TABLE in now.keys]
 
     def _walking(self) -> Walk:
@@ -292,7 +316,8 @@ class SpellchainBoard:
             self._point_at(self._at)
             return
         found = self.things()
-        if self.hover is None or not can_be_chosen(self.now, self.hover):
+        here = any(spot.key == self.hover for spot in found)
+        if not here or (self._opened is None and self.hover is not None and not can_be_chosen(self.now, self.hover)):
             self.hover = self._walking().first(found, self._focus)
         self._rest_on(found)
 
@@ -388,6 +413,8 @@ class SpellchainBoard:
         draw_foresight(canvas, now)
         draw_go(canvas, now)
         draw_panel(canvas, now)
+        if self._opened is not None:
+            draw_browsed(canvas, now, self._opened)
         draw_log(canvas, now, self.log)
         spot = next((spot for spot in reversed(now.spots) if spot.key == now.hover), None)
         if spot is not None and not self._dragging:

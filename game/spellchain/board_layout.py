@@ -17,7 +17,7 @@ ROW_TOPS = (314.0, 54.0)
 PIECE = (92.0, 134.0)
 RIBBON_DROP, RIBBON = 26.0, (64.0, 22.0)
 """Of attached cards: how far below the piece's foot the first hangs, and how large they are."""
-RUBRIC: Rect = (206, 236, 240, 46)
+RUBRIC: Rect = (206, 236, 326, 46)
 BLOCKS: tuple[Rect, Rect] = ((20, 518, 150, 185), (20, 14, 150, 185))
 """Of the lower and of the upper player."""
 INITIAL = 88.0
@@ -27,15 +27,16 @@ HAND_LEFT, HAND_TOP, HAND_RIGHT = 176.0, 500.0, 950.0
 CARD = (140.0, 198.0)
 LOWERED = 56.0
 """How much lower a card lies that can not be played."""
-SIDE_BY_SIDE = 5
-"""So many cards lie without covering each other."""
+GAP = 8.0
+TUCKED, TIGHT = 44.0, 56.0
+"""From card to card at least: of those that can not be played, and of those that can."""
 
 FORECAST: Rect = (966, 580, 302, 126)
 GO: Rect = (982, 660, 270, 36)
 """The button that passes, or ends the turn."""
 LOG_RIBBON: Rect = (1084, 0, 84, 46)
 LOG_OPEN: Rect = (966, 56, 302, 512)
-PROMPT: Rect = (470, 244, 456, 32)
+PROMPT: Rect = (540, 244, 388, 32)
 """What is asked, at the right between the rows."""
 DROP: Rect = (200, 300, 740, 196)
 """Where a card is put that needs no target."""
@@ -77,33 +78,33 @@ def pieces(view: View, seat: int) -> Iterator[tuple[Thing, Rect]]:
 
 def hand_rects(cards: Sequence[Thing], up: frozenset[int]) -> Mapping[int, Rect]:
     """Where the cards of a hand lie, by id. Those that are ``up`` lie side by side at the left as long as there is
-    room; the others lower at the right, tucked under one another first."""
+    room; the others lower at the right. Of many, these are tucked under one another first, then those overlap too."""
     raised = [card["id"] for card in cards if card["id"] in up]
     lowered = [card["id"] for card in cards if card["id"] not in up]
-    wide, _ = CARD
-    room = HAND_RIGHT - HAND_LEFT
-    gap = 8.0
-    step_up = wide + gap
-    step_low = wide + gap
-    many = len(raised) + len(lowered)
-    if many > SIDE_BY_SIDE and lowered:
-        left = room - len(raised) * step_up - wide
-        step_low = max(26.0, min(step_low, left / max(1, len(lowered) - 1)))
-    used = step_low * (len(lowered) - 1) + wide if lowered else 0.0
-    if raised and len(raised) * step_up + used > room:
-        step_up = max(40.0, (room - used - (wide if not lowered else 0)) / max(1, len(raised) - (not lowered)))
+    wide, tall = CARD
+    room, step_up, step_low = HAND_RIGHT - HAND_LEFT, wide + GAP, wide + GAP
+
+    def taken(count: int, step: float) -> float:
+        return step * (count - 1) + wide + GAP if count else 0.0
+
+    if taken(len(raised), step_up) + taken(len(lowered), step_low) > room:
+        step_low = _squeezed(len(lowered), room - taken(len(raised), step_up), TUCKED)
+    if taken(len(raised), step_up) + taken(len(lowered), step_low) > room:
+        step_up = _squeezed(len(raised), room - taken(len(lowered), step_low), TIGHT)
     found: dict[int, Rect] = {}
-    x = HAND_LEFT
-    for ident in raised:
-        found[ident] = (x, HAND_TOP, *CARD)
-        x += step_up
-    x = max(x, HAND_LEFT) + (10.0 if raised and many <= SIDE_BY_SIDE else 0.0)
-    if lowered and x + used > HAND_RIGHT:
-        x = HAND_RIGHT - used
-    for ident in lowered:
-        found[ident] = (x, HAND_TOP + LOWERED, *CARD)
-        x += step_low
+    for number, ident in enumerate(raised):
+        found[ident] = (HAND_LEFT + step_up * number, HAND_TOP, wide, tall)
+    left = HAND_LEFT + taken(len(raised), step_up)
+    for number, ident in enumerate(lowered):
+        found[ident] = (left + step_low * number, HAND_TOP + LOWERED, wide, tall)
     return found
+
+
+def _squeezed(count: int, room: float, least: float) -> float:
+    """The way from card to card so that so many have room, but not less than the least."""
+    if count < 2:
+        return CARD[0] + GAP
+    return max(least, min(CARD[0] + GAP, (room - CARD[0] - GAP) / (count - 1)))
 
 
 def backs_rects(count: int) -> list[Rect]:

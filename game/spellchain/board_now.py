@@ -39,6 +39,8 @@ class Now:
     """Everything that can be pointed at, the upper ones last."""
     last: str = ""
     """What happened last, in the log's words."""
+    opened: tuple[str, int] | None = None
+    """A pile that is leafed through, and whose."""
     dragged: tuple[Key, tuple[float, float]] | None = None
     """What is drawn along by the pointer, and where the pointer is."""
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.client.canvas import Canvas, Rect
 from game.client.spot import Key, Spot
+from game.spellchain.board_browse import browse_spots
 from game.spellchain.board_chain import chain_spots
 from game.spellchain.board_choosing import TABLE
 from game.spellchain.board_layout import GO, HAND_TOP, LOG_OPEN, LOG_RIBBON, PAGE, backs_rects, board_spots, hand_rects
@@ -46,6 +47,8 @@ def _spots(canvas: Canvas | None, now: Now, log_open: bool) -> Iterator[Spot]:
     if now.going is not None:
         yield Spot(("go", now.going.verb), GO)
     yield from panel_spots(now)
+    if now.opened is not None:
+        yield from browse_spots(now, now.opened)
     yield Spot(("log",), LOG_OPEN if log_open else LOG_RIBBON)
 
 

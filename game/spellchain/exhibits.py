@@ -63,43 +63,136 @@ def chain_of_three() -> Match:
     """An old mammoth attacks a quarry golem; a spark and a barrier have answered, and now it is the golem's side."""
     table = Layout(turn=14, phase="main", active=1, first=0)
     lay = table.lay
-    lay(0, "board", "thorn_hound", arrived=3)
-    lay(0, "board", "bedrock", arrived=9)
-    mage = lay(0, "board", "apprentice_mage", arrived=7, frozen=12)
-    golem = lay(0, "board", "quarry_golem", arrived=11, growth=1, damage=1)
-    lay(1, "board", "leech_bat", arrived=8, attacks=1)
-    lay(1, "board", "oath_knight", arrived=10)
-    lay(1, "board", "glacier_turtle", arrived=6, damage=3)
-    mammoth = lay(1, "board", "old_mammoth", arrived=12, damage=3)
-    lay(1, "board", "night_stalker", arrived=14)
-    curse = lay(1, "attached", "frost_curse", host=mage)
-    hide = lay(0, "attached", "iron_hide", host=golem)
+    lay(0, "board", "thorn_hound", arrived=3, stamp=1)
+    lay(0, "board", "bedrock", arrived=9, stamp=2)
+    mage = lay(0, "board", "apprentice_mage", arrived=7, frozen=12, stamp=3)
+    golem = lay(0, "board", "quarry_golem", arrived=11, growth=1, damage=1, stamp=4)
+    lay(1, "board", "leech_bat", arrived=8, attacks=1, stamp=5)
+    lay(1, "board", "oath_knight", arrived=10, stamp=6)
+    lay(1, "board", "glacier_turtle", arrived=6, damage=3, stamp=7)
+    mammoth = lay(1, "board", "old_mammoth", arrived=12, damage=3, attacks=1, stamp=8)
+    lay(1, "board", "night_stalker", arrived=14, stamp=9)
+    lay(1, "attached", "frost_curse", host=mage, stamp=10)
+    lay(0, "attached", "iron_hide", host=golem, stamp=21)
     lay(0, "hand", "spell_shield", "counterspell", "cut_to_size", "break_word", "mountain_king")
     lay(1, "hand", "hill_giant", "scald")
     spark = lay(0, "chain", "chain_spark")
     barrier = lay(1, "chain", "frost_barrier")
     lay(0, "grave", "rune_reader", "toad_hex", "thorn_hound")
     lay(1, "grave", "leech_bat", "cold_snap")
-    lay(0, "deck", *["field_hand"] * 16)
-    lay(1, "deck", *["hedge_boar"] * 19)
-    attack = 250
+    lay(0, "deck", *["rune_reader", "hill_mason", "tremor", "echo_script"] * 4)
+    lay(
+        1,
+        "deck",
+        *["rime_sprite", "leech_bat", "grave_adder", "candle_ghost"] * 4,
+        "rust_monk",
+        "plague_rat",
+        "shatter",
+    )
     chain = [
-        {"id": attack, "kind": "attack", "controller": 1, "source": mammoth, "targets": [golem]},
+        {"id": 250, "kind": "attack", "controller": 1, "source": mammoth, "targets": [golem]},
         {"id": spark, "kind": "card", "controller": 0, "targets": [mammoth], "resonant": True},
         {"id": barrier, "kind": "card", "controller": 1, "targets": [mammoth], "resonant": True},
     ]
+    toad = {"target": golem, "stamp": 20, "by": 1}
     effects = [
-        {"kind": "text", "target": golem, "text": "", "stamp": 20, "by": 1},
-        {"kind": "kinds", "target": golem, "set": ["beast"], "stamp": 20, "by": 1},
-        {"kind": "set", "target": golem, "attack": 1, "health": 1, "stamp": 20, "by": 1},
+        {"kind": "text", "text": "", **toad},
+        {"kind": "kinds", "set": ["beast"], **toad},
+        {"kind": "set", "attack": 1, "health": 1, **toad},
     ]
-    for number, card in enumerate(table._cards):
-        if card["zone"] in ("board", "attached"):
-            card["stamp"] = number + 1
-    next(card for card in table._cards if card["id"] == hide)["stamp"] = 21
-    assert curse
     players = [{"health": 22, "mana": 3, "mana_max": 7}, {"health": 25, "mana": 1, "mana_max": 7}]
     return at(table.position(players, chain=chain, effects=effects, priority=0, passes=0, links=3))
+
+
+def full_boards() -> Match:
+    """Seven on either side, most with something attached, and a full hand in the main phase."""
+    table = Layout(turn=21, phase="main", active=0, first=0)
+    lay = table.lay
+    giant = lay(0, "board", "hill_giant", arrived=5, growth=2)
+    archer = lay(0, "board", "tower_archer", arrived=7)
+    lay(0, "board", "cinder_tower", arrived=9)
+    king = lay(0, "board", "mountain_king", arrived=21)
+    phoenix = lay(0, "board", "ash_phoenix", arrived=11, damage=2)
+    lay(0, "board", "twin_duelist", arrived=13, attacks=1)
+    lay(0, "board", "bedrock", arrived=15)
+    lay(1, "board", "long_winter", arrived=6)
+    wolf = lay(1, "board", "old_mammoth", arrived=8, wither=2)
+    lay(1, "board", "oath_knight", arrived=10)
+    turtle = lay(1, "board", "glacier_turtle", arrived=12, frozen=20)
+    lay(1, "board", "night_stalker", arrived=14)
+    lay(1, "board", "carrion_lord", arrived=16, growth=3)
+    lay(1, "board", "grave_adder", arrived=18)
+    lay(0, "attached", "iron_hide", "elemental_mark", host=giant)
+    lay(1, "attached", "frost_curse", host=king)
+    lay(0, "attached", "flame_shield", host=phoenix)
+    lay(0, "attached", "flame_shield", host=wolf)
+    lay(1, "attached", "iron_hide", "elemental_mark", "flame_shield", host=turtle)
+    lay(0, "attached", "iron_hide", host=archer)
+    hand = ("fireball", "wildfire", "scald", "cut_to_size", "backdraft", "tremor", "hill_mason", "pyre_lord")
+    lay(0, "hand", *hand, "call_stones", "mana_spark")
+    lay(1, "hand", "cold_snap", "shatter", "rime_sprite", "winter_queen", "frost_barrier", "snow_hush")
+    lay(0, "grave", *["ember_lancer", "blaze_warrior", "field_hand", "scald", "fireball", "stoneling"][:5])
+    lay(1, "grave", "leech_bat", "plague_rat", "cold_snap")
+    lay(0, "deck", "hill_giant", "rust_monk", "scald")
+    lay(1, "deck", *["rime_sprite", "shatter"] * 3)
+    players = [{"health": 9, "mana": 7, "mana_max": 10}, {"health": 17, "mana": 2, "mana_max": 10, "fatigue": 1}]
+    return at(table.position(players))
+
+
+def long_chain() -> Match:
+    """Fourteen links: the triggers of many things at the end of a turn, and answers on them."""
+    table = Layout(turn=9, phase="end", active=0, first=0)
+    lay = table.lay
+    harm = lay(0, "board", "lingering_harm", arrived=3)
+    envoy = lay(0, "board", "elemental_envoy", arrived=5)
+    mammoth = lay(0, "board", "old_mammoth", arrived=7)
+    other = lay(1, "board", "lingering_harm", arrived=4)
+    boar = lay(1, "board", "hedge_boar", arrived=6)
+    scald = lay(1, "chain", "scald")
+    spark = lay(0, "chain", "chain_spark")
+    barrier = lay(1, "chain", "frost_barrier")
+    lay(0, "hand", "break_word", "counterspell", "twofold_rune", "hill_giant")
+    lay(1, "hand", "scald", "break_word")
+    lay(0, "deck", "hill_giant", "rust_monk")
+    lay(1, "deck", "hill_giant", "rust_monk")
+    sources = [(harm, 0), (envoy, 0), (other, 1)] * 4
+    chain: list[dict[str, Any]] = [
+        {"id": 100 + number, "kind": "trigger", "controller": side, "source": source, "ability": 0}
+        for number, (source, side) in enumerate(sources[:11])
+    ]
+    chain += [
+        {"id": scald, "kind": "card", "controller": 1, "targets": [mammoth]},
+        {"id": spark, "kind": "card", "controller": 0, "targets": [boar]},
+        {"id": barrier, "kind": "card", "controller": 1, "targets": [boar]},
+    ]
+    players = [{"health": 14, "mana": 4, "mana_max": 5}, {"health": 12, "mana": 2, "mana_max": 4}]
+    return at(table.position(players, chain=chain, priority=0, links=14))
+
+
+def before_the_end() -> Match:
+    """One blow decides."""
+    table = Layout(turn=17, phase="main", active=0, first=0)
+    lay = table.lay
+    lay(0, "board", "pyre_lord", "ember_lancer", arrived=9)
+    lay(1, "board", "candle_ghost", arrived=8)
+    lay(0, "hand", "fireball", "scald")
+    lay(1, "hand", "counterspell", "leech_bat")
+    lay(0, "deck", "hill_giant")
+    lay(1, "deck", "hill_giant")
+    players = [{"health": 3, "mana": 4, "mana_max": 9}, {"health": 4, "mana": 0, "mana_max": 8}]
+    return at(table.position(players))
+
+
+def over() -> Match:
+    """The same, after the blow."""
+    match = before_the_end()
+    fireball = next(
+        action for action in match.actions() if str(action).startswith("play") and str(action).endswith("#2")
+    )
+    match.play(fireball)
+    while match.actor is not None:
+        match.play(match.actions()[0])
+    return match
 
 
 EXHIBITS: Mapping[str, Callable[[], Match]] = {
@@ -112,4 +205,8 @@ EXHIBITS: Mapping[str, Callable[[], Match]] = {
     "second_target": partial(found, partial(_asks, "target")),
     "overfull_hand": partial(found, partial(_asks, "discard")),
     "confirm": partial(found, partial(_asks, "confirm")),
+    "full_boards": full_boards,
+    "long_chain": long_chain,
+    "before_the_end": before_the_end,
+    "end": over,
 }

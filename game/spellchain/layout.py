@@ -408,6 +408,12 @@ def game_of(view: Mapping[str, Any]) -> Json:
     return game
 
 
+def last_active(game: Json) -> int:
+    """Whose turn it was when the match ended."""
+    first: int = game.get("first", 0)
+    return 1 - first if game["turn"] in range(2, 500, 2) and first in (0, 1) else first
+
+
 def rows_of(view: Mapping[str, Any]) -> tuple[dict[int, Json], dict[int, Json]]:
     """Cards and links of a view as objects of plain tags, by id, in the core's zones."""
     chain = {link["id"]: (place, link) for place, link in enumerate(view["chain"])}

@@ -186,15 +186,9 @@ def _game(position: Mapping[str, Any]) -> Json:
     game.setdefault("step", STEP_OF.get(phase) if isinstance(phase, str) else None)
     if phase == "over":
         game |= {"pending": "none", "chooser": None}
-        game["active"] = _last_active(game) if game["active"] is None else game["active"]
+        game["active"] = form.last_active(game) if game["active"] is None else game["active"]
     _whole(game["active"], 0, 1, "active")
     return game
-
-
-def _last_active(game: Json) -> int:
-    """Whose turn it was when the match ended."""
-    first: int = game.get("first", 0)
-    return 1 - first if game["turn"] in range(2, 500, 2) and first in (0, 1) else first
 
 
 def _players(players: Any) -> tuple[Json, Json]:

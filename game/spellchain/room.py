@@ -158,7 +158,10 @@ class Spellchain:
     def flatten(self, rules: Rules, view: Mapping[str, Any]) -> dict[int, Row]:
         """The rows of a view, derived tags and hidden places as the view has them."""
         layout = rules.layout
-        rows = {0: layout.unwrite(layout.kind_named("game"), 0, form.game_of(view))}
+        game = form.game_of(view)
+        if game["active"] is None:
+            game["active"] = form.last_active(game)
+        rows = {0: layout.unwrite(layout.kind_named("game"), 0, game)}
         for number, player in enumerate(view["players"], 1):
             rows[number] = layout.unwrite(layout.kind_named("player"), number, player)
         card, link = layout.kind_named("card"), layout.kind_named("link")

@@ -9,6 +9,7 @@ import pytest
 
 import game
 from game.boards import face_of
+from game.client.board import Follower
 from game.client.canvas import Canvas
 from game.client.choices import MatchChoices
 from game.client.input import RIGHT, key, point, press, release
@@ -294,3 +295,13 @@ def test_a_whole_match_is_played(way: str, canvas: Canvas) -> None:
         table.look()
     table.draw()
     assert match.result is not None
+
+
+def test_the_view_of_a_finished_match_can_be_shown(canvas: Canvas) -> None:
+    match = EXHIBITS["end"]()
+    assert match.result is not None
+    table = Table(match, canvas)
+    follower = Follower(match.rules, table.board)
+    follower.show(match.view(0))
+    table.draw()
+    assert table.board.view["result"]["winner"] == 0
