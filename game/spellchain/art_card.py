@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
+
+import pygame
 
 from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.shapes import Outline, oval, rounded
+from game.client.text import is_han
 from game.client.theme import Colour, mix, rgb
 from game.spellchain.art_emblem import paint_emblem
 from game.spellchain.art_gems import ATTACK, COST, HEALTH, draw_bead, draw_gem, draw_school
@@ -40,8 +44,13 @@ PICTURES = (83.0, 74.0, 66.0, 58.0, 50.0, 43.0, 36.0, 29.0)
 """How tall the picture may be; a card with much to say has a lower one."""
 SCROLL = 24.0
 EMBLEM = {"creature": 80.0, "instant": 70.0, "reaction": 68.0, "enchant": 70.0, "field": 68.0, "sorcery": 76.0}
+CLOSE = 0.72
+"""A window that is lower than this, by the emblem's size, shows a part of it."""
 LEADING, TIGHT = 1.07, 1.0
 """From line to line, by the letters' size; tight where there is no other way."""
+VOWELS = "aeiou"
+GAP = 3.5
+"""Between the scroll of the name and the text."""
 EDGE = 14.0
 """What may stand out beyond a card: gems, beads, the ends of its scroll."""
 
@@ -158,16 +167,17 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
     largest = 14.4 + max(0.0, k - 1.05) * 5
     sizes = [largest - step * 0.5 for step in range(20) if largest - step * 0.5 >= 13] or [13.0]
     room = w - 22 * k
-    low = h - (33 if card.type == "creature" else 23) * k
-    for picture in PICTURES:
-        top = (TOP + picture + 2) * k + _scroll(canvas, len(name), name_size, k)
-        for joined in (False, True):
-            for size in sizes:
-                lines = _lines(canvas, text, size, room, joined)
-                if top + letters(canvas, size) * LEADING * len(lines) <= low:
-                    return Setting(picture, name, name_size, lines, size)
+    low = _foot(card, h, k)
+    head = _scroll(canvas, len(name), name_size, k) + GAP * k
+    for tried, parts in product((sizes[:3], sizes), (text, _joined(text))):
+        tall = {size: letters(canvas, size) * LEADING * len(_lines(canvas, parts, size, room)) for size in tried}
+        for picture, size in product(PICTURES, tried):
+            if (TOP + picture) * k + head + tall[size] <= low:
+                lines = tuple(line for part in parts for line in balanced(canvas, part, faces.TEXT, size, room))
+                return Setting(picture, name, name_size, lines, size)
+    top = (TOP + PICTURES[-1]) * k + head
     size, step = sizes[-1], letters(canvas, sizes[-1]) * TIGHT
-    lines = _lines(canvas, text, size, w - 17 * k, True)
+    lines = _lines(canvas, _joined(text), size, w - 17 * k)
     most = max(1, int((low + 2 * k - top) / step))
     if len(lines) > most:
         lines = (*lines[: most - 1], lines[most - 1].rstrip(" ,.;:，。；：") + "…")
@@ -180,7 +190,21 @@ def _named(canvas: Canvas, card: Card, words: Words, room: float, size: float) -
     for tried in (size, size - 1, size - 2, 14.0, 13.0):
         if 13 <= tried <= size and canvas.width(name, faces.TITLE, tried) <= room:
             return (name,), tried
-    return balanced(canvas, name, faces.TITLE, 13.0, room), 13.0
+    return name_lines(canvas, name, room), 13.0
+
+
+def name_lines(canvas: Canvas, name: str, room: float) -> tuple[str, ...]:
+    """A name at its smallest, in lines: parted between its words, and a word that is too long where it may be."""
+    if is_han(name[0]) or " " in name or canvas.width(name, faces.TITLE, 13.0) <= room:
+        return balanced(canvas, name, faces.TITLE, 13.0, room)
+    breaks = [at for at in range(3, len(name) - 3) if name[at] not in VOWELS and name[at + 1] in VOWELS]
+    at = min(breaks, key=lambda place: abs(place - len(name) / 2), default=len(name) // 2)
+    return f"{name[:at]}-", name[at:]
+
+
+def _foot(card: Card, h: float, k: float) -> float:
+    """How far down the text may reach: as far as the gems, or the type."""
+    return h - (32 if card.type == "creature" else 24) * k
 
 
 def _scroll(canvas: Canvas, lines: int, size: float, k: float) -> float:
@@ -188,9 +212,15 @@ def _scroll(canvas: Canvas, lines: int, size: float, k: float) -> float:
     return max(SCROLL * k, letters(canvas, size) * 1.02 * lines + 7)
 
 
-def _lines(canvas: Canvas, text: Sequence[str], size: float, room: float, joined: bool) -> tuple[str, ...]:
-    parts = (" ".join(part if part[-1:] in ".。" else f"{part}." for part in text),) if joined and text else text
-    return tuple(line for part in parts for line in balanced(canvas, part, faces.TEXT, size, room))
+def _lines(canvas: Canvas, text: Sequence[str], size: float, room: float) -> tuple[str, ...]:
+    return tuple(line for part in text for line in canvas.lines(part, faces.TEXT, size, room))
+
+
+def _joined(parts: Sequence[str]) -> tuple[str, ...]:
+    """What a card does in one paragraph: keywords end in a full stop too."""
+    han = any(is_han(letter) for part in parts for letter in part)
+    stop, gap = ("。", "") if han else (".", " ")
+    return (gap.join(part if part.endswith(stop) else part + stop for part in parts),) if parts else ()
 
 
 def balanced(canvas: Canvas, text: str, face: str, size: float, room: float) -> tuple[str, ...]:
@@ -272,12 +302,13 @@ def card_window(card: Card, w: float, h: float, picture: float) -> Outline:
 
 
 def _whole_window(card: Card, w: float, h: float, k: float) -> Outline:
-    low = h - (40 if w >= NAMED else 26) * k
-    top, tall = 12 * k, low - 12 * k
+    named = w >= NAMED
+    top, low = (12 * k, h - 40 * k) if named else (15 * k, h - (26 if card.type == "creature" else 15) * k)
+    tall = low - top
     across = {"creature": 0.76, "reaction": 0.88, "enchant": 0.82, "instant": 0.8}.get(card.type, 0.84) * w
     if card.type in ("reaction", "enchant"):
-        tall_ = min(tall, across)
-        return window(card.type, (w / 2 - across / 2, top + (tall - tall_) / 2 + 4 * k, across, tall_))
+        square = min(tall, across)
+        return window(card.type, (w / 2 - across / 2, top + (tall - square) / 2 + 4 * k * named, across, square))
     if card.type == "field":
         return window(card.type, (w / 2 - across / 2, top + tall * 0.1, across, tall * 0.86))
     return window(card.type, (w / 2 - across / 2, top, across, tall))
@@ -296,12 +327,18 @@ def _draw_window(canvas: Canvas, rect: Rect, card: Card, words: Words, picture: 
         yield from gild(p, shape, 3.4 * k)
         yield
         _, top, wide, tall = bounds(shape)
-        size = min(EMBLEM[card.type] * k, tall * 0.96) if picture else min(wide * 0.98, tall * 0.86)
-        size = max(size, min(EMBLEM[card.type] * k, tall + 6 * k)) if picture else size
-        low = 4 * k if card.type == "creature" else 0.0
-        yield from paint_emblem(
-            p, emblem_of(card.id, words.content), pad + w / 2, top + tall / 2 + low, size, card.school
-        )
+        emblem, full = emblem_of(card.id, words.content), EMBLEM[card.type] * k
+        if not picture:
+            yield from paint_emblem(p, emblem, pad + w / 2, top + tall / 2, min(wide * 0.98, tall * 0.86), card.school)
+        elif tall >= CLOSE * full:
+            low = 4 * k if card.type == "creature" else 0.0
+            yield from paint_emblem(p, emblem, pad + w / 2, top + tall / 2 + low, min(full, tall + 6 * k), card.school)
+        else:  # a low window shows the upper part of a figure, the middle of a thing
+            layer = Painter(pygame.Surface(p.surface.get_size(), pygame.SRCALPHA), p.scale)
+            at = top + (full * CLOSE / 2 if card.type == "creature" else tall / 2)
+            yield from paint_emblem(layer, emblem, pad + w / 2, at, full * CLOSE, card.school)
+            with p.inside(shape) as seen:
+                seen.surface.blit(layer.surface, (0, 0))
 
     tall = h if not picture else (TOP + picture + 10) * k
     canvas.picture(("spell window", card.id, w, h, picture), x - pad, y - pad, w + 2 * pad, tall + 2 * pad, paint)
@@ -317,7 +354,7 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, setting: Setting) -> None
     def paint(p: Painter) -> Iterator[None]:
         yield from paint_scroll(p, pad, pad, w, tall, k)
         if card.rarity in RARITIES:
-            _jewel(p, pad + w / 2, pad, 6 * k, RARITIES[card.rarity])
+            _jewel(p, pad + w / 2, pad - 1.5 * k, 5 * k, RARITIES[card.rarity])
 
     key = ("spell scroll", card.rarity, w, tall)
     canvas.picture(key, x - pad, top - pad, w + 2 * pad, tall + 2 * pad, paint)
@@ -358,8 +395,8 @@ def type_line(card: Card, words: Words) -> str:
 def _draw_text(canvas: Canvas, rect: Rect, card: Card, words: Words, setting: Setting) -> None:
     x, y, w, h = rect
     k = w / WIDE
-    top = y + (TOP + setting.picture + 2) * k + _scroll(canvas, len(setting.name), setting.name_size, k)
-    low = y + h - (33 if card.type == "creature" else 23) * k
+    top = y + (TOP + setting.picture + GAP) * k + _scroll(canvas, len(setting.name), setting.name_size, k)
+    low = y + _foot(card, h, k)
     step = letters(canvas, setting.size) * setting.leading
     base = top + max(0.0, (low - top - step * len(setting.lines)) / 2)
     for number, line in enumerate(setting.lines):

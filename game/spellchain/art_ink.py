@@ -9,7 +9,6 @@ from functools import lru_cache
 
 import pygame
 
-from game.client.brush import Brush
 from game.client.canvas import Painter
 from game.client.shapes import Point
 from game.client.theme import Colour, mix
@@ -104,8 +103,26 @@ def shade(p: Painter, points: Sequence[Point], stops: Stops, way: str = DIAGONAL
 
 
 def soft(p: Painter, points: Sequence[Point], colour: Colour, alpha: float, blur: float, width: float = 0.0) -> None:
-    """A shape, or its outline of some width, with edges that fade."""
-    Brush(p.surface, p.scale).soft(points, "#{:02x}{:02x}{:02x}".format(*colour), alpha, blur, width)
+    """A shape, or its outline of some width, with edges that fade: drawn small and made larger."""
+    k = p.scale
+    coarse, room = max(1.0, blur * k / 2), 2.5 * blur + width
+    left, top = math.floor((min(x for x, _ in points) - room) * k), math.floor((min(y for _, y in points) - room) * k)
+    right, low = math.ceil((max(x for x, _ in points) + room) * k), math.ceil((max(y for _, y in points) + room) * k)
+    box = pygame.Rect(left, top, right - left, low - top).clip(p.surface.get_rect())
+    if box.width < 2 or box.height < 2:
+        return
+    small = pygame.Surface((max(2, round(box.width / coarse)), max(2, round(box.height / coarse))), pygame.SRCALPHA)
+    small.fill((*colour, 0))
+    paint = Painter(small, k / coarse)
+    moved = [(x - box.x / k, y - box.y / k) for x, y in points]
+    if width:
+        paint.outline(moved, colour, width)
+    else:
+        paint.polygon(moved, colour)
+    small = pygame.transform.gaussian_blur(small, 2)
+    small.fill((*colour, 0), None, pygame.BLEND_RGB_MAX)
+    small.fill((255, 255, 255, round(255 * alpha)), None, pygame.BLEND_RGBA_MULT)
+    p.surface.blit(pygame.transform.smoothscale(small, box.size), box)
 
 
 def shadow(p: Painter, points: Sequence[Point], dx: float, dy: float, blur: float, alpha: float = 0.55) -> None:

@@ -12,7 +12,7 @@ from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.shapes import Outline, moved, oval
 from game.client.theme import Colour, mix, rgb
-from game.spellchain.art_card import balanced, paint_scroll, snapped
+from game.spellchain.art_card import name_lines, paint_scroll, snapped
 from game.spellchain.art_emblem import paint_emblem
 from game.spellchain.art_gems import ATTACK, HEALTH, draw_gem, draw_school, draw_tick, paint_school, paint_side
 from game.spellchain.art_ground import bounds, paint_backdrop_of, paint_ground, window
@@ -378,7 +378,7 @@ def _draw_name(canvas: Canvas, rect: Rect, now: State, words: Words) -> float:
     while size > 13 and canvas.width(name, faces.TITLE, size) > w - 6 * k:
         size -= 0.5
     one = canvas.width(name, faces.TITLE, size) <= w - 4 * k
-    lines = (name,) if one else balanced(canvas, name, faces.TITLE, 13.0, w - 4 * k)
+    lines = (name,) if one else name_lines(canvas, name, w - 4 * k)
     step = letters(canvas, size) * 0.98
     tall = max(21 * k, step * len(lines) + 6)
     top = y + h - tall - k
