@@ -108,7 +108,7 @@ def _draw(
     x, y, w, h = rect
     k = w / WIDE
     small = w < NARROW or is_small(canvas)
-    setting = _setting(canvas, card, words, w, h, small)
+    setting = card_setting(canvas, card, words, w, h, small)
     _draw_leaf(canvas, rect, card, setting.picture)
     _draw_window(canvas, rect, card, words, setting.picture)
     if setting.name:
@@ -149,8 +149,17 @@ class Setting:
     size: float
     leading: float = LEADING
 
+    def scroll(self, canvas: Canvas, k: float) -> float:
+        """How tall the scroll of the name is."""
+        return _scroll(canvas, len(self.name), self.name_size, k)
 
-def _setting(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bool) -> Setting:
+    def text_top(self, canvas: Canvas, k: float) -> float:
+        """Where the text may begin, from the top of the card."""
+        return (TOP + self.picture + GAP) * k + self.scroll(canvas, k)
+
+
+def card_setting(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bool = False) -> Setting:
+    """How a card of a size is set; a small one says no more than its name."""
     asked = "spell card", card.id, words.teller.language, w, h, small, canvas.scale, canvas.text_scale
     return canvas.pictures.worked_out(asked, lambda: _set(canvas, card, words, w, h, small))
 
@@ -167,7 +176,7 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
     largest = 14.4 + max(0.0, k - 1.05) * 5
     sizes = [largest - step * 0.5 for step in range(20) if largest - step * 0.5 >= 13] or [13.0]
     room = w - 22 * k
-    low = _foot(card, h, k)
+    low = _foot(canvas, card, h, k)
     head = _scroll(canvas, len(name), name_size, k) + GAP * k
     for tried, parts in product((sizes[:3], sizes), (text, _joined(text))):
         tall = {size: letters(canvas, size) * LEADING * len(_lines(canvas, parts, size, room)) for size in tried}
@@ -180,7 +189,7 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
     lines = _lines(canvas, _joined(text), size, w - 17 * k)
     most = max(1, int((low + 2 * k - top) / step))
     if len(lines) > most:
-        lines = (*lines[: most - 1], lines[most - 1].rstrip(" ,.;:，。；：") + "…")
+        lines = (*lines[: most - 1], _unfinished(canvas, lines[most - 1], size, w - 17 * k))
     return Setting(PICTURES[-1], name, name_size, lines, size, TIGHT)
 
 
@@ -202,9 +211,11 @@ def name_lines(canvas: Canvas, name: str, room: float) -> tuple[str, ...]:
     return f"{name[:at]}-", name[at:]
 
 
-def _foot(card: Card, h: float, k: float) -> float:
+def _foot(canvas: Canvas, card: Card, h: float, k: float) -> float:
     """How far down the text may reach: as far as the gems, or the type."""
-    return h - (32 if card.type == "creature" else 24) * k
+    if card.type != "creature":
+        return h - 24 * k
+    return h - max(32 * k, 14 * k + letters(canvas, 13) * len(card.kinds))
 
 
 def _scroll(canvas: Canvas, lines: int, size: float, k: float) -> float:
@@ -214,6 +225,13 @@ def _scroll(canvas: Canvas, lines: int, size: float, k: float) -> float:
 
 def _lines(canvas: Canvas, text: Sequence[str], size: float, room: float) -> tuple[str, ...]:
     return tuple(line for part in text for line in canvas.lines(part, faces.TEXT, size, room))
+
+
+def _unfinished(canvas: Canvas, line: str, size: float, room: float) -> str:
+    """A line whose text goes on, where there is no more room for it."""
+    while line and canvas.width(f"{line}…", faces.TEXT, size) > room:
+        line = line[:-1]
+    return line.rstrip(" ,.;:，。；：") + "…"
 
 
 def _joined(parts: Sequence[str]) -> tuple[str, ...]:
@@ -348,7 +366,7 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, setting: Setting) -> None
     """The name on a scroll that breaks the frame, with the jewel of its rarity."""
     x, y, w, h = rect
     k, pad = w / WIDE, 9.0
-    tall = _scroll(canvas, len(setting.name), setting.name_size, k)
+    tall = setting.scroll(canvas, k)
     top = y + (TOP + setting.picture) * k if setting.picture else y + h - tall - 9 * k
 
     def paint(p: Painter) -> Iterator[None]:
@@ -385,25 +403,25 @@ def _jewel(p: Painter, x: float, y: float, r: float, colour: Colour) -> None:
     shade(p, shape, (lighter(colour, 0.6), colour, darker(colour, 0.4)))
 
 
-def type_line(card: Card, words: Words) -> str:
+def type_lines(card: Card, words: Words) -> tuple[str, ...]:
     """What stands at a card's foot: a creature's kinds, or its type."""
-    if card.kinds:
-        return ", ".join(words.teller.name("kind", kind) for kind in card.kinds)
-    return words.teller.name("type", card.type)
+    kinds = tuple(words.teller.name("kind", kind) for kind in card.kinds)
+    return kinds or (words.teller.name("type", card.type),)
 
 
 def _draw_text(canvas: Canvas, rect: Rect, card: Card, words: Words, setting: Setting) -> None:
     x, y, w, h = rect
     k = w / WIDE
-    top = y + (TOP + setting.picture + GAP) * k + _scroll(canvas, len(setting.name), setting.name_size, k)
-    low = y + _foot(card, h, k)
+    top, low = y + setting.text_top(canvas, k), y + _foot(canvas, card, h, k)
     step = letters(canvas, setting.size) * setting.leading
     base = top + max(0.0, (low - top - step * len(setting.lines)) / 2)
     for number, line in enumerate(setting.lines):
         canvas.text(line, x + w / 2, base + step * (number + 0.8), faces.TEXT, setting.size, TEXT_INK, CENTRE)
     room = w - (68 if card.type == "creature" else 24) * k
     size, colour = 13.0 + max(0.0, k - 1.05) * 3, darker(SCHOOLS[card.school].deep, 0.05)
-    canvas.text(type_line(card, words), x + w / 2, y + h - 12 * k, faces.ITALIC, size, colour, CENTRE, room)
+    for number, line in enumerate(reversed(type_lines(card, words))):
+        base = y + h - 12 * k - number * letters(canvas, size)
+        canvas.text(line, x + w / 2, base, faces.ITALIC, size, colour, CENTRE, room)
 
 
 def _draw_band(canvas: Canvas, rect: Rect, band: str, picture: float) -> None:

@@ -21,20 +21,20 @@ MOST = 8
 """Motifs of a look."""
 
 BY_KIND: Mapping[str, tuple[str, ...]] = {
-    "beast": ("hound", "bat", "turtle", "mammoth"),
-    "construct": ("golem",),
-    "elemental": ("envoy",),
-    "mage": ("mage",),
-    "spirit": ("stalker", "candle_ghost"),
-    "warrior": ("knight",),
+    "beast": ("hound", "bat", "turtle", "mammoth", "wolf", "boar", "hare", "rat", "lynx", "crane", "snail", "moth"),
+    "construct": ("golem", "colossus", "stoneling", "furnace"),
+    "elemental": ("envoy", "imp", "rime_sprite", "hill_mother"),
+    "mage": ("mage", "hag", "queen"),
+    "spirit": ("stalker", "candle_ghost", "shifter", "herald", "walker"),
+    "warrior": ("knight", "giant"),
 }
 BY_TYPE: Mapping[str, tuple[str, ...]] = {
-    "creature": ("knight",),
-    "sorcery": ("fireball", "hourglass"),
-    "instant": ("chain_spark", "rune_book"),
-    "reaction": ("counter", "broken_word"),
-    "enchant": ("spell_shield", "iron_hide"),
-    "field": ("bedrock", "totem", "cinder_tower"),
+    "creature": ("shifter", "envoy", "stoneling"),
+    "sorcery": ("fireball", "spiral_eye", "scrolls", "storm", "trade_scales"),
+    "instant": ("bolt", "open_book", "goblet", "ward_stone", "clock"),
+    "reaction": ("counter", "broken_word", "mirror", "false_hand"),
+    "enchant": ("spell_shield", "iron_hide", "mask", "coat", "key"),
+    "field": ("bedrock", "totem", "tower", "well", "menhirs", "tome"),
 }
 """Motifs of cards that have no look of their own."""
 
@@ -59,6 +59,8 @@ def _placing(table: Table, card: str, text: str) -> Placing:
         x, y, size, turn = (*(float(number) for number in numbers), *DEFAULTS[len(numbers) :])
     except ValueError:
         table.wrong(card, "a motif with x y size turn flip", text)
+    if not (0.1 <= size <= 2 and max(abs(x), abs(y)) <= 60):
+        table.wrong(card, "a place within 60 of the middle and a size of 0.1 to 2", text)
     return name, x, y, size, turn, flip
 
 
@@ -102,8 +104,6 @@ def emblem_now(face: str, text: str, kinds: Collection[str], content: Content) -
         return emblem_of(face, content)
     if text:
         return emblem_of(text, content)
-    if not content.cards[face].program:
-        return emblem_of(face, content)
     return _drawn(HEXED if "beast" in kinds else BLANK)
 
 

@@ -1,0 +1,242 @@
+"""What Spellchain's cards look like: each its own picture, its text in its box, its state to be seen."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client.canvas import Canvas, Painter, at_once
+from game.client.pictures import Pictures
+from game.client.text import Type
+from game.engine.content import Table, asset_root, read_table
+from game.engine.errors import BadContent
+from game.i18n import LANGUAGES
+from game.spellchain import art
+from game.spellchain.art_card import Setting, card_setting
+from game.spellchain.art_emblem import paint_emblem
+from game.spellchain.art_looks import derived, emblem_now, emblem_of, looks, parse_looks
+from game.spellchain.art_piece import Thing
+from game.spellchain.content import Content
+from game.spellchain.text import SpellchainTeller
+
+CELLS, APART = 12, 9.0
+"""A picture as so many cells each way, and how far two of them are apart at least, of 255."""
+WINDOWS = {"usual": (1.0, 1.0), "wide": (1.5, 1.0), "large text": (1.0, 1.3)}
+"""How large the window is, and how large text is set in it."""
+HAND, GALLERY = (140.0, 198.0), (200.0, 283.0)
+SMALL = ((72.0, 96.0), (92.0, 134.0))
+
+
+class Written(Canvas):
+    """A canvas on which only text is drawn."""
+
+    def picture(self, *arguments: Any, **more: Any) -> None:
+        """Nothing."""
+
+    def kept(self, key: Any, rect: Any, draw: Callable[[Canvas], None], alpha: float = 1.0) -> None:
+        draw(self)
+
+
+class Speaker:
+    """What cards speak with, in one language."""
+
+    def __init__(self, content: Content, language: str) -> None:
+        self.content = content
+        self.teller = SpellchainTeller(content, language)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+@pytest.fixture(scope="module")
+def speakers(content: Content) -> dict[str, Speaker]:
+    return {language: Speaker(content, language) for language in LANGUAGES}
+
+
+@pytest.fixture(scope="module")
+def paper() -> Callable[..., Canvas]:
+    type_, pictures = Type(), Pictures()
+
+    def make(
+        scale: float = 1.0, text_scale: float = 1.0, w: float = 320, h: float = 420, kind: type[Canvas] = Canvas
+    ) -> Canvas:
+        canvas = kind(pygame.Surface((round(w * scale), round(h * scale)), pygame.SRCALPHA), type_, pictures)
+        canvas.scale, canvas.left, canvas.top, canvas.text_scale = scale, 0, 0, text_scale
+        return canvas
+
+    return make
+
+
+# ---- emblems ----
+
+
+def test_every_card_of_the_set_has_a_look_of_its_own(content: Content) -> None:
+    assert set(looks()) == set(content.cards)
+    assert len(set(looks().values())) == len(content.cards)
+
+
+def test_no_two_cards_have_the_same_emblem(content: Content) -> None:
+    """All in the colours of one school: what they show tells them apart."""
+    seen = {}
+    for card in content.cards:
+        paper = pygame.Surface((192, 192))
+        paper.fill((120, 90, 60))
+        at_once(paint_emblem(Painter(paper, 2.0), emblem_of(card, content), 48, 48, 84, "neutral"))
+        seen[card] = pygame.image.tobytes(pygame.transform.smoothscale(paper, (CELLS, CELLS)), "RGB")
+    alike = [
+        (a, b)
+        for a, b in combinations(seen, 2)
+        if sum(abs(x - y) for x, y in zip(seen[a], seen[b], strict=True)) < APART * len(seen[a])
+    ]
+    assert alike == []
+
+
+def test_a_card_of_a_pack_gets_a_look_from_its_kinds(content: Content) -> None:
+    beast = content.cards["hedge_boar"]._replace(id="my:beast")
+    other = beast._replace(id="my:other_beast")
+    ((name, *_),) = derived(beast)
+    assert (derived(beast) == derived(beast)) and (derived(beast) != derived(other))
+    assert name in {motif for look in looks().values() for motif, *_ in look}
+
+
+@pytest.mark.parametrize(
+    "look", [["no_such_motif"], ["hound 1 2 3 4 5"], ["hound here"], ["hound"] * 9, "hound", ["hound 0 0 0"]]
+)
+def test_a_look_that_can_not_be_drawn_is_refused(look: object) -> None:
+    with pytest.raises(BadContent, match="looks"):
+        parse_looks(Table({"format": 1, "looks": {"hound": look}}, "looks.toml"), {"hound"})
+
+
+def test_a_look_of_no_card_is_refused() -> None:
+    with pytest.raises(BadContent, match="dragon"):
+        parse_looks(Table({"format": 1, "looks": {"dragon": ["hound"]}}, "looks.toml"), {"hound"})
+
+
+def test_a_creature_shows_what_it_has_become(content: Content) -> None:
+    golem = content.cards["quarry_golem"]
+    assert emblem_now(golem.id, golem.id, golem.kinds, content) == emblem_of(golem.id, content)
+    assert emblem_now(golem.id, "leech_bat", golem.kinds, content) == emblem_of("leech_bat", content)
+    assert emblem_now(golem.id, "", ("beast",), content) == emblem_of("toad_hex", content)
+
+
+# ---- words ----
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [HAND, GALLERY])
+def test_text_stays_in_its_box(
+    window: str,
+    language: str,
+    size: tuple[float, float],
+    speakers: dict[str, Speaker],
+    paper: Callable[..., Canvas],
+) -> None:
+    canvas, words = paper(*WINDOWS[window]), speakers[language]
+    for card in words.content.cards.values():
+        setting = card_setting(canvas, card, words, *size)
+        assert all(canvas.width(line, "text", setting.size) <= size[0] - 15 for line in setting.lines), card.id
+        assert all(canvas.width(line, "title", setting.name_size) <= size[0] for line in setting.name), card.id
+        assert _low_end(canvas, setting, size) <= size[1] - 20 * size[0] / 136, card.id
+
+
+def _low_end(canvas: Canvas, setting: Setting, size: tuple[float, float]) -> float:
+    """Where the text ends, from the top of the card."""
+    step = canvas.size(setting.size) / canvas.scale * setting.leading
+    return setting.text_top(canvas, size[0] / 136) + step * len(setting.lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [*SMALL, HAND, GALLERY])
+def test_no_line_on_a_card_is_cut(
+    language: str, size: tuple[float, float], speakers: dict[str, Speaker], paper: Callable[..., Canvas]
+) -> None:
+    canvas = paper(kind=Written)
+    for card in speakers[language].content.cards:
+        art.draw_card(canvas, (20, 20, *size), card, speakers[language])
+    assert canvas.cut == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_in_the_gallery_says_all_that_it_does(
+    language: str, scale: float, speakers: dict[str, Speaker], paper: Callable[..., Canvas]
+) -> None:
+    canvas, words = paper(scale), speakers[language]
+    for card in words.content.cards.values():
+        shown = "".join(card_setting(canvas, card, words, *GALLERY).lines).replace(" ", "").rstrip(".。")
+        said = [part.replace(" ", "").rstrip(".。") for part in words.teller.card_text(card.id)]
+        assert all(part in shown for part in said), card.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_on_a_piece_is_cut(
+    language: str, content: Content, speakers: dict[str, Speaker], paper: Callable[..., Canvas]
+) -> None:
+    canvas = paper(kind=Written)
+    for card in content.cards.values():
+        if card.type in ("creature", "field"):
+            art.draw_piece(canvas, (40, 40, 92, 134), piece(content, card.id), speakers[language])
+    assert canvas.cut == []
+
+
+# ---- states and signs ----
+
+
+def piece(content: Content, card: str, **said: Any) -> Thing:
+    """A permanent of a view."""
+    form = content.cards[card]
+    plain = {
+        "face": card, "text": card, "kinds": form.kinds, "school": form.school, "keywords": {}, "frozen": False,
+        "attack": form.attack, "health": form.health, "max_health": form.health, "growth": 0, "wither": 0,
+    }  # fmt: skip
+    return {**plain, **said}
+
+
+STATES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "taunt": ({"keywords": {"taunt": 1}}, {}),
+    "barrier": ({"keywords": {"barrier": 1}}, {}),
+    "veil": ({"keywords": {"veil": 1}}, {}),
+    "frozen": ({"frozen": True}, {}),
+    "sick": ({}, {"states": {art.SICK}}),
+    "spent": ({}, {"states": {art.SPENT}}),
+    "ready": ({}, {"ready": True}),
+    "wounded": ({"health": 3}, {}),
+    "raised": ({"attack": 7}, {}),
+    "lowered": ({"attack": 1}, {}),
+    "growth": ({"growth": 1}, {}),
+    "wither": ({"wither": 1}, {}),
+    "another text": ({"text": "leech_bat"}, {}),
+    "dim": ({}, {"dim": True}),
+    "as it is printed": ({}, {}),
+}
+
+
+def test_every_state_of_a_creature_can_be_seen(
+    content: Content, speakers: dict[str, Speaker], paper: Callable[..., Canvas]
+) -> None:
+    seen: dict[bytes, str] = {}
+    for name, (said, shown) in STATES.items():
+        canvas = paper(1.0, 1.0, 180, 220)
+        art.draw_piece(canvas, (44, 44, 92, 134), piece(content, "quarry_golem", **said), speakers["en"], **shown)
+        look = pygame.image.tobytes(canvas.surface, "RGBA")
+        assert look not in seen, f"{name} looks like {seen[look]}"
+        seen[look] = name
+
+
+def test_every_mark_of_the_glossary_is_drawn(paper: Callable[..., Canvas]) -> None:
+    chapters = read_table(asset_root(), "spellchain/glossary.toml").tables("chapter")
+    marks = {term["mark"] for chapter in chapters for term in chapter.data["term"]}
+    looks_of = set()
+    for mark in marks:
+        canvas = paper(1.0, 1.0, 40, 40)
+        art.draw_sign(canvas, mark, 20, 20, 24)
+        looks_of.add(pygame.image.tobytes(canvas.surface, "RGBA"))
+    blank = pygame.image.tobytes(paper(1.0, 1.0, 40, 40).surface, "RGBA")
+    assert len(marks) > 50 and blank not in looks_of
+    assert len(looks_of) >= len(marks) - 2  # a chill and ice are both a snow crystal
