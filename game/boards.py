@@ -13,6 +13,7 @@ from game.engine.said import to_say
 
 if TYPE_CHECKING:
     from game.client.board import Face
+    from game.client.duel import Duel
 
 
 class NoBoard(GameError):
@@ -43,6 +44,18 @@ def _faces() -> "Mapping[str, Face]":
     from game.spellchain.face import SpellchainFace
 
     return {"longnight": LongNightFace(), "spellchain": SpellchainFace()}
+
+
+def duel_of(title: str) -> "Duel | None":
+    """What a title for two brings beside its face; None for one that is played alone."""
+    return _duels().get(title)
+
+
+@cache
+def _duels() -> "Mapping[str, Duel]":
+    from game.spellchain.duel import SpellchainDuel
+
+    return {"spellchain": SpellchainDuel()}
 
 
 class Room(NamedTuple):

@@ -5,7 +5,7 @@ A board is handed views, events, and the choices of now; never a match. So playi
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
@@ -21,6 +21,9 @@ from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 from game.records.lines import Header
 from game.records.profile import Profile
+
+if TYPE_CHECKING:
+    from game.client.clock import Remaining
 
 View = Mapping[str, Any]
 
@@ -74,6 +77,8 @@ class Board(Protocol):
     """From whose seat it is seen, in titles where two sit across from each other."""
     names: tuple[str, ...]
     """What the players are called, by their seats; none where the title's own words will do."""
+    clock: "Remaining | None"
+    """What is left of the time to decide; None where nothing limits it. Boards of titles without a clock have none."""
 
     @property
     def moving(self) -> bool:
@@ -250,13 +255,24 @@ class Face(Protocol):
 class Follower:
     """Walks a board through events, frame by frame, each as long as the board wants it seen.
 
-    ``hear`` is told each frame's events when it begins to show, unless it is skipped.
+    ``hear`` is told each frame's events when it begins to show, unless it is skipped. ``hold`` says how many seconds
+    nothing happens before a frame, from the view before it.
     """
 
-    def __init__(self, rules: Rules, board: Board, hear: Callable[[Sequence[Event]], None] | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        board: Board,
+        hear: Callable[[Sequence[Event]], None] | None = None,
+        hold: Callable[[View, Sequence[Event]], float] | None = None,
+    ) -> None:
         self._rules = rules
         self._board = board
         self._hear = hear
+        self._hold = hold
+        self.holding = False
+        """Whether nothing happens before the next frame."""
+        self._view: View = {}
         self._fold = Fold(rules)
         self._frames: list[tuple[tuple[Event, ...], tuple[Sentence, ...]]] = []
         self._left = 0.0
@@ -270,6 +286,8 @@ class Follower:
         """A view at once; what was still to be shown is forgotten."""
         self._frames.clear()
         self._left = 0.0
+        self.holding = False
+        self._view = view
         self._fold = Fold(self._rules, view)
         self._board.show(view)
 
@@ -288,6 +306,11 @@ class Follower:
         """Time has passed: on to the next frame when the one that shows has been seen."""
         self._left = max(0.0, self._left - dt)
         while self._frames and self._left <= 0:
+            if self._hold is not None and not self.holding:
+                self._left = self._hold(self._view, self._frames[0][0])
+                self.holding = self._left > 0
+                if self.holding:
+                    return
             if self._hear is not None:
                 self._hear(self._frames[0][0])
             self._step()
@@ -301,7 +324,9 @@ class Follower:
 
     def _step(self) -> None:
         events, said = self._frames.pop(0)
+        self.holding = False
         for event in events:
             self._fold.apply(event)
-        self._left = self._board.step(events, self._fold.view())
+        self._view = self._fold.view()
+        self._left = self._board.step(events, self._view)
         self._board.tell(said)

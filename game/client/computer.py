@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.client import text as faces
 from game.client import theme
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, Rect
 from game.client.input import Input
 from game.client.play_parts import RoundButton, key_of, sign_go, sign_hand, sign_pause, sign_skip
 from game.client.stage import Stage
@@ -61,12 +61,19 @@ class ComputerPlate:
     RECT = (236.0, 128.0, 300.0, 42.0)
 
     def __init__(
-        self, stage: Stage, pause: Callable[[], None], skip: Callable[[], None], take_over: Callable[[], None]
+        self,
+        stage: Stage,
+        pause: Callable[[], None],
+        skip: Callable[[], None],
+        take_over: Callable[[], None],
+        rect: Rect = RECT,
     ) -> None:
         self._stage = stage
+        self._rect = rect
         _ = stage.say
         self._language = stage.language
-        x, y, w, _h = self.RECT
+        x, y, w, h = rect
+        y += h - 42  # a tall plate has its words above the buttons, a wide one beside them
 
         def by(binding: str) -> str:
             return _("key {letter}").format(letter=key_of(stage, binding))
@@ -87,14 +94,17 @@ class ComputerPlate:
 
     def draw(self, canvas: Canvas, name: str, paused: bool, thinking: bool) -> None:
         """``name`` is the player's, as a record has it."""
-        x, y, w, h = self.RECT
+        x, y, w, h = self._rect
         canvas.box((x + 1, y + 4, w, h), theme.BLACK, alpha=0.45, radius=10)
-        canvas.box(self.RECT, theme.WALNUT_LIGHT, theme.GOLD_FALL, 10, bottom=theme.WALNUT, alpha=0.96)
-        room = w - 132
+        canvas.box(self._rect, theme.WALNUT_LIGHT, theme.GOLD_FALL, 10, bottom=theme.WALNUT, alpha=0.96)
+        tall = h > 60
+        room = w - 20 if tall else w - 132
         _ = self._stage.say
         state = _("thinking…") if thinking else _("plays")
         state = _("paused") if paused else state
-        if canvas.size(13) / canvas.scale < 15:
+        if tall:
+            canvas.text(state, x + 10, y + 20, faces.BOLD, 13.5, theme.IVORY, width=room)
+        elif canvas.size(13) / canvas.scale < 15:
             canvas.text(self._named(name), x + 14, y + 18, faces.BOLD, 14.5, theme.IVORY, width=room)
             canvas.text(state, x + 14, y + 34, faces.TEXT, 13, theme.SECOND, width=room)
         else:

@@ -6,8 +6,9 @@ from game.client import text as faces
 from game.client import theme
 from game.client.canvas import CENTRE, Canvas, Rect
 from game.client.chrome import draw_wood
-from game.client.input import Input
+from game.client.input import BINDINGS, Input
 from game.client.plates import draw_dialog, draw_medallion
+from game.client.play_parts import key_of
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group
@@ -30,6 +31,13 @@ class CurtainScene(Scene):
         self._title = title
         self._sit = sit
         self._leave = leave
+        self._announced = ""
+        self._pass: Callable[[], None] | None = None
+        self._group = self._build()
+
+    def ask(self, announced: str, pass_unseen: Callable[[], None]) -> None:
+        """What is to be answered, as far as everyone knows it; it may be let happen without a look at the cards."""
+        self._announced, self._pass = announced, pass_unseen
         self._group = self._build()
 
     def renew(self) -> None:
@@ -39,12 +47,24 @@ class CurtainScene(Scene):
         _ = self.stage.say
         x, y, w, h = PLATE
         wide = (w - 76) / 2
-        return Group(
-            [
-                Button((x + 44 + wide, y + h - 74, wide, theme.BUTTON), _("I am here"), self._ready, PRIMARY),
-                Button((x + 32, y + h - 74, wide, theme.BUTTON), _("To the table"), self._away),
-            ]
-        )
+        buttons = [
+            Button((x + 44 + wide, y + h - 74, wide, theme.BUTTON), _("I am here"), self._ready, PRIMARY),
+            Button((x + 32, y + h - 74, wide, theme.BUTTON), _("To the table"), self._away),
+        ]
+        if self._pass is not None:
+            letter = next(binding.letter for binding in BINDINGS if binding.name == "next")
+            rect = (x + 32, y + h - 132, w - 64, theme.BUTTON)
+            buttons.append(Button(rect, self._pass_label(), self._let_happen, letter=letter))
+        return Group(buttons)
+
+    def _pass_label(self) -> str:
+        said = self.stage.say("Pass without looking ({key})")
+        return said.format(key=key_of(self.stage, "next"))
+
+    def _let_happen(self) -> None:
+        assert self._pass is not None
+        self.stage.stack.pop()
+        self._pass()
 
     def _ready(self) -> None:
         self.stage.stack.pop()
@@ -64,6 +84,10 @@ class CurtainScene(Scene):
         draw_dialog(canvas, PLATE, _("Player {number}").format(number=self.seat + 1))
         x, y, w, h = PLATE
         draw_medallion(canvas, self._title, x + w / 2, y + 190, 84)
-        said = _("It is your turn. Sit down when nobody else is looking.")
-        canvas.paragraph(said, (x + 44, y + 302, w - 88, h - 388), faces.TEXT, 17, theme.SECOND, 1.3, CENTRE)
+        if self._pass is None:
+            said = _("It is your turn. Sit down when nobody else is looking.")
+            canvas.paragraph(said, (x + 44, y + 302, w - 88, h - 388), faces.TEXT, 17, theme.SECOND, 1.3, CENTRE)
+        else:
+            said = _("You may answer: {announced}").format(announced=self._announced)
+            canvas.paragraph(said, (x + 44, y + 288, w - 88, 74), faces.TEXT, 17, theme.IVORY, 1.25, CENTRE)
         self._group.draw(canvas)

@@ -94,6 +94,9 @@ BINDINGS = (
     Binding("save", "s", letter="s"),
     Binding("hint", "h", letter="h"),
     Binding("take_over", "t", letter="t"),
+    Binding("stop", "w", letter="w"),
+    Binding("pass", "p", letter="p"),
+    Binding("hold", "o", letter="o"),
     Binding("help", "f1", "help"),
     Binding("full_screen", "f11", "full_screen"),
 )

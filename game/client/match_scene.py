@@ -4,11 +4,13 @@ import math
 from collections.abc import Sequence
 
 import game
-from game.boards import face_of
+from game.boards import duel_of, face_of
 from game.client import outcomes
-from game.client.board import Follower
+from game.client.answering import Wishes
+from game.client.board import Follower, View
 from game.client.canvas import Canvas
 from game.client.choices import MatchChoices
+from game.client.clock import Clock, pace_of
 from game.client.computer import EXPERT
 from game.client.curtain import CurtainScene, parts
 from game.client.news import News
@@ -28,6 +30,10 @@ BEAT = 0.7
 """Seconds before the only legal action plays itself; endless: it never does."""
 REMEMBERED = 24
 """Actions before a match is gone on with that its log still tells."""
+TICKS = 8
+"""Times a second that the clock's picture changes."""
+QUIET = 0.6
+"""Seconds that a pass of the computer takes at least, whether it was asked or not."""
 
 
 class MatchScene(Scene):
@@ -43,8 +49,16 @@ class MatchScene(Scene):
         self.seats = Seats(match)
         self.viewer = self.seats.first
         self._face = face_of(match.title)
+        self._duel = duel_of(match.title)
+        """What belongs to a match of two; None in one that is played alone."""
         self._choices: MatchChoices | None = None
-        self._back = TakingBack(self.viewer)
+        self._back = TakingBack(self.viewer, self._duel)
+        self._wishes = {seat: Wishes(seat) for seat in self.seats.names}
+        self.clock = Clock(pace_of(stage, match.record.id) if match.record is not None else 0)
+        self._thought = 0.0
+        """Seconds that the computer has thought about the pass that it is to play."""
+        self._quiet = QUIET
+        """Seconds that its passes take: as many as it has needed for one."""
         self._beat = beat
         self._wait = 0.0
         self._only: Action | None = None
@@ -61,7 +75,7 @@ class MatchScene(Scene):
         self.board.key_names = keys_of(self.stage)
         self.board.seat = self.viewer
         self.news = News(self.stage)
-        self._follower = Follower(rules, self.board, self._hear)
+        self._follower = Follower(rules, self.board, self._hear, self._hold)
 
     def renew(self) -> None:
         self.let_go()
@@ -123,14 +137,14 @@ class MatchScene(Scene):
         return reason(self.stage, self._back.refusal(self.match))
 
     def take_over(self) -> None:
-        """A person plays every seat of the computer from now on."""
-        if self.seats.by_people:
+        """A person plays every seat of the computer from now on; in a match of two, the one from which it is seen."""
+        if self.seats.by_people or (self._duel is not None and self.seats.names[self.viewer] == HUMAN):
             return
         self._seat(HUMAN)
         self.say(self.stage.say("You play from here."))
 
     def hand_over(self) -> None:
-        """The computer plays every seat from now on, and the match counts no more."""
+        """The computer plays every seat from now on, in a match of two the viewer's; the match counts no more."""
         self._seat(EXPERT)
         if self.match.record is not None:
             outcomes.pass_over(self.stage, self.match.record)
@@ -138,7 +152,7 @@ class MatchScene(Scene):
         self.say(text.format(key=key_of(self.stage, "take_over")))
 
     def _seat(self, name: str) -> None:
-        self.seats.give(name)
+        self.seats.give(name, None if self._duel is None else self.viewer)
         if not self._showing:
             self._offer()
 
@@ -161,23 +175,48 @@ class MatchScene(Scene):
         for name in self._face.sounds(events, self.viewer):
             self.stage.sound.play(name)
 
+    def _hold(self, view: View, events: Sequence[Event]) -> float:
+        """A pass of the computer comes after the same time, whether it was asked or could not answer anyway."""
+        if self._duel is None or self.seats.by_people or self.seats.watched:
+            return 0.0
+        if not self._duel.passed(view, events, self.viewer):
+            return 0.0
+        thought, self._thought = self._thought, 0.0
+        return max(0.0, self._quiet - thought)
+
     # ---- playing ----
 
     def play(self, action: Action | str) -> None:
         """Plays an action and shows what it does."""
+        played = self._advance(action)
+        if played is not None:
+            self._show_on(*played)
+
+    def _advance(self, action: Action | str) -> tuple[View, tuple[Event, ...]] | None:
+        """Plays an action: the view before it and what happened; None if it is refused."""
         before = self.match.view(self.viewer)
         try:
             events = self.match.play(action, self.viewer)
         except GameError as error:
             self.say(error.told(self.stage.say))
-            return
+            return None
         self._back.played(self.match, before, events)
         self.news.look(self.match.record)
         self.let_go()
         self.seats.cancel()
+        self._offer_nothing()
+        return before, events
+
+    def _offer_nothing(self) -> None:
+        """Nothing can be chosen, and no time runs."""
         self.board.offer(None)
         self._choices = None
         self._only = None
+        self.clock.ask(None)
+        self.board.clock = None
+
+    def _show_on(self, before: View, events: tuple[Event, ...]) -> None:
+        """Shows what an action does."""
         self._follower.follow(events, self.teller.log(before, events))
         self._showing = True
         self.changed = True
@@ -200,7 +239,8 @@ class MatchScene(Scene):
             back = before_last(back)
             back.record = record
             record.undo(len(record) - 1)
-            refusal = self._back.refusal(back) if len(back.actions()) == 1 else NOTHING
+            by_itself = len(back.actions()) == 1 or self._answer(back) is not None
+            refusal = self._back.refusal(back) if by_itself else NOTHING
         back.go_on_in(record)
         self.match = back
         self.let_go()
@@ -221,7 +261,7 @@ class MatchScene(Scene):
         """Gives the match up."""
         self.seats.cancel()
         self._skip()
-        self.play("concede")
+        self.play("concede" if self._duel is None else f"concede #{self.viewer + 1}")
 
     def say(self, text: str) -> None:
         """A line of news over the board."""
@@ -232,14 +272,32 @@ class MatchScene(Scene):
         """The board rests: what may be chosen now, or the computer begins to think."""
         self._only = None
         self.changed = True
-        if self._hand_over_to(self.seats.person(self.match)):
+        seat = self.seats.person(self.match)
+        if self._duel is not None and seat is not None:
+            self._wishes[seat].look(self._duel, self.match)
+        passing = self._answer(self.match)
+        if passing is not None:
+            self.play(passing)
             return
+        if self._hand_over_to(seat):
+            return
+        self._thought = 0.0
         playing = self.match.actor is None or self.seats.begin(self.match)
         allowed = () if playing else self.allowed()
         self._choices = None if allowed == () else MatchChoices(self.match, self.viewer, allowed)
         self.board.offer(self._choices)
+        if self._duel is not None and self._choices is not None:
+            self.clock.ask(self._duel.limit(self.match.view(self.viewer), self._choices.actions))
+        self.board.clock = self.clock.left
         self._beat_again()
         self.offered()
+
+    def _answer(self, match: Match) -> Action | None:
+        """The pass that is played for the person who is to decide in a match; None where that person is asked."""
+        seat = self.seats.person(match)
+        if self._duel is None or seat is None:
+            return None
+        return self._wishes[seat].answer(self._duel, match, self.stage.settings.own_links)
 
     def _hand_over_to(self, seat: int | None) -> bool:
         """Another person is to decide at this window; whether a curtain falls until that one sits there."""
@@ -253,28 +311,65 @@ class MatchScene(Scene):
             self._look_from(seat)
             self._offer()
 
-        def leave() -> None:
-            self.stage.stack.pop()
-            self.stage.stack.bare()
-
-        self._choices = None
-        self.board.offer(None)
-        self.stage.stack.push(CurtainScene(self.stage, self.match.title, seat, sit, leave))
+        self._offer_nothing()
+        curtain = CurtainScene(self.stage, self.match.title, seat, sit, self._leave)
+        view = self.match.view(seat)
+        window = None if self._duel is None else self._duel.window(view, self.match.actions())
+        if self._duel is not None and window is not None:
+            curtain.ask(self._duel.announced(view, self.stage.language), lambda: self._pass_unseen(window.passing))
+        self.stage.stack.push(curtain)
         return True
+
+    def _pass_unseen(self, passing: Action) -> None:
+        """Who was to answer passes without having looked: the table is shown when the other one sits there again."""
+        played = self._advance(passing)
+        if played is None:
+            return
+        self._showing = True
+        back = CurtainScene(self.stage, self.match.title, self.viewer, lambda: self._show_on(*played), self._leave)
+        self.stage.stack.push(back)
+
+    def _leave(self) -> None:
+        """Away from the table; the match is kept."""
+        self.stage.stack.pop()
+        self.stage.stack.bare()
 
     def _look_from(self, seat: int) -> None:
         """The match is seen from another seat from now on, its log too."""
         self.viewer = seat
-        self._back = TakingBack(seat)
+        self._back = TakingBack(seat, self._duel)
         self.lay()
         self._remember()
         self._follower.show(self.match.view(seat))
 
     def _beat_again(self) -> None:
         actions = self._choices.actions if self._choices is not None else ()
-        alone = len(actions) == 1 and self.stage.settings.auto_next and self._beat < math.inf
+        alone = len(actions) == 1 and self.stage.settings.auto_next and self._beat < math.inf and not self._answers
         self._only = actions[0] if alone else None
         self._wait = self._beat
+
+    @property
+    def _answers(self) -> bool:
+        """Whether a window is open: how long one sits there tells the other something, so nothing plays itself."""
+        duel, match = self._duel, self.match
+        return duel is not None and duel.window(match.view(self.viewer), match.actions()) is not None
+
+    # ---- what windows are wished for ----
+
+    @property
+    def wish(self) -> str:
+        """What whoever sits here has wished of the windows to come: see `game.client.answering`."""
+        return self._wishes[self.viewer].wish
+
+    def toggle_wish(self, wish: str) -> None:
+        """Wishes something of the windows to come, or no more."""
+        if self._duel is None or self.match.result is not None or self.seats.names[self.viewer] != HUMAN:
+            return
+        self._wishes[self.viewer].toggle(wish, self._duel, self.match.view(self.viewer))
+        self.changed = True
+        if self._choices is not None and not self._showing and not self.seats.playing:
+            self.let_go()
+            self._offer()
 
     # ---- what scenes that build on this say ----
 
@@ -314,6 +409,8 @@ class MatchScene(Scene):
         if self._showing:
             if not self._follower.busy:
                 self._rested()
+        elif self._time_runs_out(dt):
+            return
         elif again is not None and self._choices is not None:
             self.play(again)
         elif self.seats.playing:
@@ -323,12 +420,33 @@ class MatchScene(Scene):
             if self._wait <= 0:
                 self.play(self._only)
 
+    def _time_runs_out(self, dt: float) -> bool:
+        """A person decides while time passes; whether it has run out, and the match goes on without."""
+        before = self.clock.left
+        if before is None or self.stage.stack.top is not self:
+            return False
+        default = self.clock.run(dt)
+        self.board.clock = now = self.clock.left
+        self.changed |= now is None or round(now.seconds * TICKS) != round(before.seconds * TICKS)
+        if default is None:
+            return False
+        self.play(default)
+        return True
+
     def _computer_goes_on(self, dt: float) -> None:
-        """The computer thinks, shows what it will play, and plays it."""
+        """The computer thinks, shows what it will play, and plays it. That it passes shows when it has passed."""
         thought = not self.seats.thinking
+        if not thought:
+            self._thought += dt
         action, plays = self.seats.go_on(dt, self._turn, self.stage.settings.speed)
         if action is None:
             return
+        if self._passes(action):
+            if plays or not self.seats.paused:
+                self._quiet = max(self._quiet, self._thought)
+                self.play(action)
+            return
+        self._thought = 0.0
         if not thought:
             self._choices = MatchChoices(self.match, self.viewer, (action,))
             self.board.offer(self._choices)
@@ -336,6 +454,13 @@ class MatchScene(Scene):
             self.changed = True
         if plays:
             self.play(action)
+
+    def _passes(self, action: Action) -> bool:
+        """Whether the computer lets something of a person's happen with this."""
+        if self._duel is None or self.seats.watched or self.match.actor is None:
+            return False
+        window = self._duel.window(self.match.view(self.match.actor), self.match.actions())
+        return window is not None and window.passing == action
 
     def _rested(self) -> None:
         """Everything that happened has been seen."""
@@ -354,7 +479,7 @@ class MatchScene(Scene):
     @property
     def moving(self) -> bool:
         plays = self.seats.playing and not self.seats.paused
-        waits = self._only is not None or self.news.moving
+        waits = self._only is not None or self.news.moving or self.clock.left is not None
         return self._showing or self.board.moving or plays or waits or self.thinks
 
     @property

@@ -1,6 +1,7 @@
 """Playing: what a person does with a match: choose on the board or from a list, ask for a hint, take back, pause."""
 
 from game.client import input as inputs
+from game.client.answering import HOLD, PASS, STOP
 from game.client.canvas import Canvas
 from game.client.computer import ComputerPlate
 from game.client.gamepad import CAPS
@@ -8,14 +9,18 @@ from game.client.hint import Hint
 from game.client.input import Input
 from game.client.keys import KeyHelp
 from game.client.match_scene import BEAT, MatchScene
-from game.client.play_parts import RoundButton, key_of, sign_hint, sign_list, sign_menu, sign_undo
+from game.client.play_parts import RoundButton, draw_pill, key_of, sign_hint, sign_list, sign_menu, sign_undo
 from game.client.sheet import SHEET, Sheet
 from game.client.stage import Stage
 from game.client.widgets import Group, inside
 from game.engine.action import Action
 from game.engine.match import Match
 
-LETTERS = {"u": "undo", "h": "hint", "s": "save", "a": "actions", "t": "take_over", "l": "log", "?": "help"}
+LETTERS = {"u": "undo", "h": "hint", "s": "save", "a": "actions", "t": "take_over", "l": "log", "?": "help"} | {
+    "w": STOP,
+    "p": PASS,
+    "o": HOLD,
+}
 """Keys by what they are wished for; the board has others of its own."""
 
 
@@ -39,7 +44,8 @@ class PlayScene(MatchScene):
         menu = RoundButton(1256, 66, sign_menu, self.pause, _("Menu"), self._by("back"))
         self._buttons = Group([self._list, self._lamp, self._undo, menu])
         self._buttons.focus = None
-        self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over)
+        rect = ComputerPlate.RECT if self._duel is None else self._duel.plates[0]
+        self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over, rect)
 
     def _by(self, binding: str) -> str:
         """By which key something is done."""
@@ -191,6 +197,9 @@ class PlayScene(MatchScene):
             self.take_over()
         elif wish == "save":
             self.save()
+        elif wish in (STOP, PASS, HOLD) and self._duel is not None:
+            self.toggle_wish(wish)
+            self._tell_wish()
         elif wish == "log":
             self.board.handle(inputs.key("l"))
         elif wish == "help":
@@ -201,9 +210,25 @@ class PlayScene(MatchScene):
             return False
         return True
 
+    def _tell_wish(self) -> None:
+        """What is wished of the windows to come."""
+        _ = self.stage.say
+        said = {
+            STOP: _("You are asked at every window of this turn."),
+            PASS: _("You pass at every window until your turn."),
+            HOLD: _("You are asked about the next thing that you announce."),
+            "": _("You are asked as the settings have it."),
+        }
+        self.say(said[self.wish])
+
     def keys(self) -> tuple[KeyHelp, ...]:
         """The keys of the scene."""
         _ = self.stage.say
+        windows = (
+            ("stop", _("Asks you at every window of this turn")),
+            ("pass", _("Passes at every window until your turn")),
+            ("hold", _("Asks you about the next thing that you announce")),
+        )
         rows = (
             ("list", _("Everything you can do now, as a list")),
             ("accept", _("Takes what is marked; shows the end of what moves")),
@@ -211,6 +236,7 @@ class PlayScene(MatchScene):
             ("undo", _("Takes the last action back, if it revealed nothing")),
             ("hint", _("What the computer would do in your place")),
             ("log", _("How much the log tells")),
+            *(windows if self._duel is not None else ()),
             ("save", _("Saves the match under a name")),
             ("space", _("Lets the computer wait, or go on")),
             ("page_down", _("Lets the computer play to the end of the turn")),
@@ -256,12 +282,18 @@ class PlayScene(MatchScene):
     @property
     def _computer_at_board(self) -> bool:
         """Whether the computer has its plate on the board: it plays now, or plays every seat."""
+        if self._follower.holding:
+            return True
         return self.match.result is None and (self.seats.playing or self.seats.watched)
 
     def draw_over(self, canvas: Canvas) -> None:
         if self._computer_at_board:
-            seat = self.match.actor if self.match.actor is not None else self.viewer
-            self._plate.draw(canvas, self.seats.names[seat], self.seats.paused, self.seats.thinking)
+            waits = self.seats.thinking or self._follower.holding
+            self._plate.draw(canvas, self.seats.computer(self.match.actor), self.seats.paused, waits)
+        if self._duel is not None and self.wish:
+            _ = self.stage.say
+            names = {STOP: _("Asked at every window"), PASS: _("Passing until my turn"), HOLD: _("Asked about my link")}
+            draw_pill(canvas, names[self.wish], self._duel.plates[1])
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

@@ -71,6 +71,17 @@ def draw_banner(canvas: Canvas, text: str, colour: Colour = theme.GLOW, middle: 
         canvas.text(line, middle, top + 6 + step * (number + 0.8), faces.BOLD, 15, colour, CENTRE)
 
 
+def draw_pill(canvas: Canvas, text: str, rect: Rect) -> None:
+    """A few words that hold for a while, in a small frame."""
+    x, y, w, h = rect
+    canvas.box(rect, theme.mix(theme.WALNUT, theme.BLACK, 0.3), theme.GLOW, min(9.0, h / 2), 1.2, 0.96)
+    lines = canvas.lines(text, faces.BOLD, 13, w - 12)[:2]
+    step = canvas.size(13) / canvas.scale * 1.15
+    for number, line in enumerate(lines):
+        base = y + h / 2 + step * (number - len(lines) / 2 + 0.8)
+        canvas.text(line, x + w / 2, base, faces.BOLD, 13, theme.GLOW, CENTRE, w - 8)
+
+
 def draw_bar(canvas: Canvas, rect: Rect, share: float) -> None:
     """How much of something is done."""
     x, y, w, h = rect

@@ -45,10 +45,15 @@ class Seats:
         actor = match.actor
         return actor if actor is not None and self.names[actor] == HUMAN else None
 
-    def give(self, name: str) -> None:
-        """Every seat is this player's from now on."""
+    def computer(self, actor: int | None) -> str:
+        """The name of the computer that plays now, or waits for its turn."""
+        seats = self.names if actor is None or self.names[actor] == HUMAN else (actor,)
+        return next((self.names[seat] for seat in seats if self.names[seat] != HUMAN), HUMAN)
+
+    def give(self, name: str, seat: int | None = None) -> None:
+        """A seat, or every seat, is this player's from now on."""
         self.cancel()
-        self.names = dict.fromkeys(self.names, name)
+        self.names |= dict.fromkeys(self.names if seat is None else (seat,), name)
         self.paused = False
         self._hurried = None
         self._sit()

@@ -17,6 +17,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 SCALES = (1.0, 1.15, 1.3)
 """How many times as large text is."""
 PALETTES = ("standard", "colour_blind")
+OWN_LINKS = ("matters", "always", "never")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ class Settings:
     full_screen: bool = False
     auto_next: bool = True
     """Whether the only legal action plays itself after a beat."""
+    own_links: str = "matters"
+    """One of `OWN_LINKS`: when one is asked about what one has announced oneself."""
     confirm: bool = False
     """Whether ending a turn that leaves something undone asks first."""
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -69,7 +72,12 @@ def _can_be(name: str, plain: Mapping[str, Any]) -> bool:
         return isinstance(value, dict) and all(isinstance(key, str) for key in value.values())
     if name in ("sound", "board_sound", "menu_sound"):
         return type(value) is int and 0 <= value <= 100
-    few: dict[str, tuple[object, ...]] = {"text_scale": SCALES, "speed": SPEEDS, "palette": PALETTES}
+    few: dict[str, tuple[object, ...]] = {
+        "text_scale": SCALES,
+        "speed": SPEEDS,
+        "palette": PALETTES,
+        "own_links": OWN_LINKS,
+    }
     if name in few:
         return type(value) is not bool and value in few[name]
     return type(value) is bool

@@ -70,6 +70,9 @@ def binding_name(binding: Binding, say: Callable[[str], str]) -> str:
         "save": _("Save"),
         "hint": _("A hint"),
         "take_over": _("Take over from the computer"),
+        "stop": _("Ask at every window"),
+        "pass": _("Pass until my turn"),
+        "hold": _("Ask about my next link"),
         "help": _("Help"),
         "full_screen": _("Full screen"),
     }[binding.name]

@@ -11,7 +11,7 @@ from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.chrome import Back, draw_bar, draw_plate, draw_wood
 from game.client.input import BINDINGS, Input, bound
 from game.client.scene import Scene
-from game.client.settings import LANGUAGE_NAMES, PALETTES, SCALES, SPEEDS
+from game.client.settings import LANGUAGE_NAMES, OWN_LINKS, PALETTES, SCALES, SPEEDS
 from game.client.settings_keys import KeyRow, binding_name
 from game.client.stage import Stage
 from game.client.widgets import (
@@ -119,6 +119,11 @@ class SettingsScene(Scene):
                 _("Ask before the turn ends"),
                 _("When something could still be done in it."),
                 self._toggle(3, "confirm", settings.confirm),
+            ),
+            _Line(
+                _("Answers to oneself"),
+                _("Whether you are asked about what you have announced yourself, in games with a chain."),
+                self._choice(4, "own_links", OWN_LINKS, [_("When it matters"), _("Always"), _("Never")]),
             ),
         ]
 

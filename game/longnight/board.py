@@ -12,6 +12,7 @@ from game.client import input as inputs
 from game.client import theme
 from game.client.board import Choices, Term
 from game.client.canvas import Canvas, Rect
+from game.client.clock import Remaining
 from game.client.input import Input
 from game.client.layers import Layers
 from game.client.log import LogPanel
@@ -64,6 +65,7 @@ class LongNightBoard:
         self.watched = False
         self.seat = 0
         self.names: tuple[str, ...] = ()
+        self.clock: Remaining | None = None
         self.key_names: Mapping[str, str] = {}
         self.log = LogPanel((DIM, WARM, EMBER), 14)
         self.view: View = {}

@@ -10,6 +10,7 @@ from game import i18n
 from game.client import input as inputs
 from game.client.board import Choices, Term
 from game.client.canvas import Canvas, Rect
+from game.client.clock import Remaining
 from game.client.input import Input
 from game.client.layers import Layers
 from game.client.log import LogPanel
@@ -59,6 +60,7 @@ class SpellchainBoard:
         assert isinstance(room, Spellchain) and isinstance(teller, SpellchainTeller)
         self.changed = True
         self.watched = False
+        self.clock: Remaining | None = None
         self.key_names: Mapping[str, str] = {}
         self.seat = 0
         self.names: tuple[str, ...] = ()
