@@ -75,6 +75,8 @@ def pace_of(stage: Stage, match: str) -> int:
 def set_pace(stage: Stage, match: str, pace: int) -> None:
     """Keeps the pace of a match's clock."""
     known = dict(stage.profile.fact("", CLOCKS, {}))
+    if known.get(match, 0) == pace:
+        return
     known.pop(match, None)
     if pace:
         known[match] = pace

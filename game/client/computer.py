@@ -9,11 +9,11 @@ from game.client.input import Input
 from game.client.play_parts import RoundButton, key_of, sign_go, sign_hand, sign_pause, sign_skip
 from game.client.stage import Stage
 from game.client.thinking import Thinking
+from game.client.who import who
 from game.client.widgets import Group
 from game.engine.action import Action
 from game.engine.match import Match
 from game.players import COMPUTER, Player
-from game.players.levels import levels
 
 SHOWN = 0.8
 """Seconds that an action shows on the board before it is played."""
@@ -71,7 +71,6 @@ class ComputerPlate:
         self._stage = stage
         self._rect = rect
         _ = stage.say
-        self._language = stage.language
         x, y, w, h = rect
         y += h - 42  # a tall plate has its words above the buttons, a wide one beside them
 
@@ -105,17 +104,10 @@ class ComputerPlate:
         if tall:
             canvas.text(state, x + 10, y + 20, faces.BOLD, 13.5, theme.IVORY, width=room)
         elif canvas.size(13) / canvas.scale < 15:
-            canvas.text(self._named(name), x + 14, y + 18, faces.BOLD, 14.5, theme.IVORY, width=room)
+            canvas.text(who(self._stage, name), x + 14, y + 18, faces.BOLD, 14.5, theme.IVORY, width=room)
             canvas.text(state, x + 14, y + 34, faces.TEXT, 13, theme.SECOND, width=room)
         else:
-            canvas.text(self._named(name), x + 14, y + 27, faces.BOLD, 13, theme.IVORY, width=room)
+            canvas.text(who(self._stage, name), x + 14, y + 27, faces.BOLD, 13, theme.IVORY, width=room)
         self._run.sign = sign_go if paused else sign_pause
         self._run.name = self._stage.say("Go on") if paused else self._stage.say("Pause")
         self.group.draw(canvas)
-
-    def _named(self, name: str) -> str:
-        level = name.removeprefix(COMPUTER)
-        known = levels().by_id
-        if level not in known:
-            return self._stage.say("Chance")
-        return self._stage.say("Computer, {level}").format(level=known[level].name.say(self._language))

@@ -245,11 +245,11 @@ class DecksScene(PageScene):
         self.take(text)
 
     def _play(self) -> None:
-        from game.client.setup import SetupScene
+        from game.client.ways import setup
 
         chosen = self.stage.profile.fact(self.title, "setup", {})
         self.stage.profile.remember(self.title, "setup", {**chosen, "deck": self.deck.cards(self.cards)})
-        self.stage.stack.push(SetupScene(self.stage, self.title))
+        self.stage.stack.push(setup(self.stage, self.title))
 
     def handle(self, event: Input) -> None:
         self.changed = True

@@ -62,8 +62,17 @@ class Duel(Protocol):
     def deck_of(self, setup: Mapping[str, Any], seat: int, language: str) -> SideDeck:
         """The deck that a seat has in a set-up."""
 
+    def deck_face(self, deck: Any, count: int) -> Sequence[str]:
+        """The cards that stand for a deck of a set-up: so many of the greatest."""
+
     def deck_names(self, language: str) -> Mapping[str, str]:
         """The names of the ready decks, by their keys."""
+
+    def score(self, view: View, seat: int) -> int:
+        """How well a seat has come out of a finished match: at least 0."""
+
+    def score_name(self, language: str) -> str:
+        """What that is, of many matches one after another."""
 
     def limit(self, view: View, actions: Sequence[Action]) -> Limit:
         """The time for a decision, and what is played when it has run out."""

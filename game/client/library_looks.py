@@ -13,6 +13,7 @@ from game.client.plates import draw_medallion
 from game.client.rows import draw_mark
 from game.client.shapes import oval
 from game.client.stage import Stage
+from game.client.who import person, seated, who
 from game.client.widgets import label
 from game.players import HUMAN
 from game.records.library import Item, trouble_of
@@ -68,7 +69,10 @@ class Looks:
             return _("Under way")
         if item.winner is None:
             return _("Drawn")
-        return _("Won") if item.winner == 0 else _("Lost")
+        seat = _person(item)
+        if seat is None:
+            return _("{player} won").format(player=_("Player {number}").format(number=item.winner + 1))
+        return _("Won") if item.winner == seat else _("Lost")
 
     def _facts(self, item: Item) -> list[tuple[str, str]]:
         _ = self.stage.say
@@ -78,7 +82,11 @@ class Looks:
             facts.insert(0, (_("Match"), self._captions[item.path]))
         facts.append((_("Actions"), str(item.actions)))
         if item.players != (HUMAN,):
-            facts.append((_("Players"), ", ".join(item.players)))
+            names = seated(item.title or "", item.players)
+            facts += [
+                (_("Player {number}").format(number=number), who(self.stage, name))
+                for number, name in enumerate(names, 1)
+            ]
         if item.parent is not None:
             facts.append((_("Branched after action"), str(item.parent_action)))
         return facts
@@ -136,11 +144,19 @@ class Looks:
             top += step
 
 
+def _person(item: Item) -> int | None:
+    """The seat of the only person of a match; None where several play, or none."""
+    return person(item.title or "", item.players)
+
+
 def _tone(canvas: Canvas, item: Item) -> theme.Colour:
     """The colour of a result."""
-    if item.trouble is not None or (item.finished and item.winner not in (0, None)):
+    if item.trouble is not None:
         return canvas.palette.loss
-    return canvas.palette.gain if item.finished and item.winner == 0 else theme.GOLD
+    seat = _person(item)
+    if not item.finished or item.winner is None or seat is None:
+        return theme.GOLD
+    return canvas.palette.gain if item.winner == seat else canvas.palette.loss
 
 
 def _draw_seal(canvas: Canvas, x: float, y: float, item: Item) -> None:
@@ -148,7 +164,8 @@ def _draw_seal(canvas: Canvas, x: float, y: float, item: Item) -> None:
     colour = _tone(canvas, item)
     shape = "broken" if item.trouble is not None else "save" if item.name is not None else "going"
     if item.finished and shape != "broken":
-        shape = "won" if item.winner == 0 else "lost"
+        seat = _person(item)
+        shape = "drawn" if item.winner is None else "won" if item.winner == (seat or 0) or seat is None else "lost"
 
     def paint(p: Painter) -> None:
         p.polygon(oval(17, 17, 16, 16, 40), theme.mix(theme.WALNUT, theme.BLACK, 0.4))
@@ -158,6 +175,9 @@ def _draw_seal(canvas: Canvas, x: float, y: float, item: Item) -> None:
         elif shape == "lost":
             p.line([(11.5, 11.5), (22.5, 22.5)], colour, 2.8)
             p.line([(22.5, 11.5), (11.5, 22.5)], colour, 2.8)
+        elif shape == "drawn":
+            p.line([(11, 14), (23, 14)], colour, 2.8)
+            p.line([(11, 20), (23, 20)], colour, 2.8)
         elif shape == "going":
             p.polygon([(13, 10), (25, 17), (13, 24)], colour)
         elif shape == "save":

@@ -4,12 +4,15 @@ from datetime import datetime
 
 import game
 from game import boards
-from game.boards import face_of
+from game.boards import duel_of, face_of
+from game.client.offers import FREE, Score
 from game.client.stage import Stage
+from game.client.who import person, seated
 from game.engine.errors import GameError
 from game.engine.match import Match
-from game.players import HUMAN
+from game.players import COMPUTER
 from game.records.library import Item
+from game.records.lines import Header
 from game.records.profile import Outcome
 from game.records.record import Record
 
@@ -20,20 +23,33 @@ def note(stage: Stage, match: Match) -> Outcome | None:
     Only what a person played counts. A match that was noted before is not noted again.
     """
     record = match.record
-    if record is None or record.result is None or record.header.players != (HUMAN,):
+    if record is None or record.result is None:
         return None
-    if record.id in stage.profile.fact("", "do not count", ()):
+    seat = person(match.title, record.header.players)
+    if seat is None or record.id in stage.profile.fact("", "do not count", ()):
         return None
-    score = face_of(match.title).score(record.header, match.view(match.rules.room.choosers[0]))
+    score = _score(match, record.header, seat)
     if score is None:
         return None
     ended = datetime.fromisoformat(record.header.started).timestamp() + record.last_ms / 1000
-    won = record.result.winner == match.rules.room.choosers[0]
+    won = record.result.winner == seat
     outcome = Outcome(
         *(record.id, match.title, score.board, score.key, score.score, score.stars, won, ended, score.detail)
     )
     stage.profile.note(outcome)
     return outcome
+
+
+def _score(match: Match, header: Header, seat: int) -> Score | None:
+    """What a match counts: one of two by the deck of the person, and by who was beside."""
+    duel, view = duel_of(match.title), match.view(seat)
+    if duel is None:
+        return face_of(match.title).score(header, view)
+    if header.setup is None:
+        return None
+    other = seated(match.title, header.players)[1 - seat].removeprefix(COMPUTER)
+    deck = duel.deck_of(header.setup, seat, "en").key
+    return Score(FREE, deck, duel.score(view, seat), 0, {"grade": other})
 
 
 def unnoted(stage: Stage) -> list[Item]:
@@ -43,7 +59,7 @@ def unnoted(stage: Stage) -> list[Item]:
     return [
         item
         for item in stage.library.matches(finished=True, named=False)
-        if item.match not in noted and item.title in titles and item.players == (HUMAN,)
+        if item.match not in noted and item.title in titles and person(item.title, item.players) is not None
     ]
 
 

@@ -12,6 +12,7 @@ from game.client import theme
 from game.client.ask import AskScene
 from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.chrome import draw_heading
+from game.client.clock import pace_of, set_pace
 from game.client.input import BINDINGS, Input
 from game.client.plates import draw_dialog, draw_medallion
 from game.client.play_parts import (
@@ -276,6 +277,7 @@ def begin_like(stage: Stage, record: Record, seed: int) -> Scene:
         match = game.new(header.title, seed, header.setup, header.players)
     assert match.record is not None
     stage.library.autosave(match.record)
+    set_pace(stage, match.record.id, pace_of(stage, record.id))
     return PlayScene(stage, match)
 
 

@@ -1,18 +1,19 @@
 """Setting a match up: where, how hard, with which deck, who plays, and the seed that makes it the same again."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import pygame
 
 import game
-from game.boards import face_of
+from game.boards import duel_of, face_of
 from game.client import clipboard, theme
 from game.client import text as faces
 from game.client.canvas import Canvas
 from game.client.chrome import Back, draw_bar, draw_heading, draw_wood
+from game.client.clock import set_pace
 from game.client.input import Input
 from game.client.offers import PLACES, Option
 from game.client.places import PlaceList, Spot, draw_score, steady
@@ -34,13 +35,25 @@ DECKS = "decks"
 """The name of the fact in a profile that holds the player's own decks, each with ``name`` and ``cards``."""
 
 
-def begin(stage: Stage, title: str, seed: int, setup: Mapping[str, Any], player: str = HUMAN) -> None:
-    """Begins a match, kept on the shelf from its first action on, and shows it. Raises: ``GameError``."""
+def begin(
+    stage: Stage, title: str, seed: int, setup: Mapping[str, Any], players: Sequence[str] = (), pace: int = 0
+) -> None:
+    """Begins a match, kept on the shelf from its first action on, and shows it. ``pace`` is its clock's.
+
+    Without ``players`` a person plays, in a match of two against the weakest computer. Raises: ``GameError``.
+    """
     from game.client.play import PlayScene
 
-    match = game.new(title, seed, setup, (player,))
+    duel = duel_of(title)
+    if not players:
+        players = (HUMAN,) if duel is None else (HUMAN, COMPUTER + next(iter(levels().by_id)))
+    if duel is not None:
+        setup = {**setup, **duel.setup_for(players)}
+    match = game.new(title, seed, setup, tuple(players))
     assert match.record is not None
     stage.library.autosave(match.record)
+    if pace:
+        set_pace(stage, match.record.id, pace)
     stage.stack.push(PlayScene(stage, match))
 
 
@@ -167,7 +180,8 @@ class SetupScene(Scene):
             return
         self.stage.profile.remember(self.title, "setup", {**self.setup, "player": self._player})
         try:
-            begin(self.stage, self.title, int(text) if text else secrets.randbelow(1 << 32), self.setup, self._player)
+            seed = int(text) if text else secrets.randbelow(1 << 32)
+            begin(self.stage, self.title, seed, self.setup, (self._player,))
         except GameError as error:
             said = error.told(self.stage.say)
             self._wrong_seed = said if str(error).startswith("seed") else ""

@@ -116,9 +116,9 @@ def _table_in_use(stage: Stage, given: Given) -> Scene:
 
 
 def _setup(stage: Stage, given: Given) -> Scene:
-    from game.client.setup import SetupScene
+    from game.client.ways import setup
 
-    return SetupScene(stage, given.name)
+    return setup(stage, given.name)
 
 
 def _won_some(stage: Stage, title: str) -> None:

@@ -92,9 +92,9 @@ class StatisticsScene(PageScene):
         return [tabs, begin] if self._board else [begin]
 
     def _begin(self) -> None:
-        from game.client.setup import SetupScene
+        from game.client.ways import setup
 
-        self.stage.stack.push(SetupScene(self.stage, self.title))
+        self.stage.stack.push(setup(self.stage, self.title))
 
     def _open_board(self, board: int) -> None:
         self._board = board

@@ -2,11 +2,17 @@
 
 from collections.abc import Callable, Mapping
 
+from game.boards import duel_of
 from game.client.scene import Scene
 from game.client.stage import Stage
 
 
-def _setup(stage: Stage, title: str) -> Scene:
+def setup(stage: Stage, title: str) -> Scene:
+    """Where a match of a title is set up."""
+    if duel_of(title) is not None:
+        from game.client.duel_setup import DuelSetupScene
+
+        return DuelSetupScene(stage, title)
     from game.client.setup import SetupScene
 
     return SetupScene(stage, title)
@@ -68,7 +74,7 @@ def _settings(stage: Stage, title: str) -> Scene:
 
 
 SCREENS: Mapping[str, Callable[[Stage, str], Scene]] = {
-    "setup": _setup,
+    "setup": setup,
     "campaign": _campaign,
     "daily": _daily,
     "lesson": _lesson,

@@ -15,6 +15,7 @@ from game.engine.event import Event
 from game.players import HUMAN
 from game.spellchain.content import Content, deck_fault
 from game.spellchain.setup import DECKS as USUAL
+from game.spellchain.vocabulary import RARITIES
 from game.spellchain.wording import Wording
 from game.titles import room_of
 
@@ -108,9 +109,23 @@ class SpellchainDuel:
                 return SideDeck(ready.id, ready.name.say(language))
         return SideDeck(OWN, name)
 
+    def deck_face(self, deck: Any, count: int) -> Sequence[str]:
+        cards = self._content.cards
+        ready = self._content.decks.get(deck) if isinstance(deck, str) else None
+        spelt = ready.cards if ready is not None else tuple(card for card in _spelt(deck) if card in cards)
+        ranked = sorted(dict.fromkeys(spelt), key=lambda card: (-RARITIES.index(cards[card].rarity), -cards[card].cost))
+        return sorted(ranked[:count], key=lambda card: cards[card].cost)
+
     def deck_names(self, language: str) -> Mapping[str, str]:
         names = {deck.id: deck.name.say(language) for deck in self._content.decks.values()}
         return {**names, OWN: i18n.catalogue(language).gettext("A deck of one's own")}
+
+    def score(self, view: View, seat: int) -> int:
+        """The health that is left."""
+        return max(0, int(view["players"][seat]["health"]))
+
+    def score_name(self, language: str) -> str:
+        return i18n.catalogue(language).gettext("Health left, match by match")
 
     # ---- decisions ----
 

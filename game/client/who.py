@@ -1,0 +1,31 @@
+"""Who plays, in words; and which seat of a match is a person's."""
+
+from collections.abc import Sequence
+
+from game.boards import duel_of
+from game.client.stage import Stage
+from game.players import COMPUTER, HUMAN
+from game.players.levels import levels
+
+
+def who(stage: Stage, name: str) -> str:
+    """A player as a record names it: "Computer, Hard"."""
+    if name == HUMAN:
+        return stage.say("A person")
+    level = name.removeprefix(COMPUTER)
+    known = levels().by_id
+    if level not in known:
+        return stage.say("Chance")
+    return stage.say("Computer, {level}").format(level=known[level].name.say(stage.language))
+
+
+def seated(title: str, players: Sequence[str]) -> tuple[str, ...]:
+    """Who plays each seat of a title; whom a record does not name is a person."""
+    seats = 1 if duel_of(title) is None else 2
+    return (*players, *(HUMAN,) * seats)[:seats]
+
+
+def person(title: str, players: Sequence[str]) -> int | None:
+    """The seat of the only person; None where several play, or none."""
+    names = seated(title, players)
+    return names.index(HUMAN) if names.count(HUMAN) == 1 else None
