@@ -42,13 +42,18 @@ def _fold(match: Match, view: View, events: "tuple[Event, ...]") -> dict[str, ob
 class Course:
     """A record as it is watched, in one language. Frames are counted from 0 through the whole match."""
 
-    def __init__(self, record: Record, language: str) -> None:
-        """Raises: ``GameError`` when it can not be played again."""
+    def __init__(self, record: Record, language: str, viewer: int | None = None) -> None:
+        """``viewer`` is the seat from which a match of two is seen, None: both hands lie open.
+
+        Raises: ``GameError`` when it can not be played again.
+        """
         match = game.start(record.header)
         room = match.rules.room
         self.record = record
         self.rules = match.rules
-        self.viewer = room.choosers[0] if len(room.choosers) == 1 else None
+        self.of_two = len(room.choosers) > 1
+        """Whether it is a match of two."""
+        self.viewer = viewer if self.of_two else room.choosers[0]
         self.face = face_of(match.title)
         self.replay: Replay[Match, Event] = Replay(record, game.start, _fold, self.viewer)  # type: ignore[arg-type]
         self._lately: dict[int, Moment[Event]] = {}

@@ -71,6 +71,9 @@ class Duel(Protocol):
     def score(self, view: View, seat: int) -> int:
         """How well a seat has come out of a finished match: at least 0."""
 
+    def scored(self, count: int, language: str) -> str:
+        """That in words."""
+
     def score_name(self, language: str) -> str:
         """What that is, of many matches one after another."""
 

@@ -27,7 +27,7 @@ SIDES: tuple[Rect, Rect] = ((24, 76, 606, 368), (650, 76, 606, 368))
 CARDS = 5
 """So many cards of a deck are shown."""
 CARD = (102.0, 144.0)
-ROWS = 494.0, 580.0
+ROWS = 504.0, 588.0
 """Where the other choices begin."""
 COLUMNS, GAP = 4, 16.0
 

@@ -22,11 +22,13 @@ from game.client.page import PageScene
 from game.client.plates import draw_medallion
 from game.client.rows import Rows, Search
 from game.client.stage import Stage
+from game.client.who import seated
 from game.client.widgets import FOCUSED, PRIMARY, Button, Tabs, Widget
 from game.commands.narration import told
 from game.engine.errors import GameError
 from game.engine.event import Event
 from game.i18n import catalogue
+from game.players import HUMAN
 from game.records.export import export_text
 from game.records.library import LONGEST_NAME, Item
 from game.records.record import Record
@@ -238,8 +240,14 @@ class LibraryScene(PageScene):
     def _watch(self) -> None:
         from game.client.unreadable import watch
 
-        if self.item is not None:
-            self.stage.stack.push(watch(self.stage, self.item.path))
+        item = self.item
+        if item is None:
+            return
+        if not item.finished and seated(item.title or "", item.players).count(HUMAN) > 1:
+            said = self.stage.say("A match between two people is watched from its own menu until it is over.")
+            self.stage.tell(said)
+            return
+        self.stage.stack.push(watch(self.stage, item.path))
 
     def _rename(self) -> None:
         _ = self.stage.say

@@ -35,6 +35,8 @@ class Odds:
         self.values: list[float | None] = [None] * count if kept is None else list(kept)
         self.found = 0 if kept is None else count
         """How many are known: they are found in order."""
+        self.seat = 0
+        """Whose chances are told."""
 
     @property
     def done(self) -> bool:
@@ -74,6 +76,11 @@ class Odds:
             return  # whoever watches has been told on opening
         self._write()
 
+    def chance(self, action: int) -> float | None:
+        """The chance of the seat after an action."""
+        value = self.values[action]
+        return value if value is None or self.seat == 0 else 1 - value
+
     def swing(self) -> tuple[int, float] | None:
         """The action that changed the chance most, and by how much; None while all has not been found."""
         if not self.done:
@@ -88,7 +95,7 @@ class Odds:
         """By how much an action changed the chance."""
         if not 0 < action < len(self.values):
             return None
-        before, after = self.values[action - 1], self.values[action]
+        before, after = self.chance(action - 1), self.chance(action)
         return None if before is None or after is None else after - before
 
     def _read(self, count: int) -> list[float] | None:

@@ -187,7 +187,7 @@ class PauseScene(Scene):
 
         record = self._play.match.record
         if record is not None:
-            self._push(ReplayScene(self.stage, record.copy()))
+            self._push(ReplayScene(self.stage, record.copy(), self._play.viewer))
 
     def _restart(self) -> None:
         _, record = self.stage.say, self._play.match.record

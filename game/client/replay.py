@@ -15,6 +15,7 @@ from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.text import Type
 from game.client.transport import ACTION, EVENT, FRAME, TURN
+from game.client.who import names_of, person
 from game.client.widgets import inside
 from game.engine.event import Event
 from game.records.record import Record
@@ -33,11 +34,20 @@ LOOK = 0.25
 class ReplayScene(Scene):
     """A record on its title's board. Nothing of it is changed."""
 
-    def __init__(self, stage: Stage, record: Record) -> None:
-        """Raises: ``GameError`` when it can not be played again."""
+    def __init__(self, stage: Stage, record: Record, seat: int | None = None) -> None:
+        """``seat`` is from which a match of two is seen while it is under way: it alone, whatever the other one holds.
+
+        Raises: ``GameError`` when it can not be played again.
+        """
         self.stage = stage
-        self.course = Course(record, stage.language)
-        self.odds = Odds(record, self.course.viewer, stage.library.folder / "chances")
+        only = person(record.header.title, record.header.players)
+        if seat is None and record.result is None:
+            seat = only or 0
+        self.fixed = record.result is None
+        """Whether nothing but what one seat knows may be seen."""
+        self.course = Course(record, stage.language, seat if seat is not None else only)
+        chances = stage.library.folder / "chances"
+        self.odds = Odds(record, None if self.course.of_two else self.course.viewer, chances)
         self.at: Moment[Event] = self.course.at(self.course.ends[0])
         self.playing = False
         self.film: FilmMaker | None = None
@@ -57,6 +67,8 @@ class ReplayScene(Scene):
         self.board = course.face.board(course.rules, course.teller)
         self.board.key_names = keys_of(self.stage)
         self.board.watched = True
+        self.board.seat = self.odds.seat = self.course.viewer or 0
+        self.board.names = names_of(self.stage, course.record.header.title, course.record.header.players)
         self.board.calm = self.stage.settings.reduced_motion
         self.desk = Desk(self.stage, course, self.odds, self)
         self._arrive()
@@ -77,6 +89,22 @@ class ReplayScene(Scene):
     def renew(self) -> None:
         self.course.speak(self.stage.language)
         self._build()
+
+    def look_from(self, seat: int | None) -> None:
+        """A match of two is seen from another seat from now on; None: both hands lie open."""
+        if self.fixed or not self.course.of_two or seat == self.course.viewer:
+            return
+        frame = self.at.frame
+        self._stand()
+        self.course = Course(self.course.record, self.stage.language, seat)
+        self.at = self.course.at(min(frame, self.course.last))
+        self._build()
+        self.changed = True
+
+    def look_on(self) -> None:
+        """From the next of the ways in which a match of two can be seen."""
+        ways = (0, 1, None)
+        self.look_from(ways[(ways.index(self.course.viewer) + 1) % len(ways)])
 
     # ---- going ----
 
@@ -330,6 +358,8 @@ class ReplayScene(Scene):
                 self.choose(min(first, self.at.frame), self.at.frame)
             case "l":
                 self.fold()
+            case "v":
+                self.look_on()
             case "p":
                 self.keep_picture()
             case "f":

@@ -30,6 +30,7 @@ from game.client.transport import (
     SignButton,
     Speeds,
     paint_camera,
+    paint_eye,
     paint_film,
     paint_glass,
     stride,
@@ -72,8 +73,12 @@ class Desk:
         self.film.hint = _("Film this turn, or the stretch from I to O: key F")
         self.play_on = PlayOn(_("Play on from here"), scene.play_on)
         self.play_on.hint = _("A match of its own begins here: Enter")
+        self.eye = SignButton("eye", paint_eye, scene.look_on, text=self._seen())
+        self.eye.hint = _("From which seat it is seen: key V")
+        self.eye.off = _("The match is under way: the other hand stays hidden.") if scene.fixed else ""
         self.back = Back(_("Back"), stage.stack.pop)
-        top = (self.back, self.camera, self.film, self.play_on, self.tabs)
+        eye = (self.eye,) if course.of_two else ()
+        top = (self.back, *eye, self.camera, self.film, self.play_on, self.tabs)
         steps = list(self.strides.values())
         self._all = [*top, self.story, self.timeline, *steps[:4], self.play, *steps[4:], self.speeds, *self.chips]
         self.group = Group(self._all)
@@ -83,8 +88,14 @@ class Desk:
         """What was played, its name first."""
         self.ended = self._ending()
         self.unfocus()
-        self.layout = Layout(1.0, False)
+        self.layout = Layout(1.0, False, course.of_two)
         self._lay()
+
+    def _seen(self) -> str:
+        """From which seat a match of two is seen."""
+        if self._course.viewer is None:
+            return self._stage.say("Both hands")
+        return self._stage.say("Player {number}").format(number=self._course.viewer + 1)
 
     def _strides(self, scene: "ReplayScene") -> dict[tuple[str, int], SignButton]:
         _ = self._stage.say
@@ -128,7 +139,7 @@ class Desk:
 
     def fit(self, canvas: Canvas, folded: bool) -> None:
         """Puts everything where it lies on a canvas."""
-        layout = Layout.of(canvas, folded)
+        layout = Layout.of(canvas, folded, self._course.of_two)
         if layout != self.layout:
             self.layout = layout
             self._lay()
@@ -157,7 +168,7 @@ class Desk:
             title = self._stage.say("Chronicle")
             canvas.text(title, w + 24, 95, faces.TITLE, 22, theme.IVORY, width=self.tabs.rect[0] - w - 36)
         canvas.fill(EDGE, (x, foot, theme.WIDTH, 1))
-        bar = ("replay bar", self.caption, self.ended, self._course.record.id, layout)
+        bar = ("replay bar", self._course.viewer, self.caption, self.ended, self._course.record.id, layout)
         canvas.kept(bar, (0, 0, theme.WIDTH, BAR + 1), self._draw_bar)
         self.group.draw(canvas)
         self._draw_words(canvas)
@@ -193,6 +204,9 @@ class Desk:
         if ended is None:
             return self._stage.say("not finished, turn {turn}").format(turn=turn)
         end = self._course.teller.name("end", ended.reason)
+        if self._course.of_two and ended.winner is not None:
+            player = self._stage.say("Player {number}").format(number=ended.winner + 1)
+            end = self._stage.say("{player} wins").format(player=player)
         return self._stage.say("{end}, turn {turn}").format(end=end, turn=turn)
 
     def place(self, frame: int) -> str:

@@ -23,11 +23,13 @@ class Layout:
 
     grown: float
     folded: bool
+    of_two: bool = False
+    """Whether there is a button for the seat from which it is seen."""
 
     @classmethod
-    def of(cls, canvas: Canvas, folded: bool) -> "Layout":
+    def of(cls, canvas: Canvas, folded: bool, of_two: bool = False) -> "Layout":
         """The one for a canvas."""
-        return cls(round(canvas.size(13) / canvas.scale / 13, 3), folded)
+        return cls(round(canvas.size(13) / canvas.scale / 13, 3), folded, of_two)
 
     @property
     def tight(self) -> bool:
@@ -43,6 +45,8 @@ class Layout:
     @property
     def bar_end(self) -> float:
         """Where the words in the bar must end."""
+        if self.of_two:
+            return 660 if self.tight else 790
         return 780 if self.tight else 940
 
     @property
@@ -75,6 +79,7 @@ class Layout:
         for chip, wide in zip(desk.chips, (112, 116, 136), strict=True):
             chip.rect, chip.labelled = (left, 653, wide, 38), True
             left += wide + 10
+        desk.eye.rect, desk.eye.labelled = (800, 10, 146, 38), True
         desk.camera.rect, desk.film.rect = (956, 10, 44, 38), (1006, 10, 44, 38)
         desk.play_on.rect, desk.play_on.labelled = (1060, 10, 196, 38), True
 
@@ -95,5 +100,6 @@ class Layout:
         for chip in desk.chips:
             chip.rect, chip.labelled = (left, 650, 78, 50), False
             left += 84
+        desk.eye.rect, desk.eye.labelled = (672, 8, 200, 42), True
         desk.camera.rect, desk.film.rect = (880, 8, 50, 42), (938, 8, 50, 42)
         desk.play_on.rect, desk.play_on.labelled = (1000, 8, 264, 42), True

@@ -4,7 +4,7 @@ import math
 from typing import TYPE_CHECKING
 
 import game
-from game.boards import face_of
+from game.boards import duel_of, face_of
 from game.client import outcomes, theme
 from game.client import text as faces
 from game.client.canvas import RIGHT, Canvas, Painter, Rect
@@ -15,6 +15,7 @@ from game.client.plates import draw_dialog, draw_medallion
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.theme import Colour
+from game.client.who import person
 from game.client.widgets import PRIMARY, SECONDARY, Button, Group, Widget
 
 if TYPE_CHECKING:
@@ -48,7 +49,14 @@ class ResultScene(Scene):
         self._age = 0.0
         result = match.result
         self._reason = result.reason if result is not None else ""
-        self._won = result is not None and result.winner == play.viewer
+        winner = None if result is None else result.winner
+        self._duel = duel_of(match.title)
+        """What belongs to a match of two, which is told from both sides; None in one that is played alone."""
+        self._person = person(match.title, tuple(play.seats.names.values()))
+        self._winner = winner
+        self._won = winner is not None and winner == (play.viewer if self._duel is None else self._person)
+        self._bright = self._won or (self._duel is not None and self._person is None and winner is not None)
+        """Whether somebody's victory is to be seen."""
         self._stars: int | None = self._view.get("stars")
         self._score: int | None = self._view.get("score")
         self._next = self._following()
@@ -76,7 +84,12 @@ class ResultScene(Scene):
         x, y, w, h = PLATE
         buttons = [
             (_("New match"), self._again, _("The same set-up with another seed."), SECONDARY),
-            (_("Same seed"), self._same, _("The same match once more: the same dice, if you do the same."), SECONDARY),
+            (
+                _("Same seed"),
+                self._same,
+                _("The same match once more, with the same chance."),
+                SECONDARY,
+            ),
             (_("Watch again"), self._watch, _("The match from its beginning, frame by frame."), SECONDARY),
             (_("To the table"), self._table, "", SECONDARY),
         ]
@@ -130,7 +143,7 @@ class ResultScene(Scene):
     # ---- scene ----
 
     def enter(self) -> None:
-        self.stage.sound.play("win" if self._won else "loss")
+        self.stage.sound.play("win" if self._bright else "loss")
         if self.stage.settings.reduced_motion or self.stage.settings.speed == 0:
             self._age = 60.0
 
@@ -161,26 +174,40 @@ class ResultScene(Scene):
     def _draw_picture(self, canvas: Canvas) -> None:
         """The title's picture: in full light when won, nearly out when lost."""
         x, y = MIDDLE
-        light = theme.GLOW if self._won else COLD
-        canvas.glow(x, y, 300, 270, light, 0.42 if self._won else 0.3)
-        if self._won:
+        light = theme.GLOW if self._bright else COLD
+        canvas.glow(x, y, 300, 270, light, 0.42 if self._bright else 0.3)
+        if self._bright:
             canvas.picture(("rays", RADIUS), x - 240, y - 240, 480, 480, lambda p: _paint_rays(p, 240))
-        draw_medallion(canvas, self._play.match.title, x, y, RADIUS, not self._won)
+        draw_medallion(canvas, self._play.match.title, x, y, RADIUS, not self._bright)
 
     def _draw_head(self, canvas: Canvas) -> float:
         """What was played and how it ended; where that leaves off."""
-        teller, record = self._play.teller, self._record
+        record = self._record
         y = PLATE[1] + 62
         if record.header.position is None:
             caption = face_of(record.header.title).caption(record.header.setup or {}, self.stage.language)
             canvas.text(caption, COLUMN, y, faces.BOLD, 15, theme.GOLD, width=COLUMN_WIDE)
-        title = teller.name("end", self._reason) if self._reason else ""
+        title, said = self._told()
         size = canvas.size(50) / canvas.scale
-        colour = theme.GOLD_RISE if self._won else theme.mix(theme.IVORY, COLD, 0.35)
+        colour = theme.GOLD_RISE if self._bright else theme.mix(theme.IVORY, COLD, 0.35)
         canvas.text(title, COLUMN - 2, y + 12 + size * 0.82, faces.TITLE, 50, colour, width=COLUMN_WIDE)
         top = y + 22 + size * 1.06
-        said = teller.name("end_text", self._reason) if self._reason else ""
         return top + canvas.paragraph(said, (COLUMN, top, COLUMN_WIDE, 52), faces.TEXT, 17, theme.SECOND, 1.3) + 22
+
+    def _told(self) -> tuple[str, str]:
+        """How it ended, in a word or two and in a sentence."""
+        _, teller = self.stage.say, self._play.teller
+        if not self._reason:
+            return "", ""
+        if self._duel is None:
+            return teller.name("end", self._reason), teller.name("end_text", self._reason)
+        if self._winner is None:
+            title = _("A draw")
+        elif self._person is None:
+            title = _("{player} wins").format(player=_("Player {number}").format(number=self._winner + 1))
+        else:
+            title = _("Victory") if self._won else _("Defeat")
+        return title, teller.result(self._view)
 
     def _draw_tally(self, canvas: Canvas, top: float) -> None:
         """What the match came to, line by line, and the score below a stroke."""

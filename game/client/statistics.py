@@ -1,8 +1,8 @@
 """What a player has reached in a title: matches won, by place and grade, scores over time, runs, time played."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from game.boards import face_of
+from game.boards import duel_of, face_of
 from game.client import text as faces
 from game.client import theme
 from game.client.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
@@ -17,6 +17,7 @@ from game.client.shapes import oval
 from game.client.stage import Stage
 from game.client.tally import Tally, seconds_played, tally, ticks
 from game.client.widgets import FOCUSED, HOVERED, PRIMARY, Button, Hint, Tabs, Widget, focus_ring, inside, label
+from game.players.levels import levels
 from game.records.profile import Outcome
 
 TOP, BOTTOM = 76.0, 704.0
@@ -32,6 +33,7 @@ class StatisticsScene(PageScene):
         super().__init__(stage)
         self.title = title
         self._face = face_of(title)
+        self._duel = duel_of(title)
         self._board = 0
         self.outcomes: list[Outcome] = []
         """Those that are counted, the earliest first."""
@@ -67,15 +69,14 @@ class StatisticsScene(PageScene):
         language = self.stage.language
         labels = [_("All"), _("Campaign"), _("Daily"), _("Free play")]
         wide = 150.0 * len(labels) if self.tall < 1.2 else theme.WIDTH - 2 * theme.MARGIN
-        tabs = Tabs((theme.MARGIN, TOP, wide, 42), labels, self._board, self._open_board)
-        self._names = {key: name for option in self._face.options(language) if option.look == PLACES
-                       for key, name in option.options}  # fmt: skip
-        self._grades = self._face.grades(language).options
+        tabs = [] if self._duel else [Tabs((theme.MARGIN, TOP, wide, 42), labels, self._board, self._open_board)]
+        self._top = TOP + (58.0 if tabs else 4.0)
+        self._names, self._grades = self._what_counts(language)
         places = list(dict.fromkeys(place for place, _grade in self.tally.by_place))
         known = list(self._names)
         self._places = sorted(places, key=lambda place: known.index(place) if place in known else len(known))
         tiles = 96 + 24 * (self.tall - 1)
-        top = TOP + 58 + tiles + 18
+        top = self._top + tiles + 18
         middle = 560.0
         self._left: Rect = (float(theme.MARGIN), top, middle - theme.MARGIN, BOTTOM - top)
         self._right: Rect = (middle + 18, top, theme.WIDTH - theme.MARGIN - middle - 18, BOTTOM - top)
@@ -87,9 +88,17 @@ class StatisticsScene(PageScene):
         head = 24.0 + 26 * self.tall
         self._chart = Chart((x + 16, y + head, w - 32, h - head - 16), self)
         if self.outcomes:
-            return [tabs, self._table, self._chart]
+            return [*tabs, self._table, self._chart]
         begin = Button((520, 580, 240, 50), _("New match"), self._begin, PRIMARY)
-        return [tabs, begin] if self._board else [begin]
+        return [*tabs, begin] if self._board else [begin]
+
+    def _what_counts(self, language: str) -> tuple[Mapping[str, str], Sequence[tuple[str, str]]]:
+        """Places and grades with their names; in a match of two they are the own decks, and the computer's levels."""
+        if self._duel is not None:
+            known = levels().by_id.values()
+            return self._duel.deck_names(language), [(level.id, level.name.say(language)) for level in known]
+        places = (option for option in self._face.options(language) if option.look == PLACES)
+        return {key: name for option in places for key, name in option.options}, self._face.grades(language).options
 
     def _begin(self) -> None:
         from game.client.ways import setup
@@ -110,6 +119,12 @@ class StatisticsScene(PageScene):
         grade = outcome.detail.get("grade", "")
         return next((name for key, name in self._grades if key == grade), "")
 
+    def scored(self, count: int) -> str:
+        """A score in words."""
+        if self._duel is not None:
+            return self._duel.scored(count, self.stage.language)
+        return self.stage.many("{count} point", "{count} points", count).format(count=count)
+
     def watch(self, outcome: Outcome) -> None:
         """Opens the replay of a match, if its record is still on the shelf."""
         from game.client.unreadable import watch
@@ -129,7 +144,10 @@ class StatisticsScene(PageScene):
             return
         self._draw_tiles(canvas)
         _ = self.stage.say
-        for rect, said in ((self._left, _("Won, by place and grade")), (self._right, _("Scores, match by match"))):
+        heads = _("Won, by place and grade"), _("Scores, match by match")
+        if self._duel is not None:
+            heads = _("Won, by deck and level"), self._duel.score_name(self.stage.language)
+        for rect, said in zip((self._left, self._right), heads, strict=True):
             draw_plate(canvas, rect)
             x, y, w, _h = rect
             draw_heading(canvas, said, x + 18, y + 14 + 14 * self.tall, w - 36)
@@ -146,18 +164,21 @@ class StatisticsScene(PageScene):
         _ = self.stage.say
         t = self.tally
         share = round(100 * t.whole.won / max(1, t.whole.played))
+        points = (
+            (str(t.best.score if t.best else 0), _("best score")),
+            (str(t.stars), _("stars")),
+        )
         tiles = (
             (str(t.whole.played), _("matches finished")),
             (_("{percent} %").format(percent=share), _("of them won")),
-            (str(t.best.score if t.best else 0), _("best score")),
-            (str(t.stars), _("stars")),
+            *(() if self._duel else points),
             (f"{t.streak} / {t.longest}", _("wins in a row, now and at best")),
             (how_long(self.stage, self._seconds), _("time played")),
         )
         high = 96 + 24 * (self.tall - 1)
-        wide = (theme.WIDTH - 2 * theme.MARGIN - 5 * 12) / 6
+        wide = (theme.WIDTH - 2 * theme.MARGIN - (len(tiles) - 1) * 12) / len(tiles)
         for number, (figure, said) in enumerate(tiles):
-            x, y = theme.MARGIN + number * (wide + 12), TOP + 58
+            x, y = theme.MARGIN + number * (wide + 12), self._top
             canvas.box((x, y, wide, high), theme.mix(theme.WALNUT, theme.BLACK, 0.25), theme.WALNUT_LIGHT, 10, 1.2)
             size = 30 if self.tall < 1.2 else 24
             canvas.text(figure, x + wide / 2, y + 46, faces.TITLE, size, theme.GOLD_RISE, CENTRE, wide - 16)
@@ -288,7 +309,7 @@ class Chart(Widget):
         ax, ay = at
         canvas.picture(("match ring",), ax - 10, ay - 10, 20, 20, _paint_ring)
         words = [scene.place(outcome.key), scene.grade(outcome), day(scene.stage, outcome.ended)]
-        score = scene.stage.many("{count} point", "{count} points", outcome.score).format(count=outcome.score)
+        score = scene.scored(outcome.score)
         title = _("{result} · {score}").format(result=_("Won") if outcome.won else _("Lost"), score=score)
         canvas.hint = Hint((ax - 10, ay - 10, 20, 20), " · ".join(word for word in words if word), title)
 

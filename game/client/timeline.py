@@ -146,7 +146,7 @@ class Timeline(Widget):
         course, odds = self.course, self.odds
         found = [
             (self.x_of(course.ends[n]), self._level(value))
-            for n, value in enumerate(odds.values[: self.known])
+            for n, value in enumerate(map(odds.chance, range(self.known)))
             if value is not None
         ]
         return [(self.rect[0], found[0][1]), *found] if found else []
@@ -206,7 +206,7 @@ class Timeline(Widget):
         action, change = swing
         x, y, w, _ = self.rect
         at = self.x_of(self.course.ends[action])
-        before, after = (self._level(self.odds.values[n] or 0.0) for n in (action - 1, action))
+        before, after = (self._level(self.odds.chance(n) or 0.0) for n in (action - 1, action))
         colour = canvas.palette.gain if change > 0 else canvas.palette.loss
         canvas.line((at, before), (at, after), colour, 2)
         tip = 5 if change > 0 else -5
@@ -247,23 +247,30 @@ class Timeline(Widget):
         at = self.x_of(self.head)
         canvas.glow(at, y + h / 2, 16, h * 0.7, theme.GLOW, 0.25)
         canvas.box((at - 1, y, 2, h - FOOT), theme.FOCUS, radius=0)
-        value = self.odds.values[self.course.action_at(self.frame)]
+        value = self.odds.chance(self.course.action_at(self.frame))
         level = self._level(value) if value is not None else y + h - FOOT - MARKS / 2
         canvas.picture(("head",), at - 8, level - 8, 16, 16, _paint_head)
         if self.pointed is not None and self.pointed != self.frame:
             canvas.fill(theme.IVORY, (self.x_of(self.pointed), y, 1, h - FOOT), 0.5)
 
+    def _whose(self) -> str:
+        """Whose chance it is."""
+        if not self.course.of_two:
+            return self.say("to win from here")
+        player = self.say("Player {number}").format(number=self.odds.seat + 1)
+        return self.say("for {player} from here").format(player=player)
+
     def _draw_chance(self, canvas: Canvas) -> tuple[float, float]:
         """The chance here, and what the action under way did to it; from where to where the words go."""
         action = self.course.action_at(self.frame)
-        value, change = self.odds.values[action], self.odds.change(action)
+        value, change = self.odds.chance(action), self.odds.change(action)
         if value is None:
             text = self.say("the chances are being worked out…")
             parts = [(text, faces.TEXT, 14.5, theme.SECOND)]
         else:
             parts = [
                 (f"{round(100 * value)} %", faces.FIGURE, 19.0, theme.FOCUS),
-                (self.say("to win from here"), faces.TEXT, 14.5, theme.IVORY),
+                (self._whose(), faces.TEXT, 14.5, theme.IVORY),
             ]
             points = round(100 * (change or 0))
             if points:

@@ -227,6 +227,13 @@ def stride(kind: str, side: int) -> Paint:
     return paint
 
 
+def paint_eye(p: Painter, colour: Colour) -> None:
+    """An eye."""
+    lid = [(2.5, 12), (7, 7.2), (12, 5.6), (17, 7.2), (21.5, 12), (17, 16.8), (12, 18.4), (7, 16.8)]
+    p.outline(shapes.smooth(lid), colour, 1.8)
+    p.polygon(shapes.oval(12, 12, 3.4, 3.4), colour)
+
+
 def paint_camera(p: Painter, colour: Colour) -> None:
     """A camera: the frame as a picture."""
     p.outline(shapes.rounded(2, 6.4, 20, 13.6, 2.6), colour, 1.7)

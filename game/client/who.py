@@ -29,3 +29,11 @@ def person(title: str, players: Sequence[str]) -> int | None:
     """The seat of the only person; None where several play, or none."""
     names = seated(title, players)
     return names.index(HUMAN) if names.count(HUMAN) == 1 else None
+
+
+def names_of(stage: Stage, title: str, players: Sequence[str]) -> tuple[str, ...]:
+    """What a board calls the players of a match of two; two people are called by their numbers."""
+    names = seated(title, players)
+    if len(names) < 2 or set(names) == {HUMAN}:
+        return ()
+    return tuple(stage.say("You") if name == HUMAN else who(stage, name) for name in names)

@@ -124,6 +124,9 @@ class SpellchainDuel:
         """The health that is left."""
         return max(0, int(view["players"][seat]["health"]))
 
+    def scored(self, count: int, language: str) -> str:
+        return i18n.catalogue(language).gettext("health left: {count}").format(count=count)
+
     def score_name(self, language: str) -> str:
         return i18n.catalogue(language).gettext("Health left, match by match")
 
