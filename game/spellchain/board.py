@@ -35,7 +35,7 @@ from game.spellchain.board_hand import draw_backs, draw_hand
 from game.spellchain.board_motion import Motion
 from game.spellchain.board_now import Now
 from game.spellchain.board_panels import draw_panel
-from game.spellchain.board_parts import Words
+from game.spellchain.board_parts import Words, as_printed
 from game.spellchain.board_players import draw_players
 from game.spellchain.board_rows import draw_rows
 from game.spellchain.board_spots import KINDS, can_be_chosen, with_spots
@@ -137,7 +137,7 @@ class SpellchainBoard:
         self.changed = True
 
     def step(self, events: Sequence[Event], view: View) -> float:
-        before, self.view = self.view, view
+        before, self.view = self.view, as_printed(view, self._words.content)
         self.changed = True
         return self.motion.step(events, before, view) if view else 0.0
 

@@ -47,6 +47,25 @@ class Words:
 # ---- a view ----
 
 
+def as_printed(view: View, content: Content) -> View:
+    """A view in which a permanent that has just come is as its card is printed: what it is, is told a frame later."""
+    if not any(_has_just_come(card) for card in view.get("cards", ())):
+        return view
+    return {**view, "cards": [_printed(card, content) if _has_just_come(card) else card for card in view["cards"]]}
+
+
+def _has_just_come(card: Thing) -> bool:
+    return card["zone"] in ("board", "attached") and card.get("face") is None
+
+
+def _printed(card: Thing, content: Content) -> Thing:
+    form = content.cards[card["card"]]
+    shape = {"face": form.id, "text": form.id, "kinds": list(form.kinds), "school": form.school}
+    if form.type != "creature":
+        return {**card, **shape}
+    return {**card, **shape, "attack": form.attack, "max_health": form.health, "health": form.health}
+
+
 def cards_in(view: View, zone: str, side: int) -> list[Thing]:
     """A player's cards of a zone in their order; on the board, those that the player controls."""
     owner = "controller" if zone == "board" else "owner"

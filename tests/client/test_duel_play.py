@@ -1,0 +1,406 @@
+"""Matches of two at the window: against the computer, two people with a curtain, the clock, windows, the way back."""
+
+import time
+from typing import Any
+
+import pytest
+
+import game
+from game.client.clock import set_pace
+from game.client.curtain import CurtainScene
+from game.client.replay import ReplayScene
+from game.client.result import ResultScene
+from game.client.settings import Settings
+from game.players.random_player import RandomPlayer
+from game.records.replay import verify
+
+NEVER = 1e9
+PATIENCE = 90
+"""Seconds that a thought may take before it counts as hung."""
+PEOPLE = {"first": 0, "bluff_windows": True}
+
+
+def at(turn: int, cards: list[dict[str, Any]], mana: tuple[int, int] = (9, 9), **more: Any) -> game.Match:
+    """A position in the main phase of a turn; player 0 is active on odd ones. Two people play it."""
+    rest = [card(90 + seat, "field_hand", seat, "deck", pos=0) for seat in (0, 1)]
+    plain = {"title": "spellchain", "turn": turn, "phase": "main", "active": (turn + 1) % 2}
+    players = [{"mana": each, "mana_max": each} for each in mana]
+    return game.from_position("spellchain", {**plain, "players": players, "cards": [*cards, *rest], **more}, 5)
+
+
+def card(ident: int, name: str, owner: int, zone: str = "hand", **more: Any) -> dict[str, Any]:
+    return {"id": ident, "card": name, "owner": owner, "zone": zone, **more}
+
+
+def settle(window: Any) -> None:
+    """Until a person is asked: thoughts are waited for, and what is played is seen to its end."""
+    end = time.monotonic() + PATIENCE
+    while not isinstance(window.top, ResultScene | CurtainScene):
+        play = window.top
+        if play._choices is not None and not play._showing and not play.seats.playing:
+            return
+        assert time.monotonic() < end, f"no rest within {PATIENCE} seconds"
+        if play.thinks:
+            time.sleep(0.002)
+        window.pass_time(0.25)
+
+
+def played(play: Any) -> list[str]:
+    return [entry.action for entry in play.match.record.actions()]
+
+
+# ---- against the computer ----
+
+
+def test_a_match_against_the_computer_comes_to_its_end_and_plays_again(window: Any) -> None:
+    window.stage.settings = Settings(speed=0.0, auto_next=False)
+    play = window.play(game.new("spellchain", 4, {"health": [20, 20]}, ("human", "ai:easy")))
+    chance = RandomPlayer(4, 0)
+    for _ in range(2000):
+        settle(window)
+        if isinstance(window.top, ResultScene):
+            break
+        play.play(chance.choose(play.match))
+        window.pass_time(0.05)
+    assert isinstance(window.top, ResultScene)
+    window.draw()
+    assert verify(play.match.record, game.start).finished
+    assert {entry.player for entry in play.match.record.actions()} == {0, 1}
+    (outcome,) = window.stage.profile.results("spellchain")
+    assert (outcome.key, outcome.detail["grade"]) == ("cinder_road", "easy")
+    assert outcome.won is (play.match.result.winner == 0)
+
+
+def test_the_person_may_sit_in_the_second_seat(window: Any) -> None:
+    play = window.play(game.new("spellchain", 4, {"first": 1}, ("ai:easy", "human")), beat=NEVER)
+    assert play.viewer == 1
+    assert play.match.actor == 1
+    hand = [card["card"] for card in play.board.view["cards"] if card["zone"] == "hand" and card["owner"] == 1]
+    assert all(hand)
+
+
+def test_who_gives_up_loses_even_while_the_other_decides(window: Any) -> None:
+    play = window.play(game.new("spellchain", 4, {"first": 1}, ("human", "ai:easy")), beat=NEVER)
+    assert play.match.actor == 1
+    play.concede()
+    assert play.match.result == (1, "concede")
+
+
+def test_a_pass_takes_the_same_time_whether_the_computer_was_asked_or_not(window: Any) -> None:
+    """R42: of a player with a card and mana."""
+
+    def seconds(answer: str) -> float:
+        match = at(9, [card(3, "blaze_warrior", 0), card(4, answer, 1)], (9, 5))
+        play = window.play(match, beat=NEVER)
+        play.seats.give("ai:easy", 1)
+        play.play("play #3")
+        passed = 0.0
+        end = time.monotonic() + PATIENCE
+        while not any(sentence.text.startswith("Blaze Warrior arrives") for sentence in play.board.log._sentences):
+            assert time.monotonic() < end
+            if play.thinks:
+                time.sleep(0.002)  # what it thinks at easy takes no time to speak of
+                continue
+            window.pass_time(1 / 30)
+            passed += 1 / 30
+        window.stage.stack.pop()
+        window.stage.stack.settle()
+        return passed
+
+    from game.players import levels
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(levels.Computer, "choose", lambda self, match, stop=None: match.actions()[0])
+        asked, unasked = seconds("sudden_door"), seconds("hill_giant")
+    assert asked == pytest.approx(unasked, abs=0.1)
+    assert unasked > 0.5
+
+
+FIGHTER, GIANT, RUNE = (
+    card(3, "blaze_warrior", 0, "board"),
+    card(4, "hill_giant", 1),
+    card(10, "twofold_rune", 0),
+)
+
+
+def test_what_the_other_player_let_happen_is_not_taken_back(window: Any) -> None:
+    play = window.play(at(9, [FIGHTER, GIANT], (9, 5)), beat=NEVER)
+    play.play("attack #3 #2")
+    settle(window)
+    assert "let it happen" in play.stuck
+    play.undo()
+    assert played(play) == ["attack #3 #2"]
+
+
+def test_what_nobody_could_answer_is_taken_back(window: Any) -> None:
+    play = window.play(at(9, [FIGHTER, GIANT], (9, 0)), beat=NEVER)
+    play.play("attack #3 #2")
+    settle(window)
+    play.undo()
+    assert played(play) == []
+
+
+def test_a_card_that_the_other_player_has_seen_is_not_taken_back(window: Any) -> None:
+    play = window.play(at(9, [card(5, "blaze_warrior", 0), GIANT], (9, 0)), beat=NEVER)
+    play.play("play #5")
+    settle(window)
+    assert play.stuck
+
+
+def test_a_pass_that_was_played_by_itself_is_taken_back_with_what_it_followed(window: Any) -> None:
+    play = window.play(at(9, [FIGHTER, GIANT, RUNE], (9, 0)), beat=NEVER)
+    play.play("attack #3 #2")
+    settle(window)
+    assert played(play) == ["attack #3 #2", "pass"], "an answer to oneself that does not matter is not asked for"
+    play.undo()
+    assert played(play) == []
+
+
+# ---- windows ----
+
+
+@pytest.mark.parametrize(("own_links", "asked"), [("matters", False), ("always", True), ("never", False)])
+def test_the_setting_says_whether_one_is_asked_about_oneself(window: Any, own_links: str, asked: bool) -> None:
+    window.stage.settings = Settings(own_links=own_links)
+    play = window.play(at(9, [card(3, "fireball", 0), card(10, "twofold_rune", 0)], (9, 0)), beat=NEVER)
+    play.play("play #3 #2")
+    settle(window)
+    assert ("pass" not in played(play)) is asked
+
+
+@pytest.mark.parametrize("key", ["w", "o"])
+def test_a_key_asks_about_the_next_own_link(window: Any, key: str) -> None:
+    window.stage.settings = Settings(own_links="never")
+    play = window.play(at(9, [card(3, "fireball", 0), card(10, "twofold_rune", 0)], (9, 0)), beat=NEVER)
+    window.press(key)
+    play.play("play #3 #2")
+    settle(window)
+    assert played(play) == ["play #3 #2"]
+    assert play._choices is not None
+    window.draw()
+
+
+def test_who_passes_until_the_own_turn_need_not_sit_down(window: Any) -> None:
+    cards = [card(3, "counterspell", 0), card(4, "fireball", 1), card(5, "hill_giant", 1)]
+    play = window.play(at(8, cards), beat=NEVER)
+    sit_down(window, play)
+    play._wishes[0].toggle("pass", play._duel, play.match.view(0))
+    play.play("play #4 #1")
+    settle(window)
+    assert not isinstance(window.top, CurtainScene)
+    assert played(play) == ["play #4 #1", "pass"]
+
+
+def test_a_key_passes_at_every_window(window: Any) -> None:
+    play = window.play(at(8, [card(3, "counterspell", 0), card(4, "fireball", 1)]), beat=NEVER)
+    sit_down(window, play)
+    play.play("play #4 #1")
+    settle(window)
+    sit_down(window, play)
+    assert play.viewer == 0
+    window.press("p")
+    assert played(play) == ["play #4 #1", "pass"]
+    assert play.wish == "pass"
+
+
+def test_an_open_window_never_passes_by_itself(window: Any) -> None:
+    """With bluff_windows a pass may be all there is: how soon it comes would tell that."""
+    options = {"options": {"bluff_windows": True}}
+    play = window.play(at(9, [card(3, "blaze_warrior", 0), card(4, "hill_giant", 1)], (9, 9), **options), beat=0.1)
+    play.play("play #3")
+    settle(window)
+    window.press("accept")  # the curtain
+    assert [str(action) for action in play.match.actions()] == ["pass"]
+    window.pass_time(3.0)
+    assert played(play) == ["play #3"]
+
+
+# ---- the clock ----
+
+
+def test_time_that_runs_out_plays_the_least(window: Any) -> None:
+    match = at(9, [card(3, "hill_giant", 0)], (9, 0))
+    set_pace(window.stage, match.record.id, 1)  # type: ignore[union-attr]
+    play = window.play(match, beat=NEVER)
+    assert play.board.clock.seconds == 90
+    window.pass_time(60)
+    assert 29 < play.board.clock.seconds < 31
+    play.pause()
+    window.stage.stack.settle()
+    window.pass_time(60)
+    window.press("back")
+    assert 29 < play.board.clock.seconds < 31, "in the menu it stands still"
+    window.pass_time(31)
+    assert played(play) == ["end"]
+
+
+def test_without_a_clock_nothing_runs_out(window: Any) -> None:
+    play = window.play(at(9, [card(3, "hill_giant", 0)], (9, 0)), beat=NEVER)
+    window.pass_time(200)
+    assert play.board.clock is None
+    assert played(play) == []
+
+
+# ---- two people ----
+
+
+class Spy:
+    """Looks at every view that a board is shown."""
+
+    def __init__(self, window: Any, play: Any, patch: pytest.MonkeyPatch) -> None:
+        self.play, self.seen = play, 0
+        draw = window.draw
+        patch.setattr(window, "draw", lambda: (self.look(window), draw()))
+
+    def look(self, window: Any) -> None:
+        visible = window.stage.stack.visible()
+        if self.play not in visible:
+            return  # a curtain hides the board
+        self.seen += 1
+        for thing in self.play.board.view["cards"]:
+            if thing["zone"] == "hand" and thing["owner"] != self.play.viewer and thing.get("known", 0) != 3:
+                assert thing["card"] is None, f"player {self.play.viewer} sees {thing}"
+
+
+def sit_down(window: Any, play: Any, key: str = "accept") -> None:
+    """Whoever is to decide sits there."""
+    for _ in range(4):
+        settle(window)
+        window.draw()
+        if not isinstance(window.top, CurtainScene):
+            return
+        window.press(key)
+        window.draw()
+
+
+def test_two_people_never_see_each_others_hands(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.stage.settings = Settings(speed=4.0, auto_next=False)
+    play = window.play(game.new("spellchain", 11, PEOPLE, ("human", "human")), beat=NEVER)
+    spy = Spy(window, play, monkeypatch)
+    chance = {seat: RandomPlayer(11, seat) for seat in (0, 1)}
+    curtains = 0
+    for _ in range(60):
+        settle(window)
+        if isinstance(window.top, CurtainScene):
+            curtains += 1
+            assert window.top.seat == play.match.actor
+        sit_down(window, play)
+        if play.match.actor is None:
+            break
+        assert play.viewer == play.match.actor
+        play.play(chance[play.viewer].choose(play.match))
+        while window.top.moving and not isinstance(window.top, CurtainScene):
+            window.pass_time(0.1)
+            window.draw()
+    assert curtains > 4
+    assert spy.seen > 60
+
+
+def test_a_window_is_passed_from_the_curtain_without_a_look(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = {"options": {"bluff_windows": True}}
+    play = window.play(at(9, [card(3, "fireball", 0), card(4, "hill_giant", 1)], **options), beat=NEVER)
+    Spy(window, play, monkeypatch)
+    play.play("play #3 #2")
+    settle(window)
+    assert isinstance(window.top, CurtainScene)
+    assert (window.top.seat, play.viewer) == (1, 0)
+    window.draw()
+    window.press("n")
+    assert played(play) == ["play #3 #2", "pass"]
+    assert isinstance(window.top, CurtainScene), "the first one has to sit down again"
+    assert window.top.seat == 0
+    window.draw()
+    window.press("accept")
+    settle(window)
+    window.draw()
+    assert (window.top, play.viewer) == (play, 0)
+    assert play.board.view["players"][1]["health"] == 26
+
+
+def test_the_curtain_is_passed_with_the_mouse(window: Any) -> None:
+    play = window.play(game.new("spellchain", 11, PEOPLE, ("human", "human")), beat=NEVER)
+    play.play("keep")
+    settle(window)
+    assert isinstance(window.top, CurtainScene)
+    button = next(widget for widget in window.top._group.widgets if widget.called == "I am here")
+    x, y, w, h = button.rect
+    window.click(x + w / 2, y + h / 2)
+    assert (window.top, play.viewer) == (play, 1)
+
+
+def test_what_one_person_did_the_other_can_not_take_back(window: Any) -> None:
+    play = window.play(game.new("spellchain", 11, PEOPLE, ("human", "human")), beat=NEVER)
+    play.play("keep")
+    sit_down(window, play)
+    assert play.viewer == 1
+    play.undo()
+    assert played(play) == ["keep"]
+
+
+def test_the_result_names_who_of_two_people_won(window: Any) -> None:
+    play = window.play(game.new("spellchain", 11, PEOPLE, ("human", "human")), beat=NEVER)
+    play.concede()
+    settle(window)
+    assert isinstance(window.top, ResultScene)
+    assert window.top._told()[0] == "Player 2 wins"
+    window.draw()
+    assert window.stage.profile.results("spellchain") == [], "it counts for neither"
+
+
+# ---- watching ----
+
+
+def finished(players: tuple[str, ...] = ("human", "ai:easy")) -> Any:
+    match = game.new("spellchain", 6, {"health": [8, 8]}, players)
+    chance = [RandomPlayer(6, 0), RandomPlayer(6, 1)]
+    while match.actor is not None:
+        match.play(chance[match.actor].choose(match))
+    return match.record
+
+
+def hidden(scene: Any, seat: int) -> bool:
+    """Whether the hand of a seat is hidden at the first decision."""
+    return all(card["card"] is None for card in scene.board.view["cards"]
+               if card["zone"] == "hand" and card["owner"] == seat and card["known"] != 3)  # fmt: skip
+
+
+def test_a_finished_match_is_seen_from_either_seat_or_with_both_hands(window: Any) -> None:
+    scene = window.open(ReplayScene(window.stage, finished()))
+    window.draw()
+    assert scene.course.viewer == 0
+    assert hidden(scene, 1)
+    window.press("v")
+    window.draw()
+    assert (scene.course.viewer, scene.board.seat, hidden(scene, 0)) == (1, 1, True)
+    window.press("v")
+    window.draw()
+    assert scene.course.viewer is None
+    assert not hidden(scene, 0)
+    assert not hidden(scene, 1)
+
+
+def test_the_chances_are_those_of_the_seat(window: Any) -> None:
+    record = finished()
+    scene = window.open(ReplayScene(window.stage, record))
+    scene.odds.wait()
+    last = len(scene.odds.values) - 1
+    won = record.result.winner
+    assert scene.odds.chance(last) == (1.0 if won == 0 else 0.0)
+    scene.look_from(1)
+    assert scene.odds.chance(last) == (1.0 if won == 1 else 0.0)
+
+
+def test_a_match_under_way_hides_the_other_hand_from_who_watches_it(window: Any) -> None:
+    play = window.play(game.new("spellchain", 11, PEOPLE, ("human", "human")), beat=NEVER)
+    play.play("keep")
+    sit_down(window, play)
+    assert play.viewer == 1
+    play.pause()
+    window.stage.stack.settle()
+    window.top._watch()
+    window.stage.stack.settle()
+    window.draw()
+    assert window.top.course.viewer == 1
+    assert hidden(window.top, 0)
+    window.press("v")
+    assert window.top.course.viewer == 1
