@@ -1,13 +1,16 @@
 """Lessons as data: a match that is set up by hand, and the steps through which a guide leads.
 
-``assets/<title>/lessons.toml`` has ``[[lesson]]`` with ``id``, ``name``, ``text``, ``seed`` and a ``match`` (a position
-without its title), each with ``[[lesson.step]]``:
+``assets/<title>/lessons.toml`` has ``[[lesson]]`` with ``id``, ``name``, ``text``, ``end`` (what is said when it is
+won), ``seed`` and a ``match`` (a position without its title), each with ``[[lesson.step]]``:
 
 - ``name`` and ``text``: what the guide says; in the text ``{hint}`` stands for that key, as for every binding.
 - ``point``: things on the board that it points at, by the names of the title's `Board.place`.
 - ``allow``: what may be played, as beginnings of actions; ``["*"]``: anything. Left out, the step is only read.
 - ``times``: how many of them make the step, 1 if left out. ``until``: instead, the event that ends it, by kind and
   name (``result``, ``open death``).
+- ``replies``: in a match of two, what the other one plays from now on, in order. Whoever has no reply left does the
+  least there is to do, in the last step what the weakest computer would.
+- ``resolve``: whether the step is over only when nothing is left that could be answered.
 """
 
 from collections.abc import Mapping
@@ -30,6 +33,8 @@ class Step(NamedTuple):
     allow: tuple[str, ...]
     times: int
     until: str
+    replies: tuple[str, ...]
+    resolve: bool
 
     def allows(self, action: Action) -> bool:
         """Whether an action may be played now."""
@@ -48,6 +53,7 @@ class Lesson(NamedTuple):
     id: str
     name: Words
     text: Words
+    end: Words
     seed: int
     position: Mapping[str, Any]
     steps: tuple[Step, ...]
@@ -72,12 +78,13 @@ def taken(stage: Stage, lesson: Lesson) -> bool:
 
 
 def _lesson(title: str, entry: Table) -> Lesson:
-    entry.allow("id", "name", "text", "seed", "match", "step")
+    entry.allow("id", "name", "text", "end", "seed", "match", "step")
     return Lesson(
         title,
         entry.id(),
         entry.words("name"),
         entry.words("text"),
+        entry.words("end"),
         entry.integer("seed", 0, 2**32),
         {"title": title, **entry.table("match").data},
         tuple(_step(step) for step in entry.tables("step")),
@@ -85,7 +92,7 @@ def _lesson(title: str, entry: Table) -> Lesson:
 
 
 def _step(entry: Table) -> Step:
-    entry.allow("name", "text", "point", "allow", "times", "until")
+    entry.allow("name", "text", "point", "allow", "times", "until", "replies", "resolve")
     return Step(
         entry.words("name"),
         entry.words("text"),
@@ -93,4 +100,6 @@ def _step(entry: Table) -> Step:
         entry.texts("allow", default=True),
         entry.integer("times", 1, 20, 1),
         entry.text("until") if "until" in entry else "",
+        entry.texts("replies", default=True),
+        bool(entry.data.get("resolve", False)),
     )

@@ -50,6 +50,10 @@ class Seats:
         seats = self.names if actor is None or self.names[actor] == HUMAN else (actor,)
         return next((self.names[seat] for seat in seats if self.names[seat] != HUMAN), HUMAN)
 
+    def seat(self, seat: int, name: str, player: Player) -> None:
+        """A player of one's own making sits down, under a name that a record could have."""
+        self.names[seat], self._players[seat] = name, player
+
     def give(self, name: str, seat: int | None = None) -> None:
         """A seat, or every seat, is this player's from now on."""
         self.cancel()

@@ -45,12 +45,12 @@ class Settings:
     full_screen: bool = False
     auto_next: bool = True
     """Whether the only legal action plays itself after a beat."""
-    own_links: str = "matters"
-    """One of `OWN_LINKS`: when one is asked about what one has announced oneself."""
     confirm: bool = False
     """Whether ending a turn that leaves something undone asks first."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Verb to key, for those that the player has changed."""
+    own_links: str = "matters"
+    """One of `OWN_LINKS`: when one is asked about what one has announced oneself."""
 
 
 def from_plain(plain: Mapping[str, Any]) -> Settings:

@@ -1,5 +1,6 @@
 """Lessons: that each can be taken to its end by mouse and by keyboard in every language, and holds one by the hand."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,8 @@ from game.client.lesson import LessonEndScene, LessonScene
 from game.client.lesson_data import load_lessons, taken
 from game.i18n import LANGUAGES
 
+PATIENCE = 60
+"""Seconds that an answer may take before it counts as hung."""
 ALL = [lesson for title in boards.titles() for lesson in load_lessons(title)]
 
 
@@ -44,6 +47,23 @@ def places(board: Any, keys: Any) -> list[tuple[float, float]]:
     return found
 
 
+def click_spots(window: Any, scene: Any) -> None:
+    """Clicks what an action names, one thing after another, on a board of cards."""
+    wanted = scene.allowed()[0]
+    source, *targets = wanted.args if wanted.args else ("",)
+    kinds = {"play": "card", "attack": "piece", "use": "use"}
+    steps: list[tuple[Any, ...]] = [(kinds[wanted.verb], source)] if source else [("go", wanted.verb)]
+    steps += [("thing", target) for target in targets] or ([("table",)] if wanted.verb == "play" else [])
+    for step in steps:
+        window.draw()
+        spots = {spot.key: spot.rect for spot in scene.board.now.spots}
+        if step[0] == "thing":
+            step = next(key for key in spots if key[1:] == step[1:] and key[0] in ("piece", "player", "link"))
+        x, y, w, h = spots[step]
+        window.click(*((x + w - 12, y + h / 2) if step == ("table",) else (x + w * 0.4, y + min(h, 40) / 2)))
+    wait(window)
+
+
 def click_through(window: Any, scene: Any) -> None:
     """Clicks what is lit until what the guide waits for is played."""
     wanted = scene.allowed()[0]
@@ -68,9 +88,11 @@ def test_a_lesson_is_taken_by_mouse(open_window: Callable[..., Any], lesson: Any
     window = open_window(language)
     scene = open_lesson(window, lesson)
     while not scene.free:
+        ready(window, scene)
         at = scene.at
         if scene.step.allow:
-            click_through(window, scene)
+            (click_spots if scene._duel else click_through)(window, scene)
+            ready(window, scene)
         else:
             click(window, scene._guide._button.rect)
             window.draw()
@@ -84,8 +106,12 @@ def test_a_lesson_is_taken_by_keyboard(open_window: Callable[..., Any], lesson: 
     window = open_window(language)
     scene = open_lesson(window, lesson)
     while not scene.free:
+        ready(window, scene)
+        at = scene.at
         window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
-        window.pass_time(0.1)
+        wait(window)
+        ready(window, scene)
+        assert scene.at in (at, at + 1)
     finish(window, scene)
     assert taken(window.stage, lesson)
 
@@ -93,13 +119,32 @@ def test_a_lesson_is_taken_by_keyboard(open_window: Callable[..., Any], lesson: 
 def finish(window: Any, scene: Any) -> None:
     """The last step is free: the computer shows that it can be won from there."""
     while scene.match.actor is not None:
-        scene.play(game.think(scene.match, "hard", threads=1))
-        window.pass_time(0.1)
+        allowed = scene.allowed() if window.top is scene and scene._choices is not None else ()
+        if allowed and not scene._showing and not scene.seats.playing:
+            best = game.think(scene.match, "hard", threads=1)
+            scene.play(best if best in allowed else allowed[0])
+        wait(window)
     assert isinstance(window.top, LessonEndScene)
     window.draw()
     assert scene.match.result.winner == scene.viewer
-    window.press("accept")
+    window.top._leave()
+    window.stage.stack.settle()
     assert window.top is None
+
+
+def wait(window: Any) -> None:
+    """Time passes, and what is thought about meanwhile is found."""
+    window.pass_time(0.1)
+    if window.top is not None and window.top.moving:
+        time.sleep(0.001)
+
+
+def ready(window: Any, scene: Any) -> None:
+    """Until the guide awaits something, or there is something to read."""
+    end = time.monotonic() + PATIENCE
+    while scene._showing or scene.seats.playing or (scene.step.allow and scene._choices is None and not scene.free):
+        assert time.monotonic() < end, f"{scene.step.name.en}: nothing comes for {PATIENCE} seconds"
+        wait(window)
 
 
 def test_only_what_is_awaited_can_be_played(window: Any, lesson: Any) -> None:
@@ -118,6 +163,7 @@ def test_only_what_is_awaited_can_be_played(window: Any, lesson: Any) -> None:
 def test_every_step_points_at_something_that_is_there(window: Any, lesson: Any) -> None:
     scene = open_lesson(window, lesson)
     while True:
+        ready(window, scene)
         window.draw()
         for thing in scene.step.point if scene._done == 0 else ():
             x, y, w, h = scene.board.place(thing)
@@ -126,7 +172,7 @@ def test_every_step_points_at_something_that_is_there(window: Any, lesson: Any) 
         if scene.free:
             return
         window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
-        window.pass_time(0.1)
+        wait(window)
 
 
 def test_a_lesson_is_not_kept_and_can_be_begun_again(window: Any, lesson: Any) -> None:
@@ -144,7 +190,9 @@ def test_a_lesson_is_not_kept_and_can_be_begun_again(window: Any, lesson: Any) -
 
 def test_a_lesson_speaks_another_language_at_once(window: Any, lesson: Any) -> None:
     scene = open_lesson(window, lesson)
-    window.press("accept")
+    window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
+    wait(window)
+    ready(window, scene)
     window.stage.speak("zh")
     scene.renew()
     assert scene.at == 1
@@ -153,4 +201,5 @@ def test_a_lesson_speaks_another_language_at_once(window: Any, lesson: Any) -> N
 
 def test_the_table_is_told_of_the_lessons(window: Any) -> None:
     assert [lesson.id for lesson in load_lessons("longnight")] == ["first_steps"]
+    assert len(load_lessons("spellchain")) == 3
     assert not taken(window.stage, load_lessons("longnight")[0])

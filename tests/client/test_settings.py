@@ -23,7 +23,9 @@ def test_without_a_file_the_defaults_count(file: SettingsFile) -> None:
 
 
 def test_what_was_set_is_there_the_next_time(file: SettingsFile) -> None:
-    settings = Settings("zh", 1.3, 0.0, True, "colour_blind", 0, 50, 20, False, True, False, True, {"accept": "e"})
+    settings = Settings(
+        "zh", 1.3, 0.0, True, "colour_blind", 0, 50, 20, False, True, False, True, {"accept": "e"}, "never"
+    )
     file.save(settings)
     assert SettingsFile(file.path).load() == settings
 
@@ -58,6 +60,7 @@ def test_keys_of_a_later_version_are_kept(file: SettingsFile) -> None:
         {"menu_sound": -1},
         {"mute_unseen": "yes"},
         {"palette": "neon"},
+        {"own_links": "sometimes"},
         {"language": "de"},
         {"confirm": 1},
         {"keys": ["e"]},
