@@ -38,7 +38,7 @@ from game.spellchain.board_panels import draw_panel
 from game.spellchain.board_parts import Words, as_printed
 from game.spellchain.board_players import draw_players
 from game.spellchain.board_rows import draw_rows
-from game.spellchain.board_spots import KINDS, can_be_chosen, with_spots
+from game.spellchain.board_spots import KINDS, can_be_chosen, spots
 from game.spellchain.board_table import draw_drop, draw_go, draw_log, draw_prompt, draw_rubric
 from game.spellchain.board_threads import draw_threads
 from game.spellchain.room import Spellchain
@@ -66,6 +66,8 @@ class SpellchainBoard:
         self.names: tuple[str, ...] = ()
         self.log = LogPanel((rgb("#b9a98c"), rgb("#f3ead6"), rgb("#c8a13a")), 14.5)
         self.view: View = {}
+        self._views = 0
+        """How many it was shown so far."""
         self.choosing = Choosing()
         self.motion = Motion()
         self.hover: Key | None = None
@@ -85,6 +87,10 @@ class SpellchainBoard:
         self._by_keys = False
         """Whether the keyboard points, and not the pointer."""
         self._focus: Rect | None = None
+        self._spots: tuple[Spot, ...] = ()
+        """Where everything lies,"""
+        self._spots_for: tuple[object, ...] = ()
+        """for this view, these choices, and what is pointed at."""
         self._canvas: Canvas | None = None
         self._layers: Layers | None = None
         """What was drawn last, so that only what changes has to be drawn again."""
@@ -108,7 +114,18 @@ class SpellchainBoard:
             opened=self._opened,
             dragged=dragged,
         )
-        return with_spots(self._canvas, now, self.log.open)
+        key = (
+            self._views,
+            self.seat,
+            self.choosing.serial,
+            self.choosing.picked,
+            self.hover,
+            self.log.open,
+            self._opened,
+        )
+        if key != self._spots_for:
+            self._spots_for, self._spots = key, spots(now, self.log.open)
+        return replace(now, spots=self._spots)
 
     @property
     def _spoken(self) -> Words:
@@ -133,11 +150,13 @@ class SpellchainBoard:
 
     def show(self, view: View) -> None:
         self.view = view
+        self._views += 1
         self.motion.forget()
         self.changed = True
 
     def step(self, events: Sequence[Event], view: View) -> float:
         before, self.view = self.view, as_printed(view, self._words.content)
+        self._views += 1
         self.changed = True
         return self.motion.step(events, before, view) if view else 0.0
 

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
 
 from game.client import text as faces
-from game.client.canvas import CENTRE, RIGHT, Canvas
+from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.theme import rgb
 from game.spellchain.art import draw_gem, draw_glow, draw_initial, draw_side, draw_sign
 from game.spellchain.art_palette import MAY
@@ -19,44 +21,78 @@ WARNING = 5
 SIGNS = {"deck": "sign deck", "hand": "sign hand", "grave": "sign grave"}
 
 
+@dataclass(frozen=True, slots=True)
+class Block:
+    """All that the look of a player's block depends on."""
+
+    mine: bool
+    name: str
+    school: str
+    health: int
+    mana: int
+    mana_max: int
+    fatigue: int
+    counts: tuple[int, ...]
+    """Of deck, hand and grave."""
+    may: bool
+    """Whether the player can be chosen."""
+    pointed: str
+    """The pile under the pointer."""
+
+
 def draw_players(canvas: Canvas, now: Now) -> None:
-    """Both blocks."""
+    """Both blocks; each is drawn anew only when something on it has changed."""
     for side in (0, 1):
-        _draw_player(canvas, now, side)
+        x, y, w, h = rect = BLOCKS[row_of(now.seat, side)]
+        block = _block(now, side)
+        area = (x - 20, y - 16, w + 20, h + 22)
+        canvas.kept(("spell player", block), area, partial(_draw, rect=rect, player=block))
 
 
-def _draw_player(canvas: Canvas, now: Now, side: int) -> None:
-    x, y, _, h = BLOCKS[row_of(now.seat, side)]
-    player, mine = now.view["players"][side], side == now.seat
-    key = ("player", PLAYERS[side])
+def _block(now: Now, side: int) -> Block:
+    player = now.view["players"][side]
+    hover = now.hover or ()
+    return Block(
+        side == now.seat,
+        now.words.player(side),
+        _school(now, side),
+        max(0, player["health"]),
+        player["mana"],
+        player["mana_max"],
+        player["fatigue"],
+        tuple(len(cards_in(now.view, pile, side)) for pile in SIGNS),
+        ("player", PLAYERS[side]) in now.keys,
+        str(hover[0]) if hover[1:] == (side,) and hover[0] in SIGNS else "",
+    )
+
+
+def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
+    x, y, _, h = rect
     box = (x + 4, y + 4, INITIAL, INITIAL)
-    if key in now.keys:
+    if player.may:
         draw_glow(canvas, box, MAY, 7)
-    name = now.words.player(side)
-    draw_initial(canvas, box, initial_of(name), mine, _school(now, side))
-    health = max(0, player["health"])
-    draw_gem(canvas, "health", x + INITIAL + 16, y + INITIAL - 18, 27, str(health), None, health <= 10)
+    mine = player.mine
+    draw_initial(canvas, box, initial_of(player.name), mine, player.school)
+    draw_gem(canvas, "health", x + INITIAL + 16, y + INITIAL - 18, 27, str(player.health), None, player.health <= 10)
     draw_side(canvas, x + INITIAL + 18, y + 20, 9, mine)
     base = y + INITIAL + 26
-    wide = canvas.text(f"{player['mana']}/{player['mana_max']}", x + 140, base, faces.FIGURE, 17, SAID, RIGHT)
-    canvas.text(name, x + 4, base, faces.TITLE, 18, NAME, width=130 - wide, may_cut=True)
+    wide = canvas.text(f"{player.mana}/{player.mana_max}", x + 140, base, faces.FIGURE, 17, SAID, RIGHT)
+    canvas.text(player.name, x + 4, base, faces.TITLE, 18, NAME, width=130 - wide, may_cut=True)
     for number in range(CRYSTALS):
-        kind = "mana" if number < player["mana"] else "spent" if number < player["mana_max"] else "none"
+        kind = "mana" if number < player.mana else "spent" if number < player.mana_max else "none"
         draw_gem(canvas, kind, x + 12 + STEP * number, base + 16, 6.4, "")
-    _draw_piles(canvas, now, side, x, y + h)
+    _draw_piles(canvas, player, x, y + h)
 
 
-def _draw_piles(canvas: Canvas, now: Now, side: int, x: float, foot: float) -> None:
+def _draw_piles(canvas: Canvas, player: Block, x: float, foot: float) -> None:
     size = 18.0 if not is_small(canvas) else 15.0
-    for number, (pile, sign) in enumerate(SIGNS.items()):
-        count = len(cards_in(now.view, pile, side))
+    for number, ((pile, sign), count) in enumerate(zip(SIGNS.items(), player.counts, strict=True)):
         left = x + 4 + 49.0 * number
-        lit = now.hover == (pile, side)
+        lit = pile == player.pointed
         draw_sign(canvas, sign, left + 11, foot - 24, 24)
         canvas.text(str(count), left + 25, foot - 17, faces.FIGURE, size, rgb("#ffffff") if lit else NAME)
-        fatigue = now.view["players"][side]["fatigue"]
         if pile == "deck" and count <= WARNING:
-            canvas.text(f"−{fatigue + 1}", left + 11, foot - 1, faces.FIGURE, 13, rgb("#ff9d86"), CENTRE)
+            canvas.text(f"−{player.fatigue + 1}", left + 11, foot - 1, faces.FIGURE, 13, rgb("#ff9d86"), CENTRE)
 
 
 def initial_of(name: str) -> str:

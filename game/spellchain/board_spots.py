@@ -1,9 +1,7 @@
 """Everything on Spellchain's board that can be pointed at, as it is drawn: the upper ones last."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from game.client.canvas import Canvas, Rect
 from game.client.spot import Key, Spot
 from game.spellchain.board_browse import browse_spots
 from game.spellchain.board_chain import chain_spots
@@ -19,17 +17,12 @@ RISE = 10.0
 """How far the card under the pointer rises."""
 
 
-def hand_of(canvas: Canvas | None, now: Now) -> dict[int, Rect]:
-    """Where the lower player's cards lie, by id."""
-    return dict(hand_rects(now.hand, now.playable))
-
-
-def spots(canvas: Canvas | None, now: Now, log_open: bool) -> tuple[Spot, ...]:
+def spots(now: Now, log_open: bool) -> tuple[Spot, ...]:
     """Everything that can be pointed at, the upper ones last."""
-    return tuple(_spots(canvas, now, log_open))
+    return tuple(_spots(now, log_open))
 
 
-def _spots(canvas: Canvas | None, now: Now, log_open: bool) -> Iterator[Spot]:
+def _spots(now: Now, log_open: bool) -> Iterator[Spot]:
     yield Spot(TABLE, PAGE)
     for card, rect in zip(
         cards_in(now.view, "hand", now.other), backs_rects(len(cards_in(now.view, "hand", now.other))), strict=True
@@ -38,7 +31,7 @@ def _spots(canvas: Canvas | None, now: Now, log_open: bool) -> Iterator[Spot]:
     yield from board_spots(now.view, now.seat)
     yield from _uses(now)
     yield from chain_spots(now.view)
-    rects = hand_of(canvas, now)
+    rects = hand_rects(now.hand, now.playable)
     for ident in sorted(rects, key=lambda ident: ident in now.playable):
         x, y, w, h = rects[ident]
         if ("card", ident) == now.hover:  # it has risen, and may be pointed at where it is now
@@ -59,11 +52,6 @@ def _uses(now: Now) -> Iterator[Spot]:
         if key[0] == "use" and ("piece", key[1]) in places:
             x, y, w, _ = places["piece", key[1]]
             yield Spot(key, (x + w - 26, y + 4, 26, 26))
-
-
-def with_spots(canvas: Canvas | None, now: Now, log_open: bool) -> Now:
-    """The same moment, with where everything lies."""
-    return replace(now, spots=spots(canvas, now, log_open))
 
 
 def can_be_chosen(now: Now, key: Key) -> bool:
