@@ -112,6 +112,7 @@ class SpellchainBoard:
             self.key_names,
             last=self._last,
             opened=self._opened,
+            clock=self.clock,
             dragged=dragged,
         )
         key = (
@@ -461,7 +462,7 @@ class SpellchainBoard:
     def _draw_page(self, canvas: Canvas, now: Now) -> None:
         """The page with everything that stands on it, and both players."""
         draw_ground(canvas)
-        draw_candle(canvas, lay.CANDLE, None)
+        draw_candle(canvas, lay.CANDLE, now)
         draw_backs(canvas, now)
         draw_players(canvas, now)
         draw_rubric(canvas, now)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.client import text as faces
 from game.client.brush import Brush
-from game.client.canvas import Canvas, Painter, Rect
+from game.client.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.pictures import Strokes
 from game.client.shapes import Point, oval, rounded
 from game.client.theme import HEIGHT, WIDTH, Colour, mix, rgb
@@ -16,6 +17,7 @@ from game.spellchain.art_ink import shade, shadow, soft
 from game.spellchain.art_palette import GOLD, INK, ULTRAMARINE, VERMILION, WALNUT, WALNUT_DEEP, darker, lighter
 from game.spellchain.art_paths import path
 from game.spellchain.board_layout import BAR, PAGE, PLACES, piece_rect
+from game.spellchain.board_now import Now
 
 FINE = 2
 """How many times too large it is painted."""
@@ -245,12 +247,16 @@ def _light(surface: pygame.Surface, k: float) -> None:
     surface.blit(pygame.transform.smoothscale(warm, size), (0, 0), None, pygame.BLEND_RGB_ADD)
 
 
-def draw_candle(canvas: Canvas, rect: Rect, left: float | None) -> None:
-    """The candle at whose light it is played; ``left`` is the share of it that is not burnt down yet, None: whole."""
+def draw_candle(canvas: Canvas, rect: Rect, now: Now) -> None:
+    """The candle at whose light it is played. It is the clock of a turn: it burns down while a person decides."""
     x, y, w, h = rect
-    share = 1.0 if left is None else min(1.0, max(0.0, left))
-    step = round(share * 60)
-    tall = 20 + 92 * step / 60
+    clock = now.clock if now.pending != "window" else None  # a window's time burns down at the open ring
+    step = round(60 * (1.0 if clock is None else min(1.0, max(0.0, clock.share))))
+    if clock is not None:
+        said = now.words.say("{seconds} s", seconds=math.ceil(clock.seconds))
+        colour = rgb("#ff9d86") if clock.seconds <= 10 else rgb("#d9c193")
+        canvas.text(said, x + w / 2, y + h - 2, faces.FIGURE, 16, colour, CENTRE)
+    tall = 16 + 88 * step / 60
     canvas.glow(x + w / 2, y + h - 40 - tall - 12, 88, 88, rgb("#a8702c"), 0.9)
     canvas.picture(("spell candle", step, w, h), x, y, w, h, lambda p: _candle(p, w, h, tall))
 
@@ -281,7 +287,7 @@ def _candle(p: Painter, w: float, h: float, tall: float) -> Iterator[None]:
             9,
         )
     for mark in range(1, 6):
-        at = foot - 6 - 92 * mark / 6
+        at = foot - 6 - 88 * mark / 6
         if at > top + 8:
             p.line([(x + 3, at), (x + 14, at)], rgb("#96281c"), 1.2, 0.75)
     yield

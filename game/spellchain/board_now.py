@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.client.canvas import Rect
+from game.client.clock import Remaining
 from game.client.spot import Key, Spot
 from game.engine.action import Action
 from game.engine.match import Change
@@ -41,6 +42,8 @@ class Now:
     """What happened last, in the log's words."""
     opened: tuple[str, int] | None = None
     """A pile that is leafed through, and whose."""
+    clock: Remaining | None = None
+    """What is left of the time to decide; None where nothing limits it."""
     dragged: tuple[Key, tuple[float, float]] | None = None
     """What is drawn along by the pointer, and where the pointer is."""
 
