@@ -319,7 +319,6 @@ int sc_load(context *x, fault *out, int capacity)
     for (int id = FIRST_ID; id < m->head.rows; id++)
         if (is_card(m, id)) check_card(x, card_of(m, id), &f);
     if (f.count) return f.count;
-    m->costly = 1; /* have them worked out */
     int wrong = sc_misplaced(x);
     if (wrong) find(&f, SC_FAULT_CONTROLLER, wrong, card_of(m, wrong)->link.controller);
     for (int id = FIRST_ID; id < m->head.rows; id++)

@@ -223,6 +223,7 @@ typedef struct spellchain_card {
     int16_t face, text, numbers, attack, max_health, kinds, school, keywords_1, keywords_2, armor, focus, thorns;
     int16_t cost;
     int16_t own; /* 1: it has the abilities of its text */
+    int16_t silenced; /* 1: what it gives to others is silenced too */
     int16_t grant[SPELLCHAIN_GRANTS]; /* abilities given: 16 * card + number; 0: none */
 } spellchain_card;
 
@@ -292,7 +293,8 @@ typedef struct spellchain_face {
     uint8_t resonates;    /* it asks whether it is resonant */
     uint64_t waits;       /* events that its abilities wait for, as bits */
     uint64_t changes;     /* events that its abilities prevent or replace */
-    uint8_t always;       /* what its continuous abilities speak of */
+    uint16_t always;      /* what its continuous abilities speak of, reach and look at: enum sc_always */
+    uint8_t gives_always; /* it may give continuous abilities */
     uint8_t takes;        /* it takes control of its target, and needs room for it */
     uint8_t arrival;      /* 1 + the number of its ability of arriving; 0: none */
     int16_t worth;        /* of its other abilities while it is in play, in tenths */

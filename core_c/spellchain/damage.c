@@ -85,7 +85,6 @@ static void deal(context *x, const sc_progress *p, int first)
             ADD(x, player, hurt, packet->amount);
         } else {
             ADD(x, card_of(m, packet->recipient), damage, packet->amount);
-            sc_noticed(x);
         }
         log_close(x, SC_BLOCK_DAMAGE);
     }
@@ -210,7 +209,6 @@ void sc_unfreeze(context *x, int id)
     if (!c->frozen) return;
     log_open(x, SC_BLOCK_UNFREEZE, id);
     SET(x, c, frozen, 0);
-    sc_noticed(x);
     log_close(x, SC_BLOCK_UNFREEZE);
     cards_happening h = sc_happening(x, SC_EVENT_UNFREEZE, id, 0, c->link.controller, 0);
     note(x, &h);
@@ -233,7 +231,6 @@ static void happen_heal(context *x, const cards_happening *h)
         done.amount = h->amount < c->damage ? h->amount : c->damage;
         log_note(x, SC_NOTE_AMOUNT, done.amount);
         ADD(x, c, damage, -done.amount);
-        sc_noticed(x);
     }
     log_close(x, SC_BLOCK_HEAL);
     if (done.amount) note(x, &done);
@@ -244,7 +241,6 @@ static void happen_freeze(context *x, const cards_happening *h)
     spellchain_card *c = card_of(state(x), h->subject);
     log_open(x, SC_BLOCK_FREEZE, c->id);
     SET(x, c, frozen, game_of(state(x))->turn);
-    sc_noticed(x);
     log_close(x, SC_BLOCK_FREEZE);
     note(x, h);
 }
@@ -255,7 +251,7 @@ static void happen_counters(context *x, const cards_happening *h)
     int16_t *slot = h->word == SC_COUNTER_GROWTH ? &c->growth : &c->wither;
     int sum = *slot + h->amount;
     write_tag(x, (int16_t *)c, slot, sum < 0 ? 0 : sum);
-    sc_refresh(x, c->id);
+    sc_changed(state(x), c->id);
     note(x, h);
 }
 

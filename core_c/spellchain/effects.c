@@ -8,12 +8,30 @@ int sc_new_stamp(context *x)
     return g->stamp;
 }
 
-void sc_told_effects(context *x, const spellchain_effect *before, int old)
+void sc_keep_effects(const context *x, sc_effects *before)
 {
-    spellchain *m = state(x);
-    const int words = sizeof *before / sizeof(int16_t);
-    m->stale = 1;
-    log_words(x, 0, (const int16_t *)before, old * words, (const int16_t *)m->effect, m->effects * words);
+    const spellchain *m = state(x);
+    if (!x->log) return;
+    before->count = m->effects;
+    memcpy(before->effect, m->effect, sizeof *m->effect * (size_t)m->effects);
+}
+
+void sc_tell_change(context *x, const sc_effects *before)
+{
+    const spellchain *m = state(x);
+    const int words = sizeof *m->effect / sizeof(int16_t);
+    if (!x->log) return;
+    log_words(x, 0, (const int16_t *)before->effect, before->count * words, (const int16_t *)m->effect,
+              m->effects * words);
+}
+
+/* An effect has come, changed or gone: who has it is to be worked out anew, or what cards cost. */
+static void concern(spellchain *m, const spellchain_effect *e)
+{
+    if (sc_layer_of(e->kind)) sc_changed(m, e->target);
+    if (e->kind != SC_EFFECT_COST) return;
+    m->always |= ALWAYS_COST;
+    m->recount = 1;
 }
 
 int sc_layered(int kind)
@@ -36,6 +54,7 @@ static int lasting(const spellchain *m)
 
 static void take_out(spellchain *m, int number)
 {
+    concern(m, &m->effect[number]);
     m->effects--;
     memmove(&m->effect[number], &m->effect[number + 1], (size_t)(m->effects - number) * sizeof *m->effect);
     memset(&m->effect[m->effects], 0, sizeof *m->effect);
@@ -56,46 +75,48 @@ static spellchain_effect *merged(spellchain *m, const spellchain_effect *e)
     return NULL;
 }
 
-spellchain_effect *sc_add_effect(context *x, spellchain_effect e)
+static spellchain_effect *add(spellchain *m, const spellchain_effect *e)
 {
-    spellchain *m = state(x);
-    spellchain_effect before[SPELLCHAIN_EFFECTS];
-    int old = m->effects;
-    memcpy(before, m->effect, sizeof *before * (size_t)old);
-    spellchain_effect *made = merged(m, &e);
-    if (!made) {
-        for (int i = 0; is_mark(&e) && i < m->effects; i++)
-            if (is_mark(&m->effect[i]) && m->effect[i].target == e.target && m->effect[i].a == e.a) take_out(m, i--);
-        if (m->effects == SPELLCHAIN_EFFECTS || (!is_mark(&e) && lasting(m) >= SPELLCHAIN_LASTING)) return NULL;
-        int at = m->effects++;
-        for (; at > 0 && m->effect[at - 1].stamp > e.stamp; at--) m->effect[at] = m->effect[at - 1];
-        made = &m->effect[at];
-        *made = e;
-    }
-    sc_told_effects(x, before, old);
-    return made;
+    spellchain_effect *made = merged(m, e);
+    if (made) return made;
+    for (int i = 0; is_mark(e) && i < m->effects; i++)
+        if (is_mark(&m->effect[i]) && m->effect[i].target == e->target && m->effect[i].a == e->a) take_out(m, i--);
+    if (m->effects == SPELLCHAIN_EFFECTS || (!is_mark(e) && lasting(m) >= SPELLCHAIN_LASTING)) return NULL;
+    int at = m->effects++;
+    for (; at > 0 && m->effect[at - 1].stamp > e->stamp; at--) m->effect[at] = m->effect[at - 1];
+    m->effect[at] = *e;
+    return &m->effect[at];
+}
+
+void sc_add_effect(context *x, spellchain_effect e)
+{
+    sc_effects before;
+    sc_keep_effects(x, &before);
+    const spellchain_effect *made = add(state(x), &e);
+    if (!made) return;
+    concern(state(x), made);
+    sc_tell_change(x, &before);
 }
 
 void sc_drop_effect(context *x, int number)
 {
-    spellchain *m = state(x);
-    spellchain_effect before[SPELLCHAIN_EFFECTS];
-    int old = m->effects;
-    memcpy(before, m->effect, sizeof *before * (size_t)old);
-    take_out(m, number);
-    sc_told_effects(x, before, old);
+    sc_effects before;
+    sc_keep_effects(x, &before);
+    take_out(state(x), number);
+    sc_tell_change(x, &before);
 }
 
 /* Ends all that last so; by CARDS_NOBODY: whoever made them. */
 void sc_end_effects(context *x, int until, int by)
 {
     spellchain *m = state(x);
-    spellchain_effect before[SPELLCHAIN_EFFECTS];
+    sc_effects before;
     int old = m->effects;
-    memcpy(before, m->effect, sizeof *before * (size_t)old);
+    if (!old) return;
+    sc_keep_effects(x, &before);
     for (int i = 0; i < m->effects; i++)
         if (m->effect[i].until == until && (by == CARDS_NOBODY || m->effect[i].by == by)) take_out(m, i--);
-    if (m->effects != old) sc_told_effects(x, before, old);
+    if (m->effects != old) sc_tell_change(x, &before);
 }
 
 void sc_use_up(context *x, int id, int keyword)

@@ -341,7 +341,6 @@ static void rekindle(context *x, sc_task *t)
     if (c->max_health <= 0) return;
     SET(x, c, doomed, 0);
     SET(x, c, damage, c->max_health - 1);
-    sc_noticed(x);
     t->cancelled = 1;
 }
 
@@ -371,11 +370,10 @@ static void apply_lasting(context *x, sc_task *t, int number)
         sc_drop_effect(x, number);
         return;
     }
-    spellchain_effect before[SPELLCHAIN_EFFECTS];
-    int old = state(x)->effects;
-    memcpy(before, state(x)->effect, sizeof *before * (size_t)old);
+    sc_effects before;
+    sc_keep_effects(x, &before);
     e->a = (int16_t)left;
-    sc_told_effects(x, before, old);
+    sc_tell_change(x, &before);
 }
 
 /* A card's text: its steps run; what they do to the event, perform.c writes

@@ -252,7 +252,7 @@ static void transform(context *x, const cards_things *things, int into)
         SET(x, c, wither, 0);
         SET(x, c, frozen, 0);
         log_close(x, SC_BLOCK_SHAPE);
-        sc_refresh(x, id);
+        sc_changed(state(x), id);
     }
     sc_after(x);
 }
@@ -305,7 +305,7 @@ int sc_pay(context *x, const cards_run *run, int price, int *where)
         spellchain_card *c = card_of(state(x), run->self);
         int16_t *slot = counters->pair[i].name == SC_COUNTER_GROWTH ? &c->growth : &c->wither;
         write_tag(x, (int16_t *)c, slot, *slot - cards_amount_of(x, run, counters->pair[i].value));
-        sc_refresh(x, c->id);
+        sc_changed(state(x), c->id);
     }
     if (p->sacrifice) {
         cards_things given;

@@ -6,8 +6,10 @@
  *     tasks.c     what is under way and may wait for a player, one upon the other
  *     events.c    the four timings of an event: prevent, replace, happen, trigger
  *     damage.c    packets, healing, deaths, the state check
+ *     faces.c     what follows from a card's program
  *     layers.c    what continuous effects make of each permanent
  *     parts.c     what one part of them does
+ *     continuous.c  when that is worked out anew, of what; costs
  *     effects.c   lasting effects: made, used up, ended
  *     zones.c     cards from zone to zone, draws, shuffles, tokens
  *     words.c     what the kit's words mean here: the cards_policy
@@ -26,6 +28,7 @@
 #ifndef SPELLCHAIN_H
 #define SPELLCHAIN_H
 
+#include <stddef.h>
 #include <string.h>
 
 #include "spellchain/content.h"
@@ -74,6 +77,24 @@ enum sc_task_kind {
 };
 
 enum { SC_USED = 8, SC_PACKETS = 48 }; /* 16 for each run there may be */
+enum { SC_DUE = 12, SC_PERMANENTS = 2 * SPELLCHAIN_BOARD + SPELLCHAIN_ATTACHED };
+
+/* What continuous abilities speak of, whom they reach and what they look at
+ * beside the thing that they change. */
+enum sc_always {
+    ALWAYS_LAYERS = 1,          /* of permanents, */
+    ALWAYS_COST = 2,            /* of costs; */
+    ALWAYS_WIDE = 4,            /* of more than their own thing and its host */
+    ALWAYS_READS_PLAY = 8,      /* what stands in play */
+    ALWAYS_READS_MARKS = 16,    /* damage and frost */
+    ALWAYS_READS_ZONES = 32,    /* hands, decks, graves, the chain */
+    ALWAYS_READS_TURN = 64,     /* whose turn it is, and which */
+    ALWAYS_READS_MANA = 128,
+    ALWAYS_READS_LIFE = 256,    /* players' health */
+    ALWAYS_READS_HISTORY = 512, /* what was done this turn */
+    ALWAYS_READS_LINKS = 1024,
+    ALWAYS_READS = 2040         /* any of them */
+};
 
 typedef struct sc_task {
     int16_t kind;
@@ -107,8 +128,10 @@ typedef struct spellchain {
     /* caches: what follows from the rows */
     uint8_t window;         /* 1 while one is open on the top link */
     uint8_t unchecked;      /* something may have changed since the last state check */
-    uint8_t stale;          /* continuous effects are to be worked out anew */
-    uint8_t layered, costly; /* something in play changes permanents or costs; costs */
+    uint8_t stale;          /* continuous effects are to be worked out anew, of all; */
+    uint8_t recount;        /* only their sums; */
+    uint8_t dues, due[SC_DUE]; /* of some */
+    uint16_t always;        /* what continuous abilities in play reach and look at: enum sc_always */
     uint64_t waits, changes; /* events that something in play waits for; that something may change */
     int16_t effects;
     spellchain_effect effect[SPELLCHAIN_EFFECTS]; /* by stamp */
@@ -220,8 +243,26 @@ static inline int top_link(const spellchain *m)
 #define SET(x, thing, tag, value) write_tag((x), (int16_t *)(thing), &(thing)->tag, (value))
 #define ADD(x, thing, tag, change) SET(x, thing, tag, (thing)->tag + (change))
 
+/* What a tag tells of, as those see it who look at it. */
+static inline int told_by(int kind, int tag)
+{
+    enum { TURN = offsetof(spellchain_game, turn) / 2, ACTIVE = offsetof(spellchain_game, active) / 2,
+           LINKS = offsetof(spellchain_game, links) / 2, HEALTH = offsetof(spellchain_player, health) / 2,
+           MANA = offsetof(spellchain_player, mana) / 2, PLAYED = offsetof(spellchain_player, played) / 2,
+           DAMAGE = offsetof(spellchain_card, damage) / 2, FROZEN = offsetof(spellchain_card, frozen) / 2 };
+    switch (kind) {
+    case SC_KIND_GAME: return tag == TURN || tag == ACTIVE ? ALWAYS_READS_TURN : tag == LINKS ? ALWAYS_READS_LINKS : 0;
+    case SC_KIND_PLAYER:
+        return tag >= PLAYED ? ALWAYS_READS_HISTORY : tag == HEALTH ? ALWAYS_READS_LIFE
+             : tag == MANA ? ALWAYS_READS_MANA : 0;
+    default: return tag == DAMAGE || tag == FROZEN ? ALWAYS_READS_MARKS : 0;
+    }
+}
+
 static inline void write_tag(context *x, int16_t *row, int16_t *slot, int value)
 {
+    spellchain *m = state(x);
+    if (m->always & ALWAYS_READS && *slot != value && m->always & told_by(row[1], (int)(slot - row))) m->stale = 1;
     tag_set(x, row[0], slot, (int)(slot - row), value);
 }
 
@@ -324,26 +365,38 @@ spellchain_effect sc_part_of(const context *x, const cards_run *run, const cards
 void sc_set_keywords(spellchain_card *c, uint32_t bits);
 void sc_apply_part(spellchain_card *c, const spellchain_effect *e);
 
+/* faces.c */
+void sc_ready(content *c);
+
 /* layers.c */
-enum { ALWAYS_LAYERS = 1, ALWAYS_COST = 2 }; /* what a face's continuous abilities speak of */
-void sc_layers(context *x);
+void sc_work_out(context *x, const uint8_t *id, int count, int16_t *wanted); /* of these; `wanted`: whose they are */
+cards_run sc_run_of_static(const context *x, int id);
+const cards_step *sc_next_static(const context *x, const cards_run *run, int *at); /* the next of its steps that counts now */
+
+/* continuous.c */
 int sc_cost(const context *x, int id);
 void sc_continuous(context *x);
-void sc_refresh(context *x, int id); /* one permanent has come or changed */
-void sc_noticed(context *x);         /* damage, frost, the turn: what continuous abilities may ask after has changed */
+void sc_changed(spellchain *m, int id);
+void sc_leaves(const context *x, int id); /* also what has just been made */
+int sc_permanents(const spellchain *m, uint8_t *out);
 int sc_misplaced(context *x);
 int sc_tell_layers(context *x, int id, match_layer *out);
 int sc_room(const spellchain *m, int player);
 
 /* effects.c */
-spellchain_effect *sc_add_effect(context *x, spellchain_effect e);
+typedef struct sc_effects {
+    int count;
+    spellchain_effect effect[SPELLCHAIN_EFFECTS];
+} sc_effects;
+void sc_add_effect(context *x, spellchain_effect e);
 void sc_drop_effect(context *x, int number);
 int sc_layered(int kind); /* whether a layer reads effects of the kind: they lie on things in play */
 void sc_end_effects(context *x, int until, int by);
 void sc_use_up(context *x, int id, int keyword);
 int sc_new_stamp(context *x);
 void sc_tell_effects(context *x);
-void sc_told_effects(context *x, const spellchain_effect *before, int old);
+void sc_keep_effects(const context *x, sc_effects *before); /* as they are, for the log that tells their change */
+void sc_tell_change(context *x, const sc_effects *before);
 
 /* zones.c */
 int sc_free_id(const spellchain *m);

@@ -38,83 +38,6 @@ static const zone_form zones[SC_ZONES] = {
     [SC_ZONE_LIMBO] = {.list = offsetof(spellchain, limbo), .seen = 3},
 };
 
-/* ---- what follows from the cards ---- */
-
-static void read_keywords(const cards_content *c, const cards_program *program, spellchain_face *f)
-{
-    const cards_list *keywords = program->keywords ? (const void *)(c->code + program->keywords) : NULL;
-    for (int i = 0; keywords && i < keywords->count; i++) {
-        const cards_gift *gift = (const void *)(c->code + keywords->item[i]);
-        const cards_amount *n = gift->n ? (const void *)(c->code + gift->n) : NULL;
-        f->keywords |= (uint32_t)1 << gift->keyword;
-        uint8_t value = (uint8_t)(n ? n->n : 0);
-        if (gift->keyword == SC_KEYWORD_ARMOR) f->armor = value;
-        if (gift->keyword == SC_KEYWORD_FOCUS) f->focus = value;
-        if (gift->keyword == SC_KEYWORD_THORNS) f->thorns = value;
-    }
-}
-
-/* What a continuous ability speaks of, both ways of an `if`. */
-static int speaks_of(const cards_content *c, int at)
-{
-    int found = 0;
-    while (at) {
-        const cards_step *step = (const void *)(c->code + at);
-        if (step->word == CARDS_WORD_IF)
-            return found | speaks_of(c, ((const cards_if *)step)->then) | speaks_of(c, ((const cards_if *)step)->else_);
-        found |= step->word == CARDS_WORD_COST ? ALWAYS_COST : ALWAYS_LAYERS;
-        at = step->next;
-    }
-    return found;
-}
-
-static int takes_control(const cards_content *c, int at, int how)
-{
-    for (; at; at = ((const cards_step *)(const void *)(c->code + at))->next) {
-        const cards_control *step = (const void *)(c->code + at);
-        if (step->step.word != CARDS_WORD_CONTROL) continue;
-        if (((const cards_selector *)(const void *)(c->code + step->control))->how == how) return 1;
-    }
-    return 0;
-}
-
-static void read_abilities(const cards_content *c, const cards_program *program, spellchain_face *f)
-{
-    const cards_list *abilities = program->abilities ? (const void *)(c->code + program->abilities) : NULL;
-    for (int i = 0; abilities && i < abilities->count; i++) {
-        const cards_ability *a = (const void *)(c->code + abilities->item[i]);
-        const cards_pattern *when = a->when ? (const void *)(c->code + a->when) : NULL;
-        uint64_t bit = when ? (uint64_t)1 << when->event : 0;
-        if (a->kind == CARDS_KIND_TRIGGERED) f->waits |= bit;
-        if (a->kind == CARDS_KIND_INSTEAD || a->kind == CARDS_KIND_PREVENT) f->changes |= bit;
-        if (a->kind != CARDS_KIND_ALWAYS || i >= program->own) continue;
-        f->always |= (uint8_t)speaks_of(c, a->effect);
-        f->takes |= (uint8_t)takes_control(c, a->effect, CARDS_HOW_HOST);
-    }
-}
-
-static void ready(content *content_)
-{
-    spellchain_content *rules_ = (spellchain_content *)(void *)content_;
-    cards_content *c = &rules_->cards;
-    c->policy = &sc_policy;
-    /* A text that is empty has an empty program. */
-    memset(c->code + c->cells, 0, sizeof(cards_program));
-    rules_->face[0].program = c->cells;
-    for (int i = 1; i < rules_->faces; i++) {
-        spellchain_face *f = &rules_->face[i];
-        const cards_program *program = (const void *)(c->code + f->program);
-        read_keywords(c, program, f);
-        read_abilities(c, program, f);
-        f->takes |= (uint8_t)takes_control(c, program->effect, CARDS_HOW_TARGET);
-        const cards_pattern *answers = program->answers ? (const void *)(c->code + program->answers) : NULL;
-        const cards_pairs *where = answers && answers->where ? (const void *)(c->code + answers->where) : NULL;
-        for (int k = 0; where && k < where->count; k++)
-            if (where->pair[k].name == CARDS_WHERE_ANSWER) f->answers = (uint8_t)where->pair[k].value;
-    }
-    sc_read_gists(rules_);
-}
-
 /* ---- playing ---- */
 
 static int actor(const match *m)
@@ -245,7 +168,9 @@ static void redeal(const content *c, match *match_, int viewer, rng *r)
     int all = viewer < 0 ? 3 : 1 << viewer;
     for (int p = 0; p < 2; p++) deal(m, p, all, r);
     rng_fork(r, &match_->stream);
-    m->stale = m->costly = 1;
+    m->always |= ALWAYS_COST; /* hands have other faces */
+    m->recount = 1;
+    if (m->always & ALWAYS_READS_ZONES) m->stale = 1;
     context x = {c, match_, NULL};
     if (!match_->over) sc_continuous(&x);
 }
@@ -280,7 +205,7 @@ const title spellchain_title = {
              .write = sc_write,
              .read = sc_read,
              .tell = sc_tell_effects},
-    .ready = ready,
+    .ready = sc_ready,
     .begin = sc_begin,
     .load = sc_load,
     .settle = settle,

@@ -183,7 +183,6 @@ void sc_start_turn(context *x)
     spellchain_game *g = game_of(m);
     log_open(x, SC_BLOCK_TURN, GAME_ID);
     ADD(x, g, turn, 1);
-    sc_noticed(x);
     SET(x, g, active, g->turn % 2 ? g->first : 1 - g->first);
     SET(x, g, links, 0);
     SET(x, g, looped, 0);

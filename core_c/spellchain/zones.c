@@ -29,7 +29,7 @@ int sc_create(context *x, int face, int owner, int zone, int token)
     c->token = (int16_t)token;
     entity_enter(x, id, zone);
     if (zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2) c->cost = (int16_t)sc_cost(x, id);
-    if (m->layered) m->stale = 1;
+    sc_leaves(x, id);
     entity_tell(x, id);
     return id;
 }
@@ -45,13 +45,13 @@ static void end_effects_of(context *x, int id)
             continue;
         }
         if (e->source != id && e->target_1 != id && e->target_2 != id && e->target != id) continue;
-        spellchain_effect before[SPELLCHAIN_EFFECTS];
-        memcpy(before, m->effect, sizeof *before * (size_t)m->effects);
+        sc_effects before;
+        sc_keep_effects(x, &before);
         if (e->source == id) e->source = 0;
         if (e->target == id) e->target = 0;
         if (e->target_1 == id) e->target_1 = 0;
         if (e->target_2 == id) e->target_2 = 0;
-        sc_told_effects(x, before, m->effects);
+        sc_tell_change(x, &before);
     }
 }
 
@@ -164,14 +164,17 @@ void sc_move(context *x, int id, int zone)
 {
     spellchain *m = state(x);
     int hosted = on_board(m, id);
-    if (m->layered) m->stale = 1;
+    sc_leaves(x, id);
     sc_forget(x, id);
     if (ceases(m, id, zone)) {
         entity_end(x, id);
     } else {
         entity_move(x, id, zone);
         if (zone != SC_ZONE_LIMBO) clear_tags(x, id);
-        if (zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2) card_of(m, id)->cost = (int16_t)sc_cost(x, id);
+        if (zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2) {
+            card_of(m, id)->cost = (int16_t)sc_cost(x, id);
+            log_derived(x);
+        }
         sc_see(x, id, seen_in(zone));
     }
     if (hosted) drop_attached(x, id);
@@ -303,7 +306,7 @@ void sc_arrive(context *x, int id, int player, int frozen)
     SET(x, c, stamp, sc_new_stamp(x));
     SET(x, c, host, host);
     log_close(x, enchant ? SC_BLOCK_ATTACH : SC_BLOCK_ARRIVE);
-    sc_refresh(x, id);
+    sc_changed(m, id);
     sc_continuous(x);
     cards_happening h = sc_happening(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);
     sc_note(x, &h);

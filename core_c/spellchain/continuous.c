@@ -1,0 +1,304 @@
+/* When continuous effects are worked out anew (rules 5.1, 5.8), of what, and
+ * what follows: who changes sides, what cards cost.
+ *
+ * Three things may be due: everything (`stale`), some permanents (`due`), and
+ * only the sums over what is in play (`recount`). What a face's continuous
+ * abilities reach and look at stands in its `always`; the union over what is in
+ * play, in the match's `always`. A permanent's own change makes it due alone:
+ * its effects, its enchantments and its counters make it what it is, and others'
+ * abilities that reach it. It concerns the others if something in play looks at
+ * what stands there, or if it reaches them itself. Every other change (damage,
+ * cards from zone to zone, health, mana, what was done this turn) makes all
+ * stale if something in play looks at its kind. A checks build works out
+ * everything each time and compares. */
+#include "spellchain/spellchain.h"
+
+#include <assert.h>
+
+int sc_permanents(const spellchain *m, uint8_t *out)
+{
+    int count = 0;
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; i < m->board[p].count; i++) out[count++] = m->board[p].id[i];
+    for (int i = 0; i < m->attached.count; i++) out[count++] = m->attached.id[i];
+    return count;
+}
+
+int sc_room(const spellchain *m, int player)
+{
+    return SPELLCHAIN_BOARD - m->board[player].count;
+}
+
+/* ---- sums over what is in play ---- */
+
+/* What a permanent waits for, may change, reaches and looks at. */
+static void count_in(const context *x, const spellchain_card *c)
+{
+    spellchain *m = state(x);
+    const spellchain_face *f = face_of(x, c->text);
+    m->always |= f->always;
+    if (c->own) {
+        m->waits |= f->waits;
+        m->changes |= f->changes;
+    }
+    if (has(c, SC_KEYWORD_THORNS)) m->waits |= (uint64_t)1 << CARDS_EVENT_DAMAGE;
+    if (has(c, SC_KEYWORD_FLEETING)) m->waits |= (uint64_t)1 << CARDS_EVENT_TURN_END;
+    for (int i = 0; i < SPELLCHAIN_GRANTS && c->grant[i]; i++) {
+        f = face_of(x, c->grant[i] / 16);
+        m->waits |= f->waits;
+        m->changes |= f->changes;
+        if (f->gives_always) m->always |= ALWAYS_WIDE | ALWAYS_COST | ALWAYS_READS;
+    }
+}
+
+static void count_all(const context *x, const uint8_t *id, int count)
+{
+    spellchain *m = state(x);
+    m->waits = m->changes = 0;
+    m->always = 0;
+    for (int i = 0; i < count; i++) count_in(x, card_of(m, id[i]));
+    for (int i = 0; i < m->effects; i++)
+        if (m->effect[i].kind == SC_EFFECT_COST) m->always |= ALWAYS_COST;
+}
+
+/* ---- sides ---- */
+
+static int moves(const spellchain *m, const uint8_t *id, int count, const int16_t *wanted)
+{
+    for (int i = 0; i < count; i++) {
+        const spellchain_card *c = card_of(m, id[i]);
+        if (on_board(m, id[i]) && wanted[id[i]] != c->link.controller && !c->doomed) return 1;
+    }
+    return 0;
+}
+
+/* Goes to the right end of its new controller's board, keeping all else. */
+static void change_side(context *x, int id, int player)
+{
+    spellchain_card *c = card_of(state(x), id);
+    log_open(x, SC_BLOCK_CONTROL, id);
+    SET(x, c, link.controller, player);
+    entity_move(x, id, sc_zone(SC_ZONE_BOARD_1, player));
+    SET(x, c, arrived, game_of(state(x))->turn);
+    log_close(x, SC_BLOCK_CONTROL);
+    cards_happening h = sc_happening(x, CARDS_EVENT_CONTROL, id, 0, player, 0);
+    sc_note(x, &h);
+}
+
+/* Those that layer 2 wants elsewhere go one by one, in target order; who finds
+ * no room is tried once more after the others, then doomed. */
+static int move_sides(context *x, const int16_t *wanted)
+{
+    spellchain *m = state(x);
+    int moved = 0;
+    for (int again = 0; again < 2; again++) {
+        uint8_t id[SC_PERMANENTS];
+        int count = sc_permanents(m, id);
+        for (int i = 0; i < count; i++) {
+            spellchain_card *c = card_of(m, id[i]);
+            int to = wanted[id[i]];
+            if (!on_board(m, id[i]) || c->doomed || to == c->link.controller) continue;
+            if (sc_room(m, to)) {
+                change_side(x, id[i], to);
+                moved = 1;
+            } else if (again) {
+                SET(x, c, doomed, 1);
+            }
+        }
+    }
+    return moved;
+}
+
+/* ---- everything, or some ---- */
+
+static void all_anew(context *x)
+{
+    spellchain *m = state(x);
+    int16_t wanted[MATCH_IDS];
+    uint8_t id[SC_PERMANENTS];
+    int count = 0;
+    for (int i = 0; i < SC_PERMANENTS; i++) {
+        count = sc_permanents(m, id);
+        sc_work_out(x, id, count, wanted);
+        count_all(x, id, count);
+        if (!moves(m, id, count, wanted) || !move_sides(x, wanted)) break;
+    }
+}
+
+/* What others have of a permanent that reaches them. */
+typedef struct reach {
+    int16_t text, numbers, own, silenced, controller, given;
+} reach;
+
+static reach reach_of(const spellchain_card *c)
+{
+    return (reach){c->text, c->numbers, c->own, c->silenced, c->link.controller, c->grant[0]};
+}
+
+/* Works out what is due by itself. 0: everything must be worked out. */
+static int some_anew(context *x)
+{
+    spellchain *m = state(x);
+    int16_t wanted[MATCH_IDS];
+    uint8_t id[SC_DUE];
+    reach before[SC_DUE];
+    int count = 0;
+    for (int i = 0; i < m->dues; i++) {
+        if (!in_play(m, m->due[i])) continue;
+        const spellchain_card *c = card_of(m, m->due[i]);
+        if (!c->text && face_of(x, c->card)->always & ALWAYS_WIDE) return 0;
+        before[count] = reach_of(c);
+        id[count++] = m->due[i];
+    }
+    if (!count) return 1;
+    sc_work_out(x, id, count, wanted);
+    for (int i = 0; i < count; i++) {
+        const spellchain_card *c = card_of(m, id[i]);
+        reach after = reach_of(c);
+        count_in(x, c);
+        int reaches = (face_of(x, before[i].text)->always | face_of(x, after.text)->always) & ALWAYS_WIDE;
+        if (reaches && memcmp(&before[i], &after, sizeof after)) return 0;
+    }
+    return !(m->always & ALWAYS_READS_PLAY) && !moves(m, id, count, wanted);
+}
+
+static void all_costs(context *x)
+{
+    spellchain *m = state(x);
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; i < m->hand[p].count; i++) {
+            spellchain_card *c = card_of(m, m->hand[p].id[i]);
+            c->cost = (int16_t)sc_cost(x, c->id);
+        }
+}
+
+#ifndef NDEBUG
+/* What stands there is what would be worked out now. */
+static void prove(context *x)
+{
+    spellchain twin = *state(x);
+    context y = {x->content, &twin.head, NULL};
+    assert(!sc_misplaced(&y));
+    for (int id = FIRST_ID; id < twin.head.rows; id++)
+        assert(!is_card(&twin, id) || !memcmp(&twin.row[id], &state(x)->row[id], sizeof twin.row[id]));
+    assert(!(twin.waits & ~state(x)->waits) && !(twin.changes & ~state(x)->changes) && !(twin.always & ~state(x)->always));
+}
+#endif
+
+void sc_anew(context *x)
+{
+    spellchain *m = state(x);
+    int costly = m->always & ALWAYS_COST, all = m->stale || (m->dues && m->always & ALWAYS_READS_PLAY);
+    if (all || (m->dues && !some_anew(x))) {
+        all_anew(x);
+    } else if (m->recount) {
+        uint8_t id[SC_PERMANENTS];
+        count_all(x, id, sc_permanents(m, id));
+    }
+    m->stale = m->dues = m->recount = 0;
+    if (costly || m->always & ALWAYS_COST) all_costs(x);
+    log_derived(x);
+}
+
+void sc_continuous(context *x)
+{
+    const spellchain *m = state(x);
+    if (m->stale || m->dues || m->recount) sc_anew(x);
+#ifndef NDEBUG
+    prove(x);
+#endif
+}
+
+/* Whose controller is not the one that layer 2 gives: 0 if all is well. */
+int sc_misplaced(context *x)
+{
+    spellchain *m = state(x);
+    int16_t wanted[MATCH_IDS];
+    uint8_t id[SC_PERMANENTS];
+    int count = sc_permanents(m, id);
+    sc_work_out(x, id, count, wanted);
+    count_all(x, id, count);
+    all_costs(x);
+    for (int i = 0; i < count; i++)
+        if (moves(m, &id[i], 1, wanted)) return id[i];
+    return 0;
+}
+
+/* ---- what has changed ---- */
+
+/* One permanent has come or changed; or an enchantment, and so its host. */
+void sc_changed(spellchain *m, int id)
+{
+    int host = is_card(m, id) && zone_of(m, id) == SC_ZONE_ATTACHED ? card_of(m, id)->host : 0;
+    for (int i = 0; i < m->dues; i++)
+        if (m->due[i] == id) id = 0;
+    if (m->dues + 2 > SC_DUE) {
+        m->stale = 1;
+        return;
+    }
+    if (id) m->due[m->dues++] = (uint8_t)id;
+    if (host) sc_changed(m, host);
+}
+
+/* A thing is about to leave its zone, or has been made. Whom it reached is
+ * worked out anew: its host, or all. */
+void sc_leaves(const context *x, int id)
+{
+    spellchain *m = state(x);
+    const spellchain_card *c = card_of(m, id);
+    if (m->always & ALWAYS_READS_ZONES) m->stale = 1;
+    if (!in_play(m, id)) return;
+    m->recount = 1;
+    if (m->always & ALWAYS_READS_PLAY || face_of(x, c->text)->always & (ALWAYS_WIDE | ALWAYS_COST)) m->stale = 1;
+    if (c->host) sc_changed(m, c->host);
+}
+
+/* ---- costs: no layer, but worked out with them ---- */
+
+static int is_first(const context *x, const spellchain_card *c, int type)
+{
+    const spellchain_player *p = player_of(state(x), c->owner);
+    return type == SC_TYPE_CREATURE ? p->creatures == 0 : p->cast == 0;
+}
+
+static int static_cost(const context *x, int id)
+{
+    const spellchain *m = state(x);
+    const spellchain_card *c = card_of(m, id);
+    uint8_t all[SC_PERMANENTS];
+    int count = sc_permanents(m, all), sum = 0;
+    for (int i = 0; i < count; i++) {
+        const spellchain_card *p = card_of(m, all[i]);
+        if (!p->own || !(face_of(x, p->text)->always & ALWAYS_COST)) continue;
+        const cards_program *program = cards_node(x, face_of(x, p->text)->program);
+        const cards_list *abilities = cards_node(x, program->abilities);
+        cards_run run = sc_run_of_static(x, all[i]);
+        for (int k = 0; k < program->own; k++) {
+            const cards_ability *a = cards_node(x, abilities->item[k]);
+            if (a->kind != CARDS_KIND_ALWAYS || !cards_holds(x, &run, a->condition)) continue;
+            int at = a->effect;
+            const cards_step *step;
+            while ((step = sc_next_static(x, &run, &at))) {
+                const cards_cost *cost = (const cards_cost *)step;
+                if (step->word != CARDS_WORD_COST || !cards_describes(x, &run, cards_node(x, cost->of), id)) continue;
+                if (cost->first && !is_first(x, c, face_of(x, c->card)->type)) continue;
+                sum += cards_amount_of(x, &run, cost->cost);
+            }
+        }
+    }
+    return sum;
+}
+
+int sc_cost(const context *x, int id)
+{
+    const spellchain *m = state(x);
+    const spellchain_card *c = card_of(m, id);
+    int cost = face_of(x, c->card)->cost;
+    if (!(m->always & ALWAYS_COST)) return cost;
+    cost += static_cost(x, id);
+    for (int i = 0; i < m->effects; i++) {
+        const spellchain_effect *e = &m->effect[i];
+        if (e->kind == SC_EFFECT_COST && (e->target == id || e->target == FIRST_PLAYER_ID + c->owner)) cost += e->a;
+    }
+    return cost < 0 ? 0 : cost;
+}

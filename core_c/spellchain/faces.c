@@ -1,0 +1,231 @@
+/* What follows from a card's program, worked out once when the content is
+ * readied: its keywords, the events that it waits for, and for its continuous
+ * abilities whom they reach and what they look at, so that nothing is worked
+ * out anew that can not have changed. */
+#include "spellchain/spellchain.h"
+
+static const void *node(const cards_content *c, int at)
+{
+    return c->code + at;
+}
+
+static void read_keywords(const cards_content *c, const cards_program *program, spellchain_face *f)
+{
+    const cards_list *keywords = program->keywords ? node(c, program->keywords) : NULL;
+    for (int i = 0; keywords && i < keywords->count; i++) {
+        const cards_gift *gift = node(c, keywords->item[i]);
+        const cards_amount *n = gift->n ? node(c, gift->n) : NULL;
+        f->keywords |= (uint32_t)1 << gift->keyword;
+        uint8_t value = (uint8_t)(n ? n->n : 0);
+        if (gift->keyword == SC_KEYWORD_ARMOR) f->armor = value;
+        if (gift->keyword == SC_KEYWORD_FOCUS) f->focus = value;
+        if (gift->keyword == SC_KEYWORD_THORNS) f->thorns = value;
+    }
+}
+
+/* ---- what continuous abilities look at ---- */
+
+static int read_filter(const cards_content *c, int at);
+static int read_selector(const cards_content *c, int at);
+
+static int read_tally(int name)
+{
+    switch (name) {
+    case SC_TALLY_MANA: return ALWAYS_READS_MANA;
+    case SC_TALLY_LIFE: return ALWAYS_READS_LIFE;
+    case SC_TALLY_DECK:
+    case SC_TALLY_CHAIN: return ALWAYS_READS_ZONES;
+    case SC_TALLY_LINKS: return ALWAYS_READS_LINKS;
+    default: return ALWAYS_READS_HISTORY;
+    }
+}
+
+static int read_amount(const cards_content *c, int at)
+{
+    const cards_amount *a = node(c, at);
+    if (!at) return 0;
+    switch (a->what) {
+    case CARDS_AMOUNT_COUNT: return read_selector(c, a->of);
+    case CARDS_AMOUNT_STAT: return ALWAYS_READS_MARKS | ALWAYS_READS_LIFE | read_selector(c, a->of) | ALWAYS_READS_PLAY;
+    case CARDS_AMOUNT_COUNTERS: return ALWAYS_READS_PLAY | read_selector(c, a->of);
+    case CARDS_AMOUNT_TALLY: return read_tally(a->name) | (a->of ? read_selector(c, a->of) : 0);
+    default: return 0;
+    }
+}
+
+/* What a thing is by its layers is no reading: it is worked out with the thing itself. */
+static int read_test(const cards_content *c, const cards_test *test)
+{
+    int found = 0;
+    switch (test->what) {
+    case CARDS_TEST_COMPARE: return ALWAYS_READS_MARKS | ALWAYS_READS_LIFE | read_amount(c, test->to);
+    case CARDS_TEST_COUNTERS: return read_amount(c, test->to);
+    case CARDS_TEST_IS: return ALWAYS_READS_MARKS | ALWAYS_READS_TURN | ALWAYS_READS_ZONES;
+    case CARDS_TEST_NOT:
+    case CARDS_TEST_ANY: {
+        const cards_list *filters = node(c, test->filters);
+        for (int i = 0; i < filters->count; i++) found |= read_filter(c, filters->item[i]);
+        return found;
+    }
+    default: return 0;
+    }
+}
+
+static int read_filter(const cards_content *c, int at)
+{
+    const cards_list *tests = at ? node(c, at) : NULL;
+    int found = 0;
+    for (int i = 0; tests && i < tests->count; i++) found |= read_test(c, node(c, tests->item[i]));
+    return found;
+}
+
+/* A selector in a condition or an amount: the things themselves are looked at. */
+static int read_selector(const cards_content *c, int at)
+{
+    if (!at) return 0;
+    const cards_selector *s = node(c, at);
+    int found = read_filter(c, s->where) | (s->n ? read_amount(c, s->n) : 0) | (s->of ? read_selector(c, s->of) : 0);
+    switch (s->how) {
+    case CARDS_HOW_YOU:
+    case CARDS_HOW_OPPONENT:
+    case CARDS_HOW_PLAYERS: return found;
+    case CARDS_HOW_MOST:
+    case CARDS_HOW_LEAST: return found | ALWAYS_READS_PLAY | ALWAYS_READS_MARKS | ALWAYS_READS_ZONES | ALWAYS_READS_TURN;
+    default: return found | ALWAYS_READS_PLAY | ALWAYS_READS_ZONES | ALWAYS_READS_TURN;
+    }
+}
+
+static int read_condition(const cards_content *c, int at)
+{
+    const cards_condition *condition = node(c, at);
+    int found = 0;
+    if (!at) return 0;
+    switch (condition->what) {
+    case CARDS_IF_COMPARE: return read_amount(c, condition->left) | read_amount(c, condition->to);
+    case CARDS_IF_FITS: return ALWAYS_READS_PLAY | read_selector(c, condition->of) | read_filter(c, condition->where);
+    case CARDS_IF_SOME:
+    case CARDS_IF_NONE: return read_selector(c, condition->of);
+    case CARDS_IF_TURN: return ALWAYS_READS_TURN;
+    case CARDS_IF_NOT:
+    case CARDS_IF_ALL:
+    case CARDS_IF_ANY: {
+        const cards_list *parts = node(c, condition->parts);
+        for (int i = 0; i < parts->count; i++) found |= read_condition(c, parts->item[i]);
+        return found;
+    }
+    default: return ALWAYS_READS;
+    }
+}
+
+/* Whom a step concerns: its own thing, its host, or others, each by itself. */
+static int read_concerned(const cards_content *c, int at)
+{
+    if (!at) return 0;
+    const cards_selector *s = node(c, at);
+    if (s->how == CARDS_HOW_THIS || s->how == CARDS_HOW_HOST) return 0;
+    if (s->how == CARDS_HOW_ALL) return ALWAYS_WIDE | read_filter(c, s->where);
+    return ALWAYS_WIDE | read_selector(c, at);
+}
+
+static int read_pairs(const cards_content *c, int at)
+{
+    const cards_pairs *pairs = node(c, at);
+    int found = 0;
+    for (int i = 0; i < pairs->count; i++) found |= read_amount(c, pairs->pair[i].value);
+    return found;
+}
+
+static int read_step(const cards_content *c, const cards_step *step)
+{
+    switch (step->word) {
+    case CARDS_WORD_COST: {
+        const cards_cost *cost = (const cards_cost *)step;
+        int found = ALWAYS_COST | read_amount(c, cost->cost) | (cost->first ? ALWAYS_READS_HISTORY : 0);
+        return found | (read_concerned(c, cost->of) & ~ALWAYS_WIDE);
+    }
+    case CARDS_WORD_COPY: return ALWAYS_LAYERS | read_selector(c, ((const cards_copy *)step)->copy);
+    case CARDS_WORD_REWRITE: return ALWAYS_LAYERS | read_selector(c, ((const cards_rewrite *)step)->like);
+    case CARDS_WORD_NUMBERS: return ALWAYS_LAYERS | read_amount(c, ((const cards_numbers *)step)->numbers);
+    case CARDS_WORD_SET: return ALWAYS_LAYERS | read_pairs(c, ((const cards_set *)step)->set);
+    case CARDS_WORD_STATS: return ALWAYS_LAYERS | read_pairs(c, ((const cards_stats *)step)->stats);
+    case CARDS_WORD_GIVE: {
+        const cards_gift *gift = node(c, ((const cards_give *)step)->give);
+        return ALWAYS_LAYERS | (gift->keyword && gift->n ? read_amount(c, gift->n) : 0);
+    }
+    default: return ALWAYS_LAYERS;
+    }
+}
+
+/* Both ways of an `if` count. */
+static int read_steps(const cards_content *c, int at)
+{
+    int found = 0;
+    while (at) {
+        const cards_step *step = node(c, at);
+        if (step->word == CARDS_WORD_IF) {
+            const cards_if *way = (const cards_if *)step;
+            return found | read_condition(c, way->if_) | read_steps(c, way->then) | read_steps(c, way->else_);
+        }
+        found |= read_step(c, step) | read_concerned(c, sc_selector_of(step));
+        at = step->next;
+    }
+    return found;
+}
+
+/* ---- abilities ---- */
+
+static int takes_control(const cards_content *c, int at, int how)
+{
+    for (; at; at = ((const cards_step *)node(c, at))->next) {
+        const cards_control *step = node(c, at);
+        if (step->step.word != CARDS_WORD_CONTROL) continue;
+        if (((const cards_selector *)node(c, step->control))->how == how) return 1;
+    }
+    return 0;
+}
+
+static void read_abilities(const cards_content *c, const cards_program *program, spellchain_face *f)
+{
+    const cards_list *abilities = program->abilities ? node(c, program->abilities) : NULL;
+    for (int i = 0; abilities && i < abilities->count; i++) {
+        const cards_ability *a = node(c, abilities->item[i]);
+        const cards_pattern *when = a->when ? node(c, a->when) : NULL;
+        uint64_t bit = when ? (uint64_t)1 << when->event : 0;
+        if (a->kind == CARDS_KIND_TRIGGERED) f->waits |= bit;
+        if (a->kind == CARDS_KIND_INSTEAD || a->kind == CARDS_KIND_PREVENT) f->changes |= bit;
+        if (a->kind != CARDS_KIND_ALWAYS) continue;
+        if (i >= program->own) {
+            f->gives_always = 1;
+            continue;
+        }
+        f->always |= (uint16_t)(read_condition(c, a->condition) | read_steps(c, a->effect));
+        f->takes |= (uint8_t)takes_control(c, a->effect, CARDS_HOW_HOST);
+    }
+}
+
+static void read_answers(const cards_content *c, const cards_program *program, spellchain_face *f)
+{
+    const cards_pattern *answers = program->answers ? node(c, program->answers) : NULL;
+    const cards_pairs *where = answers && answers->where ? node(c, answers->where) : NULL;
+    for (int i = 0; where && i < where->count; i++)
+        if (where->pair[i].name == CARDS_WHERE_ANSWER) f->answers = (uint8_t)where->pair[i].value;
+}
+
+void sc_ready(content *content_)
+{
+    spellchain_content *rules_ = (spellchain_content *)(void *)content_;
+    cards_content *c = &rules_->cards;
+    c->policy = &sc_policy;
+    /* A text that is empty has an empty program. */
+    memset(c->code + c->cells, 0, sizeof(cards_program));
+    rules_->face[0].program = c->cells;
+    for (int i = 1; i < rules_->faces; i++) {
+        spellchain_face *f = &rules_->face[i];
+        const cards_program *program = node(c, f->program);
+        read_keywords(c, program, f);
+        read_abilities(c, program, f);
+        read_answers(c, program, f);
+        f->takes |= (uint8_t)takes_control(c, program->effect, CARDS_HOW_TARGET);
+    }
+    sc_read_gists(rules_);
+}
