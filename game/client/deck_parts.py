@@ -1,7 +1,7 @@
 """Parts of the screen where decks are made: the cards of a deck in lines, and its name in the bar."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.client import text as faces
 from game.client import theme
@@ -11,7 +11,7 @@ from game.client.input import Input
 from game.client.rows import DrawRow, Rows
 from game.client.shapes import Point
 from game.client.theme import Colour
-from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, focus_ring, inside, label
+from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, draw_key, focus_ring, inside, key_name, label
 
 
 class DeckRows(Rows):
@@ -75,6 +75,21 @@ class NameButton(Button):
         colour = theme.GOLD_RISE if HOVERED in self.state else theme.IVORY
         label(canvas, self.label, x + 12, y + h / 2, faces.TITLE, 24, colour, width=room, may_cut=True)
         canvas.picture(("more", colour), x + wide + 22, y + h / 2 - 8, 18, 18, lambda p: _paint_more(p, colour))
+
+
+def draw_keys(canvas: Canvas, keys: Sequence[tuple[str, str]], say: Callable[[str], str], x: float, y: float) -> None:
+    """Keys with what they do, on a plate about a height."""
+    size = 14.5
+    high = canvas.size(size) / canvas.scale * 2.1
+    caps = [key_name(key, say) for key, _ in keys]
+    wide = sum(canvas.width(cap, faces.BOLD, 13) + canvas.width(said, faces.TEXT, size) + 46
+               for cap, (_, said) in zip(caps, keys, strict=True))  # fmt: skip
+    canvas.box((x, y - high / 2 + 3, wide, high), theme.BLACK, radius=9, alpha=0.6)
+    canvas.box((x, y - high / 2, wide, high), theme.rgb("#1d1610"), theme.GOLD, 9, 1.2, 0.98)
+    at = x + 12
+    for cap, (_, said) in zip(caps, keys, strict=True):
+        at += draw_key(canvas, cap, at, y, 13) + 8
+        at += label(canvas, said, at, y, faces.TEXT, size, theme.rgb("#efe5d0")) + 18
 
 
 def _paint_more(p: Painter, colour: Colour) -> None:

@@ -15,7 +15,7 @@ from game.client.deck_desk import Desk
 from game.client.deck_grid import CardGrid, Dealt
 from game.client.deck_list import DeckList
 from game.client.deck_page import Counted
-from game.client.deck_parts import DeckRows, NameButton, sign_undo
+from game.client.deck_parts import DeckRows, NameButton, draw_keys, sign_undo
 from game.client.input import Input
 from game.client.offers import Check, DeckCard
 from game.client.page import PageScene
@@ -47,8 +47,9 @@ class DecksScene(PageScene):
         self._peek = Peek()
         self._charts = False
         """Whether the page shows its charts in the place of the cards, where there is no room for both."""
-        self._card, self._rolled = 0, 0.0
-        """The marked card, and how far the grid is rolled, when it is made anew."""
+        self._by_key = False
+        """Whether the player uses keys, so that they are told."""
+        self.grid = self._unlaid()
 
     def renew(self) -> None:
         self.desk.learn()
@@ -98,7 +99,7 @@ class DecksScene(PageScene):
         shelf = self.shelf
         dealt = Dealt(self.shown, self._draw_card, self.add, self.remove, self._count, shelf, self._drop, self._mark)
         area = (x - 8, TOP + 50, space + 16, theme.HEIGHT - TOP - 50)
-        self.grid = CardGrid(area, dealt, 3 if small else 4, self._card, self._rolled)
+        self.grid = CardGrid(area, dealt, 3 if small else 4, self.grid.card, self.grid.top)
         self._listed = self._in_deck()
         height = 25.5 * max(1.0, self.tall)
         self._list = DeckRows(
@@ -151,15 +152,18 @@ class DecksScene(PageScene):
     def _draw_card(self, canvas: Canvas, rect: Rect, card: DeckCard) -> None:
         self._face.draw_card(canvas, rect, card.id, self.stage.language)
 
+    def _unlaid(self) -> CardGrid:
+        """A grid of which nothing is marked nor rolled yet."""
+        return CardGrid((0, 0, 100, 100), Dealt((), self._draw_card, self.add, self.remove), 1)
+
     # ---- what can be done ----
 
     def _changed(self) -> None:
-        self._card, self._rolled = self.grid.card, self.grid.top
         self._peek.hide()
         self.relay()
 
     def _sought(self) -> None:
-        self._card, self._rolled = 0, 0.0
+        self.grid = self._unlaid()
         self._peek.point(None)
         self.relay()
 
@@ -253,6 +257,7 @@ class DecksScene(PageScene):
 
     def handle(self, event: Input) -> None:
         self.changed = True
+        self._by_key = event.kind == inputs.KEY
         typing = isinstance(self.group.focus, Search)
         if event.kind == inputs.PRESS and event.button == inputs.RIGHT:
             self._right_press(event.at)
@@ -364,6 +369,10 @@ class DecksScene(PageScene):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
+        if self._by_key and self.group.focus is self.grid and self.shown:
+            _ = self.stage.say
+            keys = (("return", _("adds")), ("delete", _("takes out")), ("space", _("shows it large")))
+            draw_keys(canvas, keys, _, 16, 690)
         carried = self.grid.carried
         if carried is not None:
             x, y = self.grid.carried_to

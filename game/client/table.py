@@ -33,6 +33,7 @@ from game.client.table_parts import (
     LanguageButton,
     Paint,
     PetalButton,
+    sign_cards,
     sign_decks,
     sign_library,
     sign_rules,
@@ -51,6 +52,8 @@ ASLEEP = 60.0
 """Seconds without a hand at the table after which its petals come to rest."""
 SLICE = 0.03
 """Seconds of a frame that may go into painting what is missing."""
+MARGIN_LETTERS = 4
+"""A word of the dock has room for so many letters more than it has."""
 
 
 class TableScene(Scene):
@@ -137,9 +140,11 @@ class TableScene(Scene):
             widgets.append(Button((TEXT, 426, 232, 44), self._plate.button, self._plate.press, PRIMARY))
         widgets += self._actions()
         dock = self._dock()
-        wide = WIDE / max(5, len(dock))
-        for number, (label, press, paint, letter) in enumerate(dock):
-            widgets.append(DockButton((LEFT + wide * number, 588, wide, 66), label, press, paint, letter))
+        x, letters = LEFT, sum(len(label) + MARGIN_LETTERS for label, *_ in dock)
+        for label, press, paint, letter in dock:
+            wide = WIDE * (len(label) + MARGIN_LETTERS) / letters
+            widgets.append(DockButton((x, 588, wide, 66), label, press, paint, letter))
+            x += wide
         x = LEFT
         for language in LANGUAGES:
             label, width = LANGUAGE_NAMES[language], 66.0 if language == "zh" else 84.0
@@ -194,9 +199,12 @@ class TableScene(Scene):
     def _dock(self) -> list[tuple[str, Callable[[], None], Paint, str]]:
         """The house's other screens: word, what opens it, sign, letter."""
         _ = self.stage.say
+        cards = self._face is not None and self._face.deck_cards(self.stage.language)
+        gallery = [(_("Cards"), lambda: self._open("gallery"), sign_cards, "g")] if cards else []
         return [
             (_("Library"), lambda: self._open("library"), sign_library, "l"),
             (_("Decks"), lambda: self._open("decks"), sign_decks, "k"),
+            *gallery,
             (_("Rules"), lambda: self._open("rules"), sign_rules, "r"),
             (_("Statistics"), lambda: self._open("statistics"), sign_statistics, "s"),
             (_("Settings"), lambda: self._open("settings"), sign_settings, "o"),

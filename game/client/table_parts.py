@@ -128,6 +128,12 @@ def sign_decks(p: Painter, colour: Colour) -> None:
     _line(p, list(front), colour, True)
 
 
+def sign_cards(p: Painter, colour: Colour) -> None:
+    """Four cards in two rows."""
+    for x, y in ((3.5, 2.2), (10.9, 2.2), (3.5, 10.6), (10.9, 10.6)):
+        _line(p, list(shapes.rounded(x, y, 5.6, 6.8, 1.1)), colour, True)
+
+
 def sign_rules(p: Painter, colour: Colour) -> None:
     """An open book."""
     for side in (-1, 1):

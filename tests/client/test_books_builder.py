@@ -1,0 +1,304 @@
+"""The deck builder with a title that has all it can show: filters, codes, decks made for the player, cards large."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from game.client import clipboard
+from game.client.card_filters import FilterScene
+from game.client.chips import FigureRow, Seals
+from game.client.deck_making import MakeScene
+from game.client.decks import DecksScene
+from game.client.gallery import GalleryScene
+from game.client.input import TEXT, Input, point, press, release
+from game.client.offers import DeckCard
+from game.client.rows import Search
+from game.client.table import TableScene
+from game.client.widgets import Scroll
+
+TITLE = "spellchain"
+
+
+@pytest.fixture
+def scene(window: Any) -> Any:
+    scene = window.open(DecksScene(window.stage, TITLE))
+    window.draw()
+    return scene
+
+
+@pytest.fixture
+def gallery(window: Any) -> Any:
+    scene = window.open(GalleryScene(window.stage, TITLE))
+    window.draw()
+    return scene
+
+
+@pytest.fixture
+def laid(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A clipboard of the test's own: the last text is what lies there."""
+    texts: list[str] = []
+    monkeypatch.setattr(clipboard, "put", texts.append)
+    monkeypatch.setattr(clipboard, "take", lambda: texts[-1] if texts else "")
+    return texts
+
+
+def card(scene: Any, ident: str) -> DeckCard:
+    return next(card for card in scene.cards if card.id == ident)
+
+
+def widget(scene: Any, kind: type) -> Any:
+    return next(widget for widget in scene.group.widgets if isinstance(widget, kind))
+
+
+def middle(rect: Any) -> tuple[float, float]:
+    x, y, w, h = rect
+    return x + w / 2, y + h / 2
+
+
+def button(group: Any, label: str) -> Any:
+    return next(widget for widget in group.widgets if getattr(widget, "label", "") == label)
+
+
+def names(scene: Any) -> list[str]:
+    return [card.id for card in scene.shown]
+
+
+# ---- finding cards ----
+
+
+def test_a_seal_a_figure_and_typed_words_are_looked_for_together(window, scene) -> None:
+    window.click(*middle(widget(scene, Seals).place(0)))
+    window.draw()
+    assert {card.traits["school"] for card in scene.shown} == {("flame",)}
+    window.click(*middle(widget(scene, FigureRow).place(3)))
+    window.draw()
+    scene.handle(Input(TEXT, text="damage"))
+    assert "fireball" in names(scene)
+    assert {card.traits["cost"] for card in scene.shown} == {("3",)}
+    assert widget(scene, Search).found == str(len(scene.shown))
+
+
+def test_filters_may_be_typed_and_what_nobody_understands_is_told(window, scene) -> None:
+    scene.handle(Input(TEXT, text="scuola:gelo cost:1 colour:red"))
+    assert {card.traits["school"] for card in scene.shown} == {("frost",)}
+    assert "colour:red" in scene.filters.told()
+
+
+def test_the_sheet_of_filters_has_the_rest_and_counts_at_once(window, scene) -> None:
+    x, y = middle(button(scene.group, "Filters").rect)
+    window.click(x, y)
+    window.draw()
+    assert isinstance(window.top, FilterScene)
+    pills = widget_of(window.top._group, Scroll).inner.widgets
+    pill = next(pill for pill in pills if pill.chip.value == "legendary")
+    window.click(*middle(pill.rect))
+    assert {card.most for card in scene.shown} == {1}
+    window.press("back")
+    window.draw()
+    assert button(scene.group, "Filters: 1")
+
+
+def widget_of(group: Any, kind: type) -> Any:
+    return next(widget for widget in group.widgets if isinstance(widget, kind))
+
+
+# ---- cards in and out ----
+
+
+def test_a_card_is_pulled_onto_the_page_and_off_it(window, scene) -> None:
+    ready = dict(scene.deck.counts)
+    first = scene.shown[0]
+    x, y = middle(scene.grid.place(first))
+    page = middle(scene._leaf.rect)
+    for event in (point(x, y), press(x, y), point(x + 40, y), point(*page)):
+        scene.handle(event)
+    assert scene.grid.carried is first
+    window.draw()
+    scene.handle(release(*page))
+    assert scene.deck.counts == {**ready, first.id: 1}
+    window.draw()
+    x, y = scene._list.rect[0] + 40, scene._list.rect[1] + 8
+    for event in (point(x, y), press(x, y), point(x - 300, y), release(x - 300, y)):
+        scene.handle(event)
+    assert scene.deck.counts == ready
+
+
+def test_a_card_that_is_let_go_beside_the_page_stays_where_it_was(window, scene) -> None:
+    x, y = middle(scene.grid.place(scene.shown[0]))
+    for event in (press(x, y), point(x + 200, y), release(x + 200, y)):
+        scene.handle(event)
+    assert scene.deck.ready
+
+
+def test_plus_and_minus_put_the_marked_card_in_and_out(window, scene) -> None:
+    scene.group.focus = scene.grid
+    marked = scene.grid.marked
+    scene.handle(Input(TEXT, text="+"))
+    window.draw()
+    scene.group.focus = scene.grid
+    assert scene.deck.counts[marked.id] == 1
+    scene.handle(Input(TEXT, text="-"))
+    assert marked.id not in scene.deck.counts
+
+
+def test_the_rules_are_told_live_and_the_cards_that_break_them_are_known(window, scene) -> None:
+    assert all(check.good for check in scene.checks())
+    scene.add(card(scene, "counterspell"))
+    assert [check.good for check in scene.checks()] == [True, False, True, True, True]
+    assert scene._counted.wrong == {"counterspell"}
+    scene.remove(card(scene, "counterspell"))
+    assert all(check.good for check in scene.checks())
+
+
+def test_curve_shares_and_mean_are_those_of_the_deck(window, scene) -> None:
+    counted = scene._counted
+    shelf = scene.shelf
+    deck = Counter(dict(scene.deck.counts))
+    costs = {each.id: int(each.traits["cost"][0]) for each in scene.cards}
+    of = Counter(min(costs[name], 7) for name in deck.elements())
+    assert [count for _, count in counted.curve(shelf.facet("cost"))] == [of[cost] for cost in range(8)]
+    assert counted.average(shelf.facet("cost")) == sum(costs[name] for name in deck.elements()) / 30
+    assert [(name, count) for name, _, count in counted.shares(shelf.facet("school"))][:2] == [
+        ("Flame", 14),
+        ("Shadow", 10),
+    ]
+
+
+# ---- decks as codes ----
+
+
+def test_a_deck_goes_over_the_clipboard_as_a_code(window, scene, laid) -> None:
+    laid.append(scene.desk.code())
+    window.press("paste")
+    assert not scene.deck.ready and scene.deck.counts == scene.decks[0].counts
+
+
+def test_a_code_that_is_broken_makes_no_deck_and_is_told(window, scene, laid) -> None:
+    laid.append(scene.desk.code()[:-6])
+    window.press("paste")
+    assert scene.deck.ready
+    laid.append(scene.desk.code().replace("CQ1", "CQ7"))
+    window.press("paste")
+    assert scene.deck.ready
+
+
+def test_a_misspelt_name_is_told_with_what_may_be_meant(window, scene, laid) -> None:
+    laid.append("2 Fireball\n2 Frost Cursse\n1 Palla di Fuco\n烈焰战士")
+    window.press("paste")
+    assert scene.deck.counts == {"fireball": 2, "blaze_warrior": 1}
+    assert [(fault.place, fault.near) for fault in scene.desk.faults] == [
+        (2, "Frost Curse"),
+        (3, "Palla di Fuoco"),
+    ]
+
+
+# ---- decks made for the player ----
+
+
+def test_a_deck_is_made_of_the_chosen_schools_and_another_one_when_pressed_again(window, scene) -> None:
+    window.click(*middle(button(scene.group, "Build").rect))
+    window.draw()
+    assert isinstance(window.top, MakeScene) and window.top.chosen == ["flame", "shadow"]
+    seals = widget_of(window.top._group, Seals)
+    for school in ("frost", "stone"):
+        number = [chip.value for chip in seals.chips].index(school)
+        window.click(*middle(seals.place(number)))
+    assert window.top.chosen == ["frost", "stone"]
+    made = []
+    for _ in range(2):
+        window.click(*middle(button(window.top._group, "Build").rect))
+        made.append(dict(scene.deck.counts))
+        assert all(check.good for check in scene.checks())
+    assert made[0] != made[1]
+    assert len(scene.decks) == len(scene._face.ready_decks("en")) + 1, "the second is no further deck"
+    schools = {card(scene, ident).traits["school"][0] for ident in scene.deck.counts}
+    assert schools <= {"frost", "stone", "neutral"}
+
+
+def test_a_begun_deck_is_completed_again_from_where_it_was_begun(window, scene) -> None:
+    scene.desk.new()
+    scene.relay()
+    for ident in ("winter_queen", "frost_curse", "frost_curse", "petrify"):
+        scene.add(card(scene, ident))
+    begun = Counter(scene.deck.counts)
+    made = []
+    for _ in range(3):
+        scene.make((), True)
+        made.append(Counter(scene.deck.counts))
+        assert begun <= made[-1] and made[-1].total() == 30
+        assert all(check.good for check in scene.checks())
+    assert len({tuple(sorted(deck.items())) for deck in made}) > 1
+
+
+# ---- cards large ----
+
+
+def test_a_card_on_which_the_pointer_rests_is_shown_large(window, scene) -> None:
+    first = scene.shown[0]
+    scene.handle(point(*middle(scene.grid.place(first))))
+    assert scene._peek.card is None and scene.moving
+    window.pass_time(1.0)
+    assert scene._peek.card is first
+    window.draw()
+    scene.handle(point(640, 20))
+    assert scene._peek.card is None
+
+
+def test_a_key_shows_the_marked_card_large_and_it_follows_the_mark(window, scene) -> None:
+    scene.group.focus = scene.grid
+    window.press("space")
+    assert scene._peek.card is scene.shown[0]
+    window.press("right")
+    assert scene._peek.card is scene.shown[1]
+    window.press("back")
+    assert scene._peek.card is None and window.top is scene
+
+
+# ---- the gallery ----
+
+
+def test_the_gallery_has_every_card_and_the_tokens(window, gallery) -> None:
+    assert len(gallery.cards) == len(gallery.shown) == 153
+    gallery.handle(Input(TEXT, text="Stoneling"))
+    assert "stoneling" in names(gallery)
+
+
+def test_arrows_go_through_the_gallery_and_a_named_card_is_gone_to(window, gallery) -> None:
+    gallery.handle(Input(TEXT, text="Ash Wolf"))
+    window.draw()
+    gallery.group.focus = gallery.grid
+    assert gallery.card.id == "ash_wolf"
+    notes = widget(gallery, Scroll)
+    (see,) = notes.inner.widgets
+    assert see.label == "See Ember Pup"
+    see.key(Input("key", verb="accept"))
+    window.draw()
+    assert gallery.card.id == "ember_pup"
+    window.press("right")
+    assert gallery.card.id != "ember_pup"
+
+
+def test_the_card_under_the_pointer_is_told_of_at_once(window, gallery) -> None:
+    second = gallery.shown[1]
+    gallery.handle(point(*middle(gallery.grid.place(second))))
+    assert gallery.card is second and gallery._noted is second
+    gallery.handle(point(5, 5))
+    assert gallery.card is gallery.shown[0]
+
+
+@pytest.mark.parametrize("language", ["it", "zh"])
+def test_the_gallery_speaks_another_language_at_once(window, gallery, language) -> None:
+    window.press("right", "right")
+    marked = gallery.card.id
+    window.stage.speak(language)
+    gallery.renew()
+    window.draw()
+    assert gallery.card.id == marked
+
+
+def test_the_gallery_is_reached_from_the_table(window) -> None:
+    window.open(TableScene(window.stage))
+    window.draw()
+    window.press("g")
+    assert isinstance(window.top, GalleryScene)
