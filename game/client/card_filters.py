@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from game.client import text as faces
 from game.client import theme
 from game.client.canvas import Canvas, Rect
+from game.client.card_page import CardPage, Sheet
 from game.client.card_search import Index, Query
 from game.client.chips import Chip, DrawMark, FigureRow, Pill, Seals
 from game.client.input import Input
 from game.client.offers import FIGURES, HIDDEN, SEALS, DeckCard, Facet, Shelf
 from game.client.plates import draw_dialog
 from game.client.rows import Search
-from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group, Scroll, Widget
 
@@ -23,8 +23,9 @@ FIGURE = 29.0
 class Filters:
     """What is typed and chosen. ``find`` gives the cards that fit; ``changed`` is called after every change."""
 
-    def __init__(self, stage: Stage, shelf: Shelf, mark: DrawMark, changed: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, page: CardPage, shelf: Shelf, mark: DrawMark, changed: Callable[[], None]) -> None:
         self.stage = stage
+        self._page = page
         self.text = ""
         self.chosen: dict[str, set[str]] = {}
         self.query = Query()
@@ -126,15 +127,14 @@ class Filters:
         return self.stage.say("There is no such filter: {typed}").format(typed=" ".join(self.query.unknown))
 
     def _open(self) -> None:
-        self.stage.stack.push(FilterScene(self.stage, self))
+        self.stage.stack.push(FilterScene(self.stage, self, self._page))
 
 
-class FilterScene(Scene):
+class FilterScene(Sheet):
     """Everything that can be chosen, facet by facet. What is chosen counts at once."""
 
-    through = True
-
-    def __init__(self, stage: Stage, filters: Filters) -> None:
+    def __init__(self, stage: Stage, filters: Filters, page: CardPage) -> None:
+        super().__init__(page)
         self.stage = stage
         self._filters = filters
         self._group = Group()

@@ -1,7 +1,7 @@
 """Cards side by side to choose from, with the copies that a deck has of each."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.client import input as inputs
@@ -79,6 +79,18 @@ class CardGrid(Rows):
         x, y, _w, _h = self.rect
         top = y + row * self.height - self.top
         return x + 8 + column * self._wide, top + ABOVE, self._wide - GAP, self.height - GAP
+
+    def draw_card(self, canvas: Canvas, rect: Rect, card: DeckCard) -> None:
+        """A card alone."""
+        self._dealt.draw(canvas, rect, card)
+
+    def coming(self, rows: int) -> Iterator[tuple[DeckCard, Rect]]:
+        """The cards of so many rows below those in sight, where they would lie if they were in sight."""
+        x, y, _w, h = self.rect
+        first = (int((self.top + h) // self.height) + 1) * self._columns
+        for number, card in enumerate(self._dealt.cards[first : first + rows * self._columns]):
+            left = x + 8 + number % self._columns * self._wide
+            yield card, (left, y + ABOVE, self._wide - GAP, self.height - GAP)
 
     def _card_at(self, at: Point) -> int | None:
         row = self._row_at(at)
@@ -171,6 +183,7 @@ class CardGrid(Rows):
             focus_ring(canvas, (x - 2, y - 2, w + 4, h + 4), 9)
         elif over:
             soft(canvas, (x - 1, y + 1, w + 2, h + 2), 10, theme.GLOW, 0.35, 6)
+        canvas.box((x + 4, y + 4, w - 8, h - 8), theme.rgb("#8a7656"), None, 8, alpha=0.25)
         self._dealt.draw(canvas, (x, y, w, h), card)
         if self._dealt.count is None:
             return

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from game.client import text as faces
 from game.client import theme
 from game.client.canvas import Canvas, Rect
+from game.client.card_page import Sheet
 from game.client.chips import Chip, Seals
 from game.client.input import Input
 from game.client.plates import draw_dialog
-from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group, Toggle
 
@@ -19,12 +19,11 @@ if TYPE_CHECKING:
 SHEET: Rect = (370, 150, 540, 420)
 
 
-class MakeScene(Scene):
+class MakeScene(Sheet):
     """Asks for schools and whether the cards that are in shall stay, and makes the deck: again for another one."""
 
-    through = True
-
     def __init__(self, stage: Stage, page: "DecksScene") -> None:
+        super().__init__(page)
         self.stage = stage
         self._page = page
         shelf = page.shelf

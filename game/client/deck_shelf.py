@@ -8,10 +8,10 @@ from game.client import clipboard, deck_list, theme
 from game.client import text as faces
 from game.client.ask import AskScene
 from game.client.canvas import RIGHT, Canvas, Rect
+from game.client.card_page import Sheet
 from game.client.input import Input
 from game.client.plates import draw_dialog
 from game.client.rows import Rows, draw_mark
-from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, PRIMARY, Button, Group, label
 from game.engine.errors import GameError
@@ -24,12 +24,11 @@ if TYPE_CHECKING:
 SHEET: Rect = (170, 56, 940, 616)
 
 
-class ShelfScene(Scene):
+class ShelfScene(Sheet):
     """The decks in rows, and beside them what can be done with the marked one."""
 
-    through = True
-
     def __init__(self, stage: Stage, page: "DecksScene") -> None:
+        super().__init__(page)
         self.stage = stage
         self._page = page
         self._at = page.desk.at
@@ -163,10 +162,11 @@ class ShelfScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self._canvas is not None and self._rows.moving
+        return super().moving or (self._canvas is not None and self._rows.moving)
 
     def update(self, dt: float) -> None:
-        if self.moving:
+        super().update(dt)
+        if self._canvas is not None and self._rows.moving:
             self._rows.update(1e9 if self.stage.settings.reduced_motion else dt)
             self.changed = True
 

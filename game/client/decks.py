@@ -10,6 +10,7 @@ from game.client import text as faces
 from game.client.canvas import LEFT, Canvas, Rect
 from game.client.card_filters import HIGH, Filters
 from game.client.card_notes import Notes, Peek, draw_large
+from game.client.card_page import CardPage
 from game.client.deck_code import BadCode
 from game.client.deck_desk import Desk
 from game.client.deck_grid import CardGrid, Dealt
@@ -18,7 +19,6 @@ from game.client.deck_page import Counted
 from game.client.deck_parts import DeckRows, NameButton, draw_keys, sign_undo
 from game.client.input import Input
 from game.client.offers import Check, DeckCard
-from game.client.page import PageScene
 from game.client.rows import Search
 from game.client.shapes import Point
 from game.client.stage import Stage
@@ -30,7 +30,7 @@ LARGEST_FILE = 1 << 16
 """Bytes of a file that may be a deck."""
 
 
-class DecksScene(PageScene):
+class DecksScene(CardPage):
     """The decks of a title. What is changed is kept at once; a ready deck is copied when it is changed."""
 
     begin = 0
@@ -41,7 +41,7 @@ class DecksScene(PageScene):
         self._face = face_of(title)
         self.desk = Desk(stage, title, self._face)
         self.shelf = self._face.shelf(stage.language)
-        self.filters = Filters(stage, self.shelf, self._face.draw_mark, self._sought)
+        self.filters = Filters(stage, self, self.shelf, self._face.draw_mark, self._sought)
         self.filters.learn(self.shelf, self.cards)
         self._notes = Notes(self._face, stage.language)
         self._peek = Peek()
@@ -367,8 +367,7 @@ class DecksScene(PageScene):
         card = self._listed[number]
         return card is (self.grid.over or self.grid.marked) or self._list.over == number
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
+    def draw_over(self, canvas: Canvas) -> None:
         if self._by_key and self.group.focus is self.grid and self.shown:
             _ = self.stage.say
             keys = (("return", _("adds")), ("delete", _("takes out")), ("space", _("shows it large")))

@@ -10,11 +10,11 @@ from game.client import theme
 from game.client.canvas import LEFT, Canvas, Rect
 from game.client.card_filters import HIGH, Filters
 from game.client.card_notes import Notes, draw_notes
+from game.client.card_page import CardPage
 from game.client.chrome import draw_plate
 from game.client.deck_grid import CardGrid, Dealt
 from game.client.input import Input
 from game.client.offers import DeckCard
-from game.client.page import PageScene
 from game.client.rows import Search
 from game.client.stage import Stage
 from game.client.widgets import QUIET, Button, Scroll, Widget
@@ -23,7 +23,7 @@ TOP, BOTTOM = 76.0, 704.0
 PANEL = 400.0
 
 
-class GalleryScene(PageScene):
+class GalleryScene(CardPage):
     """The card gallery. Arrows, pages and the pointer go through the cards; Enter goes to a card that another names."""
 
     begin = 0
@@ -33,7 +33,7 @@ class GalleryScene(PageScene):
         self.title = title
         self._face = face_of(title)
         self._learn()
-        self.filters = Filters(stage, self._shelf, self._face.draw_mark, self._sought)
+        self.filters = Filters(stage, self, self._shelf, self._face.draw_mark, self._sought)
         self.filters.learn(self._shelf, self.cards)
         self._card = card
         """The id of the marked card."""
@@ -167,6 +167,9 @@ class GalleryScene(PageScene):
         if told:
             x, y, w, _h = self.grid.rect
             canvas.text(told, x + 14, y + 26, faces.ITALIC, 17, theme.SECOND, LEFT, w - 40)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Nothing lies over a gallery."""
 
 
 def _nothing(card: DeckCard) -> None:

@@ -388,7 +388,7 @@ def _deck_sheet(stage: Stage, given: Given, which: str) -> Scene:
     stage.stack.push(below)
     stage.stack.settle()
     if which == "filters":
-        return FilterScene(stage, below.filters)
+        return FilterScene(stage, below.filters, below)
     return MakeScene(stage, below) if which == "make" else ShelfScene(stage, below)
 
 
