@@ -33,8 +33,8 @@ static cards_run player_run(const context *x, int id, int player)
 static void add_targets(const context *x, listing *l, const cards_run *run, int verb, int id, int targets)
 {
     uint8_t first[MATCH_IDS];
-    if (!targets) {
-        add(l, verb, id, 0);
+    if (!targets || !l->out) {
+        if (sc_enough_targets(x, run, targets, 0)) add(l, verb, id, 0);
         return;
     }
     int count = sc_targets(x, run, targets, 0, 0, first);
@@ -55,10 +55,15 @@ static void add_plays_of(const context *x, listing *l, int id, int player, int w
     const spellchain *m = state(x);
     const spellchain_card *c = card_of(m, id);
     const spellchain_face *f = face_of(x, c->card);
-    if (c->cost > player_of(m, player)->mana || (f->type == SC_TYPE_REACTION && !window)) return;
-    if (window && f->type != SC_TYPE_INSTANT && f->type != SC_TYPE_REACTION) return;
-    if ((f->type == SC_TYPE_CREATURE || f->type == SC_TYPE_FIELD) && !sc_room(m, player)) return;
+    enum { MAIN = 1 << SC_TYPE_REACTION, WINDOW = ~(1 << SC_TYPE_INSTANT | 1 << SC_TYPE_REACTION),
+           ROOMY = 1 << SC_TYPE_CREATURE | 1 << SC_TYPE_FIELD };
+    if ((window ? WINDOW : MAIN) >> f->type & 1 || c->cost > player_of(m, player)->mana) return;
+    if (ROOMY >> f->type & 1 && !sc_room(m, player)) return;
     const cards_program *program = cards_node(x, f->program);
+    if (!program->condition && !program->modes && !program->targets && f->type != SC_TYPE_REACTION) {
+        add(l, SC_VERB_PLAY, id, 0);
+        return;
+    }
     cards_run run = player_run(x, id, player);
     if (!cards_holds(x, &run, program->condition)) return;
     if (f->type == SC_TYPE_REACTION) {
@@ -92,13 +97,15 @@ int sc_window_plays(const context *x, int player, action *out)
 static void add_attacks(const context *x, listing *l, int player)
 {
     const spellchain *m = state(x);
-    int enemy = 1 - player;
+    int enemy = 1 - player, guarded = sc_is_guarded(x, enemy), count = 0;
+    uint8_t open[SPELLCHAIN_BOARD];
     if (game_of(m)->links >= SPELLCHAIN_LINKS) return;
+    for (int i = 0; i < m->board[enemy].count; i++)
+        if (sc_is_open(x, m->board[enemy].id[i], guarded)) open[count++] = m->board[enemy].id[i];
     for (int i = 0; i < m->board[player].count; i++) {
         int a = m->board[player].id[i];
         if (!sc_can_attack(x, a)) continue;
-        for (int k = 0; k < m->board[enemy].count; k++)
-            if (sc_can_be_attacked(x, a, m->board[enemy].id[k])) add(l, SC_VERB_ATTACK, a, m->board[enemy].id[k]);
+        for (int k = 0; k < count; k++) add(l, SC_VERB_ATTACK, a, open[k]);
         if (sc_can_be_attacked(x, a, FIRST_PLAYER_ID + enemy)) add(l, SC_VERB_ATTACK, a, FIRST_PLAYER_ID + enemy);
     }
 }

@@ -213,11 +213,8 @@ void sc_attack(context *x, action a)
 int sc_activated(const context *x, int id, int *text)
 {
     const spellchain_card *c = card_of(state(x), id);
-    const cards_program *program = cards_node(x, face_of(x, c->text)->program);
     *text = c->text;
-    for (int i = 0; c->own && i < program->own; i++)
-        if (((const cards_ability *)cards_node(x, sc_ability_node(x, c->text, i)))->kind == CARDS_KIND_ACTIVATED)
-            return i;
+    if (c->own && face_of(x, c->text)->activated) return face_of(x, c->text)->activated - 1;
     for (int i = 0; i < SPELLCHAIN_GRANTS && c->grant[i]; i++) {
         *text = c->grant[i] / 16;
         if (((const cards_ability *)cards_node(x, sc_ability_node(x, *text, c->grant[i] % 16)))->kind
@@ -474,7 +471,7 @@ static void end_of_link(context *x, int id)
 {
     spellchain *m = state(x);
     if (!is_card(m, id)) {
-        entity_end(x, id);
+        sc_end(x, id);
         return;
     }
     if (zone_of(m, id) == SC_ZONE_LIMBO) sc_to_grave(x, id);
@@ -527,7 +524,7 @@ void sc_counter(context *x, int link, int place)
     m->window = 0;
     if (!is_card(m, link)) {
         sc_forget(x, link);
-        entity_end(x, link);
+        sc_end(x, link);
     } else if (place == SC_PLACE_HAND) {
         sc_to_hand(x, link);
     } else {

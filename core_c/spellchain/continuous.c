@@ -196,6 +196,7 @@ void sc_anew(context *x)
         count_all(x, id, sc_permanents(m, id));
     }
     m->stale = m->dues = m->recount = 0;
+    m->frail = 1;
     if (costly || m->always & ALWAYS_COST) all_costs(x);
     log_derived(x);
 }

@@ -459,12 +459,11 @@ static int doomed_enchants(context *x)
     return found;
 }
 
-/* One look: 1 if something is done or under way now, 0 if all is well. */
-int sc_state_check(context *x)
+/* Whoever is to die, enchantments that are doomed, a match that is over. */
+static int check_vitals(context *x)
 {
     spellchain *m = state(x);
     cards_things batch;
-    sc_continuous(x);
     if (find_batch(x, &batch)) {
         log_open(x, SC_BLOCK_STATE_CHECK, 0);
         for (int i = 0; i < batch.count; i++) log_target(x, batch.id[i]);
@@ -474,25 +473,38 @@ int sc_state_check(context *x)
     }
     if (doomed_enchants(x)) return 1;
     int out0 = player_of(m, 0)->health <= 0, out1 = player_of(m, 1)->health <= 0;
-    if (out0 || out1) {
-        log_open(x, SC_BLOCK_END_GAME, 0);
-        log_close(x, SC_BLOCK_END_GAME);
-        sc_finish(x, out0 && out1 ? MATCH_NOBODY : out0, out0 && out1 ? SC_REASON_DOUBLE_KO : SC_REASON_HEALTH);
-        return 1;
-    }
-    for (int side = 0; side < 2; side++) {
-        int p = side ? 1 - game_of(m)->active : game_of(m)->active;
-        if (m->hand[p].count <= SPELLCHAIN_HAND) continue;
-        sc_task *t = sc_push(x, SC_TASK_EXCESS);
-        t->player = (int16_t)p;
-        t->n = (int16_t)(m->hand[p].count - SPELLCHAIN_HAND);
-        t->extra = CARDS_NOBODY;
-        return 1;
-    }
+    if (!out0 && !out1) return 0;
+    log_open(x, SC_BLOCK_END_GAME, 0);
+    log_close(x, SC_BLOCK_END_GAME);
+    sc_finish(x, out0 && out1 ? MATCH_NOBODY : out0, out0 && out1 ? SC_REASON_DOUBLE_KO : SC_REASON_HEALTH);
+    return 1;
+}
+
+static int check_hands(context *x)
+{
+    const spellchain *m = state(x);
+    if (m->hand[0].count <= SPELLCHAIN_HAND && m->hand[1].count <= SPELLCHAIN_HAND) return 0;
+    int active = game_of(m)->active, p = m->hand[active].count > SPELLCHAIN_HAND ? active : 1 - active;
+    sc_task *t = sc_push(x, SC_TASK_EXCESS);
+    t->player = (int16_t)p;
+    t->n = (int16_t)(m->hand[p].count - SPELLCHAIN_HAND);
+    t->extra = CARDS_NOBODY;
+    return 1;
+}
+
+/* One look: 1 if something is done or under way now, 0 if all is well. */
+int sc_state_check(context *x)
+{
+    spellchain *m = state(x);
+    cards_things batch;
+    (void)batch;
+    sc_continuous(x);
+    assert(m->frail || !find_batch(x, &batch));
+    if ((m->frail && check_vitals(x)) || check_hands(x)) return 1;
     if (m->progress.replaced_count) {
         m->progress.replaced_count = 0;
         memset(m->progress.replaced, 0, sizeof m->progress.replaced);
     }
-    m->unchecked = 0;
+    m->unchecked = m->frail = 0;
     return 0;
 }

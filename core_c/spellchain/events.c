@@ -171,16 +171,25 @@ static void note_delayed(context *x, const cards_happening *h)
     }
 }
 
+/* Whether a thing is worth the look. */
+static int may_wait(const context *x, const spellchain_card *c, int what)
+{
+    enum { WAITING = 1 << SC_KEYWORD_THORNS | 1 << SC_KEYWORD_FLEETING };
+    return (c->own && face_of(x, c->text)->waits >> what & 1) || c->grant[0] || keywords_of(c) & WAITING;
+}
+
 /* Every ability in play that waits for this event. */
 void sc_note(context *x, const cards_happening *h)
 {
     spellchain *m = state(x);
-    if (h->event == CARDS_EVENT_TURN_END || h->event == CARDS_EVENT_TURN_START || m->effects) note_delayed(x, h);
-    int keyword = h->event == CARDS_EVENT_DAMAGE || h->event == CARDS_EVENT_TURN_END;
-    if (!keyword && !(m->waits >> h->event & 1)) return;
-    for (int p = 0; p < 2; p++)
-        for (int i = 0; i < m->board[p].count; i++) sc_note_of(x, h, m->board[p].id[i]);
-    for (int i = 0; i < m->attached.count; i++) sc_note_of(x, h, m->attached.id[i]);
+    if (m->effects) note_delayed(x, h);
+    if (!(m->waits >> h->event & 1)) return;
+    for (int list = 0; list < 3; list++) {
+        const uint8_t *id = list < 2 ? m->board[list].id : m->attached.id;
+        int count = list < 2 ? m->board[list].count : m->attached.count;
+        for (int i = 0; i < count; i++)
+            if (may_wait(x, card_of(m, id[i]), h->event)) sc_note_of(x, h, id[i]);
+    }
 }
 
 /* A permanent is about to leave play, and what is attached to it with it. */

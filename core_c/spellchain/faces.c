@@ -192,6 +192,7 @@ static void read_abilities(const cards_content *c, const cards_program *program,
         const cards_pattern *when = a->when ? node(c, a->when) : NULL;
         uint64_t bit = when ? (uint64_t)1 << when->event : 0;
         if (a->kind == CARDS_KIND_TRIGGERED) f->waits |= bit;
+        if (a->kind == CARDS_KIND_ACTIVATED && i < program->own && !f->activated) f->activated = (uint8_t)(i + 1);
         if (a->kind == CARDS_KIND_INSTEAD || a->kind == CARDS_KIND_PREVENT) f->changes |= bit;
         if (a->kind != CARDS_KIND_ALWAYS) continue;
         if (i >= program->own) {

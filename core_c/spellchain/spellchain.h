@@ -127,7 +127,9 @@ typedef struct spellchain {
     } board[2];
     /* caches: what follows from the rows */
     uint8_t window;         /* 1 while one is open on the top link */
-    uint8_t unchecked;      /* something may have changed since the last state check */
+    uint8_t unchecked;      /* something may have changed since the last state check: */
+    uint8_t frail;          /* something in play may die, or a player lose */
+    uint8_t lowest;         /* every id below is taken */
     uint8_t stale;          /* continuous effects are to be worked out anew, of all; */
     uint8_t recount;        /* only their sums; */
     uint8_t dues, due[SC_DUE]; /* of some */
@@ -259,11 +261,21 @@ static inline int told_by(int kind, int tag)
     }
 }
 
+/* What a state check asks after. Tags of other kinds in the same places do no harm. */
+static inline int is_vital(int tag)
+{
+    return tag == offsetof(spellchain_card, damage) / 2 || tag == offsetof(spellchain_card, doomed) / 2
+           || tag == offsetof(spellchain_player, health) / 2;
+}
+
 static inline void write_tag(context *x, int16_t *row, int16_t *slot, int value)
 {
     spellchain *m = state(x);
-    if (m->always & ALWAYS_READS && *slot != value && m->always & told_by(row[1], (int)(slot - row))) m->stale = 1;
-    tag_set(x, row[0], slot, (int)(slot - row), value);
+    int tag = (int)(slot - row);
+    if (*slot == value) return;
+    if (m->always & ALWAYS_READS && m->always & told_by(row[1], tag)) m->stale = 1;
+    if (is_vital(tag)) m->frail = 1;
+    tag_set(x, row[0], slot, tag, value);
 }
 
 /* turn.c */
@@ -399,7 +411,8 @@ void sc_keep_effects(const context *x, sc_effects *before); /* as they are, for 
 void sc_tell_change(context *x, const sc_effects *before);
 
 /* zones.c */
-int sc_free_id(const spellchain *m);
+int sc_free_id(spellchain *m);
+void sc_end(context *x, int id);
 int sc_create(context *x, int face, int owner, int zone, int token);
 void sc_move(context *x, int id, int zone);
 void sc_to_grave(context *x, int id);
@@ -452,6 +465,8 @@ int sc_leaves_second(const context *x, const cards_run *run, int targets, int fi
 int sc_reaction_fits(const context *x, int face, int player, int link);
 int sc_can_attack(const context *x, int a);
 int sc_can_be_attacked(const context *x, int a, int d);
+int sc_is_guarded(const context *x, int player);
+int sc_is_open(const context *x, int d, int guarded); /* to attacks */
 
 /* actions.c */
 int sc_window_plays(const context *x, int player, action *out); /* NULL: whether there is one */

@@ -55,50 +55,82 @@ int sc_may_aim(const context *x, int link, int target)
     return sc_is_target(x, &run, sc_link_targets(x, link, a->mode), 0, target, link);
 }
 
-/* Every legal target in target order: boards, players, attached cards, links
- * from the bottom up. */
-int sc_targets(const context *x, const cards_run *run, int targets, int which, int link, uint8_t *out)
+/* What may be aimed at on boards, as bits of types. */
+static int types_on_boards(const cards_selector *s)
 {
-    const spellchain *m = state(x);
-    int active = game_of(m)->active, count = 0;
-    const cards_selector *s = selector_at(x, targets, which);
+    enum { ALL = (1 << (SC_TYPE_FIELD + 1)) - 1 };
+    if (s->zone == SC_PLACE_GRAVE || s->zone == SC_PLACE_HAND || s->zone == SC_PLACE_CHAIN) return 0;
+    if (s->noun == SC_NOUN_SPELL_OR_CREATURE) return 1 << SC_TYPE_CREATURE;
+    if (s->noun == SC_NOUN_LINK || (s->zone != SC_PLACE_BOARD && sc_home(s->noun) == SC_PLACE_CHAIN)) return 0;
+    return s->noun ? sc_types_of(s->noun) : ALL;
+}
+
+typedef struct aim {
+    const context *x;
+    const cards_run *run;
+    int targets, which, link, most, count;
+    uint8_t *out;
+} aim;
+
+static void try_list(aim *a, const uint8_t *id, int length)
+{
+    for (int i = 0; i < length && a->count < a->most; i++)
+        if (sc_is_target(a->x, a->run, a->targets, a->which, id[i], a->link)) a->out[a->count++] = id[i];
+}
+
+/* In target order: boards, players, attached cards, links from the bottom up.
+ * Only where such things may be. */
+static int find_targets(aim *a)
+{
+    const spellchain *m = state(a->x);
+    const cards_selector *s = selector_at(a->x, a->targets, a->which);
+    int active = game_of(m)->active, types = types_on_boards(s);
     for (int side = 0; side < 2; side++) {
         int p = side ? 1 - active : active;
-        for (int i = 0; i < m->board[p].count; i++)
-            if (sc_is_target(x, run, targets, which, m->board[p].id[i], link)) out[count++] = m->board[p].id[i];
+        if (s->side && (s->side == CARDS_SIDE_OWN) != (p == a->run->player)) continue;
+        for (int i = 0; i < m->board[p].count && a->count < a->most; i++) {
+            int id = m->board[p].id[i];
+            if (types >> type_of(a->x, id) & 1 && sc_is_target(a->x, a->run, a->targets, a->which, id, a->link))
+                a->out[a->count++] = (uint8_t)id;
+        }
     }
-    for (int side = 0; side < 2; side++) {
-        int id = FIRST_PLAYER_ID + (side ? 1 - active : active);
-        if (sc_is_target(x, run, targets, which, id, link)) out[count++] = (uint8_t)id;
-    }
-    for (int i = 0; i < m->attached.count; i++)
-        if (sc_is_target(x, run, targets, which, m->attached.id[i], link)) out[count++] = m->attached.id[i];
-    for (int i = 0; i < m->chain.count; i++)
-        if (sc_is_target(x, run, targets, which, m->chain.id[i], link)) out[count++] = m->chain.id[i];
-    if (s->zone != SC_PLACE_GRAVE && s->zone != SC_PLACE_HAND) return count;
+    if (!s->noun || s->noun == SC_NOUN_ANY || s->noun == SC_NOUN_PLAYER)
+        for (int side = 0; side < 2; side++) try_list(a, (uint8_t[]){(uint8_t)(FIRST_PLAYER_ID + (side ? 1 - active : active))}, 1);
+    if (types >> SC_TYPE_ENCHANT & 1 && s->zone != SC_PLACE_BOARD) try_list(a, m->attached.id, m->attached.count);
+    if (s->zone == SC_PLACE_CHAIN || s->noun == SC_NOUN_SPELL_OR_CREATURE || sc_home(s->noun) == SC_PLACE_CHAIN)
+        try_list(a, m->chain.id, m->chain.count);
+    if (s->zone != SC_PLACE_GRAVE && s->zone != SC_PLACE_HAND) return a->count;
     for (int side = 0; side < 2; side++) {
         int p = side ? 1 - active : active;
         const sc_list *list = s->zone == SC_PLACE_GRAVE ? &m->grave[p] : &m->hand[p];
-        for (int i = 0; i < list->count; i++)
-            if (sc_is_target(x, run, targets, which, list->id[i], link)) out[count++] = list->id[i];
+        try_list(a, list->id, list->count);
     }
-    return count;
+    return a->count;
+}
+
+int sc_targets(const context *x, const cards_run *run, int targets, int which, int link, uint8_t *out)
+{
+    aim a = {x, run, targets, which, link, MATCH_IDS, 0, out};
+    return find_targets(&a);
 }
 
 int sc_leaves_second(const context *x, const cards_run *run, int targets, int first, int link)
 {
     if (((const cards_list *)cards_node(x, targets))->count < 2) return 1;
     cards_run with = *run;
-    uint8_t second[MATCH_IDS];
+    uint8_t second;
     with.target[0] = (int16_t)first;
-    return sc_targets(x, &with, targets, 1, link, second) > 0;
+    aim a = {x, &with, targets, 1, link, 1, 0, &second};
+    return find_targets(&a);
 }
 
 int sc_enough_targets(const context *x, const cards_run *run, int targets, int link)
 {
     if (!targets) return 1;
     uint8_t first[MATCH_IDS];
-    int count = sc_targets(x, run, targets, 0, link, first);
+    int one = ((const cards_list *)cards_node(x, targets))->count < 2;
+    aim a = {x, run, targets, 0, link, one ? 1 : MATCH_IDS, 0, first};
+    int count = find_targets(&a);
     for (int i = 0; i < count; i++)
         if (sc_leaves_second(x, run, targets, first[i], link)) return 1;
     return 0;
@@ -151,7 +183,7 @@ int sc_can_attack(const context *x, int a)
     return c->arrived != game_of(m)->turn || has(c, SC_KEYWORD_CHARGE) || has(c, SC_KEYWORD_POUNCE);
 }
 
-static int stands_guard(const context *x, int player)
+int sc_is_guarded(const context *x, int player)
 {
     const spellchain *m = state(x);
     for (int i = 0; i < m->board[player].count; i++) {
@@ -161,16 +193,20 @@ static int stands_guard(const context *x, int player)
     return 0;
 }
 
+int sc_is_open(const context *x, int d, int guarded)
+{
+    const spellchain_card *c = card_of(state(x), d);
+    return is_creature(x, d) && !has(c, SC_KEYWORD_VEIL) && (!guarded || has(c, SC_KEYWORD_TAUNT));
+}
+
 int sc_can_be_attacked(const context *x, int a, int d)
 {
     const spellchain *m = state(x);
     const spellchain_card *c = card_of(m, a);
-    int enemy = 1 - c->link.controller, guarded = stands_guard(x, enemy);
+    int enemy = 1 - c->link.controller, guarded = sc_is_guarded(x, enemy);
     if (d == FIRST_PLAYER_ID + enemy) {
         int sick = c->arrived == game_of(m)->turn && !has(c, SC_KEYWORD_CHARGE);
         return !guarded && !sick;
     }
-    if (!is_creature(x, d) || card_of(m, d)->link.controller != enemy) return 0;
-    if (has(card_of(m, d), SC_KEYWORD_VEIL)) return 0;
-    return !guarded || has(card_of(m, d), SC_KEYWORD_TAUNT);
+    return sc_is_open(x, d, guarded) && card_of(m, d)->link.controller == enemy;
 }

@@ -2,11 +2,21 @@
  * known of it as the old one is forgotten, but who knows its face. */
 #include "spellchain/spellchain.h"
 
-int sc_free_id(const spellchain *m)
+int sc_free_id(spellchain *m)
 {
-    for (int id = FIRST_ID; id < SPELLCHAIN_ROWS; id++)
+    for (int id = m->lowest < FIRST_ID ? FIRST_ID : m->lowest; id < SPELLCHAIN_ROWS; id++) {
+        m->lowest = (uint8_t)id;
         if (m->row[id].self.kind == SC_KIND_NONE) return id;
+    }
     return 0;
+}
+
+/* It ceases to exist, and its id is free. */
+void sc_end(context *x, int id)
+{
+    spellchain *m = state(x);
+    entity_end(x, id);
+    if (id < m->lowest) m->lowest = (uint8_t)id;
 }
 
 void sc_see(context *x, int id, int players)
@@ -127,6 +137,11 @@ static void clear_tags(context *x, int id)
 {
     spellchain_card *c = card_of(state(x), id);
     int16_t *row = (int16_t *)c;
+    if (!x->log) {
+        memset(&c->link, 0, sizeof *c - offsetof(spellchain_card, link));
+        c->link.controller = c->put_by = c->owner;
+        return;
+    }
     int16_t *slots[] = {&c->link.target_1, &c->link.target_2, &c->link.targets, &c->link.mode, &c->link.protected_,
                         &c->link.resonant, &c->arrived,       &c->stamp,        &c->damage,    &c->attacks,
                         &c->used,          &c->frozen,        &c->growth,       &c->wither,    &c->host,
@@ -167,7 +182,7 @@ void sc_move(context *x, int id, int zone)
     sc_leaves(x, id);
     sc_forget(x, id);
     if (ceases(m, id, zone)) {
-        entity_end(x, id);
+        sc_end(x, id);
     } else {
         entity_move(x, id, zone);
         if (zone != SC_ZONE_LIMBO) clear_tags(x, id);
