@@ -373,7 +373,7 @@ static void apply_lasting(context *x, sc_task *t, int number)
         prevent(x, t, t->now.amount);
         return;
     }
-    int points = e->a, left = points - t->now.amount;
+    int points = e->a, left = points == SPELLCHAIN_ALL ? points : points - t->now.amount;
     prevent(x, t, points);
     if (left <= 0) {
         sc_drop_effect(x, number);

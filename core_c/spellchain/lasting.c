@@ -165,7 +165,7 @@ int sc_perform_lasting(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_SHIELD: {
         const cards_shield *s = (const cards_shield *)step;
         sc_selected(x, run, s->to, &things);
-        int points = s->shield < 0 ? 32000 : cards_amount_of(x, run, s->shield);
+        int points = s->shield == -1 ? SPELLCHAIN_ALL : cards_amount_of(x, run, s->shield);
         sc_last(x, run, &things, s->until, (spellchain_effect){.kind = SC_EFFECT_SHIELD, .a = (int16_t)points});
         return 1;
     }

@@ -174,6 +174,7 @@ int sc_step_raise(context *x, sc_task *t)
         int id = t->extra, player = t->player;
         t->extra = 0;
         t->n--;
+        if (t->at) sc_see(x, id, 3); /* shown to both */
         cards_things one = {1, {(uint8_t)id}};
         if (t->link == SC_PLACE_BOARD) {
             sc_each(x, CARDS_EVENT_ARRIVE, one, t->source, player, 0, 0);

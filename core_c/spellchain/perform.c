@@ -419,7 +419,11 @@ static void exchange_control(context *x, const cards_run *run, int one, int othe
     if (!one || !other || !is_creature(x, one) || !is_creature(x, other)) return;
     int a = card_of(state(x), one)->link.controller, b = card_of(state(x), other)->link.controller;
     cards_things first = {1, {(uint8_t)one}}, second = {1, {(uint8_t)other}};
-    if (a == b) return;
+    if (a == b || (!sc_room(state(x), a) && !sc_room(state(x), b))) return;
+    if (!sc_room(state(x), b)) { /* the other makes room for it */
+        exchange_control(x, run, other, one);
+        return;
+    }
     sc_last(x, run, &first, 0, (spellchain_effect){.kind = SC_EFFECT_CONTROL, .a = (int16_t)b});
     sc_last(x, run, &second, 0, (spellchain_effect){.kind = SC_EFFECT_CONTROL, .a = (int16_t)a});
 }
@@ -439,6 +443,7 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_SEARCH: {
         const cards_search *s = (const cards_search *)step;
         sc_fetch(x, run, s->search, s->where, s->in ? s->in : SC_PLACE_DECK, s->to, amount(x, run, s->n));
+        sc_top(x)->at = s->reveal;
         return 1;
     }
     case CARDS_WORD_LOOK: sc_look(x, run, (const cards_look *)step); return 1;

@@ -105,6 +105,11 @@ class Match:
         return self.rules.room.rules_version
 
     @property
+    def packs(self) -> tuple[Mapping[str, str], ...]:
+        """The packs whose content the match uses, each ``{"id", "digest"}``."""
+        return self.rules.packs
+
+    @property
     def content_digest(self) -> str:
         """Of the cards, dice, enemies and map that this match uses."""
         return self.rules.digest
@@ -443,6 +448,7 @@ def new(room: Room, seed: int, setup: Mapping[str, Any] | None, players: tuple[s
         seed=_checked_seed(seed),
         setup=dict(setup or {}),
         players=players,
+        packs=[dict(pack) for pack in rules.packs],
     )
     match = Match(rules, record)
     match._begin(lib.api_new, stream_key("match", seed))
@@ -462,6 +468,7 @@ def from_position(room: Room, position: Mapping[str, Any], seed: int, players: t
         seed=_checked_seed(seed),
         position=dict(position),
         players=players,
+        packs=[dict(pack) for pack in loaded.rules.packs],
     )
     match = Match(loaded.rules, record)
     _fill(match, loaded, seed)

@@ -31,6 +31,8 @@ class Rules:
     """What a view says and the match's rows do not, as (#0, key) of the opening's ``set`` events."""
     names: Mapping[str, Any] = field(default_factory=dict)
     """The room's own: content by number, for texts."""
+    packs: tuple[Mapping[str, str], ...] = ()
+    """Whose content the match uses beside the title's own, each its id and digest."""
 
 
 @dataclass(slots=True)

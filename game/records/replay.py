@@ -5,7 +5,7 @@ function makes the match as it stood when the record's header was written.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -51,6 +51,9 @@ class Match(Protocol):
     def content_digest(self) -> str: ...
 
     @property
+    def packs(self) -> tuple[Mapping[str, str], ...]: ...
+
+    @property
     def actor(self) -> int | None: ...
 
     @property
@@ -94,6 +97,16 @@ def begin(record: Record, start: Callable[[Header], M]) -> M:
             title=header.title,
             ours=match.rules_version,
         )
+    ours = {pack["id"]: pack["digest"] for pack in match.packs}
+    for pack in header.packs:
+        if pack["digest"] != ours.get(pack["id"]):
+            raise BadRecord(
+                "{place}: line 1: the pack {pack} is another one now (digest {theirs}; here {ours})",
+                place=record.name,
+                pack=pack["id"],
+                theirs=pack["digest"],
+                ours=ours.get(pack["id"], "—"),
+            )
     if match.content_digest != header.content:
         raise BadRecord(
             "{place}: line 1: was played with other cards of {title} (content {theirs}; here {ours})",

@@ -75,7 +75,7 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
         entry.fault("ability", f"expected at most {MOST_ACTIVATED} activated ability")
     if kind == "reaction" and (program.targets or any(mode.targets for mode in program.modes)):
         entry.fault("target", 'a reaction has no other target than the link that it answers: "subject"')
-    _check_steps(entry, program.effect, program.modes, False)
+    _check_steps(entry, program.effect, program.modes)
     abilities = [piece for piece in pieces(program) if isinstance(piece, Ability)]
     if len(abilities) > KEPT_USES and any(ability.turn or ability.match for ability in abilities):
         entry.fault("ability", f"expected at most {KEPT_USES}, those that it gives included, where one has uses")
@@ -116,21 +116,21 @@ def _check_ability(entry: Table, kind: str, ability: Ability) -> None:
         entry.fault("ability.may", "only a triggered ability asks; say may in effect")
     if ability.modes and ability.kind in ("always", "instead", "prevent"):
         entry.fault("ability.mode", f"an ability with {ability.kind} has no modes; say choose in effect")
-    _check_steps(entry, ability.effect, ability.modes, ability.kind in ("instead", "prevent"))
+    _check_steps(entry, ability.effect, ability.modes, ability.kind)
     for how, events in (("instead", REPLACED), ("prevent", PREVENTED)):
         if ability.kind == how and ability.when is not None and ability.when.event not in events:
             entry.wrong(f"ability.{how}", one_of(events), ability.when.event)
 
 
-def _check_steps(entry: Table, effect: Steps, modes: Sequence[Mode], of_event: bool) -> None:
+def _check_steps(entry: Table, effect: Steps, modes: Sequence[Mode], kind: str = "") -> None:
     """What steps say that the rules do not know. Those of abilities within them are looked at by themselves."""
     for step in (*_all_steps(effect), *(step for mode in modes for step in _all_steps(mode.effect))):
         said, word = step.values, step.word
         if word in OTHERS:
             entry.fault(word, "this title has nothing like it")
-        if word in CHANGES and not of_event:
+        if word in CHANGES and kind not in ("instead", "prevent"):
             entry.fault(word, "stands in abilities with instead or prevent")
-        if word == "cost" and said.get("first"):
+        if word == "cost" and said.get("first") and kind != "always":
             entry.fault("cost.first", "stands in abilities with always")
         if word == "create" and said["in"] not in MADE_IN:
             entry.wrong("create.in", one_of(MADE_IN), said["in"])

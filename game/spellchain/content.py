@@ -2,18 +2,20 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from game.engine.cards import reader as kit
 from game.engine.cards.compiler import Compiler
-from game.engine.cards.language import Language, read_language
+from game.engine.cards.language import Language, read_language, read_section
 from game.engine.cards.reader import Reader
 from game.engine.cards.tree import Program
 from game.engine.cards.values import Vocabulary
 from game.engine.content import Table, Words, asset_root, read_table
 from game.engine.core import lib, numbers
 from game.engine.errors import BadContent
+from game.engine.packs import Pack
 from game.spellchain.checks import check_program
 from game.spellchain.vocabulary import KINDS, LINKS, OUTCOMES, PHASES, RARITIES, REASONS, SCHOOLS, STEPS, TYPES
 
@@ -127,20 +129,65 @@ class Content(NamedTuple):
     """All programs, compiled."""
 
 
-def load_content(root: Path | None = None, packs: Iterable[Table] = ()) -> Content:
+def load_content(root: Path | None = None, files: Iterable[Table] = (), packs: Sequence[Pack] = ()) -> Content:
     """Reads and checks every content file of the title below ``root``, by default the program's own assets.
 
-    ``packs`` are card files beside: their cards come behind the set's, in order, with names of their own.
+    The cards of ``packs`` come behind the set's, in order; then those of single card ``files``, which bring their
+    names.
 
     Raises: ``BadContent`` for the first file, card and key that breaks its format (rules, sections 6.1 and 14).
     """
     root = asset_root() if root is None else root
     language = read_language(root, "spellchain/language.toml")
     words = parse_words(read_table(root, "spellchain/words.toml"))
-    files = (read_table(root, "spellchain/cards.toml"), *packs)
-    cards, cells = parse_cards(files, language, words)
+    tables = [read_table(root, "spellchain/cards.toml")]
+    for pack in packs:
+        tables += _of_pack(pack, "cards.toml", "card")
+        _add_words(pack, words)
+        language = _with_tokens(pack, language)
+    cards, cells = parse_cards((*tables, *files), language, words)
     decks = parse_decks(read_table(root, "spellchain/decks.toml"), cards)
+    for pack in packs:
+        for table in _of_pack(pack, "decks.toml", "deck"):
+            decks |= parse_decks(table, cards)
     return Content(language, cards, decks, words, cells)
+
+
+def _of_pack(pack: Pack, name: str, key: str) -> tuple[Table, ...]:
+    """A file of a pack, if it has it, whose entries all bear the pack's ids."""
+    if not pack.holds(f"spellchain/{name}"):
+        return ()
+    table = pack.table(f"spellchain/{name}")
+    table.allow("format", key)
+    for entry in table.entries(key):
+        pack.own(entry)
+    return (table,)
+
+
+def _add_words(pack: Pack, words: Mapping[str, dict[str, Words]]) -> None:
+    """A pack's names and flavours, if it has them in a file of their own."""
+    if not pack.holds("spellchain/words.toml"):
+        return
+    file = pack.table("spellchain/words.toml")
+    file.allow("format", "cards", "flavours")
+    for key in ("cards", "flavours"):
+        if key not in file:
+            continue
+        table = file.table(key)
+        for name in table.data:
+            if not name.startswith(f"{pack.id}:"):
+                table.wrong(name, f'an id that begins with "{pack.id}:"', name)
+            words[key][name] = table.words(name)
+
+
+def _with_tokens(pack: Pack, language: Language) -> Language:
+    """A pack's cards that others name, in their forms; a pack adds no other words to the title's language."""
+    if not pack.holds("spellchain/language.toml"):
+        return language
+    file = pack.table("spellchain/language.toml")
+    file.allow("format", "tokens")
+    tokens = {**language["tokens"], **read_section(file, "tokens")}
+    return replace(language, sections={**language.sections, "tokens": tokens})
 
 
 def parse_cards(

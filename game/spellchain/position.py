@@ -24,7 +24,19 @@ from game.spellchain.vocabulary import LINKS, PENDING, PLAIN, REASONS
 
 TOP_KEYS = (
     *("title", "turn", "phase", "step", "active", "first", "players", "cards", "chain", "effects", "marked", "waiting"),
-    *("resolving", "packets", "pending", "priority", "passes", "links", "stamp", "options", "result", "looped"),
+    *(
+        "resolving",
+        "packets",
+        "pending",
+        "priority",
+        "passes",
+        "links",
+        "stamp",
+        "options",
+        "result",
+        "looped",
+        "packs",
+    ),
 )
 NEEDED = ("title", "turn", "phase", "active", "players", "cards")
 STEP_OF = {"main": "action", "start": "trigger_effects", "end": "trigger_effects"}

@@ -12,6 +12,7 @@ from game.engine.action import Notation
 from game.engine.content import read_table
 from game.engine.core import ffi, lib, title_number
 from game.engine.layout import Json, Layout, Row
+from game.engine.packs import Pack, packs_of_position, packs_of_setup, read_pack
 from game.engine.room import Loaded, Printed, Rules
 from game.engine.teller import Teller
 from game.spellchain import faults
@@ -24,6 +25,8 @@ from game.spellchain.vocabulary import FAULTS, KINDS, RARITIES, REFUSALS, SCHOOL
 
 KEPT_RULES = 16
 """Of how many set-ups the last rules are kept: they never change, and matches of one set-up share them."""
+KEPT_ROOMS = 8
+"""Of how many lists of packs the content is kept."""
 Lists = tuple[tuple[str, ...], tuple[str, ...]]
 
 
@@ -35,10 +38,34 @@ class Spellchain:
     setup_keys = SETUP_KEYS
     choosers = (0, 1)
 
+    def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
+        self.packs = packs
+        """Whose cards are there beside the set's."""
+        self._others: dict[tuple[tuple[Path, str], ...], Spellchain] = {}
+        self._known: dict[str, Pack] = {}
+        """Every pack that was ever named, by its id: a position names it by that."""
+
     @cached_property
     def content(self) -> Content:
         """All content files, checked and compiled."""
-        return load_content()
+        return load_content(packs=self.packs)
+
+    def with_packs(self, packs: tuple[Pack, ...]) -> "Spellchain":
+        """The room in which these packs' cards are there as well: a match of it holds to it.
+
+        Raises: ``BadContent``.
+        """
+        if not packs:
+            return self
+        key = tuple((pack.root, pack.digest) for pack in packs)
+        if key not in self._others:
+            room = Spellchain(packs)
+            _ = room.digest  # all of it is read, or refused, now
+            if len(self._others) == KEPT_ROOMS:
+                del self._others[next(iter(self._others))]
+            self._others[key] = room
+        self._known |= {pack.id: pack for pack in packs}
+        return self._others[key]
 
     def soak_setups(self) -> tuple[Json, ...]:
         """Set-ups that together meet every ready deck and every option."""
@@ -67,6 +94,9 @@ class Spellchain:
 
     def rules_for_setup(self, setup: Mapping[str, Any]) -> Rules:
         """A match's rules from a set-up. Raises: ``BadSetup``, ``BadContent``."""
+        if isinstance(setup, Mapping) and "packs" in setup:
+            room = self.with_packs(packs_of_setup(setup["packs"]))
+            return room.rules_for_setup({key: value for key, value in setup.items() if key != "packs"})
         return self._rules(resolve_setup(setup, self.content))
 
     @cached_property
@@ -102,6 +132,7 @@ class Spellchain:
             digest=self.digest,
             constants={"lists": lists} if open_lists else {},
             names={"cards": ("", *cards), "lists": lists},
+            packs=tuple(pack.named for pack in self.packs),
         )
 
     def _copy_of_cards(self) -> Any:
@@ -145,6 +176,9 @@ class Spellchain:
 
     def read_position(self, position: Mapping[str, Any]) -> Loaded:
         """A position as rows for the core. Raises: ``BadPosition`` (rules, sections 12 and 14)."""
+        if isinstance(position, Mapping) and position.get("packs"):
+            room = self.with_packs(packs_of_position(position["packs"], self._known))
+            return room.read_position({key: value for key, value in position.items() if key != "packs"})
         draft = position_of.read(position, self.content.cards)
         rules = self._compile(self._copy_of_cards(), draft.lists, bool(draft.game.get("open_lists", True)))
         rows = draft.rows(rules.layout)
@@ -153,7 +187,10 @@ class Spellchain:
     def shape(self, rules: Rules, things: Mapping[str, list[Json]], result: Json | None, derived: bool) -> Json:
         """See `form.shape`."""
         lists = rules.constants.get("lists", ()) if derived else rules.names["lists"]
-        return form.shape(things, lists, result, derived)
+        view = form.shape(things, lists, result, derived)
+        if rules.packs:
+            view["packs"] = [dict(pack) for pack in rules.packs]
+        return view
 
     def flatten(self, rules: Rules, view: Mapping[str, Any]) -> dict[int, Row]:
         """The rows of a view, derived tags and hidden places as the view has them."""
@@ -178,7 +215,11 @@ class Spellchain:
         """The set, and the cards of further files. Raises: ``BadContent``."""
         from game.spellchain.text import SpellchainTeller
 
-        content = load_content(packs=[read_table(file.parent, file.name) for file in files])
+        places = tuple(files)
+        content = load_content(
+            files=[read_table(place.parent, place.name) for place in places if not place.is_dir()],
+            packs=[read_pack(place) for place in places if place.is_dir()],
+        )
         teller = SpellchainTeller(content, language)
         return tuple(
             Printed(card.id, teller.name("card", card.id), _head(card, teller), teller.card_text(card.id))

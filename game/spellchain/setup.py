@@ -19,6 +19,7 @@ SETUP_KEYS: Mapping[str, str] = {
     "open_lists": "true or false: both deck lists are public; true when left out",
     "turn_cap": "40..400 turns of either player; 120 when left out",
     "ordered": "true or false: decks keep their order, nothing is shuffled; false when left out",
+    "packs": "folders of packs whose cards and decks are there as well, in this order; none when left out",
 }
 """Every key that a set-up may have, with what it takes."""
 DECKS = ("cinder_road", "cold_walls")

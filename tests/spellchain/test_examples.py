@@ -62,7 +62,9 @@ def value_of(match: game.Match, path: str) -> Any:
         player, (what, _, zone) = int(name[1]), rest.partition(":")
         if not zone:
             return view["players"][player].get(rest, 0)
-        return in_zone(view, player, zone) if what == "zone" else len(in_zone(view, player, zone))
+        ids = in_zone(view, player, zone)
+        names = sorted(thing["card"] for thing in view["cards"] if thing["id"] in ids)
+        return {"zone": ids, "count": len(ids), "cards": names}[what]
     if path in ("winner", "reason"):
         return getattr(match.result, path) if match.result else None
     plain = {

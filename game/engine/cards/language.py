@@ -131,14 +131,17 @@ def parse_language(file: Table) -> Language:
     Raises: ``BadContent`` for a form that is missing, and for a word that the kit has already.
     """
     file.allow("format", "title", "line", "attributes", *SECTIONS)
-    sections = {
-        section: {name: _entry(section, name, table) for name, table in _members(file, section)} for section in SECTIONS
-    }
+    sections = {section: read_section(file, section) for section in SECTIONS}
     attributes = {name: _attribute(name, table) for name, table in _members(file, "attributes")}
     _no_kit_words(file, sections)
     _known_references(file, sections)
     line = file.choices("line", sections["stats"]) if "line" in file else ()
     return Language(file.text("title"), sections, attributes, line)
+
+
+def read_section(file: Table, section: str) -> dict[str, Entry]:
+    """The words of one section of a file. Raises: ``BadContent``."""
+    return {name: _entry(section, name, table) for name, table in _members(file, section)}
 
 
 def _members(table: Table, key: str) -> Iterable[tuple[str, Table]]:
