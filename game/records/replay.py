@@ -97,8 +97,8 @@ def begin(record: Record, start: Callable[[Header], M]) -> M:
             title=header.title,
             ours=match.rules_version,
         )
-    ours = {pack["id"]: pack["digest"] for pack in match.packs}
     for pack in header.packs:
+        ours = {pack["id"]: pack["digest"] for pack in match.packs}
         if pack["digest"] != ours.get(pack["id"]):
             raise BadRecord(
                 "{place}: line 1: the pack {pack} is another one now (digest {theirs}; here {ours})",
