@@ -11,6 +11,7 @@ from game.client.offers import DeckCard
 
 if TYPE_CHECKING:
     from game.client.board import Face, Term
+    from game.client.card_page import CardPage
 
 WIDE = 300.0
 """Of the notes beside a card."""
@@ -134,7 +135,7 @@ class Peek:
 
 
 def draw_large(
-    canvas: Canvas, face: "Face", card: DeckCard, notes: Notes, beside: Rect, tall: float, named: str = ""
+    canvas: Canvas, page: "CardPage", card: DeckCard, notes: Notes, beside: Rect, tall: float, named: str = ""
 ) -> None:
     """A card large beside where it lies, with its notes on a plate at its other side."""
     bx, by, bw, bh = beside
@@ -143,7 +144,7 @@ def draw_large(
     h = w * tall
     told = notes.of(card.id)
     inner = min(WIDE * min(scale, 1.3), 400.0)
-    high = draw_notes(canvas, (0, 0, inner, 0), told, face, False, named)
+    high = draw_notes(canvas, (0, 0, inner, 0), told, page.face, False, named)
     whole = w + 14 + inner + 32
     right = bx + bw / 2 < theme.WIDTH / 2
     left = bx + bw + 14 if right else bx - 14 - whole
@@ -151,9 +152,9 @@ def draw_large(
     top = min(max(10.0, by + bh / 2 - h / 2), theme.HEIGHT - 10 - h)
     at, plate = (left, left + w + 14) if right else (left + inner + 46, left)
     canvas.box((at - 6, top - 2, w + 12, h + 12), theme.BLACK, radius=16, alpha=0.6)
-    face.draw_card(canvas, (at, top, w, h), card.id, notes.language)
+    page.draw_card(canvas, (at, top, w, h), card)
     tip = min(max(10.0, top), theme.HEIGHT - 10 - high - 30)
     if high:
         canvas.box((plate + 3, tip + 5, inner + 32, high + 28), theme.BLACK, radius=10, alpha=0.5)
         canvas.box((plate, tip, inner + 32, high + 28), theme.rgb("#15110e"), theme.GOLD_FALL, 10, 1.3)
-        draw_notes(canvas, (plate + 16, tip + 14, inner, high), told, face, True, named)
+        draw_notes(canvas, (plate + 16, tip + 14, inner, high), told, page.face, True, named)

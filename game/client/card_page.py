@@ -1,14 +1,20 @@
 """A page with many cards on it: each is painted when it is seen, a little in every frame, and the next ones ahead."""
 
+import time
 from abc import abstractmethod
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, Rect
 from game.client.deck_grid import CardGrid
+from game.client.offers import DeckCard
 from game.client.page import PageScene
 from game.client.scene import Scene
+
+if TYPE_CHECKING:
+    from game.client.board import Face
 
 SLICE = 0.010
 """Seconds of a frame that may go into painting."""
@@ -17,9 +23,12 @@ AHEAD = 2
 
 
 class CardPage(PageScene):
-    """A page with a grid of cards. What is not painted yet comes in one of the next frames."""
+    """A page with a grid of cards. Those that are not painted yet come in one of the next frames."""
 
     grid: CardGrid
+    face: "Face"
+    _left = 0.0
+    """Seconds of this frame that are left for painting."""
     _late = False
     _ahead = False
     """Whether cards below those in sight are still to be painted."""
@@ -37,18 +46,28 @@ class CardPage(PageScene):
         self.changed |= self._late or self._ahead
 
     def draw(self, canvas: Canvas) -> None:
-        with canvas.pictures.within(SLICE):
-            super().draw(canvas)
-            self.draw_over(canvas)
-            self._ahead = not canvas.pictures.late and not self._painted_ahead(canvas)
-        self._late = canvas.pictures.late
+        self._left, self._late = SLICE, False
+        super().draw(canvas)
+        self.draw_over(canvas)
+        self._ahead = not self._late and not self._painted_ahead(canvas)
+
+    def draw_card(self, canvas: Canvas, rect: Rect, card: DeckCard) -> None:
+        """A card, if there is time for it: all else is always drawn at once."""
+        pictures, began = canvas.pictures, time.perf_counter()
+        with pictures.within(max(0.0, self._left)):
+            self.face.draw_card(canvas, rect, card.id, self.stage.language)
+        self._late |= pictures.late
+        if not pictures.idle:
+            self._left -= time.perf_counter() - began
 
     def _painted_ahead(self, canvas: Canvas) -> bool:
         """Paints cards that are not in sight, as far as there is time; whether all of them are there."""
-        aside = canvas.over(pygame.Surface((1, 1)))
-        for card, rect in self.grid.coming(AHEAD):
-            if canvas.pictures.spent or not canvas.pictures.tried(partial(self.grid.draw_card, aside, rect, card)):
-                return False
+        aside, language = canvas.over(pygame.Surface((1, 1))), self.stage.language
+        with canvas.pictures.within(max(0.0, self._left)):
+            for card, rect in self.grid.coming(AHEAD):
+                draw = partial(self.face.draw_card, aside, rect, card.id, language)
+                if canvas.pictures.spent or not canvas.pictures.tried(draw):
+                    return False
         return True
 
     @abstractmethod

@@ -80,10 +80,6 @@ class CardGrid(Rows):
         top = y + row * self.height - self.top
         return x + 8 + column * self._wide, top + ABOVE, self._wide - GAP, self.height - GAP
 
-    def draw_card(self, canvas: Canvas, rect: Rect, card: DeckCard) -> None:
-        """A card alone."""
-        self._dealt.draw(canvas, rect, card)
-
     def coming(self, rows: int) -> Iterator[tuple[DeckCard, Rect]]:
         """The cards of so many rows below those in sight, where they would lie if they were in sight."""
         x, y, _w, h = self.rect

@@ -38,12 +38,12 @@ class DecksScene(CardPage):
     def __init__(self, stage: Stage, title: str) -> None:
         super().__init__(stage)
         self.title = title
-        self._face = face_of(title)
-        self.desk = Desk(stage, title, self._face)
-        self.shelf = self._face.shelf(stage.language)
-        self.filters = Filters(stage, self, self.shelf, self._face.draw_mark, self._sought)
+        self.face = face_of(title)
+        self.desk = Desk(stage, title, self.face)
+        self.shelf = self.face.shelf(stage.language)
+        self.filters = Filters(stage, self, self.shelf, self.face.draw_mark, self._sought)
         self.filters.learn(self.shelf, self.cards)
-        self._notes = Notes(self._face, stage.language)
+        self._notes = Notes(self.face, stage.language)
         self._peek = Peek()
         self._charts = False
         """Whether the page shows its charts in the place of the cards, where there is no room for both."""
@@ -53,9 +53,9 @@ class DecksScene(CardPage):
 
     def renew(self) -> None:
         self.desk.learn()
-        self.shelf = self._face.shelf(self.stage.language)
+        self.shelf = self.face.shelf(self.stage.language)
         self.filters.learn(self.shelf, self.cards)
-        self._notes = Notes(self._face, self.stage.language)
+        self._notes = Notes(self.face, self.stage.language)
         super().renew()
 
     @property
@@ -97,7 +97,7 @@ class DecksScene(CardPage):
         if self.search is not None and not self.filters.empty:
             self.search.found = str(len(self.shown))
         shelf = self.shelf
-        dealt = Dealt(self.shown, self._draw_card, self.add, self.remove, self._count, shelf, self._drop, self._mark)
+        dealt = Dealt(self.shown, self.draw_card, self.add, self.remove, self._count, shelf, self._drop, self._mark)
         area = (x - 8, TOP + 50, space + 16, theme.HEIGHT - TOP - 50)
         self.grid = CardGrid(area, dealt, 3 if small else 4, self.grid.card, self.grid.top)
         self._listed = self._in_deck()
@@ -149,12 +149,9 @@ class DecksScene(CardPage):
     def _count(self, card: DeckCard) -> int:
         return self.deck.counts.get(card.id, 0)
 
-    def _draw_card(self, canvas: Canvas, rect: Rect, card: DeckCard) -> None:
-        self._face.draw_card(canvas, rect, card.id, self.stage.language)
-
     def _unlaid(self) -> CardGrid:
         """A grid of which nothing is marked nor rolled yet."""
-        return CardGrid((0, 0, 100, 100), Dealt((), self._draw_card, self.add, self.remove), 1)
+        return CardGrid((0, 0, 100, 100), Dealt((), self.draw_card, self.add, self.remove), 1)
 
     # ---- what can be done ----
 
@@ -323,7 +320,7 @@ class DecksScene(CardPage):
                 figure = _("{whole}.{part}").format(whole=whole, part=part)
                 mean = _("{name}: {figure} on average").format(name=facet.name, figure=figure)
             deck_page.draw_charts(
-                canvas, self._leaf.charts, self._counted, self.shelf, self._face.draw_mark, mean, self.tall
+                canvas, self._leaf.charts, self._counted, self.shelf, self.face.draw_mark, mean, self.tall
             )
         if not self._listed and self._leaf.listed[3]:
             x, y, w, h = self._leaf.listed
@@ -358,7 +355,7 @@ class DecksScene(CardPage):
             card,
             self.deck.counts[card.id],
             self.shelf,
-            self._face.draw_mark,
+            self.face.draw_mark,
             looks,
             card.id in self._counted.wrong,
         )
@@ -378,13 +375,13 @@ class DecksScene(CardPage):
             w = 150.0
             h = w * self.shelf.tall
             canvas.box((x - w / 2 + 6, y - h / 2 + 12, w, h), theme.BLACK, radius=12, alpha=0.5)
-            self._face.draw_card(canvas, (round(x - w / 2), round(y - h / 2), w, h), carried.id, self.stage.language)
+            self.draw_card(canvas, (round(x - w / 2), round(y - h / 2), w, h), carried)
         elif self._peek.card is not None:
             card = self._peek.card
             beside = self._beside(card)
             if beside is not None:
                 named = self.stage.say("Names")
-                draw_large(canvas, self._face, card, self._notes, beside, self.shelf.tall, named)
+                draw_large(canvas, self, card, self._notes, beside, self.shelf.tall, named)
                 canvas.hint = None
 
     def _beside(self, card: DeckCard) -> Rect | None:

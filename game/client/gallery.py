@@ -31,9 +31,9 @@ class GalleryScene(CardPage):
     def __init__(self, stage: Stage, title: str, card: str = "") -> None:
         super().__init__(stage)
         self.title = title
-        self._face = face_of(title)
+        self.face = face_of(title)
         self._learn()
-        self.filters = Filters(stage, self, self._shelf, self._face.draw_mark, self._sought)
+        self.filters = Filters(stage, self, self._shelf, self.face.draw_mark, self._sought)
         self.filters.learn(self._shelf, self.cards)
         self._card = card
         """The id of the marked card."""
@@ -41,9 +41,9 @@ class GalleryScene(CardPage):
 
     def _learn(self) -> None:
         language = self.stage.language
-        self._shelf = self._face.shelf(language)
-        self.cards: Sequence[DeckCard] = self._face.gallery(language)
-        self._notes = Notes(self._face, language)
+        self._shelf = self.face.shelf(language)
+        self.cards: Sequence[DeckCard] = self.face.gallery(language)
+        self._notes = Notes(self.face, language)
 
     def renew(self) -> None:
         self._learn()
@@ -54,7 +54,7 @@ class GalleryScene(CardPage):
         return self.stage.say("Card gallery")
 
     def said(self) -> str:
-        title = self._face.about(self.stage.language)[0]
+        title = self.face.about(self.stage.language)[0]
         count = self.stage.many("{count} card", "{count} cards", len(self.cards)).format(count=len(self.cards))
         return f"{title} · {count}"
 
@@ -71,7 +71,7 @@ class GalleryScene(CardPage):
         if self.search is not None and not self.filters.empty:
             self.search.found = str(len(self.shown))
         at = next((number for number, card in enumerate(self.shown) if card.id == self._card), 0)
-        dealt = Dealt(self.shown, self._draw_small, self._see, _nothing, shelf=self._shelf, mark=self._see)
+        dealt = Dealt(self.shown, self.draw_card, self._see, _nothing, shelf=self._shelf, mark=self._see)
         area = (x - 8, TOP + 50, space + 16, theme.HEIGHT - TOP - 50)
         self.grid = CardGrid(area, dealt, 3 if small else 4, at, self._rolled)
         self._panel: Rect = (theme.WIDTH - x - panel, TOP, panel, BOTTOM - TOP)
@@ -101,7 +101,7 @@ class GalleryScene(CardPage):
         if card is None:
             return Scroll(area)
         told = self._notes.of(card.id)
-        high = draw_notes(canvas, (area[0], top, inner, 0), told, self._face, False)
+        high = draw_notes(canvas, (area[0], top, inner, 0), told, self.face, False)
         buttons: list[Widget] = []
         tall = 34 * max(1.0, self.tall * 0.9)
         for number, named in enumerate(told.named):
@@ -111,7 +111,7 @@ class GalleryScene(CardPage):
         high += len(buttons) * (tall + 4) + 4
 
         def paint(canvas: Canvas) -> None:
-            draw_notes(canvas, (area[0], top, inner, 0), told, self._face)
+            draw_notes(canvas, (area[0], top, inner, 0), told, self.face)
 
         return Scroll(area, buttons, high, paint)
 
@@ -152,9 +152,6 @@ class GalleryScene(CardPage):
 
     # ---- looks ----
 
-    def _draw_small(self, canvas: Canvas, rect: Rect, card: DeckCard) -> None:
-        self._face.draw_card(canvas, rect, card.id, self.stage.language)
-
     def draw_page(self, canvas: Canvas) -> None:
         _ = self.stage.say
         draw_plate(canvas, self._panel)
@@ -162,7 +159,7 @@ class GalleryScene(CardPage):
         if card is not None:
             rect = self._large()
             canvas.box((rect[0] + 4, rect[1] + 8, rect[2], rect[3]), theme.BLACK, radius=14, alpha=0.5)
-            self._face.draw_card(canvas, rect, card.id, self.stage.language)
+            self.draw_card(canvas, rect, card)
         told = self.filters.told() or ("" if self.shown else _("No card is like that."))
         if told:
             x, y, w, _h = self.grid.rect
