@@ -75,6 +75,6 @@ def rooms() -> tuple[Room, ...]:
     found = []
     for entry in file.entries("room"):
         entry.allow("id", "motif", "name", "text")
-        motif = entry.choice("motif", ("", "tide", "page", "arcade", "glass"))
+        motif = entry.choice("motif", ("", "tide", "arcade", "glass"))
         found.append(Room(entry.id(), motif, entry.words("name"), entry.words("text")))
     return tuple(found)

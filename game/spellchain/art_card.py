@@ -29,8 +29,8 @@ from game.spellchain.art_palette import (
     darker,
     lighter,
 )
-from game.spellchain.art_parts import Words, is_small, letters
 from game.spellchain.art_paths import path
+from game.spellchain.board_parts import Words, is_small, letters
 from game.spellchain.content import Card
 
 WIDE = 136.0

@@ -29,9 +29,9 @@ from game.spellchain.art_palette import (
     WHITE,
     lighter,
 )
-from game.spellchain.art_parts import Words, is_small, letters
 from game.spellchain.art_paths import crystal, path, snow, star
 from game.spellchain.art_signs import KIND_SIGNS, sign_emblem
+from game.spellchain.board_parts import Words, is_small, letters
 
 Thing = Mapping[str, Any]
 
@@ -269,13 +269,13 @@ def _draw_shield(canvas: Canvas, rect: Rect) -> None:
 
     def paint(p: Painter) -> Iterator[None]:
         cx, cy = pad + w / 2, pad + (h - 22 * k) * 0.48
-        shape = moved(_HEATER, cx, cy, 0.94 * k)
+        shape = moved(_HEATER, cx, cy, 0.99 * k)
         shadow(p, shape, 3.5 * k, 6 * k, 5 * k)
         yield
         shade(p, shape, STEEL)
         p.outline(shape, INK, 2 * k)
         yield
-        p.outline(moved(_HEATER, cx, cy, 0.885 * k), rgb("#f6efdf"), 1.3 * k, 0.75)
+        p.outline(moved(_HEATER, cx, cy, 0.935 * k), rgb("#f6efdf"), 1.3 * k, 0.75)
         for rx, ry in _RIVETS:
             shade(
                 p,
@@ -304,8 +304,8 @@ def _draw_dome(canvas: Canvas, rect: Rect) -> None:
         yield
         soft(p, dome, rgb("#fff0b4"), 0.9, 4 * k, 8 * k)
         yield
-        for colour, width in ((INK, 4.4), (rgb("#fff3c4"), 2.8), (rgb("#c8912a"), 1.0)):
-            p.outline(dome, colour, width * k, 0.6 if colour == INK else 1.0)
+        for colour, width in ((INK, 5.4), (rgb("#fff3c4"), 3.6), (rgb("#c8912a"), 1.2)):
+            p.outline(dome, colour, width * k, 0.8 if colour == INK else 1.0)
             yield
         for sx, sy in ((-0.5, 0.5), (0.5, 0.5), (-0.36, 0.2), (0.36, 0.2)):
             spark = star(cx + sx * w, pad + sy * tall, 6.5 * k, 4, 0.3)

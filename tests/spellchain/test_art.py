@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game import i18n
 from game.client.canvas import Canvas, Painter, at_once
 from game.client.pictures import Pictures
 from game.client.text import Type
@@ -18,6 +19,7 @@ from game.spellchain.art_card import Setting, card_setting
 from game.spellchain.art_emblem import paint_emblem
 from game.spellchain.art_looks import derived, emblem_now, emblem_of, looks, parse_looks
 from game.spellchain.art_piece import Thing
+from game.spellchain.board_parts import Words
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
 
@@ -39,14 +41,6 @@ class Written(Canvas):
         draw(self)
 
 
-class Speaker:
-    """What cards speak with, in one language."""
-
-    def __init__(self, content: Content, language: str) -> None:
-        self.content = content
-        self.teller = SpellchainTeller(content, language)
-
-
 @pytest.fixture(scope="module", autouse=True)
 def display() -> Iterator[None]:
     pygame.display.init()
@@ -54,8 +48,11 @@ def display() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def speakers(content: Content) -> dict[str, Speaker]:
-    return {language: Speaker(content, language) for language in LANGUAGES}
+def speakers(content: Content) -> dict[str, Words]:
+    return {
+        language: Words(SpellchainTeller(content, language), content, i18n.catalogue(language))
+        for language in LANGUAGES
+    }
 
 
 @pytest.fixture(scope="module")
@@ -134,7 +131,7 @@ def test_text_stays_in_its_box(
     window: str,
     language: str,
     size: tuple[float, float],
-    speakers: dict[str, Speaker],
+    speakers: dict[str, Words],
     paper: Callable[..., Canvas],
 ) -> None:
     canvas, words = paper(*WINDOWS[window]), speakers[language]
@@ -154,7 +151,7 @@ def _low_end(canvas: Canvas, setting: Setting, size: tuple[float, float]) -> flo
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [*SMALL, HAND, GALLERY])
 def test_no_line_on_a_card_is_cut(
-    language: str, size: tuple[float, float], speakers: dict[str, Speaker], paper: Callable[..., Canvas]
+    language: str, size: tuple[float, float], speakers: dict[str, Words], paper: Callable[..., Canvas]
 ) -> None:
     canvas = paper(kind=Written)
     for card in speakers[language].content.cards:
@@ -165,7 +162,7 @@ def test_no_line_on_a_card_is_cut(
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_in_the_gallery_says_all_that_it_does(
-    language: str, scale: float, speakers: dict[str, Speaker], paper: Callable[..., Canvas]
+    language: str, scale: float, speakers: dict[str, Words], paper: Callable[..., Canvas]
 ) -> None:
     canvas, words = paper(scale), speakers[language]
     for card in words.content.cards.values():
@@ -176,7 +173,7 @@ def test_a_card_in_the_gallery_says_all_that_it_does(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_name_on_a_piece_is_cut(
-    language: str, content: Content, speakers: dict[str, Speaker], paper: Callable[..., Canvas]
+    language: str, content: Content, speakers: dict[str, Words], paper: Callable[..., Canvas]
 ) -> None:
     canvas = paper(kind=Written)
     for card in content.cards.values():
@@ -218,7 +215,7 @@ STATES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 
 
 def test_every_state_of_a_creature_can_be_seen(
-    content: Content, speakers: dict[str, Speaker], paper: Callable[..., Canvas]
+    content: Content, speakers: dict[str, Words], paper: Callable[..., Canvas]
 ) -> None:
     seen: dict[bytes, str] = {}
     for name, (said, shown) in STATES.items():
