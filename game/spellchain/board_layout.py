@@ -34,7 +34,7 @@ TUCKED, TIGHT = 44.0, 56.0
 FORECAST: Rect = (966, 580, 302, 126)
 GO: Rect = (982, 660, 270, 36)
 """The button that passes, or ends the turn."""
-LOG_RIBBON: Rect = (1084, 0, 84, 46)
+LOG_RIBBON: Rect = (1108, 0, 84, 46)
 LOG_OPEN: Rect = (966, 56, 302, 512)
 PROMPT: Rect = (540, 244, 388, 32)
 """What is asked, at the right between the rows."""

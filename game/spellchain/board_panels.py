@@ -21,6 +21,8 @@ GAP = 10.0
 LINE = 56.0
 """Height of an answer in words."""
 ROOM = 24.0
+CLAUSE = 72.0
+"""Of what the card says that asks."""
 
 
 def answers(now: Now) -> list[tuple[Key, Action]]:
@@ -33,6 +35,8 @@ def panel_rect(offered: list[tuple[Key, Action]]) -> Rect:
     x, y, w, h = PANEL
     if offered and offered[0][0][0] == "pick":
         return x, y, w, HEAD + CARD[1] + ROOM
+    if offered and offered[0][0][0] == "answer":
+        return x, y, w, min(h, HEAD + (LINE + GAP) * len(offered) + ROOM - GAP + CLAUSE)
     return x, y, w, min(h, HEAD + (LINE + GAP) * len(offered) + ROOM - GAP)
 
 
@@ -67,6 +71,19 @@ def draw_panel(canvas: Canvas, now: Now) -> None:
             _draw_pick(canvas, now, key, place)
         else:
             _draw_answer(canvas, now, key, action, place)
+    if now.pending == "confirm":
+        _draw_text(canvas, now, rect)
+
+
+def _draw_text(canvas: Canvas, now: Now, rect: Rect) -> None:
+    """What the card says that asks whether to do it, below the answers."""
+    card = asking(now)
+    if card is None:
+        return
+    x, y, w, h = rect
+    said = " · ".join(now.words.teller.card_text(card))
+    tall = min(CLAUSE, canvas.height(said, faces.TEXT, 15, w - 2 * ROOM))
+    canvas.paragraph(said, (x + ROOM, y + h - ROOM - tall + 6, w - 2 * ROOM, CLAUSE), faces.TEXT, 15, rgb("#e4d3a9"))
 
 
 def _draw_question(canvas: Canvas, now: Now, rect: Rect) -> None:

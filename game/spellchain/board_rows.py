@@ -1,13 +1,20 @@
 """Both rows of Spellchain's page: creatures and fields as they are now, with what is attached to them."""
 
-from game.client.canvas import Canvas, Rect
+from collections.abc import Iterator
+
+from game.client.canvas import Canvas, Painter, Rect
+from game.client.shapes import Point
 from game.client.spot import Key
+from game.client.theme import Colour, rgb
 from game.spellchain.art import SICK, SPENT, draw_glow, draw_piece, draw_ribbon, draw_sign
-from game.spellchain.art_palette import MAY, WHITE
+from game.spellchain.art_ink import soft
+from game.spellchain.art_palette import MAY, WHITE, lighter
+from game.spellchain.art_piece import piece_window
 from game.spellchain.board_layout import pieces, ribbon_rect
 from game.spellchain.board_now import Now
 from game.spellchain.board_parts import Thing, attached_to
 
+SHADE = rgb("#4a2a08")
 PICKED_UP = 10.0
 """How far what is under the pointer, or picked up, rises."""
 
@@ -30,13 +37,16 @@ def draw_permanent(canvas: Canvas, now: Now, card: Thing, rect: Rect) -> None:
             draw_glow(canvas, hung, MAY, 4)
         mine = attached.get("controller", attached["owner"]) == now.seat
         draw_ribbon(canvas, hung, attached["face"], mine, now.words)
-    draw_light(canvas, now, key, (x + 2, y - up + 2, w - 4, h - 30))
+    if key == now.choosing.picked or (key in now.keys and (now.dragged is None or key != now.dragged[0])):
+        form = now.words.content.cards[card["face"]]
+        draw_light(canvas, form.type, place, WHITE if key == now.choosing.picked else MAY)
     draw_piece(
         canvas,
         place,
         card,
         now.words,
         ready=card["id"] in now.attackers,
+        dim=now.choosing.picked is not None and key not in now.keys and key != now.choosing.picked,
         states=_states(now, card),
     )
     if ("use", card["id"]) in now.keys and ("use", card["id"]) in now.places:
@@ -45,12 +55,28 @@ def draw_permanent(canvas: Canvas, now: Now, card: Thing, rect: Rect) -> None:
         draw_sign(canvas, "sign use", sx + side / 2, sy + side / 2, side)
 
 
-def draw_light(canvas: Canvas, now: Now, key: Key, rect: Rect, radius: float = 26.0) -> None:
-    """What can be chosen glows; what is picked up, in white."""
-    if key == now.choosing.picked:
-        draw_glow(canvas, rect, WHITE, radius)
-    elif key in now.keys and (now.dragged is None or key != now.dragged[0]):
-        draw_glow(canvas, rect, MAY, radius)
+def draw_light(canvas: Canvas, type_: str, rect: Rect, colour: Colour) -> None:
+    """Light round the window of a piece that can be chosen, with some shade about it: the page is bright itself."""
+    x, y, w, h = rect
+    pad = 30.0
+
+    def paint(p: Painter) -> Iterator[None]:
+        middle = pad + w / 2, pad + (h - 26) / 2
+        shape = [(px + pad, py + pad) for px, py in piece_window(type_, w, h)]
+
+        def grown(by: float) -> list[Point]:
+            far = [(px - middle[0], py - middle[1]) for px, py in shape]
+            return [(middle[0] + dx * (1 + by / (w / 2)), middle[1] + dy * (1 + by / (h / 2 - 12))) for dx, dy in far]
+
+        soft(p, grown(16), SHADE, 0.8, 8)
+        yield
+        soft(p, grown(14), colour, 1.0, 4)
+        yield
+        p.polygon(grown(11), colour)
+        p.outline(grown(11), lighter(colour, 0.65), 2)
+        yield
+
+    canvas.picture(("spell light", type_, w, h, colour), x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint)
 
 
 def _states(now: Now, card: Thing) -> tuple[str, ...]:

@@ -96,8 +96,6 @@ def answer_text(now: Now, action: Action) -> str:
             return said
     if action.verb == "apply":
         return _applied(now, action)
-    if action.verb == "accept" and card:
-        return "\n".join(now.words.teller.card_text(card))
     return now.words.teller.action(now.view, action)
 
 
