@@ -1,6 +1,6 @@
 """All that Spellchain's picture depends on at one moment: what its drawing is handed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -9,7 +9,7 @@ from game.client.canvas import Rect
 from game.client.clock import Remaining
 from game.client.spot import Key, Spot
 from game.engine.action import Action
-from game.engine.match import Change
+from game.engine.match import Change, Layer
 from game.spellchain.board_choosing import Choosing
 from game.spellchain.board_motion import Motion
 from game.spellchain.board_parts import PLAYERS, Thing, View, Words, cards_in
@@ -44,6 +44,8 @@ class Now:
     """A pile that is leafed through, and whose."""
     clock: Remaining | None = None
     """What is left of the time to decide; None where nothing limits it."""
+    layers: Callable[[int], Sequence[Layer]] = lambda ident: ()
+    """What made a thing what it is, as the core tells it; nothing while it is not known."""
     dragged: tuple[Key, tuple[float, float]] | None = None
     """What is drawn along by the pointer, and where the pointer is."""
 
