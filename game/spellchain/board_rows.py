@@ -11,6 +11,7 @@ from game.spellchain.art_ink import soft
 from game.spellchain.art_palette import MAY, WHITE, lighter
 from game.spellchain.art_piece import piece_window
 from game.spellchain.board_layout import pieces, ribbon_rect
+from game.spellchain.board_motion import piece_at
 from game.spellchain.board_now import Now
 from game.spellchain.board_parts import Thing, attached_to
 
@@ -22,7 +23,8 @@ PICKED_UP = 10.0
 def draw_rows(canvas: Canvas, now: Now) -> None:
     """Every creature and field; what is under the pointer last."""
     for card, rect in sorted(pieces(now.view, now.seat), key=lambda pair: ("piece", pair[0]["id"]) == now.hover):
-        draw_permanent(canvas, now, card, rect)
+        if card["id"] not in now.motion.away:
+            draw_permanent(canvas, now, card, piece_at(now, card, rect))
 
 
 def draw_permanent(canvas: Canvas, now: Now, card: Thing, rect: Rect) -> None:
