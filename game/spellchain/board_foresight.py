@@ -313,8 +313,8 @@ def summary(words: Words, view: View, found: Coming) -> list[str]:
         names = series(words, (name_of(words, view, ident) for ident in found.thaws))
         lines.append(words.say("Unfreezes: {names}.", names=names))
     for ident, count in found.fatigue.items():
-        text = "{name} has no cards left: {count} damage."
-        lines.append(words.say(text, name=name_of(words, view, ident), count=count))
+        name = name_of(words, view, ident)
+        lines.append(words.say("{name} has no cards left: {count} damage.", name=name, count=count))
     return lines
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from game.client.board import Term
 from game.client.canvas import Rect
 from game.client.clock import Remaining
 from game.client.spot import Key, Spot
@@ -44,6 +45,8 @@ class Now:
     """A pile that is leafed through, and whose."""
     clock: Remaining | None = None
     """What is left of the time to decide; None where nothing limits it."""
+    terms: tuple[Term, ...] = ()
+    """The title's glossary."""
     layers: Callable[[int], Sequence[Layer]] = lambda ident: ()
     """What made a thing what it is, as the core tells it; nothing while it is not known."""
     dragged: tuple[Key, tuple[float, float]] | None = None
