@@ -16,7 +16,7 @@ from game.client.shapes import Point
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.fold import Fold
-from game.engine.match import Change, Match
+from game.engine.match import Change, Made, Match
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 from game.records.lines import Header
@@ -62,6 +62,11 @@ class Choices(Protocol):
         """Why an action is not legal: the short name of the reason and its two numbers; None if it is legal."""
 
 
+def untold(entity: int) -> tuple[Made, ...]:
+    """What a board may ask before somebody answers it: see `Board.layers`."""
+    return ()
+
+
 class Board(Protocol):
     """A title's board in one language. The top right corner (x from 1160, y 24 to 70) is for the scene's buttons."""
 
@@ -79,6 +84,9 @@ class Board(Protocol):
     """What the players are called, by their seats; none where the title's own words will do."""
     clock: "Remaining | None"
     """What is left of the time to decide; None where nothing limits it. Boards of titles without a clock have none."""
+
+    layers: Callable[[int], Sequence[Made]]
+    """What made a thing what it is, as the core tells it; nothing while the match is further than what shows."""
 
     @property
     def moving(self) -> bool:

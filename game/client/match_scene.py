@@ -23,7 +23,7 @@ from game.client.who import names_of
 from game.engine.action import Action
 from game.engine.errors import GameError
 from game.engine.event import Event
-from game.engine.match import Match
+from game.engine.match import Made, Match
 from game.players import HUMAN
 from game.records.replay import replay
 
@@ -74,6 +74,7 @@ class MatchScene(Scene):
         self.teller = rules.room.teller(rules, self.stage.language)
         self.board = self._face.board(rules, self.teller)
         self.board.key_names = keys_of(self.stage)
+        self.board.layers = self._layers
         self.board.seat = self.viewer
         self.board.names = self._names()
         self.news = News(self.stage)
@@ -82,6 +83,10 @@ class MatchScene(Scene):
     def _names(self) -> tuple[str, ...]:
         """What the players of a match of two are called; two people are called by their numbers."""
         return names_of(self.stage, self.match.title, tuple(self.seats.names.values()))
+
+    def _layers(self, entity: int) -> tuple[Made, ...]:
+        """What made a thing what it is, once everything that happened shows."""
+        return () if self._showing else self.match.layers(entity)
 
     def renew(self) -> None:
         self.let_go()

@@ -40,7 +40,7 @@ class Change(NamedTuple):
     odds: float
 
 
-class Layer(NamedTuple):
+class Made(NamedTuple):
     """One thing that made an entity what it is: a ``change`` as the title's views say it, in a ``layer`` from 1 on.
 
     ``attack`` and ``health`` are what the entity's numbers stand at after it, damage apart.
@@ -288,7 +288,7 @@ class Match:
         place = self.rules.room.place
         return {place(number): cost for number, cost in enumerate(steps) if cost != lib.HEX_FAR}
 
-    def layers(self, entity: int) -> tuple[Layer, ...]:
+    def layers(self, entity: int) -> tuple[Made, ...]:
         """What made an entity what it is, layer by layer; empty for what no layer works on, and in titles without.
 
         >>> import game
@@ -298,7 +298,7 @@ class Match:
         out = unset("match_layer[]", lib.MATCH_LAYERS)
         count = lib.api_layers(self._content, self._state, self.room_for_a_twin(), entity, out)
         change = self.rules.layout.change
-        return tuple(Layer(row.layer, change(list(row.word)), *row.value) for row in out[0 : max(0, count)])
+        return tuple(Made(row.layer, change(list(row.word)), *row.value) for row in out[0 : max(0, count)])
 
     def shape(self, action: Action | str) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """Places and entities that a legal action would touch; nothing hidden.

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from game import i18n
 from game.client import input as inputs
 from game.client import theme
-from game.client.board import Choices, Term
+from game.client.board import Choices, Term, untold
 from game.client.canvas import Canvas, Rect
 from game.client.clock import Remaining
 from game.client.input import Input
@@ -22,6 +22,7 @@ from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.hexes import distance
+from game.engine.match import Made
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 from game.longnight import board_focus as focus
@@ -67,6 +68,7 @@ class LongNightBoard:
         self.names: tuple[str, ...] = ()
         self.clock: Remaining | None = None
         self.key_names: Mapping[str, str] = {}
+        self.layers: Callable[[int], Sequence[Made]] = untold
         self.log = LogPanel((DIM, WARM, EMBER), 14)
         self.view: View = {}
         self.choosing = Choosing()

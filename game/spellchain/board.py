@@ -2,13 +2,13 @@
 
 import math
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game import i18n
 from game.client import input as inputs
-from game.client.board import Choices, Term
+from game.client.board import Choices, Term, untold
 from game.client.canvas import Canvas, Rect
 from game.client.clock import Remaining
 from game.client.input import Input
@@ -20,6 +20,7 @@ from game.client.theme import rgb
 from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.event import Event
+from game.engine.match import Made
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 from game.spellchain import board_layout as lay
@@ -62,6 +63,7 @@ class SpellchainBoard:
         self.watched = False
         self.clock: Remaining | None = None
         self.key_names: Mapping[str, str] = {}
+        self.layers: Callable[[int], Sequence[Made]] = untold
         self.seat = 0
         self.names: tuple[str, ...] = ()
         self.log = LogPanel((rgb("#b9a98c"), rgb("#f3ead6"), rgb("#c8a13a")), 14.5)
@@ -113,6 +115,8 @@ class SpellchainBoard:
             last=self._last,
             opened=self._opened,
             clock=self.clock,
+            terms=self._terms,
+            layers=self.layers,
             dragged=dragged,
         )
         key = (

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from game.client.canvas import Canvas, Rect
 from game.client.spot import Spot
-from game.engine.match import Layer
+from game.engine.match import Made
 from game.spellchain.board_chain import kind_of, links_of, title_of, told_of
 from game.spellchain.board_foresight import series
 from game.spellchain.board_layout import GLOSS, PAGE, pieces
@@ -174,7 +174,7 @@ def _marks(card: Thing) -> list[str]:
     return ["term frozen"] if card.get("frozen") else []
 
 
-def _made(now: Now, card: Thing, form: Card, layers: Sequence[Layer]) -> Iterator[Item]:
+def _made(now: Now, card: Thing, form: Card, layers: Sequence[Made]) -> Iterator[Item]:
     """What is printed, then what each layer made of it; last what lasts without a layer."""
     words = now.words
     beside = [e for e in now.view["effects"] if e.get("target") == card["id"] and e["kind"] in ("shield", "delayed")]

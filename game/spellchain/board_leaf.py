@@ -20,7 +20,7 @@ NUMBER = 24.0
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing on a leaf: ``title``, ``kind``, ``text``, ``small``, ``result``, ``printed``, a ``row``, which may have a
+    """One thing on a leaf: ``title``, ``kind``, ``text``, ``small``, ``result``, ``printed``, a ``row`` that may have a
     number before it and a value behind it, or a ``rule``."""
 
     sort: str

@@ -10,7 +10,7 @@ from game.client.canvas import Rect
 from game.client.clock import Remaining
 from game.client.spot import Key, Spot
 from game.engine.action import Action
-from game.engine.match import Change, Layer
+from game.engine.match import Change, Made
 from game.spellchain.board_choosing import Choosing
 from game.spellchain.board_motion import Motion
 from game.spellchain.board_parts import PLAYERS, Thing, View, Words, cards_in
@@ -47,7 +47,7 @@ class Now:
     """What is left of the time to decide; None where nothing limits it."""
     terms: tuple[Term, ...] = ()
     """The title's glossary."""
-    layers: Callable[[int], Sequence[Layer]] = lambda ident: ()
+    layers: Callable[[int], Sequence[Made]] = lambda ident: ()
     """What made a thing what it is, as the core tells it; nothing while it is not known."""
     dragged: tuple[Key, tuple[float, float]] | None = None
     """What is drawn along by the pointer, and where the pointer is."""

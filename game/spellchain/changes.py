@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.match import Layer
+from game.engine.match import Made
 from game.spellchain.wording import Wording
 
 View = Mapping[str, Any]
@@ -16,7 +16,7 @@ class Changes:
     def __init__(self, wording: Wording) -> None:
         self._w = wording
 
-    def layer(self, view: View, row: Layer) -> str:
+    def layer(self, view: View, row: Made) -> str:
         """One row: whose doing, and what it does: "Toad Hex: no text"."""
         return self._labelled(view, row.change)
 

@@ -7,7 +7,7 @@ from typing import Any
 from game import i18n
 from game.engine.action import Action
 from game.engine.event import Event
-from game.engine.match import Layer
+from game.engine.match import Made
 from game.engine.teller import Sentence
 from game.spellchain.changes import Changes
 from game.spellchain.chronicle import Chronicle
@@ -46,7 +46,7 @@ class SpellchainTeller:
         """What a card does, paragraph by paragraph."""
         return self._w.card_text(card_id)
 
-    def layer(self, view: View, row: Layer) -> str:
+    def layer(self, view: View, row: Made) -> str:
         """One thing that a layer made of a card: whose doing, and what it does."""
         return Changes(self._w).layer(view, row)
 
