@@ -29,6 +29,7 @@ from game.spellchain.art_palette import MAY
 from game.spellchain.board_browse import Open, draw_browsed
 from game.spellchain.board_chain import draw_chain
 from game.spellchain.board_choosing import TABLE, Choosing
+from game.spellchain.board_flights import draw_flights
 from game.spellchain.board_foresight import Foresight, draw_foresight
 from game.spellchain.board_gloss import draw_gloss
 from game.spellchain.board_ground import draw_candle, draw_ground
@@ -183,6 +184,7 @@ class SpellchainBoard:
     def offer(self, choices: Choices | None) -> None:
         if choices is None:
             self.motion.chosen()
+            self.motion.expected = self._foresight.expected if self._foresight is not None else {}
         self.choosing.offer(choices, self.view)
         self._foresight = Foresight(choices, self.view, self._words) if choices is not None else None
         self._pointed, self._held, self._dragging = None, None, False
@@ -423,11 +425,16 @@ class SpellchainBoard:
         layers = self._layers
         if layers is None or layers.palette is not canvas.palette:
             layers = self._layers = Layers(canvas)
+        foresight = self._foresight
+        if foresight is not None:
+            foresight.patient = True
         with canvas.pictures.within(SPARE):
             self._draw(layers)
+        if foresight is not None:
+            foresight.patient = False
         layers.settle()
         canvas.blit(layers.surface, (0, 0), 0)
-        self.changed = canvas.pictures.late
+        self.changed = canvas.pictures.late or (foresight is not None and foresight.waiting)
 
     def _draw(self, canvas: Canvas) -> None:
         now = self.now
@@ -438,6 +445,7 @@ class SpellchainBoard:
         draw_hand(canvas, now)
         draw_foresight(canvas, now)
         draw_go(canvas, now)
+        draw_flights(canvas, now)
         draw_panel(canvas, now)
         if self._opened is not None:
             draw_browsed(canvas, now, self._opened)
@@ -451,7 +459,7 @@ class SpellchainBoard:
             self._draw_dragged(canvas, now)
 
     def _draw_dragged(self, canvas: Canvas, now: Now) -> None:
-        """What the pointer draws along: a card itself; of a creature, a line to whom it may attack."""
+        """What the pointer draws along: a card itself; of a creature, a light at the head of its arrow."""
         assert now.dragged is not None
         key, (x, y) = now.dragged
         card = next((card for card in now.hand if ("card", card["id"]) == key), None)
@@ -459,8 +467,6 @@ class SpellchainBoard:
             w, h = lay.CARD
             draw_card(canvas, (x - w / 2, y - h / 2, w, h), card["card"], now.words)
         elif key in now.places:
-            start = lay.middle(now.places[key])
-            canvas.line(start, (x, y), MAY, 4)
             canvas.glow(x, y, 26, 26, MAY, 0.7)
 
     def _draw_page(self, canvas: Canvas, now: Now) -> None:
@@ -490,6 +496,7 @@ class SpellchainBoard:
         self._draw_page(canvas, now)
         draw_chain(canvas, now)
         draw_hand(canvas, now)
+        draw_flights(canvas, now)
 
     @property
     def sights(self) -> tuple[Rect, Point]:

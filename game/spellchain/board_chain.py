@@ -3,6 +3,7 @@ on top the open ring, in which the next one will hang."""
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from game.client import text as faces
 from game.client.canvas import Canvas, Rect
@@ -13,6 +14,7 @@ from game.spellchain import art
 from game.spellchain.art_palette import INK, RUBRIC, TEXT_INK, ULTRAMARINE
 from game.spellchain.board_foresight import Outcome, name_of, result_of, said_of, series
 from game.spellchain.board_links import draw_between, draw_foot, draw_leaf, draw_links, draw_open_ring
+from game.spellchain.board_motion import DROP
 from game.spellchain.board_now import Now
 from game.spellchain.board_parts import Thing, View, card_of, face_of_link, is_small, letters
 
@@ -21,6 +23,8 @@ CHAIN_X, LOWEST, OPEN_TOP = 1004.0, 506.0, 112.0
 RING, STEP = 38.0, 130.0
 LEAF_X, LEAF_RIGHT, LEAF_TALL = 1030.0, 1268.0, 114.0
 """Of what tells of a link: its left edge, its right one, its height where there is room."""
+FALLS = 34.0
+"""How far a new ring drops in."""
 MOST = 20
 ROOMY, WHOLE = 4, 3
 """So many links are drawn whole; of a longer chain so many at the top."""
@@ -94,11 +98,12 @@ def draw_chain(canvas: Canvas, now: Now) -> None:
     ways = [ring_at(number, count) for number in range(1, count + 1)]
     x, y, w, _ = open_ring(now.view)
     top = (x + w / 2, y + w / 2), w / 2
-    for lower, upper in zip(ways, [*ways[1:], top], strict=True):
+    for lower, upper in pairwise([*ways, top]):
         _draw_joint(canvas, lower, upper, upper is top)
     draw_foot_below(canvas, ways, top)
     for number, link in enumerate(found, 1):
-        _draw_link(canvas, now, link, number, count)
+        if link["id"] not in now.motion.away:
+            _draw_link(canvas, now, link, number, count)
     _draw_open(canvas, now, top)
 
 
@@ -128,6 +133,8 @@ def _draw_head(canvas: Canvas, now: Now, count: int) -> None:
 
 def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, count: int) -> None:
     (x, y), r = ring_at(number, count)
+    if link["id"] in now.motion.dropped and not now.motion.calm:  # it drops in from above
+        y -= FALLS * (1 - min(1.0, now.motion.dropped[link["id"]] / DROP)) ** 2
     key, mine = ("link", link["id"]), link["controller"] == now.seat
     lit = key in now.keys or key == now.hover
     if r > SMALL:
@@ -171,9 +178,9 @@ def kind_of(now: Now, link: Thing) -> str:
 def outcome_of(now: Now, link: Thing) -> Outcome | None:
     """What a link would do if what is shown now were done, or if the viewer only went on."""
     action = now.preview or now.going
-    if action is None or now.foresight is None:
-        return None
-    found = now.foresight.coming(action)
+    if now.foresight is None:
+        return now.motion.expected.get(link["id"])
+    found = now.foresight.coming(action) if action is not None else None
     return found.outcomes.get(link["id"]) if found is not None else None
 
 
@@ -223,7 +230,7 @@ def _draw_told(canvas: Canvas, now: Now, link: Thing, y: float, tall: float) -> 
         canvas.text(
             result, left, result_line, faces.BOLD, 16, RUBRIC if not mine else ULTRAMARINE, width=room, may_cut=True
         )
-    above, below = kind_line + 5, result_line - letters(canvas, 16) * 0.95 if result else y + tall / 2 - 8
+    above, below = kind_line + 5, result_line - letters(canvas, 16) * 1.1 if result else y + tall / 2 - 8
     if text and not is_small(canvas) and below - above > line:
         canvas.paragraph(text, (left, above, room, below - above), faces.TEXT, 15, TEXT_INK, 1.1, may_cut=True)
 
@@ -282,24 +289,19 @@ def asking(now: Now) -> tuple[str, ...]:
     mine = now.chooser == now.seat
     who, count = words.player(now.chooser), len(view["chain"])
     if now.pending == "window":
-        link = words.say("Priority to you, on link {number}.", number=count)
         if not mine:
-            return words.say("{name} may answer", name=who), words.say(
-                "Priority to {name}, on link {number}.", name=who, number=count
-            )
+            return who, words.say("may answer link {number}.", number=count)
         answers = len({action.args[0] for action in now.choosing.actions if action.verb == "play"})
-        many = (
-            words.many("{count} card can answer.", "{count} cards can answer.", answers)
-            if answers
-            else words.say("No card can answer.")
-        )
-        return words.say("Do you answer?"), link, many
+        many = words.say("No card can answer.")
+        if answers:
+            many = words.many("{count} card can answer.", "{count} cards can answer.", answers)
+        return words.say("Do you answer?"), words.say("Priority to you, on link {number}.", number=count), many
     if now.pending == "main":
         if mine:
             return words.say("Your turn"), words.say("Play, attack, or end the turn.")
-        return words.say("Turn of {name}", name=who), words.say("Nothing is on the chain.")
+        return who, words.say("is on turn.")
     if not mine:
-        return words.say("{name} chooses", name=who), words.say("The chain waits.")
+        return who, words.say("chooses.")
     heads = {
         "mulligan": words.say("Your opening hand"),
         "target": words.say("Choose a target"),
@@ -317,4 +319,6 @@ def _resolving(now: Now) -> tuple[str, ...]:
     found = [link for link in links_of(now.view) if link not in now.view["chain"]]
     if found:
         return now.words.say("Resolves"), title_of(now, found[-1])
+    if now.view["chain"]:
+        return (now.words.say("The chain resolves"),)
     return (now.words.teller.name("phase", str(now.view["phase"])),)

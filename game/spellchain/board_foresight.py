@@ -90,6 +90,17 @@ class Foresight:
         found: Coming | None = self._answer(("coming", str(action)), lambda: self._coming(str(action)), None)
         return found
 
+    @property
+    def expected(self) -> Mapping[int, Outcome]:
+        """What each link would do if everybody passed, as far as it is known by now."""
+        found: Coming | None = self._answers.get(("coming", "pass"))
+        return found.outcomes if found is not None else {}
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something was asked that is not known yet."""
+        return bool(self._asked)
+
     def work(self, until: float) -> bool:
         """Works on what was asked, until a moment of the clock; whether something is known that was not before."""
         before = len(self._answers)
@@ -250,6 +261,11 @@ def series(words: Words, texts: Iterable[str]) -> str:
     return words.t.pgettext("between the things of a list", ", ").join(texts)
 
 
+def clauses(words: Words, texts: Iterable[str]) -> str:
+    """What makes up one sentence."""
+    return words.t.pgettext("between the clauses of a sentence", ", ").join(texts)
+
+
 def paragraph(words: Words, sentences: Iterable[str]) -> str:
     """Sentences one after another."""
     return ("" if words.teller.language == "zh" else " ").join(sentences)
@@ -329,18 +345,17 @@ def draw_foresight(canvas: Canvas, now: Now) -> None:
     if action is None or now.foresight is None:
         return
     found = now.foresight.coming(action)
-    words, step = now.words, letters(canvas, 16) * 1.18
+    words = now.words
     head = _HEADS.get(action.verb)
     said = words.say(head) if head else words.teller.action(now.view, action)
-    canvas.text(said, x + 18, y + 28, faces.TITLE, 19, rgb("#e8b59a"), width=w - 34)
+    head_line = y + letters(canvas, 19) * 0.98 + 8
+    canvas.text(said, x + 18, head_line, faces.TITLE, 19, rgb("#e8b59a"), width=w - 34)
     if found is None:
         return
-    lines = summary(words, now.view, found) or [words.say("Nothing changes.")]
-    room = (GO[1] - y - 36) if now.going is not None else h - 46
-    text = paragraph(words, lines)
-    canvas.paragraph(
-        text, (x + 18, y + 36, w - 34, max(step, room)), faces.TEXT, 15.5, rgb("#f3ead6"), 1.16, may_cut=True
-    )
+    text = paragraph(words, summary(words, now.view, found) or [words.say("Nothing changes.")])
+    low = GO[1] - 3 if now.going is not None else y + h - 8
+    rect = (x + 18, head_line + 7, w - 34, low - head_line - 7)
+    canvas.paragraph(text, rect, faces.TEXT, 15.5, rgb("#f3ead6"), 1.16, may_cut=True)
 
 
 _HEADS: Mapping[str, str] = {"pass": to_say("If you pass"), "end": to_say("If you end the turn")}

@@ -7,13 +7,14 @@ from game.client.canvas import Canvas, Rect
 from game.client.spot import Spot
 from game.engine.match import Made
 from game.spellchain.board_chain import kind_of, links_of, title_of, told_of
-from game.spellchain.board_foresight import series
+from game.spellchain.board_foresight import clauses, series
 from game.spellchain.board_layout import GLOSS, PAGE, pieces
 from game.spellchain.board_leaf import RULE, Item, draw_leaf_of, fitting, place_beside, tall
 from game.spellchain.board_now import Now
 from game.spellchain.board_parts import Thing, attached_to, card_of, is_small
 from game.spellchain.board_threads import foreseen, piece_rect_of
 from game.spellchain.content import Card
+from game.spellchain.vocabulary import VALUED
 
 MOST_TALL = 470.0
 KINDS = ("piece", "attached", "card", "pick", "link")
@@ -33,7 +34,7 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     wide = GLOSS[0] if not is_small(canvas) else GLOSS[0] * 1.35
     kept = fitting(canvas, items, wide, MOST_TALL if not is_small(canvas) else 500.0)
     size = wide, tall(canvas, kept, wide)
-    page = (8.0, 8.0, 950.0, 704.0) if spot.key[0] != "link" else (8.0, 8.0, 945.0, 560.0)
+    page = (8.0, 8.0, 940.0, 704.0) if spot.key[0] != "link" else (8.0, 8.0, 940.0, 560.0)
     draw_leaf_of(canvas, place_beside(spot.rect, size, list(_crowd(now, spot)), page), kept)
 
 
@@ -114,7 +115,7 @@ def _of_card(now: Now, face: str, card: Thing) -> Iterator[Item]:
         yield Item("printed", words.say("Attack and health"), f"{form.attack}/{form.health}")
     if cost != form.cost:
         yield Item("printed", words.say("Printed cost"), str(form.cost))
-    yield from _explained(now, [f"keyword {word}" for word in _keywords_in(now, form)] or [f"type {form.type}"])
+    yield from _explained(now, [f"keyword {word}" for word, _ in printed_keywords(form)] or [f"type {form.type}"])
 
 
 def _nature(now: Now, form: Card) -> list[str]:
@@ -125,9 +126,14 @@ def _nature(now: Now, form: Card) -> list[str]:
     return said
 
 
-def _keywords_in(now: Now, form: Card) -> list[str]:
-    """The keywords of a printed card."""
-    return [gift.keyword for gift in form.program.keywords if getattr(gift, "keyword", "")]
+def printed_keywords(form: Card) -> list[tuple[str, int]]:
+    """The keywords of a printed card, each with its value; 0 where it has none."""
+    return [(gift.keyword, gift.n.n if gift.n is not None else 0) for gift in form.program.keywords]
+
+
+def _keyword(now: Now, keyword: str, value: int) -> str:
+    name = now.words.teller.name("keyword", keyword)
+    return f"{name} {value}" if keyword in VALUED else name
 
 
 def _of_permanent(now: Now, card: Thing) -> Iterator[Item]:
@@ -135,15 +141,17 @@ def _of_permanent(now: Now, card: Thing) -> Iterator[Item]:
     creature = "attack" in card and form.type == "creature"
     yield Item("title", words.card(card["face"]), f"{card['attack']}/{card['health']}" if creature else "")
     yield Item("kind", " · ".join(_state(now, card, form, creature)))
-    yield RULE
     texts = list(words.teller.card_text(card["text"])) if card["text"] else []
+    if texts:
+        yield RULE
     for paragraph in texts:
         yield Item("text", paragraph)
     if card.get("numbers") and texts:
         yield Item("small", words.say("Numbers of this text: {change}", change=f"{card['numbers']:+}"))
-    if not card["text"]:
-        yield Item("text", words.say("No text."))
     rows = list(_made(now, card, form, now.layers(card["id"])))
+    if not card["text"] and not rows:
+        yield RULE
+        yield Item("text", words.say("No text."))
     if rows:
         yield RULE
         yield from rows
@@ -160,8 +168,7 @@ def _state(now: Now, card: Thing, form: Card, creature: bool) -> Iterator[str]:
     kinds = [teller.name("kind", kind) for kind in card["kinds"]]
     yield series(words, kinds) if kinds else teller.name("type", form.type)
     for keyword, value in card["keywords"].items():
-        name = teller.name("keyword", keyword)
-        yield f"{name} {value}" if keyword in ("armor", "focus", "thorns") else name
+        yield _keyword(now, keyword, value)
     if creature and card.get("damage"):
         yield words.many("{count} damage taken", "{count} damage taken", card["damage"])
     if card.get("frozen"):
@@ -181,7 +188,7 @@ def _made(now: Now, card: Thing, form: Card, layers: Sequence[Made]) -> Iterator
     if layers:
         printed = now.words.content.cards[card["card"]]
         said = [words.teller.name("kind", kind) for kind in printed.kinds] or [words.teller.name("type", printed.type)]
-        said += [words.teller.name("keyword", word) for word in _keywords_in(now, printed)]
+        said += [_keyword(now, word, value) for word, value in printed_keywords(printed)]
         at = f"{printed.attack}/{printed.health}" if printed.type == "creature" else ""
         yield Item("printed", words.say("Printed: {text}", text=series(words, said)), at)
     for row in layers:
@@ -200,10 +207,9 @@ def _foretold(now: Now, ident: int) -> Iterator[Item]:
     if found is None or (ident not in found.health and ident not in found.dies):
         return
     old, new = found.health.get(ident, (0, 0))
-    said = f"{old} → {new}" if old != new else ""
-    if ident in found.dies:
-        dies = now.words.say("it dies")
-        said = f"{said}, {dies}" if said else dies
+    parts = [f"{old} → {new}"] if old != new else []
+    parts += [now.words.say("it dies")] if ident in found.dies else []
+    said = clauses(now.words, parts)
     passing = now.preview is None and now.going is not None and now.going.verb == "pass"
     yield RULE
     yield Item(

@@ -102,6 +102,8 @@ class Motion:
     """The link that resolves, and since when."""
     struck: set[int] = field(default_factory=set)
     """Whom the last action touched."""
+    expected: Mapping[int, Any] = field(default_factory=dict)
+    """What links would do, as far as it was foreseen when the viewer went on: until something else is put on them."""
     _fates: dict[int, str] = field(default_factory=dict)
     _blocks: list[Event] = field(default_factory=list)
 
@@ -128,6 +130,7 @@ class Motion:
         for found in (self.dying, self.dropped, self.frosted, self._fates):
             found.clear()
         self.blow = self.pulled = None
+        self.expected = {}
         self.struck.clear()
 
     def chosen(self) -> None:
@@ -141,6 +144,7 @@ class Motion:
 
     def update(self, dt: float, watched: bool) -> None:
         """Time has passed."""
+        landed = [f.card for f in self.flights if f.age + dt >= f.seconds and f.zone == "chain"]
         self.flights = [replace(f, age=f.age + dt) for f in self.flights if f.age + dt < f.seconds]
         least = RISE if watched else FLASH
         self.flashes = [
@@ -154,6 +158,7 @@ class Motion:
         if self.blow is not None:
             self.blow = replace(self.blow, age=self.blow.age + dt) if self.blow.age + dt < blow else None
         self.dropped = {i: age + dt for i, age in self.dropped.items() if age + dt < self.seconds(DROP)}
+        self.dropped |= dict.fromkeys(landed, 0.0)
         self.frosted = {i: age + dt for i, age in self.frosted.items() if age + dt < self.seconds(FROST)}
         self.passed = [(seat, age + dt) for seat, age in self.passed if age + dt < TICK]
         if self.pulled is not None:
@@ -179,6 +184,7 @@ class Motion:
             case "move" if before:
                 return self._move(entity, event, before)
             case "create" if event.old == "chain" and before:
+                self.expected = {}
                 self.dropped[entity] = 0.0
                 return self.seconds(DROP)
         return 0.0
@@ -235,6 +241,7 @@ class Motion:
             return 0.0
         face = card.get("face") or card["card"]
         if zone == "chain":
+            self.expected = {}
             return self._fly(entity, face, before, zone, TO_CHAIN)
         if entity in self.dying:
             return 0.0
@@ -277,12 +284,19 @@ def leaning(now: "Now", ident: int) -> bool:
     return any(link["kind"] == "attack" and link["source"] == ident for link in links)
 
 
+def _declared(now: "Now", ident: int) -> float:
+    """How far a creature has come forward since it declared its attack, from 0 to 1."""
+    links = [link["id"] for link in now.view["chain"] if link["kind"] == "attack" and link["source"] == ident]
+    ages = [now.motion.dropped[link] for link in links if link in now.motion.dropped]
+    return min(1.0, min(ages) / DROP) if ages else 1.0
+
+
 def piece_at(now: "Now", card: Thing, rect: Rect) -> Rect:
     """Where a creature stands at this moment: forward while it attacks, further while it strikes."""
     if not leaning(now, card["id"]):
         return rect
     forward = 1.0 if row_of(now.seat, card["controller"]) == 1 else -1.0
-    far, blow = LEAN, now.motion.blow
+    far, blow = LEAN * _declared(now, card["id"]), now.motion.blow
     if blow is not None and blow.source == card["id"]:
         if blow.age < STRIKE:
             far += THRUST * (blow.age / STRIKE) ** 2

@@ -11,6 +11,7 @@ from game.client.widgets.keycap import draw_key
 from game.spellchain import board_layout as lay
 from game.spellchain.art_ink import gild, shade, shadow
 from game.spellchain.art_palette import GOLD_EDGE, INK, MAY, RUBRIC, darker, lighter, side
+from game.spellchain.board_chain import open_ring
 from game.spellchain.board_now import Now
 from game.spellchain.board_parts import is_small
 from game.spellchain.board_said import going_text, prompt, whose_turn
@@ -19,6 +20,9 @@ DARK: Colour = rgb("#4a2d18")
 LIT, PLAIN = (rgb("#fffaf0"), rgb("#f1e2bd"), rgb("#d6bb85")), (rgb("#f4e8cb"), rgb("#d9c398"), rgb("#bfa271"))
 
 RIBBON, RIBBON_LIT = (rgb("#7c2319"), rgb("#5a150f"), rgb("#3f0d09")), (rgb("#a33426"), rgb("#7c2319"), rgb("#4a110b"))
+
+LATELY = 216.0
+"""How tall the last lines of the log are at most while it is folded."""
 
 
 def draw_rubric(canvas: Canvas, now: Now) -> None:
@@ -102,11 +106,21 @@ def draw_log(canvas: Canvas, now: Now, log: LogPanel) -> None:
     canvas.picture(("spell ribbon log", lit), x - 4, y, w + 8, h + 8, lambda p: _paint_ribbon(p, w, h, lit))
     canvas.text(now.words.say("Log"), x + w / 2, y + 27, faces.TEXT, 15, rgb("#f2e2c0"), CENTRE, w - 10)
     if not log.open:
+        _draw_lately(canvas, now, log)
         return
     x, y, w, h = lay.LOG_OPEN
     canvas.box((x + 4, y + 8, w, h), (0, 0, 0), None, 6, alpha=0.5)
     canvas.box(lay.LOG_OPEN, rgb("#1c120c"), GOLD_EDGE, 6, 1.4)
     log.draw(canvas, (x + 12, y + 12, w - 24, h - 24))
+
+
+def _draw_lately(canvas: Canvas, now: Now, log: LogPanel) -> None:
+    """What happened lately, above the open ring, as long as the chain is short enough to leave room."""
+    x, _, w, _ = lay.LOG_OPEN
+    low = open_ring(now.view)[1] - 34
+    high = min(LATELY, low - 70)
+    if high > 60:
+        log.draw(canvas, (x + 4, low - high, w - 8, high))
 
 
 def _paint_ribbon(p: Painter, w: float, h: float, lit: bool) -> Iterator[None]:

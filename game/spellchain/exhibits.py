@@ -94,7 +94,7 @@ def chain_of_three() -> Match:
         {"id": spark, "kind": "card", "controller": 0, "targets": [mammoth], "resonant": True},
         {"id": barrier, "kind": "card", "controller": 1, "targets": [mammoth], "resonant": True},
     ]
-    toad = {"target": golem, "stamp": 20, "by": 1}
+    toad = {"target": golem, "stamp": 20, "by": 1, "card": "toad_hex"}
     effects = [
         {"kind": "text", "text": "", **toad},
         {"kind": "kinds", "set": ["beast"], **toad},

@@ -1,0 +1,122 @@
+"""The gloss without a screen: what it tells of things in play, in hand and on the chain (rules, 10: tooltip)."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game import i18n
+from game.client.choices import MatchChoices
+from game.client.terms import terms
+from game.engine.match import Match
+from game.spellchain.board_choosing import Choosing
+from game.spellchain.board_foresight import Foresight
+from game.spellchain.board_gloss import gloss_of
+from game.spellchain.board_leaf import Item
+from game.spellchain.board_motion import Motion
+from game.spellchain.board_now import Now
+from game.spellchain.board_parts import Words
+from game.spellchain.exhibits import EXHIBITS
+from game.spellchain.glossary import load_glossary
+from game.spellchain.room import Spellchain
+from game.spellchain.text import SpellchainTeller
+
+Standing = Callable[..., Match]
+Glossed = Callable[..., list[Item]]
+
+
+def card(ident: int, name: str, owner: int, zone: str = "board", **tags: Any) -> dict[str, Any]:
+    return {"id": ident, "card": name, "owner": owner, "zone": zone, **tags}
+
+
+@pytest.fixture
+def glossed(room: Spellchain) -> Glossed:
+    def tell(match: Match, sort: str, ident: int, language: str = "en") -> list[Item]:
+        words = Words(SpellchainTeller(room.content, language), room.content, i18n.catalogue(language))
+        view, choosing = match.view(0), Choosing()
+        choices = MatchChoices(match, 0)
+        choosing.offer(choices, view)
+        glossary = terms(load_glossary(room.content), language)
+        now = Now(
+            view, words, 0, choosing, Motion(), None, None, Foresight(choices, view, words), {},
+            terms=glossary, layers=match.layers,
+        )  # fmt: skip
+        return list(gloss_of(now, sort, ident))
+
+    return tell
+
+
+def lines(items: list[Item], *sorts: str) -> list[str]:
+    return [item.text for item in items if item.sort in sorts]
+
+
+def golem(match: Match) -> int:
+    return next(int(card["id"]) for card in match.view(0)["cards"] if card.get("face") == "quarry_golem")
+
+
+def test_the_toad_golem_is_told_as_in_the_picture(glossed: Glossed) -> None:
+    """Printed 4/5; layers 3, 4, 5, 6, 7, 7, 8 with what the numbers stand at after each; what becomes of it."""
+    match = EXHIBITS["response"]()
+    items = glossed(match, "piece", golem(match))
+    assert (items[0].text, items[0].value) == ("Quarry Golem", "3/5")
+    assert items[1].text == "Beast · Armor 1 · 1 damage taken"
+    printed = next(item for item in items if item.sort == "printed")
+    assert (printed.text, printed.value) == ("Printed: Construct, Armor 1", "4/5")
+    rows = [(item.number, item.value) for item in items if item.number]
+    assert rows == [("3", ""), ("4", ""), ("5", ""), ("6", "1/1"), ("7", "1/3"), ("7", "2/5"), ("8", "3/6")]
+    assert lines(items, "result") == ["If you pass: 5 → 0, it dies"]
+
+
+def test_keywords_are_explained(glossed: Glossed) -> None:
+    match = EXHIBITS["response"]()
+    assert any(text.startswith("Armor: ") for text in lines(glossed(match, "piece", golem(match)), "small"))
+
+
+def test_a_card_nothing_works_on_has_no_rows(glossed: Glossed, standing: Standing) -> None:
+    items = glossed(standing(cards=[card(4, "drum_master", 0)]), "piece", 4)
+    assert lines(items, "row", "printed") == []
+    assert lines(items, "text") != []
+
+
+def test_effects_tell_their_end(glossed: Glossed, standing: Standing) -> None:
+    match = standing(
+        players=[{"mana": 3, "mana_max": 3}, {}],
+        cards=[card(3, "cut_to_size", 0, "hand"), card(4, "old_mammoth", 1), card(5, "frost_barrier", 0, "hand")],
+    )
+    match.play("play #3 #4")
+    match.play("play #5 #4")
+    rows = lines(glossed(match, "piece", 4), "row")
+    assert rows == [
+        "Cut to Size: is 2/2 (until this turn ends)",
+        "Frost Barrier: prevents the next 4 damage (until this turn ends)",
+    ]
+
+
+def test_a_card_in_hand_tells_what_it_costs_today(glossed: Glossed, standing: Standing) -> None:
+    """Example 15: an ink toll makes a scald cost 2."""
+    match = standing(
+        players=[{"mana": 4, "mana_max": 4}, {}], cards=[card(3, "scald", 0, "hand"), card(5, "ink_toll", 1)]
+    )
+    items = glossed(match, "card", 3)
+    assert (items[0].text, items[0].value) == ("Scald", "2")
+    assert ("Printed cost", "1") in [(item.text, item.value) for item in items]
+
+
+def test_a_link_tells_whose_it_is_and_how_it_ends(glossed: Glossed) -> None:
+    match = EXHIBITS["response"]()
+    attack, _, barrier = (link["id"] for link in match.view(0)["chain"])
+    assert lines(glossed(match, "link", attack), "title", "result") == ["Attack", "→ Quarry Golem dies"]
+    assert "Player 2 · Instant · Resonance" in lines(glossed(match, "link", barrier), "kind")
+
+
+def test_what_is_hidden_has_no_gloss(glossed: Glossed, standing: Standing) -> None:
+    match = standing(cards=[card(3, "scald", 1, "hand")])
+    assert glossed(match, "card", 3) == []
+
+
+@pytest.mark.parametrize("language", ["it", "zh"])
+def test_a_gloss_speaks_the_boards_language(glossed: Glossed, language: str) -> None:
+    match = EXHIBITS["response"]()
+    items = glossed(match, "piece", golem(match), language)
+    wanted = {"it": ("Golem di Cava", "Se passi: 5 → 0, muore"), "zh": ("采石魔像", "若让过：5 → 0，死亡")}[language]
+    assert lines(items, "title", "result") == list(wanted)
