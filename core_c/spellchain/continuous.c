@@ -92,12 +92,16 @@ static int move_sides(context *x, const int16_t *wanted)
     spellchain *m = state(x);
     int moved = 0;
     for (int again = 0; again < 2; again++) {
-        uint8_t id[SC_PERMANENTS];
-        int count = sc_permanents(m, id);
+        uint8_t id[2 * SPELLCHAIN_BOARD];
+        int count = 0;
+        for (int side = 0; side < 2; side++) {
+            int p = side ? 1 - game_of(m)->active : game_of(m)->active;
+            for (int i = 0; i < m->board[p].count; i++) id[count++] = m->board[p].id[i];
+        }
         for (int i = 0; i < count; i++) {
             spellchain_card *c = card_of(m, id[i]);
             int to = wanted[id[i]];
-            if (!on_board(m, id[i]) || c->doomed || to == c->link.controller) continue;
+            if (c->doomed || to == c->link.controller) continue;
             if (sc_room(m, to)) {
                 change_side(x, id[i], to);
                 moved = 1;
@@ -256,9 +260,10 @@ void sc_leaves(const context *x, int id)
 
 /* ---- costs: no layer, but worked out with them ---- */
 
-static int is_first(const context *x, const spellchain_card *c, int type)
+static int is_first(const context *x, const spellchain_card *c, int noun, int type)
 {
     const spellchain_player *p = player_of(state(x), c->owner);
+    if (noun == SC_NOUN_CARD) return p->played == 0;
     return type == SC_TYPE_CREATURE ? p->creatures == 0 : p->cast == 0;
 }
 
@@ -281,8 +286,9 @@ static int static_cost(const context *x, int id)
             const cards_step *step;
             while ((step = sc_next_static(x, &run, &at))) {
                 const cards_cost *cost = (const cards_cost *)step;
-                if (step->word != CARDS_WORD_COST || !cards_describes(x, &run, cards_node(x, cost->of), id)) continue;
-                if (cost->first && !is_first(x, c, face_of(x, c->card)->type)) continue;
+                const cards_selector *of = step->word == CARDS_WORD_COST ? cards_node(x, cost->of) : NULL;
+                if (!of || !cards_describes(x, &run, of, id)) continue;
+                if (cost->first && !is_first(x, c, of->noun, face_of(x, c->card)->type)) continue;
                 sum += cards_amount_of(x, &run, cost->cost);
             }
         }

@@ -152,6 +152,11 @@ static int read_step(const cards_content *c, const cards_step *step)
         const cards_gift *gift = node(c, ((const cards_give *)step)->give);
         return ALWAYS_LAYERS | (gift->keyword && gift->n ? read_amount(c, gift->n) : 0);
     }
+    case CARDS_WORD_SILENCE: {
+        /* Who is silenced by a board does not silence in its turn: an order among abilities. */
+        const cards_selector *whom = node(c, ((const cards_silence *)step)->silence);
+        return ALWAYS_LAYERS | (whom->how == CARDS_HOW_HOST ? 0 : ALWAYS_READS_PLAY);
+    }
     default: return ALWAYS_LAYERS;
     }
 }

@@ -7,7 +7,7 @@
  */
 #include "spellchain/spellchain.h"
 
-enum { PARTS = SPELLCHAIN_EFFECTS + 3 * SC_PERMANENTS };
+enum { PARTS = SPELLCHAIN_EFFECTS + (3 + SPELLCHAIN_GRANTS) * SC_PERMANENTS };
 
 _Static_assert(sizeof(spellchain_effect) <= sizeof ((match_layer *)0)->word, "a row holds an effect");
 
@@ -126,16 +126,20 @@ const cards_step *sc_next_static(const context *x, const cards_run *run, int *at
 
 /* ---- a layer ---- */
 
-/* Whether a part acts: a static ability only while its permanent has it. */
+static int holds(const context *x, const part *p)
+{
+    if (!p->condition) return 1;
+    cards_run run = sc_run_of_static(x, p->source);
+    return cards_holds(x, &run, p->condition);
+}
+
+/* Whether a part acts: a static ability only while its permanent has it, which
+ * it may lose in the layer of abilities. */
 static int acts(const context *x, const part *p, int layer)
 {
     const spellchain_card *c = card_of(state(x), p->source);
-    if (p->condition) {
-        cards_run run = sc_run_of_static(x, p->source);
-        if (!cards_holds(x, &run, p->condition)) return 0;
-    }
-    if (layer >= SC_LAYER_ABILITY && c->silenced) return 0;
-    return layer <= SC_LAYER_ABILITY || p->granted || c->own;
+    if (!holds(x, p)) return 0;
+    return layer < SC_LAYER_ABILITY || (!c->silenced && (p->granted || c->own));
 }
 
 static void run_static(context *x, const parts *all, const part *p, int layer)
@@ -188,7 +192,7 @@ static void control_layer(const context *x, const parts *all, int16_t *wanted)
             if (all->told && all->told->id == e->target) tell(x, all->told, SC_LAYER_CONTROL, e);
             continue;
         }
-        int at = p->step;
+        int at = holds(x, p) ? p->step : 0;
         cards_run run = sc_run_of_static(x, p->source);
         const cards_step *step;
         while ((step = sc_next_static(x, &run, &at))) {
@@ -256,7 +260,7 @@ static void find_silenced(const context *x, const parts *all)
             continue;
         }
         if (type_of(x, p->source) != SC_TYPE_ENCHANT) continue;
-        int at = p->step;
+        int at = holds(x, p) ? p->step : 0;
         cards_run run = sc_run_of_static(x, p->source);
         const cards_step *step;
         while ((step = sc_next_static(x, &run, &at))) {
@@ -327,9 +331,11 @@ static void work_out(context *x, const uint8_t *id, int count, int16_t *wanted, 
         wanted[id[i]] = c->put_by;
     }
     gather_effects(x, &all);
+    for (int i = 0; i < count; i++)
+        if (zone_of(m, id[i]) == SC_ZONE_ATTACHED) start_face(x, card_of(m, id[i]));
+    gather_enchants(x, &all);
     run_layer(x, &all, SC_LAYER_COPY);
     for (int i = 0; i < count; i++) start_face(x, card_of(m, id[i]));
-    gather_enchants(x, &all);
     control_layer(x, &all, wanted);
     run_layer(x, &all, SC_LAYER_TEXT);
     for (int i = 0; i < count; i++) start_text(x, card_of(m, id[i]));

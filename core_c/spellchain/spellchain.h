@@ -22,6 +22,7 @@
  *     gist.c      what each program does at a glance
  *     policy.c    opinions for the search: of actions
  *     worth.c     of positions, creatures, links
+ *     redeal.c    what a viewer does not know, drawn anew
  *     check.c     what must hold; what a position may leave out
  *     title.c     the table of hooks
  */
@@ -492,6 +493,9 @@ int sc_link_worth(const context *x, int id);             /* to its controller */
 const sc_gist *sc_gist_of(const context *x, int face, int place, int resonant);
 const sc_gist *sc_gist_of_link(const context *x, int id);
 int sc_evaluate(const content *c, const match *m);
+
+/* redeal.c */
+void sc_redeal(const content *c, match *m, int viewer, rng *r);
 
 /* policy.c */
 void sc_weigh(const content *c, const match *m, const action *list, int count, int16_t *weight);

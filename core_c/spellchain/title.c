@@ -140,41 +140,6 @@ static void derive(const content *c, const match *match_, int row, int16_t *out)
     d->thorns = card_->thorns;
 }
 
-/* The faces that a viewer does not know are dealt anew over each player's ids.
- * They are sorted first: how they lay must not tell. */
-static void deal(spellchain *m, int player, int all, rng *r)
-{
-    uint8_t order[SPELLCHAIN_ROWS], id[SPELLCHAIN_ROWS];
-    int16_t faces[SPELLCHAIN_ROWS];
-    int count = 0;
-    for (int i = FIRST_ID; i < m->head.rows; i++) {
-        if (m->row[i].self.kind != SC_KIND_CARD) continue;
-        const spellchain_card *hidden = &m->row[i].card;
-        int zone = hidden->zone - player;
-        if ((zone != SC_ZONE_DECK_1 && zone != SC_ZONE_HAND_1) || (hidden->known & all) == all) continue;
-        int at = count;
-        for (; at > 0 && faces[at - 1] > hidden->card; at--) faces[at] = faces[at - 1];
-        faces[at] = hidden->card;
-        order[count] = (uint8_t)count;
-        id[count++] = (uint8_t)i;
-    }
-    rng_shuffle(r, order, count);
-    for (int i = 0; i < count; i++) card_of(m, id[i])->card = faces[order[i]];
-}
-
-static void redeal(const content *c, match *match_, int viewer, rng *r)
-{
-    spellchain *m = (spellchain *)match_;
-    int all = viewer < 0 ? 3 : 1 << viewer;
-    for (int p = 0; p < 2; p++) deal(m, p, all, r);
-    rng_fork(r, &match_->stream);
-    m->always |= ALWAYS_COST; /* hands have other faces */
-    m->recount = 1;
-    if (m->always & ALWAYS_READS_ZONES) m->stale = 1;
-    context x = {c, match_, NULL};
-    if (!match_->over) sc_continuous(&x);
-}
-
 static int shape(const content *c, const match *match_, action a, uint8_t *places, uint8_t *entities)
 {
     (void)c;
@@ -220,7 +185,7 @@ const title spellchain_title = {
     .evaluate = sc_evaluate,
     .card = card,
     .window = window,
-    .redeal = redeal,
+    .redeal = sc_redeal,
     .shape = shape,
     .layers = sc_tell_layers,
 };
