@@ -14,6 +14,7 @@ won), ``seed`` and a ``match`` (a position without its title), each with ``[[les
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from game.client.stage import Stage
@@ -59,6 +60,7 @@ class Lesson(NamedTuple):
     steps: tuple[Step, ...]
 
 
+@cache
 def load_lessons(title: str) -> tuple[Lesson, ...]:
     """The lessons of a title, in their order; none for a title without a file of them.
 

@@ -20,6 +20,7 @@ from game.client.places import PlaceList, Spot, draw_score, steady
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.thumbnail import Thumbnails
+from game.client.who import setup_at_table
 from game.client.widgets import PRIMARY, Button, Choice, Field, Group, Widget
 from game.engine.errors import GameError
 from game.players import COMPUTER, HUMAN
@@ -47,9 +48,7 @@ def begin(
     duel = duel_of(title)
     if not players:
         players = (HUMAN,) if duel is None else (HUMAN, COMPUTER + next(iter(levels().by_id)))
-    if duel is not None:
-        setup = {**setup, **duel.setup_for(players)}
-    match = game.new(title, seed, setup, tuple(players))
+    match = game.new(title, seed, {**setup, **setup_at_table(title, players)}, tuple(players))
     assert match.record is not None
     stage.library.autosave(match.record)
     if pace:

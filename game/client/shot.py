@@ -20,7 +20,7 @@ import pygame
 
 import game
 from game import boards
-from game.boards import face_of
+from game.boards import duel_of, face_of
 from game.client.canvas import Canvas
 from game.client.input import VERBS, key, point
 from game.client.offers import PLACES
@@ -119,6 +119,93 @@ def _setup(stage: Stage, given: Given) -> Scene:
     from game.client.ways import setup
 
     return setup(stage, given.name)
+
+
+def _two(given: Given) -> Given:
+    """What is given, of a title for two."""
+    title = next(title for title in boards.titles() if duel_of(title) is not None)
+    return given if duel_of(given.name) is not None else Given(title)
+
+
+def _duel_setup(stage: Stage, given: Given) -> Scene:
+    """A match of two, set up."""
+    return _setup(stage, _two(given))
+
+
+def _duel_curtain(stage: Stage, given: Given) -> Scene:
+    """What hides the table while another person is to answer something."""
+    from game.client.curtain import CurtainScene
+
+    scene = CurtainScene(stage, _two(given).name, 1, lambda: None, lambda: None)
+    scene.ask("Chain Spark → Glacier Turtle", lambda: None)
+    return scene
+
+
+def _duel_record(given: Given) -> Record:
+    """A match of two against the computer that chance plays to its end."""
+    match = played(game.new(_two(given).name, SEED, None, ("human", "ai:easy")))
+    assert match.record is not None
+    return match.record
+
+
+def _duel_result(stage: Stage, given: Given) -> Scene:
+    from game.client.play import PlayScene
+    from game.client.result import ResultScene
+
+    match = game.resume(_duel_record(given))
+    play = PlayScene(stage, match)
+    stage.stack.push(play)
+    return ResultScene(stage, play)
+
+
+def _duel_replay(stage: Stage, given: Given) -> Scene:
+    """A match of two, seen from the first seat in its middle."""
+    from game.client.replay import ReplayScene
+
+    scene = ReplayScene(stage, _duel_record(given))
+    scene.odds.start()
+    scene.odds.wait()
+    scene.go_frame_to(scene.course.last // 2)
+    return scene
+
+
+def _duel_statistics(stage: Stage, given: Given) -> Scene:
+    """Of someone who has played every deck a few times."""
+    title = _two(given).name
+    duel = duel_of(title)
+    assert duel is not None
+    for number in range(30):
+        deck = list(duel.deck_names("en"))[number * 7 % 6]
+        detail = {"grade": ("easy", "normal", "hard", "expert")[number * 3 % 4]}
+        score = (number * 11) % 24
+        outcome = Outcome(f"{number}", title, "free", deck, score, 0, score > 6, 1e9 + 90_000 * number, detail)
+        stage.profile.note(outcome)
+    return _statistics(stage, _two(given))
+
+
+def _lessons(stage: Stage, given: Given) -> Scene:
+    """The lessons of a title that has several, the first of them taken."""
+    from game.client.lessons import LessonsScene
+
+    title = _two(given).name
+    scene = LessonsScene(stage, title)
+    stage.profile.remember(title, f"lesson {scene.lessons[0].id}", True)
+    return scene
+
+
+def _duel_lesson(stage: Stage, given: Given, lesson: int) -> Scene:
+    """A lesson of two, where something is to be done."""
+    from game.client.lesson import LessonScene
+    from game.client.lesson_data import load_lessons
+
+    scene = LessonScene(stage, load_lessons(_two(given).name)[lesson])
+
+    def go() -> None:
+        while not scene.step.allow:
+            _press(scene, "accept")
+
+    scene.enter = _and_then(scene.enter, go)  # type: ignore[method-assign]
+    return scene
 
 
 def _won_some(stage: Stage, title: str) -> None:
@@ -445,6 +532,13 @@ SCENES: dict[str, Factory] = {
     "library": _library,
     "library_in_use": _library_in_use,
     **{f"lesson_{at + 1}": partial(_lesson, at=at) for at in range(14)},
+    "duel_setup": _duel_setup,
+    "duel_curtain": _duel_curtain,
+    "duel_result": _duel_result,
+    "duel_replay": _duel_replay,
+    "duel_statistics": _duel_statistics,
+    "lessons": _lessons,
+    **{f"duel_lesson_{at + 1}": partial(_duel_lesson, lesson=at) for at in range(3)},
     "settings": partial(_settings, section=0),
     "settings_display": partial(_settings, section=1),
     "settings_sound": partial(_settings, section=2),

@@ -70,6 +70,8 @@ class TableScene(Scene):
         self._plate: Plate | None = None
         self._unread: Item | None = None
         self._unnoted: list[Item] = []
+        self._lessons = 0
+        """How many lessons the title has."""
         self._unheard = True
         """Whether the shelf is to be looked through for finished matches that the profile has not heard of."""
         self._wrong = ""
@@ -122,6 +124,7 @@ class TableScene(Scene):
         self._plate = self._unread = None
         self._unheard = True
         title = self.title
+        self._lessons = _lessons(title) if title is not None else 0
         if title is not None:
             item = self.stage.library.resume(title)
             if item is not None:
@@ -184,6 +187,8 @@ class TableScene(Scene):
         day = face.day(plate.today(), self.stage.language)
         if day is not None:
             found.append((day.name, lambda: self._open("daily"), "d"))
+        if self._lessons > 1:  # a single one lies on the plate
+            found.append((_("Lessons"), lambda: self._open("lessons"), "e"))
         wide = (WIDE - 10 * (len(found) - 1)) / len(found)
         return [
             Button(
@@ -435,6 +440,13 @@ class TableScene(Scene):
             looks.draw_room(canvas, self.stage, self._rooms[self._at])
         if self._plate is not None:
             looks.draw_offer(canvas, self._plate, thumb)
+
+
+def _lessons(title: str) -> int:
+    """How many lessons a title has."""
+    from game.client.lesson_data import load_lessons
+
+    return len(load_lessons(title))
 
 
 def _teaches(stage: Stage, title: str) -> bool:

@@ -37,6 +37,12 @@ def _lesson(stage: Stage, title: str) -> Scene:
     return LessonScene(stage, load_lessons(title)[0])
 
 
+def _lessons(stage: Stage, title: str) -> Scene:
+    from game.client.lessons import LessonsScene
+
+    return LessonsScene(stage, title)
+
+
 def _library(stage: Stage, title: str) -> Scene:
     from game.client.library_scene import LibraryScene
 
@@ -78,6 +84,7 @@ SCREENS: Mapping[str, Callable[[Stage, str], Scene]] = {
     "campaign": _campaign,
     "daily": _daily,
     "lesson": _lesson,
+    "lessons": _lessons,
     "library": _library,
     "decks": _decks,
     "gallery": _gallery,

@@ -1,6 +1,7 @@
 """Who plays, in words; and which seat of a match is a person's."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.boards import duel_of
 from game.client.stage import Stage
@@ -37,3 +38,9 @@ def names_of(stage: Stage, title: str, players: Sequence[str]) -> tuple[str, ...
     if len(names) < 2 or set(names) == {HUMAN}:
         return ()
     return tuple(stage.say("You") if name == HUMAN else who(stage, name) for name in names)
+
+
+def setup_at_table(title: str, players: Sequence[str]) -> dict[str, Any]:
+    """What of a set-up follows from who sits at this window."""
+    duel = duel_of(title)
+    return {} if duel is None else dict(duel.setup_for(seated(title, players)))

@@ -25,8 +25,13 @@ def play(desk: Desk, args: Namespace) -> int:
     room = room_of(args.title)
     names = players_of(args.players, room, args.headless, desk)
     options = SetupOptions(args.set, room, desk)
+    setup = options.setup
+    if not args.headless and not args.text:
+        from game.client.who import setup_at_table
+
+        setup = {**setup_at_table(args.title, names), **setup}
     try:
-        match = game.new(args.title, seed_of(args.seed, desk), options.setup, names)
+        match = game.new(args.title, seed_of(args.seed, desk), setup, names)
     except (BadSetup, BadContent) as error:
         raise options.blame(error) from None
     assert match.record is not None

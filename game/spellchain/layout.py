@@ -402,6 +402,8 @@ def game_of(view: Mapping[str, Any]) -> Json:
     keys = ("turn", "phase", "step", "active", "first", "priority", "passes", "links", "stamp", "looped")
     game = {key: view[key] for key in keys if key in view}
     game |= view.get("options", {})
+    if game.get("active") is None:  # of a match that is over: it follows from the turn
+        game["active"] = (view["first"] + view["turn"] + 1) % 2
     if view.get("pending"):
         tags_of = {"kind": "pending", "player": "chooser"}
         game |= {tag: view["pending"][key] for key, tag in tags_of.items() if key in view["pending"]}

@@ -347,6 +347,12 @@ def test_the_result_names_who_of_two_people_won(window: Any) -> None:
     assert window.stage.profile.results("spellchain") == [], "it counts for neither"
 
 
+def test_a_match_that_is_over_is_opened_again(window: Any) -> None:
+    play = window.play(game.resume(finished()), beat=NEVER)
+    window.draw()
+    assert play.board.view["result"]
+
+
 # ---- watching ----
 
 
