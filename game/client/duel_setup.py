@@ -26,7 +26,7 @@ from game.players.levels import levels
 SIDES: tuple[Rect, Rect] = ((24, 76, 606, 368), (650, 76, 606, 368))
 CARDS = 5
 """So many cards of a deck are shown."""
-CARD = (102.0, 144.0)
+CARD = (99.0, 140.0)
 ROWS = 504.0, 588.0
 """Where the other choices begin."""
 COLUMNS, GAP = 4, 16.0

@@ -195,7 +195,7 @@ class Desk:
             x += canvas.text(said, x, 37, faces.TEXT, 15.5, theme.SECOND) + 10
             canvas.box((x, 29.5, 5, 5), theme.GOLD, radius=2.5)
             x += 15
-        if x + 40 < end:
+        if x + (last if self._course.of_two else 40) <= end:
             canvas.text(self.ended, x, 37, faces.BOLD, 15.5, theme.GLOW, width=end - x)
 
     def _ending(self) -> str:
@@ -222,10 +222,23 @@ class Desk:
             frames=course.last + 1,
         )
 
+    def _shorter(self, frame: int) -> str:
+        """The same without the frame, of a long match in a small window."""
+        course = self._course
+        said = self._stage.say("turn {turn} of {turns} · action {action} of {actions}")
+        return said.format(
+            turn=course.turn_at(frame).number,
+            turns=course.turns[-1].number,
+            action=course.action_at(frame),
+            actions=course.replay.actions,
+        )
+
     def _draw_words(self, canvas: Canvas) -> None:
         """The place in words."""
         x, base, width = self.layout.words
         words = self.place(self.timeline.frame)
+        if canvas.width(words, faces.TEXT, 14.5) > width:
+            words = self._shorter(self.timeline.frame)
         canvas.text(words, x + width, base, faces.TEXT, 14.5, theme.SECOND, RIGHT, width)
 
     def _draw_film(self, canvas: Canvas, film: "FilmMaker") -> None:

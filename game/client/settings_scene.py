@@ -41,7 +41,7 @@ SAMPLE = 90.0
 """Height of what the colours are shown with."""
 SOUNDS = 136.0
 """Height of the sounds to listen to."""
-KEYS_TOP, KEY_ROW = 146.0, 41.0
+KEYS_TOP, KEY_ROW = 146.0, 37.5
 
 
 @dataclass(frozen=True, slots=True)
