@@ -16,6 +16,10 @@ SHEET: Rect = (206, 34, 722, 466)
 PILES = ("grave", "deck")
 """What can be leafed through."""
 HEAD, MARGIN = 56.0, 20.0
+PER_ROW = 8
+"""Cards of a grave."""
+LINE = 34.0
+"""Of a deck's list, at most."""
 SMALL = (84.0, 119.0)
 LARGE = (170.0, 240.0)
 IVORY, DIM = rgb("#f0e4c8"), rgb("#8d7c62")
@@ -37,9 +41,20 @@ def listed(now: Now, side: int) -> list[tuple[str, int, int]]:
     return sorted(found, key=lambda entry: (cards[entry[0]].cost, now.words.card(entry[0])))
 
 
+def sheet_rect(now: Now, opened: Open) -> Rect:
+    """The sheet, as tall as what lies on it needs."""
+    pile, side = opened
+    x, y, w, h = SHEET
+    if pile == "grave":
+        rows = max(1, -(-len(cards_in(now.view, "grave", side)) // PER_ROW))
+        return x, y, w, min(h, HEAD + (SMALL[1] + 8) * rows + MARGIN - 8)
+    rows = max(1, -(-len(listed(now, side)) // 2))
+    return x, y, w, min(h, HEAD + LINE * rows + MARGIN)
+
+
 def browse_spots(now: Now, opened: Open) -> Iterator[Spot]:
     """The sheet, and each card on it."""
-    yield Spot(("sheet",), SHEET)
+    yield Spot(("sheet",), sheet_rect(now, opened))
     pile, side = opened
     if pile == "grave":
         for number, card in enumerate(reversed(cards_in(now.view, "grave", side))):
@@ -53,19 +68,18 @@ def browse_spots(now: Now, opened: Open) -> Iterator[Spot]:
 def _place(number: int, count: int) -> Rect:
     """A card of a grave: rows of eight, lower the more there are."""
     x, y, w, h = SHEET
-    per_row = 8
-    rows = max(1, -(-count // per_row))
+    rows = max(1, -(-count // PER_ROW))
     wide, tall = SMALL
     step = min(tall + 8, (h - HEAD - MARGIN - tall) / max(1, rows - 1))
-    across = (w - 2 * MARGIN - wide) / (per_row - 1)
-    return x + MARGIN + across * (number % per_row), y + HEAD + step * (number // per_row), wide, tall
+    across = (w - 2 * MARGIN - wide) / (PER_ROW - 1)
+    return x + MARGIN + across * (number % PER_ROW), y + HEAD + step * (number // PER_ROW), wide, tall
 
 
 def _line(number: int, count: int) -> Rect:
     """A line of a deck's list, in two columns."""
     x, y, w, h = SHEET
     rows = -(-count // 2)
-    tall = min(34.0, (h - HEAD - MARGIN) / max(1, rows))
+    tall = min(LINE, (h - HEAD - MARGIN) / max(1, rows))
     column, row = divmod(number, rows)
     wide = (w - 2 * MARGIN - 24) / 2
     return x + MARGIN + column * (wide + 24), y + HEAD + row * tall, wide, tall
@@ -74,9 +88,9 @@ def _line(number: int, count: int) -> Rect:
 def draw_browsed(canvas: Canvas, now: Now, opened: Open) -> None:
     """The open pile; the card that is pointed at, large beside it."""
     pile, side = opened
-    x, y, w, _ = SHEET
-    canvas.box((x + 5, y + 9, w, SHEET[3]), (0, 0, 0), None, 8, alpha=0.5)
-    canvas.box(SHEET, rgb("#1d120c"), GOLD_EDGE, 8, 1.6, 0.98)
+    x, y, w, h = sheet_rect(now, opened)
+    canvas.box((x + 5, y + 9, w, h), (0, 0, 0), None, 8, alpha=0.5)
+    canvas.box((x, y, w, h), rgb("#1d120c"), GOLD_EDGE, 8, 1.6, 0.98)
     words = now.words
     who = words.player(side)
     head = words.say("Grave of {player}", player=who) if pile == "grave" else words.say("Deck of {player}", player=who)

@@ -19,6 +19,7 @@ from game.engine.action import Action
 from game.engine.match import Match
 from game.players.random_player import RandomPlayer
 from game.spellchain.board import SpellchainBoard
+from game.spellchain.board_browse import listed
 from game.spellchain.board_choosing import TABLE
 
 EXHIBITS = face_of("spellchain").exhibits()
@@ -305,3 +306,46 @@ def test_the_view_of_a_finished_match_can_be_shown(canvas: Canvas) -> None:
     follower.show(match.view(0))
     table.draw()
     assert table.board.view["result"]["winner"] == 0
+
+
+@pytest.mark.parametrize("way", ["click", "walk"])
+def test_graves_and_lists_are_leafed_through_and_put_away(way: str, canvas: Canvas) -> None:
+    table = Table(EXHIBITS["response"](), canvas)
+    for pile, shown in ((("grave", 1), "browse"), (("deck", 1), "listed")):
+        assert getattr(table, way)(pile) is None
+        table.draw()
+        assert any(spot.key[0] == shown for spot in table.board.now.spots)
+        assert table.board.disarm()
+        assert not any(spot.key[0] == shown for spot in table.board.now.spots)
+
+
+def test_a_list_tells_how_many_cards_were_not_seen_yet(canvas: Canvas) -> None:
+    """Of two copies one lies in the grave; what the other side holds in hand counts as not seen."""
+    cards = ["fireball", "fireball", "scald", *["field_hand"] * 27]
+    places = ["grave", "deck", "hand", *["deck"] * 27]
+    match = game.from_position(
+        "spellchain",
+        {
+            "title": "spellchain", "turn": 9, "phase": "main", "active": 0, "first": 0, "players": [{}, {}],
+            "cards": [
+                {"id": 3 + number, "card": card, "owner": 1, "zone": zone}
+                for number, (card, zone) in enumerate(zip(cards, places, strict=True))
+            ],
+        },
+    )  # fmt: skip
+    table = Table(match, canvas)
+    told = {card: (count, left) for card, count, left in listed(table.board.now, 1)}
+    assert told == {"fireball": (2, 1), "scald": (1, 1), "field_hand": (27, 27)}
+
+
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+@pytest.mark.parametrize("size", [(1280, 720), (800, 450)])
+def test_no_text_is_cut(language: str, size: tuple[int, int]) -> None:
+    canvas = Canvas(pygame.Surface(size), Type(), Pictures())
+    for name, made in EXHIBITS.items():
+        match = made()
+        board = face_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
+        board.show(match.view(0))
+        board.offer(MatchChoices(match, 0) if match.actor == 0 else None)
+        board.draw(canvas)
+        assert canvas.cut == [], name
