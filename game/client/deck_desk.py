@@ -179,9 +179,14 @@ class Desk:
         return deck_code.write(self._title, self.deck.counts)
 
     def read(self, text: str) -> bool:
-        """Makes a deck of a text, a code or lines; whether there was one in it. Raises: ``BadCode``."""
+        """Makes a deck of a text; whether there was one in it. Lines count before a code that stands below them.
+
+        Raises: ``BadCode``.
+        """
         code = deck_code.found(text)
-        return self._read_code(code, text) if code else self._read_lines(text)
+        return self._read_lines(text.replace(code, "") if code else text, bool(code)) or (
+            bool(code) and self._read_code(code, text)
+        )
 
     def _read_code(self, code: str, text: str) -> bool:
         counts, strange = deck_code.read(code, self._title, [card.id for card in self.cards])
@@ -192,7 +197,8 @@ class Desk:
         self.faulty_code = True
         return bool(counts)
 
-    def _read_lines(self, text: str) -> bool:
+    def _read_lines(self, text: str, only: bool) -> bool:
+        """Makes a deck of lines; ``only`` if there is a card in them."""
         names = {card.id.casefold(): card.id for card in self.cards}
         shown: dict[str, str] = {}
         for language in LANGUAGES:
@@ -200,6 +206,8 @@ class Desk:
                 names[card.name.casefold()] = card.id
                 shown[card.name.casefold()] = card.name
         deck, bad = deck_list.read(text, names)
+        if not deck.counts and only:
+            return False
         if deck.counts:
             self.new(deck.name, deck)
         self.faults = []

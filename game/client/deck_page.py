@@ -135,21 +135,26 @@ def draw_head(canvas: Canvas, page: Leaf, deck: Counted, aside: str) -> None:
 
 def draw_charts(
     canvas: Canvas, area: Rect, deck: Counted, shelf: Shelf, mark: DrawMark, mean: str, tall: float
-) -> None:
-    """The shares of the first facet and the mean in a line, the curve, and under it the other shares."""
+) -> list[tuple[Rect, str]]:
+    """The shares of the first facet and the mean in a line, the curve, and under it the other shares.
+
+    Gives where each share lies, and what it is of.
+    """
     x, y, w, h = area
     line = 26 * max(1.0, tall * 0.9)
     groups = [deck.shares(found) for key in shelf.shares if (found := shelf.facet(key)) is not None]
     facet = shelf.facet(shelf.curve)
-    used = _draw_shares(canvas, (x, y - 2, w * 0.62, line), groups[0], mark) if groups else 0.0
+    spots = _draw_shares(canvas, (x, y - 2, w * 0.62, line), groups[0], mark) if groups else []
+    used = max((left + wide - x for (left, _, wide, _), _ in spots), default=0.0)
     if facet is not None:
         real = canvas.size(14.5) / canvas.scale
-        canvas.text(mean, x + w, y - 2 + line / 2 + 0.335 * real, faces.ITALIC, 14.5, FADED, RIGHT, w - used - 8)
+        canvas.text(mean, x + w, y - 2 + line / 2 + 0.335 * real, faces.ITALIC, 14.5, FADED, RIGHT, w - used - 14)
         low = y + h - (line + 4) * (len(groups) > 1) - 19 * tall
         _draw_curve(canvas, (x, y + line, w, low - y - line), deck.curve(facet), tall)
     if len(groups) > 1:
-        _draw_shares(canvas, (x, y + h - line - 2, w, line), groups[1], mark)
+        spots += _draw_shares(canvas, (x, y + h - line - 2, w, line), groups[1], mark)
     canvas.box((x - 2, y + h - 1, w + 4, 1), RULE, radius=0)
+    return spots
 
 
 def _draw_curve(canvas: Canvas, area: Rect, curve: Sequence[tuple[str, int]], tall: float) -> None:
@@ -169,19 +174,22 @@ def _draw_curve(canvas: Canvas, area: Rect, curve: Sequence[tuple[str, int]], ta
         canvas.text(name, left + wide / 2, y + h + 15 * tall, faces.TEXT, 13.5, FADED, CENTRE)
 
 
-def _draw_shares(canvas: Canvas, area: Rect, shares: Sequence[tuple[str, str, int]], mark: DrawMark) -> float:
-    """Marks with their counts, apart as far as there is room; how far they reach."""
+def _draw_shares(
+    canvas: Canvas, area: Rect, shares: Sequence[tuple[str, str, int]], mark: DrawMark
+) -> list[tuple[Rect, str]]:
+    """Marks with their counts, apart as far as there is room; where each lies, and its name."""
     x, y, w, h = area
     size, side = 15.0, min(h, 21.0)
     real = canvas.size(size) / canvas.scale
     widths = [side + 6 + canvas.width(str(count), faces.FIGURE, size) for _, _, count in shares]
     gap = min(14.0, (w - sum(widths)) / max(1, len(shares) - 1))
-    left = x
-    for (_name, m, count), wide in zip(shares, widths, strict=True):
+    left, spots = x, []
+    for (name, m, count), wide in zip(shares, widths, strict=True):
         mark(canvas, m, left + side / 2, y + h / 2, side)
         canvas.text(str(count), left + side + 6, y + h / 2 + 0.335 * real, faces.FIGURE, size, INK)
+        spots.append(((left, y, wide, h), name))
         left += wide + gap
-    return left - x
+    return spots
 
 
 def draw_card_line(

@@ -7,7 +7,7 @@ from game.client import text as faces
 from game.client import theme
 from game.client.canvas import Canvas, Painter, Rect
 from game.client.deck_grid import PULL
-from game.client.input import Input
+from game.client.input import KEY, Input
 from game.client.rows import DrawRow, Rows
 from game.client.shapes import Point
 from game.client.theme import Colour
@@ -94,6 +94,12 @@ def draw_keys(canvas: Canvas, keys: Sequence[tuple[str, str]], say: Callable[[st
 
 def _paint_more(p: Painter, colour: Colour) -> None:
     p.line([(3, 6), (9, 12), (15, 6)], colour, 2.2)
+
+
+def undoes(event: Input) -> bool:
+    """Whether this is meant to take a change back: Ctrl with Z, or the gamepad's button for it."""
+    pad = event.kind == KEY and event.letter == "u" and not event.types
+    return pad or (event.kind == KEY and event.ctrl and event.key == "z")
 
 
 def sign_undo(p: Painter, colour: Colour) -> None:

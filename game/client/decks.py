@@ -7,7 +7,7 @@ from game.boards import face_of
 from game.client import clipboard, deck_page, theme
 from game.client import input as inputs
 from game.client import text as faces
-from game.client.canvas import LEFT, Canvas, Rect
+from game.client.canvas import LEFT, Canvas, Hint, Rect
 from game.client.card_filters import HIGH, Filters
 from game.client.card_notes import Notes, Peek, draw_large
 from game.client.card_page import CardPage
@@ -16,7 +16,7 @@ from game.client.deck_desk import Desk
 from game.client.deck_grid import CardGrid, Dealt
 from game.client.deck_list import DeckList
 from game.client.deck_page import Counted
-from game.client.deck_parts import DeckRows, NameButton, draw_keys, sign_undo
+from game.client.deck_parts import DeckRows, NameButton, draw_keys, sign_undo, undoes
 from game.client.input import Input
 from game.client.offers import Check, DeckCard
 from game.client.rows import Search
@@ -47,6 +47,7 @@ class DecksScene(CardPage):
         self._peek = Peek()
         self._charts = False
         """Whether the page shows its charts in the place of the cards, where there is no room for both."""
+        self._pointer: Point = (-1.0, -1.0)
         self._by_key = False
         """Whether the player uses keys, so that they are told."""
         self.grid = self._unlaid()
@@ -255,6 +256,7 @@ class DecksScene(CardPage):
     def handle(self, event: Input) -> None:
         self.changed = True
         self._by_key = event.kind == inputs.KEY
+        self._pointer = event.at if event.kind in (inputs.POINT, inputs.PRESS, inputs.RELEASE) else self._pointer
         typing = isinstance(self.group.focus, Search)
         if event.kind == inputs.PRESS and event.button == inputs.RIGHT:
             self._right_press(event.at)
@@ -264,6 +266,8 @@ class DecksScene(CardPage):
             (self._copy if event.verb == "copy" else self._paste)()
         elif event.kind == inputs.TEXT and event.text in ("+", "-") and not typing:
             self._by_sign(event.text)
+        elif undoes(event) and self.desk.changed:
+            self._take_back()
         elif event.verb == "space" and self.group.focus in (self.grid, self._list):
             self._peek.turn(self._pointed())
         elif event.verb == "back" and self._peek.card is not None:
@@ -319,9 +323,12 @@ class DecksScene(CardPage):
                 whole, part = f"{self._counted.average(facet):.1f}".split(".")
                 figure = _("{whole}.{part}").format(whole=whole, part=part)
                 mean = _("{name}: {figure} on average").format(name=facet.name, figure=figure)
-            deck_page.draw_charts(
+            spots = deck_page.draw_charts(
                 canvas, self._leaf.charts, self._counted, self.shelf, self.face.draw_mark, mean, self.tall
             )
+            for rect, name in spots:
+                if inside(rect, self._pointer):
+                    canvas.hint = Hint(rect, name)
         if not self._listed and self._leaf.listed[3]:
             x, y, w, h = self._leaf.listed
             said = _("No card yet. Press one at the left, or Enter on it, and it comes here.")

@@ -21,6 +21,8 @@ from game.client.widgets import QUIET, Button, Scroll, Widget
 
 TOP, BOTTOM = 76.0, 704.0
 PANEL = 400.0
+NARROW = 112.0
+"""Small cards lie closer than this."""
 
 
 class GalleryScene(CardPage):
@@ -28,7 +30,7 @@ class GalleryScene(CardPage):
 
     begin = 0
 
-    def __init__(self, stage: Stage, title: str, card: str = "") -> None:
+    def __init__(self, stage: Stage, title: str, card: str = "", dense: bool = False) -> None:
         super().__init__(stage)
         self.title = title
         self.face = face_of(title)
@@ -38,6 +40,8 @@ class GalleryScene(CardPage):
         self._card = card
         """The id of the marked card."""
         self._rolled = 0.0
+        self._dense = dense
+        """Whether many small cards are shown, by their pictures alone."""
 
     def _learn(self) -> None:
         language = self.stage.language
@@ -52,6 +56,9 @@ class GalleryScene(CardPage):
 
     def name(self) -> str:
         return self.stage.say("Card gallery")
+
+    def room(self) -> float:
+        return theme.WIDTH - theme.MARGIN - 240
 
     def said(self) -> str:
         title = self.face.about(self.stage.language)[0]
@@ -73,9 +80,13 @@ class GalleryScene(CardPage):
         at = next((number for number, card in enumerate(self.shown) if card.id == self._card), 0)
         dealt = Dealt(self.shown, self.draw_card, self._see, _nothing, shelf=self._shelf, mark=self._see)
         area = (x - 8, TOP + 50, space + 16, theme.HEIGHT - TOP - 50)
-        self.grid = CardGrid(area, dealt, 3 if small else 4, at, self._rolled)
+        columns = int(space / NARROW) + 1 if self._dense else 3 if small else 4
+        self.grid = CardGrid(area, dealt, columns, at, self._rolled)
         self._panel: Rect = (theme.WIDTH - x - panel, TOP, panel, BOTTOM - TOP)
-        return [self.grid, *filters, self._lay_notes(canvas)]
+        _ = self.stage.say
+        words = _("Large cards") if self._dense else _("Many at a glance")
+        turn = Button((theme.WIDTH - x - 220, 9, 220, 40), words, self._turn)
+        return [self.grid, *filters, self._lay_notes(canvas), *([turn] if self._shelf.small else [])]
 
     @property
     def card(self) -> DeckCard | None:
@@ -116,6 +127,10 @@ class GalleryScene(CardPage):
         return Scroll(area, buttons, high, paint)
 
     # ---- what can be done ----
+
+    def _turn(self) -> None:
+        self._dense, self._rolled = not self._dense, 0.0
+        self.relay()
 
     def _see(self, card: DeckCard) -> None:
         self._card = card.id

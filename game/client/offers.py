@@ -137,6 +137,8 @@ class Shelf(NamedTuple):
     """How far down a card, of its height, wax may lie on it."""
     foot: float = 17.0
     """How far above a card's lower edge its copies are shown."""
+    small: bool = False
+    """Whether a card is known by its picture where there is no room for its text."""
 
     def facet(self, key: str) -> Facet | None:
         """The facet of this key."""

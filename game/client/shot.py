@@ -479,10 +479,10 @@ def _deck_sheet(stage: Stage, given: Given, which: str) -> Scene:
     return MakeScene(stage, below) if which == "make" else ShelfScene(stage, below)
 
 
-def _gallery(stage: Stage, given: Given) -> Scene:
+def _gallery(stage: Stage, given: Given, dense: bool = False) -> Scene:
     from game.client.gallery import GalleryScene
 
-    return GalleryScene(stage, given.name)
+    return GalleryScene(stage, given.name, dense=dense)
 
 
 def _glossary(stage: Stage, given: Given) -> Scene:
@@ -549,6 +549,7 @@ SCENES: dict[str, Factory] = {
 OF_CARDS: dict[str, Factory] = {
     **{name: SCENES[name] for name in ("decks", "deck_in_work", "deck_shelf", "deck_filters", "gallery")},
     "deck_make": partial(_deck_sheet, which="make"),
+    "gallery_small": partial(_gallery, dense=True),
 }
 """Scenes of a title's cards: drawn of every title but the first as ``title:scene``."""
 

@@ -17,6 +17,8 @@ from game.longnight.text import LongNightTeller
 
 FAINT = rgb("#5a4526")
 SIZES = (14.5, 14.0, 13.5, 13.0)
+USUAL = 215.0
+"""The width up to which letters are as they are read best: on wider cards they grow."""
 FOOT = 34.0
 """What rest and supply take at the foot of a card."""
 
@@ -71,7 +73,8 @@ def notes(content: Content, card_id: str, language: str) -> CardNotes:
     """What is told beside a large card: its type, and each of its lines in a whole sentence."""
     teller = LongNightTeller(content, language)
     card = content.cards[card_id]
-    said = f"{teller.name('card_type', card.type)} · CD {card.cd}"
+    rest = i18n.catalogue(language).gettext("CD {count}").format(count=card.cd)
+    said = f"{teller.name('card_type', card.type)} · {rest}"
     terms = [f"die {card.supply}"] if card.supply else []
     return CardNotes(said, "", ("term echo", "term cooldown", *terms))
 
@@ -127,10 +130,11 @@ def draw_deck_card(canvas: Canvas, rect: Rect, form: Card, words: Words) -> None
 
 def _draw(canvas: Canvas, rect: Rect, form: Card, words: Words) -> None:
     x, y, w, h = rect
-    print_ = 46.0
+    large = max(1.0, w / USUAL)
+    print_ = 46.0 * large
     draw_paper(canvas, rect, 40 + len(form.id) % 8, True, (form, print_))
     name = words.teller.name("card", form.id)
-    size = 17.0 if canvas.width(name, faces.TITLE, 17) <= w - 18 else 15.0
+    size = (17.0 if canvas.width(name, faces.TITLE, 17 * large) <= w - 18 else 15.0) * large
     names = canvas.lines(name, faces.TITLE, size, w - 16)
     step = letters(canvas, size) * 1.05
     top = y + print_ + 10
@@ -150,7 +154,7 @@ def _draw_words(canvas: Canvas, rect: Rect, form: Card, words: Words) -> None:
     whole = [teller.line_effect(form.id, number) for number in numbers]
     short = [teller.line_brief(form.id, number) for number in numbers]
     for texts in (whole, short):
-        for size in SIZES:
+        for size in [size * max(1.0, w / USUAL) for size in SIZES]:
             blocks = [
                 _block(canvas, form, number, text, size, w, words) for number, text in zip(numbers, texts, strict=True)
             ]

@@ -84,7 +84,7 @@ def shelf(content: Content, language: str) -> Shelf:
         Facet("attack", names["attack"], words=WORDS["attack"], look=HIDDEN),
         Facet("health", names["health"], words=WORDS["health"], look=HIDDEN),
     )
-    return Shelf(facets, "cost", ("school", "type"), "school", MOST_SCHOOLS, FREE, TALL, SEAL, FOOT)
+    return Shelf(facets, "cost", ("school", "type"), "school", MOST_SCHOOLS, FREE, TALL, SEAL, FOOT, True)
 
 
 def deck_cards(content: Content, language: str) -> tuple[DeckCard, ...]:

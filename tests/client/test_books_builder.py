@@ -174,6 +174,33 @@ def test_a_deck_goes_over_the_clipboard_as_a_code(window, scene, laid) -> None:
     assert not scene.deck.ready and scene.deck.counts == scene.decks[0].counts
 
 
+def test_lines_that_were_changed_count_before_the_code_below_them(window, scene, laid) -> None:
+    window.press("copy")
+    lines = laid[-1].splitlines()
+    assert lines[-1] == scene.desk.code()
+    laid.append("\n".join(line for line in lines if "Fireball" not in line))
+    window.press("paste")
+    assert scene.deck.counts == {name: n for name, n in scene.decks[0].counts.items() if name != "fireball"}
+    assert not scene.desk.faults
+
+
+def test_a_code_below_a_name_makes_a_deck_of_that_name(window, scene, laid) -> None:
+    laid.append(f"# Candle wax\n{scene.desk.code()}\n")
+    window.press("paste")
+    assert scene.deck.name == "Candle wax" and scene.deck.counts == scene.decks[0].counts
+
+
+def test_ctrl_z_and_the_gamepads_button_take_back_and_a_typed_letter_does_not(window, scene) -> None:
+    for event in (Input("key", key="z", ctrl=True), Input("key", letter="u")):
+        scene.add(scene.shown[0])
+        assert not scene.deck.ready
+        scene.handle(event)
+        assert scene.deck.ready
+    scene.add(scene.shown[0])
+    scene.handle(Input("key", letter="u", key="u", types=True))
+    assert not scene.deck.ready
+
+
 def test_a_code_that_is_broken_makes_no_deck_and_is_told(window, scene, laid) -> None:
     laid.append(scene.desk.code()[:-6])
     window.press("paste")
@@ -277,6 +304,14 @@ def test_arrows_go_through_the_gallery_and_a_named_card_is_gone_to(window, galle
     assert gallery.card.id == "ember_pup"
     window.press("right")
     assert gallery.card.id != "ember_pup"
+
+
+def test_many_cards_are_shown_at_a_glance_and_large_again(window, gallery) -> None:
+    wide = gallery.grid.place(gallery.shown[0])[2]
+    for label, narrow in (("Many at a glance", True), ("Large cards", False)):
+        window.click(*middle(button(gallery.group, label).rect))
+        window.draw()
+        assert (gallery.grid.place(gallery.shown[0])[2] < wide) == narrow
 
 
 def test_the_card_under_the_pointer_is_told_of_at_once(window, gallery) -> None:
