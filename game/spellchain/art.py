@@ -3,10 +3,12 @@
 Colours are in `game.spellchain.art_palette`. Everything is painted once, in strokes, and kept by its size.
 """
 
-from game.spellchain.art_card import balanced, draw_back, draw_card, draw_glow, paint_scroll
+from game.spellchain.art_card import draw_back, draw_card, draw_glow, paint_scroll
 from game.spellchain.art_gems import draw_bead, draw_gem, draw_initial, draw_school, draw_side, draw_tick
+from game.spellchain.art_links import draw_boss, draw_ribbon
 from game.spellchain.art_petal import LAYERS, paint_backdrop
-from game.spellchain.art_piece import SICK, SPENT, draw_boss, draw_piece, draw_ribbon
+from game.spellchain.art_piece import SICK, SPENT, draw_piece
+from game.spellchain.art_setting import balanced
 from game.spellchain.art_signs import draw_sign
 
 __all__ = [

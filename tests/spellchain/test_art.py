@@ -15,10 +15,10 @@ from game.engine.content import Table, asset_root, read_table
 from game.engine.errors import BadContent
 from game.i18n import LANGUAGES
 from game.spellchain import art
-from game.spellchain.art_card import Setting, card_setting
 from game.spellchain.art_emblem import paint_emblem
 from game.spellchain.art_looks import derived, emblem_now, emblem_of, looks, parse_looks
 from game.spellchain.art_piece import Thing
+from game.spellchain.art_setting import Setting, card_setting
 from game.spellchain.board_parts import Words
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
