@@ -1,6 +1,7 @@
 """A card as it is held: window, emblem, name on a scroll, what it does, its gems."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import pygame
 
@@ -16,9 +17,7 @@ from game.spellchain.art_looks import emblem_of, rose
 from game.spellchain.art_palette import (
     GOLD,
     INK,
-    LOWERED,
     MAY,
-    RAISED,
     RARITIES,
     SCHOOLS,
     TEXT_INK,
@@ -71,7 +70,20 @@ def draw_card(
     x, y, w, h = place
     key = ("spell card", card, words.teller.language, w, h, cost, dim, band, tuple(beads))
     around = (x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE)
-    canvas.kept(key, around, lambda part: _draw(part, place, form, words, cost, dim, band, beads))
+    with _on_the_table(canvas, around):
+        canvas.kept(key, around, lambda part: _draw(part, place, form, words, cost, dim, band, beads))
+
+
+@contextmanager
+def _on_the_table(canvas: Canvas, rect: Rect) -> Iterator[None]:
+    """What of a rectangle lies beyond the window's lower edge is hidden rightly."""
+    x, y, w, h = rect
+    low = (canvas.surface.get_height() - canvas.top) / canvas.scale
+    if y + h <= low:
+        yield
+        return
+    with canvas.clipped((x, y, w, low - y)):
+        yield
 
 
 def snapped(canvas: Canvas, rect: Rect) -> Rect:
@@ -110,7 +122,7 @@ def _draw(
     if not small:
         _draw_text(canvas, rect, card, words, setting)
     r = max(11.5, 17.5 * k) if not small else max(13.0, 15 * k)
-    draw_gem(canvas, COST, x + 13 * k, y + 15 * k, r, *_cost(card, cost))
+    draw_gem(canvas, COST, x + 13 * k, y + 15 * k, r, *_cost(canvas, card, cost))
     draw_school(canvas, card.school, x + w - 13 * k, y + 14 * k, (19 if w >= NARROW else 21) * k)
     if card.type == "creature" and not (small and setting.name):
         low = h - (16 if w >= NARROW else 18) * k
@@ -123,10 +135,10 @@ def _draw(
     _draw_beads(canvas, rect, beads)
 
 
-def _cost(card: Card, cost: int | None) -> tuple[str, Colour | None]:
+def _cost(canvas: Canvas, card: Card, cost: int | None) -> tuple[str, Colour | None]:
     if cost is None or cost == card.cost:
         return str(card.cost), None
-    return str(cost), RAISED if cost < card.cost else LOWERED
+    return str(cost), canvas.palette.gain if cost < card.cost else canvas.palette.loss
 
 
 # ---- the parts of a card ----

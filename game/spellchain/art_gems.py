@@ -120,13 +120,14 @@ def _paint_gem(p: Painter, kind: str, x: float, y: float, r: float, cracked: boo
 
 def draw_tick(canvas: Canvas, x: float, y: float, up: bool) -> None:
     """Above a gem: its figure is higher, or lower, than what is printed."""
+    colour = canvas.palette.gain if up else canvas.palette.loss
 
     def paint(p: Painter) -> None:
         points = ((2, 11), (8, 2), (14, 11)) if up else ((2, 3), (8, 12), (14, 3))
         p.outline(points, INK, 2.6)
-        p.polygon(points, rgb("#8fd66a") if up else rgb("#ff9d6b"))
+        p.polygon(points, colour)
 
-    canvas.picture(("spell tick", up), x - 8, y - 7, 16, 14, paint)
+    canvas.picture(("spell tick", up, colour), x - 8, y - 7, 16, 14, paint)
 
 
 # ---- schools ----

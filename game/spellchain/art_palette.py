@@ -15,8 +15,6 @@ RUBRIC = rgb("#96281c")
 MAY = rgb("#ffd873")
 """The glow of what may be done now, and nothing else."""
 GOLD_EDGE = rgb("#f0d27a")
-RAISED, LOWERED = rgb("#c6f7a6"), rgb("#ffb98f")
-"""Figures above and below what is printed."""
 WHITE, BLACK = rgb("#ffffff"), rgb("#000000")
 SNOW, COLD = rgb("#e9f8ff"), rgb("#5b93b2")
 

@@ -20,8 +20,6 @@ from game.spellchain.art_looks import emblem_now
 from game.spellchain.art_palette import (
     COLD,
     INK,
-    LOWERED,
-    RAISED,
     SCHOOLS,
     SNOW,
     STEEL,
@@ -138,8 +136,8 @@ def _draw(canvas: Canvas, rect: Rect, now: State, words: Words) -> None:
         draw_school(canvas, now.school, x + w / 2, y + 20 * k, 19 * k)
         return
     r = max(11.5, 15.5 * k)
-    attack = _changed(now.attack, card.attack)
-    health = _changed(now.most, card.health) or (HURT if now.health < now.most else None)
+    attack = _changed(canvas, now.attack, card.attack)
+    health = _changed(canvas, now.most, card.health) or (HURT if now.health < now.most else None)
     draw_gem(canvas, ATTACK, x + 12 * k, top - 13 * k, r, str(now.attack), attack)
     draw_gem(
         canvas, HEALTH, x + w - 12 * k, top - 13 * k, r * 1.03, str(now.health), health, cracked=now.health < now.most
@@ -150,8 +148,9 @@ def _draw(canvas: Canvas, rect: Rect, now: State, words: Words) -> None:
     _draw_counters(canvas, x + w / 2, top - 9 * k, now, k)
 
 
-def _changed(figure: int, printed: int) -> Colour | None:
-    return None if figure == printed else RAISED if figure > printed else LOWERED
+def _changed(canvas: Canvas, figure: int, printed: int) -> Colour | None:
+    palette = canvas.palette
+    return None if figure == printed else palette.gain if figure > printed else palette.loss
 
 
 # ---- the window ----

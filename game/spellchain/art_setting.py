@@ -104,7 +104,7 @@ def text_foot(canvas: Canvas, card: Card, h: float, k: float) -> float:
     """How far down the text may reach: as far as the gems, or the type."""
     if card.type != "creature":
         return h - 24 * k
-    return h - max(32 * k, 14 * k + letters(canvas, 13) * len(card.kinds))
+    return h - max(34 * k, 15 * k + letters(canvas, 13) * len(card.kinds))
 
 
 def _scroll(canvas: Canvas, lines: int, size: float, k: float) -> float:
