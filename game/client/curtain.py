@@ -40,6 +40,9 @@ class CurtainScene(Scene):
         self._announced, self._pass = announced, pass_unseen
         self._group = self._build()
 
+    def name(self) -> str:
+        return self.stage.say("Player {number}").format(number=self.seat + 1)
+
     def renew(self) -> None:
         self._group = self._build()
 
@@ -81,7 +84,7 @@ class CurtainScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say
         draw_wood(canvas)
-        draw_dialog(canvas, PLATE, _("Player {number}").format(number=self.seat + 1))
+        draw_dialog(canvas, PLATE, self.name())
         x, y, w, h = PLATE
         draw_medallion(canvas, self._title, x + w / 2, y + 190, 84)
         if self._pass is None:
