@@ -115,7 +115,7 @@ def _draw(
     k = w / WIDE
     small = w < NARROW or is_small(canvas)
     setting = card_setting(canvas, card, words, w, h, small)
-    _draw_leaf(canvas, rect, card, setting.picture)
+    _draw_leaf(canvas, rect, card)
     _draw_window(canvas, rect, card, words, setting.picture)
     if setting.name:
         _draw_name(canvas, rect, card, setting)
@@ -144,7 +144,7 @@ def _cost(canvas: Canvas, card: Card, cost: int | None) -> tuple[str, Colour | N
 # ---- the parts of a card ----
 
 
-def _draw_leaf(canvas: Canvas, rect: Rect, card: Card, picture: float) -> None:
+def _draw_leaf(canvas: Canvas, rect: Rect, card: Card) -> None:
     """The card's body: a school's border, gilt, round a leaf of parchment."""
     x, y, w, h = rect
     k, pad = w / WIDE, 12.0
@@ -162,11 +162,8 @@ def _draw_leaf(canvas: Canvas, rect: Rect, card: Card, picture: float) -> None:
         leaf = rounded(pad + 7.5 * k, pad + 7.5 * k, w - 15 * k, h - 15 * k, 4 * k)
         shade(p, leaf, VELLUM)
         p.outline(leaf, INK, 1.1 * k, 0.9)
-        yield
-        if picture:
-            _vines(p, pad + w / 2, pad + (TOP + picture / 2) * k, w / 2 - 14 * k, picture * k / 2, s.ground, k)
 
-    key = ("spell leaf", card.school, w, h, picture)
+    key = ("spell leaf", card.school, w, h)
     canvas.picture(key, x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint)
 
 
@@ -226,6 +223,10 @@ def _draw_window(canvas: Canvas, rect: Rect, card: Card, words: Words, picture: 
 
     def paint(p: Painter) -> Iterator[None]:
         shape = tuple((px + pad, py + pad) for px, py in card_window(card, w, h, picture))
+        if picture:
+            colour = SCHOOLS[card.school].ground
+            _vines(p, pad + w / 2, pad + (TOP + picture / 2) * k, w / 2 - 14 * k, picture * k / 2, colour, k)
+            yield
         paint_ground(p, shape, card.school, 13 * k)
         yield
         yield from paint_backdrop_of(p, shape, card.school, card.type, card.id)
