@@ -44,6 +44,10 @@ from game.spellchain.content import Card
 EMBLEM = {"creature": 80.0, "instant": 70.0, "reaction": 68.0, "enchant": 70.0, "field": 68.0, "sorcery": 76.0}
 CLOSE = 0.72
 """A window that is lower than this, by the emblem's size, shows a part of it."""
+LOW = 45.0
+"""Over a lower picture the jewel of a card's rarity stands aside."""
+FACE = 0.12
+"""How far above its middle an emblem's face is."""
 EDGE = 14.0
 """What may stand out beyond a card: gems, beads, the ends of its scroll."""
 
@@ -241,8 +245,9 @@ def _draw_window(canvas: Canvas, rect: Rect, card: Card, words: Words, picture: 
             yield from paint_emblem(p, emblem, pad + w / 2, top + tall / 2 + low, min(full, tall + 6 * k), card.school)
         else:  # a low window shows the upper part of a figure, the middle of a thing
             layer = Painter(pygame.Surface(p.surface.get_size(), pygame.SRCALPHA), p.scale)
-            at = top + (full * CLOSE / 2 if card.type == "creature" else tall / 2)
-            yield from paint_emblem(layer, emblem, pad + w / 2, at, full * CLOSE, card.school)
+            size = full * CLOSE
+            at = top + (min(size / 2, tall / 2 + size * FACE) if card.type == "creature" else tall / 2)
+            yield from paint_emblem(layer, emblem, pad + w / 2, at, size, card.school)
             with p.inside(shape) as seen:
                 seen.surface.blit(layer.surface, (0, 0))
 
@@ -255,14 +260,15 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, setting: Setting) -> None
     x, y, w, h = rect
     k, pad = w / WIDE, 9.0
     tall = setting.scroll(canvas, k)
+    aside = 0 < setting.picture < LOW
     top = y + (TOP + setting.picture) * k if setting.picture else y + h - tall - 9 * k
 
     def paint(p: Painter) -> Iterator[None]:
         yield from paint_scroll(p, pad, pad, w, tall, k)
         if card.rarity in RARITIES:
-            _jewel(p, pad + w / 2, pad - 1.5 * k, 5 * k, RARITIES[card.rarity])
+            _jewel(p, pad + (w - 13 * k if aside else w / 2), pad - 1.5 * k, 5 * k, RARITIES[card.rarity])
 
-    key = ("spell scroll", card.rarity, w, tall)
+    key = ("spell scroll", card.rarity, aside, w, tall)
     canvas.picture(key, x - pad, top - pad, w + 2 * pad, tall + 2 * pad, paint)
     step = letters(canvas, setting.name_size) * 1.02
     base = top + tall / 2 - step * len(setting.name) / 2

@@ -19,6 +19,8 @@ NAMED = 84.0
 TOP = 13.0
 PICTURES = (83.0, 74.0, 66.0, 58.0, 50.0, 43.0, 36.0, 29.0)
 """How tall the picture may be; a card with much to say has a lower one."""
+STRIP = 15.0
+"""What is left of the picture where it can not be helped."""
 SCROLL = 24.0
 LEADING, TIGHT = 1.07, 1.0
 """From line to line, by the letters' size; tight where there is no other way."""
@@ -73,13 +75,15 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
             if (TOP + picture) * k + head + tall[size] <= low:
                 lines = tuple(line for part in parts for line in balanced(canvas, part, faces.TEXT, size, room))
                 return Setting(picture, name, name_size, lines, size)
-    top = (TOP + PICTURES[-1]) * k + head
     size, step = sizes[-1], letters(canvas, sizes[-1]) * TIGHT
     lines = _lines(canvas, _joined(text), size, w - 17 * k)
-    most = max(1, int((low + 2 * k - top) / step))
-    if len(lines) > most:
+    for picture in (PICTURES[-1], STRIP):
+        most = max(1, int((low + 2 * k - (TOP + picture) * k - head) / step))
+        if len(lines) <= most:
+            break
+    else:
         lines = (*lines[: most - 1], _unfinished(canvas, lines[most - 1], size, w - 17 * k))
-    return Setting(PICTURES[-1], name, name_size, lines, size, TIGHT)
+    return Setting(picture, name, name_size, lines, size, TIGHT)
 
 
 def _named(canvas: Canvas, card: Card, words: Words, room: float, size: float) -> tuple[tuple[str, ...], float]:

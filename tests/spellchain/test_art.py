@@ -161,12 +161,17 @@ def test_no_line_on_a_card_is_cut(
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_in_the_gallery_says_all_that_it_does(
-    language: str, scale: float, speakers: dict[str, Words], paper: Callable[..., Canvas]
+@pytest.mark.parametrize("size", [HAND, GALLERY])
+def test_a_card_says_all_that_it_does(
+    size: tuple[float, float],
+    language: str,
+    scale: float,
+    speakers: dict[str, Words],
+    paper: Callable[..., Canvas],
 ) -> None:
     canvas, words = paper(scale), speakers[language]
     for card in words.content.cards.values():
-        shown = "".join(card_setting(canvas, card, words, *GALLERY).lines).replace(" ", "").rstrip(".。")
+        shown = "".join(card_setting(canvas, card, words, *size).lines).replace(" ", "").rstrip(".。")
         said = [part.replace(" ", "").rstrip(".。") for part in words.teller.card_text(card.id)]
         assert all(part in shown for part in said), card.id
 
