@@ -134,11 +134,18 @@ def draw_head(canvas: Canvas, page: Leaf, deck: Counted, aside: str) -> None:
 
 
 def draw_charts(
-    canvas: Canvas, area: Rect, deck: Counted, shelf: Shelf, mark: DrawMark, mean: str, tall: float
+    canvas: Canvas,
+    area: Rect,
+    deck: Counted,
+    shelf: Shelf,
+    mark: DrawMark,
+    mean: str,
+    tall: float,
+    bars: Sequence[float],
 ) -> list[tuple[Rect, str]]:
     """The shares of the first facet and the mean in a line, the curve, and under it the other shares.
 
-    Gives where each share lies, and what it is of.
+    ``bars`` are the counts of the curve on their way to what they are. Gives where each share lies, and what it is of.
     """
     x, y, w, h = area
     line = 26 * max(1.0, tall * 0.9)
@@ -150,26 +157,29 @@ def draw_charts(
         real = canvas.size(14.5) / canvas.scale
         canvas.text(mean, x + w, y - 2 + line / 2 + 0.335 * real, faces.ITALIC, 14.5, FADED, RIGHT, w - used - 14)
         low = y + h - (line + 4) * (len(groups) > 1) - 19 * tall
-        _draw_curve(canvas, (x, y + line, w, low - y - line), deck.curve(facet), tall)
+        _draw_curve(canvas, (x, y + line, w, low - y - line), deck.curve(facet), tall, bars)
     if len(groups) > 1:
         spots += _draw_shares(canvas, (x, y + h - line - 2, w, line), groups[1], mark)
     canvas.box((x - 2, y + h - 1, w + 4, 1), RULE, radius=0)
     return spots
 
 
-def _draw_curve(canvas: Canvas, area: Rect, curve: Sequence[tuple[str, int]], tall: float) -> None:
+def _draw_curve(
+    canvas: Canvas, area: Rect, curve: Sequence[tuple[str, int]], tall: float, bars: Sequence[float]
+) -> None:
     """Bars of ink with their counts above and their figures below."""
     x, y, w, h = area
     step = w / len(curve)
-    most = max(4, *(count for _, count in curve))
+    most = max(4.0, *bars)
     wide = step * 0.62
     room = h - 15 * tall
     for number, (name, count) in enumerate(curve):
         left = x + number * step + (step - wide) / 2
         canvas.box((left - 3, y + h, wide + 6, 1), RULE, radius=0)
-        if count:
-            high = max(2.0, round(room * count / most))
+        high = max(2.0 if count else 0.0, round(room * bars[number] / most))
+        if high:
             canvas.box((left, y + h - high, wide, high), BAR, BAR_EDGE, 1.5, 1, bottom=BAR_LOW)
+        if count:
             canvas.text(str(count), left + wide / 2, y + h - high - 4, faces.FIGURE, 14, INK, CENTRE)
         canvas.text(name, left + wide / 2, y + h + 15 * tall, faces.TEXT, 13.5, FADED, CENTRE)
 
@@ -201,14 +211,20 @@ def draw_card_line(
     mark: DrawMark,
     marked: str = "",
     wrong: bool = False,
+    warmth: float = 0.0,
 ) -> None:
-    """A card of the deck in a line: figure, mark, name, copies. ``marked`` is ``focus`` or ``lit``."""
+    """A card of the deck in a line: figure, mark, name, copies. ``marked`` is ``focus`` or ``lit``.
+
+    ``warmth`` from 0 to 1: it has just come.
+    """
     x, y, w, h = rect
     middle = y + h / 2
     if marked == "focus":
         canvas.box((x, y + 1, w, h - 2), theme.mix(PARCHMENT_LOW, theme.GOLD, 0.7), RUBRIC, 5, 1.2)
     elif marked:
         canvas.box((x, y + 1, w, h - 2), theme.mix(PARCHMENT_LOW, theme.GOLD, 0.45), radius=5)
+    if warmth > 0:
+        canvas.box((x, y + 1, w, h - 2), theme.GOLD_RISE, radius=5, alpha=round(8 * warmth) / 8)
     if wrong:
         canvas.box((x - 2, y + 2, 3.5, h - 4), RUBRIC, radius=1)
     left = x + 8

@@ -25,8 +25,10 @@ class DeckRows(Rows):
         draw: DrawRow,
         choose: Callable[[int], None],
         pulled: Callable[[int, Point], None],
+        at: int = 0,
+        top: float = 0.0,
     ) -> None:
-        super().__init__(rect, count if rect[3] > 0 else 0, height, draw, choose)
+        super().__init__(rect, count if rect[3] > 0 else 0, height, draw, choose, at=at, top=top)
         self._pulled = pulled
         self._under: int | None = None
         self._from: Point = (0.0, 0.0)
@@ -58,6 +60,53 @@ class DeckRows(Rows):
             self._choose(self.at)
             return True
         return super().key(event)
+
+
+WARM = 0.6
+"""Seconds that the line of a card stays warm that has just come."""
+GROWS = 14.0
+"""How fast a bar comes to its height: the way left shrinks by e so many times a second."""
+
+
+class Settling:
+    """What is still seen of a deck's last change: bars on the way to their heights, the line of the card that came."""
+
+    def __init__(self) -> None:
+        self.bars: list[float] = []
+        self._wanted: list[float] = []
+        self.card = ""
+        self._left = 0.0
+
+    @property
+    def warmth(self) -> float:
+        """Of the line of the card that came, from 1 down to 0."""
+        return self._left / WARM
+
+    @property
+    def moving(self) -> bool:
+        """Whether something still changes."""
+        return self._left > 0 or self.bars != self._wanted
+
+    def aim(self, bars: Sequence[float]) -> None:
+        """The bars come to these heights; at once, if they were of another deck."""
+        self._wanted = list(bars)
+        if len(self.bars) != len(bars):
+            self.bars = list(bars)
+
+    def jump(self) -> None:
+        """Another deck is seen: nothing moves."""
+        self.bars, self._left = [], 0.0
+
+    def warm(self, card: str) -> None:
+        """A card has come."""
+        self.card, self._left = card, WARM
+
+    def update(self, dt: float) -> None:
+        """Time has passed, in seconds."""
+        self._left = max(0.0, self._left - dt)
+        share = 1 - math.exp(-GROWS * dt)
+        near = [bar + (to - bar) * share for bar, to in zip(self.bars, self._wanted, strict=True)]
+        self.bars = [to if abs(to - bar) < 0.03 else bar for bar, to in zip(near, self._wanted, strict=True)]
 
 
 class NameButton(Button):

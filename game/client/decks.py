@@ -16,7 +16,7 @@ from game.client.deck_desk import Desk
 from game.client.deck_grid import CardGrid, Dealt
 from game.client.deck_list import DeckList
 from game.client.deck_page import Counted
-from game.client.deck_parts import DeckRows, NameButton, draw_keys, sign_undo, undoes
+from game.client.deck_parts import DeckRows, NameButton, Settling, draw_keys, sign_undo, undoes
 from game.client.input import Input
 from game.client.offers import Check, DeckCard
 from game.client.rows import Search
@@ -47,6 +47,9 @@ class DecksScene(CardPage):
         self._peek = Peek()
         self._charts = False
         """Whether the page shows its charts in the place of the cards, where there is no room for both."""
+        self._row: tuple[int, float] = (0, 0.0)
+        """The marked line of the deck, and how far its lines are rolled."""
+        self._settling = Settling()
         self._pointer: Point = (-1.0, -1.0)
         self._by_key = False
         """Whether the player uses keys, so that they are told."""
@@ -87,6 +90,8 @@ class DecksScene(CardPage):
         wide = 356.0 if not small else 430.0
         self._judged = self.checks()
         self._counted = Counted(self.deck.name, self._in_deck(), self.deck.counts, self._judged)
+        facet = self.shelf.facet(self.shelf.curve)
+        self._settling.aim([count for _, count in self._counted.curve(facet)] if facet is not None else [])
         self._told = [check for check in self._judged if not small or not check.good]
         page: Rect = (theme.WIDTH - theme.MARGIN - wide, TOP, wide, BOTTOM - TOP)
         lines = len(self._told) if not self.desk.faults else 4
@@ -104,7 +109,13 @@ class DecksScene(CardPage):
         self._listed = self._in_deck()
         height = 25.5 * max(1.0, self.tall)
         self._list = DeckRows(
-            self._leaf.listed, len(self._listed), height, self._draw_listed, self._take_out, self._pulled_out
+            self._leaf.listed,
+            len(self._listed),
+            height,
+            self._draw_listed,
+            self._take_out,
+            self._pulled_out,
+            *self._row,
         )
         found: list[Widget] = [self.grid, *filters, self._list]
         if self._leaf.tabs is not None:
@@ -156,8 +167,14 @@ class DecksScene(CardPage):
 
     # ---- what can be done ----
 
-    def _changed(self) -> None:
+    def _changed(self, card: DeckCard | None = None) -> None:
+        """The deck has changed; a card has come, or gone."""
         self._peek.hide()
+        self._row = self._list.at, self._list.top
+        if card is not None and card.id in self.deck.counts:
+            self._row = self._in_deck().index(card), self._list.top
+        if card is None:
+            self._settling.jump()
         self.relay()
 
     def _sought(self) -> None:
@@ -168,18 +185,21 @@ class DecksScene(CardPage):
     def open(self, number: int) -> None:
         """Opens a deck."""
         self.desk.open(number)
+        self._row = 0, 0.0
+        self._settling.jump()
         self.relay()
 
     def add(self, card: DeckCard) -> None:
         """One more of a card, unless the deck has all of it that it may."""
         if self.desk.add(card):
             self.stage.sound.play("card")
-            self._changed()
+            self._settling.warm(card.id)
+            self._changed(card)
 
     def remove(self, card: DeckCard) -> None:
         """One less of a card."""
         if self.desk.remove(card):
-            self._changed()
+            self._changed(card)
 
     def _drop(self, card: DeckCard, at: Point) -> None:
         if inside(self._leaf.rect, at):
@@ -302,10 +322,14 @@ class DecksScene(CardPage):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._peek.waiting
+        return super().moving or self._peek.waiting or self._settling.moving
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._settling.moving:
+            settings = self.stage.settings
+            self._settling.update(1e3 if settings.reduced_motion else dt * (settings.speed or 1e3))
+            self.changed = True
         self.changed |= self._peek.update(dt)
 
     # ---- looks ----
@@ -324,7 +348,14 @@ class DecksScene(CardPage):
                 figure = _("{whole}.{part}").format(whole=whole, part=part)
                 mean = _("{name}: {figure} on average").format(name=facet.name, figure=figure)
             spots = deck_page.draw_charts(
-                canvas, self._leaf.charts, self._counted, self.shelf, self.face.draw_mark, mean, self.tall
+                canvas,
+                self._leaf.charts,
+                self._counted,
+                self.shelf,
+                self.face.draw_mark,
+                mean,
+                self.tall,
+                self._settling.bars,
             )
             for rect, name in spots:
                 if inside(rect, self._pointer):
@@ -365,6 +396,7 @@ class DecksScene(CardPage):
             self.face.draw_mark,
             looks,
             card.id in self._counted.wrong,
+            self._settling.warmth if card.id == self._settling.card else 0.0,
         )
 
     def _is_lit(self, number: int) -> bool:

