@@ -10,9 +10,9 @@ from typing import Any
 from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Rect
 from game.client.shapes import Point
-from game.client.theme import mix, rgb
+from game.client.theme import rgb
 from game.spellchain import art
-from game.spellchain.art_palette import GOLD, INK, RUBRIC
+from game.spellchain.art_palette import GOLD, RUBRIC
 from game.spellchain.board_chain import LEAF_X, SMALL, links_of, open_ring, ring_at
 from game.spellchain.board_layout import (
     backs_rects,
@@ -219,13 +219,12 @@ def _draw_flash(canvas: Canvas, now: Now, flash: Flash) -> None:
         at = (rect[0] + rect[2] / 2, rect[1] + 34)
     up = 0.0 if now.motion.calm else 10 * (1 - min(1.0, flash.age / RISE))
     colour = rgb("#ff8f74" if flash.bad else "#b9f29a")
-    size = 64.0
+    size = 72.0
 
     def draw(part: Canvas) -> None:
-        edge = mix(INK, (0, 0, 0), 0.3)
-        for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (-1.4, -1.4), (1.4, 1.4), (-1.4, 1.4), (1.4, -1.4)):
-            part.text(flash.text, size / 2 + dx, size / 2 + 12 + dy, faces.FIGURE, 34, edge, CENTRE)
-        part.text(flash.text, size / 2, size / 2 + 12, faces.FIGURE, 34, colour, CENTRE)
+        edge = rgb("#e0543f" if flash.bad else "#8fcf6f")
+        part.box((size / 2 - 27, size / 2 - 19, 54, 38), rgb("#1d110b"), edge, 19, 2, 0.9)
+        part.text(flash.text, size / 2, size / 2 + 10, faces.FIGURE, 28, colour, CENTRE)
 
     key = ("spell flash", flash.text, flash.bad)
     canvas.stamp(key, at[0] - size / 2, at[1] - size / 2 + up, size, size, draw)

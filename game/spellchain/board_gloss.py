@@ -8,7 +8,7 @@ from game.client.spot import Spot
 from game.engine.match import Made
 from game.spellchain.board_chain import kind_of, links_of, title_of, told_of
 from game.spellchain.board_foresight import clauses, series
-from game.spellchain.board_layout import GLOSS, PAGE, pieces
+from game.spellchain.board_layout import GLOSS, RUBRIC, pieces
 from game.spellchain.board_leaf import RULE, Item, draw_leaf_of, fitting, place_beside, tall
 from game.spellchain.board_now import Now
 from game.spellchain.board_parts import Thing, attached_to, card_of, is_small
@@ -20,6 +20,10 @@ MOST_TALL = 470.0
 KINDS = ("piece", "attached", "card", "pick", "link")
 """What has a gloss."""
 CHAIN: Rect = (960, 60, 320, 660)
+THREADS: Rect = (450, 190, 500, 110)
+"""Where threads run."""
+ROOM: Rect = (172.0, 8.0, 776.0, 704.0)
+"""Where a gloss may lie."""
 SHOWN_LAYERS = (1, 6, 7, 8)
 """Layers after which attack and health may stand at something else."""
 
@@ -34,8 +38,7 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     wide = GLOSS[0] if not is_small(canvas) else GLOSS[0] * 1.35
     kept = fitting(canvas, items, wide, MOST_TALL if not is_small(canvas) else 500.0)
     size = wide, tall(canvas, kept, wide)
-    page = (8.0, 8.0, 940.0, 704.0) if spot.key[0] != "link" else (8.0, 8.0, 940.0, 560.0)
-    draw_leaf_of(canvas, place_beside(spot.rect, size, list(_crowd(now, spot)), page), kept)
+    draw_leaf_of(canvas, place_beside(spot.rect, size, tuple(_crowd(now, spot)), ROOM), kept)
 
 
 def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:
@@ -56,7 +59,9 @@ def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:
     for card, rect in pieces(now.view, now.seat):
         place = piece_rect_of(now, card["id"]) or rect
         yield place, 30.0 if card["id"] in fighting else 1.0
-    yield (PAGE[0], 190, PAGE[2], 120), 0.2
+    yield RUBRIC, 0.1
+    if any(target for link in links_of(now.view) for target in link["targets"]):
+        yield THREADS, 0.35
 
 
 # ---- what it holds ----

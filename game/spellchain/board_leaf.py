@@ -1,7 +1,9 @@
 """A leaf of parchment with a gloss on it: what it holds, how tall that is, and the emptiest place beside a thing."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.client import shapes
 from game.client import text as faces
@@ -14,6 +16,10 @@ from game.spellchain.board_parts import letters
 MARGIN = 16.0
 FAINT = rgb("#6b5136")
 BROWN = rgb("#5a2d1a")
+FAR, ON_ITSELF = 3.0, 60.0
+"""What it costs to lie a unit away, and to lie on a square unit of the thing itself."""
+STEP = 8.0
+"""Leaves are as tall as a number of these, so that few have to be painted."""
 NUMBER = 24.0
 """How far a row is set in that bears a number."""
 
@@ -59,7 +65,7 @@ def height_of(canvas: Canvas, item: Item, wide: float) -> float:
 
 def tall(canvas: Canvas, items: Iterable[Item], wide: float) -> float:
     """How tall a leaf with these things is."""
-    return sum(height_of(canvas, item, wide) for item in items) + 24.0
+    return math.ceil((sum(height_of(canvas, item, wide) for item in items) + 24.0) / STEP) * STEP
 
 
 def fitting(canvas: Canvas, items: Sequence[Item], wide: float, most: float) -> list[Item]:
@@ -121,7 +127,8 @@ def _draw(canvas: Canvas, item: Item, x: float, top: float, w: float, high: floa
 # ---- where it lies ----
 
 
-def place_beside(spot: Rect, size: tuple[float, float], avoid: Sequence[tuple[Rect, float]], page: Rect) -> Rect:
+@lru_cache(64)
+def place_beside(spot: Rect, size: tuple[float, float], avoid: tuple[tuple[Rect, float], ...], page: Rect) -> Rect:
     """Where a leaf hides least, as near to the thing as can be. ``avoid``: what it should not lie on, and how much."""
     w, h = size
     x, y, sw, sh = spot
@@ -133,14 +140,16 @@ def place_beside(spot: Rect, size: tuple[float, float], avoid: Sequence[tuple[Re
         *(left + step * (right - left - w) / 8 for step in range(9)),
     ]
     rows = [y + sh / 2 - h / 2, y, y + sh - h, y - h - 12, y + sh + 12, top, low - h, (top + low - h) / 2]
-    best, least = (left, top, w, h), float("inf")
-    for cx in columns:
-        for cy in rows:
-            px, py = min(max(cx, left), max(left, right - w)), min(max(cy, top), max(top, low - h))
-            rect = (px, py, w, h)
-            cost = sum(weight * shapes.overlap(rect, other) for other, weight in avoid)
-            cost += 60.0 * shapes.overlap(rect, spot)
-            far = abs(px + w / 2 - x - sw / 2) + abs(py + h / 2 - y - sh / 2)
-            if cost + 2.0 * far < least:
-                best, least = rect, cost + 2.0 * far
+    lefts = {min(max(cx, left), max(left, right - w)) for cx in columns}
+    tops = {min(max(cy, top), max(top, low - h)) for cy in rows}
+    middle = x + sw / 2 - w / 2, y + sh / 2 - h / 2
+    best, least = (left, top, w, h), math.inf
+    for far, px, py in sorted((math.dist((px, py), middle), px, py) for px in lefts for py in tops):
+        if FAR * far >= least:
+            break  # all that are left lie further away
+        rect = (px, py, w, h)
+        cost = FAR * far + ON_ITSELF * shapes.overlap(rect, spot)
+        cost += sum(weight * shapes.overlap(rect, other) for other, weight in avoid)
+        if cost < least:
+            best, least = rect, cost
     return best

@@ -26,6 +26,7 @@ class Wording:
         self.language = language
         self.t = translations
         voice: Voice = VOICES[language](content.language)
+        self._texts: dict[str, tuple[str, ...]] = {}
         self._writer = Writer(content.language, voice, translations, lambda card: self.name("card", card))
 
     # ---- names ----
@@ -53,8 +54,10 @@ class Wording:
 
     def card_text(self, card_id: str) -> tuple[str, ...]:
         """What a card does, paragraph by paragraph."""
-        card = self.content.cards[card_id]
-        return tuple(self._writer.card(card.program, card.type))
+        if card_id not in self._texts:
+            card = self.content.cards[card_id]
+            self._texts[card_id] = tuple(self._writer.card(card.program, card.type))
+        return self._texts[card_id]
 
     def mode_text(self, card_id: str, number: int) -> str:
         """See `SpellchainTeller.mode_text`."""

@@ -192,7 +192,7 @@ def test_a_gloss_lies_where_nothing_is() -> None:
     page = (0.0, 0.0, 1000.0, 600.0)
     spot = (400.0, 200.0, 100.0, 100.0)
     right = ((500.0, 0.0, 500.0, 600.0), 5.0)
-    found = place_beside(spot, (300.0, 250.0), [right], page)
+    found = place_beside(spot, (300.0, 250.0), (right,), page)
     assert overlap(found, right[0]) == 0
     assert overlap(found, spot) == 0
 
@@ -200,7 +200,7 @@ def test_a_gloss_lies_where_nothing_is() -> None:
 def test_a_gloss_stays_on_its_page() -> None:
     page = (8.0, 8.0, 940.0, 704.0)
     for x, y in itertools.product((10.0, 500.0, 860.0), (10.0, 300.0, 640.0)):
-        left, top, wide, tall = place_beside((x, y, 90.0, 130.0), (300.0, 300.0), [], page)
+        left, top, wide, tall = place_beside((x, y, 90.0, 130.0), (300.0, 300.0), (), page)
         assert left >= 8
         assert left + wide <= 948
         assert top >= 8
