@@ -2,7 +2,14 @@
  * tenths of a point of health; 0 is to end the turn. */
 #include "spellchain/spellchain.h"
 
-enum { PRICE = 6 /* of a card that leaves the hand */, PASS = 8, LEAST = -60, MOST = 250, LETHAL = 400 };
+enum {
+    PRICE = 6,  /* of a card that leaves the hand for the board, */
+    BURST = 14, /* and of one that leaves nothing there */
+    PASS = 8,
+    LEAST = -60,
+    MOST = 250,
+    LETHAL = 400
+};
 
 /* What stands behind every opinion of one decision. */
 typedef struct glance {
@@ -157,8 +164,9 @@ static int play_worth(const glance *g, action a)
     const spellchain *m = state(g->x);
     const spellchain_card *c = card_of(m, a.arg[0]);
     const spellchain_face *f = face_of(g->x, c->card);
-    int target = a.arg[1], price = f->token ? 0 : PRICE;
-    if (f->type == SC_TYPE_CREATURE || f->type == SC_TYPE_FIELD) {
+    int target = a.arg[1], stays = f->type == SC_TYPE_CREATURE || f->type == SC_TYPE_FIELD;
+    int price = f->token ? 0 : stays ? PRICE : BURST;
+    if (stays) {
         int worth = sc_arrival_worth(g->x, c->card, g->player) - price;
         if (g->danger && f->keywords >> SC_KEYWORD_TAUNT & 1) worth += 20;
         return worth;

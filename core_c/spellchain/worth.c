@@ -88,7 +88,7 @@ static int taken_from(const context *x, const sc_touch *t, int id, int focus)
     strength += t->attack;
     if (health <= 0) return has(c, SC_KEYWORD_REKINDLE) && !t->health ? worth / 2 : worth;
     if (t->heal) health += t->heal < c->damage ? t->heal : c->damage;
-    int change = 10 * (attack - (strength > 0 ? strength : 0)) + (dealt && !t->health ? 6 : 8) * (left - health);
+    int change = 10 * (attack - (strength > 0 ? strength : 0)) + (dealt && !t->health ? 4 : 8) * (left - health);
     lost += t->brief ? change / 4 : change;
     if (t->fate & SC_FATE_FROZEN && !c->frozen && !has(c, SC_KEYWORD_STEADFAST)) lost += 14 * attack;
     if (t->fate & SC_FATE_THAWED && c->frozen) lost -= 12 * attack;

@@ -12,6 +12,7 @@ import game
 from game.bench import figure
 from game.bench.figure import Figure, seconds, seconds_each
 from game.engine import measure
+from game.engine.batch import batch_of
 from game.engine.search import Settings, analyse
 from game.i18n import LANGUAGES
 from game.lab.crew import Threads
@@ -125,8 +126,23 @@ def playouts_random() -> float:
 
 
 def playouts_quick(title: str = "longnight") -> float:
-    """Playouts as the levels have them, with the title's quick policy."""
+    """Playouts to the end with the title's quick policy, otherwise as the levels have them."""
     return playouts_per_second(replace(levels(title).settings, horizon=0), title=title)
+
+
+def playouts_in_two_threads(title: str) -> float:
+    """The same by the clock in two threads; the best of a few runs, since what else runs here needs a core as well."""
+    match, settings = game.new(title, seed=1), replace(levels(title).settings, horizon=0)
+    playouts = max(500, int(2 * figure.SHORTEST * playouts_per_second(settings, title=title)))
+    return max(
+        playouts / seconds(lambda count: analyse(match, settings, count, 1, 2), playouts) for _ in range(figure.RUNS)
+    )
+
+
+def quick_games(title: str) -> float:
+    """Whole matches between two quick policies in the core, with the title's plain set-up."""
+    rules = room_of(title).rules_for_setup({})
+    return 1 / seconds_each(lambda count: batch_of(rules, 1, 0, count, quick=3))
 
 
 def two_threads_ratio() -> float:
@@ -143,15 +159,16 @@ def two_threads_ratio() -> float:
     return 2 * min(one) / min(two)
 
 
-def expert_decision() -> float:
+def expert_decision(title: str = "longnight") -> float:
     """Milliseconds an expert thinks over a decision with one thread: the median over those that leave a choice."""
     took: list[float] = []
     seed = 0
     while len(took) < DECISIONS:
         seed += 1
-        match, player = game.new("longnight", seed=seed), player_named("ai:expert", seed, 0, threads=1)
-        assert player is not None
+        match = game.new(title, seed=seed)
         while match.actor is not None and len(took) < DECISIONS:
+            player = player_named("ai:expert", seed, match.actor, threads=1)
+            assert player is not None
             started = time.perf_counter()
             action = player.choose(match)
             if len(match.actions()) > 1:
@@ -199,6 +216,15 @@ FIGURES: tuple[Figure, ...] = (
     Figure("spellchain.actions_per_s", "/s", 2_000_000, partial(actions_per_second, "spellchain"), least=True),
     Figure("spellchain.copy_ns", "ns", 250, partial(nanoseconds, "copy", "spellchain")),
     Figure("spellchain.playouts_per_s", "/s", 8_000, partial(playouts_quick, "spellchain"), least=True),
+    Figure(
+        "spellchain.playouts_two_threads_per_s",
+        "/s",
+        15_000,
+        partial(playouts_in_two_threads, "spellchain"),
+        least=True,
+    ),
+    Figure("spellchain.games_per_s", "/s", 10_000, partial(quick_games, "spellchain"), least=True),
+    Figure("spellchain.expert_ms", "ms", 1500, partial(expert_decision, "spellchain")),
     Figure("spellchain.content_ms", "ms", 150, content_ms),
     Figure("spellchain.text_ms", "ms", 300, text_ms),
     Figure("longnight.playouts_random_per_s", "/s", 45_000, playouts_random, least=True, part="search"),
