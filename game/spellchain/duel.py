@@ -85,11 +85,13 @@ class SpellchainDuel:
         )
         lists = ((True, t.gettext("Both can be read")), (False, t.gettext("Secret")))
         exchange = ((True, t.gettext("Once")), (False, t.gettext("No exchange")))
+        spark = ((True, t.gettext("Yes")), (False, t.gettext("No")))
         return (
             Option("first", t.gettext("Who begins"), first),
             Option("health", t.gettext("Health"), health),
             Option("open_lists", t.gettext("Deck lists"), lists),
             Option("mulligan", t.gettext("Exchange of the opening hand"), exchange),
+            Option("coin", t.gettext("A Mana Spark for who comes second"), spark),
         )
 
     def setup_for(self, players: Sequence[str]) -> Mapping[str, Any]:

@@ -5,7 +5,7 @@ The table asks for words only: what draws cards, marks and boards is imported wh
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import i18n
 from game.client.board import BLOW, DEATH, Board, Mark, Term
@@ -24,6 +24,9 @@ from game.spellchain import decks, offers
 from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller
 
+if TYPE_CHECKING:
+    from game.spellchain.duel import SpellchainDuel
+
 View = Mapping[str, Any]
 
 GREAT_BLOW = 5
@@ -41,6 +44,12 @@ class SpellchainFace:
         self._content = room.content
         self._cards: dict[str, tuple[DeckCard, ...]] = {}
         """All cards in a language: their words are many, and asked for with every letter that is typed."""
+
+    @cached_property
+    def _duel(self) -> "SpellchainDuel":
+        from game.spellchain.duel import SpellchainDuel
+
+        return SpellchainDuel()
 
     def _teller(self, language: str) -> SpellchainTeller:
         return SpellchainTeller(self._content, language)
@@ -62,10 +71,10 @@ class SpellchainFace:
         )
 
     def options(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, ...]:
-        return offers.options(self._content, language, own, i18n.catalogue(language))
+        return offers.pairs(self._content, language, i18n.catalogue(language)), *self._duel.options(language)
 
     def grades(self, language: str) -> Option:
-        return offers.grades(i18n.catalogue(language))
+        return next(option for option in self._duel.options(language) if option.key == "health")
 
     def campaign(self, language: str, won: Collection[str]) -> tuple[Place, ...]:
         return ()

@@ -1,6 +1,6 @@
 """What Spellchain offers at the table: choices of a set-up, a match in a few words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from gettext import NullTranslations
 from typing import Any
 
@@ -14,47 +14,21 @@ from game.spellchain.text import SpellchainTeller
 View = Mapping[str, Any]
 
 PLAIN = (("open_book", "cold_walls"), ("cinder_road", "cold_walls"))
-HEALTH = ([30, 30], [20, 20])
+"""Decks for a first match, and the plain ones."""
 
 
-def options(
-    content: Content, language: str, own: Iterable[Mapping[str, Any]], t: NullTranslations
-) -> tuple[Option, ...]:
-    """What may be chosen of a match: both decks, who begins, how long it is, and what is dealt."""
-    _ = t.gettext
-    first = Option(
-        "first",
-        _("Who begins"),
-        (("random", _("By chance")), (0, _("Player 1")), (1, _("Player 2"))),
-    )
-    health = Option(
-        "health",
-        _("Length"),
-        ((HEALTH[0], _("Whole duel")), (HEALTH[1], _("Quick duel"))),
-        (_("Both begin with 30 health."), _("Both begin with 20 health.")),
-    )
-    mulligan = Option("mulligan", _("Opening hand"), ((True, _("May be changed")), (False, _("As it is dealt"))))
-    coin = Option("coin", _("Spark for who comes second"), ((True, _("Yes")), (False, _("No"))))
-    return _pairs(content, language, own, t), first, health, mulligan, coin
-
-
-def _pairs(content: Content, language: str, own: Iterable[Mapping[str, Any]], t: NullTranslations) -> Option:
+def pairs(content: Content, language: str, t: NullTranslations) -> Option:
     """Two decks: every pair of ready decks, those for a first match at the head."""
     decks = list(content.decks)
-    pairs = [*PLAIN, *((a, b) for a in decks for b in decks if (a, b) not in PLAIN)]
+    found = [*PLAIN, *((a, b) for a in decks for b in decks if (a, b) not in PLAIN)]
     names = {ident: deck.name.say(language) for ident, deck in content.decks.items()}
     said = t.pgettext("two decks", "{one} against {other}")
     return Option(
         "decks",
         t.gettext("Decks"),
-        tuple((list(pair), said.format(one=names[pair[0]], other=names[pair[1]])) for pair in pairs),
-        tuple(content.decks[pair[0]].text.say(language) for pair in pairs),
+        tuple((list(pair), said.format(one=names[pair[0]], other=names[pair[1]])) for pair in found),
+        tuple(content.decks[pair[0]].text.say(language) for pair in found),
     )
-
-
-def grades(t: NullTranslations) -> Option:
-    """How hard a match is: only the computer's level tells that, so there is one grade."""
-    return Option("health", t.gettext("Length"), ((HEALTH[0], t.gettext("Whole duel")),))
 
 
 def _health(p: Painter) -> None:

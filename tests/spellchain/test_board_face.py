@@ -1,0 +1,72 @@
+"""What Spellchain brings to the window beside its board: what is heard, and what is found again."""
+
+import game
+from game.boards import face_of
+from game.client.board import BLOW, DEATH
+from game.engine.event import Event
+
+FACE = face_of("spellchain")
+
+
+def test_the_end_sounds_like_a_win_to_the_winner_and_like_a_loss_to_the_other() -> None:
+    end = [Event("result", 3, None, "health", None, 1)]
+    assert FACE.sounds(end, 1) == ("win",)
+    assert FACE.sounds(end, 0) == ("loss",)
+    assert FACE.sounds(end, None) == ("win",)
+
+
+def test_damage_is_heard_and_healing_is_not() -> None:
+    assert FACE.sounds([Event("set", 1, 7, "damage", 0, 3)], 0) == ("blow",)
+    assert FACE.sounds([Event("set", 1, 1, "health", 20, 17)], 0) == ("blow",)
+    assert FACE.sounds([Event("set", 1, 7, "damage", 3, 0)], 0) == ()
+    assert FACE.sounds([Event("set", 1, 1, "health", 17, 20)], 0) == ()
+
+
+def played_out(match: game.Match, action: str) -> tuple[Event, ...]:
+    """What an action comes to when everybody passes."""
+    events = list(match.play(action))
+    while match.actor is not None and match.view()["pending"]["kind"] == "window":
+        events += match.play("pass")
+    return tuple(events)
+
+
+def duel() -> game.Match:
+    return game.from_position(
+        "spellchain",
+        {
+            "title": "spellchain", "turn": 9, "phase": "main", "active": 0, "first": 0,
+            "players": [{"mana": 5, "mana_max": 5}, {"health": 20}],
+            "cards": [
+                {"id": 3, "card": "hill_giant", "owner": 0, "zone": "board"},
+                {"id": 4, "card": "hedge_boar", "owner": 1, "zone": "board"},
+                {"id": 5, "card": "pyre_lord", "owner": 0, "zone": "board"},
+                {"id": 6, "card": "fireball", "owner": 0, "zone": "hand"},
+            ],
+        },
+    )  # fmt: skip
+
+
+def test_a_death_is_found_again() -> None:
+    """Four damage kill a boar of 3 health; it fights back with 2."""
+    match = duel()
+    view, events = match.view(), played_out(match, "attack #3 #4")
+    assert [(mark.kind, mark.own) for mark in FACE.marks(view, events, 1)] == [(DEATH, True)]
+    assert [(mark.kind, mark.own) for mark in FACE.marks(view, events, 0)] == [(DEATH, False)]
+
+
+def test_a_great_blow_is_found_again_and_a_small_one_is_not() -> None:
+    """The lord of the pyre doubles the four damage of a fireball; a giant alone deals four."""
+    match = duel()
+    view, events = match.view(), played_out(match, "play #6 #2")
+    assert [(mark.kind, mark.own) for mark in FACE.marks(view, events, 1)] == [(BLOW, True)]
+    match = duel()
+    view, events = match.view(), played_out(match, "attack #3 #2")
+    assert FACE.marks(view, events, 1) == ()
+
+
+def test_what_is_offered_first_can_be_begun() -> None:
+    for language in ("en", "it", "zh"):
+        setup = {option.key: option.options[0][0] for option in FACE.options(language)}
+        match = game.new("spellchain", 1, setup)
+        assert match.actor is not None
+        assert FACE.caption(setup, language)
