@@ -102,7 +102,7 @@ def leaf(rect: Rect, tall: float, shelf: Shelf, lines: int, small: bool, turned:
     if small and high:
         tabs = (x + 20, top, w - 40, 40)
         top += 46
-        charts = (x + 22, top, w - 44, min(high, foot - top - 8)) if turned else None
+        charts = (x + 22, top, w - 44, min(1.5 * high, foot - top - 8)) if turned else None
     elif high:
         charts = (x + 22, top, w - 44, high)
         top += high

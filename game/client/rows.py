@@ -6,7 +6,7 @@ from collections.abc import Callable
 from game.client import input as inputs
 from game.client import text as faces
 from game.client import theme
-from game.client.canvas import RIGHT, Canvas, Rect
+from game.client.canvas import RIGHT, Canvas, Painter, Rect
 from game.client.input import Input
 from game.client.widgets import HOVERED, Field, Widget, inside, label
 from game.client.widgets.listing import draw_bar
@@ -15,6 +15,8 @@ GLIDE = 14.0
 """How fast rows come to where they are wanted: the way left shrinks by e so many times a second."""
 BAR = 12
 """What the bar at the side takes."""
+CROSS = 34.0
+"""What the cross takes that empties a line which searches."""
 
 DrawRow = Callable[[Canvas, int, Rect, bool], None]
 
@@ -161,14 +163,34 @@ class Search(Field):
     def __init__(self, rect: Rect, empty: str, text: str, typed: Callable[[str], None]) -> None:
         super().__init__(rect, "", text, empty=empty, search=True, changed=typed)
         self.found = ""
+        self.aside = CROSS + 30
 
     def clear(self) -> None:
         """Searches for nothing any more."""
         self.at, self.anchor = len(self.text), 0
         self.put("")
 
+    def _on_cross(self, at: tuple[float, float]) -> bool:
+        x, _y, w, _h = self.rect
+        return bool(self.text) and at[0] >= x + w - CROSS
+
+    def press(self, at: tuple[float, float]) -> None:
+        if self._on_cross(at):
+            self.clear()
+        else:
+            super().press(at)
+
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
+        x, y, w, h = self.rect
+        if self.text:
+            colour = theme.IVORY if HOVERED in self.state else theme.QUIET
+            canvas.picture(("clear", colour), x + w - 28, y + h / 2 - 8, 16, 16, lambda p: _paint_cross(p, colour))
         if self.found:
-            x, y, w, h = self.rect
-            label(canvas, self.found, x + w - 12, y + h / 2, faces.TEXT, 14, theme.QUIET, RIGHT)
+            right = x + w - (CROSS if self.text else 12)
+            label(canvas, self.found, right, y + h / 2, faces.TEXT, 14, theme.QUIET, RIGHT)
+
+
+def _paint_cross(p: Painter, colour: theme.Colour) -> None:
+    p.line([(4, 4), (12, 12)], colour, 1.8)
+    p.line([(12, 4), (4, 12)], colour, 1.8)

@@ -359,3 +359,11 @@ def test_a_bar_grows_and_a_line_warms_until_they_have_been_seen(window, scene) -
     assert scene.moving and scene._settling.bars[3] < 1 and scene._settling.warmth == 1
     window.pass_time(1.0)
     assert scene._settling.bars[3] == 1 and scene._settling.warmth == 0
+
+
+def test_the_cross_empties_the_line_that_searches(window, scene) -> None:
+    scene.handle(Input(TEXT, text="fire"))
+    window.draw()
+    x, y, w, h = widget(scene, Search).rect
+    window.click(x + w - 20, y + h / 2)
+    assert scene.filters.text == "" and len(scene.shown) == len(scene.cards)

@@ -39,6 +39,8 @@ class Field(Widget):
         self.allowed: Callable[[str], bool] = lambda text: True
         self.empty = empty
         """What stands there while nothing has been typed."""
+        self.aside = 12.0
+        """What is left free at its right."""
         self.search = search
         """Whether a glass stands before the text."""
         self._accept = accept
@@ -171,7 +173,7 @@ class Field(Widget):
             colour = DIM if off else theme.SECOND
             canvas.picture(("glass", colour), x + 10, middle - 10, 20, 20, lambda p: _paint_glass(p, colour))
             left += 22
-        room = x + w - 12 - left
+        room = x + w - self.aside - left
         low, high = self.chosen
         shown = self.text[: self.at] + self.composed + self.text[self.at :]
         caret = self.at + len(self.composed)
