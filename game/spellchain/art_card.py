@@ -15,6 +15,7 @@ from game.spellchain.art_ground import bounds, paint_backdrop_of, paint_ground, 
 from game.spellchain.art_ink import gild, shade, shadow, soft, stroked
 from game.spellchain.art_looks import emblem_of, rose
 from game.spellchain.art_palette import (
+    FADED,
     GOLD,
     INK,
     MAY,
@@ -125,7 +126,7 @@ def _draw(
         _draw_name(canvas, rect, card, setting)
     if not small:
         _draw_text(canvas, rect, card, words, setting)
-    r = max(11.5, 17.5 * k) if not small else max(13.0, 15 * k)
+    r = max(11.5, 17.5 * k) if not small else max(13.0, 15 * k, letters(canvas, 13) * 0.82)
     draw_gem(canvas, COST, x + 13 * k, y + 15 * k, r, *_cost(canvas, card, cost))
     draw_school(canvas, card.school, x + w - 13 * k, y + 14 * k, (19 if w >= NARROW else 21) * k)
     if card.type == "creature" and not (small and setting.name):
@@ -303,8 +304,9 @@ def _draw_text(canvas: Canvas, rect: Rect, card: Card, words: Words, setting: Se
     top, low = y + setting.text_top(canvas, k), y + text_foot(canvas, card, h, k)
     step = letters(canvas, setting.size) * setting.leading
     base = top + max(0.0, (low - top - step * len(setting.lines)) / 2)
+    ink = TEXT_INK if setting.face == faces.TEXT else FADED
     for number, line in enumerate(setting.lines):
-        canvas.text(line, x + w / 2, base + step * (number + 0.8), faces.TEXT, setting.size, TEXT_INK, CENTRE)
+        canvas.text(line, x + w / 2, base + step * (number + 0.8), setting.face, setting.size, ink, CENTRE)
     room = w - (68 if card.type == "creature" else 24) * k
     size, colour = 13.0 + max(0.0, k - 1.05) * 3, darker(SCHOOLS[card.school].deep, 0.05)
     for number, line in enumerate(reversed(type_lines(card, words))):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.client.theme import Colour, mix, rgb
 
 INK = rgb("#1a0f0a")
-TEXT_INK = rgb("#23160d")
+TEXT_INK, FADED = rgb("#23160d"), rgb("#5f4a30")
 WALNUT_DEEP, WALNUT = rgb("#1c120c"), rgb("#3d2a1c")
 PARCHMENT_LOW, PARCHMENT = rgb("#dcc79d"), rgb("#f0e5cb")
 ULTRAMARINE, VERMILION = rgb("#2b4a8b"), rgb("#c1402f")

@@ -39,6 +39,7 @@ class Setting:
     lines: tuple[str, ...]
     size: float
     leading: float = LEADING
+    face: str = faces.TEXT
 
     def scroll(self, canvas: Canvas, k: float) -> float:
         """How tall the scroll of the name is."""
@@ -63,27 +64,29 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
         name, size = _named(canvas, card, words, w - 8 * k, 15.0)
         return Setting(0, name, size, (), 0)
     name, name_size = _named(canvas, card, words, w - 12 * k, 16 + (k - 1) * 6)
-    text = words.teller.card_text(card.id)
+    text, face = words.teller.card_text(card.id), faces.TEXT
+    if not text and card.flavour is not None:  # it does nothing: so it says what it is like
+        text, face = (card.flavour.say(words.teller.language),), faces.ITALIC
     largest = 14.4 + max(0.0, k - 1.05) * 5
     sizes = [largest - step * 0.5 for step in range(20) if largest - step * 0.5 >= 13] or [13.0]
     room = w - 22 * k
     low = text_foot(canvas, card, h, k)
     head = _scroll(canvas, len(name), name_size, k) + GAP * k
     for tried, parts in product((sizes[:3], sizes), (text, _joined(text))):
-        tall = {size: letters(canvas, size) * LEADING * len(_lines(canvas, parts, size, room)) for size in tried}
+        tall = {size: letters(canvas, size) * LEADING * len(_lines(canvas, parts, face, size, room)) for size in tried}
         for picture, size in product(PICTURES, tried):
             if (TOP + picture) * k + head + tall[size] <= low:
-                lines = tuple(line for part in parts for line in balanced(canvas, part, faces.TEXT, size, room))
-                return Setting(picture, name, name_size, lines, size)
+                lines = tuple(line for part in parts for line in balanced(canvas, part, face, size, room))
+                return Setting(picture, name, name_size, lines, size, LEADING, face)
     size, step = sizes[-1], letters(canvas, sizes[-1]) * TIGHT
-    lines = _lines(canvas, _joined(text), size, w - 17 * k)
+    lines = _lines(canvas, _joined(text), face, size, w - 17 * k)
     for picture in (PICTURES[-1], STRIP):
         most = max(1, int((low + 2 * k - (TOP + picture) * k - head) / step))
         if len(lines) <= most:
             break
     else:
         lines = (*lines[: most - 1], _unfinished(canvas, lines[most - 1], size, w - 17 * k))
-    return Setting(picture, name, name_size, lines, size, TIGHT)
+    return Setting(picture, name, name_size, lines, size, TIGHT, face)
 
 
 def _named(canvas: Canvas, card: Card, words: Words, room: float, size: float) -> tuple[tuple[str, ...], float]:
@@ -107,7 +110,7 @@ def name_lines(canvas: Canvas, name: str, room: float) -> tuple[str, ...]:
 def text_foot(canvas: Canvas, card: Card, h: float, k: float) -> float:
     """How far down the text may reach: as far as the gems, or the type."""
     if card.type != "creature":
-        return h - 24 * k
+        return h - 25.5 * k
     return h - max(34 * k, 15 * k + letters(canvas, 13) * len(card.kinds))
 
 
@@ -116,8 +119,8 @@ def _scroll(canvas: Canvas, lines: int, size: float, k: float) -> float:
     return max(SCROLL * k, letters(canvas, size) * 1.02 * lines + 7)
 
 
-def _lines(canvas: Canvas, text: Sequence[str], size: float, room: float) -> tuple[str, ...]:
-    return tuple(line for part in text for line in canvas.lines(part, faces.TEXT, size, room))
+def _lines(canvas: Canvas, text: Sequence[str], face: str, size: float, room: float) -> tuple[str, ...]:
+    return tuple(line for part in text for line in canvas.lines(part, face, size, room))
 
 
 def _unfinished(canvas: Canvas, line: str, size: float, room: float) -> str:

@@ -137,7 +137,7 @@ def test_text_stays_in_its_box(
     canvas, words = paper(*WINDOWS[window]), speakers[language]
     for card in words.content.cards.values():
         setting = card_setting(canvas, card, words, *size)
-        assert all(canvas.width(line, "text", setting.size) <= size[0] - 15 for line in setting.lines), card.id
+        assert all(canvas.width(line, setting.face, setting.size) <= size[0] - 15 for line in setting.lines), card.id
         assert all(canvas.width(line, "title", setting.name_size) <= size[0] for line in setting.name), card.id
         assert _low_end(canvas, setting, size) <= size[1] - 20 * size[0] / 136, card.id
 
@@ -242,3 +242,12 @@ def test_every_mark_of_the_glossary_is_drawn(paper: Callable[..., Canvas]) -> No
     blank = pygame.image.tobytes(paper(1.0, 1.0, 40, 40).surface, "RGBA")
     assert len(marks) > 50 and blank not in looks_of
     assert len(looks_of) >= len(marks) - 2  # a chill and ice are both a snow crystal
+
+
+def test_a_creature_that_does_nothing_says_what_it_is_like(
+    speakers: dict[str, Words], paper: Callable[..., Canvas]
+) -> None:
+    words = speakers["en"]
+    boar = words.content.cards["hedge_boar"]
+    assert words.teller.card_text(boar.id) == () and boar.flavour is not None
+    assert " ".join(card_setting(paper(), boar, words, *HAND).lines) == boar.flavour.en
