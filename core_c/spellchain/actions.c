@@ -50,15 +50,21 @@ static int some_mode(const context *x, const cards_run *run, int modes)
     return 0;
 }
 
-static void add_plays_of(const context *x, listing *l, int id, int player, int window)
+/* What may be played when, as bits of types: reactions only in windows, creatures and fields only
+ * where there is room. */
+static int types_now(const spellchain *m, int player, int window)
+{
+    enum { WINDOW = 1 << SC_TYPE_INSTANT | 1 << SC_TYPE_REACTION, ROOMY = 1 << SC_TYPE_CREATURE | 1 << SC_TYPE_FIELD,
+           MAIN = 1 << SC_TYPE_INSTANT | 1 << SC_TYPE_SORCERY | 1 << SC_TYPE_ENCHANT };
+    return window ? WINDOW : sc_room(m, player) ? MAIN | ROOMY : MAIN;
+}
+
+/* A card of a type that may be played now, and that can be paid. */
+static void add_plays_of(const context *x, listing *l, int id, int player)
 {
     const spellchain *m = state(x);
     const spellchain_card *c = card_of(m, id);
     const spellchain_face *f = face_of(x, c->card);
-    enum { MAIN = 1 << SC_TYPE_REACTION, WINDOW = ~(1 << SC_TYPE_INSTANT | 1 << SC_TYPE_REACTION),
-           ROOMY = 1 << SC_TYPE_CREATURE | 1 << SC_TYPE_FIELD };
-    if ((window ? WINDOW : MAIN) >> f->type & 1 || c->cost > player_of(m, player)->mana) return;
-    if (ROOMY >> f->type & 1 && !sc_room(m, player)) return;
     const cards_program *program = cards_node(x, f->program);
     if (!program->condition && !program->modes && !program->targets && f->type != SC_TYPE_REACTION) {
         add(l, SC_VERB_PLAY, id, 0);
@@ -79,9 +85,12 @@ static void add_plays(const context *x, listing *l, int player, int window)
 {
     const spellchain *m = state(x);
     if (!sc_may_add(m)) return;
+    int types = types_now(m, player, window), mana = player_of(m, player)->mana;
     for (int i = 0; i < m->hand[player].count; i++) {
+        const spellchain_card *c = card_of(m, m->hand[player].id[i]);
+        if (c->cost > mana || !(types >> face_of(x, c->card)->type & 1)) continue;
+        add_plays_of(x, l, c->id, player);
         if (!l->out && l->count) return;
-        add_plays_of(x, l, m->hand[player].id[i], player, window);
     }
 }
 
@@ -106,7 +115,7 @@ static void add_attacks(const context *x, listing *l, int player)
         int a = m->board[player].id[i];
         if (!sc_can_attack(x, a)) continue;
         for (int k = 0; k < count; k++) add(l, SC_VERB_ATTACK, a, open[k]);
-        if (sc_can_be_attacked(x, a, FIRST_PLAYER_ID + enemy)) add(l, SC_VERB_ATTACK, a, FIRST_PLAYER_ID + enemy);
+        if (!guarded && !sc_is_sick(x, a)) add(l, SC_VERB_ATTACK, a, FIRST_PLAYER_ID + enemy);
     }
 }
 

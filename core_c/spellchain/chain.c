@@ -355,6 +355,7 @@ static int look_at_targets(context *x, int id)
 {
     spellchain *m = state(x);
     spellchain_announced *a = announced(m, id);
+    if (a->targets == 0) return 1;
     int reaction = is_card(m, id) && face_of(x, card_of(m, id)->card)->type == SC_TYPE_REACTION;
     int list = sc_link_targets(x, id, a->mode), left = 0;
     cards_run run = sc_run_of_link(x, id);
@@ -373,7 +374,7 @@ static int look_at_targets(context *x, int id)
         if (!fits) drop_target(x, id, i);
         left += fits;
     }
-    return a->targets == 0 || left > 0;
+    return left > 0;
 }
 
 static void outcome(context *x, int id, int block, int result)

@@ -37,6 +37,8 @@ static void count_in(const context *x, const spellchain_card *c)
     spellchain *m = state(x);
     const spellchain_face *f = face_of(x, c->text);
     m->always |= f->always;
+    /* It lost, to one of a later stamp, what it gave before: only all layers together tell. */
+    if (!c->own && !c->silenced && f->always & ALWAYS_WIDE) m->always |= ALWAYS_READS_PLAY;
     if (c->own) {
         m->waits |= f->waits;
         m->changes |= f->changes;
@@ -176,18 +178,17 @@ static void all_costs(context *x)
         }
 }
 
-#ifndef NDEBUG
-/* What stands there is what would be worked out now. */
-static void prove(context *x)
+void sc_prove(const context *x)
 {
     spellchain twin = *state(x);
     context y = {x->content, &twin.head, NULL};
-    assert(!sc_misplaced(&y));
+    int wrong = sc_misplaced(&y);
     for (int id = FIRST_ID; id < twin.head.rows; id++)
-        assert(!is_card(&twin, id) || !memcmp(&twin.row[id], &state(x)->row[id], sizeof twin.row[id]));
-    assert(!(twin.waits & ~state(x)->waits) && !(twin.changes & ~state(x)->changes) && !(twin.always & ~state(x)->always));
+        wrong |= is_card(&twin, id) && memcmp(&twin.row[id], &state(x)->row[id], sizeof twin.row[id]);
+    wrong |= (twin.waits & ~state(x)->waits) || (twin.changes & ~state(x)->changes) || (twin.always & ~state(x)->always);
+    assert(!wrong);
+    (void)wrong;
 }
-#endif
 
 void sc_anew(context *x)
 {
@@ -203,15 +204,6 @@ void sc_anew(context *x)
     m->frail = 1;
     if (costly || m->always & ALWAYS_COST) all_costs(x);
     log_derived(x);
-}
-
-void sc_continuous(context *x)
-{
-    const spellchain *m = state(x);
-    if (m->stale || m->dues || m->recount) sc_anew(x);
-#ifndef NDEBUG
-    prove(x);
-#endif
 }
 
 /* Whose controller is not the one that layer 2 gives: 0 if all is well. */

@@ -104,11 +104,16 @@ static int in_time(const context *x, const spellchain_card *c, const cards_patte
     }
 }
 
+static int is_of(const context *x, const cards_ability *a, int what)
+{
+    return ((const cards_pattern *)cards_node(x, a->when))->event == what;
+}
+
 static void note_ability(context *x, const cards_happening *h, int id, int text, int number)
 {
     spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-    if (a->kind != CARDS_KIND_TRIGGERED || spent(c, a)) return;
+    if (a->kind != CARDS_KIND_TRIGGERED || !is_of(x, a, h->event) || spent(c, a)) return;
     cards_run run = asker(x, id, text);
     run.event = *h;
     if (!cards_awaits(x, &run, a->when, h) || !in_time(x, c, cards_node(x, a->when), h)) return;
@@ -261,7 +266,7 @@ static void add_ability(const context *x, sc_change *out, int *count, const sc_t
 {
     const spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-    if (a->kind != kind || spent(c, a)) return;
+    if (a->kind != kind || !is_of(x, a, t->now.event) || spent(c, a)) return;
     cards_run run = asker(x, id, text);
     run.event = t->now;
     if (!cards_awaits(x, &run, a->when, &t->now) || !cards_holds(x, &run, a->condition)) return;

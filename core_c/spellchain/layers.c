@@ -330,10 +330,10 @@ static void work_out(context *x, const uint8_t *id, int count, int16_t *wanted, 
         c->face = c->card;
         wanted[id[i]] = c->put_by;
     }
-    gather_effects(x, &all);
+    if (m->effects) gather_effects(x, &all);
     for (int i = 0; i < count; i++)
         if (zone_of(m, id[i]) == SC_ZONE_ATTACHED) start_face(x, card_of(m, id[i]));
-    gather_enchants(x, &all);
+    if (m->attached.count) gather_enchants(x, &all);
     run_layer(x, &all, SC_LAYER_COPY);
     for (int i = 0; i < count; i++) start_face(x, card_of(m, id[i]));
     control_layer(x, &all, wanted);

@@ -388,7 +388,16 @@ const cards_step *sc_next_static(const context *x, const cards_run *run, int *at
 
 /* continuous.c */
 int sc_cost(const context *x, int id);
-void sc_continuous(context *x);
+void sc_anew(context *x); /* what is due */
+void sc_prove(const context *x); /* in a checks build: what stands there is what would be worked out now */
+static inline void sc_continuous(context *x)
+{
+    const spellchain *m = state(x);
+    if (m->stale || m->dues || m->recount) sc_anew(x);
+#ifndef NDEBUG
+    sc_prove(x);
+#endif
+}
 void sc_changed(spellchain *m, int id);
 void sc_leaves(const context *x, int id); /* also what has just been made */
 int sc_permanents(const spellchain *m, uint8_t *out);
@@ -467,6 +476,7 @@ int sc_reaction_fits(const context *x, int face, int player, int link);
 int sc_can_attack(const context *x, int a);
 int sc_can_be_attacked(const context *x, int a, int d);
 int sc_is_guarded(const context *x, int player);
+int sc_is_sick(const context *x, int a);
 int sc_is_open(const context *x, int d, int guarded); /* to attacks */
 
 /* actions.c */

@@ -24,6 +24,19 @@ static int in_place(const context *x, const cards_selector *s, int id)
     return sc_home(s->noun) == SC_PLACE_CHAIN ? zone == SC_ZONE_CHAIN : in_play(m, id);
 }
 
+/* Whether a thing on a board, which fits, may be aimed at. */
+static int lets_aim(const context *x, const cards_run *run, int which, const spellchain_card *c)
+{
+    const spellchain *m = state(x);
+    if (has(c, SC_KEYWORD_ELUSIVE)) return 0;
+    if (has(c, SC_KEYWORD_VEIL) && c->link.controller != run->player) return 0;
+    /* What takes control of its target needs room for it. */
+    if (run->link && which == 0 && is_card(m, run->link) && face_of(x, card_of(m, run->link)->card)->takes
+        && c->link.controller != run->player)
+        return sc_room(m, run->player) > 0;
+    return 1;
+}
+
 int sc_is_target(const context *x, const cards_run *run, int targets, int which, int id, int link)
 {
     const spellchain *m = state(x);
@@ -31,15 +44,7 @@ int sc_is_target(const context *x, const cards_run *run, int targets, int which,
     if (!id || id == link || m->row[id].self.kind == SC_KIND_NONE || m->row[id].self.kind == SC_KIND_GAME) return 0;
     if (which == 1 && s->other && id == run->target[0]) return 0;
     if (!in_place(x, s, id) || !cards_describes(x, run, s, id)) return 0;
-    if (is_player(id) || !on_board(m, id) || !is_card(m, id)) return 1;
-    const spellchain_card *c = card_of(m, id);
-    if (has(c, SC_KEYWORD_ELUSIVE)) return 0;
-    if (has(c, SC_KEYWORD_VEIL) && c->link.controller != run->player) return 0;
-    /* What takes control of its target needs room for it. */
-    if (run->link && is_card(m, run->link) && face_of(x, card_of(m, run->link)->card)->takes && which == 0
-        && c->link.controller != run->player)
-        return sc_room(m, run->player) > 0;
-    return 1;
+    return is_player(id) || !on_board(m, id) || !is_card(m, id) || lets_aim(x, run, which, card_of(m, id));
 }
 
 int sc_may_aim(const context *x, int link, int target)
@@ -78,6 +83,13 @@ static void try_list(aim *a, const uint8_t *id, int length)
         if (sc_is_target(a->x, a->run, a->targets, a->which, id[i], a->link)) a->out[a->count++] = id[i];
 }
 
+/* Of a thing of the noun, on the side. */
+static int is_meant(const aim *a, const cards_selector *s, const spellchain_card *c)
+{
+    if (s->other && (c->id == a->run->self || (a->which == 1 && c->id == a->run->target[0]))) return 0;
+    return !s->where || cards_fits(a->x, a->run, s->where, c->id);
+}
+
 /* In target order: boards, players, attached cards, links from the bottom up.
  * Only where such things may be. */
 static int find_targets(aim *a)
@@ -89,9 +101,9 @@ static int find_targets(aim *a)
         int p = side ? 1 - active : active;
         if (s->side && (s->side == CARDS_SIDE_OWN) != (p == a->run->player)) continue;
         for (int i = 0; i < m->board[p].count && a->count < a->most; i++) {
-            int id = m->board[p].id[i];
-            if (types >> type_of(a->x, id) & 1 && sc_is_target(a->x, a->run, a->targets, a->which, id, a->link))
-                a->out[a->count++] = (uint8_t)id;
+            const spellchain_card *c = card_of(m, m->board[p].id[i]);
+            if (types >> type_of(a->x, c->id) & 1 && is_meant(a, s, c) && lets_aim(a->x, a->run, a->which, c))
+                a->out[a->count++] = (uint8_t)c->id;
         }
     }
     if (!s->noun || s->noun == SC_NOUN_ANY || s->noun == SC_NOUN_PLAYER)
@@ -193,6 +205,12 @@ int sc_is_guarded(const context *x, int player)
     return 0;
 }
 
+int sc_is_sick(const context *x, int a)
+{
+    const spellchain_card *c = card_of(state(x), a);
+    return c->arrived == game_of(state(x))->turn && !has(c, SC_KEYWORD_CHARGE);
+}
+
 int sc_is_open(const context *x, int d, int guarded)
 {
     const spellchain_card *c = card_of(state(x), d);
@@ -204,9 +222,6 @@ int sc_can_be_attacked(const context *x, int a, int d)
     const spellchain *m = state(x);
     const spellchain_card *c = card_of(m, a);
     int enemy = 1 - c->link.controller, guarded = sc_is_guarded(x, enemy);
-    if (d == FIRST_PLAYER_ID + enemy) {
-        int sick = c->arrived == game_of(m)->turn && !has(c, SC_KEYWORD_CHARGE);
-        return !guarded && !sick;
-    }
+    if (d == FIRST_PLAYER_ID + enemy) return !guarded && !sc_is_sick(x, a);
     return sc_is_open(x, d, guarded) && card_of(m, d)->link.controller == enemy;
 }

@@ -18,8 +18,8 @@ sc_task *sc_push(context *x, int kind)
 {
     sc_progress *p = &state(x)->progress;
     assert(p->tasks < SPELLCHAIN_TASKS);
-    sc_task *t = &p->task[p->tasks++];
-    memset(t, 0, sizeof *t);
+    sc_task *t = &p->task[p->tasks++]; /* zero: the last in this place was cleared as it was done */
+    assert(!t->kind && !t->at && !t->n && !t->changed && !t->things.count);
     t->kind = (int16_t)kind;
     return t;
 }

@@ -152,6 +152,10 @@ static void set_step(context *x, int phase, int step)
 static void forget_history(context *x, int p)
 {
     spellchain_player *player = player_of(state(x), p);
+    if (!x->log && !(state(x)->always & ALWAYS_READS_HISTORY)) {
+        memset(&player->played, 0, sizeof *player - offsetof(spellchain_player, played));
+        return;
+    }
     int16_t *tally[] = {&player->played, &player->cast,      &player->creatures, &player->attacked, &player->drawn,
                         &player->discarded, &player->died, &player->hurt,      &player->healed};
     for (size_t i = 0; i < sizeof tally / sizeof *tally; i++) write_tag(x, (int16_t *)player, tally[i], 0);
@@ -360,7 +364,7 @@ void sc_go(context *x)
         if (m->progress.tasks) {
             m->unchecked = 1;
             sc_step(x);
-        } else if ((m->unchecked && sc_state_check(x)) || sc_put_waiting(x))
+        } else if ((m->unchecked && sc_state_check(x)) || (m->progress.waiting && sc_put_waiting(x)))
             continue;
         else if (m->chain.count)
             go_on_with_window(x);
