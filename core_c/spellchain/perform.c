@@ -558,5 +558,6 @@ int sc_perform(context *x, cards_run *run, const cards_step *step)
 {
     int tasks = state(x)->progress.tasks;
     perform(x, run, step);
+    sc_continuous(x);
     return state(x)->progress.tasks == tasks && !state(x)->head.over;
 }

@@ -1,0 +1,139 @@
+"""Continuous abilities follow what they look at at once (rules 5.1, 5.8): health, history, hands, the turn."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.engine import match as engine
+from game.engine.content import Table
+from game.spellchain.content import load_content
+from game.spellchain.room import Spellchain
+
+Json = dict[str, Any]
+Standing = Callable[..., engine.Match]
+
+
+def creature(ident: str, **ability: Any) -> Json:
+    name = {"en": ident, "it": ident, "zh": ident}
+    return {
+        "id": ident,
+        "name": name,
+        "type": "creature",
+        "school": "neutral",
+        "rarity": "common",
+        "cost": 2,
+        "attack": 2,
+        "health": 2,
+        "kinds": ["beast"],
+        "ability": [{"always": True, **ability}],
+    }
+
+
+def grows(by: Any = 3) -> list[Json]:
+    return [{"stats": {"attack": by}, "to": "this"}]
+
+
+BLEED: Json = {
+    **{key: value for key, value in creature("bleed").items() if key not in ("attack", "health", "kinds", "ability")},
+    "type": "sorcery",
+    "target": [{"a": "creature", "side": "own"}],
+    "effect": [{"lose_life": 5}, {"damage": {"stat": "attack", "of": "target"}, "to": "opponent"}],
+}
+CARDS = (
+    creature("desperate", **{"if": {"tally": "life", "of": "you", "value": "<= 25"}}, effect=grows()),
+    creature("studious", **{"if": {"tally": "cast", "of": "you", "value": ">= 1"}}, effect=grows()),
+    creature("hoarder", effect=grows({"count": {"all": "card", "side": "own", "zone": "hand"}})),
+    creature("patient", **{"if": {"turn": "opponent"}}, effect=grows()),
+    creature(
+        "proud",
+        effect=[
+            {
+                "stats": {"attack": {"count": {"all": "creature", "side": "own"}}},
+                "to": {"all": "creature", "side": "own"},
+            }
+        ],
+    ),
+    BLEED,
+)
+
+
+@pytest.fixture(scope="module")
+def stranger() -> Spellchain:
+    room = Spellchain()
+    room.__dict__["content"] = load_content(packs=[Table({"format": 1, "card": list(CARDS)}, "strange.toml")])
+    return room
+
+
+@pytest.fixture
+def stand(stranger: Spellchain) -> Standing:
+    def make(*cards: Json, mana: int = 5, health: int = 30) -> engine.Match:
+        position: Json = {
+            "title": "spellchain",
+            "turn": 9,
+            "phase": "main",
+            "active": 0,
+            "players": [{"health": health, "mana": mana, "mana_max": mana}, {}],
+            "cards": list(cards),
+        }
+        return engine.from_position(stranger, position, 1)
+
+    return make
+
+
+def card(ident: int, name: str, zone: str = "board", owner: int = 0) -> Json:
+    return {"id": ident, "card": name, "owner": owner, "zone": zone}
+
+
+def attack(match: engine.Match, ident: int) -> int:
+    return int(next(entry for entry in match.view()["cards"] if entry["id"] == ident)["attack"])
+
+
+def test_a_condition_on_health_is_followed_as_health_falls(stand: Standing) -> None:
+    match = stand(card(3, "desperate"), card(4, "blood_price", "hand"), card(5, "field_hand", "deck"), health=28)
+    assert attack(match, 3) == 2
+    match.play("play #4")  # three damage to you
+    assert attack(match, 3) == 5
+
+
+def test_a_condition_on_health_is_followed_within_one_card(stand: Standing) -> None:
+    match = stand(card(3, "desperate"), card(4, "bleed", "hand"))
+    match.play("play #4 #3")  # five life lost, then as much damage as it has attack
+    assert match.view()["players"][1]["health"] == 25
+
+
+def test_a_condition_on_health_ends_as_health_rises(stand: Standing) -> None:
+    match = stand(card(3, "desperate"), card(4, "twofold_rune", "hand"), health=24)
+    assert attack(match, 3) == 5
+    match.play("play #4")
+    match.play("mode 2")  # you heal 5
+    assert attack(match, 3) == 2
+
+
+def test_a_condition_on_this_turn_is_followed_as_it_is_played_and_forgotten_with_the_turn(stand: Standing) -> None:
+    match = stand(card(3, "studious"), card(4, "mana_spark", "hand"), card(5, "field_hand", "deck", 1))
+    match.play("play #4")
+    assert attack(match, 3) == 5
+    match.play("end")
+    assert attack(match, 3) == 2
+
+
+def test_a_count_of_a_hand_is_followed_from_card_to_card(stand: Standing) -> None:
+    match = stand(card(3, "hoarder"), card(4, "field_hand", "hand"), card(5, "field_hand", "hand"))
+    assert attack(match, 3) == 4
+    match.play("play #4")
+    assert attack(match, 3) == 3
+
+
+def test_whose_turn_it_is_is_followed(stand: Standing) -> None:
+    match = stand(card(3, "patient"), card(4, "field_hand", "deck", 1))
+    assert attack(match, 3) == 2
+    match.play("end")
+    assert attack(match, 3) == 5
+
+
+def test_who_comes_counts_for_those_that_stand_there(stand: Standing) -> None:
+    match = stand(card(3, "proud"), card(4, "hill_giant"), card(5, "field_hand", "hand"))
+    assert (attack(match, 3), attack(match, 4)) == (4, 6)
+    match.play("play #5")
+    assert (attack(match, 3), attack(match, 4), attack(match, 5)) == (5, 7, 5)
