@@ -221,7 +221,7 @@ static void leave(context *x, int16_t *tag)
     int count = list[0], at = 1;
     while (at <= count && list[at] != tag[ID]) at++;
     assert(at <= count);
-    memmove(list + at, list + at + 1, (size_t)(count - at));
+    if (at < count) memmove(list + at, list + at + 1, (size_t)(count - at));
     list[count] = 0;
     list[0]--;
 }
@@ -237,7 +237,7 @@ static int join(context *x, int id, int zone, int place)
     if (place < 0) place = count;
     if (sorted)
         for (place = 0; place < count && list[1 + place] < id;) place++;
-    memmove(list + place + 2, list + place + 1, (size_t)(count - place));
+    if (place < count) memmove(list + place + 2, list + place + 1, (size_t)(count - place));
     list[place + 1] = (uint8_t)id;
     list[0]++;
     return sorted ? -1 : place;

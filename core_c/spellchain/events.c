@@ -275,22 +275,43 @@ static void add_ability(const context *x, sc_change *out, int *count, const sc_t
                                           .stamp = c->stamp});
 }
 
-static void add_abilities(const context *x, sc_change *out, int *count, const sc_task *t, int kind)
+static void add_abilities(const context *x, sc_change *out, int *count, const sc_task *t, int id, int kind)
+{
+    const spellchain_card *c = card_of(state(x), id);
+    if (c->own && face_of(x, c->text)->changes >> t->now.event & 1) {
+        const cards_program *program = cards_node(x, face_of(x, c->text)->program);
+        for (int k = 0; k < program->own; k++) add_ability(x, out, count, t, id, c->text, k, kind);
+    }
+    for (int k = 0; k < SPELLCHAIN_GRANTS && c->grant[k]; k++)
+        add_ability(x, out, count, t, id, c->grant[k] / 16, c->grant[k] % 16, kind);
+}
+
+/* Those in play that may have something to say of an event. */
+static int find_speakers(const context *x, int what, uint8_t *out)
 {
     const spellchain *m = state(x);
-    if (!(m->changes >> t->now.event & 1) || sc_too_deep(m)) return;
+    int count = 0;
+    if (!(m->changes >> what & 1) || sc_too_deep(m)) return 0;
     for (int list = 0; list < 3; list++) {
-        const uint8_t *ids = list < 2 ? m->board[list].id : m->attached.id;
+        const uint8_t *id = list < 2 ? m->board[list].id : m->attached.id;
         int length = list < 2 ? m->board[list].count : m->attached.count;
         for (int i = 0; i < length; i++) {
-            const spellchain_card *c = card_of(m, ids[i]);
-            if (c->own && face_of(x, c->text)->changes >> t->now.event & 1) {
-                const cards_program *program = cards_node(x, face_of(x, c->text)->program);
-                for (int k = 0; k < program->own; k++) add_ability(x, out, count, t, c->id, c->text, k, kind);
-            }
-            for (int k = 0; k < SPELLCHAIN_GRANTS && c->grant[k]; k++)
-                add_ability(x, out, count, t, c->id, c->grant[k] / 16, c->grant[k] % 16, kind);
+            const spellchain_card *c = card_of(m, id[i]);
+            if ((c->own && face_of(x, c->text)->changes >> what & 1) || c->grant[0]) out[count++] = id[i];
         }
+    }
+    return count;
+}
+
+static void add_keywords(const context *x, sc_change *out, int *count, const sc_task *t)
+{
+    switch (t->now.event) {
+    case CARDS_EVENT_DAMAGE:
+        add_keyword(x, out, count, t, SC_KEYWORD_BARRIER);
+        add_keyword(x, out, count, t, SC_KEYWORD_ARMOR);
+        break;
+    case SC_EVENT_FREEZE: add_keyword(x, out, count, t, SC_KEYWORD_STEADFAST); break;
+    default: break;
     }
 }
 
@@ -298,18 +319,15 @@ static void add_abilities(const context *x, sc_change *out, int *count, const sc
  * there are none replacements. */
 int sc_changes_of(const context *x, const sc_task *t, sc_change out[16])
 {
-    int count = 0;
-    if (t->now.event == CARDS_EVENT_DAMAGE) {
-        add_keyword(x, out, &count, t, SC_KEYWORD_BARRIER);
-        add_keyword(x, out, &count, t, SC_KEYWORD_ARMOR);
-        add_effects(x, out, &count, t);
-    }
-    if (t->now.event == SC_EVENT_FREEZE) add_keyword(x, out, &count, t, SC_KEYWORD_STEADFAST);
-    add_abilities(x, out, &count, t, CARDS_KIND_PREVENT);
+    uint8_t speaker[SC_PERMANENTS];
+    int count = 0, speakers = find_speakers(x, t->now.event, speaker);
+    add_keywords(x, out, &count, t);
+    if (state(x)->effects) add_effects(x, out, &count, t);
+    for (int i = 0; i < speakers; i++) add_abilities(x, out, &count, t, speaker[i], CARDS_KIND_PREVENT);
     for (int i = 0; i < count; i++) out[i].prevents = 1;
     if (count) return count;
     if (t->now.event == CARDS_EVENT_DIE) add_keyword(x, out, &count, t, SC_KEYWORD_REKINDLE);
-    add_abilities(x, out, &count, t, CARDS_KIND_INSTEAD);
+    for (int i = 0; i < speakers; i++) add_abilities(x, out, &count, t, speaker[i], CARDS_KIND_INSTEAD);
     return count;
 }
 

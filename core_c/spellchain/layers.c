@@ -22,12 +22,13 @@ typedef struct part {
     int16_t stamp, ability, effect, source;
     int16_t step; /* a static ability's first step */
     int16_t condition, granted;
+    uint16_t layers; /* in which it may act, as bits */
 } part;
 
-/* `layers`: those that effects act in, as bits; static abilities, so many of them, may act in any. */
+/* `layers`: in which any of them may act. */
 typedef struct parts {
-    int count, statics;
-    uint32_t layers;
+    int count;
+    uint16_t layers;
     uint64_t in[MATCH_IDS / 64]; /* what is worked out */
     telling *told;               /* NULL: nobody asks */
     part list[PARTS];
@@ -41,6 +42,7 @@ static int is_in(const parts *all, int id)
 static void insert(parts *all, part p)
 {
     int at = all->count++;
+    all->layers |= p.layers;
     while (at > 0 && (all->list[at - 1].stamp > p.stamp
                       || (all->list[at - 1].stamp == p.stamp && all->list[at - 1].ability > p.ability))) {
         all->list[at] = all->list[at - 1];
@@ -81,7 +83,20 @@ static void apply(const context *x, const parts *all, int layer, const spellchai
     if (all->told && all->told->id == e->target) tell(x, all->told, layer, e);
 }
 
-/* The static abilities of one text, as parts of every layer. */
+/* In which layers steps act: behind an `if`, in any. */
+static uint16_t layers_of(const context *x, int at)
+{
+    unsigned found = 0;
+    while (at) {
+        const cards_step *step = cards_node(x, at);
+        if (step->word == CARDS_WORD_IF) return UINT16_MAX;
+        found |= 1u << sc_layer_of_word(step->word);
+        at = step->next;
+    }
+    return (uint16_t)found;
+}
+
+/* The static abilities of one text, as parts of their layers. */
 static void add_statics(const context *x, parts *all, const spellchain_card *c, int text, int number)
 {
     if (number < 0 && !(face_of(x, text)->always & ALWAYS_LAYERS)) return;
@@ -92,8 +107,7 @@ static void add_statics(const context *x, parts *all, const spellchain_card *c, 
         const cards_ability *a = cards_node(x, abilities->item[i]);
         if (a->kind != CARDS_KIND_ALWAYS) continue;
         insert(all, (part){.stamp = c->stamp, .ability = (int16_t)i, .effect = -1, .source = c->id, .step = a->effect,
-                           .condition = a->condition, .granted = number >= 0});
-        all->statics++;
+                           .condition = a->condition, .granted = number >= 0, .layers = layers_of(x, a->effect)});
     }
 }
 
@@ -166,15 +180,14 @@ static void run_static(context *x, const parts *all, const part *p, int layer)
 static void run_layer(context *x, const parts *all, int layer)
 {
     spellchain *m = state(x);
-    if (!all->statics && !(all->layers >> layer & 1)) return;
+    if (!(all->layers >> layer & 1)) return;
     for (int i = 0; i < all->count; i++) {
         const part *p = &all->list[i];
-        if (p->effect < 0) {
+        if (!(p->layers >> layer & 1)) continue;
+        if (p->effect < 0)
             run_static(x, all, p, layer);
-            continue;
-        }
-        const spellchain_effect *e = &m->effect[p->effect];
-        if (sc_layer_of(e->kind) == layer) apply(x, all, layer, e);
+        else
+            apply(x, all, layer, &m->effect[p->effect]);
     }
 }
 
@@ -182,9 +195,10 @@ static void run_layer(context *x, const parts *all, int layer)
 static void control_layer(const context *x, const parts *all, int16_t *wanted)
 {
     spellchain *m = state(x);
-    if (!all->statics && !(all->layers >> SC_LAYER_CONTROL & 1)) return;
+    if (!(all->layers >> SC_LAYER_CONTROL & 1)) return;
     for (int i = 0; i < all->count; i++) {
         const part *p = &all->list[i];
+        if (!(p->layers >> SC_LAYER_CONTROL & 1)) continue;
         if (p->effect >= 0) {
             const spellchain_effect *e = &m->effect[p->effect];
             if (e->kind != SC_EFFECT_CONTROL || !on_board(m, e->target)) continue;
@@ -252,8 +266,10 @@ static void count_counters(context *x, const parts *all, spellchain_card *c)
 static void find_silenced(const context *x, const parts *all)
 {
     const spellchain *m = state(x);
+    if (!(all->layers >> SC_LAYER_ABILITY & 1)) return;
     for (int i = 0; i < all->count; i++) {
         const part *p = &all->list[i];
+        if (!(p->layers >> SC_LAYER_ABILITY & 1)) continue;
         if (p->effect >= 0) {
             const spellchain_effect *e = &m->effect[p->effect];
             if (e->kind == SC_EFFECT_LOSE) card_of(m, e->target)->silenced = 1;
@@ -282,8 +298,8 @@ static void gather_effects(const context *x, parts *all)
         const spellchain_effect *e = &m->effect[i];
         int layer = sc_layer_of(e->kind);
         if (!layer || !is_in(all, e->target)) continue;
-        all->layers |= (uint32_t)1 << layer;
-        all->list[all->count++] = (part){.stamp = e->stamp, .effect = (int16_t)i, .source = e->target};
+        insert(all, (part){.stamp = e->stamp, .effect = (int16_t)i, .source = e->target,
+                           .layers = (uint16_t)(1u << layer)});
     }
 }
 
@@ -320,8 +336,7 @@ static void work_out(context *x, const uint8_t *id, int count, int16_t *wanted, 
 {
     spellchain *m = state(x);
     parts all;
-    all.count = all.statics = 0;
-    all.layers = 0;
+    all.count = all.layers = 0;
     all.told = told;
     memset(all.in, 0, sizeof all.in);
     for (int i = 0; i < count; i++) {

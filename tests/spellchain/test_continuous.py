@@ -61,7 +61,7 @@ CARDS = (
 @pytest.fixture(scope="module")
 def stranger() -> Spellchain:
     room = Spellchain()
-    room.__dict__["content"] = load_content(packs=[Table({"format": 1, "card": list(CARDS)}, "strange.toml")])
+    room.__dict__["content"] = load_content(files=[Table({"format": 1, "card": list(CARDS)}, "strange.toml")])
     return room
 
 
