@@ -24,9 +24,7 @@ BY_KIND: Mapping[str, tuple[str, ...]] = {
     "beast": ("hound", "bat", "turtle", "mammoth", "wolf", "boar", "hare", "rat", "lynx", "crane", "snail", "moth"),
     "construct": ("golem", "colossus", "stoneling", "furnace"),
     "elemental": ("envoy", "imp", "rime_sprite", "hill_mother"),
-    "mage": ("mage", "hag", "queen"),
     "spirit": ("stalker", "candle_ghost", "shifter", "herald", "walker"),
-    "warrior": ("knight", "giant"),
 }
 BY_TYPE: Mapping[str, tuple[str, ...]] = {
     "creature": ("shifter", "envoy", "stoneling"),
@@ -36,7 +34,31 @@ BY_TYPE: Mapping[str, tuple[str, ...]] = {
     "enchant": ("spell_shield", "iron_hide", "mask", "coat", "key"),
     "field": ("bedrock", "totem", "tower", "well", "menhirs", "tome"),
 }
-"""Motifs of cards that have no look of their own."""
+PEOPLE: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "mage": (
+        ("staff", "orb_staff", "quill", "lantern", "candle", "key"),
+        ("robe", "cloak"),
+        ("face", "blind_face", "masked_face"),
+        ("pointed_hat", "hood", "tall_hat", "crooked_hat", "halo", "tonsure", "wild_hair"),
+    ),
+    "warrior": (
+        ("sword", "spear", "axe", "hammer", "club", "pick", "bow", "banner"),
+        ("mail", "cloak", "robe"),
+        ("face", "grim_face"),
+        ("open_helm", "horned_helm", "kettle_hat", "sallet", "cap", "bandana", "plumed_hat", "fur_hood"),
+    ),
+}
+"""What people hold, what they wear, their faces and what is on their heads."""
+PERSON = ((30.0, 2.0, 0.84, 10.0), (-4.0, 2.0, 0.96, 0.0), (-4.0, -4.0, 0.9, 0.0), (-4.0, -6.0, 0.94, 0.0))
+BY_SCHOOL: Mapping[str, tuple[str, ...]] = {
+    "flame": ("tongue", "torch"),
+    "frost": ("flake", "drop"),
+    "stone": ("cog", "heater"),
+    "arcane": ("ward_stone", "bolt"),
+    "shadow": ("goblet", "dagger"),
+    "neutral": ("key", "horn"),
+}
+"""Motifs of cards that have no look of their own, and what stands beside them."""
 
 
 def parse_looks(file: Table, cards: Collection[str]) -> dict[str, Look]:
@@ -73,11 +95,16 @@ def looks(root: Path | None = None) -> Mapping[str, Look]:
 
 
 def derived(card: Card) -> Look:
-    """A look from a card's type, its first kind and its id."""
+    """A look from a card's type, its first kind, its school and its id."""
     chance = random.Random(zlib.crc32(card.id.encode()))
-    names = BY_KIND[card.kinds[0]] if card.kinds else BY_TYPE[card.type]
-    size = 1.0 if card.type != "creature" else chance.uniform(0.86, 1.0)
-    return ((chance.choice(names), chance.uniform(-3, 3), 0.0, size, 0.0, chance.random() < 0.5),)
+    kind = card.kinds[0] if card.kinds else ""
+    if kind in PEOPLE:
+        return tuple((chance.choice(names), *place, False) for names, place in zip(PEOPLE[kind], PERSON, strict=True))
+    names = BY_KIND.get(kind) or BY_TYPE[card.type]
+    side = chance.choice((-1, 1))
+    main = chance.choice(names), -side * chance.uniform(2, 6), 0.0, chance.uniform(0.86, 0.96), 0.0, side > 0
+    beside = chance.choice(BY_SCHOOL[card.school]), side * 30.0, chance.uniform(-30, 30), 0.36, 0.0, False
+    return main, beside
 
 
 @cache
@@ -95,7 +122,7 @@ def emblem_of(card: str, content: Content) -> Emblem:
 
 
 HEXED: Look = (("toad", 0.0, 0.0, 1.0, 0.0, False),)
-BLANK: Look = (("rune_book", 0.0, 0.0, 1.0, 0.0, False),)
+BLANK: Look = (("blank_page", 0.0, 0.0, 1.0, 0.0, False),)
 
 
 def emblem_now(face: str, text: str, kinds: Collection[str], content: Content) -> Emblem:

@@ -15,8 +15,19 @@ from game.engine.content import Table, asset_root, read_table
 from game.engine.errors import BadContent
 from game.i18n import LANGUAGES
 from game.spellchain import art
-from game.spellchain.art_emblem import paint_emblem
-from game.spellchain.art_looks import derived, emblem_now, emblem_of, looks, parse_looks
+from game.spellchain.art_emblem import motif_parts, paint_emblem
+from game.spellchain.art_looks import (
+    BY_KIND,
+    BY_SCHOOL,
+    BY_TYPE,
+    PEOPLE,
+    derived,
+    emblem_now,
+    emblem_of,
+    looks,
+    parse_looks,
+)
+from game.spellchain.art_motifs import MOTIFS
 from game.spellchain.art_piece import Thing
 from game.spellchain.art_setting import Setting, card_setting
 from game.spellchain.board_parts import Words
@@ -96,9 +107,21 @@ def test_no_two_cards_have_the_same_emblem(content: Content) -> None:
 def test_a_card_of_a_pack_gets_a_look_from_its_kinds(content: Content) -> None:
     beast = content.cards["hedge_boar"]._replace(id="my:beast")
     other = beast._replace(id="my:other_beast")
-    ((name, *_),) = derived(beast)
     assert (derived(beast) == derived(beast)) and (derived(beast) != derived(other))
-    assert name in {motif for look in looks().values() for motif, *_ in look}
+    assert derived(beast)[0][0] in BY_KIND["beast"]
+
+
+def test_whatever_a_pack_brings_can_be_drawn(content: Content) -> None:
+    for card in content.cards.values():
+        for motif, *_ in derived(card._replace(id=f"my:{card.id}")):
+            assert motif_parts(MOTIFS[motif])
+    for names in (
+        *BY_KIND.values(),
+        *BY_TYPE.values(),
+        *BY_SCHOOL.values(),
+        *(part for of in PEOPLE.values() for part in of),
+    ):
+        assert set(names) <= set(MOTIFS)
 
 
 @pytest.mark.parametrize(
