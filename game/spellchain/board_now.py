@@ -108,11 +108,6 @@ class Now:
         found = self.choosing.choices.why_not(f"attack #{creature} #{PLAYERS[self.other]}")
         return found[0] if found is not None else ""
 
-    @property
-    def named_you(self) -> bool:
-        """Whether the lower player is who looks on."""
-        return self.words.you == self.seat
-
     @cached_property
     def hand(self) -> list[Thing]:
         """The lower player's hand."""

@@ -24,8 +24,6 @@ class Words:
     t: NullTranslations
     names: tuple[str, ...] = ()
     """What the players are called, by their seats; none: by their numbers."""
-    you: int | None = None
-    """The seat of who looks on and plays, where somebody does."""
 
     def say(self, text: str, /, **values: object) -> str:
         return self.t.gettext(text).format(**values)
@@ -36,6 +34,10 @@ class Words:
     def card(self, card: str | None) -> str:
         """A card's name; of one that is not known, that it is one."""
         return self.teller.name("card", card) if card else self.say("a card")
+
+    def is_you(self, seat: int) -> bool:
+        """Whether a player is called as one calls who is spoken to."""
+        return seat < len(self.names) and self.names[seat] == self.say("You")
 
     def player(self, seat: int) -> str:
         """What a player is called."""

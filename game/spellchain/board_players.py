@@ -14,7 +14,7 @@ from game.spellchain.board_layout import BLOCKS, INITIAL, row_of
 from game.spellchain.board_now import Now
 from game.spellchain.board_parts import PLAYERS, cards_in, is_small
 
-CRYSTALS, STEP = 10, 12.6
+CRYSTALS, STEP = 10, 10.6
 NAME, SAID, DIM = rgb("#f0e4c8"), rgb("#a9c8ff"), rgb("#bfa878")
 WARNING = 5
 """From so few cards in the deck on it is told what the next one that is missing will cost."""
@@ -76,11 +76,11 @@ def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
     draw_gem(canvas, "health", x + INITIAL + 16, y + INITIAL - 18, 27, str(player.health), None, player.health <= 10)
     draw_side(canvas, x + INITIAL + 18, y + 20, 9, mine)
     base = y + INITIAL + 26
-    wide = canvas.text(f"{player.mana}/{player.mana_max}", x + 140, base, faces.FIGURE, 17, SAID, RIGHT)
-    canvas.text(player.name, x + 4, base, faces.TITLE, 18, NAME, width=130 - wide, may_cut=True)
+    canvas.text(player.name, x + 4, base, faces.TITLE, 18, NAME, width=142, may_cut=True)
+    canvas.text(f"{player.mana}/{player.mana_max}", x + 143, base + 21, faces.FIGURE, 15.5, SAID, RIGHT)
     for number in range(CRYSTALS):
         kind = "mana" if number < player.mana else "spent" if number < player.mana_max else "none"
-        draw_gem(canvas, kind, x + 12 + STEP * number, base + 16, 6.4, "")
+        draw_gem(canvas, kind, x + 10 + STEP * number, base + 16, 5.8, "")
     _draw_piles(canvas, player, x, y + h)
 
 

@@ -17,7 +17,7 @@ def whose_turn(now: Now) -> str:
         return words.say("Opening hands")
     if active is None:
         return ""
-    if active == now.seat and now.named_you:
+    if words.is_you(active):
         return words.say("Your turn")
     return words.say("Turn of {player}", player=words.player(active))
 

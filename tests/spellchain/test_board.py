@@ -21,6 +21,7 @@ from game.players.random_player import RandomPlayer
 from game.spellchain.board import SpellchainBoard
 from game.spellchain.board_browse import listed
 from game.spellchain.board_choosing import TABLE
+from game.spellchain.board_said import whose_turn
 
 EXHIBITS = face_of("spellchain").exhibits()
 MOST_KEYS = 200
@@ -349,3 +350,18 @@ def test_no_text_is_cut(language: str, size: tuple[int, int]) -> None:
         board.offer(MatchChoices(match, 0) if match.actor == 0 else None)
         board.draw(canvas)
         assert canvas.cut == [], name
+
+
+@pytest.mark.parametrize(("language", "names", "said"), [
+    ("en", ("You", "Computer"), "Your turn"),
+    ("it", ("Tu", "Computer"), "Il tuo turno"),
+    ("zh", ("甲", "乙"), "甲的回合"),
+    ("en", (), "Turn of Player 1"),
+])  # fmt: skip
+def test_it_is_said_whose_turn_it_is(language: str, names: tuple[str, ...], said: str, canvas: Canvas) -> None:
+    match = duel()
+    board = face_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
+    board.names = names
+    board.show(match.view(0))
+    assert isinstance(board, SpellchainBoard)
+    assert whose_turn(board.now) == said
