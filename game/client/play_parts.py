@@ -72,13 +72,15 @@ def draw_banner(canvas: Canvas, text: str, colour: Colour = theme.GLOW, middle: 
 
 
 def draw_pill(canvas: Canvas, text: str, rect: Rect) -> None:
-    """A few words that hold for a while, in a small frame."""
+    """A few words that hold for a while, in a small frame: as tall as they are, at the foot of a rectangle."""
     x, y, w, h = rect
-    canvas.box(rect, theme.mix(theme.WALNUT, theme.BLACK, 0.3), theme.GLOW, min(9.0, h / 2), 1.2, 0.96)
     lines = canvas.lines(text, faces.BOLD, 13, w - 12)[:2]
-    step = canvas.size(13) / canvas.scale * 1.15
+    step = canvas.size(13) / canvas.scale * 1.1
+    tall = min(h, step * len(lines) + 10)
+    y += h - tall
+    canvas.box((x, y, w, tall), theme.mix(theme.WALNUT, theme.BLACK, 0.3), theme.GLOW, 9, 1.2, 0.96)
     for number, line in enumerate(lines):
-        base = y + h / 2 + step * (number - len(lines) / 2 + 0.8)
+        base = y + tall / 2 + step * (number - len(lines) / 2 + 0.8)
         canvas.text(line, x + w / 2, base, faces.BOLD, 13, theme.GLOW, CENTRE, w - 8)
 
 

@@ -1,6 +1,7 @@
 """Why an action is better than others, in words, as far as numbers say."""
 
 from collections import Counter
+from collections.abc import Sequence
 from gettext import NullTranslations
 
 from game.engine.action import Action
@@ -54,7 +55,7 @@ class Reasons:
         if second is not None:
             sentences.append(self._compared(best, second))
         sentences += self._does(self._match.forecast(best.action, self._actor))
-        passing = self._match.actions()[-1]
+        passing = _least(self._match.actions())
         if passing != best.action:
             sentences += self._puts_off(best.action, passing)
         return sentences
@@ -106,7 +107,7 @@ class Reasons:
             for _ in range(PASSES):
                 if twin.actor != self._actor:
                     break
-                twin.advance(twin.actions()[-1])
+                twin.advance(_least(twin.actions()))
             after = twin.view(self._actor)["players"][self._actor]
             found.update((tag, old, after[tag]) for tag, old in before.items() if _falls(old, after.get(tag)))
         return found
@@ -128,6 +129,11 @@ class Reasons:
 
     def _said(self, change: Change) -> str:
         return self._teller.change(self._view, change.entity, change.tag, change.old, change.new)
+
+
+def _least(actions: Sequence[Action]) -> Action:
+    """What does nothing: it names nothing, and stands at the end of the list, or at its head; else the last."""
+    return next((action for action in (actions[-1], actions[0]) if not action.args), actions[-1])
 
 
 def _falls(old: object, new: object) -> bool:

@@ -32,7 +32,7 @@ OWN = "own"
 class SpellchainDuel:
     """See `game.client.duel.Duel`."""
 
-    plates: tuple[Rect, Rect] = ((8, 204, 154, 66), (8, 478, 154, 36))
+    plates: tuple[Rect, Rect] = ((8, 204, 154, 66), (8, 462, 154, 54))
 
     @cached_property
     def _content(self) -> Content:

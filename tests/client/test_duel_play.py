@@ -20,11 +20,19 @@ PATIENCE = 90
 PEOPLE = {"first": 0, "bluff_windows": True}
 
 
-def at(turn: int, cards: list[dict[str, Any]], mana: tuple[int, int] = (9, 9), **more: Any) -> game.Match:
+def at(
+    turn: int,
+    cards: list[dict[str, Any]],
+    mana: tuple[int, int] = (9, 9),
+    players_health: tuple[int, int] = (30, 30),
+    **more: Any,
+) -> game.Match:
     """A position in the main phase of a turn; player 0 is active on odd ones. Two people play it."""
     rest = [card(90 + seat, "field_hand", seat, "deck", pos=0) for seat in (0, 1)]
     plain = {"title": "spellchain", "turn": turn, "phase": "main", "active": (turn + 1) % 2}
-    players = [{"mana": each, "mana_max": each} for each in mana]
+    players = [
+        {"mana": each, "mana_max": each, "health": health} for each, health in zip(mana, players_health, strict=True)
+    ]
     return game.from_position("spellchain", {**plain, "players": players, "cards": [*cards, *rest], **more}, 5)
 
 
@@ -69,6 +77,24 @@ def test_a_match_against_the_computer_comes_to_its_end_and_plays_again(window: A
     (outcome,) = window.stage.profile.results("spellchain")
     assert (outcome.key, outcome.detail["grade"]) == ("cinder_road", "easy")
     assert outcome.won is (play.match.result.winner == 0)
+
+
+def test_a_hint_tells_what_the_computer_would_answer(window: Any) -> None:
+    cards = [card(3, "fireball", 1), card(4, "counterspell", 0)]
+    match = at(8, cards, players_health=(4, 30))
+    match.play("play #3 #1")
+    play = window.play(match, beat=NEVER)
+    assert play.viewer == 0
+    window.press("h")
+    end = time.monotonic() + PATIENCE
+    while play.thinks:
+        assert time.monotonic() < end
+        time.sleep(0.005)
+        window.pass_time(0.01)
+    window.draw()
+    assert str(play._hint.advice.action) == "play #4 #3", "Fireball would be the end"
+    window.press("accept")
+    assert played(play)[-1] == "play #4 #3"
 
 
 def test_the_person_may_sit_in_the_second_seat(window: Any) -> None:
