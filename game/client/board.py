@@ -244,8 +244,8 @@ class Face(Protocol):
     def card_notes(self, card: str, language: str) -> CardNotes:
         """What is told of a card beside its picture."""
 
-    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
-        """A card with all that is written on it, as far as there is room."""
+    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
+        """A card with all that is written on it, as far as there is room; words that are ``found`` are inked over."""
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         """A board for a match of these rules."""

@@ -15,6 +15,7 @@ from game.client.scene import Scene
 
 if TYPE_CHECKING:
     from game.client.board import Face
+    from game.client.card_filters import Filters
 
 SLICE = 0.010
 """Seconds of a frame that may go into painting."""
@@ -27,6 +28,7 @@ class CardPage(PageScene):
 
     grid: CardGrid
     face: "Face"
+    filters: "Filters"
     _left = 0.0
     """Seconds of this frame that are left for painting."""
     _late = False
@@ -55,7 +57,7 @@ class CardPage(PageScene):
         """A card, if there is time for it: all else is always drawn at once."""
         pictures, began = canvas.pictures, time.perf_counter()
         with pictures.within(max(0.0, self._left)):
-            self.face.draw_card(canvas, rect, card.id, self.stage.language)
+            self.face.draw_card(canvas, rect, card.id, self.stage.language, self.filters.query.words)
         self._late |= pictures.late
         if not pictures.idle:
             self._left -= time.perf_counter() - began
@@ -65,7 +67,7 @@ class CardPage(PageScene):
         aside, language = canvas.over(pygame.Surface((1, 1))), self.stage.language
         with canvas.pictures.within(max(0.0, self._left)):
             for card, rect in self.grid.coming(AHEAD):
-                draw = partial(self.face.draw_card, aside, rect, card.id, language)
+                draw = partial(self.face.draw_card, aside, rect, card.id, language, self.filters.query.words)
                 if canvas.pictures.spent or not canvas.pictures.tried(draw):
                     return False
         return True

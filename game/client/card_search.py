@@ -48,8 +48,9 @@ class Query:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The plain words that are looked for."""
-        return tuple(wish.word for wish in self.wishes if wish.word and not wish.turned)
+        """The plain words that are looked for, single Latin letters left aside."""
+        plain = (wish.word for wish in self.wishes if wish.word and not wish.turned)
+        return tuple(word for word in plain if len(word) > 1 or not word.isascii())
 
     def fits(self, card: DeckCard, words: str) -> bool:
         """Whether a card is as wished; ``words`` are its own, folded."""

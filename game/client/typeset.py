@@ -7,8 +7,9 @@ from itertools import pairwise
 from game.client import text as faces
 from game.client import theme
 from game.client.canvas import Canvas, Rect
+from game.client.card_search import fold
 from game.client.markdown import HEADING, ITEM, TABLE, Block, Span, Spans, plain
-from game.client.text import pieces
+from game.client.text import is_han, pieces
 from game.client.theme import Colour
 
 PARCHMENT, PARCHMENT_LOW = theme.rgb("#f6ecd5"), theme.rgb("#e2d0a6")
@@ -295,6 +296,29 @@ def _draw_heading(canvas: Canvas, line: Line, x: float, top: float, w: float) ->
 
 def _rule(canvas: Canvas, left: float, right: float, y: float, width: float) -> None:
     canvas.box((left, y, right - left, width), RULE, radius=0)
+
+
+def ink_over(
+    canvas: Canvas, text: str, x: float, base: float, face: str, size: float, anchor: float, found: Iterable[str]
+) -> None:
+    """Inks over the words of a line in which one of these is found, before the line itself is drawn there.
+
+    They are compared as `game.client.card_search.fold` makes them.
+    """
+    folded = fold(text)
+    if len(folded) != len(text):
+        return
+    real = canvas.size(size) / canvas.scale
+    left = x - anchor * canvas.width(text, face, size)
+    for word in found:
+        at = folded.find(word)
+        while at >= 0:
+            end = at + len(word)
+            while end < len(text) and text[end].isalnum() and not is_han(text[end]):
+                end += 1
+            start, wide = canvas.width(text[:at], face, size), canvas.width(text[at:end], face, size)
+            canvas.box((left + start - 1.5, base - 0.84 * real, wide + 3, 1.12 * real), FOUND, None, 3, alpha=0.8)
+            at = folded.find(word, end)
 
 
 def _hits(canvas: Canvas, line: Line, found: str) -> Iterator[tuple[float, float]]:

@@ -8,6 +8,7 @@ from game.client import text as faces
 from game.client.canvas import CENTRE, LEFT, Canvas, Rect
 from game.client.offers import FIGURES, CardNotes, Check, Deck, DeckCard, Facet, Shelf
 from game.client.theme import rgb
+from game.client.typeset import ink_over
 from game.engine.content import LANGUAGES
 from game.longnight.board_parts import Words, draw_die, draw_paper, draw_rule, letters, material
 from game.longnight.board_plates import draw_sign
@@ -121,14 +122,14 @@ def _copies_text(content: Content, card: str, teller: LongNightTeller, t: NullTr
     return said.format(card=teller.name("card", card), count=most)
 
 
-def draw_deck_card(canvas: Canvas, rect: Rect, form: Card, words: Words) -> None:
-    """A card as it lies among others: drawn once, and kept."""
+def draw_deck_card(canvas: Canvas, rect: Rect, form: Card, words: Words, found: Sequence[str] = ()) -> None:
+    """A card as it lies among others: drawn once, and kept; words that are found are inked over."""
     x, y, w, h = rect
-    key = ("deck card", form.id, words.teller.language, w, h)
-    canvas.kept(key, (x - 6, y - 6, w + 12, h + 14), lambda part: _draw(part, rect, form, words))
+    key = ("deck card", form.id, words.teller.language, w, h, tuple(found))
+    canvas.kept(key, (x - 6, y - 6, w + 12, h + 14), lambda part: _draw(part, rect, form, words, found))
 
 
-def _draw(canvas: Canvas, rect: Rect, form: Card, words: Words) -> None:
+def _draw(canvas: Canvas, rect: Rect, form: Card, words: Words, found: Sequence[str]) -> None:
     x, y, w, h = rect
     large = max(1.0, w / USUAL)
     print_ = 46.0 * large
@@ -142,11 +143,11 @@ def _draw(canvas: Canvas, rect: Rect, form: Card, words: Words) -> None:
         canvas.text(line, x + w / 2, top + step * 0.84, faces.TITLE, size, PAPER_INK, CENTRE, w - 12)
         top += step
     draw_rule(canvas, x + 12, x + w - 12, top + 3, FAINT)
-    _draw_words(canvas, (x, top + 9, w, y + h - FOOT - top - 12), form, words)
+    _draw_words(canvas, (x, top + 9, w, y + h - FOOT - top - 12), form, words, found)
     _draw_foot(canvas, (x, y + h - FOOT, w, FOOT), form, words)
 
 
-def _draw_words(canvas: Canvas, rect: Rect, form: Card, words: Words) -> None:
+def _draw_words(canvas: Canvas, rect: Rect, form: Card, words: Words, found: Sequence[str]) -> None:
     """Lines and Echo: whole sentences as large as there is room for, else in a few words."""
     x, y, w, h = rect
     teller = words.teller
@@ -176,6 +177,7 @@ def _draw_words(canvas: Canvas, rect: Rect, form: Card, words: Words) -> None:
             draw_sign(canvas, sign, at, y + step * 0.52, 13.5, PRINT_RED)
             at += 14.5
         for row, line in enumerate(lines):
+            ink_over(canvas, line, x + inset, y + step * (row + 0.84), faces.TEXT, size, LEFT, found)
             canvas.text(line, x + inset, y + step * (row + 0.84), faces.TEXT, size, PAPER_INK)
         y += step * len(lines) + 4
     y = rect[1] + h - step * len(echo)

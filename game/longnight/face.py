@@ -177,14 +177,14 @@ class LongNightFace:
 
         return notes(self._content, card, language)
 
-    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
+    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
         from game.longnight.board_deck import draw_deck_card
         from game.longnight.board_parts import Words
 
         if language not in self._words:
             teller = LongNightTeller(self._content, language)
             self._words[language] = Words(teller, self._content, i18n.catalogue(language))
-        draw_deck_card(canvas, rect, self._content.cards[card], self._words[language])
+        draw_deck_card(canvas, rect, self._content.cards[card], self._words[language], found)
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         from game.longnight.board import LongNightBoard

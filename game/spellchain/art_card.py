@@ -9,6 +9,7 @@ from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.shapes import Outline, oval, rounded
 from game.client.theme import Colour, mix, rgb
+from game.client.typeset import ink_over
 from game.spellchain.art_emblem import paint_emblem
 from game.spellchain.art_gems import ATTACK, COST, HEALTH, draw_bead, draw_gem, draw_school
 from game.spellchain.art_ground import bounds, paint_backdrop_of, paint_ground, window
@@ -63,20 +64,21 @@ def draw_card(
     dim: bool = False,
     band: str = "",
     beads: Sequence[str] = (),
+    found: Sequence[str] = (),
 ) -> None:
     """A card with all its text as far as there is room; a small one with its name alone.
 
     ``cost`` is today's, if it is another than what is printed; ``dim`` and ``band`` are for a card that can not be
     played and why. ``beads`` say what it may answer: the number of the other player's link, ``mine`` and the number of
-    an own one, ``creature`` or ``player``.
+    an own one, ``creature`` or ``player``. Words of its text that are ``found`` are inked over.
     """
     form = words.content.cards[card]
     place = snapped(canvas, rect)
     x, y, w, h = place
-    key = ("spell card", card, words.teller.language, w, h, cost, dim, band, tuple(beads))
+    key = ("spell card", card, words.teller.language, w, h, cost, dim, band, tuple(beads), tuple(found))
     around = (x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE)
     with _on_the_table(canvas, around):
-        canvas.kept(key, around, lambda part: _draw(part, place, form, words, cost, dim, band, beads))
+        canvas.kept(key, around, lambda part: _draw(part, place, form, words, cost, dim, band, beads, found))
 
 
 @contextmanager
@@ -114,7 +116,15 @@ def draw_glow(canvas: Canvas, rect: Rect, colour: Colour = MAY, radius: float = 
 
 
 def _draw(
-    canvas: Canvas, rect: Rect, card: Card, words: Words, cost: int | None, dim: bool, band: str, beads: Sequence[str]
+    canvas: Canvas,
+    rect: Rect,
+    card: Card,
+    words: Words,
+    cost: int | None,
+    dim: bool,
+    band: str,
+    beads: Sequence[str],
+    found: Sequence[str],
 ) -> None:
     x, y, w, h = rect
     k = w / WIDE
@@ -125,7 +135,7 @@ def _draw(
     if setting.name:
         _draw_name(canvas, rect, card, setting)
     if not small:
-        _draw_text(canvas, rect, card, words, setting)
+        _draw_text(canvas, rect, card, words, setting, found)
     r = max(11.5, 17.5 * k) if not small else max(13.0, 15 * k, letters(canvas, 13) * 0.82)
     draw_gem(canvas, COST, x + 13 * k, y + 15 * k, r, *_cost(canvas, card, cost))
     draw_school(canvas, card.school, x + w - 13 * k, y + 14 * k, (19 if w >= NARROW else 21) * k)
@@ -298,7 +308,7 @@ def _jewel(p: Painter, x: float, y: float, r: float, colour: Colour) -> None:
     shade(p, shape, (lighter(colour, 0.6), colour, darker(colour, 0.4)))
 
 
-def _draw_text(canvas: Canvas, rect: Rect, card: Card, words: Words, setting: Setting) -> None:
+def _draw_text(canvas: Canvas, rect: Rect, card: Card, words: Words, setting: Setting, found: Sequence[str]) -> None:
     x, y, w, h = rect
     k = w / WIDE
     top, low = y + setting.text_top(canvas, k), y + text_foot(canvas, card, h, k)
@@ -306,7 +316,9 @@ def _draw_text(canvas: Canvas, rect: Rect, card: Card, words: Words, setting: Se
     base = top + max(0.0, (low - top - step * len(setting.lines)) / 2)
     ink = TEXT_INK if setting.face == faces.TEXT else FADED
     for number, line in enumerate(setting.lines):
-        canvas.text(line, x + w / 2, base + step * (number + 0.8), setting.face, setting.size, ink, CENTRE)
+        at = base + step * (number + 0.8)
+        ink_over(canvas, line, x + w / 2, at, setting.face, setting.size, CENTRE, found)
+        canvas.text(line, x + w / 2, at, setting.face, setting.size, ink, CENTRE)
     room = w - (68 if card.type == "creature" else 24) * k
     size, colour = 13.0 + max(0.0, k - 1.05) * 3, darker(SCHOOLS[card.school].deep, 0.05)
     for number, line in enumerate(reversed(type_lines(card, words))):

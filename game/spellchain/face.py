@@ -25,6 +25,7 @@ from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller
 
 if TYPE_CHECKING:
+    from game.spellchain.board_parts import Words
     from game.spellchain.duel import SpellchainDuel
 
 View = Mapping[str, Any]
@@ -42,6 +43,7 @@ class SpellchainFace:
         room = room_of("spellchain")
         assert isinstance(room, Spellchain)
         self._content = room.content
+        self._words: dict[str, Words] = {}
         self._cards: dict[str, tuple[DeckCard, ...]] = {}
         """All cards in a language: their words are many, and asked for with every letter that is typed."""
 
@@ -146,11 +148,13 @@ class SpellchainFace:
     def card_notes(self, card: str, language: str) -> CardNotes:
         return decks.notes(self._content, card, language)
 
-    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str) -> None:
+    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
         from game.spellchain.art import draw_card
         from game.spellchain.board_parts import Words
 
-        draw_card(canvas, rect, card, Words(self._teller(language), self._content, i18n.catalogue(language)))
+        if language not in self._words:
+            self._words[language] = Words(self._teller(language), self._content, i18n.catalogue(language))
+        draw_card(canvas, rect, card, self._words[language], found=found)
 
     def board(self, rules: Rules, teller: Teller) -> Board:
         from game.spellchain.board import SpellchainBoard

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 import game
+from game.client import clipboard
 from game.client.canvas import Canvas
 from game.client.input import LEFT, key, point, press, release
 from game.client.pictures import Pictures
@@ -105,6 +106,15 @@ def open_window(tmp_path: Path) -> Iterator[Callable[..., Window]]:
     yield make
     for window in made:
         window.close()
+
+
+@pytest.fixture
+def laid(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A clipboard of the test's own: the last text is what lies there."""
+    texts: list[str] = []
+    monkeypatch.setattr(clipboard, "put", texts.append)
+    monkeypatch.setattr(clipboard, "take", lambda: texts[-1] if texts else "")
+    return texts
 
 
 @pytest.fixture

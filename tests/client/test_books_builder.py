@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from game.client import clipboard
 from game.client.card_filters import FilterScene
 from game.client.chips import FigureRow, Seals
 from game.client.deck_making import MakeScene
@@ -32,15 +31,6 @@ def gallery(window: Any) -> Any:
     scene = window.open(GalleryScene(window.stage, TITLE))
     window.draw()
     return scene
-
-
-@pytest.fixture
-def laid(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A clipboard of the test's own: the last text is what lies there."""
-    texts: list[str] = []
-    monkeypatch.setattr(clipboard, "put", texts.append)
-    monkeypatch.setattr(clipboard, "take", lambda: texts[-1] if texts else "")
-    return texts
 
 
 def card(scene: Any, ident: str) -> DeckCard:
@@ -367,3 +357,23 @@ def test_the_cross_empties_the_line_that_searches(window, scene) -> None:
     x, y, w, h = widget(scene, Search).rect
     window.click(x + w - 20, y + h / 2)
     assert scene.filters.text == "" and len(scene.shown) == len(scene.cards)
+
+
+def test_words_that_are_looked_for_are_inked_over(window, scene) -> None:
+    def yellow() -> int:
+        surface = window.canvas.surface
+        x, y, w, h = (round(each) for each in scene.grid.place(scene.shown[0]))
+        spots = [surface.get_at((x + dx, y + dy))[:3] for dx in range(20, w - 20, 2) for dy in range(150, h - 30, 2)]
+        return sum(r > 215 and 180 < g < 225 and b < 150 for r, g, b in spots)
+
+    scene.handle(Input(TEXT, text="cost:1 type:reaction"))
+    window.draw()
+    while scene.unfinished:
+        window.draw()
+    before = yellow()
+    scene.handle(Input(TEXT, text=" damage"))
+    window.draw()
+    while scene.unfinished:
+        window.draw()
+    assert scene.filters.query.words == ("damage",)
+    assert yellow() > before + 20

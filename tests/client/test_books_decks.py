@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from game.client import clipboard
 from game.client.ask import AskScene
 from game.client.deck_list import DeckList, load, read, save, write
 from game.client.deck_shelf import ShelfScene
@@ -22,15 +21,6 @@ def scene(window: Any) -> Any:
     scene = window.open(DecksScene(window.stage, "longnight"))
     window.draw()
     return scene
-
-
-@pytest.fixture
-def laid(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A clipboard of the test's own: the last text is what lies there."""
-    texts: list[str] = []
-    monkeypatch.setattr(clipboard, "put", texts.append)
-    monkeypatch.setattr(clipboard, "take", lambda: texts[-1] if texts else "")
-    return texts
 
 
 def card(scene: Any, ident: str) -> DeckCard:
