@@ -75,6 +75,7 @@ static void check_card(const context *x, const spellchain_card *c, findings *f)
     int16_t counted[] = {c->damage, c->growth, c->wither, c->frozen, c->arrived, c->attacks};
     for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
         if (counted[i] < 0) find(f, SC_FAULT_NEGATIVE, c->id, counted[i]);
+    if (!on_board(m, c->id) && (c->growth || c->wither) && !m->progress.tasks) find(f, SC_FAULT_ZONE, c->id, c->zone);
     if (c->frozen > g->turn || c->arrived > g->turn)
         find(f, SC_FAULT_FUTURE, c->id, c->frozen > g->turn ? c->frozen : c->arrived);
     if (c->zone == SC_ZONE_ATTACHED
@@ -135,6 +136,8 @@ static void check_effects(const context *x, findings *f)
         if (!exists(m, e->target) || !exists(m, e->while_) || !exists(m, e->source)) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         if (e->until == SC_UNTIL_WHILE && !(e->while_ && in_play(m, e->while_))) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         int nowhere = !e->target || (!in_play(m, e->target) && !m->progress.tasks);
+        int fits = e->kind != SC_EFFECT_COPY || nowhere || text < 1 || text >= rules(x)->faces || may_become(x, e->target, text);
+        if (!fits) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         if (known && sc_layered(e->kind) && nowhere) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         if (i && m->effect[i - 1].stamp > e->stamp) find(f, SC_FAULT_EFFECT, e->target, e->stamp);
         int grants = e->kind == SC_EFFECT_GRANT && e->a == 0;

@@ -273,8 +273,10 @@ static void happen_return(context *x, const cards_happening *h)
 static void happen_arrive(context *x, const sc_task *t)
 {
     spellchain *m = state(x);
-    int id = t->now.subject, player = t->player;
-    int enchant = face_of(x, card_of(m, id)->card)->type == SC_TYPE_ENCHANT;
+    int id = t->now.subject, player = t->player, host = card_of(m, id)->link.target_1;
+    int type = face_of(x, card_of(m, id)->card)->type, enchant = type == SC_TYPE_ENCHANT;
+    int stands = enchant ? host && !is_player(host) && is_creature(x, host) : type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
+    if (!stands) return; /* it stays where it is */
     if (!enchant && !sc_room(m, player)) {
         sc_to_grave(x, id);
         return;
@@ -387,16 +389,19 @@ static void all_die(context *x, const sc_task *t)
 {
     spellchain *m = state(x);
     log_open(x, SC_BLOCK_DESTROY_CREATURE, 0);
-    for (int i = 0; i < t->things.count; i++) log_target(x, t->things.id[i]);
+    for (int i = 0; i < t->things.count; i++)
+        if (t->things.id[i]) log_target(x, t->things.id[i]);
     for (int i = 0; i < t->things.count; i++) {
-        int id = t->things.id[i], creature = type_of(x, id) == SC_TYPE_CREATURE;
+        int id = t->things.id[i], creature = id && type_of(x, id) == SC_TYPE_CREATURE;
+        if (!id) continue; /* it has left meanwhile */
         int player = card_of(m, id)->link.controller;
         if (creature) ADD(x, player_of(m, player), died, 1);
         cards_happening h = sc_happening(x, CARDS_EVENT_DIE, id, 0, player, 0);
         if (creature) sc_note(x, &h);
         sc_note_leaving(x, id);
     }
-    for (int i = 0; i < t->things.count; i++) sc_to_grave(x, t->things.id[i]);
+    for (int i = 0; i < t->things.count; i++)
+        if (t->things.id[i]) sc_to_grave(x, t->things.id[i]);
     log_close(x, SC_BLOCK_DESTROY_CREATURE);
     sc_after(x);
 }
@@ -411,7 +416,7 @@ int sc_step_deaths(context *x, sc_task *t)
     }
     int id = t->things.id[t->at];
     if (!t->changed) {
-        if (type_of(x, id) != SC_TYPE_CREATURE || was_replaced(p, id)) {
+        if (!id || type_of(x, id) != SC_TYPE_CREATURE || was_replaced(p, id)) {
             t->at++;
             return 1;
         }
@@ -422,12 +427,12 @@ int sc_step_deaths(context *x, sc_task *t)
     }
     if (!sc_settle_event(x, t)) return 0;
     t->changed = 0;
-    if (t->used_count && p->replaced_count < (int)sizeof p->replaced) p->replaced[p->replaced_count++] = (uint8_t)id;
+    if (t->things.id[t->at] && t->used_count && p->replaced_count < (int)sizeof p->replaced) p->replaced[p->replaced_count++] = (uint8_t)id;
     if (!t->cancelled) {
         t->at++;
         return 1;
     }
-    if (on_board(state(x), id)) SET(x, card_of(state(x), id), doomed, 0);
+    if (t->things.id[t->at] && on_board(state(x), id)) SET(x, card_of(state(x), id), doomed, 0);
     t->things.count--;
     memmove(t->things.id + t->at, t->things.id + t->at + 1, (size_t)(t->things.count - t->at));
     t->things.id[t->things.count] = 0;

@@ -156,6 +156,15 @@ static void cost(context *x, const cards_run *run, const cards_cost *step, const
     sc_continuous(x);
 }
 
+static void copy(context *x, const cards_run *run, const cards_copy *step, const cards_things *things)
+{
+    int id = cards_one(x, run, step->copy), face = id ? sc_policy.card(x, id) : 0;
+    cards_things alike = {0, {0}};
+    for (int i = 0; i < things->count; i++)
+        if (!is_player(things->id[i]) && may_become(x, things->id[i], face)) cards_add(&alike, things->id[i]);
+    sc_last(x, run, &alike, step->until, (spellchain_effect){.kind = SC_EFFECT_COPY, .a = (int16_t)face});
+}
+
 /* Words that make lasting effects: what each makes, of whom. */
 int sc_perform_lasting(context *x, cards_run *run, const cards_step *step)
 {
@@ -171,10 +180,7 @@ int sc_perform_lasting(context *x, cards_run *run, const cards_step *step)
     }
     case CARDS_WORD_COPY:
         sc_selected(x, run, ((const cards_copy *)step)->onto, &things);
-        id = cards_one(x, run, ((const cards_copy *)step)->copy);
-        if (id && is_card(state(x), id))
-            sc_last(x, run, &things, ((const cards_copy *)step)->until,
-                 (spellchain_effect){.kind = SC_EFFECT_COPY, .a = (int16_t)sc_policy.card(x, id)});
+        copy(x, run, (const cards_copy *)step, &things);
         return 1;
     case CARDS_WORD_REWRITE:
         sc_selected(x, run, ((const cards_rewrite *)step)->rewrite, &things);

@@ -102,7 +102,10 @@ static spellchain_effect like(const context *x, const cards_run *run, int kind, 
 spellchain_effect sc_part_of(const context *x, const cards_run *run, const cards_step *step, const spellchain_card *c)
 {
     switch (step->word) {
-    case CARDS_WORD_COPY: return like(x, run, SC_EFFECT_COPY, ((const cards_copy *)step)->copy);
+    case CARDS_WORD_COPY: {
+        spellchain_effect e = like(x, run, SC_EFFECT_COPY, ((const cards_copy *)step)->copy);
+        return e.kind && may_become(x, c->id, e.a) ? e : (spellchain_effect){0};
+    }
     case CARDS_WORD_REWRITE: return like(x, run, SC_EFFECT_TEXT, ((const cards_rewrite *)step)->like);
     case CARDS_WORD_BLANK: return (spellchain_effect){.kind = SC_EFFECT_TEXT};
     case CARDS_WORD_NUMBERS:

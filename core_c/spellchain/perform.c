@@ -209,7 +209,8 @@ static void move(context *x, cards_run *run, const cards_move *step, const cards
 static void summon(context *x, const cards_run *run, int face, int n, int player)
 {
     cards_things made = {0, {0}};
-    int room = sc_room(state(x), player);
+    int type = face_of(x, face)->type, stands = type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
+    int room = stands ? sc_room(state(x), player) : 0;
     log_open(x, SC_BLOCK_SUMMON, FIRST_PLAYER_ID + player);
     for (int i = 0; i < n && i < room; i++) {
         int id = sc_create(x, face, player, SC_ZONE_LIMBO, 1);
@@ -241,7 +242,7 @@ static void transform(context *x, const cards_things *things, int into)
 {
     for (int i = 0; i < things->count; i++) {
         int id = things->id[i];
-        if (is_player(id) || !on_board(state(x), id)) continue;
+        if (is_player(id) || !on_board(state(x), id) || !may_become(x, id, into)) continue;
         spellchain_card *c = card_of(state(x), id);
         sc_forget(x, id);
         log_open(x, SC_BLOCK_SHAPE, id);

@@ -211,6 +211,13 @@ static inline int type_of(const context *x, int id)
     return face_of(x, in_play(state(x), id) && c->face ? c->face : c->card)->type;
 }
 
+/* Whether a permanent may become a copy of a face: creatures of creatures, fields of fields. */
+static inline int may_become(const context *x, int id, int face)
+{
+    const spellchain *m = state(x);
+    return is_card(m, id) && face > 0 && face_of(x, card_of(m, id)->card)->type == face_of(x, face)->type;
+}
+
 static inline int is_creature(const context *x, int id)
 {
     return is_card(state(x), id) && on_board(state(x), id) && type_of(x, id) == SC_TYPE_CREATURE;

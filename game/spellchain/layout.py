@@ -44,6 +44,8 @@ SIDED = frozenset({"deck", "hand", "board", "grave"})
 BOARD = frozenset({"board"})
 IN_PLAY = frozenset({"board", "attached"})
 ATTACHED = frozenset({"attached"})
+ARRIVING = frozenset({"board", "limbo", "grave", "hand"})
+"""Where a thing may have counters: on a board, or while a replacement of its arrival runs."""
 HAND = frozenset({"hand"})
 ON_CHAIN = frozenset({"chain", "limbo"})
 CONTROLLED = IN_PLAY | ON_CHAIN
@@ -212,8 +214,8 @@ def layout(cards: Sequence[str]) -> Layout:
         Field("attacks", whole(0, 99), zones=BOARD),
         Field("used", COUNT, zones=IN_PLAY),
         Field("frozen", whole(0, 400), zones=BOARD),
-        Field("growth", COUNT, zones=BOARD),
-        Field("wither", COUNT, zones=BOARD),
+        Field("growth", COUNT, zones=ARRIVING),
+        Field("wither", COUNT, zones=ARRIVING),
         Field("host", ENTITY, zones=ATTACHED),
         Field("doomed", FLAG, zones=IN_PLAY, sparse=True),
         Field("face", card_of, zones=IN_PLAY, derived=True),

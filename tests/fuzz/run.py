@@ -2,6 +2,7 @@
 
     python tests/fuzz/run.py --seconds 60                     # all kinds in turn; prints what fails, with its number
     python tests/fuzz/run.py --kind position --number 1234    # that one again
+    python tests/fuzz/run.py --title spellchain --kind cards  # cards with spoilt programs, played
 
 A case is a number: the same number spoils the same thing in the same way. The tests beside this file run the first few
 hundred of each kind. With -v every number is printed before it runs, so that a crash of the core names its case.
@@ -17,11 +18,15 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import game
 from game.records.record import Record
 from game.titles import room_of
+
+sys.path.insert(0, str(Path(__file__).parent))
+import spoilt_cards
 
 Json = dict[str, Any]
 
@@ -287,12 +292,16 @@ KINDS: dict[str, Callable[[str, random.Random], str]] = {
     "notation": notation_case,
     "record": record_case,
     "resealed": resealed_case,
+    "cards": spoilt_cards.cards_case,
+    "pack": spoilt_cards.pack_case,
 }
 
 
 def kinds_of(title: str) -> tuple[str, ...]:
     """What of a title can be spoilt: not every one has scenarios."""
-    return tuple(kind for kind in KINDS if kind != "scenario" or "scenario" in room_of(title).setup_keys)
+    with_cards = title in spoilt_cards.TITLES
+    kinds = (kind for kind in KINDS if kind not in ("cards", "pack") or with_cards)
+    return tuple(kind for kind in kinds if kind != "scenario" or "scenario" in room_of(title).setup_keys)
 
 
 def run_case(kind: str, number: int, title: str = "longnight") -> str:
@@ -304,21 +313,22 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--kind", choices=KINDS)
+    parser.add_argument("--title", default="longnight", choices=game.titles())
     parser.add_argument("--number", type=int, help="this case alone")
     parser.add_argument("--first", type=int, default=0, help="the first number of a long run")
     parser.add_argument("-v", "--verbose", action="store_true")
     asked = parser.parse_args(arguments)
     if asked.number is not None:
-        print(run_case(asked.kind or "position", asked.number))
+        print(run_case(asked.kind or "position", asked.number, asked.title))
         return 0
     ends, failed, number = time.monotonic() + asked.seconds, 0, asked.first
     told: Counter[str] = Counter()
     while time.monotonic() < ends:
-        for kind in [asked.kind] if asked.kind else KINDS:
+        for kind in [asked.kind] if asked.kind else kinds_of(asked.title):
             if asked.verbose:
                 print(kind, number, flush=True)
             try:
-                told[f"{kind} {run_case(kind, number)}"] += 1
+                told[f"{kind} {run_case(kind, number, asked.title)}"] += 1
             except Exception as error:  # whatever is raised here is a finding
                 failed += 1
                 print(f"--kind {kind} --number {number}: {type(error).__name__}: {error}", flush=True)

@@ -317,6 +317,9 @@ class ValueReader(ABC):
         resources = self.language["resources"]
         inner.allow(*resources, "discard", "discards", "sacrifice", "counters")
         numbers = tuple((name, self._amount(inner, name, scope)) for name in inner.data if name in resources)
+        for name, amount in numbers:
+            if amount.what == "number" and amount.n < 1:
+                inner.wrong(name, f"1..{LARGEST}", amount.n)
         return Price(
             numbers,
             inner.integer("discard", 1, 9, 0) if "discard" in inner else 0,
