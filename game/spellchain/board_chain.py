@@ -13,6 +13,7 @@ from game.client.theme import rgb
 from game.spellchain import art
 from game.spellchain.art_palette import INK, RUBRIC, TEXT_INK, ULTRAMARINE
 from game.spellchain.board_foresight import Outcome, name_of, result_of, said_of, series
+from game.spellchain.board_layout import LOG_RIBBON
 from game.spellchain.board_links import draw_between, draw_foot, draw_leaf, draw_links, draw_open_ring
 from game.spellchain.board_motion import DROP
 from game.spellchain.board_now import Now
@@ -25,6 +26,8 @@ LEAF_X, LEAF_RIGHT, LEAF_TALL = 1030.0, 1268.0, 114.0
 """Of what tells of a link: its left edge, its right one, its height where there is room."""
 FALLS = 34.0
 """How far a new ring drops in."""
+TITLE_SIZES = (24.0, 22.0, 20.0, 18.0, 16.0)
+"""Of what the open ring asks: the largest in which it fits a line."""
 MOST = 20
 ROOMY, WHOLE = 4, 3
 """So many links are drawn whole; of a longer chain so many at the top."""
@@ -126,9 +129,14 @@ def _draw_joint(canvas: Canvas, lower: tuple[Point, float], upper: tuple[Point, 
 
 
 def _draw_head(canvas: Canvas, now: Now, count: int) -> None:
-    left = CHAIN_X - RING
-    wide = canvas.text(now.words.teller.name("zone", "chain"), left, 42, faces.TITLE, 22, rgb("#e9d7a8"))
-    canvas.text(f"{count}/{MOST}", left + wide + 12, 42, faces.FIGURE, 17, rgb("#bfa878"))
+    left, gap = CHAIN_X - RING, 12.0
+    name, full = now.words.teller.name("zone", "chain"), f"{count}/{MOST}"
+    for large, small in ((22.0, 17.0), (19.0, 15.0), (16.0, 13.0)):
+        wide = canvas.width(name, faces.TITLE, large) + gap + canvas.width(full, faces.FIGURE, small)
+        if left + wide < LOG_RIBBON[0] - 4:
+            break
+    wide = canvas.text(name, left, 42, faces.TITLE, large, rgb("#e9d7a8"))
+    canvas.text(full, left + wide + gap, 42, faces.FIGURE, small, rgb("#bfa878"))
 
 
 def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, count: int) -> None:
@@ -198,9 +206,9 @@ def told_of(now: Now, link: Thing) -> tuple[str, str]:
 
 def _text(now: Now, link: Thing, card: str) -> str:
     parts = now.words.teller.card_text(card)
-    ability = link.get("ability")
-    if link["kind"] != "card" and isinstance(ability, int) and ability < len(parts):
-        return parts[ability]
+    ability, every = link.get("ability"), now.words.content.cards[card].program.abilities
+    if link["kind"] != "card" and isinstance(ability, int) and ability < len(every) <= len(parts):
+        return parts[len(parts) - len(every) + ability]  # what the card says of its abilities stands last
     return " ".join(parts)
 
 
@@ -241,14 +249,19 @@ def _draw_told(canvas: Canvas, now: Now, link: Thing, y: float, tall: float) -> 
 def _draw_open(canvas: Canvas, now: Now, ring: tuple[Point, float]) -> None:
     (x, y), r = ring
     asked = now.asked and now.chooser is not None
-    clock = now.clock
+    clock = now.clock if now.pending != "main" else None  # a turn's time burns down the candle
     draw_open_ring(canvas, x, y, r, asked and now.pending != "main", clock.share if clock is not None else None)
     if clock is not None:
         _draw_seconds(canvas, now, x, y, clock.seconds)
     left = x + r + 16
     title, *lines = asking(now)
     size = letters(canvas, 16)
-    canvas.text(title, left, y - 12, faces.TITLE, 24, rgb("#f6e4b4"), width=LEAF_RIGHT - left)
+    fits = (size for size in TITLE_SIZES if canvas.width(title, faces.TITLE, size) <= LEAF_RIGHT - left)
+    tall = next(fits, 0.0)
+    told = (title,) if tall else canvas.lines(title, faces.TITLE, TITLE_SIZES[-1], LEAF_RIGHT - left)
+    tall = tall or TITLE_SIZES[-1]
+    for number, line in enumerate(reversed(told)):
+        canvas.text(line, left, y - 12 - number * letters(canvas, tall), faces.TITLE, tall, rgb("#f6e4b4"))
     for number, text in enumerate(lines[: 1 if is_small(canvas) else 2]):
         colour = rgb("#ece4d4" if number == 0 else "#d9bd7c")
         canvas.text(

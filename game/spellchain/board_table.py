@@ -118,7 +118,7 @@ def _draw_lately(canvas: Canvas, now: Now, log: LogPanel) -> None:
     """What happened lately, above the open ring, as long as the chain is short enough to leave room."""
     x, _, w, _ = lay.LOG_OPEN
     low = open_ring(now.view)[1] - 34
-    high = min(LATELY, low - 70)
+    high = min(LATELY, low - 92)
     if high > 60:
         log.draw(canvas, (x + 4, low - high, w - 8, high))
 

@@ -9,6 +9,7 @@ from game import i18n
 from game.client.choices import MatchChoices
 from game.client.terms import terms
 from game.engine.match import Match
+from game.spellchain.board_chain import told_of
 from game.spellchain.board_choosing import Choosing
 from game.spellchain.board_foresight import Foresight
 from game.spellchain.board_gloss import gloss_of
@@ -120,3 +121,19 @@ def test_a_gloss_speaks_the_boards_language(glossed: Glossed, language: str) -> 
     items = glossed(match, "piece", golem(match), language)
     wanted = {"it": ("Golem di Cava", "Se passi: 5 → 0, muore"), "zh": ("采石魔像", "若让过：5 → 0，死亡")}[language]
     assert lines(items, "title", "result") == list(wanted)
+
+
+def test_a_trigger_tells_its_own_ability(glossed: Glossed, standing: Standing) -> None:
+    """Frost curse has two abilities: the second one is on the chain."""
+    match = standing(
+        phase="end",
+        players=[{}, {"mana": 1, "mana_max": 1}],
+        cards=[card(4, "old_mammoth", 0, frozen=8), card(6, "frost_curse", 1, "attached", host=4)],
+        chain=[{"id": 12, "kind": "trigger", "controller": 1, "source": 6, "ability": 1}],
+        priority=0,
+    )
+    told = match.rules.room.teller(match.rules, "en")
+    assert isinstance(told, SpellchainTeller)
+    words = Words(told, Spellchain().content, i18n.catalogue("en"))
+    now = Now(match.view(0), words, 0, Choosing(), Motion(), None, None)
+    assert told_of(now, match.view(0)["chain"][0])[0] == told.card_text("frost_curse")[1]
