@@ -155,7 +155,8 @@ def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, count: int) -
     if lit:
         canvas.box((x - r - 3, y - r - 3, 2 * r + 6, 2 * r + 6), None, rgb("#fff3c4"), r + 3, 2)
     size = 13.0 if r > SMALL else 8.0
-    art.draw_bead(canvas, x - r * 0.74, y - r * 0.74, size, mine, str(number))
+    text = str(number) if r > SMALL or not is_small(canvas) else ""
+    art.draw_bead(canvas, x - r * 0.74, y - r * 0.74, size, mine, text)
 
 
 def title_of(now: Now, link: Thing) -> str:

@@ -24,6 +24,8 @@ GUTTER = 957.0
 """Between the page and the chain: threads climb there, each a little further left."""
 BEND = 30.0
 BEAD, BEAD_STEP = 11.5, 27.0
+LEVELS = 4
+"""So many threads run side by side between the rows."""
 CORNER_STEPS = 7
 
 
@@ -93,6 +95,14 @@ def ends_at(now: Now, target: int, count: int) -> Point | None:
     return None
 
 
+def row_at(now: Now, target: int) -> int:
+    """Where threads to a target run side by side: below the upper row, above the lower one, or by themselves."""
+    card = card_of(now.view, target)
+    if card is None or card["zone"] != "board":
+        return -target
+    return row_of(now.seat, card["controller"])
+
+
 def threads(now: Now) -> list[Thread]:
     """The threads of every link but the attacks' own, the lowest link's first."""
     found = links_of(now.view)
@@ -108,11 +118,11 @@ def threads(now: Now) -> list[Thread]:
             if place:
                 ways.append(Thread(number, mine, _to_link(start, r, *ring_at(place, len(found)))))
                 continue
-            count = aimed.get(target, 0)
-            end = ends_at(now, target, count)
+            row = row_at(now, target)
+            end = ends_at(now, target, aimed.get(row, 0) % LEVELS)
             if end is None:
                 continue
-            aimed[target] = count + 1
+            aimed[row] = aimed.get(row, 0) + 1
             lane = GUTTER - 4.0 * (len(ways) % 4)
             begin = (start[0] - r + 2, start[1] - 6)
             ways.append(Thread(number, mine, bent((begin, (lane, begin[1]), (lane, end[1]), end))))
