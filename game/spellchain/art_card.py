@@ -11,7 +11,7 @@ from game.client.shapes import Outline, oval, rounded
 from game.client.theme import Colour, mix, rgb
 from game.client.typeset import ink_over
 from game.spellchain.art_emblem import paint_emblem
-from game.spellchain.art_gems import ATTACK, COST, HEALTH, draw_bead, draw_gem, draw_school
+from game.spellchain.art_gems import ATTACK, COST, HEALTH, changed, draw_bead, draw_gem, draw_school
 from game.spellchain.art_ground import bounds, paint_backdrop_of, paint_ground, window
 from game.spellchain.art_ink import gild, shade, shadow, soft, stroked
 from game.spellchain.art_looks import emblem_of, rose
@@ -146,14 +146,13 @@ def _draw(
     if dim:
         canvas.box(rect, rgb("#1b110b"), None, 9 * k, alpha=0.45)
     if band:
-        _draw_band(canvas, rect, band, setting.picture)
+        _draw_band(canvas, rect, band, setting)
     _draw_beads(canvas, rect, beads)
 
 
 def _cost(canvas: Canvas, card: Card, cost: int | None) -> tuple[str, Colour | None]:
-    if cost is None or cost == card.cost:
-        return str(card.cost), None
-    return str(cost), canvas.palette.gain if cost < card.cost else canvas.palette.loss
+    now = card.cost if cost is None else cost
+    return str(now), changed(canvas, now, card.cost, more_is_good=False)
 
 
 # ---- the parts of a card ----
@@ -326,14 +325,17 @@ def _draw_text(canvas: Canvas, rect: Rect, card: Card, words: Words, setting: Se
         canvas.text(line, x + w / 2, base, faces.ITALIC, size, colour, CENTRE, room)
 
 
-def _draw_band(canvas: Canvas, rect: Rect, band: str, picture: float) -> None:
-    """Why a card can not be played, across its picture."""
+def _draw_band(canvas: Canvas, rect: Rect, band: str, setting: Setting) -> None:
+    """Why a card can not be played, across its picture; below its name where that is too low."""
     x, y, w, h = rect
     k = w / WIDE
     lines = balanced(canvas, band, faces.TEXT, 13.5, w - 12 * k)
     step = letters(canvas, 13.5) * 1.1
     tall = step * len(lines) + 9
-    top = y + ((TOP + picture) * k if picture else h * 0.6) * 0.62 - tall / 2
+    foot = (TOP + setting.picture) * k if setting.picture else h * 0.6
+    top = y + min(foot * 0.62 - tall / 2, foot - tall)
+    if setting.picture and tall > setting.picture * k:
+        top = y + setting.text_top(canvas, k)
     canvas.box((x, top, w, tall), rgb("#120a06"), None, 0, alpha=0.86)
     for edge in (top, top + tall - 1):
         canvas.fill(GOLD[2], (x, edge, w, 1))

@@ -118,6 +118,13 @@ def _paint_gem(p: Painter, kind: str, x: float, y: float, r: float, cracked: boo
         p.line([(px - r * 0.06, py) for px, py in crack], rgb("#ff9d86"), max(0.6, r * 0.05))
 
 
+def changed(canvas: Canvas, figure: int, printed: int, more_is_good: bool = True) -> Colour | None:
+    """The colour of a figure that is not what is printed."""
+    if figure == printed:
+        return None
+    return lighter(canvas.palette.gain if (figure > printed) == more_is_good else canvas.palette.loss, 0.35)
+
+
 def draw_tick(canvas: Canvas, x: float, y: float, up: bool) -> None:
     """Above a gem: its figure is higher, or lower, than what is printed."""
     colour = canvas.palette.gain if up else canvas.palette.loss

@@ -10,10 +10,10 @@ import pygame
 from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.shapes import Outline, moved, oval
-from game.client.theme import Colour, mix, rgb
+from game.client.theme import mix, rgb
 from game.spellchain.art_card import paint_scroll, snapped
 from game.spellchain.art_emblem import paint_emblem
-from game.spellchain.art_gems import ATTACK, HEALTH, draw_gem, draw_school, draw_tick
+from game.spellchain.art_gems import ATTACK, HEALTH, changed, draw_gem, draw_school, draw_tick
 from game.spellchain.art_ground import bounds, paint_backdrop_of, paint_ground, window
 from game.spellchain.art_ink import ACROSS, ROUND_ABOUT, Cut, gild, shade, shadow, soft
 from game.spellchain.art_looks import emblem_now
@@ -136,8 +136,8 @@ def _draw(canvas: Canvas, rect: Rect, now: State, words: Words) -> None:
         draw_school(canvas, now.school, x + w / 2, y + 20 * k, 19 * k)
         return
     r = max(11.5, 15.5 * k)
-    attack = _changed(canvas, now.attack, card.attack)
-    health = _changed(canvas, now.most, card.health) or (HURT if now.health < now.most else None)
+    attack = changed(canvas, now.attack, card.attack)
+    health = changed(canvas, now.most, card.health) or (HURT if now.health < now.most else None)
     draw_gem(canvas, ATTACK, x + 12 * k, top - 13 * k, r, str(now.attack), attack)
     draw_gem(
         canvas, HEALTH, x + w - 12 * k, top - 13 * k, r * 1.03, str(now.health), health, cracked=now.health < now.most
@@ -146,11 +146,6 @@ def _draw(canvas: Canvas, rect: Rect, now: State, words: Words) -> None:
         if figure != printed:
             draw_tick(canvas, at, top - 13 * k - r * 1.28, figure > printed)
     _draw_counters(canvas, x + w / 2, top - 9 * k, now, k)
-
-
-def _changed(canvas: Canvas, figure: int, printed: int) -> Colour | None:
-    palette = canvas.palette
-    return None if figure == printed else palette.gain if figure > printed else palette.loss
 
 
 # ---- the window ----

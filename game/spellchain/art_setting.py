@@ -100,8 +100,15 @@ def _named(canvas: Canvas, card: Card, words: Words, room: float, size: float) -
 
 def name_lines(canvas: Canvas, name: str, room: float) -> tuple[str, ...]:
     """A name at its smallest, in lines: parted between its words, and a word that is too long where it may be."""
-    if is_han(name[0]) or " " in name or canvas.width(name, faces.TITLE, 13.0) <= room:
+    if is_han(name[0]) or canvas.width(name, faces.TITLE, 13.0) <= room:
         return balanced(canvas, name, faces.TITLE, 13.0, room)
+    if " " in name:
+        lines = balanced(canvas, name, faces.TITLE, 13.0, room)
+        if " ".join(lines) == name:
+            return lines
+        gaps = [at for at, letter in enumerate(name) if letter == " "]
+        gap = min(gaps, key=lambda place: abs(place - len(name) / 2))
+        return name[:gap], name[gap + 1 :]
     breaks = [at for at in range(3, len(name) - 3) if name[at] not in VOWELS and name[at + 1] in VOWELS]
     at = min(breaks, key=lambda place: abs(place - len(name) / 2), default=len(name) // 2)
     return f"{name[:at]}-", name[at:]
