@@ -8,7 +8,6 @@ from game.client.canvas import Canvas, Rect
 from game.client.card_page import CardPage, Sheet
 from game.client.card_search import Index, Query
 from game.client.chips import Chip, DrawMark, FigureRow, Pill, Seals
-from game.client.input import Input
 from game.client.offers import FIGURES, HIDDEN, SEALS, DeckCard, Facet, Shelf
 from game.client.plates import draw_dialog
 from game.client.rows import Search
@@ -137,18 +136,10 @@ class FilterScene(Sheet):
         super().__init__(page)
         self.stage = stage
         self._filters = filters
-        self._group = Group()
         self._canvas: Canvas | None = None
 
     def renew(self) -> None:
         self._canvas = None
-
-    def handle(self, event: Input) -> None:
-        self.changed = True
-        if event.verb == "back":
-            self.stage.stack.pop()
-        else:
-            self._group.handle(event)
 
     def _clear(self) -> None:
         self._filters.clear()

@@ -9,9 +9,11 @@ import pygame
 
 from game.client.canvas import Canvas, Rect
 from game.client.deck_grid import CardGrid
+from game.client.input import Input
 from game.client.offers import DeckCard
 from game.client.page import PageScene
 from game.client.scene import Scene
+from game.client.widgets import Group
 
 if TYPE_CHECKING:
     from game.client.board import Face
@@ -84,6 +86,14 @@ class Sheet(Scene):
 
     def __init__(self, page: CardPage) -> None:
         self.page = page
+        self._group = Group()
+
+    def handle(self, event: Input) -> None:
+        self.changed = True
+        if event.verb == "back":
+            self.page.stage.stack.pop()
+        else:
+            self._group.handle(event)
 
     @property
     def unfinished(self) -> bool:

@@ -8,7 +8,6 @@ from game.client import theme
 from game.client.canvas import Canvas, Rect
 from game.client.card_page import Sheet
 from game.client.chips import Chip, Seals
-from game.client.input import Input
 from game.client.plates import draw_dialog
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group, Toggle
@@ -34,7 +33,6 @@ class MakeScene(Sheet):
                     of[value] += page.deck.counts.get(card.id, 0)
         self.chosen = [value for value, count in of.most_common(shelf.schools_most) if count]
         self._keep = not page.deck.ready and bool(page.deck.counts)
-        self._group = Group()
 
     def enter(self) -> None:
         self._lay()
@@ -82,13 +80,6 @@ class MakeScene(Sheet):
 
     def _make(self) -> None:
         self._page.make(self.chosen, self._keep)
-
-    def handle(self, event: Input) -> None:
-        self.changed = True
-        if event.verb == "back":
-            self.stage.stack.pop()
-        else:
-            self._group.handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say

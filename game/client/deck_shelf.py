@@ -33,7 +33,6 @@ class ShelfScene(Sheet):
         self._page = page
         self._at = page.desk.at
         self._canvas: Canvas | None = None
-        self._group = Group()
 
     def renew(self) -> None:
         self._canvas = None
@@ -152,13 +151,11 @@ class ShelfScene(Sheet):
         self.stage.stack.push(GalleryScene(self.stage, self._page.title))
 
     def handle(self, event: Input) -> None:
-        self.changed = True
-        if event.verb == "back":
-            self.stage.stack.pop()
-        elif event.verb in ("delete", "erase") and not self._decks[self._at].ready:
+        if event.verb in ("delete", "erase") and not self._decks[self._at].ready:
+            self.changed = True
             self._throw_away()
         else:
-            self._group.handle(event)
+            super().handle(event)
 
     @property
     def moving(self) -> bool:
