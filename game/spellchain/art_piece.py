@@ -368,9 +368,9 @@ def _draw_name(canvas: Canvas, rect: Rect, now: State, words: Words) -> float:
     k, pad = w / WIDE, 9.0
     name = words.teller.name("card", now.face)
     size = 14.5
-    while size > 13 and canvas.width(name, faces.TITLE, size) > w - 6 * k:
+    while size > 13 and canvas.width(name, faces.TITLE, size) > w - 11 * k:
         size -= 0.5
-    one = canvas.width(name, faces.TITLE, size) <= w - 4 * k
+    one = canvas.width(name, faces.TITLE, size) <= w - 9 * k
     lines = (name,) if one else name_lines(canvas, name, w - 4 * k)
     step = letters(canvas, size) * 0.98
     tall = max(21 * k, step * len(lines) + 6)
