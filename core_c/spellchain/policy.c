@@ -47,8 +47,7 @@ static int adds_up(const glance *g, const action *list, int count)
         if (list[i].arg[1] != enemy) continue;
         const spellchain_card *c = card_of(m, list[i].arg[0]);
         if (list[i].verb == SC_VERB_ATTACK) {
-            int more = has(c, SC_KEYWORD_TWINSTRIKE) && c->attacks == 0;
-            sum += c->attack << more;
+            sum += c->attack * (has(c, SC_KEYWORD_TWINSTRIKE) && c->attacks == 0 ? 2 : 1);
         } else if (list[i].verb == SC_VERB_PLAY && c->cost <= mana) {
             sum += burn_of(g, face_of(g->x, c->card));
             mana -= c->cost;
@@ -76,6 +75,7 @@ static int saves(const glance *g, const sc_touch *t, int id, int worth)
     const spellchain *m = state(g->x);
     if (!g->top || sc_link_kind(m, g->top) != SC_LINK_ATTACK) return 0;
     int attacker = link_of(m, g->top)->source, defender = announced(m, g->top)->target_1;
+    if (!attacker) return 0;
     if (id == attacker) {
         int stopped = t->fate & (SC_FATE_GONE | SC_FATE_RETURNED | SC_FATE_FROZEN | SC_FATE_TAKEN);
         if (stopped || (worth > 0 && worth >= sc_creature_worth(g->x, id))) return g->threat > 0 ? g->threat : 0;
