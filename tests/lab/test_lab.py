@@ -543,6 +543,23 @@ def test_the_kept_ladder_s_state_says_what_its_table_says() -> None:
         assert Tally.of_json(tally).winners[0] == sum(row["winner"] == "0" for row in mine)
 
 
+DUELS = Path(__file__).parent / "data" / "duels"
+
+
+def test_the_kept_duels_show_each_level_above_the_next_lower_one() -> None:
+    """Mirrored pairs, Cinder Road against Cold Walls: 23 matches a rung, of the 40 that were asked for."""
+    won: Counter[str] = Counter()
+    played: Counter[str] = Counter()
+    for row in csv.DictReader(io.StringIO((DUELS / TABLE).read_text(encoding="utf-8"))):
+        seats = row["players"].split("+")
+        rung = ",".join(sorted(seats, key=["random", "ai:easy", "ai:normal", "ai:hard", "ai:expert"].index))
+        played[rung] += 1
+        won[rung] += bool(row["winner"]) and seats[int(row["winner"])] == rung.split(",")[1]
+    assert set(played.values()) == {json.loads((DUELS / STATE).read_text(encoding="utf-8"))["done"]}
+    goals = {"random,ai:easy": 0.8, "ai:easy,ai:normal": 0.75, "ai:normal,ai:hard": 0.65, "ai:hard,ai:expert": 0.6}
+    assert {rung: won[rung] / played[rung] >= goal for rung, goal in goals.items()} == dict.fromkeys(goals, True)
+
+
 # ---- the command ----
 
 LAB = ["lab", "longnight", "--set", "turn_cap=5"]
