@@ -78,21 +78,18 @@ class ComputerPlate:
             return _("key {letter}").format(letter=key_of(stage, binding))
 
         self._run = RoundButton(x + w - 100, y + 21, sign_pause, pause, _("Pause"), by("space"))
-        self.group = Group(
-            [
-                self._run,
-                RoundButton(x + w - 61, y + 21, sign_skip, skip, _("To the end of the turn"), by("page_down")),
-                RoundButton(x + w - 22, y + 21, sign_hand, take_over, _("Take over"), by("take_over")),
-            ]
-        )
+        self._over = RoundButton(x + w - 22, y + 21, sign_hand, take_over, _("Take over"), by("take_over"))
+        on = RoundButton(x + w - 61, y + 21, sign_skip, skip, _("To the end of the turn"), by("page_down"))
+        self.group = Group([self._run, on, self._over])
         self.group.focus = None
 
     def handle(self, event: Input) -> bool:
         """Whether it was for one of the buttons."""
         return self.group.handle(event)
 
-    def draw(self, canvas: Canvas, name: str, paused: bool, thinking: bool) -> None:
-        """``name`` is the player's, as a record has it."""
+    def draw(self, canvas: Canvas, name: str, paused: bool, thinking: bool, across: bool = False) -> None:
+        """``name`` is the player's, as a record has it; ``across``: its seat is not the viewer's to take."""
+        self._over.off = self._stage.say("That is the other player's seat.") if across else ""
         x, y, w, h = self._rect
         canvas.box((x + 1, y + 4, w, h), theme.BLACK, alpha=0.45, radius=10)
         canvas.box(self._rect, theme.WALNUT_LIGHT, theme.GOLD_FALL, 10, bottom=theme.WALNUT, alpha=0.96)

@@ -143,13 +143,18 @@ class MatchScene(Scene):
     # ---- who plays ----
 
     @property
+    def sits(self) -> bool:
+        """Whether a person plays the seat from which the match is seen."""
+        return self.seats.names[self.viewer] == HUMAN
+
+    @property
     def stuck(self) -> str:
         """Why nothing can be taken back now; empty if it can."""
         return reason(self.stage, self._back.refusal(self.match))
 
     def take_over(self) -> None:
         """A person plays every seat of the computer from now on; in a match of two, the one from which it is seen."""
-        if self.seats.by_people or (self._duel is not None and self.seats.names[self.viewer] == HUMAN):
+        if self.sits:
             return
         self._seat(HUMAN)
         self.say(self.stage.say("You play from here."))
@@ -375,7 +380,7 @@ class MatchScene(Scene):
 
     def toggle_wish(self, wish: str) -> None:
         """Wishes something of the windows to come, or no more."""
-        if self._duel is None or self.match.result is not None or self.seats.names[self.viewer] != HUMAN:
+        if self._duel is None or self.match.result is not None or not self.sits:
             return
         self._wishes[self.viewer].toggle(wish, self._duel, self.match.view(self.viewer))
         self.changed = True

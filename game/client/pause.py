@@ -131,7 +131,7 @@ class PauseScene(Scene):
         hint = Entry(sign_hint, _("Hint"), then(play.hint), _("What the computer would do here."), "hint", over)
         about = _("You play from here in the computer's place.")
         other = Entry(sign_hand, _("Take over"), then(play.take_over), about, "take_over", over)
-        if play.seats.by_people:
+        if play.sits:
             about = _("The computer plays on for you; you can take over again.")
             other = Entry(sign_computer, _("Let the computer play"), then(play.hand_over), about, "", over)
         about = _("Keeps this place under a name, to come back to it.")
@@ -143,10 +143,11 @@ class PauseScene(Scene):
         """How the match can be left."""
         _ = self.stage.say
         over = _("The match is over.") if self._play.match.result is not None else ""
+        lost = over or ("" if self._play.sits else _("Nobody here plays it."))
         about = _("The same match with the same seed, from its first turn. This one is kept.")
         return [
             Entry(sign_again, _("Start again"), self._restart, about),
-            Entry(sign_flag, _("Give up"), self._give_up, _("The match ends and counts as lost."), "", over),
+            Entry(sign_flag, _("Give up"), self._give_up, _("The match ends and counts as lost."), "", lost),
             Entry(sign_door, _("Leave"), self._leave, _("Back to the table. The match is kept as it stands.")),
         ]
 

@@ -289,7 +289,7 @@ class PlayScene(MatchScene):
     def draw_over(self, canvas: Canvas) -> None:
         if self._computer_at_board:
             waits = self.seats.thinking or self._follower.holding
-            self._plate.draw(canvas, self.seats.computer(self.match.actor), self.seats.paused, waits)
+            self._plate.draw(canvas, self.seats.computer(self.match.actor), self.seats.paused, waits, self.sits)
         if self._duel is not None and self.wish:
             _ = self.stage.say
             names = {STOP: _("Asked at every window"), PASS: _("Passing until my turn"), HOLD: _("Asked about my link")}

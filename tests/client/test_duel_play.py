@@ -12,6 +12,7 @@ from game.client.replay import ReplayScene
 from game.client.result import ResultScene
 from game.client.settings import Settings
 from game.players.random_player import RandomPlayer
+from game.records.record import Record
 from game.records.replay import verify
 
 NEVER = 1e9
@@ -180,6 +181,17 @@ def test_a_pass_that_was_played_by_itself_is_taken_back_with_what_it_followed(wi
     assert played(play) == ["attack #3 #2", "pass"], "an answer to oneself that does not matter is not asked for"
     play.undo()
     assert played(play) == []
+
+
+def test_one_takes_over_the_own_seat_alone(window: Any) -> None:
+    play = window.play(game.new("spellchain", 4, {"first": 1}, ("human", "ai:easy")), beat=NEVER)
+    window.press("t")
+    assert play.seats.names == {0: "human", 1: "ai:easy"}
+    play.hand_over()
+    assert play.seats.names == {0: "ai:expert", 1: "ai:easy"}
+    assert not play.sits
+    play.take_over()
+    assert play.seats.names == {0: "human", 1: "ai:easy"}
 
 
 # ---- windows ----
@@ -436,3 +448,21 @@ def test_a_match_under_way_hides_the_other_hand_from_who_watches_it(window: Any)
     assert hidden(window.top, 0)
     window.press("v")
     assert window.top.course.viewer == 1
+
+
+def test_a_match_that_was_left_goes_on_with_the_same_players_and_clock(window: Any) -> None:
+    match = game.new("spellchain", 4, {"first": 0, "mulligan": False}, ("human", "ai:easy"))
+    set_pace(window.stage, match.record.id, 4)  # type: ignore[union-attr]
+    play = window.play(match, beat=NEVER)
+    play.play("end")
+    settle(window)
+    before = played(play)
+    assert len(before) > 1, "the computer has had its turn"
+    path = play.match.record.path
+    window.stage.stack.pop()
+    window.stage.stack.settle()
+    again = window.play(game.resume(Record.load(path)), beat=NEVER)
+    assert again.seats.names == {0: "human", 1: "ai:easy"}
+    assert again.clock.pace == 4
+    assert played(again) == before
+    assert again._choices is not None
