@@ -52,10 +52,11 @@ class Choices(Protocol):
     def forecast(self, action: Action) -> tuple[Change, ...]:
         """What it would change, as far as the player can know."""
 
-    def imagine(self, *actions: str) -> Imagined | None:
+    def imagine(self, *actions: str, deal: int = 0) -> Imagined | None:
         """What actions played one after another would come to, on a match re-dealt; None if one would not be legal.
 
-        What the player can not know comes out in one way of many: only what does not hang on it may be shown.
+        What the player can not know comes out in one way of many: only what does not hang on it may be shown. Each
+        ``deal`` is another of these ways.
         """
 
     def why_not(self, action: str) -> tuple[str, int, int] | None:

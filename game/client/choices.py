@@ -19,7 +19,7 @@ class MatchChoices:
         self.actions = match.actions() if only is None else only
         self._shapes: dict[Action, tuple[tuple[str, ...], tuple[int, ...]]] = {}
         self._forecasts: dict[Action, tuple[Change, ...]] = {}
-        self._twins: dict[tuple[str, ...], tuple[Match, Imagined] | None] = {}
+        self._twins: dict[tuple[int, tuple[str, ...]], tuple[Match, Imagined] | None] = {}
         self._reasons: dict[str, tuple[str, int, int] | None] = {}
 
     def shape(self, action: Action) -> tuple[tuple[str, ...], tuple[int, ...]]:
@@ -32,21 +32,21 @@ class MatchChoices:
             self._forecasts[action] = self._match.forecast(action, self._viewer)
         return self._forecasts[action]
 
-    def imagine(self, *actions: str) -> Imagined | None:
-        found = self._imagined(actions)
+    def imagine(self, *actions: str, deal: int = 0) -> Imagined | None:
+        found = self._imagined(actions, deal)
         return found[1] if found is not None else None
 
-    def _imagined(self, actions: tuple[str, ...]) -> tuple[Match, Imagined] | None:
-        if actions not in self._twins:
-            self._twins[actions] = self._play(actions)
-        return self._twins[actions]
+    def _imagined(self, actions: tuple[str, ...], deal: int) -> tuple[Match, Imagined] | None:
+        if (deal, actions) not in self._twins:
+            self._twins[deal, actions] = self._play(actions, deal)
+        return self._twins[deal, actions]
 
-    def _play(self, actions: tuple[str, ...]) -> tuple[Match, Imagined] | None:
+    def _play(self, actions: tuple[str, ...], deal: int) -> tuple[Match, Imagined] | None:
         """The twin that has played these actions, from the one that has played all but the last."""
         if not actions:
-            twin = self._match.redealt(self._viewer, 0)
+            twin = self._match.redealt(self._viewer, deal)
             return twin, Imagined((), twin.view(self._viewer), self.actions)
-        before = self._imagined(actions[:-1])
+        before = self._imagined(actions[:-1], deal)
         if before is None:
             return None
         twin = before[0].copy()

@@ -6,7 +6,7 @@ All of it is asked of the core through `Choices`, each question once, little by 
 import math
 import time
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.client import text as faces
@@ -24,6 +24,8 @@ from game.spellchain.vocabulary import OUTCOMES
 
 MOST_PASSES = 60
 """More often than this nobody has to pass before a chain is empty."""
+DEALS = 3
+"""In so many ways what can not be known is dealt: what is not the same in all is left to chance, and not told."""
 QUIET = frozenset({"damage", "prevent", "deal_damage", "destroy_creature", "draw_card", "pass", "window"})
 """Blocks that a link's plaque says in its own way, or not at all."""
 
@@ -132,13 +134,20 @@ class Foresight:
         return self._choices.forecast(action)
 
     def _coming(self, action: str) -> Generator[None, None, Coming | None]:
+        found = []
+        for deal in range(DEALS):
+            found.append((yield from self._comes(action, deal)))
+        return certain([one for one in found if one is not None])
+
+    def _comes(self, action: str, deal: int) -> Generator[None, None, Coming | None]:
+        """In one of the ways in which what is not known may lie."""
         path = [action]
-        found = self._choices.imagine(*path)
+        found = self._choices.imagine(*path, deal=deal)
         yield
         if found is None:
             return None
         while _in_window(found) and len(path) < MOST_PASSES:
-            then = self._choices.imagine(*path, "pass")
+            then = self._choices.imagine(*path, "pass", deal=deal)
             yield
             if then is None:
                 break
@@ -150,6 +159,25 @@ class Foresight:
 def _in_window(found: Imagined) -> bool:
     pending = found.view.get("pending")
     return bool(pending and pending["kind"] == "window")
+
+
+def certain(found: Sequence[Coming]) -> Coming | None:
+    """What is the same in all of some ways in which it may come."""
+    if not found:
+        return None
+    first, others = found[0], found[1:]
+    outcomes = {
+        link: outcome if all(other.outcomes.get(link) == outcome for other in others) else Outcome()
+        for link, outcome in first.outcomes.items()
+    }
+    return replace(
+        first,
+        outcomes=outcomes,
+        health={i: pair for i, pair in first.health.items() if all(other.health.get(i) == pair for other in others)},
+        dies=tuple(ident for ident in first.dies if all(ident in other.dies for other in others)),
+        thaws=tuple(ident for ident in first.thaws if all(ident in other.thaws for other in others)),
+        fatigue={i: n for i, n in first.fatigue.items() if all(other.fatigue.get(i) == n for other in others)},
+    )
 
 
 # ---- events, link by link ----

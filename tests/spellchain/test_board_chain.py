@@ -205,3 +205,21 @@ def test_a_gloss_stays_on_its_page() -> None:
         assert left + wide <= 948
         assert top >= 8
         assert top + tall <= 712
+
+
+def test_what_chance_would_pick_is_not_told(standing: Standing, words: Words) -> None:
+    """An ember moth's last breath burns an enemy creature at random: which of six can not be foreseen."""
+    match = standing(
+        players=[{"mana": 3, "mana_max": 3}, {}],
+        cards=[
+            card(3, "fireball", 0, "hand"),
+            card(4, "ember_moth", 0, attacks=1),
+            *(card(ident, "hill_giant", 1) for ident in range(10, 16)),
+        ],
+        effects=[{"kind": "remove", "keyword": "rekindle", "target": 4}],
+    )
+    action = next(action for action in match.actions() if str(action) == "play #3 #4")
+    found = foresight(match, words, 0).coming(action)
+    assert found is not None
+    assert found.dies == (4,)
+    assert set(found.health) == {4}
