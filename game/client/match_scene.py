@@ -54,6 +54,9 @@ class MatchScene(Scene):
         """What belongs to a match of two; None in one that is played alone."""
         self._choices: MatchChoices | None = None
         self._back = TakingBack(self.viewer, self._duel)
+        gone_on = match.record is not None and len(match.record) > 0
+        self._seated = not (gone_on and self._duel is not None and self.seats.by_people)
+        """Whether it is known who sits here: a match of two people that is gone on with begins behind the curtain."""
         self._wishes = {seat: Wishes(seat) for seat in self.seats.names}
         self.clock = Clock(pace_of(stage, match.record.id) if match.record is not None else 0)
         self._thought = 0.0
@@ -318,13 +321,14 @@ class MatchScene(Scene):
 
     def _hand_over_to(self, seat: int | None) -> bool:
         """Another person is to decide at this window; whether a curtain falls until that one sits there."""
-        if seat is None or seat == self.viewer:
+        if seat is None or (seat == self.viewer and self._seated):
             return False
-        if not parts(self.match, self.viewer, seat):
+        if self._seated and not parts(self.match, self.viewer, seat):
             self._look_from(seat)
             return False
 
         def sit() -> None:
+            self._seated = True
             self._look_from(seat)
             self._offer()
 

@@ -85,6 +85,7 @@ def test_a_hint_tells_what_the_computer_would_answer(window: Any) -> None:
     match = at(8, cards, players_health=(4, 30))
     match.play("play #3 #1")
     play = window.play(match, beat=NEVER)
+    sit_down(window, play)
     assert play.viewer == 0
     window.press("h")
     end = time.monotonic() + PATIENCE
@@ -373,6 +374,19 @@ def test_what_one_person_did_the_other_can_not_take_back(window: Any) -> None:
     assert play.viewer == 1
     play.undo()
     assert played(play) == ["keep"]
+
+
+@pytest.mark.parametrize("actions", [1, 2])
+def test_a_match_of_two_people_is_gone_on_with_behind_the_curtain(window: Any, actions: int) -> None:
+    match = game.new("spellchain", 11, PEOPLE, ("human", "human"))
+    for _ in range(actions):
+        match.play("keep")
+    play = window.play(match, beat=NEVER)
+    assert isinstance(window.top, CurtainScene)
+    assert window.top.seat == match.actor
+    window.press("accept")
+    assert (window.top, play.viewer) == (play, match.actor)
+    assert play._choices is not None
 
 
 def test_the_result_names_who_of_two_people_won(window: Any) -> None:
