@@ -130,7 +130,7 @@ static void append_words(event_log *log, const int16_t *word, int count)
 
 void log_words(context *x, int table, const int16_t *before, int old, const int16_t *now, int count)
 {
-    if (!x->log || (old == count && memcmp(before, now, (size_t)count * sizeof *now) == 0)) return;
+    if (!x->log || (old == count && (!count || memcmp(before, now, (size_t)count * sizeof *now) == 0))) return;
     if (!x->log->led[x->log->depth]) lead(x->log);
     append(x->log, (event){EVENT_WORDS, EVERYBODY, .name = (uint8_t)table, .old = (int16_t)old, .value = (int16_t)count,
                            .frame = x->log->frame});

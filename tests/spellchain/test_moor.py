@@ -52,3 +52,21 @@ def test_every_card_is_read_in_the_language(language: str) -> None:
             if language != "en":
                 assert not re.search(r"\b(the|of|this|target|creatures)\b", text)
     assert len(told) > 60
+
+
+def said(card: str, language: str) -> str:
+    shown = room_of("spellchain").printed([MOOR], language)
+    return " ".join(next(printed for printed in shown if printed.id == card).text)
+
+
+def test_what_is_looked_for_and_whose_it_is_are_said() -> None:
+    assert said("moor:old_map", "en") == (
+        "Look at your top 4 cards, put a Spirit among them into your hand, the rest at the bottom."
+    )
+    assert said("moor:old_map", "it").startswith(
+        "Guarda le prime 4 carte del tuo mazzo, metti uno spirito tra queste nella tua mano"
+    )
+    assert "将其中一个灵体置入你的手牌" in said("moor:old_map", "zh")
+    assert "That player draws a card" in said("moor:each_chooses", "en")
+    assert "Quel giocatore pesca una carta" in said("moor:each_chooses", "it")
+    assert "该玩家抽1张牌" in said("moor:each_chooses", "zh")

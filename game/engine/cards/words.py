@@ -145,6 +145,11 @@ OPERATIONS: Mapping[str, Operation] = {
         {"discard": AMOUNT, "who": PLAYER, "at_random": FLAG, "where": FILTER, "by": PLAYER},
         "Cards from the hand; the player whose hand it is chooses, unless it is at random or `by` another.",
         "{ discard = 1 }",
+        ("who at_random fitting", _("{who} {who:discards|discard} {fitting} at random")),
+        ("who by fitting", _("{who} {who:discards|discard} {fitting} chosen by {by}")),
+        ("who fitting", _("{who} {who:discards|discard} {fitting}")),
+        ("at_random fitting", _("discard {fitting} at random")),
+        ("fitting", _("discard {fitting}")),
         ("who at_random", _("{who} {who:discards|discard} {discard:a card|cards} at random")),
         ("who by", _("{who} {who:discards|discard} {discard:a card|cards} chosen by {by}")),
         ("who", _("{who} {who:discards|discard} {discard:a card|cards}")),
@@ -179,6 +184,10 @@ OPERATIONS: Mapping[str, Operation] = {
         (
             "take who",
             _("look at {who:whose} top {look:card|cards}, put {take:one|of them} into your {to}, the rest {rest}"),
+        ),
+        (
+            "take fitting",
+            _("look at your top {look:card|cards}, put {fitting} among them into your {to}, the rest {rest}"),
         ),
         (
             "take",

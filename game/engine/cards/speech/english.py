@@ -83,6 +83,8 @@ class English(Common):
         if how in ("same", "saved") and said.are_many(selector.name):
             kept = self._language["nouns"].get(said.kept_noun(selector.name) if selector.name else said.noun_of("same"))
             return self._phrase(f"those {kept.forms['en'][1]}" if kept is not None else "them", True)
+        if how == "it" and said.noun_of(how) == "player" and "player" in self._language["nouns"]:
+            return self._phrase(f"that {self._noun('player').forms['en'][0]}")
         if how in ("it", "same", "subject", "saved"):
             return self._phrase("it")
         if how == "source":

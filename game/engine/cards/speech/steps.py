@@ -138,6 +138,8 @@ class Sentences(Ways):
         match step.word:
             case "search" if "in" not in values:
                 values["in"] = voice.deck()
+            case "look" | "discard" if "where" in step.values:
+                self._add_fitting(step, values)
             case "mill":
                 zones = self.language["zones"]
                 grave = next((name for name in ("grave", "discard") if name in zones), next(iter(zones)))
@@ -167,6 +169,14 @@ class Sentences(Ways):
                 self._add_name(str(step.values["make"]), values)
             case "state":
                 self._add_state(self.language["states"][str(step.values["state"])], values)
+
+    def _add_fitting(self, step: Step, values: dict[str, Any]) -> None:
+        """Which of the cards looked at, or in the hand, are meant."""
+        nouns = self.language["nouns"]
+        n: Any = step.values.get("take" if step.word == "look" else "discard")
+        where: Any = step.values["where"]
+        noun = "card" if "card" in nouns else next(iter(nouns))
+        values["fitting"] = self._voice.things(Selector("choose", noun=noun, where=where, n=n), self)
 
     def _add_change(self, amount: Any, values: dict[str, Any]) -> None:
         """What an event's amount becomes: more, less, twice as much, or another."""

@@ -37,7 +37,7 @@ class Ways(Events):
         if word == "each":
             each = self._selector(values["each"])
             said = voice.things(each, self)
-            self._each.append(each.noun)
+            self._each.append(each.noun or ("player" if each.how == "players" else ""))
             text = self._clause(_("for {each}, {body}"), "do", values, each=said)
             self._each.pop()
             return text
@@ -114,6 +114,7 @@ class Ways(Events):
         for mode in modes:
             inner = type(self)(self._tongue, self._noun, mode.targets or self._targets, self._event)
             inner._mentioned = set() if mode.targets else self._mentioned
+            inner._each = self._each
             parts.append(inner.steps(mode.effect))
         return self._voice.choice(parts)
 
