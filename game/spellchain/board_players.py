@@ -76,8 +76,10 @@ def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
     draw_gem(canvas, "health", x + INITIAL + 16, y + INITIAL - 18, 27, str(player.health), None, player.health <= 10)
     draw_side(canvas, x + INITIAL + 18, y + 20, 9, mine)
     base = y + INITIAL + 26
-    canvas.text(player.name, x + 4, base, faces.TITLE, 18, NAME, width=142, may_cut=True)
-    canvas.text(f"{player.mana}/{player.mana_max}", x + 143, base + 21, faces.FIGURE, 15.5, SAID, RIGHT)
+    small = is_small(canvas)  # there figures are too large to stand beside the crystals
+    mana = f"{player.mana}/{player.mana_max}"
+    wide = canvas.text(mana, x + 143, base + (0 if small else 21), faces.FIGURE, 15.5, SAID, RIGHT)
+    canvas.text(player.name, x + 4, base, faces.TITLE, 18, NAME, width=134 - wide if small else 142, may_cut=True)
     for number in range(CRYSTALS):
         kind = "mana" if number < player.mana else "spent" if number < player.mana_max else "none"
         draw_gem(canvas, kind, x + 10 + STEP * number, base + 16, 5.8, "")
