@@ -15,8 +15,8 @@ from game.client.input import Input
 from game.client.layers import Layers
 from game.client.log import LogPanel
 from game.client.shapes import Point
-from game.client.spot import OFF, ON, WAYS, Key, Spot, Walk, draw_focus
-from game.client.theme import rgb
+from game.client.spot import OFF, ON, WAYS, Key, Spot, Walk
+from game.client.theme import HEIGHT, WIDTH, rgb
 from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.event import Event
@@ -24,25 +24,14 @@ from game.engine.match import Made
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 from game.spellchain import board_layout as lay
-from game.spellchain.art import draw_card
-from game.spellchain.art_palette import MAY
-from game.spellchain.board_browse import Open, draw_browsed
-from game.spellchain.board_chain import draw_chain
+from game.spellchain.board_browse import Open
 from game.spellchain.board_choosing import TABLE, Choosing
-from game.spellchain.board_flights import draw_flights
-from game.spellchain.board_foresight import Foresight, draw_foresight
-from game.spellchain.board_gloss import draw_gloss
-from game.spellchain.board_ground import draw_candle, draw_ground
-from game.spellchain.board_hand import draw_backs, draw_hand
+from game.spellchain.board_foresight import Foresight
 from game.spellchain.board_motion import Motion
 from game.spellchain.board_now import Now
-from game.spellchain.board_panels import draw_panel
 from game.spellchain.board_parts import Words, as_printed
-from game.spellchain.board_players import draw_players
-from game.spellchain.board_rows import draw_rows
+from game.spellchain.board_scene import draw_bare_table, draw_table, draw_watched
 from game.spellchain.board_spots import KINDS, can_be_chosen, spots
-from game.spellchain.board_table import draw_drop, draw_go, draw_log, draw_prompt, draw_rubric
-from game.spellchain.board_threads import draw_threads
 from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller
 
@@ -50,6 +39,7 @@ View = Mapping[str, Any]
 
 SPARE = 0.0014
 """Seconds of a frame in which it is worked out what comes, and new pictures are painted."""
+WHOLE: Rect = (0.0, 0.0, WIDTH, HEIGHT)
 DRAGGED = 8.0
 """How far the pointer goes with its button held before what it holds comes along."""
 
@@ -437,66 +427,24 @@ class SpellchainBoard:
         self.changed = canvas.pictures.late or (foresight is not None and foresight.waiting)
 
     def _draw(self, canvas: Canvas) -> None:
-        now = self.now
-        self._draw_page(canvas, now)
-        draw_chain(canvas, now)
-        draw_drop(canvas, now)
-        draw_prompt(canvas, now)
-        draw_hand(canvas, now)
-        draw_foresight(canvas, now)
-        draw_go(canvas, now)
-        draw_flights(canvas, now)
-        draw_panel(canvas, now)
-        if self._opened is not None:
-            draw_browsed(canvas, now, self._opened)
-        draw_log(canvas, now, self.log)
-        spot = next((spot for spot in reversed(now.spots) if spot.key == now.hover), None)
-        if spot is not None and not self._dragging:
-            draw_gloss(canvas, now, spot)
-        if self._by_keys and spot is not None and now.asked:
-            draw_focus(canvas, spot.rect)
-        if now.dragged is not None:
-            self._draw_dragged(canvas, now)
-
-    def _draw_dragged(self, canvas: Canvas, now: Now) -> None:
-        """What the pointer draws along: a card itself; of a creature, a light at the head of its arrow."""
-        assert now.dragged is not None
-        key, (x, y) = now.dragged
-        card = next((card for card in now.hand if ("card", card["id"]) == key), None)
-        if card is not None and card["card"] and TABLE in now.keys:
-            w, h = lay.CARD
-            draw_card(canvas, (x - w / 2, y - h / 2, w, h), card["card"], now.words)
-        elif key in now.places:
-            canvas.glow(x, y, 26, 26, MAY, 0.7)
-
-    def _draw_page(self, canvas: Canvas, now: Now) -> None:
-        """The page with everything that stands on it, and both players."""
-        draw_ground(canvas)
-        draw_candle(canvas, lay.CANDLE, now)
-        draw_backs(canvas, now)
-        draw_players(canvas, now)
-        draw_rubric(canvas, now)
-        draw_rows(canvas, now)
-        draw_threads(canvas, now)
+        draw_table(canvas, self.now, self.log, self._by_keys)
 
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         self.changed = False
         if not self.view:
             return
-        part = canvas.part(rect, (0.0, 0.0, 1280.0, 720.0))
-        self._draw_watched(part)
+        part, now = canvas.part(rect, WHOLE), replace(self.now, hover=None, preview=None)
+        if not self.moving:
+            draw_watched(part, now)
+            return
+        with canvas.pictures.within(SPARE):
+            draw_watched(part, now)
+        self.changed = canvas.pictures.late
 
     def draw_bare(self, canvas: Canvas) -> None:
         self.changed = False
         if self.view:
-            self._draw_watched(canvas)
-
-    def _draw_watched(self, canvas: Canvas) -> None:
-        now = replace(self.now, hover=None, preview=None)
-        self._draw_page(canvas, now)
-        draw_chain(canvas, now)
-        draw_hand(canvas, now)
-        draw_flights(canvas, now)
+            draw_bare_table(canvas, replace(self.now, hover=None, preview=None))
 
     @property
     def sights(self) -> tuple[Rect, Point]:
