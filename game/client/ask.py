@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 from game.client import text as faces
 from game.client.canvas import Canvas, Rect
-from game.client.input import Input
+from game.client.menu_scene import MenuScene
 from game.client.plates import draw_dialog
-from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Field, Group
 from game.engine.errors import GameError
@@ -14,7 +13,7 @@ from game.engine.errors import GameError
 SHEET: Rect = (400, 214, 480, 292)
 
 
-class AskScene(Scene):
+class AskScene(MenuScene):
     """Asks until ``answer`` takes what was typed; what it raises is told below the line."""
 
     through = True
@@ -56,13 +55,6 @@ class AskScene(Scene):
             self.wrong = error.told(self.stage.say)
         else:
             self.stage.stack.pop()
-
-    def handle(self, event: Input) -> None:
-        self.changed = True
-        if event.verb == "back":
-            self.stage.stack.pop()
-        else:
-            self._group.handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         draw_dialog(canvas, SHEET, self._title)

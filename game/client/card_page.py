@@ -9,10 +9,9 @@ import pygame
 
 from game.client.canvas import Canvas, Rect
 from game.client.deck_grid import CardGrid
-from game.client.input import Input
+from game.client.menu_scene import MenuScene
 from game.client.offers import DeckCard
 from game.client.page import PageScene
-from game.client.scene import Scene
 from game.client.widgets import Group
 
 if TYPE_CHECKING:
@@ -79,21 +78,14 @@ class CardPage(PageScene):
         """What lies over everything."""
 
 
-class Sheet(Scene):
+class Sheet(MenuScene):
     """A sheet over a page with cards, whose painting goes on below it."""
 
     through = True
 
     def __init__(self, page: CardPage) -> None:
-        self.page = page
+        self.page, self.stage = page, page.stage
         self._group = Group()
-
-    def handle(self, event: Input) -> None:
-        self.changed = True
-        if event.verb == "back":
-            self.page.stage.stack.pop()
-        else:
-            self._group.handle(event)
 
     @property
     def unfinished(self) -> bool:

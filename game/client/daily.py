@@ -12,9 +12,9 @@ from game.client.canvas import Canvas
 from game.client.chrome import Back, draw_bar, draw_wood
 from game.client.dates import in_words, of_this_year
 from game.client.input import Input
+from game.client.menu_scene import MenuScene
 from game.client.offers import DAILY, Day
 from game.client.places import PlaceList, Spot, draw_score, steady
-from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.thumbnail import Thumbnails
 from game.client.widgets import PRIMARY, Button, Choice, Group, Widget
@@ -29,7 +29,7 @@ ROOM = theme.WIDTH - theme.MARGIN - RIGHT
 MAP = (RIGHT, 76.0, ROOM, 284.0)
 
 
-class DailyScene(Scene):
+class DailyScene(MenuScene):
     """Today's match and those of the days before, with what the player made of them."""
 
     def __init__(self, stage: Stage, title: str) -> None:
@@ -162,13 +162,9 @@ class DailyScene(Scene):
         self.changed |= self.unfinished
 
     def handle(self, event: Input) -> None:
-        self.changed = True
         if event.kind in ("press", "key"):
             self._wrong = ""
-        if event.verb == "back":
-            self.stage.stack.pop()
-        else:
-            self._group.handle(event)
+        super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         draw_wood(canvas)

@@ -12,9 +12,9 @@ from game.client.chrome import Back, draw_bar, draw_heading, draw_plate, draw_wo
 from game.client.clock import PACES
 from game.client.duel import Duel
 from game.client.input import Input
+from game.client.menu_scene import MenuScene
 from game.client.offers import Option
 from game.client.plates import draw_medallion
-from game.client.scene import Scene
 from game.client.setup import DECKS, LONGEST_SEED, begin
 from game.client.stage import Stage
 from game.client.who import who
@@ -32,7 +32,7 @@ ROWS = 504.0, 588.0
 COLUMNS, GAP = 4, 16.0
 
 
-class DuelSetupScene(Scene):
+class DuelSetupScene(MenuScene):
     """Everything that may be chosen of a new match of two. What was chosen last is chosen again.
 
     A deck that another screen has laid ready, as the fact ``setup`` with ``deck``, is that of the person's seat.
@@ -210,13 +210,9 @@ class DuelSetupScene(Scene):
     # ---- scene ----
 
     def handle(self, event: Input) -> None:
-        self.changed = True
         if event.kind in ("press", "key", "text"):
             self._wrong = ""
-        if event.verb == "back":
-            self.stage.stack.pop()
-        else:
-            self._group.handle(event)
+        super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         draw_wood(canvas)

@@ -11,11 +11,11 @@ from game.client.canvas import CENTRE, Canvas, Rect
 from game.client.guide import Guide
 from game.client.input import Input
 from game.client.lesson_data import Lesson, Step, load_lessons
+from game.client.menu_scene import MenuScene
 from game.client.pause import Entry, PauseScene
 from game.client.plates import draw_dialog
 from game.client.play import PlayScene
 from game.client.play_parts import key_of, sign_again, sign_door
-from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group
 from game.engine.action import Action
@@ -245,7 +245,7 @@ class LessonPauseScene(PauseScene):
         ]
 
 
-class LessonEndScene(Scene):
+class LessonEndScene(MenuScene):
     """The lesson is over: what was learnt, or another try."""
 
     through = True
@@ -298,12 +298,8 @@ class LessonEndScene(Scene):
         self.stage.stack.pop()
         self.stage.stack.pop()
 
-    def handle(self, event: Input) -> None:
-        self.changed = True
-        if event.verb == "back":
-            self._leave()
-        else:
-            self._group.handle(event)
+    def back(self) -> None:
+        self._leave()
 
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say

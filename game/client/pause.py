@@ -14,6 +14,7 @@ from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.chrome import draw_heading
 from game.client.clock import pace_of, set_pace
 from game.client.input import BINDINGS, Input
+from game.client.menu_scene import MenuScene
 from game.client.plates import draw_dialog, draw_medallion
 from game.client.play_parts import (
     Sign,
@@ -282,7 +283,7 @@ def begin_like(stage: Stage, record: Record, seed: int) -> Scene:
     return PlayScene(stage, match)
 
 
-class ConfirmScene(Scene):
+class ConfirmScene(MenuScene):
     """Asks before something is done; it is done when this scene is gone. At first the focus is on leaving it undone."""
 
     through = True
@@ -300,13 +301,6 @@ class ConfirmScene(Scene):
     def _done(self) -> None:
         self.stage.stack.pop()
         self._do()
-
-    def handle(self, event: Input) -> None:
-        self.changed = True
-        if event.verb == "back":
-            self.stage.stack.pop()
-        else:
-            self._group.handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         draw_dialog(canvas, (430, 230, 420, 240), self._title)

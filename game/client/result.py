@@ -8,11 +8,10 @@ from game.boards import duel_of, face_of
 from game.client import outcomes, theme
 from game.client import text as faces
 from game.client.canvas import RIGHT, Canvas, Painter, Rect
-from game.client.input import Input
+from game.client.menu_scene import MenuScene
 from game.client.offers import CAMPAIGN, Place
 from game.client.pause import begin_like
 from game.client.plates import draw_dialog, draw_medallion
-from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.theme import Colour
 from game.client.who import person
@@ -34,7 +33,7 @@ COUNTS = 0.9
 COLD = theme.rgb("#8a3a3a")
 
 
-class ResultScene(Scene):
+class ResultScene(MenuScene):
     """The end over the last picture of the board: the score line by line, again, watch, on, or back to the table."""
 
     through = True
@@ -147,12 +146,8 @@ class ResultScene(Scene):
         if self.stage.settings.reduced_motion or self.stage.settings.speed == 0:
             self._age = 60.0
 
-    def handle(self, event: Input) -> None:
-        self.changed = True
-        if event.verb == "back":
-            self._table()
-        else:
-            self._group.handle(event)
+    def back(self) -> None:
+        self._table()
 
     @property
     def moving(self) -> bool:

@@ -15,9 +15,9 @@ from game.client.canvas import Canvas
 from game.client.chrome import Back, draw_bar, draw_heading, draw_wood
 from game.client.clock import set_pace
 from game.client.input import Input
+from game.client.menu_scene import MenuScene
 from game.client.offers import PLACES, Option
 from game.client.places import PlaceList, Spot, draw_score, steady
-from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.thumbnail import Thumbnails
 from game.client.who import setup_at_table
@@ -56,7 +56,7 @@ def begin(
     stage.stack.push(PlayScene(stage, match))
 
 
-class SetupScene(Scene):
+class SetupScene(MenuScene):
     """Everything that may be chosen of a new match. What was chosen last is chosen again."""
 
     def __init__(self, stage: Stage, title: str) -> None:
@@ -200,13 +200,9 @@ class SetupScene(Scene):
         self.changed |= self.unfinished
 
     def handle(self, event: Input) -> None:
-        self.changed = True
         if event.kind in ("press", "key", "text"):
             self._wrong = self._wrong_seed = ""
-        if event.verb == "back":
-            self.stage.stack.pop()
-        else:
-            self._group.handle(event)
+        super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say

@@ -6,7 +6,7 @@ from game.client import text as faces
 from game.client import theme
 from game.client.canvas import CENTRE, Canvas
 from game.client.chrome import draw_wood
-from game.client.input import Input
+from game.client.menu_scene import MenuScene
 from game.client.plates import draw_dialog
 from game.client.replay import ReplayScene
 from game.client.scene import Scene
@@ -28,7 +28,7 @@ def watch(stage: Stage, record: Path | Record) -> Scene:
         return UnreadableScene(stage, error, whole=True)
 
 
-class UnreadableScene(Scene):
+class UnreadableScene(MenuScene):
     """Says why a record can not be watched. ``whole``: its file is sound, but this program plays otherwise."""
 
     def __init__(self, stage: Stage, error: GameError, whole: bool) -> None:
@@ -50,13 +50,6 @@ class UnreadableScene(Scene):
 
     def name(self) -> str:
         return self.stage.say("This record can not be watched")
-
-    def handle(self, event: Input) -> None:
-        self.changed = True
-        if event.verb == "back":
-            self.stage.stack.pop()
-        else:
-            self._group.handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         draw_wood(canvas)
