@@ -319,8 +319,8 @@ static int concerns(const context *x, const cards_happening *h)
 static int begin_event(context *x, sc_task *t, int id)
 {
     spellchain *m = state(x);
-    cards_happening event = {.event = t->link, .subject = (int16_t)id, .from = id ? m->row[id].self.zone : SC_ZONE_NONE};
-    if (!id || !concerns(x, &event)) return 0;
+    cards_happening h = {.event = t->link, .subject = (int16_t)id, .from = id ? m->row[id].self.zone : SC_ZONE_NONE};
+    if (!id || !concerns(x, &h)) return 0;
     if (t->link == SC_EVENT_FREEZE && card_of(m, id)->frozen) {
         if (!has(card_of(m, id), SC_KEYWORD_STEADFAST)) SET(x, card_of(m, id), frozen, game_of(m)->turn);
         return 0;
@@ -330,7 +330,7 @@ static int begin_event(context *x, sc_task *t, int id)
     if (t->link == CARDS_EVENT_COUNTERS) t->now.word = t->extra;
     if (t->link == CARDS_EVENT_MOVE) t->now.to = t->extra;
     if (t->link == CARDS_EVENT_ARRIVE) t->now.player = t->player;
-    if (t->link == CARDS_EVENT_ARRIVE) t->now.from = event.from;
+    if (t->link == CARDS_EVENT_ARRIVE) t->now.from = h.from;
     t->used_count = t->cancelled = 0;
     memset(t->used, 0, sizeof t->used);
     t->changed = 1;
