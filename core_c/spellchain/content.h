@@ -29,6 +29,7 @@ enum {
     SPELLCHAIN_RUNS = 3,
     SPELLCHAIN_MANA = 10,
     SPELLCHAIN_HEALTH = 30,
+    SPELLCHAIN_STAMPS = 32000, /* a match of 400 turns full of loops might come so far */
     SPELLCHAIN_ALL = 9999,     /* points of a shield that prevents all */
     SPELLCHAIN_GRANTS = 3,     /* abilities that a thing may have been given */
     SPELLCHAIN_GISTS = 2400    /* what programs do at a glance: two a program, plain and resonant */

@@ -4,7 +4,7 @@
 int sc_new_stamp(context *x)
 {
     spellchain_game *g = game_of(state(x));
-    ADD(x, g, stamp, 1);
+    if (g->stamp < SPELLCHAIN_STAMPS) ADD(x, g, stamp, 1); /* what comes later has the last one too, and stands behind */
     return g->stamp;
 }
 
