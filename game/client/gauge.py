@@ -55,8 +55,9 @@ def idle_share(name: str) -> float:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     _run(name, turned)
-    begun, used = next(turn for turn in turns if turn[0] - turns[0][0] > WARM)
-    ended, used_then = turns[-1]
+    # A machine that was busy elsewhere may have left no turn between: then all of it counts.
+    warm = [turn for turn in turns[:-1] if turn[0] - turns[0][0] > WARM]
+    (begun, used), (ended, used_then) = (warm or turns)[0], turns[-1]
     return (used_then - used) / (ended - begun)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.boards import duel_of
 from game.client.stage import Stage
-from game.players import COMPUTER, HUMAN
+from game.players import COMPUTER, HUMAN, QUICK
 from game.players.levels import levels
 
 
@@ -13,6 +13,8 @@ def who(stage: Stage, name: str) -> str:
     """A player as a record names it: "Computer, Hard"."""
     if name == HUMAN:
         return stage.say("A person")
+    if name == QUICK:
+        return stage.say("Computer, at a glance")
     level = name.removeprefix(COMPUTER)
     known = levels().by_id
     if level not in known:
