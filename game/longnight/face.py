@@ -40,7 +40,7 @@ from game.records.lines import Header
 from game.records.profile import Profile
 
 if TYPE_CHECKING:
-    from game.longnight.board_parts import Words
+    from game.longnight.board.parts import Words
 
 View = Mapping[str, Any]
 
@@ -115,7 +115,7 @@ class LongNightFace:
         return Glance(name, said if day is None else f"{day} · {said}", gauges)
 
     def backdrop(self, b: Brush, w: float, h: float) -> None:
-        from game.longnight.board_road import paint_backdrop
+        from game.longnight.board.road import paint_backdrop
 
         paint_backdrop(b, w, h)
 
@@ -128,7 +128,7 @@ class LongNightFace:
         return f"{teller.name('scenario', scenario)} · {teller.name('difficulty', difficulty)}"
 
     def picture(self) -> tuple[Layer, ...]:
-        from game.longnight.board_petal import LAYERS
+        from game.longnight.board.petal import LAYERS
 
         return LAYERS
 
@@ -142,22 +142,22 @@ class LongNightFace:
         return terms(self._glossary, language)
 
     def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
-        from game.longnight.board_marks import draw_mark
+        from game.longnight.board.marks import draw_mark
 
         draw_mark(canvas, mark, x, y, size)
 
     def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
-        from game.longnight.board_deck import deck_cards
+        from game.longnight.board.deck import deck_cards
 
         return deck_cards(self._content, language)
 
     def ready_decks(self, language: str) -> tuple[Deck, ...]:
-        from game.longnight.board_deck import ready_decks
+        from game.longnight.board.deck import ready_decks
 
         return ready_decks(self._content, language)
 
     def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
-        from game.longnight.board_deck import checks
+        from game.longnight.board.deck import checks
 
         return checks(self._content, cards, language)
 
@@ -168,18 +168,18 @@ class LongNightFace:
         return self.deck_cards(language)
 
     def shelf(self, language: str) -> Shelf:
-        from game.longnight.board_deck import shelf
+        from game.longnight.board.deck import shelf
 
         return shelf(self._content, language)
 
     def card_notes(self, card: str, language: str) -> CardNotes:
-        from game.longnight.board_deck import notes
+        from game.longnight.board.deck import notes
 
         return notes(self._content, card, language)
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
-        from game.longnight.board_deck import draw_deck_card
-        from game.longnight.board_parts import Words
+        from game.longnight.board.deck import draw_deck_card
+        from game.longnight.board.parts import Words
 
         if language not in self._words:
             teller = LongNightTeller(self._content, language)
@@ -187,7 +187,7 @@ class LongNightFace:
         draw_deck_card(canvas, rect, self._content.cards[card], self._words[language], found)
 
     def board(self, rules: Rules, teller: Teller) -> Board:
-        from game.longnight.board import LongNightBoard
+        from game.longnight.board.board import LongNightBoard
 
         return LongNightBoard(rules, teller, self.glossary(teller.language))
 
@@ -220,7 +220,7 @@ class LongNightFace:
 
 
 def _gauge(name: str, sign: str, figure: int, most: int | None = None) -> Gauge:
-    from game.longnight.board_shapes import TAG_COLOURS, paint_sign
+    from game.longnight.board.shapes import TAG_COLOURS, paint_sign
 
     colour: Colour = TAG_COLOURS[sign]
     return Gauge(name, lambda p: paint_sign(p, sign, 10, 10, 19, colour), colour, figure, most)

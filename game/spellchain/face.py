@@ -25,7 +25,7 @@ from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller
 
 if TYPE_CHECKING:
-    from game.spellchain.board_parts import Words
+    from game.spellchain.board.parts import Words
     from game.spellchain.duel import SpellchainDuel
 
 View = Mapping[str, Any]
@@ -94,7 +94,7 @@ class SpellchainFace:
         return None
 
     def backdrop(self, b: Brush, w: float, h: float) -> None:
-        from game.spellchain.art import paint_backdrop
+        from game.spellchain.art.art import paint_backdrop
 
         paint_backdrop(b, w, h)
 
@@ -105,7 +105,7 @@ class SpellchainFace:
         return offers.caption(setup, self._teller(language), i18n.catalogue(language))
 
     def picture(self) -> tuple[Layer, ...]:
-        from game.spellchain.art import LAYERS
+        from game.spellchain.art.art import LAYERS
 
         return LAYERS
 
@@ -119,7 +119,7 @@ class SpellchainFace:
         return terms(self._glossary, language)
 
     def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
-        from game.spellchain.art import draw_sign
+        from game.spellchain.art.art import draw_sign
 
         draw_sign(canvas, mark, x, y, size)
 
@@ -149,15 +149,15 @@ class SpellchainFace:
         return decks.notes(self._content, card, language)
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
-        from game.spellchain.art import draw_card
-        from game.spellchain.board_parts import Words
+        from game.spellchain.art.art import draw_card
+        from game.spellchain.board.parts import Words
 
         if language not in self._words:
             self._words[language] = Words(self._teller(language), self._content, i18n.catalogue(language))
         draw_card(canvas, rect, card, self._words[language], found=found)
 
     def board(self, rules: Rules, teller: Teller) -> Board:
-        from game.spellchain.board import SpellchainBoard
+        from game.spellchain.board.board import SpellchainBoard
 
         return SpellchainBoard(rules, teller, self.glossary(teller.language))
 

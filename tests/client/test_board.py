@@ -11,7 +11,7 @@ from game.boards import face_of
 from game.client.board import Follower
 from game.client.canvas import Canvas
 from game.client.play import PlayScene
-from game.longnight.board_open import page_of
+from game.longnight.board.open import page_of
 
 LANGUAGES = ("en", "it", "zh")
 SCENARIOS = [value for value, _ in face_of("longnight").options("en")[0].options]

@@ -10,9 +10,9 @@ import pytest
 
 import game
 from game.client.input import key, point
-from game.longnight.board_choosing import keys_of
-from game.longnight.board_coordinates import coordinates
-from game.longnight.board_motion import DEATH, INVESTIGATOR, WALK
+from game.longnight.board.choosing import keys_of
+from game.longnight.board.coordinates import coordinates
+from game.longnight.board.motion import DEATH, INVESTIGATOR, WALK
 
 NEVER = 1e9
 CONE = {
@@ -120,7 +120,7 @@ def test_a_step_glides(burning: Any) -> None:
 
 
 def test_without_motion_nothing_leaves_its_hex(burning: Any) -> None:
-    from game.longnight.board_map import where
+    from game.longnight.board.map import where
 
     burning.stage.settings = replace(burning.stage.settings, reduced_motion=True)
     burning.update(0)
@@ -158,7 +158,7 @@ def test_who_dies_falls_for_a_while(burning: Any) -> None:
 
 
 def test_hexes_behind_a_column_are_cross_cut(burning: Any) -> None:
-    from game.longnight.board_fire import blocked
+    from game.longnight.board.fire import blocked
 
     board = burning.board
     board.point(chosen(burning, "use #6 2 w-sw"))

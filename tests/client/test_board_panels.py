@@ -10,8 +10,8 @@ from game.client.choices import MatchChoices
 from game.client.input import Input, key
 from game.client.log import LogPanel
 from game.engine.teller import Sentence
-from game.longnight.board_foresight import Blow
-from game.longnight.board_sheet import hovered_unit
+from game.longnight.board.foresight import Blow
+from game.longnight.board.sheet import hovered_unit
 
 FIGHT: dict[str, Any] = {
     "title": "longnight", "turn": 3, "phase": "resolve", "active": 0,

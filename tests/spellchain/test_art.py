@@ -14,9 +14,9 @@ from game.client.text import Type
 from game.engine.content import Table, asset_root, read_table
 from game.engine.errors import BadContent
 from game.i18n import LANGUAGES
-from game.spellchain import art
-from game.spellchain.art_emblem import motif_parts, paint_emblem
-from game.spellchain.art_looks import (
+from game.spellchain.art import art
+from game.spellchain.art.emblem import motif_parts, paint_emblem
+from game.spellchain.art.looks import (
     BY_KIND,
     BY_SCHOOL,
     BY_TYPE,
@@ -27,10 +27,10 @@ from game.spellchain.art_looks import (
     looks,
     parse_looks,
 )
-from game.spellchain.art_motifs import MOTIFS
-from game.spellchain.art_piece import Thing
-from game.spellchain.art_setting import Setting, card_setting
-from game.spellchain.board_parts import Words
+from game.spellchain.art.motifs import MOTIFS
+from game.spellchain.art.piece import Thing
+from game.spellchain.art.setting import Setting, card_setting
+from game.spellchain.board.parts import Words
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
 

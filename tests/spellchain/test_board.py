@@ -18,10 +18,10 @@ from game.client.text import Type
 from game.engine.action import Action
 from game.engine.match import Match
 from game.players.random_player import RandomPlayer
-from game.spellchain.board import SpellchainBoard
-from game.spellchain.board_browse import listed
-from game.spellchain.board_choosing import TABLE
-from game.spellchain.board_said import whose_turn
+from game.spellchain.board.board import SpellchainBoard
+from game.spellchain.board.browse import listed
+from game.spellchain.board.choosing import TABLE
+from game.spellchain.board.said import whose_turn
 
 EXHIBITS = face_of("spellchain").exhibits()
 MOST_KEYS = 200

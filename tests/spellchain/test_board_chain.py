@@ -10,11 +10,11 @@ from game import i18n
 from game.client.choices import MatchChoices
 from game.client.shapes import overlap
 from game.engine.match import Match
-from game.spellchain.board_chain import LEAF_RIGHT, MOST, chain_spots, links_of, open_ring, ring_at
-from game.spellchain.board_foresight import Foresight, coming, result_of, said_of, summary
-from game.spellchain.board_leaf import place_beside
-from game.spellchain.board_parts import Words
-from game.spellchain.board_threads import bent
+from game.spellchain.board.chain import LEAF_RIGHT, MOST, chain_spots, links_of, open_ring, ring_at
+from game.spellchain.board.foresight import Foresight, coming, result_of, said_of, summary
+from game.spellchain.board.leaf import place_beside
+from game.spellchain.board.parts import Words
+from game.spellchain.board.threads import bent
 from game.spellchain.exhibits import EXHIBITS
 from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.fold import Fold
 from game.engine.match import Match
-from game.spellchain.board_motion import Motion
+from game.spellchain.board.motion import Motion
 
 Standing = Callable[..., Match]
 

@@ -9,7 +9,7 @@ import pytest
 
 import game
 from game.records.record import Record
-from game.spellchain.art_looks import emblem_of
+from game.spellchain.art.looks import emblem_of
 from game.titles import room_of
 
 Json = dict[str, Any]

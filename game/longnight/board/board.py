@@ -1,0 +1,458 @@
+"""The Long Night's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
+
+import math
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from game import i18n
+from game.client import input as inputs
+from game.client import theme
+from game.client.board import Choices, Term, untold
+from game.client.canvas import Canvas, Rect
+from game.client.clock import Remaining
+from game.client.input import Input
+from game.client.layers import Layers
+from game.client.log import LogPanel
+from game.client.shapes import Point
+from game.client.spot import WAYS, Key, Spot, draw_focus
+from game.client.widgets import inside
+from game.engine.action import Action
+from game.engine.event import Event
+from game.engine.hexes import distance
+from game.engine.match import Made
+from game.engine.room import Rules
+from game.engine.teller import Sentence, Teller
+from game.longnight.board import focus, scene
+from game.longnight.board.ahead import Ahead
+from game.longnight.board.choosing import Choosing
+from game.longnight.board.flights import Flights
+from game.longnight.board.foresight import Foresight
+from game.longnight.board.ground import SQUASH, Ground, place_of
+from game.longnight.board.light import Lighting
+from game.longnight.board.map import draw_bare_map, draw_map, where
+from game.longnight.board.motion import Motion, Wedge
+from game.longnight.board.now import Now
+from game.longnight.board.parts import Words
+from game.longnight.board.pieces import TARGET, draw_hex
+from game.longnight.board.places import crowd, place_of_thing
+from game.longnight.board.shapes import DIM, EMBER, INK, WARM
+from game.longnight.board.sides import Sides, forecast_rect, log_rect, prepare, spots
+from game.longnight.board.standing import Looks, figure_height
+from game.longnight.board.tips import Tips
+from game.longnight.room import LongNight
+from game.longnight.text import LongNightTeller
+
+View = Mapping[str, Any]
+
+SPARE, LEAST = 0.0014, 0.0004
+"""Seconds of a frame in which the ground is lit anew, it is worked out what comes, and new pictures are painted; for
+these there is a little time in any frame."""
+WORKING = 0.0008
+"""What of it goes to lighting and working out at most, but for the last step."""
+CONES = ("e-ne", "ne-nw", "nw-w", "w-sw", "sw-se", "se-e")
+
+
+class LongNightBoard:
+    """See `game.client.board.Board`."""
+
+    def __init__(self, rules: Rules, teller: Teller, terms: tuple[Term, ...] = ()) -> None:
+        room = rules.room
+        assert isinstance(room, LongNight) and isinstance(teller, LongNightTeller)
+        self.changed = True
+        self.watched = False
+        self.seat = 0
+        self.names: tuple[str, ...] = ()
+        self.clock: Remaining | None = None
+        self.key_names: Mapping[str, str] = {}
+        self.layers: Callable[[int], Sequence[Made]] = untold
+        self.log = LogPanel((DIM, WARM, EMBER), 14)
+        self.view: View = {}
+        self.choosing = Choosing()
+        self.motion = Motion()
+        self._flights = Flights()
+        self._lighting = Lighting()
+        self._looks = Looks()
+        self.hover: Key | None = None
+        """What is under the pointer, or in the keyboard's focus."""
+        self._words = Words(teller, room.content, i18n.catalogue(teller.language))
+        self._ground = Ground(1, 1, ())
+        self._ahead = Ahead()
+        self._foresight: Foresight | None = None
+        self._sides = Sides(Tips(terms))
+        self._pointed: Action | None = None
+        self._coming_fire: Wedge | None = None
+        self._at = (-1.0, -1.0)
+        self._by_keys = False
+        """Whether the keyboard points, and not the pointer."""
+        self._focus: Rect | None = None
+        self._coordinates = False
+        self._canvas: Canvas | None = None
+        self._painting = SPARE
+        """Seconds of this frame in which new pictures may be painted."""
+        self._layers: Layers | None = None
+        """What was drawn last, so that only what changes has to be drawn again."""
+
+    @property
+    def now(self) -> Now:
+        """This moment of the board."""
+        preview = self._pointed if self._pointed is not None else self.choosing.would_play(self.hover)
+        return Now(
+            self.view,
+            self._words,
+            self._ground,
+            self.choosing,
+            self.motion,
+            self.hover,
+            preview,
+            self._foresight,
+            self._coordinates,
+            self.key_names,
+        )
+
+    @property
+    def calm(self) -> bool:
+        return self.motion.calm
+
+    @calm.setter
+    def calm(self, calm: bool) -> None:
+        self.motion.calm = calm
+
+    # ---- views and events ----
+
+    @property
+    def moving(self) -> bool:
+        return (
+            self.motion.moving(self.watched) or self._flights.moving or self._lighting.moving or self.choosing.waiting
+        )
+
+    def show(self, view: View) -> None:
+        self._see(view)
+        self.motion.forget()
+        self._flights.forget()
+        self._lighting.forget()
+
+    def _see(self, view: View) -> None:
+        self.view = view
+        board = view["board"]
+        self._ground = Ground(board["rows"], board["cols"], tuple(board["columns"]))
+        self.changed = True
+
+    def step(self, events: Sequence[Event], view: View) -> float:
+        before = self.view
+        if not view:
+            self.view = view
+            return 0.0
+        self._see(view)
+        if self.watched:
+            self.motion.flashes.clear()
+        elif before and not self.calm:
+            self._flights.begin(self._canvas, events, before, view, self._words)
+        return self.motion.step(events, before, view)
+
+    def tell(self, sentences: Iterable[Sentence]) -> None:
+        self.log.add(sentences)
+        self.changed = True
+
+    def update(self, dt: float) -> Action | None:
+        self.changed |= self.motion.moving(self.watched) or self._flights.moving
+        self.motion.update(dt, self.watched)
+        self._flights.update(dt)
+        begun = time.perf_counter()
+        self.changed |= self._lighting.update(dt, begun + WORKING)
+        if self._foresight is not None:
+            self.changed |= self._foresight.work(begun + WORKING)
+        busy = self._lighting.fading
+        self._painting = LEAST if busy else max(LEAST, SPARE - (time.perf_counter() - begun))
+        if self._canvas is not None and not (self.changed or self.moving):
+            self._ahead.work(self._canvas)
+        return self.choosing.next_marked(self.view)
+
+    # ---- choosing ----
+
+    def offer(self, choices: Choices | None) -> None:
+        if choices is None:
+            self.motion.chosen()
+            self.motion.burn(self._coming_fire)
+        self.choosing.offer(choices, self.view)
+        self._foresight = Foresight(choices, self.view, self._words) if choices is not None else None
+        self._pointed = self._coming_fire = None
+        self._look_again()
+        self.changed = True
+
+    def watch(self, choices: Choices) -> None:
+        self.choosing.offer(choices, self.view)
+        self.motion.chosen()
+        self.motion.burn(self._wedge(choices.actions[0]))
+        self.choosing.offer(None, self.view)
+
+    def _wedge(self, action: Action | None) -> Wedge | None:
+        """The fire of an action, band by band; asked before it is played."""
+        now = replace(self.now, preview=action)
+        if not now.cone:
+            return None
+        source = place_of(now.him["hex"])
+        bands: dict[int, list[str]] = {}
+        for place in now.touched[0]:
+            bands.setdefault(distance(source, place_of(place)), []).append(place)
+        return Wedge(now.him["hex"], tuple(tuple(bands[far]) for far in sorted(bands)))
+
+    def point(self, action: Action | None) -> None:
+        self._pointed = action
+        self._coming_fire = self._wedge(action)
+        self.changed = True
+
+    def disarm(self) -> bool:
+        self.changed = True
+        return self.choosing.let_go() or self.log.fold()
+
+    def handle(self, event: Input) -> Action | None:
+        if event.kind == inputs.WHEEL:
+            self.changed |= self._canvas is not None and self.log.handle(event, log_rect(self.log))
+            return None
+        if event.kind == inputs.POINT:
+            self._at, self._by_keys = event.at, False
+            self._point_at(event.at)
+            return None
+        if event.kind == inputs.KEY:
+            return self._key(event)
+        if event.kind != inputs.PRESS or self.choosing.choices is None:
+            return None
+        self._at, self._by_keys = event.at, False
+        if event.button == inputs.RIGHT:
+            self.disarm()
+            return None
+        self._point_at(event.at)
+        return self._click()
+
+    def _click(self) -> Action | None:
+        """What is pointed at is chosen."""
+        self.changed = True
+        action = self.choosing.click(self.hover)
+        if action is not None:
+            self._coming_fire = self._wedge(action)
+        else:
+            self._look_again()
+        return action
+
+    def _key(self, event: Input) -> Action | None:
+        if event.letter in ("l", "c"):
+            if event.letter == "l":
+                self.log.unfold()
+            else:
+                self._coordinates = not self._coordinates
+            self.changed = True
+            return None
+        if self.log.handle(event, log_rect(self.log)):
+            self.changed = True
+            return None
+        if event.verb in ("on", "off", *WAYS):
+            self._walk(event.verb)
+            return None
+        if event.verb in ("accept", "space") and self._by_keys and self.choosing.choices is not None:
+            return self._click()
+        return self.choosing.by_letter(event.letter)
+
+    # ---- the keyboard's focus ----
+
+    def things(self) -> list[Spot]:
+        """Everything that the keyboard can point at, and where it lies."""
+        # The lines of a picked card can be reached from everywhere, though something else is explained in its place.
+        found = {spot.key: spot for spot in spots(self._canvas, replace(self.now, hover=None, preview=None))}
+        found |= {spot.key: spot for spot in self.spots()}
+        return focus.things(self.now, list(found.values()))
+
+    def _walk(self, verb: str) -> None:
+        """The focus goes on to the next thing."""
+        now, found = self.now, self.things()
+        walk = focus.walk(now)
+        started = self._by_keys or any(spot.key == self.hover for spot in found)
+        self.hover = walk.on(found, self.hover, verb) if started else walk.first(found)
+        self._rest_on(found)
+
+    def _rest_on(self, found: Sequence[Spot]) -> None:
+        self._by_keys, self.changed = True, True
+        self._focus = next((spot.rect for spot in found if spot.key == self.hover), None)
+
+    def _look_again(self) -> None:
+        """What can be chosen has changed: the pointer or the focus may be over something else."""
+        if not self._by_keys:
+            self._point_at(self._at)
+            return
+        now, found = self.now, self.things()
+        if self.hover is None or not focus.can_be_chosen(now, self.hover):
+            self.hover = focus.walk(now).first(found, self._focus)
+        self._rest_on(found)
+
+    def leaves(self, action: Action) -> bool:
+        return self.choosing.leaves(action)
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        words = self._words
+        return (
+            ("on", words.say("Goes from thing to thing and explains it; Enter takes what can be chosen")),
+            ("next", words.say("Goes on: leaves the lit die, or lets the next one come up")),
+            ("end", words.say("Ends the turn, or discards the marked cards")),
+            ("coordinates", words.say("Row and column of every hex")),
+        )
+
+    # ---- pointing ----
+
+    def place(self, thing: str) -> Rect | None:
+        if thing == "forecast" and self._canvas is not None:
+            return forecast_rect(self._canvas, self.now)
+        return place_of_thing(thing, self.now, self.spots())
+
+    def crowd(self) -> list[Rect]:
+        return crowd(self.now)
+
+    def spots(self) -> list[Spot]:
+        """Everything that can be pointed at beside the map, the upper ones last."""
+        return spots(self._canvas, self.now)
+
+    def _point_at(self, at: tuple[float, float]) -> None:
+        """Finds what is under the pointer."""
+        if not self.view:
+            return
+        before, found = self.hover, self.spots()
+        named = self._named_at(at)
+        if named is not None:
+            self.hover = named
+            self.changed |= self.hover != before
+            return
+        # A card in hand that is already up stays up over its neighbours.
+        held = [
+            spot for spot in found if spot.key == before and before and before[0] == "card" and inside(spot.rect, at)
+        ]
+        spot = next((spot for spot in [*held, *reversed(found)] if inside(spot.rect, at)), None)
+        self.hover = spot.key if spot is not None else self._under(at)
+        self.changed |= self.hover != before
+
+    def _named_at(self, at: tuple[float, float]) -> Key | None:
+        """Whom a sentence of the log names, where the pointer lies on one; nothing else is under an open log."""
+        units = {unit["id"] for unit in self.view["units"] if unit["zone"] == "board"}
+        named = next((entity for entity in self.log.named_at(at) if entity in units), 0)
+        if named:
+            return ("unit", named)
+        return ("log",) if self.log.open and inside(log_rect(self.log), at) else None
+
+    def _under(self, at: tuple[float, float]) -> Key | None:
+        """What of the map is under the pointer: what is lit comes first, a figure before the hex behind it."""
+        now = self.now
+        figures: list[Key] = []
+        for unit in sorted(now.standing, key=lambda unit: -place_of(unit["hex"])[0]):
+            x, y = self._ground.centre(unit["hex"])
+            tall = figure_height(self._ground, unit["unit"])
+            if abs(at[0] - x) < 17 and y - tall < at[1] < y + 10:
+                figures.append(("unit", unit["id"]))
+        lit = next((figure for figure in figures if figure in now.keys), None)
+        place = self._ground.at(*at)
+        if lit is None and place is not None:
+            cone = self._cone_at(now, place, at)
+            lit = ("hex", place) if ("hex", place) in now.keys else ("cone", cone) if cone is not None else None
+        if lit is not None or figures:
+            return lit or figures[0]
+        standing = next((unit["id"] for unit in now.standing if unit["hex"] == place), None)
+        return ("unit", standing) if standing is not None else ("hex", place) if place is not None else None
+
+    def _cone_at(self, now: Now, place: str, at: tuple[float, float]) -> str | None:
+        """Of the cones that can be chosen and hold this hex, the one whose middle points most nearly there."""
+        x, y = self._ground.centre(now.him["hex"])
+        angle = math.degrees(math.atan2(-(at[1] - y) / SQUASH, at[0] - x)) % 360
+        best, least = None, 360.0
+        for key, actions in now.keys.items():
+            if key[0] == "cone" and place in now.shape(actions[0])[0]:
+                off = abs((angle - (30 + 60 * CONES.index(str(key[1]))) + 180) % 360 - 180)
+                if off < least:
+                    best, least = str(key[1]), off
+        return best
+
+    # ---- drawing ----
+
+    def draw(self, canvas: Canvas) -> None:
+        once = canvas is not self._canvas
+        self._canvas = canvas
+        self.changed = False
+        if not self.view:
+            return
+        if once:
+            self._layers = None
+            self._draw(canvas)
+            prepare(canvas)
+            return
+        layers = self._layers
+        if layers is None or layers.palette is not canvas.palette:
+            layers = self._layers = Layers(canvas)
+        with canvas.pictures.within(self._painting), self._patience():
+            self._draw(layers)
+        layers.settle()
+        canvas.blit(layers.surface, (0, 0), 0)
+        self.changed = canvas.pictures.late
+        self._ahead.think(canvas, self.now)
+        if not self.changed and canvas.pictures.idle:
+            self._ahead.work(canvas)
+
+    @contextmanager
+    def _patience(self) -> Iterator[None]:
+        """Nothing is worked out in a drawing."""
+        foresight = self._foresight
+        if foresight is None:
+            yield
+            return
+        foresight.patient = True
+        try:
+            yield
+        finally:
+            foresight.patient = False
+
+    def _draw(self, canvas: Canvas) -> None:
+        now = self.now
+        draw_map(canvas, now, self._lighting, self._looks)
+        self._sides.draw(canvas, now, self.log)
+        self._flights.draw(canvas, self._words)
+        if self._by_keys and self._focus is not None and now.hover is not None and now.choosing.choices is not None:
+            if now.hover[0] == "hex":
+                draw_hex(canvas, self._ground, str(now.hover[1]), TARGET, theme.FOCUS)
+            else:
+                draw_focus(canvas, self._focus)
+
+    def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
+        self.changed = False
+        if not self.view:
+            return
+        if not self.moving:
+            self._draw_scene(canvas, rect)
+            return
+        with canvas.pictures.within(self._painting):
+            self._draw_scene(canvas, rect)
+        self.changed = canvas.pictures.late
+
+    def _draw_scene(self, canvas: Canvas, rect: Rect) -> None:
+        now = replace(self.now, hover=None, preview=None, ceiling=scene.ceiling(canvas, rect))
+        if "hex" not in now.him:  # in the middle of the opening nobody stands anywhere yet
+            canvas.fill(INK, rect)
+            return
+        acting = self.motion.acting
+        place = next((unit["hex"] for unit in now.standing if unit["id"] == acting), now.him["hex"])
+        at = where(now, acting, place)
+        scene.draw(
+            canvas,
+            rect,
+            self.view,
+            self._words,
+            acting,
+            at,
+            lambda part: draw_map(part, now, self._lighting, self._looks),
+        )
+
+    def draw_bare(self, canvas: Canvas) -> None:
+        self.changed = False
+        if self.view:
+            draw_bare_map(canvas, replace(self.now, hover=None, preview=None), self._lighting, self._looks)
+
+    @property
+    def sights(self) -> tuple[Rect, Point]:
+        x, y, w, h = self._ground.bounds
+        return (x - 10, y - 64, w + 20, h + 74), self._ground.centre(self.now.him["hex"])

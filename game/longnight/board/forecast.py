@@ -1,0 +1,278 @@
+"""The forecast at the right of The Long Night's board: what an action does to each, and what the night does next."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from game.client import text as faces
+from game.client.canvas import RIGHT, Canvas, Rect
+from game.client.theme import Colour, rgb
+from game.engine.match import Change
+from game.longnight.board.column import Column
+from game.longnight.board.foresight import Blow, Coming, Foresight
+from game.longnight.board.now import INVESTIGATOR, Now
+from game.longnight.board.parts import draw_die, draw_medal, material
+from game.longnight.board.plates import draw_sign
+from game.longnight.board.shapes import BOOT, DIM, GOLD, IVORY, SILVER, SOFT, WARM, tag_colour
+
+View = Mapping[str, Any]
+
+FORECAST_TAGS = ("hp", "pt", "pm", "shield", "shield_old", "vulnerable", "fire_vulnerable", "stunned")
+RING = rgb("#b5864e")
+MOST_ROWS = 8
+
+
+def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> float:
+    """What comes of the action under the pointer, and then; of going on, when there is none. Gives where it ends."""
+    words, choosing, foresight = now.words, now.choosing, now.foresight
+    column = Column(canvas, rect)
+    if foresight is None:
+        return column.y
+    if choosing.armed is not None and now.preview is None:
+        column.say(words.say("Choose among what is lit; Esc or a right click lets go."), faces.TITLE, 15.5, WARM)
+    elif choosing.leaving() and now.preview is None:
+        _draw_echoes(column, now, foresight)
+    elif now.preview is not None and now.preview in choosing.actions:
+        _draw_action(column, now, foresight)
+    elif waiting := words.teller.pending(now.view):
+        column.say(waiting, faces.TITLE, 15.5, WARM)
+    elif now.view["phase"] == "end":
+        text = words.say("Choose cards to discard for their Echoes, then end the turn.")
+        column.say(text, faces.TITLE, 15.5, WARM)
+    else:
+        _draw_coming(column, now, foresight.coming(), None)
+    return column.y
+
+
+# ---- an action ----
+
+
+def _draw_action(column: Column, now: Now, foresight: Foresight) -> None:
+    """What the action under the pointer does, and what the night does after it."""
+    action = now.preview
+    assert action is not None
+    column.say(now.words.teller.action(now.view, action), faces.BOLD, 14.5, WARM, 3)
+    if action.verb in ("end", "discard"):
+        return
+    if now.shown_first:
+        blows = foresight.blows(str(action))
+        changes = _worth_saying(now, now.changes)
+        for entity, found in groupby(changes, key=lambda change: change.entity):
+            _draw_unit(column, now, list(found), [blow for blow in blows if blow.target == entity])
+        column.rule()
+    without = foresight.coming() if now.shown_first else None
+    _draw_coming(column, now, foresight.coming(*now.shown_first), without)
+
+
+def _worth_saying(now: Now, changes: Sequence[Change]) -> list[Change]:
+    """Changes of bodies on the map, each body's together; of those who die only that."""
+    known = {INVESTIGATOR, *(unit["id"] for unit in now.standing)}
+    dead = {c.entity for c in changes if c.tag == "zone" and c.new == "grave" and c.odds == 1}
+    found = [
+        c
+        for c in changes
+        if c.entity in known
+        and c.tag in FORECAST_TAGS
+        and not (c.tag == "pm" and c.entity != INVESTIGATOR)
+        and (c.entity not in dead or c.tag == "hp")
+    ]
+    return sorted(found, key=lambda c: (c.entity == INVESTIGATOR, c.entity, FORECAST_TAGS.index(c.tag), -c.odds))
+
+
+def _draw_unit(column: Column, now: Now, changes: list[Change], blows: Sequence[Blow]) -> None:
+    """A body: its head and name, how each blow comes about, and each of its numbers before and after."""
+    for number, change in enumerate(changes):
+        row = column.row(14, 25)
+        if row is None:
+            return
+        x, y, w = row
+        canvas = column.canvas
+        left = x + 28.0
+        if number == 0:
+            kind = _kind(now, change.entity)
+            draw_medal(canvas, kind, x + 11, y - 5, 11, 1.0, RING)
+        right = _draw_change(canvas, change, x + w, y)
+        name = _name(now, change.entity) if number == 0 else ""
+        formula = blows if change.tag == "hp" and any(_is_worked_out(blow) for blow in blows) else ()
+        sign = _doubling(now, change.entity)
+        wide = sum(_formula_width(canvas, blow, sign) for blow in formula)
+        room = right - left - 8
+        if wide and canvas.width(name, faces.BOLD, 14) * 0.82 + wide + 8 > room:
+            wide, formula = 0.0, ()
+        canvas.text(name, left, y, faces.BOLD, 14, IVORY, width=room - wide - (6 if wide else 0))
+        at = right - 8 - wide
+        for blow in formula:
+            at = _draw_formula(canvas, blow, sign, at, y)
+
+
+def _kind(now: Now, entity: int) -> str:
+    if entity == INVESTIGATOR:
+        return "investigator"
+    return next(str(unit["unit"]) for unit in now.view["units"] if unit["id"] == entity)
+
+
+def _name(now: Now, entity: int) -> str:
+    teller = now.words.teller
+    return teller.name("term", "investigator") if entity == INVESTIGATOR else teller.enemy(now.view, entity)
+
+
+def _is_worked_out(blow: Blow) -> bool:
+    """Whether a blow is more than its plain damage."""
+    return bool(blow.doubled or blow.absorbed or blow.horde)
+
+
+def _doubling(now: Now, entity: int) -> str:
+    """The state of a body by which blows on it are doubled, for its sign."""
+    bodies = (now.him, *now.standing) if entity == INVESTIGATOR else now.standing
+    body = next((body for body in bodies if body.get("id", INVESTIGATOR) == entity), now.him)
+    return "vulnerable" if body.get("vulnerable") or body.get("vulnerable_old") else "fire_vulnerable"
+
+
+def _pieces(blow: Blow, doubling: str) -> list[tuple[str, str]]:
+    """A blow as it is worked out: texts, each with the sign behind it."""
+    amount = blow.amount + blow.horde
+    found = [(str(amount), "")]
+    if blow.doubled:
+        found.append((f"×{2**blow.doubled}", doubling))
+    if blow.absorbed:
+        found.append((f"−{blow.absorbed}", "shield"))
+    return found
+
+
+def _formula_width(canvas: Canvas, blow: Blow, doubling: str) -> float:
+    return sum(canvas.width(text, faces.FIGURE, 14) + (17 if sign else 4) for text, sign in _pieces(blow, doubling))
+
+
+def _draw_formula(canvas: Canvas, blow: Blow, doubling: str, x: float, y: float) -> float:
+    for text, sign in _pieces(blow, doubling):
+        x += canvas.text(text, x, y, faces.FIGURE, 14, SOFT) + 4
+        if sign:
+            draw_sign(canvas, sign, x + 5, y - 5, 12, tag_colour(sign, canvas.palette))
+            x += 13
+    return x
+
+
+def _draw_change(canvas: Canvas, change: Change, right: float, y: float) -> float:
+    """Before and after, from the right: where it begins."""
+    if change.odds < 1:
+        right -= canvas.text(f"{round(100 * change.odds)} %", right, y, faces.TEXT, 13, DIM, RIGHT) + 8
+    if change.tag == "hp" and change.new == 0:
+        draw_sign(canvas, "skull", right - 9, y - 5, 18, rgb("#ffb45a"))
+        right -= 22
+    else:
+        colour = (
+            canvas.palette.loss
+            if change.entity == INVESTIGATOR and change.tag in ("hp", "pt") and change.new < change.old
+            else IVORY
+        )
+        right -= canvas.text(str(change.new), right, y + 1, faces.FIGURE, 17, colour, RIGHT) + 4
+    draw_sign(canvas, "next", right - 6, y - 4.5, 9, DIM)
+    right -= 14
+    right -= canvas.text(str(change.old), right, y + 1, faces.FIGURE, 15, DIM, RIGHT) + 3
+    name = change.tag.removesuffix("_old")
+    draw_sign(canvas, name, right - 9, y - 5, 14, tag_colour(name, canvas.palette))
+    return right - 18
+
+
+# ---- what comes next ----
+
+
+def _draw_coming(column: Column, now: Now, coming: Coming | None, without: Coming | None) -> None:
+    """Whose die is next, what it will do, and the Hit Points that are left then: with the action shown, and without."""
+    words = now.words
+    if coming is None:
+        if now.preview is None:
+            column.say(words.say("No enemy acts any more this turn."), faces.TITLE, 15.5, WARM)
+        return
+    mine = _dice_before(now, coming)
+    enemy = words.teller.enemy(now.view, coming.unit).replace(" ", "\u00a0")
+    if mine:
+        text = words.many(
+            "After {count} die of yours: {enemy}", "After {count} dice of yours: {enemy}", mine, enemy=enemy
+        )
+    elif now.preview is not None:
+        text = words.say("Then: {enemy}", enemy=enemy)
+    else:
+        text = words.say("Next: {enemy}", enemy=enemy)
+    kind = _kind(now, coming.unit)
+    column.say(text, faces.TITLE, 15.5, WARM, 2, lambda x, y: _draw_head(column.canvas, kind, x, y))
+    him = coming.after["players"][0]
+    for tag in ("hp", "pt"):
+        other = without.after["players"][0][tag] if without is not None else him[tag]
+        if him[tag] != now.him[tag] or other != him[tag]:
+            _draw_left(column, now, tag, him[tag], other)
+    for sentence in coming.sentences:
+        if sentence.depth == 0:
+            column.say(sentence.text, faces.TEXT, 14, SOFT)
+
+
+def _draw_head(canvas: Canvas, kind: str, x: float, y: float) -> None:
+    draw_medal(canvas, kind, x + 12, y - 6, 13, 0.8, rgb("#d9a45e"))
+
+
+def _dice_before(now: Now, coming: Coming) -> int:
+    """How many of the player's dice come before that of the enemy."""
+    waiting = [die for die in now.view["dice"] if die["zone"] == "sequence" and die["state"] in ("waiting", "lit")]
+    place = next((die["pos"] for die in waiting if die["id"] == coming.die), 0)
+    return sum(1 for die in waiting if die["die"] != "ai" and die["pos"] < place)
+
+
+def _draw_left(column: Column, now: Now, tag: str, left: int, without: int) -> None:
+    """The Investigator's points before and after what comes; and how it would be without the action shown."""
+    row = column.row(22, 27)
+    if row is None:
+        return
+    x, y, w = row
+    canvas = column.canvas
+    draw_sign(canvas, tag, x + 11, y - 6, 18, tag_colour(tag, canvas.palette))
+    at = x + 32 + canvas.text(str(now.him[tag]), x + 32, y, faces.FIGURE, 19, DIM)
+    draw_sign(canvas, "next", at + 12, y - 6, 11, DIM)
+    colour = canvas.palette.loss if left < now.him[tag] else IVORY
+    at += 24 + canvas.text(str(left), at + 24, y, faces.FIGURE, 22, colour)
+    if without != left:
+        end = x + w
+        worse = canvas.palette.loss if without < left else SOFT
+        end -= canvas.text(str(without), end, y, faces.FIGURE, 18, worse, RIGHT) + 8
+        draw_sign(canvas, "next", end - 4, y - 6, 9, DIM)
+        text = now.words.say("without it")
+        canvas.text(text, end - 16, y - 1, faces.TEXT, 14, DIM, RIGHT, end - 24 - at)
+
+
+# ---- Echoes ----
+
+
+def _draw_echoes(column: Column, now: Now, foresight: Foresight) -> None:
+    """The Echoes of the cards that are marked, and what they come to together."""
+    words = now.words
+    column.say(words.say("These Echoes come"), faces.TITLE, 15.5, WARM)
+    cards = {card["id"]: str(card["card"]) for card in now.view["cards"]}
+    for ident in now.choosing.leaving():
+        name = words.teller.name("card", cards[ident])
+        text = words.say("{label}: {text}", label=name, text=words.teller.echo_brief(cards[ident]))
+        column.say(text, faces.TEXT, 14, SOFT)
+    column.rule()
+    column.say(words.say("In the Buffer for next turn"), faces.BOLD, 14, IVORY)
+    view = foresight.after([f"discard #{ident}" for ident in now.choosing.leaving()])
+    row = column.row(16, 30)
+    if row is not None:
+        _draw_buffer(column.canvas, view, row)
+
+
+def _draw_buffer(canvas: Canvas, view: View, row: tuple[float, float, float]) -> None:
+    x, y, _ = row
+    him = view["players"][0]
+    gains: tuple[tuple[str, int, Colour], ...] = (
+        ("pm", him["buffer_pm"], BOOT),
+        ("shield", him["buffer_shield"], SILVER),
+        ("hand", him["buffer_hand"], GOLD),
+    )
+    for sign, count, colour in gains:
+        if count:
+            x += canvas.text(f"+{count}", x, y, faces.FIGURE, 17, IVORY) + 4
+            draw_sign(canvas, sign, x + 8, y - 6, 15, colour)
+            x += 28
+    for die in view["dice"]:
+        if die["zone"] == "buffer":
+            stuff, sides = material(die)
+            draw_die(canvas, x + 10, y - 6, 11.5, stuff, sides, None)
+            x += 26

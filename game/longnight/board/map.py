@@ -1,0 +1,326 @@
+"""The Long Night's map, drawn from back to front: ground and light, marks on it, who stands there, what is written."""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.client.canvas import Canvas, Rect
+from game.client.shapes import Point
+from game.client.theme import mix, rgb
+from game.engine.match import Change
+from game.longnight.board import fire, pieces, plates
+from game.longnight.board import standing as figures
+from game.longnight.board.coordinates import draw_coordinates
+from game.longnight.board.light import Lighting
+from game.longnight.board.motion import BLOW, DEATH, FADE, FLASH, INVESTIGATOR, RISE, SINK, WALK, Slide
+from game.longnight.board.now import Now
+from game.longnight.board.pieces import LIT, STRUCK, TARGET
+from game.longnight.board.plates import Plate
+from game.longnight.board.shapes import BOOT, EMBER, EMBER_EDGE, INK, LAMP, OMEN, SILVER
+from game.longnight.board.standing import Looks, Pose, figure_height
+
+SMALL = 62.0
+"""Under this width of a hex only the plates that are asked for are drawn whole."""
+LUNGE, PUSH = 9.0, 3.0
+"""How far a blow goes, and how far it throws back."""
+
+BESIDE = 52.0
+"""How far aside of someone numbers stand where there is no room above."""
+
+
+def draw_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None:
+    """Everything in the middle of the board."""
+    ground, view = now.ground, now.view
+    home = ground.centre(now.him["hex"])
+    lighting.draw(canvas, ground, home, view["scenario"])
+    hung = _plates(now)
+    written = [plates.plate_rect(canvas, at, plate) for at, plate in hung]
+    _draw_fire(canvas, now)
+    _draw_hexes(canvas, now, written)
+    taken = {unit["hex"] for unit in now.standing}
+    for place, turn in now.arrivals.items():
+        if place in taken:
+            pieces.draw_dashed_hex(canvas, ground, place, OMEN)
+        else:
+            pieces.draw_arrival(canvas, ground, place, now.words.say("turn {turn}", turn=turn))
+    for trap in view["board"]["traps"]:
+        pieces.draw_trap(canvas, ground, trap["hex"], trap["damage"])
+    lamp = _lamp(now)
+    _draw_standing(canvas, now, looks, lamp)
+    _draw_moved(canvas, now, looks, lamp)
+    if now.coordinates:
+        draw_coordinates(canvas, now, written)
+    for at, plate in hung:
+        plates.draw_plate(canvas, at, plate)
+    _draw_chips(canvas, now)
+    _draw_flashes(canvas, now)
+
+
+def draw_bare_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None:
+    """The ground with who stands on it, and nothing written."""
+    lighting.draw(canvas, now.ground, now.ground.centre(now.him["hex"]), now.view["scenario"])
+    for trap in now.view["board"]["traps"]:
+        pieces.draw_trap(canvas, now.ground, trap["hex"], trap["damage"])
+    _draw_standing(canvas, now, looks, _lamp(now))
+
+
+def _lamp(now: Now) -> Point:
+    """Where the light comes from, for those who stand in it."""
+    x, y = now.ground.centre(now.him["hex"])
+    return x + 27 * now.ground.size / 0.68, y - 2
+
+
+# ---- on the floor ----
+
+
+def _draw_fire(canvas: Canvas, now: Now) -> None:
+    """The wedge of the last action, or of the one that is pointed at; those to choose from in outline."""
+    ground, source = now.ground, now.him["hex"]
+    cone = now.cone
+    if cone:
+        lit = now.touched[0]
+        fire.draw_fire(canvas, ground, source, dict.fromkeys(lit, 1.0))
+        for place in fire.blocked(ground, source, cone, lit):
+            fire.draw_blocked(canvas, ground, place)
+    elif now.motion.wedge is not None:
+        fire.draw_fire(canvas, ground, now.motion.wedge.source, now.motion.wedge.burning())
+    else:
+        for place in now.touched[0]:
+            pieces.draw_hex(canvas, ground, place, STRUCK, EMBER)
+    if now.choosing.armed is not None:
+        for key, actions in now.keys.items():
+            if key[0] == "cone" and key[1] != cone:
+                for place in now.shape(actions[0])[0]:
+                    pieces.draw_hex(canvas, ground, place, LIT, EMBER)
+
+
+def _draw_hexes(canvas: Canvas, now: Now, written: Sequence[Rect]) -> None:
+    """Hexes to walk to with what a step takes, and the one under the pointer."""
+    ground, hover = now.ground, now.hover
+    walking = now.preview is None or now.preview.verb == "move"
+    for key, actions in now.keys.items():
+        if key[0] != "hex":
+            continue
+        place, hot = str(key[1]), key == hover
+        pieces.draw_hex(canvas, ground, place, TARGET if hot else LIT, BOOT)
+        if actions[0].verb == "move" and walking:
+            pieces.draw_cost(canvas, pieces.cost_rect(ground, place, written), now.him["step_cost"], hot)
+    if hover is not None and hover[0] == "hex" and hover not in now.keys:
+        pieces.draw_hex(canvas, ground, str(hover[1]), LIT, mix(SILVER, INK, 0.3))
+
+
+# ---- who stands there ----
+
+
+def where(now: Now, entity: int, place: str) -> Point:
+    """Where something stands, on its way from one hex to the next, in a blow or thrown back by one."""
+    x, y = now.ground.centre(place)
+    if now.motion.calm:
+        return x, y
+    slide = now.motion.slides.get(entity)
+    if slide is not None:
+        x, y = _between(now, slide)
+    for blow in now.motion.blows:
+        share = blow.age / BLOW
+        if blow.source == entity and blow.kind == "attack":
+            x, y = _towards((x, y), _seat(now, blow.targets[0]), LUNGE * math.sin(math.pi * share), now)
+        elif entity in blow.targets and blow.source != entity and share > 0.35:
+            back = PUSH * math.sin(math.pi * (share - 0.35) / 0.65)
+            x, y = _towards((x, y), _seat(now, blow.source), -back, now)
+    return x, y
+
+
+def _between(now: Now, slide: Slide) -> Point:
+    """On the way: feet go evenly and lift a little, what is pushed starts fast."""
+    t = min(1.0, slide.age / WALK)
+    (ax, ay), (bx, by) = now.ground.centre(slide.old), now.ground.centre(slide.new)
+    if slide.pushed:
+        t = 1 - (1 - t) ** 2
+        return ax + (bx - ax) * t, ay + (by - ay) * t
+    return ax + (bx - ax) * t, ay + (by - ay) * t - 3 * math.sin(math.pi * t)
+
+
+def _towards(at: Point, other: Point | None, far: float, now: Now) -> Point:
+    """So far on the way to another place."""
+    if other is None:
+        return at
+    dx, dy = other[0] - at[0], other[1] - at[1]
+    long = math.hypot(dx, dy) or 1.0
+    if far > 0 and long > 1.3 * now.ground.hex_width:
+        return at
+    return at[0] + dx / long * far, at[1] + dy / long * far
+
+
+def _seat(now: Now, entity: int) -> Point | None:
+    """The middle of someone's hex."""
+    if entity == INVESTIGATOR:
+        return now.ground.centre(now.him["hex"])
+    place = next((unit["hex"] for unit in now.standing if unit["id"] == entity), None)
+    return now.ground.centre(place) if place else None
+
+
+def _draw_standing(canvas: Canvas, now: Now, looks: Looks, lamp: Point) -> None:
+    """Columns, units and the Investigator, from the back to the front, each over its shadow."""
+    ground, touched, motion = now.ground, now.touched[1], now.motion
+    seats = _seats(now)
+    standing: list[tuple[float, str, int, Any]] = []
+    for place in ground.columns:
+        standing.append((ground.centre(place)[1], "column", 0, place))
+    for unit in now.standing:
+        standing.append((seats[unit["id"]][1], "unit", unit["id"], unit))
+        figures.draw_cast(canvas, ground, seats[unit["id"]], ground.centre(unit["hex"]), lamp)
+    for ident, (unit, age) in motion.ghosts.items():
+        standing.append((ground.centre(unit["hex"])[1], "ghost", ident, (unit, age)))
+    standing.append((seats[INVESTIGATOR][1], "him", INVESTIGATOR, now.him))
+    wide = ground.hex_width / 86
+    for _, what, ident, thing in sorted(standing, key=lambda item: item[:3]):
+        if what == "column":
+            figures.draw_column(canvas, ground, looks, thing, lamp, 0.5 if _hides(now, thing, seats) else 1.0)
+        elif what == "ghost":
+            unit, age = thing
+            home = ground.centre(unit["hex"])
+            pose = Pose(home, home, max(0.0, 1 - age / FADE)) if motion.calm else Pose(home, home, 1.0, age / DEATH)
+            figures.draw_figure(canvas, ground, looks, ident, unit["unit"], pose, lamp)
+        elif what == "him":
+            pieces.draw_ring(canvas, seats[ident], rgb("#ffe7b5"), 30 * wide)
+            _draw_figure(canvas, now, looks, ident, "investigator", thing["hex"], False, lamp)
+        else:
+            key = ("unit", ident)
+            hot = key == now.hover or ident in touched or now.die_unit == ident
+            if key in now.keys and (now.choosing.armed is not None or key == now.hover):
+                pieces.draw_ring(canvas, seats[ident], EMBER_EDGE if hot else LAMP, 27 * wide)
+            elif hot or ident == motion.acting:
+                pieces.draw_ring(canvas, seats[ident], OMEN if ident == motion.acting else SILVER, 27 * wide)
+            if ident in motion.struck:
+                pieces.draw_sparks(canvas, seats[ident], ident, wide)
+            marked = ident in touched or (now.motion.wedge is not None and ident in motion.struck)
+            _draw_figure(canvas, now, looks, ident, thing["unit"], thing["hex"], marked, lamp)
+
+
+def _draw_figure(
+    canvas: Canvas, now: Now, looks: Looks, ident: int, kind: str, place: str, marked: bool, lamp: Point
+) -> None:
+    """Someone on his way, or where he stands; without motion he fades from one hex to the next."""
+    home, slide = now.ground.centre(place), now.motion.slides.get(ident)
+    if now.motion.calm and slide is not None:
+        share = min(1.0, slide.age / FADE)
+        old = now.ground.centre(slide.old)
+        figures.draw_figure(canvas, now.ground, looks, ident, kind, Pose(old, home, 1 - share, 0, marked), lamp)
+        figures.draw_figure(canvas, now.ground, looks, ident, kind, Pose(home, home, share, 0, marked), lamp)
+        return
+    pose = Pose(where(now, ident, place), home, 1.0, 0.0, marked)
+    figures.draw_figure(canvas, now.ground, looks, ident, kind, pose, lamp)
+
+
+def _draw_moved(canvas: Canvas, now: Now, looks: Looks, lamp: Point) -> None:
+    """Where those whom the previewed action would move would stand."""
+    kinds = {unit["id"]: unit["unit"] for unit in now.standing} | {INVESTIGATOR: "investigator"}
+    for change in now.changes:
+        if change.tag != "hex" or not change.old or not change.new or change.odds < 1 or change.entity not in kinds:
+            continue
+        a, b = now.ground.centre(change.old), now.ground.centre(change.new)
+        pieces.draw_arrow(canvas, a, b, BOOT if change.entity == INVESTIGATOR else EMBER_EDGE)
+        if change.entity != INVESTIGATOR:
+            figures.draw_figure(canvas, now.ground, looks, 0, kinds[change.entity], Pose(b, b, 0.45), lamp)
+
+
+def _hides(now: Now, column: str, seats: Mapping[int, Point]) -> bool:
+    """Whether someone stands behind a column."""
+    x, y = now.ground.centre(column)
+    k = now.ground.hex_width / 86
+    return any(abs(ux - x) < 50 * k and 0 < y - uy < 80 * k for ux, uy in seats.values())
+
+
+def _seats(now: Now) -> dict[int, Point]:
+    """Where everyone stands."""
+    found = {unit["id"]: where(now, unit["id"], unit["hex"]) for unit in now.standing}
+    return {**found, INVESTIGATOR: where(now, INVESTIGATOR, now.him["hex"])}
+
+
+# ---- what is written ----
+
+
+def _plates(now: Now) -> list[tuple[Point, Plate]]:
+    """The plate of each unit, and where it hangs."""
+    found = []
+    wide, touched, seats = now.ground.hex_width, now.touched[1], _seats(now)
+    losses = {
+        change.entity: change.old - change.new
+        for change in now.changes
+        if change.tag == "hp" and change.odds == 1 and change.new < change.old
+    }
+    for unit in sorted(now.standing, key=lambda unit: unit["id"]):
+        ident = unit["id"]
+        x, y = seats[ident]
+        asked = ident in touched or now.hover == ("unit", ident) or now.die_unit == ident
+        hollow = now.motion.hollow.get(ident)
+        plate = Plate(
+            hp=unit["hp"],
+            most=max(1, unit["hp_max"]),
+            lost=now.motion.lost.get(ident, 0),
+            fresh=hollow is not None and hollow < RISE,
+            coming=losses.get(ident, 0),
+            states=(*plates.tokens_of(unit), *_arrival(now, unit["hex"])),
+            dim=bool(touched) and ident not in touched,
+            bar=0.0 if asked or wide >= SMALL else wide * 0.56,
+        )
+        # The head of whoever stands two rows in front is where the plate would be.
+        before = any(abs(ax - x) < 0.3 * wide and 0.6 * wide < ay - y < 1.2 * wide for ax, ay in seats.values())
+        found.append(((x - 0.36 * wide if before and not plate.bar else x, y), plate))
+    return found
+
+
+def _arrival(now: Now, place: str) -> Sequence[tuple[str, int, bool]]:
+    """Who is to come where someone stands is told on the plate of who stands there."""
+    return [("wave", now.arrivals[place], False)] if place in now.arrivals else []
+
+
+def _draw_flashes(canvas: Canvas, now: Now) -> None:
+    """Numbers that rise from what they changed, stand, and sink back into it."""
+    found = {unit["id"]: (unit["hex"], unit["unit"]) for unit in now.standing}
+    found |= {ident: (unit["hex"], unit["unit"]) for ident, (unit, _) in now.motion.ghosts.items()}
+    found[INVESTIGATOR] = now.him["hex"], "investigator"
+    row: dict[int, int] = {}
+    for flash in now.motion.flashes:
+        if flash.entity not in found:
+            continue
+        place, kind = found[flash.entity]
+        x, y = now.ground.centre(place)
+        number = row[flash.entity] = row.get(flash.entity, -1) + 1
+        up = min(1.0, (FLASH - flash.left) / RISE)
+        down = max(0.0, 1 - flash.left / SINK)
+        top = y - figure_height(now.ground, kind) - 6 - 27 * number
+        if top - 14 < now.ceiling:  # no room above: beside it, downwards
+            x, top = x + BESIDE, now.ceiling + 14 + 27 * number
+        if now.motion.calm:
+            plates.draw_chip(canvas, x, top, flash.text, flash.sign, flash.colour, alpha=min(up, 1 - down))
+            continue
+        rise = 16 * (1 - (1 - up) ** 3)
+        sunk = down * down * (y + 14 - top) * 0.6
+        plates.draw_chip(canvas, x, top + 16 - rise + sunk, flash.text, flash.sign, flash.colour, alpha=1 - down)
+
+
+def _draw_chips(canvas: Canvas, now: Now) -> None:
+    """What the previewed action would cost each, over its head, pointing down at it."""
+    sure = [change for change in now.changes if change.odds == 1]
+    taken: list[tuple[float, float]] = []
+    for unit in sorted(now.standing, key=lambda unit: unit["hex"]):
+        his = [change for change in sure if change.entity == unit["id"]]
+        x, y = now.ground.centre(unit["hex"])
+        top = y - figure_height(now.ground, unit["unit"]) - 12
+        hit = next((change for change in his if change.tag == "hp"), None)
+        absorbed = any(change.tag in ("shield", "shield_old") and change.new < change.old for change in his)
+        if hit is None and not absorbed:
+            continue
+        while any(abs(x - ax) < 62 and abs(top - ay) < 26 for ax, ay in taken):
+            top -= 13
+        taken.append((x, top))
+        tail = (x, y - figure_height(now.ground, unit["unit"]) + 4)
+        if hit is not None:
+            plates.draw_chip(canvas, x, top, _signed(hit), "skull" if hit.new == 0 else "", EMBER, tail)
+        else:
+            plates.draw_chip(canvas, x, top, "0", "shield", SILVER, tail)
+
+
+def _signed(change: Change) -> str:
+    return f"{change.new - change.old:+d}".replace("-", "−")

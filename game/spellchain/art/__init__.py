@@ -1,0 +1,1 @@
+"""How the title's cards, pieces and signs are drawn."""

@@ -1,0 +1,34 @@
+"""All that Spellchain's screens draw with: cards, pieces, gems, marks, and the pictures of its petal and its road.
+
+Colours are in `game.spellchain.art.palette`. Everything is painted once, in strokes, and kept by its size.
+"""
+
+from game.spellchain.art.card import draw_back, draw_card, draw_glow, paint_scroll
+from game.spellchain.art.gems import draw_bead, draw_gem, draw_initial, draw_school, draw_side, draw_tick
+from game.spellchain.art.links import draw_boss, draw_ribbon
+from game.spellchain.art.petal import LAYERS, paint_backdrop
+from game.spellchain.art.piece import SICK, SPENT, draw_piece
+from game.spellchain.art.setting import balanced
+from game.spellchain.art.signs import draw_sign
+
+__all__ = [
+    "LAYERS",
+    "SICK",
+    "SPENT",
+    "balanced",
+    "draw_back",
+    "draw_bead",
+    "draw_boss",
+    "draw_card",
+    "draw_gem",
+    "draw_glow",
+    "draw_initial",
+    "draw_piece",
+    "draw_ribbon",
+    "draw_school",
+    "draw_side",
+    "draw_sign",
+    "draw_tick",
+    "paint_backdrop",
+    "paint_scroll",
+]

@@ -1,0 +1,338 @@
+"""The chain at the right: a ring of gold for every link, the lowest at the foot, with a leaf that tells of it, and
+on top the open ring, in which the next one will hang."""
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from game.client import text as faces
+from game.client.canvas import Canvas, Rect
+from game.client.shapes import Point
+from game.client.spot import Spot
+from game.client.theme import rgb
+from game.spellchain.art import art
+from game.spellchain.art.palette import INK, RUBRIC, TEXT_INK, ULTRAMARINE
+from game.spellchain.board.foresight import Outcome, name_of, result_of, said_of, series
+from game.spellchain.board.layout import LOG_RIBBON
+from game.spellchain.board.links import draw_between, draw_foot, draw_leaf, draw_links, draw_open_ring
+from game.spellchain.board.motion import DROP
+from game.spellchain.board.now import Now
+from game.spellchain.board.parts import Thing, View, card_of, face_of_link, is_small, letters
+
+CHAIN_X, LOWEST, OPEN_TOP = 1004.0, 506.0, 112.0
+"""The middle of the rings; where the lowest one hangs, and the open one at most."""
+RING, STEP = 38.0, 130.0
+LEAF_X, LEAF_RIGHT, LEAF_TALL = 1030.0, 1268.0, 114.0
+"""Of what tells of a link: its left edge, its right one, its height where there is room."""
+FALLS = 34.0
+"""How far a new ring drops in."""
+TITLE_SIZES = (24.0, 22.0, 20.0, 18.0, 16.0)
+"""Of what the open ring asks: the largest in which it fits a line."""
+MOST = 20
+ROOMY, WHOLE = 4, 3
+"""So many links are drawn whole; of a longer chain so many at the top."""
+SMALL, SMALL_STEP, SMALL_ROW, IN_ROW, SMALL_TOP = 16.0, 43.0, 38.0, 7, 468.0
+"""The rings of the others: their radius, the way to the next one and to the next row, how many lie in a row."""
+
+
+def links_of(view: View) -> list[Thing]:
+    """The links of the chain, the lowest first, and behind them the one that resolves."""
+    resolving = [*view.get("resolving", ())]
+    for card in view["cards"]:
+        if card["zone"] == "limbo":
+            resolving.append({"kind": "card", "targets": (), "resonant": False, "protected": False, **card})
+            resolving[-1]["kind"] = "card"
+    return [*view["chain"], *resolving]
+
+
+def measures(count: int) -> tuple[float, float, float]:
+    """Of the whole rings of a chain of so many links: their radius, the way from one to the next, a leaf's height."""
+    whole = min(count, ROOMY) if count <= ROOMY else WHOLE
+    if count <= WHOLE:
+        return RING, STEP, LEAF_TALL
+    low = LOWEST if count <= ROOMY else SMALL_TOP - 66
+    step = (low - OPEN_TOP) / whole
+    return 34.0 if step > 90 else 32.0, step, step - 8
+
+
+def ring_at(number: int, count: int) -> tuple[Point, float]:
+    """The middle and the radius of a link's ring, ``number`` from 1 at the foot; one more than there are is the open
+    ring."""
+    r, step, _ = measures(count)
+    if count <= ROOMY:
+        return (CHAIN_X, LOWEST - step * (number - 1)), r
+    from_top = count + 1 - number
+    if from_top <= WHOLE:
+        return (CHAIN_X, OPEN_TOP + step * from_top), r
+    place = count - WHOLE - number
+    row, column = divmod(place, IN_ROW)
+    if row % 2:
+        column = IN_ROW - 1 - column
+    return (CHAIN_X - 16 + column * SMALL_STEP, SMALL_TOP + 8 + row * SMALL_ROW), SMALL
+
+
+def chain_spots(view: View) -> Iterator[Spot]:
+    """The links of the chain: each its ring, with its leaf where it has one."""
+    found = links_of(view)
+    for number, link in enumerate(found, 1):
+        (x, y), r = ring_at(number, len(found))
+        tall = measures(len(found))[2]
+        if r > SMALL:
+            yield Spot(("link", link["id"]), (x - r, y - tall / 2, LEAF_RIGHT - (x - r), tall))
+        else:
+            yield Spot(("link", link["id"]), (x - r, y - r, 2 * r, 2 * r))
+
+
+def open_ring(view: View) -> Rect:
+    """Where the open ring hangs."""
+    count = len(links_of(view))
+    (x, y), r = ring_at(count + 1, count) if count <= ROOMY else ((CHAIN_X, OPEN_TOP), measures(count)[0])
+    return x - r, y - r, 2 * r, 2 * r
+
+
+# ---- drawn ----
+
+
+def draw_chain(canvas: Canvas, now: Now) -> None:
+    """The column: its head, its links, and the open ring on top."""
+    found = links_of(now.view)
+    count = len(found)
+    _draw_head(canvas, now, len(now.view["chain"]))
+    ways = [ring_at(number, count) for number in range(1, count + 1)]
+    x, y, w, _ = open_ring(now.view)
+    top = (x + w / 2, y + w / 2), w / 2
+    for lower, upper in pairwise([*ways, top]):
+        _draw_joint(canvas, lower, upper, upper is top)
+    draw_foot_below(canvas, ways, top)
+    for number, link in enumerate(found, 1):
+        if link["id"] not in now.motion.away:
+            _draw_link(canvas, now, link, number, count)
+    _draw_open(canvas, now, top)
+
+
+def draw_foot_below(canvas: Canvas, ways: Sequence[tuple[Point, float]], top: tuple[Point, float]) -> None:
+    """What the chain hangs on."""
+    (x, y), r = ways[0] if ways else top
+    if r > SMALL:
+        draw_foot(canvas, x, y + r)
+
+
+def _draw_joint(canvas: Canvas, lower: tuple[Point, float], upper: tuple[Point, float], ghost: bool) -> None:
+    (x, y), r = lower
+    (ux, uy), ur = upper
+    if r > SMALL:
+        draw_links(canvas, x, uy + ur, y - r, 0.38 if ghost else 1.0)
+    elif ur > SMALL:
+        draw_between(canvas, (ux, uy + ur - r), (x, y), r)
+    else:
+        draw_between(canvas, (ux, uy), (x, y), r)
+
+
+def _draw_head(canvas: Canvas, now: Now, count: int) -> None:
+    left, gap = CHAIN_X - RING, 12.0
+    name, full = now.words.teller.name("zone", "chain"), f"{count}/{MOST}"
+    for large, small in ((22.0, 17.0), (19.0, 15.0), (16.0, 13.0)):
+        wide = canvas.width(name, faces.TITLE, large) + gap + canvas.width(full, faces.FIGURE, small)
+        if left + wide < LOG_RIBBON[0] - 4:
+            break
+    wide = canvas.text(name, left, 42, faces.TITLE, large, rgb("#e9d7a8"))
+    canvas.text(full, left + wide + gap, 42, faces.FIGURE, small, rgb("#bfa878"))
+
+
+def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, count: int) -> None:
+    (x, y), r = ring_at(number, count)
+    if link["id"] in now.motion.dropped and not now.motion.calm:  # it drops in from above
+        y -= FALLS * (1 - min(1.0, now.motion.dropped[link["id"]] / DROP)) ** 2
+    key, mine = ("link", link["id"]), link["controller"] == now.seat
+    lit = key in now.keys or key == now.hover
+    if r > SMALL:
+        _draw_told(canvas, now, link, y, measures(count)[2])
+    if key in now.keys:
+        canvas.glow(x, y, r + 22, r + 22, rgb("#ffd873"), 0.6)
+    elif link not in now.view["chain"]:
+        canvas.glow(x, y, r + 18, r + 18, rgb("#ffe9b0"), 0.45)
+    art.draw_boss(canvas, x, y, r, face_of_link(now.view, link), str(link["kind"]), mine, now.words)
+    if lit:
+        canvas.box((x - r - 3, y - r - 3, 2 * r + 6, 2 * r + 6), None, rgb("#fff3c4"), r + 3, 2)
+    size = 13.0 if r > SMALL else 8.0
+    text = str(number) if r > SMALL or not is_small(canvas) else ""
+    art.draw_bead(canvas, x - r * 0.74, y - r * 0.74, size, mine, text)
+
+
+def title_of(now: Now, link: Thing) -> str:
+    """What a link is called: its card, or what its source does."""
+    if link["kind"] == "attack":
+        return now.words.teller.name("link", "attack")
+    return now.words.card(face_of_link(now.view, link))
+
+
+def kind_of(now: Now, link: Thing) -> str:
+    """Whose a link is and of what sort: "Livia · instant · Resonance"."""
+    words = now.words
+    said = [words.player(link["controller"])]
+    if link["kind"] == "attack":
+        said.append(words.card(face_of_link(now.view, link)))
+    elif link["kind"] == "card":
+        form = words.content.cards.get(face_of_link(now.view, link) or "")
+        said += [words.teller.name("type", form.type)] if form else []
+    else:
+        said.append(words.teller.name("link", link["kind"]))
+    if link.get("resonant") and link["kind"] == "card":
+        said.append(words.teller.name("keyword", "resonance"))
+    if link.get("protected"):
+        said.append(words.teller.name("result", "protected"))
+    return " · ".join(said)
+
+
+def outcome_of(now: Now, link: Thing) -> Outcome | None:
+    """What a link would do if what is shown now were done, or if the viewer only went on."""
+    action = now.preview or now.going
+    if now.foresight is None:
+        return now.motion.expected.get(link["id"])
+    found = now.foresight.coming(action) if action is not None else None
+    return found.outcomes.get(link["id"]) if found is not None else None
+
+
+def told_of(now: Now, link: Thing) -> tuple[str, str]:
+    """What a link would do, and how it would end; where nothing can be foreseen, its text and its targets."""
+    outcome = outcome_of(now, link)
+    if outcome is not None:
+        lines = said_of(now.words, now.view, outcome)
+        return "\n".join(lines), now.words.say("→ {result}", result=result_of(now.words, now.view, outcome))
+    card = face_of_link(now.view, link)
+    text = "" if link["kind"] == "attack" or not card else _text(now, link, card)
+    names = series(now.words, [_target(now, target) for target in link["targets"] if target])
+    return text, now.words.say("→ {result}", result=names) if names else ""
+
+
+def _text(now: Now, link: Thing, card: str) -> str:
+    parts = now.words.teller.card_text(card)
+    ability, every = link.get("ability"), now.words.content.cards[card].program.abilities
+    if link["kind"] != "card" and isinstance(ability, int) and ability < len(every) <= len(parts):
+        return parts[len(parts) - len(every) + ability]  # what the card says of its abilities stands last
+    return " ".join(parts)
+
+
+def _target(now: Now, ident: int) -> str:
+    """A target's name; of a link, that of its card."""
+    for link in now.view["chain"]:
+        if link["id"] == ident and card_of(now.view, ident) is None:
+            return title_of(now, link)
+    return name_of(now.words, now.view, ident)
+
+
+def _draw_told(canvas: Canvas, now: Now, link: Thing, y: float, tall: float) -> None:
+    """The leaf: what the link is, what it will do, and how that ends."""
+    mine = link["controller"] == now.seat
+    wide = LEAF_RIGHT - LEAF_X
+    draw_leaf(canvas, LEAF_X, y, wide, tall, mine)
+    left, room, top = LEAF_X + 25, wide - 25 - 18, y - tall / 2
+    line = letters(canvas, 15)
+    name_line, kind_line = top + line * 1.35 + 1, top + line * 2.48 + 2
+    canvas.text(title_of(now, link), left, name_line, faces.TITLE, 19, INK, width=room)
+    text, result = told_of(now, link)
+    result_line = y + tall / 2 - 11
+    if not is_small(canvas) and kind_line < result_line - line * 0.9:
+        ink = ULTRAMARINE if mine else RUBRIC
+        canvas.text(kind_of(now, link), left, kind_line, faces.ITALIC, 14.5, ink, width=room, may_cut=True)
+    if result:
+        canvas.text(
+            result, left, result_line, faces.BOLD, 16, RUBRIC if not mine else ULTRAMARINE, width=room, may_cut=True
+        )
+    above, below = kind_line + 5, result_line - letters(canvas, 16) * 1.1 if result else y + tall / 2 - 8
+    if text and not is_small(canvas) and below - above > line:
+        canvas.paragraph(text, (left, above, room, below - above), faces.TEXT, 15, TEXT_INK, 1.1, may_cut=True)
+
+
+# ---- the open ring ----
+
+
+def _draw_open(canvas: Canvas, now: Now, ring: tuple[Point, float]) -> None:
+    (x, y), r = ring
+    asked = now.asked and now.chooser is not None
+    clock = now.clock if now.pending != "main" else None  # a turn's time burns down the candle
+    draw_open_ring(canvas, x, y, r, asked and now.pending != "main", clock.share if clock is not None else None)
+    if clock is not None:
+        _draw_seconds(canvas, now, x, y, clock.seconds)
+    left = x + r + 16
+    title, *lines = asking(now)
+    size = letters(canvas, 16)
+    fits = (size for size in TITLE_SIZES if canvas.width(title, faces.TITLE, size) <= LEAF_RIGHT - left)
+    tall = next(fits, 0.0)
+    told = (title,) if tall else canvas.lines(title, faces.TITLE, TITLE_SIZES[-1], LEAF_RIGHT - left)
+    tall = tall or TITLE_SIZES[-1]
+    for number, line in enumerate(reversed(told)):
+        canvas.text(line, left, y - 12 - number * letters(canvas, tall), faces.TITLE, tall, rgb("#f6e4b4"))
+    for number, text in enumerate(lines[: 1 if is_small(canvas) else 2]):
+        colour = rgb("#ece4d4" if number == 0 else "#d9bd7c")
+        canvas.text(
+            text, left, y + 12 + number * size * 1.25, faces.TEXT, 15.5, colour, width=LEAF_RIGHT - left, may_cut=True
+        )
+    if now.motion.ticks:
+        _draw_ticks(canvas, now, x, y, r)
+
+
+def _draw_seconds(canvas: Canvas, now: Now, x: float, y: float, seconds: float) -> None:
+    said = str(math.ceil(seconds))
+    unit = now.words.say("s")
+    whole = canvas.width(said, faces.FIGURE, 30) + 4 + canvas.width(unit, faces.TEXT, 16)
+    start = x - whole / 2
+    wide = canvas.text(said, start, y + 10, faces.FIGURE, 30, rgb("#ffe9a6"))
+    canvas.text(unit, start + wide + 4, y + 10, faces.TEXT, 16, rgb("#e6c988"))
+
+
+def _draw_ticks(canvas: Canvas, now: Now, x: float, y: float, r: float) -> None:
+    """Who has passed, as a short tick beside the ring."""
+    for number, (seat, share) in enumerate(now.motion.ticks):
+        colour = rgb("#6f92d8" if seat == now.seat else "#e0786a")
+        alpha = min(1.0, 3 * (1 - share))
+        at = (x - r - 12 - 7 * number, y)
+        canvas.box((at[0] - 2, at[1] - 8, 4, 16), colour, INK, 2, 1, alpha)
+
+
+TITLES = ("window", "main", "mulligan", "target", "mode", "discard", "pick", "order", "confirm")
+
+
+def asking(now: Now) -> tuple[str, ...]:
+    """What the open ring asks, and of whom."""
+    words, view = now.words, now.view
+    if view.get("result"):
+        return (words.say("The match is over"), words.teller.result(view))
+    if now.chooser is None:
+        return _resolving(now)
+    mine = now.chooser == now.seat
+    who, count = words.player(now.chooser), len(view["chain"])
+    if now.pending == "window":
+        if not mine:
+            return who, words.say("may answer link {number}.", number=count)
+        answers = len({action.args[0] for action in now.choosing.actions if action.verb == "play"})
+        many = words.say("No card can answer.")
+        if answers:
+            many = words.many("{count} card can answer.", "{count} cards can answer.", answers)
+        return words.say("Do you answer?"), words.say("Priority to you, on link {number}.", number=count), many
+    if now.pending == "main":
+        if mine:
+            return words.say("Your turn"), words.say("Play, attack, or end the turn.")
+        return who, words.say("is on turn.")
+    if not mine:
+        return who, words.say("chooses.")
+    heads = {
+        "mulligan": words.say("Your opening hand"),
+        "target": words.say("Choose a target"),
+        "mode": words.say("Choose one"),
+        "discard": words.say("Discard a card"),
+        "pick": words.say("Pick a card"),
+        "order": words.say("What comes first?"),
+        "confirm": words.say("Do you want it?"),
+    }
+    return heads.get(now.pending, ""), words.say("The chain waits for you.")
+
+
+def _resolving(now: Now) -> tuple[str, ...]:
+    """While nobody is asked."""
+    found = [link for link in links_of(now.view) if link not in now.view["chain"]]
+    if found:
+        return now.words.say("Resolves"), title_of(now, found[-1])
+    if now.view["chain"]:
+        return (now.words.say("The chain resolves"),)
+    return (now.words.teller.name("phase", str(now.view["phase"])),)

@@ -1,0 +1,389 @@
+"""What may be told before choosing: what comes of an action if nobody answers, link by link, and what it changes.
+
+All of it is asked of the core through `Choices`, each question once, little by little while nothing else is to do.
+"""
+
+import math
+import time
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.client import text as faces
+from game.client.board import Choices, Imagined
+from game.client.canvas import Canvas
+from game.client.theme import rgb
+from game.engine.action import Action
+from game.engine.event import Event
+from game.engine.match import Change
+from game.engine.said import to_say
+from game.spellchain.board.layout import FORECAST, GO
+from game.spellchain.board.now import Now
+from game.spellchain.board.parts import PLAYERS, View, Words, card_of, letters
+from game.spellchain.vocabulary import OUTCOMES
+
+MOST_PASSES = 60
+"""More often than this nobody has to pass before a chain is empty."""
+DEALS = 3
+"""In so many ways what can not be known is dealt: what is not the same in all is left to chance, and not told."""
+QUIET = frozenset({"damage", "prevent", "deal_damage", "destroy_creature", "draw_card", "pass", "window"})
+"""Blocks that a link's plaque says in its own way, or not at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """Damage of a link to one thing: what it would have been, and what it is in the end."""
+
+    source: int
+    target: int
+    amount: int
+    before: int
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What one link would do."""
+
+    packets: list[Packet] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    """What else happens, in sentences."""
+    dies: list[int] = field(default_factory=list)
+    health: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Health before and after, of players and creatures."""
+    result: str = "success"
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """What an action comes to if nobody answers any more."""
+
+    outcomes: Mapping[int, Outcome]
+    """By link, those that are put by the action itself among them."""
+    health: Mapping[int, tuple[int, int]]
+    dies: tuple[int, ...]
+    after: View
+    thaws: tuple[int, ...]
+    """Creatures that unfreeze."""
+    fatigue: Mapping[int, int]
+    """What players who have no cards left will lose at their draw."""
+
+
+class Foresight:
+    """What can be known of the choices of now.
+
+    While it is ``patient`` a question is answered by what is known, and worked out by `work`.
+    """
+
+    def __init__(self, choices: Choices, view: View, words: Words) -> None:
+        self.patient = False
+        self._choices = choices
+        self._view = view
+        self._words = words
+        self._answers: dict[tuple[object, ...], Any] = {}
+        self._asked: dict[tuple[object, ...], Generator[None, None, Any]] = {}
+
+    def changes(self, action: Action) -> tuple[Change, ...]:
+        """What an action would change, as far as the player can know."""
+        found: tuple[Change, ...] = self._answer(("changes", action), lambda: self._changes(action), ())
+        return found
+
+    def coming(self, action: Action) -> Coming | None:
+        """What comes of an action once everything on the chain has resolved without another answer."""
+        found: Coming | None = self._answer(("coming", str(action)), lambda: self._coming(str(action)), None)
+        return found
+
+    @property
+    def expected(self) -> Mapping[int, Outcome]:
+        """What each link would do if everybody passed, as far as it is known by now."""
+        found: Coming | None = self._answers.get(("coming", "pass"))
+        return found.outcomes if found is not None else {}
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something was asked that is not known yet."""
+        return bool(self._asked)
+
+    def work(self, until: float) -> bool:
+        """Works on what was asked, until a moment of the clock; whether something is known that was not before."""
+        before = len(self._answers)
+        while self._asked and time.perf_counter() < until:
+            self._go_on(next(iter(self._asked)), until)
+        return len(self._answers) > before
+
+    def _answer(
+        self, question: tuple[object, ...], work: Callable[[], Generator[None, None, Any]], meanwhile: Any
+    ) -> Any:
+        if question not in self._answers:
+            if question not in self._asked:
+                self._asked[question] = work()
+            if self.patient:
+                return meanwhile
+            self._go_on(question, math.inf)
+        return self._answers[question]
+
+    def _go_on(self, question: tuple[object, ...], until: float) -> None:
+        try:
+            while time.perf_counter() < until:
+                next(self._asked[question])
+        except StopIteration as end:
+            self._answers[question] = end.value
+            del self._asked[question]
+
+    def _changes(self, action: Action) -> Generator[None, None, tuple[Change, ...]]:
+        yield
+        return self._choices.forecast(action)
+
+    def _coming(self, action: str) -> Generator[None, None, Coming | None]:
+        found = []
+        for deal in range(DEALS):
+            found.append((yield from self._comes(action, deal)))
+        return certain([one for one in found if one is not None])
+
+    def _comes(self, action: str, deal: int) -> Generator[None, None, Coming | None]:
+        """In one of the ways in which what is not known may lie."""
+        path = [action]
+        found = self._choices.imagine(*path, deal=deal)
+        yield
+        if found is None:
+            return None
+        while _in_window(found) and len(path) < MOST_PASSES:
+            then = self._choices.imagine(*path, "pass", deal=deal)
+            yield
+            if then is None:
+                break
+            path.append("pass")
+            found = then
+        return coming(self._words, self._view, found.events, found.view)
+
+
+def _in_window(found: Imagined) -> bool:
+    pending = found.view.get("pending")
+    return bool(pending and pending["kind"] == "window")
+
+
+def certain(found: Sequence[Coming]) -> Coming | None:
+    """What is the same in all of some ways in which it may come."""
+    if not found:
+        return None
+    first, others = found[0], found[1:]
+    outcomes = {
+        link: outcome if all(other.outcomes.get(link) == outcome for other in others) else Outcome()
+        for link, outcome in first.outcomes.items()
+    }
+    return replace(
+        first,
+        outcomes=outcomes,
+        health={i: pair for i, pair in first.health.items() if all(other.health.get(i) == pair for other in others)},
+        dies=tuple(ident for ident in first.dies if all(ident in other.dies for other in others)),
+        thaws=tuple(ident for ident in first.thaws if all(ident in other.thaws for other in others)),
+        fatigue={i: n for i, n in first.fatigue.items() if all(other.fatigue.get(i) == n for other in others)},
+    )
+
+
+# ---- events, link by link ----
+
+
+class _Reader:
+    """Goes through what would happen and puts down whose doing it is."""
+
+    def __init__(self) -> None:
+        self.outcomes: dict[int, Outcome] = {}
+        self.thaws: list[int] = []
+        self.fatigue: dict[int, int] = {}
+        self.link_of: dict[int, int] = {}
+        """The link that resolves in a frame."""
+        self._frame = 0
+        self._link = 0
+        self._blocks: list[Event] = []
+        self._before: dict[int, int] = {}
+        """What a packet to a thing would have been before anything was prevented."""
+
+    def read(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self._frame = max(self._frame, event.frame)
+            if event.kind == "open":
+                self._blocks.append(event)
+                self._open(event)
+            elif event.kind == "close" and self._blocks:
+                self._blocks.pop()
+            elif event.kind == "set" and event.name == "health" and event.entity:
+                health = self._outcome.health
+                health[event.entity] = (health.get(event.entity, (event.old, 0))[0], event.new)
+            elif event.kind == "set" and event.name == "fatigue" and event.entity:
+                self.fatigue[event.entity] = event.new
+            elif event.kind == "set" and event.entity == 0 and event.name == "phase":
+                self._link = 0  # what happens now is no link's doing
+            self.link_of[self._frame] = self._link
+
+    @property
+    def _outcome(self) -> Outcome:
+        return self.outcomes.setdefault(self._link, Outcome())
+
+    def _open(self, event: Event) -> None:
+        match event.name:
+            case "resolve":
+                self._link = event.entity or 0
+                self._before.clear()
+                self.outcomes.setdefault(self._link, Outcome())
+            case "counter" if event.entity and OUTCOMES[event.note("result")] == "countered":
+                self.outcomes.setdefault(event.entity, Outcome()).result = "countered"
+            case "fizzle":
+                self._outcome.result = OUTCOMES[event.note("result")]
+            case "validate_attack" if not (event.note("can_attack") and event.note("valid_target")):
+                self._outcome.result = "void"
+            case "prevent" if event.targets:
+                target = event.targets[0]
+                self._before.setdefault(target, event.note("before"))
+                if not event.note("after") and event.note("before"):
+                    self._outcome.packets.append(Packet(0, target, 0, self._before[target]))
+            case "unfreeze" if event.entity:
+                self.thaws.append(event.entity)
+            case "damage" if event.targets:
+                target, amount = event.targets[0], event.note("amount")
+                whole = max(self._before.pop(target, amount), amount)
+                self._outcome.packets.append(Packet(event.entity or 0, target, amount, whole))
+            case "destroy_creature":
+                self._outcome.dies += event.targets
+
+
+def told(events: Iterable[Event]) -> list[Event]:
+    """What a plaque tells in sentences: what it counts itself is left out, and faces that only chance has dealt."""
+    kept: list[Event] = []
+    quiet: list[bool] = []
+    for event in events:
+        if event.kind == "open":
+            quiet.append(event.name in QUIET)
+            if quiet[-1]:
+                continue
+        elif event.kind == "close" and quiet and quiet.pop():
+            continue
+        if event.kind != "reveal" and not (event.kind == "set" and event.name in ("health", "card")):
+            kept.append(event)
+    return kept
+
+
+def coming(words: Words, view: View, events: Sequence[Event], after: View) -> Coming:
+    """What some events come to, link by link, from the view before them."""
+    reader = _Reader()
+    reader.read(events)
+    for sentence in words.teller.log(view, told(events)):
+        link = reader.link_of.get(sentence.frame, 0)
+        if sentence.depth == 0 and link and link in reader.outcomes:
+            reader.outcomes[link].said.append(sentence.text)
+    health: dict[int, tuple[int, int]] = {}
+    dies: list[int] = []
+    for outcome in reader.outcomes.values():
+        dies += outcome.dies
+        for ident, (old, new) in outcome.health.items():
+            health[ident] = (health.get(ident, (old, new))[0], new)
+    changed = {ident: pair for ident, pair in health.items() if pair[0] != pair[1]}
+    thaws = tuple(dict.fromkeys(reader.thaws))
+    return Coming(reader.outcomes, changed, tuple(dies), after, thaws, reader.fatigue)
+
+
+# ---- in words ----
+
+
+def series(words: Words, texts: Iterable[str]) -> str:
+    """Things one after another."""
+    return words.t.pgettext("between the things of a list", ", ").join(texts)
+
+
+def clauses(words: Words, texts: Iterable[str]) -> str:
+    """What makes up one sentence."""
+    return words.t.pgettext("between the clauses of a sentence", ", ").join(texts)
+
+
+def paragraph(words: Words, sentences: Iterable[str]) -> str:
+    """Sentences one after another."""
+    return ("" if words.teller.language == "zh" else " ").join(sentences)
+
+
+def name_of(words: Words, view: View, ident: int) -> str:
+    """What something is called: a player, a card as it is now."""
+    if ident in PLAYERS:
+        return words.player(ident - 1)
+    card = card_of(view, ident)
+    return words.card((card.get("face") or card["card"]) if card is not None else None)
+
+
+def said_of(words: Words, view: View, outcome: Outcome) -> list[str]:
+    """What a link would do, in short sentences: its damage in numbers, then what else happens."""
+    lines = []
+    for packet in outcome.packets:
+        who = name_of(words, view, packet.target)
+        if packet.before != packet.amount:
+            count = f"{packet.before} − {packet.before - packet.amount} = {packet.amount}"
+            lines.append(words.say("{count} to {target}", count=count, target=who))
+        else:
+            lines.append(
+                words.many("{count} damage to {target}", "{count} damage to {target}", packet.amount, target=who)
+            )
+    return lines + outcome.said
+
+
+def result_of(words: Words, view: View, outcome: Outcome) -> str:
+    """How a link would end, in a few words: who dies, whose health changes, or the rules' own word."""
+    if outcome.result != "success":
+        return words.teller.name("result", outcome.result)
+    if outcome.dies:
+        names = series(words, (name_of(words, view, ident) for ident in outcome.dies))
+        return words.many("{names} dies", "{names} die", len(outcome.dies), names=names)
+    hurt = {ident: pair for ident, pair in outcome.health.items() if pair[0] != pair[1]}
+    first = sorted(hurt, key=lambda ident: (ident not in PLAYERS, ident))[:1]
+    for ident in first:
+        old, new = hurt[ident]
+        return f"{name_of(words, view, ident)} {old} → {new}"
+    if outcome.packets and not any(packet.amount for packet in outcome.packets):
+        return words.say("no damage")
+    return words.teller.name("result", "success")
+
+
+def summary(words: Words, view: View, found: Coming) -> list[str]:
+    """What an action comes to as a whole, in short sentences: the dead first, then whose health changes."""
+    lines = []
+    for ident in dict.fromkeys(found.dies):
+        old, new = found.health.get(ident, (0, 0))
+        name = name_of(words, view, ident)
+        lines.append(
+            words.say("{name} {old} → {new}, dies.", name=name, old=old, new=new)
+            if old != new
+            else words.say("{name} dies.", name=name)
+        )
+    for ident, (old, new) in sorted(found.health.items(), key=lambda pair: (pair[0] not in PLAYERS, pair[0])):
+        if ident not in found.dies:
+            lines.append(words.say("{name} {old} → {new}.", name=name_of(words, view, ident), old=old, new=new))
+    if found.thaws:
+        names = series(words, (name_of(words, view, ident) for ident in found.thaws))
+        lines.append(words.say("Unfreezes: {names}.", names=names))
+    for ident, count in found.fatigue.items():
+        name = name_of(words, view, ident)
+        lines.append(words.say("{name} has no cards left: {count} damage.", name=name, count=count))
+    return lines
+
+
+# ---- drawn ----
+
+
+def draw_foresight(canvas: Canvas, now: Now) -> None:
+    """The panel above the button that goes on: what comes of passing, or of what is under the pointer."""
+    x, y, w, h = FORECAST
+    canvas.box(FORECAST, rgb("#120a06"), rgb("#c8a13a"), 8, 1.2, 0.62)
+    action = now.preview or now.going
+    if action is None or now.foresight is None:
+        return
+    found = now.foresight.coming(action)
+    words = now.words
+    head = _HEADS.get(action.verb)
+    said = words.say(head) if head else words.teller.action(now.view, action)
+    head_line = y + letters(canvas, 19) * 0.98 + 8
+    canvas.text(said, x + 18, head_line, faces.TITLE, 19, rgb("#e8b59a"), width=w - 34)
+    if found is None:
+        return
+    text = paragraph(words, summary(words, now.view, found) or [words.say("Nothing changes.")])
+    low = GO[1] - 3 if now.going is not None else y + h - 8
+    rect = (x + 18, head_line + 7, w - 34, low - head_line - 7)
+    canvas.paragraph(text, rect, faces.TEXT, 15.5, rgb("#f3ead6"), 1.16, may_cut=True)
+
+
+_HEADS: Mapping[str, str] = {"pass": to_say("If you pass"), "end": to_say("If you end the turn")}

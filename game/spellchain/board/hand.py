@@ -1,0 +1,101 @@
+"""Hands: what can be played lies raised in its glow, the rest lower, dim, with the reason; the other's as backs."""
+
+from game.client import text as faces
+from game.client.canvas import CENTRE, Canvas, Rect
+from game.client.theme import rgb
+from game.spellchain.art.art import balanced, draw_back, draw_boss, draw_card, draw_glow
+from game.spellchain.art.palette import MAY, VERMILION, WHITE
+from game.spellchain.board.layout import CARD, HAND_TOP, LOWERED
+from game.spellchain.board.now import Now
+from game.spellchain.board.parts import Thing, cards_in, letters
+from game.spellchain.board.said import why_not_play
+
+RISE = 10.0
+ANSWERS = {"player": 0, "piece": 1, "attached": 2}
+
+
+def draw_backs(canvas: Canvas, now: Now) -> None:
+    """The other's hand over the head of the page; a face that is known shows its emblem."""
+    for card in cards_in(now.view, "hand", now.other):
+        x, y, w, h = rect = now.places["back", card["id"]]
+        draw_back(canvas, rect)
+        if card["card"]:
+            draw_boss(canvas, x + w / 2, y + h - 10, 10, card["card"], "card", False, now.words)
+
+
+def draw_hand(canvas: Canvas, now: Now) -> None:
+    """The lower player's hand: those that can not be played below the others, the one under the pointer over all."""
+    cards = sorted(now.hand, key=lambda card: (("card", card["id"]) == now.hover, card["id"] in now.playable))
+    for card in cards:
+        if now.dragged is None or now.dragged[0] != ("card", card["id"]):
+            _draw_in_hand(canvas, now, card)
+
+
+def risen(now: Now, card: Thing) -> Rect:
+    """Where a card of the hand is drawn: under the pointer, or picked up, it is whole."""
+    key = ("card", card["id"])
+    x, _, w, _ = now.places[key]
+    if key == now.hover:
+        return x, HAND_TOP - RISE, w, CARD[1]
+    if key == now.choosing.picked:
+        return x, HAND_TOP - RISE / 2, w, CARD[1]
+    return x, HAND_TOP + LOWERED if card["id"] not in now.playable else HAND_TOP, w, CARD[1]
+
+
+def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
+    rect, key = risen(now, card), ("card", card["id"])
+    marked = card["id"] in now.choosing.leaving() or card["id"] in now.view["marked"]
+    if key == now.choosing.picked:
+        draw_glow(canvas, rect, WHITE)
+    elif marked:
+        draw_glow(canvas, rect, VERMILION)
+    elif key in now.keys:
+        draw_glow(canvas, rect, MAY)
+    if not card["card"]:
+        draw_back(canvas, rect)
+        return
+    band = why_not_play(now, card["id"]) if now.asked and card["id"] not in now.playable else ""
+    printed = now.words.content.cards[card["card"]].cost
+    cost = card.get("cost", printed)
+    draw_card(
+        canvas,
+        rect,
+        card["card"],
+        now.words,
+        cost=cost if cost != printed else None,
+        dim=bool(band) and key != now.hover,
+        band=band,
+        beads=() if key == now.hover and len(now.hand) > 6 else _beads(now, card["id"]),
+    )
+    if marked:
+        _draw_mark(canvas, now, rect)
+
+
+def _beads(now: Now, card: int) -> tuple[str, ...]:
+    """What a card may be meant for while it answers: links by their numbers, creatures, players."""
+    if now.pending != "window":
+        return ()
+    numbers = {link["id"]: number for number, link in enumerate(now.view["chain"], 1)}
+    mine = {link["id"] for link in now.view["chain"] if link["controller"] == now.seat}
+    found: dict[str, None] = {}
+    for action in now.choosing.actions:
+        if action.verb != "play" or action.args[0] != card or len(action.args) < 2:
+            continue
+        target = int(action.args[1])
+        if target in numbers:
+            found[f"mine {numbers[target]}" if target in mine else str(numbers[target])] = None
+        else:
+            found["player" if target in (1, 2) else "creature"] = None
+    return tuple(found)[:4]
+
+
+def _draw_mark(canvas: Canvas, now: Now, rect: Rect) -> None:
+    """A card that goes back into the deck."""
+    x, y, w, _ = rect
+    said = now.words.say("Goes back")
+    lines = balanced(canvas, said, faces.BOLD, 15, w - 16)
+    step = letters(canvas, 15) * 1.15
+    tall = step * len(lines) + 10
+    canvas.box((x - 4, y + 62, w + 8, tall), rgb("#1d0f0a"), rgb("#c1402f"), 4, 1.6, 0.94)
+    for row, line in enumerate(lines):
+        canvas.text(line, x + w / 2, y + 62 + step * (row + 0.85) + 4, faces.BOLD, 15, rgb("#ffe3d8"), CENTRE)

@@ -1,0 +1,141 @@
+"""Where everything lies on Spellchain's board, in logical units. The side of who looks on is always the lower one."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.client.canvas import Rect
+from game.client.shapes import Point
+from game.client.spot import Key, Spot
+from game.spellchain.board.parts import PLAYERS, Thing, View, attached_to, cards_in
+
+PAGE: Rect = (166, 12, 782, 496)
+"""The leaf of parchment that both rows stand on."""
+BAR: Rect = (182, 34, 12, 452)
+"""The illuminated bar at its left."""
+ROW_LEFT, PITCH, PLACES = 210.0, 104.0, 7
+ROW_TOPS = (314.0, 54.0)
+"""Of the lower and of the upper row."""
+PIECE = (92.0, 134.0)
+RIBBON_DROP, RIBBON = 26.0, (64.0, 22.0)
+"""Of attached cards: how far below the piece's foot the first hangs, and how large they are."""
+RUBRIC: Rect = (206, 236, 326, 46)
+BLOCKS: tuple[Rect, Rect] = ((20, 518, 150, 185), (20, 14, 150, 185))
+"""Of the lower and of the upper player."""
+INITIAL = 88.0
+CANDLE: Rect = (43, 275, 80, 200)
+
+HAND_LEFT, HAND_TOP, HAND_RIGHT = 176.0, 500.0, 950.0
+CARD = (140.0, 198.0)
+LOWERED = 56.0
+"""How much lower a card lies that can not be played."""
+GAP = 8.0
+TUCKED, TIGHT = 44.0, 56.0
+"""From card to card at least: of those that can not be played, and of those that can."""
+
+FORECAST: Rect = (966, 580, 302, 126)
+GO: Rect = (982, 660, 270, 36)
+"""The button that passes, or ends the turn."""
+LOG_RIBBON: Rect = (1108, 0, 84, 46)
+LOG_OPEN: Rect = (966, 56, 302, 512)
+PROMPT: Rect = (540, 244, 388, 32)
+"""What is asked, at the right between the rows."""
+DROP: Rect = (200, 300, 740, 196)
+"""Where a card is put that needs no target."""
+GLOSS = (300.0, 254.0)
+PANEL: Rect = (236, 118, 642, 300)
+"""Of what is chosen from cards or answers that lie nowhere on the table."""
+OTHER_HAND_TOP = -64.0
+"""Where the backs of the other's hand begin: they look over the head of the page."""
+
+
+def row_of(seat: int, side: int) -> int:
+    """0 for the lower row, 1 for the upper one."""
+    return 0 if side == seat else 1
+
+
+def piece_rect(row: int, place: int) -> Rect:
+    """A place of a row."""
+    return ROW_LEFT + PITCH * place, ROW_TOPS[row], *PIECE
+
+
+def ribbon_rect(piece: Rect, number: int) -> Rect:
+    """A card attached to a piece, the first right below it."""
+    x, y, w, h = piece
+    wide, tall = RIBBON
+    return x + (w - wide) / 2, y + h - tall + RIBBON_DROP + number * (tall - 6), wide, tall
+
+
+def middle(rect: Rect) -> Point:
+    """The middle of a rectangle."""
+    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+
+
+def pieces(view: View, seat: int) -> Iterator[tuple[Thing, Rect]]:
+    """Every creature and field with its place: those of the upper row first."""
+    for side in (1 - seat, seat):
+        for place, card in enumerate(cards_in(view, "board", side)):
+            yield card, piece_rect(row_of(seat, side), place)
+
+
+def hand_rects(cards: Sequence[Thing], up: frozenset[int]) -> Mapping[int, Rect]:
+    """Where the cards of a hand lie, by id. Those that are ``up`` lie side by side at the left as long as there is
+    room; the others lower at the right. Of many, these are tucked under one another first, then those overlap too."""
+    raised = [card["id"] for card in cards if card["id"] in up]
+    lowered = [card["id"] for card in cards if card["id"] not in up]
+    wide, tall = CARD
+    room, step_up, step_low = HAND_RIGHT - HAND_LEFT, wide + GAP, wide + GAP
+
+    def taken(count: int, step: float) -> float:
+        return step * (count - 1) + wide + GAP if count else 0.0
+
+    if taken(len(raised), step_up) + taken(len(lowered), step_low) > room:
+        step_low = _squeezed(len(lowered), room - taken(len(raised), step_up), TUCKED)
+    if taken(len(raised), step_up) + taken(len(lowered), step_low) > room:
+        step_up = _squeezed(len(raised), room - taken(len(lowered), step_low), TIGHT)
+    found: dict[int, Rect] = {}
+    for number, ident in enumerate(raised):
+        found[ident] = (HAND_LEFT + step_up * number, HAND_TOP, wide, tall)
+    left = HAND_LEFT + taken(len(raised), step_up)
+    for number, ident in enumerate(lowered):
+        found[ident] = (left + step_low * number, HAND_TOP + LOWERED, wide, tall)
+    return found
+
+
+def _squeezed(count: int, room: float, least: float) -> float:
+    """The way from card to card so that so many have room, but not less than the least."""
+    if count < 2:
+        return CARD[0] + GAP
+    return max(least, min(CARD[0] + GAP, (room - CARD[0] - GAP) / (count - 1)))
+
+
+def backs_rects(count: int) -> list[Rect]:
+    """The other's hand: what of its cards looks over the head of the page."""
+    if not count:
+        return []
+    wide, tall = 60.0, 84.0
+    step = min(34.0, 300.0 / count)
+    left = 560.0
+    return [(left + step * number, OTHER_HAND_TOP, wide, tall) for number in range(count)]
+
+
+def player_spots(row: int, side: int) -> Iterator[Spot]:
+    """A player's block and its piles."""
+    x, y, w, h = BLOCKS[row]
+    ident = PLAYERS[side]
+    yield Spot(("player", ident), (x, y, w, INITIAL + 52))
+    for number, pile in enumerate(("deck", "hand", "grave")):
+        yield Spot((pile, side), (x + 50.0 * number, y + h - 40, 48, 36))
+
+
+def board_spots(view: View, seat: int) -> Iterator[Spot]:
+    """Both rows with what is attached to them, and both players."""
+    for side in (1 - seat, seat):
+        yield from player_spots(row_of(seat, side), side)
+    for card, rect in pieces(view, seat):
+        for number, attached in enumerate(attached_to(view, card["id"])):
+            yield Spot(("attached", attached["id"]), ribbon_rect(rect, number))
+        yield Spot(("piece", card["id"]), rect)
+
+
+def found_in(spots: Sequence[Spot], key: Key) -> Rect | None:
+    """Where something lies."""
+    return next((spot.rect for spot in spots if spot.key == key), None)

@@ -1,0 +1,155 @@
+"""A leaf of parchment with a gloss on it: what it holds, how tall that is, and the emptiest place beside a thing."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.client import shapes
+from game.client import text as faces
+from game.client.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.theme import Colour, rgb
+from game.spellchain.art.ink import gild, shade, shadow
+from game.spellchain.art.palette import INK, RUBRIC, TEXT_INK
+from game.spellchain.board.parts import letters
+
+MARGIN = 16.0
+FAINT = rgb("#6b5136")
+BROWN = rgb("#5a2d1a")
+FAR, ON_ITSELF = 3.0, 60.0
+"""What it costs to lie a unit away, and to lie on a square unit of the thing itself."""
+STEP = 8.0
+"""Leaves are as tall as a number of these, so that few have to be painted."""
+NUMBER = 24.0
+"""How far a row is set in that bears a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing on a leaf: ``title``, ``kind``, ``text``, ``small``, ``result``, ``printed``, a ``row`` that may have a
+    number before it and a value behind it, or a ``rule``."""
+
+    sort: str
+    text: str = ""
+    value: str = ""
+    number: str = ""
+
+
+RULE = Item("rule")
+_FACES: dict[str, tuple[str, float, Colour, float]] = {
+    "title": (faces.TITLE, 20, INK, 1.2),
+    "kind": (faces.ITALIC, 14.5, BROWN, 1.2),
+    "text": (faces.TEXT, 15, TEXT_INK, 1.2),
+    "row": (faces.TEXT, 15, TEXT_INK, 1.16),
+    "printed": (faces.TEXT, 15, FAINT, 1.16),
+    "small": (faces.TEXT, 13.5, FAINT, 1.18),
+    "result": (faces.BOLD, 16, RUBRIC, 1.2),
+}
+
+
+def _room(canvas: Canvas, item: Item, wide: float) -> float:
+    """How wide an item's text may be."""
+    face = faces.FIGURE
+    value = canvas.width(item.value, face, 18 if item.sort == "title" else 15) + 10 if item.value else 0.0
+    return wide - 2 * MARGIN - (NUMBER if item.number else 0.0) - value
+
+
+def height_of(canvas: Canvas, item: Item, wide: float) -> float:
+    """How tall an item is on a leaf of a width."""
+    if item.sort == "rule":
+        return 11.0
+    face, size, _, leading = _FACES[item.sort]
+    lines = 1 if item.sort == "title" else len(canvas.lines(item.text, face, size, _room(canvas, item, wide)))
+    return lines * letters(canvas, size) * leading + (3.0 if item.sort != "row" else 2.0)
+
+
+def tall(canvas: Canvas, items: Iterable[Item], wide: float) -> float:
+    """How tall a leaf with these things is."""
+    return math.ceil((sum(height_of(canvas, item, wide) for item in items) + 24.0) / STEP) * STEP
+
+
+def fitting(canvas: Canvas, items: Sequence[Item], wide: float, most: float) -> list[Item]:
+    """As many of the things as a leaf of a height holds: explanations go first, then what stands before them."""
+    kept = list(items)
+    for sort in ("small", "row", "text"):
+        while tall(canvas, kept, wide) > most:
+            last = next((number for number in reversed(range(len(kept))) if kept[number].sort == sort), None)
+            if last is None:
+                break
+            del kept[last]
+    while kept and kept[-1] == RULE:
+        kept.pop()
+    return kept
+
+
+def draw_leaf_of(canvas: Canvas, rect: Rect, items: Sequence[Item]) -> None:
+    """The leaf and all that is on it."""
+    x, y, w, h = rect
+    pad = 22.0
+
+    def paint(p: Painter) -> Iterator[None]:
+        leaf = shapes.rounded(pad, pad, w, h, 6)
+        shadow(p, leaf, 5, 9, 8, 0.5)
+        yield
+        shade(p, leaf, (rgb("#fdf6e3"), rgb("#f6ecd4"), rgb("#ead9b4")))
+        yield from gild(p, leaf, 2.0)
+
+    canvas.picture(("spell gloss", round(w), round(h)), x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint)
+    top = y + 11.0
+    for item in items:
+        high = height_of(canvas, item, w)
+        _draw(canvas, item, x, top, w, high)
+        top += high
+
+
+def _draw(canvas: Canvas, item: Item, x: float, top: float, w: float, high: float) -> None:
+    left, right = x + MARGIN, x + w - MARGIN
+    if item.sort == "rule":
+        canvas.line((left, top + 5), (right, top + 5), rgb("#c48a6e"), 1.0)
+        return
+    face, size, colour, leading = _FACES[item.sort]
+    line, room = letters(canvas, size), _room(canvas, item, w)
+    base = top + line * 0.94
+    if item.number:
+        box = min(16.5, line * 1.1)
+        canvas.box((left, base - box * 0.8, box, box), rgb("#6a4a26"), None, 3)
+        canvas.text(item.number, left + box / 2, base, faces.FIGURE, 13.5, rgb("#fff4dc"), CENTRE)
+        left += NUMBER
+    if item.sort == "title":
+        canvas.text(item.text, left, base + 2, face, size, colour, width=room)
+    else:
+        canvas.paragraph(item.text, (left, top, room, high), face, size, colour, leading, may_cut=True)
+    if item.value:
+        large = 20 if item.sort == "title" else 15
+        canvas.text(item.value, right, base + (2 if item.sort == "title" else 0), faces.FIGURE, large, colour, RIGHT)
+
+
+# ---- where it lies ----
+
+
+@lru_cache(64)
+def place_beside(spot: Rect, size: tuple[float, float], avoid: tuple[tuple[Rect, float], ...], page: Rect) -> Rect:
+    """Where a leaf hides least, as near to the thing as can be. ``avoid``: what it should not lie on, and how much."""
+    w, h = size
+    x, y, sw, sh = spot
+    left, top, right, low = page[0], page[1], page[0] + page[2], page[1] + page[3]
+    columns = [
+        x + sw + 14,
+        x - w - 14,
+        x + sw / 2 - w / 2,
+        *(left + step * (right - left - w) / 8 for step in range(9)),
+    ]
+    rows = [y + sh / 2 - h / 2, y, y + sh - h, y - h - 12, y + sh + 12, top, low - h, (top + low - h) / 2]
+    lefts = {min(max(cx, left), max(left, right - w)) for cx in columns}
+    tops = {min(max(cy, top), max(top, low - h)) for cy in rows}
+    middle = x + sw / 2 - w / 2, y + sh / 2 - h / 2
+    best, least = (left, top, w, h), math.inf
+    for far, px, py in sorted((math.dist((px, py), middle), px, py) for px in lefts for py in tops):
+        if FAR * far >= least:
+            break  # all that are left lie further away
+        rect = (px, py, w, h)
+        cost = FAR * far + ON_ITSELF * shapes.overlap(rect, spot)
+        cost += sum(weight * shapes.overlap(rect, other) for other, weight in avoid)
+        if cost < least:
+            best, least = rect, cost
+    return best

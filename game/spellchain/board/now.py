@@ -1,0 +1,135 @@
+"""All that Spellchain's picture depends on at one moment: what its drawing is handed."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from game.client.board import Term
+from game.client.canvas import Rect
+from game.client.clock import Remaining
+from game.client.spot import Key, Spot
+from game.engine.action import Action
+from game.engine.match import Change, Made
+from game.spellchain.board.choosing import Choosing
+from game.spellchain.board.motion import Motion
+from game.spellchain.board.parts import PLAYERS, Thing, View, Words, cards_in
+
+if TYPE_CHECKING:
+    from game.spellchain.board.foresight import Foresight
+
+
+@dataclass(frozen=True)
+class Now:
+    """A moment of the board. ``hover`` is what is under the pointer or in the focus, ``preview`` the action shown.
+
+    ``seat`` is from which side it is seen: that player's row is the lower one.
+    """
+
+    view: View
+    words: Words
+    seat: int
+    choosing: Choosing
+    motion: Motion
+    hover: Key | None
+    preview: Action | None
+    foresight: "Foresight | None" = None
+    """What may be told before choosing; None while nothing can be chosen."""
+    key_names: Mapping[str, str] = field(default_factory=dict)
+    """What stands on the keys."""
+    spots: tuple[Spot, ...] = ()
+    """Everything that can be pointed at, the upper ones last."""
+    last: str = ""
+    """What happened last, in the log's words."""
+    opened: tuple[str, int] | None = None
+    """A pile that is leafed through, and whose."""
+    clock: Remaining | None = None
+    """What is left of the time to decide; None where nothing limits it."""
+    terms: tuple[Term, ...] = ()
+    """The title's glossary."""
+    layers: Callable[[int], Sequence[Made]] = lambda ident: ()
+    """What made a thing what it is, as the core tells it; nothing while it is not known."""
+    dragged: tuple[Key, tuple[float, float]] | None = None
+    """What is drawn along by the pointer, and where the pointer is."""
+
+    @property
+    def other(self) -> int:
+        """The seat across."""
+        return 1 - self.seat
+
+    @cached_property
+    def keys(self) -> Mapping[Key, list[Action]]:
+        """What can be clicked."""
+        return self.choosing.keys()
+
+    @cached_property
+    def pending(self) -> str:
+        """What is to be chosen now, as the contract names it; empty when the match is over."""
+        pending = self.view.get("pending")
+        return str(pending["kind"]) if pending else ""
+
+    @cached_property
+    def chooser(self) -> int | None:
+        """The seat of who is to choose."""
+        pending = self.view.get("pending")
+        return int(pending["player"]) if pending else None
+
+    @property
+    def asked(self) -> bool:
+        """Whether something can be chosen here now."""
+        return self.choosing.choices is not None
+
+    @cached_property
+    def going(self) -> Action | None:
+        """The action that goes on without doing more: to pass, to end the turn, to keep the hand, to decline."""
+        verbs = ("pass", "end", "keep")
+        return next((action for action in self.choosing.actions if action.verb in verbs), None)
+
+    @cached_property
+    def playable(self) -> frozenset[int]:
+        """Cards of the hand that can be chosen now, whatever is picked up."""
+        verbs = ("play", "discard", "swap")
+        return frozenset(int(action.args[0]) for action in self.choosing.actions if action.verb in verbs)
+
+    @cached_property
+    def attackers(self) -> frozenset[int]:
+        """Creatures that can attack now, whatever is picked up."""
+        return frozenset(int(action.args[0]) for action in self.choosing.actions if action.verb == "attack")
+
+    @cached_property
+    def nothing_else(self) -> bool:
+        """Whether going on is all that can be done."""
+        return self.going is not None and len(self.choosing.actions) == 1
+
+    def why_no_attack(self, creature: int) -> str:
+        """The core's short name of why a creature can not attack; empty where nobody is asked or it could."""
+        if self.choosing.choices is None or self.pending != "main":
+            return ""
+        found = self.choosing.choices.why_not(f"attack #{creature} #{PLAYERS[self.other]}")
+        return found[0] if found is not None else ""
+
+    @cached_property
+    def hand(self) -> list[Thing]:
+        """The lower player's hand."""
+        return cards_in(self.view, "hand", self.seat)
+
+    @cached_property
+    def places(self) -> Mapping[Key, Rect]:
+        """Where everything lies that can be pointed at."""
+        return {spot.key: spot.rect for spot in self.spots}
+
+    def place_of(self, ident: int) -> Rect | None:
+        """Where the thing with an id lies: a creature, a field, an attached card, a link, a card in hand, a player."""
+        kinds = ("player",) if ident in PLAYERS else ("piece", "attached", "link", "card", "pick")
+        return next((self.places[kind, ident] for kind in kinds if (kind, ident) in self.places), None)
+
+    def changes_of(self, action: Action) -> tuple[Change, ...]:
+        """What an action would change."""
+        if self.foresight is None or action not in self.choosing.actions:
+            return ()
+        return self.foresight.changes(action)
+
+    @cached_property
+    def changes(self) -> tuple[Change, ...]:
+        """What the previewed action would change."""
+        return self.changes_of(self.preview) if self.preview is not None else ()

@@ -1,0 +1,118 @@
+"""Both players at the left of Spellchain's page: health, mana as crystals, and their piles."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from game.client import text as faces
+from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.theme import rgb
+from game.spellchain.art.art import draw_gem, draw_glow, draw_initial, draw_side, draw_sign
+from game.spellchain.art.palette import MAY
+from game.spellchain.board.layout import BLOCKS, INITIAL, row_of
+from game.spellchain.board.now import Now
+from game.spellchain.board.parts import PLAYERS, cards_in, is_small
+
+CRYSTALS, STEP = 10, 10.6
+NAME, SAID, DIM = rgb("#f0e4c8"), rgb("#a9c8ff"), rgb("#bfa878")
+WARNING = 5
+"""From so few cards in the deck on it is told what the next one that is missing will cost."""
+SIGNS = {"deck": "sign deck", "hand": "sign hand", "grave": "sign grave"}
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """All that the look of a player's block depends on."""
+
+    mine: bool
+    name: str
+    school: str
+    health: int
+    mana: int
+    mana_max: int
+    fatigue: int
+    counts: tuple[int, ...]
+    """Of deck, hand and grave."""
+    may: bool
+    """Whether the player can be chosen."""
+    pointed: str
+    """The pile under the pointer."""
+
+
+def draw_players(canvas: Canvas, now: Now) -> None:
+    """Both blocks; each is drawn anew only when something on it has changed."""
+    for side in (0, 1):
+        x, y, w, h = rect = BLOCKS[row_of(now.seat, side)]
+        block = _block(now, side)
+        area = (x - 20, y - 16, w + 20, h + 22)
+        canvas.kept(("spell player", block), area, partial(_draw, rect=rect, player=block))
+
+
+def _block(now: Now, side: int) -> Block:
+    player = now.view["players"][side]
+    hover = now.hover or ()
+    return Block(
+        side == now.seat,
+        now.words.player(side),
+        _school(now, side),
+        max(0, player["health"]),
+        player["mana"],
+        player["mana_max"],
+        player["fatigue"],
+        tuple(len(cards_in(now.view, pile, side)) for pile in SIGNS),
+        ("player", PLAYERS[side]) in now.keys,
+        str(hover[0]) if hover[1:] == (side,) and hover[0] in SIGNS else "",
+    )
+
+
+def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
+    x, y, _, h = rect
+    box = (x + 4, y + 4, INITIAL, INITIAL)
+    if player.may:
+        draw_glow(canvas, box, MAY, 7)
+    mine = player.mine
+    draw_initial(canvas, box, initial_of(player.name), mine, player.school)
+    draw_gem(canvas, "health", x + INITIAL + 16, y + INITIAL - 18, 27, str(player.health), None, player.health <= 10)
+    draw_side(canvas, x + INITIAL + 18, y + 20, 9, mine)
+    base = y + INITIAL + 26
+    small = is_small(canvas)  # there figures are too large to stand beside the crystals
+    mana = f"{player.mana}/{player.mana_max}"
+    wide = canvas.text(mana, x + 143, base + (0 if small else 21), faces.FIGURE, 15.5, SAID, RIGHT)
+    canvas.text(player.name, x + 4, base, faces.TITLE, 18, NAME, width=134 - wide if small else 142, may_cut=True)
+    for number in range(CRYSTALS):
+        kind = "mana" if number < player.mana else "spent" if number < player.mana_max else "none"
+        draw_gem(canvas, kind, x + 10 + STEP * number, base + 16, 5.8, "")
+    _draw_piles(canvas, player, x, y + h)
+
+
+def _draw_piles(canvas: Canvas, player: Block, x: float, foot: float) -> None:
+    size = 18.0 if not is_small(canvas) else 15.0
+    for number, ((pile, sign), count) in enumerate(zip(SIGNS.items(), player.counts, strict=True)):
+        left = x + 4 + 49.0 * number
+        lit = pile == player.pointed
+        draw_sign(canvas, sign, left + 11, foot - 24, 24)
+        canvas.text(str(count), left + 25, foot - 17, faces.FIGURE, size, rgb("#ffffff") if lit else NAME)
+        if pile == "deck" and count <= WARNING:
+            canvas.text(f"−{player.fatigue + 1}", left + 11, foot - 1, faces.FIGURE, 13, rgb("#ff9d86"), CENTRE)
+
+
+def initial_of(name: str) -> str:
+    """The letter that stands for a name: its first, or the number at its end."""
+    return name[-1] if name and name[-1].isdigit() else name[:1].upper()
+
+
+def _school(now: Now, side: int) -> str:
+    """The school of most cards in a player's list, where lists are open."""
+    listed = now.view["players"][side].get("list", ())
+    return school_of({entry["card"]: entry["count"] for entry in listed}, now)
+
+
+def school_of(cards: Mapping[str, int], now: Now) -> str:
+    """The school that most of some cards are of, if not neutral ones alone."""
+    schools: Counter[str] = Counter()
+    for card, count in cards.items():
+        school = now.words.content.cards[card].school
+        if school != "neutral":
+            schools[school] += count
+    return max(schools, key=lambda school: (schools[school], school), default="neutral")

@@ -1,0 +1,83 @@
+"""Spellchain's table put together: what lies on what, for who plays, for who watches, and bare."""
+
+from game.client.canvas import Canvas
+from game.client.log import LogPanel
+from game.client.spot import Spot, draw_focus
+from game.spellchain.art.art import draw_card
+from game.spellchain.art.palette import MAY
+from game.spellchain.board.browse import draw_browsed
+from game.spellchain.board.chain import draw_chain
+from game.spellchain.board.choosing import TABLE
+from game.spellchain.board.flights import draw_flights
+from game.spellchain.board.foresight import draw_foresight
+from game.spellchain.board.gloss import draw_gloss
+from game.spellchain.board.ground import draw_candle, draw_ground
+from game.spellchain.board.hand import draw_backs, draw_hand
+from game.spellchain.board.layout import CANDLE, CARD
+from game.spellchain.board.now import Now
+from game.spellchain.board.panels import draw_panel
+from game.spellchain.board.players import draw_players
+from game.spellchain.board.rows import draw_rows
+from game.spellchain.board.table import draw_drop, draw_go, draw_log, draw_prompt, draw_rubric
+from game.spellchain.board.threads import draw_threads
+
+
+def draw_table(canvas: Canvas, now: Now, log: LogPanel, focused: bool) -> None:
+    """The whole table for who plays; ``focused``: the keyboard points, and its ring is shown."""
+    _draw_page(canvas, now)
+    draw_chain(canvas, now)
+    draw_drop(canvas, now)
+    draw_prompt(canvas, now)
+    draw_hand(canvas, now)
+    draw_foresight(canvas, now)
+    draw_go(canvas, now)
+    draw_flights(canvas, now)
+    draw_panel(canvas, now)
+    if now.opened is not None:
+        draw_browsed(canvas, now, now.opened)
+    draw_log(canvas, now, log)
+    spot: Spot | None = next((spot for spot in reversed(now.spots) if spot.key == now.hover), None)
+    if spot is not None and now.dragged is None:
+        draw_gloss(canvas, now, spot)
+    if focused and spot is not None and now.asked:
+        draw_focus(canvas, spot.rect)
+    if now.dragged is not None:
+        _draw_dragged(canvas, now)
+
+
+def draw_watched(canvas: Canvas, now: Now) -> None:
+    """The table for who only watches."""
+    _draw_page(canvas, now)
+    draw_chain(canvas, now)
+    draw_hand(canvas, now)
+    draw_flights(canvas, now)
+
+
+def draw_bare_table(canvas: Canvas, now: Now) -> None:
+    """The page and those who stand on it."""
+    draw_ground(canvas)
+    draw_candle(canvas, CANDLE, now)
+    draw_rows(canvas, now)
+
+
+def _draw_page(canvas: Canvas, now: Now) -> None:
+    """The page with everything that stands on it, and both players."""
+    draw_ground(canvas)
+    draw_candle(canvas, CANDLE, now)
+    draw_backs(canvas, now)
+    draw_players(canvas, now)
+    draw_rubric(canvas, now)
+    draw_rows(canvas, now)
+    draw_threads(canvas, now)
+
+
+def _draw_dragged(canvas: Canvas, now: Now) -> None:
+    """What the pointer draws along: a card itself; of a creature, a light at the head of its arrow."""
+    assert now.dragged is not None
+    key, (x, y) = now.dragged
+    card = next((card for card in now.hand if ("card", card["id"]) == key), None)
+    if card is not None and card["card"] and TABLE in now.keys:
+        w, h = CARD
+        draw_card(canvas, (x - w / 2, y - h / 2, w, h), card["card"], now.words)
+    elif key in now.places:
+        canvas.glow(x, y, 26, 26, MAY, 0.7)

@@ -1,0 +1,146 @@
+"""The small things of Spellchain's table: whose turn it is, what is asked, the button that goes on, the log."""
+
+from collections.abc import Iterator
+
+from game.client import text as faces
+from game.client.canvas import CENTRE, Canvas, Painter
+from game.client.log import LogPanel
+from game.client.shapes import rounded
+from game.client.theme import Colour, rgb
+from game.client.widgets.keycap import draw_key
+from game.spellchain.art.ink import gild, shade, shadow
+from game.spellchain.art.palette import GOLD_EDGE, INK, MAY, RUBRIC, darker, lighter, side
+from game.spellchain.board import layout as lay
+from game.spellchain.board.chain import open_ring
+from game.spellchain.board.now import Now
+from game.spellchain.board.parts import is_small
+from game.spellchain.board.said import going_text, prompt, whose_turn
+
+DARK: Colour = rgb("#4a2d18")
+LIT, PLAIN = (rgb("#fffaf0"), rgb("#f1e2bd"), rgb("#d6bb85")), (rgb("#f4e8cb"), rgb("#d9c398"), rgb("#bfa271"))
+
+RIBBON, RIBBON_LIT = (rgb("#7c2319"), rgb("#5a150f"), rgb("#3f0d09")), (rgb("#a33426"), rgb("#7c2319"), rgb("#4a110b"))
+
+LATELY = 216.0
+"""How tall the last lines of the log are at most while it is folded."""
+
+
+def draw_rubric(canvas: Canvas, now: Now) -> None:
+    """Between the rows: the turn in its player's ink, whose it is, and what happened last."""
+    x, y, w, _ = lay.RUBRIC
+    active = now.view["active"]
+    mine = active == now.seat
+    size = 42.0
+    canvas.picture(("spell turn", mine), x - 4, y - 2, size + 8, size + 8, lambda p: _paint_turn(p, size, side(mine)))
+    turn = now.view["turn"]
+    canvas.text(str(turn) if turn else "·", x + size / 2, y + 31, faces.FIGURE, 23, rgb("#fff3d2"), CENTRE)
+    left, wide = x + size + 12, w - size - 12
+    base = y + 19 if now.last else y + 29
+    canvas.text(whose_turn(now), left, base, faces.TITLE, 18, rgb("#21407c") if mine else RUBRIC, width=wide)
+    if now.last and not is_small(canvas):
+        canvas.text(now.last, left, y + 39, faces.TEXT, 15.5, DARK, width=wide, may_cut=True)
+
+
+def _paint_turn(p: Painter, size: float, colour: Colour) -> Iterator[None]:
+    shape = rounded(4, 2, size, size, 4)
+    shadow(p, shape, 1.5, 3, 3)
+    yield
+    shade(p, shape, (lighter(colour, 0.22), colour, darker(colour, 0.4)))
+    with p.inside(shape) as layer:
+        for ox in (4.0, 4.0 + size):
+            for oy in (2.0, 2.0 + size):
+                for r in (8.0, 13.0, 18.0):
+                    layer.outline(rounded(ox - r, oy - r, 2 * r, 2 * r, r), rgb("#f3dfa6"), 1.0, 0.35)
+    yield
+    yield from gild(p, shape, 2.4)
+
+
+def draw_prompt(canvas: Canvas, now: Now) -> None:
+    """What is asked now, where it is answered on the table itself."""
+    said = prompt(now)
+    if not said:
+        return
+    x, y, w, h = lay.PROMPT
+    size = 17.0
+    wide = min(w, canvas.width(said, faces.BOLD, size) + 40)
+    left = x + w - wide
+    canvas.box((left, y, wide, h), rgb("#1d120c"), MAY, h / 2, 1.4, 0.92)
+    canvas.text(said, left + wide / 2, y + h / 2 + 6, faces.BOLD, size, rgb("#ffe9b8"), CENTRE, wide - 24)
+
+
+def draw_go(canvas: Canvas, now: Now) -> None:
+    """The button that passes, ends the turn or keeps the hand."""
+    if now.going is None:
+        return
+    x, y, w, h = lay.GO
+    lit = now.hover == ("go", now.going.verb)
+    if lit or now.nothing_else:
+        canvas.glow(x + w / 2, y + h / 2, w * 0.6, h, MAY, 0.35 if lit else 0.2)
+    pad = 8.0
+    canvas.picture(
+        ("spell go", w, h, lit), x - pad, y - pad, w + 2 * pad, h + 2 * pad,
+        lambda p: _paint_go(p, pad, w, h, lit),
+    )  # fmt: skip
+    said, key = going_text(now), now.key_names.get("space", "")
+    wide = canvas.width(key, faces.BOLD, 13) + 15 if key else 0.0
+    words = min(canvas.width(said, faces.TITLE, 19), w - wide - 44)
+    left = x + (w - words - (wide + 14 if key else 0)) / 2
+    canvas.text(said, left, y + h / 2 + 6.5, faces.TITLE, 19, INK, width=words + 2)
+    if key:
+        draw_key(canvas, key, left + words + 14, y + h / 2, 13, rgb("#fff3d6"))
+
+
+def _paint_go(p: Painter, pad: float, w: float, h: float, lit: bool) -> Iterator[None]:
+    shape = rounded(pad, pad, w, h, 7)
+    shadow(p, shape, 1.5, 3.5, 3)
+    yield
+    shade(p, shape, LIT if lit else PLAIN, "down")
+    yield
+    yield from gild(p, shape, 1.6)
+
+
+def draw_log(canvas: Canvas, now: Now, log: LogPanel) -> None:
+    """The log: a ribbon, or open over the column."""
+    x, y, w, h = lay.LOG_RIBBON
+    lit = now.hover == ("log",)
+    canvas.picture(("spell ribbon log", lit), x - 4, y, w + 8, h + 8, lambda p: _paint_ribbon(p, w, h, lit))
+    canvas.text(now.words.say("Log"), x + w / 2, y + 27, faces.TEXT, 15, rgb("#f2e2c0"), CENTRE, w - 10)
+    if not log.open:
+        _draw_lately(canvas, now, log)
+        return
+    x, y, w, h = lay.LOG_OPEN
+    canvas.box((x + 4, y + 8, w, h), (0, 0, 0), None, 6, alpha=0.5)
+    canvas.box(lay.LOG_OPEN, rgb("#1c120c"), GOLD_EDGE, 6, 1.4)
+    log.draw(canvas, (x + 12, y + 12, w - 24, h - 24))
+
+
+def _draw_lately(canvas: Canvas, now: Now, log: LogPanel) -> None:
+    """What happened lately, above the open ring, as long as the chain is short enough to leave room."""
+    x, _, w, _ = lay.LOG_OPEN
+    low = open_ring(now.view)[1] - 34
+    high = min(LATELY, low - 92)
+    if high > 60:
+        log.draw(canvas, (x + 4, low - high, w - 8, high))
+
+
+def _paint_ribbon(p: Painter, w: float, h: float, lit: bool) -> Iterator[None]:
+    shape = [(4.0, -4.0), (4 + w, -4.0), (4 + w, h - 8), (4 + w / 2, h), (4.0, h - 8)]
+    shadow(p, shape, 2, 4, 3)
+    yield
+    shade(
+        p,
+        shape,
+        (rgb("#a33426"), rgb("#7c2319"), rgb("#4a110b")) if lit else (rgb("#7c2319"), rgb("#5a150f"), rgb("#3f0d09")),
+        "down",
+    )
+    p.outline(shape, rgb("#c8a13a"), 1.1, 0.85)
+    yield
+
+
+def draw_drop(canvas: Canvas, now: Now) -> None:
+    """The page glows where a card is to be put that needs no target."""
+    if ("table",) not in now.keys:
+        return
+    x, y, w, h = lay.DROP
+    strong = now.hover == ("table",)
+    canvas.box((x, y, w, h), None, MAY, 16, 3.0 if strong else 1.8, 0.95 if strong else 0.6)
