@@ -169,6 +169,25 @@ def long_chain() -> Match:
     return at(table.position(players, chain=chain, priority=0, links=14))
 
 
+def order_of_shields() -> Match:
+    """A fireball at a knight whom both a barrier and a shield would guard: its player says what comes first."""
+    table = Layout(turn=10, phase="main", active=1, first=0)
+    lay = table.lay
+    lay(0, "board", "tower_archer", arrived=5)
+    knight = lay(0, "board", "oath_knight", arrived=7)
+    lay(1, "board", "blaze_warrior", "leech_bat", arrived=6)
+    lay(0, "hand", "hill_giant", "hill_mason", "mountain_king")
+    fireball = lay(1, "hand", "fireball", "night_stalker")
+    lay(0, "grave", "frost_barrier")
+    lay(0, "deck", *["hedge_boar", "rime_sprite"] * 4)
+    lay(1, "deck", *["ember_lancer", "grave_adder"] * 4)
+    shield = {"kind": "shield", "target": knight, "left": 4, "until": "turn", "by": 0, "card": "frost_barrier"}
+    players = [{"health": 24, "mana": 1, "mana_max": 5}, {"health": 21, "mana": 5, "mana_max": 5}]
+    match = at(table.position(players, effects=[shield]))
+    match.play(f"play #{fireball} #{knight}")
+    return match
+
+
 def before_the_end() -> Match:
     """One blow decides."""
     table = Layout(turn=17, phase="main", active=0, first=0)
@@ -199,7 +218,7 @@ EXHIBITS: Mapping[str, Callable[[], Match]] = {
     "mulligan": partial(found, partial(_asks, "mulligan")),
     "main_phase": partial(found, lambda view: _asks("main", view) and view["turn"] >= 7),
     "response": chain_of_three,
-    "order": partial(found, partial(_asks, "order")),
+    "order": order_of_shields,
     "pick": partial(found, partial(_asks, "pick")),
     "mode": partial(found, lambda view: _asks("mode", view)),
     "second_target": partial(found, partial(_asks, "target")),

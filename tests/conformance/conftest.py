@@ -51,7 +51,10 @@ def longnight_more() -> dict[str, Json]:
 
 
 def spellchain_more() -> dict[str, Json]:
-    """Cards that ask whether, and shields of two kinds on one creature: two of each on either side, at hand at once."""
+    """Cards that ask whether, and shields of two kinds on one creature: two of each on either side, at hand at once.
+
+    And what the ready decks hold little of: creatures that change sides, spells on those that are warded.
+    """
     deck = dict.fromkeys(
         (
             *("oath_knight", "frost_barrier", "ember_lancer", "tower_archer", "scald", "odd_peddler", "blank_page"),
@@ -60,7 +63,18 @@ def spellchain_more() -> dict[str, Json]:
         ),
         2,
     )
-    return {"order-of-shields": {"decks": [deck, deck], "mulligan": False, "ordered": True, "opening": [7, 7]}}
+    thieves = {"heart_thief": 1} | dict.fromkeys(
+        (
+            *("oath_knight", "field_hand", "fireball", "hill_giant", "leech_bat", "tower_archer", "borrowed_will"),
+            *("puppet_strings", "candle_ghost", "warded_scout", "hedge_boar", "scald", "wither_touch", "silence_bell"),
+            "sudden_door",
+        ),
+        2,
+    )
+    return {
+        "order-of-shields": {"decks": [deck, deck], "mulligan": False, "ordered": True, "opening": [7, 7]},
+        "thieves": {"decks": [thieves, thieves], "mulligan": False, "ordered": True, "opening": [7, 7]},
+    }
 
 
 MORE: Mapping[str, Callable[[], dict[str, Json]]] = {"longnight": longnight_more, "spellchain": spellchain_more}

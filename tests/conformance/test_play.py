@@ -194,9 +194,8 @@ def test_a_forecast_without_chance_comes_true(some_case) -> None:
         assert all(0 < change.odds <= 1 for change in changes)
         words, events = match.words_drawn, match.play(action)
         if match.words_drawn == words and not hidden & touched(events) and not asked(events):
-            assert {(c.entity, c.tag, None if c.new == "none" else c.old, c.new) for c in changes} == net_changes(
-                events
-            )
+            told = {(c.entity, c.tag, None if (c.tag, c.new) == ENDED else c.old, c.new) for c in changes}
+            assert told == net_changes(events)
             assert all(c.odds == 1 for c in changes)
 
 
@@ -239,9 +238,13 @@ def net_changes(events: tuple[game.Event, ...]) -> set[tuple[Any, ...]]:
         elif event.kind == "create":
             first[event.entity, "zone"] = "none"
             last[event.entity, "zone"] = plain(event.old)
-    changed = {(*key, first[key], new) for key, new in last.items() if first[key] != new or new == "none"}
-    ended = {ident for ident, _, _, new in changed if new == "none"}
+    changed = {(*key, first[key], new) for key, new in last.items() if first[key] != new or (key[1], new) == ENDED}
+    ended = {ident for ident, tag, _, new in changed if (tag, new) == ENDED}
     return {change for change in changed if change[0] not in ended} | {(ident, "zone", None, "none") for ident in ended}
+
+
+ENDED = ("zone", "none")
+"""A tag and its new value: what it is of is no more."""
 
 
 def test_reach_and_shape_name_what_is_there(some_case) -> None:
