@@ -72,16 +72,24 @@ static int one_of(const context *x, int list, int id, int (*asked)(const context
     return 0;
 }
 
+/* The amount may be of "it", the thing looked at; a plain number is of nothing. */
+static int compares(const context *x, const cards_run *run, const cards_test *test, int id, int left)
+{
+    if (((const cards_amount *)cards_node(x, test->to))->what == CARDS_AMOUNT_NUMBER)
+        return cards_compares(test->how, left, cards_amount_of(x, run, test->to));
+    cards_run about = *run;
+    about.it = (int16_t)id;
+    return cards_compares(test->how, left, cards_amount_of(x, &about, test->to));
+}
+
 static int passes(const context *x, const cards_run *run, const cards_test *test, int id)
 {
     const cards_policy *policy = cards_of(x)->policy;
     const cards_list *filters;
     switch (test->what) {
     case CARDS_TEST_WORD: return (policy->words(x, id, test->name) & test->words) != 0;
-    case CARDS_TEST_COMPARE:
-        return cards_compares(test->how, policy->stat(x, id, test->name), cards_amount_of(x, run, test->to));
-    case CARDS_TEST_COUNTERS:
-        return cards_compares(test->how, policy->counters(x, id, test->name), cards_amount_of(x, run, test->to));
+    case CARDS_TEST_COMPARE: return compares(x, run, test, id, policy->stat(x, id, test->name));
+    case CARDS_TEST_COUNTERS: return compares(x, run, test, id, policy->counters(x, id, test->name));
     case CARDS_TEST_HAS: return one_of(x, test->words, id, policy->has);
     case CARDS_TEST_IS: return one_of(x, test->words, id, policy->is);
     case CARDS_TEST_CARD: return policy->card(x, id) == test->words;
@@ -99,10 +107,8 @@ int cards_fits(const context *x, const cards_run *run, int filter, int id)
 {
     if (filter == 0) return 1;
     const cards_list *tests = cards_node(x, filter);
-    cards_run about = *run;
-    about.it = (int16_t)id;
     for (int i = 0; i < tests->count; i++)
-        if (!passes(x, &about, cards_node(x, tests->item[i]), id)) return 0;
+        if (!passes(x, run, cards_node(x, tests->item[i]), id)) return 0;
     return 1;
 }
 
