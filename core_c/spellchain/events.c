@@ -109,11 +109,22 @@ static int is_of(const context *x, const cards_ability *a, int what)
     return ((const cards_pattern *)cards_node(x, a->when))->event == what;
 }
 
+/* Whether an ability asks that a role be its own thing, and it is another: the
+ * answer to most, before a run is made for the rest. */
+static int is_of_another(const context *x, const cards_ability *a, const cards_happening *h, int id)
+{
+    const cards_pattern *p = cards_node(x, a->when);
+    const cards_pairs *roles = p->roles ? cards_node(x, p->roles) : NULL;
+    if (!roles || ((const cards_selector *)cards_node(x, roles->pair[0].value))->how != CARDS_HOW_THIS) return 0;
+    int role = roles->pair[0].name;
+    return (role == CARDS_ROLE_OF ? h->subject : role == CARDS_ROLE_BY ? h->source : h->defender) != id;
+}
+
 static void note_ability(context *x, const cards_happening *h, int id, int text, int number)
 {
     spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-    if (a->kind != CARDS_KIND_TRIGGERED || !is_of(x, a, h->event) || spent(c, a)) return;
+    if (a->kind != CARDS_KIND_TRIGGERED || !is_of(x, a, h->event) || is_of_another(x, a, h, id) || spent(c, a)) return;
     cards_run run = asker(x, id, text);
     run.event = *h;
     if (!cards_awaits(x, &run, a->when, h) || !in_time(x, c, cards_node(x, a->when), h)) return;
@@ -266,7 +277,7 @@ static void add_ability(const context *x, sc_change *out, int *count, const sc_t
 {
     const spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-    if (a->kind != kind || !is_of(x, a, t->now.event) || spent(c, a)) return;
+    if (a->kind != kind || !is_of(x, a, t->now.event) || is_of_another(x, a, &t->now, id) || spent(c, a)) return;
     cards_run run = asker(x, id, text);
     run.event = t->now;
     if (!cards_awaits(x, &run, a->when, &t->now) || !cards_holds(x, &run, a->condition)) return;
