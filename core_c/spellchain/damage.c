@@ -103,7 +103,9 @@ static int follow(context *x, sc_task *t, const sc_packet *packet)
     spellchain *m = state(x);
     int source = packet->source, recipient = packet->recipient;
     if (packet->amount <= 0 || !source || is_player(source) || !is_creature(x, source)) return 1;
+    enum { FOLLOWED = 1 << SC_KEYWORD_DRAIN | 1 << SC_KEYWORD_VENOM | 1 << SC_KEYWORD_CHILL | 1 << SC_KEYWORD_VEIL };
     spellchain_card *c = card_of(m, source);
+    if (!(keywords_of(c) & FOLLOWED)) return 1;
     switch (t->n++) {
     case 0:
         if (has(c, SC_KEYWORD_DRAIN))
@@ -132,9 +134,11 @@ int sc_step_damage(context *x, sc_task *t)
             p->packets = (int16_t)first;
             memset(p->packet + first, 0, (size_t)count * sizeof p->packet[0]);
             sc_pop(x);
-        } else if (follow(x, t, &p->packet[first + t->at])) {
-            t->at++;
-            t->n = 0;
+        } else {
+            while (t->at < count && follow(x, t, &p->packet[first + t->at])) {
+                t->at++;
+                t->n = 0;
+            }
         }
         return 1;
     }
@@ -353,6 +357,7 @@ int sc_step_each(context *x, sc_task *t)
     t->changed = 0;
     t->at++;
     if (!t->cancelled && concerns(x, &t->now)) happen(x, t);
+    if (t->at == t->things.count && sc_top(x) == t) sc_pop(x);
     return 1;
 }
 
@@ -361,7 +366,7 @@ int sc_step_each(context *x, sc_task *t)
 static int dies(const context *x, int id)
 {
     const spellchain_card *c = card_of(state(x), id);
-    return c->doomed || (type_of(x, id) == SC_TYPE_CREATURE && left_of(c) <= 0);
+    return c->doomed || (left_of(c) <= 0 && type_of(x, id) == SC_TYPE_CREATURE);
 }
 
 /* Creatures and fields that are to go, in target order. */

@@ -190,7 +190,7 @@ int sc_can_attack(const context *x, int a)
 {
     const spellchain *m = state(x);
     const spellchain_card *c = card_of(m, a);
-    if (!is_creature(x, a) || c->frozen || has(c, SC_KEYWORD_ROOTED) || c->attack < 1) return 0;
+    if (c->attack < 1 || c->frozen || has(c, SC_KEYWORD_ROOTED) || !is_creature(x, a)) return 0;
     if (c->attacks >= (has(c, SC_KEYWORD_TWINSTRIKE) ? 2 : 1)) return 0;
     return c->arrived != game_of(m)->turn || has(c, SC_KEYWORD_CHARGE) || has(c, SC_KEYWORD_POUNCE);
 }
@@ -200,7 +200,7 @@ int sc_is_guarded(const context *x, int player)
     const spellchain *m = state(x);
     for (int i = 0; i < m->board[player].count; i++) {
         const spellchain_card *c = card_of(m, m->board[player].id[i]);
-        if (is_creature(x, c->id) && has(c, SC_KEYWORD_TAUNT) && !has(c, SC_KEYWORD_VEIL)) return 1;
+        if (has(c, SC_KEYWORD_TAUNT) && !has(c, SC_KEYWORD_VEIL) && is_creature(x, c->id)) return 1;
     }
     return 0;
 }

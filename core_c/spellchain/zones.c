@@ -248,6 +248,7 @@ int sc_step_draw(context *x, sc_task *t)
     cards_happening h = sc_happening(x, CARDS_EVENT_DRAW, id, 0, t->player, 1);
     sc_note(x, &h);
     sc_after(x);
+    if (t->n == 0) sc_pop(x);
     return 1;
 }
 
