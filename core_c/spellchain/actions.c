@@ -5,10 +5,19 @@
  */
 #include "spellchain/spellchain.h"
 
+/* `run`: in which the things of the list are asked about, one after the other;
+ * made when the first needs it. */
 typedef struct listing {
     action *out;
-    int count;
+    int count, begun;
+    cards_run run;
 } listing;
+
+static void begin(listing *l, action *out)
+{
+    l->out = out;
+    l->count = l->begun = 0;
+}
 
 static void add(listing *l, int verb, int first, int second)
 {
@@ -19,14 +28,16 @@ static void add(listing *l, int verb, int first, int second)
 
 /* ---- plays ---- */
 
-static cards_run player_run(const context *x, int id, int player)
+static const cards_run *run_of(listing *l, int id, int player, int link, int text, int host)
 {
-    cards_run run = {0};
-    run.self = (int16_t)id;
-    run.player = (int16_t)player;
-    run.link = (int16_t)id;
-    run.text = card_of(state(x), id)->card;
-    return run;
+    if (!l->begun) l->run = (cards_run){0};
+    l->begun = 1;
+    l->run.self = (int16_t)id;
+    l->run.player = (int16_t)player;
+    l->run.link = (int16_t)link;
+    l->run.text = (int16_t)text;
+    l->run.host = (int16_t)host;
+    return &l->run;
 }
 
 /* Every first target of a list that leaves a second, or bare if none is needed. */
@@ -70,14 +81,14 @@ static void add_plays_of(const context *x, listing *l, int id, int player)
         add(l, SC_VERB_PLAY, id, 0);
         return;
     }
-    cards_run run = player_run(x, id, player);
-    if (!cards_holds(x, &run, program->condition)) return;
+    const cards_run *run = run_of(l, id, player, id, c->card, 0);
+    if (!cards_holds(x, run, program->condition)) return;
     if (f->type == SC_TYPE_REACTION) {
         if (sc_reaction_fits(x, c->card, player, top_link(m))) add(l, SC_VERB_PLAY, id, top_link(m));
     } else if (program->modes) {
-        if (some_mode(x, &run, program->modes)) add(l, SC_VERB_PLAY, id, 0);
+        if (some_mode(x, run, program->modes)) add(l, SC_VERB_PLAY, id, 0);
     } else {
-        add_targets(x, l, &run, SC_VERB_PLAY, id, program->targets);
+        add_targets(x, l, run, SC_VERB_PLAY, id, program->targets);
     }
 }
 
@@ -96,7 +107,8 @@ static void add_plays(const context *x, listing *l, int player, int window)
 
 int sc_window_plays(const context *x, int player, action *out)
 {
-    listing l = {out, 0};
+    listing l;
+    begin(&l, out);
     add_plays(x, &l, player, 1);
     return l.count;
 }
@@ -130,15 +142,12 @@ static void add_uses(const context *x, listing *l, int player)
         int number = sc_activated(x, id, &text);
         if (number < 0) continue;
         const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-        cards_run run = player_run(x, id, player);
-        run.link = 0;
-        run.text = (int16_t)text;
-        run.host = c->host;
-        if (!cards_holds(x, &run, a->condition) || (a->price && !sc_can_pay(x, &run, a->price))) continue;
+        const cards_run *run = run_of(l, id, player, 0, text, c->host);
+        if (!cards_holds(x, run, a->condition) || (a->price && !sc_can_pay(x, run, a->price))) continue;
         if (a->modes) {
-            if (some_mode(x, &run, a->modes)) add(l, SC_VERB_USE, id, 0);
+            if (some_mode(x, run, a->modes)) add(l, SC_VERB_USE, id, 0);
         } else {
-            add_targets(x, l, &run, SC_VERB_USE, id, a->targets);
+            add_targets(x, l, run, SC_VERB_USE, id, a->targets);
         }
     }
 }
@@ -191,7 +200,8 @@ int sc_actions(const content *c, const match *m, action *out)
 {
     context x = {c, (match *)(uintptr_t)m, NULL};
     const spellchain_game *g = game_of((const spellchain *)m);
-    listing l = {out, 0};
+    listing l;
+    begin(&l, out);
     if (m->over) return 0;
     switch (g->pending) {
     case SC_PENDING_MULLIGAN: add_swaps(&x, &l, g->active); break;
