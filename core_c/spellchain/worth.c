@@ -42,6 +42,13 @@ static int blow(const spellchain_card *to, int n)
     return n > to->armor ? n - to->armor : 0;
 }
 
+/* What a player loses with a creature that dies. */
+static int death_worth(const context *x, const spellchain_card *c)
+{
+    int worth = sc_creature_worth(x, c->id);
+    return has(c, SC_KEYWORD_REKINDLE) ? worth / 2 : worth;
+}
+
 /* An attack, as its player sees it. */
 int sc_combat_worth(const context *x, int a, int target)
 {
@@ -58,12 +65,11 @@ int sc_combat_worth(const context *x, int a, int target)
     kills |= dealt && has(c, SC_KEYWORD_VENOM);
     int dies = taken && (taken >= left_of(c) || has(d, SC_KEYWORD_VENOM));
     if (dealt && has(d, SC_KEYWORD_THORNS) && taken + blow(c, d->thorns) >= left_of(c)) dies = 1;
-    int his = sc_creature_worth(x, target), mine = sc_creature_worth(x, a);
-    int gain = kills ? (has(d, SC_KEYWORD_REKINDLE) ? his / 2 : his) : 6 * dealt;
+    int gain = kills ? death_worth(x, d) : 6 * dealt;
     if (has(d, SC_KEYWORD_BARRIER) && strength) gain += 12;
     if (!kills && dealt && has(c, SC_KEYWORD_CHILL) && !d->frozen) gain += 8 * d->attack;
     if (dealt && has(c, SC_KEYWORD_DRAIN)) gain += heal_worth(m, c->link.controller, dealt);
-    int loss = dies ? (has(c, SC_KEYWORD_REKINDLE) ? mine / 2 : mine) : 6 * taken;
+    int loss = dies ? death_worth(x, c) : 6 * taken;
     if (has(c, SC_KEYWORD_BARRIER) && d->attack > 0) loss += 8;
     if (has(c, SC_KEYWORD_VEIL)) loss += 4;
     return gain - loss;
@@ -75,18 +81,18 @@ int sc_combat_worth(const context *x, int a, int target)
 static int taken_from(const context *x, const sc_touch *t, int id, int focus)
 {
     const spellchain_card *c = card_of(state(x), id);
-    int worth = sc_creature_worth(x, id), attack = c->attack > 0 ? c->attack : 0, left = left_of(c);
-    if (t->fate & SC_FATE_GONE) return has(c, SC_KEYWORD_REKINDLE) ? worth / 2 : worth;
-    if (t->fate & SC_FATE_TAKEN) return 2 * worth - 10;
+    int attack = c->attack > 0 ? c->attack : 0, left = left_of(c);
+    if (t->fate & SC_FATE_GONE) return death_worth(x, c);
+    if (t->fate & SC_FATE_TAKEN) return 2 * sc_creature_worth(x, id) - 10;
     if (t->fate & SC_FATE_BORROWED) return 10 + 12 * attack;
-    if (t->fate & SC_FATE_RETURNED) return c->token ? worth : worth / 2;
+    if (t->fate & SC_FATE_RETURNED) return sc_creature_worth(x, id) / (c->token ? 1 : 2);
     int dealt = t->damage ? blow(c, t->damage + focus) : 0, lost = 0;
     if (t->damage && has(c, SC_KEYWORD_BARRIER)) lost += 12;
     int health = t->set_health >= 0 ? t->set_health - c->damage + c->growth - c->wither : left;
     int strength = t->set_attack >= 0 ? t->set_attack + c->growth - c->wither : attack;
     health += t->health - dealt;
     strength += t->attack;
-    if (health <= 0) return has(c, SC_KEYWORD_REKINDLE) && !t->health ? worth / 2 : worth;
+    if (health <= 0) return t->health ? sc_creature_worth(x, id) : death_worth(x, c);
     if (t->heal) health += t->heal < c->damage ? t->heal : c->damage;
     int change = 10 * (attack - (strength > 0 ? strength : 0)) + (dealt && !t->health ? 4 : 8) * (left - health);
     lost += t->brief ? change / 4 : change;
