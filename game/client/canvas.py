@@ -22,6 +22,10 @@ FINE, FINE_ENOUGH = 3, 2
 """How many times too large pictures are painted: large ones have pixels enough."""
 LARGE_PART, FEW, MANY = 30_000, 3, 60
 """Of parts with so many pixels only a few are kept for a place: they change as a whole, and take much room."""
+STRIP = 64
+"""Pixels of a see-through line that are laid on at a time."""
+BAND = 200_000
+"""Pixels of a large picture that are made smaller at a time."""
 LARGE, LARGE_PICTURE = 1.4, 12_000
 """The scale from which a window is large, and the pixels from which a picture is."""
 LEAST_TEXT = 13
@@ -98,7 +102,8 @@ class Painter:
             for point in real:
                 pygame.draw.circle(surface, paint, point, thick / 2)
         if alpha < 1:
-            self.surface.blit(surface, (left, top))
+            for strip in _strips(real, thick, surface.get_size()):
+                self.surface.blit(surface, (left + strip.x, top + strip.y), strip)
 
     def dashes(self, points: Sequence[Point], colour: Colour, width: float, on: float, off: float) -> None:
         """A closed line of dashes."""
@@ -163,6 +168,27 @@ class Painter:
         mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
         layer.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         self.surface.blit(layer.surface, (0, 0))
+
+
+def _strips(points: Sequence[Point], thick: float, size: tuple[int, int]) -> Iterator[pygame.Rect]:
+    """Rectangles that hold a line in a surface, none over another: of a long slanting one far less than all of it."""
+    along = 0 if size[0] > size[1] else 1
+    room = thick + 2
+    for start in range(0, size[along], STRIP):
+        end = min(size[along], start + STRIP)
+        found: list[float] = []
+        for a, b in pairwise(points):
+            first, last = sorted((a, b), key=lambda point: point[along])
+            low, high = max(first[along], start - room), min(last[along], end + room)
+            if low <= high:
+                long = last[along] - first[along]
+                slope = (last[1 - along] - first[1 - along]) / long if long > 1 else 0.0
+                steep = () if long > 1 else (first[1 - along], last[1 - along])
+                found += [*steep, *(first[1 - along] + slope * (at - first[along]) for at in (low, high) if long > 1)]
+        if found:
+            least, most = max(0, math.floor(min(found) - room)), min(size[1 - along], math.ceil(max(found) + room) + 1)
+            here = (start, least, end - start, most - least)
+            yield pygame.Rect(here if along == 0 else (here[1], here[0], here[3], here[2]))
 
 
 Paint = Callable[[Painter], Iterator[None] | None]
@@ -417,9 +443,16 @@ class Canvas:
         for _ in paint(Painter(large, self.scale * fine)) or ():
             yield None
         yield None
-        large.premul_alpha_ip()
-        yield None
-        yield pygame.transform.smoothscale(large, size)
+        # Of a large picture some rows at a time: they come out the same, and a frame has to wait for no more of them.
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        rows = max(1, BAND // (size[0] * fine * fine))
+        for top in range(0, size[1], rows):
+            tall = min(rows, size[1] - top)
+            band = large.subsurface((0, top * fine, size[0] * fine, tall * fine))
+            band.premul_alpha_ip()
+            pygame.transform.smoothscale(band, (size[0], tall), made.subsurface((0, top, size[0], tall)))
+            yield None
+        yield made
 
     def kept(self, key: Key, rect: Rect, draw: Callable[["Canvas"], None], alpha: float = 1.0) -> None:
         """A part of the picture with its text, drawn by ``draw`` at the same places once and kept under a key."""

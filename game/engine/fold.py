@@ -18,6 +18,8 @@ class Fold:
         self._constants: Json = {}
         self._tables: dict[str, list[Json]] = {key: [] for key, _ in rules.layout.tables}
         self._result: Json | None = None
+        self._written: dict[int, tuple[Row, Json]] = {}
+        """The rows as they were in the last view, each as an object: most are the same in the next."""
         if view:
             self._tables = {key: view[key] for key in self._tables}
             self._rows = rules.room.flatten(rules, view)
@@ -44,10 +46,13 @@ class Fold:
         if 0 not in self._rows:
             return {}
         things: dict[str, list[Json]] = {name: [] for name in self._layout.names}
-        for _, row in sorted(self._rows.items()):
+        for ident, row in sorted(self._rows.items()):
             form = self._layout.kinds[row[1]]
             assert form is not None
-            things[form.name].append(self._layout.write(row))
+            known = self._written.get(ident)
+            if known is None or known[0] != row:
+                known = self._written[ident] = row.copy(), self._layout.write(row)
+            things[form.name].append(known[1].copy())  # the view is put together out of it
         return self._rules.room.shape(self._rules, things | self._tables, self._result, True)
 
     def _set(self, event: Event) -> None:

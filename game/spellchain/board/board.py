@@ -39,6 +39,8 @@ View = Mapping[str, Any]
 
 SPARE = 0.0014
 """Seconds of a frame in which it is worked out what comes, and new pictures are painted."""
+LEAST = 0.0004
+"""Seconds for painting, where working out has taken the others."""
 WHOLE: Rect = (0.0, 0.0, WIDTH, HEIGHT)
 DRAGGED = 8.0
 """How far the pointer goes with its button held before what it holds comes along."""
@@ -72,6 +74,8 @@ class SpellchainBoard:
         self._last = ""
         """What happened last."""
         self._foresight: Foresight | None = None
+        self._worked = 0.0
+        """Seconds that working out took since it was drawn last."""
         self._pointed: Action | None = None
         self._at: Point = (-1.0, -1.0)
         self._held: tuple[Key, Point] | None = None
@@ -166,7 +170,9 @@ class SpellchainBoard:
         self.changed |= self.motion.moving(self.watched)
         self.motion.update(dt, self.watched)
         if self._foresight is not None:
-            self.changed |= self._foresight.work(time.perf_counter() + SPARE)
+            begun = time.perf_counter()
+            self.changed |= self._foresight.work(begun + SPARE)
+            self._worked = time.perf_counter() - begun
         return self.choosing.next_queued()
 
     # ---- choosing ----
@@ -418,8 +424,9 @@ class SpellchainBoard:
         foresight = self._foresight
         if foresight is not None:
             foresight.patient = True
-        with canvas.pictures.within(SPARE):
+        with canvas.pictures.within(max(LEAST, SPARE - self._worked)):
             self._draw(layers)
+        self._worked = 0.0
         if foresight is not None:
             foresight.patient = False
         layers.settle()

@@ -141,12 +141,15 @@ def _draw_head(canvas: Canvas, now: Now, count: int) -> None:
 
 def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, count: int) -> None:
     (x, y), r = ring_at(number, count)
+    fall = 0.0
     if link["id"] in now.motion.dropped and not now.motion.calm:  # it drops in from above
-        y -= FALLS * (1 - min(1.0, now.motion.dropped[link["id"]] / DROP)) ** 2
+        fall = FALLS * (1 - min(1.0, now.motion.dropped[link["id"]] / DROP)) ** 2
+        y -= fall
     key, mine = ("link", link["id"]), link["controller"] == now.seat
     lit = key in now.keys or key == now.hover
     if r > SMALL:
-        _draw_told(canvas, now, link, y, measures(count)[2])
+        with canvas.raised(fall):
+            _draw_told(canvas, now, link, y + fall, measures(count)[2])
     if key in now.keys:
         canvas.glow(x, y, r + 22, r + 22, rgb("#ffd873"), 0.6)
     elif link not in now.view["chain"]:
@@ -226,15 +229,22 @@ def _draw_told(canvas: Canvas, now: Now, link: Thing, y: float, tall: float) -> 
     mine = link["controller"] == now.seat
     wide = LEAF_RIGHT - LEAF_X
     draw_leaf(canvas, LEAF_X, y, wide, tall, mine)
+    said = title_of(now, link), kind_of(now, link), *told_of(now, link)
+    area = (LEAF_X, y - tall / 2 - 2, wide, tall + 6)
+    canvas.kept(("spell told", said, mine), area, lambda part: _tell(part, said, mine, y, tall))
+
+
+def _tell(canvas: Canvas, said: tuple[str, str, str, str], mine: bool, y: float, tall: float) -> None:
+    title, kind, text, result = said
+    wide = LEAF_RIGHT - LEAF_X
     left, room, top = LEAF_X + 25, wide - 25 - 18, y - tall / 2
     line = letters(canvas, 15)
     name_line, kind_line = top + line * 1.35 + 1, top + line * 2.48 + 2
-    canvas.text(title_of(now, link), left, name_line, faces.TITLE, 19, INK, width=room)
-    text, result = told_of(now, link)
+    canvas.text(title, left, name_line, faces.TITLE, 19, INK, width=room)
     result_line = y + tall / 2 - 11
     if not is_small(canvas) and kind_line < result_line - line * 0.9:
         ink = ULTRAMARINE if mine else RUBRIC
-        canvas.text(kind_of(now, link), left, kind_line, faces.ITALIC, 14.5, ink, width=room, may_cut=True)
+        canvas.text(kind, left, kind_line, faces.ITALIC, 14.5, ink, width=room, may_cut=True)
     if result:
         canvas.text(
             result, left, result_line, faces.BOLD, 16, RUBRIC if not mine else ULTRAMARINE, width=room, may_cut=True

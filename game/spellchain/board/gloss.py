@@ -4,12 +4,12 @@ effects last, and what its words mean."""
 from collections.abc import Iterator, Sequence
 
 from game.client.canvas import Canvas, Rect
-from game.client.spot import Spot
+from game.client.spot import Key, Spot
 from game.engine.match import Made
 from game.spellchain.board.chain import kind_of, links_of, title_of, told_of
 from game.spellchain.board.foresight import clauses, series
 from game.spellchain.board.layout import GLOSS, RUBRIC, pieces
-from game.spellchain.board.leaf import RULE, Item, draw_leaf_of, fitting, place_beside, tall
+from game.spellchain.board.leaf import RULE, Item, draw_leaf, fitting, place_beside, tall, write_items
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import Thing, attached_to, card_of, is_small
 from game.spellchain.board.threads import foreseen, piece_rect_of
@@ -36,9 +36,21 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     if not items:
         return
     wide = GLOSS[0] if not is_small(canvas) else GLOSS[0] * 1.35
-    kept = fitting(canvas, items, wide, MOST_TALL if not is_small(canvas) else 500.0)
+    kept: list[Item] = []
+
+    def measure() -> None:
+        kept[:] = fitting(canvas, items, wide, MOST_TALL if not is_small(canvas) else 500.0)
+
+    if not canvas.pictures.tried(measure):  # its lines are broken in a frame that has time for it
+        canvas.pictures.late = True
+        return
     size = wide, tall(canvas, kept, wide)
-    draw_leaf_of(canvas, place_beside(spot.rect, size, tuple(_crowd(now, spot)), ROOM), kept)
+    rect = place_beside(spot.rect, size, tuple(_crowd(now, spot)), ROOM)
+    draw_leaf(canvas, rect)
+    key: Key = ("spell gloss of", *spot.key), tuple(kept)
+    left, top = rect[0] - rect[0] % 2, rect[1] - rect[1] % 2  # from even pixels on, halves are rounded as on the table
+    area = (left, top, size[0] + 2, size[1] + 2)
+    canvas.kept(key, area, lambda part: write_items(part, rect, kept))
 
 
 def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:

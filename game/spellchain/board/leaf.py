@@ -82,8 +82,8 @@ def fitting(canvas: Canvas, items: Sequence[Item], wide: float, most: float) -> 
     return kept
 
 
-def draw_leaf_of(canvas: Canvas, rect: Rect, items: Sequence[Item]) -> None:
-    """The leaf and all that is on it."""
+def draw_leaf(canvas: Canvas, rect: Rect) -> None:
+    """The leaf itself."""
     x, y, w, h = rect
     pad = 22.0
 
@@ -95,6 +95,11 @@ def draw_leaf_of(canvas: Canvas, rect: Rect, items: Sequence[Item]) -> None:
         yield from gild(p, leaf, 2.0)
 
     canvas.picture(("spell gloss", round(w), round(h)), x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint)
+
+
+def write_items(canvas: Canvas, rect: Rect, items: Sequence[Item]) -> None:
+    """What is on a leaf."""
+    x, y, w, _ = rect
     top = y + 11.0
     for item in items:
         high = height_of(canvas, item, w)
@@ -105,7 +110,9 @@ def draw_leaf_of(canvas: Canvas, rect: Rect, items: Sequence[Item]) -> None:
 def _draw(canvas: Canvas, item: Item, x: float, top: float, w: float, high: float) -> None:
     left, right = x + MARGIN, x + w - MARGIN
     if item.sort == "rule":
-        canvas.line((left, top + 5), (right, top + 5), rgb("#c48a6e"), 1.0)
+        ends, colour = ((1.0, 1.0), (1 + right - left, 1.0)), rgb("#c48a6e")
+        key = "spell rule", ends
+        canvas.picture(key, left - 1, top + 4, right - left + 2, 2, lambda p: p.line(ends, colour))
         return
     face, size, colour, leading = _FACES[item.sort]
     line, room = letters(canvas, size), _room(canvas, item, w)

@@ -32,11 +32,21 @@ def draw_rubric(canvas: Canvas, now: Now) -> None:
     mine = active == now.seat
     size = 42.0
     canvas.picture(("spell turn", mine), x - 4, y - 2, size + 8, size + 8, lambda p: _paint_turn(p, size, side(mine)))
-    turn = now.view["turn"]
+    turn, whose = now.view["turn"], whose_turn(now)
+    canvas.kept(
+        ("spell rubric", turn, mine, whose, now.last),
+        (x, y - 6, w, 56),
+        lambda part: _tell_turn(part, now, whose, mine),
+    )
+
+
+def _tell_turn(canvas: Canvas, now: Now, whose: str, mine: bool) -> None:
+    x, y, w, _ = lay.RUBRIC
+    size, turn = 42.0, now.view["turn"]
     canvas.text(str(turn) if turn else "·", x + size / 2, y + 31, faces.FIGURE, 23, rgb("#fff3d2"), CENTRE)
     left, wide = x + size + 12, w - size - 12
     base = y + 19 if now.last else y + 29
-    canvas.text(whose_turn(now), left, base, faces.TITLE, 18, rgb("#21407c") if mine else RUBRIC, width=wide)
+    canvas.text(whose, left, base, faces.TITLE, 18, rgb("#21407c") if mine else RUBRIC, width=wide)
     if now.last and not is_small(canvas):
         canvas.text(now.last, left, y + 39, faces.TEXT, 15.5, DARK, width=wide, may_cut=True)
 
@@ -120,7 +130,9 @@ def _draw_lately(canvas: Canvas, now: Now, log: LogPanel) -> None:
     low = open_ring(now.view)[1] - 34
     high = min(LATELY, low - 92)
     if high > 60:
-        log.draw(canvas, (x + 4, low - high, w - 8, high))
+        rect = (x + 4, low - high, w - 8, high)
+        around = (rect[0] - 4, rect[1] - 4, rect[2] + 12, rect[3] + 10)
+        canvas.kept(("spell lately", *log.looks, rect), around, lambda part: log.draw(part, rect))
 
 
 def _paint_ribbon(p: Painter, w: float, h: float, lit: bool) -> Iterator[None]:
