@@ -601,6 +601,16 @@ class Studio:
             factory = SCENES[name]
         self.stage.stack.push(factory(self.stage, given))
         self.stage.stack.settle()
+        if factory is _play:
+            self._sit_down()
+
+    def _sit_down(self) -> None:
+        """What is to be seen is the match, not the curtain before one that two people go on with."""
+        from game.client.curtain import CurtainScene
+
+        if isinstance(self.stage.stack.top, CurtainScene):
+            self.stage.stack.top.handle(key("accept"))
+            self.stage.stack.settle()
 
     def press(self, *keys: str) -> None:
         """Presses keys, by verb or letter."""

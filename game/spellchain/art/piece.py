@@ -59,13 +59,14 @@ def draw_piece(
     dim: bool = False,
     named: bool = True,
     states: Collection[str] = (),
+    bare: bool = False,
 ) -> None:
-    """A permanent of a view as it is now.
+    """A permanent of a view as it is now; ``bare``: with nothing written on it.
 
     ``states`` may hold what only the rules know: ``sick`` and ``spent``. ``ready``: a pennon, it can attack now.
     """
     x, y, w, h = place = snapped(canvas, rect)
-    now = State.of(thing, states, ready, named and not is_small(canvas))
+    now = State.of(thing, states, ready, named and not bare and not is_small(canvas), bare)
     key = ("spell piece", now, words.teller.language, w, h)
     around = (x - OVER / 2, y - OVER, w + OVER, h + OVER + 8)
     canvas.kept(key, around, lambda part: _draw(part, place, now, words), 0.55 if dim else 1.0)
@@ -87,9 +88,10 @@ class State:
     wither: int
     ready: bool
     named: bool
+    bare: bool
 
     @classmethod
-    def of(cls, thing: Thing, states: Collection[str], ready: bool, named: bool) -> "State":
+    def of(cls, thing: Thing, states: Collection[str], ready: bool, named: bool, bare: bool) -> "State":
         marks = {*states, *(word for word in SHOWN if word in thing.get("keywords", ()))}
         if thing.get("frozen"):
             marks.add(FROZEN)
@@ -106,6 +108,7 @@ class State:
             int(thing.get("wither", 0)),
             ready,
             named,
+            bare,
         )
 
 
@@ -138,14 +141,14 @@ def _draw(canvas: Canvas, rect: Rect, now: State, words: Words) -> None:
     r = max(11.5, 15.5 * k)
     attack = changed(canvas, now.attack, card.attack)
     health = changed(canvas, now.most, card.health) or (HURT if now.health < now.most else None)
-    draw_gem(canvas, ATTACK, x + 12 * k, top - 13 * k, r, str(now.attack), attack)
-    draw_gem(
-        canvas, HEALTH, x + w - 12 * k, top - 13 * k, r * 1.03, str(now.health), health, cracked=now.health < now.most
-    )
+    figures = ("", "") if now.bare else (str(now.attack), str(now.health))
+    draw_gem(canvas, ATTACK, x + 12 * k, top - 13 * k, r, figures[0], attack)
+    draw_gem(canvas, HEALTH, x + w - 12 * k, top - 13 * k, r * 1.03, figures[1], health, cracked=now.health < now.most)
     for figure, printed, at in ((now.attack, card.attack, x + 12 * k), (now.most, card.health, x + w - 12 * k)):
         if figure != printed:
             draw_tick(canvas, at, top - 13 * k - r * 1.28, figure > printed)
-    _draw_counters(canvas, x + w / 2, top - 9 * k, now, k)
+    if not now.bare:
+        _draw_counters(canvas, x + w / 2, top - 9 * k, now, k)
 
 
 # ---- the window ----
@@ -372,6 +375,8 @@ def _draw_name(canvas: Canvas, rect: Rect, now: State, words: Words) -> float:
         size -= 0.5
     one = canvas.width(name, faces.TITLE, size) <= w - 9 * k
     lines = (name,) if one else name_lines(canvas, name, w - 4 * k)
+    if max(canvas.width(line, faces.TITLE, size) for line in lines) > w - 2 * k:
+        return y + h - 6 * k  # so narrow that the name would be cut: it stands on the gloss
     step = letters(canvas, size) * 0.98
     tall = max(21 * k, step * len(lines) + 6)
     top = y + h - tall - k

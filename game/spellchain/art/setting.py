@@ -108,7 +108,7 @@ def name_lines(canvas: Canvas, name: str, room: float) -> tuple[str, ...]:
             return lines
         gaps = [at for at, letter in enumerate(name) if letter == " "]
         gap = min(gaps, key=lambda place: abs(place - len(name) / 2))
-        return name[:gap], name[gap + 1 :]
+        return *name_lines(canvas, name[:gap], room), *name_lines(canvas, name[gap + 1 :], room)
     breaks = [at for at in range(3, len(name) - 3) if name[at] not in VOWELS and name[at + 1] in VOWELS]
     at = min(breaks, key=lambda place: abs(place - len(name) / 2), default=len(name) // 2)
     return f"{name[:at]}-", name[at:]

@@ -379,7 +379,9 @@ class SpellchainBoard:
         return None
 
     def crowd(self) -> list[Rect]:
-        return [rect for _, rect in lay.pieces(self.view, self.seat)] if self.view else []
+        if not self.view:
+            return []
+        return [rect for key, rect in self.now.places.items() if key[0] in ("piece", "card")]
 
     def _point_at(self, at: Point) -> None:
         """Finds what is under the pointer."""

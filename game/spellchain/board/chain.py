@@ -26,6 +26,8 @@ LEAF_X, LEAF_RIGHT, LEAF_TALL = 1030.0, 1268.0, 114.0
 """Of what tells of a link: its left edge, its right one, its height where there is room."""
 FALLS = 34.0
 """How far a new ring drops in."""
+UNDER_BUTTONS = 83.0
+"""Below the buttons of every match: nothing of what the open ring asks stands higher."""
 TITLE_SIZES = (24.0, 22.0, 20.0, 18.0, 16.0)
 """Of what the open ring asks: the largest in which it fits a line."""
 MOST = 20
@@ -271,6 +273,8 @@ def _draw_open(canvas: Canvas, now: Now, ring: tuple[Point, float]) -> None:
     tall = next(fits, 0.0)
     told = (title,) if tall else canvas.lines(title, faces.TITLE, TITLE_SIZES[-1], LEAF_RIGHT - left)
     tall = tall or TITLE_SIZES[-1]
+    head = letters(canvas, tall) * (len(told) - 0.28)
+    y = max(y, UNDER_BUTTONS + 12 + head)
     for number, line in enumerate(reversed(told)):
         canvas.text(line, left, y - 12 - number * letters(canvas, tall), faces.TITLE, tall, rgb("#f6e4b4"))
     for number, text in enumerate(lines[: 1 if is_small(canvas) else 2]):
@@ -279,7 +283,7 @@ def _draw_open(canvas: Canvas, now: Now, ring: tuple[Point, float]) -> None:
             text, left, y + 12 + number * size * 1.25, faces.TEXT, 15.5, colour, width=LEAF_RIGHT - left, may_cut=True
         )
     if now.motion.ticks:
-        _draw_ticks(canvas, now, x, y, r)
+        _draw_ticks(canvas, now, x, ring[0][1], r)
 
 
 def _draw_seconds(canvas: Canvas, now: Now, x: float, y: float, seconds: float) -> None:

@@ -295,8 +295,9 @@ def clauses(words: Words, texts: Iterable[str]) -> str:
 
 
 def paragraph(words: Words, sentences: Iterable[str]) -> str:
-    """Sentences one after another."""
-    return ("" if words.teller.language == "zh" else " ").join(sentences)
+    """Sentences one after another; no line ends beside an arrow."""
+    whole = ("" if words.teller.language == "zh" else " ").join(sentences)
+    return whole.replace(" → ", "\u00a0→\u00a0")
 
 
 def name_of(words: Words, view: View, ident: int) -> str:
@@ -368,9 +369,11 @@ def summary(words: Words, view: View, found: Coming) -> list[str]:
 def draw_foresight(canvas: Canvas, now: Now) -> None:
     """The panel above the button that goes on: what comes of passing, or of what is under the pointer."""
     x, y, w, h = FORECAST
-    canvas.box(FORECAST, rgb("#120a06"), rgb("#c8a13a"), 8, 1.2, 0.62)
     action = now.preview or now.going
-    if action is None or now.foresight is None:
+    if action is None:
+        return
+    canvas.box(FORECAST, rgb("#120a06"), rgb("#c8a13a"), 8, 1.2, 0.62)
+    if now.foresight is None:
         return
     found = now.foresight.coming(action)
     words = now.words

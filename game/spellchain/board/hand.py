@@ -64,11 +64,17 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
         now.words,
         cost=cost if cost != printed else None,
         dim=bool(band) and key != now.hover,
-        band=band,
+        band="" if key != now.hover and _tucked(now, card["id"]) else band,
         beads=() if key == now.hover and len(now.hand) > 6 else _beads(now, card["id"]),
     )
     if marked:
         _draw_mark(canvas, now, rect)
+
+
+def _tucked(now: Now, card: int) -> bool:
+    """Whether another card lies on one that can not be played, so that what is written across it would be cut."""
+    x, y, w, _ = now.places["card", card]
+    return any(key[0] == "card" and rect[1] == y and x < rect[0] < x + w - 4 for key, rect in now.places.items())
 
 
 def _beads(now: Now, card: int) -> tuple[str, ...]:

@@ -16,6 +16,8 @@ from game.spellchain.board.parts import PLAYERS, cards_in, is_small
 
 CRYSTALS, STEP = 10, 10.6
 NAME, SAID, DIM = rgb("#f0e4c8"), rgb("#a9c8ff"), rgb("#bfa878")
+ROOM = 21.0
+"""For how many cards a pile has."""
 WARNING = 5
 """From so few cards in the deck on it is told what the next one that is missing will cost."""
 SIGNS = {"deck": "sign deck", "hand": "sign hand", "grave": "sign grave"}
@@ -80,14 +82,17 @@ def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
     mana = f"{player.mana}/{player.mana_max}"
     wide = canvas.text(mana, x + 143, base + (0 if small else 21), faces.FIGURE, 15.5, SAID, RIGHT)
     canvas.text(player.name, x + 4, base, faces.TITLE, 18, NAME, width=134 - wide if small else 142, may_cut=True)
+    step = STEP if small else min(STEP, (143 - wide - 22) / (CRYSTALS - 1))
     for number in range(CRYSTALS):
         kind = "mana" if number < player.mana else "spent" if number < player.mana_max else "none"
-        draw_gem(canvas, kind, x + 10 + STEP * number, base + 16, 5.8, "")
+        draw_gem(canvas, kind, x + 10 + step * number, base + 16, min(5.8, 0.55 * step), "")
     _draw_piles(canvas, player, x, y + h)
 
 
 def _draw_piles(canvas: Canvas, player: Block, x: float, foot: float) -> None:
-    size = 18.0 if not is_small(canvas) else 15.0
+    sizes = (18.0, 16.5, 15.0, 13.5)
+    widest = max((str(count) for count in player.counts), key=len)
+    size = next((size for size in sizes if canvas.width(widest, faces.FIGURE, size) <= ROOM), sizes[-1])
     for number, ((pile, sign), count) in enumerate(zip(SIGNS.items(), player.counts, strict=True)):
         left = x + 4 + 49.0 * number
         lit = pile == player.pointed

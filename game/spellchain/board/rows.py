@@ -20,14 +20,14 @@ PICKED_UP = 10.0
 """How far what is under the pointer, or picked up, rises."""
 
 
-def draw_rows(canvas: Canvas, now: Now) -> None:
-    """Every creature and field; what is under the pointer last."""
+def draw_rows(canvas: Canvas, now: Now, bare: bool = False) -> None:
+    """Every creature and field; what is under the pointer last. ``bare``: nothing is written on them."""
     for card, rect in sorted(pieces(now.view, now.seat), key=lambda pair: ("piece", pair[0]["id"]) == now.hover):
         if card["id"] not in now.motion.away:
-            draw_permanent(canvas, now, card, piece_at(now, card, rect))
+            draw_permanent(canvas, now, card, piece_at(now, card, rect), bare)
 
 
-def draw_permanent(canvas: Canvas, now: Now, card: Thing, rect: Rect) -> None:
+def draw_permanent(canvas: Canvas, now: Now, card: Thing, rect: Rect, bare: bool = False) -> None:
     """A creature or a field at a place, with its ribbons."""
     key: Key = ("piece", card["id"])
     up = PICKED_UP if key == now.choosing.picked or (key == now.hover and key in now.keys) else 0.0
@@ -50,6 +50,7 @@ def draw_permanent(canvas: Canvas, now: Now, card: Thing, rect: Rect) -> None:
         ready=card["id"] in now.attackers,
         dim=now.choosing.picked is not None and key not in now.keys and key != now.choosing.picked,
         states=_states(now, card),
+        bare=bare,
     )
     if ("use", card["id"]) in now.keys and ("use", card["id"]) in now.places:
         sx, sy, side, _ = now.places["use", card["id"]]

@@ -1,5 +1,7 @@
 """Spellchain's table put together: what lies on what, for who plays, for who watches, and bare."""
 
+from dataclasses import replace
+
 from game.client.canvas import Canvas
 from game.client.log import LogPanel
 from game.client.spot import Spot, draw_focus
@@ -54,10 +56,10 @@ def draw_watched(canvas: Canvas, now: Now) -> None:
 
 
 def draw_bare_table(canvas: Canvas, now: Now) -> None:
-    """The page and those who stand on it."""
+    """The page and those who stand on it, with nothing written."""
     draw_ground(canvas)
-    draw_candle(canvas, CANDLE, now)
-    draw_rows(canvas, now)
+    draw_candle(canvas, CANDLE, replace(now, clock=None))
+    draw_rows(canvas, now, bare=True)
 
 
 def _draw_page(canvas: Canvas, now: Now) -> None:

@@ -13,7 +13,7 @@ from game.spellchain.art.palette import GOLD_EDGE, INK, MAY, RUBRIC, darker, lig
 from game.spellchain.board import layout as lay
 from game.spellchain.board.chain import open_ring
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import is_small
+from game.spellchain.board.parts import is_small, letters
 from game.spellchain.board.said import going_text, prompt, whose_turn
 
 DARK: Colour = rgb("#4a2d18")
@@ -45,10 +45,15 @@ def _tell_turn(canvas: Canvas, now: Now, whose: str, mine: bool) -> None:
     size, turn = 42.0, now.view["turn"]
     canvas.text(str(turn) if turn else "·", x + size / 2, y + 31, faces.FIGURE, 23, rgb("#fff3d2"), CENTRE)
     left, wide = x + size + 12, w - size - 12
-    base = y + 19 if now.last else y + 29
-    canvas.text(whose, left, base, faces.TITLE, 18, rgb("#21407c") if mine else RUBRIC, width=wide)
-    if now.last and not is_small(canvas):
-        canvas.text(now.last, left, y + 39, faces.TEXT, 15.5, DARK, width=wide, may_cut=True)
+    told = now.last and not is_small(canvas)
+    turn_of = (whose,) if told else canvas.lines(whose, faces.TITLE, 18, wide)[:2]
+    step = letters(canvas, 15.5) * 1.25 if told else letters(canvas, 18)
+    base = y + 29 - step / 2 * (len(turn_of) - (0 if told else 1))
+    for number, line in enumerate(turn_of):
+        ink = rgb("#21407c") if mine else RUBRIC
+        canvas.text(line, left, base + number * step, faces.TITLE, 18, ink, width=wide)
+    if told:
+        canvas.text(now.last, left, base + step, faces.TEXT, 15.5, DARK, width=wide, may_cut=True)
 
 
 def _paint_turn(p: Painter, size: float, colour: Colour) -> Iterator[None]:
