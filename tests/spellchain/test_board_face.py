@@ -1,8 +1,14 @@
 """What Spellchain brings to the window beside its board: what is heard, and what is found again."""
 
+import pygame
+import pytest
+
 import game
 from game.boards import face_of
 from game.client.board import BLOW, DEATH
+from game.client.canvas import Canvas
+from game.client.pictures import Pictures
+from game.client.text import Type
 from game.engine.event import Event
 
 FACE = face_of("spellchain")
@@ -70,3 +76,25 @@ def test_what_is_offered_first_can_be_begun() -> None:
         match = game.new("spellchain", 1, setup)
         assert match.actor is not None
         assert FACE.caption(setup, language)
+
+
+def test_nothing_is_written_on_the_bare_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = duel()
+    board = FACE.board(match.rules, match.rules.room.teller(match.rules, "en"))
+    board.show(match.view(0))
+    written: list[str] = []
+    monkeypatch.setattr(Canvas, "text", lambda canvas, text, *rest, **more: written.append(text) or 0.0)
+    canvas = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+    board.draw(canvas)
+    assert "Hill" in " ".join(written)
+    written.clear()
+    board.draw_bare(Canvas(pygame.Surface((1280, 720)), Type(), Pictures()))
+    assert [text for text in written if text] == []
+
+
+def test_the_guide_keeps_off_creatures_and_hand() -> None:
+    match = duel()
+    board = FACE.board(match.rules, match.rules.room.teller(match.rules, "en"))
+    board.show(match.view(0))
+    things = ("piece 3", "piece 4", "piece 5", "card fireball")
+    assert {board.place(thing) for thing in things} <= set(board.crowd())
