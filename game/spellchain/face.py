@@ -20,13 +20,12 @@ from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.records.lines import Header
 from game.records.profile import Profile
-from game.spellchain import decks, offers
 from game.spellchain.room import Spellchain
-from game.spellchain.text import SpellchainTeller
 
 if TYPE_CHECKING:
     from game.spellchain.board.parts import Words
     from game.spellchain.duel import SpellchainDuel
+    from game.spellchain.text import SpellchainTeller
 
 View = Mapping[str, Any]
 
@@ -53,7 +52,9 @@ class SpellchainFace:
 
         return SpellchainDuel()
 
-    def _teller(self, language: str) -> SpellchainTeller:
+    def _teller(self, language: str) -> "SpellchainTeller":
+        from game.spellchain.text import SpellchainTeller
+
         return SpellchainTeller(self._content, language)
 
     def about(self, language: str) -> tuple[str, str]:
@@ -73,6 +74,8 @@ class SpellchainFace:
         )
 
     def options(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, ...]:
+        from game.spellchain import offers
+
         return offers.pairs(self._content, language, i18n.catalogue(language)), *self._duel.options(language)
 
     def grades(self, language: str) -> Option:
@@ -88,6 +91,8 @@ class SpellchainFace:
         return None
 
     def glance(self, header: Header, view: View, language: str) -> Glance:
+        from game.spellchain import offers
+
         return offers.glance(view, self._teller(language), i18n.catalogue(language))
 
     def score(self, header: Header, view: View) -> Score | None:
@@ -99,13 +104,17 @@ class SpellchainFace:
         paint_backdrop(b, w, h)
 
     def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
+        from game.spellchain import offers
+
         return offers.tally(view, self._teller(language), i18n.catalogue(language))
 
     def caption(self, setup: Mapping[str, Any], language: str) -> str:
+        from game.spellchain import offers
+
         return offers.caption(setup, self._teller(language), i18n.catalogue(language))
 
     def picture(self) -> tuple[Layer, ...]:
-        from game.spellchain.art.art import LAYERS
+        from game.spellchain.art.petal import LAYERS
 
         return LAYERS
 
@@ -127,9 +136,13 @@ class SpellchainFace:
         return tuple(card for card in self.gallery(language) if card.most)
 
     def ready_decks(self, language: str) -> tuple[Deck, ...]:
+        from game.spellchain import decks
+
         return decks.ready_decks(self._content, language)
 
     def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
+        from game.spellchain import decks
+
         return decks.checks(self._content, cards, language)
 
     def make_deck(self, kept: Sequence[str], schools: Collection[str], seed: int) -> tuple[str, ...]:
@@ -138,14 +151,20 @@ class SpellchainFace:
         return make_deck(kept, schools, seed, self._content.cards)
 
     def gallery(self, language: str) -> tuple[DeckCard, ...]:
+        from game.spellchain import decks
+
         if language not in self._cards:
             self._cards[language] = decks.all_cards(self._content, language)
         return self._cards[language]
 
     def shelf(self, language: str) -> Shelf:
+        from game.spellchain import decks
+
         return decks.shelf(self._content, language)
 
     def card_notes(self, card: str, language: str) -> CardNotes:
+        from game.spellchain import decks
+
         return decks.notes(self._content, card, language)
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
