@@ -10,7 +10,8 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.scene import Scene
-from game.client.shot import Given, Studio
+from game.client.shot.given import Given
+from game.client.shot.studio import Studio
 from game.client.window import Window, open_at
 from game.records.record import Record
 

@@ -12,7 +12,7 @@ from game.commands.options import count_of, nearest
 from game.i18n import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.client.shot import Given
+    from game.client.shot.given import Given
 
 SIZES = ("1280x720",)
 LARGEST = 8192  # pixels of a side
@@ -22,7 +22,8 @@ def shot(desk: Desk, args: Namespace) -> int:
     """Draws one scene, or with ``--all`` every scene in every language."""
     _ = desk.gettext
     try:
-        from game.client.shot import names, shot, shot_all
+        from game.client.shot.files import shot, shot_all
+        from game.client.shot.scenes import names
     except ImportError as error:
         raise CouldNotFinish(_("pictures need what is not here: {error}").format(error=error)) from None
     sizes = [_size(text, desk) for text in args.size or SIZES]
@@ -57,7 +58,7 @@ def shot(desk: Desk, args: Namespace) -> int:
 
 def _given(desk: Desk, args: Namespace) -> "Given":
     """What the scene is to show. Raises: ``BadArguments``, ``CouldNotFinish``, ``BadRecord``."""
-    from game.client.shot import Given
+    from game.client.shot.given import Given
     from game.records.record import Record
 
     if args.position is not None and args.record is not None:
@@ -109,7 +110,7 @@ def _place(text: str, desk: Desk) -> tuple[float, float]:
 
 def _keys(text: str, desk: Desk) -> list[str]:
     """Verbs and letters. Raises: ``BadArguments``."""
-    from game.client.shot import KEYS
+    from game.client.shot.files import KEYS
 
     for word in text.split():
         if len(word) > 1 and word not in KEYS:

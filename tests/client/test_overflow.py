@@ -8,7 +8,10 @@ import pytest
 
 from game.client.canvas import Canvas
 from game.client.pictures import Pictures
-from game.client.shot import SETTLED, Given, Studio, names
+from game.client.shot.files import SETTLED
+from game.client.shot.given import Given
+from game.client.shot.scenes import names
+from game.client.shot.studio import Studio
 from game.client.text import Type
 from game.i18n import LANGUAGES
 

@@ -21,7 +21,8 @@ import pylopdf_fonts_zh_cn
 import pytest
 
 from game.client.settings import Settings, SettingsFile
-from game.client.shot import Given, Studio
+from game.client.shot.given import Given
+from game.client.shot.studio import Studio
 from game.client.widgets import Group
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import game
-from game.client.shot import played
+from game.client.shot.given import played
 from game.i18n import catalogue
 from game.records.record import Record
 

@@ -1,0 +1,53 @@
+"""A title's cards and its decks."""
+
+from typing import Any
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.card_filters import FilterScene
+from game.client.deck_making import MakeScene
+from game.client.deck_shelf import ShelfScene
+from game.client.decks import DecksScene
+from game.client.gallery import GalleryScene
+from game.client.pictures import Pictures
+from game.client.scene import Scene
+from game.client.shot.acting import on_enter, press
+from game.client.shot.given import Given
+from game.client.stage import Stage
+from game.client.text import Type
+
+
+def decks(stage: Stage, given: Given) -> Scene:
+    """The builder of decks."""
+    return DecksScene(stage, given.name)
+
+
+def deck_in_work(stage: Stage, given: Given) -> Scene:
+    """A ready deck that has become the player's own, with too few cards and something looked for."""
+    scene = DecksScene(stage, given.name)
+
+    def work() -> None:
+        studied = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+        scene.draw(studied)
+        for card in [card for card in scene.cards if card.id in scene.deck.counts][:3]:
+            scene.remove(card)
+        press(scene, "down", "space")
+
+    on_enter(scene, work)
+    return scene
+
+
+def deck_sheet(stage: Stage, given: Given, which: str) -> Scene:
+    """A sheet over the decks."""
+    below: Any = decks(stage, given)
+    stage.stack.push(below)
+    stage.stack.settle()
+    if which == "filters":
+        return FilterScene(stage, below.filters, below)
+    return MakeScene(stage, below) if which == "make" else ShelfScene(stage, below)
+
+
+def gallery(stage: Stage, given: Given, dense: bool = False) -> Scene:
+    """All cards."""
+    return GalleryScene(stage, given.name, dense=dense)

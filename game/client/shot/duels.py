@@ -1,0 +1,95 @@
+"""Scenes that only a title for two has."""
+
+import game
+from game import boards
+from game.boards import duel_of
+from game.client.curtain import CurtainScene
+from game.client.lesson import LessonScene
+from game.client.lesson_data import load_lessons
+from game.client.lessons import LessonsScene
+from game.client.play import PlayScene
+from game.client.replay import ReplayScene
+from game.client.result import ResultScene
+from game.client.scene import Scene
+from game.client.shot import menus
+from game.client.shot.acting import on_enter, press
+from game.client.shot.given import SEED, Given, played
+from game.client.stage import Stage
+from game.records.profile import Outcome
+from game.records.record import Record
+
+
+def _two(given: Given) -> Given:
+    """What is given, of a title for two."""
+    title = next(title for title in boards.titles() if duel_of(title) is not None)
+    return given if duel_of(given.name) is not None else Given(title)
+
+
+def duel_setup(stage: Stage, given: Given) -> Scene:
+    """A match of two, set up."""
+    return menus.setup(stage, _two(given))
+
+
+def duel_curtain(stage: Stage, given: Given) -> Scene:
+    """What hides the table while another person is to answer something."""
+    scene = CurtainScene(stage, _two(given).name, 1, lambda: None, lambda: None)
+    scene.ask("Chain Spark → Glacier Turtle", lambda: None)
+    return scene
+
+
+def _duel_record(given: Given) -> Record:
+    """A match of two against the computer that chance plays to its end."""
+    match = played(game.new(_two(given).name, SEED, None, ("human", "ai:easy")))
+    assert match.record is not None
+    return match.record
+
+
+def duel_result(stage: Stage, given: Given) -> Scene:
+    """The end of a match of two."""
+    match = game.resume(_duel_record(given))
+    play = PlayScene(stage, match)
+    stage.stack.push(play)
+    return ResultScene(stage, play)
+
+
+def duel_replay(stage: Stage, given: Given) -> Scene:
+    """A match of two, seen from the first seat in its middle."""
+    scene = ReplayScene(stage, _duel_record(given))
+    scene.odds.start()
+    scene.odds.wait()
+    scene.go_frame_to(scene.course.last // 2)
+    return scene
+
+
+def duel_statistics(stage: Stage, given: Given) -> Scene:
+    """Of someone who has played every deck a few times."""
+    title = _two(given).name
+    duel = duel_of(title)
+    assert duel is not None
+    for number in range(30):
+        deck = list(duel.deck_names("en"))[number * 7 % 6]
+        detail = {"grade": ("easy", "normal", "hard", "expert")[number * 3 % 4]}
+        score = (number * 11) % 24
+        outcome = Outcome(f"{number}", title, "free", deck, score, 0, score > 6, 1e9 + 90_000 * number, detail)
+        stage.profile.note(outcome)
+    return menus.statistics(stage, _two(given))
+
+
+def lessons(stage: Stage, given: Given) -> Scene:
+    """The lessons of a title that has several, the first of them taken."""
+    title = _two(given).name
+    scene = LessonsScene(stage, title)
+    stage.profile.remember(title, f"lesson {scene.lessons[0].id}", True)
+    return scene
+
+
+def duel_lesson(stage: Stage, given: Given, lesson: int) -> Scene:
+    """A lesson of two, where something is to be done."""
+    scene = LessonScene(stage, load_lessons(_two(given).name)[lesson])
+
+    def go() -> None:
+        while not scene.step.allow:
+            press(scene, "accept")
+
+    on_enter(scene, go)
+    return scene

@@ -1,0 +1,72 @@
+"""Every scene that can be drawn, by its name: a line here and a factory."""
+
+from collections.abc import Callable
+from functools import partial
+
+from game import boards
+from game.boards import face_of
+from game.client.scene import Scene
+from game.client.shot import cards, duels, matches, menus
+from game.client.shot.given import Given
+from game.client.stage import Stage
+
+Factory = Callable[[Stage, Given], Scene]
+
+SCENES: dict[str, Factory] = {
+    "table": menus.table,
+    "table_in_use": menus.table_in_use,
+    "setup": menus.setup,
+    "campaign": menus.campaign,
+    "daily": menus.daily,
+    "play": matches.play,
+    "list": matches.list_of_actions,
+    "pause": matches.pause,
+    "save": matches.save,
+    "confirm": matches.confirm,
+    "keys": matches.keys,
+    "hint": matches.hint,
+    "computer": matches.computer,
+    "curtain": matches.curtain,
+    "result": matches.result,
+    "result_won": matches.result_won,
+    "replay": matches.replay,
+    "unreadable": matches.unreadable,
+    "rulebook": menus.rulebook,
+    "glossary": menus.glossary,
+    "decks": cards.decks,
+    "deck_in_work": cards.deck_in_work,
+    "deck_shelf": partial(cards.deck_sheet, which="shelf"),
+    "deck_filters": partial(cards.deck_sheet, which="filters"),
+    "gallery": cards.gallery,
+    "statistics": menus.statistics,
+    "statistics_in_use": menus.statistics_in_use,
+    "library": menus.library,
+    "library_in_use": menus.library_in_use,
+    **{f"lesson_{at + 1}": partial(matches.lesson, at=at) for at in range(14)},
+    "duel_setup": duels.duel_setup,
+    "duel_curtain": duels.duel_curtain,
+    "duel_result": duels.duel_result,
+    "duel_replay": duels.duel_replay,
+    "duel_statistics": duels.duel_statistics,
+    "lessons": duels.lessons,
+    **{f"duel_lesson_{at + 1}": partial(duels.duel_lesson, lesson=at) for at in range(3)},
+    "settings": partial(menus.settings, section=0),
+    "settings_display": partial(menus.settings, section=1),
+    "settings_sound": partial(menus.settings, section=2),
+    "settings_keys": partial(menus.settings, section=3),
+}
+"""Every scene by its name. A factory may push what lies below the scene it gives."""
+
+OF_CARDS: dict[str, Factory] = {
+    **{name: SCENES[name] for name in ("decks", "deck_in_work", "deck_shelf", "deck_filters", "gallery")},
+    "deck_make": partial(cards.deck_sheet, which="make"),
+    "gallery_small": partial(cards.gallery, dense=True),
+}
+"""Scenes of a title's cards: drawn of every title but the first as ``title:scene``."""
+
+
+def names() -> tuple[str, ...]:
+    """What can be drawn: the scenes, each title's matches worth looking at as ``title:match``, and its cards."""
+    matches = (f"{title}:{name}" for title in boards.titles() for name in face_of(title).exhibits())
+    cards = (f"{title}:{name}" for title in boards.titles()[1:] if face_of(title).deck_cards("en") for name in OF_CARDS)
+    return (*SCENES, *matches, *cards)
