@@ -1,7 +1,6 @@
 """A campaign: its nights on a road from evening to morning, and what waits at the one that is looked at."""
 
 import math
-import secrets
 from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
@@ -189,7 +188,7 @@ class CampaignScene(Scene):
         self._mark()
 
     def _begin(self) -> None:
-        from game.client.setup import begin
+        from game.client.new_match import begin, chance_seed
 
         place = self._places[self._at]
         if place.locked:
@@ -198,7 +197,7 @@ class CampaignScene(Scene):
         grades = self._grades
         setup = {**place.setup, grades.key: grades.options[self._grade][0]}
         try:
-            begin(self.stage, self.title, secrets.randbelow(1 << 32), setup)
+            begin(self.stage, self.title, chance_seed(), setup)
         except GameError as error:
             self._wrong = error.told(self.stage.say)
 

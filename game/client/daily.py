@@ -119,7 +119,7 @@ class DailyScene(MenuScene):
         self._mark()
 
     def _begin(self) -> None:
-        from game.client.setup import begin
+        from game.client.new_match import begin
 
         grades, day = self._grades, self._shown
         try:

@@ -1,25 +1,21 @@
 """Setting up a match of two: who plays each seat and with which deck, who begins, the clock, the seed."""
 
-import secrets
 from functools import partial
 from typing import Any
 
-from game.boards import duel_of, face_of
-from game.client import clipboard, theme
+from game.boards import duel_of
 from game.client import text as faces
+from game.client import theme
 from game.client.canvas import Canvas, Rect
 from game.client.chrome import Back, draw_bar, draw_heading, draw_plate, draw_wood
 from game.client.clock import PACES
 from game.client.duel import Duel
-from game.client.input import Input
-from game.client.menu_scene import MenuScene
+from game.client.new_match import DECKS, NewMatchScene
 from game.client.offers import Option
 from game.client.plates import draw_medallion
-from game.client.setup import DECKS, LONGEST_SEED, begin
 from game.client.stage import Stage
 from game.client.who import who
-from game.client.widgets import PRIMARY, Button, Choice, Field, Group, Widget
-from game.engine.errors import GameError
+from game.client.widgets import PRIMARY, Button, Choice, Group, Widget
 from game.players import COMPUTER, HUMAN
 from game.players.levels import levels
 
@@ -32,44 +28,25 @@ ROWS = 504.0, 588.0
 COLUMNS, GAP = 4, 16.0
 
 
-class DuelSetupScene(MenuScene):
-    """Everything that may be chosen of a new match of two. What was chosen last is chosen again.
+class DuelSetupScene(NewMatchScene):
+    """Everything that may be chosen of a new match of two.
 
     A deck that another screen has laid ready, as the fact ``setup`` with ``deck``, is that of the person's seat.
     """
 
     def __init__(self, stage: Stage, title: str) -> None:
+        super().__init__(stage, title)
         duel = duel_of(title)
         assert duel is not None
-        self.stage = stage
-        self.title = title
         self._duel: Duel = duel
-        self._face = face_of(title)
-        chosen = dict(stage.profile.fact(title, "setup", {}))
-        self._chosen: dict[str, Any] = chosen
+        chosen = self._chosen
         known = [name for name, _ in self._who()]
         players = [name if name in known else HUMAN for name in chosen.get("players", ())]
         self._players = players if len(players) == 2 else [HUMAN, known[1]]
-        self._pace = chosen.get("clock") if chosen.get("clock") in PACES else 0
+        self._pace = chosen["clock"] if chosen.get("clock") in PACES else 0
         self._decks: list[Any] = list(chosen.get("decks") or (None, None))
         if chosen.get("deck"):
             self._decks[self._players.index(HUMAN) if HUMAN in self._players else 0] = chosen["deck"]
-        self._seed = ""
-        self._wrong = ""
-        self._group = Group()
-
-    def name(self) -> str:
-        return self.stage.say("New match")
-
-    def enter(self) -> None:
-        self._lay()
-
-    def uncover(self) -> None:
-        self._lay()
-
-    def renew(self) -> None:
-        self._seed = self._field.text
-        self._lay()
 
     # ---- what there is ----
 
@@ -78,7 +55,7 @@ class DuelSetupScene(MenuScene):
         names = (HUMAN, *(COMPUTER + level for level in levels().by_id))
         return [(name, who(self.stage, name)) for name in names]
 
-    def _lay(self) -> None:
+    def lay(self) -> None:
         _, language = self.stage.say, self.stage.language
         own = self.stage.profile.fact(self.title, DECKS, [])
         self._seats = tuple(self._with(option, seat) for seat, option in enumerate(self._duel.decks(language, own)))
@@ -98,7 +75,7 @@ class DuelSetupScene(MenuScene):
             widgets.append(Choice(rect, deck.label, decks, self._at(deck, self._decks[seat]), choose))
         widgets += self._others()
         both = HUMAN not in self._players
-        start = Button((1006, 646, 250, 50), _("Watch") if both else _("Begin"), self._begin, PRIMARY)
+        start = Button((1006, 646, 250, 50), _("Watch") if both else _("Begin"), self.begin, PRIMARY)
         widgets += [start, Back(_("Back"), self.stage.stack.pop)]
         self._group = Group(widgets, widgets.index(start))
         self.changed = True
@@ -119,16 +96,12 @@ class DuelSetupScene(MenuScene):
             made.append(Choice(rect(number), option.label, names, at, partial(self._choose, option)))
         paces = {0: _("Off"), 1: _("On"), 2: _("On, twice the time"), 4: _("On, four times the time")}
         order = sorted(PACES)
-        at = order.index(self._pace or 0)
+        at = order.index(self._pace)
         said = _("For people's decisions; when time runs out, the least is done.")
         number = len(made)
         clock = Choice(rect(number), _("Clock"), [paces[pace] for pace in order], at, self._set_pace, said)
-        x, y, w, h = rect(number + 1)
-        self._field = Field((x, y, w, h), _("Seed"), self._seed, self._begin, LONGEST_SEED, _("by chance"))
-        self._field.allowed = lambda text: text.removeprefix("-").isdigit() or text in ("", "-")
-        x, y, w, h = rect(number + 2)
-        hint = _("A seed by chance, to be copied and shared.")
-        return [*made, clock, self._field, Button((x, y, 130, h), _("Draw one"), self._draw_seed, hint=hint)]
+        x, y, _w, h = rect(number + 2)
+        return [*made, clock, *self.seed_entry(rect(number + 1), (x, y, 130, h))]
 
     def _person(self, seat: int) -> str:
         """A person in a seat: oneself, or another one beside."""
@@ -155,14 +128,20 @@ class DuelSetupScene(MenuScene):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who would play, as a record has it."""
         return tuple(self._players)
 
     @property
     def setup(self) -> dict[str, Any]:
-        """What would be begun now."""
         found = {each.key: each.options[self._at(each, self._chosen.get(each.key))][0] for each in self._options}
         return {self._seats[0].key: [self.deck(0), self.deck(1)], **found, **self._duel.setup_for(self._players)}
+
+    @property
+    def pace(self) -> int:
+        return self._pace
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        return {**self.setup, "players": list(self._players), "clock": self._pace}
 
     # ---- what can be done ----
 
@@ -175,7 +154,7 @@ class DuelSetupScene(MenuScene):
         focus = self._group.focus
         number = self._group.widgets.index(focus) if focus in self._group.widgets else 0
         self._seed = self._field.text
-        self._lay()
+        self.lay()
         self._group.focus = self._group.widgets[number]
         self._group.dress()
 
@@ -188,31 +167,7 @@ class DuelSetupScene(MenuScene):
     def _set_pace(self, at: int) -> None:
         self._pace = sorted(PACES)[at]
 
-    def _draw_seed(self) -> None:
-        self._field.text = str(secrets.randbelow(1 << 32))
-        self._field.at = self._field.anchor = len(self._field.text)
-        clipboard.put(self._field.text)
-        self.stage.tell(self.stage.say("The seed {seed} is on the clipboard.").format(seed=self._field.text))
-
-    def _begin(self) -> None:
-        text = self._field.text
-        if text == "-":
-            self._wrong = self.stage.say("A seed is a whole number, such as 7 or -12.")
-            return
-        kept = {**self.setup, "players": list(self._players), "clock": self._pace}
-        self.stage.profile.remember(self.title, "setup", kept)
-        try:
-            seed = int(text) if text else secrets.randbelow(1 << 32)
-            begin(self.stage, self.title, seed, self.setup, self.players, self._pace or 0)
-        except GameError as error:
-            self._wrong = error.told(self.stage.say)
-
     # ---- scene ----
-
-    def handle(self, event: Input) -> None:
-        if event.kind in ("press", "key", "text"):
-            self._wrong = ""
-        super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         draw_wood(canvas)
@@ -220,8 +175,8 @@ class DuelSetupScene(MenuScene):
         for seat in range(2):
             self._draw_seat(canvas, seat)
         draw_heading(canvas, self.stage.say("For both"), theme.MARGIN, 466, theme.WIDTH - 2 * theme.MARGIN)
-        if self._wrong:
-            canvas.paragraph(self._wrong, (theme.MARGIN, 650, 940, 48), faces.TEXT, 15.5, canvas.palette.loss)
+        if wrong := self._wrong or self._wrong_seed:
+            canvas.paragraph(wrong, (theme.MARGIN, 650, 940, 48), faces.TEXT, 15.5, canvas.palette.loss)
         self._group.draw(canvas)
 
     def _draw_seat(self, canvas: Canvas, seat: int) -> None:

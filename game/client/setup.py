@@ -1,28 +1,20 @@
 """Setting a match up: where, how hard, with which deck, who plays, and the seed that makes it the same again."""
 
-import secrets
-from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import pygame
 
-import game
-from game.boards import duel_of, face_of
-from game.client import clipboard, theme
 from game.client import text as faces
+from game.client import theme
 from game.client.canvas import Canvas
 from game.client.chrome import Back, draw_bar, draw_heading, draw_wood
-from game.client.clock import set_pace
-from game.client.input import Input
-from game.client.menu_scene import MenuScene
+from game.client.new_match import DECKS, NewMatchScene
 from game.client.offers import PLACES, Option
 from game.client.places import PlaceList, Spot, draw_score, steady
 from game.client.stage import Stage
 from game.client.thumbnail import Thumbnails
-from game.client.who import setup_at_table
-from game.client.widgets import PRIMARY, Button, Choice, Field, Group, Widget
-from game.engine.errors import GameError
+from game.client.widgets import PRIMARY, Button, Choice, Group, Widget
 from game.players import COMPUTER, HUMAN
 from game.players.levels import levels
 
@@ -31,62 +23,19 @@ MAP = (306.0, 84.0, 520.0, 348.0)
 RIGHT = 858.0
 ROOM = theme.WIDTH - theme.MARGIN - RIGHT
 STEP = 104.0
-LONGEST_SEED = 20
-DECKS = "decks"
-"""The name of the fact in a profile that holds the player's own decks, each with ``name`` and ``cards``."""
 
 
-def begin(
-    stage: Stage, title: str, seed: int, setup: Mapping[str, Any], players: Sequence[str] = (), pace: int = 0
-) -> None:
-    """Begins a match, kept on the shelf from its first action on, and shows it. ``pace`` is its clock's.
-
-    Without ``players`` a person plays, in a match of two against the weakest computer. Raises: ``GameError``.
-    """
-    from game.client.play import PlayScene
-
-    duel = duel_of(title)
-    if not players:
-        players = (HUMAN,) if duel is None else (HUMAN, COMPUTER + next(iter(levels().by_id)))
-    match = game.new(title, seed, {**setup, **setup_at_table(title, players)}, tuple(players))
-    assert match.record is not None
-    stage.library.autosave(match.record)
-    if pace:
-        set_pace(stage, match.record.id, pace)
-    stage.stack.push(PlayScene(stage, match))
-
-
-class SetupScene(MenuScene):
-    """Everything that may be chosen of a new match. What was chosen last is chosen again."""
+class SetupScene(NewMatchScene):
+    """Everything that may be chosen of a new match for one."""
 
     def __init__(self, stage: Stage, title: str) -> None:
-        self.stage = stage
-        self.title = title
-        self._face = face_of(title)
-        self._chosen: dict[str, Any] = dict(stage.profile.fact(title, "setup", {}))
+        super().__init__(stage, title)
         self._player = str(self._chosen.pop("player", HUMAN))
-        self._seed = ""
-        self._wrong = ""
-        self._wrong_seed = ""
         self._thumbnails = Thumbnails()
-        self._group = Group()
-
-    def name(self) -> str:
-        return self.stage.say("New match")
-
-    def enter(self) -> None:
-        self._lay()
-
-    def uncover(self) -> None:
-        self._lay()
-
-    def renew(self) -> None:
-        self._seed = self._field.text
-        self._lay()
 
     # ---- what there is ----
 
-    def _lay(self) -> None:
+    def lay(self) -> None:
         _ = self.stage.say
         self._grades = self._face.grades(self.stage.language)
         self._results = self.stage.profile.results(self.title)
@@ -115,21 +64,9 @@ class SetupScene(MenuScene):
         said = [names[0], *(_("Watch the computer: {level}").format(level=name) for name in names[1:])]
         widgets.append(Choice((RIGHT, y, ROOM, 40), _("Who plays"), said, at, self._choose_player))
         y += 78
-        self._field = Field(
-            (RIGHT, y, ROOM - 116, 40), _("Seed"), self._seed, self._begin, LONGEST_SEED, _("by chance")
-        )
-        self._field.allowed = lambda text: text.removeprefix("-").isdigit() or text in ("", "-")
-        widgets.append(self._field)
-        widgets.append(
-            Button(
-                (RIGHT + ROOM - 104, y, 104, 40),
-                _("Draw one"),
-                self._draw_seed,
-                hint=_("A seed by chance, to be copied and shared."),
-            )
-        )
+        widgets += self.seed_entry((RIGHT, y, ROOM - 116, 40), (RIGHT + ROOM - 104, y, 104, 40))
         self._seed_y = y
-        start = Button((RIGHT, 636, ROOM, 52), _("Begin"), self._begin, PRIMARY)
+        start = Button((RIGHT, 636, ROOM, 52), _("Begin"), self.begin, PRIMARY)
         widgets.append(start)
         widgets.append(Back(_("Back"), self.stage.stack.pop))
         self._group = Group(widgets, widgets.index(start))
@@ -149,8 +86,15 @@ class SetupScene(MenuScene):
 
     @property
     def setup(self) -> dict[str, Any]:
-        """What would be begun now."""
         return {option.key: option.options[self._index(option)][0] for option in self._options}
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return (self._player,)
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        return {**self.setup, "player": self._player}
 
     # ---- what can be done ----
 
@@ -166,26 +110,6 @@ class SetupScene(MenuScene):
     def _choose_player(self, at: int) -> None:
         self._player = self._players[at]
 
-    def _draw_seed(self) -> None:
-        self._field.text = str(secrets.randbelow(1 << 32))
-        self._field.at = self._field.anchor = len(self._field.text)
-        clipboard.put(self._field.text)
-        self.stage.tell(self.stage.say("The seed {seed} is on the clipboard.").format(seed=self._field.text))
-
-    def _begin(self) -> None:
-        text = self._field.text
-        if text == "-":
-            self._wrong_seed = self.stage.say("A seed is a whole number, such as 7 or -12.")
-            return
-        self.stage.profile.remember(self.title, "setup", {**self.setup, "player": self._player})
-        try:
-            seed = int(text) if text else secrets.randbelow(1 << 32)
-            begin(self.stage, self.title, seed, self.setup, (self._player,))
-        except GameError as error:
-            said = error.told(self.stage.say)
-            self._wrong_seed = said if str(error).startswith("seed") else ""
-            self._wrong = "" if self._wrong_seed else said
-
     # ---- scene ----
 
     @property
@@ -198,11 +122,6 @@ class SetupScene(MenuScene):
 
     def update(self, dt: float) -> None:
         self.changed |= self.unfinished
-
-    def handle(self, event: Input) -> None:
-        if event.kind in ("press", "key", "text"):
-            self._wrong = self._wrong_seed = ""
-        super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say

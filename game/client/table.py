@@ -1,7 +1,6 @@
 """The table: the house's rose with a petal a title, what to go on with, and the way to everything else."""
 
 import math
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -252,12 +251,12 @@ class TableScene(Scene):
             self.renew()
 
     def _begin(self, setup: Mapping[str, Any]) -> None:
-        from game.client.setup import begin
+        from game.client.new_match import begin, chance_seed
 
         assert self.title is not None
         self.doorway = self._middle_of(self._at)
         try:
-            begin(self.stage, self.title, secrets.randbelow(1 << 32), setup)
+            begin(self.stage, self.title, chance_seed(), setup)
         except GameError as error:
             self._wrong = error.told(self.stage.say)
 

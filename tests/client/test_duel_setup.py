@@ -34,7 +34,7 @@ def choice(scene: Any, label: str, number: int = 0) -> Any:
 
 
 def begun(window: Any) -> Any:
-    window.top._begin()
+    window.top.begin()
     window.stage.stack.settle()
     (play,) = [scene for scene in window.stage.stack.scenes if isinstance(scene, PlayScene)]
     assert play.match.record is not None
