@@ -16,10 +16,9 @@ from game.client.input import Input
 from game.client.offers import CAMPAIGN, Place
 from game.client.paintings import Paintings
 from game.client.places import draw_score, draw_stars, paint_lock, steady
-from game.client.scene import Scene
 from game.client.shapes import Point
 from game.client.stage import Stage
-from game.client.thumbnail import Thumbnails
+from game.client.thumbnail import Illustrated, Thumbnails
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Choice, Group, Widget, inside
 from game.engine.errors import GameError
 
@@ -109,7 +108,7 @@ def _paint_rim(p: Painter, look: str) -> None:
     p.outline(shapes.oval(52, 52, MEDAL - 0.5, MEDAL - 0.5, 72), theme.rgb("#1a120a"), 1.2)
 
 
-class CampaignScene(Scene):
+class CampaignScene(Illustrated):
     """The nights of a title's campaign, those that are won with their stars."""
 
     def __init__(self, stage: Stage, title: str) -> None:
@@ -202,17 +201,6 @@ class CampaignScene(Scene):
             self._wrong = error.told(self.stage.say)
 
     # ---- scene ----
-
-    @property
-    def unfinished(self) -> bool:
-        return self._thumbnails.missing
-
-    @property
-    def moving(self) -> bool:
-        return self.unfinished
-
-    def update(self, dt: float) -> None:
-        self.changed |= self.unfinished
 
     def handle(self, event: Input) -> None:
         self.changed = True

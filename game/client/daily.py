@@ -16,7 +16,7 @@ from game.client.menu_scene import MenuScene
 from game.client.offers import DAILY, Day
 from game.client.places import PlaceList, Spot, draw_score, steady
 from game.client.stage import Stage
-from game.client.thumbnail import Thumbnails
+from game.client.thumbnail import Illustrated, Thumbnails
 from game.client.widgets import PRIMARY, Button, Choice, Group, Widget
 from game.engine.errors import GameError
 from game.records.profile import Outcome
@@ -29,7 +29,7 @@ ROOM = theme.WIDTH - theme.MARGIN - RIGHT
 MAP = (RIGHT, 76.0, ROOM, 284.0)
 
 
-class DailyScene(MenuScene):
+class DailyScene(Illustrated, MenuScene):
     """Today's match and those of the days before, with what the player made of them."""
 
     def __init__(self, stage: Stage, title: str) -> None:
@@ -149,17 +149,6 @@ class DailyScene(MenuScene):
         return "\n".join(lines)
 
     # ---- scene ----
-
-    @property
-    def unfinished(self) -> bool:
-        return self._thumbnails.missing
-
-    @property
-    def moving(self) -> bool:
-        return self.unfinished
-
-    def update(self, dt: float) -> None:
-        self.changed |= self.unfinished
 
     def handle(self, event: Input) -> None:
         if event.kind in ("press", "key"):

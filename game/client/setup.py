@@ -13,7 +13,7 @@ from game.client.new_match import DECKS, NewMatchScene
 from game.client.offers import PLACES, Option
 from game.client.places import PlaceList, Spot, draw_score, steady
 from game.client.stage import Stage
-from game.client.thumbnail import Thumbnails
+from game.client.thumbnail import Illustrated, Thumbnails
 from game.client.widgets import PRIMARY, Button, Choice, Group, Widget
 from game.players import COMPUTER, HUMAN
 from game.players.levels import levels
@@ -25,7 +25,7 @@ ROOM = theme.WIDTH - theme.MARGIN - RIGHT
 STEP = 104.0
 
 
-class SetupScene(NewMatchScene):
+class SetupScene(Illustrated, NewMatchScene):
     """Everything that may be chosen of a new match for one."""
 
     def __init__(self, stage: Stage, title: str) -> None:
@@ -111,17 +111,6 @@ class SetupScene(NewMatchScene):
         self._player = self._players[at]
 
     # ---- scene ----
-
-    @property
-    def unfinished(self) -> bool:
-        return self._thumbnails.missing
-
-    @property
-    def moving(self) -> bool:
-        return self.unfinished
-
-    def update(self, dt: float) -> None:
-        self.changed |= self.unfinished
 
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say

@@ -12,6 +12,7 @@ from game.client.board import Board
 from game.client.canvas import Canvas
 from game.client.paintings import Paintings
 from game.client.pictures import Pictures
+from game.client.scene import Scene
 from game.client.shapes import Point
 from game.client.theme import HEIGHT, WIDTH
 from game.engine.match import Match
@@ -48,6 +49,23 @@ class Thumbnails:
             kept = f"setup {title} {name}"
             self._made[name, real] = self._paintings.get(kept, real, lambda: of_setup(canvas, title, setup, size))
         return self._made[name, real]
+
+
+class Illustrated(Scene):
+    """A scene with such pictures: it is drawn again until none is missing."""
+
+    _thumbnails: Thumbnails
+
+    @property
+    def unfinished(self) -> bool:
+        return self._thumbnails.missing
+
+    @property
+    def moving(self) -> bool:
+        return self.unfinished
+
+    def update(self, dt: float) -> None:
+        self.changed |= self.unfinished
 
 
 def of_match(canvas: Canvas, match: Match, size: tuple[float, float]) -> pygame.Surface:

@@ -141,8 +141,8 @@ def test_a_deck_to_play_with_comes_to_the_person_s_seat(window: Any, turns: int,
 def test_a_seed_that_is_no_number_is_told(window: Any) -> None:
     scene = opened(window)
     scene._field.text = "-"
-    scene._begin()
-    assert scene._wrong
+    scene.begin()
+    assert scene._wrong_seed
     window.draw()
 
 
