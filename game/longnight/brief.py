@@ -6,7 +6,7 @@ They are made from the same data as the whole texts in `wording`, which stand be
 from collections.abc import Sequence
 
 from game.engine.core import names
-from game.longnight.content import Line
+from game.longnight.content.model import Line
 from game.longnight.wording import Wording
 
 IMPULSES = names("enum longnight_impulse", "LN_IMPULSE_")

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from game.longnight.content import Content
+from game.longnight.content.model import Content
 
 
 def unlocked(won: Collection[str], content: Content) -> tuple[str, ...]:

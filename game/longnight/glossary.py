@@ -6,7 +6,7 @@ from pathlib import Path
 from game.client.terms import Chapter
 from game.client.terms import parse_glossary as parse_terms
 from game.engine.content import Table, asset_root, read_table
-from game.longnight.content import Content
+from game.longnight.content.model import Content
 from game.longnight.text import LongNightTeller
 
 MARKS = re.compile(

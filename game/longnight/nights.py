@@ -10,7 +10,8 @@ from typing import Any
 
 from game.client.offers import CAMPAIGN, DAILY, DECKS, FREE, PLACES, Counted, Day, Option, Place, Score
 from game.longnight.campaign import unlocked
-from game.longnight.content import Content, Difficulty, deck_fault
+from game.longnight.content.cards import deck_fault
+from game.longnight.content.model import Content, Difficulty
 from game.longnight.daily import daily_scenario, daily_seed
 from game.longnight.setup import ACTIVATIONS
 from game.longnight.text import LongNightTeller

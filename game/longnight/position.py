@@ -7,7 +7,7 @@ from game.engine import hexes
 from game.engine.errors import BadPosition
 from game.engine.layout import Codec, Json, Layout, Row, whole
 from game.longnight import layout as form
-from game.longnight.content import Content
+from game.longnight.content.model import Content
 
 TOP_KEYS = (
     *("title", "turn", "phase", "active", "scenario", "par", "score", "stars", "difficulty", "activation"),

@@ -17,7 +17,8 @@ from game.engine.teller import Teller
 from game.longnight import faults
 from game.longnight import layout as form
 from game.longnight import position as position_of
-from game.longnight.content import Card, Content, Enemy, Op, Scenario, load_content
+from game.longnight.content.load import load_content
+from game.longnight.content.model import Card, Content, Enemy, Op, Scenario
 from game.longnight.setup import SETUP_KEYS, Setup, resolve_setup
 
 OPS = names("enum longnight_op", "LN_OP_")

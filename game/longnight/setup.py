@@ -6,7 +6,9 @@ from typing import NamedTuple
 from game.engine.content import expected_id, one_of, shown
 from game.engine.decks import deck_items
 from game.engine.errors import BadSetup
-from game.longnight.content import MOST_CARDS, Content, Difficulty, Scenario, deck_fault, parse_scenario
+from game.longnight.content.cards import deck_fault
+from game.longnight.content.model import MOST_CARDS, Content, Difficulty, Scenario
+from game.longnight.content.scenarios import parse_scenario
 
 ACTIVATIONS = ("together", "single")
 SETUP_KEYS: Mapping[str, str] = {

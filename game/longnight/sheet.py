@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import Any
 
 from game.i18n import cells, fill, pad
-from game.longnight.content import Card
+from game.longnight.content.model import Card
 from game.longnight.wording import Wording, enemies_in_order
 
 WIDTH = 80

@@ -11,7 +11,7 @@ from game.engine.event import Event
 from game.engine.teller import Sentence
 from game.longnight import brief
 from game.longnight.chronicle import Chronicle
-from game.longnight.content import Content, Line
+from game.longnight.content.model import Content, Line
 from game.longnight.sheet import Sheet
 from game.longnight.wording import Price, Wording, enemies_in_order
 

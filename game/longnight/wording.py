@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import Any
 
-from game.longnight.content import Card, Content, Echo, Line, Op
+from game.longnight.content.model import Card, Content, Echo, Line, Op
 
 Price = tuple[tuple[str, int], ...]
 """What a line costs, for symbols: ``(("omen", 1), ("pt", 1))``; ``(("free", 1),)`` for nothing."""

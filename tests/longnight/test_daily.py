@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.errors import BadSetup
 from game.engine.hexes import connected, distance
-from game.longnight.content import load_content
+from game.longnight.content.load import load_content
 from game.longnight.daily import daily_scenario, daily_seed
 from game.longnight.setup import resolve_setup
 

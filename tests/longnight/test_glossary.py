@@ -5,7 +5,8 @@ import pytest
 from game.boards import face_of
 from game.engine.content import LANGUAGES, Table
 from game.engine.errors import BadContent
-from game.longnight.content import VOCABULARY, load_content
+from game.longnight.content.load import load_content
+from game.longnight.content.words import VOCABULARY
 from game.longnight.glossary import load_glossary, parse_glossary
 
 NEVER_SEEN = {"zone aside", "zone board"}

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from game.engine import match as engine
-from game.longnight.content import Content, Enemy, EnemyAction, Line, Op, load_content
+from game.longnight.content.load import load_content
+from game.longnight.content.model import Content, Enemy, EnemyAction, Line, Op
 from game.longnight.room import LongNight
 
 FAR = [{"id": 21, "unit": "zombie", "hex": "8,6"}]

@@ -14,7 +14,8 @@ from babel.messages.pofile import read_po
 import game
 from game.engine.content import LANGUAGES, asset_root
 from game.i18n import cells
-from game.longnight.content import Content, load_content
+from game.longnight.content.load import load_content
+from game.longnight.content.model import Content
 from game.longnight.text import LongNightTeller
 
 ZOMBIE = {"id": 21, "unit": "zombie", "hex": "2,4"}

@@ -26,7 +26,7 @@ from game.longnight.board.parts import (
 )
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import COLD, EMBER, EMBER_EDGE, PAPER_INK, PRINT_RED, SILVER
-from game.longnight.content import Card
+from game.longnight.content.model import Card
 
 HAND: Rect = (302, 572, 602, 142)
 NARROW, CARD_WIDTH, WIDE, WIDEST = 97.0, 117.0, 126.0, 136.0

@@ -12,7 +12,7 @@ from game.longnight.board.now import Now
 from game.longnight.board.parts import View, Words, emblem, fits, is_small
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import DIM, EDGE, GOLD, INK, IVORY, LAMP, SOFT, WARM, paint_sign_plain
-from game.longnight.content import Card
+from game.longnight.content.model import Card
 
 SLOTS: tuple[float, float, float] = (1018, 652, 69)
 """Middle of the first slot, and from one to the next."""

@@ -13,7 +13,8 @@ from game.engine.content import LANGUAGES
 from game.longnight.board.parts import Words, draw_die, draw_paper, draw_rule, letters, material
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import PAPER_INK, PRINT_RED
-from game.longnight.content import LEAST_CARDS, LEAST_DICE, MOST_CARDS, TYPES, UNIQUE_DIE, Card, Content, deck_checks
+from game.longnight.content.cards import deck_checks
+from game.longnight.content.model import LEAST_CARDS, LEAST_DICE, MOST_CARDS, TYPES, UNIQUE_DIE, Card, Content
 from game.longnight.text import LongNightTeller
 
 FAINT = rgb("#5a4526")

@@ -27,7 +27,7 @@ from game.longnight.board.shapes import (
     paint_print,
     paint_sign_plain,
 )
-from game.longnight.content import Card, Content
+from game.longnight.content.model import Card, Content
 from game.longnight.text import LongNightTeller
 
 View = Mapping[str, Any]
