@@ -25,6 +25,7 @@ import platformdirs
 
 from game.engine.errors import BadRecord
 from game.engine.said import Said, to_say
+from game.records.database import Database, Told
 from game.records.journal import PART, in_use, why
 from game.records.lines import canonical
 from game.records.packing import LIMIT
@@ -60,7 +61,7 @@ CREATE TABLE shelf (
     trouble TEXT
 )
 """
-_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
+_TOLD = Told(to_say("{place}: the index can not be kept ({reason}); it is made anew each time"))
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 
 
@@ -95,16 +96,17 @@ class Item(NamedTuple):
 
 
 class Library:
-    """The shelf in one folder. Used from the thread that opened it.
-
-    ``trouble`` says why the index can not be kept on the disk; everything else works all the same.
-    """
+    """The shelf in one folder. Used from the thread that opened it."""
 
     def __init__(self, folder: Path | str | None = None) -> None:
         """Opens the shelf; ``folder`` is the person's own by default, and is made when something is put there."""
         self.folder = default_folder() if folder is None else Path(folder)
-        self.trouble: Said | None = None
-        self._db: sqlite3.Connection | None = None
+        self._index = Database(self.folder / "index.sqlite", _prepare, _TOLD)
+
+    @property
+    def trouble(self) -> Said | None:
+        """Why the index can not be kept on the disk; everything else works all the same."""
+        return self._index.trouble
 
     def __enter__(self) -> Self:
         return self
@@ -114,9 +116,7 @@ class Library:
 
     def close(self) -> None:
         """Closes the index."""
-        if self._db is not None:
-            self._db.close()
-            self._db = None
+        self._index.close()
 
     def matches(
         self, title: str | None = None, finished: bool | None = None, named: bool | None = None, limit: int = -1
@@ -137,7 +137,7 @@ class Library:
         if named is not None:
             tests.append("name IS NOT NULL" if named else "name IS NULL")
         query = f"SELECT * FROM shelf WHERE {' AND '.join(tests)} ORDER BY changed DESC, path LIMIT ?"
-        return self._ask(lambda db: [self._item(row) for row in db.execute(query, (*values, limit))])
+        return self._index.ask(lambda db: [self._item(row) for row in db.execute(query, (*values, limit))])
 
     def slots(self) -> list[Item]:
         """The saves, last written first."""
@@ -271,7 +271,7 @@ class Library:
             with db:
                 db.execute("DELETE FROM shelf")
 
-        self._ask(empty)
+        self._index.ask(empty)
         for path in self._left_over():
             with contextlib.suppress(OSError):
                 path.unlink()
@@ -292,7 +292,7 @@ class Library:
                     db.executemany("DELETE FROM shelf WHERE path = ?", gone)
                     db.executemany(f"INSERT OR REPLACE INTO shelf VALUES ({','.join('?' * 18)})", rows)
 
-        self._ask(bring)
+        self._index.ask(bring)
 
     def _files(self) -> Iterator[tuple[Path, tuple[int, int]]]:
         """Every record file on the shelf, with its size and time of change; names that are no text are left out."""
@@ -390,64 +390,15 @@ class Library:
             path = path.with_name(f"{stem}-{count}{suffix}")
         return path
 
-    def _ask(self, question: Callable[[sqlite3.Connection], T]) -> T:
-        """Asks the index; a damaged one is set aside and made anew, and one that can not be kept is kept in memory."""
-        for attempt in range(3):
-            try:
-                if self._db is None:
-                    self._db = self._open()
-                return question(self._db)
-            except sqlite3.Error as error:
-                self.close()
-                if attempt == 0 and getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGED:
-                    self._set_aside()
-                else:
-                    self.trouble = self._no_index(str(error))
-            except OSError as error:
-                self.close()
-                self.trouble = self._no_index(why(error))
-        raise AssertionError("an index in memory was refused")
 
-    def _no_index(self, reason: str) -> Said:
-        said = to_say("{place}: the index can not be kept ({reason}); it is made anew each time")
-        return Said(said, place=self._index, reason=reason)
-
-    @property
-    def _index(self) -> Path:
-        return self.folder / "index.sqlite"
-
-    def _open(self) -> sqlite3.Connection:
-        """The index, empty if it is new; in memory once it was in trouble."""
-        if self.trouble is None:
-            self.folder.mkdir(parents=True, exist_ok=True)
-        db = sqlite3.connect(self._index if self.trouble is None else ":memory:", timeout=5)
-        try:
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = NORMAL")
-            (version,) = db.execute("PRAGMA user_version").fetchone()
-            if version != _VERSION:
-                with db:
-                    db.execute("BEGIN IMMEDIATE")
-                    db.execute("DROP TABLE IF EXISTS shelf")
-                    db.execute(_TABLE)
-                    db.execute(f"PRAGMA user_version = {_VERSION}")
-            (state,) = db.execute("PRAGMA quick_check(1)").fetchone()
-            if state != "ok":
-                error = sqlite3.DatabaseError(state)
-                error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-                raise error
-        except BaseException:
-            db.close()
-            raise
-        return db
-
-    def _set_aside(self) -> None:
-        """Moves a damaged index away, so that a new one can take its place."""
-        with contextlib.suppress(OSError):
-            self._index.replace(self._index.with_name("index.sqlite.damaged"))
-        for tail in ("-wal", "-shm"):
-            with contextlib.suppress(OSError):
-                self._index.with_name(self._index.name + tail).unlink()
+def _prepare(db: sqlite3.Connection, version: int) -> None:
+    """An index of another version is begun anew."""
+    if version != _VERSION:
+        with db:
+            db.execute("BEGIN IMMEDIATE")
+            db.execute("DROP TABLE IF EXISTS shelf")
+            db.execute(_TABLE)
+            db.execute(f"PRAGMA user_version = {_VERSION}")
 
 
 def default_folder() -> Path:
