@@ -54,7 +54,7 @@ typedef struct cards_run {
     int16_t player;    /* who controls it */
     int16_t link;      /* what the title runs it for */
     int16_t target[2]; /* ids; 0: none, or gone */
-    int16_t it, dealt;
+    int16_t it, dealt, rolled;
     cards_happening event;
     cards_things same, saved[CARDS_SAVED];
     int16_t depth;
@@ -136,6 +136,7 @@ int cards_compares(int how, int left, int right);
  * that may be chosen or drawn. */
 void cards_select(const context *x, const cards_run *run, int selector, cards_things *out);
 int cards_one(const context *x, const cards_run *run, int selector); /* the first of them, 0: none */
+int cards_side_of(const context *x, const cards_run *run, int side); /* a player, CARDS_NOBODY: either */
 
 /* All that a noun with its side, zone and filter means, however many; returns how many. */
 int cards_all(const context *x, const cards_run *run, const cards_selector *s, uint8_t out[MATCH_IDS]);

@@ -42,32 +42,36 @@ enum cards_how {
     CARDS_HOW_ALL, CARDS_HOW_CHOOSE, CARDS_HOW_RANDOM, CARDS_HOW_FIRST, CARDS_HOW_LAST, CARDS_HOW_MOST,
     CARDS_HOW_LEAST, CARDS_HOW_ADJACENT, CARDS_HOW_OPPOSITE, CARDS_HOW_A
 };
-enum cards_side { CARDS_SIDE_ANY, CARDS_SIDE_OWN, CARDS_SIDE_ENEMY };
-enum cards_by { CARDS_BY_YOU, CARDS_BY_OPPONENT, CARDS_BY_OWNER };
+enum cards_side { CARDS_SIDE_ANY, CARDS_SIDE_OWN, CARDS_SIDE_ENEMY, CARDS_SIDE_IT };
+enum cards_by { CARDS_BY_YOU, CARDS_BY_OPPONENT, CARDS_BY_OWNER, CARDS_BY_IT };
 
 /* Whom or what. `saved`: which of the things kept; `zone` 0: the noun's home;
- * `where` a filter, `n` an amount (0: one), `of` a selector. */
+ * `where` a filter, `n` an amount (0: one), `of` a selector. `among`: only those
+ * of another selector; `except` a list of selectors whose things are left out. */
 typedef struct cards_selector {
-    int16_t how, saved, noun, side, zone, other, where, n, up_to, by, stat, of;
+    int16_t how, saved, noun, side, zone, other, where, n, up_to, by, stat, of, among, except;
 } cards_selector;
 
 enum cards_amount_what { CARDS_AMOUNT_NUMBER, CARDS_AMOUNT_COUNT, CARDS_AMOUNT_STAT, CARDS_AMOUNT_COUNTERS,
-                         CARDS_AMOUNT_TALLY, CARDS_AMOUNT_EVENT, CARDS_AMOUNT_DEALT };
+                         CARDS_AMOUNT_TALLY, CARDS_AMOUNT_EVENT, CARDS_AMOUNT_DEALT, CARDS_AMOUNT_ROLLED };
+enum cards_half { CARDS_HALF_WHOLE, CARDS_HALF_DOWN, CARDS_HALF_UP };
 
-/* What there is of it, times `times`, plus `n`, at most `most`. `text`: it is
- * a number of the card's text, which may be rewritten. */
+/* What there is of it, times `times`, half of it if `half` says so, plus `n` and
+ * `plus`, less `minus` (amounts too), at most `most`. `text`: it is a number of
+ * the card's text, which may be rewritten. */
 typedef struct cards_amount {
-    int16_t what, n, name, of, times, most, text;
+    int16_t what, n, name, of, times, half, plus, minus, most, text;
 } cards_amount;
 
 enum cards_compare { CARDS_COMPARE_EQUAL, CARDS_COMPARE_UNLIKE, CARDS_COMPARE_LESS, CARDS_COMPARE_MORE,
                      CARDS_COMPARE_AT_MOST, CARDS_COMPARE_AT_LEAST, CARDS_COMPARE_NONE };
 
 enum cards_test_what { CARDS_TEST_WORD, CARDS_TEST_COMPARE, CARDS_TEST_HAS, CARDS_TEST_IS, CARDS_TEST_COUNTERS,
-                       CARDS_TEST_CARD, CARDS_TEST_NOT, CARDS_TEST_ANY };
+                       CARDS_TEST_CARD, CARDS_TEST_NOT, CARDS_TEST_ANY, CARDS_TEST_TYPE, CARDS_TEST_ADJACENT };
 
 /* One property. `words`: the words that will do, as bits (attributes) or a
- * list (keywords, flags); `filters`: a list of filters. A filter is a list of
+ * list (keywords, flags); `filters`: a list of filters; `name` a noun and, of
+ * `adjacent`, `to` the selector of what it lies beside. A filter is a list of
  * tests, all of which hold. */
 typedef struct cards_test {
     int16_t what, name, words, how, to, filters;
@@ -152,7 +156,7 @@ enum cards_word {
     CARDS_WORD_CLEANSE, CARDS_WORD_COUNTERS, CARDS_WORD_CONTROL, CARDS_WORD_EXCHANGE, CARDS_WORD_ATTACH,
     CARDS_WORD_READY, CARDS_WORD_ACTIVATE, CARDS_WORD_GAIN, CARDS_WORD_LOSE, CARDS_WORD_COST, CARDS_WORD_NEGATE,
     CARDS_WORD_COPY_LINK, CARDS_WORD_RETARGET, CARDS_WORD_PROTECT, CARDS_WORD_WIN, CARDS_WORD_AMOUNT,
-    CARDS_WORD_REDIRECT, CARDS_WORD_CANCEL,
+    CARDS_WORD_REDIRECT, CARDS_WORD_CANCEL, CARDS_WORD_SELECT, CARDS_WORD_ROLL,
     CARDS_WORD_IF, CARDS_WORD_MAY, CARDS_WORD_PAY, CARDS_WORD_CHOOSE, CARDS_WORD_EACH, CARDS_WORD_REPEAT,
     CARDS_WORD_AT, CARDS_WORD_PICK, CARDS_WORD_AGAIN
 };
@@ -225,17 +229,20 @@ typedef struct cards_win { cards_step step; int16_t win; } cards_win;
 typedef struct cards_amount_step { cards_step step; int16_t amount; } cards_amount_step;
 typedef struct cards_redirect { cards_step step; int16_t redirect; } cards_redirect;
 typedef struct cards_cancel { cards_step step; int16_t cancel; } cards_cancel;
+typedef struct cards_select_step { cards_step step; int16_t select; } cards_select_step;
+typedef struct cards_roll { cards_step step; int16_t roll; } cards_roll;
 
 /* Ways to go on. Bodies lead to what comes behind them; `else_` leads there
  * at once where the card says nothing. `may` asks, runs its steps, then `then`;
- * `pay` pays, then `then`. A loop's body ends in an `again` that names it. */
+ * `pay` pays, then `then`. A loop's body ends in an `again` that names it. What
+ * is put off remembers two things: `first` and `second`, or (0) the targets. */
 typedef struct cards_if { cards_step step; int16_t if_, then, else_; } cards_if;
 typedef struct cards_may { cards_step step; int16_t may, else_, who; } cards_may;
 typedef struct cards_pay { cards_step step; int16_t pay, then, else_, who; } cards_pay;
 typedef struct cards_choose { cards_step step; int16_t choose, who; } cards_choose;
 typedef struct cards_each { cards_step step; int16_t each, do_; } cards_each;
 typedef struct cards_repeat { cards_step step; int16_t repeat, do_; } cards_repeat;
-typedef struct cards_at { cards_step step; int16_t at, do_, ability; } cards_at;
+typedef struct cards_at { cards_step step; int16_t at, do_, ability, first, second; } cards_at;
 typedef struct cards_pick { cards_step step; int16_t pick; } cards_pick;
 typedef struct cards_again { cards_step step; int16_t again; } cards_again;
 

@@ -32,9 +32,10 @@ static void draw_lots(context *x, uint8_t *id, int count, int n, cards_things *o
     for (int i = 0; i < count; i++) cards_add(out, id[i]);
 }
 
-static int chooser(const cards_run *run, const cards_selector *s)
+static int chooser(const context *x, const cards_run *run, const cards_selector *s)
 {
-    return s->by == CARDS_BY_OPPONENT ? 1 - run->player : run->player;
+    int its = s->by == CARDS_BY_IT ? cards_side_of(x, run, CARDS_SIDE_IT) : CARDS_NOBODY;
+    return its != CARDS_NOBODY ? its : s->by == CARDS_BY_OPPONENT ? 1 - run->player : run->player;
 }
 
 int cards_options(const context *x, const cards_run *run, uint8_t out[MATCH_IDS])
@@ -86,7 +87,7 @@ static int pick(context *x, cards_run *run, const cards_pick *step)
         return 1;
     }
     run->asked = 1;
-    policy_of(x)->ask(x, run, chooser(run, s));
+    policy_of(x)->ask(x, run, chooser(x, run, s));
     return 0;
 }
 
@@ -206,7 +207,11 @@ int cards_go(context *x, cards_run *run)
             continue;
         }
         run->pc = step->next;
-        int on = policy_of(x)->perform(x, run, step);
+        if (step->word == CARDS_WORD_SELECT)
+            cards_select(x, run, ((const cards_select_step *)step)->select, &run->same);
+        if (step->word == CARDS_WORD_ROLL)
+            run->rolled = (int16_t)(1 + rng_below(&x->match->stream, (uint32_t)((const cards_roll *)step)->roll));
+        int on = step->word == CARDS_WORD_SELECT || policy_of(x)->perform(x, run, step);
         keep(run, step);
         if (!on) return 0;
     }

@@ -33,6 +33,13 @@ static int count_of(const context *x, const cards_run *run, int selector)
     return things.count;
 }
 
+/* Up or down: of less than nothing towards nothing, and away from it. */
+static int halved(int n, int how)
+{
+    int rest = n % 2;
+    return n / 2 + (how == CARDS_HALF_UP ? rest : 0);
+}
+
 int cards_amount_of(const context *x, const cards_run *run, int at)
 {
     const cards_policy *policy = cards_of(x)->policy;
@@ -55,10 +62,13 @@ int cards_amount_of(const context *x, const cards_run *run, int at)
         break;
     case CARDS_AMOUNT_EVENT: base = run->event.amount; break;
     case CARDS_AMOUNT_DEALT: base = run->dealt; break;
+    case CARDS_AMOUNT_ROLLED: base = run->rolled; break;
     default: break;
     }
     if (a->text && times != 1) times = shifted(run, times);
-    int sum = base * times + n;
+    int sum = base * times;
+    if (a->half) sum = halved(sum, a->half);
+    sum += n + (a->plus ? cards_amount_of(x, run, a->plus) : 0) - (a->minus ? cards_amount_of(x, run, a->minus) : 0);
     return a->most != CARDS_NO_LIMIT && sum > a->most ? a->most : sum;
 }
 
@@ -82,6 +92,17 @@ static int compares(const context *x, const cards_run *run, const cards_test *te
     return cards_compares(test->how, left, cards_amount_of(x, &about, test->to));
 }
 
+/* Whether a thing lies beside another in its row. */
+static int lies_beside(const context *x, int id, int noun, int of)
+{
+    const cards_policy *policy = cards_of(x)->policy;
+    uint8_t row[MATCH_IDS];
+    int count = of && policy->player(x, of) == CARDS_NOBODY ? policy->things(x, noun, 0, policy->controller(x, of), row, MATCH_IDS) : 0;
+    for (int i = 0; i + 1 < count; i++)
+        if ((row[i] == of && row[i + 1] == id) || (row[i] == id && row[i + 1] == of)) return 1;
+    return 0;
+}
+
 static int passes(const context *x, const cards_run *run, const cards_test *test, int id)
 {
     const cards_policy *policy = cards_of(x)->policy;
@@ -93,6 +114,8 @@ static int passes(const context *x, const cards_run *run, const cards_test *test
     case CARDS_TEST_HAS: return one_of(x, test->words, id, policy->has);
     case CARDS_TEST_IS: return one_of(x, test->words, id, policy->is);
     case CARDS_TEST_CARD: return policy->card(x, id) == test->words;
+    case CARDS_TEST_TYPE: return policy->noun(x, id, test->name);
+    case CARDS_TEST_ADJACENT: return lies_beside(x, id, test->name, cards_one(x, run, test->to));
     case CARDS_TEST_NOT:
     case CARDS_TEST_ANY:
         filters = cards_node(x, test->filters);
@@ -114,10 +137,36 @@ int cards_fits(const context *x, const cards_run *run, int filter, int id)
 
 /* ---- selectors ---- */
 
-/* Whose things: a player, or CARDS_NOBODY for either. */
-static int side_of(const cards_run *run, int side)
+int cards_side_of(const context *x, const cards_run *run, int side)
 {
-    return side == CARDS_SIDE_OWN ? run->player : side == CARDS_SIDE_ENEMY ? 1 - run->player : CARDS_NOBODY;
+    const cards_policy *policy = cards_of(x)->policy;
+    if (side != CARDS_SIDE_IT)
+        return side == CARDS_SIDE_OWN ? run->player : side == CARDS_SIDE_ENEMY ? 1 - run->player : CARDS_NOBODY;
+    int player = run->it ? policy->player(x, run->it) : CARDS_NOBODY;
+    return player == CARDS_NOBODY && run->it ? policy->controller(x, run->it) : player;
+}
+
+static int holds_id(const cards_things *things, int id)
+{
+    for (int i = 0; i < things->count; i++)
+        if (things->id[i] == id) return 1;
+    return 0;
+}
+
+/* Among those that are meant, and none of those that are left out. */
+static int is_left(const context *x, const cards_run *run, const cards_selector *s, int id)
+{
+    cards_things things;
+    if (s->among) {
+        cards_select(x, run, s->among, &things);
+        if (!holds_id(&things, id)) return 0;
+    }
+    const cards_list *except = s->except ? cards_node(x, s->except) : NULL;
+    for (int i = 0; except && i < except->count; i++) {
+        cards_select(x, run, except->item[i], &things);
+        if (holds_id(&things, id)) return 0;
+    }
+    return 1;
 }
 
 int cards_describes(const context *x, const cards_run *run, const cards_selector *s, int id)
@@ -125,16 +174,28 @@ int cards_describes(const context *x, const cards_run *run, const cards_selector
     const cards_policy *policy = cards_of(x)->policy;
     if (s->other && id == run->self) return 0;
     if (s->noun && !policy->noun(x, id, s->noun)) return 0;
-    int side = side_of(run, s->side), his = policy->player(x, id);
+    if ((s->among || s->except) && !is_left(x, run, s, id)) return 0;
+    int side = cards_side_of(x, run, s->side), his = policy->player(x, id);
     if (side != CARDS_NOBODY && (his != CARDS_NOBODY ? his : policy->controller(x, id)) != side) return 0;
     return cards_fits(x, run, s->where, id);
 }
 
 int cards_all(const context *x, const cards_run *run, const cards_selector *s, uint8_t out[MATCH_IDS])
 {
-    int count = cards_of(x)->policy->things(x, s->noun, s->zone, side_of(run, s->side), out, MATCH_IDS), fit = 0;
+    const cards_policy *policy = cards_of(x)->policy;
+    int count = 0, fit = 0;
+    if (s->among) { /* wherever they are by now */
+        cards_things things;
+        cards_select(x, run, s->among, &things);
+        for (int i = 0; i < things.count; i++)
+            if (cards_describes(x, run, s, things.id[i])) out[fit++] = things.id[i];
+        return fit;
+    }
+    count = policy->things(x, s->noun, s->zone, cards_side_of(x, run, s->side), out, MATCH_IDS);
     for (int i = 0; i < count; i++)
-        if (!(s->other && out[i] == run->self) && cards_fits(x, run, s->where, out[i])) out[fit++] = out[i];
+        if (!(s->other && out[i] == run->self) && cards_fits(x, run, s->where, out[i])
+            && (!s->except || is_left(x, run, s, out[i])))
+            out[fit++] = out[i];
     return fit;
 }
 

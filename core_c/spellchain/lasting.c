@@ -122,21 +122,26 @@ static void control(context *x, const cards_run *run, const cards_control *step,
     }
 }
 
-/* A later thing: its steps are an ability of the card, its targets remembered. */
+/* A later thing: its steps are an ability of the card; it remembers its targets,
+ * or two other things. Of what may be several things there is one for each. */
 static void delay(context *x, const cards_run *run, const cards_at *step)
 {
     int due = step->at == CARDS_MOMENT_TURN_END ? SC_DUE_TURN_END
             : step->at == CARDS_MOMENT_YOUR_TURN_START ? SC_DUE_NEXT_TURN : 0;
-    sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_DELAYED,
-                                         .a = run->text,
-                                         .b = step->ability,
-                                         .c = (int16_t)due,
-                                         .by = run->player,
-                                         .card = run->text,
-                                         .source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0),
-                                         .stamp = (int16_t)sc_stamp_of(x),
-                                         .target_1 = run->target[0],
-                                         .target_2 = run->target[1]});
+    cards_things first = {1, {(uint8_t)run->target[0]}};
+    int second = step->second ? cards_one(x, run, step->second) : run->target[1];
+    if (step->first) cards_select(x, run, step->first, &first);
+    for (int i = 0; i < first.count; i++)
+        sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_DELAYED,
+                                             .a = run->text,
+                                             .b = step->ability,
+                                             .c = (int16_t)due,
+                                             .by = run->player,
+                                             .card = run->text,
+                                             .source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0),
+                                             .stamp = (int16_t)sc_stamp_of(x),
+                                             .target_1 = first.id[i],
+                                             .target_2 = (int16_t)second});
 }
 
 static void cost(context *x, const cards_run *run, const cards_cost *step, const cards_things *things)

@@ -159,23 +159,28 @@ static void draw(context *x, const cards_run *run, const cards_draw *step)
 
 static void discard(context *x, const cards_run *run, const cards_discard *step)
 {
-    int player[2], players = players_of(x, run, step->who, player), n = cards_amount_of(x, run, step->discard);
+    int player[2], players = players_of(x, run, step->who, player);
+    int n = step->discard == -1 ? 0 : cards_amount_of(x, run, step->discard);
     int by = step->by ? cards_player_of(x, run, step->by) : CARDS_NOBODY;
     for (int i = players - 1; i >= 0; i--) {
-        if (step->at_random)
-            discard_at_random(x, run, player[i], n, step->where);
+        int count = step->discard == -1 ? state(x)->hand[player[i]].count : n; /* all of them */
+        if (step->at_random || (step->discard == -1 && !step->where))
+            discard_at_random(x, run, player[i], count, step->where);
         else
-            sc_ask_discards(x, run, player[i], n, by, step->where);
+            sc_ask_discards(x, run, player[i], count, by, step->where);
     }
 }
 
-static void mill(context *x, const cards_run *run, const cards_mill *step)
+static void mill(context *x, cards_run *run, const cards_mill *step)
 {
     const spellchain *m = state(x);
     int player[2], players = players_of(x, run, step->who, player);
+    run->same = (cards_things){0, {0}};
     for (int i = 0; i < players; i++)
-        for (int n = cards_amount_of(x, run, step->mill); n > 0 && m->deck[player[i]].count; n--)
+        for (int n = cards_amount_of(x, run, step->mill); n > 0 && m->deck[player[i]].count; n--) {
+            cards_add(&run->same, m->deck[player[i]].id[0]);
             sc_to_grave(x, m->deck[player[i]].id[0]);
+        }
     sc_after(x);
 }
 
@@ -206,7 +211,7 @@ static void move(context *x, cards_run *run, const cards_move *step, const cards
 }
 
 /* New things arrive one by one while there is room. */
-static void summon(context *x, const cards_run *run, int face, int n, int player)
+static void summon(context *x, cards_run *run, int face, int n, int player)
 {
     cards_things made = {0, {0}};
     int type = face_of(x, face)->type, stands = type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
@@ -217,22 +222,25 @@ static void summon(context *x, const cards_run *run, int face, int n, int player
         if (id) cards_add(&made, id);
     }
     log_close(x, SC_BLOCK_SUMMON);
+    run->same = made;
     sc_each(x, CARDS_EVENT_ARRIVE, made, run->self, player, 0, 0);
 }
 
 /* Cards of a token's face are made in hands alone. */
-static void create(context *x, const cards_run *run, int face, int place, int n, int player)
+static void create(context *x, cards_run *run, int face, int place, int n, int player)
 {
     if (place == SC_PLACE_BOARD) {
         summon(x, run, face, n, player);
         return;
     }
+    run->same = (cards_things){0, {0}};
     for (int i = 0; i < n && (place != SC_PLACE_DECK || !face_of(x, face)->token); i++) {
         if (place == SC_PLACE_DECK) {
             int id = sc_create(x, face, player, sc_zone(SC_ZONE_DECK_1, player), 0);
             if (id) sc_shuffle(x, player);
         } else {
-            sc_create(x, face, player, sc_zone(SC_ZONE_HAND_1, player), face_of(x, face)->token || place < 0);
+            int id = sc_create(x, face, player, sc_zone(SC_ZONE_HAND_1, player), face_of(x, face)->token || place < 0);
+            if (id) cards_add(&run->same, id);
         }
     }
     sc_after(x);
@@ -464,7 +472,9 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
         for (int i = 0; i < things.count; i++)
             if (!is_player(things.id[i]) && is_card(state(x), things.id[i])) sc_note_leaving(x, things.id[i]);
         for (int i = 0; i < things.count; i++)
-            if (!is_player(things.id[i]) && is_card(state(x), things.id[i]))
+            if (is_player(things.id[i]))
+                sc_shuffle(x, things.id[i] - FIRST_PLAYER_ID);
+            else if (is_card(state(x), things.id[i]))
                 sc_shuffle_in(x, things.id[i], card_of(state(x), things.id[i])->owner);
         return 1;
     case CARDS_WORD_SUMMON: {
@@ -511,11 +521,17 @@ static void perform(context *x, cards_run *run, const cards_step *step)
         sc_selected(x, run, ((const cards_damage *)step)->to, &things);
         damage(x, run, (const cards_damage *)step, &things);
         break;
-    case CARDS_WORD_HEAL:
-        sc_selected(x, run, ((const cards_heal *)step)->to, &things);
-        if (cards_amount_of(x, run, ((const cards_heal *)step)->heal) > 0)
-            sc_each(x, CARDS_EVENT_HEAL, things, run->self, run->player,
-                    cards_amount_of(x, run, ((const cards_heal *)step)->heal), 0);
+    case CARDS_WORD_HEAL: {
+        const cards_heal *s = (const cards_heal *)step;
+        int n = s->heal == -1 ? SPELLCHAIN_ALL : cards_amount_of(x, run, s->heal);
+        sc_selected(x, run, s->to, &things);
+        if (n > 0) sc_each(x, CARDS_EVENT_HEAL, things, run->self, run->player, n, 0);
+        break;
+    }
+    case CARDS_WORD_ROLL:
+        log_open(x, SC_BLOCK_ROLL, run->self);
+        log_note(x, SC_NOTE_AMOUNT, run->rolled);
+        log_close(x, SC_BLOCK_ROLL);
         break;
     case CARDS_WORD_LOSE_LIFE: {
         const cards_lose_life *s = (const cards_lose_life *)step;

@@ -35,6 +35,7 @@ ALONE: Mapping[str, tuple[int, str]] = {
     "look": (1, to_say("{source} looks at cards")),
     "pass": (1, to_say("{source} passes")),
     "mana": (0, to_say("{source} gains mana")),
+    "roll": (0, to_say("{source} rolls a die")),
     "lost_trigger": (1, to_say("{source} finds no room on the chain")),
     "loop": (0, to_say("Two hundred links: no more this turn")),
     "concede": (0, to_say("{source} concedes")),

@@ -283,6 +283,33 @@ def test_modes_choices_and_alls(compiled: Make) -> None:
         assert [word for word, _ in card.steps(card.node(mode, "mode")["effect"])] == ["draw", "heal"]
 
 
+def test_what_is_put_off_remembers_a_name_in_a_target_s_place(compiled: Make) -> None:
+    card = compiled(
+        'target = ["creature"]\n'
+        'effect = [{ summon = "stoneling", as = "a" }, '
+        '{ at = "turn_end", do = [{ destroy = "a" }, { destroy = "target" }] }]'
+    )
+    _, (_, at) = card.steps(card.program["effect"])
+    assert "first" not in at  # the target itself
+    assert card.node(at["second"], "selector") == {"how": lib.CARDS_HOW_SAVED, "saved": 1}
+    (_, first), (_, second) = card.steps(at["do"])
+    assert card.node(first["destroy"], "selector") == {"how": lib.CARDS_HOW_TARGET_2}
+    assert card.node(second["destroy"], "selector") == {"how": lib.CARDS_HOW_TARGET}
+
+
+def test_amounts_are_halved_and_taken_from_one_another(compiled: Make) -> None:
+    card = compiled(
+        'effect = [{ draw = { tally = "mana", half = "up", minus = { tally = "cast" }, plus = 2 } }, { heal = "all", '
+        'to = { all = "creature", except = ["this"] } }]'
+    )
+    (_, draw), (_, heal) = card.steps(card.program["effect"])
+    amount = card.node(draw["draw"], "amount")
+    assert (amount["half"], amount["n"], "plus" in amount) == (lib.CARDS_HALF_UP, 2, False)
+    assert card.node(amount["minus"], "amount")["name"] == lib.SC_TALLY_CAST
+    (rest,) = card.items(card.node(heal["to"], "selector")["except"])
+    assert (heal["heal"], card.node(rest, "selector")) == (-1, {"how": lib.CARDS_HOW_THIS})
+
+
 # ---- what can not be compiled ----
 
 
@@ -291,8 +318,15 @@ def test_modes_choices_and_alls(compiled: Make) -> None:
     [
         ('keywords = ["resonance"]', '"resonance" is declared'),
         (
-            'effect = [{ destroy = { choose = "creature" }, as = "a" }, { at = "turn_end", do = [{ destroy = "a" }] }]',
-            '"a"',
+            "effect = ["
+            + ", ".join(f'{{ destroy = {{ choose = "creature" }}, as = "{name}" }}' for name in "abc")
+            + ', { at = "turn_end", do = [{ destroy = "a" }, { destroy = "b" }, { destroy = "c" }] }]',
+            "at most two things to be remembered",
+        ),
+        (
+            'effect = [{ summon = "stoneling", n = 2, as = "a" }, '
+            '{ at = "turn_end", do = [{ destroy = "a" }, { draw = 1 }] }]',
+            'say each = "a"',
         ),
         (
             "effect = ["

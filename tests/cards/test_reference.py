@@ -46,7 +46,7 @@ def test_filters_are_read(reader: Reader, example: str) -> None:
     where = tomllib.loads(f"where = {example}")["where"]
     step = {"destroy": {"all": "creature", "where": where}}
     selector = reader.program(Table(card_with(step), "filter")).abilities[0].effect[0].values["destroy"]
-    assert selector.where.tests  # type: ignore[union-attr]
+    assert selector.where.tests or where == {"type": selector.noun}  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("example", examples("Amounts"))

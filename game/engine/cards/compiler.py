@@ -14,7 +14,7 @@ from game.engine.cards.cells import OWN_ARGUMENTS, Cells, enum
 from game.engine.cards.language import Language
 from game.engine.cards.tree import Ability, Gift, Mode, Pattern, Program, Selector, Step, Steps, Value, pieces
 from game.engine.cards.values import At, Values, Vocabulary
-from game.engine.cards.walk import given, loops, of_one_run
+from game.engine.cards.walk import given, loops, many, of_one_run, speaks_of_it
 from game.engine.core import lib
 
 MOST_ABILITIES = 16
@@ -61,6 +61,8 @@ class _Card(Values):
         more = [id(piece) for piece in given(program)]
         self._number_of = {piece: number for number, piece in enumerate(more, len(program.abilities))}
         self._places: dict[int, int] = {}
+        self._many: set[str] = set()
+        """Names of what may be several things."""
         if len(program.abilities) + len(more) > MOST_ABILITIES:
             self.fault(f"expected at most {MOST_ABILITIES} abilities, those that it gives included")
 
@@ -127,6 +129,7 @@ class _Card(Values):
         kept = list(dict.fromkeys(step.name for step in of_one_run(steps) if step.name))
         if len(kept) > lib.CARDS_SAVED:
             self.fault(f"as: expected at most {lib.CARDS_SAVED} names in one effect, got {', '.join(kept)}")
+        self._many |= {step.name for step in of_one_run(steps) if step.name and many(step)}
         if loops(steps) > lib.CARDS_LOOPS:
             self.fault(f"expected at most {lib.CARDS_LOOPS} of each and repeat within one another")
         return self._steps(steps, 0, {name: number for number, name in enumerate(kept, 1)})
@@ -143,7 +146,7 @@ class _Card(Values):
         if step.word in kit.WAYS:
             place = self._way(step, {"word": enum("word")[step.word], **head}, at)
         elif step.word in kit.OPERATIONS:
-            struct = "cards_amount_step" if step.word == "amount" else f"cards_{step.word}"
+            struct = f"cards_{step.word}_step" if step.word in ("amount", "select") else f"cards_{step.word}"
             arguments = self._arguments(kit.OPERATIONS[step.word], step, at)
             place = self.new(struct, word=enum("word")[step.word], **head, **arguments)
         else:
@@ -200,7 +203,7 @@ class _Card(Values):
                 ]
                 return self.new("cards_choose", **head, who=who, choose=self.list(modes))
             case "at":
-                return self._put_off(step, head)
+                return self._put_off(step, head, at)
             case _:
                 return self._loop(step, head, at)
 
@@ -214,8 +217,27 @@ class _Card(Values):
         self.nodes.change(loop, struct, "do", self._steps(values["do"], again, at.kept or {}))
         return loop
 
-    def _put_off(self, step: Step, head: Mapping[str, int]) -> int:
-        """`at`: its steps are an ability that waits for the moment."""
+    def _put_off(self, step: Step, head: Mapping[str, int], at: At) -> int:
+        """`at`: its steps are an ability that waits for the moment. It remembers the targets; what it names besides
+        stands in the place of one that it does not speak of."""
+        values: Mapping[str, Any] = step.values
+        spoken = [piece for value in values.values() for piece in pieces(value) if isinstance(piece, Selector)]
+        inner = {inner.name for inner in of_one_run(values["do"])}
+        named = [name for name in dict.fromkeys(piece.name for piece in spoken if piece.name) if name not in inner]
+        named += ["it"] * any(speaks_of_it(value) for value in values.values())
+        free = [slot for slot in ("target", "target 2") if all(piece.how != slot for piece in spoken)]
+        if len(named) > len(free):
+            self.fault(f"at: expected at most two things to be remembered, targets among them, got {', '.join(named)}")
+        if set(named) & self._many and (len(named) > 1 or len(values["do"]) > 1 or free[0] != "target"):
+            self.fault(f'at: {named[0]} may be several things: say each = "{named[0]}", do = [{{ at = … }}] of it')
+        known = [Selector("it") if name == "it" else Selector("saved", name) for name in named]
+        slots = {slot: self.selector(thing, at) for slot, thing in zip(free, known, strict=False)}
+        outer, self.remembered = self.remembered, dict(zip(named, free, strict=False))
+        place = self._put_off_with(step, {**head, "first": slots.get("target", 0), "second": slots.get("target 2", 0)})
+        self.remembered = outer
+        return place
+
+    def _put_off_with(self, step: Step, head: Mapping[str, int]) -> int:
         values: Mapping[str, Any] = step.values
         moment, number = values["at"], self._number_of[id(step)]
         pattern = MOMENTS[moment] if isinstance(moment, str) else moment

@@ -103,7 +103,7 @@ class StepReader(ValueReader):
             return Selector(value)
         if isinstance(value, str) and value in self.language["nouns"]:
             return Selector("a", noun=value)
-        if isinstance(value, str) and value.startswith("target"):
+        if isinstance(value, str) and (value.startswith("target") or value in scope.names or value == "it"):
             return self._named(table, key, value, scope)
         if isinstance(value, str):
             self._unknown_role(table, key, value)

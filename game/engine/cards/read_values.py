@@ -29,7 +29,7 @@ from game.engine.content import Table, expected_id, one_of, shown
 LARGEST = 99
 
 _COMPARE = re.compile(r"(<=|>=|!=|<|>|=)\s*(-?\d{1,3}|[a-z][a-z_0-9 ]*)")
-_FILTER_WORDS = ("has", "is", "card", "not", "any")
+_FILTER_WORDS = ("type", "has", "is", "card", "adjacent", "not", "any")
 
 
 class ValueReader(ABC):
@@ -66,10 +66,10 @@ class ValueReader(ABC):
         value = table.value(key)
         if isinstance(value, int) and not isinstance(value, bool):
             return Amount("number", table.integer(key, -LARGEST, LARGEST))
-        if isinstance(value, str) and value in ("event", "dealt"):
+        if isinstance(value, str) and value in ("event", "dealt", "rolled"):
             return self._said(table, key, value, scope)
         if not isinstance(value, Mapping):
-            table.wrong(key, 'a number, "event", "dealt" or a table that counts', value)
+            table.wrong(key, 'a number, "event", "dealt", "rolled" or a table that counts', value)
         return self._counted(table.table(key), scope)
 
     def _said(self, table: Table, key: str, what: str, scope: Scope) -> Amount:
@@ -81,12 +81,12 @@ class ValueReader(ABC):
         return "all" if table.value(key) == "all" else self._amount(table, key, scope)
 
     def _counted(self, table: Table, scope: Scope, *more: str) -> Amount:
-        ways = ("count", "stat", "counters", "tally", "event", "dealt")
+        ways = ("count", "stat", "counters", "tally", "event", "dealt", "rolled")
         given = [way for way in ways if way in table]
         if len(given) != 1:
             table.fault("", f"expected one of {one_of(ways)}, got {shown(given)}")
         what = given[0]
-        table.allow(what, "of", "times", "plus", "most", *more)
+        table.allow(what, "of", "times", "half", "plus", "minus", "most", *more)
         name, of = "", None
         if what == "count":
             of = self._things(table, "count", scope)
@@ -103,15 +103,26 @@ class ValueReader(ABC):
                 )
         else:
             self._said(table, what, what, scope)
-        most = table.integer("most", 0, LARGEST) if "most" in table else None
+        n, plus = self._added(table, "plus", scope)
+        less, minus = self._added(table, "minus", scope)
         return Amount(
             what,
-            table.integer("plus", -LARGEST, LARGEST, 0),
+            n - less,
             name,
             of,
             table.integer("times", -9, 9, 1),
-            most,
+            table.integer("most", 0, LARGEST) if "most" in table else None,
+            plus,
+            minus,
+            table.choice("half", ("up", "down")) if "half" in table else "",
         )
+
+    def _added(self, table: Table, key: str, scope: Scope) -> tuple[int, Amount | None]:
+        """What is added to an amount or taken from it: a number, or another amount."""
+        if key not in table:
+            return 0, None
+        found = self._amount(table, key, scope)
+        return (found.n, None) if found.what == "number" else (0, found)
 
     def _numbers(self, table: Table, key: str, known: Collection[str], scope: Scope) -> Numbers:
         inner = table.table(key)
@@ -186,7 +197,13 @@ class ValueReader(ABC):
         if len(given) != 1:
             inner.fault("", f"expected one of {one_of(kit.PICKS)}, got {shown(sorted(inner.data))}")
         how = given[0]
-        inner.allow(how, "side", "where", "other", "zone", "n", "up_to", "by", "stat", "of")
+        if inner.value(how) in scope.names:
+            noun = next(
+                (n for n in ("card", "creature") if n in self.language["nouns"]), next(iter(self.language["nouns"]))
+            )
+            mend = f'{{ {how} = "{noun}", among = {shown(inner.value(how))} }}'
+            inner.fault(how, f"a noun stands here; of what was kept under a name say {mend}")
+        inner.allow(how, "side", "where", "other", "zone", "n", "up_to", "by", "stat", "of", "among", "except")
         return self._filtered(how, inner.choice(how, self.language["nouns"]), inner, scope)
 
     def _named(self, table: Table, key: str, value: str, scope: Scope) -> Selector:
@@ -204,21 +221,53 @@ class ValueReader(ABC):
 
     def _filtered(self, how: str, noun: str, table: Table, scope: Scope) -> Selector:
         inner = scope.copy()
-        inner.it = True
+        inner.it, inner.noun = True, noun
         if how in ("most", "least") and "stat" not in table:
             table.value("stat")
+        where = self._filter(table, "where", inner) if "where" in table else Filter()
+        zone = table.choice("zone", self.language["zones"]) if "zone" in table else ""
+        kind = next((test for test in where.tests if test.what == "type"), None)
+        if kind is not None:  # "card ... type creature" is "creature", where cards are
+            nouns = self.language["nouns"]
+            elsewhere = "among" not in table and nouns[kind.name].zone != nouns[noun].zone
+            zone = zone or (nouns[noun].zone if elsewhere else "")
+            noun, where = kind.name, Filter(tuple(test for test in where.tests if test is not kind))
         return Selector(
             how,
             noun=noun,
-            side=table.choice("side", kit.SIDES, "any"),
-            zone=table.choice("zone", self.language["zones"]) if "zone" in table else "",
+            side=self._side(table, scope),
+            zone=zone,
             other=true(table, "other"),
-            where=self._filter(table, "where", inner) if "where" in table else Filter(),
+            where=where,
             n=self._amount(table, "n", scope) if "n" in table else None,
             up_to=true(table, "up_to"),
-            by=table.choice("by", ("you", "opponent", "owner"), "you"),
+            by=self._by(table, scope),
             stat=table.choice("stat", self.language["stats"]) if "stat" in table else "",
             of=self._one(table, "of", scope) if "of" in table else None,
+            among=self._things(table, "among", scope) if "among" in table else None,
+            rest=self._left_out(table, scope),
+        )
+
+    def _side(self, table: Table, scope: Scope) -> str:
+        side = table.choice("side", kit.SIDES, "any")
+        if side == "it" and not scope.it:
+            table.fault("side", '"it" stands inside each, whose things are meant')
+        return side
+
+    def _by(self, table: Table, scope: Scope) -> str:
+        by = table.choice("by", ("you", "opponent", "owner", "it"), "you")
+        if by == "it" and not scope.it:
+            table.fault("by", '"it" stands inside each, who chooses')
+        return by
+
+    def _left_out(self, table: Table, scope: Scope) -> tuple[Selector, ...]:
+        """What ``except`` names: one thing, or a list of them."""
+        if "except" not in table:
+            return ()
+        value = table.value("except")
+        names = value if isinstance(value, list) else [value]
+        return tuple(
+            self._things(Table({"except": name}, table.place, table.path), "except", scope) for name in names[:4]
         )
 
     # ---- filters and conditions ----
@@ -234,6 +283,10 @@ class ValueReader(ABC):
                 tests.append(Test("compare", name, compare=self._compare(inner, name, scope)))
             elif name in language["counters"]:
                 tests.append(Test("counters", name, compare=self._compare(inner, name, scope)))
+            elif name == "type":
+                tests.append(Test("type", inner.choice(name, language["nouns"])))
+            elif name == "adjacent":
+                tests.append(Test("adjacent", scope.noun, of=self._one(inner, name, scope)))
             elif name == "has":
                 tests.append(Test("has", words=self._one_or_more(inner, name, language["keywords"])))
             elif name == "is":

@@ -14,12 +14,14 @@ class Scope:
         self.names: set[str] = set()
         self.event = False
         self.it = False
+        self.noun = ""
         self.deep = deep
 
     def copy(self) -> "Scope":
         """The same, to be changed apart."""
         twin = Scope(self.deep)
-        twin.targets, twin.names, twin.event, twin.it = self.targets, self.names, self.event, self.it
+        twin.targets, twin.names, twin.event = self.targets, self.names, self.event
+        twin.it, twin.noun = self.it, self.noun
         return twin
 
     def within(self, table: Table) -> "Scope":

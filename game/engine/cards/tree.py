@@ -41,13 +41,15 @@ class Compare:
 @dataclass(frozen=True, slots=True)
 class Test:
     """One property of a thing. ``what``: ``word`` (an attribute has one of the words), ``compare`` (a stat), ``has``
-    (a keyword), ``is`` (a flag or state), ``counters``, ``card`` (its name), ``not`` and ``any`` (of other filters)."""
+    (a keyword), ``is`` (a flag or state), ``counters``, ``card`` (its name), ``type`` (it is of a noun), ``adjacent``
+    (it lies beside ``of`` among things of a noun), ``not`` and ``any`` (of other filters)."""
 
     what: str
     name: str = ""
     words: tuple[str, ...] = ()
     compare: Compare | None = None
     filters: tuple["Filter", ...] = ()
+    of: "Selector | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,10 @@ class Selector:
     by: str = "you"
     stat: str = ""
     of: "Selector | None" = None
+    among: "Selector | None" = None
+    """Only those of these, wherever they are."""
+    rest: "tuple[Selector, ...]" = ()
+    """All but these."""
 
     @property
     def is_role(self) -> bool:
@@ -92,7 +98,8 @@ class Selector:
 class Amount:
     """How much. ``what``: ``number`` (``n`` alone), ``count`` (of a selector), ``stat`` (``name`` of a selector),
     ``counters`` (``name`` of a selector), ``tally`` (a number of the title's, of a player or of the match), ``event``
-    (the event's amount) or ``dealt`` (by the step before). Times ``times``, plus ``n``, at most ``most``."""
+    (the event's amount), ``dealt`` (by the step before) or ``rolled``. Times ``times``, half of it if ``half`` says
+    ``up`` or ``down``, plus ``n`` and ``plus``, less ``minus``, at most ``most``."""
 
     what: str
     n: int = 0
@@ -100,6 +107,9 @@ class Amount:
     of: Selector | None = None
     times: int = 1
     most: int | None = None
+    plus: "Amount | None" = None
+    minus: "Amount | None" = None
+    half: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,8 @@ class Values:
         self.vocabulary = vocabulary
         self.cards = cards
         self.where = where
+        self.remembered: Mapping[str, str] = {}
+        """In what is put off: names, and `it`, that stand in a target's place."""
 
     # ---- nodes ----
 
@@ -131,6 +133,7 @@ class Values:
 
     def amount(self, amount: Amount, at: At) -> int:
         section = {"stat": "stats", "counters": "counters", "tally": "tallies"}.get(amount.what, "")
+        looking = at.looking()
         return self.look(
             "cards_amount",
             what=enum("amount_what")[amount.what],
@@ -138,6 +141,9 @@ class Values:
             name=self.number(section, amount.name) if section else 0,
             of=self.selector(amount.of, at) if amount.of else 0,
             times=amount.times,
+            half=enum("half")[amount.half or "whole"],
+            plus=self.amount(amount.plus, looking) if amount.plus else 0,
+            minus=self.amount(amount.minus, looking) if amount.minus else 0,
             most=lib.CARDS_NO_LIMIT if amount.most is None else amount.most,
             text=at.text,
         )
@@ -149,10 +155,11 @@ class Values:
 
     def selector(self, selector: Selector, at: At) -> int:
         looking = at.looking()
+        how = self.remembered.get(selector.name or selector.how, selector.how) if selector.is_role else selector.how
         place = self.look(
             "cards_selector",
-            how=enum("how")[selector.how.replace(" ", "_")],
-            saved=self.saved(selector.name, at) if selector.name else 0,
+            how=enum("how")[how.replace(" ", "_")],
+            saved=self.saved(selector.name, at) if how == "saved" else 0,
             noun=self.number("nouns", selector.noun) if selector.noun else 0,
             side=enum("side")[selector.side],
             zone=self.number("zones", selector.zone) if selector.zone else 0,
@@ -163,12 +170,14 @@ class Values:
             by=enum("by")[selector.by],
             stat=self.number("stats", selector.stat) if selector.stat else 0,
             of=self.selector(selector.of, at) if selector.of else 0,
+            among=self.selector(selector.among, looking) if selector.among else 0,
+            **{"except": self.list([self.selector(rest, looking) for rest in selector.rest])},
         )
         return self.picked(place, at) if selector.how in PICKED and at.kept is not None else place
 
     def saved(self, name: str, at: At) -> int:
         if at.kept is None or name not in at.kept:
-            self.fault(f"{shown(name)}: what was kept under a name is not remembered until then; targets are")
+            self.fault(f"{shown(name)}: what was kept under a name is not known here")
         return at.kept[name]
 
     def picked(self, place: int, at: At) -> int:
@@ -203,6 +212,12 @@ class Values:
                 flags = self.language["flags"]
                 of = [("flags" if word in flags else "states", word) for word in test.words]
                 cells["words"] = self.list([self.number(section, word) for section, word in of])
+            case "type":
+                cells["name"] = self.number("nouns", test.name)
+            case "adjacent":
+                nouns = self.language["nouns"]
+                cells["name"] = self.number("nouns", test.name or next(iter(nouns)))
+                cells["to"] = self.selector(test.of, at) if test.of else 0
             case "card":
                 cells["words"] = self.known(self.cards, test.words[0])
             case _:

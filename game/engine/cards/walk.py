@@ -1,8 +1,10 @@
 """Walks over the steps of programs."""
 
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import cast
 
-from game.engine.cards.tree import Ability, Gift, Mode, Program, Step, Steps, Value
+from game.engine.cards.tree import Ability, Amount, Filter, Gift, Mode, Program, Selector, Step, Steps, Value
 
 
 def of_one_run(steps: Steps) -> Iterator[Step]:
@@ -21,6 +23,27 @@ def _lists(value: Value) -> Iterator[Steps]:
         yield value
     elif isinstance(value, tuple) and value and isinstance(value[0], Mode):
         yield from (mode.effect for mode in value)
+
+
+def speaks_of_it(tree: object) -> bool:
+    """Whether a tree speaks of an ``it`` from outside: neither of a filter's own nor of a loop's within it."""
+    if isinstance(tree, tuple):
+        return any(speaks_of_it(item) for item in cast(tuple[object, ...], tree))
+    if isinstance(tree, Step):
+        return any(speaks_of_it(value) for key, value in tree.values.items() if tree.word != "each" or key == "each")
+    if isinstance(tree, Selector) and (tree.how == "it" or "it" in (tree.side, tree.by)):
+        return True
+    if isinstance(tree, Filter) or not is_dataclass(tree):
+        return False
+    return any(speaks_of_it(getattr(tree, member.name)) for member in fields(tree))
+
+
+def many(step: Step) -> bool:
+    """Whether a step may touch several things."""
+    first = next(iter(step.values.values()))
+    n = first.n if isinstance(first, Selector) else step.values.get("n", first)
+    one = Amount("number", 1)
+    return (isinstance(first, Selector) and first.how == "all") or (isinstance(n, Amount) and n != one)
 
 
 def loops(steps: Steps) -> int:

@@ -97,9 +97,11 @@ OPERATIONS: Mapping[str, Operation] = {
         optional="type from",
     ),
     "heal": _op(
-        {"heal": AMOUNT, "to": THINGS},
-        "Takes damage off each; life of players rises to its ceiling.",
+        {"heal": AMOUNT_OR_ALL, "to": THINGS},
+        "Takes damage off each, so much or all of it; life of players rises to its ceiling.",
         '{ heal = 3, to = "you" }',
+        ("all reader", _("regain all your health")),
+        ("all", _("restore all health to {to}")),
         ("reader", _("regain {heal} health")),
         ("", _("restore {heal} health to {to}")),
     ),
@@ -142,9 +144,13 @@ OPERATIONS: Mapping[str, Operation] = {
         optional="who",
     ),
     "discard": _op(
-        {"discard": AMOUNT, "who": PLAYER, "at_random": FLAG, "where": FILTER, "by": PLAYER},
-        "Cards from the hand; the player whose hand it is chooses, unless it is at random or `by` another.",
+        {"discard": AMOUNT_OR_ALL, "who": PLAYER, "at_random": FLAG, "where": FILTER, "by": PLAYER},
+        "Cards from the hand, or all of them; whose hand it is chooses, unless it is at random or `by` another.",
         "{ discard = 1 }",
+        ("all who fitting", _("{who} {who:discards|discard} all {fitting}")),
+        ("all fitting", _("discard all {fitting}")),
+        ("all who", _("{who} {who:discards|discard} their hand")),
+        ("all", _("discard your hand")),
         ("who at_random fitting", _("{who} {who:discards|discard} {fitting} at random")),
         ("who by fitting", _("{who} {who:discards|discard} {fitting} chosen by {by}")),
         ("who fitting", _("{who} {who:discards|discard} {fitting}")),
@@ -214,8 +220,10 @@ OPERATIONS: Mapping[str, Operation] = {
     ),
     "shuffle": _op(
         {"shuffle": THINGS},
-        "Each goes into its owner's deck, which is shuffled.",
+        "Each goes into its owner's deck, which is shuffled; of a player, only the deck is.",
         '{ shuffle = "target" }',
+        ("decks own", _("shuffle your deck")),
+        ("decks", _("{shuffle} {shuffle:shuffles|shuffle} their deck")),
         ("mine", _("shuffle {shuffle:from} into your deck")),
         ("", _("shuffle {shuffle} into its owner's deck")),
     ),
@@ -506,7 +514,21 @@ OPERATIONS: Mapping[str, Operation] = {
         {"cancel": FLAG},
         "(instead, prevent) The event does not happen.",
         "{ cancel = true }",
+        ("hurt", _("prevent that damage")),
         ("", _("that does not happen")),
+    ),
+    # ---- for later steps ----
+    "select": _op(
+        {"select": THINGS},
+        "Nothing happens to them: they are only chosen, to be kept with `as`.",
+        '{ select = { choose = "creature", side = "own" }, as = "spared" }',
+        ("", _("choose {select}")),
+    ),
+    "roll": _op(
+        {"roll": WHOLE},
+        'A die of so many sides; what it shows is the amount `"rolled"` in later steps.',
+        "{ roll = 6 }",
+        ("", _("roll a die with {roll} sides")),
     ),
 }
 
@@ -543,7 +565,7 @@ WAYS: Mapping[str, Operation] = {
     "repeat": _op({"repeat": AMOUNT, "do": STEPS}, "So many times.", "{ repeat = 2, do = [{ draw = 1 }] }"),
     "at": _op(
         {"at": MOMENT, "do": STEPS},
-        "Later, once; what was chosen is remembered.",
+        "Later, once. It remembers the targets, and of what has a name (or is `it`) as much as makes two with them.",
         '{ at = "turn_end", do = [{ destroy = "target" }] }',
     ),
 }
@@ -577,7 +599,7 @@ OF: Mapping[str, str] = {
     "controller": "the player who controls a thing",
     "owner": "the player who owns a thing",
 }
-SIDES = ("own", "enemy", "any")
+SIDES = ("own", "enemy", "any", "it")
 COMPARISONS = ("<=", ">=", "!=", "<", ">", "=")
 
 EVENTS: Mapping[str, Mapping[str, str]] = {

@@ -11,7 +11,7 @@ from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
 
-_SIDES = {"own": "友方", "enemy": "敌方", "any": ""}
+_SIDES = {"own": "友方", "enemy": "敌方", "any": "", "it": "该玩家的"}
 _THAN = {"<": "低于{to}", ">": "高于{to}", "<=": "不高于{to}", ">=": "不低于{to}", "=": "等于{to}", "!=": "不等于{to}"}
 
 
@@ -115,7 +115,7 @@ class Chinese(Common):
             return self._phrase(f"{place}每{measure}{of}相邻的{other}{words}")
         if how == "opposite":
             return self._phrase(f"对面的{words}")
-        chosen = {"opponent": "由对手选择的", "owner": "由其拥有者选择的"}
+        chosen = {"opponent": "由对手选择的", "owner": "由其拥有者选择的", "it": "由该玩家选择的"}
         chance = "随机" if how == "random" else chosen.get(selector.by, "") if how == "choose" else ""
         up_to = "至多" if selector.up_to else ""
         if selector.other and not chance and count is None:
@@ -154,13 +154,15 @@ class Chinese(Common):
 
     def _place(self, selector: Selector) -> str:
         """Where things are, with 的, if it is not where they are at home: ``你手牌中的``."""
+        if selector.among is not None:
+            return "其中的"
         if not self._is_hidden(selector):
             return ""
-        whose = {"own": "你", "enemy": "对手", "any": ""}[selector.side]
+        whose = {"own": "你", "enemy": "对手", "any": "", "it": "该玩家"}[selector.side]
         name = self._language["zones"][selector.zone].forms["zh"][0]
         return f"{whose}{name}{'' if name.endswith(('上', '中')) else '中'}的"
 
-    def _described(self, selector: Selector, said: Saying, placed: bool = True) -> str:
+    def _described(self, selector: Selector, said: Saying, many: bool = False, placed: bool = True) -> str:
         """A noun with what is told of it, without a number: ``攻击力不超过3的敌方生物``."""
         kind = self._kind(selector)
         noun = kind.forms["zh"][0] if kind is not None else self._noun(selector.noun)[0]
@@ -207,6 +209,10 @@ class Chinese(Common):
         if test.what == "counters" and test.compare is not None:
             name, measure = self._language["counters"][test.name].forms["zh"]
             return f"{self.how_many(test.compare, said)}{measure}{name}的"
+        if test.what == "type":
+            return self._noun(test.name)[0]
+        if test.what == "adjacent" and test.of is not None:
+            return f"与{self.things(test.of, said)}相邻的"
         if test.what == "card":
             return f"名为“{said.card_name(test.words[0])}”的"
         inner = [self._named(part, said) for part in test.filters]

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from game.engine.cards.language import Entry, Language
@@ -51,6 +52,8 @@ class Common(ABC):
     # ---- things ----
 
     def things(self, selector: Selector, said: Saying) -> Phrase:
+        if selector.rest and not selector.other:
+            selector = replace(selector, other=True)  # all but some: the others
         role = self._role(self._as_player(selector), said)
         return role if role is not None else self._picked(selector, said)
 
@@ -68,6 +71,13 @@ class Common(ABC):
     @abstractmethod
     def _picked(self, selector: Selector, said: Saying) -> Phrase:
         """Things picked out of many."""
+
+    @abstractmethod
+    def _described(self, selector: Selector, said: Saying, many: bool) -> str:
+        """A noun with what is told of it, without an article."""
+
+    def several(self, selector: Selector, said: Saying) -> Phrase:
+        return self.phrase(self._described(selector, said, True))
 
     @abstractmethod
     def phrase(self, text: str) -> Phrase: ...

@@ -150,7 +150,11 @@ class English(Common):
             return self._phrase(f"the opposite {core}")
         chance = "random " if how == "random" else ""
         up_to = "up to " if selector.up_to else ""
-        chosen = {"opponent": " of the opponent's choice", "owner": " of its owner's choice"}
+        chosen = {
+            "opponent": " of the opponent's choice",
+            "owner": " of its owner's choice",
+            "it": " of that player's choice",
+        }
         by = chosen.get(selector.by, "") if how == "choose" else ""
         if many:
             return self._phrase(f"{up_to}{count} {chance}{other}{core}{by}", True)
@@ -170,7 +174,13 @@ class English(Common):
         side = ""
         zone = self._language["nouns"][selector.noun].zone
         place = selector.zone or zone
-        if selector.side != "any":
+        if selector.among is not None:
+            after = [*after, f"among {self.things(selector.among, said)}"]
+        if selector.side == "it":
+            hidden = self._is_hidden(selector)
+            name = self._language["zones"][place].forms["en"][0]
+            after = [*after, f"in that player's {name}" if hidden else "that player controls"]
+        elif selector.side != "any":
             if selector.side == "enemy" and not selector.zone and place == "chain":
                 side = "enemy "
             elif self._is_hidden(selector) or place == "chain":
@@ -229,6 +239,10 @@ class English(Common):
         elif test.what == "counters" and test.compare is not None:
             name = self._language["counters"][test.name].forms["en"][1]
             after.append("with " + self._compared(test.compare, said) + " " + name)
+        elif test.what == "type":
+            before.append("=" + self._noun(test.name).forms["en"][0])
+        elif test.what == "adjacent" and test.of is not None:
+            after.append(f"adjacent to {self.things(test.of, said)}")
         elif test.what == "card":
             before.append("=" + said.card_name(test.words[0]))
         elif test.what == "not":
@@ -307,7 +321,9 @@ class English(Common):
         before, after = self._told(where, said)
         parts = [with_article(word[1:]) if word.startswith("=") else word.lstrip("+") for word in before]
         has = [
-            part.replace("with ", "has ", 1).replace("without ", "does not have ", 1).removeprefix("that ")
+            f"is {part}"
+            if part.startswith("adjacent ")
+            else part.replace("with ", "has ", 1).replace("without ", "does not have ", 1).removeprefix("that ")
             for part in after
         ]
         clauses = ([f"is {' and '.join(parts)}"] if parts else []) + has

@@ -31,6 +31,9 @@ class Voice(Protocol):
     def phrase(self, text: str) -> Phrase:
         """Words that bend as the language does."""
 
+    def several(self, selector: Selector, said: "Saying") -> Phrase:
+        """``creatures with attack 3 or less``: what is looked for, in the plural and without an article."""
+
     def number_of(self, selector: Selector, said: "Saying") -> str:
         """``the number of friendly creatures``."""
 

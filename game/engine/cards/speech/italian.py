@@ -182,7 +182,11 @@ class Italian(Common):
             return self._phrase(f"ogni {other_word}{words} adiacente{near}", gender=gender)
         if how == "opposite":
             return self._phrase(f"{with_definite(words, gender, False)} di fronte", gender=gender)
-        chosen = {"opponent": " a scelta dell'avversario", "owner": " a scelta del proprietario"}
+        chosen = {
+            "opponent": " a scelta dell'avversario",
+            "owner": " a scelta del proprietario",
+            "it": " a scelta di quel giocatore",
+        }
         chance = " a caso" if how == "random" else chosen.get(selector.by, "") if how == "choose" else ""
         up_to = "fino a " if selector.up_to else ""
         if many:
@@ -227,6 +231,10 @@ class Italian(Common):
         after = [part for part in after if not part.startswith("con ")]
         if having:
             after.append(f"con {self.joined(having)}")
+        if selector.side == "it" and not hidden:
+            after.append("di quel giocatore")
+        if selector.among is not None:
+            after.append(f"tra {self.things(selector.among, said)}")
         after += self._placed(selector)
         head, tilde, rest = noun.partition("~")
         return " ".join([before + head + mark, *after]) + rest if tilde else " ".join([before + noun + mark, *after])
@@ -238,6 +246,8 @@ class Italian(Common):
         name = self._language["zones"][selector.zone].forms["it"]
         if selector.side == "enemy":
             return [f"{contracted('in', with_definite(name[0], name[2], False))} dell'avversario"]
+        if selector.side == "it":
+            return [f"{contracted('in', with_definite(name[0], name[2], False))} di quel giocatore"]
         if selector.side == "own":
             return [f"{'nella tua' if name[2] == 'f' else 'nel tuo'} {name[0]}"]
         return [f"in {with_article(name[0], name[2])}"]
@@ -265,6 +275,10 @@ class Italian(Common):
             return ["con " + self.compare(self._language["stats"][test.name].forms["it"][0], test.compare, said)]
         if test.what == "counters" and test.compare is not None:
             return [f"con {self._compared(test.compare, said)} {self._language['counters'][test.name].forms['it'][1]}"]
+        if test.what == "adjacent" and test.of is not None:
+            return [f"adiacent{'i' if many else 'e'} {self.things(test.of, said):a}"]
+        if test.what == "type":
+            return [self._noun(test.name)[1 if many else 0]]
         if test.what == "card":
             return [f"di nome {said.card_name(test.words[0])}"]
         inner = [text for part in test.filters for text in [" ".join(self._all(part, said, gender, many))] if text]
@@ -281,6 +295,9 @@ class Italian(Common):
                 forms = self._language.attributes[test.name].words[test.words[0]].forms["it"]
                 one = with_article(forms[0], forms[2]) if article else forms[0]
                 parts.append(forms[1] if many else one)
+            elif test.what == "type":
+                one, more, its = self._noun(test.name)
+                parts.append(more if many else with_article(one, its) if article else one)
             else:
                 parts += self._tell(test, said, gender, many)
         return parts

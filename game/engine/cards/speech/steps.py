@@ -99,6 +99,10 @@ class Sentences(Ways):
             values[_OF_ONE[step.word]] = replace(values[_OF_ONE[step.word]], text="")
         if not lasting:
             values.pop("until", None)
+        if step.word in ("summon", "create"):
+            nouns = self.language["nouns"]
+            self._last = next(iter(nouns)) if step.word == "summon" or "card" not in nouns else "card"
+            self._last_many = step.values.get("n", Amount("number", 1)) != Amount("number", 1)
         if step.name:
             self._named_things[step.name] = (self._last, self._last_many)
         entry = self.language["operations"].get(step.word)
@@ -146,10 +150,15 @@ class Sentences(Ways):
                 values["grave"] = voice.zone(zones[grave])
             case "control" if not self._described_at_length(step.values["control"]):
                 values["plain"] = True
-            case "shield" if step.values["shield"] == "all":
+            case "shield" | "discard" if step.values[step.word] == "all":
                 values["all"] = True
-            case "heal" | "damage" if values["to"].you:
-                values["reader"] = True
+                if "where" in step.values:
+                    self._add_fitting(step, values)
+            case "heal" | "damage":
+                values |= {"reader": True} if values["to"].you else {}
+                values |= {"all": True} if step.values[step.word] == "all" else {}
+            case "shuffle" if self._is_player(step.values["shuffle"]):
+                values |= {"decks": True} | ({"own": True} if values["shuffle"].you else {})
             case "move" | "shuffle" if self._from_own(step.values[step.word]):
                 values["mine"] = True
             case "double":
@@ -176,6 +185,12 @@ class Sentences(Ways):
         n: Any = step.values.get("take" if step.word == "look" else "discard")
         where: Any = step.values["where"]
         noun = "card" if "card" in nouns else next(iter(nouns))
+        kind = next((test for test in where.tests if test.what == "type"), None)
+        if kind is not None:
+            noun, where = kind.name, Filter(tuple(test for test in where.tests if test is not kind))
+        if n == "all":
+            values["fitting"] = self._voice.several(Selector("choose", noun=noun, where=where), self)
+            return
         values["fitting"] = self._voice.things(Selector("choose", noun=noun, where=where, n=n), self)
 
     def _add_change(self, amount: Any, values: dict[str, Any]) -> None:
@@ -211,6 +226,10 @@ class Sentences(Ways):
         if isinstance(value, Selector) and value.how in ("target", "target 2"):
             value = self.target(2 if value.how == "target 2" else 1)
         return isinstance(value, Selector) and bool(value.where.tests)
+
+    @staticmethod
+    def _is_player(value: Any) -> bool:
+        return isinstance(value, Selector) and value.how in ("you", "opponent", "players", "controller", "owner")
 
     def _from_own(self, value: Any) -> bool:
         """Whether things come out of a zone of the reader's, so that they are the reader's."""
@@ -267,6 +286,8 @@ class Sentences(Ways):
             if entry is not None and entry.zone:
                 described = replace(described, zone=entry.zone, side="own")
             return voice.things(described, self)
+        if kind == kit.WHOLE and step.word == "roll":
+            return str(value)
         if kind == kit.WHOLE:
             return self._tongue.catalogue.ngettext("{n} turn", "{n} turns", value).format(n=value)
         return self._word(kind, value, values)

@@ -37,6 +37,13 @@ class Values(Mentions):
             text = self._s(_("minus {amount}")).format(amount=text)
         elif amount.times != 1:
             text = self._s(_("{times} times {amount}")).format(times=amount.times, amount=text)
+        if amount.half:
+            halved = _("half {amount}, rounded up") if amount.half == "up" else _("half {amount}, rounded down")
+            text = self._s(halved).format(amount=self._voice.phrase(text))
+        if amount.plus is not None:
+            text = self._s(_("{a} plus {b}")).format(a=text, b=self._explained(amount.plus))
+        if amount.minus is not None:
+            text = self._s(_("{a} minus {b}")).format(a=text, b=self._explained(amount.minus))
         if amount.n > 0:
             text = self._s(_("{n} plus {amount}")).format(n=amount.n, amount=text)
         elif amount.n < 0:
@@ -63,6 +70,8 @@ class Values(Mentions):
             return self._filled(entry.forms[voice.code][0], values)
         if amount.what == "dealt":
             return self._s(_("the damage dealt"))
+        if amount.what == "rolled":
+            return self._s(_("the number rolled"))
         return self._s(_("that amount"))
 
     def _numbers(self, kind: str, word: str, numbers: Numbers) -> Any:
