@@ -81,8 +81,6 @@ class Board(Protocol):
     """Whether it is only watched: what an event did stays to be read until the next one."""
     seat: int
     """From whose seat it is seen, in titles where two sit across from each other."""
-    names: tuple[str, ...]
-    """What the players are called, by their seats; none where the title's own words will do."""
     clock: "Remaining | None"
     """What is left of the time to decide; None where nothing limits it. Boards of titles without a clock have none."""
 

@@ -7,6 +7,7 @@ import game
 from game.boards import face_of
 from game.client.board import Mark, View
 from game.client.choices import MatchChoices
+from game.client.who import call
 from game.engine.event import Event
 from game.engine.fold import fold
 from game.engine.match import Match
@@ -69,6 +70,8 @@ class Course:
     def speak(self, language: str) -> None:
         """Tells the chronicle in a language."""
         self.teller = self.rules.room.teller(self.rules, language)
+        header = self.record.header
+        call(self.teller, header.title, header.players)
         told: list[Told] = []
         before: View = {}
         for action in range(self.replay.actions + 1):

@@ -17,6 +17,7 @@ from game.client.widgets import PRIMARY, Button, Group, inside
 from game.engine.action import Action
 from game.engine.match import Match
 from game.engine.search import Progress
+from game.engine.teller import Teller
 from game.i18n import catalogue
 from game.players.reasons import Reasons
 
@@ -41,7 +42,7 @@ class Advice:
     reasons: tuple[str, ...]
 
 
-def advise(match: Match, language: str, thinking: Thinking[Advice]) -> Advice:
+def advise(match: Match, teller: Teller, thinking: Thinking[Advice]) -> Advice:
     """Thinks about a match that nobody else plays with; some player must choose there."""
     actor = match.actor
     assert actor is not None
@@ -50,7 +51,7 @@ def advise(match: Match, language: str, thinking: Thinking[Advice]) -> Advice:
         thinking.share = told.done / (told.total or 1)
 
     thoughts = game.analyse(match, LEVEL, SEED, progress=progress, stop=thinking.stopped)
-    reasons = Reasons(catalogue(language), language, match, actor)
+    reasons = Reasons(catalogue(teller.language), teller, match, actor)
     best = thoughts[0]
     chance = game.chance(match, actor, CONTINUATIONS, SEED)
     told = tuple(reason.replace(" → ", "\u00a0→\u00a0") for reason in reasons.told(thoughts)[1:])
@@ -64,14 +65,15 @@ class Hint:
         self,
         stage: Stage,
         match: Match,
+        teller: Teller,
         show: Callable[[Action], None],
         take: Callable[[Action], None],
         close: Callable[[], None],
     ) -> None:
-        twin, language = match.copy(), stage.language
+        twin = match.copy()
         self._stage = stage
         self._show, self._take, self._close = show, take, close
-        self._thinking = Thinking(lambda thinking: advise(twin, language, thinking))
+        self._thinking = Thinking(lambda thinking: advise(twin, teller, thinking))
         self.advice: Advice | None = None
         self._rect = (*PLATE[:3], SMALL)
         self._group = Group([self._put_away()])

@@ -45,7 +45,7 @@ class LessonScene(PlayScene):
         super().__init__(stage, game.from_position(lesson.title, dict(lesson.position), lesson.seed), math.inf)
         if self._duel is not None:
             self.seats.seat(1 - self.viewer, EASY, _Other(self))
-            self.board.names = self._names()
+            self._call()
         self._guide = Guide(stage, self._go_on)
         self._begin_step()
 

@@ -107,7 +107,8 @@ class LogPanel:
         """Whom the sentence at a place names."""
         return next((said.entities for said in self._lines if inside(said.rect, at)), ())
 
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
+    def draw(self, canvas: Canvas, rect: Rect, low: bool = False) -> None:
+        """``low``: it lies at the foot of the rectangle, and begins with a whole sentence."""
         x, y, w, h = rect
         size = canvas.size(self._size) / canvas.scale
         step = size * 1.24
@@ -117,7 +118,11 @@ class LogPanel:
         last = max(min(room, len(shown)), len(shown) - self.back)
         before, newest, mark = self._colours
         self._lines = []
-        seen = shown[max(0, last - room) : last]
+        first = max(0, last - room)
+        while low and 0 < first < last - 1 and shown[first - 1][2] is shown[first][2]:
+            first += 1
+        seen = shown[first:last]
+        y += step * (room - len(seen)) if low else 0.0
         new = {id(sentence) for sentence in self._sentences[len(self._sentences) - self._fresh :]}
         for place, (line, inset, sentence) in enumerate(seen):
             base = y + place * step + size

@@ -19,7 +19,7 @@ from game.client.scene import Scene
 from game.client.seats import Seats
 from game.client.stage import Stage
 from game.client.taking_back import NOTHING, TakingBack, before_last, reason
-from game.client.who import names_of
+from game.client.who import call
 from game.engine.action import Action
 from game.engine.errors import GameError
 from game.engine.event import Event
@@ -75,17 +75,17 @@ class MatchScene(Scene):
         """Makes what speaks: the board, its words, the news."""
         rules = self.match.rules
         self.teller = rules.room.teller(rules, self.stage.language)
+        self._call()
         self.board = self._face.board(rules, self.teller)
         self.board.key_names = keys_of(self.stage)
         self.board.layers = self._layers
         self.board.seat = self.viewer
-        self.board.names = self._names()
         self.news = News(self.stage)
         self._follower = Follower(rules, self.board, self._hear, self._hold)
 
-    def _names(self) -> tuple[str, ...]:
-        """What the players of a match of two are called; two people are called by their numbers."""
-        return names_of(self.stage, self.match.title, tuple(self.seats.names.values()))
+    def _call(self) -> None:
+        """Tells what speaks who plays."""
+        call(self.teller, self.match.title, tuple(self.seats.names.values()))
 
     def _layers(self, entity: int) -> tuple[Made, ...]:
         """What made a thing what it is, once everything that happened shows."""
@@ -172,7 +172,7 @@ class MatchScene(Scene):
 
     def _seat(self, name: str) -> None:
         self.seats.give(name, None if self._duel is None else self.viewer)
-        self.board.names = self._names()
+        self._call()
         if not self._showing:
             self._offer()
 

@@ -77,7 +77,7 @@ class PlayScene(MatchScene):
         self._close_sheet()
         self.board.disarm()
         self._only = None
-        self._hint = Hint(self.stage, self.match, self.board.point, self.play, self._close_hint)
+        self._hint = Hint(self.stage, self.match, self.teller, self.board.point, self.play, self._close_hint)
         self.changed = True
 
     def _close_hint(self) -> None:

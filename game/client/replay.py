@@ -15,7 +15,7 @@ from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.text import Type
 from game.client.transport import ACTION, EVENT, FRAME, TURN
-from game.client.who import names_of, person
+from game.client.who import person
 from game.client.widgets import inside
 from game.engine.event import Event
 from game.records.record import Record
@@ -68,7 +68,6 @@ class ReplayScene(Scene):
         self.board.key_names = keys_of(self.stage)
         self.board.watched = True
         self.board.seat = self.odds.seat = self.course.viewer or 0
-        self.board.names = names_of(self.stage, course.record.header.title, course.record.header.players)
         self.board.calm = self.stage.settings.reduced_motion
         self.desk = Desk(self.stage, course, self.odds, self)
         self._arrive()

@@ -5,6 +5,8 @@ from typing import Any
 
 from game.boards import duel_of
 from game.client.stage import Stage
+from game.engine.teller import Teller
+from game.i18n import catalogue
 from game.players import COMPUTER, HUMAN, QUICK
 from game.players.levels import levels
 
@@ -34,12 +36,18 @@ def person(title: str, players: Sequence[str]) -> int | None:
     return names.index(HUMAN) if names.count(HUMAN) == 1 else None
 
 
-def names_of(stage: Stage, title: str, players: Sequence[str]) -> tuple[str, ...]:
-    """What a board calls the players of a match of two; two people are called by their numbers."""
-    names = seated(title, players)
+def call(teller: Teller, title: str, players: Sequence[str]) -> None:
+    """Lets a teller call the players of a match of two: the only person is "you", two of a kind have numbers."""
+    names, say = seated(title, players), catalogue(teller.language).gettext
+    teller.names, teller.you = (), None
     if len(names) < 2 or set(names) == {HUMAN}:
-        return ()
-    return tuple(stage.say("You") if name == HUMAN else who(stage, name) for name in names)
+        return
+    teller.you = person(title, players)
+    if teller.you is None:
+        computer = say("Computer {number}")
+        teller.names = tuple(computer.format(number=seat + 1) for seat in range(len(names)))
+    else:
+        teller.names = (say("Computer"),) * len(names)
 
 
 def setup_at_table(title: str, players: Sequence[str]) -> dict[str, Any]:

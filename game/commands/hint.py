@@ -32,7 +32,7 @@ def hint(desk: Desk, args: Namespace) -> int:
         said = _("{path}: after action {n} the match is over: there is nothing to advise")
         raise CouldNotFinish(said.format(path=args.file, n=at))
     thoughts = game.analyse(match, level=args.level, seed=SEED)
-    reasons = Reasons(desk.translations, desk.language, match, actor)
+    reasons = Reasons(desk.translations, match.rules.room.teller(match.rules, desk.language), match, actor)
     desk.say(_("After action {n}, {level} would choose among:").format(n=at, level=args.level))
     desk.say_all(_table(desk, reasons, thoughts))
     desk.say()

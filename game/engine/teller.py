@@ -20,6 +20,11 @@ class Sentence(NamedTuple):
 class Teller(Protocol):
     """A title in words. Views are as `Match.view` gives them; nothing here knows a match."""
 
+    names: tuple[str, ...]
+    """What the players of a match of two are called, by their seats; none: by their numbers."""
+    you: int | None
+    """The seat of who is spoken to: "you" in every sentence."""
+
     @property
     def language(self) -> str:
         """``en``, ``it`` or ``zh``."""

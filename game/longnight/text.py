@@ -46,6 +46,8 @@ class LongNightTeller:
     ) -> None:
         self._content = content
         self._kinds = kinds or {}
+        self.names: tuple[str, ...] = ()
+        self.you: int | None = None
         self._w = Wording(content, language, translations or i18n.catalogue(language))
 
     @property

@@ -7,6 +7,7 @@ from gettext import NullTranslations
 from game.engine.action import Action
 from game.engine.match import Change, Match
 from game.engine.search import Thought
+from game.engine.teller import Teller
 
 NEAR = 0.01
 """A lead in expected result below which another action is as good."""
@@ -31,10 +32,9 @@ def percent(share: float) -> str:
 class Reasons:
     """Why an action is better than others, from what can be foreseen of each by who chooses."""
 
-    def __init__(self, translations: NullTranslations, language: str, match: Match, actor: int) -> None:
-        self._t, self._match, self._actor = translations, match, actor
+    def __init__(self, translations: NullTranslations, teller: Teller, match: Match, actor: int) -> None:
+        self._t, self._teller, self._match, self._actor = translations, teller, match, actor
         self._view = match.view(actor)
-        self._teller = match.rules.room.teller(match.rules, language)
 
     def named(self, action: Action) -> str:
         """An action in words."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.match import Made
+from game.engine.said import to_say
 from game.spellchain.wording import Wording
 
 View = Mapping[str, Any]
@@ -42,7 +43,10 @@ class Changes:
             case "turn":
                 return t.gettext("until this turn ends")
             case "next_turn":
-                return t.gettext("until the next turn of {player}").format(player=self._w.player(effect["by"]))
+                by = effect["by"]
+                return self._w.spoken(
+                    to_say("until the next turn of {player}"), {"player": by + 1}, player=self._w.player(by)
+                )
             case "while":
                 return t.gettext("while {card} is there").format(card=self._w.thing(view, effect["while"]))
         return ""
@@ -54,7 +58,9 @@ class Changes:
             case "copy":
                 return t.gettext("is a copy of {card}").format(card=w.card(change["face"]))
             case "control":
-                return t.gettext("{player} controls it").format(player=w.player(change["to"]))
+                return w.spoken(
+                    to_say("{player} controls it"), {"player": change["to"] + 1}, player=w.player(change["to"])
+                )
             case "text" if change["text"]:
                 return t.gettext("has the text of {card}").format(card=w.card(change["text"]))
             case "text":

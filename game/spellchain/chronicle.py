@@ -103,7 +103,13 @@ class Chronicle:
         return self._w.card(self._cards.get(ident or 0))
 
     def _names(self, idents: Iterable[int]) -> str:
-        return self._w.series(map(self._name, idents))
+        """To whom something happens."""
+        aimed = (self._w.aimed(ident - 1) if ident in PLAYERS else self._name(ident) for ident in idents)
+        return self._w.series(aimed)
+
+    def _of_player(self, message: str, ident: int | None, /, **values: object) -> str:
+        """A sentence about a player."""
+        return self._w.spoken(message, {"player": ident}, player=self._name(ident), **values)
 
     def _result(self, ident: int | None, outcome: str, depth: int) -> None:
         """How a link ended."""
@@ -128,12 +134,9 @@ class Chronicle:
             case "create":
                 self._create(event)
             case "choice" if event.name in CHOOSES:
-                self._say(
-                    DETAIL, self._t.gettext(CHOOSES[event.name]).format(player=self._name(event.entity)), event.entity
-                )
+                self._say(DETAIL, self._of_player(CHOOSES[event.name], event.entity), event.entity)
             case "choice" if event.name == "window":
-                text = self._t.gettext("{player} may answer").format(player=self._name(event.entity))
-                self._say(DETAIL, text, event.entity)
+                self._say(DETAIL, self._of_player(to_say("{player} may answer"), event.entity), event.entity)
             case "result":
                 self._say(BRIEF, self._w.result(event.new, event.name))
 
@@ -142,11 +145,9 @@ class Chronicle:
             case "damage" | "heal":
                 self._amount(event)
             case "refresh_mana":
-                text = self._t.gettext("{player} refills mana: {old} → {new} of {most}")
+                message = to_say("{player} refills mana: {old} → {new} of {most}")
                 old, new, most = event.note("old"), event.note("new"), event.note("max")
-                self._say(
-                    DETAIL, text.format(player=self._name(event.entity), old=old, new=new, most=most), event.entity
-                )
+                self._say(DETAIL, self._of_player(message, event.entity, old=old, new=new, most=most), event.entity)
             case "validate_attack":
                 self._attack_checked(event)
             case "check_survival":
@@ -184,9 +185,14 @@ class Chronicle:
                     self._say(depth, self._filled(message, event), event.entity, *event.targets)
 
     def _filled(self, message: str, event: Event) -> str:
-        return self._t.gettext(message).format(
+        owner = self._owners.get(event.entity or 0, 0)
+        of = {"player": owner + 1, "source": event.entity}
+        of |= {"target": event.targets[0]} if len(event.targets) == 1 else {}
+        return self._w.spoken(
+            message,
+            {name: ident for name, ident in of.items() if f"{{{name}}}" in message},
             source=self._name(event.entity) if event.entity else self._t.gettext("an effect"),
-            player=self._w.player(self._owners.get(event.entity or 0, 0)),
+            player=self._w.player(owner),
             target=self._names(event.targets),
             before=event.note("before"),
             after=event.note("after"),
@@ -198,13 +204,11 @@ class Chronicle:
             self._placed(self._chain[-1])
         if block.name == "mulligan" and block.entity:
             if block.entity in PLAYERS:
-                self._say(
-                    DETAIL, self._t.gettext("{player} is ready").format(player=self._name(block.entity)), block.entity
-                )
+                self._say(DETAIL, self._of_player(to_say("{player} is ready"), block.entity), block.entity)
             else:
-                text = self._t.gettext("{player} swaps {card}")
-                owner = self._w.player(self._owners.get(block.entity, 0))
-                self._say(DETAIL, text.format(player=owner, card=self._name(block.entity)), block.entity)
+                owner = self._owners.get(block.entity, 0) + 1
+                text = self._of_player(to_say("{player} swaps {card}"), owner, card=self._name(block.entity))
+                self._say(DETAIL, text, block.entity)
 
     # ---- links ----
 
@@ -214,9 +218,8 @@ class Chronicle:
         if link.sort == "trigger":
             text = t.gettext("{source} triggers: {sort}").format(source=self._name(ident), sort=self._sort(link))
             self._say(BRIEF, text, link.source, ident)
-        said = t.gettext("Link {number}: {card}, {player}").format(
-            number=self._chain.index(ident) + 1, card=self._name(ident), player=self._w.player(link.controller)
-        )
+        message, number = to_say("Link {number}: {card}, {player}"), self._chain.index(ident) + 1
+        said = self._of_player(message, link.controller + 1, number=number, card=self._name(ident))
         if link.targets:
             said = t.gettext("{text} → {targets}").format(text=said, targets=self._names(link.targets))
         if link.resonant:
@@ -253,9 +256,8 @@ class Chronicle:
             del self._links[ident]
         block = self._blocks[-1].name if self._blocks else ""
         if block == "draw" and zone == "hand":
-            drawn = self._t.gettext("{player} draws {card}").format(
-                player=self._name(self._blocks[-1].entity), card=self._name(ident)
-            )
+            message = to_say("{player} draws {card}")
+            drawn = self._of_player(message, self._blocks[-1].entity, card=self._name(ident))
             if self._step == "draw_card":
                 self._step = ""
                 drawn = self._t.gettext("{text} ({detail})").format(text=drawn, detail=self._t.gettext("turn draw"))
@@ -299,13 +301,11 @@ class Chronicle:
                 self._cards[event.entity or 0] = self._cards.get(event.entity or 0) or face
 
     def _of_game(self, event: Event) -> None:
-        w, t = self._w, self._t
+        w = self._w
         if event.name == "turn":
             first = self._view.get("first", 0)
             active = first if event.new % 2 else 1 - first
-            self._say(
-                BRIEF, t.gettext("Turn {turn}: {player}").format(turn=event.new, player=w.player(active)), active + 1
-            )
+            self._say(BRIEF, w.turn(event.new, active), active + 1)
         elif event.name == "first":
             self._view = {**self._view, "first": event.new}
         elif event.name == "phase" and event.new in ("start", "main", "end"):
@@ -350,12 +350,19 @@ class Chronicle:
         t, count = self._t, event.note("amount")
         if not count:
             return
-        if event.name == "heal":
+        you = 0 if self._w.you is None else self._w.you + 1
+        if event.name == "heal" and event.entity == you:
+            text = t.ngettext("You regain {count} health", "You regain {count} health", count)
+        elif event.name == "heal":
             text = t.ngettext("{source} regains {count} health", "{source} regains {count} health", count)
+        elif event.entity and event.targets == (you,):
+            text = t.ngettext("{source} deals {count} damage to you", "{source} deals {count} damage to you", count)
         elif event.entity:
             text = t.ngettext(
                 "{source} deals {count} damage to {target}", "{source} deals {count} damage to {target}", count
             )
+        elif event.targets == (you,):
+            text = t.ngettext("You take {count} damage", "You take {count} damage", count)
         else:
             text = t.ngettext("{target} takes {count} damage", "{target} takes {count} damage", count)
         said = text.format(source=self._name(event.entity), target=self._names(event.targets), count=count)
@@ -365,8 +372,8 @@ class Chronicle:
         """A player's health is checked: before, now, and whether that is enough."""
         t, new = self._t, self._health[player]
         state = t.gettext("alive") if new > 0 else t.gettext("defeated")
-        text = t.gettext("{player}: health {old} → {new}, {state}")
-        self._say(DETAIL, text.format(player=self._name(player), old=old, new=new, state=state), player)
+        message = to_say("{player}: health {old} → {new}, {state}")
+        self._say(DETAIL, self._of_player(message, player, old=old, new=new, state=state), player)
 
     def _attack_checked(self, event: Event) -> None:
         """Whether the attacker can still attack, and whether the target is still one."""

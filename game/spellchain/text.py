@@ -30,6 +30,32 @@ class SpellchainTeller:
         """``en``, ``it`` or ``zh``."""
         return self._w.language
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by their seats; none: by their numbers."""
+        return self._w.names
+
+    @names.setter
+    def names(self, names: tuple[str, ...]) -> None:
+        self._w.names = names
+
+    @property
+    def you(self) -> int | None:
+        """The seat of who is spoken to."""
+        return self._w.you
+
+    @you.setter
+    def you(self, seat: int | None) -> None:
+        self._w.you = seat
+
+    def player(self, seat: int) -> str:
+        """What a player is called."""
+        return self._w.player(seat)
+
+    def turn(self, number: int, seat: int) -> str:
+        """That a player's turn begins."""
+        return self._w.turn(number, seat)
+
     def title(self) -> str:
         """The title's name."""
         return self._w.title()
@@ -77,7 +103,7 @@ class SpellchainTeller:
     def change(self, view: View, entity: int, tag: str, old: Any, new: Any) -> str:
         """A forecast change: of players and creatures, and who leaves the board."""
         w = self._w
-        who = w.thing(view, entity)
+        who = w.player(entity - 1) if entity in (1, 2) else w.thing(view, entity)
         if tag == "zone":
             return (
                 w.labelled(who, w.name("zone", new)) if old in ("board", "attached", "chain") and new != "none" else ""

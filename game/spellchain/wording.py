@@ -10,10 +10,32 @@ from game.engine.cards.speech.grammar import Voice
 from game.engine.cards.speech.italian import Italian
 from game.engine.cards.speech.writer import Writer
 from game.engine.content import Words
+from game.engine.said import to_say
+from game.spellchain.chronicle_words import TO_YOU
 from game.spellchain.content import Card, Content
 
 View = Mapping[str, Any]
 VOICES: Mapping[str, Any] = {"en": English, "it": Italian, "zh": Chinese}
+ACTIONS: Mapping[str, str] = {
+    "swap": to_say("Swap {card}"),
+    "keep": to_say("Keep the hand"),
+    "pass": to_say("Pass"),
+    "play": to_say("Play {card}"),
+    "play on": to_say("Play {card} on {target}"),
+    "attack on": to_say("{card} attacks {target}"),
+    "use": to_say("Use {card}"),
+    "use on": to_say("Use {card} on {target}"),
+    "target": to_say("Target: {card}"),
+    "discard": to_say("Discard {card}"),
+    "pick": to_say("Pick {card}"),
+    "mode": to_say("Mode {number}"),
+    "apply": to_say("Apply effect {number}"),
+    "accept": to_say("Do it"),
+    "decline": to_say("Do not do it"),
+    "end": to_say("End the turn"),
+    "concede": to_say("Concede"),
+}
+"""Actions in a menu, by their verbs; those with a second thing by their verbs with "on"."""
 TABLES = {"rarity": "rarities"}
 """Tables of `words.toml` whose name is not that of their kind of word with an s."""
 
@@ -26,6 +48,10 @@ class Wording:
         self.language = language
         self.t = translations
         voice: Voice = VOICES[language](content.language)
+        self.names: tuple[str, ...] = ()
+        """What the players are called, by their seats; none: by their numbers."""
+        self.you: int | None = None
+        """The seat of who is spoken to."""
         self._texts: dict[str, tuple[str, ...]] = {}
         self._writer = Writer(content.language, voice, translations, lambda card: self.name("card", card))
 
@@ -75,13 +101,27 @@ class Wording:
         return self.content.language["answers"][answer].forms[self.language][0] if answer else ""
 
     def player(self, number: int) -> str:
-        """A player: "Player 1"."""
+        """A player by name: "You", "Computer"; without one "Player 1"."""
+        if number == self.you:
+            return self.t.gettext("You")
+        if number < len(self.names) and self.names[number]:
+            return self.names[number]
         return self.t.gettext("Player {number}").format(number=number + 1)
+
+    def aimed(self, number: int) -> str:
+        """A player to whom something happens: "you", "Computer"."""
+        return self.t.pgettext("to whom something happens", "you") if number == self.you else self.player(number)
+
+    def spoken(self, message: str, of: Mapping[str, int | None], /, **values: object) -> str:
+        """A sentence with its placeholders filled, in the second person where it is about who is spoken to. ``of``: the
+        ids of whom some of the placeholders name."""
+        yours = () if self.you is None else tuple(name for name, ident in of.items() if ident == self.you + 1)
+        return self.t.gettext(TO_YOU.get((message, *yours), message)).format(**values)
 
     def thing(self, view: View, ident: int) -> str:
         """Whatever bears an id: a player, a card, a link by what it is of."""
         if ident in (1, 2):
-            return self.player(ident - 1)
+            return self.aimed(ident - 1)
         card = next((card for card in view.get("cards", ()) if card["id"] == ident), None)
         if card is not None:
             return self.card(card.get("face") or card["card"])
@@ -105,56 +145,28 @@ class Wording:
         """Things one after another."""
         return self.t.pgettext("between the things of a list", ", ").join(texts)
 
+    def turn(self, number: int, seat: int) -> str:
+        """That a player's turn begins."""
+        return self.spoken(to_say("Turn {turn}: {player}"), {"player": seat + 1}, turn=number, player=self.player(seat))
+
     def result(self, winner: int | None, reason: str) -> str:
         """How a match ended."""
         why = self.name("end", reason)
         if winner is None:
             return self.t.gettext("A draw: {reason}").format(reason=why)
-        return self.t.gettext("{player} wins: {reason}").format(player=self.player(winner), reason=why)
+        return self.spoken(
+            to_say("{player} wins: {reason}"), {"player": winner + 1}, player=self.player(winner), reason=why
+        )
 
     # ---- actions ----
 
     def action(self, view: View, verb: str, args: Sequence[int]) -> str:
         """A legal action in a menu."""
-        t = self.t
         one = self.thing(view, args[0]) if args and verb not in ("mode", "apply") else ""
         two = self.thing(view, args[1]) if len(args) > 1 else ""
-        match verb:
-            case "swap":
-                text = t.gettext("Swap {card}")
-            case "keep":
-                text = t.gettext("Keep the hand")
-            case "pass":
-                text = t.gettext("Pass")
-            case "play" if two:
-                text = t.gettext("Play {card} on {target}")
-            case "play":
-                text = t.gettext("Play {card}")
-            case "attack":
-                text = t.gettext("{card} attacks {target}")
-            case "use" if two:
-                text = t.gettext("Use {card} on {target}")
-            case "use":
-                text = t.gettext("Use {card}")
-            case "target":
-                text = t.gettext("Target: {card}")
-            case "discard":
-                text = t.gettext("Discard {card}")
-            case "pick":
-                text = t.gettext("Pick {card}")
-            case "mode":
-                text = t.gettext("Mode {number}")
-            case "apply":
-                text = t.gettext("Apply effect {number}")
-            case "accept":
-                text = t.gettext("Do it")
-            case "decline":
-                text = t.gettext("Do not do it")
-            case "end":
-                text = t.gettext("End the turn")
-            case _:
-                text = t.gettext("Concede")
-        return text.format(card=one, target=two, number=args[0] if args else 0)
+        message = ACTIONS.get(f"{verb} on" if two else verb, ACTIONS["concede"])
+        target = {"target": args[1] if two else None}
+        return self.spoken(message, target, card=one, target=two, number=args[0] if args else 0)
 
     # ---- a view ----
 

@@ -15,13 +15,14 @@ from game.client.choices import MatchChoices
 from game.client.input import RIGHT, key, point, press, release
 from game.client.pictures import Pictures
 from game.client.text import Type
+from game.client.who import call
 from game.engine.action import Action
 from game.engine.match import Match
 from game.players.random_player import RandomPlayer
 from game.spellchain.board.board import SpellchainBoard
 from game.spellchain.board.browse import listed
 from game.spellchain.board.choosing import TABLE
-from game.spellchain.board.said import whose_turn
+from game.spellchain.board.said import answer_text, whose_turn
 
 EXHIBITS = face_of("spellchain").exhibits()
 MOST_KEYS = 200
@@ -353,16 +354,53 @@ def test_no_text_is_cut(size: tuple[int, int]) -> None:
             assert canvas.cut == [], (name, language)
 
 
-@pytest.mark.parametrize(("language", "names", "said"), [
-    ("en", ("You", "Computer"), "Your turn"),
-    ("it", ("Tu", "Computer"), "Il tuo turno"),
-    ("zh", ("甲", "乙"), "甲的回合"),
-    ("en", (), "Turn of Player 1"),
+@pytest.mark.parametrize(("language", "players", "said"), [
+    ("en", ("human", "ai:easy"), "Your turn"),
+    ("it", ("human", "ai:easy"), "Il tuo turno"),
+    ("zh", ("ai:easy", "human"), "电脑的回合"),
+    ("en", ("ai:easy", "ai:hard"), "Computer 1's turn"),
+    ("en", ("human", "human"), "Player 1's turn"),
 ])  # fmt: skip
-def test_it_is_said_whose_turn_it_is(language: str, names: tuple[str, ...], said: str, canvas: Canvas) -> None:
+def test_it_is_said_whose_turn_it_is(language: str, players: tuple[str, ...], said: str, canvas: Canvas) -> None:
     match = duel()
-    board = face_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
-    board.names = names
+    teller = match.rules.room.teller(match.rules, language)
+    call(teller, "spellchain", players)
+    board = face_of("spellchain").board(match.rules, teller)
     board.show(match.view(0))
     assert isinstance(board, SpellchainBoard)
     assert whose_turn(board.now) == said
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", ["Barrier: 4 → 0", "Frost Barrier: 4 → 0"]),
+    ("it", ["Barriera: 4 → 0", "Barriera di Brina: 4 → 0"]),
+    ("zh", ["屏障：4 → 0", "霜之壁垒：4 → 0"]),
+])  # fmt: skip
+def test_what_may_be_used_up_first_is_called_by_its_name(language: str, said: list[str]) -> None:
+    """Example 20: a barrier and a shield of 4 against four damage."""
+    match = EXHIBITS["order"]()
+    board = face_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
+    assert isinstance(board, SpellchainBoard)
+    board.show(match.view(0))
+    board.offer(MatchChoices(match, 0))
+    assert [answer_text(board.now, action) for action in match.actions()] == said
+
+
+def test_an_effect_that_stays_is_called_by_its_card() -> None:
+    """Snow Hush is not used up by what it prevents: an attack on a knight whom a barrier guards too."""
+    cards = [
+        {"id": 3, "card": "hill_giant", "owner": 1, "zone": "board"},
+        {"id": 4, "card": "oath_knight", "owner": 0, "zone": "board"},
+    ]
+    hush = {"kind": "hush", "until": "turn", "by": 0, "card": "snow_hush"}
+    match = game.from_position(
+        "spellchain",
+        {"title": "spellchain", "turn": 10, "phase": "main", "active": 1, "first": 0,
+         "players": [{}, {}], "cards": cards, "effects": [hush]},
+    )  # fmt: skip
+    match.play("attack #3 #4")
+    board = face_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, "en"))
+    assert isinstance(board, SpellchainBoard)
+    board.show(match.view(0))
+    board.offer(MatchChoices(match, 0))
+    assert [answer_text(board.now, action) for action in match.actions()] == ["Barrier: 4 → 0", "Snow Hush: 4 → 0"]

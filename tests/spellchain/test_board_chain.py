@@ -26,7 +26,9 @@ LATER = (966, 580, 302, 126)
 
 @pytest.fixture
 def words(room: Spellchain) -> Words:
-    return Words(SpellchainTeller(room.content, "en"), room.content, i18n.catalogue("en"), ("Ann", "Ben"))
+    teller = SpellchainTeller(room.content, "en")
+    teller.names = ("Ann", "Ben")
+    return Words(teller, room.content, i18n.catalogue("en"))
 
 
 def card(ident: int, name: str, owner: int, zone: str = "board", **tags: Any) -> dict[str, Any]:
@@ -113,6 +115,7 @@ def test_passing_to_the_end_is_told_link_by_link(words: Words) -> None:
     view = match.view(0)
     assert result_of(words, view, attack) == "Quarry Golem dies"
     assert result_of(words, view, spark) == "no damage"
+    assert result_of(words, view, barrier) == "shield 4"
     assert said_of(words, view, attack) == ["6 − 1 = 5 to Quarry Golem", "3 damage to Old Mammoth"]
     assert summary(words, view, found) == ["Quarry Golem 5 → 0, dies.", "Old Mammoth 4 → 1."]
 
@@ -135,6 +138,29 @@ def test_what_chance_would_draw_is_not_told(standing: Standing, words: Words) ->
     assert "draws a card" in said
     assert "Wildfire" not in said
     assert "Fireball" not in said
+
+
+@pytest.mark.parametrize(("language", "damage", "result", "health"), [
+    ("en", "4 damage to you", "you 30 → 26", "Your health 30 → 26."),
+    ("it", "4 danni a te", "tu 30 → 26", "I tuoi Punti Vita 30 → 26."),
+    ("zh", "对你造成4点伤害", "你 30 → 26", "你的生命值 30 → 26。"),
+])  # fmt: skip
+def test_what_comes_to_who_plays_is_told_in_the_second_person(
+    language: str, damage: str, result: str, health: str, standing: Standing, room: Spellchain
+) -> None:
+    words = Words(SpellchainTeller(room.content, language), room.content, i18n.catalogue(language))
+    words.teller.names, words.teller.you = ("Ann", "Ben"), 1
+    match = standing(
+        players=[{"mana": 3, "mana_max": 3}, {"mana": 2, "mana_max": 2}],
+        cards=[card(3, "fireball", 0, "hand"), card(5, "counterspell", 1, "hand")],
+    )
+    match.play("play #3 #2")
+    found = foresight(match, words, 1).coming(passing(match))
+    assert found is not None
+    view = match.view(1)
+    assert said_of(words, view, found.outcomes[3]) == [damage]
+    assert result_of(words, view, found.outcomes[3]) == result
+    assert summary(words, view, found) == [health]
 
 
 def test_a_countered_spell_is_foretold(standing: Standing, words: Words) -> None:

@@ -24,10 +24,13 @@ EXAMPLES = {
 def log(room: Spellchain) -> Log:
     """The log of an example of the rules, as depth and text: the actions of a position, played one after another."""
 
-    def tell(name: str, language: str = "en", viewer: int | None = None) -> list[tuple[int, str]]:
+    def tell(
+        name: str, language: str = "en", viewer: int | None = None, you: int | None = None
+    ) -> list[tuple[int, str]]:
         example = EXAMPLES[name]
         match = engine.from_position(room, example["position"], 1)
         teller = room.teller(match.rules, language)
+        teller.you = you
         said = []
         for step in example["steps"]:
             if "do" in step:
@@ -167,6 +170,44 @@ def test_effects_that_last_are_told_with_their_end(log: Log) -> None:
 def test_healing_tells_its_amount(log: Log) -> None:
     """Example 19's bat: 29 health, a drain of 2, of which 1 is gained."""
     assert any("regains 1 health" in text for text in texts(log("E19c"), 0))
+
+
+def test_who_is_spoken_to_is_told_in_the_second_person(log: Log) -> None:
+    """Examples 1 and 6: the first player is spoken to, then the second."""
+    assert in_order(
+        texts(log("E1", you=0)),
+        "Turn 7: yours",
+        "You draw Field Hand",
+        "You refill mana: 3 → 4 of 4",
+        "You draw Field Hand (turn draw)",
+    )
+    assert in_order(
+        texts(log("E6", you=1)),
+        "Player 1 plays Fireball on you",
+        "Link 1: Fireball, Player 1 → you",
+        "You play Counterspell on Fireball",
+        "Link 2: Counterspell, yours → Fireball (Resonance)",
+        "Fireball deals 4 damage to you",
+        "Your health: 30 → 26, alive",
+    )
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("it", ("Giochi Palla di Fuoco su Giocatore 2", "Palla di Fuoco infligge 4 danni a Giocatore 2")),
+    ("zh", ("你对玩家2使用火球术", "火球术对玩家2造成4点伤害")),
+])  # fmt: skip
+def test_a_verb_agrees_with_who_is_spoken_to(language: str, said: tuple[str, ...], log: Log) -> None:
+    assert in_order(texts(log("E6", language, you=0)), *said)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+@pytest.mark.parametrize("you", [0, 1])
+def test_nobody_who_is_spoken_to_is_called_by_a_number(you: int, language: str, log: Log) -> None:
+    """In no sentence of any example."""
+    number = {"en": "Player {}", "it": "Giocatore {}", "zh": "玩家{}"}[language].format(you + 1)
+    for name, example in EXAMPLES.items():
+        if name.startswith("E") and "position" in example:
+            assert not any(number in text for text in texts(log(name, language, you=you))), name
 
 
 @pytest.mark.parametrize("language", ["it", "zh"])

@@ -64,7 +64,6 @@ class LongNightBoard:
         self.changed = True
         self.watched = False
         self.seat = 0
-        self.names: tuple[str, ...] = ()
         self.clock: Remaining | None = None
         self.key_names: Mapping[str, str] = {}
         self.layers: Callable[[int], Sequence[Made]] = untold

@@ -58,7 +58,6 @@ class SpellchainBoard:
         self.key_names: Mapping[str, str] = {}
         self.layers: Callable[[int], Sequence[Made]] = untold
         self.seat = 0
-        self.names: tuple[str, ...] = ()
         self.log = LogPanel((rgb("#b9a98c"), rgb("#f3ead6"), rgb("#c8a13a")), 14.5)
         self.view: View = {}
         self._views = 0
@@ -99,7 +98,7 @@ class SpellchainBoard:
         dragged = (self._held[0], self._at) if self._dragging and self._held is not None else None
         now = Now(
             self.view,
-            self._spoken,
+            self._words,
             self.seat,
             self.choosing,
             self.motion,
@@ -126,13 +125,6 @@ class SpellchainBoard:
         if key != self._spots_for:
             self._spots_for, self._spots = key, spots(now, self.log.open)
         return replace(now, spots=self._spots)
-
-    @property
-    def _spoken(self) -> Words:
-        """Words that know what the players are called."""
-        if self._words.names != self.names:
-            self._words = replace(self._words, names=self.names)
-        return self._words
 
     @property
     def calm(self) -> bool:

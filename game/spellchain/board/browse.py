@@ -93,7 +93,11 @@ def draw_browsed(canvas: Canvas, now: Now, opened: Open) -> None:
     canvas.box((x, y, w, h), rgb("#1d120c"), GOLD_EDGE, 8, 1.6, 0.98)
     words = now.words
     who = words.player(side)
-    head = words.say("Grave of {player}", player=who) if pile == "grave" else words.say("Deck of {player}", player=who)
+    if words.is_you(side):
+        head = words.say("Your grave") if pile == "grave" else words.say("Your deck")
+    else:
+        grave = pile == "grave"
+        head = words.say("Grave of {player}", player=who) if grave else words.say("Deck of {player}", player=who)
     canvas.text(head, x + MARGIN, y + 36, faces.TITLE, 21, rgb("#f6e4b4"), width=w * 0.5)
     if pile == "grave":
         _draw_grave(canvas, now, side)

@@ -9,7 +9,7 @@ from game.client import text as faces
 from game.client.canvas import Canvas, Rect
 from game.client.shapes import Point
 from game.client.spot import Spot
-from game.client.theme import rgb
+from game.client.theme import Colour, rgb
 from game.spellchain.art import art
 from game.spellchain.art.palette import INK, RUBRIC, TEXT_INK, ULTRAMARINE
 from game.spellchain.board.foresight import Outcome, name_of, result_of, said_of, series
@@ -17,7 +17,7 @@ from game.spellchain.board.layout import LOG_RIBBON
 from game.spellchain.board.links import draw_between, draw_foot, draw_leaf, draw_links, draw_open_ring
 from game.spellchain.board.motion import DROP
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import Thing, View, card_of, face_of_link, is_small, letters
+from game.spellchain.board.parts import Thing, View, brief, card_of, face_of_link, is_small, letters
 
 CHAIN_X, LOWEST, OPEN_TOP = 1004.0, 506.0, 112.0
 """The middle of the rings; where the lowest one hangs, and the open one at most."""
@@ -30,11 +30,16 @@ UNDER_BUTTONS = 83.0
 """Below the buttons of every match: nothing of what the open ring asks stands higher."""
 TITLE_SIZES = (24.0, 22.0, 20.0, 18.0, 16.0)
 """Of what the open ring asks: the largest in which it fits a line."""
+TEXT_SIZES = (15.0, 14.0, 13.0)
+"""Of what a leaf tells: the largest in which it has room."""
 MOST = 20
 ROOMY, WHOLE = 4, 3
 """So many links are drawn whole; of a longer chain so many at the top."""
-SMALL, SMALL_STEP, SMALL_ROW, IN_ROW, SMALL_TOP = 16.0, 43.0, 38.0, 7, 468.0
-"""The rings of the others: their radius, the way to the next one and to the next row, how many lie in a row."""
+SMALL, SMALL_STEP, SMALL_ROW, IN_ROW, SMALL_LOW = 16.0, 43.0, 38.0, 7, 554.0
+"""The rings of the others: their radius, the way to the next one and to the next row, how many lie in a row, and where
+the last row lies."""
+OVER_SMALL = 78.0
+"""From the lowest whole ring to the first row of small ones."""
 
 
 def links_of(view: View) -> list[Thing]:
@@ -52,9 +57,14 @@ def measures(count: int) -> tuple[float, float, float]:
     whole = min(count, ROOMY) if count <= ROOMY else WHOLE
     if count <= WHOLE:
         return RING, STEP, LEAF_TALL
-    low = LOWEST if count <= ROOMY else SMALL_TOP - 66
+    low = LOWEST if count <= ROOMY else _first_row(count) - OVER_SMALL
     step = (low - OPEN_TOP) / whole
     return 34.0 if step > 90 else 32.0, step, step - 8
+
+
+def _first_row(count: int) -> float:
+    """Where the first row of small rings lies in a chain of so many links."""
+    return SMALL_LOW - SMALL_ROW * ((count - WHOLE - 1) // IN_ROW)
 
 
 def ring_at(number: int, count: int) -> tuple[Point, float]:
@@ -70,7 +80,7 @@ def ring_at(number: int, count: int) -> tuple[Point, float]:
     row, column = divmod(place, IN_ROW)
     if row % 2:
         column = IN_ROW - 1 - column
-    return (CHAIN_X - 16 + column * SMALL_STEP, SMALL_TOP + 8 + row * SMALL_ROW), SMALL
+    return (CHAIN_X - 16 + column * SMALL_STEP, _first_row(count) + row * SMALL_ROW), SMALL
 
 
 def chain_spots(view: View) -> Iterator[Spot]:
@@ -202,8 +212,10 @@ def told_of(now: Now, link: Thing) -> tuple[str, str]:
     """What a link would do, and how it would end; where nothing can be foreseen, its text and its targets."""
     outcome = outcome_of(now, link)
     if outcome is not None:
-        lines = said_of(now.words, now.view, outcome)
-        return "\n".join(lines), now.words.say("→ {result}", result=result_of(now.words, now.view, outcome))
+        lines, result = said_of(now.words, now.view, outcome), result_of(now.words, now.view, outcome)
+        if not result:
+            result = lines.pop() if lines else now.words.teller.name("result", "success")
+        return "\n".join(lines), now.words.say("→ {result}", result=result)
     card = face_of_link(now.view, link)
     text = "" if link["kind"] == "attack" or not card else _text(now, link, card)
     names = series(now.words, [_target(now, target) for target in link["targets"] if target])
@@ -231,29 +243,54 @@ def _draw_told(canvas: Canvas, now: Now, link: Thing, y: float, tall: float) -> 
     mine = link["controller"] == now.seat
     wide = LEAF_RIGHT - LEAF_X
     draw_leaf(canvas, LEAF_X, y, wide, tall, mine)
-    said = title_of(now, link), kind_of(now, link), *told_of(now, link)
+    text, result = told_of(now, link)
+    lines = "\n".join(brief(line) for line in text.split("\n"))
+    said = title_of(now, link), kind_of(now, link), lines, brief(result)
     area = (LEAF_X, y - tall / 2 - 2, wide, tall + 6)
     canvas.kept(("spell told", said, mine), area, lambda part: _tell(part, said, mine, y, tall))
 
 
 def _tell(canvas: Canvas, said: tuple[str, str, str, str], mine: bool, y: float, tall: float) -> None:
+    """What is written on a leaf. Where there is little room the text is set smaller, then the second line goes: whose
+    the link is and of what sort, its ring shows too."""
     title, kind, text, result = said
-    wide = LEAF_RIGHT - LEAF_X
-    left, room, top = LEAF_X + 25, wide - 25 - 18, y - tall / 2
-    line = letters(canvas, 15)
-    name_line, kind_line = top + line * 1.35 + 1, top + line * 2.48 + 2
+    left, room, top = LEAF_X + 25, LEAF_RIGHT - LEAF_X - 25 - 18, y - tall / 2
+    small, line, ink = is_small(canvas), letters(canvas, 15), ULTRAMARINE if mine else RUBRIC
+    name_line = top + line * 1.35 + 1
     canvas.text(title, left, name_line, faces.TITLE, 19, INK, width=room)
-    result_line = y + tall / 2 - 11
-    if not is_small(canvas) and kind_line < result_line - line * 0.9:
-        ink = ULTRAMARINE if mine else RUBRIC
+    foot = _tell_result(canvas, result, (left, name_line, room), y + tall / 2 - 11, ink)
+    kind_line = name_line + line * 1.13 + 1
+    kinds = (kind_line, name_line) if kind_line < foot else (name_line,)
+    if small:
+        kinds, text = (name_line,), ""
+    fits = ((above, size) for above in kinds for size in TEXT_SIZES if _takes(canvas, text, size, room, above) <= foot)
+    above, size = next(fits, (kinds[-1], 0.0))
+    if above == kind_line:
         canvas.text(kind, left, kind_line, faces.ITALIC, 14.5, ink, width=room, may_cut=True)
-    if result:
-        canvas.text(
-            result, left, result_line, faces.BOLD, 16, RUBRIC if not mine else ULTRAMARINE, width=room, may_cut=True
-        )
-    above, below = kind_line + 5, result_line - letters(canvas, 16) * 1.1 if result else y + tall / 2 - 8
-    if text and not is_small(canvas) and below - above > line:
-        canvas.paragraph(text, (left, above, room, below - above), faces.TEXT, 15, TEXT_INK, 1.1, may_cut=True)
+    if text and foot - above > line:
+        rect = left, above + 5, room, foot - above - 5
+        canvas.paragraph(text, rect, faces.TEXT, size or TEXT_SIZES[-1], TEXT_INK, 1.1, may_cut=True)
+
+
+def _takes(canvas: Canvas, text: str, size: float, room: float, above: float) -> float:
+    """How far down a text below a line reaches."""
+    return above + 5 + canvas.height(text, faces.TEXT, size, room, 1.1) if text else above
+
+
+def _tell_result(canvas: Canvas, result: str, under: tuple[float, float, float], base: float, ink: Colour) -> float:
+    """How a link ends, at the foot of its leaf: in a line, or in two where they have room. Where what stands above it
+    has to end."""
+    if not result:
+        return base + 3
+    left, name_line, room = under
+    size = next((size for size in (16.0, 15.0, 14.0) if canvas.width(result, faces.BOLD, size) <= room), 15.0)
+    lines, step = canvas.lines(result, faces.BOLD, size, room), letters(canvas, size) * 1.1
+    if len(lines) > 2 or base - step < name_line + step:
+        canvas.text(result, left, base, faces.BOLD, size, ink, width=room, may_cut=True)
+        return base - step
+    for number, text in enumerate(reversed(lines)):
+        canvas.text(text, left, base - number * step, faces.BOLD, size, ink, width=room, may_cut=True)
+    return base - len(lines) * step
 
 
 # ---- the open ring ----

@@ -51,6 +51,8 @@ class Outcome:
     health: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Health before and after, of players and creatures."""
     result: str = "success"
+    shields: list[int] = field(default_factory=list)
+    """How much damage it sees to it that is prevented."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,9 +213,17 @@ class _Reader:
                 health[event.entity] = (health.get(event.entity, (event.old, 0))[0], event.new)
             elif event.kind == "set" and event.name == "fatigue" and event.entity:
                 self.fatigue[event.entity] = event.new
+            elif event.kind == "set" and event.name == "effects":
+                made = (effect for effect in event.new if effect not in event.old and effect["kind"] == "shield")
+                self._outcome.shields += [effect["left"] for effect in made if not self._prevents]
             elif event.kind == "set" and event.entity == 0 and event.name == "phase":
                 self._link = 0  # what happens now is no link's doing
             self.link_of[self._frame] = self._link
+
+    @property
+    def _prevents(self) -> bool:
+        """Whether a shield is used, and not made."""
+        return any(block.name == "prevent" for block in self._blocks)
 
     @property
     def _outcome(self) -> Outcome:
@@ -308,23 +318,31 @@ def name_of(words: Words, view: View, ident: int) -> str:
     return words.card((card.get("face") or card["card"]) if card is not None else None)
 
 
+def is_you(words: Words, ident: int) -> bool:
+    """Whether something is the player who is spoken to."""
+    return ident in PLAYERS and words.is_you(ident - 1)
+
+
 def said_of(words: Words, view: View, outcome: Outcome) -> list[str]:
     """What a link would do, in short sentences: its damage in numbers, then what else happens."""
     lines = []
     for packet in outcome.packets:
-        who = name_of(words, view, packet.target)
-        if packet.before != packet.amount:
-            count = f"{packet.before} − {packet.before - packet.amount} = {packet.amount}"
-            lines.append(words.say("{count} to {target}", count=count, target=who))
+        who, amount = name_of(words, view, packet.target), packet.amount
+        yours = is_you(words, packet.target)
+        if packet.before != amount:
+            count = f"{packet.before} − {packet.before - amount} = {amount}"
+            said = words.say("{count} to you", count=count) if yours else ""
+            lines.append(said or words.say("{count} to {target}", count=count, target=who))
+        elif yours:
+            lines.append(words.many("{count} damage to you", "{count} damage to you", amount))
         else:
-            lines.append(
-                words.many("{count} damage to {target}", "{count} damage to {target}", packet.amount, target=who)
-            )
+            lines.append(words.many("{count} damage to {target}", "{count} damage to {target}", amount, target=who))
     return lines + outcome.said
 
 
 def result_of(words: Words, view: View, outcome: Outcome) -> str:
-    """How a link would end, in a few words: who dies, whose health changes, or the rules' own word."""
+    """How a link would end, in a few words: who dies, whose health changes, or the rules' own word for a link that
+    comes to nothing. Empty where the last of what it does says more than that it is done."""
     if outcome.result != "success":
         return words.teller.name("result", outcome.result)
     if outcome.dies:
@@ -334,10 +352,14 @@ def result_of(words: Words, view: View, outcome: Outcome) -> str:
     first = sorted(hurt, key=lambda ident: (ident not in PLAYERS, ident))[:1]
     for ident in first:
         old, new = hurt[ident]
+        if is_you(words, ident):
+            return words.say("you {old} → {new}", old=old, new=new)
         return f"{name_of(words, view, ident)} {old} → {new}"
     if outcome.packets and not any(packet.amount for packet in outcome.packets):
         return words.say("no damage")
-    return words.teller.name("result", "success")
+    if outcome.shields:
+        return words.say("shield {count}", count=max(outcome.shields))
+    return ""
 
 
 def summary(words: Words, view: View, found: Coming) -> list[str]:
@@ -352,14 +374,17 @@ def summary(words: Words, view: View, found: Coming) -> list[str]:
             else words.say("{name} dies.", name=name)
         )
     for ident, (old, new) in sorted(found.health.items(), key=lambda pair: (pair[0] not in PLAYERS, pair[0])):
-        if ident not in found.dies:
+        if is_you(words, ident):
+            lines.append(words.say("Your health {old} → {new}.", old=old, new=new))
+        elif ident not in found.dies:
             lines.append(words.say("{name} {old} → {new}.", name=name_of(words, view, ident), old=old, new=new))
     if found.thaws:
         names = series(words, (name_of(words, view, ident) for ident in found.thaws))
         lines.append(words.say("Unfreezes: {names}.", names=names))
     for ident, count in found.fatigue.items():
         name = name_of(words, view, ident)
-        lines.append(words.say("{name} has no cards left: {count} damage.", name=name, count=count))
+        yours = words.say("You have no cards left: {count} damage.", count=count) if is_you(words, ident) else ""
+        lines.append(yours or words.say("{name} has no cards left: {count} damage.", name=name, count=count))
     return lines
 
 

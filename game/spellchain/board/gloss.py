@@ -191,7 +191,8 @@ def _state(now: Now, card: Thing, form: Card, creature: bool) -> Iterator[str]:
     if card.get("frozen"):
         yield teller.name("term", "frozen")
     if card["owner"] != card["controller"]:
-        yield words.say("card of {name}", name=words.player(card["owner"]))
+        yours = words.say("your card") if words.is_you(card["owner"]) else ""
+        yield yours or words.say("card of {name}", name=words.player(card["owner"]))
 
 
 def _marks(card: Thing) -> list[str]:

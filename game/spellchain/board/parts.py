@@ -1,5 +1,6 @@
 """What Spellchain's panels speak with, and things looked up in a view."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
@@ -22,8 +23,6 @@ class Words:
     teller: SpellchainTeller
     content: Content
     t: NullTranslations
-    names: tuple[str, ...] = ()
-    """What the players are called, by their seats; none: by their numbers."""
 
     def say(self, text: str, /, **values: object) -> str:
         return self.t.gettext(text).format(**values)
@@ -35,15 +34,13 @@ class Words:
         """A card's name; of one that is not known, that it is one."""
         return self.teller.name("card", card) if card else self.say("a card")
 
-    def is_you(self, seat: int) -> bool:
-        """Whether a player is called as one calls who is spoken to."""
-        return seat < len(self.names) and self.names[seat] == self.say("You")
+    def is_you(self, seat: int | None) -> bool:
+        """Whether a player is who is spoken to."""
+        return seat is not None and seat == self.teller.you
 
     def player(self, seat: int) -> str:
         """What a player is called."""
-        if seat < len(self.names) and self.names[seat]:
-            return self.names[seat]
-        return self.say("Player {number}", number=seat + 1)
+        return self.teller.player(seat)
 
 
 # ---- a view ----
@@ -104,6 +101,14 @@ def face_of_link(view: View, link: Thing) -> str | None:
 
 
 # ---- room for text ----
+
+
+DETAIL = re.compile(r"\s*[(（][^()（）]*[)）]$")
+
+
+def brief(text: str) -> str:
+    """A sentence without what it adds in brackets at its end."""
+    return DETAIL.sub("", text)
 
 
 def letters(canvas: Canvas, size: float) -> float:

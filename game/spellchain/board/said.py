@@ -1,6 +1,10 @@
 """What Spellchain's board says of the moment: whose turn it is, what is asked, why a card can not be played."""
 
+from collections.abc import Sequence
+from itertools import dropwhile, takewhile
+
 from game.engine.action import Action
+from game.engine.event import Event
 from game.spellchain.board.choosing import TABLE
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import PLAYERS, Thing, card_of, face_of_link
@@ -19,7 +23,15 @@ def whose_turn(now: Now) -> str:
         return ""
     if words.is_you(active):
         return words.say("Your turn")
-    return words.say("Turn of {player}", player=words.player(active))
+    return words.say("{player}'s turn", player=words.player(active))
+
+
+def turn_begins(now: Now) -> str:
+    """What the log says of the beginning of this turn."""
+    active = now.view["active"]
+    if active is None:
+        return ""
+    return now.words.teller.turn(now.view["turn"], active)
 
 
 def why_not_play(now: Now, card: int) -> str:
@@ -101,15 +113,38 @@ def answer_text(now: Now, action: Action) -> str:
 
 def _applied(now: Now, action: Action) -> str:
     """What would be prevented or replaced first: asked of the core, told in the log's words."""
-    choices = now.choosing.choices
+    words, choices = now.words, now.choosing.choices
     found = choices.imagine(str(action)) if choices is not None else None
-    if found is not None:
-        for event in found.events:
-            if event.kind == "open" and event.name in ("prevent", "replace"):
-                told = now.words.teller.log(now.view, [event])
-                if told:
-                    return told[0].text
-    return now.words.teller.action(now.view, action)
+    events = found.events if found is not None else ()
+    first = next((event for event in events if event.kind == "open" and event.name in ("prevent", "replace")), None)
+    if first is None:
+        return words.teller.action(now.view, action)
+    cause = _cause(now, first, events)
+    if cause and first.notes:
+        return words.say("{cause}: {old} → {new}", cause=cause, old=first.note("before"), new=first.note("after"))
+    told = words.teller.log(now.view, [first])
+    return told[0].text if told else words.teller.action(now.view, action)
+
+
+def _cause(now: Now, applied: Event, events: Sequence[Event]) -> str:
+    """What prevents or replaces: a keyword that is used up, an effect that lasts, armor, or a card in play."""
+    words, effects = now.words, list(now.view["effects"])
+    inside = takewhile(lambda event: event.kind != "close", dropwhile(lambda event: event is not applied, events))
+    after = next((list(event.new) for event in inside if event.kind == "set" and event.name == "effects"), effects)
+    made = [effect for effect in after if effect not in effects and effect["kind"] == "remove"]
+    if made and applied.entity in applied.targets:
+        return words.teller.name("keyword", made[0]["keyword"])
+    if not applied.entity:
+        used = [effect for effect in effects if effect not in after]
+        lasting = next((effect for effect in used or effects if used or effect["kind"] == "hush"), None)
+        return words.card(lasting["card"]) if lasting is not None and lasting.get("card") else ""
+    card = card_of(now.view, applied.entity)
+    if card is None:
+        return ""
+    armor = card["keywords"].get("armor", 0) if applied.entity in applied.targets else 0
+    if armor and applied.note("before") - applied.note("after") == min(armor, applied.note("before")):
+        return words.teller.name("keyword", "armor")
+    return words.card(_face(card))
 
 
 def prompt(now: Now) -> str:

@@ -13,8 +13,8 @@ from game.spellchain.art.palette import GOLD_EDGE, INK, MAY, RUBRIC, darker, lig
 from game.spellchain.board import layout as lay
 from game.spellchain.board.chain import open_ring
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import is_small, letters
-from game.spellchain.board.said import going_text, prompt, whose_turn
+from game.spellchain.board.parts import brief, is_small, letters
+from game.spellchain.board.said import going_text, prompt, turn_begins, whose_turn
 
 DARK: Colour = rgb("#4a2d18")
 LIT, PLAIN = (rgb("#fffaf0"), rgb("#f1e2bd"), rgb("#d6bb85")), (rgb("#f4e8cb"), rgb("#d9c398"), rgb("#bfa271"))
@@ -33,19 +33,20 @@ def draw_rubric(canvas: Canvas, now: Now) -> None:
     size = 42.0
     canvas.picture(("spell turn", mine), x - 4, y - 2, size + 8, size + 8, lambda p: _paint_turn(p, size, side(mine)))
     turn, whose = now.view["turn"], whose_turn(now)
+    last = "" if now.last == turn_begins(now) else brief(now.last)
     canvas.kept(
-        ("spell rubric", turn, mine, whose, now.last),
+        ("spell rubric", turn, mine, whose, last),
         (x, y - 6, w, 56),
-        lambda part: _tell_turn(part, now, whose, mine),
+        lambda part: _tell_turn(part, now, whose, mine, last),
     )
 
 
-def _tell_turn(canvas: Canvas, now: Now, whose: str, mine: bool) -> None:
+def _tell_turn(canvas: Canvas, now: Now, whose: str, mine: bool, last: str) -> None:
     x, y, w, _ = lay.RUBRIC
     size, turn = 42.0, now.view["turn"]
     canvas.text(str(turn) if turn else "·", x + size / 2, y + 31, faces.FIGURE, 23, rgb("#fff3d2"), CENTRE)
     left, wide = x + size + 12, w - size - 12
-    told = now.last and not is_small(canvas)
+    told = last and not is_small(canvas)
     turn_of = (whose,) if told else canvas.lines(whose, faces.TITLE, 18, wide)[:2]
     step = letters(canvas, 15.5) * 1.25 if told else letters(canvas, 18)
     base = y + 29 - step / 2 * (len(turn_of) - (0 if told else 1))
@@ -53,7 +54,7 @@ def _tell_turn(canvas: Canvas, now: Now, whose: str, mine: bool) -> None:
         ink = rgb("#21407c") if mine else RUBRIC
         canvas.text(line, left, base + number * step, faces.TITLE, 18, ink, width=wide)
     if told:
-        canvas.text(now.last, left, base + step, faces.TEXT, 15.5, DARK, width=wide, may_cut=True)
+        canvas.text(last, left, base + step, faces.TEXT, 15.5, DARK, width=wide, may_cut=True)
 
 
 def _paint_turn(p: Painter, size: float, colour: Colour) -> Iterator[None]:
@@ -137,7 +138,7 @@ def _draw_lately(canvas: Canvas, now: Now, log: LogPanel) -> None:
     if high > 60:
         rect = (x + 4, low - high, w - 8, high)
         around = (rect[0] - 4, rect[1] - 4, rect[2] + 12, rect[3] + 10)
-        canvas.kept(("spell lately", *log.looks, rect), around, lambda part: log.draw(part, rect))
+        canvas.kept(("spell lately", *log.looks, rect), around, lambda part: log.draw(part, rect, low=True))
 
 
 def _paint_ribbon(p: Painter, w: float, h: float, lit: bool) -> Iterator[None]:
