@@ -117,7 +117,8 @@ def _draw_reason(canvas: Canvas, reason: str, card: Rect, print_: float) -> None
     step = letters(canvas, 13) * 1.12
     wide = max(canvas.width(line, faces.BOLD, 13) for line in lines) + 18
     tall = step * len(lines) + 5
-    top = y + min(9.0 + step * (len(lines) - 1), print_ + 7) - tall
+    over_print = is_small(canvas) and print_ > tall  # nothing is to hang out over a small map
+    top = y + (1 if over_print else min(9.0 + step * (len(lines) - 1), print_ + 7) - tall)
     draw_rough(canvas, (x + (w - wide) / 2, top, wide, tall), rgb("#0b0e16"), COLD, 3, 0.97, 1.1)
     for row, line in enumerate(lines):
         canvas.text(line, x + w / 2, top + step * (row + 0.86) + 1, faces.BOLD, 13, SILVER, CENTRE)

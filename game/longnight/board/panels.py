@@ -23,7 +23,7 @@ from game.longnight.board.parts import (
     letters,
     material,
 )
-from game.longnight.board.plates import draw_sign, draw_token, tokens_of
+from game.longnight.board.plates import draw_sign, draw_token, grown, tokens_of
 from game.longnight.board.shapes import BOOT, DIM, GOLD, INK, IVORY, LAMP, OMEN, SILVER, SOFT
 
 HIM: Rect = (24, 104, 202, 236)
@@ -55,20 +55,23 @@ def draw_head(canvas: Canvas, view: View, words: Words) -> None:
     draw_rule(canvas, 20, 222, 80)
 
 
-def him_spots(view: View) -> list[Spot]:
+def him_spots(canvas: Canvas | None, view: View) -> list[Spot]:
     """His points and states."""
     x = HIM[0]
     found = [Spot(("term", "term turn_cap"), (x, 20, 202, 54)), Spot(("term", "term investigator"), (x, 104, 202, 26))]
     found.append(Spot(("term", "term hit_points"), (x, 134, 202, 58)))
     found += [Spot(("term", f"term {name}"), (x, y - 20, 202, 38)) for _, name, _, y in POINTS]
-    for place, (token, _, _) in zip(_token_places(view), tokens_of(view["players"][0]), strict=True):
-        found.append(Spot(("term", f"state {token}"), (*place, 96, 20)))
+    for rect, (token, _, _) in zip(_token_rects(canvas, view), tokens_of(view["players"][0]), strict=True):
+        found.append(Spot(("term", f"state {token}"), rect))
     return found
 
 
-def _token_places(view: View) -> list[tuple[float, float]]:
-    count = len(tokens_of(view["players"][0]))
-    return [(HIM[0] + number % 2 * 104, 284.0 + number // 2 * 20) for number in range(count)]
+def _token_rects(canvas: Canvas | None, view: View) -> list[Rect]:
+    """Where his states stand, each with its name: two in a row, or one where letters are large and there are few."""
+    count, k = len(tokens_of(view["players"][0])), grown(canvas) if canvas is not None else 1.0
+    in_row = 1 if count <= 2 and k > 1.2 else 2
+    wide = 202.0 if in_row == 1 else 98.0
+    return [(HIM[0] + number % in_row * 104, 284 + number // in_row * 20 * k, wide, 20 * k) for number in range(count)]
 
 
 def draw_him(canvas: Canvas, view: View, words: Words, loss: int) -> None:
@@ -90,10 +93,12 @@ def draw_him(canvas: Canvas, view: View, words: Words, loss: int) -> None:
     tokens = tokens_of(him)
     if not tokens and not small:
         canvas.text(words.say("no states"), x + 28, 300, faces.ITALIC, 14, mix(DIM, INK, 0.25), width=174)
-    for (left, top), (token, count, old) in zip(_token_places(view), tokens, strict=True):
-        draw_token(canvas, left, top, token, count, old)
-        if fits(canvas, name("state", token), faces.TEXT, 13, 69):
-            canvas.text(name("state", token), left + 33, top + 13.5, faces.TEXT, 13, SOFT, width=69)
+    k = grown(canvas)
+    for (left, top, wide, _), (token, count, old) in zip(_token_rects(canvas, view), tokens, strict=True):
+        draw_token(canvas, left, top, token, count, old, k)
+        room = wide + 4 - 33 * k
+        if fits(canvas, name("state", token), faces.TEXT, 13, room):
+            canvas.text(name("state", token), left + 33 * k, top + 13.5 * k, faces.TEXT, 13, SOFT, width=room)
     draw_rule(canvas, 20, 226, 344)
 
 
@@ -197,10 +202,11 @@ def _seals(actions: Collection[str]) -> list[tuple[str, float, float]]:
     return [(name, x, y - step * i) for i, name in enumerate(actions)]
 
 
-def seal_spots(actions: Collection[str]) -> list[Spot]:
+def seal_spots(canvas: Canvas | None, actions: Collection[str]) -> list[Spot]:
+    """Each maneuver, with its name below it where there is room for one."""
+    tall = 2 * SEAL + (14 if canvas is not None and is_small(canvas) else 28)
     return [
-        Spot(("maneuver", name), (x - SEAL - 8, y - SEAL - 10, 2 * SEAL + 16, 2 * SEAL + 14))
-        for name, x, y in _seals(actions)
+        Spot(("maneuver", name), (x - SEAL - 8, y - SEAL - 10, 2 * SEAL + 16, tall)) for name, x, y in _seals(actions)
     ]
 
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
 from game.client.shapes import Point, rough, rounded
 from game.client.theme import Colour, rgb
+from game.longnight.board.parts import is_small
 from game.longnight.board.shapes import (
     DIM,
     INK,
@@ -40,22 +41,28 @@ class Plate:
     bar: float = 0.0
 
 
-WIDE = 42.0
-"""Of a plate without states."""
+WIDE, NARROW = 42.0, 26.0
+"""Of a plate without states: with the most Hit Points beside those that are left, and in a small window without."""
 BURNING, SPENT, GONE = rgb("#ffb45a"), rgb("#c9743a"), rgb("#4a5166")
 
 
-def _grown(canvas: Canvas) -> float:
+def grown(canvas: Canvas) -> float:
     """How much larger than usual text is beside everything else: plates grow with it."""
     return min(1.35, canvas.size(15) / canvas.scale / 15)
+
+
+def _wide(canvas: Canvas) -> float:
+    """How wide the Hit Points on a plate are."""
+    return NARROW if is_small(canvas) else WIDE
 
 
 def plate_rect(canvas: Canvas, at: Point, plate: Plate) -> Rect:
     """Where a plate is drawn, for someone at a place."""
     if plate.bar:
         return at[0] - plate.bar / 2, at[1] + 13, plate.bar, 16
-    k, x = _grown(canvas), at[0] - 14 * len(plate.states) * _grown(canvas)
-    return x - (WIDE / 2 + 3) * k, at[1] + 12, (WIDE + 30 * len(plate.states) + 8) * k, 34 * k
+    k, wide = grown(canvas), _wide(canvas)
+    x, top = at[0] - 14 * len(plate.states) * k, at[1] + (5 if wide == NARROW else 12)
+    return x - (wide / 2 + 3) * k, top, (wide + 30 * len(plate.states) + 8) * k, 34 * k
 
 
 def draw_plate(canvas: Canvas, at: Point, plate: Plate) -> None:
@@ -64,15 +71,18 @@ def draw_plate(canvas: Canvas, at: Point, plate: Plate) -> None:
         _draw_bar(canvas, at, plate)
         return
     canvas.stamp(
-        ("plate", plate), *plate_rect(canvas, at, plate), lambda part: _draw_plate(part, plate, _grown(canvas))
+        ("plate", plate), *plate_rect(canvas, at, plate), lambda part: _draw_plate(part, plate, grown(canvas))
     )
 
 
 def _draw_plate(canvas: Canvas, plate: Plate, k: float) -> None:
-    x, y, wide = (3 + WIDE / 2) * k, 3.0 * k, WIDE * k
+    wide, alone = _wide(canvas) * k, _wide(canvas) == NARROW
+    x, y = 3 * k + wide / 2, 3.0 * k
     canvas.box((x - wide / 2, y, wide, 19 * k), INK, radius=4, alpha=0.88)
-    canvas.text(str(plate.hp), x - 1, y + 14.5 * k, faces.FIGURE, 15, DIM if plate.dim else IVORY, 1.0)
-    canvas.text(f"/{plate.most}", x, y + 14.5 * k, faces.TITLE, 13, DIM)
+    colour, anchor = DIM if plate.dim else IVORY, CENTRE if alone else RIGHT
+    canvas.text(str(plate.hp), x if alone else x - 1, y + 14.5 * k, faces.FIGURE, 15, colour, anchor)
+    if not alone:
+        canvas.text(f"/{plate.most}", x, y + 14.5 * k, faces.TITLE, 13, DIM)
     _draw_cells(canvas, (x - wide / 2 + 2, y + 20 * k, wide - 4, 5 * k), plate)
     left = x + wide / 2 + 2
     for name, count, old in plate.states:

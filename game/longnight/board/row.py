@@ -72,7 +72,7 @@ def cells(canvas: Canvas | None, now: Now) -> list[tuple[Die, Rect]]:
     x, y, w, _ = STRIP
     lit = (220.0 if small else LIT * (canvas.text_scale if canvas is not None else 1)) if current else 0.0
     past = [die for die in dice if die["state"] in ENDED]
-    done = 34.0 if len(dice) > MANY or small else DONE if len(dice) > 9 else LEAST_WORDS + 6
+    done = 34.0 if len(dice) > MANY else DONE if len(dice) > 9 else LEAST_WORDS + 6
     gap = 5 if len(dice) <= 18 else 3
     waiting = len(dice) - len(past) - (1 if current else 0)
     room = w - lit - done * len(past) - gap * (len(dice) - 1)

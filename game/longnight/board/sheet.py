@@ -11,7 +11,7 @@ from game.client.theme import rgb
 from game.longnight.board.column import Column
 from game.longnight.board.now import Now
 from game.longnight.board.parts import draw_medal, draw_rough, letters
-from game.longnight.board.plates import draw_sign, draw_token, tokens_of
+from game.longnight.board.plates import draw_sign, draw_token, grown, tokens_of
 from game.longnight.board.shapes import BOOT, COLD, DIM, EMBER_EDGE, IVORY, SOFT, WARM
 
 FELL = rgb("#e0837a")
@@ -48,10 +48,10 @@ def _draw_written(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect)
     card = next((int(str(key[1])) for key in now.armed if key[0] == "card"), 0)
     if card and now.foresight is not None:
         column.say(now.foresight.why_not_on(card, unit["id"]), faces.BOLD, 14, FELL)
-    tokens = tokens_of(unit)
+    tokens, k = tokens_of(unit), grown(canvas)
     for number, (token, count, old) in enumerate(tokens):
-        draw_token(canvas, x + 30 * number, column.y, token, count, old)
-    column.space(24 if tokens else 0)
+        draw_token(canvas, x + 30 * k * number, column.y, token, count, old, k)
+    column.space(24 * k if tokens else 0)
     column.rule()
     rolled = next(
         (die for die in now.view["dice"] if die.get("unit") == unit["id"] and die["zone"] == "sequence"), None

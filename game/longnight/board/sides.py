@@ -39,9 +39,9 @@ OPEN_LOG: Rect = (24, 104, 202, 602)
 def spots(canvas: Canvas | None, now: Now) -> list[Spot]:
     """Everything that can be pointed at beside the map, the upper ones last."""
     view, words = now.view, now.words
-    found = [*panels.him_spots(view), *row.row_spots(canvas, now), *panels.bag_spots(view)]
+    found = [*panels.him_spots(canvas, view), *row.row_spots(canvas, now), *panels.bag_spots(view)]
     found += cooldown.cooldown_spots(view, words)
-    found += panels.seal_spots(now.choosing.maneuvers())
+    found += panels.seal_spots(canvas, now.choosing.maneuvers())
     if canvas is not None and _shows_card(canvas, now):
         found += right.open_card_spots(canvas, words, now.shown_card)
     found += _face_spots(canvas, now)
