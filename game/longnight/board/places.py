@@ -19,7 +19,7 @@ PARTS: Mapping[str, Rect] = {
     "open_card": (1002, 122, 262, 270),
     "forecast": (1000, 122, 264, 466),
     "hand": (298, 562, 604, 156),
-    "go": (904, 580, 72, 106),
+    "go": (904, 578, 72, 118),
     "cooldown": (984, 592, 284, 122),
 }
 """The board's parts, each with what lies in it."""
@@ -32,7 +32,7 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
     """
     kind, _, name = thing.partition(" ")
     if kind == "him":
-        return _around(now, str(now.him["hex"]), "investigator")
+        return _around(now, str(now.him["hex"]), "investigator", 26)
     if not name:
         return PARTS[kind]
     if kind == "hex":
@@ -43,7 +43,7 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
         unit = next((u for u in now.standing if name in (u["unit"], f"#{u['id']}")), None)
         if unit is None:
             return None
-        return _around(now, unit["hex"], unit["unit"])
+        return _around(now, unit["hex"], unit["unit"], 4)
     idents: set[object] = {name}
     if kind == "die":
         idents = {die["id"] for die in now.view["dice"] if die["die"] == name and die["zone"] == "sequence"}
@@ -53,13 +53,14 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
 
 
 def crowd(now: Now) -> list[Rect]:
-    """Everyone on the map, each with the plate at its feet."""
-    found = [_around(now, unit["hex"], unit["unit"]) for unit in now.standing]
-    return [*found, _around(now, str(now.him["hex"]), "investigator")]
+    """What had better be seen: everyone on the map, each with the plate at its feet, and the panels."""
+    found = [_around(now, unit["hex"], unit["unit"], 44) for unit in now.standing]
+    panels = (PARTS[name] for name in ("investigator", "inventories", "hand", "cooldown"))
+    return [*found, _around(now, str(now.him["hex"]), "investigator", 26), *panels]
 
 
-def _around(now: Now, place: str, figure: str) -> Rect:
-    """A figure with the plate at its feet."""
+def _around(now: Now, place: str, figure: str, below: float) -> Rect:
+    """A figure, with so much below the middle of its hex."""
     x, y = now.ground.centre(place)
     tall, half = figure_height(now.ground, figure), now.ground.hex_width * 0.4
-    return (x - half, y - tall - 6, 2 * half, tall + 34)
+    return (x - half, y - tall - 6, 2 * half, tall + 6 + below)
