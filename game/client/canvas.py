@@ -230,8 +230,8 @@ class Canvas:
     # ---- measures ----
 
     def point(self, x: float, y: float) -> tuple[int, int]:
-        """A logical place in real pixels."""
-        return round(self.left + x * self.scale), round(self.top + y * self.scale)
+        """A logical place in real pixels; a half goes up, so that lines of a unit are alike wherever they lie."""
+        return math.floor(self.left + x * self.scale + 0.5), math.floor(self.top + y * self.scale + 0.5)
 
     def real(self, rect: Rect) -> pygame.Rect:
         """A logical rectangle in real pixels; neighbours stay neighbours."""

@@ -15,6 +15,8 @@ from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group, Scroll, Widget
 
 HIGH = 42.0
+HIGHEST = 600.0
+"""Of the sheet with all of them."""
 SEAL = 44.0
 FIGURE = 29.0
 
@@ -137,6 +139,7 @@ class FilterScene(Sheet):
         self.stage = stage
         self._filters = filters
         self._canvas: Canvas | None = None
+        self._rect: Rect = (0, 0, 0, 0)
 
     def renew(self) -> None:
         self._canvas = None
@@ -147,9 +150,11 @@ class FilterScene(Sheet):
 
     def _lay(self, canvas: Canvas) -> None:
         _ = self.stage.say
-        self._rect: Rect = (190, 64, 900, 600)
-        x, y, w, h = self._rect
-        tall = canvas.size(15) / canvas.scale / 15
+        x, w, tall = 190.0, 900.0, canvas.size(15) / canvas.scale / 15
+        high = self._pills(canvas, (x + 36, 0, w - 72, 0), tall)[2]
+        h = min(HIGHEST, high + 84 + 84)
+        y = (theme.HEIGHT - h) / 2
+        self._rect = (x, y, w, h)
         area = (x + 36, y + 84, w - 72, h - 84 - 84)
         pills, self._heads, high = self._pills(canvas, area, tall)
         self._scroll = Scroll(area, pills, high, self._draw_heads)

@@ -105,7 +105,7 @@ def leaf(rect: Rect, tall: float, shelf: Shelf, lines: int, small: bool, turned:
         charts = (x + 22, top, w - 44, min(1.5 * high, foot - top - 8)) if turned else None
     elif high:
         charts = (x + 22, top, w - 44, high)
-        top += high
+        top += high + 6
     listed = (x + 16, top, w - 32, max(0.0, foot - top - 8) * (not turned))
     return Leaf(rect, head, tabs, charts, listed, foot)
 

@@ -54,9 +54,13 @@ class LessonsScene(PageScene):
             focus_ring(canvas, (x, y, w, h), 14)
         canvas.text(str(number + 1), x + 46, y + h / 2 + 14, faces.FIGURE, 38, theme.GOLD_RISE, CENTRE)
         room = w - 92 - 150
-        canvas.text(lesson.name.say(language), x + 92, y + 38, faces.TITLE, 22, theme.IVORY, width=room)
-        area = (x + 92, y + 50, room, h - 54)
-        canvas.paragraph(lesson.text.say(language), area, faces.TEXT, 16, theme.SECOND, 1.2)
+        text = lesson.text.say(language)
+        head = canvas.size(22) / canvas.scale
+        tall = min(h - 12, 1.3 * head + canvas.height(text, faces.TEXT, 16, room, 1.2))
+        top = y + (h - tall) / 2
+        canvas.text(lesson.name.say(language), x + 92, top + head * 0.9, faces.TITLE, 22, theme.IVORY, width=room)
+        area = (x + 92, top + 1.3 * head, room, tall - 1.3 * head)
+        canvas.paragraph(text, area, faces.TEXT, 16, theme.SECOND, 1.2)
         if self._taken[number]:
             colour = canvas.palette.gain
             canvas.picture(("taken", colour), x + w - 40, y + h / 2 - 10, 20, 20, lambda p: _paint_tick(p, colour))

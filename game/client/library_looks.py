@@ -7,7 +7,7 @@ from game import boards
 from game.boards import face_of
 from game.client import text as faces
 from game.client import theme
-from game.client.canvas import RIGHT, Canvas, Painter, Rect
+from game.client.canvas import CENTRE, LEFT, RIGHT, Canvas, Painter, Rect
 from game.client.dates import how_long, when
 from game.client.plates import draw_medallion
 from game.client.rows import draw_mark
@@ -121,12 +121,13 @@ class Looks:
         """All that is known of a record, above the buttons of its panel."""
         x, y, w, h = rect
         top, foot = y + 22, y + h
+        anchor = LEFT
         if tall < 1.2 and item.title in boards.titles():
             draw_medallion(canvas, item.title, x + w / 2, top + 62, 58)
-            top += 138
+            top, anchor = top + 138, CENTRE
         left, wide = x + 22, w - 44
         title = (left, top, wide, 2.5 * canvas.size(21) / canvas.scale)
-        top += canvas.paragraph(self.called(item), title, faces.TITLE, 21, theme.IVORY, may_cut=True) + 8
+        top += canvas.paragraph(self.called(item), title, faces.TITLE, 21, theme.IVORY, anchor=anchor, may_cut=True) + 8
         if item.trouble is not None:
             said = self.trouble(item)
             area = (left, top, wide, max(20.0, foot - top))

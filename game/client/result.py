@@ -212,10 +212,11 @@ class ResultScene(MenuScene):
         step = min(max(30.0, canvas.size(16) / canvas.scale * 1.5), (low - top - 62) / max(1, len(rows)))
         line = theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.4)
         right, shown = COLUMN + COLUMN_WIDE, self._age / COUNTS * len(rows)
+        stands = right - COUNT_WIDE if any(row.counts for row in rows) else right
         for number, row in enumerate(rows):
             base = top + step * number + step * 0.66
             canvas.text(row.name, COLUMN, base, faces.TEXT, 16, theme.SECOND, width=COLUMN_WIDE * 0.42)
-            canvas.text(row.stands, right - COUNT_WIDE, base, faces.BOLD, 16, theme.IVORY, RIGHT, COLUMN_WIDE * 0.4)
+            canvas.text(row.stands, stands, base, faces.BOLD, 16, theme.IVORY, RIGHT, COLUMN_WIDE * 0.4)
             if number < shown:
                 canvas.text(row.counts, right, base, faces.FIGURE, 17, theme.GOLD_RISE, RIGHT, COUNT_WIDE - 12)
             canvas.line((COLUMN, top + step * (number + 1)), (COLUMN + COLUMN_WIDE, top + step * (number + 1)), line)

@@ -49,7 +49,7 @@ class SetupScene(Illustrated, NewMatchScene):
             spots = [Spot(name, self._stars(value)) for value, name in self._places.options]
             rect = (x, y, w, min(46.0 * len(spots), 540.0))
             widgets.append(PlaceList(rect, spots, self._index(self._places), self._choose_place))
-        y = 112.0
+        y = 102.0
         self._choices: list[tuple[Option, Choice]] = []
         for option in others:
             names = [name for _, name in option.options]

@@ -190,7 +190,7 @@ class StatisticsScene(PageScene):
         x, y, w, _h = self._left
         at, base = x + 18.0, y + 24 + 36 * self.tall
         for number, (_grade, name) in enumerate(self._grades):
-            canvas.box((at, base - 10, 18, 9), _shade(number), radius=2)
+            canvas.box((at, base - 10, 18, 9), _shade(number, len(self._grades)), radius=2)
             at += 25 + canvas.text(name, at + 25, base, faces.TEXT, 14, theme.SECOND, width=x + w - at - 40) + 18
 
     def _draw_place(self, canvas: Canvas, number: int, rect: Rect, marked: bool) -> None:
@@ -205,23 +205,23 @@ class StatisticsScene(PageScene):
         room = w - name_wide - 70
         step = (h - 12) / len(self._grades)
         for row, (grade, _name) in enumerate(self._grades):
-            share = self.tally.by_place.get((key, grade))
+            share, shade = self.tally.by_place.get((key, grade)), _shade(row, len(self._grades))
             middle = y + 6 + step * (row + 0.5)
             if share is None:
                 canvas.fill(theme.SECOND, (x + name_wide, middle, 8, 1), 0.3)
                 continue
             played, won = max(3.0, room * share.played / most), room * share.won / most
             left = x + name_wide
-            canvas.box((left, middle - 5, played, 10), theme.mix(theme.WALNUT, theme.BLACK, 0.4), _shade(row), 2, 1)
+            canvas.box((left, middle - 5, played, 10), theme.mix(theme.WALNUT, theme.BLACK, 0.4), shade, 2, 1)
             if won:
-                canvas.box((left, middle - 5, max(3.0, won), 10), _shade(row), radius=2)
+                canvas.box((left, middle - 5, max(3.0, won), 10), shade, radius=2)
             said = f"{share.won}/{share.played}"
             label(canvas, said, left + played + 8, middle, faces.BOLD, 13.5, theme.SECOND)
 
 
-def _shade(number: int) -> theme.Colour:
-    """The colour of a grade: the harder, the redder."""
-    return theme.mix(theme.GOLD_RISE, theme.rgb("#a8352f"), min(1.0, number * 0.45))
+def _shade(number: int, of: int) -> theme.Colour:
+    """The colour of a grade of so many: the harder, the redder."""
+    return theme.mix(theme.GOLD_RISE, theme.rgb("#a8352f"), number / max(1, of - 1))
 
 
 def _nothing(number: int) -> None:

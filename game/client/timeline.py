@@ -41,7 +41,7 @@ class Timeline(Widget):
         self.stretch: tuple[int, int] | None = None
         """First and last frame of what is chosen."""
         self._go = go
-        self._names: dict[int, str] = {}
+        self._names: dict[int, tuple[str, str]] = {}
 
     @property
     def focusable(self) -> bool:
@@ -215,32 +215,36 @@ class Timeline(Widget):
             lambda p: p.polygon([(1, 5 + tip), (11, 5 + tip), (6, 5 - tip)], colour),
         )  # fmt: skip
         points = f"{round(100 * change):+d}".replace("-", "−")
-        text = self.say("turning point {points}: {action}").format(points=points, action=self.name_of(action))
-        lines = canvas.lines(text, faces.BOLD, 14, SWING)[:2]
-        wide = max(canvas.width(line, faces.BOLD, 14) for line in lines) + 1
-        left = at + 10
-        if left < taken[1] + 10 and left + wide > taken[0] - 10:
-            left = taken[1] + 12
-        if left + wide > x + w:
-            left = min(at - 10, taken[0] - 12) - wide if taken[0] < x + w else at - 10 - wide
-        line = canvas.size(14) / canvas.scale
-        high = line * (0.3 + 1.2 * len(lines))
+        said = self.say("turning point {points}: {action}")
+        texts = [said.format(points=points, action=name) for name in self._names_of(action)]
+        widths = [canvas.width(text, faces.BOLD, 14) + 1 for text in texts]
+        number = 0 if widths[0] <= SWING else 1
+        text, wide = texts[number], min(widths[number], SWING)
+        beside = (at + 10, at - 10 - wide, taken[1] + 12, taken[0] - 12 - wide)
+        clear = (taken[0] - 10 - wide, taken[1] + 10)
+        free = [left for left in beside if x <= left <= x + w - wide and not clear[0] < left < clear[1]]
+        left = (free or beside)[0]
+        high = canvas.size(14) / canvas.scale * 1.5
         canvas.box((left - 7, y + 5, wide + 14, high), theme.WALNUT, radius=6, alpha=0.75)
-        canvas.paragraph(text, (left, y + 7, wide, high), faces.BOLD, 14, colour, 1.2, may_cut=True)
+        canvas.text(text, left, y + 5 + high * 0.72, faces.BOLD, 14, colour, width=wide + 1)
 
-    def name_of(self, action: int) -> str:
-        """An action in a few words."""
+    def _names_of(self, action: int) -> tuple[str, str]:
+        """An action in a few words, and in fewer: the card alone that it begins with, if there is one."""
         if action not in self._names:
-            self._names[action] = self._name(action)
+            self._names[action] = self._told(action)
         return self._names[action]
 
-    def _name(self, action: int) -> str:
+    def _told(self, action: int) -> tuple[str, str]:
         replay, teller = self.course.replay, self.course.teller
         before = replay.match_at(action - 1)
         entry = replay.entry(action)
         assert entry is not None
+        view = before.view(self.course.viewer)
         played = next((a for a in before.actions() if str(a) == entry.action), None)
-        return entry.action if played is None else teller.action(before.view(self.course.viewer), played)
+        whole = entry.action if played is None else teller.action(view, played)
+        first = next((word for word in entry.action.split() if word.startswith("#")), "")
+        face = next((card["card"] for card in view["cards"] if f"#{card['id']}" == first), None)
+        return whole, teller.name("card", face) if face else whole
 
     def _draw_head(self, canvas: Canvas) -> None:
         _, y, _, h = self.rect

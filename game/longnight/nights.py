@@ -180,7 +180,7 @@ def tally(view: View, points: Mapping[str, int], teller: LongNightTeller, t: Nul
         Counted(
             teller.name("term", "difficulty"),
             teller.name("difficulty", view["difficulty"]),
-            f"×{_halves(points['weight'])}" if "weight" in points else "",
+            f"×{_halves(points['weight'])}" if worth.keys() > {"weight"} else "",
         ),
     )
 

@@ -70,9 +70,7 @@ def draw_plate(canvas: Canvas, at: Point, plate: Plate) -> None:
     if plate.bar:
         _draw_bar(canvas, at, plate)
         return
-    canvas.stamp(
-        ("plate", plate), *plate_rect(canvas, at, plate), lambda part: _draw_plate(part, plate, grown(canvas))
-    )
+    canvas.stamp(("plate", plate), *plate_rect(canvas, at, plate), lambda part: _draw_plate(part, plate, grown(canvas)))
 
 
 def _draw_plate(canvas: Canvas, plate: Plate, k: float) -> None:
