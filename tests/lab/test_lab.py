@@ -543,6 +543,19 @@ def test_the_kept_ladder_s_state_says_what_its_table_says() -> None:
         assert Tally.of_json(tally).winners[0] == sum(row["winner"] == "0" for row in mine)
 
 
+DUSK = Path(__file__).parent / "data" / "dusk"
+
+
+def test_the_kept_nights_show_an_expert_who_wins_the_long_night_at_dusk() -> None:
+    """At least 27 of 60; the planner of the paper that The Long Night's contract follows won 17 of 20."""
+    rows = list(csv.DictReader(io.StringIO((DUSK / TABLE).read_text(encoding="utf-8"))))
+    asked = json.loads((DUSK / STATE).read_text(encoding="utf-8"))["arguments"]
+    assert asked["setup"] == {"scenario": "long_night", "difficulty": "dusk"}
+    assert {row["players"] for row in rows} == {"ai:expert"}
+    assert len(rows) == 60
+    assert sum(row["winner"] == "0" for row in rows) >= 27
+
+
 DUELS = Path(__file__).parent / "data" / "duels"
 
 
