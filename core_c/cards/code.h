@@ -88,6 +88,7 @@ typedef struct cards_condition {
 enum cards_until { CARDS_UNTIL_FOREVER, CARDS_UNTIL_TURN_END, CARDS_UNTIL_YOUR_NEXT_TURN, CARDS_UNTIL_GONE,
                    CARDS_UNTIL_TURNS, CARDS_UNTIL_WHILE };
 
+/* `turns`: how many; of `while`, the number of the ability that bears its condition. */
 typedef struct cards_duration {
     int16_t until, turns, condition;
 } cards_duration;
@@ -112,7 +113,7 @@ enum cards_player { CARDS_PLAYER_ANY, CARDS_PLAYER_YOU, CARDS_PLAYER_OPPONENT, C
 /* An event to wait for: `roles` pairs of a role and a selector, `where` pairs
  * of a cards_where and a word, `how` and `to` of its amount. */
 typedef struct cards_pattern {
-    int16_t event, roles, player, where, how, to, every, first;
+    int16_t event, roles, player, where, how, to, every, first, combat;
 } cards_pattern;
 
 /* A keyword with its value, an amount, or an ability. */
@@ -220,7 +221,7 @@ typedef struct cards_ready { cards_step step; int16_t ready; } cards_ready;
 typedef struct cards_activate { cards_step step; int16_t activate; } cards_activate;
 typedef struct cards_gain { cards_step step; int16_t gain, who; } cards_gain;
 typedef struct cards_lose { cards_step step; int16_t lose, who; } cards_lose;
-typedef struct cards_cost { cards_step step; int16_t cost, of, first, until; } cards_cost;
+typedef struct cards_cost { cards_step step; int16_t cost, of, first, until, rule; } cards_cost; /* rule: 1 + the number of the ability that it becomes; 0: none */
 typedef struct cards_negate { cards_step step; int16_t negate, to; } cards_negate;
 typedef struct cards_copy_link { cards_step step; int16_t copy_link, retarget; } cards_copy_link;
 typedef struct cards_retarget { cards_step step; int16_t retarget, to; } cards_retarget;

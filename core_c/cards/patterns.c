@@ -35,7 +35,7 @@ static int says(const cards_happening *h, int what, int word)
 int cards_awaits(const context *x, const cards_run *run, int pattern, const cards_happening *h)
 {
     const cards_pattern *p = cards_node(x, pattern);
-    if (p->event != h->event) return 0;
+    if (p->event != h->event || (p->combat && !h->combat)) return 0;
     if (p->player == CARDS_PLAYER_YOU && h->player != run->player) return 0;
     if (p->player == CARDS_PLAYER_OPPONENT && h->player != 1 - run->player) return 0;
     if (p->to && !cards_compares(p->how, h->amount, cards_amount_of(x, run, p->to))) return 0;

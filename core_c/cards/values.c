@@ -234,6 +234,22 @@ static void keep_adjacent(const context *x, const cards_run *run, const cards_se
     *out = found;
 }
 
+/* The one in the same place of the other row, counted from the left. */
+static void keep_opposite(const context *x, const cards_run *run, const cards_selector *s, cards_things *out)
+{
+    const cards_policy *policy = cards_of(x)->policy;
+    int of = s->of ? cards_one(x, run, s->of) : run->self, at = -1, other = 0;
+    uint8_t row[MATCH_IDS];
+    int side = of && policy->player(x, of) == CARDS_NOBODY ? policy->controller(x, of) : CARDS_NOBODY;
+    int count = side == CARDS_NOBODY ? 0 : policy->things(x, s->noun, 0, side, row, MATCH_IDS);
+    for (int i = 0; i < count; i++)
+        if (row[i] == of) at = i;
+    count = at < 0 ? 0 : policy->things(x, s->noun, 0, 1 - side, row, MATCH_IDS);
+    if (at >= 0 && at < count && holds_id(out, row[at])) other = row[at];
+    *out = (cards_things){0, {0}};
+    if (other) cards_add(out, other);
+}
+
 static int amount_or_one(const context *x, const cards_run *run, int at)
 {
     return at ? cards_amount_of(x, run, at) : 1;
@@ -280,6 +296,7 @@ void cards_select(const context *x, const cards_run *run, int selector, cards_th
     case CARDS_HOW_MOST:
     case CARDS_HOW_LEAST: keep_best(x, s, out); break;
     case CARDS_HOW_ADJACENT: keep_adjacent(x, run, s, out); break;
+    case CARDS_HOW_OPPOSITE: keep_opposite(x, run, s, out); break;
     case CARDS_HOW_FIRST:
         cards_keep(out, amount_or_one(x, run, s->n));
         break;

@@ -164,29 +164,80 @@ void sc_announce(context *x, int id)
     sc_push(x, SC_TASK_ANNOUNCE)->link = (int16_t)id;
 }
 
-void sc_play(context *x, action a)
+/* What is said of the next card of a kind is used up by it. */
+static void use_up_rules(context *x, int id)
 {
     spellchain *m = state(x);
-    int id = a.arg[0], resonant = m->chain.count > 0;
+    for (int i = 0; i < m->effects; i++) {
+        const cards_cost *step;
+        if (m->effect[i].kind == SC_EFFECT_RULE && sc_matches_rule(x, &m->effect[i], id, &step) && step->first)
+            sc_drop_effect(x, i--);
+    }
+}
+
+static void put_card(context *x, int id, int player, int target, int cost)
+{
+    spellchain *m = state(x);
+    int resonant = m->chain.count > 0;
     spellchain_card *c = card_of(m, id);
-    int player = c->owner, cost = sc_cost(x, id), type = face_of(x, c->card)->type;
+    int type = face_of(x, c->card)->type;
     spellchain_player *p = player_of(m, player);
     log_open(x, SC_BLOCK_PLAY, id);
-    if (a.arg[1]) log_target(x, a.arg[1]);
+    if (target) log_target(x, target);
     ADD(x, p, mana, -cost);
     ADD(x, p, played, 1);
     if (type == SC_TYPE_CREATURE) ADD(x, p, creatures, 1);
     if (type != SC_TYPE_CREATURE) ADD(x, p, cast, 1);
     sc_move(x, id, SC_ZONE_CHAIN);
     SET(x, c, link.controller, player);
-    if (a.arg[1]) {
-        SET(x, c, link.target_1, a.arg[1]);
+    if (target) {
+        SET(x, c, link.target_1, target);
         SET(x, c, link.targets, 1);
     }
     added(x, id, resonant);
     log_close(x, SC_BLOCK_PLAY);
     sc_continuous(x);
     sc_announce(x, id);
+}
+
+void sc_play(context *x, action a)
+{
+    int cost = sc_cost(x, a.arg[0]);
+    use_up_rules(x, a.arg[0]);
+    put_card(x, a.arg[0], card_of(state(x), a.arg[0])->owner, a.arg[1], cost);
+}
+
+/* From wherever it is; its modes and all its targets are asked now. */
+int sc_play_free(context *x, int id, int player)
+{
+    spellchain *m = state(x);
+    int zone = zone_of(m, id), type = is_card(m, id) ? type_of(x, id) : SC_TYPE_REACTION, some = 0;
+    int stands = type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
+    if (zone == SC_ZONE_CHAIN || zone == SC_ZONE_LIMBO || in_play(m, id) || type == SC_TYPE_REACTION) return 0;
+    if (!sc_may_add(m) || (stands && !sc_room(m, player)) || m->progress.tasks + 5 > SPELLCHAIN_TASKS) return 0;
+    cards_run run = {.self = (int16_t)id, .player = (int16_t)player, .text = card_of(m, id)->card};
+    const cards_program *program = cards_node(x, face_of(x, run.text)->program);
+    const cards_list *modes = cards_node(x, program->modes);
+    for (int i = 0; program->modes && i < modes->count; i++)
+        some |= sc_enough_targets(x, &run, ((const cards_mode *)cards_node(x, modes->item[i]))->targets, 0);
+    if (program->modes ? !some : !sc_enough_targets(x, &run, program->targets, 0)) return 0;
+    if (!cards_holds(x, &run, program->condition)) return 0;
+    put_card(x, id, player, 0, 0);
+    return 1;
+}
+
+void sc_activate(context *x, int id, int source, int player)
+{
+    spellchain *m = state(x);
+    int text, number = is_creature(x, id) || in_play(m, id) ? sc_activated(x, id, &text) : -1;
+    if (number < 0 || !sc_may_add(m) || m->progress.tasks + 5 > SPELLCHAIN_TASKS) return;
+    int link = sc_put_link(x, (spellchain_link){.link = {.controller = (int16_t)player},
+                                                .sort = SC_LINK_ABILITY,
+                                                .source = (int16_t)(source ? source : id),
+                                                .ability = (int16_t)number,
+                                                .text = (int16_t)text,
+                                                .host = card_of(m, id)->host});
+    if (link) sc_announce(x, link);
 }
 
 void sc_attack(context *x, action a)
@@ -250,7 +301,7 @@ void sc_use(context *x, action a)
     const cards_ability *ability = cards_node(x, sc_ability_node(x, text, number));
     log_open(x, SC_BLOCK_USE, a.arg[0]);
     if (a.arg[1]) log_target(x, a.arg[1]);
-    SET(x, c, used, c->used | 1);
+    SET(x, c, used, c->used | 1 | (ability->match ? 256 << number : 0));
     log_close(x, SC_BLOCK_USE);
     cards_run run = {0};
     run.self = a.arg[0];

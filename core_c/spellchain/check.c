@@ -124,6 +124,15 @@ static void check_abilities(const context *x, findings *f)
     }
 }
 
+/* A continuous ability, with a step of such a word first, or with none. */
+static int is_always(const context *x, int text, int number, int word)
+{
+    if (number < 0 || text < 1 || !ability_exists(x, text, number)) return 0;
+    const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
+    if (a->kind != CARDS_KIND_ALWAYS) return 0;
+    return word ? a->effect && ((const cards_step *)cards_node(x, a->effect))->word == word : a->condition != 0;
+}
+
 static void check_effects(const context *x, findings *f)
 {
     const spellchain *m = state(x);
@@ -133,7 +142,10 @@ static void check_effects(const context *x, findings *f)
         int known = e->kind > SC_EFFECT_NONE && e->kind <= SC_EFFECT_DELAYED;
         int maker = e->card >= 0 && e->card < rules(x)->faces;
         if (!known || !maker || text < 0 || text >= rules(x)->faces) find(f, SC_FAULT_EFFECT, e->target, e->kind);
-        if (!exists(m, e->target) || !exists(m, e->while_) || !exists(m, e->source)) find(f, SC_FAULT_EFFECT, e->target, e->kind);
+        int held = e->until == SC_UNTIL_IF, ruled = e->kind == SC_EFFECT_RULE;
+        if (!exists(m, e->target) || (!held && !exists(m, e->while_)) || !exists(m, e->source)) find(f, SC_FAULT_EFFECT, e->target, e->kind);
+        if (held && !is_always(x, e->while_ / 16, e->while_ % 16, 0)) find(f, SC_FAULT_ABILITY, e->target, e->while_ % 16);
+        if (ruled && !is_always(x, e->a, e->b, CARDS_WORD_COST)) find(f, SC_FAULT_ABILITY, e->target, e->b);
         if (e->until == SC_UNTIL_WHILE && !(e->while_ && in_play(m, e->while_))) find(f, SC_FAULT_EFFECT, e->target, e->kind);
         int nowhere = !e->target || (!in_play(m, e->target) && !m->progress.tasks);
         int fits = e->kind != SC_EFFECT_COPY || nowhere || text < 1 || text >= rules(x)->faces || may_become(x, e->target, text);

@@ -126,10 +126,14 @@ enum spellchain_outcome { SC_OUTCOME_NONE, SC_OUTCOME_SUCCESS, SC_OUTCOME_FIZZLE
 enum spellchain_effect_kind {
     SC_EFFECT_NONE, SC_EFFECT_COPY, SC_EFFECT_CONTROL, SC_EFFECT_TEXT, SC_EFFECT_NUMBERS, SC_EFFECT_KINDS,
     SC_EFFECT_SCHOOL, SC_EFFECT_GRANT, SC_EFFECT_REMOVE, SC_EFFECT_LOSE, SC_EFFECT_SET, SC_EFFECT_MODIFY,
-    SC_EFFECT_SHIELD, SC_EFFECT_HUSH, SC_EFFECT_COST, SC_EFFECT_PREVENT, SC_EFFECT_REPLACE, SC_EFFECT_DELAYED,
+    SC_EFFECT_SHIELD, SC_EFFECT_HUSH, SC_EFFECT_COST, SC_EFFECT_PREVENT, SC_EFFECT_REPLACE, SC_EFFECT_RULE,
+    SC_EFFECT_DELAYED,
     SC_EFFECT_GROWTH, SC_EFFECT_WITHER /* counters: no effects, but told with them as what layer 8 does */
 };
-enum spellchain_until { SC_UNTIL_FOREVER, SC_UNTIL_TURN, SC_UNTIL_NEXT_TURN, SC_UNTIL_WHILE };
+/* `if`: while a condition holds; `turns_n`: until the end of so many turns, this one counted. */
+enum spellchain_until { SC_UNTIL_FOREVER, SC_UNTIL_TURN, SC_UNTIL_NEXT_TURN, SC_UNTIL_WHILE, SC_UNTIL_IF,
+                        SC_UNTIL_TURNS_1, SC_UNTIL_TURNS_2, SC_UNTIL_TURNS_3, SC_UNTIL_TURNS_4, SC_UNTIL_TURNS_5,
+                        SC_UNTIL_TURNS_6, SC_UNTIL_TURNS_7, SC_UNTIL_TURNS_8, SC_UNTIL_TURNS_9 };
 enum spellchain_due { SC_DUE_TURN_END = 1, SC_DUE_NEXT_TURN };
 
 /* Why an action is not legal; `about` in the comment. */
@@ -248,8 +252,10 @@ typedef struct spellchain_card_derived {
 /* `a`, `b`, `c`: what the kind needs: copy: face; control: to; text: card or
  * 0; numbers: n; kinds: bits, 1 if added; school: school; grant: keyword, n, or
  * 0, card, ability; remove: keyword; set, modify: attack, health (SPELLCHAIN_
- * UNSET: not); shield: left; cost: n; prevent, replace: text, ability; delayed:
- * text, ability, due; growth, wither: how many. `card`: whose program made it. */
+ * UNSET: not); shield: left; cost: n, 1 if it becomes that; prevent, replace:
+ * text, ability; rule (what cards cost): text, ability; delayed: text, ability,
+ * due; growth, wither: how many. `card`: whose program made it. `while_`: a
+ * thing's id, or, with SC_UNTIL_IF, 16 * card + the ability with its condition. */
 typedef struct spellchain_effect {
     int16_t kind, target, a, b, c, until, while_, by, source, stamp, card;
     int16_t target_1, target_2; /* remembered */

@@ -60,7 +60,8 @@ static void count_all(const context *x, const uint8_t *id, int count)
     m->always = 0;
     for (int i = 0; i < count; i++) count_in(x, card_of(m, id[i]));
     for (int i = 0; i < m->effects; i++)
-        if (m->effect[i].kind == SC_EFFECT_COST) m->always |= ALWAYS_COST;
+        if (m->effect[i].kind == SC_EFFECT_COST || m->effect[i].kind == SC_EFFECT_RULE)
+            m->always |= ALWAYS_COST | (m->effect[i].kind == SC_EFFECT_RULE ? ALWAYS_READS : 0);
 }
 
 /* ---- sides ---- */
@@ -294,10 +295,20 @@ int sc_cost(const context *x, int id)
     const spellchain_card *c = card_of(m, id);
     int cost = face_of(x, c->card)->cost;
     if (!(m->always & ALWAYS_COST)) return cost;
-    cost += static_cost(x, id);
+    int sum = static_cost(x, id);
     for (int i = 0; i < m->effects; i++) {
         const spellchain_effect *e = &m->effect[i];
-        if (e->kind == SC_EFFECT_COST && (e->target == id || e->target == FIRST_PLAYER_ID + c->owner)) cost += e->a;
+        const cards_cost *step;
+        if (e->kind == SC_EFFECT_RULE && sc_matches_rule(x, e, id, &step)) {
+            cards_run run = {.player = e->by, .self = e->source, .text = e->a, .target = {e->target_1, e->target_2}};
+            sum += cards_amount_of(x, &run, step->cost);
+        }
+        if (e->kind != SC_EFFECT_COST || (e->target != id && e->target != FIRST_PLAYER_ID + c->owner)) continue;
+        if (e->b)
+            cost = e->a; /* what it becomes; the later one counts */
+        else
+            sum += e->a;
     }
+    cost += sum;
     return cost < 0 ? 0 : cost;
 }

@@ -85,6 +85,7 @@ static void deal(context *x, const sc_progress *p, int first)
             ADD(x, player, hurt, packet->amount);
         } else {
             ADD(x, card_of(m, packet->recipient), damage, packet->amount);
+            if (packet->source) sc_blame(m, packet->recipient, packet->source);
         }
         log_close(x, SC_BLOCK_DAMAGE);
     }
@@ -390,6 +391,38 @@ static int was_replaced(const sc_progress *p, int id)
     return 0;
 }
 
+/* What last hurt or destroyed it is what kills it. */
+void sc_blame(spellchain *m, int id, int by)
+{
+    sc_progress *p = &m->progress;
+    int at = 0;
+    if (!(m->waits >> CARDS_EVENT_KILL & 1)) return;
+    while (at < p->hits && p->hit[at] != id) at++;
+    if (at == (int)sizeof p->hit) return;
+    if (at == p->hits) p->hits++;
+    p->hit[at] = (uint8_t)id;
+    p->hitter[at] = (uint8_t)by;
+}
+
+void sc_forgive(spellchain *m)
+{
+    sc_progress *p = &m->progress;
+    p->hits = 0;
+    memset(p->hit, 0, sizeof p->hit);
+    memset(p->hitter, 0, sizeof p->hitter);
+}
+
+static void note_kill(context *x, int id)
+{
+    const sc_progress *p = &state(x)->progress;
+    for (int i = 0; i < p->hits; i++) {
+        if (p->hit[i] != id || !p->hitter[i]) continue;
+        cards_happening h = sc_happening(x, CARDS_EVENT_KILL, id, p->hitter[i], 0, 0);
+        h.player = h.source_player;
+        sc_note(x, &h);
+    }
+}
+
 static void all_die(context *x, const sc_task *t)
 {
     spellchain *m = state(x);
@@ -403,6 +436,7 @@ static void all_die(context *x, const sc_task *t)
         if (creature) ADD(x, player_of(m, player), died, 1);
         cards_happening h = sc_happening(x, CARDS_EVENT_DIE, id, 0, player, 0);
         if (creature) sc_note(x, &h);
+        if (creature) note_kill(x, id);
         sc_note_leaving(x, id);
     }
     for (int i = 0; i < t->things.count; i++)
@@ -508,6 +542,7 @@ int sc_state_check(context *x)
     spellchain *m = state(x);
     cards_things batch;
     (void)batch;
+    if (m->effects && sc_end_unheld(x)) return 1;
     sc_continuous(x);
     assert(m->frail || !find_batch(x, &batch));
     if ((m->frail && check_vitals(x)) || check_hands(x)) return 1;
@@ -515,6 +550,7 @@ int sc_state_check(context *x)
         m->progress.replaced_count = 0;
         memset(m->progress.replaced, 0, sizeof m->progress.replaced);
     }
+    if (m->progress.hits) sc_forgive(m);
     m->unchecked = m->frail = 0;
     return 0;
 }

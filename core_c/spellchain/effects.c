@@ -29,7 +29,8 @@ void sc_tell_change(context *x, const sc_effects *before)
 static void concern(spellchain *m, const spellchain_effect *e)
 {
     if (sc_layer_of(e->kind)) sc_changed(m, e->target);
-    if (e->kind != SC_EFFECT_COST) return;
+    if (e->kind == SC_EFFECT_RULE) m->always |= ALWAYS_READS;
+    if (e->kind != SC_EFFECT_COST && e->kind != SC_EFFECT_RULE) return;
     m->always |= ALWAYS_COST;
     m->recount = 1;
 }
@@ -117,6 +118,62 @@ void sc_end_effects(context *x, int until, int by)
     for (int i = 0; i < m->effects; i++)
         if (m->effect[i].until == until && (by == CARDS_NOBODY || m->effect[i].by == by)) take_out(m, i--);
     if (m->effects != old) sc_tell_change(x, &before);
+}
+
+void sc_age_effects(context *x)
+{
+    spellchain *m = state(x);
+    sc_effects before;
+    int aged = 0;
+    sc_keep_effects(x, &before);
+    for (int i = 0; i < m->effects; i++) {
+        if (m->effect[i].until < SC_UNTIL_TURNS_1) continue;
+        aged = 1;
+        if (m->effect[i].until == SC_UNTIL_TURNS_1)
+            take_out(m, i--);
+        else
+            m->effect[i].until--;
+    }
+    if (aged) sc_tell_change(x, &before);
+}
+
+/* As its maker sees it: its source is "this", what it stands on "it". */
+static int is_held(const context *x, const spellchain_effect *e)
+{
+    const spellchain *m = state(x);
+    const cards_ability *a = cards_node(x, sc_ability_node(x, e->while_ / 16, e->while_ % 16));
+    cards_run run = {0};
+    run.player = e->by;
+    run.self = e->source;
+    run.host = (int16_t)(e->source ? card_of(m, e->source)->host : 0);
+    run.target[0] = e->target_1;
+    run.target[1] = e->target_2;
+    run.it = e->target;
+    return cards_holds(x, &run, a->condition);
+}
+
+int sc_end_unheld(context *x)
+{
+    spellchain *m = state(x);
+    int ended = 0;
+    for (int i = 0; i < m->effects; i++) {
+        if (m->effect[i].until != SC_UNTIL_IF || is_held(x, &m->effect[i])) continue;
+        sc_drop_effect(x, i--);
+        ended = 1;
+    }
+    if (ended) sc_continuous(x);
+    return ended;
+}
+
+int sc_matches_rule(const context *x, const spellchain_effect *e, int id, const cards_cost **step)
+{
+    const cards_ability *a = cards_node(x, sc_ability_node(x, e->a, e->b));
+    cards_run run = {0};
+    run.player = e->by;
+    run.self = e->source;
+    run.text = e->a;
+    *step = cards_node(x, a->effect);
+    return cards_describes(x, &run, cards_node(x, (*step)->of), id);
 }
 
 void sc_use_up(context *x, int id, int keyword)

@@ -44,12 +44,14 @@ static int read_amount(const cards_content *c, int at)
 {
     const cards_amount *a = node(c, at);
     if (!at) return 0;
+    int more = read_amount(c, a->plus) | read_amount(c, a->minus);
     switch (a->what) {
-    case CARDS_AMOUNT_COUNT: return read_selector(c, a->of);
-    case CARDS_AMOUNT_STAT: return ALWAYS_READS_MARKS | ALWAYS_READS_LIFE | read_selector(c, a->of) | ALWAYS_READS_PLAY;
-    case CARDS_AMOUNT_COUNTERS: return ALWAYS_READS_PLAY | read_selector(c, a->of);
-    case CARDS_AMOUNT_TALLY: return read_tally(a->name) | (a->of ? read_selector(c, a->of) : 0);
-    default: return 0;
+    case CARDS_AMOUNT_COUNT: return more | read_selector(c, a->of);
+    case CARDS_AMOUNT_STAT:
+        return more | ALWAYS_READS_MARKS | ALWAYS_READS_LIFE | read_selector(c, a->of) | ALWAYS_READS_PLAY;
+    case CARDS_AMOUNT_COUNTERS: return more | ALWAYS_READS_PLAY | read_selector(c, a->of);
+    case CARDS_AMOUNT_TALLY: return more | read_tally(a->name) | (a->of ? read_selector(c, a->of) : 0);
+    default: return more;
     }
 }
 
@@ -60,6 +62,7 @@ static int read_test(const cards_content *c, const cards_test *test)
     switch (test->what) {
     case CARDS_TEST_COMPARE: return ALWAYS_READS_MARKS | ALWAYS_READS_LIFE | read_amount(c, test->to);
     case CARDS_TEST_COUNTERS: return read_amount(c, test->to);
+    case CARDS_TEST_ADJACENT: return ALWAYS_READS_PLAY;
     case CARDS_TEST_IS: return ALWAYS_READS_MARKS | ALWAYS_READS_TURN | ALWAYS_READS_ZONES;
     case CARDS_TEST_NOT:
     case CARDS_TEST_ANY: {

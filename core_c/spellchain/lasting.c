@@ -22,6 +22,9 @@ int sc_until_of(const context *x, int duration)
     case CARDS_UNTIL_TURN_END: return SC_UNTIL_TURN;
     case CARDS_UNTIL_YOUR_NEXT_TURN: return SC_UNTIL_NEXT_TURN;
     case CARDS_UNTIL_GONE: return SC_UNTIL_WHILE;
+    case CARDS_UNTIL_WHILE: return SC_UNTIL_IF;
+    case CARDS_UNTIL_TURNS:
+        return SC_UNTIL_TURNS_1 - 1 + ((const cards_duration *)cards_node(x, duration))->turns;
     default: return SC_UNTIL_FOREVER;
     }
 }
@@ -34,6 +37,11 @@ void sc_last(context *x, const cards_run *run, const cards_things *things, int d
     if (!things->count) return;
     part.until = (int16_t)until;
     part.while_ = (int16_t)(until == SC_UNTIL_WHILE ? run->self : 0);
+    if (until == SC_UNTIL_IF) {
+        part.while_ = (int16_t)(16 * run->text + ((const cards_duration *)cards_node(x, duration))->turns);
+        part.target_1 = run->target[0];
+        part.target_2 = run->target[1];
+    }
     part.by = run->player;
     part.card = run->text;
     part.source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0);
@@ -50,9 +58,23 @@ void sc_last(context *x, const cards_run *run, const cards_things *things, int d
     sc_continuous(x);
 }
 
+/* What a player's health, or a card's cost, becomes. */
+static void set_other(context *x, const cards_run *run, const cards_pair *pair, const cards_things *things, int until)
+{
+    int n = cards_amount_of(x, run, pair->value);
+    if (pair->name == SC_STAT_COST)
+        sc_last(x, run, things, until, (spellchain_effect){.kind = SC_EFFECT_COST, .a = (int16_t)(n < 0 ? 0 : n), .b = 1});
+    for (int i = 0; pair->name == SC_STAT_HEALTH && i < things->count; i++)
+        if (is_player(things->id[i]))
+            SET(x, player_of(state(x), things->id[i] - FIRST_PLAYER_ID), health,
+                n > SPELLCHAIN_HEALTH ? SPELLCHAIN_HEALTH : n < 0 ? 0 : n);
+}
+
 static void change_stats(context *x, const cards_run *run, int pairs, const cards_things *things, int until, int kind)
 {
     const cards_pairs *stats = cards_node(x, pairs);
+    for (int i = 0; kind == SC_EFFECT_SET && i < stats->count; i++) set_other(x, run, &stats->pair[i], things, until);
+    if (stats->count == 1 && stats->pair[0].name == SC_STAT_COST) return;
     int none = kind == SC_EFFECT_SET ? SPELLCHAIN_UNSET : 0;
     spellchain_effect part = {.kind = (int16_t)kind, .a = (int16_t)none, .b = (int16_t)none};
     for (int i = 0; i < stats->count; i++) {
@@ -144,9 +166,29 @@ static void delay(context *x, const cards_run *run, const cards_at *step)
                                              .target_2 = (int16_t)second});
 }
 
+/* What cards cost that may come to hand later. */
+static void rule(context *x, const cards_run *run, const cards_cost *step)
+{
+    sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_RULE,
+                                         .a = run->text,
+                                         .b = (int16_t)(step->rule - 1),
+                                         .until = (int16_t)sc_until_of(x, step->until),
+                                         .by = run->player,
+                                         .card = run->text,
+                                         .source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0),
+                                         .stamp = (int16_t)sc_stamp_of(x),
+                                         .target_1 = run->target[0],
+                                         .target_2 = run->target[1]});
+    sc_continuous(x);
+}
+
 static void cost(context *x, const cards_run *run, const cards_cost *step, const cards_things *things)
 {
     const cards_selector *s = cards_node(x, step->of);
+    if (step->rule) {
+        rule(x, run, step);
+        return;
+    }
     spellchain_effect part = {.kind = SC_EFFECT_COST, .a = (int16_t)cards_amount_of(x, run, step->cost)};
     if (s->how != CARDS_HOW_ALL || s->where || s->noun != SC_NOUN_CARD || s->side == CARDS_SIDE_ANY) {
         sc_last(x, run, things, step->until, part);

@@ -417,6 +417,29 @@ static void perform_own(context *x, cards_run *run, const cards_step *step)
     }
 }
 
+/* An enchantment goes from its host to another, or comes from wherever it is. */
+static void attach(context *x, const cards_run *run, int id, int to)
+{
+    spellchain *m = state(x);
+    if (!id || !to || is_player(id) || !is_card(m, id) || is_player(to) || !is_creature(x, to)) return;
+    spellchain_card *c = card_of(m, id);
+    cards_things one = {1, {(uint8_t)id}};
+    if (type_of(x, id) != SC_TYPE_ENCHANT || c->host == to || zone_of(m, id) == SC_ZONE_CHAIN) return;
+    if (zone_of(m, id) != SC_ZONE_ATTACHED) {
+        if (m->attached.count >= SPELLCHAIN_ATTACHED || zone_of(m, id) == SC_ZONE_LIMBO) return;
+        SET(x, c, link.target_1, to);
+        sc_each(x, CARDS_EVENT_ARRIVE, one, run->self, run->player, 0, 0);
+        return;
+    }
+    log_open(x, SC_BLOCK_ATTACH, id);
+    sc_changed(m, c->host);
+    SET(x, c, host, to);
+    log_close(x, SC_BLOCK_ATTACH);
+    m->stale = 1;
+    sc_attached(x, id);
+    sc_after(x);
+}
+
 static void ready(context *x, const cards_things *things)
 {
     for (int i = 0; i < things->count; i++)
@@ -543,6 +566,8 @@ static void perform(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_SACRIFICE:
         sc_selected(x, run, ((const cards_destroy *)step)->destroy, &things);
         if (step->word == CARDS_WORD_SACRIFICE) sc_beyond_help(x, &things);
+        for (int i = 0; step->word == CARDS_WORD_DESTROY && run->self && i < things.count; i++)
+            sc_blame(state(x), things.id[i], run->self);
         doom(x, &things);
         break;
     case CARDS_WORD_COUNTERS:
@@ -553,6 +578,25 @@ static void perform(context *x, cards_run *run, const cards_step *step)
         exchange_control(x, run, cards_one(x, run, ((const cards_exchange *)step)->exchange),
                          cards_one(x, run, ((const cards_exchange *)step)->with));
         break;
+    case CARDS_WORD_PLAY_FREE:
+        sc_selected(x, run, ((const cards_play_free *)step)->play_free, &things);
+        for (int i = 0; i < things.count; i++)
+            if (!is_player(things.id[i])) sc_play_free(x, things.id[i], run->player);
+        break;
+    case CARDS_WORD_ATTACH:
+        attach(x, run, cards_one(x, run, ((const cards_attach *)step)->attach),
+               cards_one(x, run, ((const cards_attach *)step)->to));
+        break;
+    case CARDS_WORD_ACTIVATE: {
+        int id = cards_one(x, run, ((const cards_activate *)step)->activate);
+        if (id && !is_player(id)) sc_activate(x, id, run->self && in_play(state(x), run->self) ? run->self : 0, run->player);
+        break;
+    }
+    case CARDS_WORD_WIN: {
+        int player = cards_player_of(x, run, ((const cards_win *)step)->win);
+        if (player != CARDS_NOBODY) SET(x, player_of(state(x), 1 - player), health, 0);
+        break;
+    }
     case CARDS_WORD_READY:
         sc_selected(x, run, ((const cards_ready *)step)->ready, &things);
         ready(x, &things);

@@ -114,6 +114,8 @@ typedef struct sc_progress {
     int16_t tasks, runs, packets, waiting, moment;
     int16_t replaced_count;
     uint8_t replaced[32];    /* whose death was replaced in this state check */
+    int16_t hits;            /* who may be killed, and by what: only if something in play waits for it */
+    uint8_t hit[16], hitter[16];
     sc_task task[SPELLCHAIN_TASKS];
     cards_run run[SPELLCHAIN_RUNS];
     sc_packet packet[SC_PACKETS];
@@ -316,6 +318,8 @@ int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS]); /* its mo
 int sc_activated(const context *x, int id, int *text); /* the number of its activated ability in `text`, -1: none */
 
 int sc_put_link(context *x, spellchain_link made); /* 0: there is no id left */
+int sc_play_free(context *x, int id, int player);  /* 0: it can not be played now */
+void sc_activate(context *x, int id, int source, int player);
 void sc_announce(context *x, int id);
 void sc_see_event(cards_run *run, const spellchain_link *l);
 
@@ -367,6 +371,8 @@ int sc_step_damage(context *x, sc_task *t);
 void sc_heal(context *x, int id, int amount, int source, int player);
 int sc_state_check(context *x);
 void sc_beyond_help(context *x, const cards_things *things); /* nothing replaces the death of these */
+void sc_blame(spellchain *m, int id, int by);
+void sc_forgive(spellchain *m);
 int sc_step_deaths(context *x, sc_task *t);
 int sc_step_each(context *x, sc_task *t);
 void sc_finish(context *x, int winner, int reason);
@@ -421,6 +427,9 @@ void sc_add_effect(context *x, spellchain_effect e);
 void sc_drop_effect(context *x, int number);
 int sc_layered(int kind); /* whether a layer reads effects of the kind: they lie on things in play */
 void sc_end_effects(context *x, int until, int by);
+void sc_age_effects(context *x); /* a turn is over */
+int sc_end_unheld(context *x);   /* those whose condition does not hold any more; 1 if there were any */
+int sc_matches_rule(const context *x, const spellchain_effect *e, int id, const cards_cost **step);
 void sc_use_up(context *x, int id, int keyword);
 int sc_new_stamp(context *x);
 void sc_tell_effects(context *x);
@@ -435,6 +444,7 @@ void sc_move(context *x, int id, int zone);
 void sc_to_grave(context *x, int id);
 void sc_to_hand(context *x, int id);
 void sc_arrive(context *x, int id, int player, int frozen);
+void sc_attached(context *x, int id);
 void sc_shuffle(context *x, int player);
 void sc_shuffle_in(context *x, int id, int player);
 int sc_step_draw(context *x, sc_task *t);

@@ -12,6 +12,7 @@ void sc_measure(spellchain *m)
     int used = p->tasks || p->runs || p->waiting || p->replaced_count;
     m->head.tail = (uint16_t)(used ? offsetof(sc_progress, wait) + (size_t)p->waiting * sizeof p->wait[0] : 0);
     if (!used) p->moment = p->packets = 0; /* all else is zero as soon as it is done */
+    if (!used && p->hits) sc_forgive(m);
 }
 
 sc_task *sc_push(context *x, int kind)

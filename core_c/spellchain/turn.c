@@ -276,7 +276,10 @@ static void advance(context *x)
     case SC_STEP_REFRESH_MANA: draw_card(x); break;
     case SC_STEP_DRAW_CARD: set_step(x, SC_PHASE_MAIN, SC_STEP_ACTION); break;
     case SC_STEP_ACTION: sc_set_pending(x, SC_PENDING_MAIN, g->active); break;
-    case SC_STEP_CHECK_HAND_SIZE: clean_up(x); break;
+    case SC_STEP_CHECK_HAND_SIZE:
+        if (m->effects) sc_age_effects(x);
+        clean_up(x);
+        break;
     case SC_STEP_CLEANUP:
         if (turn_effects(m))
             clean_up(x);

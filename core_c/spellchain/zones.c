@@ -110,6 +110,8 @@ void sc_forget(context *x, int id)
     for (int i = 0; i < p->tasks; i++) forget_in_task(&p->task[i], id);
     for (int i = 0; i < p->replaced_count; i++)
         if (p->replaced[i] == id) p->replaced[i] = 0;
+    for (int i = 0; i < p->hits; i++)
+        if (p->hit[i] == id || p->hitter[i] == id) p->hit[i] = p->hitter[i] = 0;
     for (int i = 0; i < p->runs; i++) {
         cards_run *r = &p->run[i];
         int16_t *named[] = {&r->self,  &r->host, &r->target[0], &r->target[1], &r->it, &r->event.subject,
@@ -297,6 +299,14 @@ int sc_step_discard(context *x, sc_task *t)
 
 /* ---- arriving ---- */
 
+/* It has come to its host. */
+void sc_attached(context *x, int id)
+{
+    cards_happening h = sc_happening(x, CARDS_EVENT_ATTACH, id, 0, card_of(state(x), id)->link.controller, 0);
+    h.defender = card_of(state(x), id)->host;
+    sc_note(x, &h);
+}
+
 /* At the right end of a player's board, or attached to its host: the event is
  * noted with the new permanent in place. */
 void sc_arrive(context *x, int id, int player, int frozen)
@@ -326,6 +336,7 @@ void sc_arrive(context *x, int id, int player, int frozen)
     sc_continuous(x);
     cards_happening h = sc_happening(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);
     sc_note(x, &h);
+    if (enchant) sc_attached(x, id);
     sc_after(x);
 }
 

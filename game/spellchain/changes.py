@@ -47,6 +47,11 @@ class Changes:
                 return self._w.spoken(
                     to_say("until the next turn of {player}"), {"player": by + 1}, player=self._w.player(by)
                 )
+            case "if":
+                return t.gettext("while its condition holds")
+            case str() as until if until.startswith("turns_"):
+                n = int(until.removeprefix("turns_"))
+                return t.ngettext("until the end of {n} turn", "until the end of {n} turns", n).format(n=n)
             case "while":
                 return t.gettext("while {card} is there").format(card=self._w.thing(view, effect["while"]))
         return ""
@@ -79,6 +84,10 @@ class Changes:
                 return text.format(count=count)
             case "hush":
                 return t.gettext("no combat damage")
+            case "cost" if change.get("becomes"):
+                return t.gettext("costs {count}").format(count=change["n"])
+            case "rule":
+                return t.gettext("changes what cards cost")
             case "cost":
                 return t.gettext("cost {change}").format(change=f"{change['n']:+}")
             case "delayed":

@@ -43,11 +43,20 @@ REPLACED = ("damage", "die", "draw", "arrive", "freeze", "negated", "heal", "dis
 PREVENTED = ("damage", "freeze", "negated", "heal", "discard", "move", "counters")
 LAYERED = ("attack", "health")
 """Stats that continuous abilities make, so that they can not go by them."""
-OTHERS = ("play_free", "cleanse", "attach", "activate", "win")
-"""Words of the kit that this title's rules have nothing for."""
+OTHERS = {"cleanse": "this title has no states; say unfreeze, or silence"}
+"""Words of the kit that this title's rules have nothing for, and what to say."""
 CHANGES = ("amount", "redirect", "cancel")
 """What is said of an event that is replaced or prevented, and nowhere else."""
-NO_EVENTS = ("kill", "state", "attach")
+NO_EVENTS = ("state",)
+CHANGED = {
+    **dict.fromkeys(("stats", "give"), "to"),
+    **dict.fromkeys(("double", "swap_stats", "numbers"), "of"),
+    **{word: word for word in ("silence", "blank", "rewrite", "control")},
+    "make": "what",
+    "take": "from",
+    "copy": "onto",
+}
+"""What changes things in play and no others, with the key of those things."""
 COUNTED = ("play", "draw", "discard", "attack", "die")
 """Events of which the match knows which is the first of a turn."""
 KEPT_USES = 7
@@ -88,8 +97,6 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
             _check_pattern(entry, piece)
         elif isinstance(piece, Price):
             _check_price(entry, piece)
-        elif isinstance(piece, Selector) and piece.how == "opposite":
-            entry.fault("opposite", "nothing stands opposite here; take adjacent, most, least or a filter")
 
 
 def _check_permanent(entry: Table, kind: str, program: Program) -> None:
@@ -108,8 +115,6 @@ def _check_ability(entry: Table, kind: str, ability: Ability) -> None:
         _check_continuous(entry, kind, ability)
     if max(ability.turn, ability.match) > 1:
         entry.wrong("ability.uses", "1", max(ability.turn, ability.match))
-    if ability.kind == "activated" and ability.match:
-        entry.fault("ability.uses", "an ability that is used is used once a turn: { turn = 1 }")
     if ability.answers:
         entry.fault("ability.answers", "abilities are used in the main phase, in answer to nothing")
     if ability.may and ability.kind != "triggered":
@@ -127,11 +132,13 @@ def _check_steps(entry: Table, effect: Steps, modes: Sequence[Mode], kind: str =
     for step in (*_all_steps(effect), *(step for mode in modes for step in _all_steps(mode.effect))):
         said, word = step.values, step.word
         if word in OTHERS:
-            entry.fault(word, "this title has nothing like it")
+            entry.fault(word, OTHERS[word])
+        if word in CHANGED:
+            _check_changed(entry, step, said[CHANGED[word]])
+        if word == "set":
+            _check_set(entry, step)
         if word in CHANGES and kind not in ("instead", "prevent"):
             entry.fault(word, "stands in abilities with instead or prevent")
-        if word == "cost" and said.get("first") and kind != "always":
-            entry.fault("cost.first", "stands in abilities with always")
         if word == "create" and said["in"] not in MADE_IN:
             entry.wrong("create.in", one_of(MADE_IN), said["in"])
         if word == "duplicate" and said["in"] not in MADE_IN:
@@ -152,6 +159,39 @@ def _check_steps(entry: Table, effect: Steps, modes: Sequence[Mode], kind: str =
             entry.wrong("negate.to", "hand or grave", said["to"])
 
 
+def _check_changed(entry: Table, step: Step, value: object) -> None:
+    """Changes are of things in play: what a card becomes elsewhere it would forget as it changes zones."""
+    key = CHANGED.get(step.word, "of")
+    if not isinstance(value, Selector):
+        return
+    if value.how in ("you", "opponent", "players"):
+        entry.fault(f"{step.word}.{key}", "things in play have it, players do not")
+    elsewhere = value.zone or ("" if value.is_role or value.among else _HOMES.get(value.noun, ""))
+    if elsewhere not in ("", "board", "attached"):
+        mend = 'prevent = { event = "negated", of = … }' if elsewhere == "chain" else "cost, or change it as it arrives"
+        entry.fault(f"{step.word}.{key}", f"only things in play are changed; of cards elsewhere say {mend}")
+
+
+_HOMES = {
+    **dict.fromkeys(("spell", "burst", "sorcery_or_instant", "sorcery", "instant", "reaction", "link"), "chain"),
+    "card": "hand",
+}
+"""Of nouns that are at home elsewhere than in play."""
+
+
+def _check_set(entry: Table, step: Step) -> None:
+    """A player's health can be set, and a card's cost in a hand; all else is of things in play."""
+    stats, of = [name for name, _ in cast(tuple[tuple[str, Amount], ...], step.values["set"])], step.values["of"]
+    if isinstance(of, Selector) and of.how in ("you", "opponent", "players"):
+        if stats != ["health"] or "until" in step.values:
+            entry.fault("set", "of a player only health is set, for good")
+    elif "cost" in stats:
+        if len(stats) > 1:
+            entry.fault("set.cost", "stands alone: say another set for other stats")
+    else:
+        _check_changed(entry, step, of)
+
+
 def _all_steps(steps: Steps) -> Iterator[Step]:
     for step in steps:
         yield step
@@ -166,14 +206,16 @@ def _all_steps(steps: Steps) -> Iterator[Step]:
 
 def _check_pattern(entry: Table, pattern: Pattern) -> None:
     if pattern.event in NO_EVENTS:
-        entry.fault(pattern.event, "this event does not happen here; take another, such as die, damage or arrive")
+        entry.fault(pattern.event, "this event does not happen here; take another, such as freeze or damage")
     if pattern.event == "die" and any(role == "by" for role, _ in pattern.roles):
-        entry.fault("die.by", "a death is nobody's; wait for damage")
+        entry.fault("die.by", 'a death is nobody\'s; say { event = "kill", of = …, by = … }')
     if pattern.first and pattern.event not in COUNTED:
         entry.wrong("first", f"with {one_of(COUNTED)}; else uses = {{ turn = 1 }}", pattern.event)
-    for word, _ in pattern.where:
+    for word, name in pattern.where:
+        if word == "to" and pattern.event == "move" and name in ("hand", "grave"):
+            continue
         if word not in ("counter", "answer"):
-            entry.fault(word, "events are not told apart by it here")
+            entry.fault(word, "events are not told apart by it here; a role with a filter may do it")
 
 
 def _check_price(entry: Table, price: Price) -> None:
@@ -209,7 +251,5 @@ def _both_ways(steps: Steps) -> Iterator[Step]:
 
 
 def _check_duration(entry: Table, kind: str, duration: Duration) -> None:
-    if duration.until in ("turns", "while"):
-        entry.fault("until", "expected turn_end, your_next_turn, gone or forever")
     if duration.until == "gone" and kind not in IN_PLAY:
         entry.fault("until", f'"gone" needs something that stays in play; this is of type {kind}')

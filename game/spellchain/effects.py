@@ -14,8 +14,10 @@ DUE = {"event": 0, "turn_end": lib.SC_DUE_TURN_END, "next_turn": lib.SC_DUE_NEXT
 WORDS = tuple(tag.rstrip("_") for tag in tags("spellchain_effect"))
 UNSET: int = lib.SPELLCHAIN_UNSET
 LARGEST = 9999
-ALWAYS = ("kind", "target", "until", "while", "by", "source", "stamp", "card", "targets")
-UNTARGETED = ("hush", "delayed")
+ALWAYS = ("kind", "target", "until", "while", "held", "by", "source", "stamp", "card", "targets")
+UNTARGETED = ("hush", "delayed", "rule")
+COUNTED = ("n", "becomes")
+"""Keys of numbers that are 0 if left out."""
 
 
 class Part(NamedTuple):
@@ -80,9 +82,10 @@ class Effects:
             "modify": stats,
             "shield": (Part("left", "a", int, positive),),
             "hush": (),
-            "cost": (Part("n", "a", int, number),),
+            "cost": (Part("n", "a", int, number), Part("becomes", "b", int, _whole(0, 1), False)),
             "prevent": ability,
             "replace": ability,
+            "rule": ability,
             "delayed": (*ability, Part("due", "c", *_word(DUE))),
             **dict.fromkeys(COUNTERS, (Part("n", "a", int, positive),)),
         }
@@ -111,10 +114,13 @@ class Effects:
         if kind == "kinds":
             shown["add" if effect["b"] else "set"] = [name for n, name in enumerate(KINDS) if effect["a"] >> n & 1]
         for part in self._parts_of(kind, not effect["a"]):
-            if part.needed or effect[part.word] != (0 if part.key == "n" else UNSET):
+            if part.needed or effect[part.word] != (0 if part.key in COUNTED else UNSET):
                 shown[part.key] = part.write(effect[part.word])
         shown["until"] = UNTIL[effect["until"]]
-        if effect["while"]:
+        if shown["until"] == "if":
+            card, number = divmod(effect["while"], 16)
+            shown["held"] = {"text": self._card[0](card), "ability": number}
+        elif effect["while"]:
             shown["while"] = effect["while"]
         shown |= {"by": effect["by"], "source": effect["source"] or None, "stamp": effect["stamp"]}
         if effect["card"]:
@@ -127,6 +133,13 @@ class Effects:
         if kind == "grant":
             return self._ability if with_ability else self._keyword
         return self._parts.get(kind, ())
+
+    def _held(self, effect: Mapping[str, Any], where: str) -> int:
+        """The condition that an effect is tied to: a card and the number of its ability."""
+        held = effect.get("held")
+        if not isinstance(held, Mapping) or set(held) != {"text", "ability"}:
+            raise BadPosition(f"{where}.held: expected text and ability: the card's condition that it is tied to")
+        return 16 * _read(held, "text", self._card[1], where) + _read(held, "ability", _whole(0, 15), where)
 
     # ---- in ----
 
@@ -151,7 +164,7 @@ class Effects:
                 raise BadPosition(f"{where}.{key}: unknown key; known are {', '.join((*ALWAYS, *own))}")
         words = dict.fromkeys(WORDS, 0) | {"kind": EFFECTS.index(kind)}
         nothing = 0 if kind == "modify" else UNSET
-        words |= {part.word: 0 if part.key == "n" else nothing for part in parts if not part.needed}
+        words |= {part.word: 0 if part.key in COUNTED else nothing for part in parts if not part.needed}
         for part in parts:
             if part.key in effect or part.needed:
                 words[part.word] = _read(effect, part.key, part.read, where)
@@ -164,6 +177,8 @@ class Effects:
         ids = {"target": kind not in UNTARGETED and "to" not in own, "while": effect.get("until") == "while"}
         for key in ("target", "while", "source"):
             words[key] = _id(effect, key, where, known, ids.get(key, False))
+        if effect.get("until") == "if":
+            words["while"] = self._held(effect, where)
         if "to" in effect and kind == "cost":
             words["target"] = 1 + _read(effect, "to", _whole(0, 1), where)
         words["until"] = _read({"until": "forever", **effect}, "until", _word(UNTIL)[1], where)

@@ -12,7 +12,19 @@ from typing import Any, cast
 from game.engine.cards import words as kit
 from game.engine.cards.cells import OWN_ARGUMENTS, Cells, enum
 from game.engine.cards.language import Language
-from game.engine.cards.tree import Ability, Gift, Mode, Pattern, Program, Selector, Step, Steps, Value, pieces
+from game.engine.cards.tree import (
+    Ability,
+    Duration,
+    Gift,
+    Mode,
+    Pattern,
+    Program,
+    Selector,
+    Step,
+    Steps,
+    Value,
+    pieces,
+)
 from game.engine.cards.values import At, Values, Vocabulary
 from game.engine.cards.walk import given, loops, many, of_one_run, speaks_of_it
 from game.engine.core import lib
@@ -148,12 +160,33 @@ class _Card(Values):
         elif step.word in kit.OPERATIONS:
             struct = f"cards_{step.word}_step" if step.word in ("amount", "select") else f"cards_{step.word}"
             arguments = self._arguments(kit.OPERATIONS[step.word], step, at)
+            if step.word == "cost" and id(step) in self._number_of:
+                arguments["rule"] = 1 + self._rule(step)
             place = self.new(struct, word=enum("word")[step.word], **head, **arguments)
         else:
             place = self._own_operation(step, head, at)
         for selector, number in reversed(at.picks):
             place = self.new("cards_pick", word=enum("word")["pick"], next=place, keep=number, pick=selector)
         return place
+
+    def _rule(self, step: Step) -> int:
+        """What cards cost later, as a continuous ability of the card; its number."""
+        number = self._number_of[id(step)]
+        arguments = self._arguments(kit.OPERATIONS["cost"], step, At(True, {}))
+        arguments.pop("until", None)
+        effect = self.new("cards_cost", word=enum("word")["cost"], **arguments)
+        kind = enum("kind")["always"]
+        self._places[number] = self.new("cards_ability", kind=kind, effect=effect, number=number)
+        return number
+
+    def duration(self, duration: Duration, at: At) -> int:
+        """As of all values; a condition is an ability of the card, so that a position can name it."""
+        if duration.condition is None or id(duration) not in self._number_of:
+            return super().duration(duration, at)
+        number, kind = self._number_of[id(duration)], enum("kind")["always"]
+        held = self.condition(duration.condition, At(False, {}))
+        self._places[number] = self.new("cards_ability", kind=kind, condition=held, number=number)
+        return self.look("cards_duration", until=enum("until")[duration.until], turns=number, condition=held)
 
     def _arguments(self, operation: kit.Operation, step: Step, at: At) -> dict[str, int]:
         found: dict[str, int] = {}

@@ -79,10 +79,26 @@ class StepReader(ValueReader):
             return Pattern(value, player="" if events[value] else "you")
         inner = table.table(key)
         event = inner.choice("event", events)
+        if event == "die" and "by" in inner:
+            event = "kill"
         roles = events[event]
         inner.allow(
-            "event", *roles, "player", "type", "from", "to", "keyword", "state", "counter", "amount", "every", "first"
+            "event",
+            *roles,
+            "player",
+            "type",
+            "from",
+            "to",
+            "keyword",
+            "state",
+            "counter",
+            "amount",
+            "every",
+            "first",
+            "combat",
         )
+        if "combat" in inner and event != "damage":
+            inner.fault("combat", "stands with the event damage")
         filled = tuple((role, self._role(inner, role, scope)) for role in roles if role in inner)
         where = tuple((word, self._event_word(inner, word)) for word in _EVENT_WORDS if word in inner)
         player = inner.choice("player", ("you", "opponent", "each")) if "player" in inner else ""
@@ -94,6 +110,7 @@ class StepReader(ValueReader):
             self._compare(inner, "amount", scope) if "amount" in inner else None,
             inner.integer("every", 2, 9, 1),
             true(inner, "first"),
+            true(inner, "combat"),
         )
 
     def _role(self, table: Table, key: str, scope: Scope) -> Selector:

@@ -7,7 +7,7 @@ program = reader.program(table)          # of the keys `KEYS`; the title reads t
 from game.engine.cards import words as kit
 from game.engine.cards.read_steps import StepReader
 from game.engine.cards.scope import DEEPEST, Scope, true
-from game.engine.cards.tree import Ability, Filter, Pattern, Price, Program, Selector
+from game.engine.cards.tree import Ability, Amount, Filter, Pattern, Price, Program, Selector, Step, Steps
 from game.engine.content import Table, shown
 
 KEYS = ("keywords", "target", "mode", "if", "answers", "effect", "ability")
@@ -29,6 +29,7 @@ _ABILITY_KEYS = (
     "instead",
     "prevent",
     "activated",
+    "amount",
     "label",
 )
 
@@ -80,7 +81,7 @@ class Reader(StepReader):
             may=true(table, "may"),
             turn=uses.get("turn", 0),
             match=uses.get("match", 0),
-            effect=self._steps(table, "effect", scope) if "effect" in table else (),
+            effect=self._effect(table, kind, scope),
             answers=table.choice("answers", self.language["answers"]) if "answers" in table else "",
             label=label,
         )
@@ -91,6 +92,16 @@ class Reader(StepReader):
         if ability.targets and kind in ("always", "instead", "prevent"):
             table.fault("target", f"an ability with {kind} can not have targets")
         return ability
+
+    def _effect(self, table: Table, kind: str, scope: Scope) -> Steps:
+        """What an ability does; ``amount`` is short for a step that prevents so much."""
+        if "amount" not in table:
+            return self._steps(table, "effect", scope) if "effect" in table else ()
+        if kind != "prevent" or "effect" in table:
+            table.fault("amount", "stands in an ability with prevent that has no effect: so much of it is prevented")
+        n = self._amount(table, "amount", scope)
+        less = Amount("event", -n.n) if n.what == "number" else Amount("event", minus=n)
+        return (Step("amount", {"amount": less}),)
 
     def _kind(self, table: Table, scope: Scope) -> tuple[str, Pattern | None, str]:
         given = [key for key in ("when", "always", "instead", "prevent", "activated") if key in table]

@@ -140,6 +140,8 @@ class Pattern:
     """Only on every so many-th own turn."""
     first: bool = False
     """Only the first of the turn."""
+    combat: bool = False
+    """Only in combat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,7 @@ class Values:
             where=self.pairs(where),
             every=pattern.every,
             first=pattern.first,
+            combat=pattern.combat,
             **self.compare(pattern.amount, At()),
         )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import cast
 
-from game.engine.cards.tree import Ability, Amount, Filter, Gift, Mode, Program, Selector, Step, Steps, Value
+from game.engine.cards.tree import Ability, Amount, Duration, Filter, Gift, Mode, Program, Selector, Step, Steps, Value
 
 
 def of_one_run(steps: Steps) -> Iterator[Step]:
@@ -55,8 +55,16 @@ def loops(steps: Steps) -> int:
     return deepest
 
 
-def given(program: Program) -> Iterator[Step | Ability]:
-    """What becomes an ability of a program beside its own: what is given, and what is put off; outer ones first."""
+def is_rule(step: Step) -> bool:
+    """Whether a step says what cards cost that may come to hand later: the next of them, or all there are."""
+    of = step.values.get("of")
+    lasting = isinstance(of, Selector) and of.how == "all" and not of.zone and of.among is None
+    return step.word == "cost" and (bool(step.values.get("first")) or lasting)
+
+
+def given(program: Program) -> Iterator[Step | Ability | Duration]:
+    """What becomes an ability of a program beside its own: what is given, what is put off, what cards cost later, and
+    conditions that durations are tied to; outer ones first."""
     for gift in program.keywords:
         yield from _given_by(gift)
     yield from _given_in(program.effect)
@@ -66,24 +74,26 @@ def given(program: Program) -> Iterator[Step | Ability]:
         yield from _given_within(ability)
 
 
-def _given_within(ability: Ability) -> Iterator[Step | Ability]:
-    yield from _given_in(ability.effect)
+def _given_within(ability: Ability) -> Iterator[Step | Ability | Duration]:
+    yield from _given_in(ability.effect, ability.kind == "always")
     for mode in ability.modes:
         yield from _given_in(mode.effect)
 
 
-def _given_by(gift: Gift) -> Iterator[Step | Ability]:
+def _given_by(gift: Gift) -> Iterator[Step | Ability | Duration]:
     if gift.ability is not None:
         yield gift.ability
         yield from _given_within(gift.ability)
 
 
-def _given_in(steps: Steps) -> Iterator[Step | Ability]:
+def _given_in(steps: Steps, always: bool = False) -> Iterator[Step | Ability | Duration]:
     for step in steps:
-        if step.word == "at":
+        if step.word == "at" or (is_rule(step) and not always):
             yield step
         for value in step.values.values():
             if isinstance(value, Gift):
                 yield from _given_by(value)
+            if isinstance(value, Duration) and value.condition is not None:
+                yield value
             for inner in _lists(value):
-                yield from _given_in(inner)
+                yield from _given_in(inner, always)
