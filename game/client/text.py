@@ -62,6 +62,8 @@ def font_files() -> tuple[Path, ...]:
 
 _STRETCHES = re.compile(r"([0-9]+|[\u2e80-\U0010ffff]+|[^0-9 \u2e80-\U0010ffff]+|(?= ))( *)")
 """Figures, Chinese letters, and the rest, each with the spaces that follow."""
+_APOSTROPHE = re.compile(r"(?<=[^\W\d_])'")
+"""Written straight, and set in the form that print has for it."""
 _WORDS = re.compile(r" *[^ ]+ *| +")
 """Letters between spaces, with the spaces that follow: what is set beside them does not change them."""
 
@@ -125,7 +127,7 @@ class Type:
     def _runs(self, text: str, face: str, size: int) -> Iterator[_Run]:
         """Stretches of a text that one font draws."""
         run = None
-        for letters, spaces in _STRETCHES.findall(text):
+        for letters, spaces in _STRETCHES.findall(_APOSTROPHE.sub("’", text)):
             font, bold = self._choose(letters[:1] or " ", face, size)
             gap = len(spaces) * max(font.size(" ")[0], round(size * SPACE))
             if run is not None and run.gap == 0 and run.font is font:
@@ -222,19 +224,23 @@ class Type:
     def _broken(self, text: str, face: str, size: int, width: int) -> list[str]:
         """Lines of a paragraph; no short word stands alone on the last, where narrower lines can help it.
 
-        Chinese with a few letters on its last line is broken where a sentence ends.
+        Chinese with a few letters on its last line is broken where a sentence ends, or else in narrower lines too.
         """
         found = list(self._break(text, face, size, width))
-        if len(found) > 1 and len(found[-1]) < FEW and is_han(text[-1]):
+        if len(found) < 2:
+            return found
+        han = is_han(text[-1])
+        if han and len(found[-1]) < FEW:
             end = text.rfind("。", 0, len(text) - len(found[-1]) - 1) + 1
             better = [*self._break(text[:end], face, size, width), *self._break(text[end:], face, size, width)]
             if end and len(better) == len(found):
                 return better
-        elif len(found) > 1 and " " not in found[-1] and self.width(found[-1], face, size) < width / 4:
-            for part in NARROWER:
-                better = list(self._break(text, face, size, int(width * part)))
-                if len(better) == len(found) and " " in better[-1]:
-                    return better
+        elif han or " " in found[-1] or self.width(found[-1], face, size) >= width / 4:
+            return found
+        for part in NARROWER:
+            better = list(self._break(text, face, size, int(width * part)))
+            if len(better) == len(found) and (len(better[-1]) >= FEW if han else " " in better[-1]):
+                return better
         return found
 
     def _break(self, text: str, face: str, size: int, width: int) -> Iterator[str]:

@@ -9,7 +9,7 @@ from game.client import theme
 from game.client.canvas import Canvas, Rect
 from game.client.card_search import fold
 from game.client.markdown import HEADING, ITEM, TABLE, Block, Span, Spans, plain
-from game.client.text import is_han, pieces
+from game.client.text import NARROWER, is_han, pieces
 from game.client.theme import Colour
 
 PARCHMENT, PARCHMENT_LOW = theme.rgb("#f6ecd5"), theme.rgb("#e2d0a6")
@@ -25,6 +25,8 @@ WHOLE = 10
 """Rows of a table that is not parted."""
 INDENT = 20.0
 """Of the words of a list."""
+ALONE = 8
+"""A last line shorter than such a part of a column is a word that stands alone."""
 
 TEXT_LINE, HEAD_LINE, ROW_LINE, GAP = "text", "head", "row", "gap"
 
@@ -117,7 +119,7 @@ class Setter:
     def _text(self, number: int, block: Block) -> Iterator[Line]:
         indent = INDENT if block.kind == ITEM else 0.0
         links = self._link(number, plain(block.spans))
-        lines = list(self._broken(block.spans, faces.TEXT, BODY, self._width - indent, links))
+        lines = self._paragraph(block.spans, self._width - indent, links)
         tall = self._real(BODY) * LEADING
         for at, runs in enumerate(lines):
             glued = at + 1 < len(lines) and (at == 0 or at == len(lines) - 2)
@@ -161,6 +163,15 @@ class Setter:
     def _real(self, size: float) -> float:
         return self._canvas.size(size) / self._canvas.scale
 
+    def _paragraph(self, spans: Spans, width: float, links: Sequence[tuple[int, int, str]]) -> list[tuple[Run, ...]]:
+        """Lines of runs; no short word stands alone on the last, where narrower lines can help it."""
+        found = list(self._broken(spans, faces.TEXT, BODY, width, links))
+        for part in NARROWER if len(found) > 1 and _long(found[-1]) < width / ALONE else ():
+            better = list(self._broken(spans, faces.TEXT, BODY, width * part, links))
+            if len(better) == len(found) and _long(better[-1]) >= width / ALONE:
+                return better
+        return found
+
     def _broken(
         self, spans: Spans, face: str, size: float, width: float, links: Sequence[tuple[int, int, str]]
     ) -> Iterator[tuple[Run, ...]]:
@@ -182,8 +193,7 @@ class Setter:
             yield self._runs(line, face, size)
 
     def _end(self, line: list[tuple[Span, str]], face: str, size: float) -> float:
-        last = self._runs(line, face, size)[-1]
-        return last.x + last.width
+        return _long(self._runs(line, face, size))
 
     def _wide(self, span: Span, face: str, size: float) -> float:
         return self._canvas.width(span.text, _face(span, face), size)
@@ -201,6 +211,11 @@ class Setter:
             runs.append(Run(x, wide, span.text, _face(span, face), size, term))
             x += wide
         return tuple(runs)
+
+
+def _long(line: Sequence[Run]) -> float:
+    """How long a line is."""
+    return line[-1].x + line[-1].width
 
 
 def _face(span: Span, face: str) -> str:

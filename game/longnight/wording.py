@@ -48,8 +48,8 @@ def enemies_in_order(units: Iterable[Mapping[str, Any]]) -> dict[int, tuple[str,
 
 
 def upper_first(text: str) -> str:
-    """Text as it begins a sentence."""
-    return text[:1].upper() + text[1:]
+    """Text as it begins a sentence; a die's name stays as it is."""
+    return text if text[1:2].isdigit() else text[:1].upper() + text[1:]
 
 
 def _lower_first(text: str) -> str:

@@ -64,10 +64,12 @@ class Reasons:
         _ = self._t.gettext
         lead, other = best.score - second.score, self.named(second.action)
         if lead < NEAR:
-            return _("Second best, and about as good: {action}.").format(action=other)
+            return _("Second best, and about as good: “{action}”.").format(action=other)
         points = max(1, round(100 * lead))
         said = self._t.ngettext(
-            "Second best, {points} point behind: {action}.", "Second best, {points} points behind: {action}.", points
+            "Second best, {points} point behind: “{action}”.",
+            "Second best, {points} points behind: “{action}”.",
+            points,
         )
         return said.format(action=other, points=points)
 
@@ -77,10 +79,10 @@ class Reasons:
         sentences = []
         certain = [text for change in changes if change.odds == 1 and (text := self._said(change))]
         if certain:
-            sentences.append(_("For certain: {changes}.").format(changes=self._joined(certain)))
+            sentences.append(_("For certain – {changes}.").format(changes=self._joined(certain)))
         chances = self._with_odds([change for change in changes if LEAST_ODDS <= change.odds < 1])
         if chances:
-            sentences.append(_("Perhaps: {changes}.").format(changes=self._joined(chances)))
+            sentences.append(_("Perhaps – {changes}.").format(changes=self._joined(chances)))
         return sentences
 
     def _puts_off(self, best: Action, passing: Action) -> list[str]:

@@ -51,6 +51,22 @@ def test_no_word_stands_alone_on_the_last_line(type_: Type) -> None:
         assert " ".join(lines) == text
 
 
+def test_few_chinese_letters_do_not_stand_alone_on_the_last_line(type_: Type) -> None:
+    text = "僵尸 2 号：恐惧攻击，2，易伤 ×2 = 4，失去 4 点生命，剩余 5。"
+    for width in range(150, 330, 10):
+        lines = type_.lines(text, TEXT, 14, width)
+        assert len(lines[-1]) >= 4, (width, lines)
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_an_apostrophe_is_set_in_its_form(type_: Type) -> None:
+    def drawn(text: str) -> bytes:
+        return pygame.image.tobytes(type_.render(text, TEXT, 40, (0, 0, 0))[0], "RGBA")
+
+    assert drawn("l'ombra") == drawn("l’ombra")
+    assert drawn("'ombra") != drawn("’ombra")
+
+
 def test_a_word_wider_than_a_line_is_broken_anywhere(type_: Type) -> None:
     lines = type_.lines("Precipitevolissimevolmente", TEXT, 20, 90)
     assert "".join(lines) == "Precipitevolissimevolmente"

@@ -48,7 +48,7 @@ def test_a_hint_names_the_best_action_its_result_and_what_it_does(tmp_path: Path
     assert best.endswith("[use #3 1 #24]")
     assert "Best: Basic Attack" in out
     assert "Expected result" in out
-    assert "For certain: Zombie: Hit Points 1 → 0, Zombie: Slain." in " ".join(out.split())
+    assert "For certain – Zombie: Hit Points 1 → 0, Zombie: Slain." in " ".join(out.split())
 
 
 def test_a_hint_says_what_the_best_action_prevents(tmp_path: Path, capsys: Capture) -> None:

@@ -27,6 +27,7 @@ from game.longnight.board.parts import (
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import COLD, EMBER, EMBER_EDGE, PAPER_INK, PRINT_RED, SILVER
 from game.longnight.content.model import Card
+from game.longnight.wording import upper_first
 
 HAND: Rect = (302, 572, 602, 142)
 NARROW, CARD_WIDTH, WIDE, WIDEST = 97.0, 117.0, 126.0, 136.0
@@ -113,9 +114,9 @@ def _draw_reason(canvas: Canvas, reason: str, card: Rect, print_: float) -> None
     if not reason:
         return
     x, y, w, _ = card
-    lines = canvas.lines(reason, faces.BOLD, 13, w - 12)
+    lines = canvas.lines(reason, faces.BOLD, 13, w - 5)
     step = letters(canvas, 13) * 1.12
-    wide = max(canvas.width(line, faces.BOLD, 13) for line in lines) + 18
+    wide = max(canvas.width(line, faces.BOLD, 13) for line in lines) + 14
     tall = step * len(lines) + 5
     over_print = is_small(canvas) and print_ > tall  # nothing is to hang out over a small map
     top = y + (1 if over_print else min(9.0 + step * (len(lines) - 1), print_ + 7) - tall)
@@ -158,10 +159,10 @@ def price_signs(words: Words, card: str, number: int) -> Signs:
 def _sayings(words: Words, form: Card, at_end: bool, tight: bool) -> list[tuple[Signs, str]]:
     """What is on a card now: its lines, or at the turn's end its Echo."""
     if at_end:
-        return [((("pm", 1),), words.teller.echo_brief(form.id))]
+        return [((("pm", 1),), upper_first(words.teller.echo_brief(form.id)))]
     brief = words.teller.line_brief
     numbers = range(1, len(form.lines) + 1)
-    return [(price_signs(words, form.id, number), brief(form.id, number, tight)) for number in numbers]
+    return [(price_signs(words, form.id, number), upper_first(brief(form.id, number, tight))) for number in numbers]
 
 
 def _setting(canvas: Canvas, form: Card, words: Words, rect: Rect, at_end: bool) -> Setting:
@@ -201,14 +202,15 @@ def _block(canvas: Canvas, signs: Signs, text: str, size: float, w: float, hung:
     joined = BESIDE_A_NUMBER.sub("\u00a0", text)
     text = joined if _has_room(canvas, joined, faces.TEXT, size, room) else text
     lines = canvas.lines(text, faces.TEXT, size, room)
+    neat = Block(signs, tuple((line, inset) for line in lines), _has_room(canvas, text, faces.TEXT, size, room))
     if not hung or len(lines) < 2:
-        whole = _has_room(canvas, text, faces.TEXT, size, room)
-        return Block(signs, tuple((line, inset) for line in lines), whole)
+        return neat
     below = text[len(lines[0]) :].strip()
     rest = canvas.lines(below, faces.TEXT, size, w - 20)
     whole = text[len(lines[0])] == " " or not _latin(text)
     whole &= _has_room(canvas, below, faces.TEXT, size, w - 20)
-    return Block(signs, ((lines[0], inset), *((line, 11.0) for line in rest)), whole)
+    under = Block(signs, ((lines[0], inset), *((line, 11.0) for line in rest)), whole)
+    return neat if neat.whole and len(neat.text) <= len(under.text) else under
 
 
 def _has_room(canvas: Canvas, text: str, face: str, size: float, room: float) -> bool:

@@ -16,6 +16,7 @@ from game.longnight.board.shapes import PAPER_INK, PRINT_RED
 from game.longnight.content.cards import deck_checks
 from game.longnight.content.model import LEAST_CARDS, LEAST_DICE, MOST_CARDS, TYPES, UNIQUE_DIE, Card, Content
 from game.longnight.text import LongNightTeller
+from game.longnight.wording import upper_first
 
 FAINT = rgb("#5a4526")
 SIZES = (14.5, 14.0, 13.5, 13.0)
@@ -154,7 +155,7 @@ def _draw_words(canvas: Canvas, rect: Rect, form: Card, words: Words, found: Seq
     teller = words.teller
     numbers = range(1, len(form.lines) + 1)
     whole = [teller.line_effect(form.id, number) for number in numbers]
-    short = [teller.line_brief(form.id, number) for number in numbers]
+    short = [upper_first(teller.line_brief(form.id, number)) for number in numbers]
     for texts in (whole, short):
         for size in [size * max(1.0, w / USUAL) for size in SIZES]:
             blocks = [
