@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 import game
+from game.client.gamepad import Gamepads
 from game.client.input import RIGHT
 from game.client.keys import KeysScene
 from game.client.pause import ConfirmScene, PauseScene, SaveScene
@@ -66,17 +67,75 @@ def test_a_match_is_played_to_its_end_by_mouse_alone(window: Any, scenario: str,
     assert verify(Record.load(item.path), game.start).finished
 
 
-def test_a_match_is_played_to_its_end_by_keyboard_alone(window: Any) -> None:
-    play = window.play(game.new("longnight", 5), beat=NEVER)
-    chance = random.Random(5)
-    for _ in range(600):
+def played_from_the_list(window: Any, play: PlayScene, say: Callable[..., None], seed: int) -> None:
+    """Plays to the end of a match what chance says, by verbs alone."""
+    chance = random.Random(seed)
+    for _ in range(900):
         window.rest()
         if play.match.result is not None:
             break
-        window.press("a", *["down"] * chance.randrange(len(play.match.actions())), "accept")
+        say("a", *["down"] * chance.randrange(len(play.match.actions())), "accept")
     window.pass_time()
     assert isinstance(window.top, ResultScene)
+    window.draw()
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [(scenario, seed) for seed, scenario in enumerate(SCENARIOS, 5)])
+def test_a_match_is_played_to_its_end_by_keyboard_alone(window: Any, scenario: str, seed: int) -> None:
+    play = window.play(game.new("longnight", seed, {"scenario": scenario}), beat=NEVER)
+    played_from_the_list(window, play, window.press, seed)
     window.press("off", "accept")
+    assert window.top is None
+
+
+def test_a_match_is_played_to_its_end_along_the_board_by_keyboard(window: Any) -> None:
+    """Without the list: arrows walk from one lit thing to the next, and what is accepted is picked up or played."""
+    play = window.play(game.new("longnight", 6), beat=NEVER)
+    chance = random.Random(6)
+    for _ in range(3000):
+        window.rest()
+        if play.match.result is not None:
+            break
+        window.draw()
+        window.press(*chance.choices(["left", "right", "up", "down", "focus"], k=chance.randrange(4)), "accept")
+        if isinstance(window.top, ConfirmScene):
+            window.press("accept")
+    window.pass_time()
+    assert isinstance(window.top, ResultScene)
+
+
+PAD: dict[str, pygame.event.Event] = {
+    "a": pygame.event.Event(
+        pygame.CONTROLLERAXISMOTION, instance_id=70, axis=pygame.CONTROLLER_AXIS_RIGHTY, value=-32767
+    ),
+    **{
+        verb: pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=70, button=number)
+        for verb, number in (
+            ("down", pygame.CONTROLLER_BUTTON_DPAD_DOWN),
+            ("accept", pygame.CONTROLLER_BUTTON_A),
+            ("back", pygame.CONTROLLER_BUTTON_B),
+        )
+    },
+}
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [(scenario, seed) for seed, scenario in enumerate(SCENARIOS, 21)])
+def test_a_match_is_played_to_its_end_by_gamepad_alone(window: Any, scenario: str, seed: int) -> None:
+    pads = Gamepads()
+    centred = pygame.event.Event(
+        pygame.CONTROLLERAXISMOTION, instance_id=70, axis=pygame.CONTROLLER_AXIS_RIGHTY, value=0
+    )
+
+    def say(*names: str) -> None:
+        for name in names:
+            for event in (PAD[name], centred):
+                for said in pads.read(event):
+                    window.top.handle(said)
+                    window.stage.stack.settle()
+
+    play = window.play(game.new("longnight", seed, {"scenario": scenario}), beat=NEVER)
+    played_from_the_list(window, play, say, seed)
+    say("back")
     assert window.top is None
 
 
