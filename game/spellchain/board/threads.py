@@ -10,6 +10,7 @@ from game.client import text as faces
 from game.client.canvas import Canvas, Painter, Rect
 from game.client.shapes import Point
 from game.client.theme import Colour, mix, rgb
+from game.client.tiles import draw_along
 from game.spellchain.art import art
 from game.spellchain.art.ink import shade, shadow
 from game.spellchain.art.palette import INK, WHITE, side
@@ -160,20 +161,15 @@ def _draw_thread(canvas: Canvas, way: Thread) -> None:
 
 def draw_line(canvas: Canvas, points: Sequence[Point], colour: Colour, alpha: float = 1.0, width: float = 2.6) -> None:
     """A thread along some points."""
-    pad = 8.0
-    left, top = min(x for x, _ in points) - pad, min(y for _, y in points) - pad
-    wide, tall = max(x for x, _ in points) + pad - left, max(y for _, y in points) + pad - top
-    moved = tuple((round(x - left, 1), round(y - top, 1)) for x, y in points)
 
-    def paint(p: Painter) -> Iterator[None]:
-        p.line([(x + 1.6, y + 3.2) for x, y in moved], rgb("#2a1408"), width + 2.4, 0.3)
+    def paint(p: Painter, way: Sequence[Point]) -> Iterator[None]:
+        p.line([(x + 1.6, y + 3.2) for x, y in way], rgb("#2a1408"), width + 2.4, 0.3)
+        p.line(way, INK, width + 2)
         yield
-        p.line(moved, INK, width + 2)
-        yield
-        p.line(moved, colour, width)
-        p.line([(x - 0.4, y - 0.5) for x, y in moved], WHITE, 0.8, 0.4)
+        p.line(way, colour, width)
+        p.line([(x - 0.4, y - 0.5) for x, y in way], WHITE, 0.8, 0.4)
 
-    canvas.picture(("spell thread", moved, colour, width), left, top, wide, tall, paint, alpha)
+    draw_along(canvas, ("spell thread", colour, width), points, 8.0, paint, alpha)
 
 
 def edge_towards(rect: Rect, to: Point, inset: float = 6.0) -> Point:
