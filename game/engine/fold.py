@@ -18,8 +18,8 @@ class Fold:
         self._constants: Json = {}
         self._tables: dict[str, list[Json]] = {key: [] for key, _ in rules.layout.tables}
         self._result: Json | None = None
-        self._written: dict[int, tuple[Row, Json]] = {}
-        """The rows as they were in the last view, each as an object: most are the same in the next."""
+        self._written: dict[int, Json] = {}
+        """Rows as objects, until they change: most are the same in the next view."""
         if view:
             self._tables = {key: view[key] for key in self._tables}
             self._rows = rules.room.flatten(rules, view)
@@ -49,11 +49,16 @@ class Fold:
         for ident, row in sorted(self._rows.items()):
             form = self._layout.kinds[row[1]]
             assert form is not None
-            known = self._written.get(ident)
-            if known is None or known[0] != row:
-                known = self._written[ident] = row.copy(), self._layout.write(row)
-            things[form.name].append(known[1].copy())  # the view is put together out of it
+            thing = self._written.get(ident)
+            if thing is None:
+                thing = self._written[ident] = self._layout.write(row)
+            things[form.name].append(thing.copy())  # the view is put together out of it
         return self._rules.room.shape(self._rules, things | self._tables, self._result, True)
+
+    def _changing(self, ident: int) -> Row:
+        """A row that is about to change."""
+        self._written.pop(ident, None)
+        return self._rows[ident]
 
     def _set(self, event: Event) -> None:
         assert event.entity is not None
@@ -65,7 +70,7 @@ class Fold:
             return
         if event.old is event.new is None:
             return
-        row = self._rows[event.entity]
+        row = self._changing(event.entity)
         form = self._layout.kinds[row[1]]
         assert form is not None
         place = form.columns[event.name]
@@ -81,10 +86,11 @@ class Fold:
         if face := self._layout.face(row):
             row[face] = UNKNOWN
         self._rows[event.entity] = row
+        self._written.pop(event.entity, None)
 
     def _reveal(self, event: Event) -> None:
         assert event.entity is not None
-        row = self._rows[event.entity]
+        row = self._changing(event.entity)
         form = self._layout.named(row[1])
         for name, value in ((event.name, event.new), *event.notes) if event.new is not None else ():
             place = form.columns[name]
@@ -93,13 +99,13 @@ class Fold:
     def _shift(self, zone: int, place: int, by: int) -> None:
         """Those at or behind a place of an ordered zone make room or close up."""
         at = self._layout.width
-        for row in self._rows.values():
+        for ident, row in self._rows.items():
             if row[2] == zone and row[at] >= place:
-                row[at] += by
+                self._changing(ident)[at] += by
 
     def _move(self, event: Event) -> None:
         assert event.entity is not None
-        row, at = self._rows[event.entity], self._layout.width
+        row, at = self._changing(event.entity), self._layout.width
         if row[at] >= 0:
             zone, place = row[2], row[at]
             row[at] = -1
@@ -116,7 +122,7 @@ class Fold:
     def _shuffle(self, event: Event) -> None:
         zone, at = self._layout.zones.index(event.name), self._layout.width
         for place, ident in enumerate(event.targets):
-            row = self._rows[ident]
+            row = self._changing(ident)
             if row[2] != zone and row[at] >= 0:
                 left, behind = row[2], row[at]
                 row[at] = -1
