@@ -58,6 +58,11 @@ class Scene:
     def draw(self, canvas: "Canvas") -> None:
         """The picture as it is now."""
 
+    @property
+    def lives(self) -> float:
+        """How many times a second something small moves by itself while the rest waits for the player."""
+        return 0.0
+
     def draw_life(self, canvas: "Canvas") -> "Rect | None":
         """What moves by itself, over the last picture of the scene; where that is. None if all must be drawn."""
         return None

@@ -312,7 +312,11 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.unfinished or self._fade > 0 or self._alive
+        return self.unfinished or self._fade > 0
+
+    @property
+    def lives(self) -> float:
+        return LIFE if self._alive else 0.0
 
     @property
     def _alive(self) -> bool:

@@ -20,8 +20,9 @@ from game.client.tidy import seldom, tidy
 from game.client.widgets.hint import draw_hint
 
 PER_SECOND = 60
-REST = 15
-"""Milliseconds between two looks at the player's hands while nothing moves.
+REST, LONG_REST = 15, 120
+"""Milliseconds between two looks at the player's hands while nothing moves, and until the scene is asked whether
+something has come to it that nobody did.
 
 ``pygame.event.wait`` looks every millisecond, which takes several times the processor."""
 TIDY = 600
@@ -93,20 +94,36 @@ class Window:
     def _turn(self, clock: pygame.time.Clock) -> None:
         """A picture, if there is another one, and what happens until the next."""
         self._heed_settings()
-        self._draw()
-        moving = self._moving
-        if not moving:
-            pygame.time.wait(REST)
-        self._tidy(moving)
+        drawn = self._draw()
+        moving, lives = self._moving, self._lives
+        rested = 0 if moving else self._rest(drawn, lives)
+        self._tidy(0 if lives else rested)
         clock.tick(PER_SECOND if moving else 0)
         # What happened while the window waited took no time in the game.
-        self._step(min(clock.get_time() / 1000, 0.1) if moving else 0.0)
+        self._step(min(clock.get_time() / 1000, 0.1) if moving or lives else 0.0)
 
-    def _tidy(self, moving: bool) -> None:
-        """Once in a while in which nothing moves."""
-        before, self._rested = self._rested, 0 if moving else self._rested + REST
+    def _rest(self, drawn: bool, lives: float) -> int:
+        """Waits for the player, not for long where something was drawn or is still to come; so many milliseconds."""
+        top, waited = self._stage.stack.top, REST
+        most = round(1000 / lives) if lives else LONG_REST
+        if not lives and (drawn or top is None or top.unfinished):
+            most = REST
+        pygame.time.wait(REST)
+        while waited < most and not pygame.event.peek():
+            pygame.time.wait(REST)
+            waited += REST
+        return waited
+
+    def _tidy(self, rested: int) -> None:
+        """Once in a while in which nothing moves; ``rested`` are milliseconds, 0 where something does."""
+        before, self._rested = self._rested, self._rested + rested if rested else 0
         if before < TIDY <= self._rested:
             tidy()
+
+    @property
+    def _lives(self) -> float:
+        top = self._stage.stack.top
+        return top.lives if top is not None and not self._still else 0.0
 
     @property
     def _moving(self) -> bool:
@@ -208,13 +225,13 @@ class Window:
             self._stale = True
         return self._canvas
 
-    def _draw(self) -> None:
+    def _draw(self) -> bool:
+        """Draws what has changed; whether that was anything."""
         canvas = self._at_size()
         stage = self._stage
         scenes = stage.stack.visible()
         if not (self._stale or stage.notices.changed or any(scene.changed for scene in scenes)):
-            self._draw_life(canvas, scenes)
-            return
+            return self._draw_life(canvas, scenes)
         self._stale = stage.notices.changed = False
         self._keep_before(canvas)
         draw(canvas, scenes)
@@ -227,17 +244,19 @@ class Window:
         pygame.display.flip()
         self._call()
         self._heed_caret(canvas.caret)
+        return True
 
-    def _draw_life(self, canvas: Canvas, scenes: list[Scene]) -> None:
+    def _draw_life(self, canvas: Canvas, scenes: list[Scene]) -> bool:
         """Draws what lives in the scene on top, where nothing else has changed and nothing lies over it."""
         top = scenes[-1] if scenes else None
         if top is None or not top.lived:
-            return
+            return False
         told = self._hint is not None and self._hint_age >= BEFORE_HINT
         area = None if told or self._stage.notices.text or top is not self._shown else top.draw_life(canvas)
         top.lived, top.changed = False, area is None
         if area is not None:
             pygame.display.update(canvas.real(area))
+        return True
 
     def _keep_before(self, canvas: Canvas) -> None:
         """Another scene is on top: what can be seen now is kept, to fade over it."""

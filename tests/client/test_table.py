@@ -168,9 +168,9 @@ def test_with_reduced_motion_the_petal_is_still(window: Any) -> None:
     table = table_of(window)
     table._read()
     window.pass_time(1)
-    assert table.moving
+    assert table.lives
     window.stage.settings = Settings(reduced_motion=True)
-    assert not table.moving
+    assert not table.lives
 
 
 def test_only_the_petal_that_lives_is_drawn_again(window: Any) -> None:
@@ -196,9 +196,9 @@ def test_after_a_while_alone_the_petal_comes_to_rest(window: Any) -> None:
     table._read()
     window.draw()
     table.update(ASLEEP)
-    assert not table.moving
+    assert not table.lives
     window.press("right")
-    assert table.moving
+    assert table.lives
 
 
 def test_a_picture_is_painted_once_and_kept_on_the_disk(tmp_path: Path) -> None:

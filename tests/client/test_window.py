@@ -13,7 +13,7 @@ from game.client.canvas import Canvas, Hint
 from game.client.input import Input
 from game.client.scene import Scene
 from game.client.stage import Stage
-from game.client.window import BEFORE_HINT, Window
+from game.client.window import BEFORE_HINT, LONG_REST, REST, Window
 from game.records.library import Library
 
 
@@ -197,6 +197,37 @@ def test_nothing_moves_while_the_player_looks_elsewhere(opened: Any) -> None:
     post(pygame.WINDOWFOCUSGAINED)
     turn(window)
     assert window._moving
+
+
+def rested(window: Window, drawn: bool = False, lives: float = 0.0) -> int:
+    pygame.event.clear()
+    return window._rest(drawn, lives)
+
+
+def test_the_window_rests_long_only_where_nothing_is_to_come(opened: Any, monkeypatch: Any) -> None:
+    window, _, _ = opened
+    assert rested(window) >= LONG_REST
+    assert rested(window, drawn=True) == REST
+    assert 100 <= rested(window, lives=10) <= 100 + REST
+    monkeypatch.setattr(Shown, "unfinished", True)
+    assert rested(window) == REST
+
+
+def test_what_the_player_does_ends_the_windows_rest(opened: Any) -> None:
+    window, _, _ = opened
+    pygame.event.clear()
+    post(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t", scancode=43)
+    assert window._rest(False, 0.0) == REST
+
+
+def test_what_lives_ages_while_the_window_rests(opened: Any, monkeypatch: Any) -> None:
+    window, _, scene = opened
+    clock = pygame.time.Clock()
+    window._turn(clock)
+    assert scene.time == 0.0
+    monkeypatch.setattr(Shown, "lives", 20.0)
+    window._turn(clock)
+    assert scene.time > 0.04
 
 
 def test_nothing_is_drawn_while_nothing_changes(opened: Any) -> None:
