@@ -91,6 +91,10 @@ class Board(Protocol):
     def moving(self) -> bool:
         """Whether something on it moves by itself."""
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether something of it is still to be painted or worked out."""
+
     def show(self, view: View) -> None:
         """A view at once, with nothing moving."""
 
@@ -259,6 +263,10 @@ class Face(Protocol):
         """What is worth finding again in an action, from the view before it."""
 
 
+MOST_STEPS = 6
+"""So many frames that nobody is to see follow on each other at once: each takes its time."""
+
+
 class Follower:
     """Walks a board through events, frame by frame, each as long as the board wants it seen.
 
@@ -312,7 +320,9 @@ class Follower:
     def update(self, dt: float) -> None:
         """Time has passed: on to the next frame when the one that shows has been seen."""
         self._left = max(0.0, self._left - dt)
-        while self._frames and self._left <= 0:
+        for _ in range(MOST_STEPS):
+            if not self._frames or self._left > 0:
+                return
             if self._hold is not None and not self.holding:
                 self._left = self._hold(self._view, self._frames[0][0])
                 self.holding = self._left > 0

@@ -505,7 +505,7 @@ class MatchScene(Scene):
 
     @property
     def unfinished(self) -> bool:
-        return self.board.changed
+        return self.board.unfinished
 
     @property
     def thinks(self) -> bool:

@@ -50,6 +50,8 @@ class Pictures:
         """Whether something was painted in the picture that is being made now."""
         self.depth = 0
         """How many pictures are being made, one for another."""
+        self.painted_for = 0.0
+        """Seconds that painting took within the last frame's time for it."""
         self.late = False
         self.idle = True
         """Whether nothing had to be painted within the last frame's time for it."""
@@ -65,13 +67,15 @@ class Pictures:
     def within(self, seconds: float) -> Iterator[None]:
         """Painting takes so long at most, but for the last stroke; time that is left goes to what was laid aside."""
         self._left, self.late, self._gone_on = None if self._at_once else seconds, False, False
-        self.idle = True
+        self.idle, self.painted_for = True, 0.0
         try:
             yield
             while self._begun and not self.spent:
                 self._go_on(next(iter(self._begun)))
             self.late |= bool(self._begun)
         finally:
+            if self._left is not None:
+                self.painted_for = seconds - self._left
             self._left = None
 
     @property

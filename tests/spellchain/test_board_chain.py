@@ -8,6 +8,7 @@ import pytest
 
 from game import i18n
 from game.client.choices import MatchChoices
+from game.client.questions import Questions
 from game.client.shapes import overlap
 from game.engine.match import Match
 from game.spellchain.board.chain import LEAF_RIGHT, MOST, chain_spots, links_of, open_ring, ring_at
@@ -36,7 +37,7 @@ def card(ident: int, name: str, owner: int, zone: str = "board", **tags: Any) ->
 
 
 def foresight(match: Match, words: Words, viewer: int) -> Foresight:
-    return Foresight(MatchChoices(match, viewer), match.view(viewer), words)
+    return Foresight(MatchChoices(match, viewer), match.view(viewer), words, Questions())
 
 
 def passing(match: Match) -> Any:
@@ -186,15 +187,6 @@ def test_ending_the_turn_tells_who_thaws_and_what_fatigue_costs(standing: Standi
         "Unfreezes: Hill Giant.",
         "Ben has no cards left: 3 damage.",
     ]
-
-
-def test_a_patient_foresight_answers_when_it_has_worked(words: Words) -> None:
-    match = EXHIBITS["response"]()
-    found = foresight(match, words, 0)
-    found.patient = True
-    assert found.coming(passing(match)) is None
-    assert found.work(float("inf"))
-    assert found.coming(passing(match)) is not None
 
 
 def test_events_without_a_link_are_nobodys(standing: Standing, words: Words) -> None:

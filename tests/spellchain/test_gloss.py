@@ -7,6 +7,7 @@ import pytest
 
 from game import i18n
 from game.client.choices import MatchChoices
+from game.client.questions import Questions
 from game.client.terms import terms
 from game.engine.match import Match
 from game.spellchain.board.chain import told_of
@@ -39,7 +40,7 @@ def glossed(room: Spellchain) -> Glossed:
         choosing.offer(choices, view)
         glossary = terms(load_glossary(room.content), language)
         now = Now(
-            view, words, 0, choosing, Motion(), None, None, Foresight(choices, view, words), {},
+            view, words, 0, choosing, Motion(), None, None, Foresight(choices, view, words, Questions()), {},
             terms=glossary, layers=match.layers,
         )  # fmt: skip
         return list(gloss_of(now, sort, ident))

@@ -1,9 +1,7 @@
 """The Long Night's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
 
 import math
-import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,9 +11,10 @@ from game.client import theme
 from game.client.board import Choices, Term, untold
 from game.client.canvas import Canvas, Rect
 from game.client.clock import Remaining
+from game.client.easel import Easel
 from game.client.input import Input
-from game.client.layers import Layers
 from game.client.log import LogPanel
+from game.client.questions import Questions
 from game.client.shapes import Point
 from game.client.spot import WAYS, Key, Spot, draw_focus
 from game.client.widgets import inside
@@ -47,11 +46,6 @@ from game.longnight.text import LongNightTeller
 
 View = Mapping[str, Any]
 
-SPARE, LEAST = 0.0014, 0.0004
-"""Seconds of a frame in which the ground is lit anew, it is worked out what comes, and new pictures are painted; for
-these there is a little time in any frame."""
-WORKING = 0.0008
-"""What of it goes to lighting and working out at most, but for the last step."""
 CONES = ("e-ne", "ne-nw", "nw-w", "w-sw", "sw-se", "se-e")
 
 
@@ -88,11 +82,7 @@ class LongNightBoard:
         """Whether the keyboard points, and not the pointer."""
         self._focus: Rect | None = None
         self._coordinates = False
-        self._canvas: Canvas | None = None
-        self._painting = SPARE
-        """Seconds of this frame in which new pictures may be painted."""
-        self._layers: Layers | None = None
-        """What was drawn last, so that only what changes has to be drawn again."""
+        self._easel = Easel()
 
     @property
     def now(self) -> Now:
@@ -127,6 +117,10 @@ class LongNightBoard:
             self.motion.moving(self.watched) or self._flights.moving or self._lighting.moving or self.choosing.waiting
         )
 
+    @property
+    def unfinished(self) -> bool:
+        return self.changed or self._easel.questions.waiting
+
     def show(self, view: View) -> None:
         self._see(view)
         self.motion.forget()
@@ -148,7 +142,7 @@ class LongNightBoard:
         if self.watched:
             self.motion.flashes.clear()
         elif before and not self.calm:
-            self._flights.begin(self._canvas, events, before, view, self._words)
+            self._flights.begin(self._easel.canvas, events, before, view, self._words)
         return self.motion.step(events, before, view)
 
     def tell(self, sentences: Iterable[Sentence]) -> None:
@@ -159,14 +153,9 @@ class LongNightBoard:
         self.changed |= self.motion.moving(self.watched) or self._flights.moving
         self.motion.update(dt, self.watched)
         self._flights.update(dt)
-        begun = time.perf_counter()
-        self.changed |= self._lighting.update(dt, begun + WORKING)
-        if self._foresight is not None:
-            self.changed |= self._foresight.work(begun + WORKING)
-        busy = self._lighting.fading
-        self._painting = LEAST if busy else max(LEAST, SPARE - (time.perf_counter() - begun))
-        if self._canvas is not None and not (self.changed or self.moving):
-            self._ahead.work(self._canvas)
+        self.changed |= self._easel.work(lambda until: self._lighting.update(dt, until))
+        if self._easel.canvas is not None and not (self.changed or self.moving):
+            self._ahead.work(self._easel.canvas)
         return self.choosing.next_marked(self.view)
 
     # ---- choosing ----
@@ -176,7 +165,8 @@ class LongNightBoard:
             self.motion.chosen()
             self.motion.burn(self._coming_fire)
         self.choosing.offer(choices, self.view)
-        self._foresight = Foresight(choices, self.view, self._words) if choices is not None else None
+        self._easel.questions = asked = Questions()
+        self._foresight = Foresight(choices, self.view, self._words, asked) if choices is not None else None
         self._pointed = self._coming_fire = None
         self._look_again()
         self.changed = True
@@ -209,7 +199,7 @@ class LongNightBoard:
 
     def handle(self, event: Input) -> Action | None:
         if event.kind == inputs.WHEEL:
-            self.changed |= self._canvas is not None and self.log.handle(event, log_rect(self.log))
+            self.changed |= self._easel.canvas is not None and self.log.handle(event, log_rect(self.log))
             return None
         if event.kind == inputs.POINT:
             self._at, self._by_keys = event.at, False
@@ -259,7 +249,7 @@ class LongNightBoard:
     def things(self) -> list[Spot]:
         """Everything that the keyboard can point at, and where it lies."""
         # The lines of a picked card can be reached from everywhere, though something else is explained in its place.
-        found = {spot.key: spot for spot in spots(self._canvas, replace(self.now, hover=None, preview=None))}
+        found = {spot.key: spot for spot in spots(self._easel.canvas, replace(self.now, hover=None, preview=None))}
         found |= {spot.key: spot for spot in self.spots()}
         return focus.things(self.now, list(found.values()))
 
@@ -300,8 +290,8 @@ class LongNightBoard:
     # ---- pointing ----
 
     def place(self, thing: str) -> Rect | None:
-        if thing == "forecast" and self._canvas is not None:
-            return forecast_rect(self._canvas, self.now)
+        if thing == "forecast" and self._easel.canvas is not None:
+            return forecast_rect(self._easel.canvas, self.now)
         return place_of_thing(thing, self.now, self.spots())
 
     def crowd(self) -> list[Rect]:
@@ -309,7 +299,7 @@ class LongNightBoard:
 
     def spots(self) -> list[Spot]:
         """Everything that can be pointed at beside the map, the upper ones last."""
-        return spots(self._canvas, self.now)
+        return spots(self._easel.canvas, self.now)
 
     def _point_at(self, at: tuple[float, float]) -> None:
         """Finds what is under the pointer."""
@@ -371,40 +361,14 @@ class LongNightBoard:
     # ---- drawing ----
 
     def draw(self, canvas: Canvas) -> None:
-        once = canvas is not self._canvas
-        self._canvas = canvas
-        self.changed = False
-        if not self.view:
-            return
-        if once:
-            self._layers = None
-            self._draw(canvas)
+        first = canvas is not self._easel.canvas
+        self.changed = bool(self.view) and self._easel.draw(canvas, self._draw)
+        if first and self.view:
             prepare(canvas)
-            return
-        layers = self._layers
-        if layers is None or layers.palette is not canvas.palette:
-            layers = self._layers = Layers(canvas)
-        with canvas.pictures.within(self._painting), self._patience():
-            self._draw(layers)
-        layers.settle()
-        canvas.blit(layers.surface, (0, 0), 0)
-        self.changed = canvas.pictures.late
-        self._ahead.think(canvas, self.now)
-        if not self.changed and canvas.pictures.idle:
-            self._ahead.work(canvas)
-
-    @contextmanager
-    def _patience(self) -> Iterator[None]:
-        """Nothing is worked out in a drawing."""
-        foresight = self._foresight
-        if foresight is None:
-            yield
-            return
-        foresight.patient = True
-        try:
-            yield
-        finally:
-            foresight.patient = False
+        elif self.view:
+            self._ahead.think(canvas, self.now)
+            if not self.changed and canvas.pictures.idle:
+                self._ahead.work(canvas)
 
     def _draw(self, canvas: Canvas) -> None:
         now = self.now
@@ -424,9 +388,7 @@ class LongNightBoard:
         if not self.moving:
             self._draw_scene(canvas, rect)
             return
-        with canvas.pictures.within(self._painting):
-            self._draw_scene(canvas, rect)
-        self.changed = canvas.pictures.late
+        self.changed = self._easel.draw_hurried(canvas, lambda canvas: self._draw_scene(canvas, rect))
 
     def _draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         now = replace(self.now, hover=None, preview=None, ceiling=scene.ceiling(canvas, rect))

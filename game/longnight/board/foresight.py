@@ -3,15 +3,14 @@
 All of it is asked of the core through `Choices`; each question is put once.
 """
 
-import math
-import time
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from game.client.board import Choices, Imagined
 from game.client.choices import LATER
+from game.client.questions import Questions
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.match import Change
@@ -72,65 +71,28 @@ def _blow(target: int, notes: Mapping[str, int]) -> Blow:
 
 
 class Foresight:
-    """What can be known of the choices of now.
+    """What can be known of the choices of now."""
 
-    While it is ``patient`` a question is answered by what is known, and worked out by `work`, little by little.
-    """
-
-    def __init__(self, choices: Choices, view: View, words: Words) -> None:
-        self.patient = False
+    def __init__(self, choices: Choices, view: View, words: Words, questions: Questions) -> None:
+        self._questions = questions
         self._choices = choices
         self._view = view
         self._words = words
-        self._answers: dict[tuple[object, ...], Any] = {}
-        self._asked: dict[tuple[object, ...], Generator[None, None, Any]] = {}
+        self.known = questions.known
         self.blows = cache(self._blows)
         self.why_not_on = cache(self._why_not_on)
 
-    def known(self, question: str) -> int:
-        """How many answers there are to a question about different things."""
-        return sum(1 for asked in self._answers if asked[0] == question)
-
     def coming(self, *first: str) -> Coming | None:
         """What the next enemy die would do after these actions; None where a choice or the turn's end is before."""
-        found: Coming | None = self._answer(("coming", *first), lambda: self._coming(*first), None)
-        return found
+        return self._questions.answer(("coming", *first), lambda: self._coming(*first), None)
 
     def changes(self, action: Action) -> tuple[Change, ...]:
         """What an action would change, as far as the player can know."""
-        found: tuple[Change, ...] = self._answer(("changes", action), lambda: self._changes(action), ())
-        return found
+        return self._questions.answer(("changes", action), lambda: self._changes(action), ())
 
     def why_not(self, card: int) -> str:
         """Why nothing of a card can be used now, in a few words: the reason that lacks least."""
-        found: str = self._answer(("why not", card), lambda: self._why_not(card), "")
-        return found
-
-    def _answer(
-        self, question: tuple[object, ...], work: Callable[[], Generator[None, None, Any]], meanwhile: Any
-    ) -> Any:
-        if question not in self._answers:
-            if question not in self._asked:
-                self._asked[question] = work()
-            if self.patient:
-                return meanwhile
-            self._go_on(question, math.inf)
-        return self._answers[question]
-
-    def work(self, until: float) -> bool:
-        """Works on what was asked, until a time; whether something is known now that was not before."""
-        before = len(self._answers)
-        while self._asked and time.perf_counter() < until:
-            self._go_on(next(iter(self._asked)), until)
-        return len(self._answers) > before
-
-    def _go_on(self, question: tuple[object, ...], until: float) -> None:
-        try:
-            while time.perf_counter() < until:
-                next(self._asked[question])
-        except StopIteration as end:
-            self._answers[question] = end.value
-            del self._asked[question]
+        return self._questions.answer(("why not", card), lambda: self._why_not(card), "")
 
     def _blows(self, action: str) -> tuple[Blow, ...]:
         """The blows that an action would deal."""

@@ -1,7 +1,6 @@
 """Spellchain's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
 
 import math
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,9 +10,10 @@ from game.client import input as inputs
 from game.client.board import Choices, Term, untold
 from game.client.canvas import Canvas, Rect
 from game.client.clock import Remaining
+from game.client.easel import Easel
 from game.client.input import Input
-from game.client.layers import Layers
 from game.client.log import LogPanel
+from game.client.questions import Questions
 from game.client.shapes import Point
 from game.client.spot import OFF, ON, WAYS, Key, Spot, Walk
 from game.client.theme import HEIGHT, WIDTH, rgb
@@ -37,10 +37,6 @@ from game.spellchain.text import SpellchainTeller
 
 View = Mapping[str, Any]
 
-SPARE = 0.0014
-"""Seconds of a frame in which it is worked out what comes, and new pictures are painted."""
-LEAST = 0.0004
-"""Seconds for painting, where working out has taken the others."""
 WHOLE: Rect = (0.0, 0.0, WIDTH, HEIGHT)
 DRAGGED = 8.0
 """How far the pointer goes with its button held before what it holds comes along."""
@@ -73,8 +69,6 @@ class SpellchainBoard:
         self._last = ""
         """What happened last."""
         self._foresight: Foresight | None = None
-        self._worked = 0.0
-        """Seconds that working out took since it was drawn last."""
         self._pointed: Action | None = None
         self._at: Point = (-1.0, -1.0)
         self._held: tuple[Key, Point] | None = None
@@ -87,9 +81,7 @@ class SpellchainBoard:
         """Where everything lies,"""
         self._spots_for: tuple[object, ...] = ()
         """for this view, these choices, and what is pointed at."""
-        self._canvas: Canvas | None = None
-        self._layers: Layers | None = None
-        """What was drawn last, so that only what changes has to be drawn again."""
+        self._easel = Easel()
 
     @property
     def now(self) -> Now:
@@ -140,6 +132,10 @@ class SpellchainBoard:
     def moving(self) -> bool:
         return self.motion.moving(self.watched) or self.choosing.waiting
 
+    @property
+    def unfinished(self) -> bool:
+        return self.changed or self._easel.questions.waiting
+
     def show(self, view: View) -> None:
         self.view = view
         self._views += 1
@@ -161,10 +157,7 @@ class SpellchainBoard:
     def update(self, dt: float) -> Action | None:
         self.changed |= self.motion.moving(self.watched)
         self.motion.update(dt, self.watched)
-        if self._foresight is not None:
-            begun = time.perf_counter()
-            self.changed |= self._foresight.work(begun + SPARE)
-            self._worked = time.perf_counter() - begun
+        self.changed |= self._easel.work()
         return self.choosing.next_queued()
 
     # ---- choosing ----
@@ -174,7 +167,8 @@ class SpellchainBoard:
             self.motion.chosen()
             self.motion.expected = self._foresight.expected if self._foresight is not None else {}
         self.choosing.offer(choices, self.view)
-        self._foresight = Foresight(choices, self.view, self._words) if choices is not None else None
+        self._easel.questions = asked = Questions()
+        self._foresight = Foresight(choices, self.view, self._words, asked) if choices is not None else None
         self._pointed, self._held, self._dragging = None, None, False
         self._look_again()
         self.changed = True
@@ -403,29 +397,7 @@ class SpellchainBoard:
     # ---- drawing ----
 
     def draw(self, canvas: Canvas) -> None:
-        once = canvas is not self._canvas
-        self._canvas = canvas
-        self.changed = False
-        if not self.view:
-            return
-        if once:
-            self._layers = None
-            self._draw(canvas)
-            return
-        layers = self._layers
-        if layers is None or layers.palette is not canvas.palette:
-            layers = self._layers = Layers(canvas)
-        foresight = self._foresight
-        if foresight is not None:
-            foresight.patient = True
-        with canvas.pictures.within(max(LEAST, SPARE - self._worked)):
-            self._draw(layers)
-        self._worked = 0.0
-        if foresight is not None:
-            foresight.patient = False
-        layers.settle()
-        canvas.blit(layers.surface, (0, 0), 0)
-        self.changed = canvas.pictures.late or (foresight is not None and foresight.waiting)
+        self.changed = bool(self.view) and self._easel.draw(canvas, self._draw)
 
     def _draw(self, canvas: Canvas) -> None:
         draw_table(canvas, self.now, self.log, self._by_keys)
@@ -438,9 +410,7 @@ class SpellchainBoard:
         if not self.moving:
             draw_watched(part, now)
             return
-        with canvas.pictures.within(SPARE):
-            draw_watched(part, now)
-        self.changed = canvas.pictures.late
+        self.changed = self._easel.draw_hurried(part, lambda part: draw_watched(part, now))
 
     def draw_bare(self, canvas: Canvas) -> None:
         self.changed = False

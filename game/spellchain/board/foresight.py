@@ -3,19 +3,16 @@
 All of it is asked of the core through `Choices`, each question once, little by little while nothing else is to do.
 """
 
-import math
-import time
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from game.client import text as faces
 from game.client.board import Choices, Imagined
 from game.client.canvas import Canvas
+from game.client.questions import Questions
 from game.client.theme import rgb
 from game.engine.action import Action
 from game.engine.event import Event
-from game.engine.match import Change
 from game.engine.said import to_say
 from game.spellchain.board.layout import FORECAST, GO
 from game.spellchain.board.now import Now
@@ -71,69 +68,23 @@ class Coming:
 
 
 class Foresight:
-    """What can be known of the choices of now.
+    """What can be known of the choices of now."""
 
-    While it is ``patient`` a question is answered by what is known, and worked out by `work`.
-    """
-
-    def __init__(self, choices: Choices, view: View, words: Words) -> None:
-        self.patient = False
+    def __init__(self, choices: Choices, view: View, words: Words, questions: Questions) -> None:
+        self._questions = questions
         self._choices = choices
         self._view = view
         self._words = words
-        self._answers: dict[tuple[object, ...], Any] = {}
-        self._asked: dict[tuple[object, ...], Generator[None, None, Any]] = {}
-
-    def changes(self, action: Action) -> tuple[Change, ...]:
-        """What an action would change, as far as the player can know."""
-        found: tuple[Change, ...] = self._answer(("changes", action), lambda: self._changes(action), ())
-        return found
 
     def coming(self, action: Action) -> Coming | None:
         """What comes of an action once everything on the chain has resolved without another answer."""
-        found: Coming | None = self._answer(("coming", str(action)), lambda: self._coming(str(action)), None)
-        return found
+        return self._questions.answer(("coming", str(action)), lambda: self._coming(str(action)), None)
 
     @property
     def expected(self) -> Mapping[int, Outcome]:
         """What each link would do if everybody passed, as far as it is known by now."""
-        found: Coming | None = self._answers.get(("coming", "pass"))
+        found: Coming | None = self._questions.answered(("coming", "pass"))
         return found.outcomes if found is not None else {}
-
-    @property
-    def waiting(self) -> bool:
-        """Whether something was asked that is not known yet."""
-        return bool(self._asked)
-
-    def work(self, until: float) -> bool:
-        """Works on what was asked, until a moment of the clock; whether something is known that was not before."""
-        before = len(self._answers)
-        while self._asked and time.perf_counter() < until:
-            self._go_on(next(iter(self._asked)), until)
-        return len(self._answers) > before
-
-    def _answer(
-        self, question: tuple[object, ...], work: Callable[[], Generator[None, None, Any]], meanwhile: Any
-    ) -> Any:
-        if question not in self._answers:
-            if question not in self._asked:
-                self._asked[question] = work()
-            if self.patient:
-                return meanwhile
-            self._go_on(question, math.inf)
-        return self._answers[question]
-
-    def _go_on(self, question: tuple[object, ...], until: float) -> None:
-        try:
-            while time.perf_counter() < until:
-                next(self._asked[question])
-        except StopIteration as end:
-            self._answers[question] = end.value
-            del self._asked[question]
-
-    def _changes(self, action: Action) -> Generator[None, None, tuple[Change, ...]]:
-        yield
-        return self._choices.forecast(action)
 
     def _coming(self, action: str) -> Generator[None, None, Coming | None]:
         found = []

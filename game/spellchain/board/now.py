@@ -10,7 +10,7 @@ from game.client.canvas import Rect
 from game.client.clock import Remaining
 from game.client.spot import Key, Spot
 from game.engine.action import Action
-from game.engine.match import Change, Made
+from game.engine.match import Made
 from game.spellchain.board.choosing import Choosing
 from game.spellchain.board.motion import Motion
 from game.spellchain.board.parts import PLAYERS, Thing, View, Words, cards_in
@@ -122,14 +122,3 @@ class Now:
         """Where the thing with an id lies: a creature, a field, an attached card, a link, a card in hand, a player."""
         kinds = ("player",) if ident in PLAYERS else ("piece", "attached", "link", "card", "pick")
         return next((self.places[kind, ident] for kind in kinds if (kind, ident) in self.places), None)
-
-    def changes_of(self, action: Action) -> tuple[Change, ...]:
-        """What an action would change."""
-        if self.foresight is None or action not in self.choosing.actions:
-            return ()
-        return self.foresight.changes(action)
-
-    @cached_property
-    def changes(self) -> tuple[Change, ...]:
-        """What the previewed action would change."""
-        return self.changes_of(self.preview) if self.preview is not None else ()

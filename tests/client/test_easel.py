@@ -1,0 +1,103 @@
+"""What a board is drawn on: questions that wait, only so much work in a frame, and lines in tiles."""
+
+from collections.abc import Generator
+from operator import sub
+
+import pygame
+import pytest
+
+from game.client.canvas import Canvas, Painter
+from game.client.easel import Easel
+from game.client.pictures import Pictures
+from game.client.questions import Questions
+from game.client.text import Type
+from game.client.tiles import draw_along
+
+FOREVER = float("inf")
+
+
+@pytest.fixture
+def canvas() -> Canvas:
+    pygame.display.init()
+    return Canvas(pygame.display.set_mode((1280, 720)), Type(), Pictures())
+
+
+def slow(steps: list[str]) -> Generator[None, None, str]:
+    for step in ("first", "second"):
+        steps.append(step)
+        yield
+    return "known"
+
+
+def test_a_question_is_answered_at_once_unless_somebody_is_patient() -> None:
+    questions, steps = Questions(), list[str]()
+    with questions.patience():
+        assert questions.answer(("why",), lambda: slow(steps), "meanwhile") == "meanwhile"
+    assert questions.waiting and not steps
+    assert questions.answer(("why",), lambda: slow(steps), "meanwhile") == "known"
+    assert not questions.waiting and steps == ["first", "second"]
+
+
+def test_work_on_a_question_says_when_something_is_known() -> None:
+    questions, steps = Questions(), list[str]()
+    with questions.patience():
+        questions.answer(("why", 1), lambda: slow(steps), "")
+        assert not questions.work(0.0)
+        assert questions.work(FOREVER)
+        assert questions.answer(("why", 1), lambda: slow(steps), "") == "known"
+    assert questions.known("why") == 1 and questions.answered(("why", 1)) == "known"
+
+
+def test_the_first_picture_on_an_easel_is_whole_and_asks_without_patience(canvas: Canvas) -> None:
+    easel, said = Easel(), list[str]()
+
+    def draw(on: Canvas) -> None:
+        said.append(easel.questions.answer(("why",), lambda: slow([]), "meanwhile"))
+
+    assert not easel.draw(canvas, draw)
+    easel.questions = Questions()
+    easel.draw(canvas, draw)
+    assert said == ["known", "meanwhile"]
+    assert easel.work()
+    easel.draw(canvas, draw)
+    assert said[-1] == "known"
+
+
+def test_a_picture_that_takes_long_comes_in_one_of_the_next_frames(canvas: Canvas) -> None:
+    easel = Easel()
+
+    def paint(p: Painter) -> Generator[None, None, None]:
+        for _ in range(40):
+            pygame.time.wait(1)
+            yield
+        p.polygon([(0, 0), (9, 0), (9, 9), (0, 9)], (200, 0, 0))
+
+    def draw(on: Canvas) -> None:
+        on.fill((0, 0, 0))
+        if on is not canvas:
+            on.picture("slow", 20, 20, 9, 9, paint)
+
+    easel.draw(canvas, draw)
+    assert easel.draw(canvas, draw), "it was not late"
+    assert canvas.surface.get_at((24, 24))[0] == 0
+    for _ in range(40):
+        if not easel.draw(canvas, draw):
+            break
+    assert canvas.surface.get_at((24, 24))[0] > 150
+
+
+@pytest.mark.parametrize("way", [((100, 90), (700, 560)), ((50, 300), (900, 300)), ((400, 20), (400, 700), (80, 500))])
+def test_a_long_line_in_tiles_is_the_line_painted_whole(canvas: Canvas, way: tuple[tuple[float, float], ...]) -> None:
+    def paint(p: Painter, points: object) -> Generator[None, None, None]:
+        p.line(list(points), (250, 250, 250), 3.0)  # type: ignore[call-overload]
+        yield
+
+    draw_along(canvas, ("tiles",), way, 4.0, paint)
+    tiled = pygame.image.tobytes(canvas.surface, "RGB")[::3]
+    canvas.surface.fill((0, 0, 0))
+    canvas.picture("whole", 0, 0, 1280, 720, lambda p: p.line(way, (250, 250, 250), 3.0))
+    whole = pygame.image.tobytes(canvas.surface, "RGB")[::3]
+    assert max(whole) > 200
+    # The whole picture is painted twice too large, a tile three times: edges differ a little, places do not.
+    assert max(map(abs, map(sub, tiled, whole))) < 130
+    assert abs(sum(tiled) - sum(whole)) < 0.06 * sum(whole)
