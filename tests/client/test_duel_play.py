@@ -1,6 +1,8 @@
 """Matches of two at the window: against the computer, two people with a curtain, the clock, windows, the way back."""
 
+import random
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -78,6 +80,26 @@ def test_a_match_against_the_computer_comes_to_its_end_and_plays_again(window: A
     (outcome,) = window.stage.profile.results("spellchain")
     assert (outcome.key, outcome.detail["grade"]) == ("cinder_road", "easy")
     assert outcome.won is (play.match.result.winner == 0)
+
+
+@pytest.mark.parametrize(("level", "language"), [("easy", "it"), ("normal", "zh"), ("hard", "en"), ("expert", "it")])
+def test_a_match_against_every_level_is_played_by_keyboard_alone(
+    open_window: Callable[..., Any], level: str, language: str
+) -> None:
+    window = open_window(language)
+    window.stage.settings = Settings(language=language, speed=0.0, auto_next=False)
+    play = window.play(game.new("spellchain", 6, {"health": [8, 8]}, ("human", f"ai:{level}")))
+    chance = random.Random(6)
+    for _ in range(600):
+        settle(window)
+        if isinstance(window.top, ResultScene):
+            break
+        window.press("a", *["down"] * chance.randrange(len(play.match.actions())), "accept")
+        window.pass_time(0.05)
+    assert isinstance(window.top, ResultScene)
+    window.draw()
+    assert verify(play.match.record, game.start).finished
+    assert {entry.player for entry in play.match.record.actions()} == {0, 1}
 
 
 def test_a_hint_tells_what_the_computer_would_answer(window: Any) -> None:
