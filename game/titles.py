@@ -4,6 +4,7 @@ import difflib
 
 from game.engine.errors import BadSetup
 from game.engine.room import Room
+from game.engine.said import Said
 from game.longnight.room import LongNight
 from game.spellchain.room import Spellchain
 
@@ -17,6 +18,7 @@ def room_of(title: str) -> Room:
     """
     if not isinstance(title, str) or title not in ROOMS:
         close = difflib.get_close_matches(str(title), ROOMS, 1)
-        mend = f"did you mean {close[0]}?" if close else f"titles are {', '.join(ROOMS)}"
-        raise BadSetup(f"unknown title {title!r}; {mend}")
+        near = Said("did you mean {choices}?", choices=close[0]) if close else None
+        mend = near or Said("titles are {titles}", titles=", ".join(ROOMS))
+        raise BadSetup("unknown title {title}; {mend}", title=repr(title), mend=mend)
     return ROOMS[title]

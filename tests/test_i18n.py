@@ -6,6 +6,7 @@ import string
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -14,6 +15,7 @@ from babel.messages.pofile import read_po
 from hypothesis import given
 from hypothesis import strategies as st
 
+import game
 from game import i18n
 from game.engine.errors import BadRecord
 from game.i18n import LANGUAGES, catalogue, cells, choose, cut, fill, pad
@@ -31,8 +33,8 @@ KEYWORDS = {
     "to_say": (MESSAGE,),
 }
 # What is said in English where it arises, and told in the person's language where it is shown.
-ERRORS = ("BadRecord", "NewerRecord", "IllegalAction", "Said")
-KEYWORDS |= dict.fromkeys((*ERRORS, "BadSetup"), (MESSAGE,))
+ERRORS = ("BadRecord", "NewerRecord", "BadSetup", "IllegalAction", "Said")
+KEYWORDS |= dict.fromkeys(ERRORS, (MESSAGE,))
 # The client's stage calls gettext and ngettext so; elsewhere `say` prints.
 CLIENT_KEYWORDS = {"say": (MESSAGE,), "many": (MESSAGE, PLURAL)}
 
@@ -105,7 +107,7 @@ def test_every_sentence_of_the_program_is_translated(language: str) -> None:
     assert missing == []
 
 
-def test_no_error_of_a_record_or_an_action_is_put_together_where_nobody_can_translate_it() -> None:
+def test_no_error_of_a_record_a_set_up_or_an_action_is_put_together_where_nobody_can_translate_it() -> None:
     for path in (ROOT / "game").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS:
@@ -119,6 +121,38 @@ def test_an_error_and_what_caused_it_are_told_in_the_persons_language(language: 
     assert str(error) == "line 2: player is missing"
     assert error.told(catalogue(language).gettext) == said
     assert pickle.loads(pickle.dumps(error)).told(catalogue(language).gettext) == said
+
+
+@pytest.mark.parametrize(
+    ("setup", "it", "zh"),
+    [
+        (
+            {"turn_cap": 3},
+            "setup.turn_cap: qui va un numero intero 5..200, trovato 3",
+            "setup.turn_cap：应为：5..200 的整数；现为：3",
+        ),
+        (
+            {"deck": ["sprint"] * 10},
+            "setup.deck: al massimo 2 copie di sprint, ce ne sono 10",
+            "setup.deck：sprint 至多 2 张，现有 10 张",
+        ),
+        (
+            {"scenary": "demo"},
+            'setup: chiave sconosciuta "scenary"; forse scenario?',
+            'setup：未知的键 "scenary"；是不是 scenario？',
+        ),
+        (
+            {"activation": "both"},
+            'setup.activation: qui va together o single, trovato "both"',
+            'setup.activation：应为：together 或 single；现为："both"',
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_set_up_is_told_in_the_persons_language(setup: Any, it: str, zh: str) -> None:
+    with pytest.raises(game.BadSetup) as caught:
+        game.new("longnight", 1, setup)
+    assert caught.value.told(catalogue("it").gettext) == it
+    assert caught.value.told(catalogue("zh").gettext) == zh
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -92,7 +92,7 @@ class SetupOptions:
         """
         self.setup: dict[str, Any] = {}
         self.files: dict[str, str] = {}
-        _ = desk.gettext
+        _, self._desk = desk.gettext, desk
         for item in written:
             key, equals, value = item.partition("=")
             if not equals or not key:
@@ -113,8 +113,9 @@ class SetupOptions:
         """The error that a set-up met; one in what a file said names the file."""
         for key, name in self.files.items():
             place = f"setup.{key}"
-            if str(error).startswith(place) and not str(error)[len(place) : len(place) + 1].isalnum():
-                return CouldNotFinish(f"{name}{str(error)[len(place) :]}")
+            said = error.told(self._desk.gettext)
+            if said.startswith(place) and not said[len(place) : len(place) + 1].isalnum():
+                return CouldNotFinish(f"{name}{said[len(place) :]}")
         return error
 
 

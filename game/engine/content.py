@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from game.engine.errors import BadContent
+from game.engine.said import Said
 
 ID = re.compile(r"(?:[a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*", re.ASCII)
 LANGUAGES = ("en", "it", "zh")
@@ -73,7 +74,7 @@ def one_of(known: Iterable[str]) -> str:
     'together or single'
     """
     *most, last = list(known) or ["nothing"]
-    return f"{', '.join(most)} or {last}" if most else last
+    return Said("{most} or {last}", most=", ".join(most), last=last) if most else last
 
 
 def expected_id(value: object, known: Iterable[str]) -> str:
@@ -86,7 +87,9 @@ def expected_id(value: object, known: Iterable[str]) -> str:
     """
     names = list(known)
     near = difflib.get_close_matches(value, names) if isinstance(value, str) else []
-    return f"did you mean {one_of(near)}?" if near else f"expected {one_of(names)}"
+    if near:
+        return Said("did you mean {choices}?", choices=one_of(near))
+    return Said("expected {choices}", choices=one_of(names))
 
 
 @dataclass(frozen=True, slots=True)

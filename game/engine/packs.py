@@ -15,6 +15,8 @@ from pathlib import Path
 
 from game.engine.content import Table, read_table, shown
 from game.engine.errors import BadContent, BadPosition, BadSetup
+from game.engine.faults import unexpected
+from game.engine.said import Said
 
 MOST_FILES = 400
 MOST_BYTES = 16 << 20
@@ -83,13 +85,14 @@ def packs_of_setup(value: object) -> tuple[Pack, ...]:
     Raises: ``BadSetup`` naming place, value and mend; ``BadContent`` for a mistake in a pack.
     """
     if not isinstance(value, list | tuple) or not all(isinstance(item, str) and item for item in value):
-        raise BadSetup(f"setup.packs: expected a list of packs' folders, got {shown(value)}")
+        raise unexpected("setup.packs", Said("a list of packs' folders"), value)
     packs: list[Pack] = []
     for index, item in enumerate(value):
         place = f"setup.packs[{index}]"
         folder = Path(item)
         if "\0" in item or not folder.is_dir():
-            raise BadSetup(f"{place}: there is no pack {shown(item)}; give the path of its folder")
+            missing = shown(item)
+            raise BadSetup("{place}: there is no pack {pack}; give the path of its folder", place=place, pack=missing)
         pack = read_pack(folder)
         _check_place(pack, packs, place)
         packs.append(pack)
@@ -99,10 +102,10 @@ def packs_of_setup(value: object) -> tuple[Pack, ...]:
 def _check_place(pack: Pack, before: Iterable[Pack], place: str) -> None:
     known = {other.id for other in before}
     if pack.id in known:
-        raise BadSetup(f"{place}: {pack.id} is named already; each pack stands once")
+        raise BadSetup("{place}: {pack} is named already; each pack stands once", place=place, pack=pack.id)
     for other in pack.needs:
         if other not in known:
-            raise BadSetup(f"{place}: {pack.id} needs {other}; name it before")
+            raise BadSetup("{place}: {pack} needs {other}; name it before", place=place, pack=pack.id, other=other)
 
 
 def packs_of_position(value: object, known: Mapping[str, Pack]) -> tuple[Pack, ...]:

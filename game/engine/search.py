@@ -68,7 +68,8 @@ def milliseconds(budget: int | str) -> int | None:
         return None
     found = re.fullmatch(r"([1-9]\d{0,8}) ?ms", budget) if isinstance(budget, str) else None
     if found is None:
-        raise BadSetup(f'budget: expected a number of playouts or a time such as "250 ms", got {budget!r}')
+        said = repr(budget)
+        raise BadSetup('budget: expected a number of playouts or a time such as "250 ms", got {budget}', budget=said)
     return int(found[1])
 
 

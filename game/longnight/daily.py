@@ -84,7 +84,7 @@ def _checked(day: str) -> str:
             return day
     except (TypeError, ValueError):
         pass
-    raise BadSetup(f"daily night: expected a day such as 2026-05-01, got {shown(day)}")
+    raise BadSetup("daily night: expected a day such as 2026-05-01, got {day}", day=shown(day))
 
 
 def _words(day: str) -> Iterator[int]:

@@ -6,6 +6,8 @@ from typing import NamedTuple
 from game.engine.content import expected_id, one_of, shown
 from game.engine.decks import deck_items
 from game.engine.errors import BadSetup
+from game.engine.faults import unexpected, unknown_card, unknown_deck, unknown_key
+from game.engine.said import Said
 from game.longnight.content.cards import deck_fault
 from game.longnight.content.model import MOST_CARDS, Content, Difficulty, Scenario
 from game.longnight.content.scenarios import parse_scenario
@@ -41,10 +43,10 @@ def resolve_setup(setup: Mapping[str, object], content: Content) -> Setup:
     Rules, sections 2 and 14.
     """
     if not isinstance(setup, Mapping):
-        raise BadSetup(f"setup: expected an object, got {shown(setup)}")
+        raise unexpected("setup", Said("an object"), setup)
     for key in setup:
         if key not in SETUP_KEYS:
-            raise BadSetup(f"setup: unknown key {shown(key)}; {expected_id(key, SETUP_KEYS)}")
+            raise unknown_key("setup", key, SETUP_KEYS)
     scenario, scenario_id = _scenario(setup.get("scenario", "demo"), content)
     return Setup(
         scenario=scenario,
@@ -60,39 +62,41 @@ def _scenario(value: object, content: Content) -> tuple[Scenario, str]:
     if isinstance(value, Mapping):
         return parse_scenario(value, "setup.scenario", content), "custom"
     if not isinstance(value, str):
-        raise BadSetup(f"setup.scenario: expected a scenario's id or a scenario object, got {shown(value)}")
+        raise unexpected("setup.scenario", Said("a scenario's id or a scenario object"), value)
     if value not in content.scenarios:
         mend = expected_id(value, content.scenarios)
-        raise BadSetup(f"setup.scenario: unknown scenario {shown(value)}; {mend}")
+        raise BadSetup("setup.scenario: unknown scenario {scenario}; {mend}", scenario=shown(value), mend=mend)
     return content.scenarios[value], value
 
 
 def _choice(key: str, value: object, known: Iterable[str]) -> str:
     names = tuple(known)
     if not isinstance(value, str) or value not in names:
-        raise BadSetup(f"setup.{key}: expected {one_of(names)}, got {shown(value)}")
+        raise unexpected(f"setup.{key}", one_of(names), value)
     return value
 
 
 def _turn_cap(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 5 <= value <= 200:
-        raise BadSetup(f"setup.turn_cap: expected a whole number 5..200, got {shown(value)}")
+        raise unexpected("setup.turn_cap", Said("a whole number {low}..{high}", low=5, high=200), value)
     return value
 
 
 def _deck(value: object, content: Content) -> tuple[str, ...]:
     if isinstance(value, str):
         if value not in content.decks:
-            raise BadSetup(f"setup.deck: unknown deck {shown(value)}; {expected_id(value, content.decks)}")
+            raise unknown_deck("setup.deck", value, content.decks)
         return content.decks[value].cards
     deck: list[str] = []
-    for where, card, count in deck_items(value, "setup.deck", "a deck's id, a list of cards or an object of counts"):
+    wanted = Said("a deck's id, a list of cards or an object of counts")
+    for where, card, count in deck_items(value, "setup.deck", wanted):
         if not isinstance(card, str) or card not in content.cards:
-            raise BadSetup(f"{where}: unknown card {shown(card)}; {expected_id(card, content.cards)}")
+            raise unknown_card(where, card, content.cards)
         if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CARDS:
-            raise BadSetup(f"{where}: {card}: expected a count of 1..{content.cards[card].copies}, got {shown(count)}")
+            copies = Said("a count of {low}..{high}", low=1, high=content.cards[card].copies)
+            raise unexpected(f"{where}: {card}", copies, count)
         deck += [card] * count
     fault = deck_fault(deck, content.cards)
     if fault:
-        raise BadSetup(f"setup.deck: {fault}")
+        raise BadSetup("{place}: {reason}", place="setup.deck", reason=fault)
     return tuple(deck)

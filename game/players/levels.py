@@ -14,6 +14,7 @@ from game.engine.action import Action
 from game.engine.content import Table, Words, asset_root, one_of, read_table
 from game.engine.errors import BadContent, BadSetup
 from game.engine.match import Match
+from game.engine.said import Said
 from game.engine.search import Progress, Settings, Thought, analyse
 
 FILE = "levels.toml"
@@ -44,7 +45,8 @@ class Levels:
         Raises: ``BadSetup`` naming those there are.
         """
         if level not in self.by_id:
-            raise BadSetup(f"level: unknown level {level!r}; expected {one_of(self.by_id)}")
+            known = Said("expected {choices}", choices=one_of(self.by_id))
+            raise BadSetup("level: unknown level {level}; {mend}", level=repr(level), mend=known)
         return self.by_id[level]
 
 
@@ -128,7 +130,7 @@ def decide(
     chosen = known.named(level)
     actions = match.actions()
     if not actions:
-        raise BadSetup(f"{match.title}: the match is over: there is nothing to decide")
+        raise BadSetup("{title}: the match is over: there is nothing to decide", title=match.title)
     if len(actions) == 1:
         return actions[0]
     thoughts = analyse(match, known.settings, chosen.playouts, seed, threads, stop=stop, enough=True)

@@ -112,7 +112,7 @@ class Record:
             line, _ = header_line(header)
             header = parse_header(line[:-1])  # as it will be read: tuples as lists, keys as text
         except (TypeError, ValueError, RecursionError, BadRecord) as error:
-            raise BadSetup(f"{title}: can not be written down as JSON: {error}") from None
+            raise BadSetup("{title}: can not be written down as JSON: {error}", title=title, error=error) from None
         return cls(header, line)
 
     @classmethod

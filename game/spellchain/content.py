@@ -14,8 +14,10 @@ from game.engine.cards.tree import Program
 from game.engine.cards.values import Vocabulary
 from game.engine.content import Table, Words, asset_root, read_table
 from game.engine.core import lib, numbers
+from game.engine.decks import too_many, wrong_size
 from game.engine.errors import BadContent
 from game.engine.packs import Pack
+from game.engine.said import Said
 from game.spellchain.checks import check_program
 from game.spellchain.vocabulary import KINDS, LINKS, OUTCOMES, PHASES, RARITIES, REASONS, SCHOOLS, STEPS, TYPES
 
@@ -303,14 +305,14 @@ def deck_fault(ids: Iterable[str], cards: Mapping[str, Card]) -> str:
     if wrong is None:
         return ""
     if wrong.rule == "size":
-        return f"expected {LEAST_CARDS}..{MOST_CARDS} cards, got {wrong.found}"
+        return wrong_size(LEAST_CARDS, MOST_CARDS, wrong.found)
     if wrong.rule == "tokens":
-        return f"{wrong.card} is a token; tokens stand in no deck"
+        return Said("{card} is a token; tokens stand in no deck", card=wrong.card)
     if wrong.rule in ("copies", "legendary"):
-        copies = "1 copy" if cards[wrong.card].copies == 1 else f"{cards[wrong.card].copies} copies"
-        return f"expected at most {copies} of {wrong.card}, got {wrong.found}"
+        return too_many(wrong.card, cards[wrong.card].copies, wrong.found)
     schools = dict.fromkeys(cards[card].school for card in deck if cards[card].school != "neutral")
-    return f"expected at most {MOST_SCHOOLS} schools besides neutral, got {', '.join(schools)}"
+    got = ", ".join(schools)
+    return Said("expected at most {most} schools besides neutral, got {schools}", most=MOST_SCHOOLS, schools=got)
 
 
 def parse_decks(file: Table, cards: Mapping[str, Card]) -> dict[str, Deck]:

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.engine.content import expected_id, shown
+from game.engine.content import one_of
 from game.engine.decks import deck_items
 from game.engine.errors import BadSetup
+from game.engine.faults import unexpected, unknown_card, unknown_deck, unknown_key
+from game.engine.said import Said
 from game.spellchain.content import LEAST_CARDS, MOST_CARDS, Content, deck_fault
 
 SETUP_KEYS: Mapping[str, str] = {
@@ -49,14 +51,14 @@ def resolve_setup(setup: Mapping[str, object], content: Content) -> Setup:
     Raises: ``BadSetup`` naming key, value and mend. Rules, sections 2 and 14.
     """
     if not isinstance(setup, Mapping):
-        raise BadSetup(f"setup: expected an object, got {shown(setup)}")
+        raise unexpected("setup", Said("an object"), setup)
     for key in setup:
         if key not in SETUP_KEYS:
-            raise BadSetup(f"setup: unknown key {shown(key)}; {expected_id(key, SETUP_KEYS)}")
+            raise unknown_key("setup", key, SETUP_KEYS)
     first = setup.get("first", "random")
     if first != "random" and (not isinstance(first, int) or isinstance(first, bool) or first not in (0, 1)):
-        raise BadSetup(f"setup.first: expected 0, 1 or random, got {shown(first)}")
-    decks = _pair("decks", setup.get("decks", DECKS), "two decks")
+        raise unexpected("setup.first", one_of(("0", "1", "random")), first)
+    decks = _pair("decks", setup.get("decks", DECKS), Said("two decks"))
     return Setup(
         decks=(_deck(decks[0], "setup.decks[0]", content), _deck(decks[1], "setup.decks[1]", content)),
         first=2 if first == "random" else int(str(first)),
@@ -69,41 +71,41 @@ def resolve_setup(setup: Mapping[str, object], content: Content) -> Setup:
 
 def _pair(key: str, value: object, wanted: str) -> tuple[object, object]:
     if not isinstance(value, list | tuple) or len(value) != 2:
-        raise BadSetup(f"setup.{key}: expected {wanted}, got {shown(value)}")
+        raise unexpected(f"setup.{key}", wanted, value)
     return value[0], value[1]
 
 
 def _whole(key: str, value: object, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadSetup(f"setup.{key}: expected {low}..{high}, got {shown(value)}")
+        raise unexpected(f"setup.{key}", f"{low}..{high}", value)
     return value
 
 
 def _numbers(key: str, value: object, low: int, high: int) -> tuple[int, int]:
-    first, second = _pair(key, value, f"two numbers {low}..{high}")
+    first, second = _pair(key, value, Said("two numbers {low}..{high}", low=low, high=high))
     return _whole(f"{key}[0]", first, low, high), _whole(f"{key}[1]", second, low, high)
 
 
 def _flag(key: str, value: object) -> bool:
     if not isinstance(value, bool):
-        raise BadSetup(f"setup.{key}: expected true or false, got {shown(value)}")
+        raise unexpected(f"setup.{key}", one_of(("true", "false")), value)
     return value
 
 
 def _deck(value: object, where: str, content: Content) -> tuple[str, ...]:
     if isinstance(value, str):
         if value not in content.decks:
-            raise BadSetup(f"{where}: unknown deck {shown(value)}; {expected_id(value, content.decks)}")
+            raise unknown_deck(where, value, content.decks)
         return content.decks[value].cards
     deck: list[str] = []
-    for place, card, count in deck_items(
-        value, where, f"a ready deck's id or a list of {LEAST_CARDS}..{MOST_CARDS} cards"
-    ):
+    wanted = Said("a ready deck's id or a list of {low}..{high} cards", low=LEAST_CARDS, high=MOST_CARDS)
+    for place, card, count in deck_items(value, where, wanted):
         if not isinstance(card, str) or card not in content.cards:
-            raise BadSetup(f"{place}: unknown card {shown(card)}; {expected_id(card, content.cards)}")
+            raise unknown_card(place, card, content.cards)
         if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CARDS:
-            raise BadSetup(f"{place}: {card}: expected a count of 1..{content.cards[card].copies}, got {shown(count)}")
+            copies = Said("a count of {low}..{high}", low=1, high=content.cards[card].copies)
+            raise unexpected(f"{place}: {card}", copies, count)
         deck += [card] * count
     if fault := deck_fault(deck, content.cards):
-        raise BadSetup(f"{where}: {fault}")
+        raise BadSetup("{place}: {reason}", place=where, reason=fault)
     return tuple(deck)

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from game.engine.content import Table, shown
+from game.engine.decks import too_many, wrong_size
+from game.engine.said import Said
 from game.longnight.content.model import (
     DIE_KINDS,
     IMPULSES,
@@ -197,10 +199,13 @@ def deck_fault(ids: Iterable[str], cards: Mapping[str, Card]) -> str:
     if wrong is None:
         return ""
     if wrong.rule == "size":
-        return f"expected {LEAST_CARDS}..{MOST_CARDS} cards, got {wrong.found}"
+        return wrong_size(LEAST_CARDS, MOST_CARDS, wrong.found)
     if wrong.rule == "copies":
-        copies = "1 copy" if cards[wrong.card].copies == 1 else "2 copies"
-        return f"expected at most {copies} of {wrong.card}, got {wrong.found}"
-    givers = ", ".join(card.id for card in cards.values() if card.supply not in ("", UNIQUE_DIE))
-    dice = f"expected cards that supply {LEAST_DICE} dice besides the {UNIQUE_DIE}, got {wrong.found}"
-    return f"{dice}; those that do: {givers}"
+        return too_many(wrong.card, cards[wrong.card].copies, wrong.found)
+    return Said(
+        "expected cards that supply {least} dice besides the {die}, got {count}; those that do: {cards}",
+        least=LEAST_DICE,
+        die=UNIQUE_DIE,
+        count=wrong.found,
+        cards=", ".join(card.id for card in cards.values() if card.supply not in ("", UNIQUE_DIE)),
+    )

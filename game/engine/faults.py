@@ -1,0 +1,32 @@
+"""What is wrong in a set-up, in sentences that are told in the person's language."""
+
+from collections.abc import Iterable
+
+from game.engine.content import expected_id, shown
+from game.engine.errors import BadSetup
+
+
+def unexpected(place: str, wanted: str, value: object) -> BadSetup:
+    """A value of the wrong kind or size.
+
+    >>> str(unexpected("setup.turn_cap", "5..200", 3))
+    'setup.turn_cap: expected 5..200, got 3'
+    """
+    return BadSetup("{place}: expected {wanted}, got {value}", place=place, wanted=wanted, value=shown(value))
+
+
+def unknown_key(place: str, key: object, known: Iterable[str]) -> BadSetup:
+    """A key that nobody reads."""
+    return BadSetup("{place}: unknown key {key}; {mend}", place=place, key=shown(key), mend=expected_id(key, known))
+
+
+def unknown_deck(place: str, deck: object, known: Iterable[str]) -> BadSetup:
+    """A deck that is not there."""
+    mend = expected_id(deck, known)
+    return BadSetup("{place}: unknown deck {deck}; {mend}", place=place, deck=shown(deck), mend=mend)
+
+
+def unknown_card(place: str, card: object, known: Iterable[str]) -> BadSetup:
+    """A card that is not there."""
+    mend = expected_id(card, known)
+    return BadSetup("{place}: unknown card {card}; {mend}", place=place, card=shown(card), mend=mend)
