@@ -116,9 +116,10 @@ typedef struct cards_pattern {
     int16_t event, roles, player, where, how, to, every, first, combat;
 } cards_pattern;
 
-/* A keyword with its value, an amount, or an ability. */
+/* A keyword with its value, an amount, or an ability; `recalls`: which speaks of
+ * the targets of what gives it. */
 typedef struct cards_gift {
-    int16_t keyword, n, ability;
+    int16_t keyword, n, ability, recalls;
 } cards_gift;
 
 enum cards_kind { CARDS_KIND_TRIGGERED, CARDS_KIND_ACTIVATED, CARDS_KIND_ALWAYS, CARDS_KIND_INSTEAD,

@@ -30,6 +30,7 @@ static const uint8_t *list_of(const spellchain *m, int zone, int *count)
     case SC_ZONE_ATTACHED: list = &m->attached; break;
     case SC_ZONE_CHAIN: list = &m->chain; break;
     case SC_ZONE_LIMBO: list = &m->limbo; break;
+    case SC_ZONE_VOID: list = &m->gone; break;
     default: *count = m->board[zone - SC_ZONE_BOARD_1].count; return m->board[zone - SC_ZONE_BOARD_1].id;
     }
     *count = list->count;

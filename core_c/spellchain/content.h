@@ -40,11 +40,11 @@ enum spellchain_kind { SC_KIND_NONE, SC_KIND_GAME, SC_KIND_PLAYER, SC_KIND_CARD,
 /* A player's own zones come in pairs; a permanent is on its controller's board. */
 enum spellchain_zone { SC_ZONE_NONE, SC_ZONE_DECK_1, SC_ZONE_DECK_2, SC_ZONE_HAND_1, SC_ZONE_HAND_2, SC_ZONE_BOARD_1,
                        SC_ZONE_BOARD_2, SC_ZONE_ATTACHED, SC_ZONE_GRAVE_1, SC_ZONE_GRAVE_2, SC_ZONE_CHAIN,
-                       SC_ZONE_LIMBO, SC_ZONES };
+                       SC_ZONE_LIMBO, SC_ZONE_VOID, SC_ZONES };
 
 /* The zones that cards name: language.toml's. */
 enum spellchain_place { SC_PLACE_NONE, SC_PLACE_DECK, SC_PLACE_HAND, SC_PLACE_BOARD, SC_PLACE_ATTACHED,
-                        SC_PLACE_GRAVE, SC_PLACE_CHAIN };
+                        SC_PLACE_GRAVE, SC_PLACE_CHAIN, SC_PLACE_VOID };
 
 enum spellchain_type { SC_TYPE_CREATURE, SC_TYPE_SORCERY, SC_TYPE_INSTANT, SC_TYPE_REACTION, SC_TYPE_ENCHANT,
                        SC_TYPE_FIELD };

@@ -267,6 +267,8 @@ static void happen_return(context *x, const cards_happening *h)
     log_open(x, SC_BLOCK_LEAVE, h->subject);
     if (h->to == SC_PLACE_GRAVE)
         sc_to_grave(x, h->subject);
+    else if (h->to == SC_PLACE_VOID)
+        sc_move(x, h->subject, SC_ZONE_VOID);
     else
         sc_to_hand(x, h->subject);
     log_close(x, SC_BLOCK_LEAVE);

@@ -419,6 +419,18 @@ static void apply_lasting(context *x, sc_task *t, int number)
     sc_tell_change(x, &before);
 }
 
+/* An ability that was given may speak of the targets of what gave it. */
+static void recall_targets(const context *x, cards_run *run, const sc_change *c)
+{
+    const spellchain *m = state(x);
+    for (int i = 0; i < m->effects; i++) {
+        const spellchain_effect *e = &m->effect[i];
+        if (e->kind != SC_EFFECT_GRANT || e->a || e->target != c->id || e->b != c->text || e->c != c->ability) continue;
+        run->target[0] = e->target_1;
+        run->target[1] = e->target_2;
+    }
+}
+
 /* A card's text: its steps run; what they do to the event, perform.c writes
  * into the task. Steps that say nothing of the event happen instead of it. */
 static void apply_ability(context *x, sc_task *t, const sc_change *c)
@@ -429,6 +441,7 @@ static void apply_ability(context *x, sc_task *t, const sc_change *c)
     if (!keeps || a->kind == CARDS_KIND_PREVENT) t->cancelled = (int16_t)!keeps;
     if (!a->effect) return;
     cards_run run = asker(x, c->id, c->text);
+    recall_targets(x, &run, c);
     run.pc = a->effect;
     run.ability = c->ability;
     run.event = t->now;

@@ -120,6 +120,8 @@ static void give(context *x, const cards_run *run, const cards_give *step, const
     } else {
         part.b = run->text;
         part.c = ((const cards_ability *)cards_node(x, gift->ability))->number;
+        part.target_1 = gift->recalls ? run->target[0] : 0;
+        part.target_2 = gift->recalls ? run->target[1] : 0;
     }
     sc_last(x, run, things, step->until, part);
 }

@@ -181,6 +181,10 @@ int sc_step_raise(context *x, sc_task *t)
         } else if (t->link == SC_PLACE_GRAVE) {
             sc_to_grave(x, id);
             sc_after(x);
+        } else if (t->link == SC_PLACE_DECK) { /* on top */
+            if (zone_of(state(x), id) != sc_zone(SC_ZONE_DECK_1, player)) sc_move(x, id, sc_zone(SC_ZONE_DECK_1, player));
+            entity_move_to(x, id, sc_zone(SC_ZONE_DECK_1, player), 0);
+            sc_after(x);
         } else {
             sc_move(x, id, sc_zone(SC_ZONE_HAND_1, player));
             sc_after(x);

@@ -198,10 +198,16 @@ static void move(context *x, cards_run *run, const cards_move *step, const cards
 {
     switch (step->to) {
     case SC_PLACE_HAND:
+    case SC_PLACE_VOID:
     case SC_PLACE_GRAVE: sc_each(x, CARDS_EVENT_MOVE, *things, run->self, run->player, 0, step->to); break;
     case SC_PLACE_BOARD:
-        sc_each(x, CARDS_EVENT_ARRIVE, *things, run->self,
-                step->side ? cards_player_of(x, run, step->side) : run->player, 0, 0);
+        for (int owner = 1; owner >= 0; owner--) { /* onto their owners' boards, or all onto one */
+            cards_things his = {0, {0}};
+            for (int i = 0; i < things->count; i++)
+                if (is_card(state(x), things->id[i]) && card_of(state(x), things->id[i])->owner == owner) cards_add(&his, things->id[i]);
+            int side = step->side ? cards_player_of(x, run, step->side) : owner;
+            if (side != CARDS_NOBODY) sc_each(x, CARDS_EVENT_ARRIVE, his, run->self, side, 0, 0);
+        }
         break;
     default:
         for (int i = 0; i < things->count; i++)

@@ -124,7 +124,7 @@ typedef struct sc_progress {
 
 typedef struct spellchain {
     match head;
-    sc_list deck[2], hand[2], grave[2], chain, attached, limbo;
+    sc_list deck[2], hand[2], grave[2], chain, attached, limbo, gone; /* gone: banished, zone `void` */
     struct {
         uint8_t count, id[SPELLCHAIN_BOARD];
     } board[2];

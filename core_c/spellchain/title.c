@@ -36,6 +36,7 @@ static const zone_form zones[SC_ZONES] = {
     [SC_ZONE_GRAVE_2] = {.list = offsetof(spellchain, grave[1]), .seen = 3},
     [SC_ZONE_CHAIN] = {.list = offsetof(spellchain, chain), .seen = 3},
     [SC_ZONE_LIMBO] = {.list = offsetof(spellchain, limbo), .seen = 3},
+    [SC_ZONE_VOID] = {.list = offsetof(spellchain, gone), .seen = 3},
 };
 
 /* ---- playing ---- */

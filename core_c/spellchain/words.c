@@ -214,6 +214,7 @@ static int things(const context *x, int noun, int place, int who, uint8_t *out, 
     const spellchain *m = state(x);
     int active = game_of(m)->active, count = 0, at = place ? place : sc_home(noun);
     if (at == SC_PLACE_CHAIN) return add_shared(x, &m->chain, who, noun, out, 0, capacity);
+    if (at == SC_PLACE_VOID) return add_shared(x, &m->gone, who, noun, out, 0, capacity);
     if (at != SC_PLACE_ATTACHED)
         for (int side = 0; side < 2; side++) {
             int p = side ? 1 - active : active;

@@ -11,10 +11,23 @@ int sc_free_id(spellchain *m)
     return 0;
 }
 
-/* It ceases to exist, and its id is free. */
+static void take_from(cards_things *things, int id)
+{
+    int left = 0;
+    for (int i = 0; i < things->count; i++)
+        if (things->id[i] != id) things->id[left++] = things->id[i];
+    cards_keep(things, left);
+}
+
+/* It ceases to exist, and its id is free: no program that is under way keeps it. */
 void sc_end(context *x, int id)
 {
     spellchain *m = state(x);
+    for (int i = 0; i < m->progress.runs; i++) {
+        cards_run *run = &m->progress.run[i];
+        take_from(&run->same, id);
+        for (int k = 0; k < CARDS_SAVED; k++) take_from(&run->saved[k], id);
+    }
     entity_end(x, id);
     if (id < m->lowest) m->lowest = (uint8_t)id;
 }
@@ -171,7 +184,7 @@ static int seen_in(int zone)
 static int ceases(const spellchain *m, int id, int zone)
 {
     int hand = zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2;
-    int grave = zone == SC_ZONE_GRAVE_1 || zone == SC_ZONE_GRAVE_2;
+    int grave = zone == SC_ZONE_GRAVE_1 || zone == SC_ZONE_GRAVE_2 || zone == SC_ZONE_VOID;
     return card_of(m, id)->token && (grave || zone <= SC_ZONE_DECK_2 || (hand && zone_of(m, id) != SC_ZONE_NONE));
 }
 

@@ -62,7 +62,8 @@ COUNTED = ("play", "draw", "discard", "attack", "die")
 KEPT_USES = 7
 """Abilities whose uses a permanent remembers."""
 MADE_IN = ("hand", "deck", "board")
-MOVED_TO = ("hand", "grave", "deck", "board")
+TAKEN_TO = ("hand", "grave", "deck", "board")
+MOVED_TO = (*TAKEN_TO, "void")
 
 
 def check_program(entry: Table, kind: str, program: Program) -> None:
@@ -143,14 +144,15 @@ def _check_steps(entry: Table, effect: Steps, modes: Sequence[Mode], kind: str =
             entry.wrong("create.in", one_of(MADE_IN), said["in"])
         if word == "duplicate" and said["in"] not in MADE_IN:
             entry.wrong("duplicate.in", one_of(MADE_IN), said["in"])
-        if word in ("move", "search") and said["to"] not in MOVED_TO:
-            entry.wrong(f"{word}.to", one_of(MOVED_TO), said["to"])
+        places = MOVED_TO if word == "move" else TAKEN_TO
+        if word in ("move", "search") and said["to"] not in places:
+            entry.wrong(f"{word}.to", one_of(places), said["to"])
         if word == "move" and "side" in said and said["to"] != "board":
             entry.fault("move.side", "cards go to their owners' hands, decks and graveyards")
-        if word == "look" and "take" in said and "who" in said:
-            entry.fault("look.take", "you take cards from your own deck")
-        if word == "look" and said.get("to", "hand") not in MOVED_TO:
-            entry.wrong("look.to", one_of(MOVED_TO), said["to"])
+        if word == "look" and "take" in said and "who" in said and said.get("to") != "grave":
+            entry.fault("look.to", 'what is taken from another deck goes to its graveyard: to = "grave"')
+        if word == "look" and said.get("to", "hand") not in ("hand", "grave", "board"):
+            entry.wrong("look.to", one_of(("hand", "grave", "board")), said["to"])
         if word == "peek" and said["peek"] != "hand":
             entry.wrong("peek", "hand", said["peek"])
         if word == "take" and cast(Gift, said["take"]).ability is not None:
@@ -212,7 +214,7 @@ def _check_pattern(entry: Table, pattern: Pattern) -> None:
     if pattern.first and pattern.event not in COUNTED:
         entry.wrong("first", f"with {one_of(COUNTED)}; else uses = {{ turn = 1 }}", pattern.event)
     for word, name in pattern.where:
-        if word == "to" and pattern.event == "move" and name in ("hand", "grave"):
+        if word == "to" and pattern.event == "move" and name in ("hand", "grave", "void"):
             continue
         if word not in ("counter", "answer"):
             entry.fault(word, "events are not told apart by it here; a role with a filter may do it")

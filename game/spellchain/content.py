@@ -44,7 +44,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "links": LINKS[1:],
     "ends": REASONS[1:],
     "results": OUTCOMES[1:],
-    "zones": ("deck", "hand", "board", "attached", "grave", "chain", "limbo"),
+    "zones": ("deck", "hand", "board", "attached", "grave", "chain", "limbo", "void"),
     "terms": (),
 }
 """The tables of `words.toml`, each with what must stand in it."""

@@ -258,7 +258,7 @@ def layout(cards: Sequence[str]) -> Layout:
         kinds=tuple(kinds),
         zones=ZONES,
         plain=PLAIN,
-        ordered=frozenset(zone for zone in ZONES if zone.partition(" ")[0] in (*SIDED, "chain")),
+        ordered=frozenset(zone for zone in ZONES if zone.partition(" ")[0] in (*SIDED, "chain", "void")),
         blocks=BLOCKS,
         notes=NOTES,
         reasons=REASONS,

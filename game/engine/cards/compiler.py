@@ -132,7 +132,9 @@ class _Card(Values):
             return self.look("cards_gift", keyword=self.number("keywords", gift.keyword), n=n)
         number = self._number_of[id(gift.ability)]
         self._places[number] = self._ability(gift.ability, number)
-        return self.new("cards_gift", ability=self._places[number])
+        spoken = [piece.how for piece in pieces(gift.ability.effect) if isinstance(piece, Selector)]
+        recalls = not gift.ability.targets and bool({"target", "target 2"} & set(spoken))
+        return self.new("cards_gift", ability=self._places[number], recalls=recalls)
 
     # ---- steps ----
 

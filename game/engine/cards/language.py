@@ -44,6 +44,8 @@ class Entry:
     """Of a noun: whether each player has one, so that it is "your hero"."""
     value: bool = False
     """Of a keyword, a state: whether it has a number."""
+    away: bool = False
+    """Of a zone: whether things there are out of the match, so that one banishes them."""
     owner: str = ""
     """Of a tally: ``player`` or ``match``. Of a duration: nothing."""
     roles: Mapping[str, str] = field(default_factory=dict)
@@ -66,7 +68,7 @@ class Entry:
 
 SECTIONS = {
     "nouns": (NOUN, ("zone", "types", "players", "unique")),
-    "zones": (NOUN, ()),
+    "zones": (NOUN, ("away",)),
     "stats": (NOUN, ()),
     "keywords": (NOUN, ("value",)),
     "states": (ADJECTIVE, ("value",)),
@@ -165,6 +167,7 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         players=_flag(table, "players"),
         unique=_flag(table, "unique"),
         value=_flag(table, "value"),
+        away=_flag(table, "away"),
         owner=table.choice("owner", ("player", "match", "thing"), "player"),
         roles=_texts(table, "roles"),
         arguments=_texts(table, "arguments"),

@@ -12,6 +12,8 @@ from game.engine.content import Table, expected_id, shown
 MOST_STEPS = 24
 MOST_TARGETS = 2
 
+_OF_PLAYERS = ("draw", "discard", "play", "use")
+"""Events of which ``of`` is a card, and a player who is named there is whose doing it is."""
 _EVENT_WORDS = {
     "type": "damage",
     "from": "zones",
@@ -102,6 +104,10 @@ class StepReader(ValueReader):
         filled = tuple((role, self._role(inner, role, scope)) for role in roles if role in inner)
         where = tuple((word, self._event_word(inner, word)) for word in _EVENT_WORDS if word in inner)
         player = inner.choice("player", ("you", "opponent", "each")) if "player" in inner else ""
+        of = dict(filled).get("of")
+        if event in _OF_PLAYERS and of is not None and of.how in ("you", "opponent", "players"):
+            player = player or ("each" if of.how == "players" else of.how)
+            filled = tuple((role, thing) for role, thing in filled if role != "of")
         return Pattern(
             event,
             filled,

@@ -69,6 +69,8 @@ class Reader(StepReader):
         if scope.deep > DEEPEST:
             table.fault("", f"abilities within abilities more than {DEEPEST} deep")
         kind, when, label = self._kind(table, scope)
+        if outer is not None and kind in ("instead", "prevent"):
+            scope.targets = outer.targets
         scope.event = when is not None or "answers" in table
         uses = self._uses(table)
         ability = Ability(

@@ -167,6 +167,7 @@ OPERATIONS: Mapping[str, Operation] = {
         {"move": THINGS, "to": ZONE, "side": PLAYER, "at": END},
         "Puts each into a zone of its owner's, or of `side`'s.",
         '{ move = "target", to = "hand" }',
+        ("away", _("banish {move}")),
         ("side at", _("put {move} {at} of {side:whose} {to}")),
         ("mine at", _("put {move:from} {at} of your {to}")),
         ("at", _("put {move} {at} of its owner's {to}")),
@@ -189,7 +190,7 @@ OPERATIONS: Mapping[str, Operation] = {
         '{ look = 3, take = 1, to = "hand", rest = "bottom" }',
         (
             "take who",
-            _("look at {who:whose} top {look:card|cards}, put {take:one|of them} into your {to}, the rest {rest}"),
+            _("look at {who:whose} top {look:card|cards}, put {take:one|of them} into their {to}, the rest {rest}"),
         ),
         (
             "take fitting",

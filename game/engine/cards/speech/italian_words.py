@@ -22,6 +22,7 @@ _INFINITIVES = {
     "copia": "copiare",
     "copri": "coprire",
     "distruggi": "distruggere",
+    "esilia": "esiliare",
     "evoca": "evocare",
     "gioca": "giocare",
     "guarda": "guardare",

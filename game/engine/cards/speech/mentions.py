@@ -77,7 +77,10 @@ class Mentions(ABC):
     def paragraph_of(self, ability: Ability, noun: str = "") -> str:
         """An ability as a paragraph of its own, of what calls itself ``noun``, or as this does."""
         answer = {"answer": ability.answers} if ability.answers else None
-        return type(self)(self._tongue, noun or self._noun, ability.targets, ability.when, answer).ability(ability)
+        inner = type(self)(self._tongue, noun or self._noun, ability.targets or self._targets, ability.when, answer)
+        if not ability.targets:
+            inner._mentioned = self._mentioned
+        return inner.ability(ability)
 
     # ---- what voices ask ----
 

@@ -159,6 +159,8 @@ class Sentences(Ways):
                 values |= {"all": True} if step.values[step.word] == "all" else {}
             case "shuffle" if self._is_player(step.values["shuffle"]):
                 values |= {"decks": True} | ({"own": True} if values["shuffle"].you else {})
+            case "move" if self.language["zones"][str(step.values["to"])].away:
+                values["away"] = True
             case "move" | "shuffle" if self._from_own(step.values[step.word]):
                 values["mine"] = True
             case "double":
