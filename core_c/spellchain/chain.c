@@ -286,6 +286,7 @@ static void put_ability(context *x, const sc_task *t)
                                                     .targets = (int16_t)(t->extra != 0)},
                                            .sort = SC_LINK_ABILITY,
                                            .source = t->source,
+                                           .creature = (int16_t)is_creature(x, t->source),
                                            .ability = (int16_t)number,
                                            .text = (int16_t)text,
                                            .host = c->host,
@@ -468,7 +469,7 @@ static void resolve_keyword(context *x, const spellchain_link *l)
     }
     if (!l->event_creature || !l->event_source || !is_creature(x, l->event_source)) return;
     sc_packet packet = {.source = l->source, .player = l->link.controller, .recipient = l->event_source,
-                        .amount = l->n};
+                        .amount = l->n, .creature = l->creature};
     sc_damage(x, &packet, 1);
 }
 

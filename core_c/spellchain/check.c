@@ -262,6 +262,7 @@ static void complete_link(const context *x, spellchain_link *l)
     if (l->text == SPELLCHAIN_UNSET) l->text = c ? c->text : 0;
     if (l->host == SPELLCHAIN_UNSET) l->host = c ? c->host : 0;
     if (l->numbers == SPELLCHAIN_UNSET) l->numbers = (int16_t)(c && l->text == c->text ? c->numbers : 0);
+    if (l->creature == SPELLCHAIN_UNSET) l->creature = (int16_t)(c && is_creature(x, l->source));
     if (l->event_creature == SPELLCHAIN_UNSET)
         l->event_creature = (int16_t)(l->event_source && is_creature(x, l->event_source));
 }
@@ -304,14 +305,21 @@ static int could_aim(const context *x, int id, int which, int target)
 {
     const spellchain *m = state(x);
     const spellchain_announced *a = announced(m, id);
-    if (sc_link_kind(m, id) == SC_LINK_ATTACK) return is_player(target) || is_creature(x, target);
+    int source = is_card(m, id) ? id : link_of(m, id)->source;
+    if (target == id || (which == 1 && target == a->target_1)) return 0;
+    if (sc_link_kind(m, id) == SC_LINK_ATTACK)
+        return is_player(target) ? target == FIRST_PLAYER_ID + 1 - a->controller : is_creature(x, target) && target != source;
     if (is_card(m, id) && face_of(x, card_of(m, id)->card)->type == SC_TYPE_REACTION)
-        return !is_player(target) && zone_of(m, target) == SC_ZONE_CHAIN;
+        return !is_player(target) && zone_of(m, target) == SC_ZONE_CHAIN
+               && sc_may_answer(x, card_of(m, id)->card, a->controller, target);
     int list = sc_link_targets(x, id, a->mode);
     const cards_list *targets = list ? cards_node(x, list) : NULL;
     if (!targets || which >= targets->count) return 0;
     const cards_selector *s = cards_node(x, targets->item[which]);
-    return sc_is_noun(x, target, s->noun);
+    if ((s->other && target == source) || !sc_is_noun(x, target, s->noun)) return 0;
+    /* Creatures change sides, links do not. */
+    int link = !is_player(target) && zone_of(m, target) == SC_ZONE_CHAIN;
+    return !link || !s->side || (s->side == CARDS_SIDE_OWN) == (announced(m, target)->controller == a->controller);
 }
 
 static void check_aims(const context *x, findings *f)

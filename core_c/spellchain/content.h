@@ -237,7 +237,7 @@ typedef struct spellchain_link {
     int16_t id, kind, zone;
     spellchain_announced link;
     int16_t sort; /* enum spellchain_link_kind */
-    int16_t source, ability, n, text, host, numbers;
+    int16_t source, ability, n, text, host, numbers, creature; /* of an ability, a trigger: whether its source was one */
     int16_t has_event, event_source, event_controller, event_amount, event_creature, event_subject;
 } spellchain_link;
 
@@ -303,7 +303,6 @@ typedef struct spellchain_face {
     uint64_t waits;       /* events that its abilities wait for, as bits */
     uint64_t changes;     /* events that its abilities prevent or replace */
     uint16_t always;      /* what its continuous abilities speak of, reach and look at: enum sc_always */
-    uint8_t gives_always; /* it may give continuous abilities */
     uint8_t takes;        /* it takes control of its target, and needs room for it */
     uint8_t arrival;      /* 1 + the number of its ability of arriving; 0: none */
     int16_t worth;        /* of its other abilities while it is in play, in tenths */

@@ -49,7 +49,8 @@ static void count_in(const context *x, const spellchain_card *c)
         f = face_of(x, c->grant[i] / 16);
         m->waits |= f->waits;
         m->changes |= f->changes;
-        if (f->gives_always) m->always |= ALWAYS_WIDE | ALWAYS_COST | ALWAYS_READS;
+        const cards_ability *a = cards_node(x, sc_ability_node(x, c->grant[i] / 16, c->grant[i] % 16));
+        if (a->kind == CARDS_KIND_ALWAYS) m->always |= ALWAYS_WIDE | ALWAYS_COST | ALWAYS_READS;
     }
 }
 
@@ -260,32 +261,43 @@ static int is_first(const context *x, const spellchain_card *c, int noun, int ty
     return type == SC_TYPE_CREATURE ? p->creatures == 0 : p->cast == 0;
 }
 
+/* What one continuous ability of a permanent adds to the cost of a card. */
+static int cost_of_ability(const context *x, const cards_run *run, const cards_ability *a, int id)
+{
+    const spellchain_card *c = card_of(state(x), id);
+    int at = a->effect, sum = 0;
+    const cards_step *step;
+    if (a->kind != CARDS_KIND_ALWAYS || !cards_holds(x, run, a->condition)) return 0;
+    while ((step = sc_next_static(x, run, &at))) {
+        const cards_cost *cost = (const cards_cost *)step;
+        const cards_selector *of = step->word == CARDS_WORD_COST ? cards_node(x, cost->of) : NULL;
+        if (!of || !cards_describes(x, run, of, id)) continue;
+        if (cost->first && !is_first(x, c, of->noun, face_of(x, c->card)->type)) continue;
+        sum += cards_amount_of(x, run, cost->cost);
+    }
+    return sum;
+}
+
+/* Of its text, and of what it was given. */
+static int cost_of_permanent(const context *x, const spellchain_card *p, int id)
+{
+    const spellchain_face *f = face_of(x, p->text);
+    int own = p->own && f->always & ALWAYS_COST, sum = 0;
+    if (!own && !p->grant[0]) return 0;
+    const cards_program *program = cards_node(x, f->program);
+    cards_run run = sc_run_of_static(x, p->id);
+    for (int k = 0; own && k < program->own; k++)
+        sum += cost_of_ability(x, &run, cards_node(x, sc_ability_node(x, p->text, k)), id);
+    for (int k = 0; k < SPELLCHAIN_GRANTS && p->grant[k]; k++)
+        sum += cost_of_ability(x, &run, cards_node(x, sc_ability_node(x, p->grant[k] / 16, p->grant[k] % 16)), id);
+    return sum;
+}
+
 static int static_cost(const context *x, int id)
 {
-    const spellchain *m = state(x);
-    const spellchain_card *c = card_of(m, id);
     uint8_t all[SC_PERMANENTS];
-    int count = sc_permanents(m, all), sum = 0;
-    for (int i = 0; i < count; i++) {
-        const spellchain_card *p = card_of(m, all[i]);
-        if (!p->own || !(face_of(x, p->text)->always & ALWAYS_COST)) continue;
-        const cards_program *program = cards_node(x, face_of(x, p->text)->program);
-        const cards_list *abilities = cards_node(x, program->abilities);
-        cards_run run = sc_run_of_static(x, all[i]);
-        for (int k = 0; k < program->own; k++) {
-            const cards_ability *a = cards_node(x, abilities->item[k]);
-            if (a->kind != CARDS_KIND_ALWAYS || !cards_holds(x, &run, a->condition)) continue;
-            int at = a->effect;
-            const cards_step *step;
-            while ((step = sc_next_static(x, &run, &at))) {
-                const cards_cost *cost = (const cards_cost *)step;
-                const cards_selector *of = step->word == CARDS_WORD_COST ? cards_node(x, cost->of) : NULL;
-                if (!of || !cards_describes(x, &run, of, id)) continue;
-                if (cost->first && !is_first(x, c, of->noun, face_of(x, c->card)->type)) continue;
-                sum += cards_amount_of(x, &run, cost->cost);
-            }
-        }
-    }
+    int count = sc_permanents(state(x), all), sum = 0;
+    for (int i = 0; i < count; i++) sum += cost_of_permanent(x, card_of(state(x), all[i]), id);
     return sum;
 }
 

@@ -46,7 +46,7 @@ void sc_damage(context *x, const sc_packet *packets, int count)
     for (int i = 0; i < count && p->packets < SC_PACKETS; i++) {
         sc_packet packet = packets[i];
         if (is_burst(x, packet.source)) packet.amount = (int16_t)(packet.amount + focus_of(m, packet.player));
-        packet.creature = (int16_t)(packet.source && is_creature(x, packet.source));
+        if (packet.source) packet.creature = (int16_t)is_creature(x, packet.source); /* else what it was */
         if (packet.amount > 0) p->packet[p->packets++] = packet;
     }
     if (p->packets > first) sc_push(x, SC_TASK_DAMAGE)->source = (int16_t)first;

@@ -53,6 +53,7 @@ static sc_waiting waiting_for(const context *x, int id, const cards_happening *h
     const spellchain_card *c = card_of(m, id);
     return (sc_waiting){.controller = c->link.controller,
                         .source = (int16_t)id,
+                        .creature = (int16_t)is_creature(x, id),
                         .text = c->text,
                         .host = c->host,
                         .numbers = c->numbers,

@@ -202,11 +202,7 @@ static void read_abilities(const cards_content *c, const cards_program *program,
         if (a->kind == CARDS_KIND_TRIGGERED) f->waits |= bit;
         if (a->kind == CARDS_KIND_ACTIVATED && i < program->own && !f->activated) f->activated = (uint8_t)(i + 1);
         if (a->kind == CARDS_KIND_INSTEAD || a->kind == CARDS_KIND_PREVENT) f->changes |= bit;
-        if (a->kind != CARDS_KIND_ALWAYS) continue;
-        if (i >= program->own) {
-            f->gives_always = 1;
-            continue;
-        }
+        if (a->kind != CARDS_KIND_ALWAYS || i >= program->own) continue;
         f->always |= (uint16_t)(read_condition(c, a->condition) | read_steps(c, a->effect));
         f->takes |= (uint8_t)takes_control(c, a->effect, CARDS_HOW_HOST);
     }

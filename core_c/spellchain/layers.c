@@ -148,12 +148,14 @@ static int holds(const context *x, const part *p)
 }
 
 /* Whether a part acts: a static ability only while its permanent has it, which
- * it may lose in the layer of abilities. */
+ * it may lose in the layer of abilities. There a silenced one does not act at
+ * all, whatever the stamps; above it, what it was given since does. */
 static int acts(const context *x, const part *p, int layer)
 {
     const spellchain_card *c = card_of(state(x), p->source);
     if (!holds(x, p)) return 0;
-    return layer < SC_LAYER_ABILITY || (!c->silenced && (p->granted || c->own));
+    if (layer == SC_LAYER_ABILITY && c->silenced) return 0;
+    return layer < SC_LAYER_ABILITY || p->granted || c->own;
 }
 
 static void run_static(context *x, const parts *all, const part *p, int layer)

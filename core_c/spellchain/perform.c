@@ -30,6 +30,12 @@ static int players_of(const context *x, const cards_run *run, int who, int out[2
 
 /* ---- damage and the like ---- */
 
+/* Whether a link's source was a creature, wherever it is now. */
+static int was_creature(const spellchain *m, int link)
+{
+    return link && m->row[link].self.kind == SC_KIND_LINK && link_of(m, link)->creature;
+}
+
 static void damage(context *x, cards_run *run, const cards_damage *step, const cards_things *things)
 {
     sc_packet packets[CARDS_THINGS];
@@ -38,9 +44,10 @@ static void damage(context *x, cards_run *run, const cards_damage *step, const c
     int source = step->from ? cards_one(x, run, step->from) : run->self;
     int player = source && !is_player(source) && state(x)->row[source].self.kind
                      ? announced(state(x), source)->controller : run->player;
+    int16_t creature = (int16_t)(!step->from && was_creature(state(x), run->link));
     for (int i = 0; i < things->count; i++)
         if (is_player(things->id[i]) || is_creature(x, things->id[i]))
-            packets[count++] = (sc_packet){.source = (int16_t)source, .player = (int16_t)player,
+            packets[count++] = (sc_packet){.source = (int16_t)source, .player = (int16_t)player, .creature = creature,
                                            .recipient = things->id[i], .amount = (int16_t)n};
     sc_damage(x, packets, count);
 }

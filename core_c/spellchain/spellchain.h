@@ -56,7 +56,7 @@ typedef struct sc_packet {
 
 /* A trigger that waits for its place on the chain. */
 typedef struct sc_waiting {
-    int16_t controller, source, ability, n, text, host, numbers, stamp, moment;
+    int16_t controller, source, creature, ability, n, text, host, numbers, stamp, moment;
     int16_t has_event, event_source, event_controller, event_amount, event_creature, event_subject;
 } sc_waiting;
 
@@ -489,6 +489,7 @@ int sc_may_aim(const context *x, int link, int target); /* whether a link could 
 int sc_is_target(const context *x, const cards_run *run, int targets, int which, int id, int link);
 int sc_enough_targets(const context *x, const cards_run *run, int targets, int link);
 int sc_leaves_second(const context *x, const cards_run *run, int targets, int first, int link);
+int sc_may_answer(const context *x, int face, int player, int link);
 int sc_reaction_fits(const context *x, int face, int player, int link);
 int sc_can_attack(const context *x, int a);
 int sc_can_be_attacked(const context *x, int a, int d);

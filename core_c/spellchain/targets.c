@@ -51,7 +51,7 @@ int sc_may_aim(const context *x, int link, int target)
 {
     const spellchain *m = state(x);
     const spellchain_announced *a = announced(m, link);
-    if (!a->targets) return 0;
+    if (!a->targets || target == a->target_2) return 0;
     if (sc_link_kind(m, link) == SC_LINK_ATTACK)
         return target == FIRST_PLAYER_ID + 1 - a->controller
                || (!is_player(target) && is_creature(x, target) && card_of(m, target)->link.controller != a->controller);
@@ -150,7 +150,7 @@ int sc_enough_targets(const context *x, const cards_run *run, int targets, int l
 
 /* ---- reactions ---- */
 
-static int answers(const context *x, int answer, int link)
+static int is_answered(const context *x, int answer, int link)
 {
     const spellchain *m = state(x);
     int kind = sc_link_kind(m, link);
@@ -163,13 +163,19 @@ static int answers(const context *x, int answer, int link)
     }
 }
 
+/* Whether a reaction's condition, its filter aside, can be one on a link. */
+int sc_may_answer(const context *x, int face, int player, int link)
+{
+    return announced(state(x), link)->controller != player && is_answered(x, face_of(x, face)->answers, link);
+}
+
 /* Whether a reaction's condition holds of a link, with its filter: of an
  * attack, of the attacker; of an ability, of its source. */
 int sc_reaction_fits(const context *x, int face, int player, int link)
 {
     const spellchain *m = state(x);
     const spellchain_face *f = face_of(x, face);
-    if (!link || announced(m, link)->controller == player || !answers(x, f->answers, link)) return 0;
+    if (!link || !sc_may_answer(x, face, player, link)) return 0;
     const cards_program *program = cards_node(x, f->program);
     const cards_pattern *p = cards_node(x, program->answers);
     const cards_pairs *roles = p->roles ? cards_node(x, p->roles) : NULL;

@@ -22,6 +22,7 @@ static spellchain_link trigger_of(const sc_waiting *w)
     return (spellchain_link){.link = {.controller = w->controller},
                              .sort = SC_LINK_TRIGGER,
                              .source = w->source,
+                             .creature = w->creature,
                              .ability = w->ability,
                              .n = w->n,
                              .text = w->text,

@@ -12,6 +12,7 @@ from game.spellchain.vocabulary import COUNTERS, EFFECTS, KEYWORDS, KINDS, LASTI
 DUE = {"event": 0, "turn_end": lib.SC_DUE_TURN_END, "next_turn": lib.SC_DUE_NEXT_TURN}
 """When what was put off is due; `event`: with what its ability waits for."""
 WORDS = tuple(tag.rstrip("_") for tag in tags("spellchain_effect"))
+STAMP = WORDS.index("stamp")
 UNSET: int = lib.SPELLCHAIN_UNSET
 LARGEST = 9999
 ALWAYS = ("kind", "target", "until", "while", "held", "by", "source", "stamp", "card", "targets")

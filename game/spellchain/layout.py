@@ -240,6 +240,7 @@ def layout(cards: Sequence[str]) -> Layout:
         Field("text", _card_of(cards, ""), UNSET),
         Field("host", ENTITY, UNSET),
         Field("numbers", whole(-99, 999), UNSET),
+        Field("creature", FLAG, UNSET),
         Field("has_event", FLAG),
         Field("event_source", ENTITY),
         Field("event_controller", PLAYER, NOBODY),

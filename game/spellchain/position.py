@@ -1,9 +1,9 @@
 """A position on its way to the core's rows: keys, types and bounds are checked here, the state itself by the core.
 
 Some tags may reach the core UNSET, since what they are by default follows from the rules: of the game `priority`,
-`links`, `stamp`, `pending` and `chooser`; of a link its `text`, `host`, `numbers` and `event_creature`. All others have
-their defaults from here: `known`, a card's `stamp` (1, 2, 3 … over what is in play, in the order of the file),
-`resonant` (not the lowest link), an effect's `stamp` (above all others, in the order of the file).
+`links`, `stamp`, `pending` and `chooser`; of a link its `text`, `host`, `numbers`, `creature` and `event_creature`.
+All others have their defaults from here: `known`, a card's `stamp` (1, 2, 3 … over what is in play, in the order of
+the file), `resonant` (not the lowest link), an effect's `stamp` (above all others, in the order of the file).
 
 The words beside the rows are: how many effects, then they, each as a `spellchain_effect`; how many words `waiting` has,
 then they.
@@ -19,7 +19,7 @@ from game.engine.errors import BadPosition
 from game.engine.layout import Json, Layout, Row
 from game.spellchain import layout as form
 from game.spellchain.content import Card
-from game.spellchain.effects import Effects
+from game.spellchain.effects import STAMP, Effects
 from game.spellchain.vocabulary import LINKS, PENDING, PLAIN, REASONS
 
 TOP_KEYS = (
@@ -68,6 +68,12 @@ LINK_KEYS = (
 )
 
 
+MENDS = {
+    "text": ": the card whose ability it is",
+    "creature": ": true or false, whether the source that has gone was a creature",
+}
+
+
 class Draft(NamedTuple):
     """A position whose keys and ids are sound."""
 
@@ -103,11 +109,12 @@ class Draft(NamedTuple):
         """The words beside the rows. Raises: ``BadPosition``."""
         stamps = [thing.get("stamp") for thing in (self.game, *self.cards.values(), *(e for _, e in self.effects))]
         highest = max((stamp for stamp in stamps if isinstance(stamp, int)), default=0)
-        found: list[int] = []
+        found: list[list[int]] = []
         for where, effect in self.effects:
             highest += "stamp" not in effect
-            found += effects.read(effect, where, self.game["active"], highest, ids)
-        return (len(self.effects), *found, len(self.waiting), *self.waiting)
+            found.append(effects.read(effect, where, self.game["active"], highest, ids))
+        found.sort(key=lambda words: words[STAMP])  # those of one stamp stay in the order of the file
+        return (len(found), *(word for words in found for word in words), len(self.waiting), *self.waiting)
 
 
 def read(position: Any, cards: Mapping[str, Card]) -> Draft:
@@ -188,6 +195,9 @@ def _numbers(listed: Any, where: str) -> tuple[int, ...]:
 def _game(position: Mapping[str, Any]) -> Json:
     options = position.get("options", {})
     _only(options, form.OPTIONS, "options")
+    for key, value in options.items():
+        if key != "turn_cap" and not isinstance(value, bool):
+            raise BadPosition(f"options.{key}: expected true or false, got {value!r}")
     pending = position.get("pending")
     if pending is not None:
         _only(pending, ("kind", "player"), "pending")
@@ -318,8 +328,9 @@ def _cards(
     if missing:
         raise BadPosition(f"{missing}.id: a link of kind card is a card of zone chain")
     for ident in _numbers(position.get("marked", []), "marked"):
-        if ident not in found or not found[ident]["zone"].startswith("hand"):
-            raise BadPosition(f"marked: expected ids of cards in a hand, got {ident}")
+        hands = ("hand #1", "hand #2") if position["phase"] == "over" else (f"hand #{position['active'] + 1}",)
+        if position["turn"] or ident not in found or found[ident]["zone"] not in hands:
+            raise BadPosition(f"marked: expected, in turn 0, ids of cards in the hand of who decides, got {ident}")
         found[ident]["marked"] = True
     return found
 
@@ -369,19 +380,21 @@ def _link(link: Json, where: str) -> Json:
     """A link with its keys checked."""
     _whole(link.get("controller"), 0, 1, f"{where}.controller")
     link = _targets(link, where)
-    link.pop("creature", None)
     if link["kind"] == "card":
+        link.pop("creature", None)
         return link
     if "source" not in link:
         raise BadPosition(f"{where}.source: missing; null if it has gone")
     if link["kind"] != "attack":
-        for key in ("ability", "text") if link["source"] is None else ("ability",):
+        for key in ("ability", "text", "creature") if link["source"] is None else ("ability",):
             if key not in link:
-                raise BadPosition(f"{where}.{key}: missing")
+                raise BadPosition(f"{where}.{key}: missing{MENDS.get(key, '')}")
     if link["source"] is None:
-        link = {"host": None, "numbers": 0, "text": "", **link}
+        link = {"host": None, "numbers": 0, "text": "", "creature": False, **link}
+    else:
+        link.pop("creature", None)
     if link["kind"] == "attack":
-        link = {"text": "", "host": None, "numbers": 0, **link}
+        link = {"text": "", "host": None, "numbers": 0, **link, "creature": False}
     if "event" not in link:
         return {**link, "event_controller": 0, "event_creature": False}
     _only(link["event"], form.EVENT, f"{where}.event")

@@ -1,8 +1,8 @@
 """The worked examples of the rules (section 13), and those of their corners, each a test of its own.
 
-``data/examples.jsonl`` and ``data/corners.jsonl`` hold one example a line: a position or a set-up, then steps (an
-action, an action that must be refused, or what must hold), or the name of the error that the position or set-up must
-raise.
+``examples.jsonl``, ``corners.jsonl`` and ``trials.jsonl`` in ``data`` hold one example a line: a position or a set-up,
+then steps (an action, an action that must be refused, or what must hold), or the name of the error that the position
+or set-up must raise.
 """
 
 import json
@@ -22,7 +22,7 @@ NOTHING = (0, None, False, "", [], {})
 
 EXAMPLES: list[Json] = [
     json.loads(line)
-    for name in ("examples.jsonl", "corners.jsonl")
+    for name in ("examples.jsonl", "corners.jsonl", "trials.jsonl")
     for line in (Path(__file__).parent / "data" / name).read_text(encoding="utf-8").splitlines()
 ]
 
@@ -63,7 +63,7 @@ def value_of(match: game.Match, path: str) -> Any:
         if not zone:
             return view["players"][player].get(rest, 0)
         ids = in_zone(view, player, zone)
-        names = sorted(thing["card"] for thing in view["cards"] if thing["id"] in ids)
+        names = sorted(str(thing["card"]) for thing in view["cards"] if thing["id"] in ids)
         return {"zone": ids, "count": len(ids), "cards": names}[what]
     if path in ("winner", "reason"):
         return getattr(match.result, path) if match.result else None
@@ -85,7 +85,7 @@ def alike(path: str, wanted: Any, found: Any) -> bool:
     return wanted == found or (wanted in NOTHING and found in NOTHING)
 
 
-def check(match: game.Match, expected: Json) -> None:
+def check(room: Spellchain, match: game.Match, expected: Json) -> None:
     legal = [str(action) for action in match.actions()]
     for path, wanted in expected.items():
         if path == "legal":
@@ -94,6 +94,8 @@ def check(match: game.Match, expected: Json) -> None:
             assert not [a for a in legal if any(a == w or a.startswith(f"{w} ") for w in wanted)]
         elif path == "actions":
             assert sorted(wanted) == sorted(legal)
+        elif path == "same as":
+            assert match.fingerprint() == engine.from_position(room, wanted, 1).fingerprint()
         else:
             found = value_of(match, path)
             assert alike(path, wanted, found), f"{path}: expected {wanted}, got {found}"
@@ -117,7 +119,7 @@ def test_example(room: Spellchain, example: Json) -> None:
                 match.play(step["refused"])
             assert match.fingerprint() == before
         else:
-            check(match, step["expect"])
+            check(room, match, step["expect"])
 
 
 def test_examples_meet_the_blocks_that_no_random_match_does(room: Spellchain) -> None:

@@ -11,6 +11,7 @@ import pytest
 import game
 from game.engine.content import LANGUAGES
 from game.engine.packs import read_pack
+from game.spellchain.room import Spellchain
 from game.titles import room_of
 from tests.spellchain.test_examples import check
 
@@ -22,7 +23,7 @@ EXAMPLES: list[Json] = [json.loads(line) for line in (DATA / "moor.jsonl").read_
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["name"])
-def test_a_card_does_what_it_says(example: Json) -> None:
+def test_a_card_does_what_it_says(room: Spellchain, example: Json) -> None:
     match = game.from_position("spellchain", {**example["position"], "packs": [PACK]}, seed=1)
     for step in example["steps"]:
         if "do" in step:
@@ -30,7 +31,7 @@ def test_a_card_does_what_it_says(example: Json) -> None:
             twin = game.from_position("spellchain", json.loads(json.dumps(match.position())), seed=1)
             assert (twin.fingerprint(), twin.actions()) == (match.fingerprint(), match.actions())
         else:
-            check(match, step["expect"])
+            check(room, match, step["expect"])
 
 
 def test_every_card_has_an_example_of_its_own() -> None:

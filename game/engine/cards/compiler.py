@@ -14,6 +14,7 @@ from game.engine.cards.cells import OWN_ARGUMENTS, Cells, enum
 from game.engine.cards.language import Language
 from game.engine.cards.tree import (
     Ability,
+    Amount,
     Duration,
     Gift,
     Mode,
@@ -32,6 +33,8 @@ from game.engine.core import lib
 MOST_ABILITIES = 16
 """Of one program, those that its steps give included: a number of four bits."""
 ALL = -1
+ONE_OF_THEM = ("take", Amount("number", 1))
+"""Said in words, and so no number of the text."""
 MOMENTS = {
     "turn_end": Pattern("turn_end"),
     "turn_start": Pattern("turn_start"),
@@ -200,7 +203,7 @@ class _Card(Values):
                 first, second = cast(tuple[str, str], value)
                 found[key], found["with"] = self.number("stats", first), self.number("stats", second)
             else:
-                found[key] = self._value(kind, value, at)
+                found[key] = self._value(kind, value, at.looking() if (key, value) == ONE_OF_THEM else at)
         return found
 
     def _own_operation(self, step: Step, head: Mapping[str, int], at: At) -> int:
