@@ -116,9 +116,9 @@ void log_set(context *x, int id, int tag, int old, int value)
     tell_derived(x, 1);
 }
 
-void log_derived(context *x)
+void log_tell_derived(context *x)
 {
-    if (x->log) tell_derived(x, 1);
+    tell_derived(x, 1);
 }
 
 static void append_words(event_log *log, const int16_t *word, int count)
@@ -138,42 +138,39 @@ void log_words(context *x, int table, const int16_t *before, int old, const int1
     append_words(x->log, now, count);
 }
 
-void log_open(context *x, int block, int source)
+void log_opened(context *x, int block, int source)
 {
-    if (!x->log) return;
     append(x->log, (event){EVENT_OPEN, EVERYBODY, .entity = (uint8_t)source, .name = (uint8_t)block,
                            .frame = x->log->frame + 1});
     assert(x->log->depth + 1 < LOG_DEPTH);
     x->log->led[++x->log->depth] = 0;
 }
 
-void log_target(context *x, int id)
+void log_targeted(context *x, int id)
 {
-    if (x->log) append(x->log, (event){EVENT_TARGET, EVERYBODY, .entity = (uint8_t)id, .frame = x->log->frame});
+    append(x->log, (event){EVENT_TARGET, EVERYBODY, .entity = (uint8_t)id, .frame = x->log->frame});
 }
 
-void log_note(context *x, int name, int value)
+void log_noted(context *x, int name, int value)
 {
-    if (!x->log) return;
     append(x->log, (event){EVENT_NOTE, EVERYBODY, .name = (uint8_t)name, .value = (int16_t)value,
                            .frame = x->log->frame});
 }
 
-void log_close(context *x, int block)
+void log_closed(context *x, int block)
 {
-    if (!x->log) return;
     append(x->log, (event){EVENT_CLOSE, EVERYBODY, .name = (uint8_t)block, .frame = x->log->frame});
     x->log->led[--x->log->depth] = 0;
 }
 
-void log_roll(context *x, int id, int face)
+void log_rolled(context *x, int id, int face)
 {
-    if (x->log) append_leading(x->log, (event){EVENT_ROLL, EVERYBODY, .entity = (uint8_t)id, .value = (int16_t)face});
+    append_leading(x->log, (event){EVENT_ROLL, EVERYBODY, .entity = (uint8_t)id, .value = (int16_t)face});
 }
 
-void log_choice(context *x, int id, int kind)
+void log_chosen(context *x, int id, int kind)
 {
-    if (x->log) append_leading(x->log, (event){EVENT_CHOICE, EVERYBODY, .entity = (uint8_t)id, .name = (uint8_t)kind});
+    append_leading(x->log, (event){EVENT_CHOICE, EVERYBODY, .entity = (uint8_t)id, .name = (uint8_t)kind});
 }
 
 void match_end(context *x, int winner, int reason)
@@ -218,8 +215,8 @@ static void leave(context *x, int16_t *tag)
 {
     uint8_t *list = list_of(x, tag[ZONE]);
     if (!list) return;
-    int count = list[0], at = 1;
-    while (at <= count && list[at] != tag[ID]) at++;
+    int count = list[0], at = 1, id = tag[ID];
+    while (at <= count && list[at] != id) at++;
     assert(at <= count);
     if (at < count) memmove(list + at, list + at + 1, (size_t)(count - at));
     list[count] = 0;
@@ -261,11 +258,6 @@ void entity_move_to(context *x, int id, int zone, int place)
     append_leading(x->log, (event){EVENT_MOVE, seen, .entity = (uint8_t)id, .name = (uint8_t)zone, .old = (int16_t)old,
                                    .value = (int16_t)place});
     tell_derived(x, 1);
-}
-
-void entity_move(context *x, int id, int zone)
-{
-    entity_move_to(x, id, zone, -1);
 }
 
 void entity_tell(context *x, int id)

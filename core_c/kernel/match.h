@@ -20,6 +20,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "kernel/rng.h"
 
@@ -173,6 +174,15 @@ static inline int16_t *match_row(const match_form *form, const match *m, int row
     return (int16_t *)((uint8_t *)(uintptr_t)m + form->rows_at) + row * form->columns;
 }
 
+/* Zeroes a small thing of a size known as it is compiled: in pieces that become a few stores, and no loop. */
+static inline void match_wipe(void *at, size_t bytes)
+{
+    enum { PIECE = 64 };
+    uint8_t *to = (uint8_t *)at;
+    for (; bytes > PIECE; bytes -= PIECE, to += PIECE) memset(to, 0, PIECE);
+    memset(to, 0, bytes);
+}
+
 /* ---- changes; each is told if somebody listens ---- */
 
 void log_set(context *x, int id, int tag, int old, int value);
@@ -193,8 +203,12 @@ void entity_enter(context *x, int id, int zone);
 void entity_tell(context *x, int id);
 
 /* Puts an entity last in a zone, or at a place of an ordered one. */
-void entity_move(context *x, int id, int zone);
 void entity_move_to(context *x, int id, int zone, int place);
+
+static inline void entity_move(context *x, int id, int zone)
+{
+    entity_move_to(x, id, zone, -1);
+}
 
 /* Ends an entity: it moves to no zone and its id is free. */
 void entity_end(context *x, int id);
@@ -204,18 +218,52 @@ void entity_end(context *x, int id);
 void zone_shuffled(context *x, int zone, const uint8_t *list, int count);
 
 /* Blocks: what the changes between open and close belong to. */
-void log_open(context *x, int block, int source);
-void log_target(context *x, int id);
-void log_note(context *x, int name, int value);
-void log_close(context *x, int block);
-void log_roll(context *x, int id, int face);
-void log_choice(context *x, int id, int kind);
+void log_opened(context *x, int block, int source);
+void log_targeted(context *x, int id);
+void log_noted(context *x, int name, int value);
+void log_closed(context *x, int block);
+void log_rolled(context *x, int id, int face);
+void log_chosen(context *x, int id, int kind);
 
+static inline void log_open(context *x, int block, int source)
+{
+    if (x->log) log_opened(x, block, source);
+}
+
+static inline void log_target(context *x, int id)
+{
+    if (x->log) log_targeted(x, id);
+}
+
+static inline void log_note(context *x, int name, int value)
+{
+    if (x->log) log_noted(x, name, value);
+}
+
+static inline void log_close(context *x, int block)
+{
+    if (x->log) log_closed(x, block);
+}
+
+static inline void log_roll(context *x, int id, int face)
+{
+    if (x->log) log_rolled(x, id, face);
+}
+
+static inline void log_choice(context *x, int id, int kind)
+{
+    if (x->log) log_chosen(x, id, kind);
+}
 
 /* A table of the title's that is not made of rows has changed. */
 void log_words(context *x, int table, const int16_t *before, int old, const int16_t *now, int count);
 /* Tells derived tags that have changed without a tag. */
-void log_derived(context *x);
+void log_tell_derived(context *x);
+
+static inline void log_derived(context *x)
+{
+    if (x->log) log_tell_derived(x);
+}
 
 void match_end(context *x, int winner, int reason);
 

@@ -30,7 +30,7 @@ static void add(listing *l, int verb, int first, int second)
 
 static const cards_run *run_of(listing *l, int id, int player, int link, int text, int host)
 {
-    if (!l->begun) l->run = (cards_run){0};
+    if (!l->begun) match_wipe(&l->run, sizeof l->run);
     l->begun = 1;
     l->run.self = (int16_t)id;
     l->run.player = (int16_t)player;
@@ -48,9 +48,9 @@ static void add_targets(const context *x, listing *l, const cards_run *run, int 
         if (sc_enough_targets(x, run, targets, 0)) add(l, verb, id, 0);
         return;
     }
-    int count = sc_targets(x, run, targets, 0, 0, first);
+    int count = sc_targets(x, run, targets, 0, 0, first), alone = ((const cards_list *)cards_node(x, targets))->count < 2;
     for (int i = 0; i < count; i++)
-        if (sc_leaves_second(x, run, targets, first[i], 0)) add(l, verb, id, first[i]);
+        if (alone || sc_leaves_second(x, run, targets, first[i], 0)) add(l, verb, id, first[i]);
 }
 
 static int some_mode(const context *x, const cards_run *run, int modes)
@@ -65,22 +65,18 @@ static int some_mode(const context *x, const cards_run *run, int modes)
  * where there is room. */
 static int types_now(const spellchain *m, int player, int window)
 {
-    enum { WINDOW = 1 << SC_TYPE_INSTANT | 1 << SC_TYPE_REACTION, ROOMY = 1 << SC_TYPE_CREATURE | 1 << SC_TYPE_FIELD,
+    enum { ROOMY = 1 << SC_TYPE_CREATURE | 1 << SC_TYPE_FIELD,
            MAIN = 1 << SC_TYPE_INSTANT | 1 << SC_TYPE_SORCERY | 1 << SC_TYPE_ENCHANT };
-    return window ? WINDOW : sc_room(m, player) ? MAIN | ROOMY : MAIN;
+    return window ? SC_TYPES_ANSWER : sc_room(m, player) ? MAIN | ROOMY : MAIN;
 }
 
-/* A card of a type that may be played now, and that can be paid. */
+/* A card of a type that may be played now, and that can be paid, if it finds what it needs. */
 static void add_plays_of(const context *x, listing *l, int id, int player)
 {
     const spellchain *m = state(x);
     const spellchain_card *c = card_of(m, id);
     const spellchain_face *f = face_of(x, c->card);
     const cards_program *program = cards_node(x, f->program);
-    if (!program->condition && !program->modes && !program->targets && f->type != SC_TYPE_REACTION) {
-        add(l, SC_VERB_PLAY, id, 0);
-        return;
-    }
     const cards_run *run = run_of(l, id, player, id, c->card, 0);
     if (!cards_holds(x, run, program->condition)) return;
     if (f->type == SC_TYPE_REACTION) {
@@ -99,8 +95,13 @@ static void add_plays(const context *x, listing *l, int player, int window)
     int types = types_now(m, player, window), mana = player_of(m, player)->mana;
     for (int i = 0; i < m->hand[player].count; i++) {
         const spellchain_card *c = card_of(m, m->hand[player].id[i]);
-        if (c->cost > mana || !(types >> face_of(x, c->card)->type & 1)) continue;
-        add_plays_of(x, l, c->id, player);
+        if (c->cost > mana) continue;
+        const spellchain_face *f = face_of(x, c->card);
+        if (!(types >> f->type & 1)) continue;
+        if (f->bare)
+            add(l, SC_VERB_PLAY, c->id, 0);
+        else
+            add_plays_of(x, l, c->id, player);
         if (!l->out && l->count) return;
     }
 }
@@ -118,9 +119,10 @@ int sc_window_plays(const context *x, int player, action *out)
 static void add_attacks(const context *x, listing *l, int player)
 {
     const spellchain *m = state(x);
-    int enemy = 1 - player, guarded = sc_is_guarded(x, enemy), count = 0;
+    int enemy = 1 - player, guarded = 0, count = 0;
     uint8_t open[SPELLCHAIN_BOARD];
-    if (game_of(m)->links >= SPELLCHAIN_LINKS) return;
+    if (game_of(m)->links >= SPELLCHAIN_LINKS || !m->board[player].count) return;
+    guarded = sc_is_guarded(x, enemy);
     for (int i = 0; i < m->board[enemy].count; i++)
         if (sc_is_open(x, m->board[enemy].id[i], guarded)) open[count++] = m->board[enemy].id[i];
     for (int i = 0; i < m->board[player].count; i++) {
@@ -138,7 +140,7 @@ static void add_uses(const context *x, listing *l, int player)
     for (int i = 0; i < m->board[player].count; i++) {
         int id = m->board[player].id[i], text;
         const spellchain_card *c = card_of(m, id);
-        if (c->used & 1 || c->frozen) continue;
+        if ((!face_of(x, c->text)->activated && !c->grant[0]) || c->used & 1 || c->frozen) continue;
         int number = sc_activated(x, id, &text);
         if (number < 0) continue;
         const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));

@@ -101,7 +101,8 @@ cards_run sc_run_of_link(const context *x, int id)
 {
     const spellchain *m = state(x);
     const spellchain_announced *a = announced(m, id);
-    cards_run run = {0};
+    cards_run run;
+    match_wipe(&run, sizeof run);
     run.player = a->controller;
     run.target[0] = a->target_1;
     run.target[1] = a->target_2;
@@ -159,9 +160,32 @@ int sc_put_link(context *x, spellchain_link made)
     return id;
 }
 
+/* It has been announced whole: it is played or used now, unless it is a trigger or a copy. */
+static void end_announcement(context *x, int id, int copied)
+{
+    const spellchain *m = state(x);
+    int is_link = !is_card(m, id);
+    if (copied || (is_link && link_of(m, id)->sort == SC_LINK_TRIGGER)) return;
+    sc_happened(x, is_link ? CARDS_EVENT_USE : CARDS_EVENT_PLAY, is_link ? link_of(m, id)->source : id, id,
+                announced(m, id)->controller, 0);
+    sc_after(x);
+}
+
+/* Whether a mode or a target is still to be named. */
+static int is_open(const context *x, int id)
+{
+    const spellchain_announced *a = announced(state(x), id);
+    int modes = modes_of(x, id), list = modes ? 0 : sc_link_targets(x, id, 0);
+    return modes || (list && a->targets < ((const cards_list *)cards_node(x, list))->count);
+}
+
 void sc_announce(context *x, int id)
 {
-    sc_push(x, SC_TASK_ANNOUNCE)->link = (int16_t)id;
+    if (is_open(x, id))
+        sc_push(x, SC_TASK_ANNOUNCE)->link = (int16_t)id;
+    else
+        end_announcement(x, id, 0);
+    state(x)->unchecked = 1;
 }
 
 /* What is said of the next card of a kind is used up by it. */
@@ -254,9 +278,11 @@ void sc_attack(context *x, action a)
                                   .sort = SC_LINK_ATTACK,
                                   .source = a.arg[0]});
     log_close(x, SC_BLOCK_ATTACK);
-    cards_happening h = sc_happening(x, CARDS_EVENT_ATTACK, a.arg[0], a.arg[0], player, 0);
-    h.defender = a.arg[1];
-    sc_note(x, &h);
+    if (sc_awaited(x, CARDS_EVENT_ATTACK)) {
+        cards_happening h = sc_happening(x, CARDS_EVENT_ATTACK, a.arg[0], a.arg[0], player, 0);
+        h.defender = a.arg[1];
+        sc_note(x, &h);
+    }
     sc_after(x);
 }
 
@@ -304,7 +330,8 @@ void sc_use(context *x, action a)
     if (a.arg[1]) log_target(x, a.arg[1]);
     SET(x, c, used, c->used | 1 | (ability->match ? 256 << number : 0));
     log_close(x, SC_BLOCK_USE);
-    cards_run run = {0};
+    cards_run run;
+    match_wipe(&run, sizeof run);
     run.self = a.arg[0];
     run.player = c->link.controller;
     run.text = (int16_t)text;
@@ -367,13 +394,9 @@ int sc_step_announce(context *x, sc_task *t)
             write_tag(x, m->row[id].tag, &a->targets, a->targets + 1);
         return 1;
     }
-    int player = a->controller, is_link = !is_card(m, id), copied = t->n;
+    int copied = t->n;
     sc_pop(x);
-    if (copied || (is_link && link_of(m, id)->sort == SC_LINK_TRIGGER)) return 1;
-    cards_happening h = sc_happening(x, is_link ? CARDS_EVENT_USE : CARDS_EVENT_PLAY,
-                                     is_link ? link_of(m, id)->source : id, id, player, 0);
-    sc_note(x, &h);
-    sc_after(x);
+    end_announcement(x, id, copied);
     return 1;
 }
 
@@ -496,7 +519,7 @@ static void resolve_card(context *x, int id)
     }
     cards_run run = sc_run_of_link(x, id);
     run.pc = (int16_t)effect_of(x, id);
-    sc_push_run(x, run);
+    sc_push_run(x, &run);
 }
 
 static void resolve_ability(context *x, int id)
@@ -510,7 +533,7 @@ static void resolve_ability(context *x, int id)
     cards_run run = sc_run_of_link(x, id);
     run.pc = (int16_t)effect_of(x, id);
     if (!a->may || l->sort == SC_LINK_ABILITY) {
-        sc_push_run(x, run);
+        sc_push_run(x, &run);
         return;
     }
     if (a->price && !sc_can_pay(x, &run, a->price)) return;
@@ -533,30 +556,29 @@ static void end_of_link(context *x, int id)
 int sc_step_link(context *x, sc_task *t)
 {
     spellchain *m = state(x);
-    int id = t->link;
-    switch (t->at++) {
-    case STAGE_TARGETS:
-        if (sc_link_kind(m, id) == SC_LINK_ATTACK) return 1;
-        if (!look_at_targets(x, id)) {
+    int id = t->link, tasks = m->progress.tasks, attack = sc_link_kind(m, id) == SC_LINK_ATTACK;
+    if (t->at == STAGE_TARGETS) {
+        t->at = STAGE_EFFECT;
+        if (!attack && !look_at_targets(x, id)) {
             outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_FIZZLED);
             t->at = STAGE_END;
         }
-        return 1;
-    case STAGE_EFFECT:
-        if (sc_link_kind(m, id) == SC_LINK_ATTACK)
+    }
+    if (t->at == STAGE_EFFECT) {
+        t->at = STAGE_END;
+        if (attack)
             resolve_attack(x, id);
         else if (is_card(m, id))
             resolve_card(x, id);
         else
             resolve_ability(x, id);
-        return 1;
-    default:
-        sc_pop(x);
-        if (sc_link_kind(m, id) == SC_LINK_ATTACK) outcome(x, id, SC_BLOCK_CHECK_SURVIVAL, SC_OUTCOME_NONE);
-        if (m->row[id].self.kind) end_of_link(x, id);
-        sc_after(x);
-        return 1;
+        if (m->progress.tasks != tasks) return 1;
     }
+    sc_pop(x);
+    if (attack) outcome(x, id, SC_BLOCK_CHECK_SURVIVAL, SC_OUTCOME_NONE);
+    if (m->row[id].self.kind) end_of_link(x, id);
+    sc_after(x);
+    return 1;
 }
 
 /* ---- countering and copying ---- */
@@ -570,10 +592,9 @@ void sc_counter(context *x, int link, int place)
         outcome(x, link, SC_BLOCK_COUNTER, SC_OUTCOME_COUNTERED_BUT_PROTECTED);
         return;
     }
-    cards_happening h = sc_happening(x, CARDS_EVENT_NEGATED, link, 0, a->controller, 0);
     log_open(x, SC_BLOCK_COUNTER, link);
     log_note(x, SC_NOTE_RESULT, SC_OUTCOME_COUNTERED);
-    sc_note(x, &h);
+    sc_happened(x, CARDS_EVENT_NEGATED, link, 0, a->controller, 0);
     m->window = 0;
     if (!is_card(m, link)) {
         sc_forget(x, link);
@@ -606,6 +627,7 @@ void sc_copy_link(context *x, int link, int player, int retarget)
     added(x, id, a.resonant);
     log_close(x, SC_BLOCK_COPY);
     if (!retarget) return;
-    sc_announce(x, id);
-    sc_top(x)->n = 1; /* it is not played */
+    sc_task *t = sc_push(x, SC_TASK_ANNOUNCE);
+    t->link = (int16_t)id;
+    t->n = 1; /* it is not played */
 }

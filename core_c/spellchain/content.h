@@ -300,6 +300,7 @@ typedef struct spellchain_face {
     uint8_t answers;      /* a reaction's condition */
     uint8_t resonates;    /* it asks whether it is resonant */
     uint8_t activated;    /* the number of its first activated ability, from 1; 0: none */
+    uint8_t bare;         /* to be played it needs no target, mode or condition */
     uint64_t waits;       /* events that its abilities wait for, as bits */
     uint64_t changes;     /* events that its abilities prevent or replace */
     uint16_t always;      /* what its continuous abilities speak of, reach and look at: enum sc_always */

@@ -60,9 +60,12 @@ static void count_all(const context *x, const uint8_t *id, int count)
     m->waits = m->changes = 0;
     m->always = 0;
     for (int i = 0; i < count; i++) count_in(x, card_of(m, id[i]));
-    for (int i = 0; i < m->effects; i++)
-        if (m->effect[i].kind == SC_EFFECT_COST || m->effect[i].kind == SC_EFFECT_RULE)
-            m->always |= ALWAYS_COST | (m->effect[i].kind == SC_EFFECT_RULE ? ALWAYS_READS : 0);
+    for (int i = 0; i < m->effects; i++) {
+        int kind = m->effect[i].kind;
+        if (kind == SC_EFFECT_COST || kind == SC_EFFECT_RULE) m->always |= ALWAYS_COST;
+        if (kind == SC_EFFECT_RULE) m->always |= ALWAYS_READS;
+        if (kind == SC_EFFECT_DELAYED) m->waits |= sc_delayed_till(x, &m->effect[i]);
+    }
 }
 
 /* ---- sides ---- */
@@ -85,8 +88,7 @@ static void change_side(context *x, int id, int player)
     entity_move(x, id, sc_zone(SC_ZONE_BOARD_1, player));
     SET(x, c, arrived, game_of(state(x))->turn);
     log_close(x, SC_BLOCK_CONTROL);
-    cards_happening h = sc_happening(x, CARDS_EVENT_CONTROL, id, 0, player, 0);
-    sc_note(x, &h);
+    sc_happened(x, CARDS_EVENT_CONTROL, id, 0, player, 0);
 }
 
 /* Those that layer 2 wants elsewhere go one by one, in target order; who finds
@@ -127,6 +129,7 @@ static void all_anew(context *x)
     int count = 0;
     for (int i = 0; i < SC_PERMANENTS; i++) {
         count = sc_permanents(m, id);
+        m->always |= ALWAYS_WIDE; /* until it is counted */
         sc_work_out(x, id, count, wanted);
         count_all(x, id, count);
         if (!moves(m, id, count, wanted) || !move_sides(x, wanted)) break;
@@ -170,14 +173,27 @@ static int some_anew(context *x)
     return !(m->always & ALWAYS_READS_PLAY) && !moves(m, id, count, wanted);
 }
 
+int sc_least_answer(const context *x, int player)
+{
+    const spellchain *m = state(x);
+    int least = UINT8_MAX;
+    for (int i = 0; i < m->hand[player].count; i++) {
+        const spellchain_card *c = card_of(m, m->hand[player].id[i]);
+        if (c->cost < least && SC_TYPES_ANSWER >> face_of(x, c->card)->type & 1) least = c->cost;
+    }
+    return least;
+}
+
 static void all_costs(context *x)
 {
     spellchain *m = state(x);
-    for (int p = 0; p < 2; p++)
+    for (int p = 0; p < 2; p++) {
         for (int i = 0; i < m->hand[p].count; i++) {
             spellchain_card *c = card_of(m, m->hand[p].id[i]);
             c->cost = (int16_t)sc_cost(x, c->id);
         }
+        m->answer[p] = (uint8_t)sc_least_answer(x, p);
+    }
 }
 
 void sc_prove(const context *x)
@@ -185,8 +201,10 @@ void sc_prove(const context *x)
     spellchain twin = *state(x);
     context y = {x->content, &twin.head, NULL};
     int wrong = sc_misplaced(&y);
-    for (int id = FIRST_ID; id < twin.head.rows; id++)
+    for (int id = FIRST_ID; id < twin.head.rows; id++) {
         wrong |= is_card(&twin, id) && memcmp(&twin.row[id], &state(x)->row[id], sizeof twin.row[id]);
+        wrong |= in_play(&twin, id) && !may_become(x, id, card_of(&twin, id)->face); /* type_of() counts on it */
+    }
     wrong |= (twin.waits & ~state(x)->waits) || (twin.changes & ~state(x)->changes) || (twin.always & ~state(x)->always);
     assert(!wrong);
     (void)wrong;
@@ -203,7 +221,6 @@ void sc_anew(context *x)
         count_all(x, id, sc_permanents(m, id));
     }
     m->stale = m->dues = m->recount = 0;
-    m->frail = 1;
     if (costly || m->always & ALWAYS_COST) all_costs(x);
     log_derived(x);
 }
@@ -215,6 +232,7 @@ int sc_misplaced(context *x)
     int16_t wanted[MATCH_IDS];
     uint8_t id[SC_PERMANENTS];
     int count = sc_permanents(m, id);
+    m->always |= ALWAYS_WIDE; /* until it is counted */
     sc_work_out(x, id, count, wanted);
     count_all(x, id, count);
     all_costs(x);

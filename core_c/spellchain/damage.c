@@ -12,7 +12,7 @@ void sc_finish(context *x, int winner, int reason)
     SET(x, g, phase, SC_PHASE_OVER);
     SET(x, g, active, g->turn % 2 || !g->turn ? g->first : 1 - g->first);
     SET(x, g, step, SC_STEP_NONE);
-    memset(&m->progress, 0, sizeof m->progress);
+    sc_drop_all(m);
     sc_continuous(x);
     match_end(x, winner, reason);
 }
@@ -54,14 +54,16 @@ void sc_damage(context *x, const sc_packet *packets, int count)
 
 static cards_happening of_packet(const context *x, const sc_packet *packet)
 {
-    cards_happening h = sc_happening(x, CARDS_EVENT_DAMAGE, packet->recipient, packet->source, CARDS_NOBODY,
-                                     packet->amount);
-    h.source_player = packet->player;
-    h.creature = packet->creature;
-    h.combat = packet->combat;
-    h.player = (int16_t)(is_player(packet->recipient) ? packet->recipient - FIRST_PLAYER_ID
-                                                      : card_of(state(x), packet->recipient)->link.controller);
-    return h;
+    int to = packet->recipient;
+    int player = is_player(to) ? to - FIRST_PLAYER_ID : card_of(state(x), to)->link.controller;
+    return (cards_happening){.event = CARDS_EVENT_DAMAGE,
+                             .subject = packet->recipient,
+                             .source = packet->source,
+                             .player = (int16_t)player,
+                             .source_player = packet->player,
+                             .creature = packet->creature,
+                             .amount = packet->amount,
+                             .combat = packet->combat};
 }
 
 static int gone(const context *x, int recipient)
@@ -90,7 +92,7 @@ static void deal(context *x, const sc_progress *p, int first)
         log_close(x, SC_BLOCK_DAMAGE);
     }
     log_close(x, SC_BLOCK_DEAL_DAMAGE);
-    for (int i = first; i < p->packets; i++) {
+    for (int i = first; i < p->packets && sc_awaited(x, CARDS_EVENT_DAMAGE); i++) {
         if (p->packet[i].amount <= 0) continue;
         cards_happening h = of_packet(x, &p->packet[i]);
         sc_note(x, &h);
@@ -124,39 +126,12 @@ static int follow(context *x, sc_task *t, const sc_packet *packet)
     }
 }
 
-int sc_step_damage(context *x, sc_task *t)
+/* One packet through prevention and replacement: 0 if something else comes first. */
+static int settle_packet(context *x, sc_task *t, sc_packet *packet)
 {
-    sc_progress *p = &state(x)->progress;
-    int first = t->source, count = p->packets - first;
-    if (t->extra) {
-        if (t->at == count) {
-            cards_run *run = sc_top_run(x);
-            if (run) run->dealt = t->link;
-            p->packets = (int16_t)first;
-            memset(p->packet + first, 0, (size_t)count * sizeof p->packet[0]);
-            sc_pop(x);
-        } else {
-            while (t->at < count && follow(x, t, &p->packet[first + t->at])) {
-                t->at++;
-                t->n = 0;
-            }
-        }
-        return 1;
-    }
-    if (t->at == count) {
-        deal(x, p, first);
-        int dealt = 0;
-        for (int i = first; i < p->packets; i++) dealt += p->packet[i].amount;
-        t->link = (int16_t)dealt;
-        t->extra = 1;
-        t->at = t->n = 0;
-        return 1;
-    }
-    sc_packet *packet = &p->packet[first + t->at];
     if (!t->changed) {
         if (gone(x, packet->recipient)) {
             packet->amount = 0;
-            t->at++;
             return 1;
         }
         t->now = of_packet(x, packet);
@@ -168,7 +143,32 @@ int sc_step_damage(context *x, sc_task *t)
     packet->recipient = t->now.subject;
     packet->amount = (int16_t)(t->cancelled || gone(x, packet->recipient) ? 0 : t->now.amount);
     t->changed = 0;
-    t->at++;
+    return 1;
+}
+
+int sc_step_damage(context *x, sc_task *t)
+{
+    sc_progress *p = &state(x)->progress;
+    int first = t->source, count = p->packets - first;
+    if (!t->extra) {
+        for (; t->at < count; t->at++)
+            if (!settle_packet(x, t, &p->packet[first + t->at])) return 0;
+        deal(x, p, first);
+        int dealt = 0;
+        for (int i = first; i < p->packets; i++) dealt += p->packet[i].amount;
+        t->link = (int16_t)dealt;
+        t->extra = 1;
+        t->at = t->n = 0;
+    }
+    for (; t->at < count; t->at++) {
+        if (!follow(x, t, &p->packet[first + t->at])) return 1;
+        t->n = 0;
+    }
+    cards_run *run = sc_top_run(x);
+    if (run) run->dealt = t->link;
+    p->packets = (int16_t)first;
+    memset(p->packet + first, 0, (size_t)count * sizeof p->packet[0]);
+    sc_pop(x);
     return 1;
 }
 
@@ -215,8 +215,8 @@ void sc_unfreeze(context *x, int id)
     log_open(x, SC_BLOCK_UNFREEZE, id);
     SET(x, c, frozen, 0);
     log_close(x, SC_BLOCK_UNFREEZE);
-    cards_happening h = sc_happening(x, SC_EVENT_UNFREEZE, id, 0, c->link.controller, 0);
-    note(x, &h);
+    sc_happened(x, SC_EVENT_UNFREEZE, id, 0, c->link.controller, 0);
+    sc_after(x);
 }
 
 static void happen_heal(context *x, const cards_happening *h)
@@ -436,8 +436,7 @@ static void all_die(context *x, const sc_task *t)
         if (!id) continue; /* it has left meanwhile */
         int player = card_of(m, id)->link.controller;
         if (creature) ADD(x, player_of(m, player), died, 1);
-        cards_happening h = sc_happening(x, CARDS_EVENT_DIE, id, 0, player, 0);
-        if (creature) sc_note(x, &h);
+        if (creature) sc_happened(x, CARDS_EVENT_DIE, id, 0, player, 0);
         if (creature) note_kill(x, id);
         sc_note_leaving(x, id);
     }
@@ -546,7 +545,7 @@ int sc_state_check(context *x)
     (void)batch;
     if (m->effects && sc_end_unheld(x)) return 1;
     sc_continuous(x);
-    assert(m->frail || !find_batch(x, &batch));
+    assert(m->frail || (!find_batch(x, &batch) && player_of(m, 0)->health > 0 && player_of(m, 1)->health > 0));
     if ((m->frail && check_vitals(x)) || check_hands(x)) return 1;
     if (m->progress.replaced_count) {
         m->progress.replaced_count = 0;

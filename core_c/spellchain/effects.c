@@ -25,14 +25,14 @@ void sc_tell_change(context *x, const sc_effects *before)
               m->effects * words);
 }
 
-/* An effect has come, changed or gone: who has it is to be worked out anew, or what cards cost. */
+/* An effect has come, changed or gone: who has it is to be worked out anew, what cards cost, or what is waited for. */
 static void concern(spellchain *m, const spellchain_effect *e)
 {
     if (sc_layer_of(e->kind)) sc_changed(m, e->target);
+    int prices = e->kind == SC_EFFECT_COST || e->kind == SC_EFFECT_RULE;
     if (e->kind == SC_EFFECT_RULE) m->always |= ALWAYS_READS;
-    if (e->kind != SC_EFFECT_COST && e->kind != SC_EFFECT_RULE) return;
-    m->always |= ALWAYS_COST;
-    m->recount = 1;
+    if (prices) m->always |= ALWAYS_COST;
+    if (prices || e->kind == SC_EFFECT_DELAYED) m->recount = 1;
 }
 
 int sc_layered(int kind)
@@ -96,6 +96,7 @@ void sc_add_effect(context *x, spellchain_effect e)
     const spellchain_effect *made = add(state(x), &e);
     if (!made) return;
     concern(state(x), made);
+    if (made->kind == SC_EFFECT_DELAYED) state(x)->waits |= sc_delayed_till(x, made);
     sc_tell_change(x, &before);
 }
 

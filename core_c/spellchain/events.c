@@ -25,7 +25,8 @@ cards_happening sc_happening(const context *x, int what, int subject, int source
 static cards_run asker(const context *x, int id, int text)
 {
     const spellchain_card *c = card_of(state(x), id);
-    cards_run run = {0};
+    cards_run run;
+    match_wipe(&run, sizeof run);
     run.self = (int16_t)id;
     run.host = c->host;
     run.player = c->link.controller;
@@ -162,6 +163,17 @@ void sc_note_of(context *x, const cards_happening *h, int id)
         note_ability(x, h, id, c->grant[i] / 16, c->grant[i] % 16);
 }
 
+uint64_t sc_delayed_till(const context *x, const spellchain_effect *e)
+{
+    int what = CARDS_EVENT_TURN_END;
+    if (e->c == SC_DUE_NEXT_TURN) what = CARDS_EVENT_TURN_START;
+    if (e->c != SC_DUE_NEXT_TURN && e->c != SC_DUE_TURN_END) {
+        const cards_ability *a = cards_node(x, sc_ability_node(x, e->a, e->b));
+        what = ((const cards_pattern *)cards_node(x, a->when))->event;
+    }
+    return (uint64_t)1 << what;
+}
+
 /* Delayed effects that are due with this. */
 static void note_delayed(context *x, const cards_happening *h)
 {
@@ -170,7 +182,8 @@ static void note_delayed(context *x, const cards_happening *h)
         spellchain_effect e = m->effect[i];
         if (e.kind != SC_EFFECT_DELAYED) continue;
         const cards_ability *a = cards_node(x, sc_ability_node(x, e.a, e.b));
-        cards_run run = {0};
+        cards_run run;
+        match_wipe(&run, sizeof run);
         run.player = e.by;
         run.self = e.source;
         run.target[0] = e.target_1;
@@ -198,9 +211,9 @@ static int may_wait(const context *x, const spellchain_card *c, int what)
 /* Every ability in play that waits for this event. */
 void sc_note(context *x, const cards_happening *h)
 {
-    spellchain *m = state(x);
+    const spellchain *m = state(x);
+    if (!sc_awaited(x, h->event)) return;
     if (m->effects) note_delayed(x, h);
-    if (!(m->waits >> h->event & 1)) return;
     for (int list = 0; list < 3; list++) {
         const uint8_t *id = list < 2 ? m->board[list].id : m->attached.id;
         int count = list < 2 ? m->board[list].count : m->attached.count;
@@ -213,22 +226,12 @@ void sc_note(context *x, const cards_happening *h)
 void sc_note_leaving(context *x, int id)
 {
     const spellchain *m = state(x);
-    if (!in_play(m, id)) return;
-    cards_happening h = sc_happening(x, CARDS_EVENT_LEAVE, id, 0, card_of(m, id)->link.controller, 0);
-    sc_note(x, &h);
+    if (!sc_awaited(x, CARDS_EVENT_LEAVE) || !in_play(m, id)) return;
+    sc_happened(x, CARDS_EVENT_LEAVE, id, 0, card_of(m, id)->link.controller, 0);
     for (int i = 0; i < m->attached.count; i++) {
         const spellchain_card *c = card_of(m, m->attached.id[i]);
-        if (c->host != id) continue;
-        h = sc_happening(x, CARDS_EVENT_LEAVE, c->id, 0, c->link.controller, 0);
-        sc_note(x, &h);
+        if (c->host == id) sc_happened(x, CARDS_EVENT_LEAVE, c->id, 0, c->link.controller, 0);
     }
-}
-
-/* The event is over: what happens next is another moment. */
-void sc_after(context *x)
-{
-    state(x)->progress.moment++;
-    sc_continuous(x);
 }
 
 /* ---- prevention and replacement ---- */
@@ -446,7 +449,7 @@ static void apply_ability(context *x, sc_task *t, const sc_change *c)
     run.pc = a->effect;
     run.ability = c->ability;
     run.event = t->now;
-    sc_push_run(x, run);
+    sc_push_run(x, &run);
 }
 
 void sc_apply_change(context *x, sc_task *t, int number)
@@ -468,11 +471,29 @@ void sc_apply_change(context *x, sc_task *t, int number)
     log_close(x, block);
 }
 
+int sc_stands(const context *x, int what, int id)
+{
+    const spellchain *m = state(x);
+    uint32_t keywords = 0;
+    if (m->changes >> what & 1) return 0;
+    switch (what) {
+    case CARDS_EVENT_DAMAGE:
+        if (m->effects) return 0;
+        keywords = 1u << SC_KEYWORD_BARRIER | 1u << SC_KEYWORD_ARMOR;
+        break;
+    case SC_EVENT_FREEZE: keywords = 1u << SC_KEYWORD_STEADFAST; break;
+    case CARDS_EVENT_DIE: keywords = 1u << SC_KEYWORD_REKINDLE; break;
+    default: return 1;
+    }
+    return !id || !is_card(m, id) || !(keywords_of(card_of(m, id)) & keywords);
+}
+
 /* Prevention and replacement until nothing more applies: 1; 0 if a player must
  * choose, or a replacement's steps come first. */
 int sc_settle_event(context *x, sc_task *t)
 {
     int tasks = state(x)->progress.tasks;
+    if (sc_stands(x, t->now.event, t->now.subject)) return 1;
     if (sc_too_deep(state(x)) && state(x)->changes >> t->now.event & 1) {
         log_open(x, SC_BLOCK_LOOP, 0); /* replacements of what replacements do end here */
         log_close(x, SC_BLOCK_LOOP);

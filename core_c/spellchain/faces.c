@@ -231,6 +231,7 @@ void sc_ready(content *content_)
         read_abilities(c, program, f);
         read_answers(c, program, f);
         f->takes |= (uint8_t)takes_control(c, program->effect, CARDS_HOW_TARGET);
+        f->bare = !program->condition && !program->modes && !program->targets && f->type != SC_TYPE_REACTION;
     }
     sc_read_gists(rules_);
 }

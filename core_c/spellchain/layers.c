@@ -114,7 +114,8 @@ static void add_statics(const context *x, parts *all, const spellchain_card *c, 
 cards_run sc_run_of_static(const context *x, int id)
 {
     const spellchain_card *c = card_of(state(x), id);
-    cards_run run = {0};
+    cards_run run;
+    match_wipe(&run, sizeof run);
     run.self = (int16_t)id;
     run.host = c->host;
     run.player = c->link.controller;
@@ -334,6 +335,41 @@ static void gather_given(const context *x, parts *all, const uint8_t *id, int co
     }
 }
 
+/* Whether none of these has continuous abilities, of its own or of an enchantment, and nothing in play
+ * reaches others: if no effect lies on them either, they are what is printed. */
+static int are_plain(const context *x, const parts *all, const uint8_t *id, int count)
+{
+    const spellchain *m = state(x);
+    if (m->always & ALWAYS_WIDE) return 0;
+    for (int i = 0; i < count; i++)
+        if (face_of(x, card_of(m, id[i])->card)->always & ALWAYS_LAYERS) return 0;
+    for (int i = 0; i < m->attached.count; i++)
+        if (is_in(all, card_of(m, m->attached.id[i])->host)) return 0;
+    return 1;
+}
+
+/* All that has parts, layer by layer. */
+static void work_layers(context *x, parts *all, const uint8_t *id, int count, int16_t *wanted)
+{
+    spellchain *m = state(x);
+    for (int i = 0; i < count; i++)
+        if (zone_of(m, id[i]) == SC_ZONE_ATTACHED) start_face(x, card_of(m, id[i]));
+    if (m->attached.count) gather_enchants(x, all);
+    run_layer(x, all, SC_LAYER_COPY);
+    for (int i = 0; i < count; i++) start_face(x, card_of(m, id[i]));
+    control_layer(x, all, wanted);
+    run_layer(x, all, SC_LAYER_TEXT);
+    for (int i = 0; i < count; i++) start_text(x, card_of(m, id[i]));
+    gather_board(x, all);
+    if (!all->count) return;
+    find_silenced(x, all);
+    run_layer(x, all, SC_LAYER_TYPE);
+    run_layer(x, all, SC_LAYER_ABILITY);
+    gather_given(x, all, id, count);
+    run_layer(x, all, SC_LAYER_SET);
+    run_layer(x, all, SC_LAYER_MODIFY);
+}
+
 static void work_out(context *x, const uint8_t *id, int count, int16_t *wanted, telling *told)
 {
     spellchain *m = state(x);
@@ -348,24 +384,17 @@ static void work_out(context *x, const uint8_t *id, int count, int16_t *wanted, 
         wanted[id[i]] = c->put_by;
     }
     if (m->effects) gather_effects(x, &all);
-    for (int i = 0; i < count; i++)
-        if (zone_of(m, id[i]) == SC_ZONE_ATTACHED) start_face(x, card_of(m, id[i]));
-    if (m->attached.count) gather_enchants(x, &all);
-    run_layer(x, &all, SC_LAYER_COPY);
-    for (int i = 0; i < count; i++) start_face(x, card_of(m, id[i]));
-    control_layer(x, &all, wanted);
-    run_layer(x, &all, SC_LAYER_TEXT);
-    for (int i = 0; i < count; i++) start_text(x, card_of(m, id[i]));
-    gather_board(x, &all);
-    if (all.count) {
-        find_silenced(x, &all);
-        run_layer(x, &all, SC_LAYER_TYPE);
-        run_layer(x, &all, SC_LAYER_ABILITY);
-        gather_given(x, &all, id, count);
-        run_layer(x, &all, SC_LAYER_SET);
-        run_layer(x, &all, SC_LAYER_MODIFY);
+    int plain = !all.count && are_plain(x, &all, id, count);
+    if (!plain) work_layers(x, &all, id, count, wanted);
+    for (int i = 0; i < count; i++) {
+        spellchain_card *c = card_of(m, id[i]);
+        if (plain) {
+            start_face(x, c);
+            start_text(x, c);
+        }
+        count_counters(x, &all, c);
+        if (c->doomed || (left_of(c) <= 0 && face_of(x, c->face)->type == SC_TYPE_CREATURE)) m->frail = 1;
     }
-    for (int i = 0; i < count; i++) count_counters(x, &all, card_of(m, id[i]));
 }
 
 void sc_work_out(context *x, const uint8_t *id, int count, int16_t *wanted)

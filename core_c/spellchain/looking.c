@@ -69,8 +69,7 @@ static void take_looked_at(context *x, sc_task *t, int id, int to)
         sc_move(x, id, sc_zone(SC_ZONE_HAND_1, player));
         if (t->link) {
             ADD(x, player_of(m, player), drawn, 1);
-            cards_happening h = sc_happening(x, CARDS_EVENT_DRAW, id, 0, player, 1);
-            sc_note(x, &h);
+            sc_happened(x, CARDS_EVENT_DRAW, id, 0, player, 1);
         }
     }
     sc_after(x);

@@ -130,6 +130,7 @@ typedef struct spellchain {
     } board[2];
     /* caches: what follows from the rows */
     uint8_t window;         /* 1 while one is open on the top link */
+    uint8_t answer[2];      /* no card in the hand that may be played in a window costs less */
     uint8_t unchecked;      /* something may have changed since the last state check: */
     uint8_t frail;          /* something in play may die, or a player lose */
     uint8_t lowest;         /* every id below is taken */
@@ -137,7 +138,7 @@ typedef struct spellchain {
     uint8_t recount;        /* only their sums; */
     uint8_t dues, due[SC_DUE]; /* of some */
     uint16_t always;        /* what continuous abilities in play reach and look at: enum sc_always */
-    uint64_t waits, changes; /* events that something in play waits for; that something may change */
+    uint64_t waits, changes; /* events that something in play or a delayed effect waits for; that something may change */
     int16_t effects;
     spellchain_effect effect[SPELLCHAIN_EFFECTS]; /* by stamp */
     spellchain_row row[SPELLCHAIN_ROWS];
@@ -206,11 +207,10 @@ static inline int in_play(const spellchain *m, int id)
     return on_board(m, id) || zone_of(m, id) == SC_ZONE_ATTACHED;
 }
 
-/* A card's type: of its face as it is now while it is in play. */
+/* A card's type. What becomes a copy is one of a face of the same type: see may_become. */
 static inline int type_of(const context *x, int id)
 {
-    const spellchain_card *c = card_of(state(x), id);
-    return face_of(x, in_play(state(x), id) && c->face ? c->face : c->card)->type;
+    return face_of(x, card_of(state(x), id)->card)->type;
 }
 
 /* Whether a permanent may become a copy of a face: creatures of creatures, fields of fields. */
@@ -222,7 +222,7 @@ static inline int may_become(const context *x, int id, int face)
 
 static inline int is_creature(const context *x, int id)
 {
-    return is_card(state(x), id) && on_board(state(x), id) && type_of(x, id) == SC_TYPE_CREATURE;
+    return on_board(state(x), id) && type_of(x, id) == SC_TYPE_CREATURE;
 }
 
 static inline uint32_t keywords_of(const spellchain_card *c)
@@ -251,10 +251,6 @@ static inline int top_link(const spellchain *m)
     return m->chain.count ? m->chain.id[m->chain.count - 1] : 0;
 }
 
-/* SET(x, thing, tag, value): the tag's number is its place in the row. */
-#define SET(x, thing, tag, value) write_tag((x), (int16_t *)(thing), &(thing)->tag, (value))
-#define ADD(x, thing, tag, change) SET(x, thing, tag, (thing)->tag + (change))
-
 /* What a tag tells of, as those see it who look at it. */
 static inline int told_by(int kind, int tag)
 {
@@ -267,26 +263,48 @@ static inline int told_by(int kind, int tag)
     case SC_KIND_PLAYER:
         return tag >= PLAYED ? ALWAYS_READS_HISTORY : tag == HEALTH ? ALWAYS_READS_LIFE
              : tag == MANA ? ALWAYS_READS_MANA : 0;
-    default: return tag == DAMAGE || tag == FROZEN ? ALWAYS_READS_MARKS : 0;
+    case SC_KIND_CARD: return tag == DAMAGE || tag == FROZEN ? ALWAYS_READS_MARKS : 0;
+    default: return 0;
     }
 }
 
-/* What a state check asks after. Tags of other kinds in the same places do no harm. */
-static inline int is_vital(int tag)
+static inline int may_die(const spellchain_card *c)
 {
-    return tag == offsetof(spellchain_card, damage) / 2 || tag == offsetof(spellchain_card, doomed) / 2
-           || tag == offsetof(spellchain_player, health) / 2;
+    return c->doomed || left_of(c) <= 0;
+}
+
+/* Whether something may die of what has been written: what a state check asks after. */
+static inline int is_vital(const int16_t *row, int kind, int tag)
+{
+    if (kind == SC_KIND_PLAYER) return tag == offsetof(spellchain_player, health) / 2 && row[tag] <= 0;
+    return kind == SC_KIND_CARD && (tag == offsetof(spellchain_card, damage) / 2 || tag == offsetof(spellchain_card, doomed) / 2)
+           && may_die((const spellchain_card *)(const void *)row);
+}
+
+/* Where the kind and the tag are constants, most of this is nothing. */
+static inline void write_of(context *x, int kind, int16_t *row, int16_t *slot, int tag, int value)
+{
+    spellchain *m = state(x);
+    int old = *slot;
+    if (old == value) return;
+    *slot = (int16_t)value;
+    if (told_by(kind, tag) & m->always) m->stale = 1;
+    if (is_vital(row, kind, tag)) m->frail = 1;
+    if (x->log) log_set(x, row[0], tag, old, value);
 }
 
 static inline void write_tag(context *x, int16_t *row, int16_t *slot, int value)
 {
-    spellchain *m = state(x);
-    int tag = (int)(slot - row);
-    if (*slot == value) return;
-    if (m->always & ALWAYS_READS && m->always & told_by(row[1], tag)) m->stale = 1;
-    if (is_vital(tag)) m->frail = 1;
-    tag_set(x, row[0], slot, tag, value);
+    write_of(x, row[1], row, slot, (int)(slot - row), value);
 }
+
+/* SET(x, thing, tag, value): the tag's number is its place in the row, the thing's kind follows from its type. */
+#define KIND_OF(thing) \
+    _Generic((thing), spellchain_game *: SC_KIND_GAME, spellchain_player *: SC_KIND_PLAYER, \
+             spellchain_card *: SC_KIND_CARD, spellchain_link *: SC_KIND_LINK)
+#define SET(x, thing, tag, value) \
+    write_of((x), KIND_OF(thing), (int16_t *)(thing), &(thing)->tag, (int)(&(thing)->tag - (int16_t *)(thing)), (value))
+#define ADD(x, thing, tag, change) SET(x, thing, tag, (thing)->tag + (change))
 
 /* turn.c */
 void sc_begin(context *x);
@@ -329,7 +347,7 @@ int sc_put_waiting(context *x);
 /* tasks.c */
 sc_task *sc_push(context *x, int kind);
 void sc_pop(context *x);
-cards_run *sc_push_run(context *x, cards_run run);
+cards_run *sc_push_run(context *x, const cards_run *run);
 
 /* No replacement's steps may begin any more: loops of replacements are cut here. */
 static inline int sc_too_deep(const spellchain *m)
@@ -350,6 +368,7 @@ static inline cards_run *sc_top_run(const context *x)
     return p->runs ? &p->run[p->runs - 1] : NULL;
 }
 void sc_measure(spellchain *m);
+void sc_drop_all(spellchain *m); /* nothing is under way any more */
 
 /* events.c */
 enum sc_source { SC_BY_KEYWORD, SC_BY_ABILITY, SC_BY_EFFECT };
@@ -357,13 +376,27 @@ typedef struct sc_change {
     int16_t by, id, ability, text, key, stamp, prevents; /* by a keyword: its number in `ability` */
 } sc_change;
 int sc_changes_of(const context *x, const sc_task *t, sc_change out[16]);
+int sc_stands(const context *x, int what, int id); /* nothing can prevent or replace such an event of this thing */
 int sc_settle_event(context *x, sc_task *t);
 void sc_apply_change(context *x, sc_task *t, int number);
 void sc_note(context *x, const cards_happening *h);
 void sc_note_leaving(context *x, int id);
 void sc_note_of(context *x, const cards_happening *h, int id);
-void sc_after(context *x);
 cards_happening sc_happening(const context *x, int what, int subject, int source, int player, int amount);
+uint64_t sc_delayed_till(const context *x, const spellchain_effect *e); /* the event that a delayed effect waits for, as a bit */
+
+/* Whether anything waits for an event, so that it is worth being described. */
+static inline int sc_awaited(const context *x, int what)
+{
+    return (int)(state(x)->waits >> what & 1);
+}
+
+static inline void sc_happened(context *x, int what, int subject, int source, int player, int amount)
+{
+    if (!sc_awaited(x, what)) return;
+    cards_happening h = sc_happening(x, what, subject, source, player, amount);
+    sc_note(x, &h);
+}
 
 /* damage.c */
 void sc_damage(context *x, const sc_packet *packets, int count);
@@ -411,10 +444,18 @@ static inline void sc_continuous(context *x)
     sc_prove(x);
 #endif
 }
+
+/* The event is over: what happens next is another moment. */
+static inline void sc_after(context *x)
+{
+    state(x)->progress.moment++;
+    sc_continuous(x);
+}
 void sc_changed(spellchain *m, int id);
 void sc_leaves(const context *x, int id); /* also what has just been made */
 int sc_permanents(const spellchain *m, uint8_t *out);
 int sc_misplaced(context *x);
+int sc_least_answer(const context *x, int player);
 int sc_tell_layers(context *x, int id, match_layer *out);
 int sc_room(const spellchain *m, int player);
 
@@ -452,6 +493,7 @@ int sc_step_discard(context *x, sc_task *t);
 void sc_discard(context *x, int id);
 void sc_see(context *x, int id, int players);
 static inline int sc_zone(int zone, int player) { return zone + player; }
+static inline int sc_is_hand(int zone) { return zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2; }
 
 /* words.c */
 extern const cards_policy sc_policy;
@@ -498,6 +540,7 @@ int sc_is_sick(const context *x, int a);
 int sc_is_open(const context *x, int d, int guarded); /* to attacks */
 
 /* actions.c */
+enum { SC_TYPES_ANSWER = 1 << SC_TYPE_INSTANT | 1 << SC_TYPE_REACTION }; /* what may be played in a window */
 int sc_window_plays(const context *x, int player, action *out); /* NULL: whether there is one */
 int sc_actions(const content *c, const match *m, action *out);
 

@@ -24,17 +24,19 @@ static int in_place(const context *x, const cards_selector *s, int id)
     return sc_home(s->noun) == SC_PLACE_CHAIN ? zone == SC_ZONE_CHAIN : in_play(m, id);
 }
 
-/* Whether a thing on a board, which fits, may be aimed at. */
-static int lets_aim(const context *x, const cards_run *run, int which, const spellchain_card *c)
+/* What takes control of its target needs room for it: 1 if there is none. */
+static int lacks_room(const context *x, const cards_run *run, int which)
 {
     const spellchain *m = state(x);
-    if (has(c, SC_KEYWORD_ELUSIVE)) return 0;
-    if (has(c, SC_KEYWORD_VEIL) && c->link.controller != run->player) return 0;
-    /* What takes control of its target needs room for it. */
-    if (run->link && which == 0 && is_card(m, run->link) && face_of(x, card_of(m, run->link)->card)->takes
-        && c->link.controller != run->player)
-        return sc_room(m, run->player) > 0;
-    return 1;
+    return which == 0 && !sc_room(m, run->player) && run->link && is_card(m, run->link)
+           && face_of(x, card_of(m, run->link)->card)->takes;
+}
+
+/* Whether a thing on a board, which fits, may be aimed at. */
+static int lets_aim(const cards_run *run, int own_alone, const spellchain_card *c)
+{
+    int own = c->link.controller == run->player;
+    return !has(c, SC_KEYWORD_ELUSIVE) && (own || (!own_alone && !has(c, SC_KEYWORD_VEIL)));
 }
 
 int sc_is_target(const context *x, const cards_run *run, int targets, int which, int id, int link)
@@ -44,7 +46,7 @@ int sc_is_target(const context *x, const cards_run *run, int targets, int which,
     if (!id || id == link || m->row[id].self.kind == SC_KIND_NONE || m->row[id].self.kind == SC_KIND_GAME) return 0;
     if (which == 1 && s->other && id == run->target[0]) return 0;
     if (!in_place(x, s, id) || !cards_describes(x, run, s, id)) return 0;
-    return is_player(id) || !on_board(m, id) || !is_card(m, id) || lets_aim(x, run, which, card_of(m, id));
+    return is_player(id) || !on_board(m, id) || lets_aim(run, lacks_room(x, run, which), card_of(m, id));
 }
 
 int sc_may_aim(const context *x, int link, int target)
@@ -96,13 +98,13 @@ static int find_targets(aim *a)
 {
     const spellchain *m = state(a->x);
     const cards_selector *s = selector_at(a->x, a->targets, a->which);
-    int active = game_of(m)->active, types = types_on_boards(s);
-    for (int side = 0; side < 2; side++) {
+    int active = game_of(m)->active, types = types_on_boards(s), own_alone = types && lacks_room(a->x, a->run, a->which);
+    for (int side = 0; side < 2 && types; side++) {
         int p = side ? 1 - active : active;
         if (s->side && (s->side == CARDS_SIDE_OWN) != (p == a->run->player)) continue;
         for (int i = 0; i < m->board[p].count && a->count < a->most; i++) {
             const spellchain_card *c = card_of(m, m->board[p].id[i]);
-            if (types >> type_of(a->x, c->id) & 1 && is_meant(a, s, c) && lets_aim(a->x, a->run, a->which, c))
+            if (types >> face_of(a->x, c->card)->type & 1 && lets_aim(a->run, own_alone, c) && is_meant(a, s, c))
                 a->out[a->count++] = (uint8_t)c->id;
         }
     }
@@ -179,7 +181,8 @@ int sc_reaction_fits(const context *x, int face, int player, int link)
     const cards_program *program = cards_node(x, f->program);
     const cards_pattern *p = cards_node(x, program->answers);
     const cards_pairs *roles = p->roles ? cards_node(x, p->roles) : NULL;
-    cards_run run = {0};
+    cards_run run;
+    match_wipe(&run, sizeof run);
     run.player = (int16_t)player;
     run.link = (int16_t)link;
     for (int i = 0; roles && i < roles->count; i++) {
@@ -196,9 +199,10 @@ int sc_can_attack(const context *x, int a)
 {
     const spellchain *m = state(x);
     const spellchain_card *c = card_of(m, a);
-    if (c->attack < 1 || c->frozen || has(c, SC_KEYWORD_ROOTED) || !is_creature(x, a)) return 0;
-    if (c->attacks >= (has(c, SC_KEYWORD_TWINSTRIKE) ? 2 : 1)) return 0;
-    return c->arrived != game_of(m)->turn || has(c, SC_KEYWORD_CHARGE) || has(c, SC_KEYWORD_POUNCE);
+    if (c->attack < 1 || c->frozen || has(c, SC_KEYWORD_ROOTED)) return 0;
+    if (c->attacks && (c->attacks > 1 || !has(c, SC_KEYWORD_TWINSTRIKE))) return 0;
+    if (c->arrived == game_of(m)->turn && !has(c, SC_KEYWORD_CHARGE) && !has(c, SC_KEYWORD_POUNCE)) return 0;
+    return is_creature(x, a);
 }
 
 int sc_is_guarded(const context *x, int player)

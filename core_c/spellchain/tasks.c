@@ -15,6 +15,16 @@ void sc_measure(spellchain *m)
     if (!used && p->hits) sc_forgive(m);
 }
 
+void sc_drop_all(spellchain *m)
+{
+    sc_progress *p = &m->progress;
+    memset(p->task, 0, (size_t)p->tasks * sizeof p->task[0]);
+    memset(p->run, 0, (size_t)p->runs * sizeof p->run[0]);
+    memset(p->packet, 0, (size_t)p->packets * sizeof p->packet[0]);
+    memset(p->wait, 0, (size_t)p->waiting * sizeof p->wait[0]);
+    memset(p, 0, offsetof(sc_progress, task));
+}
+
 sc_task *sc_push(context *x, int kind)
 {
     sc_progress *p = &state(x)->progress;
@@ -28,14 +38,14 @@ sc_task *sc_push(context *x, int kind)
 void sc_pop(context *x)
 {
     sc_progress *p = &state(x)->progress;
-    memset(&p->task[--p->tasks], 0, sizeof p->task[0]);
+    match_wipe(&p->task[--p->tasks], sizeof p->task[0]);
 }
 
-cards_run *sc_push_run(context *x, cards_run run)
+cards_run *sc_push_run(context *x, const cards_run *run)
 {
     sc_progress *p = &state(x)->progress;
     assert(p->runs < SPELLCHAIN_RUNS);
-    p->run[p->runs++] = run;
+    p->run[p->runs++] = *run;
     sc_push(x, SC_TASK_RUN);
     return &p->run[p->runs - 1];
 }
@@ -44,7 +54,7 @@ static void step_run(context *x)
 {
     sc_progress *p = &state(x)->progress;
     if (!cards_go(x, sc_top_run(x))) return;
-    memset(&p->run[--p->runs], 0, sizeof p->run[0]);
+    match_wipe(&p->run[--p->runs], sizeof p->run[0]);
     sc_pop(x);
 }
 
@@ -114,7 +124,7 @@ static void answer_confirm(context *x, int accepted)
     const cards_ability *a = cards_node(x, sc_ability_node(x, run.text, run.ability));
     sc_pop(x);
     if (!accepted) return;
-    sc_push_run(x, run);
+    sc_push_run(x, &run);
     if (!a->price) return;
     int where, count = sc_pay(x, &run, a->price, &where);
     sc_ask_discards(x, &run, run.player, count, CARDS_NOBODY, where);

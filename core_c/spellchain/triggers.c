@@ -41,7 +41,8 @@ static int lacks_targets(const context *x, const sc_waiting *w)
     if (w->ability < 0) return 0;
     const cards_ability *a = cards_node(x, sc_ability_node(x, w->text, w->ability));
     spellchain_link link = trigger_of(w);
-    cards_run run = {0};
+    cards_run run;
+    match_wipe(&run, sizeof run);
     run.self = w->source;
     run.host = w->host;
     run.player = w->controller;

@@ -174,9 +174,8 @@ static void refresh_permanents(context *x, int p)
 static void note_turn(context *x, int what)
 {
     int active = game_of(state(x))->active;
-    cards_happening h = sc_happening(x, what, FIRST_PLAYER_ID + active, 0, active, 0);
     log_open(x, SC_BLOCK_TRIGGER_EFFECTS, FIRST_PLAYER_ID + active);
-    sc_note(x, &h);
+    sc_happened(x, what, FIRST_PLAYER_ID + active, 0, active, 0);
     log_close(x, SC_BLOCK_TRIGGER_EFFECTS);
     sc_after(x);
 }
@@ -304,12 +303,23 @@ static int holds_free_answer(const context *x, int p)
     return 0;
 }
 
+/* Whether a player has a play in a window. Most have no card of the kind that they can pay. */
+static int has_answer(context *x, int p)
+{
+    spellchain *m = state(x);
+    int mana = player_of(m, p)->mana;
+    assert(m->answer[p] <= sc_least_answer(x, p));
+    if (mana < m->answer[p]) return 0;
+    m->answer[p] = (uint8_t)sc_least_answer(x, p);
+    return mana >= m->answer[p] && sc_window_plays(x, p, NULL);
+}
+
 /* Who can do nothing passes unasked; a bluffer is asked on the other's links. */
 static int is_asked(context *x, int p)
 {
     spellchain *m = state(x);
     const spellchain_game *g = game_of(m);
-    if (sc_window_plays(x, p, NULL)) return 1;
+    if (has_answer(x, p)) return 1;
     if (!g->bluff_windows || announced(m, top_link(m))->controller == p || !m->hand[p].count) return 0;
     return player_of(m, p)->mana >= 1 || (g->open_lists && holds_free_answer(x, p));
 }
@@ -347,14 +357,13 @@ static void go_on_with_window(context *x)
         log_close(x, SC_BLOCK_WINDOW);
         m->window = 1;
     }
-    if (g->passes == 2) {
-        close_window(x);
-        sc_resolve_top(x);
-    } else if (is_asked(x, g->priority)) {
+    for (; g->passes < 2; pass(x)) {
+        if (!is_asked(x, g->priority)) continue;
         sc_set_pending(x, SC_PENDING_WINDOW, g->priority);
-    } else {
-        pass(x);
+        return;
     }
+    close_window(x);
+    sc_resolve_top(x);
 }
 
 /* Until somebody must choose, or the match is over. */
@@ -366,7 +375,8 @@ void sc_go(context *x)
     while (!m->head.over && !g->pending) {
         if (m->progress.tasks) {
             m->unchecked = 1;
-            sc_step(x);
+            do sc_step(x);
+            while (m->progress.tasks && !m->head.over && !g->pending);
         } else if ((m->unchecked && sc_state_check(x)) || (m->progress.waiting && sc_put_waiting(x)))
             continue;
         else if (m->chain.count)

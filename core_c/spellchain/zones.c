@@ -38,6 +38,14 @@ void sc_see(context *x, int id, int players)
     SET(x, c, known, c->known | players);
 }
 
+/* In a hand a card has a cost. */
+static void price(context *x, spellchain_card *c)
+{
+    uint8_t *least = &state(x)->answer[c->zone - SC_ZONE_HAND_1];
+    c->cost = (int16_t)sc_cost(x, c->id);
+    if (c->cost < *least && SC_TYPES_ANSWER >> face_of(x, c->card)->type & 1) *least = (uint8_t)c->cost;
+}
+
 /* A new card; 0 if there is no id left. */
 int sc_create(context *x, int face, int owner, int zone, int token)
 {
@@ -51,7 +59,7 @@ int sc_create(context *x, int face, int owner, int zone, int token)
     c->owner = c->link.controller = c->put_by = (int16_t)owner;
     c->token = (int16_t)token;
     entity_enter(x, id, zone);
-    if (zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2) c->cost = (int16_t)sc_cost(x, id);
+    if (sc_is_hand(zone)) price(x, c);
     sc_leaves(x, id);
     entity_tell(x, id);
     return id;
@@ -83,6 +91,7 @@ static void forget_in_links(context *x, int id)
     spellchain *m = state(x);
     for (int i = 0; i < m->chain.count + m->limbo.count; i++) {
         int link = i < m->chain.count ? m->chain.id[i] : m->limbo.id[i - m->chain.count];
+        if (link == id) continue;
         spellchain_announced *a = announced(m, link);
         if (a->target_1 == id) write_tag(x, m->row[link].tag, &a->target_1, 0);
         if (a->target_2 == id) write_tag(x, m->row[link].tag, &a->target_2, 0);
@@ -107,12 +116,8 @@ static void forget_in_task(sc_task *t, int id)
         if (t->things.id[i] == id) t->things.id[i] = 0;
 }
 
-void sc_forget(context *x, int id)
+static void forget_in_progress(sc_progress *p, int id)
 {
-    spellchain *m = state(x);
-    end_effects_of(x, id);
-    forget_in_links(x, id);
-    sc_progress *p = &m->progress;
     for (int i = 0; i < p->waiting; i++) {
         sc_waiting *w = &p->wait[i];
         if (w->source == id) w->source = 0;
@@ -136,6 +141,15 @@ void sc_forget(context *x, int id)
         if (p->packet[i].source == id) p->packet[i].source = 0;
 }
 
+void sc_forget(context *x, int id)
+{
+    spellchain *m = state(x);
+    sc_progress *p = &m->progress;
+    if (m->effects) end_effects_of(x, id);
+    if (m->chain.count | m->limbo.count) forget_in_links(x, id);
+    if (p->tasks | p->runs | p->packets | p->waiting | p->replaced_count | p->hits) forget_in_progress(p, id);
+}
+
 /* Attached cards follow their host to the grave, by stamp: the list is in that order. */
 static void drop_attached(context *x, int host)
 {
@@ -153,7 +167,7 @@ static void clear_tags(context *x, int id)
     spellchain_card *c = card_of(state(x), id);
     int16_t *row = (int16_t *)c;
     if (!x->log) {
-        memset(&c->link, 0, sizeof *c - offsetof(spellchain_card, link));
+        match_wipe(&c->link, sizeof *c - offsetof(spellchain_card, link));
         c->link.controller = c->put_by = c->owner;
         return;
     }
@@ -183,7 +197,7 @@ static int seen_in(int zone)
  * play, in hands. */
 static int ceases(const spellchain *m, int id, int zone)
 {
-    int hand = zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2;
+    int hand = sc_is_hand(zone);
     int grave = zone == SC_ZONE_GRAVE_1 || zone == SC_ZONE_GRAVE_2 || zone == SC_ZONE_VOID;
     return card_of(m, id)->token && (grave || zone <= SC_ZONE_DECK_2 || (hand && zone_of(m, id) != SC_ZONE_NONE));
 }
@@ -201,13 +215,13 @@ void sc_move(context *x, int id, int zone)
     } else {
         entity_move(x, id, zone);
         if (zone != SC_ZONE_LIMBO) clear_tags(x, id);
-        if (zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2) {
-            card_of(m, id)->cost = (int16_t)sc_cost(x, id);
+        if (sc_is_hand(zone)) {
+            price(x, card_of(m, id));
             log_derived(x);
         }
         sc_see(x, id, seen_in(zone));
     }
-    if (hosted) drop_attached(x, id);
+    if (hosted && m->attached.count) drop_attached(x, id);
 }
 
 void sc_to_grave(context *x, int id)
@@ -260,8 +274,7 @@ int sc_step_draw(context *x, sc_task *t)
     sc_move(x, id, sc_zone(SC_ZONE_HAND_1, t->player));
     ADD(x, player_of(m, t->player), drawn, 1);
     log_close(x, SC_BLOCK_DRAW);
-    cards_happening h = sc_happening(x, CARDS_EVENT_DRAW, id, 0, t->player, 1);
-    sc_note(x, &h);
+    sc_happened(x, CARDS_EVENT_DRAW, id, 0, t->player, 1);
     sc_after(x);
     if (t->n == 0) sc_pop(x);
     return 1;
@@ -273,9 +286,8 @@ void sc_discard(context *x, int id)
 {
     spellchain *m = state(x);
     int owner = card_of(m, id)->owner;
-    cards_happening h = sc_happening(x, CARDS_EVENT_DISCARD, id, 0, owner, 1);
     log_open(x, SC_BLOCK_DISCARD, id);
-    sc_note(x, &h);
+    sc_happened(x, CARDS_EVENT_DISCARD, id, 0, owner, 1);
     sc_to_grave(x, id);
     ADD(x, player_of(m, owner), discarded, 1);
     log_close(x, SC_BLOCK_DISCARD);
@@ -315,6 +327,7 @@ int sc_step_discard(context *x, sc_task *t)
 /* It has come to its host. */
 void sc_attached(context *x, int id)
 {
+    if (!sc_awaited(x, CARDS_EVENT_ATTACH)) return;
     cards_happening h = sc_happening(x, CARDS_EVENT_ATTACH, id, 0, card_of(state(x), id)->link.controller, 0);
     h.defender = card_of(state(x), id)->host;
     sc_note(x, &h);
@@ -347,8 +360,7 @@ void sc_arrive(context *x, int id, int player, int frozen)
     log_close(x, enchant ? SC_BLOCK_ATTACH : SC_BLOCK_ARRIVE);
     sc_changed(m, id);
     sc_continuous(x);
-    cards_happening h = sc_happening(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);
-    sc_note(x, &h);
+    sc_happened(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);
     if (enchant) sc_attached(x, id);
     sc_after(x);
 }
