@@ -4,6 +4,7 @@ A board is handed views, events, and the choices of now; never a match. So playi
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -31,12 +32,18 @@ PACE = 0.18
 """Seconds that a frame of plain animation takes."""
 
 
-class Imagined(NamedTuple):
-    """What some actions would come to: what would happen, the view after it, and what would be legal then."""
+class Imagined:
+    """What some actions would come to: what would happen, and what would be legal then."""
 
-    events: tuple[Event, ...]
-    view: View
-    actions: tuple[Action, ...]
+    def __init__(self, events: tuple[Event, ...], actions: tuple[Action, ...], look: Callable[[], View]) -> None:
+        self.events = events
+        self.actions = actions
+        self._look = look
+
+    @cached_property
+    def view(self) -> View:
+        """The view after it: taken when it is first wanted."""
+        return self._look()
 
 
 class Choices(Protocol):

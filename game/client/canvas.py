@@ -74,17 +74,22 @@ class Painter:
         k = self.scale
         pygame.draw.polygon(self.surface, (0, 0, 0, 0), [(x * k, y * k) for x, y in points])
 
-    def outline(self, points: Sequence[Point], colour: Colour, width: float = 1.0, alpha: float = 1.0) -> None:
+    def outline(
+        self, points: Sequence[Point], colour: Colour, width: float = 1.0, alpha: float = 1.0, instead: bool = False
+    ) -> None:
         """A closed line."""
-        self.line([*points, points[0]], colour, width, alpha)
+        self.line([*points, points[0]], colour, width, alpha, instead)
 
-    def line(self, points: Sequence[Point], colour: Colour, width: float = 1.0, alpha: float = 1.0) -> None:
-        """A line with round joints."""
+    def line(
+        self, points: Sequence[Point], colour: Colour, width: float = 1.0, alpha: float = 1.0, instead: bool = False
+    ) -> None:
+        """A line with round joints; with ``instead`` it does not lie over what was painted before, but in its place."""
         k = self.scale
         real = [(x * k, y * k) for x, y in points]
         thick = max(1.0, width * k)
         surface, left, top = self.surface, 0, 0
-        if alpha < 1:
+        over = alpha < 1 and not instead
+        if over:
             room = math.ceil(thick) + 1
             left, top = math.floor(min(x for x, _ in real)) - room, math.floor(min(y for _, y in real)) - room
             wide = math.ceil(max(x for x, _ in real)) + room - left
@@ -101,7 +106,7 @@ class Painter:
         if thick > 2.5:
             for point in real:
                 pygame.draw.circle(surface, paint, point, thick / 2)
-        if alpha < 1:
+        if over:
             for strip in _strips(real, thick, surface.get_size()):
                 self.surface.blit(surface, (left + strip.x, top + strip.y), strip)
 

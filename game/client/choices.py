@@ -1,5 +1,7 @@
 """What may be chosen in a running match, and what a board may ask about it: each question is put to the core once."""
 
+from functools import partial
+
 from game.client.board import Imagined
 from game.engine.action import Action
 from game.engine.errors import IllegalAction
@@ -45,7 +47,7 @@ class MatchChoices:
         """The twin that has played these actions, from the one that has played all but the last."""
         if not actions:
             twin = self._match.redealt(self._viewer, deal)
-            return twin, Imagined((), twin.view(self._viewer), self.actions)
+            return twin, Imagined((), self.actions, partial(twin.view, self._viewer))
         before = self._imagined(actions[:-1], deal)
         if before is None:
             return None
@@ -54,7 +56,7 @@ class MatchChoices:
             events = twin.play(actions[-1], self._viewer)
         except IllegalAction:
             return None
-        return twin, Imagined((*before[1].events, *events), twin.view(self._viewer), twin.actions())
+        return twin, Imagined((*before[1].events, *events), twin.actions(), partial(twin.view, self._viewer))
 
     def why_not(self, action: str) -> tuple[str, int, int] | None:
         if action not in self._reasons:

@@ -182,8 +182,8 @@ def draw_glow_edge(canvas: Canvas, rect: Rect, colour: Colour, seed: int) -> Non
         small.fill((*colour, 0))
         light = Painter(small, p.scale / SOFT_LIGHT)
         shape = rough(9, 9, w, h, seed % SHEETS, 1.1, 16)
-        for width, alpha in ((13, 0.12), (8, 0.2), (4, 0.5)):
-            light.outline(shape, colour, width, alpha)
+        for width, alpha in ((13, 0.12), (8, 0.3), (4, 0.65)):
+            light.outline(shape, colour, width, alpha, instead=True)
             yield
         p.surface.blit(pygame.transform.smoothscale(small, (wide, tall)), (0, 0))
 

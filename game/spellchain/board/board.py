@@ -29,7 +29,7 @@ from game.spellchain.board.choosing import TABLE, Choosing
 from game.spellchain.board.foresight import Foresight
 from game.spellchain.board.motion import Motion
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import Words, as_printed
+from game.spellchain.board.parts import Words, as_printed, seen
 from game.spellchain.board.scene import draw_bare_table, draw_table, draw_watched
 from game.spellchain.board.spots import KINDS, can_be_chosen, spots
 from game.spellchain.room import Spellchain
@@ -137,7 +137,7 @@ class SpellchainBoard:
         return self.changed or self._easel.questions.waiting
 
     def show(self, view: View) -> None:
-        self.view = view
+        self.view = seen(view)
         self._views += 1
         self.motion.forget()
         self.changed = True

@@ -110,8 +110,7 @@ class Foresight:
 
 
 def _in_window(found: Imagined) -> bool:
-    pending = found.view.get("pending")
-    return bool(pending and pending["kind"] == "window")
+    return any(action.verb == "pass" for action in found.actions)
 
 
 def certain(found: Sequence[Coming]) -> Coming | None:

@@ -9,7 +9,7 @@ from game.engine.match import Made
 from game.spellchain.board.chain import kind_of, links_of, title_of, told_of
 from game.spellchain.board.foresight import clauses, series
 from game.spellchain.board.layout import GLOSS, RUBRIC, pieces
-from game.spellchain.board.leaf import RULE, Item, draw_leaf, fitting, place_beside, tall, write_items
+from game.spellchain.board.leaf import RULE, Item, draw_leaf, measured, place_beside, write_items
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import Thing, attached_to, card_of, is_small
 from game.spellchain.board.threads import foreseen, piece_rect_of
@@ -32,22 +32,23 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     """What is to be told of a thing, on a leaf beside it, over empty places."""
     if spot.key[0] not in KINDS:
         return
-    items = list(gloss_of(now, str(spot.key[0]), int(str(spot.key[1]))))
+    items = tuple(gloss_of(now, str(spot.key[0]), int(str(spot.key[1]))))
     if not items:
         return
     wide = GLOSS[0] if not is_small(canvas) else GLOSS[0] * 1.35
-    kept: list[Item] = []
+    found: list[tuple[tuple[Item, ...], float]] = []
 
     def measure() -> None:
-        kept[:] = fitting(canvas, items, wide, MOST_TALL if not is_small(canvas) else 500.0)
+        found.append(measured(canvas, items, wide, MOST_TALL if not is_small(canvas) else 500.0))
 
     if not canvas.pictures.tried(measure):  # its lines are broken in a frame that has time for it
         canvas.pictures.late = True
         return
-    size = wide, tall(canvas, kept, wide)
+    kept, high = found[0]
+    size = wide, high
     rect = place_beside(spot.rect, size, tuple(_crowd(now, spot)), ROOM)
     draw_leaf(canvas, rect)
-    key: Key = ("spell gloss of", *spot.key), tuple(kept)
+    key: Key = ("spell gloss of", *spot.key), kept
     left, top = rect[0] - rect[0] % 2, rect[1] - rect[1] % 2  # from even pixels on, halves are rounded as on the table
     area = (left, top, size[0] + 2, size[1] + 2)
     canvas.kept(key, area, lambda part: write_items(part, rect, kept))

@@ -68,8 +68,18 @@ def tall(canvas: Canvas, items: Iterable[Item], wide: float) -> float:
     return math.ceil((sum(height_of(canvas, item, wide) for item in items) + 24.0) / STEP) * STEP
 
 
-def fitting(canvas: Canvas, items: Sequence[Item], wide: float, most: float) -> list[Item]:
-    """As many of the things as a leaf of a height holds: explanations go first, then what stands before them."""
+def measured(canvas: Canvas, items: tuple[Item, ...], wide: float, most: float) -> tuple[tuple[Item, ...], float]:
+    """As many of the things as a leaf of a height holds, and how tall it is with them."""
+
+    def measure() -> tuple[tuple[Item, ...], float]:
+        kept = _fitting(canvas, items, wide, most)
+        return tuple(kept), tall(canvas, kept, wide)
+
+    return canvas.pictures.worked_out(("leaf", items, wide, most, canvas.scale, canvas.text_scale), measure)
+
+
+def _fitting(canvas: Canvas, items: Sequence[Item], wide: float, most: float) -> list[Item]:
+    """Explanations go first, then what stands before them."""
     kept = list(items)
     for sort in ("small", "row", "text"):
         while tall(canvas, kept, wide) > most:

@@ -109,7 +109,7 @@ class Now:
         return found[0] if found is not None else ""
 
     @cached_property
-    def hand(self) -> list[Thing]:
+    def hand(self) -> Sequence[Thing]:
         """The lower player's hand."""
         return cards_in(self.view, "hand", self.seat)
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from gettext import NullTranslations
 from typing import Any
 
@@ -46,11 +47,42 @@ class Words:
 # ---- a view ----
 
 
-def as_printed(view: View, content: Content) -> View:
+class Seen(dict[str, Any]):
+    """A view as it is looked at: what lies where is found once. It is never changed."""
+
+    @cached_property
+    def by_id(self) -> Mapping[int, Thing]:
+        """The cards."""
+        return {card["id"]: card for card in self["cards"]}
+
+    @cached_property
+    def by_zone(self) -> Mapping[tuple[str, int], Sequence[Thing]]:
+        """The cards of a zone and a side in their order."""
+        found: dict[tuple[str, int], list[Thing]] = {}
+        for card in sorted(self["cards"], key=lambda card: (card.get("pos", 0), card["id"])):
+            side = card["controller" if card["zone"] == "board" else "owner"]
+            found.setdefault((card["zone"], side), []).append(card)
+        return found
+
+    @cached_property
+    def by_host(self) -> Mapping[int, Sequence[Thing]]:
+        """What is attached to a creature, the oldest first."""
+        found: dict[int, list[Thing]] = {}
+        for card in sorted((c for c in self["cards"] if c["zone"] == "attached"), key=lambda card: card["stamp"]):
+            found.setdefault(card["host"], []).append(card)
+        return found
+
+
+def seen(view: View) -> Seen:
+    """A view to look things up in."""
+    return view if isinstance(view, Seen) else Seen(view)
+
+
+def as_printed(view: View, content: Content) -> Seen:
     """A view in which a permanent that has just come is as its card is printed: what it is, is told a frame later."""
     if not any(_has_just_come(card) for card in view.get("cards", ())):
-        return view
-    return {**view, "cards": [_printed(card, content) if _has_just_come(card) else card for card in view["cards"]]}
+        return seen(view)
+    return Seen(view, cards=[_printed(card, content) if _has_just_come(card) else card for card in view["cards"]])
 
 
 def _has_just_come(card: Thing) -> bool:
@@ -65,22 +97,19 @@ def _printed(card: Thing, content: Content) -> Thing:
     return {**card, **shape, "attack": form.attack, "max_health": form.health, "health": form.health}
 
 
-def cards_in(view: View, zone: str, side: int) -> list[Thing]:
+def cards_in(view: View, zone: str, side: int) -> Sequence[Thing]:
     """A player's cards of a zone in their order; on the board, those that the player controls."""
-    owner = "controller" if zone == "board" else "owner"
-    found = (card for card in view["cards"] if card["zone"] == zone and card[owner] == side)
-    return sorted(found, key=lambda card: (card.get("pos", 0), card["id"]))
+    return seen(view).by_zone.get((zone, side), ())
 
 
-def attached_to(view: View, host: int) -> list[Thing]:
+def attached_to(view: View, host: int) -> Sequence[Thing]:
     """The cards attached to a creature, the oldest first."""
-    found = (card for card in view["cards"] if card["zone"] == "attached" and card["host"] == host)
-    return sorted(found, key=lambda card: card["stamp"])
+    return seen(view).by_host.get(host, ())
 
 
 def card_of(view: View, ident: int) -> Thing | None:
     """The card with an id."""
-    return next((card for card in view["cards"] if card["id"] == ident), None)
+    return seen(view).by_id.get(ident)
 
 
 def link_of(view: View, ident: int) -> Thing | None:

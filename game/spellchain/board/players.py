@@ -1,7 +1,7 @@
 """Both players at the left of Spellchain's page: health, mana as crystals, and their piles."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,6 +13,7 @@ from game.spellchain.art.palette import MAY
 from game.spellchain.board.layout import BLOCKS, INITIAL, row_of
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import PLAYERS, cards_in, is_small
+from game.spellchain.content import Content
 
 CRYSTALS, STEP = 10, 10.6
 NAME, SAID, DIM = rgb("#f0e4c8"), rgb("#a9c8ff"), rgb("#bfa878")
@@ -46,18 +47,18 @@ def draw_players(canvas: Canvas, now: Now) -> None:
     """Both blocks; each is drawn anew only when something on it has changed."""
     for side in (0, 1):
         x, y, w, h = rect = BLOCKS[row_of(now.seat, side)]
-        block = _block(now, side)
+        block = _block(canvas, now, side)
         area = (x - 20, y - 16, w + 20, h + 22)
         canvas.kept(("spell player", block), area, partial(_draw, rect=rect, player=block))
 
 
-def _block(now: Now, side: int) -> Block:
+def _block(canvas: Canvas, now: Now, side: int) -> Block:
     player = now.view["players"][side]
     hover = now.hover or ()
     return Block(
         side == now.seat,
         now.words.player(side),
-        _school(now, side),
+        _school(canvas, now, side),
         max(0, player["health"]),
         player["mana"],
         player["mana_max"],
@@ -107,17 +108,18 @@ def initial_of(name: str) -> str:
     return name[-1] if name and name[-1].isdigit() else name[:1].upper()
 
 
-def _school(now: Now, side: int) -> str:
+def _school(canvas: Canvas, now: Now, side: int) -> str:
     """The school of most cards in a player's list, where lists are open."""
     listed = now.view["players"][side].get("list", ())
-    return school_of({entry["card"]: entry["count"] for entry in listed}, now)
+    cards, content = tuple((entry["card"], entry["count"]) for entry in listed), now.words.content
+    return canvas.pictures.worked_out(("school of", cards), lambda: school_of(cards, content))
 
 
-def school_of(cards: Mapping[str, int], now: Now) -> str:
+def school_of(cards: Iterable[tuple[str, int]], content: Content) -> str:
     """The school that most of some cards are of, if not neutral ones alone."""
     schools: Counter[str] = Counter()
-    for card, count in cards.items():
-        school = now.words.content.cards[card].school
+    for card, count in cards:
+        school = content.cards[card].school
         if school != "neutral":
             schools[school] += count
     return max(schools, key=lambda school: (schools[school], school), default="neutral")

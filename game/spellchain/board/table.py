@@ -62,12 +62,13 @@ def _paint_turn(p: Painter, size: float, colour: Colour) -> Iterator[None]:
     shadow(p, shape, 1.5, 3, 3)
     yield
     shade(p, shape, (lighter(colour, 0.22), colour, darker(colour, 0.4)))
+    yield
     with p.inside(shape) as layer:
         for ox in (4.0, 4.0 + size):
             for oy in (2.0, 2.0 + size):
                 for r in (8.0, 13.0, 18.0):
                     layer.outline(rounded(ox - r, oy - r, 2 * r, 2 * r, r), rgb("#f3dfa6"), 1.0, 0.35)
-    yield
+                yield
     yield from gild(p, shape, 2.4)
 
 
