@@ -41,7 +41,7 @@ int api_empty(const content *c, match *m, const uint32_t key[8])
 {
     if (m->tail) memset((uint8_t *)m + c->form->tail_at, 0, m->tail);
     memset(m, 0, c->form->rows_at + m->rows * c->form->columns * sizeof(int16_t));
-    memset(m->row_of, MATCH_NO_ROW, sizeof m->row_of);
+    memset(m->row_of, 0xFF, sizeof m->row_of); /* MATCH_NO_ROW each */
     rng_seed(&m->stream, key);
     return API_OK;
 }
@@ -59,7 +59,7 @@ int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, i
 {
     const match_form *form = c->form;
     context x = {c, m, NULL};
-    if (id < 0 || id >= MATCH_IDS - 1 || m->row_of[id] != MATCH_NO_ROW || m->rows >= form->rows) return API_RANGE;
+    if (id < 0 || id >= MATCH_IDS || m->row_of[id] != MATCH_NO_ROW || m->rows >= form->rows) return API_RANGE;
     if (form->by_id && id >= form->rows) return API_RANGE;
     if (count != form->tags[kind] - COMMON) return API_RANGE;
     memcpy(entity_add(&x, id, kind) + COMMON, tags, (size_t)count * sizeof *tags);

@@ -202,8 +202,8 @@ int16_t *entity_add(context *x, int id, int kind)
     const match_form *form = x->content->form;
     int row = form->by_id ? id : m->rows;
     assert(m->row_of[id] == MATCH_NO_ROW && row < form->rows);
-    m->row_of[id] = (uint8_t)row;
-    if (row >= m->rows) m->rows = (uint8_t)(row + 1);
+    m->row_of[id] = (uint16_t)row;
+    if (row >= m->rows) m->rows = (uint16_t)(row + 1);
     int16_t *tag = row_of(x, id);
     tag[ID] = (int16_t)id;
     tag[KIND] = (int16_t)kind;

@@ -26,7 +26,7 @@
 
 enum {
     MATCH_IDS = 256,
-    MATCH_NO_ROW = 255,
+    MATCH_NO_ROW = 0xFFFF,
     MATCH_DERIVED = 16,  /* greatest number of derived tags of a kind */
     MATCH_WORDS = 6144,  /* greatest number of words that a match holds beside its rows */
     MATCH_UNKNOWN = -1,  /* the face of what a viewer does not know */
@@ -51,10 +51,11 @@ typedef struct match {
     uint8_t over;   /* 1 once the match has ended */
     uint8_t winner; /* player 0 or 1, MATCH_NOBODY: a draw; while over */
     uint8_t reason; /* of the title's reasons; while over */
-    uint8_t rows;
+    uint8_t spare;
+    uint16_t rows;
     uint16_t tail;  /* bytes in use behind the rows */
     uint32_t played; /* actions in this turn: a guard against loops, no part of the state */
-    uint8_t row_of[MATCH_IDS];
+    uint16_t row_of[MATCH_IDS];
     rng stream;
 } match;
 
@@ -148,7 +149,7 @@ typedef struct match_form {
     uint16_t bytes, rows_at; /* size of the whole; offset of the rows */
     uint16_t tail_at;        /* of what is mostly empty and copied as far as it is in use; 0: nothing */
     uint8_t columns;         /* tags a row */
-    uint8_t rows;            /* capacity */
+    uint16_t rows;           /* capacity */
     uint8_t by_id;           /* an entity's row is its id, so that ids may be used again */
     uint8_t told;            /* greatest number of derived tags of its kinds */
     uint8_t zones;

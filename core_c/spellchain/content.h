@@ -12,7 +12,7 @@ enum {
     SPELLCHAIN_UNSET = -32768, /* a tag that a position leaves out, to be filled in by load() */
     SPELLCHAIN_CARDS = 600,    /* different cards; number 0 is no card */
     SPELLCHAIN_DECK = 40,
-    SPELLCHAIN_ROWS = 255,     /* ids 0..254: a thing's row is its id */
+    SPELLCHAIN_ROWS = 256,     /* ids 0..255: a thing's row is its id */
     SPELLCHAIN_TAGS = 44,
     SPELLCHAIN_DERIVED = 14,
     SPELLCHAIN_BOARD = 7,

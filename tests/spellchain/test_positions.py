@@ -99,7 +99,7 @@ def test_an_effect_comes_back_as_it_was_said(room: Spellchain, standing: Standin
         ({"players": [{"mana": 11}, {}]}, "players[0].mana: expected 0..10, got 11"),
         ({"players": [{}, {"health": 0}]}, "players[1].health: expected 1..30, got 0"),
         ({"cards": [BOAR, {**BOAR, "card": "scald"}]}, "cards[1].id: 3 stands twice"),
-        ({"cards": [{**BOAR, "id": 2}]}, "cards[0].id: expected 3..254, got 2"),
+        ({"cards": [{**BOAR, "id": 2}]}, "cards[0].id: expected 3..255, got 2"),
         (
             {
                 "cards": [BOAR, {"id": 9, "card": "shatter", "owner": 0, "zone": "chain"}],
