@@ -1,7 +1,8 @@
 """The worked examples of the rules (section 13), each a test of its own.
 
-``data/examples.jsonl`` holds one example a line: a position or a set-up, then steps (an action, an action that must be
-refused, or what must hold), or the name of the error that the position or set-up must raise.
+``examples.jsonl`` and ``trials.jsonl`` in ``data`` hold one example a line: a position or a set-up, then steps (an
+action, an action that must be refused, or what must hold), or the name of the error that the position or set-up must
+raise.
 """
 
 import json
@@ -17,7 +18,8 @@ NOTHING = (0, None, False, "", [], {})
 
 EXAMPLES: list[Json] = [
     json.loads(line)
-    for line in (Path(__file__).parent / "data" / "examples.jsonl").read_text(encoding="utf-8").splitlines()
+    for name in ("examples.jsonl", "trials.jsonl")
+    for line in (Path(__file__).parent / "data" / name).read_text(encoding="utf-8").splitlines()
 ]
 
 
@@ -41,6 +43,8 @@ def in_zone(view: Json, zone: str) -> list[Json]:
 def value_of(match: game.Match, path: str) -> Any:
     """What an example calls by ``path``: a tag of an entity, a zone's count or cards, or a key of the view."""
     view = match.view()
+    if path.startswith("v0 "):
+        view, path = match.view(0), path.removeprefix("v0 ")
     if path.startswith("#"):
         ident, tag = path[1:].split()
         return entity(view, int(ident)).get(tag, 0)
@@ -67,6 +71,8 @@ def expect(match: game.Match, wanted: Json) -> None:
     for path, want in wanted.items():
         if path == "actions":
             assert sorted(legal) == sorted(want)
+        elif path == "actions in order":
+            assert legal == want
         elif path == "legal":
             assert [action for action in want if action not in legal] == []
         elif path == "not legal":
