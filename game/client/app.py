@@ -16,6 +16,7 @@ from game.client.scene import Scene
 from game.client.settings import SettingsFile
 from game.client.sound import Sounds
 from game.client.stage import Stage
+from game.client.voice import Reader
 from game.client.window import Window, open_at
 from game.engine.errors import GameError
 from game.engine.match import Match
@@ -52,7 +53,7 @@ def run(
         return 1
     try:
         with Library() as library:
-            stage = Stage(library, language, settings, sound=Sounds(_sounds()), keeper=keeper)
+            stage = Stage(library, language, settings, sound=Sounds(_sounds()), voice=Reader(), keeper=keeper)
             if keeper.set_aside is not None:
                 said = say("The file of your settings was damaged. It lies in {path} now; the usual ones count.")
                 stage.tell(said.format(path=keeper.set_aside))

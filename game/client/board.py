@@ -278,7 +278,7 @@ class Follower:
     """Walks a board through events, frame by frame, each as long as the board wants it seen.
 
     ``hear`` is told each frame's events when it begins to show, unless it is skipped. ``hold`` says how many seconds
-    nothing happens before a frame, from the view before it.
+    nothing happens before a frame, from the view before it. ``read`` is told what the log says of each.
     """
 
     def __init__(
@@ -287,11 +287,13 @@ class Follower:
         board: Board,
         hear: Callable[[Sequence[Event]], None] | None = None,
         hold: Callable[[View, Sequence[Event]], float] | None = None,
+        read: Callable[[Sequence[Sentence]], None] | None = None,
     ) -> None:
         self._rules = rules
         self._board = board
         self._hear = hear
         self._hold = hold
+        self._read = read
         self.holding = False
         """Whether nothing happens before the next frame."""
         self._view: View = {}
@@ -354,3 +356,5 @@ class Follower:
         self._view = self._fold.view()
         self._left = self._board.step(events, self._view)
         self._board.tell(said)
+        if self._read is not None:
+            self._read(said)

@@ -48,6 +48,16 @@ class Hint(NamedTuple):
     wrong: bool = False
 
 
+class Said(NamedTuple):
+    """What a voice says of the thing that the focus rests on."""
+
+    name: str
+    value: str | bool = ""
+    """What it stands at: words, or whether it is on."""
+    text: str = ""
+    """What it is for, or why it can not be used."""
+
+
 class Painter:
     """Draws one picture, in logical units from its top left corner."""
 
@@ -223,6 +233,8 @@ class Canvas:
         """The colours that carry a meaning, as the player wants them."""
         self.hint: Hint | None = None
         """What a thing that was drawn has to say of itself, for the window to show."""
+        self.said: Said | None = None
+        """What the focus rests on, in words, for a voice."""
         self.caret: Rect | None = None
         """Where text is being typed, for the window to open its keyboard and the list of letters to choose from."""
         self.cut: list[str] = []
@@ -230,7 +242,7 @@ class Canvas:
 
     def forget(self) -> None:
         """What things had to say of themselves no longer counts."""
-        self.hint = self.caret = None
+        self.hint = self.said = self.caret = None
 
     # ---- measures ----
 

@@ -67,6 +67,10 @@ class CardGrid(Rows):
         return self._dealt.cards[self.card] if self._dealt.cards else None
 
     @property
+    def value(self) -> str:
+        return self.marked.name if self.marked is not None else ""
+
+    @property
     def over(self) -> DeckCard | None:
         """The card under the pointer."""
         under = HOVERED in self.state and 0 <= self._over < len(self._dealt.cards)

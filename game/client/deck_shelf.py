@@ -52,6 +52,7 @@ class ShelfScene(Sheet):
         wide = 276.0 * min(1.2, self._tall)
         area = (x + 34, y + 84, w - wide - 90, h - 84 - 96)
         self._rows = Rows(area, len(self._decks), 46 * self._tall, self._draw_deck, self._open, self._mark, self._at)
+        self._rows.read = lambda number: self._decks[number].name
         own = (
             "" if not self._decks[self._at].ready else _("A ready deck stays as it is: change it, and a copy is yours.")
         )

@@ -117,6 +117,7 @@ class DecksScene(CardPage):
             self._pulled_out,
             *self._row,
         )
+        self._list.read = self._read_listed
         found: list[Widget] = [self.grid, *filters, self._list]
         if self._leaf.tabs is not None:
             found.append(self._page_tabs())
@@ -383,6 +384,10 @@ class DecksScene(CardPage):
             deck_page.draw_faults(canvas, self._leaf, head or _("These lines were not understood:"), said, self.tall)
         else:
             deck_page.draw_judgement(canvas, self._leaf, self._counted, self._told, _, self.tall)
+
+    def _read_listed(self, number: int) -> str:
+        card = self._listed[number]
+        return f"{card.name} ×{self.deck.counts[card.id]}"
 
     def _draw_listed(self, canvas: Canvas, number: int, rect: Rect, marked: bool) -> None:
         card = self._listed[number]

@@ -56,8 +56,10 @@ class GlossaryScene(PageScene):
         height = tallest + canvas.size(18) / canvas.scale * 1.35 + 22
         area = (left, TOP, theme.WIDTH - theme.MARGIN - left, BOTTOM - TOP)
         self._list = Rows(area, len(self.shown), height, self._draw_term, self._choose, self._mark, at)
+        self._list.read = lambda number: f"{self.shown[number].name}: {self.shown[number].text}"
         index = (x, TOP + 54, self._column, BOTTOM - TOP - 54)
         self._index = Rows(index, len(self._chapters), 34 * self.tall, self._draw_chapter, self._go, self._go)
+        self._index.read = lambda number: self._chapters[number]
         self._index.at = self._chapter_at(at)
         return [self._list, self.search, self._index]
 

@@ -37,6 +37,7 @@ class LessonsScene(PageScene):
         self._taken = [taken(self.stage, lesson) for lesson in self.lessons]
         at = self._taken.index(False) if False in self._taken else 0
         self._list = Rows(AREA, len(self.lessons), 122.0 + 38 * (self.tall - 1), self._draw_row, self._open, at=at)
+        self._list.read = lambda number: self.lessons[number].name.say(self.stage.language)
         return [self._list]
 
     def _open(self, number: int) -> None:

@@ -137,6 +137,7 @@ class LibraryScene(PageScene):
         area = (x, TOP + 56, list_wide, BOTTOM - TOP - 56)
         high = 16 + 42 * self.tall
         self._list = Rows(area, len(self.items), high, self._draw_row, self._open, self._mark, at, self._rolled)
+        self._list.read = lambda number: self._looks.called(self.items[number])
         self._at = self.items[at].path if self.items else None
         self._rolled = 0.0
         bring = Button((theme.WIDTH - theme.MARGIN - BRING, 9, BRING, 40), _("Take in a file…"), self._ask_for_file)

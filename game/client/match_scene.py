@@ -24,6 +24,7 @@ from game.engine.action import Action
 from game.engine.errors import GameError
 from game.engine.event import Event
 from game.engine.match import Made, Match
+from game.engine.teller import Sentence
 from game.players import HUMAN
 from game.records.replay import replay
 
@@ -81,7 +82,7 @@ class MatchScene(Scene):
         self.board.layers = self._layers
         self.board.seat = self.viewer
         self.news = News(self.stage)
-        self._follower = Follower(rules, self.board, self._hear, self._hold)
+        self._follower = Follower(rules, self.board, self._hear, self._hold, self._read)
 
     def _call(self) -> None:
         """Tells what speaks who plays."""
@@ -194,6 +195,12 @@ class MatchScene(Scene):
     def _hear(self, events: Sequence[Event]) -> None:
         for name in self._face.sounds(events, self.viewer):
             self.stage.sound.play(name)
+
+    def _read(self, sentences: Sequence[Sentence]) -> None:
+        """The log in brief, aloud."""
+        for sentence in sentences:
+            if not sentence.depth:
+                self.stage.voice.say(sentence.text)
 
     def _hold(self, view: View, events: Sequence[Event]) -> float:
         """A pass of the computer comes after the same time, whether it was asked or could not answer anyway."""

@@ -27,6 +27,7 @@ class News:
     def say(self, text: str) -> None:
         """A line of news."""
         self.text, self._left = text, STAYS
+        self._stage.voice.say(text)
 
     def _say_trouble(self) -> None:
         self.say(self._stage.say("The match can not be saved now. It goes on, and each action tries again."))

@@ -68,6 +68,11 @@ class PlaceList(Listing):
         self._under = -1
         self.at = at
 
+    @property
+    def value(self) -> str:
+        spot = self._spots[self.at]
+        return f"{spot.name} {'★' * spot.stars}" if spot.stars else spot.name
+
     def point(self, at: tuple[float, float]) -> None:
         self._under = int((at[1] - self.rect[1]) // self.height)
 

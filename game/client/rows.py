@@ -45,6 +45,8 @@ class Rows(Widget):
         self._draw_row = draw_row
         self._choose = choose
         self._point = point
+        self.read: Callable[[int], str] = lambda number: ""
+        """A row in words, for a voice."""
         self._wanted = top
         self._grip: float | None = None
         self._bring()
@@ -54,6 +56,10 @@ class Rows(Widget):
     @property
     def focusable(self) -> bool:
         return self.count > 0
+
+    @property
+    def value(self) -> str:
+        return self.read(self.at) if self.count else ""
 
     @property
     def moving(self) -> bool:

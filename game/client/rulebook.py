@@ -137,9 +137,11 @@ class RulebookScene(PageScene):
         if self._query:
             self.search.found = str(len(self._hits))
             self._list = Rows(area, len(self._hits), 2 * 22 * self.tall + 8, self._draw_hit, self._go_hit, self._go_hit)
+            self._list.read = lambda number: self.blocks[self._hits[number]].text
         else:
             chapters = self._headings[1:]
             self._list = Rows(area, len(chapters), high, self._draw_chapter, self._go_chapter, at=self._goal - 1)
+            self._list.read = lambda number: self.blocks[self._headings[number + 1]].text
         self._leaf = Leaf(self._book, self)
         words = Button((theme.WIDTH - theme.MARGIN - 160, 9, 160, 40), _("Glossary"), lambda: self.open_term(""))
         return [self.search, self._list, self._leaf, words]

@@ -51,6 +51,8 @@ class Settings:
     """Verb to key, for those that the player has changed."""
     own_links: str = "matters"
     """One of `OWN_LINKS`: when one is asked about what one has announced oneself."""
+    aloud: bool = False
+    """Whether what happens is read aloud."""
 
 
 def from_plain(plain: Mapping[str, Any]) -> Settings:

@@ -24,6 +24,10 @@ class KeyRow(Widget):
     def called(self) -> str:
         return self._name
 
+    @property
+    def value(self) -> str:
+        return self._key
+
     def release(self, at: tuple[float, float]) -> None:
         if inside(self.rect, at):
             self._catch(self)

@@ -31,8 +31,8 @@ from game.engine.content import LANGUAGES
 TABS: Rect = (250, 78, 780, 40)
 PLATE: Rect = (190, 132, 900, 560)
 """The greatest of the plates: a section's is as tall as it needs to be."""
-ROW = 100.0
-"""Height of a setting with its two lines."""
+ROWS = (100.0, 88.0, 100.0, 100.0)
+"""Height of a setting with its two lines, in each section."""
 CONTROL = 300.0
 """Width of what changes it."""
 LINE = theme.mix(theme.WALNUT_LIGHT, theme.EDGE, 0.12)
@@ -79,14 +79,20 @@ class SettingsScene(Scene):
         tabs = Tabs(TABS, sections, self._section, self.open)
         widgets: list[Widget] = [Back(_("Back"), self.stage.stack.pop), tabs]
         self._lines = (self._game, self._display, self._loudness, list)[self._section]()
-        widgets += [line.widget for line in self._lines]
+        for line in self._lines:
+            line.widget.beside = line.name
+            widgets.append(line.widget)
         widgets += (list, list, self._samples, self._keys)[self._section]()
         self._group = Group(widgets, min(focus, len(widgets) - 1))
         self.changed = True
 
+    @property
+    def _row(self) -> float:
+        return ROWS[self._section]
+
     def _rect(self, number: int, wide: float = CONTROL, high: float = 42) -> Rect:
         x, y, w, _ = PLATE
-        return x + w - 36 - wide, y + 24 + ROW * number + (ROW - high) / 2 - 6, wide, high
+        return x + w - 36 - wide, y + 24 + self._row * number + (self._row - high) / 2 - 6, wide, high
 
     def _game(self) -> list[_Line]:
         _ = self.stage.say
@@ -151,7 +157,18 @@ class SettingsScene(Scene):
                 _("Things fade in place of moving."),
                 self._toggle(3, "reduced_motion", settings.reduced_motion),
             ),
+            _Line(
+                _("Read aloud"),
+                self._told_of_voice(),
+                self._toggle(4, "aloud", settings.aloud),
+            ),
         ]
+
+    def _told_of_voice(self) -> str:
+        _ = self.stage.say
+        if self.stage.voice.missing:
+            return _("No voice was found: a screen reader and the extra “speech” are needed.")
+        return _("What is pointed at and what happens, by the system's voice.")
 
     def _loudness(self) -> list[_Line]:
         _ = self.stage.say
@@ -299,17 +316,17 @@ class SettingsScene(Scene):
         draw_bar(canvas, self.name())
         x, y, w, h = PLATE
         if self._lines:
-            h = 24 + ROW * len(self._lines) + (0.0, SAMPLE, SOUNDS)[self._section]
+            h = 24 + self._row * len(self._lines) + (0.0, SAMPLE, SOUNDS)[self._section]
         draw_plate(canvas, (x, y, w, h))
         for number, line in enumerate(self._lines):
-            top = y + 24 + ROW * number
+            top = y + 24 + self._row * number
             if number:
                 canvas.line((x + 36, top - 6), (x + w - 36, top - 6), LINE)
             room = w - 72 - CONTROL - 24
             label(canvas, line.name, x + 36, top + 24, faces.BOLD, 18, theme.IVORY, width=room)
             canvas.paragraph(line.said, (x + 36, top + 42, room, 54), faces.TEXT, 15.5, theme.QUIET, 1.2)
         if self._section == 1:
-            self._draw_sample(canvas, (x + 36, y + 24 + 4 * ROW, w - 72, SAMPLE))
+            self._draw_sample(canvas, (x + 36, y + 24 + len(self._lines) * self._row, w - 72, SAMPLE))
         if self._section == 2:
             self._draw_heard(canvas)
         if self._section == 3:

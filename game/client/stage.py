@@ -7,6 +7,7 @@ from game.client.notice import Notices
 from game.client.scene import Stack
 from game.client.settings import Settings, SettingsFile
 from game.client.sound import Silence, Speaker
+from game.client.voice import Mute, Voice
 from game.i18n import catalogue, choose
 from game.records.library import Library
 from game.records.profile import Profile
@@ -21,6 +22,7 @@ class Stage:
     settings: Settings = field(default_factory=Settings)
     stack: Stack = field(default_factory=Stack)
     sound: Speaker = field(default_factory=Silence)
+    voice: Voice = field(default_factory=Mute)
     keeper: SettingsFile | None = None
     """Where settings are kept when they change."""
     notices: Notices = field(default_factory=Notices)
@@ -61,10 +63,12 @@ class Stage:
                 scene.renew()
 
     def _tune(self) -> None:
-        """As loud as the player has set it."""
+        """As loud as the player has set it, and aloud or not."""
         settings, sound = self.settings, self.sound
         sound.loudness, sound.board, sound.menus = settings.sound, settings.board_sound, settings.menu_sound
+        self.voice.heard = settings.aloud
 
     def tell(self, text: str, title: str = "") -> None:
         """A notice in the corner of the window, over whatever is shown, for a few seconds."""
         self.notices.add(text, title)
+        self.voice.say(f"{title}. {text}" if title else text)

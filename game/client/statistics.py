@@ -84,6 +84,7 @@ class StatisticsScene(PageScene):
         head = 20.0 + 54 * self.tall
         area = (x + 12, y + head, w - 24, h - head - 12)
         self._table = Rows(area, len(self._places), 12 + 17 * self.tall * len(self._grades), self._draw_place, _nothing)
+        self._table.read = lambda number: self.place(self._places[number])
         x, y, w, h = self._right
         head = 24.0 + 26 * self.tall
         self._chart = Chart((x + 16, y + head, w - 32, h - head - 16), self)

@@ -8,7 +8,7 @@ import pygame
 
 from game.client import doorway, theme
 from game.client import input as inputs
-from game.client.canvas import Canvas, Hint, Rect
+from game.client.canvas import Canvas, Hint, Rect, Said
 from game.client.gamepad import Gamepads
 from game.client.input import Input, Keyboard
 from game.client.pictures import Pictures
@@ -67,6 +67,8 @@ class Window:
         """What stands in the window's frame."""
         self._hint: Hint | None = None
         self._hint_age = 0.0
+        self._said: Said | None = None
+        """What the voice has said of the focus."""
         self._stale = False
         """Whether something of the window's own must be drawn."""
         self._shown: Scene | None = None
@@ -240,6 +242,7 @@ class Window:
         self._fade(canvas)
         self._tell_missing()
         self._draw_hint(canvas)
+        self._say(canvas.said)
         stage.notices.draw(canvas)
         pygame.display.flip()
         self._call()
@@ -292,6 +295,7 @@ class Window:
         called = f"{name} - {house}" if name else house
         if called != self._called:
             self._called = called
+            self._stage.voice.say(name)
             pygame.display.set_caption(called)
 
     def _tell_missing(self) -> None:
@@ -309,6 +313,15 @@ class Window:
             self._hint, self._hint_age = canvas.hint, BEFORE_HINT if shown else 0.0
         if self._hint is not None and self._hint_age >= BEFORE_HINT:
             draw_hint(canvas, self._hint, min(1.0, 0.25 + (self._hint_age - BEFORE_HINT) / HINT_FADE))
+
+    def _say(self, said: Said | None) -> None:
+        """Says what the focus rests on, once."""
+        if said is None or said == self._said or not self._stage.voice.heard:
+            return
+        self._said = said
+        _ = self._stage.say
+        value = said.value if isinstance(said.value, str) else _("on") if said.value else _("off")
+        self._stage.voice.say(". ".join(filter(None, (said.name, value, said.text))), now=True)
 
     def _heed_caret(self, caret: Rect | None) -> None:
         """Opens the way for typed and composed text where a caret was drawn, and only then."""

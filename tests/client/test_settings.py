@@ -24,7 +24,7 @@ def test_without_a_file_the_defaults_count(file: SettingsFile) -> None:
 
 def test_what_was_set_is_there_the_next_time(file: SettingsFile) -> None:
     settings = Settings(
-        "zh", 1.3, 0.0, True, "colour_blind", 0, 50, 20, False, True, False, True, {"accept": "e"}, "never"
+        "zh", 1.3, 0.0, True, "colour_blind", 0, 50, 20, False, True, False, True, {"accept": "e"}, "never", True
     )
     file.save(settings)
     assert SettingsFile(file.path).load() == settings

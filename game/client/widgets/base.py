@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.client import input as inputs
-from game.client.canvas import Canvas, Hint, Rect
+from game.client.canvas import Canvas, Hint, Rect, Said
 from game.client.input import Input
 
 FOCUSED, HOVERED, PRESSED = "focused", "hovered", "pressed"
@@ -20,6 +20,8 @@ class Widget:
 
     hint = ""
     """What it is for, told when the pointer or the focus rests on it."""
+    beside = ""
+    """What is written beside it, where it has no name of its own."""
     letter = ""
     """A key that presses it wherever the focus is."""
 
@@ -36,6 +38,11 @@ class Widget:
     @property
     def called(self) -> str:
         """What it is called, as the title of its hint."""
+        return ""
+
+    @property
+    def value(self) -> str | bool:
+        """What it stands at, for a voice: words, or whether it is on. Empty where it stands at nothing."""
         return ""
 
     def press(self, at: tuple[float, float]) -> None:
@@ -158,7 +165,10 @@ class Group:
     def draw(self, canvas: Canvas) -> None:
         for widget in self.widgets:
             widget.draw(canvas)
-        told = self.focus if self._by_key and self.awake else self.hover
+        focus = self.focus
+        if focus is not None and self.awake:
+            canvas.said = Said(focus.called or focus.beside, focus.value, focus.off or focus.hint)
+        told = focus if self._by_key and self.awake else self.hover
         if told is not None and self.held is None:
             wrong = bool(told.off)
             text = told.off if wrong else told.hint

@@ -38,6 +38,10 @@ class Choice(Widget):
     def called(self) -> str:
         return self.label
 
+    @property
+    def value(self) -> str:
+        return self.options[self.at]
+
     def turn(self, by: int) -> None:
         """Goes on or back; after the last comes the first."""
         self.at = (self.at + by) % len(self.options)
@@ -99,6 +103,10 @@ class Switch(Widget):
     @property
     def called(self) -> str:
         return self.label
+
+    @property
+    def value(self) -> bool:
+        return self.on
 
     def flip(self) -> None:
         """On becomes off, off becomes on."""
@@ -191,6 +199,10 @@ class Radio(Widget):
         self._changed = changed
         self._under = -1
 
+    @property
+    def value(self) -> str:
+        return self.options[self.at]
+
     def _row(self, at: tuple[float, float]) -> int:
         row = int((at[1] - self.rect[1]) // self.height)
         return row if inside(self.rect, at) and 0 <= row < len(self.options) else -1
@@ -258,6 +270,10 @@ class Tabs(Widget):
         self.at = at
         self._changed = changed
         self._under = -1
+
+    @property
+    def value(self) -> str:
+        return self.labels[self.at]
 
     @property
     def _width(self) -> float:

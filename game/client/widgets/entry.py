@@ -52,7 +52,11 @@ class Field(Widget):
 
     @property
     def called(self) -> str:
-        return self.label
+        return self.label or self.empty
+
+    @property
+    def value(self) -> str:
+        return self.text
 
     @property
     def chosen(self) -> tuple[int, int]:

@@ -48,6 +48,11 @@ class Listing(Widget):
         return bool(self.rows)
 
     @property
+    def value(self) -> str:
+        row = self.rows[self.at] if self.rows else Row("")
+        return ", ".join(filter(None, (row.left, row.right, row.off)))
+
+    @property
     def shown(self) -> int:
         """How many rows there is room for."""
         return max(1, int(self.rect[3] / self.height))

@@ -31,6 +31,10 @@ class Slider(Widget):
         self._changed = changed
         self._said = said
 
+    @property
+    def value(self) -> str:
+        return str(self.at) if self._said is None else self._said(self.at)
+
     def _go(self, at: int) -> None:
         at = min(max(0, at), self.most)
         if at != self.at:

@@ -3,7 +3,7 @@ effects last, and what its words mean."""
 
 from collections.abc import Iterator, Sequence
 
-from game.client.canvas import Canvas, Rect
+from game.client.canvas import Canvas, Rect, Said
 from game.client.spot import Key, Spot
 from game.engine.match import Made
 from game.spellchain.board.chain import kind_of, links_of, title_of, told_of
@@ -35,6 +35,8 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     items = tuple(gloss_of(now, str(spot.key[0]), int(str(spot.key[1]))))
     if not items:
         return
+    told = [f"{item.text} {item.value}".strip() for item in items if item.text]
+    canvas.said = Said(told[0], "", ". ".join(told[1:]))
     wide = GLOSS[0] if not is_small(canvas) else GLOSS[0] * 1.35
     found: list[tuple[tuple[Item, ...], float]] = []
 
