@@ -47,9 +47,10 @@ enum cards_by { CARDS_BY_YOU, CARDS_BY_OPPONENT, CARDS_BY_OWNER, CARDS_BY_IT };
 
 /* Whom or what. `saved`: which of the things kept; `zone` 0: the noun's home;
  * `where` a filter, `n` an amount (0: one), `of` a selector. `among`: only those
- * of another selector; `except` a list of selectors whose things are left out. */
+ * of another selector; `except` a list of selectors whose things are left out;
+ * `ties`: all that share the most, or the least. */
 typedef struct cards_selector {
-    int16_t how, saved, noun, side, zone, other, where, n, up_to, by, stat, of, among, except;
+    int16_t how, saved, noun, side, zone, other, where, n, up_to, by, stat, of, among, except, ties;
 } cards_selector;
 
 enum cards_amount_what { CARDS_AMOUNT_NUMBER, CARDS_AMOUNT_COUNT, CARDS_AMOUNT_STAT, CARDS_AMOUNT_COUNTERS,
@@ -207,7 +208,7 @@ typedef struct cards_numbers { cards_step step; int16_t numbers, of, until; } ca
 typedef struct cards_stats { cards_step step; int16_t stats, to, until; } cards_stats;
 typedef struct cards_set { cards_step step; int16_t set, of, until; } cards_set;
 typedef struct cards_double { cards_step step; int16_t double_, of, until; } cards_double;
-typedef struct cards_swap_stats { cards_step step; int16_t swap_stats, with, of, until; } cards_swap_stats;
+typedef struct cards_swap_stats { cards_step step; int16_t swap_stats, second, of, with, until; } cards_swap_stats;
 typedef struct cards_make { cards_step step; int16_t make, what, also, until; } cards_make;
 typedef struct cards_give { cards_step step; int16_t give, to, until; } cards_give;
 typedef struct cards_take { cards_step step; int16_t take, from, until; } cards_take;

@@ -33,6 +33,16 @@ static int count_of(const context *x, const cards_run *run, int selector)
     return things.count;
 }
 
+/* Of both players together, if both are meant. */
+static int tallied(const context *x, const cards_run *run, const cards_amount *a)
+{
+    const cards_policy *policy = cards_of(x)->policy;
+    const cards_selector *s = cards_node(x, a->of);
+    if (s->how == CARDS_HOW_PLAYERS) return policy->tally(x, a->name, 0) + policy->tally(x, a->name, 1);
+    int player = cards_player_of(x, run, a->of);
+    return player == CARDS_NOBODY ? 0 : policy->tally(x, a->name, player);
+}
+
 /* Up or down: of less than nothing towards nothing, and away from it. */
 static int halved(int n, int how)
 {
@@ -57,8 +67,7 @@ int cards_amount_of(const context *x, const cards_run *run, int at)
         base = thing ? policy->counters(x, thing, a->name) : 0;
         break;
     case CARDS_AMOUNT_TALLY:
-        thing = a->of ? cards_player_of(x, run, a->of) : CARDS_NOBODY;
-        base = a->of && thing == CARDS_NOBODY ? 0 : policy->tally(x, a->name, thing);
+        base = a->of ? tallied(x, run, a) : policy->tally(x, a->name, CARDS_NOBODY);
         break;
     case CARDS_AMOUNT_EVENT: base = run->event.amount; break;
     case CARDS_AMOUNT_DEALT: base = run->dealt; break;
@@ -206,7 +215,7 @@ static void gather(const context *x, const cards_run *run, const cards_selector 
     for (int i = 0; i < count; i++) cards_add(out, all[i]);
 }
 
-/* The one with the most, or the least, of a stat; ties to the first. */
+/* The one with the most, or the least, of a stat; ties to the first, or to all. */
 static void keep_best(const context *x, const cards_selector *s, cards_things *out)
 {
     const cards_policy *policy = cards_of(x)->policy;
@@ -214,8 +223,10 @@ static void keep_best(const context *x, const cards_selector *s, cards_things *o
     for (int i = 1; i < out->count; i++)
         if (sign * policy->stat(x, out->id[i], s->stat) > sign * policy->stat(x, out->id[best], s->stat)) best = i;
     if (out->count == 0) return;
-    out->id[0] = out->id[best];
-    cards_keep(out, 1);
+    int value = policy->stat(x, out->id[best], s->stat), kept = 0;
+    for (int i = best; i < out->count && (s->ties || !kept); i++)
+        if (policy->stat(x, out->id[i], s->stat) == value) out->id[kept++] = out->id[i];
+    cards_keep(out, kept);
 }
 
 /* Those beside a thing in its row. */

@@ -305,6 +305,7 @@ typedef struct spellchain_face {
     uint64_t changes;     /* events that its abilities prevent or replace */
     uint16_t always;      /* what its continuous abilities speak of, reach and look at: enum sc_always */
     uint8_t takes;        /* it takes control of its target, and needs room for it */
+    uint8_t thrift;       /* it says in a hand what it costs itself */
     uint8_t arrival;      /* 1 + the number of its ability of arriving; 0: none */
     int16_t worth;        /* of its other abilities while it is in play, in tenths */
     int16_t gist[SC_GIST_PLACES]; /* of its own program, modes and abilities: the plain one, the resonant one behind it */

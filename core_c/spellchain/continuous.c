@@ -60,6 +60,11 @@ static void count_all(const context *x, const uint8_t *id, int count)
     m->waits = m->changes = 0;
     m->always = 0;
     for (int i = 0; i < count; i++) count_in(x, card_of(m, id[i]));
+    for (int p = 0; p < 2; p++) /* cards that say what they cost themselves */
+        for (int i = 0; i < m->hand[p].count; i++) {
+            const spellchain_face *f = face_of(x, card_of(m, m->hand[p].id[i])->card);
+            if (f->thrift) m->always |= f->always & (ALWAYS_COST | ALWAYS_READS);
+        }
     for (int i = 0; i < m->effects; i++) {
         int kind = m->effect[i].kind;
         if (kind == SC_EFFECT_COST || kind == SC_EFFECT_RULE) m->always |= ALWAYS_COST;
@@ -289,7 +294,7 @@ static int cost_of_ability(const context *x, const cards_run *run, const cards_a
     while ((step = sc_next_static(x, run, &at))) {
         const cards_cost *cost = (const cards_cost *)step;
         const cards_selector *of = step->word == CARDS_WORD_COST ? cards_node(x, cost->of) : NULL;
-        if (!of || !cards_describes(x, run, of, id)) continue;
+        if (!of || (of->how == CARDS_HOW_THIS ? id != run->self : !cards_describes(x, run, of, id))) continue;
         if (cost->first && !is_first(x, c, of->noun, face_of(x, c->card)->type)) continue;
         sum += cards_amount_of(x, run, cost->cost);
     }
@@ -311,6 +316,17 @@ static int cost_of_permanent(const context *x, const spellchain_card *p, int id)
     return sum;
 }
 
+/* What a card in a hand says of its own cost. */
+static int own_cost(const context *x, const spellchain_card *c)
+{
+    cards_run run = {.self = c->id, .player = c->owner, .text = c->card};
+    const cards_program *program = cards_node(x, face_of(x, c->card)->program);
+    int sum = 0;
+    for (int k = 0; k < program->own; k++)
+        sum += cost_of_ability(x, &run, cards_node(x, sc_ability_node(x, c->card, k)), c->id);
+    return sum;
+}
+
 static int static_cost(const context *x, int id)
 {
     uint8_t all[SC_PERMANENTS];
@@ -323,9 +339,9 @@ int sc_cost(const context *x, int id)
 {
     const spellchain *m = state(x);
     const spellchain_card *c = card_of(m, id);
-    int cost = face_of(x, c->card)->cost;
-    if (!(m->always & ALWAYS_COST)) return cost;
-    int sum = static_cost(x, id);
+    const spellchain_face *f = face_of(x, c->card);
+    int cost = f->cost, sum = f->thrift ? own_cost(x, c) : 0;
+    if (m->always & ALWAYS_COST) sum += static_cost(x, id);
     for (int i = 0; i < m->effects; i++) {
         const spellchain_effect *e = &m->effect[i];
         const cards_cost *step;

@@ -192,6 +192,21 @@ static int takes_control(const cards_content *c, int at, int how)
     return 0;
 }
 
+/* Both ways of an `if` count. */
+static int costs_itself(const cards_content *c, int at)
+{
+    while (at) {
+        const cards_step *step = node(c, at);
+        if (step->word == CARDS_WORD_IF)
+            return costs_itself(c, ((const cards_if *)step)->then) || costs_itself(c, ((const cards_if *)step)->else_);
+        if (step->word == CARDS_WORD_COST
+            && ((const cards_selector *)node(c, ((const cards_cost *)step)->of))->how == CARDS_HOW_THIS)
+            return 1;
+        at = step->next;
+    }
+    return 0;
+}
+
 static void read_abilities(const cards_content *c, const cards_program *program, spellchain_face *f)
 {
     const cards_list *abilities = program->abilities ? node(c, program->abilities) : NULL;
@@ -204,6 +219,7 @@ static void read_abilities(const cards_content *c, const cards_program *program,
         if (a->kind == CARDS_KIND_INSTEAD || a->kind == CARDS_KIND_PREVENT) f->changes |= bit;
         if (a->kind != CARDS_KIND_ALWAYS || i >= program->own) continue;
         f->always |= (uint16_t)(read_condition(c, a->condition) | read_steps(c, a->effect));
+        f->thrift |= (uint8_t)costs_itself(c, a->effect);
         f->takes |= (uint8_t)takes_control(c, a->effect, CARDS_HOW_HOST);
     }
 }

@@ -100,8 +100,45 @@ static void double_stat(context *x, const cards_run *run, const cards_double *st
     }
 }
 
+static int stat_of(const context *x, int id, int name)
+{
+    if (is_player(id)) return player_of(state(x), id - FIRST_PLAYER_ID)->health;
+    const spellchain_card *c = card_of(state(x), id);
+    return name == SC_STAT_ATTACK ? c->attack : c->max_health;
+}
+
+static void become(context *x, const cards_run *run, const cards_swap_stats *step, int id, int name, int n)
+{
+    cards_things one = {1, {(uint8_t)id}};
+    spellchain_effect part = {.kind = SC_EFFECT_SET, .a = SPELLCHAIN_UNSET, .b = SPELLCHAIN_UNSET};
+    if (is_player(id)) {
+        SET(x, player_of(state(x), id - FIRST_PLAYER_ID), health, n > SPELLCHAIN_HEALTH ? SPELLCHAIN_HEALTH : n < 0 ? 0 : n);
+        return;
+    }
+    if (name == SC_STAT_ATTACK)
+        part.a = (int16_t)n;
+    else
+        part.b = (int16_t)n;
+    sc_last(x, run, &one, step->until, part);
+}
+
+/* A stat of one thing and a stat of another. */
+static void swap_with(context *x, const cards_run *run, const cards_swap_stats *step)
+{
+    int one = cards_one(x, run, step->of), other = cards_one(x, run, step->with);
+    if (!one || !other || (!is_player(one) && !in_play(state(x), one)) || (!is_player(other) && !in_play(state(x), other)))
+        return;
+    int first = stat_of(x, one, step->swap_stats), second = stat_of(x, other, step->second);
+    become(x, run, step, one, step->swap_stats, second);
+    become(x, run, step, other, step->second, first);
+}
+
 static void swap_stats(context *x, const cards_run *run, const cards_swap_stats *step, const cards_things *things)
 {
+    if (step->with) {
+        swap_with(x, run, step);
+        return;
+    }
     for (int i = 0; i < things->count; i++) {
         if (!in_play(state(x), things->id[i])) continue;
         const spellchain_card *c = card_of(state(x), things->id[i]);

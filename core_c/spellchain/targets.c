@@ -44,7 +44,7 @@ int sc_is_target(const context *x, const cards_run *run, int targets, int which,
     const spellchain *m = state(x);
     const cards_selector *s = selector_at(x, targets, which);
     if (!id || id == link || m->row[id].self.kind == SC_KIND_NONE || m->row[id].self.kind == SC_KIND_GAME) return 0;
-    if (which == 1 && s->other && id == run->target[0]) return 0;
+    if (which == 1 && id == run->target[0]) return 0; /* nothing is chosen twice */
     if (!in_place(x, s, id) || !cards_describes(x, run, s, id)) return 0;
     return is_player(id) || !on_board(m, id) || lets_aim(run, lacks_room(x, run, which), card_of(m, id));
 }
@@ -88,7 +88,7 @@ static void try_list(aim *a, const uint8_t *id, int length)
 /* Of a thing of the noun, on the side. */
 static int is_meant(const aim *a, const cards_selector *s, const spellchain_card *c)
 {
-    if (s->other && (c->id == a->run->self || (a->which == 1 && c->id == a->run->target[0]))) return 0;
+    if ((s->other && c->id == a->run->self) || (a->which == 1 && c->id == a->run->target[0])) return 0;
     return !s->where || cards_fits(a->x, a->run, s->where, c->id);
 }
 

@@ -43,6 +43,7 @@ static void price(context *x, spellchain_card *c)
 {
     uint8_t *least = &state(x)->answer[c->zone - SC_ZONE_HAND_1];
     c->cost = (int16_t)sc_cost(x, c->id);
+    if (face_of(x, c->card)->thrift) state(x)->recount = 1;
     if (c->cost < *least && SC_TYPES_ANSWER >> face_of(x, c->card)->type & 1) *least = (uint8_t)c->cost;
 }
 

@@ -98,6 +98,8 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
             _check_pattern(entry, piece)
         elif isinstance(piece, Price):
             _check_price(entry, piece)
+        elif isinstance(piece, Selector) and piece.how == "a" and piece.up_to:
+            entry.fault("target.up_to", "a target is always chosen; say modes, or choose with up_to in effect")
 
 
 def _check_permanent(entry: Table, kind: str, program: Program) -> None:
@@ -134,7 +136,10 @@ def _check_steps(entry: Table, effect: Steps, modes: Sequence[Mode], kind: str =
         said, word = step.values, step.word
         if word in OTHERS:
             entry.fault(word, OTHERS[word])
-        if word in CHANGED:
+        if word == "swap_stats" and "with" in said:
+            if "cost" in cast(tuple[str, str], said["swap_stats"]):
+                entry.fault("swap_stats", "of two things attack or health is swapped; cards have costs of their own")
+        elif word in CHANGED:
             _check_changed(entry, step, said[CHANGED[word]])
         if word == "set":
             _check_set(entry, step)

@@ -201,7 +201,7 @@ class _Card(Values):
             value = step.values[key]
             if kind == kit.TWO_STATS:
                 first, second = cast(tuple[str, str], value)
-                found[key], found["with"] = self.number("stats", first), self.number("stats", second)
+                found[key], found["second"] = self.number("stats", first), self.number("stats", second)
             else:
                 found[key] = self._value(kind, value, at.looking() if (key, value) == ONE_OF_THEM else at)
         return found

@@ -132,9 +132,11 @@ class ValueReader(ABC):
         return tuple((name, self._amount(inner, name, scope)) for name in inner.data)
 
     def _two_stats(self, table: Table, key: str, _: Scope) -> tuple[str, str]:
-        names = table.choices(key, self.language["stats"], 2)
-        if len(names) != 2 or names[0] == names[1]:
-            table.wrong(key, "two different stats", list(names))
+        names = tuple(table.texts(key))
+        for name in names:
+            Table({key: name}, table.place, table.path).choice(key, self.language["stats"])
+        if len(names) != 2 or (names[0] == names[1] and "with" not in table):
+            table.wrong(key, "two stats, different ones if they are of one thing", list(names))
         return names[0], names[1]
 
     def _compare(self, table: Table, key: str, scope: Scope) -> Compare:
@@ -161,7 +163,7 @@ class ValueReader(ABC):
 
     def _one(self, table: Table, key: str, scope: Scope) -> Selector:
         found = self._things(table, key, scope)
-        if found.how == "all" or (found.n is not None and found.n != Amount("number", 1)):
+        if found.how == "all" or found.ties or (found.n is not None and found.n != Amount("number", 1)):
             table.wrong(key, "one thing", table.value(key))
         return found
 
@@ -203,7 +205,7 @@ class ValueReader(ABC):
             )
             mend = f'{{ {how} = "{noun}", among = {shown(inner.value(how))} }}'
             inner.fault(how, f"a noun stands here; of what was kept under a name say {mend}")
-        inner.allow(how, "side", "where", "other", "zone", "n", "up_to", "by", "stat", "of", "among", "except")
+        inner.allow(how, "side", "where", "other", "zone", "n", "up_to", "by", "stat", "of", "among", "except", "ties")
         return self._filtered(how, inner.choice(how, self.language["nouns"]), inner, scope)
 
     def _named(self, table: Table, key: str, value: str, scope: Scope) -> Selector:
@@ -246,6 +248,7 @@ class ValueReader(ABC):
             of=self._one(table, "of", scope) if "of" in table else None,
             among=self._things(table, "among", scope) if "among" in table else None,
             rest=self._left_out(table, scope),
+            ties="ties" in table and table.choice("ties", ("first", "all")) == "all",
         )
 
     def _side(self, table: Table, scope: Scope) -> str:

@@ -87,6 +87,8 @@ class Selector:
     """Only those of these, wherever they are."""
     rest: "tuple[Selector, ...]" = ()
     """All but these."""
+    ties: bool = False
+    """Of ``most`` and ``least``: all that share it, not the first alone."""
 
     @property
     def is_role(self) -> bool:

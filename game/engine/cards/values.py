@@ -168,6 +168,7 @@ class Values:
             where=self.filter(selector.where, looking),
             n=self.amount(selector.n, at) if selector.n else 0,
             up_to=selector.up_to,
+            ties=selector.ties,
             by=enum("by")[selector.by],
             stat=self.number("stats", selector.stat) if selector.stat else 0,
             of=self.selector(selector.of, at) if selector.of else 0,

@@ -43,7 +43,7 @@ def many(step: Step) -> bool:
     first = next(iter(step.values.values()))
     n = first.n if isinstance(first, Selector) else step.values.get("n", first)
     one = Amount("number", 1)
-    return (isinstance(first, Selector) and first.how == "all") or (isinstance(n, Amount) and n != one)
+    return (isinstance(first, Selector) and (first.how == "all" or first.ties)) or (isinstance(n, Amount) and n != one)
 
 
 def loops(steps: Steps) -> int:

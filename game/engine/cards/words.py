@@ -326,12 +326,14 @@ OPERATIONS: Mapping[str, Operation] = {
         optional="until",
     ),
     "swap_stats": _op(
-        {"swap_stats": TWO_STATS, "of": THINGS, "until": DURATION},
-        "Two stats of a thing change places.",
+        {"swap_stats": TWO_STATS, "of": THINGS, "with": ONE, "until": DURATION},
+        "Two stats of a thing change places, or one of `of` and one of `with`.",
         '{ swap_stats = ["attack", "health"], of = "target" }',
+        ("with until", _("swap {possessed} and {other} {until}")),
+        ("with", _("swap {possessed} and {other}")),
         ("until", _("swap the {swap_stats} of {of} {until}")),
         ("", _("swap the {swap_stats} of {of}")),
-        optional="until",
+        optional="with until",
     ),
     "make": _op(
         {"make": WORD, "what": THINGS, "also": FLAG, "until": DURATION},
@@ -591,8 +593,8 @@ PICKS: Mapping[str, str] = {
     "random": "one at random, or `n` of them",
     "first": "the first in order, or the first `n`",
     "last": "the last in order, or the last `n`",
-    "most": "the one with the most of `stat`, ties to the first in order",
-    "least": "the one with the least of `stat`, ties to the first in order",
+    "most": 'the one with the most of `stat`, ties to the first in order (`ties = "all"`: to all)',
+    "least": 'the one with the least of `stat`, ties to the first in order (`ties = "all"`: to all)',
     "adjacent": "those beside `of` (this, if left out)",
     "opposite": "the one opposite `of` (this, if left out)",
 }

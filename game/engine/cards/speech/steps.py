@@ -47,6 +47,11 @@ def _of_one_stat(step: Step) -> bool:
     return step.word == "set" and isinstance(stats, tuple) and len(stats) == 1
 
 
+def _pair(value: Any) -> tuple[str, str]:
+    first, second = value
+    return str(first), str(second)
+
+
 class Sentences(Ways):
     """What a program does, step by step."""
 
@@ -163,6 +168,9 @@ class Sentences(Ways):
                 values["away"] = True
             case "move" | "shuffle" if self._from_own(step.values[step.word]):
                 values["mine"] = True
+            case "swap_stats" if "with" in values:
+                one, other = (self.language["stats"][name] for name in _pair(step.values["swap_stats"]))
+                values |= {"possessed": voice.stat_of(one, values["of"]), "other": voice.stat_of(other, values["with"])}
             case "double":
                 values["possessed"] = voice.stat_of(self.language["stats"][str(step.values["double"])], values["of"])
             case "set" if _of_one_stat(step):
