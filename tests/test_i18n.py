@@ -138,8 +138,8 @@ def test_an_error_and_what_caused_it_are_told_in_the_persons_language(language: 
         ),
         (
             {"scenary": "demo"},
-            'setup: chiave sconosciuta "scenary"; forse scenario?',
-            'setup：未知的键 "scenary"；是不是 scenario？',
+            'setup: chiave sconosciuta "scenary"; intendevi scenario?',
+            'setup：未知的键 "scenary"；你是指 scenario 吗？',
         ),
         (
             {"activation": "both"},
