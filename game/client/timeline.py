@@ -240,8 +240,7 @@ class Timeline(Widget):
         entry = replay.entry(action)
         assert entry is not None
         view = before.view(self.course.viewer)
-        played = next((a for a in before.actions() if str(a) == entry.action), None)
-        whole = entry.action if played is None else teller.action(view, played)
+        whole = teller.action(view, before.rules.notation.parse(entry.action))
         first = next((word for word in entry.action.split() if word.startswith("#")), "")
         face = next((card["card"] for card in view["cards"] if f"#{card['id']}" == first), None)
         return whole, teller.name("card", face) if face else whole

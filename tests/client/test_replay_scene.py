@@ -10,6 +10,7 @@ from PIL import Image
 import game
 from game.client import film, odds
 from game.client.board import BLOW, DEATH
+from game.client.canvas import Canvas
 from game.client.course import Course, onward
 from game.client.input import RIGHT, Input, key, point, press, release
 from game.client.odds import Odds
@@ -284,6 +285,29 @@ def test_the_turning_point_is_the_greatest_change(whole: Record) -> None:
     action, change = swing
     assert all(abs(odds_.change(n) or 0) <= abs(change) for n in range(1, len(whole) + 1))
     assert odds_.change(action) == change
+
+
+def test_a_turning_point_is_told_in_the_persons_language(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = game.new("longnight", 7)
+    match.play(match.actions()[0])
+    match.play("concede")
+    assert match.record is not None
+    said: list[str] = []
+    window.stage.speak("it")
+    replay = window.open(ReplayScene(window.stage, match.record))
+    monkeypatch.setattr(replay.odds, "swing", lambda: (2, -0.5))
+    replay.odds.start()
+    replay.odds.wait()
+    write = Canvas.text
+
+    def text(canvas: Canvas, text: str, *arguments: Any, **more: Any) -> float:
+        said.append(text)
+        return write(canvas, text, *arguments, **more)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    window.pass_time(0.5)
+    window.draw()
+    assert "svolta −50: Arrenditi" in said
 
 
 def test_leaving_the_replay_stops_the_search(window: Any, whole: Record, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,6 +48,7 @@ def draw_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None
     lamp = _lamp(now)
     _draw_standing(canvas, now, looks, lamp)
     _draw_moved(canvas, now, looks, lamp)
+    _draw_hot_cost(canvas, now, written)
     if now.coordinates:
         draw_coordinates(canvas, now, written)
     for at, plate in hung:
@@ -103,10 +104,18 @@ def _draw_hexes(canvas: Canvas, now: Now, written: Sequence[Rect]) -> None:
             continue
         place, hot = str(key[1]), key == hover
         pieces.draw_hex(canvas, ground, place, TARGET if hot else LIT, BOOT)
-        if actions[0].verb == "move" and walking:
+        if actions[0].verb == "move" and walking and not hot:
             pieces.draw_cost(canvas, pieces.cost_rect(ground, place, written), now.him["step_cost"], hot)
     if hover is not None and hover[0] == "hex" and hover not in now.keys:
         pieces.draw_hex(canvas, ground, str(hover[1]), LIT, mix(SILVER, INK, 0.3))
+
+
+def _draw_hot_cost(canvas: Canvas, now: Now, written: Sequence[Rect]) -> None:
+    """What the step takes that is pointed at, over the arrow to it."""
+    actions = now.keys.get(now.hover, ()) if now.hover is not None and now.hover[0] == "hex" else ()
+    if actions and actions[0].verb == "move":
+        place = pieces.cost_rect(now.ground, str(actions[0].args[0]), written)
+        pieces.draw_cost(canvas, place, now.him["step_cost"], True)
 
 
 # ---- who stands there ----
