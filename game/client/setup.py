@@ -63,7 +63,7 @@ class SetupScene(Illustrated, NewMatchScene):
         at = self._players.index(self._player) if self._player in self._players else 0
         said = [names[0], *(_("Watch the computer: {level}").format(level=name) for name in names[1:])]
         widgets.append(Choice((RIGHT, y, ROOM, 40), _("Who plays"), said, at, self._choose_player))
-        y += 78
+        y += STEP
         widgets += self.seed_entry((RIGHT, y, ROOM - 116, 40), (RIGHT + ROOM - 104, y, 104, 40))
         self._seed_y = y
         start = Button((RIGHT, 636, ROOM, 52), _("Begin"), self.begin, PRIMARY)

@@ -9,7 +9,11 @@ import pygame
 import pytest
 
 import game
+from game.boards import face_of
+from game.client.canvas import Canvas
 from game.client.input import key, point
+from game.longnight.board import plates
+from game.longnight.board.cards import hand_cards
 from game.longnight.board.choosing import keys_of
 from game.longnight.board.coordinates import coordinates
 from game.longnight.board.motion import DEATH, INVESTIGATOR, WALK
@@ -199,6 +203,31 @@ def test_coordinates_lie_over_nothing_that_is_to_be_read(burning: Any, window: A
     for place, rect in found.items():
         assert now.ground.at(*rect.center) == place
         assert not rect.colliderect(plate) and not rect.colliderect(trap)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((800, 450), 1.0), ((1280, 720), 1.3)]
+)
+def test_no_plate_lies_under_the_hand(
+    open_window: Callable[..., Any], size: tuple[int, int], text_scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hung: list[tuple[float, float, float, float]] = []
+    draw = plates.draw_plate
+
+    def draw_plate(canvas: Canvas, at: tuple[float, float], plate: plates.Plate) -> None:
+        hung.append(plates.plate_rect(canvas, at, plate))
+        draw(canvas, at, plate)
+
+    monkeypatch.setattr(plates, "draw_plate", draw_plate)
+    window = open_window(size=size)
+    window.canvas.text_scale = text_scale
+    play = window.play(face_of("longnight").exhibits()["late_long_night"](), beat=NEVER)
+    window.draw()
+    cards = [rect for _, rect in hand_cards(window.canvas, play.board.view)]
+    assert any(unit["hex"].startswith("10,") for unit in play.board.view["units"])
+    assert cards
+    # The last units of a plate's rectangle are empty; the glow of a card that can be played reaches out as far.
+    assert max(y + h for _, y, _, h in hung) <= min(y for _, y, _, _ in cards)
 
 
 def test_the_light_follows_the_lamp_in_small_steps(window: Any) -> None:

@@ -24,7 +24,7 @@ from game.longnight.board.parts import (
     is_small,
     letters,
 )
-from game.longnight.board.plates import draw_sign
+from game.longnight.board.plates import LARGE, draw_sign, grown
 from game.longnight.board.shapes import COLD, EMBER, EMBER_EDGE, PAPER_INK, PRINT_RED, SILVER
 from game.longnight.content.model import Card
 from game.longnight.wording import upper_first
@@ -114,11 +114,11 @@ def _draw_reason(canvas: Canvas, reason: str, card: Rect, print_: float) -> None
     if not reason:
         return
     x, y, w, _ = card
-    lines = canvas.lines(reason, faces.BOLD, 13, w - 5)
+    lines = canvas.lines(reason, faces.BOLD, 13, w - (12 if is_small(canvas) else 5))
     step = letters(canvas, 13) * 1.12
     wide = max(canvas.width(line, faces.BOLD, 13) for line in lines) + 14
     tall = step * len(lines) + 5
-    over_print = is_small(canvas) and print_ > tall  # nothing is to hang out over a small map
+    over_print = grown(canvas) > LARGE and print_ > tall  # nothing is to hang out over the map
     top = y + (1 if over_print else min(9.0 + step * (len(lines) - 1), print_ + 7) - tall)
     draw_rough(canvas, (x + (w - wide) / 2, top, wide, tall), rgb("#0b0e16"), COLD, 3, 0.97, 1.1)
     for row, line in enumerate(lines):

@@ -23,7 +23,7 @@ from game.longnight.board.parts import (
     letters,
     material,
 )
-from game.longnight.board.plates import draw_sign, draw_token, grown, tokens_of
+from game.longnight.board.plates import LARGE, draw_sign, draw_token, grown, tokens_of
 from game.longnight.board.shapes import BOOT, DIM, GOLD, INK, IVORY, LAMP, OMEN, SILVER, SOFT
 
 HIM: Rect = (24, 104, 202, 236)
@@ -47,11 +47,11 @@ DICE_ROOM = 100.0
 def draw_head(canvas: Canvas, view: View, words: Words) -> None:
     """Scenario, turn and difficulty."""
     teller = words.teller
-    canvas.text(teller.name("scenario", view["scenario"]), 24, 44, faces.TITLE, 24, IVORY, width=204)
+    canvas.text(teller.name("scenario", view["scenario"]), 24, 44, faces.TITLE, 24, IVORY, width=198)
     text = words.say("Turn {turn} of {cap}", turn=view["turn"], cap=view["turn_cap"])
     whole = f"{text} · {teller.name('difficulty', view['difficulty'])}"
-    shown = whole if fits(canvas, whole, faces.TEXT, 15, 204) else text
-    canvas.text(shown, 24, 66, faces.TEXT, 15, DIM, width=204)
+    shown = whole if fits(canvas, whole, faces.TEXT, 15, 198) else text
+    canvas.text(shown, 24, 66, faces.TEXT, 15, DIM, width=198)
     draw_rule(canvas, 20, 222, 80)
 
 
@@ -69,7 +69,7 @@ def him_spots(canvas: Canvas | None, view: View) -> list[Spot]:
 def _token_rects(canvas: Canvas | None, view: View) -> list[Rect]:
     """Where his states stand, each with its name: two in a row, or one where letters are large and there are few."""
     count, k = len(tokens_of(view["players"][0])), grown(canvas) if canvas is not None else 1.0
-    in_row = 1 if count <= 2 and k > 1.2 else 2
+    in_row = 1 if count <= 2 and k > LARGE else 2
     wide = 202.0 if in_row == 1 else 98.0
     return [(HIM[0] + number % in_row * 104, 284 + number // in_row * 20 * k, wide, 20 * k) for number in range(count)]
 
@@ -182,12 +182,13 @@ def _draw_gains(canvas: Canvas, him: Mapping[str, Any], words: Words) -> None:
         ("shield", him["buffer_shield"], SILVER),
         ("hand", him["buffer_hand"], GOLD),
     )
+    k = grown(canvas)
     for sign, count, colour in gains:
         if count:
-            canvas.box((left, 425, 40, 18), INK, colour, 6, 1.1)
-            canvas.text(f"+{count}", left + 5, 439, faces.FIGURE, 13.5, IVORY)
-            draw_sign(canvas, sign, left + 30, 434, 12, colour)
-            left += 44
+            canvas.box((left, 425, 40 * k, 18 * k), INK, colour, 6, 1.1)
+            canvas.text(f"+{count}", left + 5 * k, 425 + 14 * k, faces.FIGURE, 13.5, IVORY)
+            draw_sign(canvas, sign, left + 30 * k, 425 + 9 * k, 12 * k, colour)
+            left += 44 * k
     text = words.say("hand next turn: {count}", count=him["hand_limit"])
     if not any(count for _, count, _ in gains) and not is_small(canvas):
         canvas.text(text, left, 439, faces.TEXT, 13.5, DIM, width=174)

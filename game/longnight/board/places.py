@@ -43,7 +43,7 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
         unit = next((u for u in now.standing if name in (u["unit"], f"#{u['id']}")), None)
         if unit is None:
             return None
-        return _around(now, unit["hex"], unit["unit"], 4)
+        return _around(now, unit["hex"], unit["unit"], 2)
     idents: set[object] = {name}
     if kind == "die":
         idents = {die["id"] for die in now.view["dice"] if die["die"] == name and die["zone"] == "sequence"}
@@ -55,7 +55,7 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
 def crowd(now: Now) -> list[Rect]:
     """What had better be seen: everyone on the map, each with the plate at its feet, and the panels."""
     found = [_around(now, unit["hex"], unit["unit"], 44) for unit in now.standing]
-    panels = (PARTS[name] for name in ("investigator", "inventories", "hand", "cooldown"))
+    panels = (PARTS[name] for name in ("investigator", "hand", "cooldown"))
     return [*found, _around(now, str(now.him["hex"]), "investigator", 26), *panels]
 
 

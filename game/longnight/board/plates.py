@@ -8,7 +8,6 @@ from game.client import text as faces
 from game.client.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
 from game.client.shapes import Point, rough, rounded
 from game.client.theme import Colour, rgb
-from game.longnight.board.parts import is_small
 from game.longnight.board.shapes import (
     DIM,
     INK,
@@ -42,7 +41,9 @@ class Plate:
 
 
 WIDE, NARROW = 42.0, 26.0
-"""Of a plate without states: with the most Hit Points beside those that are left, and in a small window without."""
+"""Of a plate without states: with the most Hit Points beside those that are left, and without where text is large."""
+LARGE = 1.2
+"""Text that has grown more than this leaves room for the most needed only."""
 BURNING, SPENT, GONE = rgb("#ffb45a"), rgb("#c9743a"), rgb("#4a5166")
 
 
@@ -53,7 +54,7 @@ def grown(canvas: Canvas) -> float:
 
 def _wide(canvas: Canvas) -> float:
     """How wide the Hit Points on a plate are."""
-    return NARROW if is_small(canvas) else WIDE
+    return NARROW if grown(canvas) > LARGE else WIDE
 
 
 def plate_rect(canvas: Canvas, at: Point, plate: Plate) -> Rect:
