@@ -4,7 +4,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-YOUNG, OLDER, ALL = 700, 10, 1_000_000
+YOUNG, OLDER, ALL = 700, 400, 1_000_000
 """After so many new things the youngest are looked through, now and then the older ones, and never by itself all."""
 
 
