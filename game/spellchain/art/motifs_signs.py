@@ -261,6 +261,10 @@ SIGNS: Mapping[str, str] = {
     "sign frozen": """
         i N0 0 48 11
     """,
+    "sign doomed": """
+        w O0 -8 36 R-20 16 40 28 9
+        k O-14 -8 9 O14 -8 9 R-8 26 4 16 2 R4 26 4 16 2
+    """,
     "type token": """
         g O0 0 46
         b O0 0 34

@@ -38,7 +38,7 @@ OVER = 26.0
 """What stands out above a piece and beside it: a pennon, a shield, a dome."""
 SICK, SPENT = "sick", "spent"
 """States that the rules tell: it came this turn and can not attack yet; it has attacked."""
-TAUNT, BARRIER, VEIL, FROZEN = "taunt", "barrier", "veil", "frozen"
+TAUNT, BARRIER, VEIL, FROZEN, DOOMED = "taunt", "barrier", "veil", "frozen", "doomed"
 SHOWN = (TAUNT, BARRIER, VEIL)
 """Keywords that change a piece's shape."""
 HURT = rgb("#ffdcae")
@@ -93,8 +93,7 @@ class State:
     @classmethod
     def of(cls, thing: Thing, states: Collection[str], ready: bool, named: bool, bare: bool) -> "State":
         marks = {*states, *(word for word in SHOWN if word in thing.get("keywords", ()))}
-        if thing.get("frozen"):
-            marks.add(FROZEN)
+        marks |= {mark for mark in (FROZEN, DOOMED) if thing.get(mark)}
         return cls(
             str(thing["face"]),
             str(thing["text"]),
@@ -134,6 +133,8 @@ def _draw(canvas: Canvas, rect: Rect, now: State, words: Words) -> None:
     for mark in (SICK, SPENT, FROZEN):
         if mark in now.marks:
             _draw_boss(canvas, x + w - 9 * k, y + 17 * k, 11.5 * k, mark)
+    if DOOMED in now.marks:
+        _draw_boss(canvas, x + 9 * k, y + 17 * k, 13 * k, DOOMED)
     top = _draw_name(canvas, rect, now, words) if now.named else y + h - 6 * k
     if card.type == "field":
         draw_school(canvas, now.school, x + w / 2, y + 20 * k, 19 * k)
@@ -158,7 +159,7 @@ def _draw_window(canvas: Canvas, rect: Rect, now: State, words: Words) -> None:
     x, y, w, h = rect
     k, pad = w / WIDE, 12.0
     card = words.content.cards[now.face]
-    seen = now.marks & {SICK, SPENT, VEIL, FROZEN}
+    seen = now.marks & {SICK, SPENT, VEIL, FROZEN, DOOMED}
 
     def paint(p: Painter) -> Iterator[None]:
         shape = tuple((px + pad, py + pad) for px, py in piece_window(card.type, w, h))
@@ -212,6 +213,9 @@ def _weather(p: Painter, shape: Outline, seen: frozenset[str], k: float) -> Iter
         if seen & {SICK, SPENT}:
             layer.polygon(shape, rgb("#6b5338"), 0.3)
             layer.polygon(shape, rgb("#d8c6a0"), 0.22)
+            yield
+        if DOOMED in seen:
+            layer.polygon(shape, rgb("#3a0f0c"), 0.5)
             yield
         if VEIL in seen:
             _mist(layer, shape, k)
@@ -328,7 +332,7 @@ def _draw_pennon(canvas: Canvas, x: float, y: float, k: float) -> None:
 
 
 def _draw_boss(canvas: Canvas, x: float, y: float, r: float, mark: str) -> None:
-    """A small round boss for a state: a moon, a struck sword, a snow crystal."""
+    """A small round boss for a state: a moon, a struck sword, a snow crystal, a skull."""
     pad = r * 1.5
 
     def paint(p: Painter) -> Iterator[None]:
@@ -338,6 +342,8 @@ def _draw_boss(canvas: Canvas, x: float, y: float, r: float, mark: str) -> None:
         yield
         cold = mark == FROZEN
         low, high = (rgb("#b5dcee"), rgb("#f4fcff")) if cold else (rgb("#c4ab7c"), rgb("#f2e6cb"))
+        if mark == DOOMED:
+            low, high = rgb("#6d1710"), rgb("#b8402b")
         shade(p, oval(pad, pad, r - 1.2, r - 1.2, 28), (high, low), "down")
         paint_boss_sign(p, mark, pad, pad, r)
 
@@ -355,6 +361,13 @@ def paint_boss_sign(p: Painter, mark: str, x: float, y: float, r: float) -> None
     elif mark == FROZEN:
         for part in snow(x, y, r * 0.78, r * 0.2):
             p.polygon(part, rgb("#2d6d93"))
+    elif mark == DOOMED:
+        u, bone = r / 11, rgb("#fff1da")
+        p.polygon(oval(x, y - 1.5 * u, 6.2 * u, 5.6 * u), bone)
+        p.polygon(oval(x, y + 3.6 * u, 3.6 * u, 3.4 * u), bone)
+        for side in (-1, 1):
+            p.polygon(oval(x + 2.5 * side * u, y - 1.2 * u, 1.7 * u, 1.8 * u), INK)
+            p.line(((x + 1.2 * side * u, y + 4 * u), (x + 1.2 * side * u, y + 6.6 * u)), INK, 0.9 * u)
     else:
         u = r / 11
         for a, b in (((-6, 6), (4, -4)), ((1, -7), (7, -1)), ((-7, 3), (-3, 7))):

@@ -376,6 +376,8 @@ def asking(now: Now) -> tuple[str, ...]:
         "order": words.say("What comes first?"),
         "confirm": words.say("Do you want it?"),
     }
+    if now.pending == "mulligan":
+        return heads["mulligan"], words.say("Mark what you do not want.")
     return heads.get(now.pending, ""), words.say("The chain waits for you.")
 
 

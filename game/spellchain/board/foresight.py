@@ -17,6 +17,7 @@ from game.engine.said import to_say
 from game.spellchain.board.layout import FORECAST, GO
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import PLAYERS, View, Words, card_of, letters
+from game.spellchain.board.said import going_text
 from game.spellchain.vocabulary import OUTCOMES
 
 MOST_PASSES = 60
@@ -353,15 +354,23 @@ def draw_foresight(canvas: Canvas, now: Now) -> None:
     found = now.foresight.coming(action)
     words = now.words
     head = _HEADS.get(action.verb)
-    said = words.say(head) if head else words.teller.action(now.view, action)
+    said = words.say(head) if head else going_text(now) if now.opening else words.teller.action(now.view, action)
     head_line = y + letters(canvas, 19) * 0.98 + 8
     canvas.text(said, x + 18, head_line, faces.TITLE, 19, rgb("#e8b59a"), width=w - 34)
     if found is None:
         return
-    text = paragraph(words, summary(words, now.view, found) or [words.say("Nothing changes.")])
+    text = paragraph(words, _opening(now) if now.opening else summary(words, now.view, found))
+    text = text or words.say("Nothing changes.")
     low = GO[1] - 3 if now.going is not None else y + h - 8
     rect = (x + 18, head_line + 7, w - 34, low - head_line - 7)
     canvas.paragraph(text, rect, faces.TEXT, 15.5, rgb("#f3ead6"), 1.16, may_cut=True)
+
+
+def _opening(now: Now) -> list[str]:
+    """What becomes of the cards of an opening hand that are marked."""
+    if not (now.choosing.leaving() or now.view["marked"]):
+        return [now.words.say("Your hand stays as it is.")]
+    return [now.words.say("The marked cards go into the deck, and as many others come for them.")]
 
 
 _HEADS: Mapping[str, str] = {"pass": to_say("If you pass"), "end": to_say("If you end the turn")}

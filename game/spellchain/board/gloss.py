@@ -193,13 +193,15 @@ def _state(now: Now, card: Thing, form: Card, creature: bool) -> Iterator[str]:
         yield words.many("{count} damage taken", "{count} damage taken", card["damage"])
     if card.get("frozen"):
         yield teller.name("term", "frozen")
+    if card.get("doomed"):
+        yield teller.name("term", "doomed")
     if card["owner"] != card["controller"]:
         yours = words.say("your card") if words.is_you(card["owner"]) else ""
         yield yours or words.say("card of {name}", name=words.player(card["owner"]))
 
 
 def _marks(card: Thing) -> list[str]:
-    return ["term frozen"] if card.get("frozen") else []
+    return [f"term {mark}" for mark in ("frozen", "doomed") if card.get(mark)]
 
 
 def _made(now: Now, card: Thing, form: Card, layers: Sequence[Made]) -> Iterator[Item]:

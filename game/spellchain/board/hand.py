@@ -3,14 +3,14 @@
 from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Rect
 from game.client.theme import rgb
-from game.spellchain.art.art import balanced, draw_back, draw_boss, draw_card, draw_glow
+from game.spellchain.art.art import balanced, draw_back, draw_boss, draw_card, draw_glow, draw_sign
 from game.spellchain.art.palette import MAY, VERMILION, WHITE
 from game.spellchain.board.layout import CARD, HAND_TOP, LOWERED
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import Thing, cards_in, letters
 from game.spellchain.board.said import why_not_play
 
-RISE = 10.0
+RISE, LAID_ASIDE = 10.0, 16.0
 ANSWERS = {"player": 0, "piece": 1, "attached": 2}
 
 
@@ -34,7 +34,10 @@ def draw_hand(canvas: Canvas, now: Now) -> None:
 def risen(now: Now, card: Thing) -> Rect:
     """Where a card of the hand is drawn: under the pointer, or picked up, it is whole."""
     key = ("card", card["id"])
-    x, _, w, _ = now.places[key]
+    x, y, w, h = now.places[key]
+    if now.opening:
+        lower = LAID_ASIDE if _marked(now, card) else 0.0
+        return x, y + lower - (RISE if key == now.hover else 0.0), w, h
     if key == now.hover:
         return x, HAND_TOP - RISE, w, CARD[1]
     if key == now.choosing.picked:
@@ -44,7 +47,7 @@ def risen(now: Now, card: Thing) -> Rect:
 
 def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
     rect, key = risen(now, card), ("card", card["id"])
-    marked = card["id"] in now.choosing.leaving() or card["id"] in now.view["marked"]
+    marked = _marked(now, card)
     if key == now.choosing.picked:
         draw_glow(canvas, rect, WHITE)
     elif marked:
@@ -54,7 +57,8 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
     if not card["card"]:
         draw_back(canvas, rect)
         return
-    band = why_not_play(now, card["id"]) if now.asked and card["id"] not in now.playable else ""
+    shut = now.asked and not now.opening and card["id"] not in now.playable
+    band = why_not_play(now, card["id"]) if shut else ""
     printed = now.words.content.cards[card["card"]].cost
     cost = card.get("cost", printed)
     draw_card(
@@ -63,12 +67,17 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
         card["card"],
         now.words,
         cost=cost if cost != printed else None,
-        dim=bool(band) and key != now.hover,
+        dim=marked or (bool(band) and key != now.hover),
         band="" if key != now.hover and _tucked(now, card["id"]) else band,
         beads=() if key == now.hover and len(now.hand) > 6 else _beads(now, card["id"]),
     )
     if marked:
         _draw_mark(canvas, now, rect)
+
+
+def _marked(now: Now, card: Thing) -> bool:
+    """Whether a card of the opening hand goes back into the deck."""
+    return card["id"] in now.choosing.leaving() or card["id"] in now.view["marked"]
 
 
 def _tucked(now: Now, card: int) -> bool:
@@ -96,12 +105,13 @@ def _beads(now: Now, card: int) -> tuple[str, ...]:
 
 
 def _draw_mark(canvas: Canvas, now: Now, rect: Rect) -> None:
-    """A card that goes back into the deck."""
-    x, y, w, _ = rect
-    said = now.words.say("Goes back")
-    lines = balanced(canvas, said, faces.BOLD, 15, w - 16)
-    step = letters(canvas, 15) * 1.15
-    tall = step * len(lines) + 10
-    canvas.box((x - 4, y + 62, w + 8, tall), rgb("#1d0f0a"), rgb("#c1402f"), 4, 1.6, 0.94)
+    """A card that goes back into the deck: a band across it, with the sign of the deck over its middle."""
+    x, y, w, h = rect
+    said, size = now.words.say("Goes back"), 17.0
+    lines = balanced(canvas, said, faces.BOLD, size, w - 16)
+    step, top = letters(canvas, size) * 1.15, y + h * 0.3
+    tall = step * len(lines) + 14
+    canvas.box((x - 6, top, w + 12, tall), rgb("#6d1710"), rgb("#f0a58a"), 5, 1.8, 0.96)
     for row, line in enumerate(lines):
-        canvas.text(line, x + w / 2, y + 62 + step * (row + 0.85) + 4, faces.BOLD, 15, rgb("#ffe3d8"), CENTRE)
+        canvas.text(line, x + w / 2, top + step * (row + 0.85) + 5, faces.BOLD, size, rgb("#fff0e6"), CENTRE)
+    draw_sign(canvas, "sign deck", x + w / 2, top - 6, 38)

@@ -27,6 +27,8 @@ HAND_LEFT, HAND_TOP, HAND_RIGHT = 176.0, 500.0, 950.0
 CARD = (140.0, 198.0)
 LOWERED = 56.0
 """How much lower a card lies that can not be played."""
+OPENING, ROW_OF_OPENING, OPENING_DOWN = ((166.0, 235.0), (140.0, 198.0)), 4, 22.0
+"""Cards of an opening hand in one row and in two; how many lie in one; how far below the middle of the page."""
 GAP = 8.0
 TUCKED, TIGHT = 44.0, 56.0
 """From card to card at least: of those that can not be played, and of those that can."""
@@ -38,6 +40,8 @@ LOG_RIBBON: Rect = (1108, 0, 84, 46)
 LOG_OPEN: Rect = (966, 56, 302, 512)
 PROMPT: Rect = (540, 244, 388, 32)
 """What is asked, at the right between the rows."""
+OPENING_PROMPT = 74.0
+"""Where it is asked over an opening hand."""
 DROP: Rect = (200, 300, 740, 196)
 """Where a card is put that needs no target."""
 GLOSS = (300.0, 254.0)
@@ -100,6 +104,25 @@ def hand_rects(cards: Sequence[Thing], up: frozenset[int]) -> Mapping[int, Rect]
     return found
 
 
+def opening_rects(cards: Sequence[Thing]) -> Mapping[int, Rect]:
+    """Where the cards of an opening hand lie, by id: large on the page, in a row, many in two."""
+    if not cards:
+        return {}
+    rows = 1 if len(cards) <= ROW_OF_OPENING else 2
+    per_row = -(-len(cards) // rows)
+    wide, tall = OPENING[rows - 1]
+    x, y, w, h = PAGE
+    top = y + h / 2 + OPENING_DOWN - (tall * rows + GAP * 2 * (rows - 1)) / 2
+    found: dict[int, Rect] = {}
+    for number, card in enumerate(cards):
+        row, column = divmod(number, per_row)
+        count = min(per_row, len(cards) - row * per_row)
+        step = min(wide + 3 * GAP, (w - 2 * OPENING_DOWN - wide) / max(1, count - 1))
+        left = x + (w - step * (count - 1) - wide) / 2
+        found[card["id"]] = (left + step * column, top + row * (tall + 2 * GAP), wide, tall)
+    return found
+
+
 def _squeezed(count: int, room: float, least: float) -> float:
     """The way from card to card so that so many have room, but not less than the least."""
     if count < 2:
@@ -123,7 +146,7 @@ def player_spots(row: int, side: int) -> Iterator[Spot]:
     ident = PLAYERS[side]
     yield Spot(("player", ident), (x, y, w, INITIAL + 52))
     for number, pile in enumerate(("deck", "hand", "grave")):
-        yield Spot((pile, side), (x + 50.0 * number, y + h - 40, 48, 36))
+        yield Spot((pile, side), (x + 46.0 * number, y + h - 40, 46, 36))
 
 
 def board_spots(view: View, seat: int) -> Iterator[Spot]:

@@ -75,6 +75,11 @@ class Now:
         return int(pending["player"]) if pending else None
 
     @property
+    def opening(self) -> bool:
+        """Whether the lower player looks through the opening hand."""
+        return self.pending == "mulligan" and self.chooser == self.seat
+
+    @property
     def asked(self) -> bool:
         """Whether something can be chosen here now."""
         return self.choosing.choices is not None

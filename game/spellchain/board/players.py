@@ -16,6 +16,8 @@ from game.spellchain.board.parts import PLAYERS, cards_in, is_small
 from game.spellchain.content import Content
 
 CRYSTALS, STEP = 10, 10.6
+RIGHT_EDGE, PILE = 137.0, 46.0
+"""Where a block ends, so that it keeps off the page; from pile to pile."""
 NAME, SAID, DIM = rgb("#f0e4c8"), rgb("#a9c8ff"), rgb("#bfa878")
 ROOM = 21.0
 """For how many cards a pile has."""
@@ -81,9 +83,18 @@ def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
     base = y + INITIAL + 26
     small = is_small(canvas)  # there figures are too large to stand beside the crystals
     mana = f"{player.mana}/{player.mana_max}"
-    wide = canvas.text(mana, x + 143, base + (0 if small else 21), faces.FIGURE, 15.5, SAID, RIGHT)
-    canvas.text(player.name, x + 4, base, faces.TITLE, 18, NAME, width=134 - wide if small else 142, may_cut=True)
-    step = STEP if small else min(STEP, (143 - wide - 22) / (CRYSTALS - 1))
+    wide = canvas.text(mana, x + RIGHT_EDGE, base + (0 if small else 21), faces.FIGURE, 15.5, SAID, RIGHT)
+    canvas.text(
+        player.name,
+        x + 4,
+        base,
+        faces.TITLE,
+        18,
+        NAME,
+        width=RIGHT_EDGE - 9 - wide if small else RIGHT_EDGE,
+        may_cut=True,
+    )
+    step = STEP if small else min(STEP, (RIGHT_EDGE - wide - 20) / (CRYSTALS - 1))
     for number in range(CRYSTALS):
         kind = "mana" if number < player.mana else "spent" if number < player.mana_max else "none"
         draw_gem(canvas, kind, x + 10 + step * number, base + 16, min(5.8, 0.55 * step), "")
@@ -95,7 +106,7 @@ def _draw_piles(canvas: Canvas, player: Block, x: float, foot: float) -> None:
     widest = max((str(count) for count in player.counts), key=len)
     size = next((size for size in sizes if canvas.width(widest, faces.FIGURE, size) <= ROOM), sizes[-1])
     for number, ((pile, sign), count) in enumerate(zip(SIGNS.items(), player.counts, strict=True)):
-        left = x + 4 + 49.0 * number
+        left = x + 4 + PILE * number
         lit = pile == player.pointed
         draw_sign(canvas, sign, left + 11, foot - 24, 24)
         canvas.text(str(count), left + 25, foot - 17, faces.FIGURE, size, rgb("#ffffff") if lit else NAME)

@@ -6,7 +6,17 @@ from game.client.spot import Key, Spot
 from game.spellchain.board.browse import browse_spots
 from game.spellchain.board.chain import chain_spots
 from game.spellchain.board.choosing import TABLE
-from game.spellchain.board.layout import GO, HAND_TOP, LOG_OPEN, LOG_RIBBON, PAGE, backs_rects, board_spots, hand_rects
+from game.spellchain.board.layout import (
+    GO,
+    HAND_TOP,
+    LOG_OPEN,
+    LOG_RIBBON,
+    PAGE,
+    backs_rects,
+    board_spots,
+    hand_rects,
+    opening_rects,
+)
 from game.spellchain.board.now import Now
 from game.spellchain.board.panels import panel_spots
 from game.spellchain.board.parts import cards_in
@@ -31,10 +41,10 @@ def _spots(now: Now, log_open: bool) -> Iterator[Spot]:
     yield from board_spots(now.view, now.seat)
     yield from _uses(now)
     yield from chain_spots(now.view)
-    rects = hand_rects(now.hand, now.playable)
+    rects = opening_rects(now.hand) if now.opening else hand_rects(now.hand, now.playable)
     for ident in sorted(rects, key=lambda ident: ident in now.playable):
         x, y, w, h = rects[ident]
-        if ("card", ident) == now.hover:  # it has risen, and may be pointed at where it is now
+        if ("card", ident) == now.hover and not now.opening:  # it has risen, and may be pointed at where it is now
             y, h = HAND_TOP - RISE, h + y - HAND_TOP + RISE
         yield Spot(("card", ident), (x, y, w, h))
     if now.going is not None:

@@ -27,6 +27,8 @@ LATELY = 216.0
 
 def draw_rubric(canvas: Canvas, now: Now) -> None:
     """Between the rows: the turn in its player's ink, whose it is, and what happened last."""
+    if now.opening:
+        return
     x, y, w, _ = lay.RUBRIC
     active = now.view["active"]
     mine = active == now.seat
@@ -81,6 +83,8 @@ def draw_prompt(canvas: Canvas, now: Now) -> None:
     size = 17.0
     wide = min(w, canvas.width(said, faces.BOLD, size) + 40)
     left = x + w - wide
+    if now.opening:
+        left, y = lay.middle(lay.PAGE)[0] - wide / 2, lay.OPENING_PROMPT
     canvas.box((left, y, wide, h), rgb("#1d120c"), MAY, h / 2, 1.4, 0.92)
     canvas.text(said, left + wide / 2, y + h / 2 + 6, faces.BOLD, size, rgb("#ffe9b8"), CENTRE, wide - 24)
 
