@@ -1,5 +1,6 @@
 """Spellchain's board without a screen: every decision is made by mouse, and by keyboard alone."""
 
+import itertools
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -14,6 +15,7 @@ from game.client.canvas import Canvas
 from game.client.choices import MatchChoices
 from game.client.input import RIGHT, key, point, press, release
 from game.client.pictures import Pictures
+from game.client.shapes import overlap
 from game.client.text import Type
 from game.client.who import call
 from game.engine.action import Action
@@ -22,7 +24,8 @@ from game.players.random_player import RandomPlayer
 from game.spellchain.board.board import SpellchainBoard
 from game.spellchain.board.browse import listed
 from game.spellchain.board.choosing import TABLE
-from game.spellchain.board.said import answer_text, whose_turn
+from game.spellchain.board.layout import CARD, PAGE, opening_rects
+from game.spellchain.board.said import answer_text, turn_begins, whose_turn
 
 EXHIBITS = face_of("spellchain").exhibits()
 MOST_KEYS = 200
@@ -404,3 +407,39 @@ def test_an_effect_that_stays_is_called_by_its_card() -> None:
     board.show(match.view(0))
     board.offer(MatchChoices(match, 0))
     assert [answer_text(board.now, action) for action in match.actions()] == ["Barrier: 4 → 0", "Snow Hush: 4 → 0"]
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_an_opening_hand_lies_whole_on_the_page(count: int) -> None:
+    """Up to four cards larger than in the hand, and never smaller."""
+    rects = list(opening_rects([{"id": 10 + number} for number in range(count)]).values())
+    x, y, w, h = PAGE
+    for rect in rects:
+        assert x <= rect[0]
+        assert rect[0] + rect[2] <= x + w
+        assert y <= rect[1]
+        assert rect[1] + rect[3] <= y + h
+        assert rect[2] > CARD[0] if count <= 4 else rect[2] == CARD[0]
+    assert all(overlap(a, b) == 0 for a, b in itertools.combinations(rects, 2))
+
+
+def test_answers_in_words_leave_creatures_in_sight(canvas: Canvas) -> None:
+    """A mode is chosen with both rows before one's eyes."""
+    table = Table(EXHIBITS["mode"](), canvas)
+    now = table.board.now
+    places = [rect for key, rect in now.places.items() if key[0] == "piece"]
+    asked = [rect for key, rect in now.places.items() if key[0] == "mode"]
+    assert places
+    assert asked
+    assert all(overlap(a, b) == 0 for a in places for b in asked)
+
+
+def test_the_log_says_once_whose_turn_it_is() -> None:
+    """What the rubric says anyway, it does not tell again as what happened last."""
+    match = game.new("spellchain", 4, {"first": 0, "mulligan": False})
+    teller = match.rules.room.teller(match.rules, "en")
+    board = face_of("spellchain").board(match.rules, teller)
+    assert isinstance(board, SpellchainBoard)
+    board.show(match.view(0))
+    assert turn_begins(board.now) == "Turn 1: Player 1"
+    assert turn_begins(board.now) in [said.text for said in teller.log({}, match.opening_for(0))]

@@ -74,6 +74,12 @@ def test_keywords_are_explained(glossed: Glossed) -> None:
     assert any(text.startswith("Armor: ") for text in lines(glossed(match, "piece", golem(match)), "small"))
 
 
+def test_who_is_doomed_is_told_to_be(glossed: Glossed, standing: Standing) -> None:
+    items = glossed(standing(cards=[card(4, "drum_master", 0, doomed=True)]), "piece", 4)
+    assert "Doomed" in items[1].text
+    assert any(text.startswith("Doomed: ") for text in lines(items, "small"))
+
+
 def test_a_card_nothing_works_on_has_no_rows(glossed: Glossed, standing: Standing) -> None:
     items = glossed(standing(cards=[card(4, "drum_master", 0)]), "piece", 4)
     assert lines(items, "row", "printed") == []

@@ -12,7 +12,7 @@ from game.client.spot import Spot
 from game.client.theme import Colour, rgb
 from game.spellchain.art import art
 from game.spellchain.art.palette import INK, RUBRIC, TEXT_INK, ULTRAMARINE
-from game.spellchain.board.foresight import Outcome, name_of, result_of, said_of, series
+from game.spellchain.board.foresight import Outcome, name_of, result_of, said_of, series, unbroken
 from game.spellchain.board.layout import LOG_RIBBON
 from game.spellchain.board.links import draw_between, draw_foot, draw_leaf, draw_links, draw_open_ring
 from game.spellchain.board.motion import DROP
@@ -217,12 +217,13 @@ def told_of(now: Now, link: Thing) -> tuple[str, str]:
             result = lines.pop() if lines else now.words.teller.name("result", "success")
         return "\n".join(lines), now.words.say("→ {result}", result=result)
     card = face_of_link(now.view, link)
-    text = "" if link["kind"] == "attack" or not card else _text(now, link, card)
+    text = "" if link["kind"] == "attack" or not card else text_of(now, link, card)
     names = series(now.words, [_target(now, target) for target in link["targets"] if target])
     return text, now.words.say("→ {result}", result=names) if names else ""
 
 
-def _text(now: Now, link: Thing, card: str) -> str:
+def text_of(now: Now, link: Thing, card: str) -> str:
+    """What a card says of a link: of a trigger or an ability, that alone."""
     parts = now.words.teller.card_text(card)
     ability, every = link.get("ability"), now.words.content.cards[card].program.abilities
     if link["kind"] != "card" and isinstance(ability, int) and ability < len(every) <= len(parts):
@@ -245,7 +246,7 @@ def _draw_told(canvas: Canvas, now: Now, link: Thing, y: float, tall: float) -> 
     draw_leaf(canvas, LEAF_X, y, wide, tall, mine)
     text, result = told_of(now, link)
     lines = "\n".join(brief(line) for line in text.split("\n"))
-    said = title_of(now, link), kind_of(now, link), lines, brief(result)
+    said = title_of(now, link), kind_of(now, link), lines, unbroken(brief(result))
     area = (LEAF_X, y - tall / 2 - 2, wide, tall + 6)
     canvas.kept(("spell told", said, mine), area, lambda part: _tell(part, said, mine, y, tall))
 
@@ -262,7 +263,7 @@ def _tell(canvas: Canvas, said: tuple[str, str, str, str], mine: bool, y: float,
     kind_line = name_line + line * 1.13 + 1
     kinds = (kind_line, name_line) if kind_line < foot else (name_line,)
     if small:
-        kinds, text = (name_line,), ""
+        kinds, text = (name_line if result else kind_line,), ""
     fits = ((above, size) for above in kinds for size in TEXT_SIZES if _takes(canvas, text, size, room, above) <= foot)
     above, size = next(fits, (kinds[-1], 0.0))
     if above == kind_line:

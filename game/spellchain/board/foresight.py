@@ -16,7 +16,7 @@ from game.engine.event import Event
 from game.engine.said import to_say
 from game.spellchain.board.layout import FORECAST, GO
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import PLAYERS, View, Words, card_of, letters
+from game.spellchain.board.parts import PLAYERS, View, Words, card_of, is_small, letters
 from game.spellchain.board.said import going_text
 from game.spellchain.vocabulary import OUTCOMES
 
@@ -257,8 +257,12 @@ def clauses(words: Words, texts: Iterable[str]) -> str:
 
 def paragraph(words: Words, sentences: Iterable[str]) -> str:
     """Sentences one after another; no line ends beside an arrow."""
-    whole = ("" if words.teller.language == "zh" else " ").join(sentences)
-    return whole.replace(" → ", "\u00a0→\u00a0")
+    return unbroken(("" if words.teller.language == "zh" else " ").join(sentences))
+
+
+def unbroken(text: str) -> str:
+    """A text in which no line ends beside an arrow."""
+    return text.replace("→ ", "→\u00a0").replace(" →", "\u00a0→")
 
 
 def name_of(words: Words, view: View, ident: int) -> str:
@@ -355,12 +359,15 @@ def draw_foresight(canvas: Canvas, now: Now) -> None:
     words = now.words
     head = _HEADS.get(action.verb)
     said = words.say(head) if head else going_text(now) if now.opening else words.teller.action(now.view, action)
-    head_line = y + letters(canvas, 19) * 0.98 + 8
-    canvas.text(said, x + 18, head_line, faces.TITLE, 19, rgb("#e8b59a"), width=w - 34)
+    head_line, small = y + letters(canvas, 19) * 0.98 + 8, is_small(canvas)
+    if not small or found is None:
+        canvas.text(said, x + 18, head_line, faces.TITLE, 19, rgb("#e8b59a"), width=w - 34)
     if found is None:
         return
     text = paragraph(words, _opening(now) if now.opening else summary(words, now.view, found))
     text = text or words.say("Nothing changes.")
+    if small:  # there it begins the first line
+        text, head_line = words.say("{label}: {text}", label=said, text=text), y
     low = GO[1] - 3 if now.going is not None else y + h - 8
     rect = (x + 18, head_line + 7, w - 34, low - head_line - 7)
     canvas.paragraph(text, rect, faces.TEXT, 15.5, rgb("#f3ead6"), 1.16, may_cut=True)

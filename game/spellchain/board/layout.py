@@ -40,13 +40,15 @@ LOG_RIBBON: Rect = (1108, 0, 84, 46)
 LOG_OPEN: Rect = (966, 56, 302, 512)
 PROMPT: Rect = (540, 244, 388, 32)
 """What is asked, at the right between the rows."""
-OPENING_PROMPT = 74.0
-"""Where it is asked over an opening hand."""
+OPENING_PROMPT = 88.0, 36.0
+"""How far above an opening hand it is asked what to do with it, and the least height."""
 DROP: Rect = (200, 300, 740, 196)
 """Where a card is put that needs no target."""
 GLOSS = (300.0, 254.0)
 PANEL: Rect = (236, 118, 642, 300)
-"""Of what is chosen from cards or answers that lie nowhere on the table."""
+"""Of what is chosen from cards that lie nowhere on the table."""
+BETWEEN: Rect = (206, 192, 734, 112)
+"""Of answers in words: the strip between the rows."""
 OTHER_HAND_TOP = -64.0
 """Where the backs of the other's hand begin: they look over the head of the page."""
 

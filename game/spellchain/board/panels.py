@@ -9,19 +9,21 @@ from game.client.theme import rgb
 from game.engine.action import Action
 from game.spellchain.art.art import draw_boss, draw_card, draw_glow
 from game.spellchain.art.palette import GOLD_EDGE, INK, MAY
-from game.spellchain.board.layout import CARD, PANEL
+from game.spellchain.board.chain import text_of
+from game.spellchain.board.layout import BETWEEN, CARD, PANEL
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import card_of, is_small, letters
 from game.spellchain.board.said import answer_text, asking, question
 
 KINDS = ("pick", "mode", "apply", "answer")
 """Keys of what is answered in a panel."""
-HEAD = 58.0
+HEAD, LOW_HEAD = 58.0, 44.0
+"""Of the question, above cards and above answers in words."""
 GAP = 10.0
-LINE = 56.0
-"""Height of an answer in words."""
-ROOM = 24.0
-CLAUSE = 72.0
+LINE, SHORT_LINE, COLUMNS = 56.0, 44.0, 2
+"""Height of an answer in words, of a yes and a no, and how many stand beside each other."""
+ROOM, LOW_ROOM = 24.0, 12.0
+CLAUSE = 36.0
 """Of what the card says that asks."""
 
 
@@ -31,28 +33,41 @@ def answers(now: Now) -> list[tuple[Key, Action]]:
 
 
 def panel_rect(offered: list[tuple[Key, Action]]) -> Rect:
-    """The panel, as tall as what it offers needs."""
-    x, y, w, h = PANEL
+    """The panel, as tall as what it offers needs: cards lie in the middle of the page, answers in words between the
+    rows, so that what they are about stays in sight."""
     if offered and offered[0][0][0] == "pick":
+        x, y, w, _ = PANEL
         return x, y, w, HEAD + CARD[1] + ROOM
-    if offered and offered[0][0][0] == "answer":
-        return x, y, w, min(h, HEAD + (LINE + GAP) * len(offered) + ROOM - GAP + CLAUSE)
-    return x, y, w, min(h, HEAD + (LINE + GAP) * len(offered) + ROOM - GAP)
+    x, y, w, h = BETWEEN
+    lines = -(-len(offered) // COLUMNS)
+    tall = LOW_HEAD + (_line(offered) + GAP) * lines - GAP + LOW_ROOM
+    tall += CLAUSE if offered and offered[0][0][0] == "answer" else 0.0
+    return x, y + (h - tall) / 2, w, tall
+
+
+def _line(offered: list[tuple[Key, Action]]) -> float:
+    """How tall an answer is."""
+    return SHORT_LINE if offered and offered[0][0][0] == "answer" else LINE
 
 
 def panel_spots(now: Now) -> Iterator[Spot]:
     """Where the answers of a panel lie."""
     offered = answers(now)
-    x, y, w, _ = panel_rect(offered)
-    wide = CARD[0]
-    room = w - 2 * ROOM
-    step = min(wide + GAP, (room - wide) / max(1, len(offered) - 1))
-    left = x + ROOM + max(0.0, (room - wide - step * (len(offered) - 1)) / 2)
-    for number, (key, _) in enumerate(offered):
-        if key[0] == "pick":
+    x, y, w, h = panel_rect(offered)
+    if offered and offered[0][0][0] == "pick":
+        wide, room = CARD[0], w - 2 * ROOM
+        step = min(wide + GAP, (room - wide) / max(1, len(offered) - 1))
+        left = x + ROOM + max(0.0, (room - wide - step * (len(offered) - 1)) / 2)
+        for number, (key, _) in enumerate(offered):
             yield Spot(key, (left + step * number, y + HEAD, wide, CARD[1]))
-        else:
-            yield Spot(key, (x + ROOM, y + HEAD + (LINE + GAP) * number, room, LINE))
+        return
+    lines, columns = -(-len(offered) // COLUMNS), min(COLUMNS, len(offered))
+    wide = (w - 2 * LOW_ROOM - GAP * (columns - 1)) / max(1, columns)
+    line_tall = _line(offered)
+    top = y + h - LOW_ROOM - (line_tall + GAP) * lines + GAP
+    for number, (key, _) in enumerate(offered):
+        line, column = divmod(number, COLUMNS)
+        yield Spot(key, (x + LOW_ROOM + (wide + GAP) * column, top + (line_tall + GAP) * line, wide, line_tall))
 
 
 def draw_panel(canvas: Canvas, now: Now) -> None:
@@ -76,25 +91,26 @@ def draw_panel(canvas: Canvas, now: Now) -> None:
 
 
 def _draw_text(canvas: Canvas, now: Now, rect: Rect) -> None:
-    """What the card says that asks whether to do it, below the answers."""
+    """What the card says that asks whether to do it, above the answers."""
     card = asking(now)
     if card is None:
         return
-    x, y, w, h = rect
-    said = " · ".join(now.words.teller.card_text(card))
-    tall = min(CLAUSE, canvas.height(said, faces.TEXT, 15, w - 2 * ROOM))
-    canvas.paragraph(said, (x + ROOM, y + h - ROOM - tall + 6, w - 2 * ROOM, CLAUSE), faces.TEXT, 15, rgb("#e4d3a9"))
+    x, y, w, _ = rect
+    link = next(iter(now.view.get("resolving", ())), None)
+    said = text_of(now, link, card) if link is not None else " ".join(now.words.teller.card_text(card))
+    place = (x + ROOM, y + LOW_HEAD - 4, w - 2 * ROOM, CLAUSE)
+    canvas.paragraph(said, place, faces.TEXT, 15, rgb("#e4d3a9"), 1.14, may_cut=True)
 
 
 def _draw_question(canvas: Canvas, now: Now, rect: Rect) -> None:
     """What is asked, with the card that asks."""
     x, y, w, _ = rect
-    asks = asking(now)
-    left = x + ROOM
+    asks, low = asking(now), now.pending != "pick"
+    left, line = x + (LOW_ROOM if low else ROOM), y + (22 if low else 29)
     if asks is not None:
-        draw_boss(canvas, left + 18, y + 29, 17, asks, "card", True, now.words)
+        draw_boss(canvas, left + 18, line, 14 if low else 17, asks, "card", True, now.words)
         left += 46
-    canvas.text(question(now), left, y + 37, faces.TITLE, 21, rgb("#f6e4b4"), width=x + w - ROOM - left)
+    canvas.text(question(now), left, line + 8, faces.TITLE, 21, rgb("#f6e4b4"), width=x + w - ROOM - left)
 
 
 def _draw_pick(canvas: Canvas, now: Now, key: Key, place: Rect) -> None:

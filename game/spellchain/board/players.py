@@ -19,7 +19,7 @@ CRYSTALS, STEP = 10, 10.6
 RIGHT_EDGE, PILE = 137.0, 46.0
 """Where a block ends, so that it keeps off the page; from pile to pile."""
 NAME, SAID, DIM = rgb("#f0e4c8"), rgb("#a9c8ff"), rgb("#bfa878")
-ROOM = 21.0
+ROOM = 18.0
 """For how many cards a pile has."""
 WARNING = 5
 """From so few cards in the deck on it is told what the next one that is missing will cost."""
@@ -108,8 +108,9 @@ def _draw_piles(canvas: Canvas, player: Block, x: float, foot: float) -> None:
     for number, ((pile, sign), count) in enumerate(zip(SIGNS.items(), player.counts, strict=True)):
         left = x + 4 + PILE * number
         lit = pile == player.pointed
-        draw_sign(canvas, sign, left + 11, foot - 24, 24)
-        canvas.text(str(count), left + 25, foot - 17, faces.FIGURE, size, rgb("#ffffff") if lit else NAME)
+        side = 24.0 if not is_small(canvas) else 19.0
+        draw_sign(canvas, sign, left + side / 2 - 1, foot - 24, side)
+        canvas.text(str(count), left + side + 1, foot - 17, faces.FIGURE, size, rgb("#ffffff") if lit else NAME)
         if pile == "deck" and count <= WARNING:
             canvas.text(f"−{player.fatigue + 1}", left + 11, foot - 1, faces.FIGURE, 13, rgb("#ff9d86"), CENTRE)
 

@@ -92,7 +92,7 @@ def question(now: Now) -> str:
         case "mode":
             return words.say("{card}: choose one", card=name) if name else words.say("Choose one")
         case "order":
-            return words.say("Which comes first?")
+            return words.say("{card}: what applies first?", card=name) if name else words.say("What applies first?")
         case "confirm":
             return words.say("{card}: do you want to?", card=name) if name else words.say("Do you want to?")
         case _:

@@ -84,7 +84,9 @@ def draw_prompt(canvas: Canvas, now: Now) -> None:
     wide = min(w, canvas.width(said, faces.BOLD, size) + 40)
     left = x + w - wide
     if now.opening:
-        left, y = lay.middle(lay.PAGE)[0] - wide / 2, lay.OPENING_PROMPT
+        above, least = lay.OPENING_PROMPT
+        top = min(rect[1] for rect in lay.opening_rects(now.hand).values())
+        left, y = lay.middle(lay.PAGE)[0] - wide / 2, max(least, top - above)
     canvas.box((left, y, wide, h), rgb("#1d120c"), MAY, h / 2, 1.4, 0.92)
     canvas.text(said, left + wide / 2, y + h / 2 + 6, faces.BOLD, size, rgb("#ffe9b8"), CENTRE, wide - 24)
 
