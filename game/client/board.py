@@ -147,6 +147,9 @@ class Board(Protocol):
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         """The board for who only watches: the table itself in a rectangle, with a strip of what counts at its head."""
 
+    def look_at(self, at: Point, rect: Rect) -> None:
+        """The pointer lies somewhere while the scene is drawn in a rectangle: a thing there may be explained."""
+
     def draw_bare(self, canvas: Canvas) -> None:
         """The table itself over the whole canvas, with nothing written on it."""
 

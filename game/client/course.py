@@ -10,7 +10,7 @@ from game.client.choices import MatchChoices
 from game.client.who import call
 from game.engine.event import Event
 from game.engine.fold import fold
-from game.engine.match import Match
+from game.engine.match import Made, Match
 from game.engine.teller import Sentence
 from game.records.record import Record
 from game.records.replay import Moment, Replay
@@ -59,6 +59,8 @@ class Course:
         self.replay: Replay[Match, Event] = Replay(record, game.start, _fold, self.viewer)  # type: ignore[arg-type]
         self._lately: dict[int, Moment[Event]] = {}
         """Moments that were looked at a little while ago."""
+        self._after: tuple[int, Match] | None = None
+        """The match after the action that was asked about last."""
         self.ends = [max(0, self.replay.frames_of(n).stop - 1) for n in range(self.replay.actions + 1)]
         """The last frame of each action; that of the opening first."""
         self.turns, self.marks = self._walk()
@@ -117,6 +119,12 @@ class Course:
         match, entry = self.replay.match_at(action - 1), self.replay.entry(action)
         assert entry is not None
         return MatchChoices(match, self.viewer or 0, (match.rules.notation.parse(entry.action),))
+
+    def layers_at(self, action: int, entity: int) -> tuple[Made, ...]:
+        """What made a thing what it is after an action: see `game.engine.match.Match.layers`."""
+        if self._after is None or self._after[0] != action:
+            self._after = action, self.replay.match_at(action)
+        return self._after[1].layers(entity)
 
     def beginning(self, frame: int) -> MatchChoices | None:
         """The choices before the action that begins with a frame, None where none begins."""

@@ -18,6 +18,7 @@ from game.client.transport import ACTION, EVENT, FRAME, TURN
 from game.client.who import person
 from game.client.widgets import inside
 from game.engine.event import Event
+from game.engine.match import Made
 from game.records.record import Record
 from game.records.replay import Moment
 
@@ -68,9 +69,14 @@ class ReplayScene(Scene):
         self.board.key_names = keys_of(self.stage)
         self.board.watched = True
         self.board.seat = self.odds.seat = self.course.viewer or 0
+        self.board.layers = self._layers
         self.board.calm = self.stage.settings.reduced_motion
         self.desk = Desk(self.stage, course, self.odds, self)
         self._arrive()
+
+    def _layers(self, entity: int) -> tuple[Made, ...]:
+        """What made a thing what it is, where an action has come to its end."""
+        return self.course.layers_at(self.at.action, entity) if self.at.whole else ()
 
     # ---- life ----
 
@@ -294,6 +300,7 @@ class ReplayScene(Scene):
         if event.kind == inputs.POINT:
             self.desk.timeline.hover(event.at)
             self.desk.story.hover(event.at)
+            self.board.look_at(event.at, self.desk.layout.board)
             self.desk.ghost.point(self.desk.timeline.pointed if self.desk.group.held is None else None)
             if self._choosing is not None:
                 self.choose(self._choosing, self.desk.timeline.frame_at(event.at[0]))

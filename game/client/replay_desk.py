@@ -35,6 +35,7 @@ from game.client.transport import (
     paint_glass,
     stride,
 )
+from game.client.who import called
 from game.client.widgets import Group, Tabs
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class Desk:
         """From which seat a match of two is seen."""
         if self._course.viewer is None:
             return self._stage.say("Both hands")
-        return self._stage.say("Player {number}").format(number=self._course.viewer + 1)
+        return called(self._course.teller, self._course.viewer)
 
     def _strides(self, scene: "ReplayScene") -> dict[tuple[str, int], SignButton]:
         _ = self._stage.say
@@ -205,8 +206,10 @@ class Desk:
             return self._stage.say("not finished, turn {turn}").format(turn=turn)
         end = self._course.teller.name("end", ended.reason)
         if self._course.of_two and ended.winner is not None:
-            player = self._stage.say("Player {number}").format(number=ended.winner + 1)
-            end = self._stage.say("{player} wins").format(player=player)
+            if ended.winner == self._course.teller.you:
+                end = self._stage.say("Victory")
+            else:
+                end = self._stage.say("{player} wins").format(player=called(self._course.teller, ended.winner))
         return self._stage.say("{end}, turn {turn}").format(end=end, turn=turn)
 
     def place(self, frame: int) -> str:

@@ -36,6 +36,14 @@ def person(title: str, players: Sequence[str]) -> int | None:
     return names.index(HUMAN) if names.count(HUMAN) == 1 else None
 
 
+def called(teller: Teller, seat: int) -> str:
+    """What a teller calls the player of a seat in a match of two, on a label."""
+    say = catalogue(teller.language).gettext
+    if seat == teller.you:
+        return say("You")
+    return teller.names[seat] if teller.names else say("Player {number}").format(number=seat + 1)
+
+
 def call(teller: Teller, title: str, players: Sequence[str]) -> None:
     """Lets a teller call the players of a match of two: the only person is "you", two of a kind have numbers."""
     names, say = seated(title, players), catalogue(teller.language).gettext

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 import game
+from game.client.canvas import Canvas
 from game.client.clock import set_pace
 from game.client.curtain import CurtainScene
+from game.client.input import point
 from game.client.replay import ReplayScene
 from game.client.result import ResultScene
 from game.client.settings import Settings
@@ -502,3 +504,36 @@ def test_a_match_that_was_left_goes_on_with_the_same_players_and_clock(window: A
     assert again.clock.pace == 4
     assert played(again) == before
     assert again._choices is not None
+
+
+# ---- watched again ----
+
+
+def test_a_replay_explains_what_the_pointer_rests_on(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A scald makes a mammoth of 6/7 a wounded one: its gloss says so, and what its layers are is the core's word."""
+    match = at(9, [card(3, "scald", 0), card(4, "old_mammoth", 1, "board"), card(5, "iron_hide", 0)])
+    for action in ("play #5 #4", "play #3 #4"):
+        match.play(action)
+    assert match.record is not None
+    scene = ReplayScene(window.stage, match.record, 0)
+    window.open(scene)
+    scene.go_action_to(len(match.record))
+    window.pass_time(1)
+    window.draw()
+    x, y, w, h = scene.desk.layout.board
+    scale = min(w / 1280, h / 720)
+    px, py, pw, ph = scene.board.now.places["piece", 4]
+    left, top = x + (w - 1280 * scale) / 2, y + (h - 720 * scale) / 2
+    written: list[str] = []
+    write = Canvas.text
+    monkeypatch.setattr(
+        Canvas, "text", lambda canvas, text, *a, **k: written.append(text) or write(canvas, text, *a, **k)
+    )
+    scene.handle(point(left + (px + pw / 2) * scale, top + (py + ph / 2) * scale))
+    window.draw()
+    assert scene.board.hover == ("piece", 4)
+    assert "1 damage taken" in " ".join(written)
+    assert "Iron Hide" in " ".join(written)
+    assert [row.layer for row in scene.board.layers(4)] == [row.layer for row in match.layers(4)] != []
+    scene.handle(point(1270, 10))
+    assert scene.board.hover is None

@@ -381,6 +381,9 @@ class LongNightBoard:
             else:
                 draw_focus(canvas, self._focus)
 
+    def look_at(self, at: Point, rect: Rect) -> None:
+        pass  # what its scene shows, the strip at its head tells
+
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         self.changed = False
         if not self.view:

@@ -29,7 +29,7 @@ from game.spellchain.board.choosing import TABLE, Choosing
 from game.spellchain.board.foresight import Foresight
 from game.spellchain.board.motion import Motion
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import Words, as_printed, seen
+from game.spellchain.board.parts import Words, as_printed, is_small, seen
 from game.spellchain.board.scene import draw_bare_table, draw_table, draw_watched
 from game.spellchain.board.spots import KINDS, can_be_chosen, spots
 from game.spellchain.room import Spellchain
@@ -82,6 +82,7 @@ class SpellchainBoard:
         self._spots_for: tuple[object, ...] = ()
         """for this view, these choices, and what is pointed at."""
         self._easel = Easel()
+        self._lowered = lay.LOWERED
 
     @property
     def now(self) -> Now:
@@ -104,6 +105,7 @@ class SpellchainBoard:
             terms=self._terms,
             layers=self.layers,
             dragged=dragged,
+            lowered=self._lowered,
         )
         key = (
             self._views,
@@ -113,6 +115,7 @@ class SpellchainBoard:
             self.hover,
             self.log.open,
             self._opened,
+            self._lowered,
         )
         if key != self._spots_for:
             self._spots_for, self._spots = key, spots(now, self.log.open)
@@ -397,16 +400,30 @@ class SpellchainBoard:
     # ---- drawing ----
 
     def draw(self, canvas: Canvas) -> None:
+        self._fit(canvas)
         self.changed = bool(self.view) and self._easel.draw(canvas, self._draw)
+
+    def _fit(self, canvas: Canvas) -> None:
+        """Where text is large, names of cards in hand stay in sight."""
+        self._lowered = lay.LOWERED_SMALL if is_small(canvas) else lay.LOWERED
 
     def _draw(self, canvas: Canvas) -> None:
         draw_table(canvas, self.now, self.log, self._by_keys)
+
+    def look_at(self, at: Point, rect: Rect) -> None:
+        scale = min(rect[2] / WIDTH, rect[3] / HEIGHT)
+        left, top = rect[0] + (rect[2] - WIDTH * scale) / 2, rect[1] + (rect[3] - HEIGHT * scale) / 2
+        self._at = (at[0] - left) / scale, (at[1] - top) / scale
+        self._by_keys = False
+        self._point_at(self._at)
 
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         self.changed = False
         if not self.view:
             return
-        part, now = canvas.part(rect, WHOLE), replace(self.now, hover=None, preview=None)
+        part = canvas.part(rect, WHOLE)
+        self._fit(part)
+        now = replace(self.now, preview=None)
         if not self.moving:
             draw_watched(part, now)
             return

@@ -5,7 +5,7 @@ from game.client.canvas import CENTRE, Canvas, Rect
 from game.client.theme import rgb
 from game.spellchain.art.art import balanced, draw_back, draw_boss, draw_card, draw_glow, draw_sign
 from game.spellchain.art.palette import MAY, VERMILION, WHITE
-from game.spellchain.board.layout import CARD, HAND_TOP, LOWERED
+from game.spellchain.board.layout import CARD, HAND_TOP
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import Thing, cards_in, letters
 from game.spellchain.board.said import why_not_play
@@ -42,7 +42,7 @@ def risen(now: Now, card: Thing) -> Rect:
         return x, HAND_TOP - RISE, w, CARD[1]
     if key == now.choosing.picked:
         return x, HAND_TOP - RISE / 2, w, CARD[1]
-    return x, HAND_TOP + LOWERED if card["id"] not in now.playable else HAND_TOP, w, CARD[1]
+    return x, HAND_TOP + now.lowered if card["id"] not in now.playable else HAND_TOP, w, CARD[1]
 
 
 def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:

@@ -25,8 +25,8 @@ CANDLE: Rect = (43, 275, 80, 200)
 
 HAND_LEFT, HAND_TOP, HAND_RIGHT = 176.0, 500.0, 950.0
 CARD = (140.0, 198.0)
-LOWERED = 56.0
-"""How much lower a card lies that can not be played."""
+LOWERED, LOWERED_SMALL = 56.0, 16.0
+"""How much lower a card lies that can not be played; where it has but a picture and its name."""
 OPENING, ROW_OF_OPENING, OPENING_DOWN = ((166.0, 235.0), (140.0, 198.0)), 4, 22.0
 """Cards of an opening hand in one row and in two; how many lie in one; how far below the middle of the page."""
 GAP = 8.0
@@ -82,27 +82,27 @@ def pieces(view: View, seat: int) -> Iterator[tuple[Thing, Rect]]:
             yield card, piece_rect(row_of(seat, side), place)
 
 
-def hand_rects(cards: Sequence[Thing], up: frozenset[int]) -> Mapping[int, Rect]:
+def hand_rects(cards: Sequence[Thing], up: frozenset[int], lowered: float = LOWERED) -> Mapping[int, Rect]:
     """Where the cards of a hand lie, by id. Those that are ``up`` lie side by side at the left as long as there is
     room; the others lower at the right. Of many, these are tucked under one another first, then those overlap too."""
     raised = [card["id"] for card in cards if card["id"] in up]
-    lowered = [card["id"] for card in cards if card["id"] not in up]
+    below = [card["id"] for card in cards if card["id"] not in up]
     wide, tall = CARD
     room, step_up, step_low = HAND_RIGHT - HAND_LEFT, wide + GAP, wide + GAP
 
     def taken(count: int, step: float) -> float:
         return step * (count - 1) + wide + GAP if count else 0.0
 
-    if taken(len(raised), step_up) + taken(len(lowered), step_low) > room:
-        step_low = _squeezed(len(lowered), room - taken(len(raised), step_up), TUCKED)
-    if taken(len(raised), step_up) + taken(len(lowered), step_low) > room:
-        step_up = _squeezed(len(raised), room - taken(len(lowered), step_low), TIGHT)
+    if taken(len(raised), step_up) + taken(len(below), step_low) > room:
+        step_low = _squeezed(len(below), room - taken(len(raised), step_up), TUCKED)
+    if taken(len(raised), step_up) + taken(len(below), step_low) > room:
+        step_up = _squeezed(len(raised), room - taken(len(below), step_low), TIGHT)
     found: dict[int, Rect] = {}
     for number, ident in enumerate(raised):
         found[ident] = (HAND_LEFT + step_up * number, HAND_TOP, wide, tall)
     left = HAND_LEFT + taken(len(raised), step_up)
-    for number, ident in enumerate(lowered):
-        found[ident] = (left + step_low * number, HAND_TOP + LOWERED, wide, tall)
+    for number, ident in enumerate(below):
+        found[ident] = (left + step_low * number, HAND_TOP + lowered, wide, tall)
     return found
 
 

@@ -12,6 +12,7 @@ from game.client.spot import Key, Spot
 from game.engine.action import Action
 from game.engine.match import Made
 from game.spellchain.board.choosing import Choosing
+from game.spellchain.board.layout import LOWERED
 from game.spellchain.board.motion import Motion
 from game.spellchain.board.parts import PLAYERS, Thing, View, Words, cards_in
 
@@ -49,6 +50,8 @@ class Now:
     """The title's glossary."""
     layers: Callable[[int], Sequence[Made]] = lambda ident: ()
     """What made a thing what it is, as the core tells it; nothing while it is not known."""
+    lowered: float = LOWERED
+    """How much lower a card of the hand lies that can not be played."""
     dragged: tuple[Key, tuple[float, float]] | None = None
     """What is drawn along by the pointer, and where the pointer is."""
 

@@ -38,13 +38,19 @@ def draw_table(canvas: Canvas, now: Now, log: LogPanel, focused: bool) -> None:
     if now.opened is not None:
         draw_browsed(canvas, now, now.opened)
     draw_log(canvas, now, log)
-    spot: Spot | None = next((spot for spot in reversed(now.spots) if spot.key == now.hover), None)
-    if spot is not None and now.dragged is None:
-        draw_gloss(canvas, now, spot)
+    spot = _draw_explained(canvas, now)
     if focused and spot is not None and now.asked:
         draw_focus(canvas, spot.rect)
     if now.dragged is not None:
         _draw_dragged(canvas, now)
+
+
+def _draw_explained(canvas: Canvas, now: Now) -> Spot | None:
+    """The gloss of what the pointer or the focus rests on; where that is."""
+    spot: Spot | None = next((spot for spot in reversed(now.spots) if spot.key == now.hover), None)
+    if spot is not None and now.dragged is None:
+        draw_gloss(canvas, now, spot)
+    return spot
 
 
 def draw_watched(canvas: Canvas, now: Now) -> None:
@@ -53,6 +59,7 @@ def draw_watched(canvas: Canvas, now: Now) -> None:
     draw_chain(canvas, now)
     draw_hand(canvas, now)
     draw_flights(canvas, now)
+    _draw_explained(canvas, now)
 
 
 def draw_bare_table(canvas: Canvas, now: Now) -> None:
