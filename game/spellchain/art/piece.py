@@ -27,7 +27,7 @@ from game.spellchain.art.palette import (
     lighter,
 )
 from game.spellchain.art.paths import crystal, path, snow, star
-from game.spellchain.art.setting import name_lines
+from game.spellchain.art.setting import legible, name_lines
 from game.spellchain.board.parts import Words, is_small, letters
 
 Thing = Mapping[str, Any]
@@ -388,6 +388,9 @@ def _draw_name(canvas: Canvas, rect: Rect, now: State, words: Words) -> float:
         size -= 0.5
     one = canvas.width(name, faces.TITLE, size) <= w - 9 * k
     lines = (name,) if one else name_lines(canvas, name, w - 4 * k)
+    if len(lines) > 2:  # so tall a scroll would hide who stands there
+        size = next((s for s in legible(canvas) if len(name_lines(canvas, name, w - 4 * k, s)) <= 2), size)
+        lines = name_lines(canvas, name, w - 4 * k, size)
     if max(canvas.width(line, faces.TITLE, size) for line in lines) > w - 2 * k:
         return y + h - 6 * k  # so narrow that the name would be cut: it stands on the gloss
     step = letters(canvas, size) * 0.98

@@ -78,15 +78,19 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
             if (TOP + picture) * k + head + tall[size] <= low:
                 lines = tuple(line for part in parts for line in balanced(canvas, part, face, size, room))
                 return Setting(picture, name, name_size, lines, size, LEADING, face)
-    size, step = sizes[-1], letters(canvas, sizes[-1]) * TIGHT
-    lines = _lines(canvas, _joined(text), face, size, w - 17 * k)
-    for picture in (PICTURES[-1], STRIP):
-        most = max(1, int((low + 2 * k - (TOP + picture) * k - head) / step))
+    for size, picture in product(legible(canvas), (PICTURES[-1], STRIP)):
+        lines = _lines(canvas, _joined(text), face, size, w - 17 * k)
+        most = max(1, int((low + 2 * k - (TOP + picture) * k - head) / (letters(canvas, size) * TIGHT)))
         if len(lines) <= most:
             break
     else:
         lines = (*lines[: most - 1], _unfinished(canvas, lines[most - 1], size, w - 17 * k))
     return Setting(picture, name, name_size, lines, size, TIGHT, face)
+
+
+def legible(canvas: Canvas) -> list[float]:
+    """Sizes for what would not fit otherwise: where text is set large, it is set less large there, never small."""
+    return [13.0 - step * 0.5 for step in range(8) if (13.0 - step * 0.5) * canvas.text_scale >= 13]
 
 
 def _named(canvas: Canvas, card: Card, words: Words, room: float, size: float) -> tuple[tuple[str, ...], float]:
@@ -98,17 +102,17 @@ def _named(canvas: Canvas, card: Card, words: Words, room: float, size: float) -
     return name_lines(canvas, name, room), 13.0
 
 
-def name_lines(canvas: Canvas, name: str, room: float) -> tuple[str, ...]:
+def name_lines(canvas: Canvas, name: str, room: float, size: float = 13.0) -> tuple[str, ...]:
     """A name at its smallest, in lines: parted between its words, and a word that is too long where it may be."""
-    if is_han(name[0]) or canvas.width(name, faces.TITLE, 13.0) <= room:
-        return balanced(canvas, name, faces.TITLE, 13.0, room)
+    if is_han(name[0]) or canvas.width(name, faces.TITLE, size) <= room:
+        return balanced(canvas, name, faces.TITLE, size, room)
     if " " in name:
-        lines = balanced(canvas, name, faces.TITLE, 13.0, room)
+        lines = balanced(canvas, name, faces.TITLE, size, room)
         if " ".join(lines) == name:
             return lines
         gaps = [at for at, letter in enumerate(name) if letter == " "]
         gap = min(gaps, key=lambda place: abs(place - len(name) / 2))
-        return *name_lines(canvas, name[:gap], room), *name_lines(canvas, name[gap + 1 :], room)
+        return *name_lines(canvas, name[:gap], room, size), *name_lines(canvas, name[gap + 1 :], room, size)
     breaks = [at for at in range(3, len(name) - 3) if name[at] not in VOWELS and name[at + 1] in VOWELS]
     at = min(breaks, key=lambda place: abs(place - len(name) / 2), default=len(name) // 2)
     return f"{name[:at]}-", name[at:]

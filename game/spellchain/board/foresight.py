@@ -368,7 +368,7 @@ def draw_foresight(canvas: Canvas, now: Now) -> None:
     text = text or words.say("Nothing changes.")
     if small:  # there it begins the first line
         text, head_line = words.say("{label}: {text}", label=said, text=text), y
-    low = GO[1] - 3 if now.going is not None else y + h - 8
+    low = GO[1] - 6 if now.going is not None else y + h - 8
     rect = (x + 18, head_line + 7, w - 34, low - head_line - 7)
     canvas.paragraph(text, rect, faces.TEXT, 15.5, rgb("#f3ead6"), 1.16, may_cut=True)
 

@@ -10,6 +10,7 @@ from game.client.theme import Colour, rgb
 from game.client.widgets.keycap import draw_key
 from game.spellchain.art.ink import gild, shade, shadow
 from game.spellchain.art.palette import GOLD_EDGE, INK, MAY, RUBRIC, darker, lighter, side
+from game.spellchain.art.setting import legible
 from game.spellchain.board import layout as lay
 from game.spellchain.board.chain import open_ring
 from game.spellchain.board.now import Now
@@ -56,7 +57,9 @@ def _tell_turn(canvas: Canvas, now: Now, whose: str, mine: bool, last: str) -> N
         ink = rgb("#21407c") if mine else RUBRIC
         canvas.text(line, left, base + number * step, faces.TITLE, 18, ink, width=wide)
     if told:
-        canvas.text(last, left, base + step, faces.TEXT, 15.5, DARK, width=wide, may_cut=True)
+        sizes = (15.5, 14.0, *legible(canvas))
+        size = next((size for size in sizes if canvas.width(last, faces.TEXT, size) <= wide), sizes[-1])
+        canvas.text(last, left, base + step, faces.TEXT, size, DARK, width=wide, may_cut=True)
 
 
 def _paint_turn(p: Painter, size: float, colour: Colour) -> Iterator[None]:
