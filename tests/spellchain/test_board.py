@@ -443,3 +443,16 @@ def test_the_log_says_once_whose_turn_it_is() -> None:
     board.show(match.view(0))
     assert turn_begins(board.now) == "Turn 1: Player 1"
     assert turn_begins(board.now) in [said.text for said in teller.log({}, match.opening_for(0))]
+
+
+def test_what_links_would_do_stays_told_while_the_other_thinks(canvas: Canvas) -> None:
+    """What the computer is about to play is shown as the only choice, of which nothing can be foreseen."""
+    table = Table(EXHIBITS["response"](), canvas)
+    table.draw()
+    table.board.offer(None)
+    told = dict(table.board.motion.expected)
+    assert [outcome.shields for outcome in told.values() if outcome.shields] == [[4]]
+    play = next(action for action in table.match.actions() if action.verb == "play")
+    table.board.offer(MatchChoices(table.match, 0, (play,)))
+    table.board.offer(None)
+    assert dict(table.board.motion.expected) == told

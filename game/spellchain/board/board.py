@@ -168,7 +168,8 @@ class SpellchainBoard:
     def offer(self, choices: Choices | None) -> None:
         if choices is None:
             self.motion.chosen()
-            self.motion.expected = self._foresight.expected if self._foresight is not None else {}
+            foreseen = self._foresight.expected if self._foresight is not None else {}
+            self.motion.expected = foreseen or self.motion.expected
         self.choosing.offer(choices, self.view)
         self._easel.questions = asked = Questions()
         self._foresight = Foresight(choices, self.view, self._words, asked) if choices is not None else None

@@ -202,10 +202,8 @@ def kind_of(now: Now, link: Thing) -> str:
 def outcome_of(now: Now, link: Thing) -> Outcome | None:
     """What a link would do if what is shown now were done, or if the viewer only went on."""
     action = now.preview or now.going
-    if now.foresight is None:
-        return now.motion.expected.get(link["id"])
-    found = now.foresight.coming(action) if action is not None else None
-    return found.outcomes.get(link["id"]) if found is not None else None
+    found = now.foresight.coming(action) if now.foresight is not None and action is not None else None
+    return (found.outcomes if found is not None else now.motion.expected).get(link["id"])
 
 
 def told_of(now: Now, link: Thing) -> tuple[str, str]:
@@ -213,6 +211,8 @@ def told_of(now: Now, link: Thing) -> tuple[str, str]:
     outcome = outcome_of(now, link)
     if outcome is not None:
         lines, result = said_of(now.words, now.view, outcome), result_of(now.words, now.view, outcome)
+        if outcome.result != "success":  # once is enough
+            lines = [line for line in lines if not line.endswith(result)]
         if not result:
             result = lines.pop() if lines else now.words.teller.name("result", "success")
         return "\n".join(lines), now.words.say("→ {result}", result=result)
@@ -388,5 +388,5 @@ def _resolving(now: Now) -> tuple[str, ...]:
     if found:
         return now.words.say("Resolves"), title_of(now, found[-1])
     if now.view["chain"]:
-        return (now.words.say("The chain resolves"),)
+        return (now.words.say("The chain grows") if now.motion.flights else now.words.say("The chain resolves"),)
     return (now.words.teller.name("phase", str(now.view["phase"])),)

@@ -16,7 +16,7 @@ from game.engine.event import Event
 from game.engine.said import to_say
 from game.spellchain.board.layout import FORECAST, GO
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import PLAYERS, View, Words, card_of, is_small, letters
+from game.spellchain.board.parts import PLAYERS, View, Words, brief, card_of, is_small, letters
 from game.spellchain.board.said import going_text
 from game.spellchain.vocabulary import OUTCOMES
 
@@ -233,7 +233,9 @@ def coming(words: Words, view: View, events: Sequence[Event], after: View) -> Co
             reader.outcomes[link].said.append(sentence.text)
     health: dict[int, tuple[int, int]] = {}
     dies: list[int] = []
+    stood = {*PLAYERS, *(card["id"] for card in view.get("cards", ()) if card["zone"] == "board")}
     for outcome in reader.outcomes.values():
+        outcome.health = {ident: pair for ident, pair in outcome.health.items() if ident in stood}
         dies += outcome.dies
         for ident, (old, new) in outcome.health.items():
             health[ident] = (health.get(ident, (old, new))[0], new)
@@ -318,7 +320,8 @@ def result_of(words: Words, view: View, outcome: Outcome) -> str:
 
 
 def summary(words: Words, view: View, found: Coming) -> list[str]:
-    """What an action comes to as a whole, in short sentences: the dead first, then whose health changes."""
+    """What an action comes to as a whole, in short sentences: the dead first, then whose health changes; where it costs
+    nobody anything, what else happens."""
     lines = []
     for ident in dict.fromkeys(found.dies):
         old, new = found.health.get(ident, (0, 0))
@@ -340,7 +343,8 @@ def summary(words: Words, view: View, found: Coming) -> list[str]:
         name = name_of(words, view, ident)
         yours = words.say("You have no cards left: {count} damage.", count=count) if is_you(words, ident) else ""
         lines.append(yours or words.say("{name} has no cards left: {count} damage.", name=name, count=count))
-    return lines
+    others = (text for outcome in found.outcomes.values() for text in outcome.said)
+    return lines or [words.say("{text}.", text=brief(text)) for text in others]
 
 
 # ---- drawn ----
@@ -356,9 +360,7 @@ def draw_foresight(canvas: Canvas, now: Now) -> None:
     if now.foresight is None:
         return
     found = now.foresight.coming(action)
-    words = now.words
-    head = _HEADS.get(action.verb)
-    said = words.say(head) if head else going_text(now) if now.opening else words.teller.action(now.view, action)
+    words, said = now.words, _head(now, action)
     head_line, small = y + letters(canvas, 19) * 0.98 + 8, is_small(canvas)
     if not small or found is None:
         canvas.text(said, x + 18, head_line, faces.TITLE, 19, rgb("#e8b59a"), width=w - 34)
@@ -371,6 +373,19 @@ def draw_foresight(canvas: Canvas, now: Now) -> None:
     low = GO[1] - 6 if now.going is not None else y + h - 8
     rect = (x + 18, head_line + 7, w - 34, low - head_line - 7)
     canvas.paragraph(text, rect, faces.TEXT, 15.5, rgb("#f3ead6"), 1.16, may_cut=True)
+
+
+def _head(now: Now, action: Action) -> str:
+    """What it is that the panel tells of; what is played by its name alone, since its arrow shows at what it is."""
+    words = now.words
+    if action.verb in _HEADS:
+        return words.say(_HEADS[action.verb])
+    if now.opening:
+        return going_text(now)
+    played = card_of(now.view, int(action.args[0])) if action.verb in ("play", "attack", "use") else None
+    if played is None or not played["card"]:
+        return words.teller.action(now.view, action)
+    return words.card(played.get("face") or played["card"])
 
 
 def _opening(now: Now) -> list[str]:
