@@ -21,7 +21,8 @@ PER_ROW = 8
 LINE = 34.0
 """Of a deck's list, at most."""
 SMALL = (84.0, 119.0)
-LARGE = (170.0, 240.0)
+LARGE: Rect = (1002, 120, 230, 325)
+"""Of the card that is pointed at: beside the sheet, so that it hides none of the others."""
 IVORY, DIM = rgb("#f0e4c8"), rgb("#8d7c62")
 
 Open = tuple[str, int]
@@ -105,10 +106,7 @@ def draw_browsed(canvas: Canvas, now: Now, opened: Open) -> None:
         _draw_list(canvas, now, side)
     shown = _shown(now)
     if shown is not None:
-        rect = now.places[now.hover] if now.hover is not None else SHEET
-        left = rect[0] + rect[2] + 14 if rect[0] + rect[2] + 14 + LARGE[0] < 1276 else rect[0] - LARGE[0] - 14
-        top = min(max(10.0, rect[1] - 60), 700 - LARGE[1])
-        draw_card(canvas, (left, top, *LARGE), shown, words)
+        draw_card(canvas, LARGE, shown, words)
 
 
 def _shown(now: Now) -> str | None:

@@ -8,7 +8,7 @@ from game.client.spot import Key, Spot
 from game.engine.match import Made
 from game.spellchain.board.chain import kind_of, links_of, title_of, told_of
 from game.spellchain.board.foresight import clauses, series
-from game.spellchain.board.layout import GLOSS, RUBRIC, pieces
+from game.spellchain.board.layout import GLOSS, RUBRIC, middle, pieces
 from game.spellchain.board.leaf import RULE, Item, draw_leaf, measured, place_beside, write_items
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import Thing, attached_to, card_of, is_small
@@ -71,12 +71,25 @@ def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:
         for ident in (link["source"], *link["targets"])
         if ident
     }
+    fighting |= {int(arg) for arg in now.preview.args[:2]} if now.preview is not None and now.preview.args else set()
     for card, rect in pieces(now.view, now.seat):
         place = piece_rect_of(now, card["id"]) or rect
         yield place, 30.0 if card["id"] in fighting else 1.0
+    yield from _way(now)
     yield RUBRIC, 0.1
     if any(target for link in links_of(now.view) for target in link["targets"]):
         yield THREADS, 0.35
+
+
+def _way(now: Now) -> Iterator[tuple[Rect, float]]:
+    """Where the arrow of an attack runs that is about to be chosen."""
+    if now.preview is None or now.preview.verb != "attack":
+        return
+    start, end = (now.place_of(int(arg)) for arg in now.preview.args[:2])
+    if start is not None and end is not None:
+        (ax, ay), (bx, by) = middle(start), middle(end)
+        for share in (0.25, 0.5, 0.75):
+            yield (ax + (bx - ax) * share - 20, ay + (by - ay) * share - 20, 40, 40), 20.0
 
 
 # ---- what it holds ----
@@ -237,12 +250,14 @@ def _foretold(now: Now, ident: int) -> Iterator[Item]:
     yield RULE
     yield Item(
         "result",
-        now.words.say("If you pass: {text}", text=said) if passing else now.words.say("→ {result}", result=said),
+        now.words.say("If you pass: {text}", text=said) if passing else said,
     )
 
 
 def _explained(now: Now, wanted: Sequence[str]) -> Iterator[Item]:
-    """Terms of the glossary, in small letters."""
+    """Terms of the glossary, in small letters; not while a target is chosen, when the table is to be seen."""
+    if now.choosing.picked is not None:
+        return
     known = {term.key: term for term in now.terms}
     found = [known[word] for word in dict.fromkeys(wanted) if word in known]
     if found:

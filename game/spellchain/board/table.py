@@ -132,7 +132,8 @@ def draw_log(canvas: Canvas, now: Now, log: LogPanel) -> None:
     canvas.picture(("spell ribbon log", lit), x - 4, y, w + 8, h + 8, lambda p: _paint_ribbon(p, w, h, lit))
     canvas.text(now.words.say("Log"), x + w / 2, y + 27, faces.TEXT, 15, rgb("#f2e2c0"), CENTRE, w - 10)
     if not log.open:
-        _draw_lately(canvas, now, log)
+        if now.opened is None:  # there its cards are shown
+            _draw_lately(canvas, now, log)
         return
     x, y, w, h = lay.LOG_OPEN
     canvas.box((x + 4, y + 8, w, h), (0, 0, 0), None, 6, alpha=0.5)
