@@ -409,7 +409,7 @@ class DecksScene(CardPage):
         return card is (self.grid.over or self.grid.marked) or self._list.over == number
 
     def draw_over(self, canvas: Canvas) -> None:
-        if self._by_key and self.group.focus is self.grid and self.shown:
+        if self._by_key and self.group.focus is self.grid and self.shown and self._peek.card is None:
             _ = self.stage.say
             keys = (("return", _("adds")), ("delete", _("takes out")), ("space", _("shows it large")))
             draw_keys(canvas, keys, _, 16, 690)
