@@ -65,20 +65,22 @@ def draw_card(
     band: str = "",
     beads: Sequence[str] = (),
     found: Sequence[str] = (),
+    shown: float = 0.0,
 ) -> None:
     """A card with all its text as far as there is room; a small one with its name alone.
 
     ``cost`` is today's, if it is another than what is printed; ``dim`` and ``band`` are for a card that can not be
     played and why. ``beads`` say what it may answer: the number of the other player's link, ``mine`` and the number of
-    an own one, ``creature`` or ``player``. Words of its text that are ``found`` are inked over.
+    an own one, ``creature`` or ``player``. Words of its text that are ``found`` are inked over. ``shown``: how much
+    of its width is to be seen where another card lies on it; there its name stands. 0: all of it.
     """
     form = words.content.cards[card]
     place = snapped(canvas, rect)
     x, y, w, h = place
-    key = ("spell card", card, words.teller.language, w, h, cost, dim, band, tuple(beads), tuple(found))
+    key = ("spell card", card, words.teller.language, w, h, cost, dim, band, tuple(beads), tuple(found), shown)
     around = (x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE)
     with _on_the_table(canvas, around):
-        canvas.kept(key, around, lambda part: _draw(part, place, form, words, cost, dim, band, beads, found))
+        canvas.kept(key, around, lambda part: _draw(part, place, form, words, cost, dim, band, beads, found, shown))
 
 
 @contextmanager
@@ -125,15 +127,16 @@ def _draw(
     band: str,
     beads: Sequence[str],
     found: Sequence[str],
+    shown: float,
 ) -> None:
     x, y, w, h = rect
     k = w / WIDE
-    small = w < NARROW or is_small(canvas)
-    setting = card_setting(canvas, card, words, w, h, small)
+    small = (shown or w) < NARROW or is_small(canvas)
+    setting = card_setting(canvas, card, words, w, h, small, shown)
     _draw_leaf(canvas, rect, card)
     _draw_window(canvas, rect, card, words, setting.picture)
     if setting.name:
-        _draw_name(canvas, rect, card, setting)
+        _draw_name(canvas, rect, card, setting, shown or w)
     if not small:
         _draw_text(canvas, rect, card, words, setting, found)
     r = max(11.5, 17.5 * k) if not small else max(13.0, 15 * k, letters(canvas, 13) * 0.82)
@@ -265,7 +268,7 @@ def _draw_window(canvas: Canvas, rect: Rect, card: Card, words: Words, picture: 
     canvas.picture(("spell window", card.id, w, h, picture), x - pad, y - pad, w + 2 * pad, tall + 2 * pad, paint)
 
 
-def _draw_name(canvas: Canvas, rect: Rect, card: Card, setting: Setting) -> None:
+def _draw_name(canvas: Canvas, rect: Rect, card: Card, setting: Setting, shown: float) -> None:
     """The name on a scroll that breaks the frame, with the jewel of its rarity."""
     x, y, w, h = rect
     k, pad = w / WIDE, 9.0
@@ -284,7 +287,14 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, setting: Setting) -> None
     base = top + tall / 2 - step * len(setting.name) / 2
     for number, line in enumerate(setting.name):
         canvas.text(
-            line, x + w / 2, base + step * (number + 0.8), faces.TITLE, setting.name_size, INK, CENTRE, w - 6 * k
+            line,
+            x + shown / 2,
+            base + step * (number + 0.8),
+            faces.TITLE,
+            setting.name_size,
+            INK,
+            CENTRE,
+            shown - 6 * k,
         )
 
 

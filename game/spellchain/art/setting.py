@@ -50,20 +50,23 @@ class Setting:
         return (TOP + self.picture + GAP) * k + self.scroll(canvas, k)
 
 
-def card_setting(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bool = False) -> Setting:
-    """How a card of a size is set; a small one says no more than its name."""
-    asked = "spell card", card.id, words.teller.language, w, h, small, canvas.scale, canvas.text_scale
-    return canvas.pictures.worked_out(asked, lambda: _set(canvas, card, words, w, h, small))
+def card_setting(
+    canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bool = False, shown: float = 0.0
+) -> Setting:
+    """How a card of a size is set; a small one says no more than its name. ``shown``: how much of its width is seen."""
+    shown = shown or w
+    asked = "spell card", card.id, words.teller.language, w, h, small, shown, canvas.scale, canvas.text_scale
+    return canvas.pictures.worked_out(asked, lambda: _set(canvas, card, words, w, h, small, shown))
 
 
-def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bool) -> Setting:
+def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bool, shown: float) -> Setting:
     k = w / WIDE
     if small:
         if w < NAMED:
             return Setting(0, (), 0, (), 0)
-        name, size = _named(canvas, card, words, w - 8 * k, 15.0)
+        name, size = _named(canvas, card, words, shown - 8 * k, 15.0)
         return Setting(0, name, size, (), 0)
-    name, name_size = _named(canvas, card, words, w - 12 * k, 16 + (k - 1) * 6)
+    name, name_size = _named(canvas, card, words, shown - 12 * k, 16 + (k - 1) * 6)
     text, face = words.teller.card_text(card.id), faces.TEXT
     if not text and card.flavour is not None:  # it does nothing: so it says what it is like
         text, face = (card.flavour.say(words.teller.language),), faces.ITALIC

@@ -42,7 +42,7 @@ def risen(now: Now, card: Thing) -> Rect:
         return x, HAND_TOP - RISE, w, CARD[1]
     if key == now.choosing.picked:
         return x, HAND_TOP - RISE / 2, w, CARD[1]
-    return x, HAND_TOP + now.lowered if card["id"] not in now.playable else HAND_TOP, w, CARD[1]
+    return x, y, w, CARD[1]
 
 
 def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
@@ -59,6 +59,7 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
         return
     shut = now.asked and not now.opening and card["id"] not in now.playable
     band = why_not_play(now, card["id"]) if shut else ""
+    shown = _shown(now, card["id"]) if key not in (now.hover, now.choosing.picked) else 0.0
     printed = now.words.content.cards[card["card"]].cost
     cost = card.get("cost", printed)
     draw_card(
@@ -68,8 +69,9 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
         now.words,
         cost=cost if cost != printed else None,
         dim=marked or (bool(band) and key != now.hover),
-        band="" if key != now.hover and _tucked(now, card["id"]) else band,
+        band="" if shown else band,
         beads=() if key == now.hover and len(now.hand) > 6 else _beads(now, card["id"]),
+        shown=shown,
     )
     if marked:
         _draw_mark(canvas, now, rect)
@@ -80,10 +82,13 @@ def _marked(now: Now, card: Thing) -> bool:
     return card["id"] in now.choosing.leaving() or card["id"] in now.view["marked"]
 
 
-def _tucked(now: Now, card: int) -> bool:
-    """Whether another card lies on one that can not be played, so that what is written across it would be cut."""
+def _shown(now: Now, card: int) -> float:
+    """How much of a card's width is seen where another one lies on it; 0 where none does."""
     x, y, w, _ = now.places["card", card]
-    return any(key[0] == "card" and rect[1] == y and x < rect[0] < x + w - 4 for key, rect in now.places.items())
+    others = (
+        rect[0] - x for key, rect in now.places.items() if key[0] == "card" and (rect[1] == y or key == now.hover)
+    )
+    return min((away for away in others if 0 < away < w - 4), default=0.0)
 
 
 def _beads(now: Now, card: int) -> tuple[str, ...]:

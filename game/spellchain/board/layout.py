@@ -97,6 +97,8 @@ def hand_rects(cards: Sequence[Thing], up: frozenset[int], lowered: float = LOWE
         step_low = _squeezed(len(below), room - taken(len(raised), step_up), TUCKED)
     if taken(len(raised), step_up) + taken(len(below), step_low) > room:
         step_up = _squeezed(len(raised), room - taken(len(below), step_low), TIGHT)
+    if step_low < wide:  # of cards under one another only the names are read, at their feet
+        lowered = LOWERED_SMALL
     found: dict[int, Rect] = {}
     for number, ident in enumerate(raised):
         found[ident] = (HAND_LEFT + step_up * number, HAND_TOP, wide, tall)
