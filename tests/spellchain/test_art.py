@@ -182,6 +182,20 @@ def test_no_line_on_a_card_is_cut(
     assert canvas.cut == []
 
 
+@pytest.mark.parametrize("shown", [44, 62, 90])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_under_another_bears_its_name_where_it_is_seen(
+    language: str, shown: float, speakers: dict[str, Words], paper: Callable[..., Canvas]
+) -> None:
+    """No part of a name lies below the other card; from 62 on most cards have one."""
+    canvas, words, named = paper(), speakers[language], 0
+    for card in words.content.cards.values():
+        setting = card_setting(canvas, card, words, *HAND, small=True, shown=shown)
+        assert all(canvas.width(line, "title", setting.name_size) <= shown for line in setting.name), card.id
+        named += bool(setting.name)
+    assert shown < 62 or named > 0.75 * len(words.content.cards)
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [HAND, GALLERY])

@@ -65,6 +65,8 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
         if w < NAMED:
             return Setting(0, (), 0, (), 0)
         name, size = _named(canvas, card, words, shown - 8 * k, 15.0)
+        if shown < w and max(canvas.width(line, faces.TITLE, size) for line in name) > shown - 6 * k:
+            return Setting(0, (), 0, (), 0)
         return Setting(0, name, size, (), 0)
     name, name_size = _named(canvas, card, words, shown - 12 * k, 16 + (k - 1) * 6)
     text, face = words.teller.card_text(card.id), faces.TEXT
