@@ -8,7 +8,7 @@ from game.client.spot import Key, Spot
 from game.engine.match import Made
 from game.spellchain.board.chain import kind_of, links_of, title_of, told_of
 from game.spellchain.board.foresight import clauses, series
-from game.spellchain.board.layout import GLOSS, RUBRIC, middle, pieces
+from game.spellchain.board.layout import FORECAST, GLOSS, RUBRIC, middle, pieces
 from game.spellchain.board.leaf import RULE, Item, draw_leaf, measured, place_beside, write_items
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import Thing, attached_to, card_of, is_small
@@ -20,10 +20,14 @@ MOST_TALL = 470.0
 KINDS = ("piece", "attached", "card", "pick", "link")
 """What has a gloss."""
 CHAIN: Rect = (960, 60, 320, 660)
+RING: Rect = (960, 450, 320, 130)
+"""Of the column with no links: the open ring with what it asks."""
+BUTTONS: Rect = (1190, 0, 90, 90)
 THREADS: Rect = (450, 190, 500, 110)
 """Where threads run."""
 ROOM: Rect = (172.0, 8.0, 776.0, 704.0)
-"""Where a gloss may lie."""
+"""Where a gloss may lie, and where while the chain is empty."""
+WIDE_ROOM: Rect = (172.0, 8.0, 1096.0, 704.0)
 SHOWN_LAYERS = (1, 6, 7, 8)
 """Layers after which attack and health may stand at something else."""
 
@@ -48,7 +52,8 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
         return
     kept, high = found[0]
     size = wide, high
-    rect = place_beside(spot.rect, size, tuple(_crowd(now, spot)), ROOM)
+    room = ROOM if links_of(now.view) else WIDE_ROOM
+    rect = place_beside(spot.rect, size, tuple(_crowd(now, spot)), room)
     draw_leaf(canvas, rect)
     key: Key = ("spell gloss of", *spot.key), kept
     left, top = rect[0] - rect[0] % 2, rect[1] - rect[1] % 2  # from even pixels on, halves are rounded as on the table
@@ -58,7 +63,10 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
 
 def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:
     """What a gloss should not hide: the chain, the hand, those who fight, then everything that stands on the page."""
-    yield CHAIN, 60.0
+    if links_of(now.view):
+        yield CHAIN, 60.0
+    else:
+        yield from ((RING, 2.0), (FORECAST, 60.0), (BUTTONS, 60.0))
     for key, rect in now.places.items():
         if key[0] in ("player", "go"):
             yield rect, 4.0

@@ -16,8 +16,8 @@ from game.spellchain.board.parts import PLAYERS, cards_in, is_small
 from game.spellchain.content import Content
 
 CRYSTALS, STEP = 10, 10.6
-RIGHT_EDGE, PILE = 137.0, 46.0
-"""Where a block ends, so that it keeps off the page; from pile to pile."""
+RIGHT_EDGE, SMALL_EDGE, PILE = 137.0, 145.0, 46.0
+"""Where a block ends, so that it keeps off the page, and where figures are large; from pile to pile."""
 NAME, SAID, DIM = rgb("#f0e4c8"), rgb("#a9c8ff"), rgb("#bfa878")
 ROOM = 18.0
 """For how many cards a pile has."""
@@ -83,7 +83,8 @@ def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
     base = y + INITIAL + 26
     small = is_small(canvas)  # there figures are too large to stand beside the crystals
     mana = f"{player.mana}/{player.mana_max}"
-    wide = canvas.text(mana, x + RIGHT_EDGE, base + (0 if small else 21), faces.FIGURE, 15.5, SAID, RIGHT)
+    edge = RIGHT_EDGE if not small else SMALL_EDGE
+    wide = canvas.text(mana, x + edge, base + (0 if small else 21), faces.FIGURE, 15.5, SAID, RIGHT)
     canvas.text(
         player.name,
         x + 4,
@@ -91,7 +92,7 @@ def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
         faces.TITLE,
         18,
         NAME,
-        width=RIGHT_EDGE - 9 - wide if small else RIGHT_EDGE,
+        width=edge - 9 - wide if small else edge,
         may_cut=True,
     )
     step = STEP if small else min(STEP, (RIGHT_EDGE - wide - 20) / (CRYSTALS - 1))
