@@ -184,6 +184,9 @@ void match_end(context *x, int winner, int reason)
 
 /* ---- entities and zones ---- */
 
+/* What moving a thing is made of. */
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
 static uint8_t *list_of(const context *x, int zone)
 {
     const zone_form *form = &x->content->form->zone[zone];
@@ -211,7 +214,7 @@ int16_t *entity_add(context *x, int id, int kind)
 }
 
 /* Takes an entity out of its zone's list. */
-static void leave(context *x, int16_t *tag)
+ALWAYS_INLINE void leave(context *x, int16_t *tag)
 {
     uint8_t *list = list_of(x, tag[ZONE]);
     if (!list) return;
@@ -225,7 +228,7 @@ static void leave(context *x, int16_t *tag)
 
 /* Puts it into a list at a place (from 0; -1: last). Where the order is by id,
  * it tells nothing. Returns the place to tell, -1 if there is none. */
-static int join(context *x, int id, int zone, int place)
+ALWAYS_INLINE int join(context *x, int id, int zone, int place)
 {
     uint8_t *list = list_of(x, zone);
     int sorted = x->content->form->zone[zone].sorted;

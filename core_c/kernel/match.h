@@ -186,7 +186,10 @@ static inline void match_wipe(void *at, size_t bytes)
 
 /* ---- changes; each is told if somebody listens ---- */
 
-void log_set(context *x, int id, int tag, int old, int value);
+/* What is only done while somebody listens: kept out of the way of what is always done. */
+#define MATCH_TOLD __attribute__((cold))
+
+MATCH_TOLD void log_set(context *x, int id, int tag, int old, int value);
 
 /* Writes a tag. `slot` lies in the row of `id`, at `tag`. */
 static inline void tag_set(context *x, int id, int16_t *slot, int tag, int value)
@@ -219,12 +222,12 @@ void entity_end(context *x, int id);
 void zone_shuffled(context *x, int zone, const uint8_t *list, int count);
 
 /* Blocks: what the changes between open and close belong to. */
-void log_opened(context *x, int block, int source);
-void log_targeted(context *x, int id);
-void log_noted(context *x, int name, int value);
-void log_closed(context *x, int block);
-void log_rolled(context *x, int id, int face);
-void log_chosen(context *x, int id, int kind);
+MATCH_TOLD void log_opened(context *x, int block, int source);
+MATCH_TOLD void log_targeted(context *x, int id);
+MATCH_TOLD void log_noted(context *x, int name, int value);
+MATCH_TOLD void log_closed(context *x, int block);
+MATCH_TOLD void log_rolled(context *x, int id, int face);
+MATCH_TOLD void log_chosen(context *x, int id, int kind);
 
 static inline void log_open(context *x, int block, int source)
 {
@@ -259,7 +262,7 @@ static inline void log_choice(context *x, int id, int kind)
 /* A table of the title's that is not made of rows has changed. */
 void log_words(context *x, int table, const int16_t *before, int old, const int16_t *now, int count);
 /* Tells derived tags that have changed without a tag. */
-void log_tell_derived(context *x);
+MATCH_TOLD void log_tell_derived(context *x);
 
 static inline void log_derived(context *x)
 {

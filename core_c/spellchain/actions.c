@@ -5,6 +5,8 @@
  */
 #include "spellchain/spellchain.h"
 
+#include <assert.h>
+
 /* `run`: in which the things of the list are asked about, one after the other;
  * made when the first needs it. */
 typedef struct listing {
@@ -21,8 +23,8 @@ static void begin(listing *l, action *out)
 
 static void add(listing *l, int verb, int first, int second)
 {
-    if (l->out && l->count < MATCH_ACTIONS)
-        l->out[l->count] = (action){(uint8_t)verb, {(uint8_t)first, (uint8_t)second}};
+    assert(l->count < MATCH_ACTIONS);
+    if (l->out) l->out[l->count] = (action){(uint8_t)verb, {(uint8_t)first, (uint8_t)second}};
     l->count++;
 }
 

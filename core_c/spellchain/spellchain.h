@@ -533,11 +533,31 @@ int sc_enough_targets(const context *x, const cards_run *run, int targets, int l
 int sc_leaves_second(const context *x, const cards_run *run, int targets, int first, int link);
 int sc_may_answer(const context *x, int face, int player, int link);
 int sc_reaction_fits(const context *x, int face, int player, int link);
-int sc_can_attack(const context *x, int a);
 int sc_can_be_attacked(const context *x, int a, int d);
 int sc_is_guarded(const context *x, int player);
-int sc_is_sick(const context *x, int a);
-int sc_is_open(const context *x, int d, int guarded); /* to attacks */
+
+static inline int sc_is_sick(const context *x, int a)
+{
+    const spellchain_card *c = card_of(state(x), a);
+    return c->arrived == game_of(state(x))->turn && !has(c, SC_KEYWORD_CHARGE);
+}
+
+static inline int sc_can_attack(const context *x, int a)
+{
+    const spellchain *m = state(x);
+    const spellchain_card *c = card_of(m, a);
+    if (c->attack < 1 || c->frozen || has(c, SC_KEYWORD_ROOTED)) return 0;
+    if (c->attacks && (c->attacks > 1 || !has(c, SC_KEYWORD_TWINSTRIKE))) return 0;
+    if (c->arrived == game_of(m)->turn && !has(c, SC_KEYWORD_CHARGE) && !has(c, SC_KEYWORD_POUNCE)) return 0;
+    return is_creature(x, a);
+}
+
+/* To attacks. */
+static inline int sc_is_open(const context *x, int d, int guarded)
+{
+    const spellchain_card *c = card_of(state(x), d);
+    return is_creature(x, d) && !has(c, SC_KEYWORD_VEIL) && (!guarded || has(c, SC_KEYWORD_TAUNT));
+}
 
 /* actions.c */
 enum { SC_TYPES_ANSWER = 1 << SC_TYPE_INSTANT | 1 << SC_TYPE_REACTION }; /* what may be played in a window */

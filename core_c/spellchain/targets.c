@@ -195,16 +195,6 @@ int sc_reaction_fits(const context *x, int face, int player, int link)
 
 /* ---- attacks ---- */
 
-int sc_can_attack(const context *x, int a)
-{
-    const spellchain *m = state(x);
-    const spellchain_card *c = card_of(m, a);
-    if (c->attack < 1 || c->frozen || has(c, SC_KEYWORD_ROOTED)) return 0;
-    if (c->attacks && (c->attacks > 1 || !has(c, SC_KEYWORD_TWINSTRIKE))) return 0;
-    if (c->arrived == game_of(m)->turn && !has(c, SC_KEYWORD_CHARGE) && !has(c, SC_KEYWORD_POUNCE)) return 0;
-    return is_creature(x, a);
-}
-
 int sc_is_guarded(const context *x, int player)
 {
     const spellchain *m = state(x);
@@ -213,18 +203,6 @@ int sc_is_guarded(const context *x, int player)
         if (has(c, SC_KEYWORD_TAUNT) && !has(c, SC_KEYWORD_VEIL) && is_creature(x, c->id)) return 1;
     }
     return 0;
-}
-
-int sc_is_sick(const context *x, int a)
-{
-    const spellchain_card *c = card_of(state(x), a);
-    return c->arrived == game_of(state(x))->turn && !has(c, SC_KEYWORD_CHARGE);
-}
-
-int sc_is_open(const context *x, int d, int guarded)
-{
-    const spellchain_card *c = card_of(state(x), d);
-    return is_creature(x, d) && !has(c, SC_KEYWORD_VEIL) && (!guarded || has(c, SC_KEYWORD_TAUNT));
 }
 
 int sc_can_be_attacked(const context *x, int a, int d)

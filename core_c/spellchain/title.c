@@ -105,8 +105,10 @@ static void apply(context *x, action a)
 {
     x->match->played++;
     play(x, a);
-    if (!x->match->over) sc_go(x);
-    sc_measure(state(x));
+    if (x->match->over)
+        sc_measure(state(x));
+    else
+        sc_go(x);
 }
 
 static void settle(context *x)
