@@ -493,7 +493,12 @@ int sc_stands(const context *x, int what, int id)
 int sc_settle_event(context *x, sc_task *t)
 {
     int tasks = state(x)->progress.tasks;
-    if (sc_stands(x, t->now.event, t->now.subject)) return 1;
+    if (sc_stands(x, t->now.event, t->now.subject)) {
+        sc_change none[16];
+        assert(t->cancelled || !sc_changes_of(x, t, none));
+        (void)none;
+        return 1;
+    }
     if (sc_too_deep(state(x)) && state(x)->changes >> t->now.event & 1) {
         log_open(x, SC_BLOCK_LOOP, 0); /* replacements of what replacements do end here */
         log_close(x, SC_BLOCK_LOOP);
