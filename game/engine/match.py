@@ -345,7 +345,8 @@ class Match:
     def forecast(self, action: Action | str, player: int | None) -> tuple[Change, ...]:
         """What an action would change, as far as a player can know: certain changes first, then by odds.
 
-        The odds are shares of `FORECAST_TWINS` re-dealt twins, of those in which the action is legal.
+        Nobody answers it: where a link could be answered, everybody passes. The odds are shares of
+        `FORECAST_TWINS` re-dealt twins, of those in which the action is legal.
 
         Raises: ``IllegalAction``.
         """
@@ -353,6 +354,7 @@ class Match:
         layout = self.rules.layout
         outcomes: Counter[bytes] = Counter()
         viewer = ALL_SEEING if player is None else player
+        passing = self._action(self.rules.room.passing) if self.rules.room.passing else None
         twin = self._twin(None)
         if lib.api_play(self._content, twin._state, chosen.raw, ffi.NULL):
             raise self._refusal(chosen)
@@ -363,6 +365,8 @@ class Match:
             )
             if lib.api_play(self._content, twin._state, chosen.raw, ffi.NULL):
                 continue  # who is to choose would not have it there: the player does not know what he holds
+            while passing and not lib.api_play(self._content, twin._state, passing.raw, ffi.NULL):
+                pass
             outcomes[layout.pack(self._content, twin._state, viewer)] += 1
         before = layout.rows(layout.pack(self._content, self._state, viewer))
         rows: Counter[tuple[bytes | None, bytes | None]] = Counter()

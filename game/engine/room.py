@@ -76,6 +76,10 @@ class Room(Protocol):
     def choosers(self) -> tuple[int, ...]:
         """The players who ever choose."""
 
+    @property
+    def passing(self) -> str:
+        """The action that leaves an answer to a link out; ``""`` where nothing is answered."""
+
     def soak_setups(self) -> tuple[Json, ...]:
         """Set-ups that together reach every rule, for soaks."""
 

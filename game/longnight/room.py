@@ -51,6 +51,7 @@ class LongNight:
     rules_version = 1
     setup_keys = SETUP_KEYS
     choosers = (0,)
+    passing = ""
 
     @cached_property
     def content(self) -> Content:

@@ -37,6 +37,7 @@ class Spellchain:
     rules_version = 1
     setup_keys = SETUP_KEYS
     choosers = (0, 1)
+    passing = "pass"
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
         self.packs = packs

@@ -8,6 +8,7 @@ or set-up must raise.
 import json
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -118,6 +119,12 @@ def test_example(room: Spellchain, example: Json) -> None:
             with pytest.raises(game.IllegalAction):
                 match.play(step["refused"])
             assert match.fingerprint() == before
+        elif "redealt" in step:
+            match = match.redealt(*step["redealt"])
+        elif "forecast" in step:
+            told = {(c.entity, c.tag, c.new, c.odds) for c in match.forecast(*step["forecast"])}
+            assert {(*said[:3], Fraction(said[3])) for said in step["has"]} <= told
+            assert not {(*said,) for said in step.get("lacks", [])} & {said[:3] for said in told}
         else:
             check(room, match, step["expect"])
 
