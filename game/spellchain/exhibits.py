@@ -188,6 +188,26 @@ def order_of_shields() -> Match:
     return match
 
 
+def lasting() -> Match:
+    """What lasts: a shield on a player, something that holds for all, abilities used up, a creature that is doomed."""
+    table = Layout(turn=9, phase="main", active=0, first=0)
+    lay = table.lay
+    lay(0, "board", "tower_archer", "cinder_tower", arrived=3, used=1)
+    doomed = lay(1, "board", "old_mammoth", arrived=4, doomed=True)
+    lay(1, "board", "hedge_boar", arrived=6)
+    lay(0, "hand", "hill_giant", "cut_to_size", "scald")
+    lay(1, "hand", "fireball")
+    lay(0, "deck", "hill_giant", "rust_monk")
+    lay(1, "deck", *["rust_monk"] * 7)
+    effects = [
+        {"kind": "hush", "until": "turn", "by": 0, "card": "snow_hush"},
+        {"kind": "shield", "target": 1, "left": 4, "until": "turn", "by": 0, "card": "frost_barrier"},
+        {"kind": "shield", "target": doomed, "left": 2, "until": "turn", "by": 1, "card": "frost_barrier"},
+    ]
+    players = [{"health": 17, "mana": 3, "mana_max": 5}, {"health": 21, "mana": 1, "mana_max": 4}]
+    return at(table.position(players, effects=effects))
+
+
 def before_the_end() -> Match:
     """One blow decides."""
     table = Layout(turn=17, phase="main", active=0, first=0)
@@ -226,6 +246,7 @@ EXHIBITS: Mapping[str, Callable[[], Match]] = {
     "confirm": partial(found, partial(_asks, "confirm")),
     "full_boards": full_boards,
     "long_chain": long_chain,
+    "lasting": lasting,
     "before_the_end": before_the_end,
     "end": over,
 }

@@ -144,3 +144,21 @@ def test_a_trigger_tells_its_own_ability(glossed: Glossed, standing: Standing) -
     words = Words(told, Spellchain().content, i18n.catalogue("en"))
     now = Now(match.view(0), words, 0, Choosing(), Motion(), None, None)
     assert told_of(now, match.view(0)["chain"][0])[0] == told.card_text("frost_curse")[1]
+
+
+def test_players_tell_what_lasts_on_them_and_on_all(glossed: Glossed) -> None:
+    match = EXHIBITS["lasting"]()
+    yours = glossed(match, "player", 1)
+    assert (yours[0].value, yours[1].text) == ("17/30", "Mana 3 of 5")
+    assert lines(yours, "row") == [
+        "Frost Barrier: prevents the next 4 damage (until this turn ends)",
+        "Snow Hush: no combat damage (until this turn ends)",
+    ]
+    assert lines(glossed(match, "player", 2), "row") == ["Snow Hush: no combat damage (until this turn ends)"]
+
+
+def test_a_deck_tells_what_a_draw_without_cards_costs(glossed: Glossed, standing: Standing) -> None:
+    """Fatigue 2: the next one is 3 (R11)."""
+    items = glossed(standing(players=[{"fatigue": 2}, {}], cards=[card(4, "hill_giant", 0, "deck")]), "deck", 0)
+    assert items[0].value == "1"
+    assert lines(items, "text") == ["The next draw without a card costs 3 health."]

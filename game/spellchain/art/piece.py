@@ -38,7 +38,7 @@ OVER = 26.0
 """What stands out above a piece and beside it: a pennon, a shield, a dome."""
 SICK, SPENT = "sick", "spent"
 """States that the rules tell: it came this turn and can not attack yet; it has attacked."""
-TAUNT, BARRIER, VEIL, FROZEN, DOOMED = "taunt", "barrier", "veil", "frozen", "doomed"
+TAUNT, BARRIER, VEIL, FROZEN, DOOMED, USED = "taunt", "barrier", "veil", "frozen", "doomed", "used"
 SHOWN = (TAUNT, BARRIER, VEIL)
 """Keywords that change a piece's shape."""
 HURT = rgb("#ffdcae")
@@ -93,7 +93,7 @@ class State:
     @classmethod
     def of(cls, thing: Thing, states: Collection[str], ready: bool, named: bool, bare: bool) -> "State":
         marks = {*states, *(word for word in SHOWN if word in thing.get("keywords", ()))}
-        marks |= {mark for mark in (FROZEN, DOOMED) if thing.get(mark)}
+        marks |= {mark for mark in (FROZEN, DOOMED, USED) if thing.get(mark)}
         return cls(
             str(thing["face"]),
             str(thing["text"]),
@@ -133,8 +133,9 @@ def _draw(canvas: Canvas, rect: Rect, now: State, words: Words) -> None:
     for mark in (SICK, SPENT, FROZEN):
         if mark in now.marks:
             _draw_boss(canvas, x + w - 9 * k, y + 17 * k, 11.5 * k, mark)
-    if DOOMED in now.marks:
-        _draw_boss(canvas, x + 9 * k, y + 17 * k, 13 * k, DOOMED)
+    left = DOOMED if DOOMED in now.marks else USED
+    if left in now.marks:
+        _draw_boss(canvas, x + 9 * k, y + (17 if card.type == "creature" else 33) * k, 12 * k, left)
     top = _draw_name(canvas, rect, now, words) if now.named else y + h - 6 * k
     if card.type == "field":
         draw_school(canvas, now.school, x + w / 2, y + 20 * k, 19 * k)
@@ -332,7 +333,7 @@ def _draw_pennon(canvas: Canvas, x: float, y: float, k: float) -> None:
 
 
 def _draw_boss(canvas: Canvas, x: float, y: float, r: float, mark: str) -> None:
-    """A small round boss for a state: a moon, a struck sword, a snow crystal, a skull."""
+    """A small round boss for a state: a moon, a struck sword, a snow crystal, a skull, a struck wheel."""
     pad = r * 1.5
 
     def paint(p: Painter) -> Iterator[None]:
@@ -368,6 +369,10 @@ def paint_boss_sign(p: Painter, mark: str, x: float, y: float, r: float) -> None
         for side in (-1, 1):
             p.polygon(oval(x + 2.5 * side * u, y - 1.2 * u, 1.7 * u, 1.8 * u), INK)
             p.line(((x + 1.2 * side * u, y + 4 * u), (x + 1.2 * side * u, y + 6.6 * u)), INK, 0.9 * u)
+    elif mark == USED:
+        p.polygon(star(x, y, r * 0.68, 8, 0.66), rgb("#6b5a42"))
+        p.polygon(oval(x, y, r * 0.24, r * 0.24), rgb("#e8d9b8"))
+        p.line(((x - r * 0.64, y - r * 0.55), (x + r * 0.64, y + r * 0.64)), rgb("#9a2f24"), r * 0.2)
     else:
         u = r / 11
         for a, b in (((-6, 6), (4, -4)), ((1, -7), (7, -1)), ((-7, 3), (-3, 7))):

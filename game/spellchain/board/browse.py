@@ -92,13 +92,7 @@ def draw_browsed(canvas: Canvas, now: Now, opened: Open) -> None:
     x, y, w, h = sheet_rect(now, opened)
     canvas.box((x + 5, y + 9, w, h), (0, 0, 0), None, 8, alpha=0.5)
     canvas.box((x, y, w, h), rgb("#1d120c"), GOLD_EDGE, 8, 1.6, 0.98)
-    words = now.words
-    who = words.player(side)
-    if words.is_you(side):
-        head = words.say("Your grave") if pile == "grave" else words.say("Your deck")
-    else:
-        grave = pile == "grave"
-        head = words.say("Grave of {player}", player=who) if grave else words.say("Deck of {player}", player=who)
+    words, head = now.words, pile_name(now, pile, side)
     canvas.text(head, x + MARGIN, y + 36, faces.TITLE, 21, rgb("#f6e4b4"), width=w * 0.5)
     if pile == "grave":
         _draw_grave(canvas, now, side)
@@ -107,6 +101,18 @@ def draw_browsed(canvas: Canvas, now: Now, opened: Open) -> None:
     shown = _shown(now)
     if shown is not None:
         draw_card(canvas, LARGE, shown, words)
+
+
+def pile_name(now: Now, pile: str, side: int) -> str:
+    """A ``deck``, ``hand`` or ``grave``, and whose it is."""
+    words, who = now.words, now.words.player(side)
+    yours = {"deck": words.say("Your deck"), "hand": words.say("Your hand"), "grave": words.say("Your grave")}
+    theirs = {
+        "deck": words.say("Deck of {player}", player=who),
+        "hand": words.say("Hand of {player}", player=who),
+        "grave": words.say("Grave of {player}", player=who),
+    }
+    return (yours if words.is_you(side) else theirs)[pile]
 
 
 def _shown(now: Now) -> str | None:

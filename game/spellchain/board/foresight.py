@@ -340,11 +340,24 @@ def summary(words: Words, view: View, found: Coming) -> list[str]:
         names = series(words, (name_of(words, view, ident) for ident in found.thaws))
         lines.append(words.say("Unfreezes: {names}.", names=names))
     for ident, count in found.fatigue.items():
-        name = name_of(words, view, ident)
-        yours = words.say("You have no cards left: {count} damage.", count=count) if is_you(words, ident) else ""
-        lines.append(yours or words.say("{name} has no cards left: {count} damage.", name=name, count=count))
+        lines.append(_fatigue(words, view, ident, count))
     others = (text for outcome in found.outcomes.values() for text in outcome.said)
     return lines or [words.say("{text}.", text=brief(text)) for text in others]
+
+
+def _fatigue(words: Words, view: View, ident: int, count: int) -> str:
+    if is_you(words, ident):
+        return words.many(
+            "You have no cards left: {count} damage.",
+            "You have no cards left: {count} damage.",
+            count,
+        )
+    return words.many(
+        "{name} has no cards left: {count} damage.",
+        "{name} has no cards left: {count} damage.",
+        count,
+        name=name_of(words, view, ident),
+    )
 
 
 # ---- drawn ----

@@ -8,6 +8,7 @@ from game.client.spot import Key, Spot
 from game.engine.match import Made
 from game.spellchain.board.chain import kind_of, links_of, title_of, told_of
 from game.spellchain.board.foresight import clauses, series
+from game.spellchain.board.gloss_players import of_player
 from game.spellchain.board.layout import FORECAST, GLOSS, RUBRIC, middle, pieces
 from game.spellchain.board.leaf import RULE, Item, draw_leaf, measured, place_beside, write_items
 from game.spellchain.board.now import Now
@@ -17,7 +18,7 @@ from game.spellchain.content import Card
 from game.spellchain.vocabulary import VALUED
 
 MOST_TALL = 470.0
-KINDS = ("piece", "attached", "card", "pick", "link")
+KINDS = ("piece", "attached", "card", "pick", "link", "player", "deck", "hand", "grave")
 """What has a gloss."""
 CHAIN: Rect = (960, 60, 320, 660)
 RING: Rect = (960, 450, 320, 130)
@@ -109,6 +110,10 @@ def gloss_of(now: Now, sort: str, ident: int) -> Iterator[Item]:
         link = next((link for link in links_of(now.view) if link["id"] == ident), None)
         if link is not None:
             yield from _of_link(now, link)
+        return
+    if sort in ("player", "deck", "hand", "grave"):
+        if now.choosing.picked is None and now.opened is None:
+            yield from of_player(now, sort, ident - 1 if sort == "player" else ident)
         return
     card = card_of(now.view, ident)
     if card is None or not (card.get("face") or card["card"]):

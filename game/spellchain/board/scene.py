@@ -15,6 +15,7 @@ from game.spellchain.board.foresight import draw_foresight
 from game.spellchain.board.gloss import draw_gloss
 from game.spellchain.board.ground import draw_candle, draw_ground
 from game.spellchain.board.hand import draw_backs, draw_hand
+from game.spellchain.board.lasting import draw_lasting
 from game.spellchain.board.layout import CANDLE, CARD
 from game.spellchain.board.now import Now
 from game.spellchain.board.panels import draw_panel
@@ -76,6 +77,7 @@ def _draw_page(canvas: Canvas, now: Now) -> None:
     draw_backs(canvas, now)
     draw_players(canvas, now)
     draw_rubric(canvas, now)
+    draw_lasting(canvas, now)
     draw_rows(canvas, now)
     draw_threads(canvas, now)
 

@@ -1,0 +1,54 @@
+"""What lasts without standing on a creature: shields of players, and what holds for everybody."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.client import text as faces
+from game.client.canvas import RIGHT, Canvas
+from game.client.theme import rgb
+from game.spellchain.art.art import draw_sign
+from game.spellchain.board.layout import BLOCKS, LASTING, row_of
+from game.spellchain.board.now import Now
+from game.spellchain.board.parts import PLAYERS, Thing, is_small, letters
+
+INK, EDGE, FIGURE = rgb("#1d120c"), rgb("#9fc3de"), rgb("#e8f4fc")
+
+
+def effects_on(now: Now, ident: int | None) -> Iterator[Thing]:
+    """The lasting effects on a thing; None: those on nothing of their own, which hold for everybody."""
+    return (effect for effect in now.view["effects"] if (effect.get("target") or None) == ident)
+
+
+def draw_lasting(canvas: Canvas, now: Now) -> None:
+    """A shield beside the initial of each player who has one, and a line between the rows for what holds for all."""
+    for seat, ident in enumerate(PLAYERS):
+        left = sum(int(effect["left"]) for effect in effects_on(now, ident) if effect["kind"] == "shield")
+        if left:
+            _draw_shield(canvas, now, seat, left)
+    said = [now.words.teller.effect(now.view, effect) for effect in _for_all(now)]
+    if said and not now.opening and not is_small(canvas):
+        _draw_line(canvas, said)
+
+
+def _for_all(now: Now) -> Iterator[Any]:
+    return (effect for effect in effects_on(now, None) if effect["kind"] != "remove")
+
+
+def _draw_shield(canvas: Canvas, now: Now, seat: int, left: int) -> None:
+    """How much damage to a player is still prevented."""
+    x, y, _, _ = BLOCKS[row_of(now.seat, seat)]
+    wide, tall = 30.0 + canvas.width(str(left), faces.FIGURE, 15), 24.0
+    canvas.box((x, y, wide, tall), INK, EDGE, tall / 2, 1.6)
+    draw_sign(canvas, "sign prevent", x + 14, y + tall / 2, 17)
+    canvas.text(str(left), x + wide - 8, y + tall / 2 + letters(canvas, 15) * 0.34, faces.FIGURE, 15, FIGURE, RIGHT)
+
+
+def _draw_line(canvas: Canvas, said: list[str]) -> None:
+    """What holds for everybody, at the right above what is asked."""
+    x, y, w, h = LASTING
+    text = " · ".join(said)
+    wide = min(w, canvas.width(text, faces.TEXT, 14.5) + 44)
+    left = x + w - wide
+    canvas.box((left, y, wide, h), INK, EDGE, h / 2, 1.4, 0.9)
+    draw_sign(canvas, "sign prevent", left + 17, y + h / 2, 17)
+    canvas.text(text, left + 32, y + h / 2 + letters(canvas, 14.5) * 0.34, faces.TEXT, 14.5, FIGURE, width=wide - 44)
