@@ -1,4 +1,4 @@
-"""What lasts without standing on a creature: shields of players, and what holds for everybody."""
+"""What lasts and is counted: shields of players and creatures, and what holds for everybody."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,7 +7,8 @@ from game.client import text as faces
 from game.client.canvas import RIGHT, Canvas
 from game.client.theme import rgb
 from game.spellchain.art.art import draw_sign
-from game.spellchain.board.layout import BLOCKS, LASTING, row_of
+from game.spellchain.board.layout import BLOCKS, LASTING, pieces, row_of
+from game.spellchain.board.motion import piece_at
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import PLAYERS, Thing, is_small, letters
 
@@ -20,11 +21,15 @@ def effects_on(now: Now, ident: int | None) -> Iterator[Thing]:
 
 
 def draw_lasting(canvas: Canvas, now: Now) -> None:
-    """A shield beside the initial of each player who has one, and a line between the rows for what holds for all."""
-    for seat, ident in enumerate(PLAYERS):
+    """A shield at each player and creature that has one, and a line between the rows for what holds for all."""
+    places = {ident: BLOCKS[row_of(now.seat, seat)][:2] for seat, ident in enumerate(PLAYERS)}
+    for card, rect in pieces(now.view, now.seat):
+        x, y, _, _ = piece_at(now, card, rect)
+        places[card["id"]] = x - 6, y + 42
+    for ident, (x, y) in places.items():
         left = sum(int(effect["left"]) for effect in effects_on(now, ident) if effect["kind"] == "shield")
-        if left:
-            _draw_shield(canvas, now, seat, left)
+        if left and ident not in now.motion.away:
+            _draw_shield(canvas, x, y, left)
     said = [now.words.teller.effect(now.view, effect) for effect in _for_all(now)]
     if said and not now.opening and not is_small(canvas):
         _draw_line(canvas, said)
@@ -34,9 +39,8 @@ def _for_all(now: Now) -> Iterator[Any]:
     return (effect for effect in effects_on(now, None) if effect["kind"] != "remove")
 
 
-def _draw_shield(canvas: Canvas, now: Now, seat: int, left: int) -> None:
-    """How much damage to a player is still prevented."""
-    x, y, _, _ = BLOCKS[row_of(now.seat, seat)]
+def _draw_shield(canvas: Canvas, x: float, y: float, left: int) -> None:
+    """How much damage is still prevented."""
     wide, tall = 30.0 + canvas.width(str(left), faces.FIGURE, 15), 24.0
     canvas.box((x, y, wide, tall), INK, EDGE, tall / 2, 1.6)
     draw_sign(canvas, "sign prevent", x + 14, y + tall / 2, 17)

@@ -77,8 +77,8 @@ def _draw_page(canvas: Canvas, now: Now) -> None:
     draw_backs(canvas, now)
     draw_players(canvas, now)
     draw_rubric(canvas, now)
-    draw_lasting(canvas, now)
     draw_rows(canvas, now)
+    draw_lasting(canvas, now)
     draw_threads(canvas, now)
 
 
