@@ -162,7 +162,7 @@ class FilterScene(Sheet):
         self._group = Group(
             [
                 self._scroll,
-                Button((x + 36, y + h - 68, half, 46), _("Choose nothing"), self._clear),
+                Button((x + 36, y + h - 68, half, 46), _("Clear all filters"), self._clear),
                 Button((x + 48 + half, y + h - 68, half, 46), _("Show the cards"), self.stage.stack.pop, PRIMARY),
             ]
         )

@@ -58,11 +58,11 @@ class ShelfScene(Sheet):
         )
         left, step = x + w - wide - 34, 51.0
         buttons = [
-            Button((0, 0, 0, 0), _("Open it"), lambda: self._open(self._at), PRIMARY),
+            Button((0, 0, 0, 0), _("Open"), lambda: self._open(self._at), PRIMARY),
             Button((0, 0, 0, 0), _("New deck"), self._new),
-            Button((0, 0, 0, 0), _("Double it"), self._double),
+            Button((0, 0, 0, 0), _("Duplicate"), self._double),
             Button((0, 0, 0, 0), _("Rename"), self._rename, off=own),
-            Button((0, 0, 0, 0), _("Throw away"), self._throw_away, off=own),
+            Button((0, 0, 0, 0), _("Delete…"), self._throw_away, off=own),
             Button((0, 0, 0, 0), _("Copy the code"), self._copy_code),
             Button((0, 0, 0, 0), _("Write to a file"), self._write_file),
             Button((0, 0, 0, 0), _("All cards"), self._gallery),

@@ -136,7 +136,7 @@ class DecksScene(CardPage):
         _ = self.stage.say
         right = theme.WIDTH - theme.MARGIN
         wrong = [check.text for check in self._judged if not check.good]
-        play = Button((right - 190, 9, 190, 40), _("Play with it"), self._play, PRIMARY, "; ".join(wrong))
+        play = Button((right - 190, 9, 190, 40), _("Play this deck"), self._play, PRIMARY, "; ".join(wrong))
         make = Button((right - 330, 9, 130, 40), _("Build"), self._make)
         make.hint = _("Makes a deck for you, or completes this one.")
         copy = Button((right - 430, 9, 90, 40), _("Copy"), self._copy)

@@ -140,7 +140,7 @@ class LibraryScene(PageScene):
         self._list.read = lambda number: self._looks.called(self.items[number])
         self._at = self.items[at].path if self.items else None
         self._rolled = 0.0
-        bring = Button((theme.WIDTH - theme.MARGIN - BRING, 9, BRING, 40), _("Take in a file…"), self._ask_for_file)
+        bring = Button((theme.WIDTH - theme.MARGIN - BRING, 9, BRING, 40), _("Add a file…"), self._ask_for_file)
         bring.hint = _("A record from another computer. You can also let it fall on this window.")
         if not any(self._shelf):
             return [bring, Button((520, 580, 240, 50), _("New match"), self._begin, PRIMARY)]
@@ -176,7 +176,7 @@ class LibraryScene(PageScene):
             Button((0, 0, 0, 0), _("Watch"), self._watch, off=broken),
             Button((0, 0, 0, 0), _("As text"), self._as_text, off=broken, hint=_("Writes the match into a text file.")),
             Button((0, 0, 0, 0), _("Copy seed"), self._copy_seed, off=broken),
-            Button((0, 0, 0, 0), _("Throw away"), self._delete),
+            Button((0, 0, 0, 0), _("Delete…"), self._delete),
         ]
         if item.name is not None:
             small.insert(0, Button((0, 0, 0, 0), _("Rename"), self._rename))

@@ -105,7 +105,7 @@ class NewMatchScene(MenuScene):
     def seed_entry(self, field: Rect, button: Rect) -> list[Widget]:
         """Where a seed is entered, and the button that draws one."""
         _ = self.stage.say
-        self._field = Field(field, _("Seed"), self._seed, self.begin, LONGEST_SEED, _("by chance"))
+        self._field = Field(field, _("Seed"), self._seed, self.begin, LONGEST_SEED, _("random"))
         self._field.allowed = lambda text: text.removeprefix("-").isdigit() or text in ("", "-")
         hint = _("A seed by chance, to be copied and shared.")
         return [self._field, Button(button, _("Draw one"), self._draw_seed, hint=hint)]

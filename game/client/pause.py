@@ -128,7 +128,7 @@ class PauseScene(Scene):
         def then(do: Callable[[], None]) -> Callable[[], None]:
             return lambda: self._then(do)
 
-        back = Entry(sign_undo, _("Take back"), then(play.undo), _("Takes the last action back."), "undo", play.stuck)
+        back = Entry(sign_undo, _("Undo"), then(play.undo), _("Takes the last action back."), "undo", play.stuck)
         hint = Entry(sign_hint, _("Hint"), then(play.hint), _("What the computer would do here."), "hint", over)
         about = _("You play from here in the computer's place.")
         other = Entry(sign_hand, _("Take over"), then(play.take_over), about, "take_over", over)

@@ -40,7 +40,7 @@ class PlayScene(MatchScene):
             1218, 28, sign_list, self._toggle_sheet, _("Everything you can do now"), self._by("list")
         )
         self._lamp = RoundButton(1256, 28, sign_hint, self.hint, _("Hint"), self._by("hint"))
-        self._undo = RoundButton(1218, 66, sign_undo, self.undo, _("Take back"), self._by("undo"))
+        self._undo = RoundButton(1218, 66, sign_undo, self.undo, _("Undo"), self._by("undo"))
         menu = RoundButton(1256, 66, sign_menu, self.pause, _("Menu"), self._by("back"))
         self._buttons = Group([self._list, self._lamp, self._undo, menu])
         self._buttons.focus = None
@@ -231,7 +231,7 @@ class PlayScene(MatchScene):
         )
         rows = (
             ("list", _("Everything you can do now, as a list")),
-            ("accept", _("Takes what is marked; shows the end of what moves")),
+            ("accept", _("Takes what is marked; skips the animation")),
             *self.board.keys(),
             ("undo", _("Takes the last action back, if it revealed nothing")),
             ("hint", _("What the computer would do in your place")),

@@ -108,7 +108,7 @@ class SettingsScene(Scene):
         return [
             _Line(
                 _("Language"),
-                _("Of everything that is written here."),
+                _("For everything that is written here."),
                 Choice(self._rect(0), "", languages, LANGUAGES.index(self.stage.language), self._speak),
             ),
             _Line(
@@ -117,18 +117,18 @@ class SettingsScene(Scene):
                 self._choice(1, "speed", SPEEDS, list(speeds.values())),
             ),
             _Line(
-                _("Go on by itself"),
-                _("The only thing that can be done is done after a moment."),
+                _("Continue automatically"),
+                _("When only one action is possible, it is played after a moment."),
                 self._toggle(2, "auto_next", settings.auto_next),
             ),
             _Line(
                 _("Ask before the turn ends"),
-                _("When something could still be done in it."),
+                _("If something could still be done."),
                 self._toggle(3, "confirm", settings.confirm),
             ),
             _Line(
-                _("Answers to oneself"),
-                _("Whether you are asked about what you have announced yourself, in games with a chain."),
+                _("Responses to your own plays"),
+                _("Whether you are asked to respond to what you play yourself, in games with a chain."),
                 self._choice(4, "own_links", OWN_LINKS, [_("When it matters"), _("Always"), _("Never")]),
             ),
         ]
@@ -138,23 +138,23 @@ class SettingsScene(Scene):
         settings = self.stage.settings
         return [
             _Line(
-                _("Size of text"),
-                _("Everything that is written grows with it."),
+                _("Text size"),
+                _("Makes everything that is written larger."),
                 self._choice(0, "text_scale", SCALES, [_("Normal"), _("Large"), _("Very large")]),
             ),
             _Line(
                 _("Full screen"),
-                _("F11, or Alt with Enter, changes it anywhere."),
+                _("F11 or Alt+Enter switches it anywhere."),
                 self._toggle(1, "full_screen", settings.full_screen),
             ),
             _Line(
                 _("Colours"),
-                _("Blue and orange for eyes that confuse green and red."),
-                self._choice(2, "palette", PALETTES, [_("Usual"), _("Blue and orange")]),
+                _("Blue and orange for players who confuse green and red."),
+                self._choice(2, "palette", PALETTES, [_("Standard"), _("Blue and orange")]),
             ),
             _Line(
-                _("Less movement"),
-                _("Things fade in place of moving."),
+                _("Reduced motion"),
+                _("Things fade instead of moving."),
                 self._toggle(3, "reduced_motion", settings.reduced_motion),
             ),
             _Line(
@@ -173,7 +173,7 @@ class SettingsScene(Scene):
     def _loudness(self) -> list[_Line]:
         _ = self.stage.say
         return [
-            _Line(_("Loudness"), _("Of everything that can be heard. At 0 all is silent."), self._share(0, "sound")),
+            _Line(_("Volume"), _("For everything that can be heard. At 0 all is silent."), self._share(0, "sound")),
             _Line(_("On the board"), _("Cards, dice, steps and blows."), self._share(1, "board_sound")),
             _Line(_("In menus"), _("Buttons, and what the pointer comes upon."), self._share(2, "menu_sound", "press")),
             _Line(
@@ -234,7 +234,9 @@ class SettingsScene(Scene):
             name = binding_name(binding, _)
             rows.append(KeyRow(rect, binding, name, key_name(keys[binding.name], _), self._catch))
         usual = "" if self.stage.settings.keys else _("These are the usual keys.")
-        rows.append(Button((x + w - 36 - 280, 640, 280, 40), _("The usual keys again"), self._forget, SECONDARY, usual))
+        rows.append(
+            Button((x + w - 36 - 280, 640, 280, 40), _("Restore the usual keys"), self._forget, SECONDARY, usual)
+        )
         return rows
 
     # ---- what the player does ----

@@ -44,8 +44,8 @@ class UnreadableScene(MenuScene):
                 "It was played by other rules or with other cards than this program has. Nothing of it was changed."
             )
         else:
-            self.text = _("Its file is damaged or is no record of a match. Nothing of it was changed.")
-        self.detail = _("Told by the program: {reason}").format(reason=error.told(_))
+            self.text = _("The file is damaged or is not a record of a match. It has not been changed.")
+        self.detail = _("Details: {reason}").format(reason=error.told(_))
         self._group = Group([Button((550, 440, 180, theme.BUTTON), _("Back"), stage.stack.pop, PRIMARY)])
 
     def name(self) -> str:

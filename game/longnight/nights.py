@@ -166,7 +166,7 @@ def score(header: Header, view: View, content: Content) -> Score | None:
 def tally(view: View, points: Mapping[str, int], teller: LongNightTeller, t: NullTranslations) -> tuple[Counted, ...]:
     """What the score of a finished night is made of: see section 6.8 of the rules."""
     him = view["players"][0]
-    turns = t.gettext("{turn}, the par is {par}").format(turn=view["turn"], par=view["par"])
+    turns = t.gettext("{turn} (par {par})").format(turn=view["turn"], par=view["par"])
     foes = him["slain"] + sum(unit["zone"] in ("board", "wave") for unit in view["units"])
     of = t.gettext("{count} of {all}")
     worth = {name: f"+{count}" for name, count in points.items() if count}

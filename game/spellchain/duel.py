@@ -73,7 +73,7 @@ class SpellchainDuel:
         t = i18n.catalogue(language)
         player = t.gettext("Player {number}")
         first = (
-            ("random", t.pgettext("who begins", "By chance")),
+            ("random", t.pgettext("who begins", "At random")),
             (0, player.format(number=1)),
             (1, player.format(number=2)),
         )
@@ -83,15 +83,15 @@ class SpellchainDuel:
             ([30, 20], t.gettext("30 against 20")),
             ([20, 30], t.gettext("20 against 30")),
         )
-        lists = ((True, t.gettext("Both can be read")), (False, t.gettext("Secret")))
+        lists = ((True, t.gettext("Visible to both")), (False, t.gettext("Secret")))
         exchange = ((True, t.gettext("Once")), (False, t.gettext("No exchange")))
         spark = ((True, t.gettext("Yes")), (False, t.gettext("No")))
         return (
             Option("first", t.gettext("Who begins"), first),
             Option("health", t.gettext("Health"), health),
             Option("open_lists", t.gettext("Deck lists"), lists),
-            Option("mulligan", t.gettext("Exchange of the opening hand"), exchange),
-            Option("coin", t.gettext("A Mana Spark for who comes second"), spark),
+            Option("mulligan", t.gettext("Mulligan"), exchange),
+            Option("coin", t.gettext("Mana Spark for the second player"), spark),
         )
 
     def setup_for(self, players: Sequence[str]) -> Mapping[str, Any]:

@@ -87,7 +87,7 @@ def test_the_title_judges_line_by_line_and_only_a_good_deck_is_played_with(windo
         scene.remove(card(scene, ident))
     window.draw()
     assert [check.good for check in scene.checks()] == [False, True, True]
-    assert "9 cards, of 10 to 20" in button(scene, "Play with it").off
+    assert "9 cards, of 10 to 20" in button(scene, "Play this deck").off
     for ident in ("strategic_strike", "fire_attack"):
         scene.remove(card(scene, ident))
     assert [check.good for check in scene.checks()] == [False, True, False]
@@ -96,7 +96,7 @@ def test_the_title_judges_line_by_line_and_only_a_good_deck_is_played_with(windo
 def test_a_deck_is_played_with(window, scene) -> None:
     scene.remove(card(scene, "sprint"))
     window.draw()
-    x, y, w, h = button(scene, "Play with it").rect
+    x, y, w, h = button(scene, "Play this deck").rect
     window.click(x + w / 2, y + h / 2)
     assert isinstance(window.top, SetupScene)
     assert sorted(window.top.setup["deck"]) == sorted(scene.deck.cards(scene.cards))
@@ -124,7 +124,7 @@ def sheet(window: Any, scene: Any, label: str) -> None:
 def test_every_change_can_be_taken_back(window, scene) -> None:
     scene.remove(card(scene, "sprint"))
     scene.remove(card(scene, "sprint"))
-    sheet(window, scene, "Throw away")
+    sheet(window, scene, "Delete…")
     window.press("back")
     assert scene.deck.ready
     for left in (0, 1, 2):
@@ -145,14 +145,14 @@ def test_a_deck_gets_a_name_that_no_other_has(window, scene) -> None:
 def test_a_ready_deck_is_neither_renamed_nor_thrown_away(window, scene) -> None:
     press(window, button(scene, scene.deck.name))
     window.draw()
-    for label in ("Rename", "Throw away"):
+    for label in ("Rename", "Delete…"):
         assert next(w for w in window.top._group.widgets if getattr(w, "label", "") == label).off
     window.press("delete")
     assert len(scene.decks) == 1
 
 
 def test_decks_are_begun_doubled_and_opened_on_the_sheet(window, scene) -> None:
-    sheet(window, scene, "Double it")
+    sheet(window, scene, "Duplicate")
     window.press("back")
     assert not scene.deck.ready and scene.deck.counts == scene.decks[0].counts
     sheet(window, scene, "New deck")
