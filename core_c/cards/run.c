@@ -73,6 +73,10 @@ static int pick(context *x, cards_run *run, const cards_pick *step)
 {
     const cards_selector *s = cards_node(x, step->pick);
     uint8_t all[MATCH_IDS];
+    if (run->asked) { /* one more of them */
+        policy_of(x)->ask(x, run, chooser(x, run, s));
+        return 0;
+    }
     int count = cards_all(x, run, s, all), n = wanted(x, run, s, count);
     if (s->how == CARDS_HOW_RANDOM) {
         draw_lots(x, all, count, n, &run->same);

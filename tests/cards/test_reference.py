@@ -69,3 +69,17 @@ def test_whole_cards_of_the_page_are_read(reader: Reader) -> None:
         for card in tomllib.loads(block)["card"]:
             del card["id"]
             assert reader.program(Table(card, "page"))
+
+
+def test_each_thing_said_in_more_words_is_read(reader: Reader) -> None:
+    rows = PICTURE.split("How some things are said", 1)[1].split("\n## ", 1)[0]
+    said = [re.findall(r"`(\{.*?\})`", line) for line in rows.splitlines() if line.startswith("| ") and "`{" in line]
+    assert len(said) > 10
+    for steps in said:
+        effect = tomllib.loads(f"effect = [{', '.join(steps)}]")["effect"]
+        if any("subject" in step for step in steps):
+            card = {"ability": [{"when": "turn_start", "effect": effect}]}
+        else:
+            card = {"target": ["creature", "creature"], "effect": effect}
+        program = reader.program(Table(card, "page"))
+        assert program.effect or program.abilities

@@ -97,10 +97,9 @@ CARDS = [
         'if = { count = { all = "card", side = "own", zone = "hand" }, value = "<= 3" }\n'
         "effect = [{ cost = -1, of = { all = "
         '"spell", side = "own" }, first = true }]',
-        "Play only if you have 3 or fewer cards in your hand. The first of your spells each turn costs 1 less.",
-        "Giocala solo se hai al massimo 3 carte nella tua mano. Il primo dei tuoi incantesimi di ogni turno costa 1 in "
-        "meno.",
-        "仅当你手牌中的牌不超过3张时可以使用。每回合你的法术中的第一张费用减少1。",
+        "Play only if you have 3 or fewer cards in your hand. The next spell you play costs 1 less.",
+        "Giocala solo se hai al massimo 3 carte nella tua mano. Il prossimo incantesimo che giochi costa 1 in meno.",
+        "仅当你手牌中的牌不超过3张时可以使用。你使用的下一张法术牌费用减少1。",
     ),
     (
         'target = ["any"]\neffect = [{ if = "resonant", then = [{ damage = 4, to = "target" }], '

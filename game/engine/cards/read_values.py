@@ -199,7 +199,7 @@ class ValueReader(ABC):
         if len(given) != 1:
             inner.fault("", f"expected one of {one_of(kit.PICKS)}, got {shown(sorted(inner.data))}")
         how = given[0]
-        if inner.value(how) in scope.names:
+        if inner.value(how) in list(scope.names):
             noun = next(
                 (n for n in ("card", "creature") if n in self.language["nouns"]), next(iter(self.language["nouns"]))
             )

@@ -2,7 +2,7 @@
 
 from game.engine.cards.speech.mentions import _
 from game.engine.cards.speech.steps import CHANGES, Sentences
-from game.engine.cards.tree import Ability, Selector
+from game.engine.cards.tree import Ability, Selector, Step, pieces
 
 
 class Said(Sentences):
@@ -12,7 +12,9 @@ class Said(Sentences):
         """The whole of an ability: how it starts, its price, what it does, how often."""
         self._topic = self._spoken_of(ability)
         self._always = ability.kind == "always"
-        body = self.steps(ability.effect) if ability.effect and not ability.modes else ""
+        asked = ability.may or ability.condition is not None
+        said = self.chained if asked else self.steps
+        body = self._voice.sentence(said(ability.effect)) if ability.effect and not ability.modes else ""
         if ability.modes:
             body = self.modes(ability.modes)
         text = self._with_start(ability, body)
@@ -51,7 +53,7 @@ class Said(Sentences):
         if ability.kind == "always" or ability.when is None:
             return body
         if ability.kind == "instead":
-            change = ability.effect[:1] and ability.effect[0].word in CHANGES
+            change = any(isinstance(piece, Step) and piece.word in CHANGES for piece in pieces(ability.effect))
             message = _("if {event}, {body}") if change else _("if {event}, instead {body}")
             text = self._s(_("as {event}, {body}") if arriving and not change else message)
             return voice.sentence(text.format(event=clause, body=voice.inner(body)))

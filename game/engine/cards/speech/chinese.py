@@ -43,6 +43,8 @@ class Chinese(Common):
 
     def _role(self, selector: Selector, said: Saying) -> Phrase | None:
         how = selector.how
+        if how == "it" and said.everyone:
+            return self._role(Selector("players"), said)
         if how in ("same", "saved") and said.are_many(selector.name):
             noun = said.kept_noun(selector.name) if selector.name else said.noun_of("same")
             return self._phrase(f"这些{self._noun(noun)[0]}")
@@ -80,10 +82,12 @@ class Chinese(Common):
         if said.mentioned(selector.how):
             if said.targets == 1:
                 return self._phrase("它")
-            return self._phrase(f"第{'二' if number == 2 else '一'}{measure}{noun}")
+            return self._phrase(f"第{'二' if said.order_of(selector.how) == 2 else '一'}{measure}{noun}")
         measure = self._measure(spec)
         place, words = self._place(spec), self._described(spec, said, placed=False)
-        return self._phrase(f"{place}另一{measure}目标{words}" if spec.other else f"{place}目标{words}")
+        return self._phrase(
+            f"{place}另一{measure}目标{words}" if self._is_another(selector, said) else f"{place}目标{words}"
+        )
 
     def _picked(self, selector: Selector, said: Saying) -> Phrase:
         how, n = selector.how, selector.n
@@ -301,7 +305,36 @@ class Chinese(Common):
     def into(self, entry: Entry) -> str:
         return f"你的{entry.forms['zh'][0]}"
 
-    def named(self, entry: Entry) -> Phrase:
+    def much(self, compare: Compare, said: Saying) -> str:
+        words = {
+            "<=": "不超过{n}点",
+            ">=": "至少{n}点",
+            "<": "少于{n}点",
+            ">": "超过{n}点",
+            "=": "{n}点",
+            "!=": "非{n}点",
+        }
+        return words[compare.how].format(n=said.quantity(compare.to))
+
+    def points(self, n: int) -> Phrase:
+        return self._phrase(f"{n}点")
+
+    def both(self) -> Phrase:
+        return self._phrase("双方玩家")
+
+    def ordinal(self, n: int) -> str:
+        return str(n)
+
+    def played(self, selector: Selector, coming: bool, said: Saying) -> Phrase:
+        words = self._described(replace(selector, side="any", zone=""), said)
+        who = "对手" if selector.side == "enemy" else "你"
+        card = words if words.endswith("牌") else f"{words}牌"
+        return self._phrase(f"{who}使用的下一张{card}" if coming else f"{who}每回合使用的第一张{card}")
+
+    def explained(self, sentence: str, unknowns: Sequence[str]) -> str:
+        return self.WHERE.format(sentence=sentence.removesuffix(self.STOP), unknowns="，".join(unknowns))
+
+    def named(self, entry: Entry, many: bool = False) -> Phrase:
         return self._phrase(entry.forms["zh"][0])
 
     def counted(self, entry: Entry, count: Quantity) -> str:

@@ -76,6 +76,12 @@ class Common(ABC):
     def _described(self, selector: Selector, said: Saying, many: bool) -> str:
         """A noun with what is told of it, without an article."""
 
+    def points(self, n: int) -> Phrase:
+        return self.phrase(str(n))
+
+    def much(self, compare: Compare, said: Saying) -> str:
+        return self._compared(compare, said)
+
     def several(self, selector: Selector, said: Saying) -> Phrase:
         return self.phrase(self._described(selector, said, True))
 
@@ -84,6 +90,16 @@ class Common(ABC):
 
     def supposed(self, thing: Phrase) -> Phrase:
         return thing
+
+    def _is_another(self, selector: Selector, said: Saying) -> bool:
+        """Whether a target must be told from the other one, that was spoken of and is of the same kind."""
+        other = "target" if selector.how == "target 2" else "target 2"
+        here = said.target(2 if selector.how == "target 2" else 1)
+        there = said.target(1 if selector.how == "target 2" else 2)
+        alike = here is not None and there is not None and here.noun == there.noun and here.side == there.side
+        if here is not None and here.other and (there is None or selector.how == "target"):
+            return True  # another than what speaks
+        return said.was_mentioned(other) and (alike or (here is not None and here.other))
 
     def _is_hidden(self, selector: Selector) -> bool:
         """Whether things are looked for where not all see them."""

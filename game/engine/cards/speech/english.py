@@ -64,6 +64,8 @@ class English(Common):
 
     def _role(self, selector: Selector, said: Saying) -> Phrase | None:
         how = selector.how
+        if how == "it" and said.everyone:
+            return self._role(Selector("players"), said)
         if how == "you":
             return self._phrase("you", you=True)
         if how == "opponent":
@@ -98,7 +100,8 @@ class English(Common):
             return self._phrase("the defender")
         if how in ("controller", "owner") and selector.of is not None:
             of = self.things(selector.of, said)
-            return self._phrase(f"its {how}" if of.text == "it" else f"the {how} of {of}")
+            long = " with " in of.text or " that " in of.text
+            return self._phrase(f"the {how} of {of}" if long else f"{self._whose(of)} {how}")
         return None
 
     def _target(self, selector: Selector, said: Saying) -> Phrase:
@@ -108,11 +111,11 @@ class English(Common):
         if said.mentioned(selector.how):
             if said.targets == 1:
                 return self._phrase("it")
-            return self._phrase(f"the {'second' if number == 2 else 'first'} {noun}")
+            return self._phrase(f"the {'second' if said.order_of(selector.how) == 2 else 'first'} {noun}")
         if spec is None:
             return self._phrase("it")
         core = self._described(spec, said, many=False)
-        return self._phrase(f"{'another ' if spec.other else ''}target {core}")
+        return self._phrase(f"{'another ' if self._is_another(selector, said) else ''}target {core}")
 
     def _picked(self, selector: Selector, said: Saying) -> Phrase:
         how, n = selector.how, selector.n
@@ -150,6 +153,7 @@ class English(Common):
             return self._phrase(f"the opposite {core}")
         chance = "random " if how == "random" else ""
         up_to = "up to " if selector.up_to else ""
+        one = "one " if selector.up_to else ""
         chosen = {
             "opponent": " of the opponent's choice",
             "owner": " of its owner's choice",
@@ -159,8 +163,9 @@ class English(Common):
         if many:
             return self._phrase(f"{up_to}{count} {chance}{other}{core}{by}", True)
         if selector.other and not chance:
-            return self._phrase(f"{up_to}another {core}{by}")
-        return self._phrase(f"{up_to}{with_article(chance + other + core)}{by}")
+            return self._phrase(f"{up_to}{one or 'an'}other {core}{by}")
+        article = one + chance + other + core if one else with_article(chance + other + core)
+        return self._phrase(f"{up_to}{article}{by}")
 
     def _described(self, selector: Selector, said: Saying, many: bool) -> str:
         """A noun with what is told of it, without an article: ``enemy creature with attack 3 or less``."""
@@ -340,7 +345,21 @@ class English(Common):
     def into(self, entry: Entry) -> str:
         return f"into your {entry.forms['en'][0]}"
 
-    def named(self, entry: Entry) -> Phrase:
+    def both(self) -> Phrase:
+        return self._phrase("both players", True)
+
+    def ordinal(self, n: int) -> str:
+        names = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+        return names[n - 1] if n <= len(names) else f"{n}th"
+
+    def played(self, selector: Selector, coming: bool, said: Saying) -> Phrase:
+        core = self._described(replace(selector, side="any", zone=""), said, many=False)
+        who = "the opponent plays" if selector.side == "enemy" else "you play"
+        return self._phrase(f"the {'next' if coming else 'first'} {core} {who}{'' if coming else ' each turn'}")
+
+    def named(self, entry: Entry, many: bool = False) -> Phrase:
+        if many and entry.form == "noun":
+            return Phrase(entry.forms["en"][1], True, bend=lambda phrase, _: phrase.text)
         return Phrase(entry.forms["en"][0], bend=lambda phrase, spec: self._bend_named(entry, phrase, spec))
 
     def _bend_named(self, entry: Entry, phrase: Phrase, spec: str) -> str:

@@ -1,6 +1,7 @@
 """Events as clauses: what an ability waits for, what it replaces, what a card answers."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.engine.cards.language import Entry
@@ -19,17 +20,25 @@ HAPPENS: Mapping[str, Phrases] = {
         (("of", "to"), _("{of} {of:moves|move} to {to}")),
         (("of",), _("{of} {of:moves|move}")),
     ),
-    "play": ((("player", "of"), _("{player} {player:plays|play} {of}")), (("of",), _("{of} is played"))),
+    "play": (
+        (("player", "of"), _("{player} {player:plays|play} {of}")),
+        (("player",), _("{player} {player:plays|play} a card")),
+        (("of",), _("{of} is played")),
+    ),
     "use": (
         (("player", "of"), _("{player} {player:uses|use} the ability of {of}")),
         (("of",), _("the ability of {of} is used")),
     ),
     "attack": (
+        (("of", "at_you"), _("{of} {of:attacks|attack} you")),
         (("of", "on"), _("{of} {of:attacks|attack} {on}")),
         (("on",), _("{on} {on:is|are} attacked")),
         (("of",), _("{of} {of:attacks|attack}")),
     ),
     "damage": (
+        (("of", "by", "much"), _("{by} {by:deals|deal} {much} damage to {of}")),
+        (("by", "much"), _("{by} {by:deals|deal} {much} damage")),
+        (("of", "much"), _("{of} {of:is|are} dealt {much} damage")),
         (("of", "by", "type"), _("{by} {by:deals|deal} {type} damage to {of}")),
         (("of", "by"), _("{by} {by:deals|deal} damage to {of}")),
         (("by", "type"), _("{by} {by:deals|deal} {type} damage")),
@@ -37,7 +46,10 @@ HAPPENS: Mapping[str, Phrases] = {
         (("of", "type"), _("{of} {of:is|are} dealt {type} damage")),
         (("of",), _("{of} {of:is|are} dealt damage")),
     ),
-    "heal": ((("of",), _("{of} {of:regains|regain} health")),),
+    "heal": (
+        (("of", "much"), _("{of} {of:regains|regain} {much} health")),
+        (("of",), _("{of} {of:regains|regain} health")),
+    ),
     "kill": ((("of", "by"), _("{by} {by:kills|kill} {of}")), (("by",), _("{by} {by:kills|kill} something"))),
     "draw": (
         (("player", "of"), _("{player} {player:draws|draw} {of}")),
@@ -63,6 +75,16 @@ HAPPENS: Mapping[str, Phrases] = {
 
 _ONCE = ("arrive", "leave", "die", "play")
 """Events that happen to a thing once."""
+
+
+def _as_played(pattern: Pattern) -> Pattern:
+    """Who plays or discards is said, not whose the card is: ``you play a spell``."""
+    roles = dict(pattern.roles)
+    of = roles.get("of")
+    if pattern.event not in ("play", "discard") or pattern.player or of is None or of.side not in ("own", "enemy"):
+        return pattern
+    player = "you" if of.side == "own" else "opponent"
+    return replace(pattern, player=player, roles=tuple({**roles, "of": replace(of, side="any")}.items()))
 
 
 class Events(Values):
@@ -100,6 +122,7 @@ class Events(Values):
         voice = self._voice
         if pattern.event in ("turn_start", "turn_end"):
             return self._turn(pattern)
+        pattern = _as_played(pattern)
         values: dict[str, Any] = {role: voice.things(selector, self) for role, selector in pattern.roles}
         if pattern.player:
             player = {"you": "you", "opponent": "opponent", "each": "players"}[pattern.player]
@@ -111,6 +134,13 @@ class Events(Values):
                 values[word] = self._named(word, name, values)
                 if word == "state" and self.language["states"][name].form == "noun":
                     values |= {"state": voice.keyword(str(values["state"])), "gained": True}
+        if dict(pattern.roles).get("on") == Selector("you"):
+            values["at_you"] = True
+        if pattern.combat:
+            combat = self._s(_("combat"))
+            values["type"] = Agreeing((combat, combat, combat, combat), values)
+        if pattern.amount is not None and pattern.event in ("damage", "heal"):
+            values["much"] = voice.much(pattern.amount, self)
         if pattern.event == "move" and pattern.where == (("to", "hand"),):
             values["back"] = True
         entry = self.language["events"].get(pattern.event)
@@ -118,7 +148,7 @@ class Events(Values):
             text = self._filled(entry.forms[voice.code][0], values)
         else:
             text = self._chosen(HAPPENS[pattern.event], values)
-        if pattern.amount is not None:
+        if pattern.amount is not None and "much" not in values:
             text = self._s(_("{event} ({amount})")).format(
                 event=text, amount=voice.compare(self._s(_("amount")), pattern.amount, self)
             )

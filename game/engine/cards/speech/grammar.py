@@ -31,6 +31,21 @@ class Voice(Protocol):
     def phrase(self, text: str) -> Phrase:
         """Words that bend as the language does."""
 
+    def much(self, compare: Compare, said: "Saying") -> str:
+        """``3 or more``: how much damage or health."""
+
+    def ordinal(self, n: int) -> str:
+        """``third``."""
+
+    def played(self, selector: Selector, coming: bool, said: "Saying") -> Phrase:
+        """``the first spell you play each turn``; or, still to come, ``the next spell you play``."""
+
+    def points(self, n: int) -> Phrase:
+        """So much damage, by which some is more or less."""
+
+    def both(self) -> Phrase:
+        """Both players together."""
+
     def several(self, selector: Selector, said: "Saying") -> Phrase:
         """``creatures with attack 3 or less``: what is looked for, in the plural and without an article."""
 
@@ -58,7 +73,7 @@ class Voice(Protocol):
     def into(self, entry: Entry) -> str:
         """``in the graveyard``, for what goes there."""
 
-    def named(self, entry: Entry) -> Phrase:
+    def named(self, entry: Entry, many: bool = False) -> Phrase:
         """A word of the title, that may take an article (``:a``, ``:the``)."""
 
     def counted(self, entry: Entry, count: Quantity) -> str:
@@ -119,6 +134,12 @@ class Saying(Protocol):
     def mentioned(self, key: str) -> bool:
         """Whether a target or name was spoken of before; it is from now on."""
 
+    def order_of(self, key: str) -> int:
+        """Which of the targets that were spoken of a target is, from 1."""
+
+    def was_mentioned(self, key: str) -> bool:
+        """Whether a target or name was spoken of before."""
+
     def self_noun(self) -> str:
         """The noun for the card that speaks."""
 
@@ -140,6 +161,10 @@ class Saying(Protocol):
 
     def is_topic(self, role: str) -> bool:
         """Whether the sentence speaks of a role already and of nothing else, so that a pronoun will do."""
+
+    @property
+    def everyone(self) -> bool:
+        """Whether the one at hand is each player in turn, and is said so."""
 
     @property
     def event_name(self) -> str:

@@ -56,6 +56,8 @@ class Italian(Common):
 
     def _role(self, selector: Selector, said: Saying) -> Phrase | None:
         how = selector.how
+        if how == "it" and said.everyone:
+            return self._role(Selector("players"), said)
         if how == "you":
             return self._phrase("te", you=True)
         if how == "opponent":
@@ -121,10 +123,10 @@ class Italian(Common):
                 plain = one if "," not in one and " o " not in one else "bersaglio"
                 that = self._pointed("quell", plain, gender if plain == one else "m")
                 return replace(that, bend=_implied) if said.is_topic(selector.how) else that
-            word = ("primo", "prima") if number == 1 else ("secondo", "seconda")
+            word = ("primo", "prima") if said.order_of(selector.how) == 1 else ("secondo", "seconda")
             return self._phrase(f"{'la' if gender == 'f' else 'il'} {word[gender == 'f']} {one}", gender=gender)
         words = self._described(spec, said, many=False, mark=" bersaglio")
-        if spec.other:
+        if self._is_another(selector, said):
             return self._phrase(with_article(f"altr{'a' if gender == 'f' else 'o'} {words}", gender), gender=gender)
         return self._phrase(with_article(words, gender), gender=gender)
 
@@ -189,6 +191,9 @@ class Italian(Common):
         }
         chance = " a caso" if how == "random" else chosen.get(selector.by, "") if how == "choose" else ""
         up_to = "fino a " if selector.up_to else ""
+        place = " ".join(self._placed(selector)) if chance else ""
+        if place and words.endswith(f" {place}"):
+            words, chance = words.removesuffix(f" {place}"), f"{chance} {place}"
         if many:
             return self._phrase(f"{up_to}{count} {other_word}{words}{chance}", True, gender)
         return self._phrase(f"{up_to}{with_article(other_word + words, gender)}{chance}", gender=gender)
@@ -210,7 +215,7 @@ class Italian(Common):
         """A noun with what is told of it, without an article: ``creatura nemica congelata``."""
         one, more, gender = self._forms(selector)
         entry = self._language["nouns"].get(selector.noun)
-        if many and entry is not None and entry.players and entry.types:
+        if entry is not None and entry.players and entry.types:
             gender = "m"  # creatures and players together
         noun = more if many else one
         before, after = "", []
@@ -386,13 +391,32 @@ class Italian(Common):
         one, _, gender = entry.forms["it"]
         return f"{'nella tua' if gender == 'f' else 'nel tuo'} {one}"
 
-    def named(self, entry: Entry) -> Phrase:
+    def both(self) -> Phrase:
+        return self._phrase("entrambi i giocatori", True)
+
+    def ordinal(self, n: int) -> str:
+        names = ("primo", "secondo", "terzo", "quarto", "quinto", "sesto", "settimo", "ottavo", "nono", "decimo")
+        return names[n - 1] if n <= len(names) else f"{n}°"
+
+    def played(self, selector: Selector, coming: bool, said: Saying) -> Phrase:
+        _, _, gender = self._forms(selector)
+        words = self._described(replace(selector, side="any", zone=""), said, many=False)
+        first = ("prossima" if gender == "f" else "prossimo") if coming else ("prima" if gender == "f" else "primo")
+        who = "che l'avversario gioca" if selector.side == "enemy" else "che giochi"
+        when = "" if coming else " ogni turno"
+        return self._phrase(f"{with_definite(f'{first} {words}', gender, False)} {who}{when}", gender=gender)
+
+    def named(self, entry: Entry, many: bool = False) -> Phrase:
+        if many and entry.form == "noun":
+            return Phrase(entry.forms["it"][1], True, entry.forms["it"][2], lambda phrase, _: phrase.text)
         gender = entry.forms["it"][2] if entry.form == "noun" else "m"
         return Phrase(
             entry.forms["it"][0], gender=gender, bend=lambda phrase, spec: self._bend_named(entry, phrase, spec)
         )
 
     def _bend_named(self, entry: Entry, phrase: Phrase, spec: str) -> str:
+        if spec == "suo":
+            return f"{'alla sua' if entry.forms['it'][2] == 'f' else 'al suo'} {phrase.text}"
         if spec == "a":
             return with_article(phrase.text, phrase.gender) if entry.form == "noun" else phrase.text
         return with_definite(phrase.text, phrase.gender, False)

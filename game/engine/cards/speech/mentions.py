@@ -55,12 +55,17 @@ class Mentions(ABC):
         self._last = ""
         self._last_many = False
         self._named_things: dict[str, tuple[str, bool]] = {}
+        self._origin: dict[str, tuple[str, str]] = {}
+        """Of what has a name, and without one of what was touched last: out of which zone it came, and whose."""
         self._topic = ""
         self._event_name = event.event if event is not None else answers.event if answers is not None else ""
         self._always = False
         self._mentioned: set[str] = set()
+        self._order: list[str] = []
         self._unknowns: list[str] = []
+        self._unknown_said: dict[Amount, str] = {}
         self._each: list[str] = []
+        self._everyone = False
 
     @abstractmethod
     def ability(self, ability: Ability) -> str:
@@ -79,7 +84,7 @@ class Mentions(ABC):
         answer = {"answer": ability.answers} if ability.answers else None
         inner = type(self)(self._tongue, noun or self._noun, ability.targets or self._targets, ability.when, answer)
         if not ability.targets:
-            inner._mentioned = self._mentioned
+            inner._mentioned, inner._order = self._mentioned, self._order
         return inner.ability(ability)
 
     # ---- what voices ask ----
@@ -98,7 +103,15 @@ class Mentions(ABC):
     def mentioned(self, key: str) -> bool:
         before = key in self._mentioned
         self._mentioned.add(key)
+        if key.startswith("target") and key not in self._order:
+            self._order.append(key)
         return before
+
+    def order_of(self, key: str) -> int:
+        return 1 + self._order.index(key) if key in self._order else 1
+
+    def was_mentioned(self, key: str) -> bool:
+        return key in self._mentioned
 
     def self_noun(self) -> str:
         return self._noun
@@ -125,6 +138,10 @@ class Mentions(ABC):
 
     def is_topic(self, role: str) -> bool:
         return self._topic == role
+
+    @property
+    def everyone(self) -> bool:
+        return self._everyone
 
     @property
     def event_name(self) -> str:

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from game.engine.cards import words as kit
 from game.engine.cards.language import Entry, Language
+from game.engine.cards.speech.common import OPEN
 from game.engine.cards.speech.mentions import _
 from game.engine.cards.speech.phrase import Quantity
 from game.engine.cards.speech.ways import Ways
-from game.engine.cards.tree import Amount, Condition, Duration, Filter, Gift, Selector, Step, Steps
+from game.engine.cards.tree import Ability, Amount, Condition, Duration, Filter, Gift, Selector, Step, Steps, pieces
 
 _OF_ONE = {
     "stats": "to",
@@ -47,9 +48,24 @@ def _of_one_stat(step: Step) -> bool:
     return step.word == "set" and isinstance(stats, tuple) and len(stats) == 1
 
 
+def _is_long(group: Sequence[Step]) -> bool:
+    """Whether a sentence explains an amount, or quotes an ability."""
+    found = [piece for step in group for value in step.values.values() for piece in pieces(value)]
+    return any((isinstance(p, Amount) and p.what != "number") or isinstance(p, Ability) for p in found)
+
+
 def _pair(value: Any) -> tuple[str, str]:
     first, second = value
     return str(first), str(second)
+
+
+def _by_its_own(step: Step) -> bool:
+    """Whether a thing deals damage as much as a stat of its own."""
+    amount = step.values.get("damage")
+    own = (
+        Amount("stat", name=amount.name, of=amount.of) if isinstance(amount, Amount) and amount.what == "stat" else None
+    )
+    return own is not None and amount == own and step.values.get("from") == own.of
 
 
 class Sentences(Ways):
@@ -57,25 +73,47 @@ class Sentences(Ways):
 
     def steps(self, steps: Steps) -> str:
         """Sentences, one a step."""
+        return self._voice.paragraph([self._group(group) for group in self._grouped(steps)])
+
+    def _grouped(self, steps: Steps) -> list[list[Step]]:
+        """Steps that are said in one sentence, together."""
         groups: list[list[Step]] = []
         for step in steps:
             if groups and goes_on(groups[-1][-1], step, self.language):
                 groups[-1].append(step)
             else:
                 groups.append([step])
-        return self._voice.paragraph([self._group(group) for group in groups])
+        return groups
+
+    def chained(self, steps: Steps) -> str:
+        """Steps as one clause: one then another, if each is a sentence without more to say."""
+        groups = self._grouped(steps)
+        if len(groups) < 2 or any(group[0].word in kit.WAYS or _is_long(group) for group in groups):
+            return self._voice.inner(self.steps(steps))
+        clauses = [self._voice.inner(self._group(group)) for group in groups]
+        text = clauses[0]
+        for clause in clauses[1:]:
+            text = self._s(_("{a}, then {b}")).format(a=text, b=clause)
+        return text
+
+    def all_by_it(self, steps: Steps) -> bool:
+        return all(
+            (step.word not in kit.WAYS and step.values.get("who") == Selector("it"))
+            or (step.word in ("sacrifice", "select") and self._giver(step.values[step.word]) == Selector("it"))
+            for step in steps
+        )
 
     def _group(self, group: Sequence[Step]) -> str:
         """Steps that happen to the same things as one sentence, with what its unknowns are."""
-        before = self._unknowns
-        self._unknowns = []
+        before, said = self._unknowns, self._unknown_said
+        self._unknowns, self._unknown_said = [], {}
         if group[0].word in kit.WAYS:
             text = self._voice.paragraph([*self._chosen_first(group[0]), self._way(group[0])])
         else:
             text = self._voice.sentence(self._operation(group[0]) if len(group) == 1 else self._operations(group))
         if self._unknowns:
             text = self._voice.explained(text, self._unknowns)
-        self._unknowns = before
+        self._unknowns, self._unknown_said = before, said
         return text
 
     def _chosen_first(self, step: Step) -> list[str]:
@@ -108,6 +146,11 @@ class Sentences(Ways):
             nouns = self.language["nouns"]
             self._last = next(iter(nouns)) if step.word == "summon" or "card" not in nouns else "card"
             self._last_many = step.values.get("n", Amount("number", 1)) != Amount("number", 1)
+        first = next(iter(step.values.values()))
+        if isinstance(first, Selector) and first.zone:
+            self._origin[""] = self._origin[step.name] = (first.zone, first.side)
+        if "away" in values:
+            self._origin[""] = self._origin[step.name] = (str(step.values["to"]), "")
         if step.name:
             self._named_things[step.name] = (self._last, self._last_many)
         entry = self.language["operations"].get(step.word)
@@ -123,7 +166,10 @@ class Sentences(Ways):
         entry = self.language["operations"].get(step.word)
         kinds = operation.arguments if operation is not None else entry.arguments if entry is not None else {}
         values: dict[str, Any] = {}
-        for key, kind in kinds.items():
+        doer = {"damage": "from", "copy": "onto"}.get(step.word, "")  # who does it is spoken of first
+        much = (kit.AMOUNT, kit.AMOUNT_OR_ALL, kit.STATS, kit.COUNTERS)  # explained after all else
+        order = sorted(kinds.items(), key=lambda item: (item[0] != doer, item[1] in much))
+        for key, kind in order:
             if key in step.values and not self._has_its_own_way(step, key):
                 said = self._value(kind, step.values[key], step, values)
                 if said is not None:
@@ -135,6 +181,7 @@ class Sentences(Ways):
     def _has_its_own_way(step: Step, key: str) -> bool:
         """Whether a key is said with another one, or by `_add_shape`: so that no unknown is explained twice."""
         counted = key == "n" and step.word in ("summon", "create")
+        counted = counted or (key == "damage" and _by_its_own(step))
         return counted or (key == step.word and (key in ("amount", "cost") or _of_one_stat(step)))
 
     def _add_shape(self, step: Step, values: dict[str, Any]) -> None:
@@ -162,29 +209,46 @@ class Sentences(Ways):
             case "heal" | "damage":
                 values |= {"reader": True} if values["to"].you else {}
                 values |= {"all": True} if step.values[step.word] == "all" else {}
+                if _by_its_own(step):
+                    amount: Any = step.values["damage"]
+                    values["own"] = voice.named(self.language["stats"][amount.name])
             case "shuffle" if self._is_player(step.values["shuffle"]):
                 values |= {"decks": True} | ({"own": True} if values["shuffle"].you else {})
             case "move" if self.language["zones"][str(step.values["to"])].away:
                 values["away"] = True
-            case "move" | "shuffle" if self._from_own(step.values[step.word]):
+            case "shuffle" if self._from_own(step.values["shuffle"]):
                 values["mine"] = True
+            case "move":
+                self._add_way_there(step, values)
+            case "sacrifice" | "select" if self._giver(step.values[step.word]) is not None:
+                self._add_giver(step, values)
             case "swap_stats" if "with" in values:
                 one, other = (self.language["stats"][name] for name in _pair(step.values["swap_stats"]))
                 values |= {"possessed": voice.stat_of(one, values["of"]), "other": voice.stat_of(other, values["with"])}
+            case "give" if isinstance(step.values["give"], Gift) and step.values["give"].ability is not None:
+                values["quoted"] = True
             case "double":
                 values["possessed"] = voice.stat_of(self.language["stats"][str(step.values["double"])], values["of"])
             case "set" if _of_one_stat(step):
                 stats: Any = step.values["set"]
                 name, amount = stats[0]
                 possessed = voice.stat_of(self.language["stats"][name], values["of"])
-                values |= {"stat": True, "possessed": possessed, "set": self.quantity(amount)}
+                values |= {"stat": True, "possessed": possessed}
+                if amount.what == "number":
+                    values["set"] = self.quantity(amount)
+                else:
+                    values |= {"equal": True, "set": voice.phrase(self._explained(amount))}
             case "amount":
                 self._add_change(step.values["amount"], values)
             case "cost":
                 self._add_cost(step.values["cost"], values)
+                if step.values.get("first"):
+                    values["first"] = voice.played(cast(Selector, step.values["of"]), not self._always, self)
             case "counters":
                 self._add_removal(step, values)
             case "make":
+                if values["what"].many:
+                    values["make"] = voice.named(self._word_of(str(step.values["make"])), True)
                 self._add_name(str(step.values["make"]), values)
             case "state":
                 self._add_state(self.language["states"][str(step.values["state"])], values)
@@ -205,8 +269,13 @@ class Sentences(Ways):
 
     def _add_change(self, amount: Any, values: dict[str, Any]) -> None:
         """What an event's amount becomes: more, less, twice as much, or another."""
-        if amount.n and amount == Amount("event", amount.n):
-            values |= {"amount": str(abs(amount.n)), "more" if amount.n > 0 else "less": True}
+        more = amount.plus or amount.minus
+        if more is not None and more.times > 0 and amount == Amount("event", plus=amount.plus, minus=amount.minus):
+            values |= {"amount": self._voice.phrase(self._explained(more)), "more" if amount.plus else "less": True}
+        elif amount.n and amount == Amount("event", amount.n):
+            n = abs(amount.n)
+            said = self._voice.points(n) if "hurt" in values else str(n)
+            values |= {"amount": said, "more" if amount.n > 0 else "less": True}
         else:
             values["amount"] = str(amount.n) if amount.what == "number" else self._explained(amount)
 
@@ -220,8 +289,14 @@ class Sentences(Ways):
     def _add_removal(self, step: Step, values: dict[str, Any]) -> None:
         """Counters less than none are taken away."""
         numbers: Any = step.values["counters"]
-        if all(amount.what == "number" and amount.n < 0 for _, amount in numbers):
-            fewer = tuple((name, replace(amount, n=-amount.n)) for name, amount in numbers)
+        if all((amount.n if amount.what == "number" else amount.times) < 0 for _, amount in numbers):
+            fewer = tuple(
+                (
+                    name,
+                    replace(amount, n=-amount.n) if amount.what == "number" else replace(amount, times=-amount.times),
+                )
+                for name, amount in numbers
+            )
             values |= {"counters": self._numbers(kit.COUNTERS, step.word, fewer), "less": True}
 
     def _noun_of(self, value: Any) -> str:
@@ -237,6 +312,48 @@ class Sentences(Ways):
             value = self.target(2 if value.how == "target 2" else 1)
         return isinstance(value, Selector) and bool(value.where.tests)
 
+    def _add_way_there(self, step: Step, values: dict[str, Any]) -> None:
+        """How a thing comes to a zone: it returns to a hand, else it is put; whose zone that is."""
+        to, moved = str(step.values["to"]), step.values["move"]
+        here = to in OPEN
+        if values.get("side") is not None and values["side"].you:
+            del values["side"]
+            values["mine"] = True
+        if "side" not in step.values and self._from_own(moved):
+            values["mine"] = True
+        if here and not self._is_away(self._zone_of(moved)):
+            values["onto"] = True
+        elif not here and (to != "hand" or self._zone_of(moved) == "deck"):
+            values["into"] = True
+        if isinstance(step.values.get("at"), int):
+            values["nth"] = self._voice.ordinal(cast(int, step.values["at"]))
+
+    def _is_away(self, zone: str) -> bool:
+        return zone in self.language["zones"] and self.language["zones"][zone].away
+
+    def _zone_of(self, value: Any) -> str:
+        """The zone that things are taken out of, if it is known."""
+        if not isinstance(value, Selector):
+            return ""
+        if value.how in ("same", "saved"):
+            return self._origin.get(value.name, ("", ""))[0]
+        return value.zone
+
+    def _giver(self, value: Any) -> Selector | None:
+        """Who chooses of his own things: the other player, or the one at hand."""
+        if not isinstance(value, Selector) or value.how != "choose":
+            return None
+        if (value.side, value.by) == ("enemy", "opponent"):
+            return Selector("opponent")
+        return Selector("it") if (value.side, value.by) == ("it", "it") else None
+
+    def _add_giver(self, step: Step, values: dict[str, Any]) -> None:
+        chosen = step.values[step.word]
+        giver = self._giver(chosen)
+        assert giver is not None and isinstance(chosen, Selector)
+        values["giver"] = self._voice.things(giver, self)
+        values[step.word] = self._voice.things(replace(chosen, side="any", by="you"), self)
+
     @staticmethod
     def _is_player(value: Any) -> bool:
         return isinstance(value, Selector) and value.how in ("you", "opponent", "players", "controller", "owner")
@@ -245,7 +362,13 @@ class Sentences(Ways):
         """Whether things come out of a zone of the reader's, so that they are the reader's."""
         if isinstance(value, Selector) and value.how in ("target", "target 2"):
             value = self.target(2 if value.how == "target 2" else 1)
+        if isinstance(value, Selector) and value.how in ("same", "saved"):
+            return self._origin.get(value.name, ("", ""))[1] == "own"
         return isinstance(value, Selector) and value.side == "own" and value.zone != ""
+
+    def _word_of(self, word: str) -> Entry:
+        """A word of an attribute."""
+        return next(found.words[word] for found in self.language.attributes.values() if word in found.words)
 
     def _add_name(self, word: str, values: dict[str, Any]) -> None:
         for attribute in self.language.attributes.values():

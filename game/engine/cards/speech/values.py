@@ -21,11 +21,16 @@ class Values(Mentions):
         """An amount; what is no plain number is X, explained at the sentence's end."""
         if amount.what == "number":
             return Quantity(amount.n, str(amount.n))
-        name = _UNKNOWNS[min(len(self._unknowns), len(_UNKNOWNS) - 1)]
-        self._unknowns.append("")
-        at = len(self._unknowns) - 1
-        self._unknowns[at] = self._s(_("{x} is {amount}")).format(x=name, amount=self._explained(amount))
-        return Quantity(None, name)
+        if amount.times < 0 and not amount.n and amount.most is None and not amount.plus and not amount.minus:
+            return Quantity(None, f"-{self.quantity(replace(amount, times=-amount.times))}")
+        said = self._unknown_said.get(amount)
+        if said is None:
+            said = _UNKNOWNS[min(len(self._unknown_said), len(_UNKNOWNS) - 1)]
+            self._unknown_said[amount] = said
+            at = len(self._unknowns)
+            self._unknowns.append("")
+            self._unknowns[at] = self._s(_("{x} is {amount}")).format(x=said, amount=self._explained(amount))
+        return Quantity(None, said)
 
     def _explained(self, amount: Amount) -> str:
         if amount == Amount("event", times=2):
@@ -40,10 +45,13 @@ class Values(Mentions):
         if amount.half:
             halved = _("half {amount}, rounded up") if amount.half == "up" else _("half {amount}, rounded down")
             text = self._s(halved).format(amount=self._voice.phrase(text))
-        if amount.plus is not None:
-            text = self._s(_("{a} plus {b}")).format(a=text, b=self._explained(amount.plus))
-        if amount.minus is not None:
-            text = self._s(_("{a} minus {b}")).format(a=text, b=self._explained(amount.minus))
+        for more, sign in ((amount.plus, 1), (amount.minus, -1)):
+            if more is None:
+                continue
+            taken = sign * more.times < 0
+            other = replace(more, times=abs(more.times))
+            message = _("{a} minus {b}") if taken else _("{a} plus {b}")
+            text = self._s(message).format(a=text, b=self._explained(other))
         if amount.n > 0:
             text = self._s(_("{n} plus {amount}")).format(n=amount.n, amount=text)
         elif amount.n < 0:
@@ -66,7 +74,9 @@ class Values(Mentions):
             return self._filled(self._s(_("the number of {counters} on {of}")), {"counters": counters, "of": on})
         if amount.what == "tally":
             entry = self.language["tallies"][amount.name]
-            values = {"who": voice.things(amount.of, self) if amount.of is not None else Phrase("")}
+            both = amount.of is not None and amount.of.how == "players"
+            who = voice.things(amount.of, self) if amount.of is not None else Phrase("")
+            values = {"who": voice.both() if both else who}
             return self._filled(entry.forms[voice.code][0], values)
         if amount.what == "dealt":
             return self._s(_("the damage dealt"))
@@ -87,12 +97,13 @@ class Values(Mentions):
         given = dict(numbers)
         line = self.language.line
         plain = all(amount.what == "number" for amount in given.values())
-        if line and set(given) <= set(line) and (plain or len(given) == 1) and (len(given) > 1 or signed):
-            row = [given.get(name, Amount("number", 0)) for name in line]
+        if line and set(given) <= set(line) and (plain or signed) and (len(given) > 1 or signed):
+            row = [self.quantity(given.get(name, Amount("number", 0))) for name in line]
+            less = all(said.said.startswith("-") or said.n == 0 for said in row)
             texts = []
-            for amount in row:
-                said = self.quantity(amount)
+            for said in row:
                 sign = "+" if signed and not said.said.startswith("-") else ""
+                sign = "-" if signed and less and said.n == 0 else sign  # -2/-0
                 texts.append(f"{sign}{said}".replace("-", "−"))
             return "/".join(texts)
         parts = []

@@ -1,11 +1,12 @@
 """Ways to go on as sentences: if, may, pay, choose, for each, again, later."""
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.engine.cards.speech.events import Events
 from game.engine.cards.speech.mentions import _
-from game.engine.cards.tree import Amount, Condition, Mode, Pattern, Price, Selector, Step
+from game.engine.cards.tree import Amount, Condition, Mode, Pattern, Price, Selector, Step, Steps
 
 
 class Ways(Events):
@@ -25,7 +26,7 @@ class Ways(Events):
             return self._or_else(text, values)
         if word == "may":
             may: Any = values["may"]
-            body = voice.permitted(voice.inner(self.steps(may)))
+            body = voice.permitted(self.chained(may))
             text = voice.sentence(self._s(_("you may {body}")).format(body=body))
             if "then" in values:
                 text = voice.paragraph([text, self._clause(_("if you do, {body}"), "then", values)])
@@ -36,6 +37,12 @@ class Ways(Events):
             return self.modes(self._modes_of(values["choose"]))
         if word == "each":
             each = self._selector(values["each"])
+            do: Any = values["do"]
+            if each.how == "players" and self.all_by_it(do):
+                self._everyone = True
+                text = voice.sentence(self.chained(do))
+                self._everyone = False
+                return text
             said = voice.things(each, self)
             self._each.append(each.noun or ("player" if each.how == "players" else ""))
             text = self._clause(_("for {each}, {body}"), "do", values, each=said)
@@ -46,6 +53,14 @@ class Ways(Events):
             assert isinstance(count, Amount)
             return self._clause(_("do this {n} times: {body}"), "do", values, n=self.quantity(count))
         return self._clause(_("{moment}, {body}"), "do", values, moment=self._moment(values["at"]))
+
+    @abstractmethod
+    def chained(self, steps: Steps) -> str:
+        """Steps as one clause, one then another, where what follows would else stand by itself."""
+
+    @abstractmethod
+    def all_by_it(self, steps: Steps) -> bool:
+        """Whether the player at hand does each of them."""
 
     @staticmethod
     def _asked_of(condition: Any) -> str:
@@ -70,8 +85,7 @@ class Ways(Events):
         return self._voice.paragraph([plain, text])
 
     def _clause(self, message: str, key: str, values: Mapping[str, Any], **more: Any) -> str:
-        body = self._voice.inner(self.steps(values[key]))
-        return self._voice.sentence(self._s(message).format(body=body, **more))
+        return self._voice.sentence(self._s(message).format(body=self.chained(values[key]), **more))
 
     def _or_else(self, text: str, values: Mapping[str, Any]) -> str:
         if "else" not in values:
@@ -114,6 +128,7 @@ class Ways(Events):
         for mode in modes:
             inner = type(self)(self._tongue, self._noun, mode.targets or self._targets, self._event)
             inner._mentioned = set() if mode.targets else self._mentioned
+            inner._order = [] if mode.targets else self._order
             inner._each = self._each
             parts.append(inner.steps(mode.effect))
         return self._voice.choice(parts)

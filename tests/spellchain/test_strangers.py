@@ -1,0 +1,197 @@
+"""The packs `heath` and `reef`: combinations that no set has, written by somebody who had read the reference alone.
+Each card is read in three languages; those of `heath` do what they say, and the texts below are a native's."""
+
+import json
+import random
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import game
+from game.engine.content import LANGUAGES
+from game.engine.packs import read_pack
+from game.spellchain.room import Spellchain
+from game.titles import room_of
+from tests.spellchain.test_examples import check
+
+Json = dict[str, Any]
+DATA = Path(__file__).parent / "data"
+PACKS = {name: DATA / "packs" / name for name in ("heath", "reef")}
+NAMED = {name: {**read_pack(folder).named, "path": str(folder)} for name, folder in PACKS.items()}
+EXAMPLES: list[Json] = [json.loads(line) for line in (DATA / "heath.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["name"])
+def test_a_card_does_what_it_says(room: Spellchain, example: Json) -> None:
+    match = game.from_position("spellchain", {**example["position"], "packs": [NAMED["heath"]]}, seed=1)
+    for step in example["steps"]:
+        if "do" in step:
+            match.play(step["do"])
+            twin = game.from_position("spellchain", json.loads(json.dumps(match.position())), seed=1)
+            assert (twin.fingerprint(), twin.actions()) == (match.fingerprint(), match.actions())
+        else:
+            check(room, match, step["expect"])
+
+
+def ids(pack: str) -> list[str]:
+    text = (PACKS[pack] / "spellchain" / "cards.toml").read_text(encoding="utf-8")
+    return re.findall(r'^id = "(\w+:\w+)"', text, re.M)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_read_in_the_language(language: str) -> None:
+    told = [card for card in room_of("spellchain").printed(list(PACKS.values()), language) if ":" in card.id]
+    assert len(told) == len(ids("heath")) + len(ids("reef")) > 120
+    for card in told:
+        text = " ".join(card.text)
+        assert text or card.id in ("heath:cub", "reef:crab")
+        assert not re.search(r"[{}]|heath:|reef:|  |\bNone\b|is minus|è meno|负的", text)
+        if language != "en":
+            assert not re.search(r"\b(the|of|this|target|creatures)\b", text)
+
+
+@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("seed", range(6))
+def test_matches_with_such_cards_end_and_stand_by_themselves(pack: str, seed: int) -> None:
+    """Nothing hangs, breaks, or is lost by a position; who looks on learns nothing by a re-deal."""
+    chance, cards = random.Random(seed), tomllib.loads((PACKS[pack] / "spellchain" / "cards.toml").read_text("utf-8"))
+    plain = [card["id"] for card in cards["card"] if not card.get("token")]
+    creatures = [card["id"] for card in cards["card"] if card["type"] == "creature"]
+    there = [("hand", 7, plain), ("deck", 9, plain), ("grave", 3, plain), ("board", 3, creatures)]
+    placed = [
+        {"card": chance.choice(of), "owner": player, "zone": zone}
+        for player in (0, 1)
+        for zone, count, of in there
+        for _ in range(count)
+    ]
+    position = {
+        "title": "spellchain",
+        "turn": 9,
+        "phase": "main",
+        "active": 0,
+        "players": [{"mana": 10, "mana_max": 10}] * 2,
+        "cards": [{"id": number, **card} for number, card in enumerate(placed, 3)],
+        "packs": [NAMED[pack]],
+        "options": {"turn_cap": 40},
+    }
+    match = game.from_position("spellchain", position, seed)
+    for step in range(600):
+        if match.actor is None:
+            break
+        match.play(chance.choice(match.actions()))
+        assert match.check() == ()
+        if step % 9 == 0:
+            twin = game.from_position("spellchain", json.loads(json.dumps(match.position())), seed)
+            assert (twin.fingerprint(), twin.actions()) == (match.fingerprint(), match.actions())
+            assert match.redealt(step % 2, seed).view(step % 2) == match.view(step % 2)
+    assert match.actor is None or step == 599
+
+
+TEXTS = {
+    "heath:hoard_wyrm": (
+        "This creature's attack is equal to the number of cards in your hand.",
+        "L'attacco di questa creatura è pari al numero delle carte nella tua mano.",
+        "此生物的攻击力等于你手牌中的牌的数量。",
+    ),
+    "heath:weigh_down": (
+        "Target creature gets −X/−X this turn, where X is the number of spells in your graveyard.",
+        "Una creatura bersaglio ottiene −X/−X in questo turno, dove X è il numero degli incantesimi nel tuo cimitero.",
+        "本回合目标生物获得−X/−X，X为你墓地中的法术牌的数量。",
+    ),
+    "heath:trade_blows": (
+        "Swap target creature's attack and another target creature's attack this turn.",
+        "Scambia l'attacco di una creatura bersaglio e l'attacco di un'altra creatura bersaglio in questo turno.",
+        "本回合交换目标生物的攻击力与另一个目标生物的攻击力。",
+    ),
+    "heath:rush_job": (
+        "The next creature you play this turn costs 2 less.",
+        "La prossima creatura che giochi in questo turno costa 2 in meno.",
+        "本回合你使用的下一张生物牌费用减少2。",
+    ),
+    "heath:thick_walls": (
+        "If you would be dealt more than 3 damage, that damage is 3.",
+        "Se subisci più di 3 danni, quei danni diventano 3.",
+        "若你受到超过3点伤害，该伤害变为3。",
+    ),
+    "heath:backfire": (
+        "Deal X damage to target creature's controller, where X is its cost.",
+        "Infliggi X danni al controllore di una creatura bersaglio, dove X è il costo di quella creatura.",
+        "对目标生物的控制者造成X点伤害，X为它的费用。",
+    ),
+    "heath:open_cage": (
+        "Put a creature with cost 4 or less from your hand onto your board. It gains charge.",
+        "Metti una creatura con costo 4 o meno dalla tua mano nel tuo campo. Quella creatura ottiene Carica.",
+        "将你手牌中的一张费用不超过4的生物牌置入你的场上。它获得冲锋。",
+    ),
+    "heath:cage": (
+        "Arrival: Banish target enemy creature. The next time this creature leaves play, return it to its owner's "
+        "board.",
+        "Arrivo: Esilia una creatura bersaglio nemica. La prossima volta che questa creatura lascia il gioco, rimetti "
+        "quella creatura nel campo del suo proprietario.",
+        "登场：放逐目标敌方生物。下次此生物离场时，将它移回其拥有者的场上。",
+    ),
+    "heath:grave_robber": (
+        "Arrival: Put a random creature in the opponent's graveyard onto your board.",
+        "Arrivo: Metti una creatura a caso nel cimitero dell'avversario nel tuo campo.",
+        "登场：将对手墓地中的随机一张生物牌置入你的场上。",
+    ),
+    "reef:pearl_diver": (
+        "Whenever this creature deals combat damage to a player, look at your top 4 cards, put one into your hand, the "
+        "rest into your graveyard.",
+        "Ogni volta che questa creatura infligge danni da combattimento a un giocatore, guarda le prime 4 carte del "
+        "tuo mazzo, mettine una nella tua mano e le altre nel tuo cimitero.",
+        "每当此生物对一名玩家造成战斗伤害，查看你牌库顶的4张牌，将其中1张置入你的手牌，其余置于你的墓地。",
+    ),
+    "reef:drowned_oath": (
+        "Each player sacrifices a creature, then each player draws a card.",
+        "Ogni giocatore sacrifica una creatura, poi ogni giocatore pesca una carta.",
+        "每名玩家牺牲一个生物，然后每名玩家抽1张牌。",
+    ),
+    "reef:lagoon": (
+        "If a spell of yours would deal damage to a creature, that damage is increased by the number of links on the "
+        "chain.",
+        "Se un tuo incantesimo infligge danni a una creatura, quei danni aumentano del numero di anelli sulla catena.",
+        "若一张己方法术对一个生物造成伤害，该伤害增加连锁中的环数。",
+    ),
+    "reef:undertaker": (
+        "Whenever another friendly creature dies, you may pay 1 mana. If you do, draw a card, then regain 1 health.",
+        "Ogni volta che un'altra tua creatura muore, puoi pagare 1 mana. Se lo fai, pesca una carta, poi recupera 1 "
+        "Punto Vita.",
+        "每当另一个友方生物死亡，你可以支付1点法力。若如此做，抽1张牌，然后你恢复1点生命值。",
+    ),
+    "reef:hidden_reef": (
+        "The first time an enemy creature attacks you each turn, deal 2 damage to it.",
+        "La prima volta in ogni turno che una creatura nemica ti attacca, infliggi 2 danni a quella creatura.",
+        "每回合首次一个敌方生物攻击你时，对它造成2点伤害。",
+    ),
+    "reef:mirror_scale": (
+        "Target creature becomes a copy of another target creature this turn.",
+        "Una creatura bersaglio diventa una copia di un'altra creatura bersaglio in questo turno.",
+        "本回合目标生物变为另一个目标生物的复制。",
+    ),
+    "reef:bait": (
+        "This turn, target friendly creature gains “If this creature would be dealt damage, that damage is dealt to "
+        "target enemy creature instead.”",
+        "In questo turno, una tua creatura bersaglio ottiene «Se questa creatura subisce danni, quei danni sono "
+        "inflitti invece a una creatura bersaglio nemica».",
+        "本回合目标友方生物获得“若此生物受到伤害，该伤害改为对目标敌方生物造成”。",
+    ),
+}
+"""As a person would write it by hand, in English, Italian and Chinese."""
+
+
+@pytest.mark.parametrize("place", range(len(LANGUAGES)), ids=LANGUAGES)
+def test_text_reads_as_written_by_hand(place: int) -> None:
+    shown = {
+        card.id: " ".join(card.text) for card in room_of("spellchain").printed(list(PACKS.values()), LANGUAGES[place])
+    }
+    wanted = {card: texts[place] for card, texts in TEXTS.items()}
+    assert {card: shown[card] for card in wanted} == wanted
+
+
+def test_every_card_but_a_token_has_an_example_of_its_own() -> None:
+    shown = {f"heath:{example['id'].rstrip('23')}" for example in EXAMPLES}
+    assert set(ids("heath")) - shown == {"heath:cub"}
