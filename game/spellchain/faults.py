@@ -74,6 +74,7 @@ KEYS: Mapping[str, str] = {
     "pending": "pending",
     "window": "priority",
     "result": "result",
+    "limit": "links",
 }
 """Which key of a thing a fault concerns, where it is one."""
 
@@ -99,9 +100,9 @@ FAULTS: Mapping[str, str] = {
     "link": "the link lacks what one of its kind needs",
     "ability": "its text has no ability {value}",
     "target": "#{value} could not have been its target",
-    "effect": "an effect that can not be, number {value}",
+    "effect": "an effect on it that can not be: its target and its while must be in play, a copy's face of its type",
     "pending": "this choice can not be pending here",
     "window": "priority or passes do not fit",
     "result": "phase over goes with a result, and only it",
-    "limit": "more than there may be, {value}",
+    "limit": "expected 0..200, got {value}",
 }

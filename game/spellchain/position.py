@@ -144,7 +144,7 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
     going = bool(waiting) or "resolving" in position
     for number, player in enumerate(players):
         health = player.get("health", 30)
-        if isinstance(health, int) and health < 1 and game["phase"] != "over" and not going:
+        if isinstance(health, int) and (health > 30 or (health < 1 and game["phase"] != "over" and not going)):
             raise BadPosition(f"players[{number}].health: expected 1..30, got {health}")
     return Draft(
         game=game,

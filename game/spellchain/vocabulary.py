@@ -25,7 +25,7 @@ FAULTS = names("enum spellchain_fault", "SC_FAULT_")
 KEYWORDS: Mapping[str, int] = {
     name: number
     for name, number in numbers("enum spellchain_keyword", "SC_KEYWORD_").items()
-    if name not in ("none", "keywords")
+    if name not in ("none", "sc_keywords")
 }
 VALUED = ("armor", "focus", "thorns")
 """Keywords with a number."""
