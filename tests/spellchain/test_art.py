@@ -182,6 +182,20 @@ def test_no_line_on_a_card_is_cut(
     assert canvas.cut == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_is_partly_below_the_window_has_no_half_line(
+    language: str, speakers: dict[str, Words], paper: Callable[..., Canvas], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line stands wholly above the window's edge, 142 below the card's head, or not at all."""
+    lows: list[float] = []
+    monkeypatch.setattr(Written, "text", lambda canvas, text, x, y, *rest, **more: lows.append(y) or 0.0, raising=False)
+    canvas = paper(kind=Written)
+    for card in speakers[language].content.cards:
+        art.draw_card(canvas, (20, 20, *HAND), card, speakers[language], foot=142)
+    assert lows
+    assert max(lows) < 20 + 142 - 2
+
+
 @pytest.mark.parametrize("shown", [44, 62, 90])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_under_another_bears_its_name_where_it_is_seen(

@@ -66,6 +66,7 @@ def draw_card(
     beads: Sequence[str] = (),
     found: Sequence[str] = (),
     shown: float = 0.0,
+    foot: float = 0.0,
 ) -> None:
     """A card with all its text as far as there is room; a small one with its name alone.
 
@@ -73,14 +74,17 @@ def draw_card(
     played and why. ``beads`` say what it may answer: the number of the other player's link, ``mine`` and the number of
     an own one, ``creature`` or ``player``. Words of its text that are ``found`` are inked over. ``shown``: how much
     of its width is to be seen where another card lies on it; there its name stands. 0: all of it.
+    ``foot``: how far down it is seen; what would be cut there is left out.
     """
     form = words.content.cards[card]
     place = snapped(canvas, rect)
     x, y, w, h = place
-    key = ("spell card", card, words.teller.language, w, h, cost, dim, band, tuple(beads), tuple(found), shown)
+    key = ("spell card", card, words.teller.language, w, h, cost, dim, band, tuple(beads), tuple(found), shown, foot)
     around = (x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE)
     with _on_the_table(canvas, around):
-        canvas.kept(key, around, lambda part: _draw(part, place, form, words, cost, dim, band, beads, found, shown))
+        canvas.kept(
+            key, around, lambda part: _draw(part, place, form, words, cost, dim, band, beads, found, shown, foot or h)
+        )
 
 
 @contextmanager
@@ -128,6 +132,7 @@ def _draw(
     beads: Sequence[str],
     found: Sequence[str],
     shown: float,
+    foot: float,
 ) -> None:
     x, y, w, h = rect
     k = w / WIDE
@@ -138,11 +143,11 @@ def _draw(
     if setting.name:
         _draw_name(canvas, rect, card, setting, shown or w)
     if not small:
-        _draw_text(canvas, rect, card, words, setting, found)
+        _draw_text(canvas, rect, card, words, setting, found, y + foot)
     r = max(11.5, 17.5 * k) if not small else max(13.0, 15 * k, letters(canvas, 13) * 0.82)
     draw_gem(canvas, COST, x + 13 * k, y + 15 * k, r, *_cost(canvas, card, cost))
     draw_school(canvas, card.school, x + w - 13 * k, y + 14 * k, (19 if w >= NARROW else 21) * k)
-    if card.type == "creature" and not (small and setting.name):
+    if card.type == "creature" and not (small and setting.name) and foot >= h:
         low = h - (16 if w >= NARROW else 18) * k
         draw_gem(canvas, ATTACK, x + 13 * k, y + low, max(11.5, 17 * k), str(card.attack))
         draw_gem(canvas, HEALTH, x + w - 13 * k, y + low, max(11.5, 17.5 * k), str(card.health))
@@ -317,7 +322,9 @@ def _jewel(p: Painter, x: float, y: float, r: float, colour: Colour) -> None:
     shade(p, shape, (lighter(colour, 0.6), colour, darker(colour, 0.4)))
 
 
-def _draw_text(canvas: Canvas, rect: Rect, card: Card, words: Words, setting: Setting, found: Sequence[str]) -> None:
+def _draw_text(
+    canvas: Canvas, rect: Rect, card: Card, words: Words, setting: Setting, found: Sequence[str], foot: float
+) -> None:
     x, y, w, h = rect
     k = w / WIDE
     top, low = y + setting.text_top(canvas, k), y + text_foot(canvas, card, h, k)
@@ -326,8 +333,12 @@ def _draw_text(canvas: Canvas, rect: Rect, card: Card, words: Words, setting: Se
     ink = TEXT_INK if setting.face == faces.TEXT else FADED
     for number, line in enumerate(setting.lines):
         at = base + step * (number + 0.8)
+        if at + step * 0.25 > foot:
+            break
         ink_over(canvas, line, x + w / 2, at, setting.face, setting.size, CENTRE, found)
         canvas.text(line, x + w / 2, at, setting.face, setting.size, ink, CENTRE)
+    if foot < y + h:
+        return
     room = w - (68 if card.type == "creature" else 24) * k
     size, colour = 13.0 + max(0.0, k - 1.05) * 3, darker(SCHOOLS[card.school].deep, 0.05)
     for number, line in enumerate(reversed(type_lines(card, words))):

@@ -24,8 +24,8 @@ STRIP = 15.0
 SCROLL = 24.0
 LEADING, TIGHT = 1.07, 1.0
 """From line to line, by the letters' size; tight where there is no other way."""
-MOST_LINES = 3
-"""Of a name where another card lies on its card."""
+MOST_LINES, BREAKING = 3, 56.0
+"""Of a name where another card lies on its card; so much of it must be seen that a word of it may be broken."""
 VOWELS = "aeiou"
 GAP = 3.5
 """Between the scroll of the name and the text."""
@@ -68,7 +68,8 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
             return Setting(0, (), 0, (), 0)
         name, size = _named(canvas, card, words, shown - 8 * k, 15.0)
         wide = max(canvas.width(line, faces.TITLE, size) for line in name)
-        if shown < w and (len(name) > MOST_LINES or wide > shown - 6 * k):
+        broken = shown < BREAKING and any(line.endswith("-") for line in name)
+        if shown < w and (broken or len(name) > MOST_LINES or wide > shown - 6 * k):
             return Setting(0, (), 0, (), 0)
         return Setting(0, name, size, (), 0)
     name, name_size = _named(canvas, card, words, shown - 12 * k, 16 + (k - 1) * 6)

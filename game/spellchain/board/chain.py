@@ -374,7 +374,7 @@ def asking(now: Now) -> tuple[str, ...]:
         "mode": words.say("Choose one"),
         "discard": words.say("Discard a card"),
         "pick": words.say("Pick a card"),
-        "order": words.say("What comes first?"),
+        "order": words.say("What applies first?"),
         "confirm": words.say("Do you want it?"),
     }
     if now.pending == "mulligan":

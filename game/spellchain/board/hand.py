@@ -2,7 +2,7 @@
 
 from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Rect
-from game.client.theme import rgb
+from game.client.theme import HEIGHT, rgb
 from game.spellchain.art.art import balanced, draw_back, draw_boss, draw_card, draw_glow, draw_sign
 from game.spellchain.art.palette import MAY, VERMILION, WHITE
 from game.spellchain.board.layout import CARD, HAND_TOP
@@ -72,6 +72,7 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
         band="" if shown else band,
         beads=() if key == now.hover and len(now.hand) > 6 else _beads(now, card["id"]),
         shown=shown,
+        foot=min(rect[3], HEIGHT - rect[1]) if rect[1] + rect[3] > HEIGHT else 0.0,
     )
     if marked:
         _draw_mark(canvas, now, rect)
