@@ -47,7 +47,7 @@ LASTING: Rect = (500, 206, 428, 28)
 DROP: Rect = (200, 300, 740, 196)
 """Where a card is put that needs no target."""
 GLOSS = (300.0, 254.0)
-PANEL: Rect = (236, 118, 642, 300)
+PANEL: Rect = (298, 118, 642, 300)
 """Of what is chosen from cards that lie nowhere on the table."""
 BETWEEN: Rect = (206, 192, 734, 112)
 """Of answers in words: the strip between the rows."""

@@ -23,6 +23,8 @@ GAP = 10.0
 LINE, SHORT_LINE, COLUMNS = 56.0, 44.0, 2
 """Height of an answer in words, of a yes and a no, and how many stand beside each other."""
 ROOM, LOW_ROOM = 24.0, 12.0
+LEAST = 440.0
+"""Of a panel with cards, so that its question has room."""
 CLAUSE = 36.0
 """Of what the card says that asks."""
 
@@ -37,7 +39,8 @@ def panel_rect(offered: list[tuple[Key, Action]]) -> Rect:
     rows, so that what they are about stays in sight."""
     if offered and offered[0][0][0] == "pick":
         x, y, w, _ = PANEL
-        return x, y, w, HEAD + CARD[1] + ROOM
+        wide = min(w, max(LEAST, (CARD[0] + GAP) * len(offered) - GAP + 2 * ROOM))
+        return x + w - wide, y, wide, HEAD + CARD[1] + ROOM  # rows fill from the left
     x, y, w, h = BETWEEN
     lines = -(-len(offered) // COLUMNS)
     tall = LOW_HEAD + (_line(offered) + GAP) * lines - GAP + LOW_ROOM
