@@ -11,6 +11,7 @@ from game.client.course import Course
 from game.client.odds import Odds
 from game.client.shapes import Point
 from game.client.theme import mix, rgb
+from game.client.who import called
 from game.client.widgets import Widget, inside
 
 PAST, FUTURE = rgb("#f0b35a"), rgb("#cdbf9f")
@@ -258,9 +259,9 @@ class Timeline(Widget):
 
     def _whose(self) -> str:
         """Whose chance it is."""
-        if not self.course.of_two:
+        if not self.course.of_two or self.odds.seat == self.course.teller.you:
             return self.say("to win from here")
-        player = self.say("Player {number}").format(number=self.odds.seat + 1)
+        player = called(self.course.teller, self.odds.seat)
         return self.say("for {player} from here").format(player=player)
 
     def _draw_chance(self, canvas: Canvas) -> tuple[float, float]:
