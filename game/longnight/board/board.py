@@ -1,29 +1,26 @@
 """The Long Night's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game import i18n
-from game.client import input as inputs
 from game.client import theme
-from game.client.board import Choices, Term, untold
+from game.client.board import Choices, Term
 from game.client.canvas import Canvas, Rect
-from game.client.clock import Remaining
-from game.client.easel import Easel
+from game.client.common_board import CommonBoard
 from game.client.input import Input
 from game.client.log import LogPanel
 from game.client.questions import Questions
 from game.client.shapes import Point
-from game.client.spot import WAYS, Key, Spot, draw_focus
+from game.client.spot import Key, Spot, Walk, draw_focus
 from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.hexes import distance
-from game.engine.match import Made
 from game.engine.room import Rules
-from game.engine.teller import Sentence, Teller
+from game.engine.teller import Teller
 from game.longnight.board import focus, scene
 from game.longnight.board.ahead import Ahead
 from game.longnight.board.choosing import Choosing
@@ -49,45 +46,33 @@ View = Mapping[str, Any]
 CONES = ("e-ne", "ne-nw", "nw-w", "w-sw", "sw-se", "se-e")
 
 
-class LongNightBoard:
+class LongNightBoard(CommonBoard):
     """See `game.client.board.Board`."""
+
+    choosing: Choosing
+    motion: Motion
 
     def __init__(self, rules: Rules, teller: Teller, terms: tuple[Term, ...] = ()) -> None:
         room = rules.room
         assert isinstance(room, LongNight) and isinstance(teller, LongNightTeller)
-        self.changed = True
-        self.watched = False
-        self.seat = 0
-        self.clock: Remaining | None = None
-        self.key_names: Mapping[str, str] = {}
-        self.layers: Callable[[int], Sequence[Made]] = untold
+        super().__init__()
         self.log = LogPanel((DIM, WARM, EMBER), 14)
-        self.view: View = {}
         self.choosing = Choosing()
         self.motion = Motion()
         self._flights = Flights()
         self._lighting = Lighting()
         self._looks = Looks()
-        self.hover: Key | None = None
-        """What is under the pointer, or in the keyboard's focus."""
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
         self._ground = Ground(1, 1, ())
         self._ahead = Ahead()
         self._foresight: Foresight | None = None
         self._sides = Sides(Tips(terms))
-        self._pointed: Action | None = None
         self._coming_fire: Wedge | None = None
-        self._at = (-1.0, -1.0)
-        self._by_keys = False
-        """Whether the keyboard points, and not the pointer."""
-        self._focus: Rect | None = None
         self._coordinates = False
-        self._easel = Easel()
 
     @property
     def now(self) -> Now:
         """This moment of the board."""
-        preview = self._pointed if self._pointed is not None else self.choosing.would_play(self.hover)
         return Now(
             self.view,
             self._words,
@@ -95,31 +80,17 @@ class LongNightBoard:
             self.choosing,
             self.motion,
             self.hover,
-            preview,
+            self.preview,
             self._foresight,
             self._coordinates,
             self.key_names,
         )
 
-    @property
-    def calm(self) -> bool:
-        return self.motion.calm
-
-    @calm.setter
-    def calm(self, calm: bool) -> None:
-        self.motion.calm = calm
-
     # ---- views and events ----
 
     @property
     def moving(self) -> bool:
-        return (
-            self.motion.moving(self.watched) or self._flights.moving or self._lighting.moving or self.choosing.waiting
-        )
-
-    @property
-    def unfinished(self) -> bool:
-        return self.changed or self._easel.questions.waiting
+        return super().moving or self._flights.moving or self._lighting.moving
 
     def show(self, view: View) -> None:
         self._see(view)
@@ -145,31 +116,29 @@ class LongNightBoard:
             self._flights.begin(self._easel.canvas, events, before, view, self._words)
         return self.motion.step(events, before, view)
 
-    def tell(self, sentences: Iterable[Sentence]) -> None:
-        self.log.add(sentences)
-        self.changed = True
-
     def update(self, dt: float) -> Action | None:
-        self.changed |= self.motion.moving(self.watched) or self._flights.moving
-        self.motion.update(dt, self.watched)
+        self.changed |= self._flights.moving
         self._flights.update(dt)
-        self.changed |= self._easel.work(lambda until: self._lighting.update(dt, until))
+        again = super().update(dt)
         if self._easel.canvas is not None and not (self.changed or self.moving):
             self._ahead.work(self._easel.canvas)
-        return self.choosing.next_marked(self.view)
+        return again
+
+    def _works(self, dt: float) -> tuple[Callable[[float], bool], ...]:
+        return (lambda until: self._lighting.update(dt, until),)
 
     # ---- choosing ----
 
     def offer(self, choices: Choices | None) -> None:
-        if choices is None:
-            self.motion.chosen()
-            self.motion.burn(self._coming_fire)
-        self.choosing.offer(choices, self.view)
-        self._easel.questions = asked = Questions()
-        self._foresight = Foresight(choices, self.view, self._words, asked) if choices is not None else None
-        self._pointed = self._coming_fire = None
-        self._look_again()
-        self.changed = True
+        super().offer(choices)
+        self._coming_fire = None
+
+    def _chosen(self) -> None:
+        super()._chosen()
+        self.motion.burn(self._coming_fire)
+
+    def _foresee(self, choices: Choices | None, questions: Questions) -> None:
+        self._foresight = Foresight(choices, self.view, self._words, questions) if choices is not None else None
 
     def watch(self, choices: Choices) -> None:
         self.choosing.offer(choices, self.view)
@@ -189,94 +158,40 @@ class LongNightBoard:
         return Wedge(now.him["hex"], tuple(tuple(bands[far]) for far in sorted(bands)))
 
     def point(self, action: Action | None) -> None:
-        self._pointed = action
+        super().point(action)
         self._coming_fire = self._wedge(action)
-        self.changed = True
-
-    def disarm(self) -> bool:
-        self.changed = True
-        return self.choosing.let_go() or self.log.fold()
-
-    def handle(self, event: Input) -> Action | None:
-        if event.kind == inputs.WHEEL:
-            self.changed |= self._easel.canvas is not None and self.log.handle(event, log_rect(self.log))
-            return None
-        if event.kind == inputs.POINT:
-            self._at, self._by_keys = event.at, False
-            self._point_at(event.at)
-            return None
-        if event.kind == inputs.KEY:
-            return self._key(event)
-        if event.kind != inputs.PRESS or self.choosing.choices is None:
-            return None
-        self._at, self._by_keys = event.at, False
-        if event.button == inputs.RIGHT:
-            self.disarm()
-            return None
-        self._point_at(event.at)
-        return self._click()
 
     def _click(self) -> Action | None:
-        """What is pointed at is chosen."""
-        self.changed = True
-        action = self.choosing.click(self.hover)
+        action = super()._click()
         if action is not None:
             self._coming_fire = self._wedge(action)
-        else:
-            self._look_again()
         return action
 
     def _key(self, event: Input) -> Action | None:
-        if event.letter in ("l", "c"):
-            if event.letter == "l":
-                self.log.unfold()
-            else:
-                self._coordinates = not self._coordinates
-            self.changed = True
-            return None
-        if self.log.handle(event, log_rect(self.log)):
-            self.changed = True
-            return None
-        if event.verb in ("on", "off", *WAYS):
-            self._walk(event.verb)
-            return None
+        if event.letter != "c":
+            return super()._key(event)
+        self._coordinates, self.changed = not self._coordinates, True
+        return None
+
+    def _press_key(self, event: Input) -> Action | None:
         if event.verb in ("accept", "space") and self._by_keys and self.choosing.choices is not None:
             return self._click()
         return self.choosing.by_letter(event.letter)
 
+    @property
+    def _log_rect(self) -> Rect:
+        return log_rect(self.log)
+
     # ---- the keyboard's focus ----
 
     def things(self) -> list[Spot]:
-        """Everything that the keyboard can point at, and where it lies."""
         # The lines of a picked card can be reached from everywhere, though something else is explained in its place.
         found = {spot.key: spot for spot in spots(self._easel.canvas, replace(self.now, hover=None, preview=None))}
         found |= {spot.key: spot for spot in self.spots()}
         return focus.things(self.now, list(found.values()))
 
-    def _walk(self, verb: str) -> None:
-        """The focus goes on to the next thing."""
-        now, found = self.now, self.things()
-        walk = focus.walk(now)
-        started = self._by_keys or any(spot.key == self.hover for spot in found)
-        self.hover = walk.on(found, self.hover, verb) if started else walk.first(found)
-        self._rest_on(found)
-
-    def _rest_on(self, found: Sequence[Spot]) -> None:
-        self._by_keys, self.changed = True, True
-        self._focus = next((spot.rect for spot in found if spot.key == self.hover), None)
-
-    def _look_again(self) -> None:
-        """What can be chosen has changed: the pointer or the focus may be over something else."""
-        if not self._by_keys:
-            self._point_at(self._at)
-            return
-        now, found = self.now, self.things()
-        if self.hover is None or not focus.can_be_chosen(now, self.hover):
-            self.hover = focus.walk(now).first(found, self._focus)
-        self._rest_on(found)
-
-    def leaves(self, action: Action) -> bool:
-        return self.choosing.leaves(action)
+    def _walk(self) -> Walk:
+        return focus.walk(self.now)
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         words = self._words
@@ -298,36 +213,20 @@ class LongNightBoard:
         return crowd(self.now)
 
     def spots(self) -> list[Spot]:
-        """Everything that can be pointed at beside the map, the upper ones last."""
         return spots(self._easel.canvas, self.now)
 
-    def _point_at(self, at: tuple[float, float]) -> None:
-        """Finds what is under the pointer."""
-        if not self.view:
-            return
-        before, found = self.hover, self.spots()
-        named = self._named_at(at)
-        if named is not None:
-            self.hover = named
-            self.changed |= self.hover != before
-            return
-        # A card in hand that is already up stays up over its neighbours.
-        held = [
-            spot for spot in found if spot.key == before and before and before[0] == "card" and inside(spot.rect, at)
-        ]
-        spot = next((spot for spot in [*held, *reversed(found)] if inside(spot.rect, at)), None)
-        self.hover = spot.key if spot is not None else self._under(at)
-        self.changed |= self.hover != before
+    def _found_at(self, at: Point) -> Key | None:
+        return super()._found_at(at) or self._under(at)
 
-    def _named_at(self, at: tuple[float, float]) -> Key | None:
-        """Whom a sentence of the log names, where the pointer lies on one; nothing else is under an open log."""
+    def _named_at(self, at: Point) -> Key | None:
+        # Nothing else is under an open log.
         units = {unit["id"] for unit in self.view["units"] if unit["zone"] == "board"}
         named = next((entity for entity in self.log.named_at(at) if entity in units), 0)
         if named:
             return ("unit", named)
         return ("log",) if self.log.open and inside(log_rect(self.log), at) else None
 
-    def _under(self, at: tuple[float, float]) -> Key | None:
+    def _under(self, at: Point) -> Key | None:
         """What of the map is under the pointer: what is lit comes first, a figure before the hex behind it."""
         now = self.now
         figures: list[Key] = []
@@ -346,7 +245,7 @@ class LongNightBoard:
         standing = next((unit["id"] for unit in now.standing if unit["hex"] == place), None)
         return ("unit", standing) if standing is not None else ("hex", place) if place is not None else None
 
-    def _cone_at(self, now: Now, place: str, at: tuple[float, float]) -> str | None:
+    def _cone_at(self, now: Now, place: str, at: Point) -> str | None:
         """Of the cones that can be chosen and hold this hex, the one whose middle points most nearly there."""
         x, y = self._ground.centre(now.him["hex"])
         angle = math.degrees(math.atan2(-(at[1] - y) / SQUASH, at[0] - x)) % 360
@@ -362,7 +261,7 @@ class LongNightBoard:
 
     def draw(self, canvas: Canvas) -> None:
         first = canvas is not self._easel.canvas
-        self.changed = bool(self.view) and self._easel.draw(canvas, self._draw)
+        super().draw(canvas)
         if first and self.view:
             prepare(canvas)
         elif self.view:

@@ -7,6 +7,7 @@ clicked: when one is left it is played, when several are, they stay *armed* and 
 from collections.abc import Mapping
 from typing import Any
 
+from game.client import choosing as common
 from game.client.board import Choices
 from game.client.spot import Key
 from game.engine.action import Action
@@ -42,34 +43,17 @@ def keys_of(action: Action) -> tuple[Key, ...]:
             return (("go", verb),)
 
 
-class Choosing:
+class Choosing(common.Choosing):
     """What is legal now, what of it is picked up, and which cards are marked to be discarded together."""
 
     def __init__(self) -> None:
-        self.choices: Choices | None = None
+        super().__init__()
         self.armed: tuple[Action, ...] | None = None
         """The actions that agree with what was clicked so far; None before the first click."""
-        self.marked: list[int] = []
-        self.serial = 0
-        """How many choices were offered so far."""
-        self._queue: list[str] = []
         self._units: frozenset[int] = frozenset()
-        self._keys: dict[Key, list[Action]] | None = None
-
-    @property
-    def waiting(self) -> bool:
-        """Whether marked cards are still to be discarded, one after another."""
-        return bool(self._queue)
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """Everything legal."""
-        return self.choices.actions if self.choices is not None else ()
 
     def offer(self, choices: Choices | None, view: View) -> None:
-        """New choices; what was picked up is let go."""
-        self.choices = choices
-        self.serial += 1
+        super().offer(choices, view)
         self._units = frozenset(unit["id"] for unit in view["units"])
         self._arm(None)
         if view.get("phase") != "end":
@@ -170,28 +154,11 @@ class Choosing:
 
     # ---- discards ----
 
-    def _mark(self, card: int) -> None:
-        if card in self.marked:
-            self.marked.remove(card)
-        else:
-            self.marked.append(card)
-
-    def leaving(self) -> list[int]:
-        """The cards that are marked or on their way, in their order."""
-        return [*self.marked, *(int(text.partition("#")[2]) for text in self._queue)]
-
     def confirm(self) -> Action | None:
         """Discards what is marked, one card after another."""
         self._queue = [f"discard #{card}" for card in self.marked]
         self.marked.clear()
         return self._first_of_queue()
 
-    def next_marked(self, view: View) -> Action | None:
-        """The next card of those that were marked together, unless an Echo asks something first."""
-        if not self._queue or self.choices is None or view.get("pending"):
-            return None
-        return self._first_of_queue()
-
-    def _first_of_queue(self) -> Action | None:
-        wanted = self._queue.pop(0)
-        return next((action for action in self.actions if str(action) == wanted), None)
+    def next_queued(self, view: View) -> Action | None:
+        return None if view.get("pending") else super().next_queued(view)  # an Echo asks something first

@@ -3,10 +3,11 @@
 Everything here has an age in seconds. What it looks like at that age is the map's business.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from game.client import motion
 from game.client.theme import Colour
 from game.engine.event import Event
 from game.longnight.board.shapes import EMBER, TAG_COLOURS
@@ -87,11 +88,9 @@ class Wedge:
 
 
 @dataclass
-class Motion:
+class Motion(motion.Motion):
     """Ways, blows, numbers, the dying, all by entity; and what the last action did, until the next."""
 
-    calm: bool = False
-    """Whether things fade where they would move."""
     slides: dict[int, Slide] = field(default_factory=dict)
     blows: list[Blow] = field(default_factory=list)
     flashes: list[Flash] = field(default_factory=list)
@@ -103,22 +102,17 @@ class Motion:
     rising: dict[int, float] = field(default_factory=dict)
     """Dice on their way up, by the seconds since they were lit."""
     wedge: Wedge | None = None
-    struck: set[int] = field(default_factory=set)
-    """Whom the last action touched."""
     fresh: set[int] = field(default_factory=set)
     acting: int = 0
     """Who acts: an enemy, or the card of the Investigator's that does."""
-    _blocks: list[Event] = field(default_factory=list)
 
     def moving(self, watched: bool) -> bool:
-        """Whether anything moves; numbers stand still after their rise where the board is only watched."""
         least = FLASH - RISE if watched else 0.0
         wedge = self.wedge is not None and self.wedge.age < self.wedge.seconds
         flashing = any(flash.left > least for flash in self.flashes)
         return bool(self.slides or self.blows or self.ghosts or self.rising or self.hollow or flashing or wedge)
 
     def forget(self) -> None:
-        """Nothing moves, and nothing has happened."""
         self.slides.clear()
         self.blows.clear()
         self.ghosts.clear()
@@ -129,7 +123,6 @@ class Motion:
         self.chosen()
 
     def chosen(self) -> None:
-        """An action is on its way: what the last one did is no longer marked."""
         self.lost.clear()
         self.struck.clear()
         self.wedge = None
@@ -142,33 +135,25 @@ class Motion:
         self.wedge = wedge
 
     def update(self, dt: float, watched: bool) -> None:
-        """Time has passed."""
         least = FLASH - RISE if watched else 0.0
         walk, blow, death = (FADE,) * 3 if self.calm else (WALK, BLOW, DEATH)
         self.slides = {i: replace(s, age=s.age + dt) for i, s in self.slides.items() if s.age + dt < walk}
         self.blows = [replace(b, age=b.age + dt) for b in self.blows if b.age + dt < blow]
         self.flashes = [replace(f, left=max(least, f.left - dt)) for f in self.flashes if f.left > dt or least]
         self.ghosts = {i: (unit, age + dt) for i, (unit, age) in self.ghosts.items() if age + dt < death}
-        self.hollow = {i: age + dt for i, age in self.hollow.items() if age + dt < RISE + HOLLOW}
-        self.rising = {i: age + dt for i, age in self.rising.items() if age + dt < LIFT}
+        self.hollow = motion.older(self.hollow, dt, RISE + HOLLOW)
+        self.rising = motion.older(self.rising, dt, LIFT)
         if self.wedge is not None and self.wedge.age < self.wedge.seconds:
             self.wedge = replace(self.wedge, age=self.wedge.age + dt)
 
     # ---- events ----
 
-    def step(self, events: Sequence[Event], before: View, view: View) -> float:
-        """Begins to show a frame's events; how long it wants to be seen."""
-        return max([0.0, *(self._happen(event, before, view) for event in events)])
-
     def _happen(self, event: Event, before: View, view: View) -> float:
         entity = event.entity or 0
         match event.kind:
             case "open":
-                self._blocks.append(event)
                 return self._open(entity, event)
             case "close":
-                if self._blocks:
-                    self._blocks.pop()
                 return 0.0
             case "set":
                 return self._set(entity, event, view) if before else 0.0

@@ -12,6 +12,7 @@ import pygame
 from game.client import shapes
 from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.says import Says
 from game.client.shapes import oval, rough
 from game.client.theme import Colour, rgb
 from game.longnight.board.figures import paint_medal
@@ -58,18 +59,12 @@ SOFT_LIGHT = 6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Words:
+class Words(Says):
     """What panels say things with."""
 
     teller: LongNightTeller
     content: Content
     t: NullTranslations
-
-    def say(self, text: str, /, **values: object) -> str:
-        return self.t.gettext(text).format(**values)
-
-    def many(self, one: str, more: str, count: int, /, **values: object) -> str:
-        return self.t.ngettext(one, more, count).format(count=count, **values)
 
 
 def emblem(card: Card) -> tuple[str, float]:

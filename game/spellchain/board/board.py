@@ -1,26 +1,23 @@
 """Spellchain's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game import i18n
-from game.client import input as inputs
-from game.client.board import Choices, Term, untold
+from game.client.board import Choices, Term
 from game.client.canvas import Canvas, Rect
-from game.client.clock import Remaining
-from game.client.easel import Easel
+from game.client.common_board import CommonBoard
 from game.client.input import Input
 from game.client.log import LogPanel
 from game.client.questions import Questions
 from game.client.shapes import Point
-from game.client.spot import OFF, ON, WAYS, Key, Spot, Walk
+from game.client.spot import Key, Spot, Walk
 from game.client.theme import HEIGHT, WIDTH, rgb
 from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.event import Event
-from game.engine.match import Made
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 from game.spellchain.board import layout as lay
@@ -38,30 +35,26 @@ from game.spellchain.text import SpellchainTeller
 View = Mapping[str, Any]
 
 WHOLE: Rect = (0.0, 0.0, WIDTH, HEIGHT)
+NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 DRAGGED = 8.0
 """How far the pointer goes with its button held before what it holds comes along."""
 
 
-class SpellchainBoard:
+class SpellchainBoard(CommonBoard):
     """See `game.client.board.Board`."""
+
+    choosing: Choosing
+    motion: Motion
 
     def __init__(self, rules: Rules, teller: Teller, terms: tuple[Term, ...] = ()) -> None:
         room = rules.room
         assert isinstance(room, Spellchain) and isinstance(teller, SpellchainTeller)
-        self.changed = True
-        self.watched = False
-        self.clock: Remaining | None = None
-        self.key_names: Mapping[str, str] = {}
-        self.layers: Callable[[int], Sequence[Made]] = untold
-        self.seat = 0
+        super().__init__()
         self.log = LogPanel((rgb("#b9a98c"), rgb("#f3ead6"), rgb("#c8a13a")), 14.5)
-        self.view: View = {}
         self._views = 0
         """How many it was shown so far."""
         self.choosing = Choosing()
         self.motion = Motion()
-        self.hover: Key | None = None
-        """What is under the pointer, or in the keyboard's focus."""
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
         self._terms = terms
         self._opened: Open | None = None
@@ -69,25 +62,18 @@ class SpellchainBoard:
         self._last = ""
         """What happened last."""
         self._foresight: Foresight | None = None
-        self._pointed: Action | None = None
-        self._at: Point = (-1.0, -1.0)
         self._held: tuple[Key, Point] | None = None
         """What the pointer took hold of, and where."""
         self._dragging = False
-        self._by_keys = False
-        """Whether the keyboard points, and not the pointer."""
-        self._focus: Rect | None = None
-        self._spots: tuple[Spot, ...] = ()
+        self._lying: tuple[Spot, ...] = ()
         """Where everything lies,"""
-        self._spots_for: tuple[object, ...] = ()
+        self._lying_for: tuple[object, ...] = ()
         """for this view, these choices, and what is pointed at."""
-        self._easel = Easel()
         self._lowered = lay.LOWERED
 
     @property
     def now(self) -> Now:
         """This moment of the board."""
-        preview = self._pointed if self._pointed is not None else self.choosing.would_play(self.hover)
         dragged = (self._held[0], self._at) if self._dragging and self._held is not None else None
         now = Now(
             self.view,
@@ -96,7 +82,7 @@ class SpellchainBoard:
             self.choosing,
             self.motion,
             self.hover,
-            preview,
+            self.preview,
             self._foresight,
             self.key_names,
             last=self._last,
@@ -117,27 +103,11 @@ class SpellchainBoard:
             self._opened,
             self._lowered,
         )
-        if key != self._spots_for:
-            self._spots_for, self._spots = key, spots(now, self.log.open)
-        return replace(now, spots=self._spots)
-
-    @property
-    def calm(self) -> bool:
-        return self.motion.calm
-
-    @calm.setter
-    def calm(self, calm: bool) -> None:
-        self.motion.calm = calm
+        if key != self._lying_for:
+            self._lying_for, self._lying = key, spots(now, self.log.open)
+        return replace(now, spots=self._lying)
 
     # ---- views and events ----
-
-    @property
-    def moving(self) -> bool:
-        return self.motion.moving(self.watched) or self.choosing.waiting
-
-    @property
-    def unfinished(self) -> bool:
-        return self.changed or self._easel.questions.waiting
 
     def show(self, view: View) -> None:
         self.view = seen(view)
@@ -153,63 +123,30 @@ class SpellchainBoard:
 
     def tell(self, sentences: Iterable[Sentence]) -> None:
         told = list(sentences)
-        self.log.add(told)
+        super().tell(told)
         self._last = next((sentence.text for sentence in reversed(told) if not sentence.depth), self._last)
-        self.changed = True
-
-    def update(self, dt: float) -> Action | None:
-        self.changed |= self.motion.moving(self.watched)
-        self.motion.update(dt, self.watched)
-        self.changed |= self._easel.work()
-        return self.choosing.next_queued()
 
     # ---- choosing ----
 
     def offer(self, choices: Choices | None) -> None:
-        if choices is None:
-            self.motion.chosen()
-            foreseen = self._foresight.expected if self._foresight is not None else {}
-            self.motion.expected = foreseen or self.motion.expected
-        self.choosing.offer(choices, self.view)
-        self._easel.questions = asked = Questions()
-        self._foresight = Foresight(choices, self.view, self._words, asked) if choices is not None else None
-        self._pointed, self._held, self._dragging = None, None, False
-        self._look_again()
-        self.changed = True
+        self._held, self._dragging = None, False
+        super().offer(choices)
 
-    def watch(self, choices: Choices) -> None:
-        self.motion.chosen()
+    def _chosen(self) -> None:
+        super()._chosen()
+        foreseen = self._foresight.expected if self._foresight is not None else {}
+        self.motion.expected = foreseen or self.motion.expected
 
-    def point(self, action: Action | None) -> None:
-        self._pointed = action
-        self.changed = True
+    def _foresee(self, choices: Choices | None, questions: Questions) -> None:
+        self._foresight = Foresight(choices, self.view, self._words, questions) if choices is not None else None
 
     def disarm(self) -> bool:
-        self.changed = True
         self._held, self._dragging = None, False
         opened, self._opened = self._opened, None
-        let_go = opened is not None or self.choosing.let_go() or self.log.fold()
+        let_go = opened is not None or super().disarm()
+        self.changed = True
         self._look_again()
         return let_go
-
-    def handle(self, event: Input) -> Action | None:
-        if event.kind == inputs.WHEEL:
-            self.changed |= self.log.open and self.log.handle(event, lay.LOG_OPEN)
-            return None
-        if event.kind == inputs.KEY:
-            return self._key(event)
-        if event.kind not in (inputs.POINT, inputs.PRESS, inputs.RELEASE):
-            return None
-        self._at, self._by_keys = event.at, False
-        self._point_at(event.at)
-        if event.kind == inputs.POINT:
-            self._drag()
-            return None
-        if event.button == inputs.RIGHT:
-            if event.kind == inputs.PRESS:
-                self.disarm()
-            return None
-        return self._press() if event.kind == inputs.PRESS else self._release()
 
     def _drag(self) -> None:
         """What the pointer holds comes along once it is clear that it is meant to."""
@@ -263,25 +200,7 @@ class SpellchainBoard:
     def _on_page(self, at: Point) -> bool:
         return inside(lay.PAGE, at)
 
-    def _click(self) -> Action | None:
-        """What is pointed at is chosen."""
-        self.changed = True
-        action = self.choosing.click(self.hover)
-        if action is None:
-            self._look_again()
-        return action
-
-    def _key(self, event: Input) -> Action | None:
-        if event.letter == "l":
-            self.log.unfold()
-            self.changed = True
-            return None
-        if self.log.open and self.log.handle(event, lay.LOG_OPEN):
-            self.changed = True
-            return None
-        if event.verb in (ON, OFF, *WAYS):
-            self._walk(event.verb)
-            return None
+    def _press_key(self, event: Input) -> Action | None:
         if event.verb == "accept" and self._by_keys and self._leaf_through():
             self._look_again()
             return None
@@ -296,10 +215,13 @@ class SpellchainBoard:
         self.changed = True
         return self.choosing.by_letter(event.letter)
 
+    @property
+    def _log_rect(self) -> Rect:
+        return lay.LOG_OPEN if self.log.open else NOWHERE
+
     # ---- the keyboard's focus ----
 
     def things(self) -> list[Spot]:
-        """Everything that the keyboard can point at, and where it lies."""
         now = self.now
         if self._opened is not None:
             shown = [spot for spot in now.spots if spot.key[0] in ("browse", "listed")]
@@ -307,36 +229,12 @@ class SpellchainBoard:
                 return [*shown, *(spot for spot in now.spots if spot.key == self._opened)]
         return [spot for spot in now.spots if spot.key != TABLE or TABLE in now.keys]
 
-    def _walking(self) -> Walk:
+    def _walk(self) -> Walk:
         now = self.now
         return Walk(lambda key: can_be_chosen(now, key), KINDS)
 
-    def _walk(self, verb: str) -> None:
-        """The focus goes on to the next thing."""
-        found, walk = self.things(), self._walking()
-        started = self._by_keys or any(spot.key == self.hover for spot in found)
-        self.hover = walk.on(found, self.hover, verb) if started else walk.first(found)
-        self._rest_on(found)
-
-    def _rest_on(self, found: Sequence[Spot]) -> None:
-        self._by_keys, self.changed = True, True
-        self._focus = next((spot.rect for spot in found if spot.key == self.hover), None)
-
-    def _look_again(self) -> None:
-        """What can be chosen has changed: the pointer or the focus may be over something else."""
-        if not self.view:
-            return
-        if not self._by_keys:
-            self._point_at(self._at)
-            return
-        found = self.things()
-        here = any(spot.key == self.hover for spot in found)
-        if not here or (self._opened is None and self.hover is not None and not can_be_chosen(self.now, self.hover)):
-            self.hover = self._walking().first(found, self._focus)
-        self._rest_on(found)
-
-    def leaves(self, action: Action) -> bool:
-        return self.choosing.leaves(action)
+    def _may_stay(self, key: Key) -> bool:
+        return self._opened is not None or super()._may_stay(key)
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         words = self._words
@@ -373,22 +271,11 @@ class SpellchainBoard:
             return []
         return [rect for key, rect in self.now.places.items() if key[0] in ("piece", "card")]
 
-    def _point_at(self, at: Point) -> None:
-        """Finds what is under the pointer."""
-        if not self.view:
-            return
-        before, found = self.hover, self.now.spots
-        named = self._named_at(at)
-        held = [spot for spot in found if spot.key == before and before and before[0] == "card"]
-        shown = (
-            spot for spot in [*held, *reversed(found)] if spot.key != (self._held and self._dragging and self._held[0])
-        )
-        spot = next((spot for spot in shown if inside(spot.rect, at)), None)
-        self.hover = named or (spot.key if spot is not None else None)
-        self.changed |= self.hover != before
+    def spots(self) -> Sequence[Spot]:
+        dragged = self._held[0] if self._dragging and self._held is not None else None
+        return [spot for spot in self.now.spots if spot.key != dragged]
 
     def _named_at(self, at: Point) -> Key | None:
-        """Whom a sentence of the open log names, where the pointer lies on one."""
         if not self.log.open:
             return None
         places = self.now.places
@@ -402,7 +289,7 @@ class SpellchainBoard:
 
     def draw(self, canvas: Canvas) -> None:
         self._fit(canvas)
-        self.changed = bool(self.view) and self._easel.draw(canvas, self._draw)
+        super().draw(canvas)
 
     def _fit(self, canvas: Canvas) -> None:
         """Where text is large, names of cards in hand stay in sight."""

@@ -8,6 +8,7 @@ single slip of the hand; answers to a question that was asked are given by one c
 from collections.abc import Mapping
 from typing import Any
 
+from game.client import choosing as common
 from game.client.board import Choices
 from game.client.spot import Key
 from game.engine.action import Action
@@ -48,34 +49,17 @@ def second_keys(action: Action) -> tuple[Key, ...]:
     return (TABLE,) if action.verb in ("play", "use") else ()
 
 
-class Choosing:
+class Choosing(common.Choosing):
     """What is legal now, what of it is picked up, and which cards are marked to be swapped."""
 
     def __init__(self) -> None:
-        self.choices: Choices | None = None
+        super().__init__()
         self.picked: Key | None = None
         """What was picked up; None before the first click."""
-        self.marked: list[int] = []
-        self.serial = 0
-        """How many choices were offered so far."""
-        self._queue: list[str] = []
         self._kinds: Mapping[int, str] = {}
-        self._keys: dict[Key, list[Action]] | None = None
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """Everything legal."""
-        return self.choices.actions if self.choices is not None else ()
-
-    @property
-    def waiting(self) -> bool:
-        """Whether marked cards are still to be swapped, one after another."""
-        return bool(self._queue)
 
     def offer(self, choices: Choices | None, view: View) -> None:
-        """New choices; what was picked up is let go."""
-        self.choices = choices
-        self.serial += 1
+        super().offer(choices, view)
         self._kinds = dict.fromkeys(PLAYERS, "player") | {link["id"]: "link" for link in view.get("chain", ())}
         zones = {"board": "piece", "attached": "attached"}
         self._kinds |= {card["id"]: zones[card["zone"]] for card in view.get("cards", ()) if card["zone"] in zones}
@@ -190,29 +174,9 @@ class Choosing:
 
     # ---- the opening hand ----
 
-    def leaving(self) -> list[int]:
-        """The cards that are marked, or on their way back."""
-        return [*self.marked, *(int(text.partition("#")[2]) for text in self._queue if "#" in text)]
-
-    def _mark(self, card: int) -> None:
-        if card in self.marked:
-            self.marked.remove(card)
-        else:
-            self.marked.append(card)
-
     def confirm(self) -> Action | None:
         """Swaps what is marked, card after card in the order of the hand, and keeps the rest."""
         order = [int(action.args[0]) for action in self.actions if action.verb == "swap"]
         self._queue = [f"swap #{card}" for card in order if card in self.marked] + ["keep"]
         self.marked.clear()
-        return self.next_queued()
-
-    def next_queued(self) -> Action | None:
-        """The next of the actions that were chosen together."""
-        if not self._queue or self.choices is None:
-            return None
-        wanted = self._queue.pop(0)
-        found = next((action for action in self.actions if str(action) == wanted), None)
-        if found is None:
-            self._queue.clear()
-        return found
+        return self._first_of_queue()

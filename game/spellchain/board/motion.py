@@ -3,10 +3,11 @@
 Where things lie and what they look like on their way is `game.spellchain.board.flights`' business.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from game.client import motion
 from game.client.canvas import Rect
 from game.engine.event import Event
 from game.spellchain.board.layout import row_of
@@ -82,11 +83,9 @@ class Blow:
 
 
 @dataclass
-class Motion:
+class Motion(motion.Motion):
     """What happens at this moment; and what the last action did, until the next."""
 
-    calm: bool = False
-    """Whether things fade where they would move."""
     flights: list[Flight] = field(default_factory=list)
     flashes: list[Flash] = field(default_factory=list)
     ended: list[Ended] = field(default_factory=list)
@@ -100,12 +99,9 @@ class Motion:
     """Who passed, and since when."""
     pulled: tuple[int, float] | None = None
     """The link that resolves, and since when."""
-    struck: set[int] = field(default_factory=set)
-    """Whom the last action touched."""
     expected: Mapping[int, Any] = field(default_factory=dict)
     """What links would do, as far as it was foreseen when the viewer went on: until something else is put on them."""
     _fates: dict[int, str] = field(default_factory=dict)
-    _blocks: list[Event] = field(default_factory=list)
 
     @property
     def ticks(self) -> list[tuple[int, float]]:
@@ -118,13 +114,11 @@ class Motion:
         return frozenset(flight.card for flight in self.flights)
 
     def moving(self, watched: bool) -> bool:
-        """Whether anything moves; where the board is only watched, what an event did stands still to be read."""
         least = [flash for flash in self.flashes if not watched or flash.age < RISE]
         several = (self.flights, self.ended, self.dying, self.dropped, self.frosted, self.passed, least)
         return any(several) or self.blow is not None or (self.pulled is not None and self.pulled[1] < PULL)
 
     def forget(self) -> None:
-        """Everything stands where it belongs."""
         for things in (self.flights, self.flashes, self.ended, self.passed, self._blocks):
             things.clear()
         for found in (self.dying, self.dropped, self.frosted, self._fates):
@@ -134,7 +128,6 @@ class Motion:
         self.struck.clear()
 
     def chosen(self) -> None:
-        """Something new was chosen: what the last action did is no longer marked."""
         self.struck.clear()
         self.flashes.clear()
 
@@ -143,7 +136,6 @@ class Motion:
         return FADE if self.calm else usual
 
     def update(self, dt: float, watched: bool) -> None:
-        """Time has passed."""
         landed = [f.card for f in self.flights if f.age + dt >= f.seconds and f.zone == "chain"]
         self.flights = [replace(f, age=f.age + dt) for f in self.flights if f.age + dt < f.seconds]
         least = RISE if watched else FLASH
@@ -157,28 +149,20 @@ class Motion:
         self.dying = {i: (was, old, age + dt) for i, (was, old, age) in self.dying.items() if age + dt < death}
         if self.blow is not None:
             self.blow = replace(self.blow, age=self.blow.age + dt) if self.blow.age + dt < blow else None
-        self.dropped = {i: age + dt for i, age in self.dropped.items() if age + dt < self.seconds(DROP)}
+        self.dropped = motion.older(self.dropped, dt, self.seconds(DROP))
         self.dropped |= dict.fromkeys(landed, 0.0)
-        self.frosted = {i: age + dt for i, age in self.frosted.items() if age + dt < self.seconds(FROST)}
+        self.frosted = motion.older(self.frosted, dt, self.seconds(FROST))
         self.passed = [(seat, age + dt) for seat, age in self.passed if age + dt < TICK]
         if self.pulled is not None:
             self.pulled = self.pulled[0], min(PULL, self.pulled[1] + dt)
 
     # ---- events ----
 
-    def step(self, events: Sequence[Event], before: View, view: View) -> float:
-        """A frame of events and the view after it; how long it is to be seen."""
-        return max([0.0, *(self._happen(event, before, view) for event in events)])
-
     def _happen(self, event: Event, before: View, view: View) -> float:
         entity = event.entity or 0
         match event.kind:
             case "open":
-                self._blocks.append(event)
                 return self._open(entity, event, before)
-            case "close":
-                if self._blocks:
-                    self._blocks.pop()
             case "set" if before:
                 return self._set(entity, event)
             case "move" if before:

@@ -8,6 +8,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from game.client.canvas import Canvas
+from game.client.says import Says
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
 
@@ -18,18 +19,12 @@ PLAYERS = (1, 2)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Words:
+class Words(Says):
     """What panels say things with."""
 
     teller: SpellchainTeller
     content: Content
     t: NullTranslations
-
-    def say(self, text: str, /, **values: object) -> str:
-        return self.t.gettext(text).format(**values)
-
-    def many(self, one: str, more: str, count: int, /, **values: object) -> str:
-        return self.t.ngettext(one, more, count).format(count=count, **values)
 
     def card(self, card: str | None) -> str:
         """A card's name; of one that is not known, that it is one."""
