@@ -172,6 +172,17 @@ def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, count: int) -
     size = 13.0 if r > SMALL else 8.0
     text = str(number) if r > SMALL or not is_small(canvas) else ""
     art.draw_bead(canvas, x - r * 0.74, y - r * 0.74, size, mine, text)
+    if r > SMALL:
+        if link.get("resonant") and link["kind"] == "card":
+            _draw_sign(canvas, "keyword resonance", x + r * 0.76, y - r * 0.76)
+        if link.get("protected"):
+            _draw_sign(canvas, "sign prevent", x - r * 0.76, y + r * 0.76)
+
+
+def _draw_sign(canvas: Canvas, sign: str, x: float, y: float) -> None:
+    """What a link is beside its card, on a small boss at its ring."""
+    canvas.box((x - 11, y - 11, 22, 22), rgb("#1d110b"), rgb("#c8a13a"), 11, 1.4)
+    art.draw_sign(canvas, sign, x, y, 16)
 
 
 def title_of(now: Now, link: Thing) -> str:
