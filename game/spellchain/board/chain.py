@@ -1,7 +1,6 @@
 """The chain at the right: a ring of gold for every link, the lowest at the foot, with a leaf that tells of it, and
 on top the open ring, in which the next one will hang."""
 
-import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -14,7 +13,7 @@ from game.spellchain.art import art
 from game.spellchain.art.palette import INK, RUBRIC, TEXT_INK, ULTRAMARINE
 from game.spellchain.board.foresight import Outcome, name_of, result_of, said_of, series, unbroken
 from game.spellchain.board.layout import LOG_RIBBON
-from game.spellchain.board.links import draw_between, draw_foot, draw_leaf, draw_links, draw_open_ring
+from game.spellchain.board.links import draw_between, draw_foot, draw_leaf, draw_links
 from game.spellchain.board.motion import DROP
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import Thing, View, brief, card_of, face_of_link, is_small, letters
@@ -26,10 +25,6 @@ LEAF_X, LEAF_RIGHT, LEAF_TALL = 1030.0, 1268.0, 114.0
 """Of what tells of a link: its left edge, its right one, its height where there is room."""
 FALLS = 34.0
 """How far a new ring drops in."""
-UNDER_BUTTONS = 83.0
-"""Below the buttons of every match: nothing of what the open ring asks stands higher."""
-TITLE_SIZES = (24.0, 22.0, 20.0, 18.0, 16.0)
-"""Of what the open ring asks: the largest in which it fits a line."""
 TEXT_SIZES = (15.0, 14.0, 13.0)
 """Of what a leaf tells: the largest in which it has room."""
 MOST = 20
@@ -106,7 +101,7 @@ def open_ring(view: View) -> Rect:
 
 
 def draw_chain(canvas: Canvas, now: Now) -> None:
-    """The column: its head, its links, and the open ring on top."""
+    """The column: its head, and its links up to the open ring."""
     found = links_of(now.view)
     count = len(found)
     _draw_head(canvas, now, len(now.view["chain"]))
@@ -119,7 +114,6 @@ def draw_chain(canvas: Canvas, now: Now) -> None:
     for number, link in enumerate(found, 1):
         if link["id"] not in now.motion.away:
             _draw_link(canvas, now, link, number, count)
-    _draw_open(canvas, now, top)
 
 
 def draw_foot_below(canvas: Canvas, ways: Sequence[tuple[Point, float]], top: tuple[Point, float]) -> None:
@@ -303,101 +297,3 @@ def _tell_result(canvas: Canvas, result: str, under: tuple[float, float, float],
     for number, text in enumerate(reversed(lines)):
         canvas.text(text, left, base - number * step, faces.BOLD, size, ink, width=room, may_cut=True)
     return base - len(lines) * step
-
-
-# ---- the open ring ----
-
-
-def _draw_open(canvas: Canvas, now: Now, ring: tuple[Point, float]) -> None:
-    (x, y), r = ring
-    asked = now.asked and now.chooser is not None
-    clock = now.clock if now.pending != "main" else None  # a turn's time burns down the candle
-    draw_open_ring(canvas, x, y, r, asked and now.pending != "main", clock.share if clock is not None else None)
-    if clock is not None:
-        _draw_seconds(canvas, now, x, y, clock.seconds)
-    left = x + r + 16
-    title, *lines = asking(now)
-    size = letters(canvas, 16)
-    fits = (size for size in TITLE_SIZES if canvas.width(title, faces.TITLE, size) <= LEAF_RIGHT - left)
-    tall = next(fits, 0.0)
-    told = (title,) if tall else canvas.lines(title, faces.TITLE, TITLE_SIZES[-1], LEAF_RIGHT - left)
-    tall = tall or TITLE_SIZES[-1]
-    head = letters(canvas, tall) * (len(told) - 0.28)
-    y = max(y, UNDER_BUTTONS + 12 + head)
-    for number, line in enumerate(reversed(told)):
-        canvas.text(line, left, y - 12 - number * letters(canvas, tall), faces.TITLE, tall, rgb("#f6e4b4"))
-    for number, text in enumerate(lines[: 1 if is_small(canvas) else 2]):
-        colour = rgb("#ece4d4" if number == 0 else "#d9bd7c")
-        canvas.text(
-            text, left, y + 12 + number * size * 1.25, faces.TEXT, 15.5, colour, width=LEAF_RIGHT - left, may_cut=True
-        )
-    if now.motion.ticks:
-        _draw_ticks(canvas, now, x, ring[0][1], r)
-
-
-def _draw_seconds(canvas: Canvas, now: Now, x: float, y: float, seconds: float) -> None:
-    said = str(math.ceil(seconds))
-    unit = now.words.say("s")
-    whole = canvas.width(said, faces.FIGURE, 30) + 4 + canvas.width(unit, faces.TEXT, 16)
-    start = x - whole / 2
-    wide = canvas.text(said, start, y + 10, faces.FIGURE, 30, rgb("#ffe9a6"))
-    canvas.text(unit, start + wide + 4, y + 10, faces.TEXT, 16, rgb("#e6c988"))
-
-
-def _draw_ticks(canvas: Canvas, now: Now, x: float, y: float, r: float) -> None:
-    """Who has passed, as a short tick beside the ring."""
-    for number, (seat, share) in enumerate(now.motion.ticks):
-        colour = rgb("#6f92d8" if seat == now.seat else "#e0786a")
-        alpha = min(1.0, 3 * (1 - share))
-        at = (x - r - 12 - 7 * number, y)
-        canvas.box((at[0] - 2, at[1] - 8, 4, 16), colour, INK, 2, 1, alpha)
-
-
-TITLES = ("window", "main", "mulligan", "target", "mode", "discard", "pick", "order", "confirm")
-
-
-def asking(now: Now) -> tuple[str, ...]:
-    """What the open ring asks, and of whom."""
-    words, view = now.words, now.view
-    if view.get("result"):
-        return (words.say("The match is over"), words.teller.result(view))
-    if now.chooser is None:
-        return _resolving(now)
-    mine = now.chooser == now.seat
-    who, count = words.player(now.chooser), len(view["chain"])
-    if now.pending == "window":
-        if not mine:
-            return who, words.say("may answer link {number}.", number=count)
-        answers = len({action.args[0] for action in now.choosing.actions if action.verb == "play"})
-        many = words.say("No card can answer.")
-        if answers:
-            many = words.many("{count} card can answer.", "{count} cards can answer.", answers)
-        return words.say("Do you answer?"), words.say("Priority to you, on link {number}.", number=count), many
-    if now.pending == "main":
-        if mine:
-            return words.say("Your turn"), words.say("Play, attack, or end the turn.")
-        return who, words.say("is on turn.")
-    if not mine:
-        return who, words.say("chooses.")
-    heads = {
-        "mulligan": words.say("Your opening hand"),
-        "target": words.say("Choose a target"),
-        "mode": words.say("Choose one"),
-        "discard": words.say("Discard a card"),
-        "pick": words.say("Pick a card"),
-        "order": words.say("What applies first?"),
-        "confirm": words.say("Do you want it?"),
-    }
-    if now.pending == "mulligan":
-        return heads["mulligan"], words.say("Mark what you do not want.")
-    return heads.get(now.pending, ""), words.say("The chain waits for you.")
-
-
-def _resolving(now: Now) -> tuple[str, ...]:
-    """While nobody is asked."""
-    found = [link for link in links_of(now.view) if link not in now.view["chain"]]
-    if found:
-        return now.words.say("Resolves"), title_of(now, found[-1])
-    if now.view["chain"]:
-        return (now.words.say("The chain grows") if now.motion.flights else now.words.say("The chain resolves"),)
-    return (now.words.teller.name("phase", str(now.view["phase"])),)

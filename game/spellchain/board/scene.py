@@ -7,11 +7,12 @@ from game.client.log import LogPanel
 from game.client.spot import Spot, draw_focus
 from game.spellchain.art.art import draw_card
 from game.spellchain.art.palette import MAY
+from game.spellchain.board.asking import draw_open
 from game.spellchain.board.browse import draw_browsed
 from game.spellchain.board.chain import draw_chain
 from game.spellchain.board.choosing import TABLE
 from game.spellchain.board.flights import draw_flights
-from game.spellchain.board.foresight import draw_foresight
+from game.spellchain.board.forecast import draw_forecast
 from game.spellchain.board.gloss import draw_gloss
 from game.spellchain.board.ground import draw_candle, draw_ground
 from game.spellchain.board.hand import draw_backs, draw_hand
@@ -29,10 +30,11 @@ def draw_table(canvas: Canvas, now: Now, log: LogPanel, focused: bool) -> None:
     """The whole table for who plays; ``focused``: the keyboard points, and its ring is shown."""
     _draw_page(canvas, now)
     draw_chain(canvas, now)
+    draw_open(canvas, now)
     draw_drop(canvas, now)
     draw_prompt(canvas, now)
     draw_hand(canvas, now)
-    draw_foresight(canvas, now)
+    draw_forecast(canvas, now)
     draw_go(canvas, now)
     draw_flights(canvas, now)
     draw_panel(canvas, now)
@@ -58,6 +60,7 @@ def draw_watched(canvas: Canvas, now: Now) -> None:
     """The table for who only watches."""
     _draw_page(canvas, now)
     draw_chain(canvas, now)
+    draw_open(canvas, now)
     draw_hand(canvas, now)
     draw_flights(canvas, now)
     _draw_explained(canvas, now)

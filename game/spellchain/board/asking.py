@@ -1,0 +1,113 @@
+"""The open ring, in which the next link will hang: whom it asks, and what; the seconds that are left."""
+
+import math
+
+from game.client import text as faces
+from game.client.canvas import Canvas
+from game.client.theme import rgb
+from game.spellchain.art.palette import INK
+from game.spellchain.board.chain import LEAF_RIGHT, links_of, open_ring, title_of
+from game.spellchain.board.links import draw_open_ring
+from game.spellchain.board.now import Now
+from game.spellchain.board.parts import is_small, letters
+
+UNDER_BUTTONS = 83.0
+"""Below the buttons of every match: nothing of what the open ring asks stands higher."""
+TITLE_SIZES = (24.0, 22.0, 20.0, 18.0, 16.0)
+"""Of what the open ring asks: the largest in which it fits a line."""
+
+
+def draw_open(canvas: Canvas, now: Now) -> None:
+    """The open ring on top of the chain, with what it asks, and of whom."""
+    left, top, side, _ = open_ring(now.view)
+    r = side / 2
+    x, y = left + r, top + r
+    middle = y
+    asked = now.asked and now.chooser is not None
+    clock = now.clock if now.pending != "main" else None  # a turn's time burns down the candle
+    draw_open_ring(canvas, x, y, r, asked and now.pending != "main", clock.share if clock is not None else None)
+    if clock is not None:
+        _draw_seconds(canvas, now, x, y, clock.seconds)
+    left = x + r + 16
+    title, *lines = asking(now)
+    size = letters(canvas, 16)
+    fits = (size for size in TITLE_SIZES if canvas.width(title, faces.TITLE, size) <= LEAF_RIGHT - left)
+    tall = next(fits, 0.0)
+    told = (title,) if tall else canvas.lines(title, faces.TITLE, TITLE_SIZES[-1], LEAF_RIGHT - left)
+    tall = tall or TITLE_SIZES[-1]
+    head = letters(canvas, tall) * (len(told) - 0.28)
+    y = max(y, UNDER_BUTTONS + 12 + head)
+    for number, line in enumerate(reversed(told)):
+        canvas.text(line, left, y - 12 - number * letters(canvas, tall), faces.TITLE, tall, rgb("#f6e4b4"))
+    for number, text in enumerate(lines[: 1 if is_small(canvas) else 2]):
+        colour = rgb("#ece4d4" if number == 0 else "#d9bd7c")
+        canvas.text(
+            text, left, y + 12 + number * size * 1.25, faces.TEXT, 15.5, colour, width=LEAF_RIGHT - left, may_cut=True
+        )
+    if now.motion.ticks:
+        _draw_ticks(canvas, now, x, middle, r)
+
+
+def _draw_seconds(canvas: Canvas, now: Now, x: float, y: float, seconds: float) -> None:
+    said = str(math.ceil(seconds))
+    unit = now.words.say("s")
+    whole = canvas.width(said, faces.FIGURE, 30) + 4 + canvas.width(unit, faces.TEXT, 16)
+    start = x - whole / 2
+    wide = canvas.text(said, start, y + 10, faces.FIGURE, 30, rgb("#ffe9a6"))
+    canvas.text(unit, start + wide + 4, y + 10, faces.TEXT, 16, rgb("#e6c988"))
+
+
+def _draw_ticks(canvas: Canvas, now: Now, x: float, y: float, r: float) -> None:
+    """Who has passed, as a short tick beside the ring."""
+    for number, (seat, share) in enumerate(now.motion.ticks):
+        colour = rgb("#6f92d8" if seat == now.seat else "#e0786a")
+        alpha = min(1.0, 3 * (1 - share))
+        at = (x - r - 12 - 7 * number, y)
+        canvas.box((at[0] - 2, at[1] - 8, 4, 16), colour, INK, 2, 1, alpha)
+
+
+def asking(now: Now) -> tuple[str, ...]:
+    """What the open ring asks, and of whom."""
+    words, view = now.words, now.view
+    if view.get("result"):
+        return (words.say("The match is over"), words.teller.result(view))
+    if now.chooser is None:
+        return _resolving(now)
+    mine = now.chooser == now.seat
+    who, count = words.player(now.chooser), len(view["chain"])
+    if now.pending == "window":
+        if not mine:
+            return who, words.say("may answer link {number}.", number=count)
+        answers = len({action.args[0] for action in now.choosing.actions if action.verb == "play"})
+        many = words.say("No card can answer.")
+        if answers:
+            many = words.many("{count} card can answer.", "{count} cards can answer.", answers)
+        return words.say("Do you answer?"), words.say("Priority to you, on link {number}.", number=count), many
+    if now.pending == "main":
+        if mine:
+            return words.say("Your turn"), words.say("Play, attack, or end the turn.")
+        return who, words.say("is on turn.")
+    if not mine:
+        return who, words.say("chooses.")
+    heads = {
+        "mulligan": words.say("Your opening hand"),
+        "target": words.say("Choose a target"),
+        "mode": words.say("Choose one"),
+        "discard": words.say("Discard a card"),
+        "pick": words.say("Pick a card"),
+        "order": words.say("What applies first?"),
+        "confirm": words.say("Do you want it?"),
+    }
+    if now.pending == "mulligan":
+        return heads["mulligan"], words.say("Mark what you do not want.")
+    return heads.get(now.pending, ""), words.say("The chain waits for you.")
+
+
+def _resolving(now: Now) -> tuple[str, ...]:
+    """While nobody is asked."""
+    found = [link for link in links_of(now.view) if link not in now.view["chain"]]
+    if found:
+        return now.words.say("Resolves"), title_of(now, found[-1])
+    if now.view["chain"]:
+        return (now.words.say("The chain grows") if now.motion.flights else now.words.say("The chain resolves"),)
+    return (now.words.teller.name("phase", str(now.view["phase"])),)
