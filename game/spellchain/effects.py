@@ -17,6 +17,8 @@ UNSET: int = lib.SPELLCHAIN_UNSET
 LARGEST = 9999
 ALWAYS = ("kind", "target", "until", "while", "held", "by", "source", "stamp", "card", "targets")
 UNTARGETED = ("hush", "delayed", "rule")
+GIVEN = ("prevent", "replace")
+"""What prevents or replaces on a thing is an ability given to it."""
 COUNTED = ("n", "becomes")
 """Keys of numbers that are 0 if left out."""
 
@@ -84,8 +86,6 @@ class Effects:
             "shield": (Part("left", "a", int, positive),),
             "hush": (),
             "cost": (Part("n", "a", int, number), Part("becomes", "b", int, _whole(0, 1), False)),
-            "prevent": ability,
-            "replace": ability,
             "rule": ability,
             "delayed": (*ability, Part("due", "c", *_word(DUE))),
             **dict.fromkeys(COUNTERS, (Part("n", "a", int, positive),)),
@@ -154,12 +154,14 @@ class Effects:
         kind = effect.get("kind")
         if kind not in LASTING:
             raise BadPosition(f"{where}.kind: expected {one_of(LASTING)}, got {kind!r}")
+        if kind in (*GIVEN, "delayed") and "effect" in effect:
+            effect = {("ability" if key == "effect" else key): value for key, value in effect.items()}
+        if kind in GIVEN:
+            kind = "grant"
         parts = self._parts_of(kind, "keyword" not in effect)
         own = ("set", "add") if kind == "kinds" else tuple(part.key for part in parts)
         if kind == "cost" and "to" in effect:
             own = (*own, "to")
-        if kind in ("prevent", "replace", "delayed") and "effect" in effect:
-            effect = {("ability" if key == "effect" else key): value for key, value in effect.items()}
         for key in effect:
             if key not in (*ALWAYS, *own):
                 raise BadPosition(f"{where}.{key}: unknown key; known are {', '.join((*ALWAYS, *own))}")
