@@ -4,13 +4,13 @@ The table asks for words only: what draws cards, marks and boards is imported wh
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
-from game.client.board import BLOW, DEATH, Board, Mark, Term
+from game.client.board import DEATH, Board, Mark
 from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
+from game.client.common_face import CommonFace, great_blows
 from game.client.motifs import Layer
 from game.client.offers import (
     CAMPAIGN,
@@ -27,7 +27,7 @@ from game.client.offers import (
     Score,
     Shelf,
 )
-from game.client.terms import Chapter, terms
+from game.client.terms import Chapter
 from game.client.theme import Colour
 from game.engine.event import Event
 from game.engine.match import Match
@@ -48,7 +48,7 @@ INVESTIGATOR = 1
 GREAT_BLOW = 3
 
 
-class LongNightFace:
+class LongNightFace(CommonFace):
     """The title as the window knows it."""
 
     def __init__(self) -> None:
@@ -57,14 +57,8 @@ class LongNightFace:
         room = room_of("longnight")
         assert isinstance(room, LongNight)
         self._content = room.content
+        super().__init__(self._content.words["title"])
         self._words: dict[str, Words] = {}
-
-    def about(self, language: str) -> tuple[str, str]:
-        words = self._content.words["title"]
-        return words["name"].say(language), words["text"].say(language)
-
-    def kicker(self, language: str) -> str:
-        return self._content.words["title"]["kicker"].say(language)
 
     def facts(self, language: str, profile: Profile) -> tuple[tuple[str, str], ...]:
         t = i18n.catalogue(language)
@@ -84,9 +78,6 @@ class LongNightFace:
 
     def campaign(self, language: str, won: Collection[str]) -> tuple[Place, ...]:
         return nights.campaign(self._content, won, language, i18n.catalogue(language))
-
-    def story(self, language: str) -> str:
-        return self._content.words["title"]["story"].say(language)
 
     def day(self, day: str, language: str) -> Day | None:
         return nights.day(self._content, day, language)
@@ -132,14 +123,10 @@ class LongNightFace:
 
         return LAYERS
 
-    @cached_property
-    def _glossary(self) -> tuple[Chapter, ...]:
+    def _chapters(self) -> tuple[Chapter, ...]:
         from game.longnight.glossary import load_glossary
 
         return load_glossary(self._content)
-
-    def glossary(self, language: str) -> tuple[Term, ...]:
-        return terms(self._glossary, language)
 
     def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
         from game.longnight.board.marks import draw_mark
@@ -160,12 +147,6 @@ class LongNightFace:
         from game.longnight.board.deck import checks
 
         return checks(self._content, cards, language)
-
-    def make_deck(self, kept: Sequence[str], schools: Collection[str], seed: int) -> tuple[str, ...]:
-        return tuple(kept)  # its shelf has no schools, so nobody asks
-
-    def gallery(self, language: str) -> tuple[DeckCard, ...]:
-        return self.deck_cards(language)
 
     def shelf(self, language: str) -> Shelf:
         from game.longnight.board.deck import shelf
@@ -208,14 +189,7 @@ class LongNightFace:
             for event in events
             if event.kind == "open" and event.name == "death"
         ]
-        lost: dict[int, tuple[int, int]] = {}
-        for event in events:
-            if event.kind == "set" and event.name == "hp" and event.new < event.old and event.entity is not None:
-                before, _ = lost.get(event.entity, (0, 0))
-                lost[event.entity] = before + event.old - event.new, event.frame
-        marks += [
-            Mark(BLOW, frame, who == INVESTIGATOR) for who, (points, frame) in lost.items() if points >= GREAT_BLOW
-        ]
+        marks += great_blows(events, "hp", GREAT_BLOW, lambda who: who == INVESTIGATOR)
         return tuple(sorted(marks, key=lambda mark: mark.frame)) if view else ()
 
 

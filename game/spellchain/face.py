@@ -8,12 +8,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
-from game.client.board import BLOW, DEATH, Board, Mark, Term
+from game.client.board import DEATH, Board, Mark
 from game.client.brush import Brush
 from game.client.canvas import Canvas, Rect
+from game.client.common_face import CommonFace, great_blows
 from game.client.motifs import Layer
-from game.client.offers import CardNotes, Check, Counted, Day, Deck, DeckCard, Glance, Option, Place, Score, Shelf
-from game.client.terms import Chapter, terms
+from game.client.offers import CardNotes, Check, Counted, Deck, DeckCard, Glance, Option, Shelf
+from game.client.terms import Chapter
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
@@ -33,7 +34,7 @@ GREAT_BLOW = 5
 """Health that a player loses in one action, from which it is worth finding again."""
 
 
-class SpellchainFace:
+class SpellchainFace(CommonFace):
     """The title as the window knows it."""
 
     def __init__(self) -> None:
@@ -42,6 +43,7 @@ class SpellchainFace:
         room = room_of("spellchain")
         assert isinstance(room, Spellchain)
         self._content = room.content
+        super().__init__(self._content.words["title"])
         self._words: dict[str, Words] = {}
         self._cards: dict[str, tuple[DeckCard, ...]] = {}
         """All cards in a language: their words are many, and asked for with every letter that is typed."""
@@ -56,13 +58,6 @@ class SpellchainFace:
         from game.spellchain.text import SpellchainTeller
 
         return SpellchainTeller(self._content, language)
-
-    def about(self, language: str) -> tuple[str, str]:
-        words = self._content.words["title"]
-        return words["name"].say(language), words["text"].say(language)
-
-    def kicker(self, language: str) -> str:
-        return self._content.words["title"]["kicker"].say(language)
 
     def facts(self, language: str, profile: Profile) -> tuple[tuple[str, str], ...]:
         t = i18n.catalogue(language)
@@ -81,22 +76,10 @@ class SpellchainFace:
     def grades(self, language: str) -> Option:
         return next(option for option in self._duel.options(language) if option.key == "health")
 
-    def campaign(self, language: str, won: Collection[str]) -> tuple[Place, ...]:
-        return ()
-
-    def story(self, language: str) -> str:
-        return ""
-
-    def day(self, day: str, language: str) -> Day | None:
-        return None
-
     def glance(self, header: Header, view: View, language: str) -> Glance:
         from game.spellchain import offers
 
         return offers.glance(view, self._teller(language), i18n.catalogue(language))
-
-    def score(self, header: Header, view: View) -> Score | None:
-        return None
 
     def backdrop(self, b: Brush, w: float, h: float) -> None:
         from game.spellchain.art.art import paint_backdrop
@@ -118,14 +101,10 @@ class SpellchainFace:
 
         return LAYERS
 
-    @cached_property
-    def _glossary(self) -> tuple[Chapter, ...]:
+    def _chapters(self) -> tuple[Chapter, ...]:
         from game.spellchain.glossary import load_glossary
 
         return load_glossary(self._content)
-
-    def glossary(self, language: str) -> tuple[Term, ...]:
-        return terms(self._glossary, language)
 
     def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
         from game.spellchain.art.art import draw_sign
@@ -201,10 +180,5 @@ class SpellchainFace:
             if event.kind == "open" and event.name == "destroy_creature"
             for dead in event.targets[:1]
         ]
-        lost: dict[int, tuple[int, int]] = {}
-        for event in events:
-            if event.kind == "set" and event.name == "health" and event.entity in (1, 2) and event.new < event.old:
-                before, _ = lost.get(event.entity, (0, 0))
-                lost[event.entity] = before + event.old - event.new, event.frame
-        marks += [Mark(BLOW, frame, who - 1 == viewer) for who, (points, frame) in lost.items() if points >= GREAT_BLOW]
+        marks += great_blows(events, "health", GREAT_BLOW, lambda who: who - 1 == viewer if who in (1, 2) else None)
         return tuple(sorted(marks, key=lambda mark: mark.frame))
