@@ -22,6 +22,8 @@ def effects_on(now: Now, ident: int | None) -> Iterator[Thing]:
 
 def draw_lasting(canvas: Canvas, now: Now) -> None:
     """A shield at each player and creature that has one, and a line between the rows for what holds for all."""
+    if not now.view["effects"]:
+        return
     places = {ident: BLOCKS[row_of(now.seat, seat)][:2] for seat, ident in enumerate(PLAYERS)}
     for card, rect in pieces(now.view, now.seat):
         x, y, _, _ = piece_at(now, card, rect)
