@@ -31,7 +31,7 @@ SLIPS = ('"', "[", "]", "{", "}", "=", "\n", "moor:", "1", "-", ",", "\x00", "é
 TRIED = (3, 16, 16)
 """Of how many cards a case spoils; those that are refused do not play."""
 PLAIN = ("field_hand", "hedge_boar", "hill_giant", "scald", "fireball", "sudden_door", "flame_shield", "bedrock")
-TOKENS = ("stoneling", "ember_pup", "mana_spark", "moor:reed_doll", "heath:cub", "reef:crab")
+TOKENS = ("stoneling", "ember_pup", "mana_spark", "moor:reed_doll", "heath:cub", "reef:crab", "dune:jackal")
 NAME = {"en": "Odd", "it": "Strana", "zh": "怪"}
 KEPT = ("id", "name", "token", "rarity", "school")
 """Keys that are of no interest here."""
@@ -41,7 +41,7 @@ NUMBERS = (-9, -2, -1, 0, 1, 2, 3, 9, 30, 99)
 @cache
 def sources() -> dict[str, Json]:
     """Every card of the set and of the packs, as it stands in its file."""
-    packs = [PACKS / name / "spellchain" / "cards.toml" for name in ("moor", "heath", "reef")]
+    packs = [PACKS / name / "spellchain" / "cards.toml" for name in ("moor", "heath", "reef", "dune")]
     files = (asset_root() / "spellchain" / "cards.toml", *packs)
     cards = (card for file in files for card in tomllib.loads(file.read_text(encoding="utf-8"))["card"])
     return {card["id"]: {**card, "name": NAME} for card in cards}

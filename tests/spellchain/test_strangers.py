@@ -1,4 +1,4 @@
-"""The packs `heath` and `reef`: combinations that no set has, written by somebody who had read the reference alone.
+"""The packs `heath`, `reef` and `dune`: combinations that no set has, by somebody who had read the reference alone.
 Each card is read in three languages; those of `heath` do what they say, and the texts below are a native's."""
 
 import json
@@ -19,7 +19,7 @@ from tests.spellchain.test_examples import check
 
 Json = dict[str, Any]
 DATA = Path(__file__).parent / "data"
-PACKS = {name: DATA / "packs" / name for name in ("heath", "reef")}
+PACKS = {name: DATA / "packs" / name for name in ("heath", "reef", "dune")}
 NAMED = {name: {**read_pack(folder).named, "path": str(folder)} for name, folder in PACKS.items()}
 EXAMPLES: list[Json] = [json.loads(line) for line in (DATA / "heath.jsonl").read_text(encoding="utf-8").splitlines()]
 
@@ -44,11 +44,11 @@ def ids(pack: str) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_is_read_in_the_language(language: str) -> None:
     told = [card for card in room_of("spellchain").printed(list(PACKS.values()), language) if ":" in card.id]
-    assert len(told) == len(ids("heath")) + len(ids("reef")) > 120
+    assert len(told) == sum(len(ids(pack)) for pack in PACKS) > 160
     for card in told:
         text = " ".join(card.text)
-        assert text or card.id in ("heath:cub", "reef:crab")
-        assert not re.search(r"[{}]|heath:|reef:|  |\bNone\b|is minus|è meno|负的", text)
+        assert text or card.id in ("heath:cub", "reef:crab", "dune:jackal")
+        assert not re.search(r"[{}]|heath:|reef:|dune:|  |\bNone\b|is minus|è meno|负的", text)
         if language != "en":
             assert not re.search(r"\b(the|of|this|target|creatures)\b", text)
 
@@ -171,6 +171,28 @@ TEXTS = {
         "Target creature becomes a copy of another target creature this turn.",
         "Una creatura bersaglio diventa una copia di un'altra creatura bersaglio in questo turno.",
         "本回合目标生物变为另一个目标生物的复制。",
+    ),
+    "dune:halving": (
+        "Target player loses X life, where X is half its health, rounded down.",
+        "Un giocatore bersaglio perde X Punti Vita, dove X è la metà della salute di quel giocatore, arrotondata per "
+        "difetto.",
+        "目标玩家失去X点生命值，X为它的生命值的一半（向下取整）。",
+    ),
+    "dune:parley": (
+        "For each player, that player may draw 2 cards. If they do not, restore 4 health to that player.",
+        "Per ogni giocatore, quel giocatore può pescare 2 carte. Se non lo fa, ripristina 4 Punti Vita a quel "
+        "giocatore.",
+        "对每名玩家，该玩家可以抽2张牌。若其未如此做，使该玩家恢复4点生命值。",
+    ),
+    "dune:ritual": (
+        "Sacrifice up to 7 friendly creatures. Draw X cards, where X is the number of those creatures.",
+        "Sacrifica fino a 7 tue creature. Pesca X carte, dove X è il numero di quelle creature.",
+        "牺牲至多7个友方生物。抽X张牌，X为这些生物的数量。",
+    ),
+    "dune:swap_fates": (
+        "Swap your health and the opponent's health.",
+        "Scambia la tua salute e la salute dell'avversario.",
+        "交换你的生命值与对手的生命值。",
     ),
     "reef:bait": (
         "This turn, target friendly creature gains “If this creature would be dealt damage, that damage is dealt to "

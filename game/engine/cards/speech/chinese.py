@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from game.engine.cards.language import Entry
 from game.engine.cards.speech.common import OPEN, Common
@@ -20,6 +20,7 @@ class Chinese(Common):
 
     code = "zh"
     AND, OR = "和", "或"
+    NONE = "为{n}"
     WHERE = "{sentence}，{unknowns}。"
     MANY: ClassVar[Mapping[str, str]] = {
         "<=": "不超过{n}",
@@ -48,6 +49,9 @@ class Chinese(Common):
         if how in ("same", "saved") and said.are_many(selector.name):
             noun = said.kept_noun(selector.name) if selector.name else said.noun_of("same")
             return self._phrase(f"这些{self._noun(noun)[0]}")
+        if how == "saved" and said.rank_of(selector.name):
+            noun, measure = self._noun(said.kept_noun(selector.name))
+            return self._phrase(f"第{'一二三'[min(said.rank_of(selector.name), 3) - 1]}{measure}{noun}")
         words = {"you": "你", "opponent": "对手", "players": "每名玩家", "saved": "它", "same": "它"}
         if how in words:
             return self._phrase(words[how], you=how == "you")
@@ -112,6 +116,8 @@ class Chinese(Common):
             end = f"{'你' if selector.side == 'own' else '对手'}牌库{'顶' if how == 'first' else '底'}的"
             return self._phrase(f"{end}{number}{measure}{cards}")
         if how in ("first", "last"):
+            if self._is_hidden(selector) and not selector.zone.startswith("hand"):
+                return self._phrase(f"{place}{'最先' if how == 'first' else '最后'}{number}{measure}{other}{words}")
             place, counted = place.removesuffix("的"), "" if count is None else f"{number}{measure}"
             return self._phrase(f"{place}最{'左' if how == 'first' else '右'}侧的{counted}{other}{words}")
         if how == "adjacent":
@@ -259,6 +265,8 @@ class Chinese(Common):
         return self._phrase(text)
 
     def number_of(self, selector: Selector, said: Saying) -> str:
+        if self._is_all_of_them(selector, said):
+            return f"{self.things(cast(Selector, selector.among), said)}的数量"
         other = "其他" if selector.other else ""
         return f"{other}{self._described(selector, said)}的数量"
 
@@ -267,7 +275,8 @@ class Chinese(Common):
 
     def there_is(self, selector: Selector, some: bool, said: Saying) -> str:
         other = "其他" if selector.other else ""
-        return f"{'有' if some else '没有'}{other}{self._described(selector, said)}"
+        place = self._place(selector).removesuffix("的")
+        return f"{place}{'有' if some else '没有'}{other}{self._described(selector, said, placed=False)}"
 
     def there_are(self, selector: Selector, compare: Compare, said: Saying) -> str:
         other = "其他" if selector.other else ""

@@ -44,6 +44,8 @@ class Common(ABC):
     """Comparisons of how many there are."""
     MORE: ClassVar[Mapping[str, str]]
     """Comparisons of how much."""
+    NONE: ClassVar[str] = "{n}"
+    """How it is said that there is none of what is counted."""
     STOP: ClassVar[str] = "."
 
     def __init__(self, language: Language) -> None:
@@ -101,6 +103,11 @@ class Common(ABC):
             return True  # another than what speaks
         return said.was_mentioned(other) and (alike or (here is not None and here.other))
 
+    def _is_all_of_them(self, selector: Selector, said: Saying) -> bool:
+        """Whether things counted among others are those, all of them."""
+        among = selector.among
+        return among is not None and not selector.where.tests and said.kept_noun(among.name) == selector.noun
+
     def _is_hidden(self, selector: Selector) -> bool:
         """Whether things are looked for where not all see them."""
         return bool(selector.zone) and selector.zone not in OPEN
@@ -117,7 +124,8 @@ class Common(ABC):
 
     def how_many(self, compare: Compare, said: Saying) -> Quantity:
         count = said.quantity(compare.to)
-        return Quantity(count.n, self.MANY[compare.how].format(n=count))
+        text = self.NONE if compare.how == "=" and count.n == 0 else self.MANY[compare.how]
+        return Quantity(count.n, text.format(n=count))
 
     def _compared(self, compare: Compare, said: Saying) -> str:
         return self.MORE[compare.how].format(n=said.quantity(compare.to))

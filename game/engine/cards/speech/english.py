@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from game.engine.cards.language import Entry
 from game.engine.cards.speech.common import OPEN, Common
@@ -42,6 +42,7 @@ class English(Common):
 
     code = "en"
     AND, OR = "and", "or"
+    NONE = "no"
     WHERE = "{sentence}, where {unknowns}."
     MANY: ClassVar[Mapping[str, str]] = {
         "<=": "{n} or fewer",
@@ -85,8 +86,11 @@ class English(Common):
         if how in ("same", "saved") and said.are_many(selector.name):
             kept = self._language["nouns"].get(said.kept_noun(selector.name) if selector.name else said.noun_of("same"))
             return self._phrase(f"those {kept.forms['en'][1]}" if kept is not None else "them", True)
-        if how == "it" and said.noun_of(how) == "player" and "player" in self._language["nouns"]:
+        if how in ("it", "subject") and said.noun_of(how) == "player" and "player" in self._language["nouns"]:
             return self._phrase(f"that {self._noun('player').forms['en'][0]}")
+        if how == "saved" and said.rank_of(selector.name):
+            noun = self._noun(said.kept_noun(selector.name)).forms["en"][0]
+            return self._phrase(f"the {self.ordinal(said.rank_of(selector.name))} {noun}")
         if how in ("it", "same", "subject", "saved"):
             return self._phrase("it")
         if how == "source":
@@ -144,6 +148,8 @@ class English(Common):
                 f"the {'top' if how == 'first' else 'bottom'} {f'{count} ' if many else ''}{cards} of {of} deck", many
             )
         if how in ("first", "last"):
+            if self._is_hidden(selector) and selector.zone != "hand":
+                return self._phrase(f"the {how} {f'{count} ' if many else ''}{other}{core}", many)
             end = "leftmost" if how == "first" else "rightmost"
             return self._phrase(f"the {f'{count} ' if many else ''}{end} {other}{core}", many)
         if how == "adjacent":
@@ -296,6 +302,8 @@ class English(Common):
         return self._phrase(text)
 
     def number_of(self, selector: Selector, said: Saying) -> str:
+        if self._is_all_of_them(selector, said):
+            return f"the number of {self.things(cast(Selector, selector.among), said)}"
         other = "other " if selector.other else ""
         return f"the number of {other}{self._described(selector, said, many=True)}"
 

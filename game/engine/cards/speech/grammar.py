@@ -156,6 +156,9 @@ class Saying(Protocol):
     def kept_noun(self, name: str) -> str:
         """The noun of what was kept under a name; empty if it is not known."""
 
+    def rank_of(self, name: str) -> int:
+        """Which of several things of a name it is, from 1; 0 if no other has one."""
+
     def are_many(self, name: str) -> bool:
         """Whether what was kept under a name, or without one what was touched last, is several things."""
 

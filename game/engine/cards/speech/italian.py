@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from game.engine.cards.language import Entry
 from game.engine.cards.speech.common import Common
@@ -19,6 +19,7 @@ from game.engine.cards.speech.italian_words import (
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
 
+_ENDS = {"first": ("primo", "prima", "primi", "prime"), "last": ("ultimo", "ultima", "ultimi", "ultime")}
 _THAN = {
     "<": "inferiore {to}",
     ">": "superiore {to}",
@@ -90,6 +91,11 @@ class Italian(Common):
             _, more, gender = self._noun(kept) if kept in self._language["nouns"] else ("carta", "carte", "f")
             those = "quelle" if gender == "f" else "quegli" if opens(more) or hard(more) else "quei"
             return self._phrase(f"{those} {more}", True, gender)
+        if how == "saved" and said.rank_of(selector.name):
+            one, _, gender = self._noun(said.kept_noun(selector.name))
+            nth = self.ordinal(said.rank_of(selector.name))
+            words = f"{nth[:-1] + 'a' if gender == 'f' else nth} {one}"
+            return self._phrase(with_definite(words, gender, False), gender=gender)
         if how in ("same", "saved"):
             return self._that("quell", said.noun_of(how) if how == "same" else said.kept_noun(selector.name))
         if how in ("controller", "owner") and selector.of is not None:
@@ -160,14 +166,15 @@ class Italian(Common):
         if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
             of = "del tuo mazzo" if selector.side == "own" else "del mazzo dell'avversario"
             cards = self._described(replace(selector, zone="", side="any"), said, many=many)
-            ends = {"first": ("primo", "prima", "primi", "prime"), "last": ("ultimo", "ultima", "ultimi", "ultime")}[
-                how
-            ]
-            end = ends[(2 if many else 0) + (gender == "f")]
+            end = _ENDS[how][(2 if many else 0) + (gender == "f")]
             return self._phrase(
                 with_definite(f"{end} {f'{count} ' if many else ''}{cards} {of}", gender, many), many, gender
             )
         if how in ("first", "last"):
+            if self._is_hidden(selector) and selector.zone != "hand":
+                end = _ENDS[how][(2 if many else 0) + (gender == "f")]
+                nth = f"{end} {f'{count} ' if many else ''}{other_word}{words}"
+                return self._phrase(with_definite(nth, gender, many), many, gender)
             end = "più a sinistra" if how == "first" else "più a destra"
             number = f"{count} " if many else ""
             whole = (
@@ -328,6 +335,8 @@ class Italian(Common):
         return self._phrase(text)
 
     def number_of(self, selector: Selector, said: Saying) -> str:
+        if self._is_all_of_them(selector, said):
+            return f"il numero {self.things(cast(Selector, selector.among), said):di}"
         _, _, gender = self._forms(selector)
         words = self._described(selector, said, many=True)
         other = ("altre " if gender == "f" else "altri ") if selector.other else ""
@@ -335,6 +344,8 @@ class Italian(Common):
 
     def stat_of(self, stat: Entry, of: Phrase) -> str:
         one, _, gender = stat.forms["it"]
+        if of.you:
+            return f"{'la tua' if gender == 'f' else 'il tuo'} {one}"
         return f"{with_definite(one, gender, False)} {of:di}"
 
     def there_is(self, selector: Selector, some: bool, said: Saying) -> str:
@@ -463,6 +474,8 @@ class Italian(Common):
     def _bend(self, phrase: Phrase, spec: str) -> str:
         if spec == "subject":
             return "" if phrase.you else phrase.text
+        if spec == "altrui":
+            return "" if phrase.you else f" {contracted('di', phrase.text)}"
         if spec == "via":
             return phrase.text.replace(" nella tua ", " dalla tua ").replace(" nel tuo ", " dal tuo ")
         if spec == "whose":
@@ -472,4 +485,6 @@ class Italian(Common):
 
 def _implied(phrase: Phrase, spec: str) -> str:
     """What was spoken of already: as a subject it needs no word."""
+    if spec == "altrui":
+        return f" {contracted('di', phrase.text)}"
     return "" if spec == "subject" else contracted(spec, phrase.text)

@@ -121,6 +121,8 @@ class Mentions(ABC):
             return self._answered
         if role == "same":
             return self._last
+        if role == "subject" and self._event_name in ("turn_start", "turn_end"):
+            return "player"
         roles = dict(self._event.roles) if self._event is not None else {}
         part = {"subject": "of", "source": "by", "defender": "on"}.get(role, "")
         if part in roles:
@@ -131,6 +133,14 @@ class Mentions(ABC):
 
     def kept_noun(self, name: str) -> str:
         return self._named_things.get(name, ("", False))[0]
+
+    def rank_of(self, name: str) -> int:
+        """Which of several things of a name it is, from 1; 0 if no other has one."""
+        return (
+            1 + list(self._named_things).index(name)
+            if len(self._named_things) > 1 and name in self._named_things
+            else 0
+        )
 
     def are_many(self, name: str) -> bool:
         """Whether what was kept under a name, or without one what was touched last, is several things."""

@@ -265,7 +265,8 @@ class Sentences(Ways):
         if n == "all":
             values["fitting"] = self._voice.several(Selector("choose", noun=noun, where=where), self)
             return
-        values["fitting"] = self._voice.things(Selector("choose", noun=noun, where=where, n=n), self)
+        several = step.word == "look" and n is not None and n != Amount("number", 1)
+        values["fitting"] = self._voice.things(Selector("choose", noun=noun, where=where, n=n, up_to=several), self)
 
     def _add_change(self, amount: Any, values: dict[str, Any]) -> None:
         """What an event's amount becomes: more, less, twice as much, or another."""

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.engine.cards.speech.events import Events
@@ -26,6 +27,9 @@ class Ways(Events):
             return self._or_else(text, values)
         if word == "may":
             may: Any = values["may"]
+            who = values.get("who")
+            if isinstance(who, Selector) and who.how != "you":
+                return self._others_may(who, may, values)
             body = voice.permitted(self.chained(may))
             text = voice.sentence(self._s(_("you may {body}")).format(body=body))
             if "then" in values:
@@ -91,6 +95,19 @@ class Ways(Events):
         if "else" not in values:
             return text
         return self._voice.paragraph([text, self._clause(_("otherwise, {body}"), "else", values)])
+
+    def _others_may(self, who: Selector, may: Steps, values: Mapping[str, Any]) -> str:
+        """What another player is asked, as what is done after "may"."""
+        voice = self._voice
+        player = voice.things(who, self)
+        told = tuple(replace(s, values={k: v for k, v in s.values.items() if (k, v) != ("who", who)}) for s in may)
+        body = voice.permitted(self.chained(told))
+        parts = [voice.sentence(self._s(_("{who} may {body}")).format(who=player, body=body))]
+        if "then" in values:
+            parts.append(self._clause(_("if they do, {body}"), "then", values))
+        if "else" in values:
+            parts.append(self._clause(_("if they do not, {body}"), "else", values))
+        return voice.paragraph(parts)
 
     def _pay(self, values: Mapping[str, Any]) -> str:
         voice = self._voice
