@@ -10,7 +10,7 @@ from game.client.input import Input
 from game.client.keys import KeyHelp
 from game.client.match_scene import BEAT, MatchScene
 from game.client.play_parts import RoundButton, draw_pill, key_of, sign_hint, sign_list, sign_menu, sign_undo
-from game.client.sheet import SHEET, Sheet
+from game.client.sheet import Sheet
 from game.client.stage import Stage
 from game.client.widgets import Group, inside
 from game.engine.action import Action
@@ -260,7 +260,7 @@ class PlayScene(MatchScene):
 
     def _on_sheet(self, event: Input) -> None:
         assert self._sheet is not None
-        aside = event.kind == inputs.PRESS and not inside(SHEET, event.at)
+        aside = event.kind == inputs.PRESS and not inside(self._sheet.rect, event.at)
         if aside or event.verb in ("on", "off", "left", "right"):
             self._close_sheet()
         else:

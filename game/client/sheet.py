@@ -9,7 +9,10 @@ from game.client.input import Input
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, Group, Listing, Row
 
-SHEET: Rect = (826, 100, 430, 560)
+PLACE, HIGHEST = (826.0, 126.0, 430.0), 560.0
+"""Left, top and width; below what stands at the board's head."""
+ROW, ABOUT = 40.0, 214.0
+"""What a row takes, and what is about the rows."""
 
 
 class Actions(Listing):
@@ -37,9 +40,11 @@ class Sheet:
         self, stage: Stage, rows: list[str], choose: Callable[[int], None], point: Callable[[int], None]
     ) -> None:
         self._stage = stage
-        x, y, w, h = SHEET
+        x, y, w = PLACE
+        h = min(HIGHEST, ABOUT + ROW * max(1, len(rows)))
+        self.rect: Rect = (x, y, w, h)
         self.listing = Actions(
-            (x + 12, y + 48, w - 24, h - 206), [Row(row) for row in rows], choose, 40, numbered=True, point=point
+            (x + 12, y + 48, w - 24, h - ABOUT), [Row(row) for row in rows], choose, ROW, numbered=True, point=point
         )
         self.group = Group([self.listing])
 
@@ -49,9 +54,9 @@ class Sheet:
 
     def draw(self, canvas: Canvas) -> None:
         """The sheet with the row that is marked told in full below."""
-        x, y, w, h = SHEET
+        x, y, w, h = self.rect
         canvas.box((x + 2, y + 4, w, h), theme.BLACK, alpha=0.5)
-        canvas.box(SHEET, theme.mix(theme.WALNUT, theme.BLACK, 0.25), theme.GOLD_FALL, 10)
+        canvas.box(self.rect, theme.mix(theme.WALNUT, theme.BLACK, 0.25), theme.GOLD_FALL, 10)
         canvas.text(self._stage.say("What you can do now"), x + 20, y + 30, faces.TITLE, 19, theme.GLOW, width=w - 40)
         canvas.line((x + 20, y + h - 148), (x + w - 20, y + h - 148), theme.GOLD_FALL)
         whole = self.listing.rows[self.listing.at].left if self.listing.rows else ""
