@@ -32,6 +32,7 @@ FEW = 4
 """Chinese letters: fewer than these make no line of their own."""
 NARROWER = (0.94, 0.88, 0.82, 0.76)
 """Parts of a column's width that are tried, so that a word is not alone on the last line."""
+VOWELS = "aeiou"
 HAN_SIZE = 0.93
 """Chinese letters fill their square: they are set a little smaller than Latin ones."""
 DIGIT_SIZE = 0.96
@@ -280,6 +281,17 @@ def _opened(path: Path | None, size: int) -> pygame.font.Font | None:
     except (OSError, pygame.error):
         return None
     return font
+
+
+def parted(word: str) -> tuple[str, str]:
+    """A word that is too long for its line in two, before a syllable near its middle.
+
+    >>> parted("Manipolazione")
+    ('Manipo-', 'lazione')
+    """
+    breaks = [at for at in range(3, len(word) - 3) if word[at] not in VOWELS and word[at + 1] in VOWELS]
+    at = min(breaks, key=lambda place: abs(place - len(word) / 2), default=len(word) // 2)
+    return f"{word[:at]}-", word[at:]
 
 
 def pieces(text: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import Any
 from game.client import text as faces
 from game.client.canvas import CENTRE, Canvas, Rect
 from game.client.spot import Spot
+from game.client.text import parted
 from game.client.theme import rgb
 from game.longnight.board.now import Now
 from game.longnight.board.parts import (
@@ -42,7 +43,7 @@ LEAST_PRINT = 12.0
 """Less of it would be a mere stripe."""
 TRIES = (("neat", "full", PRINTS), ("hung", "full", PRINTS), ("hung", "tight", (*PRINTS, LEAST_PRINT)))
 """How a card's text is set, one after another until all of it has room: behind its price or under it; how long."""
-NAME_SIZES = (14.5, 13.75, 13.0)
+NAME_SIZES = (14.5, 13.75, 13.0, 12.7)
 """Of a name that takes more than one line."""
 SIZES = (14.0, 13.5, 13.0)
 """Of the lines on a small card."""
@@ -179,9 +180,12 @@ def _set(canvas: Canvas, form: Card, words: Words, w: float, h: float, at_end: b
     if canvas.width(name, faces.TITLE, name_size) > w - 14:
         least = NAME_SIZES[-1]
         name_size = next((size for size in NAME_SIZES if _has_room(canvas, name, faces.TITLE, size, w - 14)), least)
-        words_ = tuple(name.split(" "))
-        shrunk = name_size == least and all(fits(canvas, word, faces.TITLE, least, w - 8) for word in words_)
-        names = words_ if shrunk and _latin(name) else canvas.lines(name, faces.TITLE, name_size, w - 14)
+        names = canvas.lines(name, faces.TITLE, name_size, w - 14)
+        if name_size == least and _latin(name):
+            whole = (
+                (word,) if fits(canvas, word, faces.TITLE, least, w - 8) else parted(word) for word in name.split()
+            )
+            names = tuple(part for parts in whole for part in parts)
     head = letters(canvas, name_size) * 1.03 * len(names)
     for way, length, prints in TRIES if not is_small(canvas) and h == HAND[3] else ():
         said = _sayings(words, form, at_end, length == "tight")

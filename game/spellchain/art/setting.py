@@ -6,7 +6,7 @@ from itertools import product
 
 from game.client import text as faces
 from game.client.canvas import Canvas
-from game.client.text import is_han
+from game.client.text import is_han, parted
 from game.spellchain.board.parts import Words, letters
 from game.spellchain.content import Card
 
@@ -26,7 +26,6 @@ LEADING, TIGHT = 1.07, 1.0
 """From line to line, by the letters' size; tight where there is no other way."""
 MOST_LINES, BREAKING = 3, 56.0
 """Of a name where another card lies on its card; so much of it must be seen that a word of it may be broken."""
-VOWELS = "aeiou"
 GAP = 3.5
 """Between the scroll of the name and the text."""
 
@@ -122,9 +121,7 @@ def name_lines(canvas: Canvas, name: str, room: float, size: float = 13.0) -> tu
         gaps = [at for at, letter in enumerate(name) if letter == " "]
         gap = min(gaps, key=lambda place: abs(place - len(name) / 2))
         return *name_lines(canvas, name[:gap], room, size), *name_lines(canvas, name[gap + 1 :], room, size)
-    breaks = [at for at in range(3, len(name) - 3) if name[at] not in VOWELS and name[at + 1] in VOWELS]
-    at = min(breaks, key=lambda place: abs(place - len(name) / 2), default=len(name) // 2)
-    return f"{name[:at]}-", name[at:]
+    return parted(name)
 
 
 def text_foot(canvas: Canvas, card: Card, h: float, k: float) -> float:
