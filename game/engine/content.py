@@ -264,5 +264,7 @@ def read_table(root: Path, name: str, version: int = 1) -> Table:
     except ValueError as error:
         raise BadContent(f"{name}: not TOML: {error}") from None
     table = Table(data, name)
+    if "format" not in table:
+        table.fault("format", f"missing: a file begins with format = {version}")
     table.integer("format", version, version)
     return table
