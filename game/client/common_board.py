@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from game.client import input as inputs
+from game.client.ahead import AT_REST, Ahead, Draw
 from game.client.board import Choices, untold
 from game.client.canvas import Canvas, Rect
 from game.client.choosing import Choosing
@@ -50,6 +51,7 @@ class CommonBoard:
         """Whether the keyboard points, and not the pointer."""
         self._focus: Rect | None = None
         self._easel = Easel()
+        self._ahead = Ahead()
 
     # ---- a title's own ----
 
@@ -108,6 +110,8 @@ class CommonBoard:
         self.changed |= self.motion.moving(self.watched)
         self.motion.update(dt, self.watched)
         self.changed |= self._easel.work(*self._works(dt))
+        if self._easel.canvas is not None and not (self.changed or self.moving):
+            self._ahead.work(self._easel.canvas, AT_REST)
         return self.choosing.next_queued(self.view)
 
     def _works(self, dt: float) -> tuple[Callable[[float], bool], ...]:
@@ -249,4 +253,15 @@ class CommonBoard:
     # ---- drawing ----
 
     def draw(self, canvas: Canvas) -> None:
+        first = canvas is not self._easel.canvas
         self.changed = bool(self.view) and self._easel.draw(canvas, self._draw)
+        if first or not self.view:
+            return
+        held = tuple((card["id"], card["card"], card["zone"]) for card in self.view.get("cards", ()))
+        self._ahead.think(held, lambda: self._coming(canvas))
+        if not self.changed and canvas.pictures.idle:
+            self._ahead.work(canvas)
+
+    def _coming(self, canvas: Canvas) -> Iterable[Draw]:
+        """What will soon be looked at, with these cards where they are."""
+        return ()

@@ -21,10 +21,12 @@ from game.client.widgets.hint import draw_hint
 
 PER_SECOND = 60
 REST, LONG_REST = 15, 120
-"""Milliseconds between two looks at the player's hands while nothing moves, and until the scene is asked whether
-something has come to it that nobody did.
+"""Milliseconds between two looks at the player's hands while nothing moves, and after some rest until the scene is
+asked whether something has come to it that nobody did.
 
 ``pygame.event.wait`` looks every millisecond, which takes several times the processor."""
+AWAKE = 400
+"""Milliseconds of rest after which the scene is asked less often."""
 TIDY = 600
 """Milliseconds of rest before what nobody holds any more is looked for."""
 BEFORE_HINT, HINT_FADE = 0.45, 0.12
@@ -108,7 +110,7 @@ class Window:
         """Waits for the player, not for long where something was drawn or is still to come; so many milliseconds."""
         top, waited = self._stage.stack.top, REST
         most = round(1000 / lives) if lives else LONG_REST
-        if not lives and (drawn or top is None or top.unfinished):
+        if not lives and (drawn or top is None or top.unfinished or self._rested < AWAKE):
             most = REST
         pygame.time.wait(REST)
         while waited < most and not pygame.event.peek():

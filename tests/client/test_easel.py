@@ -6,6 +6,7 @@ from operator import sub
 import pygame
 import pytest
 
+from game.client.ahead import Ahead, Draw
 from game.client.canvas import Canvas, Painter
 from game.client.easel import Easel
 from game.client.pictures import Pictures
@@ -84,6 +85,22 @@ def test_a_picture_that_takes_long_comes_in_one_of_the_next_frames(canvas: Canva
         if not easel.draw(canvas, draw):
             break
     assert canvas.surface.get_at((24, 24))[0] > 150
+
+
+def test_what_is_painted_ahead_is_there_when_it_is_wanted_and_not_seen_before(canvas: Canvas) -> None:
+    ahead, asked = Ahead(), list[int]()
+
+    def coming() -> list[Draw]:
+        asked.append(1)
+        red = [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)]
+        return [lambda on: on.picture("soon", 20, 20, 9, 9, lambda p: p.polygon(red, (200, 0, 0)))]
+
+    for _ in range(2):
+        ahead.think("the same cards", coming)
+    ahead.work(canvas, 1.0)
+    assert len(asked) == 1
+    assert canvas.has("soon", 9, 9)
+    assert canvas.surface.get_at((24, 24))[0] == 0
 
 
 @pytest.mark.parametrize("way", [((100, 90), (700, 560)), ((50, 300), (900, 300)), ((400, 20), (400, 700), (80, 500))])

@@ -13,7 +13,7 @@ from game.client.canvas import Canvas, Hint
 from game.client.input import Input
 from game.client.scene import Scene
 from game.client.stage import Stage
-from game.client.window import BEFORE_HINT, LONG_REST, REST, Window
+from game.client.window import AWAKE, BEFORE_HINT, LONG_REST, REST, Window
 from game.records.library import Library
 
 
@@ -206,6 +206,8 @@ def rested(window: Window, drawn: bool = False, lives: float = 0.0) -> int:
 
 def test_the_window_rests_long_only_where_nothing_is_to_come(opened: Any, monkeypatch: Any) -> None:
     window, _, _ = opened
+    assert rested(window) == REST
+    window._rested = AWAKE
     assert rested(window) >= LONG_REST
     assert rested(window, drawn=True) == REST
     assert 100 <= rested(window, lives=10) <= 100 + REST
@@ -216,6 +218,7 @@ def test_the_window_rests_long_only_where_nothing_is_to_come(opened: Any, monkey
 def test_what_the_player_does_ends_the_windows_rest(opened: Any) -> None:
     window, _, _ = opened
     pygame.event.clear()
+    window._rested = AWAKE
     post(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t", scancode=43)
     assert window._rest(False, 0.0) == REST
 

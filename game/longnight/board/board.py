@@ -1,12 +1,13 @@
 """The Long Night's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game import i18n
 from game.client import theme
+from game.client.ahead import Draw
 from game.client.board import Choices, Term
 from game.client.canvas import Canvas, Rect
 from game.client.common_board import CommonBoard
@@ -22,7 +23,7 @@ from game.engine.hexes import distance
 from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.longnight.board import focus, scene
-from game.longnight.board.ahead import Ahead
+from game.longnight.board.ahead import coming
 from game.longnight.board.choosing import Choosing
 from game.longnight.board.flights import Flights
 from game.longnight.board.foresight import Foresight
@@ -64,7 +65,6 @@ class LongNightBoard(CommonBoard):
         self._looks = Looks()
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
         self._ground = Ground(1, 1, ())
-        self._ahead = Ahead()
         self._foresight: Foresight | None = None
         self._sides = Sides(Tips(terms))
         self._coming_fire: Wedge | None = None
@@ -119,10 +119,7 @@ class LongNightBoard(CommonBoard):
     def update(self, dt: float) -> Action | None:
         self.changed |= self._flights.moving
         self._flights.update(dt)
-        again = super().update(dt)
-        if self._easel.canvas is not None and not (self.changed or self.moving):
-            self._ahead.work(self._easel.canvas)
-        return again
+        return super().update(dt)
 
     def _works(self, dt: float) -> tuple[Callable[[float], bool], ...]:
         return (lambda until: self._lighting.update(dt, until),)
@@ -264,10 +261,9 @@ class LongNightBoard(CommonBoard):
         super().draw(canvas)
         if first and self.view:
             prepare(canvas)
-        elif self.view:
-            self._ahead.think(canvas, self.now)
-            if not self.changed and canvas.pictures.idle:
-                self._ahead.work(canvas)
+
+    def _coming(self, canvas: Canvas) -> Iterable[Draw]:
+        return coming(canvas, self.now)
 
     def _draw(self, canvas: Canvas) -> None:
         now = self.now

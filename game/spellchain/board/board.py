@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game import i18n
+from game.client.ahead import Draw
 from game.client.board import Choices, Term
 from game.client.canvas import Canvas, Rect
 from game.client.common_board import CommonBoard
@@ -21,6 +22,7 @@ from game.engine.event import Event
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 from game.spellchain.board import layout as lay
+from game.spellchain.board.ahead import coming
 from game.spellchain.board.browse import Open
 from game.spellchain.board.choosing import TABLE, Choosing
 from game.spellchain.board.foresight import Foresight
@@ -294,6 +296,9 @@ class SpellchainBoard(CommonBoard):
     def _fit(self, canvas: Canvas) -> None:
         """Where text is large, names of cards in hand stay in sight."""
         self._lowered = lay.LOWERED_SMALL if is_small(canvas) else lay.LOWERED
+
+    def _coming(self, canvas: Canvas) -> Iterable[Draw]:
+        return coming(self.now)
 
     def _draw(self, canvas: Canvas) -> None:
         draw_table(canvas, self.now, self.log, self._by_keys)

@@ -77,14 +77,15 @@ def as_printed(view: View, content: Content) -> Seen:
     """A view in which a permanent that has just come is as its card is printed: what it is, is told a frame later."""
     if not any(_has_just_come(card) for card in view.get("cards", ())):
         return seen(view)
-    return Seen(view, cards=[_printed(card, content) if _has_just_come(card) else card for card in view["cards"]])
+    return Seen(view, cards=[printed(card, content) if _has_just_come(card) else card for card in view["cards"]])
 
 
 def _has_just_come(card: Thing) -> bool:
     return card["zone"] in ("board", "attached") and card.get("face") is None
 
 
-def _printed(card: Thing, content: Content) -> Thing:
+def printed(card: Thing, content: Content) -> Thing:
+    """A card as it stands on the page when it has just come."""
     form = content.cards[card["card"]]
     shape = {"face": form.id, "text": form.id, "kinds": list(form.kinds), "school": form.school}
     if form.type != "creature":
