@@ -44,7 +44,10 @@ REPLACED = ("damage", "die", "draw", "arrive", "freeze", "negated", "heal", "dis
 PREVENTED = ("damage", "freeze", "negated", "heal", "discard", "move", "counters")
 LAYERED = ("attack", "health")
 """Stats that continuous abilities make, so that they can not go by them."""
-OTHERS = {"cleanse": "this title has no states; say unfreeze, or silence"}
+OTHERS = {
+    "cleanse": "this title has no states; say unfreeze, or silence",
+    "activate": "abilities are used by who controls them; give the ability itself",
+}
 """Words of the kit that this title's rules have nothing for, and what to say."""
 CHANGES = ("amount", "redirect", "cancel")
 """What is said of an event that is replaced or prevented, and nowhere else."""

@@ -21,12 +21,16 @@ Json = dict[str, Any]
 DATA = Path(__file__).parent / "data"
 PACKS = {name: DATA / "packs" / name for name in ("heath", "reef", "dune")}
 NAMED = {name: {**read_pack(folder).named, "path": str(folder)} for name, folder in PACKS.items()}
-EXAMPLES: list[Json] = [json.loads(line) for line in (DATA / "heath.jsonl").read_text(encoding="utf-8").splitlines()]
+EXAMPLES: list[tuple[str, Json]] = [
+    (pack, json.loads(line))
+    for pack in ("heath", "dune")
+    for line in (DATA / f"{pack}.jsonl").read_text(encoding="utf-8").splitlines()
+]
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["name"])
-def test_a_card_does_what_it_says(room: Spellchain, example: Json) -> None:
-    match = game.from_position("spellchain", {**example["position"], "packs": [NAMED["heath"]]}, seed=1)
+@pytest.mark.parametrize(("pack", "example"), EXAMPLES, ids=[example["name"] for _, example in EXAMPLES])
+def test_a_card_does_what_it_says(room: Spellchain, pack: str, example: Json) -> None:
+    match = game.from_position("spellchain", {**example["position"], "packs": [NAMED[pack]]}, seed=1)
     for step in example["steps"]:
         if "do" in step:
             match.play(step["do"])
@@ -215,5 +219,5 @@ def test_text_reads_as_written_by_hand(place: int) -> None:
 
 
 def test_every_card_but_a_token_has_an_example_of_its_own() -> None:
-    shown = {f"heath:{example['id'].rstrip('23')}" for example in EXAMPLES}
+    shown = {f"heath:{example['id'].rstrip('23')}" for _, example in EXAMPLES}
     assert set(ids("heath")) - shown == {"heath:cub"}
