@@ -226,11 +226,14 @@ typedef struct spellchain_card {
     spellchain_announced link; /* on the chain; `controller` also on a board and attached */
     int16_t put_by, arrived, stamp, damage, attacks, used, frozen, growth, wither, host, doomed;
     /* ---- no tags: what the layers make of it, while it is in play; its cost in a hand ---- */
-    int16_t face, text, numbers, attack, max_health, kinds, school, keywords_1, keywords_2, armor, focus, thorns;
+    int16_t face, text, numbers, attack, max_health;
+    uint8_t kinds, school;
+    int16_t keywords_1, keywords_2, armor, focus, thorns;
     int16_t cost;
-    int16_t own; /* 1: it has the abilities of its text */
-    int16_t silenced; /* 1: what it gives to others is silenced too */
+    uint8_t own; /* 1: it has the abilities of its text */
+    uint8_t silenced; /* 1: what it gives to others is silenced too */
     int16_t grant[SPELLCHAIN_GRANTS]; /* abilities given: 16 * card + number; 0: none */
+    int16_t hears, alters; /* events that it may wait for, that it may prevent or replace: sc_fold() of their bits */
 } spellchain_card;
 
 typedef struct spellchain_link {

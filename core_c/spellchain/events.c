@@ -201,13 +201,6 @@ static void note_delayed(context *x, const cards_happening *h)
     }
 }
 
-/* Whether a thing is worth the look. */
-static int may_wait(const context *x, const spellchain_card *c, int what)
-{
-    enum { WAITING = 1 << SC_KEYWORD_THORNS | 1 << SC_KEYWORD_FLEETING };
-    return (c->own && face_of(x, c->text)->waits >> what & 1) || c->grant[0] || keywords_of(c) & WAITING;
-}
-
 /* Every ability in play that waits for this event. */
 void sc_note(context *x, const cards_happening *h)
 {
@@ -218,7 +211,7 @@ void sc_note(context *x, const cards_happening *h)
         const uint8_t *id = list < 2 ? m->board[list].id : m->attached.id;
         int count = list < 2 ? m->board[list].count : m->attached.count;
         for (int i = 0; i < count; i++)
-            if (may_wait(x, card_of(m, id[i]), h->event)) sc_note_of(x, h, id[i]);
+            if (sc_may_hold(card_of(m, id[i])->hears, h->event)) sc_note_of(x, h, id[i]);
     }
 }
 
@@ -310,10 +303,8 @@ static int find_speakers(const context *x, int what, uint8_t *out)
     for (int list = 0; list < 3; list++) {
         const uint8_t *id = list < 2 ? m->board[list].id : m->attached.id;
         int length = list < 2 ? m->board[list].count : m->attached.count;
-        for (int i = 0; i < length; i++) {
-            const spellchain_card *c = card_of(m, id[i]);
-            if ((c->own && face_of(x, c->text)->changes >> what & 1) || c->grant[0]) out[count++] = id[i];
-        }
+        for (int i = 0; i < length; i++)
+            if (sc_may_hold(card_of(m, id[i])->alters, what)) out[count++] = id[i];
     }
     return count;
 }

@@ -370,6 +370,21 @@ static void work_layers(context *x, parts *all, const uint8_t *id, int count, in
     run_layer(x, all, SC_LAYER_MODIFY);
 }
 
+/* What it has abilities for, own and given, and keywords. */
+static void count_events(const context *x, spellchain_card *c)
+{
+    const spellchain_face *f = face_of(x, c->text);
+    uint64_t waits = c->own ? f->waits : 0, changes = c->own ? f->changes : 0;
+    if (has(c, SC_KEYWORD_THORNS)) waits |= (uint64_t)1 << CARDS_EVENT_DAMAGE;
+    if (has(c, SC_KEYWORD_FLEETING)) waits |= (uint64_t)1 << CARDS_EVENT_TURN_END;
+    for (int i = 0; i < SPELLCHAIN_GRANTS && c->grant[i]; i++) {
+        waits |= face_of(x, c->grant[i] / 16)->waits;
+        changes |= face_of(x, c->grant[i] / 16)->changes;
+    }
+    c->hears = sc_fold(waits);
+    c->alters = sc_fold(changes);
+}
+
 static void work_out(context *x, const uint8_t *id, int count, int16_t *wanted, telling *told)
 {
     spellchain *m = state(x);
@@ -393,6 +408,7 @@ static void work_out(context *x, const uint8_t *id, int count, int16_t *wanted, 
             start_text(x, c);
         }
         count_counters(x, &all, c);
+        count_events(x, c);
         if (c->doomed || (left_of(c) <= 0 && face_of(x, c->face)->type == SC_TYPE_CREATURE)) m->frail = 1;
     }
 }

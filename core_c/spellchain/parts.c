@@ -178,8 +178,8 @@ void sc_apply_part(spellchain_card *c, const spellchain_effect *e)
         c->numbers = 0;
         break;
     case SC_EFFECT_NUMBERS: c->numbers = (int16_t)(c->numbers + e->a); break;
-    case SC_EFFECT_KINDS: c->kinds = (int16_t)(e->b ? c->kinds | e->a : e->a); break;
-    case SC_EFFECT_SCHOOL: c->school = e->a; break;
+    case SC_EFFECT_KINDS: c->kinds = (uint8_t)(e->b ? c->kinds | e->a : e->a); break;
+    case SC_EFFECT_SCHOOL: c->school = (uint8_t)e->a; break;
     case SC_EFFECT_GRANT:
         if (e->a)
             grant_keyword(c, e->a, e->b);

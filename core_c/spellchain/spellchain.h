@@ -235,6 +235,17 @@ static inline int has(const spellchain_card *c, int keyword)
     return (int)(keywords_of(c) >> keyword & 1);
 }
 
+/* Sets of events in 16 bits: where two share a bit, either is taken for both. */
+static inline int16_t sc_fold(uint64_t events)
+{
+    return (int16_t)(events | events >> 16 | events >> 32 | events >> 48);
+}
+
+static inline int sc_may_hold(int16_t folded, int what)
+{
+    return folded >> (what & 15) & 1;
+}
+
 static inline int left_of(const spellchain_card *c)
 {
     return c->max_health - c->damage;
@@ -281,16 +292,16 @@ static inline int is_vital(const int16_t *row, int kind, int tag)
            && may_die((const spellchain_card *)(const void *)row);
 }
 
-/* Where the kind and the tag are constants, most of this is nothing. */
+/* Where the kind and the tag are constants, most of this is nothing: whether a tag changes is a guess that
+ * fails often, and is only asked where something hangs on it. */
 static inline void write_of(context *x, int kind, int16_t *row, int16_t *slot, int tag, int value)
 {
     spellchain *m = state(x);
     int old = *slot;
-    if (old == value) return;
     *slot = (int16_t)value;
-    if (told_by(kind, tag) & m->always) m->stale = 1;
-    if (is_vital(row, kind, tag)) m->frail = 1;
-    if (x->log) log_set(x, row[0], tag, old, value);
+    if (told_by(kind, tag) & m->always && old != value) m->stale = 1;
+    if (is_vital(row, kind, tag) && old != value) m->frail = 1;
+    if (x->log && old != value) log_set(x, row[0], tag, old, value);
 }
 
 static inline void write_tag(context *x, int16_t *row, int16_t *slot, int value)
@@ -488,6 +499,7 @@ void sc_arrive(context *x, int id, int player, int frozen);
 void sc_attached(context *x, int id);
 void sc_shuffle(context *x, int player);
 void sc_shuffle_in(context *x, int id, int player);
+void sc_draw(context *x, int player); /* the card of a turn: at once, if nothing may change that */
 int sc_step_draw(context *x, sc_task *t);
 int sc_step_discard(context *x, sc_task *t);
 void sc_discard(context *x, int id);

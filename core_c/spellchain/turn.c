@@ -7,6 +7,11 @@
 void sc_set_pending(context *x, int kind, int player)
 {
     spellchain_game *g = game_of(state(x));
+    if (!x->log) {
+        g->pending = (int16_t)kind;
+        g->chooser = (int16_t)(kind ? player : 0);
+        return;
+    }
     SET(x, g, pending, kind);
     SET(x, g, chooser, kind ? player : 0);
     if (kind) log_choice(x, FIRST_PLAYER_ID + player, kind);
@@ -142,6 +147,11 @@ void sc_keep(context *x)
 static void set_step(context *x, int phase, int step)
 {
     spellchain_game *g = game_of(state(x));
+    if (!x->log) {
+        g->phase = (int16_t)phase;
+        g->step = (int16_t)step;
+        return;
+    }
     int begins = g->phase != phase;
     if (begins) log_open(x, SC_BLOCK_PHASE, GAME_ID);
     SET(x, g, phase, phase);
@@ -222,9 +232,7 @@ static void draw_card(context *x)
     set_step(x, SC_PHASE_START, SC_STEP_DRAW_CARD);
     log_open(x, SC_BLOCK_DRAW_CARD, FIRST_PLAYER_ID + active);
     log_close(x, SC_BLOCK_DRAW_CARD);
-    sc_task *t = sc_push(x, SC_TASK_DRAW);
-    t->player = (int16_t)active;
-    t->n = 1;
+    sc_draw(x, active);
 }
 
 /* The end phase begins: its triggers wait, then who was frozen thaws. */
@@ -255,11 +263,10 @@ static void clean_up(context *x)
     log_close(x, SC_BLOCK_CLEANUP);
 }
 
-/* The chain is empty and all is settled: the phase goes on. */
-static void advance(context *x)
+/* The chain is empty and all is settled: the phase goes on by a step. */
+static void advance_once(context *x)
 {
     spellchain *m = state(x);
-    m->unchecked = 1;
     const spellchain_game *g = game_of(m);
     switch (g->step) {
     case SC_STEP_TRIGGER_EFFECTS:
@@ -289,6 +296,22 @@ static void advance(context *x)
         break;
     default: assert(0);
     }
+}
+
+/* Whether a state check would find nothing, and nothing waits. */
+static int is_quiet(const spellchain *m)
+{
+    return !(m->effects | m->stale | m->dues | m->recount | m->frail | m->progress.tasks | m->progress.waiting)
+           && m->hand[0].count <= SPELLCHAIN_HAND && m->hand[1].count <= SPELLCHAIN_HAND;
+}
+
+/* Step after step, until something must be looked at or somebody must choose. */
+static void advance(context *x)
+{
+    spellchain *m = state(x);
+    do advance_once(x);
+    while (!m->head.over && !game_of(m)->pending && is_quiet(m));
+    m->unchecked = 1;
 }
 
 /* ---- windows ---- */
@@ -346,11 +369,24 @@ static void close_window(context *x)
     SET(x, g, priority, 0);
 }
 
+/* Nobody can pay for an answer, and nobody is asked for show or told of it. */
+static int is_idle(const context *x)
+{
+    const spellchain *m = state(x);
+    return !x->log && !game_of(m)->bluff_windows && player_of(m, 0)->mana < m->answer[0]
+           && player_of(m, 1)->mana < m->answer[1];
+}
+
 static void go_on_with_window(context *x)
 {
     spellchain *m = state(x);
     spellchain_game *g = game_of(m);
     if (!m->window) {
+        if (is_idle(x)) {
+            close_window(x);
+            sc_resolve_top(x);
+            return;
+        }
         log_open(x, SC_BLOCK_WINDOW, top_link(m));
         SET(x, g, passes, 0);
         SET(x, g, priority, 1 - announced(m, top_link(m))->controller);

@@ -111,13 +111,14 @@ static void forget_in_links(context *x, int id)
 /* What is under way does not go on with it. */
 static void forget_in_task(sc_task *t, int id)
 {
+    enum { WITH_THINGS = 1 << SC_TASK_DEATHS | 1 << SC_TASK_EACH | 1 << SC_TASK_LOOK };
     if (t->kind == SC_TASK_PRICE && t->extra == id) t->extra = CARDS_NOBODY;
-    if (t->kind != SC_TASK_DEATHS && t->kind != SC_TASK_EACH && t->kind != SC_TASK_LOOK) return;
+    if (!(WITH_THINGS >> t->kind & 1)) return;
     for (int i = 0; i < t->things.count; i++)
         if (t->things.id[i] == id) t->things.id[i] = 0;
 }
 
-static void forget_in_progress(sc_progress *p, int id)
+static __attribute__((noinline)) void forget_in_progress(sc_progress *p, int id)
 {
     for (int i = 0; i < p->waiting; i++) {
         sc_waiting *w = &p->wait[i];
@@ -126,7 +127,6 @@ static void forget_in_progress(sc_progress *p, int id)
         if (w->event_source == id) w->event_source = 0;
         if (w->event_subject == id) w->event_subject = 0;
     }
-    for (int i = 0; i < p->tasks; i++) forget_in_task(&p->task[i], id);
     for (int i = 0; i < p->replaced_count; i++)
         if (p->replaced[i] == id) p->replaced[i] = 0;
     for (int i = 0; i < p->hits; i++)
@@ -148,7 +148,8 @@ void sc_forget(context *x, int id)
     sc_progress *p = &m->progress;
     if (m->effects) end_effects_of(x, id);
     if (m->chain.count | m->limbo.count) forget_in_links(x, id);
-    if (p->tasks | p->runs | p->packets | p->waiting | p->replaced_count | p->hits) forget_in_progress(p, id);
+    for (int i = 0; i < p->tasks; i++) forget_in_task(&p->task[i], id);
+    if (p->runs | p->packets | p->waiting | p->replaced_count | p->hits) forget_in_progress(p, id);
 }
 
 /* Attached cards follow their host to the grave, by stamp: the list is in that order. */
@@ -247,6 +248,18 @@ static void fatigue(context *x, int player)
     sc_damage(x, &packet, 1);
 }
 
+static void draw(context *x, int player)
+{
+    spellchain *m = state(x);
+    int id = m->deck[player].id[0];
+    log_open(x, SC_BLOCK_DRAW, FIRST_PLAYER_ID + player);
+    sc_move(x, id, sc_zone(SC_ZONE_HAND_1, player));
+    ADD(x, player_of(m, player), drawn, 1);
+    log_close(x, SC_BLOCK_DRAW);
+    sc_happened(x, CARDS_EVENT_DRAW, id, 0, player, 1);
+    sc_after(x);
+}
+
 /* One draw after the other; each may be replaced. */
 int sc_step_draw(context *x, sc_task *t)
 {
@@ -270,15 +283,21 @@ int sc_step_draw(context *x, sc_task *t)
     if (!sc_settle_event(x, t)) return 0;
     t->changed = 0;
     if (t->cancelled || m->deck[t->player].count == 0) return 1;
-    int id = m->deck[t->player].id[0];
-    log_open(x, SC_BLOCK_DRAW, FIRST_PLAYER_ID + t->player);
-    sc_move(x, id, sc_zone(SC_ZONE_HAND_1, t->player));
-    ADD(x, player_of(m, t->player), drawn, 1);
-    log_close(x, SC_BLOCK_DRAW);
-    sc_happened(x, CARDS_EVENT_DRAW, id, 0, t->player, 1);
-    sc_after(x);
+    draw(x, t->player);
     if (t->n == 0) sc_pop(x);
     return 1;
+}
+
+void sc_draw(context *x, int player)
+{
+    const spellchain *m = state(x);
+    if (m->deck[player].count && sc_stands(x, CARDS_EVENT_DRAW, 0)) {
+        draw(x, player);
+        return;
+    }
+    sc_task *t = sc_push(x, SC_TASK_DRAW);
+    t->player = (int16_t)player;
+    t->n = 1;
 }
 
 /* ---- discards ---- */
