@@ -249,6 +249,14 @@ void entity_enter(context *x, int id, int zone)
     join(x, id, zone, -1);
 }
 
+MATCH_TOLD static __attribute__((noinline)) void tell_move(context *x, int id, int old, int zone, int place)
+{
+    uint8_t seen = x->content->form->zone[zone].seen;
+    append_leading(x->log, (event){EVENT_MOVE, seen, .entity = (uint8_t)id, .name = (uint8_t)zone, .old = (int16_t)old,
+                                   .value = (int16_t)place});
+    tell_derived(x, 1);
+}
+
 void entity_move_to(context *x, int id, int zone, int place)
 {
     int16_t *tag = row_of(x, id);
@@ -256,11 +264,7 @@ void entity_move_to(context *x, int id, int zone, int place)
     leave(x, tag);
     tag[ZONE] = (int16_t)zone;
     place = join(x, id, zone, place);
-    if (!x->log) return;
-    uint8_t seen = x->content->form->zone[zone].seen;
-    append_leading(x->log, (event){EVENT_MOVE, seen, .entity = (uint8_t)id, .name = (uint8_t)zone, .old = (int16_t)old,
-                                   .value = (int16_t)place});
-    tell_derived(x, 1);
+    if (x->log) tell_move(x, id, old, zone, place);
 }
 
 void entity_tell(context *x, int id)

@@ -94,8 +94,8 @@ static void add_plays(const context *x, listing *l, int player, int window)
 {
     const spellchain *m = state(x);
     if (!sc_may_add(m)) return;
-    int types = types_now(m, player, window), mana = player_of(m, player)->mana;
-    for (int i = 0; i < m->hand[player].count; i++) {
+    int types = types_now(m, player, window), mana = player_of(m, player)->mana, count = m->hand[player].count;
+    for (int i = 0; i < count; i++) {
         const spellchain_card *c = card_of(m, m->hand[player].id[i]);
         if (c->cost > mana) continue;
         const spellchain_face *f = face_of(x, c->card);
@@ -118,18 +118,29 @@ int sc_window_plays(const context *x, int player, action *out)
 
 /* ---- main ---- */
 
+/* Whom attackers may aim at on a player's board. Returns whether it is guarded. */
+static int find_open(const context *x, int player, uint8_t open[SPELLCHAIN_BOARD], int *count)
+{
+    const spellchain *m = state(x);
+    int guarded = sc_is_guarded(x, player), length = m->board[player].count, found = 0;
+    for (int i = 0; i < length; i++) {
+        open[found] = m->board[player].id[i];
+        found += sc_is_open(x, open[found], guarded);
+    }
+    *count = found;
+    return guarded;
+}
+
 static void add_attacks(const context *x, listing *l, int player)
 {
     const spellchain *m = state(x);
-    int enemy = 1 - player, guarded = 0, count = 0;
+    int enemy = 1 - player, guarded = -1, count = 0, own = m->board[player].count;
     uint8_t open[SPELLCHAIN_BOARD];
-    if (game_of(m)->links >= SPELLCHAIN_LINKS || !m->board[player].count) return;
-    guarded = sc_is_guarded(x, enemy);
-    for (int i = 0; i < m->board[enemy].count; i++)
-        if (sc_is_open(x, m->board[enemy].id[i], guarded)) open[count++] = m->board[enemy].id[i];
-    for (int i = 0; i < m->board[player].count; i++) {
+    if (game_of(m)->links >= SPELLCHAIN_LINKS) return;
+    for (int i = 0; i < own; i++) {
         int a = m->board[player].id[i];
         if (!sc_can_attack(x, a)) continue;
+        if (guarded < 0) guarded = find_open(x, enemy, open, &count);
         for (int k = 0; k < count; k++) add(l, SC_VERB_ATTACK, a, open[k]);
         if (!guarded && !sc_is_sick(x, a)) add(l, SC_VERB_ATTACK, a, FIRST_PLAYER_ID + enemy);
     }
@@ -138,8 +149,9 @@ static void add_attacks(const context *x, listing *l, int player)
 static void add_uses(const context *x, listing *l, int player)
 {
     const spellchain *m = state(x);
+    int count = m->board[player].count;
     if (game_of(m)->links >= SPELLCHAIN_LINKS) return;
-    for (int i = 0; i < m->board[player].count; i++) {
+    for (int i = 0; i < count; i++) {
         int id = m->board[player].id[i], text;
         const spellchain_card *c = card_of(m, id);
         if ((!face_of(x, c->text)->activated && !c->grant[0]) || c->used & 1 || c->frozen) continue;

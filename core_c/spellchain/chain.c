@@ -501,10 +501,9 @@ static void resolve_card(context *x, int id)
     spellchain *m = state(x);
     spellchain_card *c = card_of(m, id);
     int type = face_of(x, c->card)->type, player = c->link.controller;
-    cards_things one = {1, {(uint8_t)id}};
     if (type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD) {
         if (sc_room(m, player)) {
-            sc_each(x, CARDS_EVENT_ARRIVE, one, 0, player, 0, 0);
+            sc_come(x, id, player);
             return;
         }
         outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_NO_ROOM);
@@ -512,7 +511,7 @@ static void resolve_card(context *x, int id)
     }
     if (type == SC_TYPE_ENCHANT) {
         if (m->attached.count < SPELLCHAIN_ATTACHED)
-            sc_each(x, CARDS_EVENT_ARRIVE, one, 0, player, 0, 0);
+            sc_come(x, id, player);
         else
             outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_NO_ROOM);
         return;

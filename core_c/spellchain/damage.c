@@ -277,10 +277,10 @@ static void happen_return(context *x, const cards_happening *h)
 
 /* A replacement may have had it arrive frozen. Who finds no room ceases, or
  * goes to the grave. */
-static void happen_arrive(context *x, const sc_task *t)
+static void happen_arrive(context *x, int id, int player, int frozen)
 {
     spellchain *m = state(x);
-    int id = t->now.subject, player = t->player, host = card_of(m, id)->link.target_1;
+    int host = card_of(m, id)->link.target_1;
     int type = face_of(x, card_of(m, id)->card)->type, enchant = type == SC_TYPE_ENCHANT;
     int stands = enchant ? host && !is_player(host) && is_creature(x, host) : type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
     if (!stands) return; /* it stays where it is */
@@ -288,7 +288,16 @@ static void happen_arrive(context *x, const sc_task *t)
         sc_to_grave(x, id);
         return;
     }
-    sc_arrive(x, id, player, t->now.word);
+    sc_arrive(x, id, player, frozen);
+}
+
+void sc_come(context *x, int id, int player)
+{
+    cards_things one = {1, {(uint8_t)id}};
+    if (sc_stands(x, CARDS_EVENT_ARRIVE, id))
+        happen_arrive(x, id, player, 0);
+    else
+        sc_each(x, CARDS_EVENT_ARRIVE, one, 0, player, 0, 0);
 }
 
 static void happen(context *x, const sc_task *t)
@@ -301,7 +310,7 @@ static void happen(context *x, const sc_task *t)
     case CARDS_EVENT_MOVE: happen_return(x, &h); break;
     case CARDS_EVENT_DISCARD: sc_discard(x, h.subject); break;
     case CARDS_EVENT_NEGATED: sc_counter(x, h.subject, t->extra); break;
-    case CARDS_EVENT_ARRIVE: happen_arrive(x, t); break;
+    case CARDS_EVENT_ARRIVE: happen_arrive(x, h.subject, t->player, h.word); break;
     default: assert(0);
     }
 }

@@ -419,6 +419,7 @@ void sc_blame(spellchain *m, int id, int by);
 void sc_forgive(spellchain *m);
 int sc_step_deaths(context *x, sc_task *t);
 int sc_step_each(context *x, sc_task *t);
+void sc_come(context *x, int id, int player); /* arrives: at once, if nothing may change that */
 void sc_finish(context *x, int winner, int reason);
 void sc_counters(context *x, int id, int growth, int wither);
 void sc_freeze(context *x, int id);
