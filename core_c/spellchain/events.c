@@ -269,44 +269,54 @@ static void add_effects(const context *x, sc_change *out, int *count, const sc_t
     }
 }
 
-static void add_ability(const context *x, sc_change *out, int *count, const sc_task *t, int id, int text, int number,
-                        int kind)
+/* What applies to an event: preventions, and what else is done instead. */
+typedef struct changing {
+    const sc_task *t;
+    sc_change *out, instead[16];
+    int count, others;
+} changing;
+
+static void add_ability(const context *x, changing *all, int id, int text, int number)
 {
+    const sc_task *t = all->t;
     const spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-    if (a->kind != kind || !is_of(x, a, t->now.event) || is_of_another(x, a, &t->now, id) || spent(c, a)) return;
+    if (a->kind != CARDS_KIND_PREVENT && a->kind != CARDS_KIND_INSTEAD) return;
+    if (!is_of(x, a, t->now.event) || is_of_another(x, a, &t->now, id) || spent(c, a)) return;
     cards_run run = asker(x, id, text);
     run.event = t->now;
     if (!cards_awaits(x, &run, a->when, &t->now) || !cards_holds(x, &run, a->condition)) return;
-    add_change(out, count, t, (sc_change){.by = SC_BY_ABILITY, .id = (int16_t)id, .ability = (int16_t)number,
-                                          .text = (int16_t)text, .key = (int16_t)(16 * id + number),
-                                          .stamp = c->stamp});
+    sc_change change = {.by = SC_BY_ABILITY, .id = (int16_t)id, .ability = (int16_t)number, .text = (int16_t)text,
+                        .key = (int16_t)(16 * id + number), .stamp = c->stamp};
+    if (a->kind == CARDS_KIND_PREVENT)
+        add_change(all->out, &all->count, t, change);
+    else
+        add_change(all->instead, &all->others, t, change);
 }
 
-static void add_abilities(const context *x, sc_change *out, int *count, const sc_task *t, int id, int kind)
+static void add_abilities(const context *x, changing *all, int id)
 {
     const spellchain_card *c = card_of(state(x), id);
-    if (c->own && face_of(x, c->text)->changes >> t->now.event & 1) {
+    if (c->own && face_of(x, c->text)->changes >> all->t->now.event & 1) {
         const cards_program *program = cards_node(x, face_of(x, c->text)->program);
-        for (int k = 0; k < program->own; k++) add_ability(x, out, count, t, id, c->text, k, kind);
+        for (int k = 0; k < program->own; k++) add_ability(x, all, id, c->text, k);
     }
     for (int k = 0; k < SPELLCHAIN_GRANTS && c->grant[k]; k++)
-        add_ability(x, out, count, t, id, c->grant[k] / 16, c->grant[k] % 16, kind);
+        add_ability(x, all, id, c->grant[k] / 16, c->grant[k] % 16);
 }
 
-/* Those in play that may have something to say of an event. */
-static int find_speakers(const context *x, int what, uint8_t *out)
+/* Those in play that may have something to say of the event. */
+static void ask_all(const context *x, changing *all)
 {
     const spellchain *m = state(x);
-    int count = 0;
-    if (!(m->changes >> what & 1) || sc_too_deep(m)) return 0;
+    int what = all->t->now.event;
+    if (!(m->changes >> what & 1) || sc_too_deep(m)) return;
     for (int list = 0; list < 3; list++) {
         const uint8_t *id = list < 2 ? m->board[list].id : m->attached.id;
         int length = list < 2 ? m->board[list].count : m->attached.count;
         for (int i = 0; i < length; i++)
-            if (sc_may_hold(card_of(m, id[i])->alters, what)) out[count++] = id[i];
+            if (sc_may_hold(card_of(m, id[i])->alters, what)) add_abilities(x, all, id[i]);
     }
-    return count;
 }
 
 static void add_keywords(const context *x, sc_change *out, int *count, const sc_task *t)
@@ -325,16 +335,18 @@ static void add_keywords(const context *x, sc_change *out, int *count, const sc_
  * there are none replacements. */
 int sc_changes_of(const context *x, const sc_task *t, sc_change out[16])
 {
-    uint8_t speaker[SC_PERMANENTS];
-    int count = 0, speakers = find_speakers(x, t->now.event, speaker);
-    add_keywords(x, out, &count, t);
-    if (state(x)->effects) add_effects(x, out, &count, t);
-    for (int i = 0; i < speakers; i++) add_abilities(x, out, &count, t, speaker[i], CARDS_KIND_PREVENT);
-    for (int i = 0; i < count; i++) out[i].prevents = 1;
-    if (count) return count;
-    if (t->now.event == CARDS_EVENT_DIE) add_keyword(x, out, &count, t, SC_KEYWORD_REKINDLE);
-    for (int i = 0; i < speakers; i++) add_abilities(x, out, &count, t, speaker[i], CARDS_KIND_INSTEAD);
-    return count;
+    changing all;
+    all.t = t;
+    all.out = out;
+    all.count = all.others = 0;
+    add_keywords(x, out, &all.count, t);
+    if (state(x)->effects) add_effects(x, out, &all.count, t);
+    if (t->now.event == CARDS_EVENT_DIE) add_keyword(x, all.instead, &all.others, t, SC_KEYWORD_REKINDLE);
+    ask_all(x, &all);
+    for (int i = 0; i < all.count; i++) out[i].prevents = 1;
+    if (all.count) return all.count;
+    for (int i = 0; i < all.others; i++) out[i] = all.instead[i];
+    return all.others;
 }
 
 /* The affected player chooses, unless all are the same program and none names
@@ -462,6 +474,14 @@ void sc_apply_change(context *x, sc_task *t, int number)
     log_close(x, block);
 }
 
+/* Whether an effect may prevent damage. */
+static int lessens(const spellchain *m)
+{
+    for (int i = 0; i < m->effects; i++)
+        if (m->effect[i].kind == SC_EFFECT_SHIELD || m->effect[i].kind == SC_EFFECT_HUSH) return 1;
+    return 0;
+}
+
 int sc_stands(const context *x, int what, int id)
 {
     const spellchain *m = state(x);
@@ -469,7 +489,7 @@ int sc_stands(const context *x, int what, int id)
     if (m->changes >> what & 1) return 0;
     switch (what) {
     case CARDS_EVENT_DAMAGE:
-        if (m->effects) return 0;
+        if (m->effects && lessens(m)) return 0;
         keywords = 1u << SC_KEYWORD_BARRIER | 1u << SC_KEYWORD_ARMOR;
         break;
     case SC_EVENT_FREEZE: keywords = 1u << SC_KEYWORD_STEADFAST; break;
