@@ -26,6 +26,8 @@ LEADING, TIGHT = 1.07, 1.0
 """From line to line, by the letters' size; tight where there is no other way."""
 MOST_LINES, BREAKING = 3, 56.0
 """Of a name where another card lies on its card; so much of it must be seen that a word of it may be broken."""
+TALLEST_NAME = 0.42
+"""So much of a small card its name may take: what is larger would hide the picture that tells it."""
 GAP = 3.5
 """Between the scroll of the name and the text."""
 
@@ -66,6 +68,8 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
         if w < NAMED:
             return Setting(0, (), 0, (), 0)
         name, size = _named(canvas, card, words, shown - 8 * k, 15.0)
+        if len(name) * letters(canvas, size) > TALLEST_NAME * h:
+            return Setting(0, (), 0, (), 0)
         wide = max(canvas.width(line, faces.TITLE, size) for line in name)
         broken = shown < BREAKING and any(line.endswith("-") for line in name)
         if shown < w and (broken or len(name) > MOST_LINES or wide > shown - 6 * k):

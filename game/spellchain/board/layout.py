@@ -42,7 +42,7 @@ PROMPT: Rect = (540, 244, 388, 32)
 """What is asked, at the right between the rows."""
 OPENING_PROMPT = 88.0, 36.0
 """How far above an opening hand it is asked what to do with it, and the least height."""
-LASTING: Rect = (500, 206, 428, 28)
+LASTING: Rect = (320, 206, 608, 28)
 """What holds for everybody, above it."""
 DROP: Rect = (200, 300, 740, 196)
 """Where a card is put that needs no target."""

@@ -12,7 +12,7 @@ from game.spellchain.art.art import draw_gem, draw_glow, draw_initial, draw_side
 from game.spellchain.art.palette import MAY
 from game.spellchain.board.layout import BLOCKS, INITIAL, row_of
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import PLAYERS, cards_in, is_small
+from game.spellchain.board.parts import PLAYERS, cards_in, is_small, letters
 from game.spellchain.content import Content
 
 CRYSTALS, STEP = 10, 10.6
@@ -21,6 +21,8 @@ RIGHT_EDGE, SMALL_EDGE, PILE = 137.0, 145.0, 46.0
 NAME, SAID, DIM = rgb("#f0e4c8"), rgb("#a9c8ff"), rgb("#bfa878")
 ROOM = 18.0
 """For how many cards a pile has."""
+TINY = 30.0
+"""Letters taller than this are too large for all but the shortest names."""
 WARNING = 5
 """From so few cards in the deck on it is told what the next one that is missing will cost."""
 SIGNS = {"deck": "sign deck", "hand": "sign hand", "grave": "sign grave"}
@@ -85,16 +87,10 @@ def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
     mana = f"{player.mana}/{player.mana_max}"
     edge = RIGHT_EDGE if not small else SMALL_EDGE
     wide = canvas.text(mana, x + edge, base + (0 if small else 21), faces.FIGURE, 15.5, SAID, RIGHT)
-    canvas.text(
-        player.name,
-        x + 4,
-        base,
-        faces.TITLE,
-        18,
-        NAME,
-        width=edge - 9 - wide if small else edge,
-        may_cut=True,
-    )
+    room = edge - 9 - wide if small else edge
+    # On a board as small as in a replay's small window the initial says more than the beginning of a name.
+    if letters(canvas, 13) < TINY or canvas.width(player.name, faces.TITLE, 18) <= room:
+        canvas.text(player.name, x + 4, base, faces.TITLE, 18, NAME, width=room, may_cut=True)
     step = STEP if small else min(STEP, (RIGHT_EDGE - wide - 20) / (CRYSTALS - 1))
     for number in range(CRYSTALS):
         kind = "mana" if number < player.mana else "spent" if number < player.mana_max else "none"
