@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.canvas import Canvas
+from game.client.canvas import Canvas, Rect
 from game.client.pictures import Pictures
 from game.client.shot.files import SETTLED
 from game.client.shot.given import Given
@@ -84,6 +84,14 @@ class Noted(Canvas):
         draw(self)
         self._part = before
 
+    def part(self, rect: Rect, shown: Rect) -> Canvas:
+        """A part that notes what is wrong with its text, and finds it wrong where the part itself would cut it."""
+        plain = super().part(rect, shown)
+        part = Noted(plain.surface.get_size(), self._breaking, self.pictures)
+        part.take_after(plain)
+        part.cut, part.faults = self.cut, self.faults
+        return part
+
     def text(self, text: str, *arguments: Any, **more: Any) -> float:
         drawn: list[Line] = []
         if text in self._breaking.broken.get(self._before, ()):
@@ -108,7 +116,8 @@ class Noted(Canvas):
     def _look(self, line: Line) -> None:
         """What is wrong with a text that is about to be drawn. What a scroll area hides is hidden rightly."""
         clip = self.surface.get_clip()
-        if clip == self.surface.get_rect() and not self._part.contains(line.ink):
+        seen = line.ink if clip == self.surface.get_rect() else line.ink.clip(clip)
+        if seen and not self._part.contains(seen):
             self.faults.append(f"outside: {line.text}")
         for other in self._lines:
             over = other.ink.clip(line.ink.clip(clip))

@@ -37,9 +37,10 @@ def draw_rubric(canvas: Canvas, now: Now) -> None:
     canvas.picture(("spell turn", mine), x - 4, y - 2, size + 8, size + 8, lambda p: _paint_turn(p, size, side(mine)))
     turn, whose = now.view["turn"], whose_turn(now)
     last = "" if now.last == turn_begins(now) else brief(now.last)
+    more = max(0.0, letters(canvas, 18) - 22)
     canvas.kept(
         ("spell rubric", turn, mine, whose, last),
-        (x, y - 6, w, 56),
+        (x, y - 6 - more, w, 56 + 2 * more),
         lambda part: _tell_turn(part, now, whose, mine, last),
     )
 
