@@ -156,6 +156,7 @@ int sc_put_link(context *x, spellchain_link made)
     *l = made;
     entity_enter(x, id, SC_ZONE_CHAIN);
     entity_tell(x, id);
+    sc_counted(m);
     added(x, id, resonant);
     return id;
 }
@@ -258,9 +259,11 @@ void sc_activate(context *x, int id, int source, int player)
     int link = sc_put_link(x, (spellchain_link){.link = {.controller = (int16_t)player},
                                                 .sort = SC_LINK_ABILITY,
                                                 .source = (int16_t)(source ? source : id),
+                                                .creature = (int16_t)is_creature(x, source ? source : id),
                                                 .ability = (int16_t)number,
                                                 .text = (int16_t)text,
-                                                .host = card_of(m, id)->host});
+                                                .host = card_of(m, id)->host,
+                                                .numbers = (int16_t)(text == card_of(m, id)->text ? card_of(m, id)->numbers : 0)});
     if (link) sc_announce(x, link);
 }
 
@@ -412,6 +415,7 @@ void sc_resolve_top(context *x)
         sc_move(x, id, SC_ZONE_LIMBO);
     else {
         sc_forget(x, id);
+        sc_counted(m);
         entity_move(x, id, SC_ZONE_LIMBO);
     }
     log_close(x, SC_BLOCK_RESOLVE);

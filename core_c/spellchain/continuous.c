@@ -268,7 +268,7 @@ void sc_leaves(const context *x, int id)
 {
     spellchain *m = state(x);
     const spellchain_card *c = card_of(m, id);
-    if (m->always & ALWAYS_READS_ZONES) m->stale = 1;
+    sc_counted(m);
     if (!in_play(m, id)) return;
     m->recount = 1;
     if (m->always & ALWAYS_READS_PLAY || face_of(x, c->text)->always & (ALWAYS_WIDE | ALWAYS_COST)) m->stale = 1;

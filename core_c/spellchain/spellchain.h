@@ -465,6 +465,10 @@ static inline void sc_after(context *x)
 }
 void sc_changed(spellchain *m, int id);
 void sc_leaves(const context *x, int id); /* also what has just been made */
+static inline void sc_counted(spellchain *m) /* a zone holds more or fewer things */
+{
+    if (m->always & ALWAYS_READS_ZONES) m->stale = 1;
+}
 int sc_permanents(const spellchain *m, uint8_t *out);
 int sc_misplaced(context *x);
 int sc_least_answer(const context *x, int player);

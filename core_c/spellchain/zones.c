@@ -29,6 +29,7 @@ void sc_end(context *x, int id)
         for (int k = 0; k < CARDS_SAVED; k++) take_from(&run->saved[k], id);
     }
     entity_end(x, id);
+    sc_counted(m);
     if (id < m->lowest) m->lowest = (uint8_t)id;
 }
 

@@ -6,7 +6,6 @@ from typing import cast
 from game.engine.cards.tree import (
     Ability,
     Amount,
-    Condition,
     Duration,
     Gift,
     Mode,
@@ -44,10 +43,7 @@ REPLACED = ("damage", "die", "draw", "arrive", "freeze", "negated", "heal", "dis
 PREVENTED = ("damage", "freeze", "negated", "heal", "discard", "move", "counters")
 LAYERED = ("attack", "health")
 """Stats that continuous abilities make, so that they can not go by them."""
-OTHERS = {
-    "cleanse": "this title has no states; say unfreeze, or silence",
-    "activate": "abilities are used by who controls them; give the ability itself",
-}
+OTHERS = {"cleanse": "this title has no states; say unfreeze, or silence"}
 """Words of the kit that this title's rules have nothing for, and what to say."""
 CHANGES = ("amount", "redirect", "cancel")
 """What is said of an event that is replaced or prevented, and nowhere else."""
@@ -243,26 +239,12 @@ def _check_continuous(entry: Table, kind: str, ability: Ability) -> None:
             entry.wrong("ability.effect", f"of one with always {one_of((*CONTINUOUS, 'if'))}", step.word)
         if step.word in EARLY and kind != "enchant":
             entry.fault("ability.effect", f"{step.word} stands in abilities with always of enchantments only")
-    _check_off_the_chain(entry, ability)
     for piece in pieces(ability):
         if isinstance(piece, Selector) and piece.stat in LAYERED:
             entry.fault("ability", f"an ability with always can not go by {piece.stat}: it is what such abilities make")
         name = piece.name if isinstance(piece, Amount | Test) and piece.what in ("stat", "compare") else ""
         if name in LAYERED:
             entry.fault("ability", f"an ability with always can not go by {name}: it is what such abilities make")
-
-
-def _check_off_the_chain(entry: Table, ability: Ability) -> None:
-    """Links come and go too fast for what always holds: it goes by nothing that is on the chain."""
-    looked_at = [
-        ability.condition,
-        *(piece for piece in pieces(ability.effect) if isinstance(piece, Amount | Condition)),
-    ]
-    for piece in pieces(tuple(part for part in looked_at if part is not None)):
-        counted = isinstance(piece, Amount) and piece.what == "tally" and piece.name == "chain"
-        home = piece.zone or _HOMES.get(piece.noun, "") if isinstance(piece, Selector) and piece.noun else ""
-        if counted or home == "chain":
-            entry.fault("ability", "an ability with always can not go by the chain; say it in an effect")
 
 
 def _both_ways(steps: Steps) -> Iterator[Step]:
