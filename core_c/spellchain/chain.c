@@ -575,6 +575,8 @@ int sc_step_link(context *x, sc_task *t)
             resolve_card(x, id);
         else
             resolve_ability(x, id);
+        if (attack && m->progress.tasks != tasks) /* it can only be its damage */
+            sc_step_damage(x, sc_top(x));
         if (m->progress.tasks != tasks) return 1;
     }
     sc_pop(x);

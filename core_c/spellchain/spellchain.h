@@ -306,7 +306,7 @@ static inline void write_of(context *x, int kind, int16_t *row, int16_t *slot, i
 
 static inline void write_tag(context *x, int16_t *row, int16_t *slot, int value)
 {
-    write_of(x, row[1], row, slot, (int)(slot - row), value);
+    if (*slot != value) write_of(x, row[1], row, slot, (int)(slot - row), value);
 }
 
 /* SET(x, thing, tag, value): the tag's number is its place in the row, the thing's kind follows from its type. */
@@ -320,7 +320,17 @@ static inline void write_tag(context *x, int16_t *row, int16_t *slot, int value)
 /* turn.c */
 void sc_begin(context *x);
 void sc_go(context *x);
-void sc_set_pending(context *x, int kind, int player);
+MATCH_TOLD void sc_tell_pending(context *x, int kind, int player);
+static inline void sc_set_pending(context *x, int kind, int player)
+{
+    spellchain_game *g = game_of(state(x));
+    if (x->log) {
+        sc_tell_pending(x, kind, player);
+        return;
+    }
+    g->pending = (int16_t)kind;
+    g->chooser = (int16_t)(kind ? player : 0);
+}
 void sc_start_turn(context *x);
 void sc_end_of_main(context *x);
 void sc_swap(context *x, int id);

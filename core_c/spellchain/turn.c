@@ -4,14 +4,9 @@
 
 #include <assert.h>
 
-void sc_set_pending(context *x, int kind, int player)
+void sc_tell_pending(context *x, int kind, int player)
 {
     spellchain_game *g = game_of(state(x));
-    if (!x->log) {
-        g->pending = (int16_t)kind;
-        g->chooser = (int16_t)(kind ? player : 0);
-        return;
-    }
     SET(x, g, pending, kind);
     SET(x, g, chooser, kind ? player : 0);
     if (kind) log_choice(x, FIRST_PLAYER_ID + player, kind);
@@ -144,19 +139,25 @@ void sc_keep(context *x)
 
 /* ---- turns ---- */
 
-static void set_step(context *x, int phase, int step)
+MATCH_TOLD static void tell_step(context *x, int phase, int step)
 {
     spellchain_game *g = game_of(state(x));
-    if (!x->log) {
-        g->phase = (int16_t)phase;
-        g->step = (int16_t)step;
-        return;
-    }
     int begins = g->phase != phase;
     if (begins) log_open(x, SC_BLOCK_PHASE, GAME_ID);
     SET(x, g, phase, phase);
     SET(x, g, step, step);
     if (begins) log_close(x, SC_BLOCK_PHASE);
+}
+
+static inline void set_step(context *x, int phase, int step)
+{
+    spellchain_game *g = game_of(state(x));
+    if (x->log) {
+        tell_step(x, phase, step);
+        return;
+    }
+    g->phase = (int16_t)phase;
+    g->step = (int16_t)step;
 }
 
 static void forget_history(context *x, int p)
@@ -385,6 +386,8 @@ static void go_on_with_window(context *x)
         if (is_idle(x)) {
             close_window(x);
             sc_resolve_top(x);
+            sc_step_link(x, sc_top(x)); /* which is on top now */
+            m->unchecked = 1;
             return;
         }
         log_open(x, SC_BLOCK_WINDOW, top_link(m));

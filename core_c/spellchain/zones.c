@@ -68,7 +68,7 @@ int sc_create(context *x, int face, int owner, int zone, int token)
 }
 
 /* Nothing refers to it any more: targets, hosts, sources, effects. */
-static void end_effects_of(context *x, int id)
+static __attribute__((noinline)) void end_effects_of(context *x, int id)
 {
     spellchain *m = state(x);
     for (int i = 0; i < m->effects; i++) {
@@ -88,7 +88,7 @@ static void end_effects_of(context *x, int id)
     }
 }
 
-static void forget_in_links(context *x, int id)
+static __attribute__((noinline)) void forget_in_links(context *x, int id)
 {
     spellchain *m = state(x);
     for (int i = 0; i < m->chain.count + m->limbo.count; i++) {
