@@ -12,8 +12,8 @@ from game.engine.errors import GameError
 from game.engine.said import to_say
 
 if TYPE_CHECKING:
-    from game.client.board import Face
-    from game.client.duel import Duel
+    from game.client.boards.board import Face
+    from game.client.match.duel import Duel
 
 
 class NoBoard(GameError):

@@ -101,7 +101,7 @@ def replay_draw() -> float:
 
 def chances() -> float:
     """Seconds until the chance to win is known after every action of a record."""
-    from game.client.odds import Odds
+    from game.client.replay.odds import Odds
 
     odds = Odds(_record(DECISIONS), 0)
     started = time.perf_counter()

@@ -1,1 +1,12 @@
-"""The window: a stack of scenes on pygame. It knows the engine through the face of `game`, and no title by name."""
+"""The window: a stack of scenes on pygame. It knows the engine through the face of `game`, and no title by name.
+
+app, window, stage, scene    the window is opened, its loop, what scenes have at hand, their stack
+input, gamepad, sound, voice what the player does, and what is heard
+drawing                      what is drawn with
+widgets                      buttons, lists, fields
+boards                       what the boards of all titles have in common
+home, setting_up, match      the table, a new match, a match
+lessons, replay              lessons, and records to watch
+decks, books                 cards and decks; rules, shelf, statistics, settings
+shot                         scenes drawn without a screen
+"""

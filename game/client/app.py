@@ -91,18 +91,18 @@ def _open(size: tuple[int, int], full_screen: bool, caption: str) -> bool:
 
 def _first(stage: Stage, match: Match | None, path: Path | None) -> Scene:
     """The scene that the window opens with; only what it needs is imported."""
-    from game.client.table import TableScene
+    from game.client.home.scene import TableScene
 
     if match is None and path is not None:
         record = Record.load(path)
         if record.result is not None:
-            from game.client.unreadable import watch
+            from game.client.replay.unreadable import watch
 
             return watch(stage, record)
         match = game.resume(record)
     if match is None:
         return TableScene(stage)
-    from game.client.play import PlayScene
+    from game.client.match.play import PlayScene
 
     assert match.record is not None
     if match.record.path is None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from game.client import text as faces
-from game.client.canvas import Canvas, Rect
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.plates import draw_dialog
 from game.client.menu_scene import MenuScene
-from game.client.plates import draw_dialog
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Field, Group
 from game.engine.errors import GameError

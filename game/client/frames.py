@@ -14,12 +14,12 @@ import pygame
 
 import game
 from game.boards import face_of
-from game.client.board import Follower
-from game.client.canvas import Canvas
-from game.client.choices import MatchChoices
+from game.client.boards.board import Follower
+from game.client.boards.choices import MatchChoices
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.client.input import Input, point
-from game.client.pictures import Pictures
-from game.client.text import Type
 from game.client.tidy import seldom
 from game.engine.match import Match
 from game.engine.search import Settings, analyse

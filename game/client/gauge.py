@@ -8,7 +8,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.client.canvas import Canvas
+from game.client.drawing.canvas import Canvas
 from game.client.scene import Scene
 from game.client.shot.given import Given
 from game.client.shot.studio import Studio
@@ -91,7 +91,7 @@ def answers() -> list[float]:
 
 def jumps(record: Record) -> list[float]:
     """Seconds from a jump to a frame of a record to the picture of it, over frames far from each other."""
-    from game.client.replay import ReplayScene, jump_and_draw
+    from game.client.replay.scene import ReplayScene, jump_and_draw
 
     took: list[float] = []
     with Studio(SIZE, "en") as studio:

@@ -2,9 +2,9 @@
 
 from collections import deque
 
-from game.client import text as faces
-from game.client import theme
-from game.client.canvas import Canvas
+from game.client.drawing import text as faces
+from game.client.drawing import theme
+from game.client.drawing.canvas import Canvas
 
 FADE = 0.2
 """Seconds that a notice takes to come, and to go."""

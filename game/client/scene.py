@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from game.client.input import Input
 
 if TYPE_CHECKING:
-    from game.client.canvas import Canvas, Rect
-    from game.client.shapes import Point
+    from game.client.drawing.canvas import Canvas, Rect
+    from game.client.drawing.shapes import Point
 
 
 class Scene:

@@ -10,71 +10,71 @@ from game.client.stage import Stage
 def setup(stage: Stage, title: str) -> Scene:
     """Where a match of a title is set up."""
     if duel_of(title) is not None:
-        from game.client.duel_setup import DuelSetupScene
+        from game.client.setting_up.duel import DuelSetupScene
 
         return DuelSetupScene(stage, title)
-    from game.client.setup import SetupScene
+    from game.client.setting_up.solo import SetupScene
 
     return SetupScene(stage, title)
 
 
 def _campaign(stage: Stage, title: str) -> Scene:
-    from game.client.campaign import CampaignScene
+    from game.client.setting_up.campaign import CampaignScene
 
     return CampaignScene(stage, title)
 
 
 def _daily(stage: Stage, title: str) -> Scene:
-    from game.client.daily import DailyScene
+    from game.client.setting_up.daily import DailyScene
 
     return DailyScene(stage, title)
 
 
 def _lesson(stage: Stage, title: str) -> Scene:
-    from game.client.lesson import LessonScene
-    from game.client.lesson_data import load_lessons
+    from game.client.lessons.data import load_lessons
+    from game.client.lessons.lesson import LessonScene
 
     return LessonScene(stage, load_lessons(title)[0])
 
 
 def _lessons(stage: Stage, title: str) -> Scene:
-    from game.client.lessons import LessonsScene
+    from game.client.lessons.scene import LessonsScene
 
     return LessonsScene(stage, title)
 
 
 def _library(stage: Stage, title: str) -> Scene:
-    from game.client.library_scene import LibraryScene
+    from game.client.books.library import LibraryScene
 
     return LibraryScene(stage)
 
 
 def _decks(stage: Stage, title: str) -> Scene:
-    from game.client.decks import DecksScene
+    from game.client.decks.scene import DecksScene
 
     return DecksScene(stage, title)
 
 
 def _gallery(stage: Stage, title: str) -> Scene:
-    from game.client.gallery import GalleryScene
+    from game.client.decks.gallery import GalleryScene
 
     return GalleryScene(stage, title)
 
 
 def _statistics(stage: Stage, title: str) -> Scene:
-    from game.client.statistics import StatisticsScene
+    from game.client.books.statistics import StatisticsScene
 
     return StatisticsScene(stage, title)
 
 
 def _rules(stage: Stage, title: str) -> Scene:
-    from game.client.rulebook import RulebookScene
+    from game.client.books.rulebook import RulebookScene
 
     return RulebookScene(stage, title)
 
 
 def _settings(stage: Stage, title: str) -> Scene:
-    from game.client.settings_scene import SettingsScene
+    from game.client.books.settings_scene import SettingsScene
 
     return SettingsScene(stage)
 

@@ -6,16 +6,17 @@ from dataclasses import replace
 
 import pygame
 
-from game.client import doorway, theme
 from game.client import input as inputs
-from game.client.canvas import Canvas, Hint, Rect, Said
+from game.client.drawing import theme
+from game.client.drawing.canvas import Canvas, Hint, Rect, Said
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.shapes import Point
+from game.client.drawing.text import Type
 from game.client.gamepad import Gamepads
+from game.client.home import doorway
 from game.client.input import Input, Keyboard
-from game.client.pictures import Pictures
 from game.client.scene import Scene
-from game.client.shapes import Point
 from game.client.stage import Stage
-from game.client.text import Type
 from game.client.tidy import seldom, tidy
 from game.client.widgets.hint import draw_hint
 

@@ -27,7 +27,7 @@ def play(desk: Desk, args: Namespace) -> int:
     options = SetupOptions(args.set, room, desk)
     setup = options.setup
     if not args.headless and not args.text:
-        from game.client.who import setup_at_table
+        from game.client.match.who import setup_at_table
 
         setup = {**setup_at_table(args.title, names), **setup}
     try:

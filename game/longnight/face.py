@@ -7,12 +7,14 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
-from game.client.board import DEATH, Board, Mark
-from game.client.brush import Brush
-from game.client.canvas import Canvas, Rect
-from game.client.common_face import CommonFace, great_blows
-from game.client.motifs import Layer
-from game.client.offers import (
+from game.client.boards.board import DEATH, Board, Mark
+from game.client.boards.face import CommonFace, great_blows
+from game.client.books.terms import Chapter
+from game.client.drawing.brush import Brush
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.motifs import Layer
+from game.client.drawing.theme import Colour
+from game.client.match.offers import (
     CAMPAIGN,
     CardNotes,
     Check,
@@ -27,8 +29,6 @@ from game.client.offers import (
     Score,
     Shelf,
 )
-from game.client.terms import Chapter
-from game.client.theme import Colour
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from game.client.terms import Chapter
-from game.client.terms import parse_glossary as parse_terms
+from game.client.books.terms import Chapter
+from game.client.books.terms import parse_glossary as parse_terms
 from game.engine.content import Table, asset_root, read_table
 from game.longnight.content.model import Content
 from game.longnight.text import LongNightTeller

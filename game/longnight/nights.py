@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import Any
 
-from game.client.offers import CAMPAIGN, DAILY, DECKS, FREE, PLACES, Counted, Day, Option, Place, Score
+from game.client.match.offers import CAMPAIGN, DAILY, DECKS, FREE, PLACES, Counted, Day, Option, Place, Score
 from game.longnight.campaign import unlocked
 from game.longnight.content.cards import deck_fault
 from game.longnight.content.model import Content, Difficulty

@@ -6,7 +6,7 @@ from gettext import NullTranslations
 from typing import cast
 
 from game import i18n
-from game.client.offers import FIGURES, HIDDEN, SEALS, CardNotes, Check, Deck, DeckCard, Facet, Shelf
+from game.client.match.offers import FIGURES, HIDDEN, SEALS, CardNotes, Check, Deck, DeckCard, Facet, Shelf
 from game.engine.cards.tree import Ability, Condition, Gift, Numbers, Step, pieces
 from game.engine.content import LANGUAGES, Words
 from game.spellchain.content import (

@@ -5,9 +5,9 @@ from functools import cached_property
 from typing import Any
 
 from game import i18n
-from game.client.canvas import Rect
-from game.client.duel import Limit, SideDeck, Window
-from game.client.offers import DECKS, Option
+from game.client.drawing.canvas import Rect
+from game.client.match.duel import Limit, SideDeck, Window
+from game.client.match.offers import DECKS, Option
 from game.engine.action import Action
 from game.engine.cards.tree import Condition, pieces
 from game.engine.decks import deck_items
@@ -30,7 +30,7 @@ OWN = "own"
 
 
 class SpellchainDuel:
-    """See `game.client.duel.Duel`."""
+    """See `game.client.match.duel.Duel`."""
 
     plates: tuple[Rect, Rect] = ((8, 204, 154, 66), (8, 462, 154, 54))
 

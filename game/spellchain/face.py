@@ -8,13 +8,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
-from game.client.board import DEATH, Board, Mark
-from game.client.brush import Brush
-from game.client.canvas import Canvas, Rect
-from game.client.common_face import CommonFace, great_blows
-from game.client.motifs import Layer
-from game.client.offers import CardNotes, Check, Counted, Deck, DeckCard, Glance, Option, Shelf
-from game.client.terms import Chapter
+from game.client.boards.board import DEATH, Board, Mark
+from game.client.boards.face import CommonFace, great_blows
+from game.client.books.terms import Chapter
+from game.client.drawing.brush import Brush
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.motifs import Layer
+from game.client.match.offers import CardNotes, Check, Counted, Deck, DeckCard, Glance, Option, Shelf
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules

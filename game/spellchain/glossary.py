@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from game.client.terms import Chapter, parse_glossary
+from game.client.books.terms import Chapter, parse_glossary
 from game.engine.content import asset_root, read_table
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from gettext import NullTranslations
 from typing import Any
 
-from game.client.canvas import Painter
-from game.client.offers import Counted, Gauge, Glance, Option
-from game.client.shapes import oval
-from game.client.theme import Colour, rgb
+from game.client.drawing.canvas import Painter
+from game.client.drawing.shapes import oval
+from game.client.drawing.theme import Colour, rgb
+from game.client.match.offers import Counted, Gauge, Glance, Option
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
 

@@ -9,13 +9,13 @@ import pytest
 
 import game
 from game.client import clipboard
-from game.client.canvas import Canvas
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.client.input import LEFT, key, point, press, release
-from game.client.pictures import Pictures
-from game.client.play import PlayScene
+from game.client.match.play import PlayScene
 from game.client.scene import Scene
 from game.client.stage import Stage
-from game.client.text import Type
 from game.client.window import draw
 from game.records.library import Library
 

@@ -8,9 +8,9 @@ import pytest
 
 import game
 from game.boards import face_of
-from game.client.board import Follower
-from game.client.canvas import Canvas
-from game.client.play import PlayScene
+from game.client.boards.board import Follower
+from game.client.drawing.canvas import Canvas
+from game.client.match.play import PlayScene
 from game.longnight.board.open import page_of
 
 LANGUAGES = ("en", "it", "zh")

@@ -10,7 +10,7 @@ import pytest
 
 import game
 from game.boards import face_of
-from game.client.canvas import Canvas
+from game.client.drawing.canvas import Canvas
 from game.client.input import key, point
 from game.longnight.board import plates
 from game.longnight.board.cards import hand_cards

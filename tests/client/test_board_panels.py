@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import game
-from game.client.choices import MatchChoices
+from game.client.boards.choices import MatchChoices
+from game.client.boards.log import LogPanel
 from game.client.input import Input, key
-from game.client.log import LogPanel
 from game.engine.teller import Sentence
 from game.longnight.board.foresight import Blow
 from game.longnight.board.sheet import hovered_unit

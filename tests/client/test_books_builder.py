@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from game.client.card_filters import FilterScene
-from game.client.chips import FigureRow, Seals
-from game.client.deck_making import MakeScene
-from game.client.decks import DecksScene
-from game.client.gallery import GalleryScene
+from game.client.books.rows import Search
+from game.client.decks.card_filters import FilterScene
+from game.client.decks.chips import FigureRow, Seals
+from game.client.decks.gallery import GalleryScene
+from game.client.decks.making import MakeScene
+from game.client.decks.scene import DecksScene
+from game.client.home.scene import TableScene
 from game.client.input import TEXT, Input, point, press, release
-from game.client.offers import DeckCard
-from game.client.rows import Search
-from game.client.table import TableScene
+from game.client.match.offers import DeckCard
 from game.client.widgets import Scroll
 
 TITLE = "spellchain"

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from game.client.ask import AskScene
-from game.client.deck_list import DeckList, load, read, save, write
-from game.client.deck_shelf import ShelfScene
-from game.client.decks import DecksScene
+from game.client.decks.deck_list import DeckList, load, read, save, write
+from game.client.decks.scene import DecksScene
+from game.client.decks.shelf import ShelfScene
 from game.client.input import DROP, RIGHT, TEXT, Input
-from game.client.offers import DeckCard
-from game.client.setup import SetupScene
+from game.client.match.offers import DeckCard
+from game.client.setting_up.solo import SetupScene
 
 CARDS = tuple(DeckCard(name.casefold(), name, "kind", name, 2) for name in ("Alpha", "Beta", "Gamma 2"))
 NAMES = {card.name.casefold(): card.id for card in CARDS}

@@ -5,11 +5,11 @@ import pytest
 
 from game import boards
 from game.boards import face_of
-from game.client.canvas import Canvas
-from game.client.glossary import GlossaryScene, search
+from game.client.books.glossary import GlossaryScene, search
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.client.input import TEXT, Input
-from game.client.pictures import Pictures
-from game.client.text import Type
 
 
 @pytest.mark.parametrize("title", boards.titles())

@@ -9,11 +9,11 @@ import pytest
 import game
 from game.client import clipboard
 from game.client.ask import AskScene
-from game.client.dates import how_long, when
+from game.client.books.dates import how_long, when
+from game.client.books.library import LibraryScene
 from game.client.input import DROP, TEXT, Input
-from game.client.library_scene import LibraryScene
-from game.client.play import PlayScene
-from game.client.replay import ReplayScene
+from game.client.match.play import PlayScene
+from game.client.replay.scene import ReplayScene
 from game.players.random_player import RandomPlayer
 from game.records.record import Record
 

@@ -7,15 +7,15 @@ import pytest
 
 from game import boards
 from game.boards import face_of
-from game.client.canvas import Canvas
-from game.client.glossary import GlossaryScene
+from game.client.books.glossary import GlossaryScene
+from game.client.books.markdown import HEADING, ITEM, PARAGRAPH, TABLE, read
+from game.client.books.rulebook import RulebookScene, links, rulebook, sections
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import BOLD, ITALIC, Type
+from game.client.drawing.text import TEXT as PLAIN
+from game.client.drawing.typeset import GAP, HEAD_LINE, Setter
 from game.client.input import TEXT, Input
-from game.client.markdown import HEADING, ITEM, PARAGRAPH, TABLE, read
-from game.client.pictures import Pictures
-from game.client.rulebook import RulebookScene, links, rulebook, sections
-from game.client.text import BOLD, ITALIC, Type
-from game.client.text import TEXT as PLAIN
-from game.client.typeset import GAP, HEAD_LINE, Setter
 from game.engine.content import LANGUAGES
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.client.card_search import Index, parse
-from game.client.offers import FIGURES, HIDDEN, DeckCard, Facet
+from game.client.decks.card_search import Index, parse
+from game.client.match.offers import FIGURES, HIDDEN, DeckCard, Facet
 
 FACETS = (
     Facet("school", "Scuola", (("flame", "Fiamma", ""), ("frost", "Gelo", "")), ("school", "流派"),

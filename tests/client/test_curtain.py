@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import game
-from game.client.curtain import CurtainScene
+from game.client.match.curtain import CurtainScene
 
 NEVER = 1e9
 

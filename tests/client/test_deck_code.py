@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.boards import face_of
-from game.client.deck_code import CARD, LETTERS, BadCode, found, read, write
+from game.client.decks.code import CARD, LETTERS, BadCode, found, read, write
 
 CARDS = [f"card_{number}" for number in range(150)]
 DECK = {"card_3": 2, "card_7": 1, "card_99": 2}

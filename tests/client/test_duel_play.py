@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import game
-from game.client.canvas import Canvas
-from game.client.clock import set_pace
-from game.client.curtain import CurtainScene
+from game.client.drawing.canvas import Canvas
 from game.client.input import point
-from game.client.replay import ReplayScene
-from game.client.result import ResultScene
+from game.client.match.clock import set_pace
+from game.client.match.curtain import CurtainScene
+from game.client.match.result import ResultScene
+from game.client.replay.scene import ReplayScene
 from game.client.settings import Settings
 from game.players.random_player import RandomPlayer
 from game.records.record import Record

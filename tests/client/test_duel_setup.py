@@ -6,16 +6,16 @@ import pytest
 
 import game
 from game.client import ways
-from game.client.clock import pace_of
-from game.client.decks import DecksScene
-from game.client.duel_setup import DuelSetupScene
-from game.client.lessons import LessonsScene
-from game.client.match_scene import MatchScene
-from game.client.play import PlayScene
-from game.client.result import ResultScene
-from game.client.statistics import StatisticsScene
-from game.client.table import TableScene
-from game.client.who import person, who
+from game.client.books.statistics import StatisticsScene
+from game.client.decks.scene import DecksScene
+from game.client.home.scene import TableScene
+from game.client.lessons.scene import LessonsScene
+from game.client.match.clock import pace_of
+from game.client.match.play import PlayScene
+from game.client.match.result import ResultScene
+from game.client.match.scene import MatchScene
+from game.client.match.who import person, who
+from game.client.setting_up.duel import DuelSetupScene
 from game.players.random_player import RandomPlayer
 from game.records.profile import Outcome
 
@@ -178,7 +178,7 @@ def test_a_match_in_the_second_seat_counts_for_its_deck(window: Any) -> None:
     chance = [RandomPlayer(8, 0), RandomPlayer(8, 1)]
     while match.actor is not None:
         match.play(chance[match.actor].choose(match))
-    from game.client import outcomes
+    from game.client.match import outcomes
 
     outcome = outcomes.note(window.stage, match)
     assert outcome is not None

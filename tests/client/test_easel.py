@@ -6,13 +6,13 @@ from operator import sub
 import pygame
 import pytest
 
-from game.client.ahead import Ahead, Draw
-from game.client.canvas import Canvas, Painter
-from game.client.easel import Easel
-from game.client.pictures import Pictures
-from game.client.questions import Questions
-from game.client.text import Type
-from game.client.tiles import draw_along
+from game.client.boards.ahead import Ahead, Draw
+from game.client.boards.easel import Easel
+from game.client.boards.questions import Questions
+from game.client.drawing.canvas import Canvas, Painter
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
+from game.client.drawing.tiles import draw_along
 
 FOREVER = float("inf")
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.client.canvas import Canvas, Painter
-from game.client.layers import Layers
-from game.client.pictures import Later, Pictures, Strokes
-from game.client.text import Type
+from game.client.drawing.canvas import Canvas, Painter
+from game.client.drawing.layers import Layers
+from game.client.drawing.pictures import Later, Pictures, Strokes
+from game.client.drawing.text import Type
 
 RED, BLUE, GREEN = (200, 0, 0), (0, 0, 200), (0, 200, 0)
 

@@ -10,13 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.canvas import Canvas, Rect
-from game.client.pictures import Pictures
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.client.shot.files import SETTLED
 from game.client.shot.given import Given
 from game.client.shot.scenes import names
 from game.client.shot.studio import Studio
-from game.client.text import Type
 from game.i18n import LANGUAGES
 
 LAYOUTS = {

@@ -9,14 +9,14 @@ import pytest
 
 import game
 from game.client.gamepad import Gamepads
+from game.client.home.scene import TableScene
 from game.client.input import RIGHT
-from game.client.keys import KeysScene
-from game.client.pause import ConfirmScene, PauseScene, SaveScene
-from game.client.play import PlayScene
-from game.client.replay import ReplayScene
-from game.client.result import ResultScene
+from game.client.match.keys import KeysScene
+from game.client.match.pause import ConfirmScene, PauseScene, SaveScene
+from game.client.match.play import PlayScene
+from game.client.match.result import ResultScene
+from game.client.replay.scene import ReplayScene
 from game.client.settings import Settings
-from game.client.table import TableScene
 from game.engine.said import Said
 from game.records.record import Record
 from game.records.replay import verify

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import game
-from game.client.hint import LEVEL
-from game.client.result import ResultScene
+from game.client.match.hint import LEVEL
+from game.client.match.result import ResultScene
 from game.client.settings import Settings
 from game.records.replay import verify
 

@@ -8,8 +8,8 @@ import pytest
 
 import game
 from game import boards
-from game.client.lesson import LessonEndScene, LessonScene
-from game.client.lesson_data import load_lessons, taken
+from game.client.lessons.data import load_lessons, taken
+from game.client.lessons.lesson import LessonEndScene, LessonScene
 from game.i18n import LANGUAGES
 
 PATIENCE = 60

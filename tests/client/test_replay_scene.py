@@ -8,14 +8,14 @@ import pytest
 from PIL import Image
 
 import game
-from game.client import film, odds
-from game.client.board import BLOW, DEATH
-from game.client.canvas import Canvas
-from game.client.course import Course, onward
+from game.client.boards.board import BLOW, DEATH
+from game.client.drawing.canvas import Canvas
 from game.client.input import RIGHT, Input, key, point, press, release
-from game.client.odds import Odds
-from game.client.replay import ReplayScene
-from game.client.unreadable import UnreadableScene, watch
+from game.client.replay import film, odds
+from game.client.replay.course import Course, onward
+from game.client.replay.odds import Odds
+from game.client.replay.scene import ReplayScene
+from game.client.replay.unreadable import UnreadableScene, watch
 from game.records.record import Record
 from tests.client.test_board_map import CONE
 

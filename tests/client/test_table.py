@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 import game
-from game.client import outcomes
-from game.client import rose_pieces as rose
-from game.client.paintings import Paintings
-from game.client.play import PlayScene
-from game.client.rose import Rose
-from game.client.rose_pieces import petal_outline
+from game.client.drawing.paintings import Paintings
+from game.client.home import rose_pieces as rose
+from game.client.home.rose import Rose
+from game.client.home.rose_pieces import petal_outline
+from game.client.home.scene import ASLEEP, TableScene
+from game.client.match import outcomes
+from game.client.match.play import PlayScene
+from game.client.setting_up.solo import SetupScene
 from game.client.settings import Settings
-from game.client.setup import SetupScene
-from game.client.table import ASLEEP, TableScene
 from game.records.profile import Outcome
 
 TITLE = "longnight"

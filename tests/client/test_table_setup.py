@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 import game
-from game.client import outcomes
-from game.client.campaign import CampaignScene
-from game.client.daily import DailyScene
-from game.client.play import PlayScene
-from game.client.setup import SetupScene
+from game.client.match import outcomes
+from game.client.match.play import PlayScene
+from game.client.setting_up.campaign import CampaignScene
+from game.client.setting_up.daily import DailyScene
+from game.client.setting_up.solo import SetupScene
 from game.longnight.daily import daily_scenario, daily_seed
 from game.records.profile import Outcome
 

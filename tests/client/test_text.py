@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client import text
-from game.client.text import BOLD, FIGURE, NEVER_FIRST, NEVER_LAST, TEXT, TITLE, Type, pieces
+from game.client.drawing import text
+from game.client.drawing.text import BOLD, FIGURE, NEVER_FIRST, NEVER_LAST, TEXT, TITLE, Type, pieces
 
 ZH = "打出此牌（每回合一次）。然后对射程 3 内、视线可及的一个敌人造成 1 点火焰伤害，直到“下回合”结束。"
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import game
-from game.client.canvas import Said
+from game.client.books.settings_scene import SettingsScene
+from game.client.drawing.canvas import Said
+from game.client.home.scene import TableScene
 from game.client.settings import Settings
-from game.client.settings_scene import SettingsScene
-from game.client.table import TableScene
 from game.client.voice import LONGEST, WAITING, Mute, Reader
 from game.client.widgets import Choice, Group, Toggle
 

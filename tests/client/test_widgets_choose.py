@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.client.canvas import Hint
+from game.client.drawing.canvas import Hint
 from game.client.input import Input, key, point, press, release
 from game.client.widgets import Button, Check, Group, IconButton, Radio, Scroll, Slider, Tabs, Toggle, Widget
 from game.client.widgets.hint import place

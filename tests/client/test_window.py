@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client import doorway
-from game.client.canvas import Canvas, Hint
+from game.client.drawing.canvas import Canvas, Hint
+from game.client.home import doorway
 from game.client.input import Input
 from game.client.scene import Scene
 from game.client.stage import Stage

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game import i18n
-from game.client.canvas import Canvas, Painter, at_once
-from game.client.pictures import Pictures
-from game.client.text import Type
+from game.client.drawing.canvas import Canvas, Painter, at_once
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.engine.content import Table, asset_root, read_table
 from game.engine.errors import BadContent
 from game.i18n import LANGUAGES

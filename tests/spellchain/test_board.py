@@ -10,14 +10,14 @@ import pytest
 
 import game
 from game.boards import face_of
-from game.client.board import Follower
-from game.client.canvas import Canvas
-from game.client.choices import MatchChoices
+from game.client.boards.board import Follower
+from game.client.boards.choices import MatchChoices
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.shapes import overlap
+from game.client.drawing.text import Type
 from game.client.input import RIGHT, key, point, press, release
-from game.client.pictures import Pictures
-from game.client.shapes import overlap
-from game.client.text import Type
-from game.client.who import call
+from game.client.match.who import call
 from game.engine.action import Action
 from game.engine.match import Match
 from game.players.random_player import RandomPlayer

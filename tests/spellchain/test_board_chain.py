@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game import i18n
-from game.client.choices import MatchChoices
-from game.client.questions import Questions
-from game.client.shapes import overlap
+from game.client.boards.choices import MatchChoices
+from game.client.boards.questions import Questions
+from game.client.drawing.shapes import overlap
 from game.engine.match import Match
 from game.spellchain.board.chain import LEAF_RIGHT, MOST, chain_spots, links_of, open_ring, ring_at
 from game.spellchain.board.foresight import Foresight, coming, result_of, said_of, summary

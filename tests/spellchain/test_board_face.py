@@ -5,10 +5,10 @@ import pytest
 
 import game
 from game.boards import face_of
-from game.client.board import BLOW, DEATH
-from game.client.canvas import Canvas
-from game.client.pictures import Pictures
-from game.client.text import Type
+from game.client.boards.board import BLOW, DEATH
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.engine.event import Event
 
 FACE = face_of("spellchain")

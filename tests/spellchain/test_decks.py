@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.card_search import Index
-from game.client.deck_code import read, write
+from game.client.decks.card_search import Index
+from game.client.decks.code import read, write
 from game.engine.errors import BadSetup
 from game.i18n import LANGUAGES
 from game.spellchain import decks

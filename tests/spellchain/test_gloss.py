@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from game import i18n
-from game.client.choices import MatchChoices
-from game.client.questions import Questions
-from game.client.terms import terms
+from game.client.boards.choices import MatchChoices
+from game.client.boards.questions import Questions
+from game.client.books.terms import terms
 from game.engine.match import Match
 from game.spellchain.board.chain import told_of
 from game.spellchain.board.choosing import Choosing

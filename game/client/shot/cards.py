@@ -4,18 +4,18 @@ from typing import Any
 
 import pygame
 
-from game.client.canvas import Canvas
-from game.client.card_filters import FilterScene
-from game.client.deck_making import MakeScene
-from game.client.deck_shelf import ShelfScene
-from game.client.decks import DecksScene
-from game.client.gallery import GalleryScene
-from game.client.pictures import Pictures
+from game.client.decks.card_filters import FilterScene
+from game.client.decks.gallery import GalleryScene
+from game.client.decks.making import MakeScene
+from game.client.decks.scene import DecksScene
+from game.client.decks.shelf import ShelfScene
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.client.scene import Scene
 from game.client.shot.acting import on_enter, press
 from game.client.shot.given import Given
 from game.client.stage import Stage
-from game.client.text import Type
 
 
 def decks(stage: Stage, given: Given) -> Scene:

@@ -3,13 +3,13 @@
 import game
 from game import boards
 from game.boards import duel_of
-from game.client.curtain import CurtainScene
-from game.client.lesson import LessonScene
-from game.client.lesson_data import load_lessons
-from game.client.lessons import LessonsScene
-from game.client.play import PlayScene
-from game.client.replay import ReplayScene
-from game.client.result import ResultScene
+from game.client.lessons.data import load_lessons
+from game.client.lessons.lesson import LessonScene
+from game.client.lessons.scene import LessonsScene
+from game.client.match.curtain import CurtainScene
+from game.client.match.play import PlayScene
+from game.client.match.result import ResultScene
+from game.client.replay.scene import ReplayScene
 from game.client.scene import Scene
 from game.client.shot import menus
 from game.client.shot.acting import on_enter, press

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pygame
 
+from game.client.drawing.text import Type
 from game.client.input import VERBS
 from game.client.shot.given import Given
 from game.client.shot.scenes import names
 from game.client.shot.studio import Studio
-from game.client.text import Type
 
 KEYS = (*VERBS, "pause")
 """Verbs that can be pressed; a single letter is a letter."""

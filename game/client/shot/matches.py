@@ -5,19 +5,19 @@ from dataclasses import replace
 from typing import Any
 
 import game
-from game.client.curtain import CurtainScene
-from game.client.keys import KeysScene
-from game.client.lesson import LessonScene
-from game.client.lesson_data import load_lessons
-from game.client.pause import PauseScene, SaveScene
-from game.client.play import PlayScene
-from game.client.replay import ReplayScene
-from game.client.result import ResultScene
+from game.client.lessons.data import load_lessons
+from game.client.lessons.lesson import LessonScene
+from game.client.match.curtain import CurtainScene
+from game.client.match.keys import KeysScene
+from game.client.match.pause import PauseScene, SaveScene
+from game.client.match.play import PlayScene
+from game.client.match.result import ResultScene
+from game.client.replay.scene import ReplayScene
+from game.client.replay.unreadable import watch
 from game.client.scene import Scene
 from game.client.shot.acting import let_think, on_enter, press
 from game.client.shot.given import SEED, Given
 from game.client.stage import Stage
-from game.client.unreadable import watch
 
 
 def play(stage: Stage, given: Given) -> Scene:

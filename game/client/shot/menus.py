@@ -5,18 +5,18 @@ import datetime
 import game
 from game.boards import face_of
 from game.client import ways
-from game.client.campaign import CampaignScene
-from game.client.daily import DailyScene
-from game.client.glossary import GlossaryScene
-from game.client.library_scene import LibraryScene
-from game.client.offers import CAMPAIGN, DAILY, PLACES
-from game.client.rulebook import RulebookScene
+from game.client.books.glossary import GlossaryScene
+from game.client.books.library import LibraryScene
+from game.client.books.rulebook import RulebookScene
+from game.client.books.settings_scene import SettingsScene
+from game.client.books.statistics import StatisticsScene
+from game.client.home.scene import TableScene
+from game.client.match.offers import CAMPAIGN, DAILY, PLACES
 from game.client.scene import Scene
-from game.client.settings_scene import SettingsScene
+from game.client.setting_up.campaign import CampaignScene
+from game.client.setting_up.daily import DailyScene
 from game.client.shot.given import Given, played
 from game.client.stage import Stage
-from game.client.statistics import StatisticsScene
-from game.client.table import TableScene
 from game.records.profile import Outcome
 
 

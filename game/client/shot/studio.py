@@ -10,15 +10,15 @@ from typing import Self
 import pygame
 
 from game.boards import face_of
-from game.client.canvas import Canvas
-from game.client.curtain import CurtainScene
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.client.input import key, point
-from game.client.pictures import Pictures
+from game.client.match.curtain import CurtainScene
 from game.client.settings import Settings
 from game.client.shot.given import Given
 from game.client.shot.scenes import OF_CARDS, SCENES
 from game.client.stage import Stage
-from game.client.text import Type
 from game.client.widgets.hint import draw_hint
 from game.client.window import draw
 from game.records.library import Library

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.client import input as inputs
-from game.client.canvas import Canvas, Hint, Rect, Said
+from game.client.drawing.canvas import Canvas, Hint, Rect, Said
 from game.client.input import Input
 
 FOCUSED, HOVERED, PRESSED = "focused", "hovered", "pressed"

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from game.client import text as faces
-from game.client import theme
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing import text as faces
+from game.client.drawing import theme
+from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.theme import Colour
 from game.client.input import Input
-from game.client.theme import Colour
 from game.client.widgets.base import FOCUSED, HOVERED, PRESSED, Widget, inside
 from game.client.widgets.dress import DIM, LIT, WARM, WELL, brass, edged, focus_ring, label, soft, well
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from game.client import shapes, theme
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing import shapes, theme
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.theme import Colour
 from game.client.input import Input
-from game.client.theme import Colour
 from game.client.widgets.base import FOCUSED, HOVERED, PRESSED, Widget, inside
 from game.client.widgets.dress import DIM, EDGE, LIT, WARM, edged, focus_ring, label, well
 

@@ -4,11 +4,11 @@ import math
 
 import pygame
 
-from game.client import text as faces
-from game.client import theme
-from game.client.canvas import LEFT, Canvas, Painter, Rect
-from game.client.shapes import rounded
-from game.client.theme import Colour
+from game.client.drawing import text as faces
+from game.client.drawing import theme
+from game.client.drawing.canvas import LEFT, Canvas, Painter, Rect
+from game.client.drawing.shapes import rounded
+from game.client.drawing.theme import Colour
 
 EDGE = theme.EDGE
 LIT = theme.rgb("#e9c66e")

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
-from game.client import clipboard, theme
+from game.client import clipboard
 from game.client import input as inputs
-from game.client import text as faces
-from game.client.canvas import Canvas, Painter, Rect
+from game.client.drawing import text as faces
+from game.client.drawing import theme
+from game.client.drawing.canvas import Canvas, Painter, Rect
+from game.client.drawing.shapes import oval
 from game.client.input import Input
-from game.client.shapes import oval
 from game.client.widgets.base import FOCUSED, HOVERED, Widget
 from game.client.widgets.dress import DIM, WARM, focus_ring, label, well
 

@@ -1,8 +1,8 @@
 """Hints: what a thing is, or why it can not be used, in a small plate beside it."""
 
-from game.client import text as faces
-from game.client import theme
-from game.client.canvas import Canvas, Hint, Painter, Rect
+from game.client.drawing import text as faces
+from game.client.drawing import theme
+from game.client.drawing.canvas import Canvas, Hint, Painter, Rect
 from game.client.widgets.dress import soft
 
 __all__ = ["Hint", "draw_hint", "place"]

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from game.client import text as faces
-from game.client import theme
-from game.client.canvas import CENTRE, LEFT, Canvas
-from game.client.theme import Colour
+from game.client.drawing import text as faces
+from game.client.drawing import theme
+from game.client.drawing.canvas import CENTRE, LEFT, Canvas
+from game.client.drawing.theme import Colour
 from game.client.widgets.dress import EDGE, edged, label
 
 _SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "escape": "Esc", "tab": "Tab"}

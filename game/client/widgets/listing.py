@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.client import input as inputs
-from game.client import text as faces
-from game.client import theme
-from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing import text as faces
+from game.client.drawing import theme
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.input import Input
 from game.client.widgets.base import FOCUSED, HOVERED, Widget, inside
 from game.client.widgets.dress import DIM, WARM, focus_ring, label

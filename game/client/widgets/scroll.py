@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.client import input as inputs
-from game.client.canvas import Canvas, Hint, Rect
+from game.client.drawing.canvas import Canvas, Hint, Rect
 from game.client.input import Input
 from game.client.widgets.base import FOCUSED, Group, Widget, inside
 from game.client.widgets.dress import focus_ring

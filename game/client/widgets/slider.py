@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from game.client import shapes, theme
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing import shapes, theme
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.input import Input
 from game.client.widgets.base import FOCUSED, HOVERED, PRESSED, Widget
 from game.client.widgets.dress import DIM, WARM, label, soft

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import partial
 
-from game.client.ahead import Draw
-from game.client.canvas import Canvas
+from game.client.boards.ahead import Draw
+from game.client.drawing.canvas import Canvas
 from game.longnight.board import cards
 from game.longnight.board import open as right
 from game.longnight.board.now import Now

@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from game import i18n
-from game.client import theme
-from game.client.ahead import Draw
-from game.client.board import Choices, Term
-from game.client.canvas import Canvas, Rect
-from game.client.common_board import CommonBoard
+from game.client.boards.ahead import Draw
+from game.client.boards.board import Choices, Term
+from game.client.boards.common import CommonBoard
+from game.client.boards.log import LogPanel
+from game.client.boards.questions import Questions
+from game.client.boards.spot import Key, Spot, Walk, draw_focus
+from game.client.drawing import theme
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.shapes import Point
 from game.client.input import Input
-from game.client.log import LogPanel
-from game.client.questions import Questions
-from game.client.shapes import Point
-from game.client.spot import Key, Spot, Walk, draw_focus
 from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.event import Event
@@ -48,7 +48,7 @@ CONES = ("e-ne", "ne-nw", "nw-w", "w-sw", "sw-se", "se-e")
 
 
 class LongNightBoard(CommonBoard):
-    """See `game.client.board.Board`."""
+    """See `game.client.boards.board.Board`."""
 
     choosing: Choosing
     motion: Motion

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Rect
-from game.client.spot import Spot
-from game.client.text import parted
-from game.client.theme import rgb
+from game.client.boards.spot import Spot
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.text import parted
+from game.client.drawing.theme import rgb
 from game.longnight.board.now import Now
 from game.longnight.board.parts import (
     View,

@@ -7,9 +7,9 @@ clicked: when one is left it is played, when several are, they stay *armed* and 
 from collections.abc import Mapping
 from typing import Any
 
-from game.client import choosing as common
-from game.client.board import Choices
-from game.client.spot import Key
+from game.client.boards import choosing as common
+from game.client.boards.board import Choices
+from game.client.boards.spot import Key
 from game.engine.action import Action
 
 View = Mapping[str, Any]

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from game.client import text as faces
-from game.client.canvas import Canvas, Rect
-from game.client.theme import Colour
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.theme import Colour
 from game.longnight.board.parts import draw_rule, letters
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter
-from game.client.shapes import oval, ring, rough
-from game.client.spot import Spot
-from game.client.theme import mix, rgb
+from game.client.boards.spot import Spot
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Painter
+from game.client.drawing.shapes import oval, ring, rough
+from game.client.drawing.theme import mix, rgb
 from game.longnight.board.now import Now
 from game.longnight.board.parts import View, Words, emblem, fits, is_small
 from game.longnight.board.plates import draw_sign

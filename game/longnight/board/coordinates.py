@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
-from game.client.shapes import oval, overlap
-from game.client.theme import rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.shapes import oval, overlap
+from game.client.drawing.theme import rgb
 from game.longnight.board.ground import SQUASH
 from game.longnight.board.now import Now
 from game.longnight.board.pieces import cost_rect

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from gettext import NullTranslations
 
 from game import i18n
-from game.client import text as faces
-from game.client.canvas import CENTRE, LEFT, Canvas, Rect
-from game.client.offers import FIGURES, CardNotes, Check, Deck, DeckCard, Facet, Shelf
-from game.client.theme import rgb
-from game.client.typeset import ink_over
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, LEFT, Canvas, Rect
+from game.client.drawing.theme import rgb
+from game.client.drawing.typeset import ink_over
+from game.client.match.offers import FIGURES, CardNotes, Check, Deck, DeckCard, Facet, Shelf
 from game.engine.content import LANGUAGES
 from game.longnight.board.parts import Words, draw_die, draw_paper, draw_rule, letters, material
 from game.longnight.board.plates import draw_sign

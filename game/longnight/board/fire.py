@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pygame
 
-from game.client.canvas import Canvas, Painter
-from game.client.shapes import Point, taper
-from game.client.theme import Colour, mix, rgb
+from game.client.drawing.canvas import Canvas, Painter
+from game.client.drawing.shapes import Point, taper
+from game.client.drawing.theme import Colour, mix, rgb
 from game.engine import hexes
 from game.longnight.board.ground import SQUASH, Ground, hex_outline, place_of
 from game.longnight.board.shapes import EMBER_EDGE, STEEL

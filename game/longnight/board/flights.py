@@ -6,8 +6,8 @@ from typing import Any
 
 import pygame
 
-from game.client.canvas import Canvas, Rect
-from game.client.shapes import Point
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.shapes import Point
 from game.engine.event import Event
 from game.longnight.board.cards import draw_small_card, hand_cards
 from game.longnight.board.cooldown import HEAD, PILES, slots

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.client.canvas import Rect
-from game.client.spot import Key, Spot, Walk
+from game.client.boards.spot import Key, Spot, Walk
+from game.client.drawing.canvas import Rect
 from game.longnight.board.ground import SQUASH
 from game.longnight.board.now import Now
 from game.longnight.board.standing import figure_height

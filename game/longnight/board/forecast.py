@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from game.client import text as faces
-from game.client.canvas import RIGHT, Canvas, Rect
-from game.client.theme import Colour, rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import RIGHT, Canvas, Rect
+from game.client.drawing.theme import Colour, rgb
 from game.engine.match import Change
 from game.longnight.board.column import Column
 from game.longnight.board.foresight import Blow, Coming, Foresight

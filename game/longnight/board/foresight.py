@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from game.client.board import Choices, Imagined
-from game.client.choices import LATER
-from game.client.questions import Questions
+from game.client.boards.board import Choices, Imagined
+from game.client.boards.choices import LATER
+from game.client.boards.questions import Questions
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.match import Change

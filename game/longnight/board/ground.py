@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.client.shapes import Outline, Point
+from game.client.drawing.shapes import Outline, Point
 
 SQUASH = 0.60
 AREA = (244.0, 146.0, 748.0, 420.0)

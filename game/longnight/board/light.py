@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.client.canvas import Canvas
-from game.client.pictures import Pictures
-from game.client.shapes import Outline, Point, taper
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.shapes import Outline, Point, taper
 from game.longnight.board.ground import SQUASH, Ground
 from game.longnight.board.night import Place, lit_area, local, night_of, paint_fog, paint_stones, small_veil
 

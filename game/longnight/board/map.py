@@ -4,9 +4,9 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.client.canvas import Canvas, Rect
-from game.client.shapes import Point
-from game.client.theme import mix, rgb
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.shapes import Point
+from game.client.drawing.theme import mix, rgb
 from game.engine.match import Change
 from game.longnight.board import fire, pieces, plates
 from game.longnight.board import standing as figures

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from game.client import shapes
-from game.client.canvas import Canvas, Painter, at_once
-from game.client.shapes import oval
-from game.client.theme import Colour, mix, rgb
+from game.client.drawing import shapes
+from game.client.drawing.canvas import Canvas, Painter, at_once
+from game.client.drawing.shapes import oval
+from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.figures import figure, paint_over
 from game.longnight.board.parts import draw_die, draw_medal
 from game.longnight.board.plates import draw_sign, draw_token

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.client import motion
-from game.client.theme import Colour
+from game.client.boards import motion
+from game.client.drawing.theme import Colour
 from game.engine.event import Event
 from game.longnight.board.shapes import EMBER, TAG_COLOURS
 

@@ -8,10 +8,10 @@ from itertools import pairwise
 
 import pygame
 
-from game.client.canvas import Canvas, Rect
-from game.client.pictures import Pictures
-from game.client.shapes import Point, rounded, taper
-from game.client.theme import Colour, mix, rgb
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.shapes import Point, rounded, taper
+from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.ground import AREA, SLAB, SQUASH, Ground
 
 NIGHT, HAZE, DUSK, DEEP = rgb("#0a0e19"), rgb("#243252"), rgb("#121a2c"), rgb("#090c14")

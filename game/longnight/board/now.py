@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from game.client.spot import Key
+from game.client.boards.spot import Key
 from game.engine.action import Action
 from game.engine.match import Change
 from game.longnight.board.choosing import Choosing

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Rect
-from game.client.spot import Spot
-from game.client.theme import rgb
+from game.client.boards.spot import Spot
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.theme import rgb
 from game.longnight.board.cards import Signs, price_signs
 from game.longnight.board.now import Now
 from game.longnight.board.parts import Words, draw_glow_edge, draw_paper, draw_rough, draw_rule, letters

@@ -6,10 +6,10 @@ Each panel says where its things lie (`Spot`) and draws them; what is lit is tol
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
-from game.client.spot import Key, Spot
-from game.client.theme import Colour, mix, rgb
+from game.client.boards.spot import Key, Spot
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.now import Now
 from game.longnight.board.parts import (
     View,

@@ -9,12 +9,12 @@ from typing import Any
 
 import pygame
 
-from game.client import shapes
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
-from game.client.says import Says
-from game.client.shapes import oval, rough
-from game.client.theme import Colour, rgb
+from game.client.boards.says import Says
+from game.client.drawing import shapes
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.shapes import oval, rough
+from game.client.drawing.theme import Colour, rgb
 from game.longnight.board.figures import paint_medal
 from game.longnight.board.shapes import (
     EDGE,

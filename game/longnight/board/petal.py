@@ -5,11 +5,11 @@ import random
 
 import pygame
 
-from game.client.brush import Brush
-from game.client.canvas import Painter, at_once
-from game.client.motifs import TALL, WIDE, Layer
-from game.client.shapes import Point, smooth
-from game.client.theme import mix, rgb
+from game.client.drawing.brush import Brush
+from game.client.drawing.canvas import Painter, at_once
+from game.client.drawing.motifs import TALL, WIDE, Layer
+from game.client.drawing.shapes import Point, smooth
+from game.client.drawing.theme import mix, rgb
 from game.longnight.board.figures import paint_figure
 
 LANTERN: Point = (26.0, 32.0)

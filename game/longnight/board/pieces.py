@@ -4,10 +4,10 @@ import math
 import random
 from collections.abc import Sequence
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
-from game.client.shapes import Point, oval, overlap, taper
-from game.client.theme import Colour, mix, rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.shapes import Point, oval, overlap, taper
+from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.ground import SQUASH, Ground, hex_outline
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import BOOT, IVORY, LAMP, OMEN, paint_sign_plain

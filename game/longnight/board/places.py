@@ -6,8 +6,8 @@ A name is a part of the board (`PARTS`), ``him`` (the Investigator) or one thing
 
 from collections.abc import Mapping, Sequence
 
-from game.client.canvas import Rect
-from game.client.spot import Spot
+from game.client.boards.spot import Spot
+from game.client.drawing.canvas import Rect
 from game.longnight.board.now import Now
 from game.longnight.board.standing import figure_height
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
-from game.client.shapes import Point, rough, rounded
-from game.client.theme import Colour, rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.shapes import Point, rough, rounded
+from game.client.drawing.theme import Colour, rgb
 from game.longnight.board.shapes import (
     DIM,
     INK,

@@ -3,9 +3,9 @@
 import math
 import random
 
-from game.client.brush import Brush
-from game.client.shapes import oval, rounded, smooth
-from game.client.theme import mix, rgb
+from game.client.drawing.brush import Brush
+from game.client.drawing.shapes import oval, rounded, smooth
+from game.client.drawing.theme import mix, rgb
 
 SKY = ((0.0, "#6b3a33"), (0.14, "#33243f"), (0.34, "#131a33"), (0.62, "#0b1122"), (0.82, "#222a4a"), (1.0, "#9a6a5c"))
 VEIL = ((0.0, ("#05070e", 0.55)), (0.6, ("#05070e", 0.0)), (1.0, ("#05070e", 0.3)))

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
-from game.client.spot import Spot
-from game.client.theme import mix, rgb
+from game.client.boards.spot import Spot
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.theme import mix, rgb
 from game.longnight.board.motion import LIFT as LIFT_SECONDS
 from game.longnight.board.now import Now
 from game.longnight.board.parts import (

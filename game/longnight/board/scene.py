@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.client import text as faces
-from game.client.canvas import Canvas, Painter, Rect
-from game.client.shapes import Point
-from game.client.theme import rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import Canvas, Painter, Rect
+from game.client.drawing.shapes import Point
+from game.client.drawing.theme import rgb
 from game.longnight.board.ground import AREA
 from game.longnight.board.parts import View, Words, draw_die, draw_medal, in_zone, material
 from game.longnight.board.plates import draw_sign

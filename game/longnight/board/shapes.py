@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client import shapes
-from game.client.canvas import Painter
-from game.client.shapes import Outline, moved, oval, ring, rounded, smooth, taper
-from game.client.theme import Colour, Palette, mix, rgb
+from game.client.drawing import shapes
+from game.client.drawing.canvas import Painter
+from game.client.drawing.shapes import Outline, moved, oval, ring, rounded, smooth, taper
+from game.client.drawing.theme import Colour, Palette, mix, rgb
 
 INK = rgb("#0b0e16")
 IVORY = rgb("#ece4d4")

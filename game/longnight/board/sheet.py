@@ -5,9 +5,9 @@ from typing import Any
 
 import pygame
 
-from game.client import text as faces
-from game.client.canvas import RIGHT, Canvas, Rect
-from game.client.theme import rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import RIGHT, Canvas, Rect
+from game.client.drawing.theme import rgb
 from game.longnight.board.column import Column
 from game.longnight.board.now import Now
 from game.longnight.board.parts import draw_medal, draw_rough, letters

@@ -5,12 +5,12 @@ from typing import Any
 
 import pygame
 
-from game.client import text as faces
-from game.client.canvas import Canvas, Rect
-from game.client.log import LogPanel
-from game.client.spot import Key, Spot
-from game.client.theme import rgb
-from game.client.tooltip import draw_tip
+from game.client.boards.log import LogPanel
+from game.client.boards.spot import Key, Spot
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.theme import rgb
+from game.client.drawing.tooltip import draw_tip
 from game.longnight.board import cards, cooldown, panels, row
 from game.longnight.board import open as right
 from game.longnight.board.forecast import draw_forecast

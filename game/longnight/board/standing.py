@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.canvas import Canvas, Paint, Painter
-from game.client.pictures import Key
-from game.client.shapes import Point, oval, rounded, taper
-from game.client.theme import mix, rgb
+from game.client.drawing.canvas import Canvas, Paint, Painter
+from game.client.drawing.pictures import Key
+from game.client.drawing.shapes import Point, oval, rounded, taper
+from game.client.drawing.theme import mix, rgb
 from game.longnight.board.figures import figure, paint_figure
 from game.longnight.board.ground import SQUASH, Ground
 from game.longnight.board.shapes import ASH, COAL, IVORY, LAMP

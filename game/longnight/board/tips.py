@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from game.client.board import Term
-from game.client.spot import Key
-from game.client.tooltip import Tip
+from game.client.boards.board import Term
+from game.client.boards.spot import Key
+from game.client.drawing.tooltip import Tip
 from game.longnight.board.marks import draw_mark
 from game.longnight.board.now import Now
 from game.longnight.board.parts import in_zone, material

@@ -5,11 +5,11 @@ from contextlib import contextmanager
 
 import pygame
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
-from game.client.shapes import Outline, oval, rounded
-from game.client.theme import Colour, mix, rgb
-from game.client.typeset import ink_over
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.shapes import Outline, oval, rounded
+from game.client.drawing.theme import Colour, mix, rgb
+from game.client.drawing.typeset import ink_over
 from game.spellchain.art.emblem import paint_emblem
 from game.spellchain.art.gems import ATTACK, COST, HEALTH, changed, draw_bead, draw_gem, draw_school
 from game.spellchain.art.ground import bounds, paint_backdrop_of, paint_ground, window

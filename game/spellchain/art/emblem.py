@@ -11,9 +11,9 @@ from functools import cache, lru_cache
 
 import pygame
 
-from game.client.canvas import Painter
-from game.client.shapes import Outline, moved
-from game.client.theme import Colour, mix, rgb
+from game.client.drawing.canvas import Painter
+from game.client.drawing.shapes import Outline, moved
+from game.client.drawing.theme import Colour, mix, rgb
 from game.spellchain.art.ink import Cut
 from game.spellchain.art.palette import INK, SCHOOLS, Stops, lighter
 from game.spellchain.art.paths import path

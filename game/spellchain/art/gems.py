@@ -3,10 +3,10 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
-from game.client.shapes import Outline, Point, moved, oval, rounded
-from game.client.theme import Colour, mix, rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.shapes import Outline, Point, moved, oval, rounded
+from game.client.drawing.theme import Colour, mix, rgb
 from game.spellchain.art.ground import paint_ground
 from game.spellchain.art.ink import Cut, shade, shadow, stroked
 from game.spellchain.art.palette import (

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 import pygame
 
-from game.client.canvas import Painter, Rect
-from game.client.shapes import Outline, Point, moved, oval, rounded
-from game.client.theme import Colour, mix, rgb
+from game.client.drawing.canvas import Painter, Rect
+from game.client.drawing.shapes import Outline, Point, moved, oval, rounded
+from game.client.drawing.theme import Colour, mix, rgb
 from game.spellchain.art.ink import ROUND_ABOUT, Cut, soft, tile
 from game.spellchain.art.palette import SCHOOLS, WHITE, School, darker, lighter
 from game.spellchain.art.paths import flame, path, snow, star

@@ -9,9 +9,9 @@ from functools import lru_cache
 
 import pygame
 
-from game.client.canvas import Painter
-from game.client.shapes import Point
-from game.client.theme import Colour, mix
+from game.client.drawing.canvas import Painter
+from game.client.drawing.shapes import Point
+from game.client.drawing.theme import Colour, mix
 from game.spellchain.art.palette import GOLD, INK, Stops
 
 CELLS = 12

@@ -3,9 +3,9 @@
 import math
 from collections.abc import Iterator
 
-from game.client.canvas import Canvas, Painter, Rect
-from game.client.shapes import oval
-from game.client.theme import rgb
+from game.client.drawing.canvas import Canvas, Painter, Rect
+from game.client.drawing.shapes import oval
+from game.client.drawing.theme import rgb
 from game.spellchain.art.emblem import paint_emblem
 from game.spellchain.art.gems import paint_school, paint_side
 from game.spellchain.art.ground import paint_ground

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.client.theme import Colour, mix, rgb
+from game.client.drawing.theme import Colour, mix, rgb
 
 INK = rgb("#1a0f0a")
 TEXT_INK, FADED = rgb("#23160d"), rgb("#5f4a30")

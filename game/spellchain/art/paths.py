@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from game.client.shapes import Outline, Point, moved, oval, rounded
+from game.client.drawing.shapes import Outline, Point, moved, oval, rounded
 
 _PARTS = re.compile(r"[A-Z=!]|-?(?:\d+\.?\d*|\.\d+)")
 _NUMBERS = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0, "O": 3, "E": 4, "R": 5, "S": 6, "N": 4, "K": 5, "F": 4, "H": 4}

@@ -3,10 +3,10 @@
 import math
 import random
 
-from game.client import shapes
-from game.client.brush import Brush, Stops
-from game.client.motifs import TALL, WIDE, Layer
-from game.client.shapes import Outline, Point, oval, rounded, smooth
+from game.client.drawing import shapes
+from game.client.drawing.brush import Brush, Stops
+from game.client.drawing.motifs import TALL, WIDE, Layer
+from game.client.drawing.shapes import Outline, Point, oval, rounded, smooth
 from game.spellchain.art.paths import star
 
 WALNUT = ((0.0, "#241710"), (0.5, "#33231a"), (1.0, "#1a110b"))

@@ -7,10 +7,10 @@ from typing import Any
 
 import pygame
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
-from game.client.shapes import Outline, moved, oval
-from game.client.theme import mix, rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.shapes import Outline, moved, oval
+from game.client.drawing.theme import mix, rgb
 from game.spellchain.art.card import paint_scroll, snapped
 from game.spellchain.art.emblem import paint_emblem
 from game.spellchain.art.gems import ATTACK, HEALTH, changed, draw_gem, draw_school, draw_tick

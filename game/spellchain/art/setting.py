@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from game.client import text as faces
-from game.client.canvas import Canvas
-from game.client.text import is_han, parted
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.text import is_han, parted
 from game.spellchain.board.parts import Words, letters
 from game.spellchain.content import Card
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from game.client.ahead import Draw
+from game.client.boards.ahead import Draw
 from game.spellchain.art import art
 from game.spellchain.board.chain import RING
 from game.spellchain.board.flights import draw_small

@@ -2,9 +2,9 @@
 
 import math
 
-from game.client import text as faces
-from game.client.canvas import Canvas
-from game.client.theme import rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.theme import rgb
 from game.spellchain.art.palette import INK
 from game.spellchain.board.chain import LEAF_RIGHT, links_of, open_ring, title_of
 from game.spellchain.board.links import draw_open_ring

@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from game import i18n
-from game.client.ahead import Draw
-from game.client.board import Choices, Term
-from game.client.canvas import Canvas, Rect
-from game.client.common_board import CommonBoard
+from game.client.boards.ahead import Draw
+from game.client.boards.board import Choices, Term
+from game.client.boards.common import CommonBoard
+from game.client.boards.log import LogPanel
+from game.client.boards.questions import Questions
+from game.client.boards.spot import Key, Spot, Walk
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.shapes import Point
+from game.client.drawing.theme import HEIGHT, WIDTH, rgb
 from game.client.input import Input
-from game.client.log import LogPanel
-from game.client.questions import Questions
-from game.client.shapes import Point
-from game.client.spot import Key, Spot, Walk
-from game.client.theme import HEIGHT, WIDTH, rgb
 from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.event import Event
@@ -43,7 +43,7 @@ DRAGGED = 8.0
 
 
 class SpellchainBoard(CommonBoard):
-    """See `game.client.board.Board`."""
+    """See `game.client.boards.board.Board`."""
 
     choosing: Choosing
     motion: Motion

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from game.client import text as faces
-from game.client.canvas import RIGHT, Canvas, Rect
-from game.client.spot import Key, Spot
-from game.client.theme import rgb
+from game.client.boards.spot import Key, Spot
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import RIGHT, Canvas, Rect
+from game.client.drawing.theme import rgb
 from game.spellchain.art.art import draw_card, draw_gem
 from game.spellchain.art.palette import GOLD_EDGE
 from game.spellchain.board.now import Now

@@ -4,11 +4,11 @@ on top the open ring, in which the next one will hang."""
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from game.client import text as faces
-from game.client.canvas import Canvas, Rect
-from game.client.shapes import Point
-from game.client.spot import Spot
-from game.client.theme import Colour, rgb
+from game.client.boards.spot import Spot
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.shapes import Point
+from game.client.drawing.theme import Colour, rgb
 from game.spellchain.art import art
 from game.spellchain.art.palette import INK, RUBRIC, TEXT_INK, ULTRAMARINE
 from game.spellchain.board.foresight import Outcome, name_of, result_of, said_of, series, unbroken

@@ -8,9 +8,9 @@ single slip of the hand; answers to a question that was asked are given by one c
 from collections.abc import Mapping
 from typing import Any
 
-from game.client import choosing as common
-from game.client.board import Choices
-from game.client.spot import Key
+from game.client.boards import choosing as common
+from game.client.boards.board import Choices
+from game.client.boards.spot import Key
 from game.engine.action import Action
 from game.spellchain.board.parts import PLAYERS
 

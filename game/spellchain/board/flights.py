@@ -7,10 +7,10 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Rect
-from game.client.shapes import Point
-from game.client.theme import rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.shapes import Point
+from game.client.drawing.theme import rgb
 from game.spellchain.art import art
 from game.spellchain.art.palette import GOLD, RUBRIC
 from game.spellchain.board.chain import LEAF_X, SMALL, links_of, open_ring, ring_at

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from game.client import text as faces
-from game.client.canvas import Canvas
-from game.client.theme import rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.theme import rgb
 from game.engine.action import Action
 from game.engine.said import to_say
 from game.spellchain.board.foresight import paragraph, summary

@@ -6,8 +6,8 @@ All of it is asked of the core through `Choices`, each question once, little by 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.client.board import Choices, Imagined
-from game.client.questions import Questions
+from game.client.boards.board import Choices, Imagined
+from game.client.boards.questions import Questions
 from game.engine.action import Action
 from game.engine.event import Event
 from game.spellchain.board.parts import PLAYERS, View, Words, brief, card_of

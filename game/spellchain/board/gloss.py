@@ -3,8 +3,8 @@ effects last, and what its words mean."""
 
 from collections.abc import Iterator, Sequence
 
-from game.client.canvas import Canvas, Rect, Said
-from game.client.spot import Key, Spot
+from game.client.boards.spot import Key, Spot
+from game.client.drawing.canvas import Canvas, Rect, Said
 from game.engine.match import Made
 from game.spellchain.board.chain import kind_of, links_of, title_of, told_of
 from game.spellchain.board.foresight import clauses, series

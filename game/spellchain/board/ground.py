@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.client import text as faces
-from game.client.brush import Brush
-from game.client.canvas import CENTRE, Canvas, Painter, Rect
-from game.client.pictures import Strokes
-from game.client.shapes import Point, oval, rounded
-from game.client.theme import HEIGHT, WIDTH, Colour, mix, rgb
+from game.client.drawing import text as faces
+from game.client.drawing.brush import Brush
+from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.pictures import Strokes
+from game.client.drawing.shapes import Point, oval, rounded
+from game.client.drawing.theme import HEIGHT, WIDTH, Colour, mix, rgb
 from game.spellchain.art.ground import window
 from game.spellchain.art.ink import shade, shadow, soft
 from game.spellchain.art.palette import GOLD, INK, ULTRAMARINE, VERMILION, WALNUT, WALNUT_DEEP, darker, lighter

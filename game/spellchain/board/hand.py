@@ -1,8 +1,8 @@
 """Hands: what can be played lies raised in its glow, the rest lower, dim, with the reason; the other's as backs."""
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Rect
-from game.client.theme import HEIGHT, rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.theme import HEIGHT, rgb
 from game.spellchain.art.art import balanced, draw_back, draw_boss, draw_card, draw_glow, draw_sign
 from game.spellchain.art.palette import MAY, VERMILION, WHITE
 from game.spellchain.board.layout import CARD, HAND_TOP

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.client import text as faces
-from game.client.canvas import RIGHT, Canvas
-from game.client.theme import rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import RIGHT, Canvas
+from game.client.drawing.theme import rgb
 from game.spellchain.art.art import draw_sign
 from game.spellchain.board.layout import BLOCKS, LASTING, pieces, row_of
 from game.spellchain.board.motion import piece_at

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.client.canvas import Rect
-from game.client.shapes import Point
-from game.client.spot import Key, Spot
+from game.client.boards.spot import Key, Spot
+from game.client.drawing.canvas import Rect
+from game.client.drawing.shapes import Point
 from game.spellchain.board.parts import PLAYERS, Thing, View, attached_to, cards_in
 
 PAGE: Rect = (166, 12, 782, 496)

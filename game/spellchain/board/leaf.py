@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.client import shapes
-from game.client import text as faces
-from game.client.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
-from game.client.theme import Colour, rgb
+from game.client.drawing import shapes
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.theme import Colour, rgb
 from game.spellchain.art.ink import gild, shade, shadow
 from game.spellchain.art.palette import INK, RUBRIC, TEXT_INK
 from game.spellchain.board.parts import letters

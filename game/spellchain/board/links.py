@@ -3,10 +3,10 @@
 import math
 from collections.abc import Iterator
 
-from game.client import shapes
-from game.client.canvas import Canvas, Painter
-from game.client.shapes import Point
-from game.client.theme import Colour, mix, rgb
+from game.client.drawing import shapes
+from game.client.drawing.canvas import Canvas, Painter
+from game.client.drawing.shapes import Point
+from game.client.drawing.theme import Colour, mix, rgb
 from game.spellchain.art.ink import shade, shadow, stroked
 from game.spellchain.art.palette import GOLD, INK, VELLUM, side
 

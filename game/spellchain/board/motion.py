@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from game.client import motion
-from game.client.canvas import Rect
+from game.client.boards import motion
+from game.client.drawing.canvas import Rect
 from game.engine.event import Event
 from game.spellchain.board.layout import row_of
 from game.spellchain.board.parts import PLAYERS, Thing, card_of, link_of

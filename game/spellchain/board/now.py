@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.client.board import Term
-from game.client.canvas import Rect
-from game.client.clock import Remaining
-from game.client.spot import Key, Spot
+from game.client.boards.board import Term
+from game.client.boards.spot import Key, Spot
+from game.client.drawing.canvas import Rect
+from game.client.match.clock import Remaining
 from game.engine.action import Action
 from game.engine.match import Made
 from game.spellchain.board.choosing import Choosing

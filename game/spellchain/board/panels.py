@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Rect
-from game.client.spot import Key, Spot
-from game.client.theme import rgb
+from game.client.boards.spot import Key, Spot
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.theme import rgb
 from game.engine.action import Action
 from game.spellchain.art.art import draw_boss, draw_card, draw_glow
 from game.spellchain.art.palette import GOLD_EDGE, INK, MAY

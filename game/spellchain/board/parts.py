@@ -7,8 +7,8 @@ from functools import cached_property
 from gettext import NullTranslations
 from typing import Any
 
-from game.client.canvas import Canvas
-from game.client.says import Says
+from game.client.boards.says import Says
+from game.client.drawing.canvas import Canvas
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
 

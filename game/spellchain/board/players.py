@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, RIGHT, Canvas, Rect
-from game.client.theme import rgb
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.theme import rgb
 from game.spellchain.art.art import draw_gem, draw_glow, draw_initial, draw_side, draw_sign
 from game.spellchain.art.palette import MAY
 from game.spellchain.board.layout import BLOCKS, INITIAL, row_of

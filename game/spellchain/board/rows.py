@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.client.canvas import Canvas, Painter, Rect
-from game.client.shapes import Point
-from game.client.spot import Key
-from game.client.theme import Colour, rgb
+from game.client.boards.spot import Key
+from game.client.drawing.canvas import Canvas, Painter, Rect
+from game.client.drawing.shapes import Point
+from game.client.drawing.theme import Colour, rgb
 from game.spellchain.art.art import SICK, SPENT, draw_glow, draw_piece, draw_ribbon, draw_sign
 from game.spellchain.art.ink import soft
 from game.spellchain.art.palette import MAY, WHITE, lighter

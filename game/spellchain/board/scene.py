@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from game.client.canvas import Canvas
-from game.client.log import LogPanel
-from game.client.spot import Spot, draw_focus
+from game.client.boards.log import LogPanel
+from game.client.boards.spot import Spot, draw_focus
+from game.client.drawing.canvas import Canvas
 from game.spellchain.art.art import draw_card
 from game.spellchain.art.palette import MAY
 from game.spellchain.board.asking import draw_open

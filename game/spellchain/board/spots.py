@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.client.spot import Key, Spot
+from game.client.boards.spot import Key, Spot
 from game.spellchain.board.browse import browse_spots
 from game.spellchain.board.chain import chain_spots
 from game.spellchain.board.choosing import TABLE

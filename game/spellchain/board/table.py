@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from game.client import text as faces
-from game.client.canvas import CENTRE, Canvas, Painter
-from game.client.log import LogPanel
-from game.client.shapes import rounded
-from game.client.theme import Colour, rgb
+from game.client.boards.log import LogPanel
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Painter
+from game.client.drawing.shapes import rounded
+from game.client.drawing.theme import Colour, rgb
 from game.client.widgets.keycap import draw_key
 from game.spellchain.art.ink import gild, shade, shadow
 from game.spellchain.art.palette import GOLD_EDGE, INK, MAY, RUBRIC, darker, lighter, side

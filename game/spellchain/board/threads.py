@@ -5,12 +5,12 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.client import shapes
-from game.client import text as faces
-from game.client.canvas import Canvas, Painter, Rect
-from game.client.shapes import Point
-from game.client.theme import Colour, mix, rgb
-from game.client.tiles import draw_along
+from game.client.drawing import shapes
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import Canvas, Painter, Rect
+from game.client.drawing.shapes import Point
+from game.client.drawing.theme import Colour, mix, rgb
+from game.client.drawing.tiles import draw_along
 from game.spellchain.art import art
 from game.spellchain.art.ink import shade, shadow
 from game.spellchain.art.palette import INK, WHITE, side

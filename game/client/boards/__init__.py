@@ -1,0 +1,1 @@
+"""What the boards of all titles have in common, and what each brings."""

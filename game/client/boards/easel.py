@@ -1,0 +1,66 @@
+"""What a board is drawn on: only what changes is drawn again, and what takes long is done in the time that is left."""
+
+import time
+from collections.abc import Callable
+
+from game.client.boards.questions import Questions
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.layers import Layers
+
+FRAME = 0.0027
+"""Seconds that a frame should take with all that is done in it."""
+MOST, LEAST = 0.0011, 0.0004
+"""How many of them go at most to working things out and painting new pictures, and how many go to these in any case."""
+WORKING = 0.6
+"""What share of that goes to working out at most, but for its last step."""
+
+
+class Easel:
+    """Knows what was drawn last, and how long it took."""
+
+    def __init__(self) -> None:
+        self.canvas: Canvas | None = None
+        """What was drawn on last."""
+        self.questions = Questions()
+        """What drawing asks and does not wait for."""
+        self._layers: Layers | None = None
+        self._drawing = 0.0
+        """Seconds that the last frame took, without what was painted in it,"""
+        self._worked = 0.0
+        """and seconds of this one that have gone to working things out."""
+
+    @property
+    def _spare(self) -> float:
+        """Seconds of this frame that are not needed for drawing it."""
+        return min(MOST, FRAME - self._drawing)
+
+    def work(self, *others: Callable[[float], bool]) -> bool:
+        """Works on the questions, after others that are told until which moment of the clock; whether anything came
+        of it."""
+        begun = time.perf_counter()
+        until = begun + WORKING * max(LEAST, self._spare)
+        came = [work(until) for work in (*others, self.questions.work)]
+        self._worked = time.perf_counter() - begun
+        return any(came)
+
+    def draw(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
+        """Draws all of it; whether parts are still to be painted in the next frames. The first picture is whole."""
+        if canvas is not self.canvas:
+            self.canvas, self._layers = canvas, None
+            draw(canvas)
+            return False
+        layers, pictures = self._layers, canvas.pictures
+        if layers is None or layers.palette is not canvas.palette:
+            layers = self._layers = Layers(canvas)
+        begun = time.perf_counter()
+        late = self.draw_hurried(layers, draw)
+        layers.settle()
+        canvas.blit(layers.surface, (0, 0), 0)
+        self._drawing, self._worked = time.perf_counter() - begun - pictures.painted_for, 0.0
+        return late
+
+    def draw_hurried(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
+        """Draws what there is time for; whether parts are still to be painted."""
+        with canvas.pictures.within(max(LEAST, self._spare - self._worked)), self.questions.patience():
+            draw(canvas)
+        return canvas.pictures.late

@@ -1,0 +1,77 @@
+"""Things on a board that can be pointed at, and a focus that the keyboard walks from one to the next."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.client.drawing import theme
+from game.client.drawing.canvas import Canvas, Rect
+
+Key = tuple[object, ...]
+"""What can be pointed at: its kind, then what tells it apart, as in ("card", 12)."""
+
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ON, OFF = "on", "off"
+ASIDE = 2.2
+"""How much more it counts that a thing lies aside than that it lies far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Something that can be pointed at, and where it lies."""
+
+    key: Key
+    rect: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """How a focus goes over things: which can be chosen, and which kinds come first where nothing is near."""
+
+    can: Callable[[Key], bool]
+    kinds: Sequence[str]
+
+    def first(self, found: Sequence[Spot], near: Rect | None = None) -> Key | None:
+        """Where the focus begins: the nearest thing that can be chosen, else the first of the most telling kind."""
+        usable = [spot for spot in found if self.can(spot.key)] or list(found)
+        if not usable:
+            return None
+        if near is not None:
+            return min(usable, key=lambda spot: _far(spot.rect, near)).key
+        return min(usable, key=lambda spot: self._rank(spot.key)).key
+
+    def on(self, found: Sequence[Spot], at: Key | None, verb: str) -> Key | None:
+        """The next thing in a direction; with ``on`` and ``off`` the next of all, first of those that can be chosen."""
+        here = next((spot for spot in found if spot.key == at), None)
+        if here is None:
+            return self.first(found)
+        if verb in (ON, OFF):
+            ring = sorted((spot.key for spot in found), key=lambda key: (not self.can(key), self._rank(key)))
+            return ring[(ring.index(here.key) + (1 if verb == ON else -1)) % len(ring)]
+        dx, dy = WAYS[verb]
+        x, y = _middle(here.rect)
+        best, least = here.key, float("inf")
+        for spot in found:
+            sx, sy = _middle(spot.rect)
+            across, down = sx - x, sy - y
+            along, aside = across * dx + down * dy, abs(across * dy) + abs(down * dx)
+            if spot.key != here.key and along > 2 and along + ASIDE * aside < least:
+                best, least = spot.key, along + ASIDE * aside
+        return best
+
+    def _rank(self, key: Key) -> int:
+        return self.kinds.index(str(key[0])) if key[0] in self.kinds else len(self.kinds)
+
+
+def _middle(rect: Rect) -> tuple[float, float]:
+    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+
+
+def _far(a: Rect, b: Rect) -> float:
+    (ax, ay), (bx, by) = _middle(a), _middle(b)
+    return abs(ax - bx) + abs(ay - by)
+
+
+def draw_focus(canvas: Canvas, rect: Rect) -> None:
+    """The ivory ring round what the keyboard points at."""
+    x, y, w, h = rect
+    canvas.box((x - 3.5, y - 3.5, w + 7, h + 7), None, theme.FOCUS, 10, 1.8)

@@ -1,0 +1,1 @@
+"""What is read and looked up: rules, glossary, shelf, statistics, settings."""

@@ -1,0 +1,1 @@
+"""A title's cards to look through, and decks made of them."""

@@ -1,0 +1,1 @@
+"""What is drawn with: canvas, colours, type, pictures that are painted once and kept."""

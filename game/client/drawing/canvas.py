@@ -1,0 +1,652 @@
+"""Drawing in logical units on a window of any size: text at its real size, and pictures that are painted once and kept.
+
+A *picture* is painted three times too large in its own little frame and made smaller, which gives soft edges. It is
+kept under a key that says all that its look depends on, and premultiplied, so that its soft edges stay clean.
+"""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from game.client.drawing import shapes
+from game.client.drawing.pictures import Key, Later, Pictures, Strokes
+from game.client.drawing.shapes import Point
+from game.client.drawing.text import TEXT, Type
+from game.client.drawing.theme import BLACK, HEIGHT, STANDARD, WIDTH, Colour
+
+FINE, FINE_ENOUGH = 3, 2
+"""How many times too large pictures are painted: large ones have pixels enough."""
+LARGE_PART, FEW, MANY = 30_000, 3, 60
+"""Of parts with so many pixels only a few are kept for a place: they change as a whole, and take much room."""
+STRIP = 64
+"""Pixels of a see-through line that are laid on at a time."""
+BAND = 200_000
+"""Pixels of a large picture that are made smaller at a time."""
+LARGE, LARGE_PICTURE = 1.4, 12_000
+"""The scale from which a window is large, and the pixels from which a picture is."""
+LEAST_TEXT = 13
+"""Real pixels of the smallest text, where there is room for it."""
+LONG = 30
+"""Letters of a text for whose lines a picture may have to wait."""
+TIGHTEST = 0.8
+"""How much smaller than wanted a text may be set so that it fits."""
+
+Rect = tuple[float, float, float, float]
+LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
+
+
+class Hint(NamedTuple):
+    """What is told of the thing in a rectangle; ``wrong`` if it is why that can not be used."""
+
+    rect: Rect
+    text: str
+    title: str = ""
+    wrong: bool = False
+
+
+class Said(NamedTuple):
+    """What a voice says of the thing that the focus rests on."""
+
+    name: str
+    value: str | bool = ""
+    """What it stands at: words, or whether it is on."""
+    text: str = ""
+    """What it is for, or why it can not be used."""
+
+
+class Painter:
+    """Draws one picture, in logical units from its top left corner."""
+
+    def __init__(self, surface: pygame.Surface, scale: float) -> None:
+        self.surface = surface
+        self.scale = scale
+
+    def polygon(self, points: Sequence[Point], colour: Colour, alpha: float = 1.0) -> None:
+        """Filled. An ``alpha`` below 1 lets through what was painted before."""
+        k = self.scale
+        real = [(x * k, y * k) for x, y in points]
+        if alpha >= 1:
+            pygame.draw.polygon(self.surface, colour, real)
+            return
+        left, top = math.floor(min(x for x, _ in real)), math.floor(min(y for _, y in real))
+        width = math.ceil(max(x for x, _ in real)) - left + 1
+        height = math.ceil(max(y for _, y in real)) - top + 1
+        layer = pygame.Surface((width, height), pygame.SRCALPHA)
+        pygame.draw.polygon(layer, (*colour, round(255 * alpha)), [(x - left, y - top) for x, y in real])
+        self.surface.blit(layer, (left, top))
+
+    def erase(self, points: Sequence[Point]) -> None:
+        """Makes a hole."""
+        k = self.scale
+        pygame.draw.polygon(self.surface, (0, 0, 0, 0), [(x * k, y * k) for x, y in points])
+
+    def outline(
+        self, points: Sequence[Point], colour: Colour, width: float = 1.0, alpha: float = 1.0, instead: bool = False
+    ) -> None:
+        """A closed line."""
+        self.line([*points, points[0]], colour, width, alpha, instead)
+
+    def line(
+        self, points: Sequence[Point], colour: Colour, width: float = 1.0, alpha: float = 1.0, instead: bool = False
+    ) -> None:
+        """A line with round joints; with ``instead`` it does not lie over what was painted before, but in its place."""
+        k = self.scale
+        real = [(x * k, y * k) for x, y in points]
+        thick = max(1.0, width * k)
+        surface, left, top = self.surface, 0, 0
+        over = alpha < 1 and not instead
+        if over:
+            room = math.ceil(thick) + 1
+            left, top = math.floor(min(x for x, _ in real)) - room, math.floor(min(y for _, y in real)) - room
+            wide = math.ceil(max(x for x, _ in real)) + room - left
+            surface = pygame.Surface((wide, math.ceil(max(y for _, y in real)) + room - top), pygame.SRCALPHA)
+            real = [(x - left, y - top) for x, y in real]
+        paint = (*colour, round(255 * alpha))
+        for a, b in pairwise(real):
+            length = math.dist(a, b)
+            if length < 0.01:
+                continue
+            ox, oy = (a[1] - b[1]) / length * thick / 2, (b[0] - a[0]) / length * thick / 2
+            quad = [(a[0] + ox, a[1] + oy), (b[0] + ox, b[1] + oy), (b[0] - ox, b[1] - oy), (a[0] - ox, a[1] - oy)]
+            pygame.draw.polygon(surface, paint, quad)
+        if thick > 2.5:
+            for point in real:
+                pygame.draw.circle(surface, paint, point, thick / 2)
+        if over:
+            for strip in _strips(real, thick, surface.get_size()):
+                self.surface.blit(surface, (left + strip.x, top + strip.y), strip)
+
+    def dashes(self, points: Sequence[Point], colour: Colour, width: float, on: float, off: float) -> None:
+        """A closed line of dashes."""
+        walk, drawing = 0.0, True
+        part: list[Point] = [points[0]]
+        for a, b in zip(points, [*points[1:], points[0]], strict=True):
+            length, done = math.dist(a, b), 0.0
+            while length - done > 0.001:
+                left = (on if drawing else off) - walk
+                step = min(left, length - done)
+                done += step
+                walk += step
+                t = done / length
+                here = (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+                if drawing:
+                    part.append(here)
+                if walk >= (on if drawing else off) - 0.001:
+                    if drawing:
+                        self.line(part, colour, width)
+                    part, walk, drawing = [here], 0.0, not drawing
+        if drawing and len(part) > 1:
+            self.line(part, colour, width)
+
+    def gradient(self, points: Sequence[Point], *colours: Colour) -> None:
+        """A shape filled from the first colour above to the last one below."""
+        k = self.scale
+        real = [(x * k, y * k) for x, y in points]
+        left, low = math.floor(min(x for x, _ in real)), math.floor(min(y for _, y in real))
+        size = math.ceil(max(x for x, _ in real)) - left + 1, max(2, math.ceil(max(y for _, y in real)) - low + 1)
+        strip = pygame.Surface((1, len(colours)))
+        for number, colour in enumerate(colours):
+            strip.set_at((0, number), colour)
+        fill = pygame.transform.scale(pygame.transform.smoothscale(strip, (1, size[1])), size)
+        layer = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.polygon(layer, (255, 255, 255, 255), [(x - left, y - low) for x, y in real])
+        layer.blit(fill, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self.surface.blit(layer, (left, low))
+
+    @contextmanager
+    def inside(self, points: Sequence[Point]) -> Iterator["Painter"]:
+        """A painter of what shows inside a shape only."""
+        layer = Painter(pygame.Surface(self.surface.get_size(), pygame.SRCALPHA), self.scale)
+        yield layer
+        real = [(x * self.scale, y * self.scale) for x, y in points]
+        left, top = math.floor(min(x for x, _ in real)), math.floor(min(y for _, y in real))
+        size = math.ceil(max(x for x, _ in real)) - left + 1, math.ceil(max(y for _, y in real)) - top + 1
+        mask = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.polygon(mask, (255, 255, 255, 255), [(x - left, y - top) for x, y in real])
+        layer.surface.blit(mask, (left, top), special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(layer.surface, (left, top), pygame.Rect((left, top), size))
+
+    def within(self, points: Sequence[Point], paint: Callable[["Painter"], None]) -> None:
+        """Paints something that shows inside a shape only."""
+        with self.inside(points) as layer:
+            paint(layer)
+
+    def masked(self, paint: Callable[["Painter"], None]) -> None:
+        """Paints something that shows only where this picture is already painted."""
+        layer = Painter(pygame.Surface(self.surface.get_size(), pygame.SRCALPHA), self.scale)
+        paint(layer)
+        mask = self.surface.copy()
+        mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        layer.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(layer.surface, (0, 0))
+
+
+def _strips(points: Sequence[Point], thick: float, size: tuple[int, int]) -> Iterator[pygame.Rect]:
+    """Rectangles that hold a line in a surface, none over another: of a long slanting one far less than all of it."""
+    along = 0 if size[0] > size[1] else 1
+    room = thick + 2
+    for start in range(0, size[along], STRIP):
+        end = min(size[along], start + STRIP)
+        found: list[float] = []
+        for a, b in pairwise(points):
+            first, last = sorted((a, b), key=lambda point: point[along])
+            low, high = max(first[along], start - room), min(last[along], end + room)
+            if low <= high:
+                long = last[along] - first[along]
+                slope = (last[1 - along] - first[1 - along]) / long if long > 1 else 0.0
+                steep = () if long > 1 else (first[1 - along], last[1 - along])
+                found += [*steep, *(first[1 - along] + slope * (at - first[along]) for at in (low, high) if long > 1)]
+        if found:
+            least, most = max(0, math.floor(min(found) - room)), min(size[1 - along], math.ceil(max(found) + room) + 1)
+            here = (start, least, end - start, most - least)
+            yield pygame.Rect(here if along == 0 else (here[1], here[0], here[3], here[2]))
+
+
+Paint = Callable[[Painter], Iterator[None] | None]
+"""Paints a picture: at once, or in strokes, with a rest after each."""
+
+
+def at_once(strokes: Iterator[None]) -> None:
+    """All strokes of a painting, without a rest."""
+    for _ in strokes:
+        pass
+
+
+class Canvas:
+    """A window's surface, 1280 by 720 logical units in its middle at one scale; the rest is margin."""
+
+    def __init__(self, surface: pygame.Surface, type_: Type, pictures: Pictures) -> None:
+        self.surface = surface
+        self.type = type_
+        self.pictures = pictures
+        width, height = surface.get_size()
+        self.scale = min(width / WIDTH, height / HEIGHT)
+        self.left = round((width - WIDTH * self.scale) / 2)
+        self.top = round((height - HEIGHT * self.scale) / 2)
+        self.text_scale = 1.0
+        """What the player asked for: all text so many times as large."""
+        self.palette = STANDARD
+        """The colours that carry a meaning, as the player wants them."""
+        self.hint: Hint | None = None
+        """What a thing that was drawn has to say of itself, for the window to show."""
+        self.said: Said | None = None
+        """What the focus rests on, in words, for a voice."""
+        self.caret: Rect | None = None
+        """Where text is being typed, for the window to open its keyboard and the list of letters to choose from."""
+        self.cut: list[str] = []
+        """Texts that did not fit where they were set, for tests."""
+
+    def forget(self) -> None:
+        """What things had to say of themselves no longer counts."""
+        self.hint = self.said = self.caret = None
+
+    # ---- measures ----
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """A logical place in real pixels; a half goes up, so that lines of a unit are alike wherever they lie."""
+        return math.floor(self.left + x * self.scale + 0.5), math.floor(self.top + y * self.scale + 0.5)
+
+    def real(self, rect: Rect) -> pygame.Rect:
+        """A logical rectangle in real pixels; neighbours stay neighbours."""
+        x, y, w, h = rect
+        left, top = self.point(x, y)
+        right, bottom = self.point(x + w, y + h)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def size(self, size: float) -> int:
+        """A type size in real pixels: in a small window text shrinks less than the rest."""
+        return max(LEAST_TEXT, round(size * self.scale * self.text_scale))
+
+    def least(self, pixels: int) -> int:
+        """How small a text of so many pixels may be set so that it fits: in no window of usual size under 13 units."""
+        return max(LEAST_TEXT - 2, round(LEAST_TEXT * self.scale), round(pixels * TIGHTEST))
+
+    def _fitting(self, text: str, face: str, size: float, width: float) -> tuple[str, int]:
+        """A line as wide as told at most, and its size in real pixels: set smaller, and cut only then."""
+        room, pixels = math.floor(width * self.scale), self.size(size)
+        least = self.least(pixels)
+        while pixels > least and self.type.width(text, face, pixels) > room:
+            pixels -= 1
+        return self.type.fitted(text, face, pixels, room), pixels
+
+    def width(self, text: str, face: str, size: float) -> float:
+        """Of a line of text, in logical units."""
+        return self.type.width(text, face, self.size(size)) / self.scale
+
+    def lines(self, text: str, face: str, size: float, width: float) -> tuple[str, ...]:
+        """A text broken into lines."""
+        pixels, room = self.size(size), math.floor(width * self.scale)
+        if len(text) > LONG and not self.type.has_lines(text, face, pixels, room):
+            self.pictures.rest()
+        return self.type.lines(text, face, pixels, room)
+
+    def height(self, text: str, face: str, size: float, width: float, leading: float = 1.22) -> float:
+        """What a `paragraph` of so many lines takes."""
+        return len(self.lines(text, face, size, width)) * self.size(size) / self.scale * leading
+
+    # ---- drawing ----
+
+    def blit(
+        self,
+        picture: pygame.Surface,
+        place: tuple[int, int],
+        flags: int = pygame.BLEND_PREMULTIPLIED,
+        stamp: int = 0,
+    ) -> None:
+        """A surface at a real place. One that is painted over between drawings says by its ``stamp`` how it is now."""
+        self.surface.blit(picture, place, None, flags)
+
+    def _ink(self, text: str, face: str, pixels: int, colour: Colour) -> tuple[pygame.Surface, int]:
+        """A line of text; in a picture, a new one may have to wait."""
+        if not self.type.has(text, face, pixels, colour):
+            self.pictures.rest()
+        return self.type.ink(text, face, pixels, colour)
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        face: str = TEXT,
+        size: float = 15,
+        colour: Colour = BLACK,
+        anchor: float = LEFT,
+        width: float | None = None,
+        shadow: Colour | None = None,
+        alpha: float = 1.0,
+        may_cut: bool = False,
+    ) -> float:
+        """One line with its baseline at ``y``; its width.
+
+        Where it is wider than ``width`` it is set a little smaller, and cut with an ellipsis if that is not enough.
+        ``may_cut`` is for what people write themselves: a cut is no fault there.
+        """
+        if not text:
+            return 0.0
+        pixels = self.size(size)
+        if width is not None:
+            fitting, pixels = self._fitting(text, face, size, width)
+            if fitting != text and not may_cut:
+                self.cut.append(text)
+            text = fitting
+            if not text:
+                return 0.0
+        drawn, ascent = self._ink(text, face, pixels, colour)
+        px, py = self.point(x, y)
+        place = px - round(anchor * drawn.get_width()), py - ascent
+        if shadow is not None:
+            under, _ = self._ink(text, face, pixels, shadow)
+            step = max(1, round(1.2 * self.scale))
+            self.blit(under, (place[0] + step, place[1] + step))
+        self.blit(_faded(drawn, alpha) if alpha < 1 else drawn, place)
+        return drawn.get_width() / self.scale
+
+    def paragraph(
+        self,
+        text: str,
+        rect: Rect,
+        face: str = TEXT,
+        size: float = 15,
+        colour: Colour = BLACK,
+        leading: float = 1.22,
+        anchor: float = LEFT,
+        may_cut: bool = False,
+    ) -> float:
+        """Lines of text from the top of a rectangle; their height.
+
+        What does not fit is set a little smaller, and what then does not fit is left out behind an ellipsis.
+        ``may_cut`` as in `text`.
+        """
+        x, y, w, h = rect
+        smallest = self.least(self.size(size)) / self.scale / self.text_scale
+        while True:
+            lines = self.lines(text, face, size, w)
+            real = self.size(size) / self.scale
+            step = real * leading
+            most = max(1, math.floor((h + 0.25 * real) / step))
+            if len(lines) <= most or size - 0.5 < smallest:
+                break
+            size -= 0.5
+        if len(lines) > most and not may_cut:
+            self.cut.append(text)
+        for number, line in enumerate(lines[:most]):
+            if number == most - 1 and len(lines) > most:
+                line = self.type.fitted(line + "…", face, self.size(size), math.floor(w * self.scale))
+                line = line if line.endswith("…") else line + "…"
+            self.text(line, x + anchor * w, y + real * 0.94 + number * step, face, size, colour, anchor)
+        return min(len(lines), most) * step
+
+    def fill(self, colour: Colour, rect: Rect | None = None, alpha: float = 1.0) -> None:
+        """A plain rectangle; the whole window without one."""
+        area = self.surface.get_rect() if rect is None else self.real(rect)
+        if alpha >= 1:
+            self.surface.fill(colour, area)
+            return
+        veil = self.pictures.get(
+            ("veil", area.size, colour, round(alpha * 255)), lambda: _veil(area.size, colour, alpha)
+        )
+        self.blit(veil, area.topleft)
+
+    def picture(
+        self,
+        key: Key,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        paint: Paint,
+        alpha: float = 1.0,
+        turn: float = 0.0,
+    ) -> None:
+        """A picture in a rectangle, painted by ``paint`` if it is new; turned clockwise, in degrees, on its middle."""
+        if self.pictures.must_wait(self._full(key, w, h)):
+            return
+        try:
+            placed = self._placed(key, x, y, w, h, paint, alpha, turn)
+        except Later:
+            if self.pictures.depth:
+                raise
+            self.pictures.late = True
+            return
+        self.blit(*placed)
+
+    def _placed(
+        self,
+        key: Key,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        paint: Paint,
+        alpha: float,
+        turn: float,
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        made = self.made(key, w, h, paint)
+        if turn or alpha < 0.97:
+            whole, angle, step = made, round(turn) % 360, round(alpha * 16)
+            full = ("picture", key, made.get_size(), angle)
+            if angle:
+                whole = self.pictures.get(full, lambda: pygame.transform.rotozoom(made, -angle, 1.0))
+            made = whole
+            if step < 16:
+                made = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
+        cx, cy = self.point(x + w / 2, y + h / 2)
+        return made, (cx - made.get_width() // 2, cy - made.get_height() // 2)
+
+    def _full(self, key: Key, w: float, h: float) -> Key:
+        return "picture", key, (max(1, round(w * self.scale)), max(1, round(h * self.scale)))
+
+    def made(self, key: Key, w: float, h: float, paint: Paint) -> pygame.Surface:
+        """A picture itself, premultiplied, painted if it is new. Raises: `Later`, if it has to wait."""
+        size = max(1, round(w * self.scale)), max(1, round(h * self.scale))
+        return self.pictures.painted(("picture", key, size), lambda: self._strokes(size, paint))
+
+    def lay_aside(self, key: Key, w: float, h: float, paint: Paint) -> None:
+        """A picture is painted when there is time for it."""
+        size = max(1, round(w * self.scale)), max(1, round(h * self.scale))
+        self.pictures.lay_aside(("picture", key, size), lambda: self._strokes(size, paint))
+
+    def has(self, key: Key, w: float, h: float) -> bool:
+        """Whether a picture need not be painted any more."""
+        return self._full(key, w, h) in self.pictures
+
+    def _strokes(self, size: tuple[int, int], paint: Paint) -> Strokes:
+        fine = FINE if self.scale < LARGE and size[0] * size[1] < LARGE_PICTURE else FINE_ENOUGH
+        large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+        for _ in paint(Painter(large, self.scale * fine)) or ():
+            yield None
+        yield None
+        # Of a large picture some rows at a time: they come out the same, and a frame has to wait for no more of them.
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        rows = max(1, BAND // (size[0] * fine * fine))
+        for top in range(0, size[1], rows):
+            tall = min(rows, size[1] - top)
+            band = large.subsurface((0, top * fine, size[0] * fine, tall * fine))
+            band.premul_alpha_ip()
+            pygame.transform.smoothscale(band, (size[0], tall), made.subsurface((0, top, size[0], tall)))
+            yield None
+        yield made
+
+    def kept(self, key: Key, rect: Rect, draw: Callable[["Canvas"], None], alpha: float = 1.0) -> None:
+        """A part of the picture with its text, drawn by ``draw`` at the same places once and kept under a key."""
+        area = self.real(rect)
+        dx, dy = area.left - self.left, area.top - self.top
+
+        def make() -> pygame.Surface:
+            part = Canvas(pygame.Surface(area.size, pygame.SRCALPHA), self.type, self.pictures)
+            part.scale, part.left, part.top = self.scale, -dx, -dy
+            part.text_scale, part.palette, part.cut = self.text_scale, self.palette, self.cut
+            draw(part)
+            return part.surface
+
+        # Where a logical unit is no whole pixel, the same part looks different at different places.
+        offset = round(rect[0] * self.scale % 1, 2), round(rect[1] * self.scale % 1, 2)
+        full = ("kept", key, area.size, offset, self.text_scale, self.palette.name)
+        here: Key = (key[0], area.topleft, area.size)
+        try:
+            if self.pictures.must_wait(full):
+                raise Later
+            found = self.pictures.get(full, make)
+        except Later:
+            if self.pictures.depth:
+                raise
+            self.pictures.late = True
+            earlier = self.pictures.before(here)
+            if earlier is None:
+                return
+            found = earlier
+        else:
+            self.pictures.kept_at(here, full, FEW if area.width * area.height > LARGE_PART else MANY)
+        step = round(alpha * 16)
+        if step < 16:
+            whole = found
+            found = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
+        self.blit(found, area.topleft)
+
+    def over(self, surface: pygame.Surface) -> "Canvas":
+        """The same canvas on another surface of the same size."""
+        other = Canvas(surface, self.type, self.pictures)
+        other.take_after(self)
+        return other
+
+    def take_after(self, other: "Canvas") -> None:
+        """Draws as another canvas does."""
+        self.scale, self.left, self.top = other.scale, other.left, other.top
+        self.text_scale, self.palette, self.cut = other.text_scale, other.palette, other.cut
+
+    def part(self, rect: Rect, shown: Rect) -> "Canvas":
+        """A canvas inside a rectangle, in whose middle the logical area ``shown`` is as large as it can be.
+
+        What lies beyond that area shows as far as the rectangle goes.
+        """
+        area = self.real(rect).clip(self.surface.get_rect())
+        part = Canvas(self.surface.subsurface(area), self.type, self.pictures)
+        x, y, w, h = shown
+        part.scale = min(area.width / w, area.height / h)
+        part.left = round(area.width / 2 - (x + w / 2) * part.scale)
+        part.top = round(area.height / 2 - (y + h / 2) * part.scale)
+        part.text_scale, part.cut = self.text_scale, self.cut
+        return part
+
+    def stamp(
+        self, key: Key, x: float, y: float, w: float, h: float, draw: Callable[["Canvas"], None], alpha: float = 1.0
+    ) -> None:
+        """A small picture with its text, drawn by ``draw`` from its own corner once; it may lie anywhere, and move."""
+        size = max(1, math.ceil(w * self.scale)), max(1, math.ceil(h * self.scale))
+        full = ("stamp", key, size, self.text_scale, self.palette.name)
+
+        def make() -> pygame.Surface:
+            part = self.over(pygame.Surface(size, pygame.SRCALPHA))
+            part.left = part.top = 0
+            draw(part)
+            return part.surface
+
+        if self.pictures.must_wait(full):
+            return
+        try:
+            made = self.pictures.get(full, make)
+        except Later:
+            if self.pictures.depth:
+                raise
+            self.pictures.late = True
+            return
+        step = round(alpha * 16)
+        if step < 16:
+            whole = made
+            made = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
+        self.blit(made, self.point(x, y))
+
+    def box(
+        self,
+        rect: Rect,
+        fill: Colour | None = None,
+        edge: Colour | None = None,
+        radius: float = 8,
+        width: float = 1.2,
+        alpha: float = 1.0,
+        bottom: Colour | None = None,
+    ) -> None:
+        """A rectangle with round corners; with ``bottom`` the filling runs from ``fill`` above to it below."""
+        x, y, w, h = rect
+        pad = width
+
+        def paint(p: Painter) -> None:
+            shape = shapes.rounded(pad, pad, w, h, radius)
+            if fill is not None and bottom is not None:
+                p.gradient(shape, fill, bottom)
+            elif fill is not None:
+                p.polygon(shape, fill)
+            if edge is not None:
+                p.outline(shapes.rounded(pad, pad, w, h, radius), edge, width)
+
+        self.picture(
+            ("box", w, h, fill, bottom, edge, radius, width), x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint, alpha
+        )
+
+    def glow(self, x: float, y: float, rx: float, ry: float, colour: Colour, strength: float) -> None:
+        """Light that fades from a place: added to what is there."""
+        size = max(2, round(2 * rx * self.scale)), max(2, round(2 * ry * self.scale))
+        light = self.pictures.get(("glow", size, colour, round(strength * 64)), lambda: _glow(size, colour, strength))
+        cx, cy = self.point(x, y)
+        self.blit(light, (cx - size[0] // 2, cy - size[1] // 2), pygame.BLEND_RGB_ADD)
+
+    def line(self, a: Point, b: Point, colour: Colour, width: float = 1.0) -> None:
+        """A straight line."""
+        thick = max(1, round(width * self.scale))
+        pygame.draw.line(self.surface, colour, self.point(*a), self.point(*b), thick)
+
+    @contextmanager
+    def shifted(self, dy: float) -> Iterator[None]:
+        """Draws that much lower, by whole pixels."""
+        before, self.top = self.top, self.top + round(dy * self.scale)
+        try:
+            yield
+        finally:
+            self.top = before
+
+    @contextmanager
+    def raised(self, by: float) -> Iterator[None]:
+        """Draws so many logical units higher, whole pixels."""
+        pixels = round(by * self.scale)
+        self.top -= pixels
+        try:
+            yield
+        finally:
+            self.top += pixels
+
+    @contextmanager
+    def clipped(self, rect: Rect) -> Iterator[None]:
+        """Draws inside a rectangle only."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.real(rect).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+
+def _veil(size: tuple[int, int], colour: Colour, alpha: float) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill([round(c * alpha) for c in (*colour, 255)])
+    return veil
+
+
+def _faded(surface: pygame.Surface, share: float) -> pygame.Surface:
+    faded = surface.copy()
+    level = round(255 * share)
+    faded.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
+
+
+def _glow(size: tuple[int, int], colour: Colour, strength: float) -> pygame.Surface:
+    """Rings on a small square, made larger: full in the middle, nothing at the edge."""
+    side = 96
+    small = pygame.Surface((side, side))
+    for radius in range(side // 2, 0, -1):
+        share = strength * (1 - radius / (side / 2)) ** 2
+        pygame.draw.circle(small, [min(255, round(c * share)) for c in colour], (side / 2, side / 2), radius)
+    return pygame.transform.smoothscale(small, size)

@@ -1,0 +1,106 @@
+"""A canvas that remembers what was laid on it, and next time draws only where something else lies.
+
+Pictures are told apart by which they are, not by what is on them: one that was painted over needs another ``stamp``.
+"""
+
+from typing import NamedTuple
+
+import pygame
+
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.shapes import Point
+from game.client.drawing.theme import Colour
+
+MUCH = 0.6
+"""Where more than this part of the surface is to be drawn, all of it is."""
+
+Box = tuple[int, int, int, int]
+
+
+class Lying(NamedTuple):
+    """A picture where it lies, how it is blended with what is below, and which of its states it is in."""
+
+    picture: pygame.Surface
+    box: Box
+    flags: int
+    stamp: int
+
+
+class Layers(Canvas):
+    """All drawing goes through `blit` here; `settle` brings it onto the surface."""
+
+    def __init__(self, like: Canvas) -> None:
+        super().__init__(pygame.Surface(like.surface.get_size()), like.type, like.pictures)
+        self.take_after(like)
+        self._before: list[Lying] = []
+        self._now: list[Lying] = []
+
+    def blit(
+        self,
+        picture: pygame.Surface,
+        place: tuple[int, int],
+        flags: int = pygame.BLEND_PREMULTIPLIED,
+        stamp: int = 0,
+    ) -> None:
+        box, clip = pygame.Rect(place, picture.get_size()), self.surface.get_clip()
+        seen = box.clip(clip)
+        if seen.size != box.size and clip.size != self.surface.get_size():
+            if not seen.size[0]:
+                return
+            picture, box = picture.subsurface(seen.move(-box.x, -box.y)), seen
+        self._now.append(Lying(picture, (box.x, box.y, box.w, box.h), flags, stamp))
+
+    def fill(self, colour: Colour, rect: Rect | None = None, alpha: float = 1.0) -> None:
+        if alpha < 1:
+            super().fill(colour, rect, alpha)
+            return
+        area = self.surface.get_rect() if rect is None else self.real(rect)
+        if area:
+            self.blit(
+                self.pictures.get(("plain", area.size, colour), lambda: _plain(area.size, colour)), area.topleft, 0
+            )
+
+    def line(self, a: Point, b: Point, colour: Colour, width: float = 1.0) -> None:
+        x, y = min(a[0], b[0]) - width, min(a[1], b[1]) - width
+        ends = [(a[0] - x, a[1] - y), (b[0] - x, b[1] - y)]
+        w, h = abs(a[0] - b[0]) + 2 * width, abs(a[1] - b[1]) + 2 * width
+        key = "line", *(round(place, 1) for end in ends for place in end), colour, width
+        self.picture(key, x, y, w, h, lambda p: p.line(ends, colour, width))
+
+    def settle(self) -> list[pygame.Rect]:
+        """Draws what has changed; where that was."""
+        before, now = self._before, self._now
+        self._before, self._now = now, []
+        if before == now:
+            return []
+        dirty = self._changed(before, now)
+        for rect in dirty:
+            self.surface.set_clip(rect)
+            for picture, box, flags, _ in now:
+                if rect.colliderect(box):
+                    self.surface.blit(picture, box, None, flags)
+        self.surface.set_clip(None)
+        return dirty
+
+    def _changed(self, before: list[Lying], now: list[Lying]) -> list[pygame.Rect]:
+        """Rectangles that hold all that is different, none over another."""
+        whole = self.surface.get_rect()
+        old, new = set(before), set(now)
+        if [each for each in before if each in new] != [each for each in now if each in old]:
+            return [whole]  # something lies above what it lay below
+        dirty: list[pygame.Rect] = []
+        for each in old ^ new:
+            rect = pygame.Rect(each.box).clip(whole)
+            while (hit := rect.collidelist(dirty)) >= 0:
+                rect.union_ip(dirty.pop(hit))
+            if rect:
+                dirty.append(rect)
+        if sum(rect.width * rect.height for rect in dirty) > MUCH * whole.width * whole.height:
+            return [whole]
+        return dirty
+
+
+def _plain(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    plain = pygame.Surface(size)
+    plain.fill(colour)
+    return plain

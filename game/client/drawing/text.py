@@ -1,0 +1,326 @@
+"""Type: which font draws which letter, rendered text kept for use, and lines broken as each language wants it.
+
+Sizes here are real pixels. A face is a role (`TEXT`, `BOLD`, …), not a font: Latin letters, figures and Chinese each
+come from the font that draws them well. Figures are Spectral's, which stand on the line and are all as wide.
+"""
+
+import re
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.client.drawing.fonts import NAMES, own_file, stand_in
+from game.client.drawing.theme import Colour
+
+TEXT, BOLD, ITALIC, TITLE, FIGURE = "text", "bold", "italic", "title", "figure"
+
+_LATIN = {
+    TEXT: ("sans", "Medium"),
+    BOLD: ("sans", "Bold"),
+    ITALIC: ("sans", "MediumItalic"),
+    TITLE: ("serif", "SemiBold"),
+    FIGURE: ("serif", "Bold"),
+}
+_DIGITS = {TEXT: "Medium", BOLD: "Bold", ITALIC: "MediumItalic", TITLE: "SemiBold", FIGURE: "Bold"}
+_HAN_SERIF = {TITLE, FIGURE}
+_HAN_BOLD = {BOLD, TITLE, FIGURE}
+
+FEW = 4
+"""Chinese letters: fewer than these make no line of their own."""
+NARROWER = (0.94, 0.88, 0.82, 0.76)
+"""Parts of a column's width that are tried, so that a word is not alone on the last line."""
+VOWELS = "aeiou"
+HAN_SIZE = 0.93
+"""Chinese letters fill their square: they are set a little smaller than Latin ones."""
+DIGIT_SIZE = 0.96
+SPACE = 0.22
+"""Least width of a space, as a part of the size: the sans font's own is so narrow that words run together."""
+
+NEVER_FIRST = frozenset("，。、；：！？）」』”’》〉】〕…—～·%‰,.;:!?)]}»›")
+"""What never starts a line."""
+NEVER_LAST = frozenset("（「『“‘《〈【〔([{«‹#+−$€¥")
+"""What never ends one."""
+
+
+def is_han(letter: str) -> bool:
+    """Whether a letter is drawn by the Chinese fonts: ideographs with their punctuation and full-width forms.
+
+    >>> [is_han(letter) for letter in "a1，夜"]
+    [False, False, True, True]
+    """
+    return ord(letter) > 0x2E7F
+
+
+def font_files() -> tuple[Path, ...]:
+    """Every file that text is set from."""
+    latin = {("serif", style) for style in _DIGITS.values()} | set(_LATIN.values())
+    files = (own_file(*font) for font in latin | {("han", "sans"), ("han", "serif")})
+    return tuple(sorted(file for file in files if file is not None))
+
+
+_STRETCHES = re.compile(r"([0-9]+|[\u2e80-\U0010ffff]+|[^0-9 \u2e80-\U0010ffff]+|(?= ))( *)")
+"""Figures, Chinese letters, and the rest, each with the spaces that follow."""
+_APOSTROPHE = re.compile(r"(?<=[^\W\d_])'")
+"""Written straight, and set in the form that print has for it."""
+_WORDS = re.compile(r" *[^ ]+ *| +")
+"""Letters between spaces, with the spaces that follow: what is set beside them does not change them."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Letters that one font draws, and how many pixels of space follow; ``bold``: they are thickened."""
+
+    font: pygame.font.Font
+    bold: bool
+    text: str
+    gap: int
+
+    @property
+    def width(self) -> int:
+        """In pixels, with the space."""
+        return self.font.size(self.text)[0] + self.bold + self.gap
+
+
+class Type:
+    """Fonts and rendered text. Made once a window; surfaces it gives are shared and not to be drawn on."""
+
+    def __init__(self, kept: int = 3000) -> None:
+        pygame.font.init()
+        self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
+        self._made: OrderedDict[tuple[str, str, int, Colour], tuple[pygame.Surface, int]] = OrderedDict()
+        self._inked: OrderedDict[tuple[str, str, int, Colour], tuple[pygame.Surface, int]] = OrderedDict()
+        self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
+        """Of lines and of single words."""
+        self._words: OrderedDict[tuple[pygame.font.Font, str, Colour], pygame.Surface] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, str, int, int], tuple[str, ...]] = OrderedDict()
+        self._kept = kept
+        self.missing: set[str] = set()
+        """Families that are not there, so that others stand in for them."""
+
+    def _font(self, family: str, style: str, size: int) -> pygame.font.Font:
+        key = family, style, size
+        font = self._fonts.get(key)
+        if font is None:
+            font = self._fonts[key] = self._open(family, style, size)
+        return font
+
+    def _open(self, family: str, style: str, size: int) -> pygame.font.Font:
+        """A font of ours, or whatever stands in for it; pygame's own at last."""
+        own = _opened(own_file(family, style), size)
+        if own is not None:
+            return own
+        self.missing.add(NAMES[family])
+        return _opened(stand_in(family, style), size) or pygame.font.Font(None, size)
+
+    def _choose(self, letter: str, face: str, size: int) -> tuple[pygame.font.Font, bool]:
+        """The font for a letter, and whether it is thickened."""
+        if is_han(letter):
+            style = "serif" if face in _HAN_SERIF else "sans"
+            return self._font("han", style, max(1, round(size * HAN_SIZE))), face in _HAN_BOLD
+        family, style = _LATIN[face]
+        if letter.isascii() and letter.isdigit():
+            return self._font("serif", _DIGITS[face], max(1, round(size * DIGIT_SIZE))), False
+        return self._font(family, style, max(1, size)), False
+
+    def _runs(self, text: str, face: str, size: int) -> Iterator[_Run]:
+        """Stretches of a text that one font draws."""
+        run = None
+        for letters, spaces in _STRETCHES.findall(_APOSTROPHE.sub("’", text)):
+            font, bold = self._choose(letters[:1] or " ", face, size)
+            gap = len(spaces) * max(font.size(" ")[0], round(size * SPACE))
+            if run is not None and run.gap == 0 and run.font is font:
+                run = _Run(font, bold, run.text + letters, gap)
+                continue
+            if run is not None:
+                yield run
+            run = _Run(font, bold, letters, gap)
+        if run is not None:
+            yield run
+
+    def width(self, text: str, face: str, size: int) -> int:
+        """Of one line."""
+        key = text, face, size
+        found = self._widths.get(key)
+        if found is None:
+            words = _WORDS.findall(text)
+            if len(words) > 1:
+                found = sum(self.width(word, face, size) for word in words)
+            else:
+                found = sum(run.width for run in self._runs(text, face, size))
+            self._widths[key] = found
+            if len(self._widths) > 8 * self._kept:
+                self._widths.popitem(last=False)
+        return found
+
+    def has(self, text: str, face: str, size: int, colour: Colour) -> bool:
+        """Whether `ink` has a line already."""
+        return (text, face, size, colour) in self._inked
+
+    def has_lines(self, text: str, face: str, size: int, width: int) -> bool:
+        """Whether it is known how `lines` breaks a text."""
+        return (text, face, size, width) in self._lines
+
+    def ink(self, text: str, face: str, size: int, colour: Colour) -> tuple[pygame.Surface, int]:
+        """The same as `render`, premultiplied: its soft edges stay clean on what is see-through too."""
+        key = text, face, size, colour
+        found = self._inked.get(key)
+        if found is not None:
+            self._inked.move_to_end(key)
+            return found
+        drawn, ascent = self.render(text, face, size, colour)
+        del self._made[key]
+        made = self._inked[key] = drawn.premul_alpha(), ascent
+        if len(self._inked) > self._kept:
+            self._inked.popitem(last=False)
+        return made
+
+    def render(self, text: str, face: str, size: int, colour: Colour) -> tuple[pygame.Surface, int]:
+        """A line of text, and how far below its top the baseline is."""
+        key = text, face, size, colour
+        found = self._made.get(key)
+        if found is not None:
+            self._made.move_to_end(key)
+            return found
+        runs = list(self._runs(text, face, size))
+        drawn = [self._drawn(run, colour) for run in runs]
+        above = max((run.font.get_ascent() for run in runs), default=1)
+        low = (letters.get_height() - run.font.get_ascent() for run, letters in zip(runs, drawn, strict=True))
+        line = pygame.Surface((max(1, sum(run.width for run in runs)), above + max(low, default=1)), pygame.SRCALPHA)
+        x = 0
+        for run, letters in zip(runs, drawn, strict=True):
+            # The Chinese fonts come in one weight: a second print a hair aside makes it bolder.
+            for aside in (0, 1) if run.bold else (0,):
+                line.blit(letters, (x + aside, above - run.font.get_ascent()))
+            x += run.width
+        made = line, above
+        self._made[key] = made
+        if len(self._made) > self._kept:
+            self._made.popitem(last=False)
+        return made
+
+    def _drawn(self, run: _Run, colour: Colour) -> pygame.Surface:
+        """A run's letters: most words come again in other lines."""
+        key = run.font, run.text, colour
+        found = self._words.get(key)
+        if found is None:
+            found = self._words[key] = run.font.render(run.text, True, colour)
+            if len(self._words) > self._kept:
+                self._words.popitem(last=False)
+        return found
+
+    def lines(self, text: str, face: str, size: int, width: int) -> tuple[str, ...]:
+        """A text broken into lines no wider than ``width``; a word that is wider than a line is broken anywhere."""
+        key = text, face, size, width
+        found = self._lines.get(key)
+        if found is None:
+            found = tuple(line for part in text.split("\n") for line in self._broken(part, face, size, width))
+            self._lines[key] = found
+            if len(self._lines) > self._kept:
+                self._lines.popitem(last=False)
+        return found
+
+    def _broken(self, text: str, face: str, size: int, width: int) -> list[str]:
+        """Lines of a paragraph; no short word stands alone on the last, where narrower lines can help it.
+
+        Chinese with a few letters on its last line is broken where a sentence ends, or else in narrower lines too.
+        """
+        found = list(self._break(text, face, size, width))
+        if len(found) < 2:
+            return found
+        han = is_han(text[-1])
+        if han and len(found[-1]) < FEW:
+            end = text.rfind("。", 0, len(text) - len(found[-1]) - 1) + 1
+            better = [*self._break(text[:end], face, size, width), *self._break(text[end:], face, size, width)]
+            if end and len(better) == len(found):
+                return better
+        elif han or " " in found[-1] or self.width(found[-1], face, size) >= width / 4:
+            return found
+        for part in NARROWER:
+            better = list(self._break(text, face, size, int(width * part)))
+            if len(better) == len(found) and (len(better[-1]) >= FEW if han else " " in better[-1]):
+                return better
+        return found
+
+    def _break(self, text: str, face: str, size: int, width: int) -> Iterator[str]:
+        line = ""
+        for piece in pieces(text):
+            if self.width((line + piece).rstrip(), face, size) <= width:
+                line += piece
+                continue
+            if line.strip():
+                yield line.rstrip()
+            line = piece
+            while self.width(line.rstrip(), face, size) > width and len(line) > 1:
+                fits = next(
+                    n for n in range(len(line) - 1, 0, -1) if n == 1 or self.width(line[:n], face, size) <= width
+                )
+                yield line[:fits]
+                line = line[fits:]
+        yield line.rstrip()
+
+    def fitted(self, text: str, face: str, size: int, width: int) -> str:
+        """One line of a text, cut with an ellipsis where it is too wide."""
+        if self.width(text, face, size) <= width:
+            return text
+        short = text
+        while short and self.width(short.rstrip() + "…", face, size) > width:
+            short = short[:-1]
+        return short.rstrip() + "…"
+
+
+def _opened(path: Path | None, size: int) -> pygame.font.Font | None:
+    """A font from its file, None if there is none or it can not be read."""
+    if path is None:
+        return None
+    try:
+        font = pygame.font.Font(str(path), size)
+        font.size("a")  # a file that is no font is found out only now
+    except (OSError, pygame.error):
+        return None
+    return font
+
+
+def parted(word: str) -> tuple[str, str]:
+    """A word that is too long for its line in two, before a syllable near its middle.
+
+    >>> parted("Manipolazione")
+    ('Manipo-', 'lazione')
+    """
+    breaks = [at for at in range(3, len(word) - 3) if word[at] not in VOWELS and word[at + 1] in VOWELS]
+    at = min(breaks, key=lambda place: abs(place - len(word) / 2), default=len(word) // 2)
+    return f"{word[:at]}-", word[at:]
+
+
+def pieces(text: str) -> Iterator[str]:
+    """The parts of a text between which a line may be broken, spaces kept at their ends.
+
+    Chinese may be broken between any two letters, save before closing and after opening marks, and a number stays with
+    what it counts.
+
+    >>> list(pieces("受 12 点“火焰”伤害。"))
+    ['受 ', '12 点', '“火', '焰”', '伤', '害。']
+    """
+    piece = ""
+    for at, letter in enumerate(text):
+        piece += letter
+        if at + 1 < len(text) and _may_break(text, at):
+            yield piece
+            piece = ""
+    if piece:
+        yield piece
+
+
+def _may_break(text: str, at: int) -> bool:
+    """Whether a line may end after the letter at ``at``."""
+    this, after = text[at], text[at + 1]
+    if after == " " or after in NEVER_FIRST or this in NEVER_LAST:
+        return False
+    if this == " ":
+        before = text[at - 1] if at else " "
+        return not (before.isdigit() and is_han(after))
+    if this in "-/" and after.isalpha():
+        return True
+    return is_han(this) or is_han(after)

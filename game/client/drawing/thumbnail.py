@@ -1,0 +1,110 @@
+"""Small pictures of boards: a match as it stands, or where one would be played."""
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+import game
+from game.boards import face_of
+from game.client.boards.board import Board
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.paintings import Paintings
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.shapes import Point
+from game.client.drawing.theme import HEIGHT, WIDTH
+from game.client.scene import Scene
+from game.engine.match import Match
+
+NEAR = 330.0
+"""How much of a board, in its logical units, is seen across a picture of one who acts on it."""
+ROUND = 8.0
+
+
+class Thumbnails:
+    """Pictures of set-ups for a scene: one that is missing is painted with a later drawing, one at a time."""
+
+    def __init__(self, paintings: Paintings | None = None) -> None:
+        self._paintings = Paintings() if paintings is None else paintings
+        self._made: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+        self._spent = False
+        self.missing = False
+        """Whether a picture was asked for that is still to be painted."""
+
+    def begin(self) -> None:
+        """A drawing begins: it may paint one picture."""
+        self._spent = self.missing = False
+
+    def get(
+        self, canvas: Canvas, title: str, name: str, setup: Mapping[str, Any], size: tuple[float, float]
+    ) -> pygame.Surface | None:
+        """The board of a set-up, in ``size`` logical units; None if it is to be painted later."""
+        real = _real(canvas, size)
+        if (name, real) not in self._made:
+            if self._spent:
+                self.missing = True
+                return None
+            self._spent = True
+            kept = f"setup {title} {name}"
+            self._made[name, real] = self._paintings.get(kept, real, lambda: of_setup(canvas, title, setup, size))
+        return self._made[name, real]
+
+
+class Illustrated(Scene):
+    """A scene with such pictures: it is drawn again until none is missing."""
+
+    _thumbnails: Thumbnails
+
+    @property
+    def unfinished(self) -> bool:
+        return self._thumbnails.missing
+
+    @property
+    def moving(self) -> bool:
+        return self.unfinished
+
+    def update(self, dt: float) -> None:
+        self.changed |= self.unfinished
+
+
+def of_match(canvas: Canvas, match: Match, size: tuple[float, float]) -> pygame.Surface:
+    """A match's board about who acts, in a picture of ``size`` logical units of a canvas."""
+    board = _board(match)
+    _, here = board.sights
+    real = _real(canvas, size)
+    return _cut(canvas, board, real, real[0] / NEAR, (here[0], here[1] - 14))
+
+
+def of_setup(canvas: Canvas, title: str, setup: Mapping[str, Any], size: tuple[float, float]) -> pygame.Surface:
+    """The whole board of a match that such a set-up would begin."""
+    board = _board(game.new(title, 0, setup))
+    (x, y, w, h), _ = board.sights
+    real = _real(canvas, size)
+    return _cut(canvas, board, real, min(real[0] / w, real[1] / h), (x + w / 2, y + h / 2))
+
+
+def _board(match: Match) -> Board:
+    teller = match.rules.room.teller(match.rules, "en")
+    board = face_of(match.title).board(match.rules, teller)
+    board.show(match.view(match.rules.room.choosers[0]))
+    return board
+
+
+def _real(canvas: Canvas, size: tuple[float, float]) -> tuple[int, int]:
+    return math.ceil(size[0] * canvas.scale), math.ceil(size[1] * canvas.scale)
+
+
+def _cut(canvas: Canvas, board: Board, real: tuple[int, int], scale: float, middle: Point) -> pygame.Surface:
+    """The part of a board about a place, with round corners; premultiplied. The board is drawn for this alone."""
+    whole = pygame.Surface((math.ceil(WIDTH * scale), math.ceil(HEIGHT * scale)))
+    board.draw_bare(Canvas(whole, canvas.type, Pictures()))
+    cut = pygame.Surface(real, pygame.SRCALPHA)
+    cut.fill((9, 12, 20, 255))
+    cut.blit(whole, (real[0] / 2 - middle[0] * scale, real[1] / 2 - middle[1] * scale))
+    fine = 3
+    mask = pygame.Surface((real[0] * fine, real[1] * fine), pygame.SRCALPHA)
+    corner = round(ROUND * canvas.scale * fine)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=corner)
+    cut.blit(pygame.transform.smoothscale(mask, real), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut

@@ -1,0 +1,71 @@
+"""The tooltip of every board and scene: a heading and a few lines beside what it explains, kept inside the window."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import Canvas, Rect, Said
+from game.client.drawing.theme import GLOW, GOLD_FALL, HEIGHT, IVORY, SECOND, WIDTH, rgb
+
+WIDEST = 320.0
+PAD = 12.0
+GAP = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """What a tooltip says: a name, a kind or place in a word, and paragraphs."""
+
+    title: str
+    lines: tuple[str, ...]
+    note: str = ""
+    mark: Callable[[Canvas, float, float, float], None] | None = None
+    """Draws a mark about a place, so wide and tall at most."""
+
+
+def draw_tip(canvas: Canvas, tip: Tip, beside: Rect) -> None:
+    """A tooltip above what it explains, below it where there is no room above, never over it."""
+    canvas.said = Said(tip.title, tip.note, " ".join(tip.lines))
+    wide = min(WIDEST * max(1.0, canvas.size(14) / canvas.scale / 14), 460.0)
+    rows = [
+        (line, faces.TEXT, 14.0) for text in tip.lines for line in canvas.lines(text, faces.TEXT, 14, wide - 2 * PAD)
+    ]
+    head = canvas.lines(tip.title, faces.TITLE, 16, wide - 2 * PAD - (36 if tip.mark else 0))
+    step, high = canvas.size(14) / canvas.scale * 1.22, canvas.size(16) / canvas.scale * 1.16
+    note = canvas.size(13) / canvas.scale * 1.2 if tip.note else 0.0
+    widest = max(
+        [canvas.width(line, face, size) for line, face, size in rows]
+        + [canvas.width(line, faces.TITLE, 16) + (36 if tip.mark else 0) for line in head]
+        + [canvas.width(tip.note, faces.ITALIC, 13)]
+    )
+    wide = min(wide, widest + 2 * PAD)
+    tall = 2 * PAD - 4 + high * len(head) + note + (6 if rows else 0) + step * len(rows)
+    x, y = _place(beside, wide, tall)
+    canvas.box((x + 2, y + 4, wide, tall), (0, 0, 0), radius=8, alpha=0.5)
+    canvas.box((x, y, wide, tall), rgb("#15110e"), GOLD_FALL, 8, 1.3, 0.97)
+    inset = x + PAD + (36 if tip.mark else 0)
+    if tip.mark is not None:
+        tip.mark(canvas, x + PAD + 14, y + PAD + max(high, 24) / 2, 30)
+    at = y + PAD - 2
+    for line in head:
+        at += high
+        canvas.text(line, inset, at - high * 0.18, faces.TITLE, 16, GLOW)
+    if tip.note:
+        at += note
+        canvas.text(tip.note, inset, at - note * 0.22, faces.ITALIC, 13, SECOND, width=x + wide - PAD - inset)
+    at += 6
+    for line, face, size in rows:
+        at += step
+        canvas.text(line, x + PAD, at - step * 0.22, face, size, IVORY)
+
+
+def _place(beside: Rect, wide: float, tall: float) -> tuple[float, float]:
+    """Where it lies: above, else below, else at a side."""
+    x, y, w, h = beside
+    left = min(max(6.0, x + w / 2 - wide / 2), WIDTH - wide - 6)
+    if y - GAP - tall >= 6:
+        return left, y - GAP - tall
+    if y + h + GAP + tall <= HEIGHT - 6:
+        return left, y + h + GAP
+    top = min(max(6.0, y + h / 2 - tall / 2), HEIGHT - tall - 6)
+    return (x - wide - GAP, top) if x - wide - GAP >= 6 else (min(x + w + GAP, WIDTH - wide - 6), top)

@@ -1,0 +1,1 @@
+"""The table with the house's rose, where the program opens."""

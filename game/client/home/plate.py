@@ -1,0 +1,102 @@
+"""What the plate on the table holds out: the match to go on with, or what would be the best to play next."""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any, NamedTuple
+
+import game
+from game.boards import face_of
+from game.client.match.offers import CAMPAIGN, Gauge
+from game.client.stage import Stage
+from game.engine.errors import GameError
+from game.engine.match import Match
+from game.records.library import Item
+from game.records.record import Record
+
+
+class Plate(NamedTuple):
+    """Words, figures and a button. The picture, named by ``key``, is of ``match`` or of what ``setup`` would begin."""
+
+    key: str
+    kicker: str
+    name: str
+    said: str
+    button: str
+    press: Callable[[], None]
+    gauges: tuple[Gauge, ...] = ()
+    match: Match | None = None
+    setup: Mapping[str, Any] | None = None
+
+
+def resumed(stage: Stage, item: Item, press: Callable[[], None]) -> Plate | None:
+    """The match to go on with, looked into; None if its record can not be read."""
+    _ = stage.say
+    try:
+        match = game.resume(Record.load(item.path))
+    except GameError:
+        return None
+    assert match.record is not None and item.title is not None
+    glance = face_of(item.title).glance(match.record.header, match.view(match.rules.room.choosers[0]), stage.language)
+    said = f"{glance.said} · {ago(item.changed, stage)}"
+    key = f"match {item.match} {item.actions}"
+    return Plate(key, _("The last match"), glance.name, said, _("Resume"), press, glance.gauges, match)
+
+
+def unread(stage: Stage, item: Item, press: Callable[[], None]) -> Plate:
+    """The same before its record has been looked into: what the shelf knows of it."""
+    _ = stage.say
+    assert item.title is not None
+    face = face_of(item.title)
+    what = "" if item.setup is None else face.caption(item.setup, stage.language)
+    return Plate("", _("The last match"), face.about(stage.language)[0], what, _("Resume"), press)
+
+
+def next_night(
+    stage: Stage, title: str, fresh: bool, begin: Callable[[Mapping[str, Any]], None], lesson: Callable[[], None] | None
+) -> Plate | None:
+    """What to play when nothing waits: the lesson at first, then the campaign's next night; None when all is won."""
+    _ = stage.say
+    face = face_of(title)
+    won = stage.profile.won(title, CAMPAIGN)
+    if fresh:
+        setup = {option.key: option.options[0][0] for option in face.options(stage.language)}
+        name, said, button, press = face.about(stage.language)[0], face.caption(setup, stage.language), _("Play"), None
+        if lesson is not None:
+            name, said, button = (
+                _("The lesson"),
+                _("The first match explains itself, step by step."),
+                _("Learn to play"),
+            )
+            press = lesson
+        begun = press or partial(begin, setup)
+        return Plate(f"setup {title} first", _("Your first time here?"), name, said, button, begun, setup=setup)
+    for number, place in enumerate(face.campaign(stage.language, won), 1):
+        if place.open and place.key not in won:
+            said = _("Night {number} of the campaign").format(number=number)
+            return Plate(
+                f"setup {title} {place.key}",
+                _("Next on your way"),
+                place.name,
+                said,
+                _("Play"),
+                partial(begin, place.setup),
+                setup=place.setup,
+            )
+    return None
+
+
+def today() -> str:
+    """The day that it is everywhere: in UTC."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def ago(when: float, stage: Stage) -> str:
+    """A time in the past, short: by the clock for today and yesterday, others by the date."""
+    _ = stage.say
+    then, now = datetime.fromtimestamp(when), datetime.now()
+    if then.date() == now.date():
+        return _("today, {time}").format(time=then.strftime("%H:%M"))
+    if then.date() == (now - timedelta(days=1)).date():
+        return _("yesterday, {time}").format(time=then.strftime("%H:%M"))
+    return then.strftime("%Y-%m-%d")

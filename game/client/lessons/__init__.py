@@ -1,0 +1,1 @@
+"""Lessons, and the guide who leads through them."""

@@ -1,0 +1,59 @@
+"""When a person is asked in a window, and when the pass is played for them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.client.match.duel import Duel
+from game.client.settings import OWN_LINKS
+from game.engine.action import Action
+from game.engine.match import Match
+
+WHEN_IT_MATTERS, ALWAYS, NEVER = OWN_LINKS
+
+STOP, PASS, HOLD = "stop", "pass", "hold"
+"""What a person may wish of the windows to come: to be asked in all of this turn; in none until the own turn; and, of
+the next thing that one announces oneself, to be asked about it."""
+
+
+class Wishes:
+    """What one seat wants of its windows. A wish ends by itself."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.wish = ""
+        """`STOP`, `PASS`, `HOLD`, or nothing."""
+        self._turn = 0
+        """The turn in which it was wished."""
+        self._asked: int | None = None
+        """The place in the match where `HOLD` has led to a question."""
+
+    def toggle(self, wish: str, duel: Duel, view: Mapping[str, Any]) -> bool:
+        """Wishes something, or no more; whether it is wished now."""
+        self.wish = "" if self.wish == wish else wish
+        self._turn = duel.turn_of(view)[0]
+        self._asked = None
+        return bool(self.wish)
+
+    def look(self, duel: Duel, match: Match) -> None:
+        """The match has gone on: what has come to its end is wished no more."""
+        view = match.view(self.seat)
+        turn, whose = duel.turn_of(view)
+        if self.wish == PASS:
+            ended = turn != self._turn and whose == self.seat
+        else:
+            ended = turn != self._turn or self._asked not in (None, match.frames)
+        if self.wish and ended:
+            self.wish = ""
+        window = duel.window(view, match.actions())
+        if self.wish == HOLD and window is not None and window.own:
+            self._asked = match.frames
+
+    def answer(self, duel: Duel, match: Match, own_links: str) -> Action | None:
+        """The pass that is played for this seat, which is to decide; None where the person is asked."""
+        window = duel.window(match.view(self.seat), match.actions())
+        if window is None or self.wish == STOP:
+            return None
+        if self.wish == PASS:
+            return window.passing
+        asked = own_links == ALWAYS or (own_links == WHEN_IT_MATTERS and window.matters)
+        return None if asked or self.wish == HOLD or not window.own else window.passing

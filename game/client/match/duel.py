@@ -1,0 +1,96 @@
+"""What a title for two brings beside its face: seats, the time for a decision, and windows in which one may answer.
+
+Who plays where, how fast the clock runs and when a person wants to be asked are the client's affair, and the same in
+every such title; what belongs to its rules, it asks here.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from game.client.drawing.canvas import Rect
+from game.client.match.offers import Option
+from game.engine.action import Action
+from game.engine.event import Event
+
+View = Mapping[str, Any]
+
+
+class Limit(NamedTuple):
+    """The time for a decision: ``pot`` names what it is taken from, and is filled with ``seconds`` once.
+
+    An empty name is a pot for this decision alone. ``default`` is played when it is empty.
+    """
+
+    pot: str
+    seconds: float
+    default: Action
+
+
+class Window(NamedTuple):
+    """A decision in which one may answer what the other, or one oneself, has announced."""
+
+    passing: Action
+    """What lets it happen."""
+    own: bool
+    """Whether it is one's own announcement that could be answered."""
+    matters: bool
+    """Whether an answer would be made for it: one that is better for what is announced."""
+
+
+class SideDeck(NamedTuple):
+    """The deck of a seat: ``key`` tells it from others, also in the profile."""
+
+    key: str
+    name: str
+
+
+class Duel(Protocol):
+    """A title for two players as the table knows it. Views are those of whoever is to decide."""
+
+    plates: tuple[Rect, Rect]
+    """Where on the board there is room for what the computer does, and for what is wished of windows."""
+
+    def decks(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, Option]:
+        """The decks of the two seats; ``own`` are the player's: ``name`` and ``cards``."""
+
+    def options(self, language: str) -> tuple[Option, ...]:
+        """What else may be chosen; who begins comes first."""
+
+    def setup_for(self, players: Sequence[str]) -> Mapping[str, Any]:
+        """What of a set-up follows from who plays: one name a seat, as a record has them."""
+
+    def deck_of(self, setup: Mapping[str, Any], seat: int, language: str) -> SideDeck:
+        """The deck that a seat has in a set-up."""
+
+    def deck_face(self, deck: Any, count: int) -> Sequence[str]:
+        """The cards that stand for a deck of a set-up: so many of the greatest."""
+
+    def deck_names(self, language: str) -> Mapping[str, str]:
+        """The names of the ready decks, by their keys."""
+
+    def score(self, view: View, seat: int) -> int:
+        """How well a seat has come out of a finished match: at least 0."""
+
+    def scored(self, count: int, language: str) -> str:
+        """That in words."""
+
+    def score_name(self, language: str) -> str:
+        """What that is, of many matches one after another."""
+
+    def limit(self, view: View, actions: Sequence[Action]) -> Limit:
+        """The time for a decision, and what is played when it has run out."""
+
+    def window(self, view: View, actions: Sequence[Action]) -> Window | None:
+        """The window in which someone is to answer or to pass; None if it is another decision."""
+
+    def turn_of(self, view: View) -> tuple[int, int | None]:
+        """The number of the turn, and the seat whose turn it is; None before the first."""
+
+    def announced(self, view: View, language: str) -> str:
+        """What could be answered now, as far as everyone may know it; empty if nothing could."""
+
+    def passed(self, view: View, events: Sequence[Event], viewer: int) -> bool:
+        """Whether a player other than the viewer passes in these events, and might have had an answer.
+
+        ``view`` is the viewer's before them. Whether that player was asked is nothing that time may tell.
+        """

@@ -1,0 +1,180 @@
+"""What a title offers at the table, as plain data: choices of a set-up, nights of a campaign, the match of a day."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from game.client.drawing.canvas import Painter
+from game.client.drawing.theme import Colour
+
+CAMPAIGN, DAILY, FREE = "campaign", "daily", "free"
+"""The boards of a profile on which a result can count."""
+
+PLACES, DECKS, FEW = "places", "decks", "few"
+
+
+class Option(NamedTuple):
+    """A choice of a set-up: ``options`` are (value, name), the first the default; ``texts`` say what each changes.
+
+    ``look`` is `PLACES` where each has a map, `DECKS` where the player's own decks are offered too, else `FEW`.
+    """
+
+    key: str
+    label: str
+    options: tuple[tuple[Any, str], ...]
+    texts: tuple[str, ...] = ()
+    look: str = FEW
+
+
+class Place(NamedTuple):
+    """A night of a campaign: ``key`` is its place on the board, ``setup`` what a match there is begun with."""
+
+    key: str
+    name: str
+    text: str
+    setup: Mapping[str, Any]
+    open: bool
+    locked: str = ""
+    """Why it is not open yet."""
+
+
+class Day(NamedTuple):
+    """The match that is the same for everyone on a day."""
+
+    name: str
+    said: str
+    """What awaits there, in a line."""
+    seed: int
+    setup: Mapping[str, Any]
+
+
+class Gauge(NamedTuple):
+    """A figure with its sign, painted in a square of 20 units; ``most`` follows behind a stroke if it is told."""
+
+    name: str
+    paint: Callable[[Painter], None]
+    colour: Colour
+    figure: int
+    most: int | None = None
+
+
+class Glance(NamedTuple):
+    """A match that is not over, at a glance."""
+
+    name: str
+    said: str
+    gauges: tuple[Gauge, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a finished match counts: on which board of the profile, at which place, and what the title wants back.
+
+    ``detail`` has ``grade``, the value of the title's `Face.grades`, and for a day's match ``late``: whether it was
+    begun on another day.
+    """
+
+    board: str
+    key: str
+    score: int
+    stars: int
+    detail: dict[str, Any] = field(default_factory=dict)
+
+
+SEALS, FIGURES, HIDDEN = "seals", "figures", "hidden"
+
+
+class Facet(NamedTuple):
+    """A property by which cards are told apart: ``key`` is its name in `DeckCard.traits`.
+
+    ``values`` are (id, name, mark) in the order in which they are shown, the mark for `Face.draw_mark`. ``words`` is
+    what the property may be called where it is typed, ``called`` what each value may be called, in any language.
+
+    ``look`` is `SEALS` where each value has a mark worth a button, `FIGURES` for numbers, the last of ``values`` with
+    all above it, `HIDDEN` for what is only typed, else `FEW`.
+    """
+
+    key: str
+    name: str
+    values: tuple[tuple[str, str, str], ...] = ()
+    words: tuple[str, ...] = ()
+    called: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    look: str = FEW
+
+
+class DeckCard(NamedTuple):
+    """A card that decks are made of: at most ``most`` of it in one, 0 for one that stands in no deck.
+
+    ``words`` is all that is written on it; ``traits`` has the values of each facet, figures as digits.
+    """
+
+    id: str
+    name: str
+    kind: str
+    words: str
+    most: int
+    traits: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+
+class Shelf(NamedTuple):
+    """How a title's cards are told apart and lie beside each other.
+
+    ``curve`` is the facet whose figures are charted, ``shares`` those of which a deck's parts are shown; ``schools``
+    is the facet from which a deck may be made for the player, ``schools_most`` how many of its values it may have, and
+    ``free`` the value that counts as none.
+    """
+
+    facets: tuple[Facet, ...] = ()
+    curve: str = ""
+    shares: tuple[str, ...] = ()
+    schools: str = ""
+    schools_most: int = 0
+    free: str = ""
+    tall: float = 1.24
+    """Height of a card for its width."""
+    seal: float = 0.12
+    """How far down a card, of its height, wax may lie on it."""
+    foot: float = 17.0
+    """How far above a card's lower edge its copies are shown."""
+    small: bool = False
+    """Whether a card is known by its picture where there is no room for its text."""
+
+    def facet(self, key: str) -> Facet | None:
+        """The facet of this key."""
+        return next((facet for facet in self.facets if facet.key == key), None)
+
+
+class CardNotes(NamedTuple):
+    """What is told beside a large card: its kind and rarity in words, the line under its text, the keys of the terms
+    that explain it, the cards that it names, and its text, for where that is not to be read on the card."""
+
+    said: str
+    flavour: str = ""
+    terms: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    text: tuple[str, ...] = ()
+
+
+class Deck(NamedTuple):
+    """A ready deck: cards in order, copies spelt out; ``text`` is what it is in a line."""
+
+    name: str
+    cards: tuple[str, ...]
+    text: str = ""
+
+
+class Check(NamedTuple):
+    """A rule in a sentence, whether it is kept, and the cards that break it."""
+
+    text: str
+    good: bool
+    cards: tuple[str, ...] = ()
+
+
+class Counted(NamedTuple):
+    """A line of what a finished match came to: what is looked at, how it stands, and what that counts, in words."""
+
+    name: str
+    stands: str
+    counts: str = ""

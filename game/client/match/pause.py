@@ -1,0 +1,333 @@
+"""The menu over a match, and the sheets that lie over it: the name of a save, a question before something is done."""
+
+from collections.abc import Callable, Container
+from dataclasses import dataclass
+from itertools import chain, count
+from typing import TYPE_CHECKING
+
+from game.boards import face_of
+from game.client import input as inputs
+from game.client.ask import AskScene
+from game.client.drawing import text as faces
+from game.client.drawing import theme
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.chrome import draw_heading
+from game.client.drawing.plates import draw_dialog, draw_medallion
+from game.client.input import BINDINGS, Input
+from game.client.match.clock import pace_of, set_pace
+from game.client.match.parts import (
+    Sign,
+    draw_sign,
+    key_of,
+    sign_again,
+    sign_book,
+    sign_computer,
+    sign_door,
+    sign_flag,
+    sign_hand,
+    sign_hint,
+    sign_keys,
+    sign_save,
+    sign_settings,
+    sign_undo,
+    sign_watch,
+)
+from game.client.menu_scene import MenuScene
+from game.client.scene import Scene
+from game.client.stage import Stage
+from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Group, Widget, focus_ring
+from game.client.widgets.keycap import draw_key
+from game.engine.errors import BadRecord
+from game.engine.match import Match
+from game.records.library import LONGEST_NAME
+from game.records.record import Record
+
+if TYPE_CHECKING:
+    from game.client.match.play import PlayScene
+
+
+class MenuRow(Button):
+    """A line of a menu: a sign, a name, a key; ``about`` says more."""
+
+    def __init__(
+        self, rect: Rect, sign: Sign, label: str, press: Callable[[], None], about: str, key: str = "", off: str = ""
+    ) -> None:
+        super().__init__(rect, label, press, off=off)
+        self.sign = sign
+        self.about = about
+        self.key_name = key
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, w, h = self.rect
+        lit = HOVERED in self.state or FOCUSED in self.state
+        if FOCUSED in self.state:
+            focus_ring(canvas, self.rect)
+        if lit:
+            canvas.box(self.rect, theme.mix(theme.WALNUT_LIGHT, theme.GOLD, 0.16), None, 8)
+            canvas.box((x, y + 7, 3, h - 14), theme.GOLD_RISE, radius=1.5)
+        y += 1 if PRESSED in self.state and not self.off else 0
+        colour = theme.mix(theme.WALNUT, theme.QUIET, 0.75) if self.off else theme.FOCUS if lit else theme.IVORY
+        draw_sign(canvas, self.sign, (x + 8, y, 36, h), theme.GOLD if not self.off else colour, 0.5 if self.off else 1)
+        right = 12.0
+        if self.key_name and not self.off:
+            right += draw_key(canvas, self.key_name, x + w - 12, y + h / 2, anchor=RIGHT) + 8
+        canvas.text(self.label, x + 54, y + h / 2 + 5.5, faces.BOLD, 16, colour, width=w - 54 - right)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a menu as data; ``key`` is the name of its binding."""
+
+    sign: Sign
+    label: str
+    press: Callable[[], None]
+    about: str
+    key: str = ""
+    off: str = ""
+
+
+class PauseScene(Scene):
+    """The match rests; it is in its record all the while."""
+
+    through = True
+    PLATE: Rect = (276, 44, 728, 640)
+
+    def __init__(self, stage: Stage, play: "PlayScene") -> None:
+        self.stage = stage
+        self._play = play
+        self._group = self._build()
+
+    def name(self) -> str:
+        return self.stage.say("Pause")
+
+    def renew(self) -> None:
+        self._group = self._build()
+
+    def _build(self) -> Group:
+        _ = self.stage.say
+        x, y, w, _h = self.PLATE
+        left, wide = x + 306, w - 336
+        widgets: list[Widget] = [Button((left, y + 92, wide, 46), _("Resume"), self.stage.stack.pop, PRIMARY)]
+        top = y + 150.0
+        letters = {binding.name: binding.letter for binding in BINDINGS}
+        for group in (self._doing(), self._books(), self._leaving()):
+            for entry in group:
+                cap = key_of(self.stage, entry.key) if entry.key else ""
+                row = MenuRow((left, top, wide, 36), entry.sign, entry.label, entry.press, entry.about, cap, entry.off)
+                row.letter = letters.get(entry.key, "")
+                widgets.append(row)
+                top += 37
+            top += 9
+        return Group(widgets)
+
+    def _doing(self) -> list[Entry]:
+        """What can be done with the match."""
+        _, play = self.stage.say, self._play
+        over = _("The match is over.") if play.match.result is not None else ""
+
+        def then(do: Callable[[], None]) -> Callable[[], None]:
+            return lambda: self._then(do)
+
+        back = Entry(sign_undo, _("Undo"), then(play.undo), _("Takes the last action back."), "undo", play.stuck)
+        hint = Entry(sign_hint, _("Hint"), then(play.hint), _("What the computer would do here."), "hint", over)
+        about = _("You play from here in the computer's place.")
+        other = Entry(sign_hand, _("Take over"), then(play.take_over), about, "take_over", over)
+        if play.sits:
+            about = _("The computer plays on for you; you can take over again.")
+            other = Entry(sign_computer, _("Let the computer play"), then(play.hand_over), about, "", over)
+        about = _("Keeps this place under a name, to come back to it.")
+        save = Entry(sign_save, _("Save as…"), lambda: self._push(SaveScene(self.stage, play)), about, "save")
+        watch = Entry(sign_watch, _("Watch from the start"), self._watch, _("The match so far, step by step."))
+        return [back, hint, other, save, watch]
+
+    def _leaving(self) -> list[Entry]:
+        """How the match can be left."""
+        _ = self.stage.say
+        over = _("The match is over.") if self._play.match.result is not None else ""
+        lost = over or ("" if self._play.sits else _("Nobody here plays it."))
+        about = _("The same match with the same seed, from its first turn. This one is kept.")
+        return [
+            Entry(sign_again, _("Start again"), self._restart, about),
+            Entry(sign_flag, _("Give up"), self._give_up, _("The match ends and counts as lost."), "", lost),
+            Entry(sign_door, _("Leave"), self._leave, _("Back to the table. The match is kept as it stands.")),
+        ]
+
+    def _books(self) -> list[Entry]:
+        """What there is to read and to set."""
+        from game.client.books.rulebook import RulebookScene
+        from game.client.books.settings_scene import SettingsScene
+
+        _, stage, play = self.stage.say, self.stage, self._play
+
+        def rules() -> None:
+            self._push(RulebookScene(stage, play.match.title))
+
+        def settings() -> None:
+            self._push(SettingsScene(stage))
+
+        return [
+            Entry(sign_book, _("Rulebook"), rules, _("Everything about the game, with an index.")),
+            Entry(sign_settings, _("Settings"), settings, _("Speed, sound, text, keys.")),
+            Entry(sign_keys, _("Keys"), self._help, _("Every key of this screen."), "help"),
+        ]
+
+    def _help(self) -> None:
+        from game.client.match.keys import KeysScene
+
+        self._push(KeysScene(self.stage, self.stage.say("Keys of the match"), self._play.keys()))
+
+    def _push(self, scene: Scene) -> None:
+        self.stage.stack.push(scene)
+
+    def _then(self, do: Callable[[], None]) -> None:
+        """Back to the match, and on with something there."""
+        self.stage.stack.pop()
+        do()
+
+    def _watch(self) -> None:
+        from game.client.replay.scene import ReplayScene
+
+        record = self._play.match.record
+        if record is not None:
+            self._push(ReplayScene(self.stage, record.copy(), self._play.viewer))
+
+    def _restart(self) -> None:
+        _, record = self.stage.say, self._play.match.record
+        assert record is not None
+        said = _("This match is kept at the table as it stands; a new one begins with the same seed.")
+
+        def again() -> None:
+            self.stage.stack.pop()
+            self.stage.stack.replace(begin_like(self.stage, record, record.header.seed))
+
+        self._push(ConfirmScene(self.stage, _("Start again?"), said, _("Start again"), again, _("Play on")))
+
+    def _give_up(self) -> None:
+        _ = self.stage.say
+        said = _("The match ends here and counts as lost.")
+
+        def concede() -> None:
+            self._then(self._play.concede)
+
+        self._push(ConfirmScene(self.stage, _("Give up?"), said, _("Give up"), concede, _("Play on")))
+
+    def _leave(self) -> None:
+        self.stage.stack.pop()
+        self.stage.stack.pop()
+        self.stage.stack.bare()
+
+    def handle(self, event: Input) -> None:
+        self.changed = True
+        if event.verb == "back":
+            self.stage.stack.pop()
+        elif event.verb == "help":
+            self._help()
+        elif event.verb in ("up", "down"):
+            self._group.handle(inputs.key("off" if event.verb == "up" else "on"))
+        else:
+            self._group.handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        _ = self.stage.say
+        x, y, w, h = self.PLATE
+        draw_dialog(canvas, self.PLATE, self.name())
+        self._draw_match(canvas, x + 36, y + 104, 232)
+        self._group.draw(canvas)
+        marked = self._group.hover or self._group.focus
+        about = marked.about if isinstance(marked, MenuRow) else _("Every action is saved as it is played.")
+        canvas.line((x + 30, y + h - 46), (x + w - 30, y + h - 46), theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.5))
+        canvas.text(about, x + w / 2, y + h - 20, faces.TEXT, 14.5, theme.SECOND, CENTRE, w - 60)
+
+    def _draw_match(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+        """What is being played: its picture, its name, how far it has come."""
+        _, match = self.stage.say, self._play.match
+        face, record, language = face_of(match.title), match.record, self.stage.language
+        draw_medallion(canvas, match.title, x + w / 2, y + 104, 96)
+        name, _said = face.about(language)
+        canvas.text(name, x + w / 2, y + 250, faces.TITLE, 23, theme.IVORY, CENTRE, w)
+        if record is None:
+            return
+        top = y + 264.0
+        setup = record.header.setup
+        if record.header.position is None:
+            caption = face.caption(setup or {}, language)
+            top += canvas.paragraph(caption, (x, top, w, 44), faces.TEXT, 15, theme.SECOND, anchor=CENTRE) + 14
+        draw_heading(canvas, _("So far"), x, top + 16, w)
+        minutes = max(1, round(record.last_ms / 60_000))
+        facts = [
+            (_("Turn"), str(match.view(self._play.viewer).get("turn", ""))),
+            (_("Actions"), str(len(record))),
+            (_("Time"), self.stage.many("{count} minute", "{count} minutes", minutes).format(count=minutes)),
+            (_("Seed"), str(record.header.seed)),
+        ]
+        step = max(25.0, canvas.size(15) / canvas.scale * 1.35)
+        for number, (label, value) in enumerate(facts):
+            base = top + 44 + step * number
+            canvas.text(label, x, base, faces.TEXT, 15, theme.QUIET, width=w * 0.45)
+            canvas.text(value, x + w, base, faces.BOLD, 15, theme.IVORY, RIGHT, w * 0.52, may_cut=True)
+
+
+def begin_like(stage: Stage, record: Record, seed: int) -> Scene:
+    """A new match set up as that of a record, with a seed, ready to be played."""
+    import game
+    from game.client.match.play import PlayScene
+
+    header = record.header
+    if header.position is not None:
+        match = game.from_position(header.title, header.position, seed)
+    else:
+        match = game.new(header.title, seed, header.setup, header.players)
+    assert match.record is not None
+    stage.library.autosave(match.record)
+    set_pace(stage, match.record.id, pace_of(stage, record.id))
+    return PlayScene(stage, match)
+
+
+class ConfirmScene(MenuScene):
+    """Asks before something is done; it is done when this scene is gone. At first the focus is on leaving it undone."""
+
+    through = True
+
+    def __init__(self, stage: Stage, title: str, said: str, label: str, do: Callable[[], None], leave: str) -> None:
+        self.stage = stage
+        self._title, self._said, self._do = title, said, do
+        self._group = Group(
+            [
+                Button((460, 400, 174, theme.BUTTON), leave, stage.stack.pop, PRIMARY),
+                Button((646, 400, 174, theme.BUTTON), label, self._done),
+            ]
+        )
+
+    def _done(self) -> None:
+        self.stage.stack.pop()
+        self._do()
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_dialog(canvas, (430, 230, 420, 240), self._title)
+        canvas.paragraph(self._said, (464, 308, 352, 84), faces.TEXT, 16, theme.SECOND, 1.3, CENTRE)
+        self._group.draw(canvas)
+
+
+class SaveScene(AskScene):
+    """Asks for the name of a save, and proposes one; a name that is taken is asked about again."""
+
+    def __init__(self, stage: Stage, play: "PlayScene") -> None:
+        _ = stage.say
+        taken = {item.name for item in stage.library.slots()}
+
+        def save(name: str) -> None:
+            if name.strip() in taken:
+                raise BadRecord(_("There is a save of this name already."))
+            play.save_as(name)
+
+        proposed = _proposed(stage, play.match, taken)
+        super().__init__(stage, _("Save as…"), _("Name of the save"), proposed, _("Save"), save, LONGEST_NAME)
+
+
+def _proposed(stage: Stage, match: Match, taken: Container[str | None]) -> str:
+    """A name for a save that is free: where the match is played, and the turn."""
+    assert match.record is not None
+    place = face_of(match.title).caption(match.record.header.setup or {}, stage.language).partition(" · ")[0]
+    turn = match.view(0).get("turn", "")
+    name = stage.say("{place}, turn {turn}").format(place=place, turn=turn)[: LONGEST_NAME - 4]
+    return next(free for free in chain((name,), (f"{name} ({n})" for n in count(2))) if free not in taken)

@@ -1,0 +1,304 @@
+"""Playing: what a person does with a match: choose on the board or from a list, ask for a hint, take back, pause."""
+
+from game.client import input as inputs
+from game.client.drawing.canvas import Canvas
+from game.client.gamepad import CAPS
+from game.client.input import Input
+from game.client.match.answering import HOLD, PASS, STOP
+from game.client.match.computer import ComputerPlate
+from game.client.match.hint import Hint
+from game.client.match.keys import KeyHelp
+from game.client.match.parts import RoundButton, draw_pill, key_of, sign_hint, sign_list, sign_menu, sign_undo
+from game.client.match.scene import BEAT, MatchScene
+from game.client.match.sheet import Sheet
+from game.client.stage import Stage
+from game.client.widgets import Group, inside
+from game.engine.action import Action
+from game.engine.match import Match
+
+LETTERS = {"u": "undo", "h": "hint", "s": "save", "a": "actions", "t": "take_over", "l": "log", "?": "help"} | {
+    "w": STOP,
+    "p": PASS,
+    "o": HOLD,
+}
+"""Keys by what they are wished for; the board has others of its own."""
+
+
+class PlayScene(MatchScene):
+    """A match that is played at this window by mouse, keyboard or gamepad."""
+
+    def __init__(self, stage: Stage, match: Match, beat: float = BEAT) -> None:
+        self._hint: Hint | None = None
+        self._hint_wanted = False
+        self._sheet: Sheet | None = None
+        super().__init__(stage, match, beat)
+
+    def lay(self) -> None:
+        super().lay()
+        stage, _ = self.stage, self.stage.say
+        self._list = RoundButton(
+            1218, 28, sign_list, self._toggle_sheet, _("Everything you can do now"), self._by("list")
+        )
+        self._lamp = RoundButton(1256, 28, sign_hint, self.hint, _("Hint"), self._by("hint"))
+        self._undo = RoundButton(1218, 66, sign_undo, self.undo, _("Undo"), self._by("undo"))
+        menu = RoundButton(1256, 66, sign_menu, self.pause, _("Menu"), self._by("back"))
+        self._buttons = Group([self._list, self._lamp, self._undo, menu])
+        self._buttons.focus = None
+        rect = ComputerPlate.RECT if self._duel is None else self._duel.plates[0]
+        self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over, rect)
+
+    def _by(self, binding: str) -> str:
+        """By which key something is done."""
+        return self.stage.say("key {letter}").format(letter=key_of(self.stage, binding))
+
+    def let_go(self) -> None:
+        self._close_sheet()
+        self._close_hint()
+
+    def offered(self) -> None:
+        self._undo.off = self.stuck
+        if self._hint_wanted:
+            self.hint()
+
+    @property
+    def held(self) -> bool:
+        return self._sheet is not None or self._hint is not None
+
+    # ---- hints ----
+
+    def hint(self) -> None:
+        """Asks the computer what it would play here; once the board rests, if something still moves."""
+        if self._hint is not None:
+            self._close_hint()
+            return
+        self._hint_wanted = self._showing
+        if self._choices is None or self._showing:
+            return
+        self._close_sheet()
+        self.board.disarm()
+        self._only = None
+        self._hint = Hint(self.stage, self.match, self.teller, self.board.point, self.play, self._close_hint)
+        self.changed = True
+
+    def _close_hint(self) -> None:
+        self._hint_wanted = False
+        if self._hint is not None:
+            self._hint.cancel()
+            self._hint = None
+            self.board.point(None)
+            self.changed = True
+
+    # ---- the sheet of all actions ----
+
+    def _toggle_sheet(self) -> None:
+        if self._sheet is not None:
+            self._close_sheet()
+        elif self._choices is not None and not self.seats.playing:
+            choices, view = self._choices, self.match.view(self.viewer)
+            self._close_hint()
+            self._sheet = Sheet(
+                self.stage,
+                [self.teller.action(view, action) for action in choices.actions],
+                lambda number: self.choose(choices.actions[number]),
+                lambda number: self.board.point(choices.actions[number]),
+            )
+            self.board.disarm()
+            self.board.point(choices.actions[0])
+            self.changed = True
+
+    def _close_sheet(self) -> None:
+        if self._sheet is not None:
+            self._sheet = None
+            self.board.point(None)
+            self.changed = True
+
+    # ---- over the match ----
+
+    def pause(self) -> None:
+        """Opens the menu."""
+        from game.client.match.pause import PauseScene
+
+        self._close_hint()
+        self.stage.stack.push(PauseScene(self.stage, self))
+
+    def save(self) -> None:
+        """Asks for the name of a save."""
+        from game.client.match.pause import SaveScene
+
+        self.stage.stack.push(SaveScene(self.stage, self))
+
+    def choose(self, action: Action) -> None:
+        """A person has chosen: it is played, unless the settings want what it leaves undone asked about first."""
+        if not (self.stage.settings.confirm and self.board.leaves(action)):
+            self.play(action)
+            return
+        from game.client.match.pause import ConfirmScene
+
+        said = self.teller.action(self.match.view(self.viewer), action)
+        self.stage.stack.push(
+            ConfirmScene(
+                self.stage,
+                self.stage.say("Leave it undone?"),
+                said,
+                self.stage.say("Do it"),
+                lambda: self.play(action),
+                self.stage.say("Cancel"),
+            )
+        )
+
+    # ---- input ----
+
+    def handle(self, event: Input) -> None:
+        self.changed = True
+        if event.kind != inputs.KEY and self._on_buttons(event) and event.kind != inputs.POINT:
+            return
+        wish = (event.verb or LETTERS.get(event.letter, "")) if event.kind == inputs.KEY else ""
+        if self._wished(wish):
+            return
+        if self._hint is not None and self._hint.handle(event):
+            return
+        if self._hint is not None and event.kind in (inputs.KEY, inputs.PRESS):
+            self._close_hint()
+        if self.seats.playing or (self._showing and self.seats.watched):
+            self._watch(event)
+        elif self._showing:
+            if event.kind == inputs.PRESS or event.verb in ("space", "accept"):
+                self._skip()
+        elif self._sheet is not None:
+            self._on_sheet(event)
+        else:
+            action = self.board.handle(event)
+            if action is not None:
+                self.choose(action)
+
+    def _on_buttons(self, event: Input) -> bool:
+        if self._buttons.handle(event) or self.news.handle(event):
+            return True
+        return self._computer_at_board and self._plate.handle(event)
+
+    def _wished(self, wish: str) -> bool:
+        """Does what a key asks of the scene itself; whether it asked for something."""
+        if wish == "pause":
+            self.pause()
+        elif wish == "back":
+            if self._hint is not None:
+                self._close_hint()
+            elif self._sheet is not None:
+                self._close_sheet()
+            elif self.seats.playing or not self.board.disarm():
+                self.pause()
+        elif wish == "undo":
+            self.undo()
+        elif wish == "hint":
+            self.hint()
+        elif wish == "actions":
+            self._toggle_sheet()
+        elif wish == "take_over":
+            self.take_over()
+        elif wish == "save":
+            self.save()
+        elif wish in (STOP, PASS, HOLD) and self._duel is not None:
+            self.toggle_wish(wish)
+            self._tell_wish()
+        elif wish == "log":
+            self.board.handle(inputs.key("l"))
+        elif wish == "help":
+            from game.client.match.keys import KeysScene
+
+            self.stage.stack.push(KeysScene(self.stage, self.stage.say("Keys of the match"), self.keys()))
+        else:
+            return False
+        return True
+
+    def _tell_wish(self) -> None:
+        """What is wished of the windows to come."""
+        _ = self.stage.say
+        said = {
+            STOP: _("You are asked at every window of this turn."),
+            PASS: _("You pass at every window until your turn."),
+            HOLD: _("You are asked about the next thing that you announce."),
+            "": _("You are asked as the settings have it."),
+        }
+        self.say(said[self.wish])
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """The keys of the scene."""
+        _ = self.stage.say
+        windows = (
+            ("stop", _("Asks you at every window of this turn")),
+            ("pass", _("Passes at every window until your turn")),
+            ("hold", _("Asks you about the next thing that you announce")),
+        )
+        rows = (
+            ("list", _("Everything you can do now, as a list")),
+            ("accept", _("Takes what is marked; skips the animation")),
+            *self.board.keys(),
+            ("undo", _("Takes the last action back, if it revealed nothing")),
+            ("hint", _("What the computer would do in your place")),
+            ("log", _("How much the log tells")),
+            *(windows if self._duel is not None else ()),
+            ("save", _("Saves the match under a name")),
+            ("space", _("Lets the computer wait, or go on")),
+            ("page_down", _("Lets the computer play to the end of the turn")),
+            ("take_over", _("Takes over from the computer")),
+            ("back", _("Lets go, closes, or opens the menu")),
+            ("help", _("Shows these keys")),
+        )
+        return tuple(KeyHelp(key_of(self.stage, binding), said, CAPS.get(binding, "")) for binding, said in rows)
+
+    def _watch(self, event: Input) -> None:
+        """What a person may do while the computer plays."""
+        if event.verb == "space":
+            self.toggle_pause()
+        elif event.verb == "page_down":
+            self.hurry()
+        elif event.verb == "accept" or event.kind == inputs.PRESS:
+            self._skip()
+            self.seats.skip()
+        elif event.kind in (inputs.POINT, inputs.WHEEL):
+            self.board.handle(event)
+
+    def _on_sheet(self, event: Input) -> None:
+        assert self._sheet is not None
+        aside = event.kind == inputs.PRESS and not inside(self._sheet.rect, event.at)
+        if aside or event.verb in ("on", "off", "left", "right"):
+            self._close_sheet()
+        else:
+            self._sheet.handle(event)
+
+    # ---- time ----
+
+    def update(self, dt: float) -> None:
+        if self._hint is not None:
+            self.changed |= self._hint.advice is None
+            self._hint.update()
+        super().update(dt)
+
+    @property
+    def thinks(self) -> bool:
+        """Whether the computer thinks, about what it plays or about a hint."""
+        return super().thinks or (self._hint is not None and self._hint.advice is None)
+
+    @property
+    def _computer_at_board(self) -> bool:
+        """Whether the computer has its plate on the board: it plays now, or plays every seat."""
+        if self._follower.holding:
+            return True
+        return self.match.result is None and (self.seats.playing or self.seats.watched)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        if self._computer_at_board:
+            waits = self.seats.thinking or self._follower.holding
+            self._plate.draw(canvas, self.seats.computer(self.match.actor), self.seats.paused, waits, self.sits)
+        if self._duel is not None and self.wish:
+            _ = self.stage.say
+            names = {STOP: _("Asked at every window"), PASS: _("Passing until my turn"), HOLD: _("Asked about my link")}
+            draw_pill(canvas, names[self.wish], self._duel.plates[1])
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self._hint is not None:
+            self._hint.draw(canvas)
+        if self._sheet is not None:
+            self._sheet.draw(canvas)
+        self._buttons.draw(canvas)

@@ -1,0 +1,271 @@
+"""How a match ended: what it came to, and where to go from here."""
+
+import math
+from typing import TYPE_CHECKING
+
+import game
+from game.boards import duel_of, face_of
+from game.client.drawing import text as faces
+from game.client.drawing import theme
+from game.client.drawing.canvas import RIGHT, Canvas, Painter, Rect
+from game.client.drawing.plates import draw_dialog, draw_medallion
+from game.client.drawing.theme import Colour
+from game.client.match import outcomes
+from game.client.match.offers import CAMPAIGN, Place
+from game.client.match.pause import begin_like
+from game.client.match.who import person
+from game.client.menu_scene import MenuScene
+from game.client.stage import Stage
+from game.client.widgets import PRIMARY, SECONDARY, Button, Group, Widget
+
+if TYPE_CHECKING:
+    from game.client.match.scene import MatchScene
+
+PLATE: Rect = (96, 74, 1088, 588)
+MIDDLE, RADIUS = (322.0, 304.0), 152.0
+"""Where the title's picture hangs."""
+COLUMN, COLUMN_WIDE = 556.0, 584.0
+COUNT_WIDE = 92.0
+"""Of the points of a line."""
+STAR = 0.22
+"""Seconds from one star to the next."""
+COUNTS = 0.9
+"""Seconds in which the score counts up, line by line."""
+COLD = theme.rgb("#8a3a3a")
+
+
+class ResultScene(MenuScene):
+    """The end over the last picture of the board: the score line by line, again, watch, on, or back to the table."""
+
+    through = True
+
+    def __init__(self, stage: Stage, play: "MatchScene") -> None:
+        self.stage = stage
+        self._play = play
+        match = play.match
+        assert match.record is not None
+        self._record = match.record
+        self._view = match.view(play.viewer)
+        self._age = 0.0
+        result = match.result
+        self._reason = result.reason if result is not None else ""
+        winner = None if result is None else result.winner
+        self._duel = duel_of(match.title)
+        """What belongs to a match of two, which is told from both sides; None in one that is played alone."""
+        self._person = person(match.title, tuple(play.seats.names.values()))
+        self._winner = winner
+        self._won = winner is not None and winner == (play.viewer if self._duel is None else self._person)
+        self._bright = self._won or (self._duel is not None and self._person is None and winner is not None)
+        """Whether somebody's victory is to be seen."""
+        self._stars: int | None = self._view.get("stars")
+        self._score: int | None = self._view.get("score")
+        self._next = self._following()
+        self._group = self._build()
+
+    def name(self) -> str:
+        return self.stage.say("Result")
+
+    def renew(self) -> None:
+        self._group = self._build()
+
+    def _following(self) -> Place | None:
+        """The night after this one in the title's campaign, if this one was won there; the result is noted first."""
+        outcome = outcomes.note(self.stage, self._play.match)
+        if outcome is None or outcome.board != CAMPAIGN or not self._won:
+            return None
+        title = self._play.match.title
+        places = face_of(title).campaign(self.stage.language, self.stage.profile.won(title, CAMPAIGN))
+        keys = [place.key for place in places]
+        at = keys.index(outcome.key) + 1 if outcome.key in keys else len(keys)
+        return places[at] if at < len(places) and places[at].open else None
+
+    def _build(self) -> Group:
+        _ = self.stage.say
+        x, y, w, h = PLATE
+        buttons = [
+            (_("New match"), self._again, _("The same set-up with another seed."), SECONDARY),
+            (
+                _("Same seed"),
+                self._same,
+                _("The same match once more, with the same chance."),
+                SECONDARY,
+            ),
+            (_("Watch again"), self._watch, _("The match from its beginning, frame by frame."), SECONDARY),
+            (_("To the table"), self._table, "", SECONDARY),
+        ]
+        if self._next is not None:
+            said = _("The campaign goes on: {night}.").format(night=self._next.name)
+            buttons.insert(0, (_("Next night"), self._go_on, said, PRIMARY))
+        else:
+            label, press, said, _kind = buttons[0]
+            buttons[0] = label, press, said, PRIMARY
+        wide = (w - 64 - 12 * (len(buttons) - 1)) / len(buttons)
+        widgets: list[Widget] = []
+        for number, (label, press, said, kind) in enumerate(buttons):
+            button = Button((x + 32 + (wide + 12) * number, y + h - 78, wide, 48), label, press, kind)
+            button.hint = said
+            widgets.append(button)
+        return Group(widgets)
+
+    # ---- where to go ----
+
+    def _again(self) -> None:
+        self._begin(self._record.header.seed + 1)
+
+    def _same(self) -> None:
+        self._begin(self._record.header.seed)
+
+    def _begin(self, seed: int) -> None:
+        self.stage.stack.pop()
+        self.stage.stack.replace(begin_like(self.stage, self._record, seed))
+
+    def _go_on(self) -> None:
+        from game.client.match.play import PlayScene
+
+        assert self._next is not None
+        setup = {**(self._record.header.setup or {}), **self._next.setup}
+        match = game.new(self._record.header.title, self._record.header.seed + 1, setup)
+        assert match.record is not None
+        self.stage.library.autosave(match.record)
+        self.stage.stack.pop()
+        self.stage.stack.replace(PlayScene(self.stage, match))
+
+    def _watch(self) -> None:
+        from game.client.replay.scene import ReplayScene
+
+        self.stage.stack.push(ReplayScene(self.stage, self._record.copy()))
+
+    def _table(self) -> None:
+        self.stage.stack.pop()
+        self.stage.stack.pop()
+        self.stage.stack.bare()
+
+    # ---- scene ----
+
+    def enter(self) -> None:
+        self.stage.sound.play("win" if self._bright else "loss")
+        if self.stage.settings.reduced_motion or self.stage.settings.speed == 0:
+            self._age = 60.0
+
+    def back(self) -> None:
+        self._table()
+
+    @property
+    def moving(self) -> bool:
+        return self._age < COUNTS + 3 * STAR
+
+    def update(self, dt: float) -> None:
+        self.changed |= self.moving
+        self._age += dt
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_dialog(canvas, PLATE, "")
+        self._draw_picture(canvas)
+        top = self._draw_head(canvas)
+        if self._stars is not None:
+            self._draw_stars(canvas, MIDDLE[0], MIDDLE[1] + RADIUS + 60)
+        self._draw_tally(canvas, top)
+        self._group.draw(canvas)
+
+    def _draw_picture(self, canvas: Canvas) -> None:
+        """The title's picture: in full light when won, nearly out when lost."""
+        x, y = MIDDLE
+        light = theme.GLOW if self._bright else COLD
+        canvas.glow(x, y, 300, 270, light, 0.42 if self._bright else 0.3)
+        if self._bright:
+            canvas.picture(("rays", RADIUS), x - 240, y - 240, 480, 480, lambda p: _paint_rays(p, 240))
+        draw_medallion(canvas, self._play.match.title, x, y, RADIUS, not self._bright)
+
+    def _draw_head(self, canvas: Canvas) -> float:
+        """What was played and how it ended; where that leaves off."""
+        record = self._record
+        y = PLATE[1] + 62
+        if record.header.position is None:
+            caption = face_of(record.header.title).caption(record.header.setup or {}, self.stage.language)
+            canvas.text(caption, COLUMN, y, faces.BOLD, 15, theme.GOLD, width=COLUMN_WIDE)
+        title, said = self._told()
+        size = canvas.size(50) / canvas.scale
+        colour = theme.GOLD_RISE if self._bright else theme.mix(theme.IVORY, COLD, 0.35)
+        canvas.text(title, COLUMN - 2, y + 12 + size * 0.82, faces.TITLE, 50, colour, width=COLUMN_WIDE)
+        top = y + 22 + size * 1.06
+        return top + canvas.paragraph(said, (COLUMN, top, COLUMN_WIDE, 52), faces.TEXT, 17, theme.SECOND, 1.3) + 22
+
+    def _told(self) -> tuple[str, str]:
+        """How it ended, in a word or two and in a sentence."""
+        _, teller = self.stage.say, self._play.teller
+        if not self._reason:
+            return "", ""
+        if self._duel is None:
+            return teller.name("end", self._reason), teller.name("end_text", self._reason)
+        if self._winner is None:
+            title = _("A draw")
+        elif self._person is None:
+            title = _("{player} wins").format(player=_("Player {number}").format(number=self._winner + 1))
+        else:
+            title = _("Victory") if self._won else _("Defeat")
+        return title, teller.result(self._view)
+
+    def _draw_tally(self, canvas: Canvas, top: float) -> None:
+        """What the match came to, line by line, and the score below a stroke."""
+        match = self._play.match
+        rows = face_of(match.title).tally(self._record.header, self._view, match.points(), self.stage.language)
+        low = PLATE[1] + PLATE[3] - 96
+        step = min(max(30.0, canvas.size(16) / canvas.scale * 1.5), (low - top - 62) / max(1, len(rows)))
+        line = theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.4)
+        right, shown = COLUMN + COLUMN_WIDE, self._age / COUNTS * len(rows)
+        stands = right - COUNT_WIDE if any(row.counts for row in rows) else right
+        for number, row in enumerate(rows):
+            base = top + step * number + step * 0.66
+            canvas.text(row.name, COLUMN, base, faces.TEXT, 16, theme.SECOND, width=COLUMN_WIDE * 0.42)
+            canvas.text(row.stands, stands, base, faces.BOLD, 16, theme.IVORY, RIGHT, COLUMN_WIDE * 0.4)
+            if number < shown:
+                canvas.text(row.counts, right, base, faces.FIGURE, 17, theme.GOLD_RISE, RIGHT, COUNT_WIDE - 12)
+            canvas.line((COLUMN, top + step * (number + 1)), (COLUMN + COLUMN_WIDE, top + step * (number + 1)), line)
+        if self._score is not None:
+            share = min(1.0, self._age / COUNTS)
+            counted = str(round(self._score * (1 - (1 - share) ** 3)))
+            base = top + step * len(rows) + 46
+            name = self.stage.say("Score")
+            canvas.text(name, COLUMN, base - 4, faces.TITLE, 24, theme.IVORY, width=COLUMN_WIDE * 0.6)
+            canvas.text(counted, COLUMN + COLUMN_WIDE, base, faces.FIGURE, 38, theme.GOLD_RISE, RIGHT)
+
+    def _draw_stars(self, canvas: Canvas, x: float, y: float) -> None:
+        assert self._stars is not None
+        for number in range(3):
+            age = (self._age - STAR * (number + 1)) / STAR
+            won = number < self._stars and age > 0
+            size = 1.0 + 0.35 * max(0.0, 1 - age) if won else 1.0
+            if won:
+                canvas.glow(x + 76 * (number - 1), y, 52, 52, theme.GLOW, 0.35)
+            _star(canvas, x + 76 * (number - 1), y, 60 * round(size, 1), won)
+
+
+def _star(canvas: Canvas, x: float, y: float, size: float, won: bool) -> None:
+    def paint(p: Painter) -> None:
+        middle = size / 2
+        points = []
+        for i in range(10):
+            r = size * (0.44 if i % 2 == 0 else 0.185)
+            a = math.radians(36 * i - 90)
+            points.append((middle + r * math.cos(a), middle + r * math.sin(a)))
+        if won:
+            p.gradient(points, theme.FOCUS, theme.GOLD_FALL)
+        else:
+            p.polygon(points, theme.BLACK, 0.35)
+        p.outline(points, theme.GOLD if won else theme.QUIET, 1.8, 1.0 if won else 0.45)
+
+    canvas.picture(("result star", won, size), x - size / 2, y - size / 2, size, size, paint)
+
+
+def _paint_rays(p: Painter, middle: float) -> None:
+    """Light behind the picture: long and short wedges in turn."""
+    colour: Colour = theme.GLOW
+    for number in range(36):
+        a = math.radians(10 * number + 3)
+        far = middle * (0.9 if number % 2 else 0.8)
+        near, half = RADIUS + 10, 0.028 if number % 2 else 0.018
+        wedge = [
+            (middle + r * math.cos(a + b), middle + r * math.sin(a + b))
+            for r, b in ((near, -half), (far, 0.0), (near, half))
+        ]
+        p.polygon(wedge, colour, 0.3)

@@ -1,0 +1,105 @@
+"""Where the parts of a replay lie: at full size, with the chronicle folded, and in a small window."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.chrome import BAR
+from game.client.drawing.theme import WIDTH
+from game.client.replay.transport import EVENT, STRIDES, TURN
+
+if TYPE_CHECKING:
+    from game.client.replay.desk import Desk
+
+SMALL = 17.5
+"""Logical units that the smallest text takes in a small window, or set large: there what comes second is left out."""
+AWAY: Rect = (-200, -200, 1, 1)
+"""Where lies what is not shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """``grown`` is how large text is against its usual size; ``folded`` whether the chronicle is one sentence."""
+
+    grown: float
+    folded: bool
+    of_two: bool = False
+    """Whether there is a button for the seat from which it is seen."""
+
+    @classmethod
+    def of(cls, canvas: Canvas, folded: bool, of_two: bool = False) -> "Layout":
+        """The one for a canvas."""
+        return cls(round(canvas.size(13) / canvas.scale / 13, 3), folded, of_two)
+
+    @property
+    def tight(self) -> bool:
+        """Whether there is room for the first things only."""
+        return 13 * self.grown > SMALL
+
+    @property
+    def board(self) -> Rect:
+        if self.tight:
+            return 0, BAR, WIDTH, 392
+        return (0, BAR, WIDTH, 412) if self.folded else (0, BAR, 880, 462)
+
+    @property
+    def bar_end(self) -> float:
+        """Where the words in the bar must end."""
+        if self.of_two:
+            return 660 if self.tight else 790
+        return 780 if self.tight else 940
+
+    @property
+    def words(self) -> tuple[float, float, float]:
+        """Left end, baseline and width of the place in words."""
+        return (880, 700, 376) if self.tight else (872, 713, 376)
+
+    def apply(self, desk: "Desk") -> None:
+        """Puts everything into its place."""
+        if self.tight:
+            self._tight(desk)
+        else:
+            self._wide(desk)
+        desk.story.tell(desk.story.depth)
+        desk.story.show(desk.timeline.frame)
+
+    def _wide(self, desk: "Desk") -> None:
+        desk.story.folded = self.folded
+        desk.story.rect = (20, 474, WIDTH - 40, 42) if self.folded else (880, 110, 400, 402)
+        desk.tabs.rect = AWAY if self.folded else (1096, 70, 160, 34)
+        desk.timeline.rect = (78, 522, 1170, 124)
+        for side, start in ((-1, 78), (1, 362)):
+            for place, kind in enumerate(STRIDES if side < 0 else reversed(STRIDES)):
+                button = desk.strides[kind, side]
+                button.rect, button.labelled = (start + 54 * place, 653, 44, 38), True
+        desk.play.rect = (296, 645, 54, 54)
+        desk.speeds.rect = (604, 650, 232, 44)
+        desk.speeds.labelled = True
+        left = 872.0
+        for chip, wide in zip(desk.chips, (112, 116, 136), strict=True):
+            chip.rect, chip.labelled = (left, 653, wide, 38), True
+            left += wide + 10
+        desk.eye.rect, desk.eye.labelled = (800, 10, 146, 38), True
+        desk.camera.rect, desk.film.rect = (956, 10, 44, 38), (1006, 10, 44, 38)
+        desk.play_on.rect, desk.play_on.labelled = (1060, 10, 196, 38), True
+
+    def _tight(self, desk: "Desk") -> None:
+        desk.story.folded = True
+        desk.story.rect = (12, 454, WIDTH - 24, 58)
+        desk.tabs.rect = AWAY
+        desk.timeline.rect = (64, 518, WIDTH - 84, 116)
+        for side, start in ((-1, 20), (1, 212)):
+            for kind in STRIDES:
+                desk.strides[kind, side].rect, desk.strides[kind, side].labelled = AWAY, False
+            for place, kind in enumerate((TURN, EVENT) if side < 0 else (EVENT, TURN)):
+                desk.strides[kind, side].rect = (start + 60 * place, 650, 54, 50)
+        desk.play.rect = (142, 645, 60, 60)
+        desk.speeds.rect = (346, 650, 250, 50)
+        desk.speeds.labelled = False
+        left = 622.0
+        for chip in desk.chips:
+            chip.rect, chip.labelled = (left, 650, 78, 50), False
+            left += 84
+        desk.eye.rect, desk.eye.labelled = (672, 8, 200, 42), True
+        desk.camera.rect, desk.film.rect = (880, 8, 50, 42), (938, 8, 50, 42)
+        desk.play_on.rect, desk.play_on.labelled = (1000, 8, 264, 42), True

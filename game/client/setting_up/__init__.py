@@ -1,0 +1,1 @@
+"""Screens on which a match is set up."""

@@ -1,0 +1,198 @@
+"""Setting up a match of two: who plays each seat and with which deck, who begins, the clock, the seed."""
+
+from functools import partial
+from typing import Any
+
+from game.boards import duel_of
+from game.client.drawing import text as faces
+from game.client.drawing import theme
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.chrome import Back, draw_bar, draw_heading, draw_plate, draw_wood
+from game.client.drawing.plates import draw_medallion
+from game.client.match.clock import PACES
+from game.client.match.duel import Duel
+from game.client.match.offers import Option
+from game.client.match.who import who
+from game.client.setting_up.new_match import DECKS, NewMatchScene
+from game.client.stage import Stage
+from game.client.widgets import PRIMARY, Button, Choice, Group, Widget
+from game.players import COMPUTER, HUMAN
+from game.players.levels import levels
+
+SIDES: tuple[Rect, Rect] = ((24, 76, 606, 368), (650, 76, 606, 368))
+CARDS = 5
+"""So many cards of a deck are shown."""
+CARD = (99.0, 140.0)
+ROWS = 504.0, 588.0
+"""Where the other choices begin."""
+COLUMNS, GAP = 4, 16.0
+
+
+class DuelSetupScene(NewMatchScene):
+    """Everything that may be chosen of a new match of two.
+
+    A deck that another screen has laid ready, as the fact ``setup`` with ``deck``, is that of the person's seat.
+    """
+
+    def __init__(self, stage: Stage, title: str) -> None:
+        super().__init__(stage, title)
+        duel = duel_of(title)
+        assert duel is not None
+        self._duel: Duel = duel
+        chosen = self._chosen
+        known = [name for name, _ in self._who()]
+        players = [name if name in known else HUMAN for name in chosen.get("players", ())]
+        self._players = players if len(players) == 2 else [HUMAN, known[1]]
+        self._pace = chosen["clock"] if chosen.get("clock") in PACES else 0
+        self._decks: list[Any] = list(chosen.get("decks") or (None, None))
+        if chosen.get("deck"):
+            self._decks[self._players.index(HUMAN) if HUMAN in self._players else 0] = chosen["deck"]
+
+    # ---- what there is ----
+
+    def _who(self) -> list[tuple[str, str]]:
+        """Who may play a seat: the name in a record, and in words."""
+        names = (HUMAN, *(COMPUTER + level for level in levels().by_id))
+        return [(name, who(self.stage, name)) for name in names]
+
+    def lay(self) -> None:
+        _, language = self.stage.say, self.stage.language
+        own = self.stage.profile.fact(self.title, DECKS, [])
+        self._seats = tuple(self._with(option, seat) for seat, option in enumerate(self._duel.decks(language, own)))
+        self._options = self._duel.options(language)
+        widgets: list[Widget] = []
+        for seat, (x, y, w, _h) in enumerate(SIDES):
+            names = [name for name, _said in self._who()]
+            at = names.index(self._players[seat])
+            said = [self._person(seat) if name == HUMAN else text for name, text in self._who()]
+            sit = partial(self._sit, seat, names)
+            wide = (w - 60) / 2
+            widgets.append(Choice((x + 22, y + 84, wide, 40), _("Who plays"), said, at, sit))
+            deck = self._seats[seat]
+            decks = [name for _value, name in deck.options]
+            choose = partial(self._choose_deck, seat)
+            rect = (x + 38 + wide, y + 84, wide, 40)
+            widgets.append(Choice(rect, deck.label, decks, self._at(deck, self._decks[seat]), choose))
+        widgets += self._others()
+        both = HUMAN not in self._players
+        start = Button((1006, 646, 250, 50), _("Watch") if both else _("Begin"), self.begin, PRIMARY)
+        widgets += [start, Back(_("Back"), self.stage.stack.pop)]
+        self._group = Group(widgets, widgets.index(start))
+        self.changed = True
+
+    def _others(self) -> list[Widget]:
+        """What is chosen for both: the title's options, the clock, the seed."""
+        _ = self.stage.say
+        wide = (theme.WIDTH - 2 * theme.MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
+        made: list[Widget] = []
+
+        def rect(number: int, columns: float = 1) -> Rect:
+            x = theme.MARGIN + (number % COLUMNS) * (wide + GAP)
+            return x, ROWS[number // COLUMNS], wide * columns, 40
+
+        for number, option in enumerate(self._options):
+            names = [name for _value, name in option.options]
+            at = self._at(option, self._chosen.get(option.key))
+            made.append(Choice(rect(number), option.label, names, at, partial(self._choose, option)))
+        paces = {0: _("Off"), 1: _("On"), 2: _("On, twice the time"), 4: _("On, four times the time")}
+        order = sorted(PACES)
+        at = order.index(self._pace)
+        said = _("For people's decisions; when time runs out, the least is done.")
+        number = len(made)
+        clock = Choice(rect(number), _("Clock"), [paces[pace] for pace in order], at, self._set_pace, said)
+        x, y, _w, h = rect(number + 2)
+        return [*made, clock, *self.seed_entry(rect(number + 1), (x, y, 130, h))]
+
+    def _person(self, seat: int) -> str:
+        """A person in a seat: oneself, or another one beside."""
+        _ = self.stage.say
+        return _("Another person here") if seat and self._players[0] == HUMAN else _("You")
+
+    def _with(self, option: Option, seat: int) -> Option:
+        """The decks of a seat, with the one that is chosen also where it is none of them."""
+        deck = self._decks[seat]
+        if not deck or any(value == deck for value, _ in option.options) or isinstance(deck, str):
+            return option
+        name = self._duel.deck_of({"decks": [deck, deck]}, seat, self.stage.language).name
+        return option._replace(options=(*option.options, (deck, name)))
+
+    @staticmethod
+    def _at(option: Option, value: Any) -> int:
+        values = [each for each, _ in option.options]
+        return values.index(value) if value in values else 0
+
+    def deck(self, seat: int) -> Any:
+        """The deck of a seat, as a set-up has it."""
+        option = self._seats[seat]
+        return option.options[self._at(option, self._decks[seat])][0]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(self._players)
+
+    @property
+    def setup(self) -> dict[str, Any]:
+        found = {each.key: each.options[self._at(each, self._chosen.get(each.key))][0] for each in self._options}
+        return {self._seats[0].key: [self.deck(0), self.deck(1)], **found, **self._duel.setup_for(self._players)}
+
+    @property
+    def pace(self) -> int:
+        return self._pace
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        return {**self.setup, "players": list(self._players), "clock": self._pace}
+
+    # ---- what can be done ----
+
+    def _sit(self, seat: int, names: list[str], at: int) -> None:
+        self._players[seat] = names[at]
+        self._again()
+
+    def _again(self) -> None:
+        """What is said elsewhere is another: the focus stays where it is."""
+        focus = self._group.focus
+        number = self._group.widgets.index(focus) if focus in self._group.widgets else 0
+        self._seed = self._field.text
+        self.lay()
+        self._group.focus = self._group.widgets[number]
+        self._group.dress()
+
+    def _choose_deck(self, seat: int, at: int) -> None:
+        self._decks[seat] = self._seats[seat].options[at][0]
+
+    def _choose(self, option: Option, at: int) -> None:
+        self._chosen[option.key] = option.options[at][0]
+
+    def _set_pace(self, at: int) -> None:
+        self._pace = sorted(PACES)[at]
+
+    # ---- scene ----
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_wood(canvas)
+        draw_bar(canvas, self.name(), self._face.about(self.stage.language)[0])
+        for seat in range(2):
+            self._draw_seat(canvas, seat)
+        draw_heading(canvas, self.stage.say("For both"), theme.MARGIN, 466, theme.WIDTH - 2 * theme.MARGIN)
+        if wrong := self._wrong or self._wrong_seed:
+            canvas.paragraph(wrong, (theme.MARGIN, 650, 940, 48), faces.TEXT, 15.5, canvas.palette.loss)
+        self._group.draw(canvas)
+
+    def _draw_seat(self, canvas: Canvas, seat: int) -> None:
+        """A seat: its number, its deck in words and in cards."""
+        x, y, w, h = rect = SIDES[seat]
+        draw_plate(canvas, rect)
+        said = self.stage.say("Player {number}").format(number=seat + 1)
+        canvas.text(said, x + 22, y + 40, faces.TITLE, 24, theme.GOLD_RISE, width=w - 120)
+        draw_medallion(canvas, self.title, x + w - 44, y + 32, 24, bool(seat))
+        option = self._seats[seat]
+        at = self._at(option, self._decks[seat])
+        if at < len(option.texts):
+            area = (x + 22, y + 134, w - 44, 62)
+            canvas.paragraph(option.texts[at], area, faces.TEXT, 15.5, theme.SECOND, 1.2)
+        wide, tall = CARD
+        gap = (w - 44 - CARDS * wide) / (CARDS - 1)
+        for number, card in enumerate(self._duel.deck_face(self.deck(seat), CARDS)):
+            place = (x + 22 + number * (wide + gap), y + h - tall - 18, wide, tall)
+            self._face.draw_card(canvas, place, card, self.stage.language)
