@@ -17,7 +17,7 @@ def enum(name: str) -> Mapping[str, int]:
     """The members of an enum of the card kit.
 
     >>> enum("side")
-    {'any': 0, 'own': 1, 'enemy': 2}
+    {'any': 0, 'own': 1, 'enemy': 2, 'it': 3}
     """
     return numbers(f"enum cards_{name}", f"CARDS_{_SHORT.get(name, name).upper()}_")
 
