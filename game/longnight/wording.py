@@ -173,11 +173,11 @@ class Wording:
 
     def pm(self, count: int) -> str:
         """So many Movement Points, short."""
-        return self.t.pgettext("Movement Points", "{count} PM").format(count=count)
+        return self.t.pgettext("Movement Points", "{count} MP").format(count=count)
 
     def pt(self, count: int) -> str:
         """So many Terror Points, short."""
-        return self.t.pgettext("Terror Points", "{count} PT").format(count=count)
+        return self.t.pgettext("Terror Points", "{count} TP").format(count=count)
 
     def hp(self, hp: int, most: int) -> str:
         """Hit Points left and their maximum, short."""

@@ -86,10 +86,10 @@ def test_a_step_needs_its_price(stand) -> None:
     """Section 4 and 5.8: 2 PM to break away, 1 else."""
     table = stand({"pm": 1}, NEAR)
     assert table.legal == ["next"]
-    assert "2 PM needed, 1 there" in table.refuses("move hex 1,3")
+    assert "2 MP needed, 1 there" in table.refuses("move hex 1,3")
     table = stand({"pm": 1, "moving": 1}, NEAR)
     assert table.offers("move") == ["move hex 1,5", "move hex 1,3", "move hex 2,3"]
-    assert "1 PM needed, 0 there" in stand({"pm": 0}, FAR).refuses("move hex 1,3")
+    assert "1 MP needed, 0 there" in stand({"pm": 0}, FAR).refuses("move hex 1,3")
 
 
 def test_a_step_goes_to_a_free_neighbour(stand) -> None:
@@ -194,7 +194,7 @@ def test_two_terror_points_are_needed_to_pay_one(stand) -> None:
     table = stand({"pt": 1}, FAR, cards=["twist_of_fate", "depths_of_mind"], row=[("terror_d8", 2)])
     assert table.offers("use") == []
     for action in ("use #3 1 #41 4", "use #4 1", "maneuver mind_bolt #21"):
-        assert "PT" in table.refuses(action)
+        assert "TP" in table.refuses(action)
     assert stand({"pt": 2}, FAR, row=[("terror_d8", 2)]).offers("maneuver mind_bolt")
 
 

@@ -463,11 +463,11 @@ def test_echoes_tell_what_comes_and_what_fails(teller: Callable[..., LongNightTe
         dice=[{"id": 19, "die": "earth_d8", "zone": "bag"}],
         units=[FAR],
     )
-    assert told(teller(), match, "discard #3") == ["You discard Basic Attack. Next turn: +1 PM, 1 Shield."]
+    assert told(teller(), match, "discard #3") == ["You discard Basic Attack. Next turn: +1 MP, 1 Shield."]
     assert told(teller(), match, "discard #10") == [
-        "You discard Fire Attack. Next turn: +1 PM. The Echo fails: no Earth d6 in the Bag."
+        "You discard Fire Attack. Next turn: +1 MP. The Echo fails: no Earth d6 in the Bag."
     ]
-    assert told(teller(), match, "discard #9") == ["You discard Strategic Strike. Next turn: +1 PM, Earth d8."]
+    assert told(teller(), match, "discard #9") == ["You discard Strategic Strike. Next turn: +1 MP, Earth d8."]
 
 
 def test_the_end_of_a_turn_tells_the_board_states_and_the_next_turn(teller: Callable[..., LongNightTeller]) -> None:
@@ -488,7 +488,7 @@ def test_the_end_of_a_turn_tells_the_board_states_and_the_next_turn(teller: Call
         "To the discard pile: Seismic Denial. Turned: Mighty Blow 0°.",
         "What lapses: Investigator (2 Shields).",
         "Turn 2.",
-        "From the Buffer: Terror d8, 1 PM, 1 Shield.",
+        "From the Buffer: Terror d8, 1 MP, 1 Shield.",
         "The discard pile is shuffled into the deck.",
         "You draw: Seismic Denial.",
     ]
@@ -500,7 +500,7 @@ def test_the_end_of_a_turn_tells_the_board_states_and_the_next_turn(teller: Call
 def test_a_whisperer_and_a_gravecaller_tell_what_they_do(teller: Callable[..., LongNightTeller]) -> None:
     whisperer, caller = {"id": 21, "unit": "whisperer", "hex": "4,4"}, {"id": 22, "unit": "gravecaller", "hex": "8,4"}
     match = at(dice=row(theirs(25, 21, 1), theirs(26, 22, 1), mine(16, "earth_d6", 1)), units=[whisperer, caller])
-    assert told(teller(), match, "next") == ["Whisperer: Murmur, you lose 1 Terror Point, 5 PT left."]
+    assert told(teller(), match, "next") == ["Whisperer: Murmur, you lose 1 Terror Point, 5 TP left."]
     # The free neighbour nearest to 1,4: row 7, whose hexes 7,4 and 7,5 are both 6 away; the lower column.
     assert told(teller(), match, "next", depth=0) == ["Gravecaller: Raise, Zombie rises at 7,4."]
     match = at(dice=row(theirs(26, 22, 3)), units=[whisperer | {"hp": 1, "hex": "7,4"}, caller | {"hp": 4}])
@@ -511,7 +511,7 @@ def test_a_whisperer_and_a_gravecaller_tell_what_they_do(teller: Callable[..., L
 
 def test_a_walk_tells_what_is_left(teller: Callable[..., LongNightTeller]) -> None:
     match = at(him={"hex": "3,3", "pm": 4}, units=[ZOMBIE | {"hex": "2,3"}])
-    assert told(teller(), match, "move hex 4,3") == ["You walk to 4,3 (2 PM left)."]
+    assert told(teller(), match, "move hex 4,3") == ["You walk to 4,3 (2 MP left)."]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -591,7 +591,7 @@ def test_every_legal_action_has_a_name_of_its_own_and_every_action_is_told(
 def test_two_copies_of_a_card_in_hand_are_told_apart(teller: Callable[..., LongNightTeller]) -> None:
     match = at(cards=hand((5, "sprint"), (6, "sprint")), dice=row(mine(16, "earth_d6", 1)), units=[FAR])
     names = [teller().action(match.view(0), action) for action in match.actions() if action.verb == "use"]
-    assert names == ["Sprint #5: +2 PM (1 Force)", "Sprint #6: +2 PM (1 Force)"]
+    assert names == ["Sprint #5: +2 MP (1 Force)", "Sprint #6: +2 MP (1 Force)"]
 
 
 def test_menus_say_what_is_hit_and_paid(teller: Callable[..., LongNightTeller]) -> None:
@@ -602,13 +602,13 @@ def test_menus_say_what_is_hit_and_paid(teller: Callable[..., LongNightTeller]) 
     )
     names = {str(action): teller().action(match.view(0), action) for action in match.actions()}
     assert names == {
-        "move hex 1,5": "Walk east to 1,5 (2 PM)",
-        "move hex 1,3": "Walk west to 1,3 (2 PM)",
+        "move hex 1,5": "Walk east to 1,5 (2 MP)",
+        "move hex 1,3": "Walk west to 1,3 (2 MP)",
         "use #3 1 #21": "Basic Attack, line 1 on Zombie 1: 1 damage (1 Force)",
         "use #3 1 #22": "Basic Attack, line 1 on Zombie 2: 1 damage (1 Force)",
         "use #13 1 #16": "Furious Charge with Earth d6 (place 1), Terror d8 (place 2): "
         "charge in a straight line (Free)",
-        "maneuver tactical_move": "Tactical Move: +1 PM (1 Force)",
+        "maneuver tactical_move": "Tactical Move: +1 MP (1 Force)",
         "next": "Leave the Earth d6 unused: it comes back next turn",
     }
 
