@@ -145,7 +145,7 @@ class StatisticsScene(PageScene):
             return
         self._draw_tiles(canvas)
         _ = self.stage.say
-        heads = _("Won, by place and grade"), _("Scores, match by match")
+        heads = _("Won, by scenario and difficulty"), _("Scores, match by match")
         if self._duel is not None:
             heads = _("Won, by deck and level"), self._duel.score_name(self.stage.language)
         for rect, said in zip((self._left, self._right), heads, strict=True):

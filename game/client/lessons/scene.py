@@ -65,7 +65,7 @@ class LessonsScene(PageScene):
         if self._taken[number]:
             colour = canvas.palette.gain
             canvas.picture(("taken", colour), x + w - 40, y + h / 2 - 10, 20, 20, lambda p: _paint_tick(p, colour))
-            said = self.stage.say("Taken")
+            said = self.stage.say("Done")
             label(canvas, said, x + w - 50, y + h / 2, faces.BOLD, 15, colour, RIGHT, 96)
 
 
