@@ -2,18 +2,18 @@
 
 import game
 from game import boards
-from game.boards import duel_of
+from game.boards import duel_of, face_of
 from game.client.lessons.data import load_lessons
 from game.client.lessons.lesson import LessonScene
 from game.client.lessons.scene import LessonsScene
 from game.client.match.curtain import CurtainScene
 from game.client.match.play import PlayScene
-from game.client.match.result import ResultScene
 from game.client.replay.scene import ReplayScene
 from game.client.scene import Scene
 from game.client.shot import menus
 from game.client.shot.acting import on_enter, press
 from game.client.shot.given import SEED, Given, played
+from game.client.shot.matches import counted
 from game.client.stage import Stage
 from game.records.profile import Outcome
 from game.records.record import Record
@@ -32,8 +32,12 @@ def duel_setup(stage: Stage, given: Given) -> Scene:
 
 def duel_curtain(stage: Stage, given: Given) -> Scene:
     """What hides the table while another person is to answer something."""
-    scene = CurtainScene(stage, _two(given).name, 1, lambda: None, lambda: None)
-    scene.ask("Chain Spark → Glacier Turtle", lambda: None)
+    name = _two(given).name
+    duel = duel_of(name)
+    assert duel is not None
+    scene = CurtainScene(stage, name, 1, lambda: None, lambda: None)
+    view = face_of(name).exhibits()["response"]().view(1)
+    scene.ask(duel.announced(view, stage.language), lambda: None)
     return scene
 
 
@@ -49,7 +53,7 @@ def duel_result(stage: Stage, given: Given) -> Scene:
     match = game.resume(_duel_record(given))
     play = PlayScene(stage, match)
     stage.stack.push(play)
-    return ResultScene(stage, play)
+    return counted(stage, play)
 
 
 def duel_replay(stage: Stage, given: Given) -> Scene:

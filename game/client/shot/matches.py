@@ -98,10 +98,18 @@ def curtain(stage: Stage, given: Given) -> Scene:
     return CurtainScene(stage, given.name, 1, stage.stack.clear, stage.stack.clear)
 
 
+def counted(stage: Stage, play: PlayScene) -> ResultScene:
+    """The end of a match, with its score counted up."""
+    scene = ResultScene(stage, play)
+    while scene.moving:
+        scene.update(0.1)
+    return scene
+
+
 def result(stage: Stage, given: Given) -> Scene:
     """The end of a match that chance plays."""
     ended = replace(given, position=None, loaded=given.record, at=None)
-    return _over_play(stage, ended, ResultScene)
+    return _over_play(stage, ended, counted)
 
 
 def result_won(stage: Stage, given: Given) -> Scene:
