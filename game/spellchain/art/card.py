@@ -290,16 +290,17 @@ def _draw_name(canvas: Canvas, rect: Rect, card: Card, setting: Setting, shown: 
     canvas.picture(key, x - pad, top - pad, w + 2 * pad, tall + 2 * pad, paint)
     step = letters(canvas, setting.name_size) * 1.02
     base = top + tall / 2 - step * len(setting.name) / 2
+    middle = x + shown / 2 - (1.5 * k if shown < w else 0.0)  # the next card's scroll reaches over this one
     for number, line in enumerate(setting.name):
         canvas.text(
             line,
-            x + shown / 2,
+            middle,
             base + step * (number + 0.8),
             faces.TITLE,
             setting.name_size,
             INK,
             CENTRE,
-            shown - 6 * k,
+            shown - 5 * k,
         )
 
 

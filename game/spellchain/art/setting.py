@@ -67,12 +67,12 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
     if small:
         if w < NAMED:
             return Setting(0, (), 0, (), 0)
-        name, size = _named(canvas, card, words, shown - 8 * k, 15.0)
+        name, size = _named(canvas, card, words, shown - (6 if shown < w else 8) * k, 15.0)
         if len(name) * letters(canvas, size) > TALLEST_NAME * h:
             return Setting(0, (), 0, (), 0)
         wide = max(canvas.width(line, faces.TITLE, size) for line in name)
         broken = shown < BREAKING and any(line.endswith("-") for line in name)
-        if shown < w and (broken or len(name) > MOST_LINES or wide > shown - 6 * k):
+        if shown < w and (broken or len(name) > MOST_LINES or wide > shown - 5 * k):
             return Setting(0, (), 0, (), 0)
         return Setting(0, name, size, (), 0)
     name, name_size = _named(canvas, card, words, shown - 12 * k, 16 + (k - 1) * 6)
