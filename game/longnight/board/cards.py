@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -192,12 +192,22 @@ def _set(canvas: Canvas, form: Card, words: Words, w: float, h: float, at_end: b
         tried: dict[float, tuple[Block, ...]] = {}
         for print_, size in product(prints, SIZES):
             if size not in tried:
-                tried[size] = tuple(_block(canvas, signs, text, size, w, way == "hung") for signs, text in said)
+                tried[size] = _blocks(canvas, said, size, w, way == "hung")
             blocks = tried[size]
             tall = sum(_tall(canvas, block, size) for block in blocks)
             if print_ + 11 + head + 9 + tall <= h - 7 and all(block.whole for block in blocks):
                 return Setting(print_, names, name_size, blocks, size)
     return Setting(min(84.0, h - 18 - head), names, name_size, (), 13)
+
+
+def _blocks(canvas: Canvas, said: Sequence[tuple[Signs, str]], size: float, w: float, hung: bool) -> tuple[Block, ...]:
+    """What a card says, all of it set in alike: under the signs only where that saves a line or a word."""
+    neat = tuple(_block(canvas, signs, text, size, w, False) for signs, text in said)
+    if not hung:
+        return neat
+    under = tuple(_block(canvas, signs, text, size, w, True) for signs, text in said)
+    saves = sum(len(block.text) for block in under) < sum(len(block.text) for block in neat)
+    return under if saves or not all(block.whole for block in neat) else neat
 
 
 def _block(canvas: Canvas, signs: Signs, text: str, size: float, w: float, hung: bool) -> Block:
@@ -214,7 +224,7 @@ def _block(canvas: Canvas, signs: Signs, text: str, size: float, w: float, hung:
     whole = text[len(lines[0])] == " " or not _latin(text)
     whole &= _has_room(canvas, below, faces.TEXT, size, w - 20)
     under = Block(signs, ((lines[0], inset), *((line, 11.0) for line in rest)), whole)
-    return neat if neat.whole and len(neat.text) <= len(under.text) else under
+    return under if under.whole else neat
 
 
 def _has_room(canvas: Canvas, text: str, face: str, size: float, room: float) -> bool:

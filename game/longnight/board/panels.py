@@ -33,6 +33,8 @@ GO: Rect = (904, 584, 72, 72)
 SEAL = 27.0
 SEALS: tuple[float, float, float] = (264, 662, 82)
 """Middle of the lowest seal, and from one up to the next."""
+SEAL_NAME = 66.0
+"""How wide a line of a maneuver's name may be: it keeps clear of the log and of the first card's glow."""
 POINTS: tuple[tuple[str, str, Colour, float], ...] = (
     ("pt", "terror_points", OMEN, 216),
     ("pm", "movement_points", BOOT, 258),
@@ -219,8 +221,8 @@ def draw_seals(canvas: Canvas, now: Now) -> None:
         colour = colours.get(name, rgb("#cdb6ee"))
         draw_seal(canvas, x, y - 10, SEAL - 3, name, True, key == now.hover, colour)
         called = now.words.teller.name("maneuver", name)
-        whole = all(canvas.width(word, faces.BOLD, 13) <= 74 for word in called.split(" "))
-        lines = canvas.lines(called, faces.BOLD, 13, 74) if whole else called.split(" ")
+        whole = all(canvas.width(word, faces.BOLD, 13) <= SEAL_NAME for word in called.split(" "))
+        lines = canvas.lines(called, faces.BOLD, 13, SEAL_NAME) if whole else called.split(" ")
         if len(lines) > 2 or is_small(canvas):
             continue
         for row, line in enumerate(lines):
