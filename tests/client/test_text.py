@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.drawing import text
-from game.client.drawing.text import BOLD, FIGURE, NEVER_FIRST, NEVER_LAST, TEXT, TITLE, Type, pieces
+from game.client.drawing.text import BOLD, FIGURE, ITALIC, NEVER_FIRST, NEVER_LAST, TEXT, TITLE, Type, pieces
 
 ZH = "打出此牌（每回合一次）。然后对射程 3 内、视线可及的一个敌人造成 1 点火焰伤害，直到“下回合”结束。"
 
@@ -28,6 +28,30 @@ def test_no_chinese_line_begins_with_a_closing_mark_or_ends_with_an_opening_one(
 def test_a_number_stays_with_what_it_counts(type_: Type) -> None:
     for width in range(60, 300, 10):
         assert not any(line.endswith(("3", "1")) for line in type_.lines(ZH, TEXT, 15, width))
+
+
+def test_a_number_without_a_space_stays_with_what_it_counts_and_an_ordinal_with_its_number(type_: Type) -> None:
+    text = "对目标生物造成12点伤害，到第 3 回合为止防止接下来的4点伤害"
+    for width in range(60, 300, 10):
+        lines = type_.lines(text, TEXT, 15, width)
+        assert not any(line.endswith(("1", "2", "3", "4", "第")) for line in lines), (width, lines)
+
+
+def test_the_last_of_few_chinese_letters_has_another_beside_it(type_: Type) -> None:
+    text = "预兆变为力量"
+    width = type_.width("预兆变为力", TEXT, 15)
+    lines = type_.lines(text, TEXT, 15, width)
+    assert len(lines) == 2
+    assert len(lines[-1]) >= 2
+
+
+def test_chinese_does_not_lean(type_: Type) -> None:
+    def drawn(text: str, face: str) -> bytes:
+        return pygame.image.tobytes(type_.render(text, face, 30, (0, 0, 0))[0], "RGBA")
+
+    assert drawn("玩家2", ITALIC) == drawn("玩家2", TEXT)
+    assert type_.width("抽 2 张", ITALIC, 30) == type_.width("抽 2 张", TEXT, 30)
+    assert drawn("Player 2", ITALIC) != drawn("Player 2", TEXT)
 
 
 def test_words_are_broken_at_spaces(type_: Type) -> None:

@@ -43,6 +43,8 @@ NEVER_FIRST = frozenset("，。、；：！？）」』”’》〉】〕…—�
 """What never starts a line."""
 NEVER_LAST = frozenset("（「『“‘《〈【〔([{«‹#+−$€¥")
 """What never ends one."""
+ORDINAL = frozenset("第")
+"""What makes the figure that follows an ordinal."""
 
 
 def is_han(letter: str) -> bool:
@@ -142,6 +144,7 @@ class Type:
 
     def width(self, text: str, face: str, size: int) -> int:
         """Of one line."""
+        face = _upright(text, face)
         key = text, face, size
         found = self._widths.get(key)
         if found is None:
@@ -161,7 +164,7 @@ class Type:
 
     def has_lines(self, text: str, face: str, size: int, width: int) -> bool:
         """Whether it is known how `lines` breaks a text."""
-        return (text, face, size, width) in self._lines
+        return (text, _upright(text, face), size, width) in self._lines
 
     def ink(self, text: str, face: str, size: int, colour: Colour) -> tuple[pygame.Surface, int]:
         """The same as `render`, premultiplied: its soft edges stay clean on what is see-through too."""
@@ -171,7 +174,7 @@ class Type:
             self._inked.move_to_end(key)
             return found
         drawn, ascent = self.render(text, face, size, colour)
-        del self._made[key]
+        del self._made[text, _upright(text, face), size, colour]
         made = self._inked[key] = drawn.premul_alpha(), ascent
         if len(self._inked) > self._kept:
             self._inked.popitem(last=False)
@@ -179,6 +182,7 @@ class Type:
 
     def render(self, text: str, face: str, size: int, colour: Colour) -> tuple[pygame.Surface, int]:
         """A line of text, and how far below its top the baseline is."""
+        face = _upright(text, face)
         key = text, face, size, colour
         found = self._made.get(key)
         if found is not None:
@@ -213,6 +217,7 @@ class Type:
 
     def lines(self, text: str, face: str, size: int, width: int) -> tuple[str, ...]:
         """A text broken into lines no wider than ``width``; a word that is wider than a line is broken anywhere."""
+        face = _upright(text, face)
         key = text, face, size, width
         found = self._lines.get(key)
         if found is None:
@@ -240,8 +245,12 @@ class Type:
             return found
         for part in NARROWER:
             better = list(self._break(text, face, size, int(width * part)))
-            if len(better) == len(found) and (len(better[-1]) >= FEW if han else " " in better[-1]):
+            if len(better) != len(found):
+                break
+            if len(better[-1]) >= FEW if han else " " in better[-1]:
                 return better
+            if han and len(better[-1]) > len(found[-1]):
+                found = better
         return found
 
     def _break(self, text: str, face: str, size: int, width: int) -> Iterator[str]:
@@ -269,6 +278,11 @@ class Type:
         while short and self.width(short.rstrip() + "…", face, size) > width:
             short = short[:-1]
         return short.rstrip() + "…"
+
+
+def _upright(text: str, face: str) -> str:
+    """The face that a text is set in: Chinese does not lean, and so nor do the figures among its letters."""
+    return TEXT if face == ITALIC and any(map(is_han, text)) else face
 
 
 def _opened(path: Path | None, size: int) -> pygame.font.Font | None:
@@ -302,6 +316,8 @@ def pieces(text: str) -> Iterator[str]:
 
     >>> list(pieces("受 12 点“火焰”伤害。"))
     ['受 ', '12 点', '“火', '焰”', '伤', '害。']
+    >>> list(pieces("至第 3 回合，抽2张牌"))
+    ['至', '第 3 回', '合，', '抽', '2张', '牌']
     """
     piece = ""
     for at, letter in enumerate(text):
@@ -320,7 +336,12 @@ def _may_break(text: str, at: int) -> bool:
         return False
     if this == " ":
         before = text[at - 1] if at else " "
-        return not (before.isdigit() and is_han(after))
+        return not ((before.isdigit() and is_han(after)) or before in ORDINAL)
     if this in "-/" and after.isalpha():
         return True
-    return is_han(this) or is_han(after)
+    return not _counts(this, after) and (is_han(this) or is_han(after))
+
+
+def _counts(this: str, after: str) -> bool:
+    """Whether two letters are a figure and what it counts, or the sign of an ordinal and its figure."""
+    return (this.isdigit() and is_han(after)) or (this in ORDINAL and after.isdigit())
