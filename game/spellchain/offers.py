@@ -53,7 +53,9 @@ def tally(view: View, teller: SpellchainTeller, t: NullTranslations) -> tuple[Co
     health = teller.name("term", "health")
     for seat, player in enumerate(view["players"]):
         who = t.gettext("Player {number}").format(number=seat + 1)
-        lines.append(Counted(f"{who}: {health}", str(max(0, player["health"]))))
+        lines.append(
+            Counted(t.gettext("{label}: {body}").format(label=who, body=health), str(max(0, player["health"])))
+        )
     return tuple(lines)
 
 

@@ -161,9 +161,8 @@ def _draw_words(canvas: Canvas, rect: Rect, form: Card, words: Words, found: Seq
             blocks = [
                 _block(canvas, form, number, text, size, w, words) for number, text in zip(numbers, texts, strict=True)
             ]
-            echo = canvas.lines(
-                f"{teller.name('term', 'echo')}: {teller.echo_brief(form.id)}", faces.ITALIC, size, w - 26
-            )
+            said = words.say("{label}: {body}", label=teller.name("term", "echo"), body=teller.echo_brief(form.id))
+            echo = canvas.lines(said, faces.ITALIC, size, w - 26)
             step = letters(canvas, size) * 1.12
             tall = sum(step * len(lines) + 4 for _signs, _inset, lines in blocks) + 6 + step * len(echo)
             if tall <= h:
