@@ -119,7 +119,7 @@ class Reasons:
     def _with_odds(self, changes: list[Change]) -> list[str]:
         said = self._t.pgettext("a change and its chance", "{change} ({percent})")
         return [
-            said.format(change=text, percent=f"{100 * change.odds:.0f} %")
+            said.format(change=text, percent=self._t.gettext("{percent} %").format(percent=f"{100 * change.odds:.0f}"))
             for change in changes
             if (text := self._said(change))
         ]

@@ -190,7 +190,10 @@ class SettingsScene(Scene):
             self._set(name, percent)
             self.stage.sound.play(heard)
 
-        return Slider(self._rect(number), 100, change, getattr(self.stage.settings, name), 5, "{} %".format)
+        return Slider(self._rect(number), 100, change, getattr(self.stage.settings, name), 5, self._percent)
+
+    def _percent(self, at: int) -> str:
+        return self.stage.say("{percent} %").format(percent=at)
 
     def _samples(self) -> list[Widget]:
         """A button for each sound of a board."""
@@ -355,7 +358,7 @@ class SettingsScene(Scene):
         for line in self._lines:
             if isinstance(line.widget, Slider):
                 x, y, _w, h = line.widget.rect
-                label(canvas, f"{line.widget.at} %", x - 16, y + h / 2, faces.FIGURE, 16, theme.WARM, RIGHT)
+                label(canvas, self._percent(line.widget.at), x - 16, y + h / 2, faces.FIGURE, 16, theme.WARM, RIGHT)
         x, y, w, h = PLATE
         canvas.line((x + 36, y + h - SOUNDS - 6), (x + w - 36, y + h - SOUNDS - 6), LINE)
         said, colour = _("How it sounds:"), theme.QUIET

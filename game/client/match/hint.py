@@ -167,7 +167,8 @@ class Hint:
         x, _y, w, _h = self._rect
         high = canvas.size(14) / canvas.scale
         base = top + high * 0.95
-        figure = canvas.text(f"{100 * share:.0f} %", x + w - 16, base, faces.BOLD, 14.5, theme.IVORY, RIGHT)
+        said = self._stage.say("{percent} %").format(percent=f"{100 * share:.0f}")
+        figure = canvas.text(said, x + w - 16, base, faces.BOLD, 14.5, theme.IVORY, RIGHT)
         canvas.text(name, x + 16, base, faces.TEXT, 14, theme.SECOND, width=w - 44 - figure)
         draw_bar(canvas, (x + 16, base + 6, w - 32, 5), share)
         return base + 20

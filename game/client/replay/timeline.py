@@ -135,7 +135,8 @@ class Timeline(Widget):
                     break
 
         x, _, w, _ = self.rect
-        for chance, label in ((1.0, "100 %"), (0.5, "50"), (0.0, "0")):
+        whole = self.say("{percent} %").format(percent=100)
+        for chance, label in ((1.0, whole), (0.5, "50"), (0.0, "0")):
             level = self._level(chance)
             canvas.fill(theme.QUIET, (x, level, w, 1), 0.28)
             # The numbers stand to the left of every turn.
@@ -273,7 +274,7 @@ class Timeline(Widget):
             parts = [(text, faces.TEXT, 14.5, theme.SECOND)]
         else:
             parts = [
-                (f"{round(100 * value)} %", faces.FIGURE, 19.0, theme.FOCUS),
+                (self.say("{percent} %").format(percent=round(100 * value)), faces.FIGURE, 19.0, theme.FOCUS),
                 (self._whose(), faces.TEXT, 14.5, theme.IVORY),
             ]
             points = round(100 * (change or 0))
