@@ -194,7 +194,7 @@ def test_a_folded_log_leaves_the_page_keys_alone() -> None:
     assert not a_log(50).handle(key("page_up"), (0, 0, 100, 100))
 
 
-def test_a_log_at_the_foot_begins_with_a_whole_sentence(window: Any) -> None:
+def test_a_log_begins_with_a_whole_sentence(window: Any) -> None:
     """Three sentences of two lines each, and room for five lines."""
     log = LogPanel(((1, 1, 1), (2, 2, 2), (3, 3, 3)), 15)
     log.add(Sentence("many words " * 5, 0, number, (number,)) for number in range(3))
@@ -204,6 +204,17 @@ def test_a_log_at_the_foot_begins_with_a_whole_sentence(window: Any) -> None:
     log.draw(window.canvas, (24, 104, wide, 5.2 * step), low=True)
     places = [log.named_at((40, 104 + (line + 0.5) * step)) for line in range(5)]
     assert places == [(), (1,), (1,), (2,), (2,)]
+    log.draw(window.canvas, (24, 104, wide, 5.2 * step))
+    places = [log.named_at((40, 104 + (line + 0.5) * step)) for line in range(5)]
+    assert places == [(1,), (1,), (2,), (2,), ()]
+
+
+def test_of_a_sentence_longer_than_the_log_as_much_is_seen_as_there_is_room_for(window: Any) -> None:
+    log = LogPanel(((1, 1, 1), (2, 2, 2), (3, 3, 3)), 15)
+    log.add([Sentence("short", 0, 0, (0,)), Sentence("many words " * 40, 0, 1, (1,))])
+    step = window.canvas.size(15) / window.canvas.scale * 1.24
+    log.draw(window.canvas, (24, 104, 202, 3.2 * step))
+    assert [log.named_at((40, 104 + (line + 0.5) * step)) for line in range(3)] == [(1,)] * 3
 
 
 def test_choices_are_asked_once(window: Any) -> None:

@@ -108,7 +108,7 @@ class LogPanel:
         return next((said.entities for said in self._lines if inside(said.rect, at)), ())
 
     def draw(self, canvas: Canvas, rect: Rect, low: bool = False) -> None:
-        """``low``: it lies at the foot of the rectangle, and begins with a whole sentence."""
+        """Begins with a whole sentence, unless it is rolled back; ``low``: it lies at the foot of the rectangle."""
         x, y, w, h = rect
         size = canvas.size(self._size) / canvas.scale
         step = size * 1.24
@@ -119,7 +119,7 @@ class LogPanel:
         before, newest, mark = self._colours
         self._lines = []
         first = max(0, last - room)
-        while low and 0 < first < last - 1 and shown[first - 1][2] is shown[first][2]:
+        while (low or not self.back) and first > 0 and shown[first - 1][2] is shown[first][2] is not shown[last - 1][2]:
             first += 1
         seen = shown[first:last]
         y += step * (room - len(seen)) if low else 0.0
