@@ -7,7 +7,7 @@ from typing import Any
 from game.engine.event import Event
 from game.engine.said import to_say
 from game.engine.teller import Sentence
-from game.spellchain.changes import Changes
+from game.spellchain.changes import Change, Changes
 from game.spellchain.chronicle_words import ALONE, SORTS, WITH_TARGET, sort_of
 from game.spellchain.vocabulary import OUTCOMES
 from game.spellchain.wording import Wording
@@ -322,17 +322,20 @@ class Chronicle:
                 continue
             said, end = self._changes.what(self._named, effect), self._changes.end(self._named, effect)
             said = self._t.gettext("{text} ({detail})").format(text=said, detail=end) if end else said
-            target = effect.get("target")
             depth = DETAIL if effect["kind"] in ("control", "remove") else BRIEF
-            self._say(depth, self._w.labelled(self._name(target), said) if target else said, target)
+            self._say(depth, self._of_whom(effect, said), effect.get("target"))
         if not self._within("cleanup", "turn"):
             return
         for effect in event.old:
             if effect not in event.new:
-                what = self._changes.what(self._named, effect)
-                target = effect.get("target")
-                said = self._w.labelled(self._name(target), what) if target else what
-                self._say(DETAIL, self._t.gettext("Ends: {text}").format(text=said), target)
+                said = self._of_whom(effect, self._changes.what(self._named, effect))
+                self._say(DETAIL, self._t.gettext("Ends: {text}").format(text=said), effect.get("target"))
+
+    def _of_whom(self, effect: Change, said: str) -> str:
+        """What an effect does, with whom it belongs to; one that holds for all goes by the card whose doing it is."""
+        target = effect.get("target")
+        owner = self._name(target) if target else self._changes.cause(self._named, effect)
+        return self._w.labelled(owner, said) if owner else said
 
     @property
     def _named(self) -> View:

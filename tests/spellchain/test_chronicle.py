@@ -167,6 +167,24 @@ def test_effects_that_last_are_told_with_their_end(log: Log) -> None:
     )
 
 
+def test_an_effect_that_holds_for_all_goes_by_its_card(room: Spellchain) -> None:
+    """Snow Hush belongs to no creature: what it does is told with its name, when it begins and when it ends."""
+    cards = [
+        {"id": 3, "card": "hedge_boar", "owner": 0, "zone": "board"},
+        {"id": 4, "card": "snow_hush", "owner": 0, "zone": "hand"},
+        {"id": 5, "card": "hedge_boar", "owner": 0, "zone": "deck"},
+        {"id": 6, "card": "hedge_boar", "owner": 1, "zone": "deck"},
+    ]
+    position = {"turn": 9, "phase": "main", "active": 0, "players": [{"mana": 3, "mana_max": 3}, {}], "cards": cards}
+    match = engine.from_position(room, {"title": "spellchain", **position}, 1)
+    said: list[str] = []
+    for action in ("play #4", "end"):
+        before = match.view(0)
+        said += [line.text for line in room.teller(match.rules, "en").log(before, match.play(action, 0))]
+    assert "Snow Hush: no combat damage (until this turn ends)" in said
+    assert "Ends: Snow Hush: no combat damage" in said
+
+
 def test_healing_tells_its_amount(log: Log) -> None:
     """Example 19's bat: 29 health, a drain of 2, of which 1 is gained."""
     assert any("regains 1 health" in text for text in texts(log("E19c"), 0))
