@@ -59,6 +59,14 @@ class SpellchainFace(CommonFace):
 
         return SpellchainTeller(self._content, language)
 
+    def _teller_of(self, header: Header, language: str) -> "SpellchainTeller":
+        """One that calls the players as the match did that a record begins."""
+        from game.client.match.who import call
+
+        teller = self._teller(language)
+        call(teller, header.title, header.players)
+        return teller
+
     def facts(self, language: str, profile: Profile) -> tuple[tuple[str, str], ...]:
         t = i18n.catalogue(language)
         cards = sum(not card.token for card in self._content.cards.values())
@@ -79,7 +87,7 @@ class SpellchainFace(CommonFace):
     def glance(self, header: Header, view: View, language: str) -> Glance:
         from game.spellchain import offers
 
-        return offers.glance(view, self._teller(language), i18n.catalogue(language))
+        return offers.glance(view, self._teller_of(header, language), i18n.catalogue(language))
 
     def backdrop(self, b: Brush, w: float, h: float) -> None:
         from game.spellchain.art.art import paint_backdrop
@@ -89,7 +97,7 @@ class SpellchainFace(CommonFace):
     def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
         from game.spellchain import offers
 
-        return offers.tally(view, self._teller(language), i18n.catalogue(language))
+        return offers.tally(view, self._teller_of(header, language), i18n.catalogue(language))
 
     def caption(self, setup: Mapping[str, Any], language: str) -> str:
         from game.spellchain import offers

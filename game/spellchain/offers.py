@@ -8,6 +8,7 @@ from game.client.drawing.canvas import Painter
 from game.client.drawing.shapes import oval
 from game.client.drawing.theme import Colour, rgb
 from game.client.match.offers import Counted, Gauge, Glance, Option
+from game.client.match.who import called
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
 
@@ -41,8 +42,7 @@ def glance(view: View, teller: SpellchainTeller, t: NullTranslations) -> Glance:
     said = t.gettext("turn {turn}").format(turn=view["turn"])
     red: Colour = rgb("#c1402f")
     gauges = tuple(
-        Gauge(t.gettext("Player {number}").format(number=seat + 1), _health, red, player["health"])
-        for seat, player in enumerate(view["players"])
+        Gauge(called(teller, seat), _health, red, player["health"]) for seat, player in enumerate(view["players"])
     )
     return Glance(name, said, gauges)
 
@@ -52,10 +52,8 @@ def tally(view: View, teller: SpellchainTeller, t: NullTranslations) -> tuple[Co
     lines = [Counted(t.gettext("Turns"), str(view["turn"]))]
     health = teller.name("term", "health")
     for seat, player in enumerate(view["players"]):
-        who = t.gettext("Player {number}").format(number=seat + 1)
-        lines.append(
-            Counted(t.gettext("{label}: {body}").format(label=who, body=health), str(max(0, player["health"])))
-        )
+        said = t.gettext("{label}: {body}").format(label=called(teller, seat), body=health)
+        lines.append(Counted(said, str(max(0, player["health"]))))
     return tuple(lines)
 
 
