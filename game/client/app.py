@@ -47,7 +47,7 @@ def run(
     if not _open(size, settings.full_screen, say("Cinquefoil")):
         print(
             "cinquefoil: "
-            + say("no display was found: a window can not be opened here. `--text` plays in the terminal."),
+            + say("no display was found: a window cannot be opened here. `--text` plays in the terminal."),
             file=sys.stderr,
         )
         return 1

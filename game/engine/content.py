@@ -256,7 +256,7 @@ def read_table(root: Path, name: str, version: int = 1) -> Table:
     except FileNotFoundError:
         raise BadContent(f"{name}: no such file in {root}") from None
     except OSError as error:
-        raise BadContent(f"{name}: can not be read: {error.strerror}") from None
+        raise BadContent(f"{name}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise BadContent(f"{name}: not UTF-8 text, see byte {error.start + 1}; save it as UTF-8") from None
     except RecursionError:

@@ -59,7 +59,7 @@ def _told(match: Match, last: bytes) -> str:
     try:
         place = json.dumps(match.position(), ensure_ascii=False)
     except Exception as error:  # whatever a broken match makes of it, the fault itself is told
-        place = f"can not be read ({error!r})"
+        place = f"cannot be read ({error!r})"
     return f"{'; '.join(said)}\nlast action: {rules.notation.action(last)}\nposition: {place}"
 
 

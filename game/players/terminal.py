@@ -81,7 +81,7 @@ class Terminal:
             return None
         verb = {"u": "undo", "l": "log", "b": "board", "q": "quit"}.get(words[0], words[0])
         if verb == "undo" and not can_undo:
-            print(_("The last action can not be taken back: something was revealed by it, or nothing was played."))
+            print(_("The last action cannot be taken back: something was revealed by it, or nothing was played."))
             return None
         if verb in ("undo", "log", "board", "quit") and len(words) == 1:
             return Wish(verb)

@@ -61,7 +61,7 @@ CREATE TABLE shelf (
     trouble TEXT
 )
 """
-_TOLD = Told(to_say("{place}: the index can not be kept ({reason}); it is made anew each time"))
+_TOLD = Told(to_say("{place}: the index cannot be kept ({reason}); it is made anew each time"))
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 
 
@@ -428,7 +428,7 @@ def checked_name(name: str) -> str:
         raise BadRecord(said, name=name[:20], most=LONGEST_NAME, count=len(name))
     for letter in name:
         if unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp"):
-            raise BadRecord("{name}: {letter} can not be part of a name", name=ascii(name), letter=ascii(letter))
+            raise BadRecord("{name}: {letter} cannot be part of a name", name=ascii(name), letter=ascii(letter))
     return name
 
 

@@ -34,7 +34,7 @@ CREATE TABLE result (
     "CREATE TABLE fact (title TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (title, name))",
 )
 _TOLD = Told(
-    unkept=to_say("{place}: the profile can not be kept ({reason}); what is reached now is forgotten at the end"),
+    unkept=to_say("{place}: the profile cannot be kept ({reason}); what is reached now is forgotten at the end"),
     spoilt=to_say("{place}: the profile was damaged ({reason}); it lies in {file}, a new one is begun"),
 )
 _COLUMNS = "match, title, board, key, score, stars, won, ended, detail"

@@ -112,7 +112,7 @@ class Record:
             line, _ = header_line(header)
             header = parse_header(line[:-1])  # as it will be read: tuples as lists, keys as text
         except (TypeError, ValueError, RecursionError, BadRecord) as error:
-            raise BadSetup("{title}: can not be written down as JSON: {error}", title=title, error=error) from None
+            raise BadSetup("{title}: cannot be written down as JSON: {error}", title=title, error=error) from None
         return cls(header, line)
 
     @classmethod
@@ -207,7 +207,7 @@ class Record:
         Raises: BadRecord when the match has its result.
         """
         if self._result is not None:
-            raise BadRecord("{place}: the match is over: {action} can not be added", place=self.name, action=action)
+            raise BadRecord("{place}: the match is over: {action} cannot be added", place=self.name, action=action)
         n = len(self._standing) + 1
         line, digest = action_line(self._digest, n, player, action, ms, state, words)
         entry = Entry(n, player, action, ms, state, words, digest, len(self._lines) + 1)

@@ -88,7 +88,7 @@ def begin(record: Record, start: Callable[[Header], M]) -> M:
     try:
         match = start(header)
     except GameError as error:
-        raise BadRecord("{place}: line 1: can not be started: {reason}", place=record.name, reason=error) from error
+        raise BadRecord("{place}: line 1: cannot be started: {reason}", place=record.name, reason=error) from error
     if match.rules_version != header.rules:
         raise BadRecord(
             "{place}: line 1: was played by rules {theirs} of {title}; this program plays by rules {ours}",
@@ -365,7 +365,7 @@ def pass_entry(record: Record, match: Match, entry: Entry) -> None:
 
 def _unplayable(record: Record, entry: Entry, error: GameError) -> BadRecord:
     return BadRecord(
-        "{place}: line {line}: action {n} can not be played: {reason}",
+        "{place}: line {line}: action {n} cannot be played: {reason}",
         place=record.name,
         line=entry.line,
         n=entry.n,

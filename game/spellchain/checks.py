@@ -241,10 +241,10 @@ def _check_continuous(entry: Table, kind: str, ability: Ability) -> None:
             entry.fault("ability.effect", f"{step.word} stands in abilities with always of enchantments only")
     for piece in pieces(ability):
         if isinstance(piece, Selector) and piece.stat in LAYERED:
-            entry.fault("ability", f"an ability with always can not go by {piece.stat}: it is what such abilities make")
+            entry.fault("ability", f"an ability with always cannot go by {piece.stat}: it is what such abilities make")
         name = piece.name if isinstance(piece, Amount | Test) and piece.what in ("stat", "compare") else ""
         if name in LAYERED:
-            entry.fault("ability", f"an ability with always can not go by {name}: it is what such abilities make")
+            entry.fault("ability", f"an ability with always cannot go by {name}: it is what such abilities make")
 
 
 def _both_ways(steps: Steps) -> Iterator[Step]:

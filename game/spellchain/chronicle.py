@@ -382,7 +382,7 @@ class Chronicle:
         """Whether the attacker can still attack, and whether the target is still one."""
         t = self._t
         able, valid = event.note("can_attack"), event.note("valid_target")
-        one = t.gettext("can attack") if able else t.gettext("can not attack")
+        one = t.gettext("can attack") if able else t.gettext("cannot attack")
         two = t.gettext("valid target") if valid else t.gettext("no valid target")
         text = t.gettext("Attack checked: {checks}").format(checks=self._w.series((one, two)))
         self._say(DETAIL, text, event.entity, *event.targets)

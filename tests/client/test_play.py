@@ -292,7 +292,7 @@ def test_why_nothing_can_be_taken_back_is_told(window: Any) -> None:
         play.play(play.match.actions()[-1])
         window.rest()
     window.press("u")
-    assert "can not be taken back" in play.news.text
+    assert "cannot be taken back" in play.news.text
     assert play._undo.off == play.news.text
 
 
@@ -412,7 +412,7 @@ def test_a_disk_that_refuses_is_told_and_the_match_goes_on(window: Any, monkeypa
     monkeypatch.setattr(Record, "trouble", property(lambda record: trouble[0]))
     play.play("move hex 2,4")
     window.rest()
-    assert "can not be saved" in play.news.text
+    assert "cannot be saved" in play.news.text
     assert play.news.trouble == "the disk is full"
     window.draw()
     assert play.match.view(0)["players"][0]["hex"] == "2,4"

@@ -183,7 +183,7 @@ def test_a_turn_whose_end_rolled_dice_is_not_taken_back(tmp_path: Path, environm
     given = "next\n" * 12 + "end\nu\n"
     done = run(environment, "match", "longnight", "--text", "--seed", "3", "--record", str(path), given=given)
     assert Record.load(path).actions()[-1].action == "end"
-    assert "The last action can not be taken back" in done.stdout
+    assert "The last action cannot be taken back" in done.stdout
     assert "Taken back" not in done.stdout
 
 

@@ -283,14 +283,14 @@ def test_without_room_for_an_index_the_shelf_works_all_the_same(toy, tmp_path: P
     with Library(tmp_path / "records") as shelf:
         put(shelf, toy.record("add 3"))
         assert [item.actions for item in shelf.matches()] == [1]
-        assert "index can not be kept" in (shelf.trouble or "")
+        assert "index cannot be kept" in (shelf.trouble or "")
 
 
 def test_where_no_folder_can_be_made_the_shelf_is_empty_and_says_why(toy, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with Library(tmp_path / "file" / "records") as shelf:
         assert shelf.matches() == []
-        assert "index can not be kept" in (shelf.trouble or "")
+        assert "index cannot be kept" in (shelf.trouble or "")
         match = toy.new()
         shelf.autosave(match.record)
         match.play("add 3")

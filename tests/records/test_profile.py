@@ -87,7 +87,7 @@ def test_where_nothing_can_be_kept_it_works_all_the_same_and_says_so(tmp_path: P
     with Profile(tmp_path / "file") as profile:
         assert profile.note(outcome("a"))
         assert profile.noted() == {"a"}
-        assert profile.trouble is not None and "can not be kept" in profile.trouble
+        assert profile.trouble is not None and "cannot be kept" in profile.trouble
 
 
 def test_a_profile_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def replay_on(toy, record: Record) -> Any:
         (2, {"words": 4}, "night.jsonl: line 3: words: the record says 4, playing it again gives 1"),
         (4, {"player": 0}, "night.jsonl: line 5: player: the record says 0, playing it again gives 1"),
         (1, {"action": "add 4"}, "night.jsonl: line 2: state: "),
-        (1, {"action": "fly"}, "night.jsonl: line 2: action 1 can not be played: fly: expected add N"),
+        (1, {"action": "fly"}, "night.jsonl: line 2: action 1 cannot be played: fly: expected add N"),
     ],
 )
 def test_a_record_that_says_something_else_names_line_and_difference(toy, n: int, changes: Any, told: str) -> None:
@@ -131,7 +131,7 @@ def test_other_rules_and_other_cards_are_refused(toy) -> None:
     def refuse(header: object) -> Any:
         raise BadSetup("deck: unknown card x")
 
-    with pytest.raises(BadRecord, match="line 1: can not be started: deck: unknown card x"):
+    with pytest.raises(BadRecord, match="line 1: cannot be started: deck: unknown card x"):
         replay(record, refuse)
 
 

@@ -120,7 +120,7 @@ def test_a_countered_spell_is_told_once(log: Log) -> None:
 def test_an_attack_without_its_attacker_is_void(log: Log) -> None:
     """Example 10: the link still bears the name of who has died."""
     said = log("E10")
-    assert (1, "Attack checked: can not attack, valid target") in said
+    assert (1, "Attack checked: cannot attack, valid target") in said
     assert (0, "Twin Duelist: void") in said
     assert (1, "Twin Duelist: resolved") not in said
 

@@ -82,7 +82,7 @@ def always(step: Json) -> Json:
         ),
         (
             {**CREATURE, "ability": [always({"cost": {"stat": "attack", "of": "this"}, "of": {"all": "spell"}})]},
-            "an ability with always can not go by attack",
+            "an ability with always cannot go by attack",
         ),
         (
             {**CREATURE, "ability": [{"instead": {"event": "play"}, "effect": [{"draw": 1}]}]},

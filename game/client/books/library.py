@@ -172,7 +172,7 @@ class LibraryScene(PageScene):
         item = self.item
         if item is None:
             return buttons
-        broken = _("This record can not be read.") if item.trouble is not None else ""
+        broken = _("This record cannot be read.") if item.trouble is not None else ""
         small = [
             Button((0, 0, 0, 0), _("Watch"), self._watch, off=broken),
             Button((0, 0, 0, 0), _("As text"), self._as_text, off=broken, hint=_("Writes the match into a text file.")),
@@ -233,7 +233,7 @@ class LibraryScene(PageScene):
 
         item = self.items[number]
         if item.trouble is not None:
-            self.stage.tell(self._looks.trouble(item), self.stage.say("This record can not be read."))
+            self.stage.tell(self._looks.trouble(item), self.stage.say("This record cannot be read."))
         elif item.finished:
             self._watch()
         else:

@@ -64,7 +64,7 @@ class Looks:
     def _result(self, item: Item) -> str:
         _ = self.stage.say
         if item.trouble is not None:
-            return _("Can not be read")
+            return _("Cannot be read")
         if not item.finished:
             return _("Under way")
         if item.winner is None:

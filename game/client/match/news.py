@@ -30,7 +30,7 @@ class News:
         self._stage.voice.say(text)
 
     def _say_trouble(self) -> None:
-        self.say(self._stage.say("The match can not be saved now. It goes on, and each action tries again."))
+        self.say(self._stage.say("The match cannot be saved now. It goes on, and each action tries again."))
 
     def look(self, record: Record | None) -> None:
         """Tells once when a record can not be kept; a mark stays for as long as that is so."""

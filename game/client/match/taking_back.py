@@ -69,10 +69,10 @@ def reason(stage: Stage, refusal: str) -> str:
         "": "",
         NOTHING: _("There is nothing to take back."),
         OVER: _("The match is over."),
-        OTHER: _("The other player has chosen since: that can not be taken back."),
-        PASSED: _("The other player has let it happen: that can not be taken back."),
-        "roll": _("Dice have been rolled: what they show can not be taken back."),
-        "shuffle": _("Cards have been shuffled: that can not be taken back."),
-        "draw": _("Cards have been drawn: what was seen can not be taken back."),
+        OTHER: _("The other player has chosen since: that cannot be taken back."),
+        PASSED: _("The other player has let it happen: that cannot be taken back."),
+        "roll": _("Dice have been rolled: what they show cannot be taken back."),
+        "shuffle": _("Cards have been shuffled: that cannot be taken back."),
+        "draw": _("Cards have been drawn: what was seen cannot be taken back."),
     }
-    return reasons.get(refusal, _("What was revealed can not be taken back."))
+    return reasons.get(refusal, _("What was revealed cannot be taken back."))

@@ -49,7 +49,7 @@ class UnreadableScene(MenuScene):
         self._group = Group([Button((550, 440, 180, theme.BUTTON), _("Back"), stage.stack.pop, PRIMARY)])
 
     def name(self) -> str:
-        return self.stage.say("This record can not be watched")
+        return self.stage.say("This record cannot be watched")
 
     def draw(self, canvas: Canvas) -> None:
         draw_wood(canvas)

@@ -92,7 +92,7 @@ class Reader(StepReader):
         if ability.price and kind not in ("activated",) and not ability.may:
             table.fault("price", "a price stands on an ability that is used, or on one with may = true")
         if ability.targets and kind in ("always", "instead", "prevent"):
-            table.fault("target", f"an ability with {kind} can not have targets")
+            table.fault("target", f"an ability with {kind} cannot have targets")
         return ability
 
     def _effect(self, table: Table, kind: str, scope: Scope) -> Steps:

@@ -502,9 +502,9 @@ OPERATIONS: Mapping[str, Operation] = {
     ),
     "protect": _op(
         {"protect": ONE},
-        "A link can not be countered.",
+        "A link cannot be countered.",
         '{ protect = "target" }',
-        ("", _("{protect} can not be countered")),
+        ("", _("{protect} cannot be countered")),
     ),
     "win": _op({"win": PLAYER}, "That player wins.", '{ win = "you" }', ("", _("{win} {win:wins|win} the match"))),
     # ---- in `instead` and `prevent` ----

@@ -31,7 +31,7 @@ class Phrase:
         if "|" in spec:
             return self._agreeing(spec.split("|"))
         if self.bend is None:
-            raise ValueError(f"{self.text!r} can not bend for {spec!r}")
+            raise ValueError(f"{self.text!r} cannot bend for {spec!r}")
         return self.bend(self, spec)
 
     def _agreeing(self, forms: list[str]) -> str:
