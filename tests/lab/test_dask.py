@@ -96,7 +96,7 @@ def test_a_cluster_gives_the_same_table_also_when_a_worker_is_lost(cluster: Clus
     for name, plan in (("easy", easy(12)), ("random", plan_of("longnight", {}, [["random"]], 3000, 1))):
         here = table(plan, Threads(2), tmp_path / f"{name}-here", silent)
         assert table(plan, Dask(address), tmp_path / f"{name}-there", silent) == here
-    plan = easy(60)
+    plan = easy(600)
     watching = Hearing(progress, lambda worker, first, last: lost.append(worker))
     there = table(plan, Dask(address), tmp_path / "lost-there", watching)
     assert there == table(plan, Threads(2), tmp_path / "lost-here", silent)
