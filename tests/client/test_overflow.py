@@ -60,9 +60,13 @@ class Breaking(Type):
 class Line:
     """A text as it was drawn: the place of its ink in real pixels, and what that place looked like with it."""
 
-    def __init__(self, text: str, ink: pygame.Rect) -> None:
+    def __init__(self, text: str, source: pygame.Surface, place: tuple[int, int]) -> None:
         self.text = text
-        self.ink = ink
+        self.ink = source.get_bounding_rect().move(place)
+        self.letters = pygame.mask.from_surface(source)
+        """The pixels of its letters."""
+        self.place = place
+        """Where the first of them lies."""
         self.looks = pygame.Surface((0, 0))
 
 
@@ -101,7 +105,7 @@ class Noted(Canvas):
 
         def told(source: pygame.Surface, place: tuple[int, int]) -> None:
             if not drawn:  # a shadow tells again
-                line = Line(text, source.get_bounding_rect().move(place))
+                line = Line(text, source, place)
                 self._look(line)
                 drawn.append(line)
 
@@ -132,9 +136,11 @@ class Noted(Canvas):
 
     def _seen(self, line: Line, where: pygame.Rect) -> bool:
         """Whether that part of a text can still be seen: nothing was laid over it meanwhile."""
-        then = pygame.image.tobytes(line.looks.subsurface(where.move(-line.ink.x, -line.ink.y)), "RGB")
-        now = pygame.image.tobytes(self.surface.subsurface(where), "RGB")
-        return sum(a == b for a, b in zip(then, now, strict=True)) > 0.9 * len(now)
+        then, now = line.looks.subsurface(where.move(-line.ink.x, -line.ink.y)), self.surface.subsurface(where)
+        pixels = [(x, y) for x in range(where.width) for y in range(where.height)]
+        left, top = where.x - line.place[0], where.y - line.place[1]
+        letters = [(x, y) for x, y in pixels if line.letters.get_at((left + x, top + y))] or pixels
+        return sum(then.get_at(at)[:3] == now.get_at(at)[:3] for at in letters) > len(letters) / 2
 
 
 @pytest.fixture(scope="module")
