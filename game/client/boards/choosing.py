@@ -1,5 +1,6 @@
 """What may be chosen on a board, and what several things are marked for before one action after another is played."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,7 +11,7 @@ from game.engine.action import Action
 View = Mapping[str, Any]
 
 
-class Choosing:
+class Choosing(ABC):
     """What is legal now, which things are marked, and the actions that still wait for their turn.
 
     A title says what can be clicked for an action, and how clicks are narrowed down to one.
@@ -69,26 +70,26 @@ class Choosing:
 
     # ---- a title's own ----
 
+    @abstractmethod
     def keys(self) -> Mapping[Key, list[Action]]:
         """What can be clicked now, and the actions that it leaves."""
-        raise NotImplementedError
 
+    @abstractmethod
     def would_play(self, key: Key | None) -> Action | None:
         """The action that a click on something would play, as far as that is certain."""
-        raise NotImplementedError
 
+    @abstractmethod
     def click(self, key: Key | None) -> Action | None:
         """Something was clicked, or nothing that has a name; an action if that leaves one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def let_go(self) -> bool:
         """Forgets what was picked up and marked; whether there was something."""
-        raise NotImplementedError
 
+    @abstractmethod
     def by_letter(self, letter: str) -> Action | None:
         """The action of a key of the keyboard."""
-        raise NotImplementedError
 
+    @abstractmethod
     def leaves(self, action: Action) -> bool:
         """Whether an action ends a turn, or a part of it, in which something could still be done."""
-        raise NotImplementedError

@@ -3,6 +3,7 @@
 A title's board says what lies where, what may be clicked, what moves and what its table looks like.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -27,7 +28,7 @@ from game.engine.teller import Sentence
 View = Mapping[str, Any]
 
 
-class CommonBoard:
+class CommonBoard(ABC):
     """See `game.client.boards.board.Board`."""
 
     choosing: Choosing
@@ -55,34 +56,34 @@ class CommonBoard:
 
     # ---- a title's own ----
 
+    @abstractmethod
     def things(self) -> list[Spot]:
         """Everything that the keyboard can point at, and where it lies."""
-        raise NotImplementedError
 
+    @abstractmethod
     def spots(self) -> Sequence[Spot]:
         """Everything that can be pointed at, the upper ones last."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _walk(self) -> Walk:
         """How the focus goes over the board as it is now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _named_at(self, at: Point) -> Key | None:
         """Whom a sentence of the log names, where the pointer lies on one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _foresee(self, choices: Choices | None, questions: Questions) -> None:
         """What may be told of the choices of now: asked of these questions."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _draw(self, canvas: Canvas) -> None:
         """All of the board."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def _log_rect(self) -> Rect:
         """Where the sentences of the log stand."""
-        raise NotImplementedError
 
     # ---- time ----
 
@@ -166,16 +167,12 @@ class CommonBoard:
         self._at, self._by_keys = event.at, False
         self._point_at(event.at)
         if event.kind == inputs.POINT:
-            self._drag()
             return None
         if event.button == inputs.RIGHT:
             if event.kind == inputs.PRESS:
                 self.disarm()
             return None
         return self._press() if event.kind == inputs.PRESS else self._release()
-
-    def _drag(self) -> None:
-        """The pointer has moved."""
 
     def _press(self) -> Action | None:
         return self._click() if self.choosing.choices is not None else None
@@ -204,9 +201,9 @@ class CommonBoard:
             return None
         return self._press_key(event)
 
+    @abstractmethod
     def _press_key(self, event: Input) -> Action | None:
         """A key that chooses something."""
-        raise NotImplementedError
 
     # ---- what is pointed at ----
 

@@ -1,5 +1,6 @@
 """What a title looks like to the window where it has nothing of its own: no campaign, no match of the day, no score."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -14,16 +15,16 @@ from game.records.lines import Header
 View = Mapping[str, Any]
 
 
-class CommonFace:
+class CommonFace(ABC):
     """See `game.client.boards.board.Face`."""
 
     def __init__(self, words: Mapping[str, Words]) -> None:
         """``words`` are the title's own: ``name``, ``text``, ``kicker`` and, with a campaign, ``story``."""
         self._said = words
 
+    @abstractmethod
     def _chapters(self) -> tuple[Chapter, ...]:
         """The glossary in every language."""
-        raise NotImplementedError
 
     @cached_property
     def _glossary(self) -> tuple[Chapter, ...]:

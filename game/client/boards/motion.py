@@ -1,5 +1,6 @@
 """What moves on a board: its way through events, frame by frame. Everything that moves has an age in seconds."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -11,7 +12,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 @dataclass
-class Motion:
+class Motion(ABC):
     """What happens at this moment, and what the last action did until the next. What moves, each title says."""
 
     calm: bool = False
@@ -34,25 +35,25 @@ class Motion:
 
     # ---- a title's own ----
 
+    @abstractmethod
     def moving(self, watched: bool) -> bool:
         """Whether anything moves; where the board is only watched, what an event did stands still to be read."""
-        raise NotImplementedError
 
+    @abstractmethod
     def forget(self) -> None:
         """Everything stands where it belongs, and nothing has happened."""
-        raise NotImplementedError
 
+    @abstractmethod
     def chosen(self) -> None:
         """An action is on its way: what the last one did is no longer marked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def update(self, dt: float, watched: bool) -> None:
         """Time has passed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _happen(self, event: Event, before: View, view: View) -> float:
         """An event begins to show; how long it is to be seen."""
-        raise NotImplementedError
 
 
 def older(ages: Mapping[K, float], dt: float, most: float) -> dict[K, float]:

@@ -1,7 +1,7 @@
 """A new match: how it is begun, and what every screen that sets one up shares."""
 
 import secrets
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -49,7 +49,7 @@ def begin(
     stage.stack.push(PlayScene(stage, match))
 
 
-class NewMatchScene(MenuScene):
+class NewMatchScene(MenuScene, ABC):
     """A screen on which a match is set up. What was chosen last is chosen again.
 
     Whoever builds on it lays the widgets, `seed_entry` among them, and says what they come to.

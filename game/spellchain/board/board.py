@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game import i18n
+from game.client import input as inputs
 from game.client.boards.ahead import Draw
 from game.client.boards.board import Choices, Term
 from game.client.boards.common import CommonBoard
@@ -149,6 +150,12 @@ class SpellchainBoard(CommonBoard):
         self.changed = True
         self._look_again()
         return let_go
+
+    def handle(self, event: Input) -> Action | None:
+        action = super().handle(event)
+        if event.kind == inputs.POINT:
+            self._drag()
+        return action
 
     def _drag(self) -> None:
         """What the pointer holds comes along once it is clear that it is meant to."""
