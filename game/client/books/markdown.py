@@ -9,6 +9,8 @@ from game.client.drawing.text import BOLD, ITALIC, TEXT
 HEADING, PARAGRAPH, ITEM, TABLE = "heading", "paragraph", "item", "table"
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*")
+_CLOSED = re.compile(r"(?<=[。？！：；])(\*{1,2}) ")
+"""Marks that end with a full-width stop: Markdown asks for the space behind them, Chinese for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,10 @@ def read_spans(text: str) -> Spans:
 
     >>> [span.text for span in read_spans("A **Shield** *holds*.")]
     ['A ', 'Shield', ' ', 'holds', '.']
+    >>> [span.text for span in read_spans("**援军。** 有些夜里")]
+    ['援军。', '有些夜里']
     """
+    text = _CLOSED.sub(r"\1", text)
     spans, at = [], 0
     for found in _MARKED.finditer(text):
         if found.start() > at:

@@ -321,7 +321,7 @@ class SettingsScene(Scene):
         draw_bar(canvas, self.name())
         x, y, w, h = PLATE
         if self._lines:
-            h = 24 + self._row * len(self._lines) + (0.0, SAMPLE, SOUNDS)[self._section]
+            h = 24 + self._row * len(self._lines) + (14.0, SAMPLE, SOUNDS)[self._section]
         draw_plate(canvas, (x, y, w, h))
         for number, line in enumerate(self._lines):
             top = y + 24 + self._row * number

@@ -6,7 +6,6 @@ from game.client.drawing import shapes
 from game.client.drawing.canvas import Canvas, Painter, at_once
 from game.client.drawing.shapes import oval
 from game.client.drawing.theme import Colour, mix, rgb
-from game.longnight.board.figures import figure, paint_over
 from game.longnight.board.parts import draw_die, draw_medal
 from game.longnight.board.plates import draw_sign, draw_token
 from game.longnight.board.shapes import (
@@ -155,10 +154,6 @@ def _paint_impulses(p: Painter, size: float) -> None:
         paint_sign_plain(p, name, x, y, size * 0.4, IMPULSE_COLOURS[name])
 
 
-def _paint_figure(p: Painter, size: float) -> None:
-    paint_over(p, "investigator", size / 2, size * 0.94, size * 0.9 / figure("investigator").height, False, (0.8, -0.3))
-
-
 _PAINTED: Mapping[str, Callable[[Painter, float], None]] = {
     "hex": _paint_hex,
     "cone": _paint_cone,
@@ -168,5 +163,4 @@ _PAINTED: Mapping[str, Callable[[Painter, float], None]] = {
     "slot": _paint_slot,
     "star": _paint_star,
     "impulses": _paint_impulses,
-    "figure": _paint_figure,
 }
