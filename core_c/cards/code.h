@@ -127,9 +127,11 @@ enum cards_kind { CARDS_KIND_TRIGGERED, CARDS_KIND_ACTIVATED, CARDS_KIND_ALWAYS,
                   CARDS_KIND_PREVENT };
 
 /* `targets` a list of selectors, `modes` a list of cards_mode. `number` is its
- * place in its card's program. */
+ * place in its card's program; uses a turn and a match are counted from the
+ * bits `turn_at` and `match_at` on, in as many bits as they need. */
 typedef struct cards_ability {
     int16_t kind, when, condition, targets, modes, price, may, turn, match, effect, answers, number;
+    int16_t turn_at, match_at;
     int16_t keeps, itself; /* in the place of an event: it may still happen, changed; it names what has it */
 } cards_ability;
 

@@ -158,7 +158,7 @@ static void add_uses(const context *x, listing *l, int player)
         int number = sc_activated(x, id, &text);
         if (number < 0) continue;
         const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-        if (a->match && c->used & 256 << number) continue;
+        if (sc_spent(c, a)) continue;
         const cards_run *run = run_of(l, id, player, 0, text, c->host);
         if (!cards_holds(x, run, a->condition) || (a->price && !sc_can_pay(x, run, a->price))) continue;
         if (a->modes) {

@@ -323,6 +323,15 @@ static void put_ability(context *x, const sc_task *t)
     if (id) sc_announce(x, id);
 }
 
+/* What `used` is then: uses are counted only where one a turn is not all. */
+static int after_use(const spellchain_card *c, const cards_ability *a)
+{
+    cards_ability counted = *a;
+    if (a->turn == 1) counted.turn = 0;
+    int used = sc_used_once(c, &counted);
+    return used | !(counted.turn && sc_uses(used, a->turn, SC_USES_TURN + a->turn_at) < a->turn);
+}
+
 void sc_use(context *x, action a)
 {
     spellchain *m = state(x);
@@ -331,7 +340,7 @@ void sc_use(context *x, action a)
     const cards_ability *ability = cards_node(x, sc_ability_node(x, text, number));
     log_open(x, SC_BLOCK_USE, a.arg[0]);
     if (a.arg[1]) log_target(x, a.arg[1]);
-    SET(x, c, used, c->used | 1 | (ability->match ? 256 << number : 0));
+    SET(x, c, used, after_use(c, ability));
     log_close(x, SC_BLOCK_USE);
     cards_run run;
     match_wipe(&run, sizeof run);

@@ -68,16 +68,9 @@ static sc_waiting waiting_for(const context *x, int id, const cards_happening *h
                         .event_subject = h->subject};
 }
 
-/* Whether an ability may go off once more: uses a turn and a match are bits of `used`. */
-static int spent(const spellchain_card *c, const cards_ability *a)
-{
-    return (a->turn && c->used & 2 << a->number) || (a->match && c->used & 256 << a->number);
-}
-
 static void spend(context *x, spellchain_card *c, const cards_ability *a)
 {
-    if (a->turn) SET(x, c, used, c->used | 2 << a->number);
-    if (a->match) SET(x, c, used, c->used | 256 << a->number);
+    if (a->turn || a->match) SET(x, c, used, sc_used_once(c, a));
 }
 
 /* How many of the kind that a pattern waits for were played: cards, creatures or spells. */
@@ -126,7 +119,7 @@ static void note_ability(context *x, const cards_happening *h, int id, int text,
 {
     spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-    if (a->kind != CARDS_KIND_TRIGGERED || !is_of(x, a, h->event) || is_of_another(x, a, h, id) || spent(c, a)) return;
+    if (a->kind != CARDS_KIND_TRIGGERED || !is_of(x, a, h->event) || is_of_another(x, a, h, id) || sc_spent(c, a)) return;
     cards_run run = asker(x, id, text);
     run.event = *h;
     if (!cards_awaits(x, &run, a->when, h) || !in_time(x, c, cards_node(x, a->when), h)) return;
@@ -282,7 +275,7 @@ static void add_ability(const context *x, changing *all, int id, int text, int n
     const spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
     if (a->kind != CARDS_KIND_PREVENT && a->kind != CARDS_KIND_INSTEAD) return;
-    if (!is_of(x, a, t->now.event) || is_of_another(x, a, &t->now, id) || spent(c, a)) return;
+    if (!is_of(x, a, t->now.event) || is_of_another(x, a, &t->now, id) || sc_spent(c, a)) return;
     cards_run run = asker(x, id, text);
     run.event = t->now;
     if (!cards_awaits(x, &run, a->when, &t->now) || !cards_holds(x, &run, a->condition)) return;

@@ -72,7 +72,7 @@ static int of_use(const context *x, action a, int player, int16_t about[2])
     if (c->frozen) return refuse(SC_REFUSAL_FROZEN, about, id, 0);
     if (c->used & 1) return refuse(SC_REFUSAL_USED, about, id, 0);
     const cards_ability *ability = cards_node(x, sc_ability_node(x, text, number));
-    if (ability->match && c->used & 256 << number) return refuse(SC_REFUSAL_USED, about, id, 0);
+    if (sc_spent(c, ability)) return refuse(SC_REFUSAL_USED, about, id, 0);
     cards_run run = {.self = (int16_t)id, .player = (int16_t)player};
     if (ability->price && !sc_can_pay(x, &run, ability->price)) return refuse(SC_REFUSAL_PRICE, about, id, 0);
     if (!ability->modes && !sc_enough_targets(x, &run, ability->targets, 0))

@@ -246,6 +246,28 @@ static inline int sc_may_hold(int16_t folded, int what)
     return folded >> (what & 15) & 1;
 }
 
+/* Uses are counted in `used`: bit 0 says that what is activated is used up this turn, bits 1 to 7 count
+ * uses a turn, bits 8 to 14 uses in the match. */
+enum { SC_USES_TURN = 1, SC_USES_MATCH = 8 };
+
+static inline int sc_uses(int used, int most, int at)
+{
+    return used >> at & (most > 3 ? 7 : most > 1 ? 3 : 1);
+}
+
+/* Whether an ability may not go off once more. */
+static inline int sc_spent(const spellchain_card *c, const cards_ability *a)
+{
+    return (a->turn && sc_uses(c->used, a->turn, SC_USES_TURN + a->turn_at) >= a->turn)
+           || (a->match && sc_uses(c->used, a->match, SC_USES_MATCH + a->match_at) >= a->match);
+}
+
+/* What `used` is after one use more. */
+static inline int sc_used_once(const spellchain_card *c, const cards_ability *a)
+{
+    return c->used + (a->turn ? 1 << (SC_USES_TURN + a->turn_at) : 0) + (a->match ? 1 << (SC_USES_MATCH + a->match_at) : 0);
+}
+
 static inline int left_of(const spellchain_card *c)
 {
     return c->max_health - c->damage;

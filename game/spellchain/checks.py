@@ -59,8 +59,8 @@ CHANGED = {
 """What changes things in play and no others, with the key of those things."""
 COUNTED = ("play", "draw", "discard", "attack", "die")
 """Events of which the match knows which is the first of a turn."""
-KEPT_USES = 7
-"""Abilities whose uses a permanent remembers."""
+MOST_USES, COUNTED_BITS = 7, 7
+"""How often an ability with uses goes off, and how many bits a permanent has to count uses a turn, or in the match."""
 MADE_IN = ("hand", "deck", "board")
 TAKEN_TO = ("hand", "grave", "deck", "board")
 MOVED_TO = (*TAKEN_TO, "void")
@@ -87,8 +87,7 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
         entry.fault("target", 'a reaction has no other target than the link that it answers: "subject"')
     _check_steps(entry, program.effect, program.modes)
     abilities = [piece for piece in pieces(program) if isinstance(piece, Ability)]
-    if len(abilities) > KEPT_USES and any(ability.turn or ability.match for ability in abilities):
-        entry.fault("ability", f"expected at most {KEPT_USES}, those that it gives included, where one has uses")
+    _check_uses(entry, abilities)
     for piece in pieces(program):
         if isinstance(piece, Ability):
             _check_ability(entry, kind, piece)
@@ -100,6 +99,14 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
             _check_price(entry, piece)
         elif isinstance(piece, Selector) and piece.how == "a" and piece.up_to:
             entry.fault("target.up_to", "a target is always chosen; say modes, or choose with up_to in effect")
+
+
+def _check_uses(entry: Table, abilities: Sequence[Ability]) -> None:
+    """One use is counted by a bit, two or three by two, up to seven by three."""
+    for often in ("turn", "match"):
+        if sum(getattr(ability, often).bit_length() for ability in abilities) > COUNTED_BITS:
+            mend = "one use takes 1, up to three take 2, up to seven 3, those of abilities that it gives included"
+            entry.fault("ability.uses", f"expected at most {COUNTED_BITS} places for uses a {often} ({mend})")
 
 
 def _check_permanent(entry: Table, kind: str, program: Program) -> None:
@@ -116,8 +123,8 @@ def _check_permanent(entry: Table, kind: str, program: Program) -> None:
 def _check_ability(entry: Table, kind: str, ability: Ability) -> None:
     if ability.kind == "always":
         _check_continuous(entry, kind, ability)
-    if max(ability.turn, ability.match) > 1:
-        entry.wrong("ability.uses", "1", max(ability.turn, ability.match))
+    if max(ability.turn, ability.match) > MOST_USES:
+        entry.wrong("ability.uses", f"1..{MOST_USES}", max(ability.turn, ability.match))
     if ability.answers:
         entry.fault("ability.answers", "abilities are used in the main phase, in answer to nothing")
     if ability.may and ability.kind != "triggered":

@@ -84,6 +84,11 @@ def always(step: Json) -> Json:
             {**CREATURE, "ability": [always({"cost": {"stat": "attack", "of": "this"}, "of": {"all": "spell"}})]},
             "an ability with always cannot go by attack",
         ),
+        ({**CREATURE, "ability": [{**USED, "uses": {"turn": 8}}]}, "ability.uses: expected 1..7, got 8"),
+        (
+            {**CREATURE, "ability": [{**ARRIVAL, "uses": {"turn": 4}}] * 3},
+            "ability.uses: expected at most 7 places for uses a turn",
+        ),
         (
             {**CREATURE, "ability": [{"instead": {"event": "play"}, "effect": [{"draw": 1}]}]},
             "ability.instead: expected",

@@ -1,5 +1,5 @@
-"""The packs `heath`, `reef` and `dune`: combinations that no set has, by somebody who had read the reference alone.
-Each card is read in three languages; those of `heath` do what they say, and the texts below are a native's."""
+"""The packs `heath`, `reef`, `dune` and `fell`: combinations that no set has, by somebody who had read the reference
+alone. Each card is read in three languages and does what it says, and the texts below are a native's."""
 
 import json
 import random
@@ -19,11 +19,11 @@ from tests.spellchain.test_examples import check
 
 Json = dict[str, Any]
 DATA = Path(__file__).parent / "data"
-PACKS = {name: DATA / "packs" / name for name in ("heath", "reef", "dune")}
+PACKS = {name: DATA / "packs" / name for name in ("heath", "reef", "dune", "fell")}
 NAMED = {name: {**read_pack(folder).named, "path": str(folder)} for name, folder in PACKS.items()}
 EXAMPLES: list[tuple[str, Json]] = [
     (pack, json.loads(line))
-    for pack in ("heath", "dune")
+    for pack in ("heath", "dune", "fell")
     for line in (DATA / f"{pack}.jsonl").read_text(encoding="utf-8").splitlines()
 ]
 
@@ -52,7 +52,7 @@ def test_every_card_is_read_in_the_language(language: str) -> None:
     for card in told:
         text = " ".join(card.text)
         assert text or card.id in ("heath:cub", "reef:crab", "dune:jackal")
-        assert not re.search(r"[{}]|heath:|reef:|dune:|  |\bNone\b|is minus|è meno|负的", text)
+        assert not re.search(r"[{}]|heath:|reef:|dune:|fell:|  |\bNone\b|is minus|è meno|负的", text)
         if language != "en":
             assert not re.search(r"\b(the|of|this|target|creatures)\b", text)
 
@@ -198,6 +198,11 @@ TEXTS = {
         "Scambia la tua salute e la salute dell'avversario.",
         "交换你的生命值与对手的生命值。",
     ),
+    "fell:patient_archer": (
+        "1 mana: Deal 1 damage to target creature or player. Twice a turn.",
+        "1 mana: Infliggi 1 danno a una creatura o giocatore bersaglio. Due volte per turno.",
+        "1点法力：对目标生物或玩家造成1点伤害。每回合限两次。",
+    ),
     "reef:bait": (
         "This turn, target friendly creature gains “If this creature would be dealt damage, that damage is dealt to "
         "target enemy creature instead.”",
@@ -219,5 +224,5 @@ def test_text_reads_as_written_by_hand(place: int) -> None:
 
 
 def test_every_card_but_a_token_has_an_example_of_its_own() -> None:
-    shown = {f"heath:{example['id'].rstrip('23')}" for _, example in EXAMPLES}
-    assert set(ids("heath")) - shown == {"heath:cub"}
+    shown = {f"{pack}:{example['id'].rstrip('23')}" for pack, example in EXAMPLES}
+    assert {*ids("heath"), *ids("fell")} - shown == {"heath:cub"}

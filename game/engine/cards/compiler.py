@@ -76,6 +76,8 @@ class _Card(Values):
         more = [id(piece) for piece in given(program)]
         self._number_of = {piece: number for number, piece in enumerate(more, len(program.abilities))}
         self._places: dict[int, int] = {}
+        self._counted = {"turn": 0, "match": 0}
+        """Bits that count uses so far."""
         self._many: set[str] = set()
         """Names of what may be several things."""
         if len(program.abilities) + len(more) > MOST_ABILITIES:
@@ -114,6 +116,8 @@ class _Card(Values):
             may=ability.may,
             turn=ability.turn,
             match=ability.match,
+            turn_at=self._count("turn", ability.turn),
+            match_at=self._count("match", ability.match),
             effect=self._effect(ability.effect),
             answers=answers,
             number=number,
@@ -122,6 +126,12 @@ class _Card(Values):
             ),
             itself=any(isinstance(piece, Selector) and piece.how == "this" for piece in pieces(ability.effect)),
         )
+
+    def _count(self, often: str, uses: int) -> int:
+        """The first of the bits that count so many uses."""
+        at = self._counted[often]
+        self._counted[often] += uses.bit_length()
+        return at if uses else 0
 
     def _targets(self, targets: Sequence[Selector]) -> int:
         return self.list([self.selector(target, At()) for target in targets])

@@ -93,7 +93,8 @@ class State:
     @classmethod
     def of(cls, thing: Thing, states: Collection[str], ready: bool, named: bool, bare: bool) -> "State":
         marks = {*states, *(word for word in SHOWN if word in thing.get("keywords", ()))}
-        marks |= {mark for mark in (FROZEN, DOOMED, USED) if thing.get(mark)}
+        marks |= {mark for mark in (FROZEN, DOOMED) if thing.get(mark)}
+        marks |= {USED} if thing.get("used", 0) & 1 else set()
         return cls(
             str(thing["face"]),
             str(thing["text"]),

@@ -87,7 +87,7 @@ class Said(Sentences):
         return self._voice.sentence(self._s(_("you may {body}")).format(body=self._voice.permitted(inner)))
 
     def _uses(self, ability: Ability) -> str:
-        if ability.match:
-            text = _("Once a match.") if ability.match == 1 else _("{n} times a match.")
-            return self._s(text).format(n=ability.match)
-        return self._s(_("Once a turn.") if ability.turn == 1 else _("{n} times a turn.")).format(n=ability.turn)
+        turn = {1: _("Once a turn."), 2: _("Twice a turn.")}.get(ability.turn, _("{n} times a turn."))
+        match = {1: _("Once a match."), 2: _("Twice a match.")}.get(ability.match, _("{n} times a match."))
+        said = [(turn, ability.turn), (match, ability.match)]
+        return self._voice.paragraph([self._s(text).format(n=n) for text, n in said if n])
