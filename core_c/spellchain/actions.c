@@ -118,17 +118,25 @@ int sc_window_plays(const context *x, int player, action *out)
 
 /* ---- main ---- */
 
-/* Whom attackers may aim at on a player's board. Returns whether it is guarded. */
-static int find_open(const context *x, int player, uint8_t open[SPELLCHAIN_BOARD], int *count)
+/* Whom attackers may aim at on a player's board. Returns how many. */
+static int find_open(const context *x, int player, int guarded, uint8_t open[SPELLCHAIN_BOARD])
 {
     const spellchain *m = state(x);
-    int guarded = sc_is_guarded(x, player), length = m->board[player].count, found = 0;
+    int length = m->board[player].count, found = 0;
     for (int i = 0; i < length; i++) {
         open[found] = m->board[player].id[i];
         found += sc_is_open(x, open[found], guarded);
     }
-    *count = found;
-    return guarded;
+    return found;
+}
+
+/* Taunt is nothing to it. */
+static void add_flanks(const context *x, listing *l, int a, int enemy)
+{
+    uint8_t open[SPELLCHAIN_BOARD];
+    int count = find_open(x, enemy, 0, open);
+    for (int k = 0; k < count; k++) add(l, SC_VERB_ATTACK, a, open[k]);
+    if (!sc_is_sick(x, a)) add(l, SC_VERB_ATTACK, a, FIRST_PLAYER_ID + enemy);
 }
 
 static void add_attacks(const context *x, listing *l, int player)
@@ -140,7 +148,14 @@ static void add_attacks(const context *x, listing *l, int player)
     for (int i = 0; i < own; i++) {
         int a = m->board[player].id[i];
         if (!sc_can_attack(x, a)) continue;
-        if (guarded < 0) guarded = find_open(x, enemy, open, &count);
+        if (guarded < 0) {
+            guarded = sc_is_guarded(x, enemy);
+            count = find_open(x, enemy, guarded, open);
+        }
+        if (guarded && has(card_of(m, a), SC_KEYWORD_OUTFLANK)) {
+            add_flanks(x, l, a, enemy);
+            continue;
+        }
         for (int k = 0; k < count; k++) add(l, SC_VERB_ATTACK, a, open[k]);
         if (!guarded && !sc_is_sick(x, a)) add(l, SC_VERB_ATTACK, a, FIRST_PLAYER_ID + enemy);
     }

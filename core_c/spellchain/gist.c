@@ -316,7 +316,7 @@ int sc_keyword_worth(int keyword, int n)
         [SC_KEYWORD_ROOTED] = -12, [SC_KEYWORD_BARRIER] = 15, [SC_KEYWORD_ARMOR] = 9, [SC_KEYWORD_WARD] = 8,
         [SC_KEYWORD_STEADFAST] = 2, [SC_KEYWORD_REKINDLE] = 14, [SC_KEYWORD_VEIL] = 8, [SC_KEYWORD_ELUSIVE] = 5,
         [SC_KEYWORD_DRAIN] = 10, [SC_KEYWORD_VENOM] = 16, [SC_KEYWORD_CHILL] = 7, [SC_KEYWORD_FOCUS] = 8,
-        [SC_KEYWORD_THORNS] = 6, [SC_KEYWORD_FLEETING] = -20};
+        [SC_KEYWORD_THORNS] = 6, [SC_KEYWORD_FLEETING] = -20, [SC_KEYWORD_OUTFLANK] = 4};
     return worth[keyword] * (n > 1 ? n : 1);
 }
 

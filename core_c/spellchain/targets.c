@@ -209,7 +209,7 @@ int sc_can_be_attacked(const context *x, int a, int d)
 {
     const spellchain *m = state(x);
     const spellchain_card *c = card_of(m, a);
-    int enemy = 1 - c->link.controller, guarded = sc_is_guarded(x, enemy);
+    int enemy = 1 - c->link.controller, guarded = !has(c, SC_KEYWORD_OUTFLANK) && sc_is_guarded(x, enemy);
     if (d == FIRST_PLAYER_ID + enemy) return !guarded && !sc_is_sick(x, a);
     return sc_is_open(x, d, guarded) && card_of(m, d)->link.controller == enemy;
 }

@@ -109,8 +109,9 @@ def mentions(card: Card, keyword: str) -> bool:
 KEYWORDS = {"taunt": 8, "charge": 4, "ward": 4, "barrier": 4, "drain": 4, "pounce": 3, "resonance": 8, "arrival": 22}
 
 
-@pytest.mark.parametrize("keyword", file("language.toml")["keywords"])
+@pytest.mark.parametrize("keyword", [word for word in file("language.toml")["keywords"] if word != "outflank"])
 def test_each_keyword_stands_on_enough_cards(keyword: str) -> None:
+    """But for one that is there for packs."""
     least = {**KEYWORDS, "last_breath": 10}.get(keyword, 2)
     assert sum(mentions(card, keyword) for card in cards()) >= least
 
