@@ -80,6 +80,11 @@ class Chronicle:
             if link["kind"] != "card":
                 self._cards[link["id"]] = self._cards.get(link["source"] or 0) or link["text"] or None
 
+    @property
+    def cards(self) -> Mapping[int, str | None]:
+        """The card of everything that was told of, of links too; None where it is not known."""
+        return self._cards
+
     def tell(self, events: Iterable[Event]) -> list[Sentence]:
         """The sentences of some events."""
         told = list(events)

@@ -8,11 +8,14 @@ from game import i18n
 from game.client.drawing.canvas import Rect
 from game.client.match.duel import Limit, SideDeck, Window
 from game.client.match.offers import DECKS, Option
+from game.client.match.story import Story
 from game.engine.action import Action
 from game.engine.cards.tree import Condition, pieces
 from game.engine.decks import deck_items
 from game.engine.event import Event
+from game.engine.teller import Teller
 from game.players import HUMAN
+from game.records.record import Record
 from game.spellchain.content import Content, deck_fault
 from game.spellchain.setup import DECKS as USUAL
 from game.spellchain.vocabulary import RARITIES
@@ -131,6 +134,13 @@ class SpellchainDuel:
 
     def score_name(self, language: str) -> str:
         return i18n.catalogue(language).gettext("Health left, match by match")
+
+    def story(self, record: Record, teller: Teller) -> Story:
+        from game.spellchain import story
+        from game.spellchain.text import SpellchainTeller
+
+        assert isinstance(teller, SpellchainTeller)
+        return story.tell(record, teller, self._content)
 
     # ---- decisions ----
 

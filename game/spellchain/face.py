@@ -14,7 +14,7 @@ from game.client.books.terms import Chapter
 from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.motifs import Layer
-from game.client.match.offers import CardNotes, Check, Counted, Deck, DeckCard, Glance, Option, Shelf
+from game.client.match.offers import CardNotes, Check, Deck, DeckCard, Glance, Option, Shelf
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
@@ -93,11 +93,6 @@ class SpellchainFace(CommonFace):
         from game.spellchain.art.art import paint_backdrop
 
         paint_backdrop(b, w, h)
-
-    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
-        from game.spellchain import offers
-
-        return offers.tally(view, self._teller_of(header, language), i18n.catalogue(language))
 
     def caption(self, setup: Mapping[str, Any], language: str) -> str:
         from game.spellchain import offers

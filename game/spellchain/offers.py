@@ -7,7 +7,7 @@ from typing import Any
 from game.client.drawing.canvas import Painter
 from game.client.drawing.shapes import oval
 from game.client.drawing.theme import Colour, rgb
-from game.client.match.offers import Counted, Gauge, Glance, Option
+from game.client.match.offers import Gauge, Glance, Option
 from game.client.match.who import called
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
@@ -45,16 +45,6 @@ def glance(view: View, teller: SpellchainTeller, t: NullTranslations) -> Glance:
         Gauge(called(teller, seat), _health, red, player["health"]) for seat, player in enumerate(view["players"])
     )
     return Glance(name, said, gauges)
-
-
-def tally(view: View, teller: SpellchainTeller, t: NullTranslations) -> tuple[Counted, ...]:
-    """What a finished match came to: its turns, and the health of both."""
-    lines = [Counted(t.gettext("Turns"), str(view["turn"]))]
-    health = teller.name("term", "health")
-    for seat, player in enumerate(view["players"]):
-        said = t.gettext("{label}: {body}").format(label=called(teller, seat), body=health)
-        lines.append(Counted(said, str(max(0, player["health"]))))
-    return tuple(lines)
 
 
 def caption(setup: Mapping[str, Any], teller: SpellchainTeller, t: NullTranslations) -> str:

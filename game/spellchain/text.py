@@ -92,6 +92,11 @@ class SpellchainTeller:
         """What happened, from the view before it; an empty view is where an opening begins."""
         return Chronicle(self._w, view).tell(events)
 
+    def told(self, view: View, events: Iterable[Event]) -> tuple[list[Sentence], Mapping[int, str | None]]:
+        """As `log`, with the card of whatever is named there, by its id."""
+        chronicle = Chronicle(self._w, view)
+        return chronicle.tell(events), chronicle.cards
+
     def board(self, view: View) -> str:
         """A view as readable text, for a terminal of 80 columns."""
         return "\n".join(self._w.sheet(view))

@@ -36,6 +36,11 @@ ACTIONS: Mapping[str, str] = {
     "concede": to_say("Concede"),
 }
 """Actions in a menu, by their verbs; those with a second thing by their verbs with "on"."""
+OF_LOSER: Mapping[str, str] = {
+    "health": to_say("{player} wins: {loser} has no health left"),
+    "concede": to_say("{player} wins: {loser} has conceded"),
+}
+"""How a match ended, by the reasons that lie with who lost."""
 TABLES = {"rarity": "rarities"}
 """Tables of `words.toml` whose name is not that of their kind of word with an s."""
 
@@ -154,6 +159,10 @@ class Wording:
         why = self.name("end", reason)
         if winner is None:
             return self.t.gettext("A draw: {reason}").format(reason=why)
+        if reason in OF_LOSER:
+            loser = 1 - winner
+            of = {"player": winner + 1, "loser": loser + 1}
+            return self.spoken(OF_LOSER[reason], of, player=self.player(winner), loser=self.player(loser))
         return self.spoken(
             to_say("{player} wins: {reason}"), {"player": winner + 1}, player=self.player(winner), reason=why
         )

@@ -221,7 +221,8 @@ class Face(Protocol):
         """The picture behind the road of its campaign, from the brush's origin."""
 
     def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
-        """What a finished match came to, line by line, with the points of `Match.points`."""
+        """What a finished match came to, line by line, with the points of `Match.points`; of a match of two see
+        `game.client.match.duel.Duel.story`."""
 
     def caption(self, setup: Mapping[str, Any], language: str) -> str:
         """A set-up in a few words, to tell matches apart."""

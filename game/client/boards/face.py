@@ -7,7 +7,7 @@ from typing import Any
 
 from game.client.boards.board import BLOW, Mark, Term
 from game.client.books.terms import Chapter, terms
-from game.client.match.offers import Day, DeckCard, Place, Score
+from game.client.match.offers import Counted, Day, DeckCard, Place, Score
 from game.engine.content import Words
 from game.engine.event import Event
 from game.records.lines import Header
@@ -50,6 +50,9 @@ class CommonFace(ABC):
 
     def score(self, header: Header, view: View) -> Score | None:
         return None
+
+    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
+        return ()  # of a match of two its story is told
 
     def make_deck(self, kept: Sequence[str], schools: Collection[str], seed: int) -> tuple[str, ...]:
         return tuple(kept)  # a shelf without schools: nobody asks

@@ -9,8 +9,11 @@ from typing import Any, NamedTuple, Protocol
 
 from game.client.drawing.canvas import Rect
 from game.client.match.offers import Option
+from game.client.match.story import Story
 from game.engine.action import Action
 from game.engine.event import Event
+from game.engine.teller import Teller
+from game.records.record import Record
 
 View = Mapping[str, Any]
 
@@ -76,6 +79,9 @@ class Duel(Protocol):
 
     def score_name(self, language: str) -> str:
         """What that is, of many matches one after another."""
+
+    def story(self, record: Record, teller: Teller) -> Story:
+        """What a finished match came to, in the words of a teller that calls its players. Raises: ``BadRecord``."""
 
     def limit(self, view: View, actions: Sequence[Action]) -> Limit:
         """The time for a decision, and what is played when it has run out."""

@@ -1,19 +1,23 @@
 """How a match ended: what it came to, and where to go from here."""
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 import game
 from game.boards import duel_of, face_of
+from game.client.books.dates import how_long
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import RIGHT, Canvas, Painter, Rect
 from game.client.drawing.plates import draw_dialog, draw_medallion
+from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour
 from game.client.match import outcomes
 from game.client.match.offers import CAMPAIGN, Place
 from game.client.match.pause import begin_like
-from game.client.match.who import person
+from game.client.match.story_looks import Side, StoryLooks
+from game.client.match.who import called, person
 from game.client.menu_scene import MenuScene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, SECONDARY, Button, Group, Widget
@@ -22,6 +26,11 @@ if TYPE_CHECKING:
     from game.client.match.scene import MatchScene
 
 PLATE: Rect = (96, 74, 1088, 588)
+WIDE_PLATE: Rect = (56, 34, 1168, 664)
+"""Of a match of two."""
+BLOW: Rect = (84, 64, 316, 536)
+STORY, STORY_WIDE = 440.0, 744.0
+COURSE_TALL = 172.0
 MIDDLE, RADIUS = (322.0, 304.0), 152.0
 """Where the title's picture hangs."""
 COLUMN, COLUMN_WIDE = 556.0, 584.0
@@ -59,6 +68,9 @@ class ResultScene(MenuScene):
         """Whether somebody's victory is to be seen."""
         self._stars: int | None = self._view.get("stars")
         self._score: int | None = self._view.get("score")
+        self._looks = self._tell_story()
+        self._plate = PLATE if self._looks is None else WIDE_PLATE
+        self._column = (COLUMN, COLUMN_WIDE) if self._looks is None else (STORY, STORY_WIDE)
         self._next = self._following()
         self._group = self._build()
 
@@ -66,7 +78,20 @@ class ResultScene(MenuScene):
         return self.stage.say("Result")
 
     def renew(self) -> None:
+        self._looks = self._tell_story()
         self._group = self._build()
+
+    def _tell_story(self) -> StoryLooks | None:
+        """What a match of two came to, from the seat of who looks on."""
+        duel, header, teller = self._duel, self._record.header, self._play.teller
+        if duel is None:
+            return None
+        seat = self._play.viewer if self._person is None else self._person
+        language = self.stage.language
+        decks = ["" if header.setup is None else duel.deck_of(header.setup, side, language).name for side in (0, 1)]
+        sides = [Side(called(teller, side), decks[side]) for side in (0, 1)]
+        self._story = duel.story(self._record, teller)
+        return StoryLooks(header.title, self._story, sides, seat, self.stage.say)
 
     def _following(self) -> Place | None:
         """The night after this one in the title's campaign, if this one was won there; the result is noted first."""
@@ -81,7 +106,7 @@ class ResultScene(MenuScene):
 
     def _build(self) -> Group:
         _ = self.stage.say
-        x, y, w, h = PLATE
+        x, y, w, h = self._plate
         buttons = [
             (_("New match"), self._again, _("The same set-up with another seed."), SECONDARY),
             (
@@ -159,36 +184,70 @@ class ResultScene(MenuScene):
         self._age += dt
 
     def draw(self, canvas: Canvas) -> None:
-        draw_dialog(canvas, PLATE, "")
-        self._draw_picture(canvas)
-        top = self._draw_head(canvas)
-        if self._stars is not None:
-            self._draw_stars(canvas, MIDDLE[0], MIDDLE[1] + RADIUS + 60)
-        self._draw_tally(canvas, top)
+        draw_dialog(canvas, self._plate, "")
+        if self._looks is None:
+            self._draw_picture(canvas, MIDDLE, RADIUS)
+            top = self._draw_head(canvas)
+            if self._stars is not None:
+                self._draw_stars(canvas, MIDDLE[0], MIDDLE[1] + RADIUS + 60)
+            self._draw_tally(canvas, top)
+        else:
+            self._draw_story(canvas, self._looks)
         self._group.draw(canvas)
 
-    def _draw_picture(self, canvas: Canvas) -> None:
+    def _draw_story(self, canvas: Canvas, looks: StoryLooks) -> None:
+        """A match of two: what decided it, how it went, and what either did."""
+        x, y, w, h = BLOW
+        middle = x + w / 2, y + h * 0.46
+        if self._story.blow is not None and self._story.blow.card:
+            self._draw_light(canvas, middle, 110, 1.22)
+        else:
+            self._draw_picture(canvas, middle, RADIUS * 0.9)
+        looks.draw_blow(canvas, BLOW, self.stage.language)
+        share = 1 - (1 - min(1.0, self._age / COUNTS)) ** 3
+        top = self._draw_head(canvas)
+        low = self._plate[1] + self._plate[3] - 98
+        tall = min(COURSE_TALL, (low - top) * 0.44)
+        looks.draw_course(canvas, (STORY, top, STORY_WIDE, tall), share)
+        looks.draw_figures(canvas, (STORY, top + tall + 14, STORY_WIDE, low - top - tall - 14), self._whole(), share)
+
+    def _whole(self) -> str:
+        """The match as a whole: turns, time, what else its title tells."""
+        assert self._duel is not None
+        turns, _active = self._duel.turn_of(self._view)
+        said = self.stage.many("{count} turn", "{count} turns", turns).format(count=turns)
+        return " · ".join((said, how_long(self.stage, self._record.last_ms / 1000), self._story.whole))
+
+    def _draw_picture(self, canvas: Canvas, at: Point, radius: float) -> None:
         """The title's picture: in full light when won, nearly out when lost."""
-        x, y = MIDDLE
-        light = theme.GLOW if self._bright else COLD
-        canvas.glow(x, y, 300, 270, light, 0.42 if self._bright else 0.3)
+        self._draw_light(canvas, at, radius)
+        draw_medallion(canvas, self._play.match.title, *at, radius, not self._bright)
+
+    def _draw_light(self, canvas: Canvas, at: Point, radius: float, stretch: float = 1.0) -> None:
+        """What shines behind a picture: rays when won, embers when lost; ``stretch`` times as tall as wide."""
+        x, y = at
+        canvas.glow(x, y, 300, 270 * stretch, theme.GLOW if self._bright else COLD, 0.42 if self._bright else 0.3)
         if self._bright:
-            canvas.picture(("rays", RADIUS), x - 240, y - 240, 480, 480, lambda p: _paint_rays(p, 240))
-        draw_medallion(canvas, self._play.match.title, x, y, RADIUS, not self._bright)
+            wide, tall = (radius + 88), (radius + 88) * stretch
+            paint = partial(_paint_rays, middle=wide, near=radius + 10, stretch=stretch)
+            canvas.picture(("rays", radius, stretch), x - wide, y - tall, 2 * wide, 2 * tall, paint)
 
     def _draw_head(self, canvas: Canvas) -> float:
         """What was played and how it ended; where that leaves off."""
         record = self._record
-        y = PLATE[1] + 62
-        if record.header.position is None:
+        left, wide = self._column
+        y = self._plate[1] + 62
+        if self._looks is not None:
+            y -= 30  # whose decks they are stands with the players
+        elif record.header.position is None:
             caption = face_of(record.header.title).caption(record.header.setup or {}, self.stage.language)
-            canvas.text(caption, COLUMN, y, faces.BOLD, 15, theme.GOLD, width=COLUMN_WIDE)
+            canvas.text(caption, left, y, faces.BOLD, 15, theme.GOLD, width=wide)
         title, said = self._told()
         size = canvas.size(50) / canvas.scale
         colour = theme.GOLD_RISE if self._bright else theme.mix(theme.IVORY, COLD, 0.35)
-        canvas.text(title, COLUMN - 2, y + 12 + size * 0.82, faces.TITLE, 50, colour, width=COLUMN_WIDE)
+        canvas.text(title, left - 2, y + 12 + size * 0.82, faces.TITLE, 50, colour, width=wide)
         top = y + 22 + size * 1.06
-        return top + canvas.paragraph(said, (COLUMN, top, COLUMN_WIDE, 52), faces.TEXT, 17, theme.SECOND, 1.3) + 22
+        return top + canvas.paragraph(said, (left, top, wide, 52), faces.TEXT, 17, theme.SECOND, 1.3) + 22
 
     def _told(self) -> tuple[str, str]:
         """How it ended, in a word or two and in a sentence."""
@@ -257,15 +316,15 @@ def _star(canvas: Canvas, x: float, y: float, size: float, won: bool) -> None:
     canvas.picture(("result star", won, size), x - size / 2, y - size / 2, size, size, paint)
 
 
-def _paint_rays(p: Painter, middle: float) -> None:
+def _paint_rays(p: Painter, middle: float, near: float, stretch: float) -> None:
     """Light behind the picture: long and short wedges in turn."""
     colour: Colour = theme.GLOW
     for number in range(36):
         a = math.radians(10 * number + 3)
         far = middle * (0.9 if number % 2 else 0.8)
-        near, half = RADIUS + 10, 0.028 if number % 2 else 0.018
+        half = 0.028 if number % 2 else 0.018
         wedge = [
-            (middle + r * math.cos(a + b), middle + r * math.sin(a + b))
+            (middle + r * math.cos(a + b), (middle + r * math.sin(a + b)) * stretch)
             for r, b in ((near, -half), (far, 0.0), (near, half))
         ]
         p.polygon(wedge, colour, 0.3)

@@ -51,6 +51,28 @@ class Given:
         return self.loaded.header.title if self.loaded is not None else self.title or boards.titles()[0]
 
 
+def at_leisure(record: Record, seconds: float) -> Record:
+    """The same record, as if it had taken so many seconds: what is played here takes no time."""
+    header = record.header
+    twin = Record.new(
+        title=header.title,
+        rules=header.rules,
+        content=header.content,
+        seed=header.seed,
+        setup=header.setup,
+        position=header.position,
+        players=header.players,
+        packs=header.packs,
+        started=header.started,
+    )
+    for entry in record.actions():
+        ms = round(1000 * seconds * entry.n / len(record))
+        twin.append(entry.action, entry.player, ms, entry.state, entry.words)
+    if record.result is not None:
+        twin.finish(record.result.winner, record.result.reason)
+    return twin
+
+
 def played(match: Match) -> Match:
     """The same match, played to its end by chance."""
     while match.actor is not None:

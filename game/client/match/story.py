@@ -1,0 +1,50 @@
+"""What a finished match of two came to, as plain data: how it swayed, what decided it, what either side did."""
+
+from typing import NamedTuple
+
+
+class Blow(NamedTuple):
+    """What decided a match: ``card`` dealt it, empty where no card did; ``said`` tells it in a sentence."""
+
+    card: str
+    said: str
+
+
+class Compared(NamedTuple):
+    """A figure of both seats."""
+
+    name: str
+    values: tuple[int, int]
+
+
+class Story(NamedTuple):
+    """A match of two, turn by turn and in sum.
+
+    ``course`` is what both seats had left of ``gauge``, at least 0: at the beginning, then at the end of every turn,
+    which are counted from ``first``. ``turning`` is the place in it from which on the winner was ahead to the end; None
+    where that was always so, or never. ``blow`` is None where the match did not end by one. ``whole`` is told of the
+    match as a whole.
+    """
+
+    gauge: str
+    course: tuple[tuple[int, int], ...]
+    first: int
+    turning: int | None
+    blow: Blow | None
+    figures: tuple[Compared, ...]
+    whole: str
+
+
+def turning(course: tuple[tuple[int, int], ...], winner: int | None) -> int | None:
+    """The first place of a course from which on the winner has more than the other at every place; see `Story`.
+
+    >>> turning(((30, 30), (28, 30), (28, 20), (28, 0)), 0)
+    2
+    >>> turning(((30, 20), (30, 0)), 0) is None
+    True
+    """
+    if winner is None:
+        return None
+    behind = [at for at, left in enumerate(course) if left[winner] <= left[1 - winner]]
+    at = behind[-1] + 1 if behind else 0
+    return at if 0 < at < len(course) else None

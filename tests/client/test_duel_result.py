@@ -1,0 +1,180 @@
+"""How a match of two ended: the story on its last plate, against a match that was worked out by hand."""
+
+from typing import Any
+
+import pytest
+
+import game
+from game.boards import duel_of
+from game.client.drawing.canvas import Canvas
+from game.client.match.result import ResultScene
+from game.client.match.story import Blow, Compared, turning
+from game.client.match.who import call
+
+NEVER = 1e9
+MAMMOTH, BOAR, FIRE, OTHER_FIRE = 3, 4, 5, 6
+
+
+def card(ident: int, name: str, owner: int, zone: str, **more: Any) -> dict[str, Any]:
+    return {"id": ident, "card": name, "owner": owner, "zone": zone, **more}
+
+
+def position() -> dict[str, Any]:
+    """Turn 9, player 0 to act: a mammoth (6/7) against a boar (2/3), a Fireball (4 damage) in either hand."""
+    cards = [
+        card(MAMMOTH, "old_mammoth", 0, "board", arrived=3),
+        card(BOAR, "hedge_boar", 1, "board", arrived=4),
+        card(FIRE, "fireball", 0, "hand"),
+        card(OTHER_FIRE, "fireball", 1, "hand"),
+        *(card(20 + at, "field_hand", 0, "deck", pos=at) for at in range(4)),
+        *(card(30 + at, "field_hand", 1, "deck", pos=at) for at in range(4)),
+    ]
+    players = [{"health": 12, "mana": 9, "mana_max": 9}, {"health": 14, "mana": 9, "mana_max": 9}]
+    plain = {"title": "spellchain", "turn": 9, "phase": "main", "active": 0}
+    return {**plain, "players": players, "cards": cards}
+
+
+def by_hand() -> tuple[list[str], list[tuple[int, int]]]:
+    """A match from there, and both healths at its begin and after each turn.
+
+    Turn 9: the mammoth kills the boar, which strikes back for 2; the Fireball takes 14 to 10. Turn 10: the other
+    Fireball takes 12 to 8. Turn 11: the mammoth takes 10 to 4, and its player is ahead from here. Turn 12: nothing.
+    Turn 13: the mammoth takes 4 to −2.
+    """
+    played = [
+        *(f"attack #{MAMMOTH} #{BOAR}", f"play #{FIRE} #2", "end"),
+        *(f"play #{OTHER_FIRE} #1", "end"),
+        *(f"attack #{MAMMOTH} #2", "end"),
+        "end",
+        f"attack #{MAMMOTH} #2",
+    ]
+    return played, [(12, 14), (12, 10), (8, 10), (8, 4), (8, 4), (8, 0)]
+
+
+def finished() -> game.Match:
+    match = game.from_position("spellchain", position(), 5)
+    for action in by_hand()[0]:
+        match.play(action)
+    assert match.result == (0, "health")
+    return match
+
+
+def story(match: game.Match, language: str = "en") -> Any:
+    teller = match.rules.room.teller(match.rules, language)
+    assert match.record is not None
+    call(teller, match.title, match.record.header.players)
+    duel = duel_of(match.title)
+    assert duel is not None
+    return duel.story(match.record, teller)
+
+
+def test_both_healths_are_told_turn_by_turn_and_where_it_turned() -> None:
+    told = story(finished())
+    assert list(told.course) == by_hand()[1]
+    assert (told.first, told.turning) == (9, 3), "the end of turn 11"
+
+
+def test_the_last_blow_is_told_with_its_card() -> None:
+    assert story(finished()).blow == Blow("old_mammoth", "Old Mammoth deals 6 damage to Player 2")
+    assert story(finished(), "it").blow.said == "Vecchio Mammut infligge 6 danni a Giocatore 2"
+
+
+def test_the_figures_are_those_worked_out_by_hand() -> None:
+    told = story(finished())
+    assert list(told.figures) == [
+        Compared("Damage dealt", (6 + 4 + 6 + 6, 2 + 4)),
+        Compared("Hardest blow", (6, 4)),
+        Compared("Cards played", (1, 1)),
+        Compared("Enemy creatures destroyed", (1, 0)),
+    ]
+    assert told.whole == "longest chain: 1 link"
+
+
+def test_who_concedes_was_not_struck_down() -> None:
+    match = game.from_position("spellchain", position(), 5)
+    match.play(f"play #{FIRE} #2")
+    match.play("concede #1")
+    told = story(match)
+    assert told.blow is None
+    assert list(told.course) == [(12, 14), (12, 10)]
+    assert told.turning is None, "who wins was never ahead"
+
+
+def test_an_answer_makes_a_chain_of_two() -> None:
+    start = position()
+    start["cards"].append(card(7, "counterspell", 1, "hand"))
+    match = game.from_position("spellchain", start, 5)
+    match.play(f"play #{FIRE} #2")
+    match.play(f"play #7 #{FIRE}")
+    match.play("concede #1")
+    told = story(match)
+    assert told.whole == "longest chain: 2 links"
+    assert told.course[-1] == (12, 14)
+    assert told.figures[2] == Compared("Cards played", (1, 1))
+
+
+@pytest.mark.parametrize(
+    ("course", "winner", "at"),
+    [
+        ([(30, 30), (30, 28), (30, 0)], 0, 1),
+        ([(30, 30), (20, 30), (20, 15), (14, 15), (14, 0)], 0, 4),
+        ([(30, 30), (20, 30), (0, 10)], 1, 1),
+        ([(30, 20), (28, 20), (28, 0)], 0, None),
+        ([(30, 30), (0, 0)], None, None),
+    ],
+)
+def test_it_turned_where_the_winner_went_ahead_for_good(course: Any, winner: int | None, at: int | None) -> None:
+    assert turning(tuple(course), winner) == at
+
+
+# ---- on its plate ----
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Everything that is written on a canvas."""
+    texts: list[str] = []
+    text = Canvas.text
+
+    def note(self: Canvas, said: str, *arguments: Any, **more: Any) -> float:
+        texts.append(said)
+        return text(self, said, *arguments, **more)
+
+    monkeypatch.setattr(Canvas, "text", note)
+    return texts
+
+
+def shown(window: Any, written: list[str], match: game.Match, viewer: int = 0) -> list[str]:
+    """What stands on the plate once it has been counted up."""
+    play = window.play(match, beat=NEVER)
+    play.viewer = viewer
+    scene = window.open(ResultScene(window.stage, play))
+    while scene.moving:
+        scene.update(0.1)
+    written.clear()
+    scene.draw(window.canvas)
+    return written
+
+
+def test_the_plate_shows_the_story_of_the_match(window: Any, written: list[str]) -> None:
+    told = " | ".join(shown(window, written, finished()))
+    assert "Player 1 wins | Player 1 wins: Player 2 has no health left" in told
+    assert "Turning point: turn 11" in told
+    assert "Damage dealt | 22 | 6" in told
+    assert "Hardest blow | 6 | 4" in told
+    assert "Enemy creatures destroyed | 1 | 0" in told
+    assert "Old Mammoth deals 6" in told
+
+
+def test_who_looks_on_stands_at_the_left(window: Any, written: list[str]) -> None:
+    told = " | ".join(shown(window, written, finished(), 1))
+    assert "Damage dealt | 6 | 22" in told
+    assert told.index("Player 2 |") < told.index("Player 1 |", told.index("Player 2 |"))
+
+
+def test_a_match_that_was_conceded_shows_no_blow(window: Any, written: list[str]) -> None:
+    match = game.from_position("spellchain", position(), 5)
+    match.play("concede #1")
+    told = " | ".join(shown(window, written, match))
+    assert "Player 2 wins: Player 1 has conceded" in told
+    assert "The last blow" not in told
