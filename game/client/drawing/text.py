@@ -65,7 +65,7 @@ def font_files() -> tuple[Path, ...]:
 
 _STRETCHES = re.compile(r"([0-9]+|[\u2e80-\U0010ffff]+|[^0-9 \u2e80-\U0010ffff]+|(?= ))( *)")
 """Figures, Chinese letters, and the rest, each with the spaces that follow."""
-_APOSTROPHE = re.compile(r"(?<=[^\W\d_])'")
+_APOSTROPHE = re.compile(r"(?<=[^\W\d_])'|(?<=\d)'(?=[^\W\d_])")
 """Written straight, and set in the form that print has for it."""
 _WORDS = re.compile(r" *[^ ]+ *| +")
 """Letters between spaces, with the spaces that follow: what is set beside them does not change them."""
