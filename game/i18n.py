@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.engine.content import LANGUAGES, asset_root
 
-__all__ = ["LANGUAGES", "catalogue", "cells", "choose", "cut", "fill", "pad"]
+__all__ = ["LANGUAGES", "catalogue", "cells", "choose", "cut", "fill", "fold", "pad", "rank"]
 
 _NAMES = {"english": "en", "italian": "it", "italiano": "it", "chinese": "zh"}
 # No line begins with one of these, nor ends with one of those.
@@ -52,6 +52,27 @@ def _language(name: str) -> str | None:
     found = re.match(r"[a-z]+(?![a-z0-9])", name.strip().lower(), re.ASCII)
     word = _NAMES.get(found[0], found[0]) if found else ""
     return word if word in LANGUAGES else None
+
+
+def fold(text: str) -> str:
+    """A text as it is compared: small letters without their accents, one kind of apostrophe.
+
+    >>> fold("Abilità dell’Esca")
+    "abilita dell'esca"
+    """
+    parted = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
+    return "".join(letter for letter in parted if not unicodedata.combining(letter))
+
+
+def rank(name: str) -> bytes:
+    """What names of one language are sorted by: Latin ones without case or accents, Chinese ones by pinyin.
+
+    GB 18030 keeps the 3,755 commonest Chinese characters in the order of their pinyin, behind all Latin letters.
+
+    >>> sorted(["Élan", "Zebra", "eagle"], key=rank), sorted(["余烬", "怨火", "白页"], key=rank)
+    (['eagle', 'Élan', 'Zebra'], ['白页', '余烬', '怨火'])
+    """
+    return fold(name).encode("gb18030")
 
 
 def catalogue(language: str, root: Path | None = None) -> gettext.NullTranslations:

@@ -67,7 +67,8 @@ def shelf(content: Content, language: str) -> Shelf:
         return Facet(key, names[key], values, WORDS[key], called, look)
 
     few = {key: facet(key, *found) for key, found in lists.items()}
-    named = sorted(((word, keywords[word].forms) for word in keywords), key=lambda pair: pair[1][language][0])
+    forms = [(word, keywords[word].forms) for word in keywords]
+    named = sorted(forms, key=lambda pair: i18n.rank(pair[1][language][0]))
     facets = (
         facet("school", SHOWN, content.words["schools"], SEALS),
         Facet("cost", names["cost"], figures, WORDS["cost"], look=FIGURES),
@@ -76,9 +77,9 @@ def shelf(content: Content, language: str) -> Shelf:
         Facet(
             "keyword",
             names["keyword"],
-            tuple((word, forms[language][0], f"keyword {word}") for word, forms in named),
+            tuple((word, called[language][0], f"keyword {word}") for word, called in named),
             WORDS["keyword"],
-            {word: tuple(forms[each][0] for each in LANGUAGES) for word, forms in named},
+            {word: tuple(called[each][0] for each in LANGUAGES) for word, called in named},
         ),
         few["kind"],
         Facet("attack", names["attack"], words=WORDS["attack"], look=HIDDEN),
@@ -95,7 +96,7 @@ def deck_cards(content: Content, language: str) -> tuple[DeckCard, ...]:
 def all_cards(content: Content, language: str) -> tuple[DeckCard, ...]:
     """Every card, tokens too, by cost, then by name."""
     teller = SpellchainTeller(content, language)
-    cards = sorted(content.cards.values(), key=lambda card: (card.cost, card.name.say(language)))
+    cards = sorted(content.cards.values(), key=lambda card: (card.cost, i18n.rank(card.name.say(language))))
     return tuple(_deck_card(content, card, teller) for card in cards)
 
 

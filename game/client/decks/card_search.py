@@ -6,11 +6,11 @@ colon.
 """
 
 import re
-import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.client.match.offers import FIGURES, HIDDEN, DeckCard, Facet
+from game.i18n import fold
 
 _PIECE = re.compile(r'-?(?:[^\s"]*"[^"]*"?|[^\s"]+)')
 _FILTER = re.compile(r"([^\W\d_][\w ]*?)\s*([:：=]?(?:<=|>=|[≤≥<>])|[:：=])(.*)")
@@ -85,16 +85,6 @@ class Index:
             yield Wish(key, ranges=tuple((int(v), ENDLESS if v == last else int(v)) for v in values))
         else:
             yield Wish(key, frozenset(values))
-
-
-def fold(text: str) -> str:
-    """A text as it is compared: small letters without their accents, one kind of apostrophe.
-
-    >>> fold("Abilità dell’Esca")
-    "abilita dell'esca"
-    """
-    parted = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
-    return "".join(letter for letter in parted if not unicodedata.combining(letter))
 
 
 def parse(text: str, facets: Sequence[Facet]) -> Query:

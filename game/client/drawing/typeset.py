@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from game.client.books.markdown import HEADING, ITEM, TABLE, Block, Span, Spans, plain
-from game.client.decks.card_search import fold
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.text import NARROWER, is_han, pieces
 from game.client.drawing.theme import Colour
+from game.i18n import fold
 
 PARCHMENT, PARCHMENT_LOW = theme.rgb("#f6ecd5"), theme.rgb("#e2d0a6")
 INK, FADED, RUBRIC = theme.rgb("#33241a"), theme.rgb("#6d5638"), theme.rgb("#8c2a1c")
