@@ -80,6 +80,15 @@ static int of_use(const context *x, action a, int player, int16_t about[2])
     return refuse(SC_REFUSAL_TARGET, about, a.arg[1], id);
 }
 
+/* A mode of what is being announced is not offered where too few targets stand for it. */
+static int of_mode(const context *x, action a, int16_t about[2])
+{
+    const sc_task *t = sc_top(x);
+    if (t->kind != SC_TASK_RUN && a.arg[0] >= 1 && a.arg[0] <= sc_link_modes(x, t->link))
+        return refuse(SC_REFUSAL_NO_TARGET, about, t->link, 0);
+    return refuse(SC_REFUSAL_NOT_OFFERED, about, a.arg[0], SC_PENDING_MODE);
+}
+
 int sc_refusal(const content *c, const match *match_, action a, int16_t about[2])
 {
     context x = {c, (match *)(uintptr_t)match_, NULL};
@@ -100,6 +109,7 @@ int sc_refusal(const content *c, const match *match_, action a, int16_t about[2]
     case SC_VERB_PLAY: return of_play(&x, a, window ? g->priority : g->active, window, about);
     case SC_VERB_ATTACK: return of_attack(&x, a, g->active, about);
     case SC_VERB_USE: return of_use(&x, a, g->active, about);
+    case SC_VERB_MODE: return of_mode(&x, a, about);
     default: return refuse(SC_REFUSAL_NOT_OFFERED, about, a.arg[0], g->pending);
     }
 }
