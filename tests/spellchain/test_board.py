@@ -21,14 +21,17 @@ from game.client.match.who import call
 from game.engine.action import Action
 from game.engine.match import Match
 from game.players.random_player import RandomPlayer
+from game.spellchain.board.answers import Answer, answers
 from game.spellchain.board.board import SpellchainBoard
 from game.spellchain.board.browse import listed
 from game.spellchain.board.choosing import TABLE
 from game.spellchain.board.layout import CARD, PAGE, opening_rects
-from game.spellchain.board.said import answer_text, turn_begins, whose_turn
+from game.spellchain.board.said import turn_begins, whose_turn
 
 EXHIBITS = face_of("spellchain").exhibits()
 MOST_KEYS = 200
+SPLIT_ROCK = 8
+"""The card of which a mode is chosen."""
 
 
 class Table:
@@ -374,19 +377,28 @@ def test_it_is_said_whose_turn_it_is(language: str, players: tuple[str, ...], sa
     assert whose_turn(board.now) == said
 
 
-@pytest.mark.parametrize(("language", "said"), [
-    ("en", ["Barrier: 4 → 0", "Frost Barrier: 4 → 0"]),
-    ("it", ["Barriera: 4 → 0", "Barriera di Brina: 4 → 0"]),
-    ("zh", ["屏障：4 → 0", "霜之壁垒：4 → 0"]),
-])  # fmt: skip
-def test_what_may_be_used_up_first_is_called_by_its_name(language: str, said: list[str]) -> None:
-    """Example 20: a barrier and a shield of 4 against four damage."""
-    match = EXHIBITS["order"]()
+def asked(match: Match, language: str) -> list[Answer]:
+    """What a panel offers player 0, who is asked."""
     board = face_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
     assert isinstance(board, SpellchainBoard)
     board.show(match.view(0))
     board.offer(MatchChoices(match, 0))
-    assert [answer_text(board.now, action) for action in match.actions()] == said
+    return answers(board.now)
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", [("Barrier", "Used up: Barrier", "Stays: Frost Barrier 4"),
+            ("Frost Barrier", "Used up: Frost Barrier", "Stays: Barrier")]),
+    ("it", [("Barriera", "Si consuma: Barriera", "Resta: Barriera di Brina 4"),
+            ("Barriera di Brina", "Si consuma: Barriera di Brina", "Resta: Barriera")]),
+    ("zh", [("屏障", "用掉：屏障", "保留：霜之壁垒 4"), ("霜之壁垒", "用掉：霜之壁垒", "保留：屏障")]),
+])  # fmt: skip
+def test_an_order_tells_what_is_used_up_and_what_stays(language: str, said: list[tuple[str, ...]]) -> None:
+    """Example 20: a barrier and a shield of 4 against four damage. Whichever comes first prevents all of it."""
+    told = asked(EXHIBITS["order"](), language)
+    assert [(answer.title, *answer.result, *answer.kept) for answer in told] == said
+    assert [answer.card for answer in told] == ["oath_knight", "frost_barrier"]
+    assert all("4 → 0" in answer.text for answer in told)
 
 
 def test_an_effect_that_stays_is_called_by_its_card() -> None:
@@ -402,11 +414,34 @@ def test_an_effect_that_stays_is_called_by_its_card() -> None:
          "players": [{}, {}], "cards": cards, "effects": [hush]},
     )  # fmt: skip
     match.play("attack #3 #4")
-    board = face_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, "en"))
-    assert isinstance(board, SpellchainBoard)
-    board.show(match.view(0))
-    board.offer(MatchChoices(match, 0))
-    assert [answer_text(board.now, action) for action in match.actions()] == ["Barrier: 4 → 0", "Snow Hush: 4 → 0"]
+    told = [(answer.title, *answer.result, *answer.kept) for answer in asked(match, "en")]
+    assert told[0] == ("Barrier", "Used up: Barrier")
+    assert told[1][0] == "Snow Hush"
+    assert told[1][-1] == "Stays: Barrier"
+
+
+def test_a_mode_that_finds_no_target_is_shown_with_its_reason(canvas: Canvas) -> None:
+    """No creature is on the board that counters could be put on; a field is there to be destroyed."""
+    table = Table(EXHIBITS["mode"](), canvas)
+    assert table.match.why_not("mode 1") == ("no_target", SPLIT_ROCK, 0)
+    assert (table.match.why_not("mode 3") or ("",))[0] == "not_offered"
+    shut, open_now = answers(table.board.now)
+    assert [shut.number, open_now.number] == [1, 2]
+    assert (shut.text, shut.shut) == ("Put 2 growth counters on target creature.", "No target")
+    assert open_now.shut == ""
+    assert table.click(shut.key) is None
+    assert table.board.handle(key("1")) is None
+    chosen = table.board.handle(key("2"))
+    assert chosen is not None
+    assert str(chosen) == "mode 2"
+
+
+@pytest.mark.parametrize("name", ["pick", "order", "confirm"])
+def test_a_digit_gives_the_answer_that_bears_it(name: str, canvas: Canvas) -> None:
+    table = Table(EXHIBITS[name](), canvas)
+    for number, action in enumerate(table.match.actions(), 1):
+        table.look()
+        assert table.board.handle(key(str(number))) == action
 
 
 @pytest.mark.parametrize("count", range(1, 8))

@@ -47,13 +47,13 @@ def draw_boss(
 ) -> None:
     """A link of the chain about a place: a card's emblem in a gilt ring. ``kind`` is ``card``, or what its source does:
     ``attack``, ``ability`` or ``trigger``, told by a boss of its own; a card that is not known shows a rose."""
-    pad = r * 1.4
+    pad = r * 1.5
     form = words.content.cards.get(card) if card else None
     school = form.school if form else "neutral"
 
     def paint(p: Painter) -> Iterator[None]:
         disc = oval(pad, pad, r - 3, r - 3, 44)
-        shadow(p, oval(pad, pad, r + 3, r + 3, 36), 3, 6, 6, 0.6)
+        shadow(p, oval(pad, pad, r * 1.08, r * 1.08, 36), r * 0.08, r * 0.16, r * 0.1, 0.6)
         yield
         paint_ground(p, disc, school, r * 0.3)
         yield

@@ -96,7 +96,7 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
         if len(lines) <= most:
             break
     else:
-        lines = (*lines[: most - 1], _unfinished(canvas, lines[most - 1], size, w - 17 * k))
+        lines = (*lines[: most - 1], unfinished(canvas, lines[most - 1], size, w - 17 * k))
     return Setting(picture, name, name_size, lines, size, TIGHT, face)
 
 
@@ -144,7 +144,7 @@ def _lines(canvas: Canvas, text: Sequence[str], face: str, size: float, room: fl
     return tuple(line for part in text for line in canvas.lines(part, face, size, room))
 
 
-def _unfinished(canvas: Canvas, line: str, size: float, room: float) -> str:
+def unfinished(canvas: Canvas, line: str, size: float, room: float) -> str:
     """A line whose text goes on, where there is no more room for it."""
     while line and canvas.width(f"{line}…", faces.TEXT, size) > room:
         line = line[:-1]

@@ -72,7 +72,7 @@ class SpellchainBoard(CommonBoard):
         """Where everything lies,"""
         self._lying_for: tuple[object, ...] = ()
         """for this view, these choices, and what is pointed at."""
-        self._lowered = lay.LOWERED
+        self._small = False
 
     @property
     def now(self) -> Now:
@@ -94,7 +94,7 @@ class SpellchainBoard(CommonBoard):
             terms=self._terms,
             layers=self.layers,
             dragged=dragged,
-            lowered=self._lowered,
+            small=self._small,
         )
         key = (
             self._views,
@@ -104,7 +104,7 @@ class SpellchainBoard(CommonBoard):
             self.hover,
             self.log.open,
             self._opened,
-            self._lowered,
+            self._small,
         )
         if key != self._lying_for:
             self._lying_for, self._lying = key, spots(now, self.log.open)
@@ -301,8 +301,8 @@ class SpellchainBoard(CommonBoard):
         super().draw(canvas)
 
     def _fit(self, canvas: Canvas) -> None:
-        """Where text is large, names of cards in hand stay in sight."""
-        self._lowered = lay.LOWERED_SMALL if is_small(canvas) else lay.LOWERED
+        """Things lie where the size of the text leaves them room."""
+        self._small = is_small(canvas)
 
     def _coming(self, canvas: Canvas) -> Iterable[Draw]:
         return coming(self.now)

@@ -18,7 +18,9 @@ View = Mapping[str, Any]
 GO_VERBS = ("pass", "end", "keep")
 TABLE: Key = ("table",)
 """The page itself: where a card is put that needs no target."""
-CARDS = ("play", "discard", "swap")
+OF_NUMBERS = ("mode", "apply")
+ANSWERS = ("pick", *OF_NUMBERS, "answer")
+"""Keys of what is answered in a panel."""
 
 
 def first_keys(action: Action, attackers: frozenset[object]) -> tuple[Key, ...]:
@@ -161,8 +163,17 @@ class Choosing(common.Choosing):
         verbs = {action.verb for action in self.actions}
         return next((verb for verb in GO_VERBS if verb in verbs), "")
 
+    @property
+    def numbered(self) -> Mapping[int, Key]:
+        """The answers to a question by the digits that choose them: modes and effects by their own numbers."""
+        asked = [key for key in self.keys() if key[0] in ANSWERS]
+        return {int(str(key[1])) if key[0] in OF_NUMBERS else place: key for place, key in enumerate(asked, 1)}
+
     def by_letter(self, letter: str) -> Action | None:
         """The action of a key of the keyboard."""
+        if letter.isdigit():
+            key = self.numbered.get(int(letter))
+            return self.click(key) if key is not None else None
         verb = self.go()
         if letter not in ("n", "e") or not verb or (letter == "e") != (verb == "end"):
             return None

@@ -13,12 +13,15 @@ from game.spellchain.board.now import Now
 from game.spellchain.board.parts import card_of, is_small, letters
 from game.spellchain.board.said import going_text
 
+ON_SLIPS = ("mode", "apply")
+"""What comes of these is told on the slips that offer them."""
+
 
 def draw_forecast(canvas: Canvas, now: Now) -> None:
     """The panel above the button that goes on: what comes of passing, or of what is under the pointer."""
     x, y, w, h = FORECAST
     action = now.preview or now.going
-    if action is None:
+    if action is None or action.verb in ON_SLIPS:
         return
     canvas.box(FORECAST, rgb("#120a06"), rgb("#c8a13a"), 8, 1.2, 0.62)
     if now.foresight is None:

@@ -38,7 +38,7 @@ GO: Rect = (982, 660, 270, 36)
 """The button that passes, or ends the turn."""
 LOG_RIBBON: Rect = (1108, 0, 84, 46)
 LOG_OPEN: Rect = (966, 86, 302, 482)
-PROMPT: Rect = (540, 244, 388, 32)
+PROMPT: Rect = (540, 242, 392, 34)
 """What is asked, at the right between the rows."""
 OPENING_PROMPT = 88.0, 36.0
 """How far above an opening hand it is asked what to do with it, and the least height."""

@@ -12,7 +12,7 @@ from game.client.match.clock import Remaining
 from game.engine.action import Action
 from game.engine.match import Made
 from game.spellchain.board.choosing import Choosing
-from game.spellchain.board.layout import LOWERED
+from game.spellchain.board.layout import LOWERED, LOWERED_SMALL
 from game.spellchain.board.motion import Motion
 from game.spellchain.board.parts import PLAYERS, Thing, View, Words, cards_in
 
@@ -50,10 +50,15 @@ class Now:
     """The title's glossary."""
     layers: Callable[[int], Sequence[Made]] = lambda ident: ()
     """What made a thing what it is, as the core tells it; nothing while it is not known."""
-    lowered: float = LOWERED
-    """How much lower a card of the hand lies that can not be played."""
+    small: bool = False
+    """Whether text is so large beside everything else that only the most needed has room."""
     dragged: tuple[Key, tuple[float, float]] | None = None
     """What is drawn along by the pointer, and where the pointer is."""
+
+    @property
+    def lowered(self) -> float:
+        """How much lower a card of the hand lies that can not be played: so that names of cards stay in sight."""
+        return LOWERED_SMALL if self.small else LOWERED
 
     @property
     def other(self) -> int:

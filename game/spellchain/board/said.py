@@ -1,10 +1,5 @@
 """What Spellchain's board says of the moment: whose turn it is, what is asked, why a card can not be played."""
 
-from collections.abc import Sequence
-from itertools import dropwhile, takewhile
-
-from game.engine.action import Action
-from game.engine.event import Event
 from game.spellchain.board.choosing import TABLE
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import PLAYERS, Thing, card_of, face_of_link
@@ -68,6 +63,12 @@ def _waits_for(now: Now, card: int) -> str:
     return now.words.say("Only against {what}", what=answer) if answer else now.words.say("Only as an answer")
 
 
+def why_no_mode(now: Now, number: int) -> str:
+    """Why a mode can not be chosen now; empty if there is nothing to say."""
+    found = now.choosing.choices.why_not(f"mode {number}") if now.choosing.choices is not None else None
+    return now.words.say("No target") if found is not None and found[0] == "no_target" else ""
+
+
 # ---- what is asked ----
 
 
@@ -97,54 +98,6 @@ def question(now: Now) -> str:
             return words.say("{card}: do you want to?", card=name) if name else words.say("Do you want to?")
         case _:
             return ""
-
-
-def answer_text(now: Now, action: Action) -> str:
-    """An answer in a panel."""
-    card = asking(now)
-    if action.verb == "mode" and card:
-        said = now.words.teller.mode_text(card, int(action.args[0]))
-        if said:
-            return said
-    if action.verb == "apply":
-        return _applied(now, action)
-    return now.words.teller.action(now.view, action)
-
-
-def _applied(now: Now, action: Action) -> str:
-    """What would be prevented or replaced first: asked of the core, told in the log's words."""
-    words, choices = now.words, now.choosing.choices
-    found = choices.imagine(str(action)) if choices is not None else None
-    events = found.events if found is not None else ()
-    first = next((event for event in events if event.kind == "open" and event.name in ("prevent", "replace")), None)
-    if first is None:
-        return words.teller.action(now.view, action)
-    cause = _cause(now, first, events)
-    if cause and first.notes:
-        return words.say("{cause}: {old} → {new}", cause=cause, old=first.note("before"), new=first.note("after"))
-    told = words.teller.log(now.view, [first])
-    return told[0].text if told else words.teller.action(now.view, action)
-
-
-def _cause(now: Now, applied: Event, events: Sequence[Event]) -> str:
-    """What prevents or replaces: a keyword that is used up, an effect that lasts, armor, or a card in play."""
-    words, effects = now.words, list(now.view["effects"])
-    inside = takewhile(lambda event: event.kind != "close", dropwhile(lambda event: event is not applied, events))
-    after = next((list(event.new) for event in inside if event.kind == "set" and event.name == "effects"), effects)
-    made = [effect for effect in after if effect not in effects and effect["kind"] == "remove"]
-    if made and applied.entity in applied.targets:
-        return words.teller.name("keyword", made[0]["keyword"])
-    if not applied.entity:
-        used = [effect for effect in effects if effect not in after]
-        lasting = next((effect for effect in used or effects if used or effect["kind"] == "hush"), None)
-        return words.card(lasting["card"]) if lasting is not None and lasting.get("card") else ""
-    card = card_of(now.view, applied.entity)
-    if card is None:
-        return ""
-    armor = card["keywords"].get("armor", 0) if applied.entity in applied.targets else 0
-    if armor and applied.note("before") - applied.note("after") == min(armor, applied.note("before")):
-        return words.teller.name("keyword", "armor")
-    return words.card(_face(card))
 
 
 def prompt(now: Now) -> str:
@@ -180,10 +133,11 @@ def _name_of(now: Now, ident: object) -> str:
     if number in PLAYERS:
         return now.words.player(number - 1)
     card = card_of(now.view, number)
-    return now.words.card(_face(card)) if card is not None else ""
+    return now.words.card(face(card)) if card is not None else ""
 
 
-def _face(card: Thing) -> str | None:
+def face(card: Thing) -> str | None:
+    """What a card shows now; None if that is not known."""
     shown = card.get("face") or card["card"]
     return str(shown) if shown else None
 

@@ -15,7 +15,8 @@ from game.spellchain.board import layout as lay
 from game.spellchain.board.chain import open_ring
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import brief, is_small, letters
-from game.spellchain.board.said import going_text, prompt, turn_begins, whose_turn
+from game.spellchain.board.said import asking, going_text, prompt, turn_begins, whose_turn
+from game.spellchain.board.slips import HEAD, draw_head
 
 DARK: Colour = rgb("#4a2d18")
 LIT, PLAIN = (rgb("#fffaf0"), rgb("#f1e2bd"), rgb("#d6bb85")), (rgb("#f4e8cb"), rgb("#d9c398"), rgb("#bfa271"))
@@ -83,16 +84,12 @@ def draw_prompt(canvas: Canvas, now: Now) -> None:
     said = prompt(now)
     if not said:
         return
-    x, y, w, h = lay.PROMPT
-    size = 17.0
-    wide = min(w, canvas.width(said, faces.BOLD, size) + 40)
-    left = x + w - wide
+    rect, at = lay.PROMPT, 1.0
     if now.opening:
         above, least = lay.OPENING_PROMPT
-        top = min(rect[1] for rect in lay.opening_rects(now.hand).values())
-        left, y = lay.middle(lay.PAGE)[0] - wide / 2, max(least, top - above)
-    canvas.box((left, y, wide, h), rgb("#1d120c"), MAY, h / 2, 1.4, 0.92)
-    canvas.text(said, left + wide / 2, y + h / 2 + 6, faces.BOLD, size, rgb("#ffe9b8"), CENTRE, wide - 24)
+        top = min(place[1] for place in lay.opening_rects(now.hand).values())
+        rect, at = (lay.PAGE[0], max(least, top - above), lay.PAGE[2], HEAD), 0.5
+    draw_head(canvas, now, rect, said, asking(now) if now.pending == "target" else None, at)
 
 
 def draw_go(canvas: Canvas, now: Now) -> None:
@@ -114,7 +111,7 @@ def draw_go(canvas: Canvas, now: Now) -> None:
     left = x + (w - words - (wide + 14 if key else 0)) / 2
     canvas.text(said, left, y + h / 2 + 6.5, faces.TITLE, 19, INK, width=words + 2)
     if key:
-        draw_key(canvas, key, left + words + 14, y + h / 2, 13, rgb("#fff3d6"))
+        draw_key(canvas, key, left + words + 14, y + h / 2, 13, INK)
 
 
 def _paint_go(p: Painter, pad: float, w: float, h: float, lit: bool) -> Iterator[None]:
