@@ -10,6 +10,8 @@ from game.client.drawing.canvas import Canvas
 from game.client.match.result import ResultScene
 from game.client.match.story import Blow, Compared, turning
 from game.client.match.who import call
+from game.spellchain.board.ending import fate, struck
+from game.spellchain.board.motion import OVER
 
 NEVER = 1e9
 MAMMOTH, BOAR, FIRE, OTHER_FIRE = 3, 4, 5, 6
@@ -127,7 +129,7 @@ def test_it_turned_where_the_winner_went_ahead_for_good(course: Any, winner: int
     assert turning(tuple(course), winner) == at
 
 
-# ---- on its plate ----
+# ---- what is written ----
 
 
 @pytest.fixture
@@ -178,3 +180,49 @@ def test_a_match_that_was_conceded_shows_no_blow(window: Any, written: list[str]
     told = " | ".join(shown(window, written, match))
     assert "Player 2 wins: Player 1 has conceded" in told
     assert "The last blow" not in told
+
+
+# ---- on the board ----
+
+
+def at_its_end(window: Any, written: list[str], match: game.Match) -> tuple[Any, str]:
+    """The board of a match that is over, and what is written on it."""
+    play = window.play(match, beat=NEVER)
+    play.board.log.open = False
+    written.clear()
+    play.board.draw(window.canvas)
+    return play.board, " | ".join(written)
+
+
+def test_the_page_tells_who_won_and_what_struck_last(window: Any, written: list[str]) -> None:
+    board, told = at_its_end(window, written, finished())
+    assert "Player 1 wins | Old Mammoth deals 6 damage to Player 2" in told
+    assert (fate(board.now, 0), fate(board.now, 1)) == ("won", "lost")
+    last = struck(board.now)
+    assert last is not None
+    assert last.by == MAMMOTH
+
+
+def test_the_page_tells_who_conceded_not_what_struck_before(window: Any, written: list[str]) -> None:
+    match = game.from_position("spellchain", position(), 5)
+    match.play(f"play #{FIRE} #2")
+    match.play("concede #2")
+    board, told = at_its_end(window, written, match)
+    assert "Player 1 wins | Player 2 concedes" in told
+    assert "Fireball" not in told.split("Player 1 wins")[1].split("The match is over")[0]
+    assert fate(board.now, 1) == "lost"
+
+
+def test_no_plate_breaks_before_the_end(window: Any) -> None:
+    play = window.play(game.from_position("spellchain", position(), 5), beat=NEVER)
+    assert {fate(play.board.now, seat) for seat in (0, 1)} == {""}
+
+
+def test_the_end_is_seen_on_the_page_before_its_plate_comes(window: Any) -> None:
+    match = game.from_position("spellchain", position(), 5)
+    play = window.play(match, beat=NEVER)
+    play.play("concede #2")
+    window.pass_time(OVER / 2)
+    assert window.top is play
+    window.pass_time(OVER)
+    assert isinstance(window.top, ResultScene)

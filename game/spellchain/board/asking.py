@@ -70,7 +70,8 @@ def asking(now: Now) -> tuple[str, ...]:
     """What the open ring asks, and of whom."""
     words, view = now.words, now.view
     if view.get("result"):
-        return (words.say("The match is over"), words.teller.result(view))
+        turns = words.many("after {count} turn", "after {count} turns", view["turn"])
+        return words.say("The match is over"), turns
     if now.chooser is None:
         return _resolving(now)
     mine = now.chooser == now.seat

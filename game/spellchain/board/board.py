@@ -28,8 +28,8 @@ from game.spellchain.board.browse import Open
 from game.spellchain.board.choosing import TABLE, Choosing
 from game.spellchain.board.foresight import Foresight
 from game.spellchain.board.motion import Motion
-from game.spellchain.board.now import Now
-from game.spellchain.board.parts import Words, as_printed, is_small, seen
+from game.spellchain.board.now import Now, Struck
+from game.spellchain.board.parts import PLAYERS, Words, as_printed, is_small, seen
 from game.spellchain.board.scene import draw_bare_table, draw_table, draw_watched
 from game.spellchain.board.spots import KINDS, can_be_chosen, spots
 from game.spellchain.room import Spellchain
@@ -64,6 +64,8 @@ class SpellchainBoard(CommonBoard):
         """A pile that is leafed through."""
         self._last = ""
         """What happened last."""
+        self._struck: dict[int, Struck] = {}
+        """What was done to each player last."""
         self._foresight: Foresight | None = None
         self._held: tuple[Key, Point] | None = None
         """What the pointer took hold of, and where."""
@@ -89,6 +91,7 @@ class SpellchainBoard(CommonBoard):
             self._foresight,
             self.key_names,
             last=self._last,
+            struck=self._struck,
             opened=self._opened,
             clock=self.clock,
             terms=self._terms,
@@ -127,6 +130,9 @@ class SpellchainBoard(CommonBoard):
     def tell(self, sentences: Iterable[Sentence]) -> None:
         told = list(sentences)
         super().tell(told)
+        for sentence in told:
+            if not sentence.depth and sentence.entities[-1:] and sentence.entities[-1] in PLAYERS:
+                self._struck[sentence.entities[-1]] = Struck(sentence.text, sentence.entities[0])
         self._last = next((sentence.text for sentence in reversed(told) if not sentence.depth), self._last)
 
     # ---- choosing ----

@@ -30,6 +30,8 @@ FLASH, RISE = 0.9, 0.16
 """Seconds that a number stays where it changed, and of its rise."""
 READ = 0.42
 """Seconds before the next frame, where a number has changed."""
+OVER = 1.8
+"""Seconds that the end of a match is seen."""
 LEAN, THRUST = 42.0, 30.0
 """How far an attacker leans towards the other row once it has declared, and how much further it strikes."""
 FATES = ("countered", "fizzled", "void", "no_room")
@@ -165,6 +167,8 @@ class Motion(motion.Motion):
                 return self._open(entity, event, before)
             case "set" if before:
                 return self._set(entity, event)
+            case "result" if before:
+                return OVER
             case "move" if before:
                 return self._move(entity, event, before)
             case "create" if event.old == "chain" and before:

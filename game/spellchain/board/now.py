@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.client.boards.board import Term
 from game.client.boards.spot import Key, Spot
@@ -18,6 +18,13 @@ from game.spellchain.board.parts import PLAYERS, Thing, View, Words, cards_in
 
 if TYPE_CHECKING:
     from game.spellchain.board.foresight import Foresight
+
+
+class Struck(NamedTuple):
+    """Something that was done to a player, in the log's words, and by what."""
+
+    said: str
+    by: int
 
 
 @dataclass(frozen=True)
@@ -42,6 +49,8 @@ class Now:
     """Everything that can be pointed at, the upper ones last."""
     last: str = ""
     """What happened last, in the log's words."""
+    struck: Mapping[int, Struck] = field(default_factory=dict)
+    """What was done to each player last, by their ids."""
     opened: tuple[str, int] | None = None
     """A pile that is leafed through, and whose."""
     clock: Remaining | None = None

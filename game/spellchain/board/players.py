@@ -10,6 +10,7 @@ from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.theme import rgb
 from game.spellchain.art.art import draw_gem, draw_glow, draw_initial, draw_side, draw_sign
 from game.spellchain.art.palette import MAY
+from game.spellchain.board.ending import LOST, WON, draw_broken, draw_crown, fate
 from game.spellchain.board.layout import BLOCKS, INITIAL, row_of
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import PLAYERS, cards_in, is_small, letters
@@ -45,6 +46,8 @@ class Block:
     """Whether the player can be chosen."""
     pointed: str
     """The pile under the pointer."""
+    fate: str
+    """How the match ended for the player."""
 
 
 def draw_players(canvas: Canvas, now: Now) -> None:
@@ -62,7 +65,7 @@ def _block(canvas: Canvas, now: Now, side: int) -> Block:
     return Block(
         side == now.seat,
         now.words.player(side),
-        _school(canvas, now, side),
+        school_at(canvas, now, side),
         max(0, player["health"]),
         player["mana"],
         player["mana_max"],
@@ -70,6 +73,7 @@ def _block(canvas: Canvas, now: Now, side: int) -> Block:
         tuple(len(cards_in(now.view, pile, side)) for pile in SIGNS),
         ("player", PLAYERS[side]) in now.keys,
         str(hover[0]) if hover[1:] == (side,) and hover[0] in SIGNS else "",
+        fate(now, side),
     )
 
 
@@ -80,6 +84,10 @@ def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
         draw_glow(canvas, box, MAY, 7)
     mine = player.mine
     draw_initial(canvas, box, initial_of(player.name), mine, player.school)
+    if player.fate == LOST:
+        draw_broken(canvas, box)
+    elif player.fate == WON:
+        draw_crown(canvas, x + 4 + INITIAL / 2, y + 10, 44)
     draw_gem(canvas, "health", x + INITIAL + 16, y + INITIAL - 18, 27, str(player.health), None, player.health <= 10)
     draw_side(canvas, x + INITIAL + 18, y + 20, 9, mine)
     base = y + INITIAL + 26
@@ -117,7 +125,7 @@ def initial_of(name: str) -> str:
     return name[-1] if name and name[-1].isdigit() else name[:1].upper()
 
 
-def _school(canvas: Canvas, now: Now, side: int) -> str:
+def school_at(canvas: Canvas, now: Now, side: int) -> str:
     """The school of most cards in a player's list, where lists are open."""
     listed = now.view["players"][side].get("list", ())
     cards, content = tuple((entry["card"], entry["count"]) for entry in listed), now.words.content

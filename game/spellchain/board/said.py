@@ -10,8 +10,6 @@ HAND_LIMIT = 10
 def whose_turn(now: Now) -> str:
     """Whose turn it is, or what comes before the first."""
     words, active = now.words, now.view["active"]
-    if now.view.get("result"):
-        return words.say("The match is over")
     if not now.view["turn"]:
         return words.say("Opening hands")
     if active is None:

@@ -11,6 +11,7 @@ from game.spellchain.board.asking import draw_open
 from game.spellchain.board.browse import draw_browsed
 from game.spellchain.board.chain import draw_chain
 from game.spellchain.board.choosing import TABLE
+from game.spellchain.board.ending import draw_ending
 from game.spellchain.board.flights import draw_flights
 from game.spellchain.board.forecast import draw_forecast
 from game.spellchain.board.gloss import draw_gloss
@@ -79,8 +80,13 @@ def _draw_page(canvas: Canvas, now: Now) -> None:
     draw_candle(canvas, CANDLE, now)
     draw_backs(canvas, now)
     draw_players(canvas, now)
-    draw_rubric(canvas, now)
+    over = bool(now.view.get("result"))
+    if not over:
+        draw_rubric(canvas, now)
     draw_rows(canvas, now)
+    if over:
+        draw_ending(canvas, now)
+        return
     draw_lasting(canvas, now)
     draw_threads(canvas, now)
 
