@@ -42,11 +42,11 @@ static const cards_run *run_of(listing *l, int id, int player, int link, int tex
     return &l->run;
 }
 
-/* Every first target of a list that leaves a second, or bare if none is needed. */
+/* Every first target of a list that leaves a second, or bare if none is needed: what may be left out is asked later. */
 static void add_targets(const context *x, listing *l, const cards_run *run, int verb, int id, int targets)
 {
     uint8_t first[MATCH_IDS];
-    if (!targets || !l->out) {
+    if (!targets || !l->out || sc_is_optional(x, targets, 0)) {
         if (sc_enough_targets(x, run, targets, 0)) add(l, verb, id, 0);
         return;
     }
@@ -202,6 +202,7 @@ static void add_announced(const context *x, listing *l, int verb)
     uint8_t options[MATCH_IDS];
     int count = t->kind == SC_TASK_RUN ? cards_options(x, sc_top_run(x), options) : sc_may_announce(x, t->link, options);
     for (int i = 0; i < count; i++) add(l, verb, options[i], 0);
+    if (verb == SC_VERB_TARGET && sc_may_leave_out(x, t->link)) add(l, SC_VERB_DECLINE, 0, 0);
 }
 
 static void add_picks(const context *x, listing *l)

@@ -387,7 +387,13 @@ int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS])
     return found;
 }
 
-/* Modes first, then the targets that are still to be named. */
+int sc_may_leave_out(const context *x, int id)
+{
+    const spellchain_announced *a = announced(state(x), id);
+    return sc_is_optional(x, sc_link_targets(x, id, a->mode), a->targets);
+}
+
+/* Modes first, then the targets that are still to be named, unless they are left out (`at`). */
 int sc_step_announce(context *x, sc_task *t)
 {
     spellchain *m = state(x);
@@ -399,8 +405,10 @@ int sc_step_announce(context *x, sc_task *t)
         sc_set_pending(x, SC_PENDING_MODE, a->controller);
         return 0;
     }
-    if (!modes && list && a->targets < ((const cards_list *)cards_node(x, list))->count) {
-        if (sc_may_announce(x, id, options))
+    int next = !modes && list && !t->at && a->targets < ((const cards_list *)cards_node(x, list))->count;
+    int some = next && sc_may_announce(x, id, options);
+    if (some || (next && !sc_may_leave_out(x, id))) {
+        if (some)
             sc_set_pending(x, SC_PENDING_TARGET, a->controller);
         else /* what it was paid with took the last one away */
             write_tag(x, m->row[id].tag, &a->targets, a->targets + 1);

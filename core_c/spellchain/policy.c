@@ -177,6 +177,10 @@ static int play_worth(const glance *g, action a)
     if (g->lethal && target == FIRST_PLAYER_ID + 1 - g->player && gist->on[0].damage) return LETHAL;
     if (gist->burn && gist->burn >= player_of(m, 1 - g->player)->health) return LETHAL;
     int worth = aimed_worth(g, gist, target, focus) - price;
+    if (!target && !f->bare && has_touch(&gist->on[0])) { /* a target that may be left out */
+        int touched = sc_best_touch(g->x, &gist->on[0], g->player);
+        worth += touched > 0 ? touched : 0;
+    }
     if (has_touch(&gist->on[1])) worth += sc_best_touch(g->x, &gist->on[1], g->player);
     if (gist->on[1].shape == SC_SHAPE_MODEL) worth -= 40;
     if (!g->window && f->resonates) worth -= 8;

@@ -376,6 +376,7 @@ int sc_link_modes(const context *x, int id);
 int sc_link_targets(const context *x, int id, int mode);
 int sc_link_kind(const spellchain *m, int id);
 int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS]); /* its modes, or the targets that are next */
+int sc_may_leave_out(const context *x, int id); /* the target that is next */
 int sc_activated(const context *x, int id, int *text); /* the number of its activated ability in `text`, -1: none */
 
 int sc_put_link(context *x, spellchain_link made); /* 0: there is no id left */
@@ -579,6 +580,7 @@ int sc_targets(const context *x, const cards_run *run, int targets, int which, i
 int sc_may_aim(const context *x, int link, int target); /* whether a link could have had another first target */
 int sc_is_target(const context *x, const cards_run *run, int targets, int which, int id, int link);
 int sc_enough_targets(const context *x, const cards_run *run, int targets, int link);
+int sc_is_optional(const context *x, int targets, int which); /* it may be left out, and what comes behind it */
 int sc_leaves_second(const context *x, const cards_run *run, int targets, int first, int link);
 int sc_may_answer(const context *x, int face, int player, int link);
 int sc_reaction_fits(const context *x, int face, int player, int link);

@@ -128,9 +128,14 @@ int sc_targets(const context *x, const cards_run *run, int targets, int which, i
     return find_targets(&a);
 }
 
+int sc_is_optional(const context *x, int targets, int which)
+{
+    return selector_at(x, targets, which)->up_to;
+}
+
 int sc_leaves_second(const context *x, const cards_run *run, int targets, int first, int link)
 {
-    if (((const cards_list *)cards_node(x, targets))->count < 2) return 1;
+    if (((const cards_list *)cards_node(x, targets))->count < 2 || sc_is_optional(x, targets, 1)) return 1;
     cards_run with = *run;
     uint8_t second;
     with.target[0] = (int16_t)first;
@@ -140,7 +145,7 @@ int sc_leaves_second(const context *x, const cards_run *run, int targets, int fi
 
 int sc_enough_targets(const context *x, const cards_run *run, int targets, int link)
 {
-    if (!targets) return 1;
+    if (!targets || sc_is_optional(x, targets, 0)) return 1;
     uint8_t first[MATCH_IDS];
     int one = ((const cards_list *)cards_node(x, targets))->count < 2;
     aim a = {x, run, targets, 0, link, one ? 1 : MATCH_IDS, 0, first};

@@ -119,6 +119,10 @@ static void answer_confirm(context *x, int accepted)
         t->extra = CARDS_NOBODY; /* no more of them */
         return;
     }
+    if (t->kind == SC_TASK_ANNOUNCE) {
+        t->at = 1; /* no more targets */
+        return;
+    }
     cards_run run = sc_run_of_link(x, t->link);
     run.pc = t->extra;
     const cards_ability *a = cards_node(x, sc_ability_node(x, run.text, run.ability));

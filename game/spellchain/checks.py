@@ -97,8 +97,6 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
             _check_pattern(entry, piece)
         elif isinstance(piece, Price):
             _check_price(entry, piece)
-        elif isinstance(piece, Selector) and piece.how == "a" and piece.up_to:
-            entry.fault("target.up_to", "a target is always chosen; say modes, or choose with up_to in effect")
 
 
 def _check_uses(entry: Table, abilities: Sequence[Ability]) -> None:
@@ -115,7 +113,7 @@ def _check_permanent(entry: Table, kind: str, program: Program) -> None:
             entry.fault(key, f'a card of type {kind} only comes into play; take an ability with when = "arrival"')
     nouns = [target.noun for target in program.targets]
     wanted = ["creature"] if kind == "enchant" else []
-    if nouns != wanted:
+    if nouns != wanted or any(target.up_to for target in program.targets):
         mend = "one creature, which it is attached to" if wanted else "none: take an ability with target"
         entry.wrong("target", mend, nouns)
 

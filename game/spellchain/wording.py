@@ -32,6 +32,7 @@ ACTIONS: Mapping[str, str] = {
     "apply": to_say("Apply effect {number}"),
     "accept": to_say("Do it"),
     "decline": to_say("Do not do it"),
+    "decline target": to_say("No more targets"),
     "end": to_say("End the turn"),
     "concede": to_say("Concede"),
 }
@@ -173,6 +174,8 @@ class Wording:
         """A legal action in a menu."""
         one = self.thing(view, args[0]) if args and verb not in ("mode", "apply") else ""
         two = self.thing(view, args[1]) if len(args) > 1 else ""
+        if verb == "decline" and (view.get("pending") or {}).get("kind") == "target":
+            verb = "decline target"
         message = ACTIONS.get(f"{verb} on" if two else verb, ACTIONS["concede"])
         target = {"target": args[1] if two else None}
         return self.spoken(message, target, card=one, target=two, number=args[0] if args else 0)

@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -20,13 +21,14 @@ from game.client.input import RIGHT, key, point, press, release
 from game.client.match.who import call
 from game.engine.action import Action
 from game.engine.match import Match
+from game.engine.packs import read_pack
 from game.players.random_player import RandomPlayer
 from game.spellchain.board.answers import Answer, answers
 from game.spellchain.board.board import SpellchainBoard
 from game.spellchain.board.browse import listed
 from game.spellchain.board.choosing import TABLE
 from game.spellchain.board.layout import CARD, PAGE, opening_rects
-from game.spellchain.board.said import turn_begins, whose_turn
+from game.spellchain.board.said import going_text, turn_begins, whose_turn
 
 EXHIBITS = face_of("spellchain").exhibits()
 MOST_KEYS = 200
@@ -115,6 +117,8 @@ class Table:
                 return [("card", args[0])]
             case "target":
                 return [self.thing(args[0])]
+            case "decline" if any(other.verb == "target" for other in self.match.actions()):
+                return [("go", "decline")]
             case "accept" | "decline":
                 return [("answer", action.verb)]
             case "mode" | "apply" | "pick":
@@ -164,6 +168,23 @@ def test_every_legal_action_can_be_chosen(name: str, way: str, canvas: Canvas) -
         table = Table(match, canvas)
         table.draw()
         assert getattr(table, way)(action) == action
+
+
+@pytest.mark.parametrize("way", ["by_mouse", "by_keys"])
+def test_targets_that_may_be_left_out_are_chosen_or_done_with(way: str, canvas: Canvas) -> None:
+    fell = Path(__file__).parent / "data" / "packs" / "fell"
+    bolt = {"id": 3, "card": "fell:forked_bolt", "owner": 0, "zone": "hand"}
+    boar = {"id": 4, "card": "hedge_boar", "owner": 1, "zone": "board"}
+    position = {"title": "spellchain", "turn": 9, "phase": "main", "active": 0, "cards": [bolt, boar]}
+    packs = [{**read_pack(fell).named, "path": str(fell)}]
+    players = [{"mana": 2, "mana_max": 2}, {}]
+    match = game.from_position("spellchain", {**position, "players": players, "packs": packs})
+    match.play("play #3")
+    for action in match.actions():
+        table = Table(match, canvas)
+        table.draw()
+        assert getattr(table, way)(action) == action
+    assert going_text(Table(match, canvas).board.now) == "No more targets"
 
 
 def test_all_cards_that_are_marked_are_swapped_together(canvas: Canvas) -> None:

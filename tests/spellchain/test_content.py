@@ -84,6 +84,11 @@ def always(step: Json) -> Json:
             {**CREATURE, "ability": [always({"cost": {"stat": "attack", "of": "this"}, "of": {"all": "spell"}})]},
             "an ability with always cannot go by attack",
         ),
+        (
+            {**SORCERY, "target": [{"a": "creature", "up_to": True}, "creature"]},
+            "target: what comes behind a target that may be left out may be left out",
+        ),
+        ({**ENCHANT, "target": [{"a": "creature", "up_to": True}]}, "target: expected one creature"),
         ({**CREATURE, "ability": [{**USED, "uses": {"turn": 8}}]}, "ability.uses: expected 1..7, got 8"),
         (
             {**CREATURE, "ability": [{**ARRIVAL, "uses": {"turn": 4}}] * 3},

@@ -198,6 +198,21 @@ TEXTS = {
         "Scambia la tua salute e la salute dell'avversario.",
         "交换你的生命值与对手的生命值。",
     ),
+    "fell:forked_bolt": (
+        "Deal 2 damage to each of up to two target creatures. Draw a card.",
+        "Infliggi 2 danni a un massimo di due creature bersaglio. Pesca una carta.",
+        "对至多两个目标生物各造成2点伤害。抽1张牌。",
+    ),
+    "fell:whetted_blades": (
+        "Two target friendly creatures get +1/+1 and gain steadfast this turn.",
+        "Due tue creature bersaglio ottengono +1/+1 e Saldo in questo turno.",
+        "本回合两个目标友方生物获得+1/+1和坚定。",
+    ),
+    "fell:cold_host": (
+        "Arrival: Freeze up to one target enemy creature.",
+        "Arrivo: Congela fino a una creatura bersaglio nemica.",
+        "登场：冻结至多一个目标敌方生物。",
+    ),
     "fell:patient_archer": (
         "1 mana: Deal 1 damage to target creature or player. Twice a turn.",
         "1 mana: Infliggi 1 danno a una creatura o giocatore bersaglio. Due volte per turno.",

@@ -40,10 +40,12 @@ class StepReader(ValueReader):
     # ---- targets and modes ----
 
     def _targets(self, table: Table, scope: Scope) -> tuple[Selector, ...]:
-        found = []
+        found: list[Selector] = []
         for index, item in enumerate(table.list("target", MOST_TARGETS, default=True)):
             inner = Table({"target": item}, table.place, table.path)
             selector = self._target(inner, "target", scope)
+            if found and found[-1].up_to and not selector.up_to:
+                table.fault("target", "what comes behind a target that may be left out may be left out: up_to = true")
             found.append(selector)
             scope.targets = index + 1
         return tuple(found)

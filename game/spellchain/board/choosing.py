@@ -21,6 +21,8 @@ TABLE: Key = ("table",)
 OF_NUMBERS = ("mode", "apply")
 ANSWERS = ("pick", *OF_NUMBERS, "answer")
 """Keys of what is answered in a panel."""
+DONE: Key = ("go", "decline")
+"""No more targets."""
 
 
 def first_keys(action: Action, attackers: frozenset[object]) -> tuple[Key, ...]:
@@ -93,8 +95,12 @@ class Choosing(common.Choosing):
 
     def _first(self) -> dict[Key, list[Action]]:
         attackers = frozenset(action.args[0] for action in self.actions if action.verb == "attack")
+        aims = any(action.verb == "target" for action in self.actions)
         found: dict[Key, list[Action]] = {}
         for action in self.actions:
+            if aims and action.verb == "decline":
+                found[DONE] = [action]
+                continue
             for key in first_keys(action, attackers):
                 found.setdefault(self._placed(key), []).append(action)
         return found

@@ -103,8 +103,8 @@ class Now:
 
     @cached_property
     def going(self) -> Action | None:
-        """The action that goes on without doing more: to pass, to end the turn, to keep the hand, to decline."""
-        verbs = ("pass", "end", "keep")
+        """The action that goes on without doing more: to pass, to end the turn, to keep the hand, no more targets."""
+        verbs = ("pass", "end", "keep", *(("decline",) if self.pending == "target" else ()))
         return next((action for action in self.choosing.actions if action.verb in verbs), None)
 
     @cached_property

@@ -89,9 +89,20 @@ class Chinese(Common):
             return self._phrase(f"第{'二' if said.order_of(selector.how) == 2 else '一'}{measure}{noun}")
         measure = self._measure(spec)
         place, words = self._place(spec), self._described(spec, said, placed=False)
-        return self._phrase(
-            f"{place}另一{measure}目标{words}" if self._is_another(selector, said) else f"{place}目标{words}"
-        )
+        another = self._is_another(selector, said)
+        if spec.up_to:
+            return self._phrase(f"{place}至多{'另' if another else ''}一{measure}目标{words}")
+        return self._phrase(f"{place}另一{measure}目标{words}" if another else f"{place}目标{words}")
+
+    def _targets(self, spec: Selector, again: bool, said: Saying) -> Phrase:
+        if again:
+            return self._phrase(f"这些{self._noun(spec.noun)[0]}")
+        place, words = self._place(spec), self._described(spec, said, placed=False)
+        up_to, other = "至多" if spec.up_to else "", "其他" if spec.other else ""
+        return self._phrase(f"{place}{up_to}两{self._measure(spec)}{other}目标{words}")
+
+    def apiece(self, thing: Phrase) -> Phrase:
+        return replace(thing, text=f"{thing.text}各")
 
     def _picked(self, selector: Selector, said: Saying) -> Phrase:
         how, n = selector.how, selector.n

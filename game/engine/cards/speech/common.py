@@ -56,6 +56,9 @@ class Common(ABC):
     def things(self, selector: Selector, said: Saying) -> Phrase:
         if selector.rest and not selector.other:
             selector = replace(selector, other=True)  # all but some: the others
+        spec = said.target(1) if selector.how == "targets" else None
+        if spec is not None:
+            return self._targets(spec, said.mentioned("targets"), said)
         role = self._role(self._as_player(selector), said)
         return role if role is not None else self._picked(selector, said)
 
@@ -69,6 +72,13 @@ class Common(ABC):
     @abstractmethod
     def _role(self, selector: Selector, said: Saying) -> Phrase | None:
         """What is known already; None for what must be picked."""
+
+    @abstractmethod
+    def _targets(self, spec: Selector, again: bool, said: Saying) -> Phrase:
+        """Two targets of one kind, to which the same is done; ``again``: they were spoken of."""
+
+    def apiece(self, thing: Phrase) -> Phrase:
+        return thing
 
     @abstractmethod
     def _picked(self, selector: Selector, said: Saying) -> Phrase:

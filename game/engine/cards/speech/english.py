@@ -119,7 +119,19 @@ class English(Common):
         if spec is None:
             return self._phrase("it")
         core = self._described(spec, said, many=False)
-        return self._phrase(f"{'another ' if self._is_another(selector, said) else ''}target {core}")
+        another = self._is_another(selector, said)
+        if spec.up_to:
+            return self._phrase(f"up to one {'other ' if another else ''}target {core}")
+        return self._phrase(f"{'another ' if another else ''}target {core}")
+
+    def _targets(self, spec: Selector, again: bool, said: Saying) -> Phrase:
+        if again:
+            return self._phrase(f"those {self._noun(spec.noun).forms['en'][1]}", True)
+        up_to, other = "up to " if spec.up_to else "", "other " if spec.other else ""
+        return self._phrase(f"{up_to}two {other}target {self._described(spec, said, many=True)}", True)
+
+    def apiece(self, thing: Phrase) -> Phrase:
+        return replace(thing, text=f"each of {thing.text}")
 
     def _picked(self, selector: Selector, said: Saying) -> Phrase:
         how, n = selector.how, selector.n

@@ -40,6 +40,9 @@ class Voice(Protocol):
     def played(self, selector: Selector, coming: bool, said: "Saying") -> Phrase:
         """``the first spell you play each turn``; or, still to come, ``the next spell you play``."""
 
+    def apiece(self, thing: Phrase) -> Phrase:
+        """Several things, of which each gets so much."""
+
     def points(self, n: int) -> Phrase:
         """So much damage, by which some is more or less."""
 

@@ -19,6 +19,8 @@ from game.engine.cards.speech.italian_words import (
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
 
+_UP_TO = "fino a "
+"""Stands behind no preposition."""
 _ENDS = {"first": ("primo", "prima", "primi", "prime"), "last": ("ultimo", "ultima", "ultimi", "ultime")}
 _THAN = {
     "<": "inferiore {to}",
@@ -89,8 +91,7 @@ class Italian(Common):
         if how in ("same", "saved") and said.are_many(selector.name):
             kept = said.kept_noun(selector.name) if selector.name else said.noun_of("same")
             _, more, gender = self._noun(kept) if kept in self._language["nouns"] else ("carta", "carte", "f")
-            those = "quelle" if gender == "f" else "quegli" if opens(more) or hard(more) else "quei"
-            return self._phrase(f"{those} {more}", True, gender)
+            return self._those(more, gender)
         if how == "saved" and said.rank_of(selector.name):
             one, _, gender = self._noun(said.kept_noun(selector.name))
             nth = self.ordinal(said.rank_of(selector.name))
@@ -108,6 +109,10 @@ class Italian(Common):
         """``questa creatura``, ``quell'incantesimo``; without a noun ``questa carta``, ``quella carta``."""
         one, _, gender = self._noun(noun) if noun in self._language["nouns"] else ("carta", "carte", "f")
         return self._pointed(stem, one, gender)
+
+    def _those(self, more: str, gender: str) -> Phrase:
+        those = "quelle" if gender == "f" else "quegli" if opens(more) or hard(more) else "quei"
+        return self._phrase(f"{those} {more}", True, gender)
 
     def _pointed(self, stem: str, one: str, gender: str) -> Phrase:
         if stem == "quest":
@@ -133,8 +138,17 @@ class Italian(Common):
             return self._phrase(f"{'la' if gender == 'f' else 'il'} {word[gender == 'f']} {one}", gender=gender)
         words = self._described(spec, said, many=False, mark=" bersaglio")
         if self._is_another(selector, said):
-            return self._phrase(with_article(f"altr{'a' if gender == 'f' else 'o'} {words}", gender), gender=gender)
-        return self._phrase(with_article(words, gender), gender=gender)
+            words = f"altr{'a' if gender == 'f' else 'o'} {words}"
+        up_to = "fino a " if spec.up_to else ""
+        return self._phrase(up_to + with_article(words, gender), gender=gender)
+
+    def _targets(self, spec: Selector, again: bool, said: Saying) -> Phrase:
+        _, more, gender = self._forms(spec)
+        if again:
+            return self._those(more, gender)
+        other = {"m": "altri ", "f": "altre "}[gender] if spec.other else ""
+        words = self._described(spec, said, many=True, mark=" bersaglio")
+        return self._phrase(f"{'fino a ' if spec.up_to else ''}due {other}{words}", True, gender)
 
     def _picked(self, selector: Selector, said: Saying) -> Phrase:
         how, n = selector.how, selector.n
@@ -480,6 +494,8 @@ class Italian(Common):
             return phrase.text.replace(" nella tua ", " dalla tua ").replace(" nel tuo ", " dal tuo ")
         if spec == "whose":
             return "tuo" if phrase.you else contracted("di", phrase.text)
+        if phrase.text.startswith(_UP_TO):
+            return contracted(spec, f"un massimo di {phrase.text.removeprefix(_UP_TO)}")
         return contracted(spec, phrase.text)
 
 

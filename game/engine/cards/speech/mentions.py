@@ -169,7 +169,8 @@ class Mentions(ABC):
         if selector.how != self._topic:
             self._topic = ""
         spec = self.target(2 if selector.how == "target 2" else 1) if selector.how.startswith("target") else None
-        self._last_many = selector.how == "all" or (selector.n is not None and selector.n != Amount("number", 1))
+        one = selector.n is None or selector.n == Amount("number", 1)
+        self._last_many = selector.how in ("all", "targets") or not one
         self._last = (spec or selector).noun or (self._noun if selector.how == "this" else self.noun_of(selector.how))
 
     # ---- templates ----

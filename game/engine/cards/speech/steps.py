@@ -48,6 +48,19 @@ def _of_one_stat(step: Step) -> bool:
     return step.word == "set" and isinstance(stats, tuple) and len(stats) == 1
 
 
+def _speaks_of(step: Step, target: str) -> bool:
+    return any(isinstance(piece, Selector) and piece.how == target for piece in pieces((step,)))
+
+
+def _aimed(step: Step, how: str) -> Step | None:
+    """A step of the first target as one of another; None if it speaks of it at more than one place, or within."""
+    keys = [key for key, value in step.values.items() if value == Selector("target")]
+    spoken = [p for p in pieces((step,)) if isinstance(p, Selector) and p.how == "target"]
+    if len(keys) != 1 or len(spoken) != 1 or step.name:
+        return None
+    return replace(step, values={**step.values, keys[0]: Selector(how)})
+
+
 def _is_long(group: Sequence[Step]) -> bool:
     """Whether a sentence explains an amount, or quotes an ability."""
     found = [piece for step in group for value in step.values.values() for piece in pieces(value)]
@@ -73,7 +86,20 @@ class Sentences(Ways):
 
     def steps(self, steps: Steps) -> str:
         """Sentences, one a step."""
+        steps = self._of_both(steps)
         return self._voice.paragraph([self._group(group) for group in self._grouped(steps)])
+
+    def _of_both(self, steps: Steps) -> Steps:
+        """Steps of which the same are done to the first target and to the second, of the same kind: done to both."""
+        if self.targets != 2 or self.target(1) != self.target(2) or {"target", "target 2"} & self._mentioned:
+            return steps
+        first = tuple(step for step in steps if _speaks_of(step, "target"))
+        second = tuple(step for step in steps if _speaks_of(step, "target 2"))
+        both = [_aimed(step, "targets") for step in first]
+        if not first or None in both or [_aimed(step, "target 2") for step in first] != list(second):
+            return steps
+        said = dict(zip(map(id, first), both, strict=True))
+        return tuple(said.get(id(step)) or step for step in steps if id(step) not in set(map(id, second)))
 
     def _grouped(self, steps: Steps) -> list[list[Step]]:
         """Steps that are said in one sentence, together."""
@@ -206,7 +232,12 @@ class Sentences(Ways):
                 values["all"] = True
                 if "where" in step.values:
                     self._add_fitting(step, values)
+            case "counters" if step.values["on"] == Selector("targets"):
+                values["on"] = voice.apiece(values["on"])
+                self._add_removal(step, values)
             case "heal" | "damage":
+                if step.values["to"] == Selector("targets"):
+                    values["to"] = voice.apiece(values["to"])
                 values |= {"reader": True} if values["to"].you else {}
                 values |= {"all": True} if step.values[step.word] == "all" else {}
                 if _by_its_own(step):
