@@ -96,6 +96,18 @@ def _read(file: Path, changed: int) -> gettext.NullTranslations:
         return gettext.GNUTranslations(compiled)
 
 
+_HYPHEN = re.compile(r"(?<![0-9A-Za-z])-(?=\d)")
+
+
+def minus(text: str) -> str:
+    """A text in which a number below zero bears a minus, not a hyphen.
+
+    >>> minus("health 1 → -3"), minus("生命-2"), minus("30-40 cards")
+    ('health 1 → −3', '生命−2', '30-40 cards')
+    """
+    return _HYPHEN.sub("−", text)
+
+
 # ---- text in the cells of a terminal, where a Chinese character takes two ----
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from game.engine.event import Event
 from game.engine.teller import Sentence
+from game.i18n import minus
 from game.longnight.layout import DIFFICULTIES, MANEUVERS
 from game.longnight.wording import Wording, enemies_in_order
 
@@ -222,7 +223,7 @@ class Chronicle:
         return len(self._lines) - 1
 
     def _fill(self, line: int, depth: int, text: str, frame: int, entities: Iterable[int] = ()) -> None:
-        self._lines[line] = Sentence(text, depth, frame, tuple(dict.fromkeys(entities)))
+        self._lines[line] = Sentence(minus(text), depth, frame, tuple(dict.fromkeys(entities)))
         if depth == 0:
             for block in self._blocks:
                 block.spoke = True

@@ -9,6 +9,7 @@ from game.engine import hexes
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.teller import Sentence
+from game.i18n import minus
 from game.longnight import brief
 from game.longnight.chronicle import Chronicle
 from game.longnight.content.model import Content, Line
@@ -168,7 +169,7 @@ class LongNightTeller:
         if tag == "zone":
             return w.labelled(who, w.name("zone", new)) if new == "grave" else ""
         kind, word = _TOLD.get(tag, ("", ""))
-        return w.labelled(who, f"{w.name(kind, word)} {old} → {new}") if kind else ""
+        return minus(w.labelled(who, f"{w.name(kind, word)} {old} → {new}")) if kind else ""
 
     def result(self, view: View) -> str:
         """How the match ended, with its score; empty while it runs."""

@@ -7,6 +7,7 @@ from typing import Any
 from game.engine.event import Event
 from game.engine.said import to_say
 from game.engine.teller import Sentence
+from game.i18n import minus
 from game.spellchain.changes import Change, Changes
 from game.spellchain.chronicle_words import ALONE, SORTS, WITH_TARGET, sort_of
 from game.spellchain.vocabulary import OUTCOMES
@@ -100,7 +101,7 @@ class Chronicle:
     # ---- pieces ----
 
     def _say(self, depth: int, text: str, *named: int | None) -> None:
-        self._said.append(Sentence(text, depth, self._frame, tuple(ident for ident in named if ident)))
+        self._said.append(Sentence(minus(text), depth, self._frame, tuple(ident for ident in named if ident)))
 
     def _name(self, ident: int | None) -> str:
         if ident in PLAYERS:

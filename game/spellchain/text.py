@@ -9,6 +9,7 @@ from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.match import Made
 from game.engine.teller import Sentence
+from game.i18n import minus
 from game.spellchain.changes import Changes
 from game.spellchain.chronicle import Chronicle
 from game.spellchain.content import Content
@@ -74,11 +75,11 @@ class SpellchainTeller:
 
     def layer(self, view: View, row: Made) -> str:
         """One thing that a layer made of a card: whose doing, and what it does."""
-        return Changes(self._w).layer(view, row)
+        return minus(Changes(self._w).layer(view, row))
 
     def effect(self, view: View, effect: Mapping[str, Any]) -> str:
         """An effect that lasts, of a view's ``effects``, with its end."""
-        return Changes(self._w).effect(view, effect)
+        return minus(Changes(self._w).effect(view, effect))
 
     def mode_text(self, card_id: str, number: int) -> str:
         """One of the modes of a card, counted from 1; empty if its text has no such mode."""
@@ -99,7 +100,7 @@ class SpellchainTeller:
 
     def board(self, view: View) -> str:
         """A view as readable text, for a terminal of 80 columns."""
-        return "\n".join(self._w.sheet(view))
+        return minus("\n".join(self._w.sheet(view)))
 
     def action(self, view: View, action: Action) -> str:
         """What a legal action would be called in a menu."""
@@ -113,7 +114,11 @@ class SpellchainTeller:
             return (
                 w.labelled(who, w.name("zone", new)) if old in ("board", "attached", "chain") and new != "none" else ""
             )
-        return w.labelled(who, f"{w.name('term', tag)} {old} → {new}") if tag in TOLD and w.has("terms", tag) else ""
+        return (
+            minus(w.labelled(who, f"{w.name('term', tag)} {old} → {new}"))
+            if tag in TOLD and w.has("terms", tag)
+            else ""
+        )
 
     def result(self, view: View) -> str:
         """How the match ended; empty while it runs."""

@@ -1,6 +1,7 @@
 """The log: the simple one that players read, and its details frame by frame in the source's steps (rules, 10)."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,15 @@ def in_order(texts: list[str], *wanted: str) -> bool:
 
 def texts(said: list[tuple[int, str]], deepest: int = 9) -> list[str]:
     return [text for depth, text in said if depth <= deepest]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+def test_numbers_below_zero_bear_a_minus(log: Log, language: str) -> None:
+    """In no example a hyphen stands for it; health does fall below 0 in some."""
+    played = [name for name, example in EXAMPLES.items() if {"position", "steps"} <= example.keys()]
+    said = [text for name in played for text in texts(log(name, language))]
+    assert not [text for text in said if re.search(r"(?<![0-9A-Za-z])-[0-9]", text)]
+    assert any(re.search("−[0-9]", text) for text in said)
 
 
 def test_the_start_of_a_turn_is_told_step_by_step(log: Log) -> None:

@@ -2,6 +2,8 @@
 
 from gettext import NullTranslations
 
+from game.i18n import minus
+
 
 class Says:
     """Says sentences of the program in the board's language."""
@@ -10,7 +12,7 @@ class Says:
     t: NullTranslations
 
     def say(self, text: str, /, **values: object) -> str:
-        return self.t.gettext(text).format(**values)
+        return minus(self.t.gettext(text).format(**values))
 
     def many(self, one: str, more: str, count: int, /, **values: object) -> str:
-        return self.t.ngettext(one, more, count).format(count=count, **values)
+        return minus(self.t.ngettext(one, more, count).format(count=count, **values))

@@ -11,6 +11,7 @@ from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
 from game.client.drawing.shapes import Outline, moved, oval
 from game.client.drawing.theme import mix, rgb
+from game.i18n import minus
 from game.spellchain.art.card import paint_scroll, snapped
 from game.spellchain.art.emblem import paint_emblem
 from game.spellchain.art.gems import ATTACK, HEALTH, changed, draw_gem, draw_school, draw_tick
@@ -144,7 +145,7 @@ def _draw(canvas: Canvas, rect: Rect, now: State, words: Words) -> None:
     r = max(11.5, 15.5 * k)
     attack = changed(canvas, now.attack, card.attack)
     health = changed(canvas, now.most, card.health) or (HURT if now.health < now.most else None)
-    figures = ("", "") if now.bare else (str(now.attack), str(now.health))
+    figures = ("", "") if now.bare else (str(now.attack), minus(str(now.health)))
     draw_gem(canvas, ATTACK, x + 12 * k, top - 13 * k, r, figures[0], attack)
     draw_gem(canvas, HEALTH, x + w - 12 * k, top - 13 * k, r * 1.03, figures[1], health, cracked=now.health < now.most)
     for figure, printed, at in ((now.attack, card.attack, x + 12 * k), (now.most, card.health, x + w - 12 * k)):

@@ -10,6 +10,7 @@ from game.client.boards.board import Choices, Imagined
 from game.client.boards.questions import Questions
 from game.engine.action import Action
 from game.engine.event import Event
+from game.i18n import minus
 from game.spellchain.board.parts import PLAYERS, View, Words, brief, card_of
 from game.spellchain.vocabulary import OUTCOMES
 
@@ -304,7 +305,7 @@ def result_of(words: Words, view: View, outcome: Outcome) -> str:
         old, new = hurt[ident]
         if is_you(words, ident):
             return words.say("you {old} → {new}", old=old, new=new)
-        return f"{name_of(words, view, ident)} {old} → {new}"
+        return minus(f"{name_of(words, view, ident)} {old} → {new}")
     if outcome.packets and not any(packet.amount for packet in outcome.packets):
         return words.say("no damage")
     if outcome.shields:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from game.client.boards.spot import Key, Spot
 from game.client.drawing.canvas import Canvas, Rect, Said
 from game.engine.match import Made
+from game.i18n import minus
 from game.spellchain.board.chain import kind_of, links_of, title_of, told_of
 from game.spellchain.board.foresight import clauses, series
 from game.spellchain.board.gloss_players import of_player
@@ -245,7 +246,7 @@ def _made(now: Now, card: Thing, form: Card, layers: Sequence[Made]) -> Iterator
         if row.change.get("until") in ("turn", "next_turn"):
             text = words.teller.effect(now.view, row.change)
         value = f"{max(0, row.attack)}/{row.health}" if form.type == "creature" and row.layer in SHOWN_LAYERS else ""
-        yield Item("row", text, value, str(row.layer))
+        yield Item("row", text, minus(value), str(row.layer))
     for effect in beside:
         yield Item("row", words.teller.effect(now.view, effect))
 
