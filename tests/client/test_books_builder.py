@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.client.books.rows import Search
+from game.client.books.rows import Rows, Search
 from game.client.decks.card_filters import FilterScene
 from game.client.decks.chips import FigureRow, Seals
 from game.client.decks.gallery import GalleryScene
@@ -377,3 +377,46 @@ def test_words_that_are_looked_for_are_inked_over(window, scene) -> None:
         window.draw()
     assert scene.filters.query.words == ("damage",)
     assert yellow() > before + 20
+
+
+# ---- what does not fit ----
+
+
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+def test_all_filters_are_in_sight_at_once(window: Any, language: str) -> None:
+    """In a window of 1280 by 720 nothing of the sheet has to be rolled."""
+    window.stage.speak(language)
+    scene = window.open(DecksScene(window.stage, TITLE))
+    window.draw()
+    x, y = middle(button(scene.group, window.stage.say("Filters")).rect)
+    window.click(x, y)
+    window.draw()
+    sheet = widget_of(window.top._group, Scroll)
+    assert sheet.inner.widgets
+    left, top, wide, high = sheet.rect
+    for pill in sheet.inner.widgets:
+        px, py, pw, ph = pill.rect
+        assert left <= px
+        assert px + pw <= left + wide
+        assert top <= py
+        assert py + ph <= top + high + 0.01
+    assert len({pill.rect for pill in sheet.inner.widgets}) == len(sheet.inner.widgets)
+
+
+def test_the_last_row_fades_only_where_others_lie_beyond(window: Any) -> None:
+    """White rows on black: the lowest line of the list is dark while more follow, and white at its end."""
+
+    def paint(canvas: Any, number: int, rect: Any, marked: bool) -> None:
+        canvas.fill((255, 255, 255), rect)
+
+    canvas = window.canvas
+    rows = Rows((100, 100, 200, 95), 10, 30, paint, lambda number: None)
+    low, high = canvas.point(150, 193), canvas.point(150, 102)
+    for at, (upper, lower) in {0: (True, False), 5: (False, False), 9: (False, True)}.items():
+        rows.go(at)
+        while rows.moving:
+            rows.update(1.0)
+        canvas.fill((0, 0, 0))
+        rows.draw(canvas)
+        assert (canvas.surface.get_at(high)[0] > 250) is upper
+        assert (canvas.surface.get_at(low)[0] > 250) is lower

@@ -7,6 +7,7 @@ from game.client import input as inputs
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import RIGHT, Canvas, Painter, Rect
+from game.client.drawing.fading import fading
 from game.client.input import Input
 from game.client.widgets import HOVERED, Field, Widget, inside, label
 from game.client.widgets.listing import draw_bar
@@ -15,6 +16,8 @@ GLIDE = 14.0
 """How fast rows come to where they are wanted: the way left shrinks by e so many times a second."""
 BAR = 12
 """What the bar at the side takes."""
+FADE = 26.0
+"""Over so much the first row and the last one fade where others lie beyond."""
 CROSS = 34.0
 """What the cross takes that empties a line which searches."""
 
@@ -144,7 +147,9 @@ class Rows(Widget):
         wide = w - (BAR if self._most else 0)
         # Whole pixels, so that what is kept of a row can be used again wherever it glides.
         top = round(self.top * canvas.scale) / canvas.scale
-        with canvas.clipped((x - 4, y, w + 8, h)):
+        above, below = (min(FADE, 3 * beyond) for beyond in (top, max(0.0, self._most - top)))
+        area = (x - 4, y, wide + 4, h)
+        with canvas.clipped((x - 4, y, w + 8, h)), fading(canvas, area, above, below):
             first = int(top // self.height)
             last = min(self.count, math.ceil((top + h) / self.height))
             for number in range(first, last):

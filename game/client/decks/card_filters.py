@@ -10,13 +10,16 @@ from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.plates import draw_dialog
+from game.client.drawing.shapes import Point
 from game.client.match.offers import FIGURES, HIDDEN, SEALS, DeckCard, Facet, Shelf
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group, Scroll, Widget
 
 HIGH = 42.0
-HIGHEST = 600.0
+HIGHEST = 660.0
 """Of the sheet with all of them."""
+APART = 16.0
+"""Between two facets, one below the other."""
 SEAL = 44.0
 FIGURE = 29.0
 
@@ -150,7 +153,7 @@ class FilterScene(Sheet):
 
     def _lay(self, canvas: Canvas) -> None:
         _ = self.stage.say
-        x, w, tall = 190.0, 900.0, canvas.size(15) / canvas.scale / 15
+        x, w, tall = 100.0, 1080.0, canvas.size(15) / canvas.scale / 15
         high = self._pills(canvas, (x + 36, 0, w - 72, 0), tall)[2]
         h = min(HIGHEST, high + 84 + 84)
         y = (theme.HEIGHT - h) / 2
@@ -167,36 +170,46 @@ class FilterScene(Sheet):
             ]
         )
 
-    def _pills(self, canvas: Canvas, area: Rect, tall: float) -> tuple[list[Widget], list[tuple[str, float]], float]:
-        """The pills in lines, the heading of each facet with its height, and how high it all is."""
+    def _pills(self, canvas: Canvas, area: Rect, tall: float) -> tuple[list[Widget], list[tuple[str, Point]], float]:
+        """The pills in lines, the heading of each facet with its place, and how high it all is: what has room beside
+        the facet before stands there."""
         x, y, w, _h = area
-        high, gap, at = 34 * max(1.0, 0.86 * tall), 8.0, y
+        high, head, gap = 34 * max(1.0, 0.86 * tall), 26 * max(1.0, tall), 8.0
+        right = x + w - 16
         pills: list[Widget] = []
         heads = []
+        begin, at = x, y
         for facet in self._filters.facets(set()):
-            heads.append((facet.name, at))
-            at += 26 * max(1.0, tall)
-            left = x
-            chosen = self._filters.chosen.get(facet.key, set())
+            wide = [self._wide(canvas, facet, chip, high) for chip in self._filters.chips(facet)]
+            if begin > x and begin + sum(wide) + gap * (len(wide) - 1) > right:
+                begin, at = x, at + head + high + APART
+            heads.append((facet.name, (begin, at)))
+            left, line = begin, at + head
+            for chip, room in zip(self._filters.chips(facet), wide, strict=True):
+                if left + room > right:
+                    left, line = x, line + high + gap
+                pills.append(self._pill(facet, chip, (left, line, room, high)))
+                left += room + gap
+            begin = left + 2 * APART if line == at + head else right
+            at = line - head
+        return pills, heads, at + head + high - y
 
-            def flip(value: str, key: str = facet.key) -> None:
-                self._filters.flip(key, value)
+    def _wide(self, canvas: Canvas, facet: Facet, chip: Chip, high: float) -> float:
+        mark = high - 12 if chip.mark and facet.look == SEALS else 0.0
+        return canvas.width(chip.name, faces.BOLD, 15) + 28 + mark
 
-            for chip in self._filters.chips(facet):
-                mark = self._filters.mark if chip.mark and facet.look == SEALS else None
-                wide = canvas.width(chip.name, faces.BOLD, 15) + 28 + (high - 12 if mark else 0)
-                if left + wide > x + w - 16:
-                    left, at = x, at + high + gap
-                pills.append(Pill((left, at, wide, high), chip, chip.value in chosen, flip, mark))
-                left += wide + gap
-            at += high + 16
-        return pills, heads, at - y
+    def _pill(self, facet: Facet, chip: Chip, rect: Rect) -> Pill:
+        def flip(value: str) -> None:
+            self._filters.flip(facet.key, value)
+
+        chosen = self._filters.chosen.get(facet.key, set())
+        mark = self._filters.mark if chip.mark and facet.look == SEALS else None
+        return Pill(rect, chip, chip.value in chosen, flip, mark)
 
     def _draw_heads(self, canvas: Canvas) -> None:
-        x, _y, w, _h = self._scroll.rect
-        for name, at in self._heads:
-            real = canvas.size(14) / canvas.scale
-            canvas.text(name, x, at + real, faces.BOLD, 14, theme.GOLD, width=w - 20)
+        real = canvas.size(14) / canvas.scale
+        for name, (x, y) in self._heads:
+            canvas.text(name, x, y + real, faces.BOLD, 14, theme.GOLD)
 
     def draw(self, canvas: Canvas) -> None:
         if canvas is not self._canvas:

@@ -1,17 +1,15 @@
 """The chronicle beside a replay: what happened, sentence by sentence; the present one stands framed at two thirds."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
-
-import pygame
 
 from game.client import input as inputs
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import RIGHT, Canvas, Painter
 from game.client.drawing.chrome import draw_heading
+from game.client.drawing.fading import fading
 from game.client.drawing.theme import mix
 from game.client.input import Input
 from game.client.replay.course import Course, Told
@@ -150,7 +148,7 @@ class Story(Widget):
         if self.folded:
             self._draw_folded(canvas)
         elif self._lines:
-            with canvas.clipped(self.rect), _fading(canvas, self.rect):
+            with canvas.clipped(self.rect), fading(canvas, self.rect, FADE, FADE):
                 self._draw_lines(canvas)
 
     def _draw_folded(self, canvas: Canvas) -> None:
@@ -249,31 +247,6 @@ class Story(Widget):
         if number == self._pointed and not here:
             colour = theme.IVORY
         canvas.paragraph(line.told.sentence.text, (left, top + 1, width, tall), face, SIZE, colour, 1.28)
-
-
-@contextmanager
-def _fading(canvas: Canvas, rect: Rect) -> Iterator[None]:
-    """What is drawn fades away into the ground towards the upper and the lower end of a rectangle."""
-    x, y, w, h = rect
-    surface = canvas.surface
-    ends = [canvas.real(end).clip(surface.get_rect()) for end in ((x, y, w, FADE), (x, y + h - FADE, w, FADE))]
-    grounds = [surface.subsurface(end).convert_alpha() for end in ends]
-    yield
-    for number, (end, ground) in enumerate(zip(ends, grounds, strict=True)):
-        ground.blit(_veil(canvas, end.size, number == 1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(ground, end)
-
-
-def _veil(canvas: Canvas, size: tuple[int, int], lower: bool) -> pygame.Surface:
-    """White, from opaque at the outer edge to clear at the inner one."""
-
-    def make() -> pygame.Surface:
-        column = pygame.Surface((1, 2), pygame.SRCALPHA)
-        for row in range(2):
-            column.set_at((0, row), (255, 255, 255, 255 if (row == 1) is lower else 0))
-        return pygame.transform.smoothscale(column, size)
-
-    return canvas.pictures.get(("veil", size, lower), make)
 
 
 def _paint_present(p: Painter) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.client import input as inputs
 from game.client.drawing.canvas import Canvas, Hint, Rect
+from game.client.drawing.fading import fading
 from game.client.input import Input
 from game.client.widgets.base import FOCUSED, Group, Widget, inside
 from game.client.widgets.dress import focus_ring
@@ -11,6 +12,8 @@ from game.client.widgets.listing import draw_bar
 
 LINE = 40.0
 """How far an arrow or a notch of the wheel rolls."""
+FADE = 36.0
+"""Over which what lies at either end fades where there is more beyond."""
 BAR = 14.0
 """Width that is left for the bar."""
 
@@ -139,7 +142,13 @@ class Scroll(Widget):
             focus_ring(canvas, self.rect, 8)
         before, caret = canvas.hint, canvas.caret
         canvas.forget()
-        with canvas.clipped((x - 8, y - 2, w + 16, h + 4)), canvas.shifted(-self.rolled):
+        area = (x - 8, y - 2, w + 8 - BAR, h + 4)
+        above, below = (min(FADE, 3 * beyond) for beyond in (self.rolled, self._most - self.rolled))
+        with (
+            canvas.clipped((x - 8, y - 2, w + 16, h + 4)),
+            fading(canvas, area, above, below),
+            canvas.shifted(-self.rolled),
+        ):
             if self._paint is not None:
                 self._paint(canvas)
             self.inner.dress()
