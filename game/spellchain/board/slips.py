@@ -19,6 +19,8 @@ from game.spellchain.board.parts import letters
 
 HEAD = 34.0
 """Of the scroll that asks."""
+HEAD_SIZES = (20.0, 18.0, 16.0, 14.5)
+"""Of what it asks: the largest in which it has room, rather without the card that asks than not."""
 RISE = 4.0
 INITIAL, RING = 50.0, 22.0
 SIDE = 14.0
@@ -34,17 +36,21 @@ def draw_head(canvas: Canvas, now: Now, rect: Rect, text: str, card: str | None,
     """What is asked, on a scroll as wide as it needs, with the card that asks; ``at``: 0 at the left of a rectangle,
     1 at its right."""
     x, y, w, h = rect
-    room = 46.0 if card is not None else 22.0
-    wide = min(w, canvas.width(text, faces.TITLE, 20) + room + 30)
+    tried = [(size, place) for place in ((46.0, 22.0) if card is not None else (22.0,)) for size in HEAD_SIZES]
+    fits = (one for one in tried if canvas.width(text, faces.TITLE, one[0]) + one[1] + 30 <= w)
+    size, room = next(fits, tried[-1])
+    wide = min(w, canvas.width(text, faces.TITLE, size) + room + 30)
     pad, left = 12.0, x + (w - wide) * at
 
     def paint(p: Painter) -> Iterator[None]:
         yield from paint_scroll(p, pad, pad, wide, h, 1.25)
 
     canvas.picture(("spell head", round(wide), h), left - pad, y - pad, wide + 2 * pad, h + 2 * pad, paint)
-    if card is not None:
+    if card is not None and room > 22:
         draw_boss(canvas, left + 26, y + h / 2, 18, card, "card", True, now.words)
-    canvas.text(text, left + room + 4, y + h / 2 + 7, faces.TITLE, 20, INK, width=wide - room - 22)
+    canvas.text(
+        text, left + room + 4, y + h / 2 + 0.35 * letters(canvas, size), faces.TITLE, size, INK, width=wide - room - 22
+    )
 
 
 def draw_slip(canvas: Canvas, now: Now, answer: Answer, place: Rect) -> None:
