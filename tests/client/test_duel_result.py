@@ -174,6 +174,25 @@ def test_who_looks_on_stands_at_the_left(window: Any, written: list[str]) -> Non
     assert told.index("Player 2 |") < told.index("Player 1 |", told.index("Player 2 |"))
 
 
+@pytest.mark.parametrize(
+    ("players", "title", "names"),
+    [
+        (("human", "ai:easy"), "Defeat", ("You", "Computer")),
+        (("ai:easy", "human"), "Victory", ("You", "Computer")),
+        (("human", "human"), "Player 2 wins", ("Player 1", "Player 2")),
+    ],
+)
+def test_the_plate_calls_the_players_as_the_match_did(
+    window: Any, written: list[str], players: tuple[str, str], title: str, names: tuple[str, str]
+) -> None:
+    match = game.new("spellchain", 7, {"decks": ["cinder_road", "cold_walls"]}, players)
+    match.play("concede #1")
+    told = shown(window, written, match)
+    decks = ("Cinder Road", "Cold Walls") if players[0] == "human" else ("Cold Walls", "Cinder Road")
+    at = [told.index(text) for text in (title, names[0], decks[0], names[1], decks[1])]
+    assert at == sorted(at)
+
+
 def test_a_match_that_was_conceded_shows_no_blow(window: Any, written: list[str]) -> None:
     match = game.from_position("spellchain", position(), 5)
     match.play("concede #1")

@@ -108,12 +108,8 @@ def test_the_guide_keeps_off_creatures_and_hand() -> None:
         (("human", "human"), ("Player 1", "Player 2")),
     ],
 )
-def test_a_result_and_a_glance_call_the_players_as_the_match_did(
-    players: tuple[str, str], called: tuple[str, str]
-) -> None:
+def test_a_glance_calls_the_players_as_the_match_did(players: tuple[str, str], called: tuple[str, str]) -> None:
     match = game.new("spellchain", 7, None, players)
     assert match.record is not None
     header, view = match.record.header, match.view(None)
-    health = [line for line in FACE.tally(header, view, {}, "en") if line.name.endswith("Health")]
-    assert [line.name for line in health] == [f"{name}: Health" for name in called]
     assert tuple(gauge.name for gauge in FACE.glance(header, view, "en").gauges) == called
