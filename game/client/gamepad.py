@@ -49,8 +49,6 @@ CAPS: Mapping[str, str] = {
     "next": "R →",
     "end": "R3",
     "help": "L3",
-    "save": "Start",
-    "take_over": "Start",
 }
 """What stands on the button that does the same as a key, by the names of `game.client.input.BINDINGS`."""
 ARROWS = ("up", "down", "left", "right", "page_up", "page_down")

@@ -138,6 +138,7 @@ def test_a_broken_record_says_what_is_wrong_and_is_not_opened(window) -> None:
     path = put(window, 1, 3)
     path.write_bytes(path.read_bytes().replace(b'"n":2', b'"n":7'))
     scene = shelf(window)
+    assert scene._looks.called(scene.item) == "The Long Night", "not by the name of its file"
     assert "line 3" in scene.item.trouble
     assert button(scene, "Watch").off
     window.press("accept")

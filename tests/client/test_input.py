@@ -240,3 +240,7 @@ def test_without_the_module_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> No
     pads.start()
     assert pads.read(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=0)) == []
     assert pads.count == 0
+
+
+def test_no_button_of_a_gamepad_is_named_for_two_things() -> None:
+    assert len(set(gamepad.CAPS.values())) == len(gamepad.CAPS)

@@ -376,7 +376,8 @@ def test_every_key_is_listed(window: Any) -> None:
     window.draw()
     listed = play.keys()
     assert {"H", "U", "N", "E", "Esc"} <= {help_.key for help_ in listed}
-    assert all(help_.button for help_ in listed), "a gamepad does all that keys do"
+    missing = {help_.key for help_ in listed if not help_.button}
+    assert missing == {"S", "T"}, "a gamepad does all that keys do: these two in the menu, which Start opens"
     window.press("accept")
     assert window.top is play
 

@@ -163,3 +163,14 @@ def test_chinese_is_broken_at_a_sentence_rather_than_before_its_last_letters() -
     width = type_.width(text[:-2], "text", 20)
     assert type_.lines(text, "text", 20, width) == ("一排骰子，尸群随骰子逐一苏醒。", "撑到街道重归寂静。")
     assert type_.lines("没有句号可以断开的一长行文字在这里", "text", 20, width // 2)[-1] != ""
+
+
+def test_between_chinese_and_figures_there_is_the_same_room_however_it_is_written() -> None:
+    type_ = Type()
+    for one, other in (("第 3 回合", "第3回合"), ("造成 4 点伤害", "造成4点伤害")):
+        assert type_.width(one, TEXT, 40) == type_.width(other, TEXT, 40)
+        drawn = [type_.render(text, TEXT, 40, (0, 0, 0))[0] for text in (one, other)]
+        assert pygame.image.tobytes(drawn[0], "RGBA") == pygame.image.tobytes(drawn[1], "RGBA")
+    parts = sum(type_.width(part, TEXT, 40) for part in ("第", "3", "回合"))
+    assert parts < type_.width("第3回合", TEXT, 40) < parts + 2 * type_.width(" ", TEXT, 40)
+    assert type_.width("，3", TEXT, 40) == type_.width("，", TEXT, 40) + type_.width("3", TEXT, 40)

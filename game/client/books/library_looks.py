@@ -38,9 +38,11 @@ class Looks:
                 trouble = trouble_of(item)
                 self._troubles[item.path] = item.trouble if trouble is None else trouble.told(self.stage.say)
             face = known.get(item.title or "")
-            said = item.path.name
             if face is not None:
                 said = nowhere if item.setup is None else face.caption(item.setup, self.stage.language)
+            else:  # of a record that can not be read its file may still tell of which title it is
+                title = item.path.name.partition("-")[0]
+                said = face_of(title).about(self.stage.language)[0] if title in known else item.path.name
             self._captions[item.path] = said
 
     # ---- words ----
@@ -55,7 +57,7 @@ class Looks:
 
     def searched(self, item: Item) -> str:
         """The words by which a record is found."""
-        words = self.called(item), self._captions[item.path], self._title(item), str(item.seed)
+        words = self.called(item), self._captions[item.path], self._title(item), str(item.seed), item.path.name
         return " ".join(words).casefold()
 
     def _title(self, item: Item) -> str:
@@ -132,8 +134,9 @@ class Looks:
             said = self.trouble(item)
             area = (left, top, wide, max(20.0, foot - top))
             top += canvas.paragraph(said, area, faces.TEXT, 15, canvas.palette.loss, 1.3, may_cut=True) + 12
-            area = (left, top, wide, max(20.0, foot - top))
-            canvas.paragraph(str(item.path.parent), area, faces.TEXT, 14, theme.QUIET, 1.3, may_cut=True)
+            for part in (item.path.name, str(item.path.parent)):
+                area = (left, top, wide, max(20.0, foot - top))
+                top += canvas.paragraph(part, area, faces.TEXT, 14, theme.QUIET, 1.3, may_cut=True) + 4
             return
         step = 23 * tall
         for name, value in self._facts(item):

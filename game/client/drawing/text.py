@@ -38,6 +38,8 @@ HAN_SIZE = 0.93
 DIGIT_SIZE = 0.96
 SPACE = 0.22
 """Least width of a space, as a part of the size: the sans font's own is so narrow that words run together."""
+HAIR = 0.13
+"""Room between a Chinese letter and a figure, as a part of the size, whether a space is written there or not."""
 
 NEVER_FIRST = frozenset("，。、；：！？）」』”’》〉】〕…—～·%‰,.;:!?)]}»›")
 """What never starts a line."""
@@ -67,6 +69,8 @@ _STRETCHES = re.compile(r"([0-9]+|[\u2e80-\U0010ffff]+|[^0-9 \u2e80-\U0010ffff]+
 """Figures, Chinese letters, and the rest, each with the spaces that follow."""
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'|(?<=\d)'(?=[^\W\d_])")
 """Written straight, and set in the form that print has for it."""
+_BESIDE = re.compile(r"(?<=[\u3400-\u9fff]) ?(?=[0-9])|(?<=[0-9]) ?(?=[\u3400-\u9fff])")
+"""Between a Chinese letter and a figure."""
 _WORDS = re.compile(r" *[^ ]+ *| +")
 """Letters between spaces, with the spaces that follow: what is set beside them does not change them."""
 
@@ -130,9 +134,13 @@ class Type:
     def _runs(self, text: str, face: str, size: int) -> Iterator[_Run]:
         """Stretches of a text that one font draws."""
         run = None
-        for letters, spaces in _STRETCHES.findall(_APOSTROPHE.sub("’", text)):
+        text = _APOSTROPHE.sub("’", _BESIDE.sub("", text))
+        for found in _STRETCHES.finditer(text):
+            letters, spaces = found.groups()
             font, bold = self._choose(letters[:1] or " ", face, size)
             gap = len(spaces) * max(font.size(" ")[0], round(size * SPACE))
+            if not spaces and _BESIDE.match(text, found.end()):
+                gap = round(size * HAIR)
             if run is not None and run.gap == 0 and run.font is font:
                 run = _Run(font, bold, run.text + letters, gap)
                 continue
@@ -148,7 +156,7 @@ class Type:
         key = text, face, size
         found = self._widths.get(key)
         if found is None:
-            words = _WORDS.findall(text)
+            words = _WORDS.findall(_BESIDE.sub("", text))
             if len(words) > 1:
                 found = sum(self.width(word, face, size) for word in words)
             else:

@@ -46,7 +46,7 @@ class KeysScene(Scene):
         draw_dialog(canvas, plate, self._title)
         x, y, w, _ = plate
         caps = 100.0 * min(large, 1.4)
-        pads = canvas.width("Start", faces.BOLD, 13.5) + 24
+        pads = canvas.width("R →", faces.BOLD, 13.5) + 24
         for number, help_ in enumerate(self._keys):
             base = y + 108 + step * number
             draw_key(canvas, help_.key, x + 36 + caps, base - 5, anchor=RIGHT)
@@ -54,5 +54,5 @@ class KeysScene(Scene):
             canvas.text(help_.said, x + 56 + caps, base, faces.TEXT, 15, theme.SECOND, width=room)
             if help_.button:
                 draw_key(canvas, help_.button, x + w - 36, base - 5, 13, theme.QUIET, RIGHT)
-        said = self.stage.say("On the right: the buttons of a gamepad. Any key closes this.")
+        said = self.stage.say("On the right: the buttons of a gamepad; Start opens the menu. Any key closes this.")
         canvas.text(said, x + w / 2, y + tall - 20, faces.TEXT, 13.5, theme.QUIET, 0.5)

@@ -91,7 +91,7 @@ def _draw_unit(column: Column, now: Now, changes: list[Change], blows: Sequence[
         if number == 0:
             kind = _kind(now, change.entity)
             draw_medal(canvas, kind, x + 11, y - 5, 11, 1.0, RING)
-        right = _draw_change(canvas, change, x + w, y)
+        right = _draw_change(canvas, now, change, x + w, y)
         name = _name(now, change.entity) if number == 0 else ""
         formula = blows if change.tag == "hp" and any(_is_worked_out(blow) for blow in blows) else ()
         sign = _doubling(now, change.entity)
@@ -152,10 +152,11 @@ def _draw_formula(canvas: Canvas, blow: Blow, doubling: str, x: float, y: float)
     return x
 
 
-def _draw_change(canvas: Canvas, change: Change, right: float, y: float) -> float:
+def _draw_change(canvas: Canvas, now: Now, change: Change, right: float, y: float) -> float:
     """Before and after, from the right: where it begins."""
     if change.odds < 1:
-        right -= canvas.text(f"{round(100 * change.odds)} %", right, y, faces.TEXT, 13, DIM, RIGHT) + 8
+        likely = now.words.say("{percent} %", percent=round(100 * change.odds))
+        right -= canvas.text(likely, right, y, faces.TEXT, 13, DIM, RIGHT) + 8
     if change.tag == "hp" and change.new == 0:
         draw_sign(canvas, "skull", right - 9, y - 5, 18, rgb("#ffb45a"))
         right -= 22
