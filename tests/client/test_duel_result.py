@@ -161,7 +161,7 @@ def shown(window: Any, written: list[str], match: game.Match, viewer: int = 0) -
 def test_the_plate_shows_the_story_of_the_match(window: Any, written: list[str]) -> None:
     told = " | ".join(shown(window, written, finished()))
     assert "Player 1 wins | Player 1 wins: Player 2 has no health left" in told
-    assert "Turning point: turn 11" in told
+    assert "Decisive lead: turn 11" in told
     assert "Damage dealt | 22 | 6" in told
     assert "Hardest blow | 6 | 4" in told
     assert "Enemy creatures destroyed | 1 | 0" in told

@@ -202,7 +202,7 @@ class ResultScene(MenuScene):
         if self._story.blow is not None and self._story.blow.card:
             self._draw_light(canvas, middle, 110, 1.22)
         else:
-            self._draw_picture(canvas, middle, RADIUS * 0.9)
+            self._draw_picture(canvas, middle, RADIUS * 0.72)
         looks.draw_blow(canvas, BLOW, self.stage.language)
         share = 1 - (1 - min(1.0, self._age / COUNTS)) ** 3
         top = self._draw_head(canvas)
