@@ -187,10 +187,14 @@ void match_end(context *x, int winner, int reason)
 /* What moving a thing is made of. */
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
+static inline uint8_t *list_at(match *m, const zone_form *form)
+{
+    return form->list ? (uint8_t *)m + form->list : NULL;
+}
+
 static uint8_t *list_of(const context *x, int zone)
 {
-    const zone_form *form = &x->content->form->zone[zone];
-    return form->list ? (uint8_t *)x->match + form->list : NULL;
+    return list_at(x->match, &x->content->form->zone[zone]);
 }
 
 static int16_t *row_of(const context *x, int id)
@@ -218,11 +222,11 @@ ALWAYS_INLINE void leave(context *x, int16_t *tag)
 {
     uint8_t *list = list_of(x, tag[ZONE]);
     if (!list) return;
-    int count = list[0], at = 1, id = tag[ID];
-    while (at <= count && list[at] != id) at++;
-    assert(at <= count);
-    if (at < count) memmove(list + at, list + at + 1, (size_t)(count - at));
-    list[count] = 0;
+    uint8_t *at = list + 1, *last = list + list[0], id = (uint8_t)tag[ID];
+    while (*at != id) at++; /* it is there: match.h says what always holds */
+    assert(at <= last);
+    if (at < last) memmove(at, at + 1, (size_t)(last - at));
+    *last = 0;
     list[0]--;
 }
 
@@ -230,10 +234,10 @@ ALWAYS_INLINE void leave(context *x, int16_t *tag)
  * it tells nothing. Returns the place to tell, -1 if there is none. */
 ALWAYS_INLINE int join(context *x, int id, int zone, int place)
 {
-    uint8_t *list = list_of(x, zone);
-    int sorted = x->content->form->zone[zone].sorted;
+    const zone_form *form = &x->content->form->zone[zone];
+    uint8_t *list = list_at(x->match, form);
     if (!list) return -1;
-    int count = list[0];
+    int count = list[0], sorted = form->sorted;
     if (place < 0) place = count;
     if (sorted)
         for (place = 0; place < count && list[1 + place] < id;) place++;

@@ -281,7 +281,7 @@ void sc_attack(context *x, action a)
                                   .sort = SC_LINK_ATTACK,
                                   .source = a.arg[0]});
     log_close(x, SC_BLOCK_ATTACK);
-    if (sc_awaited(x, CARDS_EVENT_ATTACK)) {
+    if (sc_awaited(x, CARDS_EVENT_ATTACK, a.arg[0])) {
         cards_happening h = sc_happening(x, CARDS_EVENT_ATTACK, a.arg[0], a.arg[0], player, 0);
         h.defender = a.arg[1];
         sc_note(x, &h);

@@ -305,8 +305,8 @@ typedef struct spellchain_face {
     uint8_t resonates;    /* it asks whether it is resonant */
     uint8_t activated;    /* the number of its first activated ability, from 1; 0: none */
     uint8_t bare;         /* to be played it needs no target, mode or condition */
-    uint64_t waits;       /* events that its abilities wait for, as bits */
-    uint64_t changes;     /* events that its abilities prevent or replace */
+    uint64_t waits;       /* events that its abilities wait for: as bits of anything's, from SC_OWN on of its own */
+    uint64_t changes;     /* events that its abilities prevent or replace, likewise */
     uint16_t always;      /* what its continuous abilities speak of, reach and look at: enum sc_always */
     uint8_t takes;        /* it takes control of its target, and needs room for it */
     uint8_t thrift;       /* it says in a hand what it costs itself */

@@ -43,7 +43,7 @@ static void count_in(const context *x, const spellchain_card *c)
         m->waits |= f->waits;
         m->changes |= f->changes;
     }
-    if (has(c, SC_KEYWORD_THORNS)) m->waits |= (uint64_t)1 << CARDS_EVENT_DAMAGE;
+    if (has(c, SC_KEYWORD_THORNS)) m->waits |= (uint64_t)1 << (SC_OWN + CARDS_EVENT_DAMAGE);
     if (has(c, SC_KEYWORD_FLEETING)) m->waits |= (uint64_t)1 << CARDS_EVENT_TURN_END;
     for (int i = 0; i < SPELLCHAIN_GRANTS && c->grant[i]; i++) {
         f = face_of(x, c->grant[i] / 16);
@@ -57,8 +57,8 @@ static void count_in(const context *x, const spellchain_card *c)
 static void count_all(const context *x, const uint8_t *id, int count)
 {
     spellchain *m = state(x);
-    m->waits = m->changes = 0;
-    m->always = 0;
+    m->waits = m->changes = m->named = 0;
+    m->always = m->held = 0;
     for (int i = 0; i < count; i++) count_in(x, card_of(m, id[i]));
     for (int p = 0; p < 2; p++) /* cards that say what they cost themselves */
         for (int i = 0; i < m->hand[p].count; i++) {
@@ -67,6 +67,8 @@ static void count_all(const context *x, const uint8_t *id, int count)
         }
     for (int i = 0; i < m->effects; i++) {
         int kind = m->effect[i].kind;
+        m->named |= sc_named_by(&m->effect[i]);
+        m->held |= m->effect[i].until == SC_UNTIL_IF;
         if (kind == SC_EFFECT_COST || kind == SC_EFFECT_RULE) m->always |= ALWAYS_COST;
         if (kind == SC_EFFECT_RULE) m->always |= ALWAYS_READS;
         if (kind == SC_EFFECT_DELAYED) m->waits |= sc_delayed_till(x, &m->effect[i]);
@@ -209,8 +211,10 @@ void sc_prove(const context *x)
     for (int id = FIRST_ID; id < twin.head.rows; id++) {
         wrong |= is_card(&twin, id) && memcmp(&twin.row[id], &state(x)->row[id], sizeof twin.row[id]);
         wrong |= in_play(&twin, id) && !may_become(x, id, card_of(&twin, id)->face); /* type_of() counts on it */
+        wrong |= !in_play(&twin, id) && (card_of(&twin, id)->hears | card_of(&twin, id)->alters);
     }
-    wrong |= (twin.waits & ~state(x)->waits) || (twin.changes & ~state(x)->changes) || (twin.always & ~state(x)->always);
+    wrong |= (twin.waits & ~state(x)->waits) || (twin.changes & ~state(x)->changes) || (twin.always & ~state(x)->always)
+             || (twin.named & ~state(x)->named) || twin.held > state(x)->held;
     assert(!wrong);
     (void)wrong;
 }
@@ -225,7 +229,7 @@ void sc_anew(context *x)
         uint8_t id[SC_PERMANENTS];
         count_all(x, id, sc_permanents(m, id));
     }
-    m->stale = m->dues = m->recount = 0;
+    m->overdue = 0;
     if (costly || m->always & ALWAYS_COST) all_costs(x);
     log_derived(x);
 }
@@ -262,14 +266,11 @@ void sc_changed(spellchain *m, int id)
     if (host) sc_changed(m, host);
 }
 
-/* A thing is about to leave its zone, or has been made. Whom it reached is
- * worked out anew: its host, or all. */
-void sc_leaves(const context *x, int id)
+/* Whom it reached is worked out anew: its host, or all. */
+void sc_leaves_play(const context *x, int id)
 {
     spellchain *m = state(x);
     const spellchain_card *c = card_of(m, id);
-    sc_counted(m);
-    if (!in_play(m, id)) return;
     m->recount = 1;
     if (m->always & ALWAYS_READS_PLAY || face_of(x, c->text)->always & (ALWAYS_WIDE | ALWAYS_COST)) m->stale = 1;
     if (c->host) sc_changed(m, c->host);

@@ -92,8 +92,8 @@ static void deal(context *x, const sc_progress *p, int first)
         log_close(x, SC_BLOCK_DAMAGE);
     }
     log_close(x, SC_BLOCK_DEAL_DAMAGE);
-    for (int i = first; i < p->packets && sc_awaited(x, CARDS_EVENT_DAMAGE); i++) {
-        if (p->packet[i].amount <= 0) continue;
+    for (int i = first; i < p->packets; i++) {
+        if (p->packet[i].amount <= 0 || !sc_awaited(x, CARDS_EVENT_DAMAGE, p->packet[i].recipient)) continue;
         cards_happening h = of_packet(x, &p->packet[i]);
         sc_note(x, &h);
     }
@@ -552,7 +552,7 @@ int sc_state_check(context *x)
     spellchain *m = state(x);
     cards_things batch;
     (void)batch;
-    if (m->effects && sc_end_unheld(x)) return 1;
+    if (m->held && sc_end_unheld(x)) return 1;
     sc_continuous(x);
     assert(m->frail || (!find_batch(x, &batch) && player_of(m, 0)->health > 0 && player_of(m, 1)->health > 0));
     if ((m->frail && check_vitals(x)) || check_hands(x)) return 1;

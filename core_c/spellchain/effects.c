@@ -35,6 +35,14 @@ static void concern(spellchain *m, const spellchain_effect *e)
     if (prices || e->kind == SC_EFFECT_DELAYED) m->recount = 1;
 }
 
+uint64_t sc_named_by(const spellchain_effect *e)
+{
+    int16_t id[] = {e->target, e->while_, e->source, e->target_1, e->target_2};
+    uint64_t bits = 0;
+    for (size_t i = 0; i < sizeof id / sizeof *id; i++) bits |= (uint64_t)1 << (id[i] & 63);
+    return bits;
+}
+
 int sc_layered(int kind)
 {
     return kind > SC_EFFECT_NONE && kind < SC_EFFECT_SHIELD;
@@ -56,7 +64,7 @@ static int lasting(const spellchain *m)
 static void take_out(spellchain *m, int number)
 {
     concern(m, &m->effect[number]);
-    m->effects--;
+    if (!--m->effects) m->named = m->held = 0;
     memmove(&m->effect[number], &m->effect[number + 1], (size_t)(m->effects - number) * sizeof *m->effect);
     memset(&m->effect[m->effects], 0, sizeof *m->effect);
 }
@@ -86,6 +94,8 @@ static spellchain_effect *add(spellchain *m, const spellchain_effect *e)
     int at = m->effects++;
     for (; at > 0 && m->effect[at - 1].stamp > e->stamp; at--) m->effect[at] = m->effect[at - 1];
     m->effect[at] = *e;
+    m->named |= sc_named_by(e);
+    m->held |= e->until == SC_UNTIL_IF;
     return &m->effect[at];
 }
 

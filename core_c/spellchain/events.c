@@ -104,22 +104,23 @@ static int is_of(const context *x, const cards_ability *a, int what)
     return ((const cards_pattern *)cards_node(x, a->when))->event == what;
 }
 
-/* Whether an ability asks that a role be its own thing, and it is another: the
- * answer to most, before a run is made for the rest. */
-static int is_of_another(const context *x, const cards_ability *a, const cards_happening *h, int id)
+/* Whether an ability asks that a role be its own thing or player, and it is another: the answer to most, before a
+ * run is made for the rest. */
+static int is_of_another(const context *x, const cards_ability *a, const cards_happening *h, const spellchain_card *c)
 {
     const cards_pattern *p = cards_node(x, a->when);
-    const cards_pairs *roles = p->roles ? cards_node(x, p->roles) : NULL;
-    if (!roles || ((const cards_selector *)cards_node(x, roles->pair[0].value))->how != CARDS_HOW_THIS) return 0;
-    int role = roles->pair[0].name;
-    return (role == CARDS_ROLE_OF ? h->subject : role == CARDS_ROLE_BY ? h->source : h->defender) != id;
+    if (!p->roles) return 0;
+    const cards_pair *first = &((const cards_pairs *)cards_node(x, p->roles))->pair[0];
+    const cards_selector *s = cards_node(x, first->value);
+    int id = first->name == CARDS_ROLE_OF ? h->subject : first->name == CARDS_ROLE_BY ? h->source : h->defender;
+    return s->how == CARDS_HOW_THIS ? id != c->id : s->how == CARDS_HOW_YOU && id != FIRST_PLAYER_ID + c->link.controller;
 }
 
 static void note_ability(context *x, const cards_happening *h, int id, int text, int number)
 {
     spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-    if (a->kind != CARDS_KIND_TRIGGERED || !is_of(x, a, h->event) || is_of_another(x, a, h, id) || sc_spent(c, a)) return;
+    if (a->kind != CARDS_KIND_TRIGGERED || !is_of(x, a, h->event) || is_of_another(x, a, h, c) || sc_spent(c, a)) return;
     cards_run run = asker(x, id, text);
     run.event = *h;
     if (!cards_awaits(x, &run, a->when, h) || !in_time(x, c, cards_node(x, a->when), h)) return;
@@ -147,8 +148,9 @@ void sc_note_of(context *x, const cards_happening *h, int id)
         w.ability = SC_ABILITY_FLEETING;
         add_waiting(x, &w);
     }
-    uint64_t bit = (uint64_t)1 << h->event;
-    if (c->own && face_of(x, c->text)->waits & bit) {
+    uint64_t waits = face_of(x, c->text)->waits;
+    if (h->subject == id) waits |= waits >> SC_OWN;
+    if (c->own && waits >> h->event & 1) {
         const cards_program *program = cards_node(x, face_of(x, c->text)->program);
         for (int i = 0; i < program->own; i++) note_ability(x, h, id, c->text, i);
     }
@@ -198,7 +200,11 @@ static void note_delayed(context *x, const cards_happening *h)
 void sc_note(context *x, const cards_happening *h)
 {
     const spellchain *m = state(x);
-    if (!sc_awaited(x, h->event)) return;
+    if (!sc_awaited(x, h->event, h->subject)) return;
+    if (!(m->waits >> h->event & 1)) { /* only what it befalls waits for it */
+        sc_note_of(x, h, h->subject);
+        return;
+    }
     if (m->effects) note_delayed(x, h);
     for (int list = 0; list < 3; list++) {
         const uint8_t *id = list < 2 ? m->board[list].id : m->attached.id;
@@ -212,7 +218,7 @@ void sc_note(context *x, const cards_happening *h)
 void sc_note_leaving(context *x, int id)
 {
     const spellchain *m = state(x);
-    if (!sc_awaited(x, CARDS_EVENT_LEAVE) || !in_play(m, id)) return;
+    if (!in_play(m, id)) return;
     sc_happened(x, CARDS_EVENT_LEAVE, id, 0, card_of(m, id)->link.controller, 0);
     for (int i = 0; i < m->attached.count; i++) {
         const spellchain_card *c = card_of(m, m->attached.id[i]);
@@ -275,7 +281,7 @@ static void add_ability(const context *x, changing *all, int id, int text, int n
     const spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
     if (a->kind != CARDS_KIND_PREVENT && a->kind != CARDS_KIND_INSTEAD) return;
-    if (!is_of(x, a, t->now.event) || is_of_another(x, a, &t->now, id) || sc_spent(c, a)) return;
+    if (!is_of(x, a, t->now.event) || is_of_another(x, a, &t->now, c) || sc_spent(c, a)) return;
     cards_run run = asker(x, id, text);
     run.event = t->now;
     if (!cards_awaits(x, &run, a->when, &t->now) || !cards_holds(x, &run, a->condition)) return;
@@ -290,7 +296,9 @@ static void add_ability(const context *x, changing *all, int id, int text, int n
 static void add_abilities(const context *x, changing *all, int id)
 {
     const spellchain_card *c = card_of(state(x), id);
-    if (c->own && face_of(x, c->text)->changes >> all->t->now.event & 1) {
+    uint64_t changes = face_of(x, c->text)->changes;
+    if (all->t->now.subject == id) changes |= changes >> SC_OWN;
+    if (c->own && changes >> all->t->now.event & 1) {
         const cards_program *program = cards_node(x, face_of(x, c->text)->program);
         for (int k = 0; k < program->own; k++) add_ability(x, all, id, c->text, k);
     }
@@ -302,8 +310,12 @@ static void add_abilities(const context *x, changing *all, int id)
 static void ask_all(const context *x, changing *all)
 {
     const spellchain *m = state(x);
-    int what = all->t->now.event;
-    if (!(m->changes >> what & 1) || sc_too_deep(m)) return;
+    int what = all->t->now.event, subject = all->t->now.subject;
+    if (!sc_contested(x, what, subject) || sc_too_deep(m)) return;
+    if (!(m->changes >> what & 1)) { /* only what it befalls has something to say */
+        add_abilities(x, all, subject);
+        return;
+    }
     for (int list = 0; list < 3; list++) {
         const uint8_t *id = list < 2 ? m->board[list].id : m->attached.id;
         int length = list < 2 ? m->board[list].count : m->attached.count;
@@ -479,7 +491,7 @@ int sc_stands(const context *x, int what, int id)
 {
     const spellchain *m = state(x);
     uint32_t keywords = 0;
-    if (m->changes >> what & 1) return 0;
+    if (sc_contested(x, what, id)) return 0;
     switch (what) {
     case CARDS_EVENT_DAMAGE:
         if (m->effects && lessens(m)) return 0;
@@ -503,7 +515,7 @@ int sc_settle_event(context *x, sc_task *t)
         (void)none;
         return 1;
     }
-    if (sc_too_deep(state(x)) && state(x)->changes >> t->now.event & 1) {
+    if (sc_too_deep(state(x)) && sc_contested(x, t->now.event, t->now.subject)) {
         log_open(x, SC_BLOCK_LOOP, 0); /* replacements of what replacements do end here */
         log_close(x, SC_BLOCK_LOOP);
     }

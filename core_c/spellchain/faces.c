@@ -207,13 +207,24 @@ static int costs_itself(const cards_content *c, int at)
     return 0;
 }
 
+_Static_assert(SC_OWN > (int)SC_EVENT_UNFREEZE && SC_OWN + (int)CARDS_EVENT_TURN_END < 64, "both kinds of events are bits");
+
+/* The event of a pattern, as a bit: one of its own if only its thing can fill the role of whom it befalls. Who is
+ * to blame for a death is kept before it is known whose it is: a kill is anybody's. */
+static uint64_t read_event(const cards_content *c, const cards_pattern *p)
+{
+    const cards_pairs *roles = p->roles ? node(c, p->roles) : NULL;
+    const cards_selector *whom = roles && roles->pair[0].name == CARDS_ROLE_OF ? node(c, roles->pair[0].value) : NULL;
+    int own = whom && whom->how == CARDS_HOW_THIS && p->event < CARDS_TITLE_EVENT && p->event != CARDS_EVENT_KILL;
+    return (uint64_t)1 << (own ? SC_OWN + p->event : p->event);
+}
+
 static void read_abilities(const cards_content *c, const cards_program *program, spellchain_face *f)
 {
     const cards_list *abilities = program->abilities ? node(c, program->abilities) : NULL;
     for (int i = 0; abilities && i < abilities->count; i++) {
         const cards_ability *a = node(c, abilities->item[i]);
-        const cards_pattern *when = a->when ? node(c, a->when) : NULL;
-        uint64_t bit = when ? (uint64_t)1 << when->event : 0;
+        uint64_t bit = a->when ? read_event(c, node(c, a->when)) : 0;
         if (a->kind == CARDS_KIND_TRIGGERED) f->waits |= bit;
         if (a->kind == CARDS_KIND_ACTIVATED && i < program->own && !f->activated) f->activated = (uint8_t)(i + 1);
         if (a->kind == CARDS_KIND_INSTEAD || a->kind == CARDS_KIND_PREVENT) f->changes |= bit;

@@ -375,7 +375,7 @@ static void count_events(const context *x, spellchain_card *c)
 {
     const spellchain_face *f = face_of(x, c->text);
     uint64_t waits = c->own ? f->waits : 0, changes = c->own ? f->changes : 0;
-    if (has(c, SC_KEYWORD_THORNS)) waits |= (uint64_t)1 << CARDS_EVENT_DAMAGE;
+    if (has(c, SC_KEYWORD_THORNS)) waits |= (uint64_t)1 << (SC_OWN + CARDS_EVENT_DAMAGE);
     if (has(c, SC_KEYWORD_FLEETING)) waits |= (uint64_t)1 << CARDS_EVENT_TURN_END;
     for (int i = 0; i < SPELLCHAIN_GRANTS && c->grant[i]; i++) {
         waits |= face_of(x, c->grant[i] / 16)->waits;

@@ -97,6 +97,10 @@ enum sc_always {
     ALWAYS_READS = 2040         /* any of them */
 };
 
+/* In sets of events, as bits: below it such an event of anything, from it on of the thing itself alone, which nobody
+ * else need be asked about. Only the kit's events are told apart. */
+enum { SC_OWN = 40 };
+
 typedef struct sc_task {
     int16_t kind;
     int16_t at, n;           /* how far it is; how many are left */
@@ -134,11 +138,20 @@ typedef struct spellchain {
     uint8_t unchecked;      /* something may have changed since the last state check: */
     uint8_t frail;          /* something in play may die, or a player lose */
     uint8_t lowest;         /* every id below is taken */
-    uint8_t stale;          /* continuous effects are to be worked out anew, of all; */
-    uint8_t recount;        /* only their sums; */
-    uint8_t dues, due[SC_DUE]; /* of some */
+    union {
+        struct {
+            uint8_t stale;   /* continuous effects are to be worked out anew, of all; */
+            uint8_t recount; /* only their sums; */
+            uint8_t dues;    /* of some */
+            uint8_t unused;
+        };
+        uint32_t overdue; /* whether any of it is so, at one look */
+    };
+    uint8_t due[SC_DUE];
     uint16_t always;        /* what continuous abilities in play reach and look at: enum sc_always */
     uint64_t waits, changes; /* events that something in play or a delayed effect waits for; that something may change */
+    uint64_t named;         /* no effect names an id whose bit (id % 64) is not set */
+    uint8_t held;           /* 0: no effect ends with a condition */
     int16_t effects;
     spellchain_effect effect[SPELLCHAIN_EFFECTS]; /* by stamp */
     spellchain_row row[SPELLCHAIN_ROWS];
@@ -204,7 +217,7 @@ static inline int on_board(const spellchain *m, int id)
 
 static inline int in_play(const spellchain *m, int id)
 {
-    return on_board(m, id) || zone_of(m, id) == SC_ZONE_ATTACHED;
+    return zone_of(m, id) >= SC_ZONE_BOARD_1 && zone_of(m, id) <= SC_ZONE_ATTACHED;
 }
 
 /* A card's type. What becomes a copy is one of a face of the same type: see may_become. */
@@ -230,14 +243,21 @@ static inline uint32_t keywords_of(const spellchain_card *c)
     return (uint32_t)c->keywords_1 | (uint32_t)c->keywords_2 << 15;
 }
 
+/* Any of these keywords, as bits: where they are constants, only the half is read that has them. */
+static inline int has_any(const spellchain_card *c, uint32_t bits)
+{
+    return ((uint32_t)c->keywords_1 & bits & 0x7FFF) || ((uint32_t)c->keywords_2 & bits >> 15);
+}
+
 static inline int has(const spellchain_card *c, int keyword)
 {
-    return (int)(keywords_of(c) >> keyword & 1);
+    return has_any(c, (uint32_t)1 << keyword);
 }
 
 /* Sets of events in 16 bits: where two share a bit, either is taken for both. */
 static inline int16_t sc_fold(uint64_t events)
 {
+    events |= events >> SC_OWN;
     return (int16_t)(events | events >> 16 | events >> 32 | events >> 48);
 }
 
@@ -400,7 +420,16 @@ static inline int sc_too_deep(const spellchain *m)
 }
 void sc_step(context *x);
 void sc_answer(context *x, action a);
-void sc_forget(context *x, int id);
+void sc_forget_named(context *x, int id);
+static inline void sc_forget(context *x, int id) /* nothing refers to it any more; hardly ever did anything */
+{
+    const spellchain *m = state(x);
+    const sc_progress *p = &m->progress;
+    int zone = zone_of(m, id), others = m->chain.count + m->limbo.count - (zone == SC_ZONE_CHAIN || zone == SC_ZONE_LIMBO);
+    uint64_t busy;
+    memcpy(&busy, p, sizeof busy); /* tasks, runs, packets and waiting, side by side */
+    if (busy | (m->named >> id % 64 & 1) | (uint64_t)(others | p->replaced_count | p->hits)) sc_forget_named(x, id);
+}
 static inline sc_task *sc_top(const context *x)
 {
     sc_progress *p = &state(x)->progress;
@@ -429,15 +458,24 @@ void sc_note_of(context *x, const cards_happening *h, int id);
 cards_happening sc_happening(const context *x, int what, int subject, int source, int player, int amount);
 uint64_t sc_delayed_till(const context *x, const spellchain_effect *e); /* the event that a delayed effect waits for, as a bit */
 
-/* Whether anything waits for an event, so that it is worth being described. */
-static inline int sc_awaited(const context *x, int what)
+/* Whether anything waits for an event of a thing, so that it is worth being described: for anything's, or the thing
+ * itself. What is not in play hears and alters nothing. */
+static inline int sc_awaited(const context *x, int what, int subject)
 {
-    return (int)(state(x)->waits >> what & 1);
+    const spellchain *m = state(x);
+    return m->waits >> what & 1 || (m->waits >> SC_OWN >> what & 1 && sc_may_hold(card_of(m, subject)->hears, what));
+}
+
+/* Likewise whether an ability may prevent or replace it. */
+static inline int sc_contested(const context *x, int what, int subject)
+{
+    const spellchain *m = state(x);
+    return m->changes >> what & 1 || (m->changes >> SC_OWN >> what & 1 && sc_may_hold(card_of(m, subject)->alters, what));
 }
 
 static inline void sc_happened(context *x, int what, int subject, int source, int player, int amount)
 {
-    if (!sc_awaited(x, what)) return;
+    if (!sc_awaited(x, what, subject)) return;
     cards_happening h = sc_happening(x, what, subject, source, player, amount);
     sc_note(x, &h);
 }
@@ -484,7 +522,7 @@ void sc_prove(const context *x); /* in a checks build: what stands there is what
 static inline void sc_continuous(context *x)
 {
     const spellchain *m = state(x);
-    if (m->stale || m->dues || m->recount) sc_anew(x);
+    if (m->overdue) sc_anew(x);
 #ifndef NDEBUG
     sc_prove(x);
 #endif
@@ -497,10 +535,15 @@ static inline void sc_after(context *x)
     sc_continuous(x);
 }
 void sc_changed(spellchain *m, int id);
-void sc_leaves(const context *x, int id); /* also what has just been made */
 static inline void sc_counted(spellchain *m) /* a zone holds more or fewer things */
 {
     if (m->always & ALWAYS_READS_ZONES) m->stale = 1;
+}
+void sc_leaves_play(const context *x, int id);
+static inline void sc_leaves(const context *x, int id) /* a thing is about to leave its zone, or has been made */
+{
+    sc_counted(state(x));
+    if (in_play(state(x), id)) sc_leaves_play(x, id);
 }
 int sc_permanents(const spellchain *m, uint8_t *out);
 int sc_misplaced(context *x);
@@ -515,6 +558,7 @@ typedef struct sc_effects {
 } sc_effects;
 void sc_add_effect(context *x, spellchain_effect e);
 void sc_drop_effect(context *x, int number);
+uint64_t sc_named_by(const spellchain_effect *e); /* the bits that it needs in `named` */
 int sc_layered(int kind); /* whether a layer reads effects of the kind: they lie on things in play */
 void sc_end_effects(context *x, int until, int by);
 void sc_age_effects(context *x); /* a turn is over */

@@ -85,11 +85,22 @@ static void try_list(aim *a, const uint8_t *id, int length)
         if (sc_is_target(a->x, a->run, a->targets, a->which, id[i], a->link)) a->out[a->count++] = id[i];
 }
 
-/* Of a thing of the noun, on the side. */
-static int is_meant(const aim *a, const cards_selector *s, const spellchain_card *c)
+/* On the board of a player, where types are given: what is not the thing itself or already a target, as lets_aim()
+ * has it, and fits. */
+static void try_board(aim *a, const cards_selector *s, int player, int types, int own_alone)
 {
-    if ((s->other && c->id == a->run->self) || (a->which == 1 && c->id == a->run->target[0])) return 0;
-    return !s->where || cards_fits(a->x, a->run, s->where, c->id);
+    const spellchain *m = state(a->x);
+    int own = player == a->run->player, length = m->board[player].count, count = a->count;
+    int self = s->other ? a->run->self : 0, first = a->which == 1 ? a->run->target[0] : 0;
+    uint32_t hidden = 1u << SC_KEYWORD_ELUSIVE | (uint32_t)!own << SC_KEYWORD_VEIL;
+    if ((s->side && (s->side == CARDS_SIDE_OWN) != own) || (own_alone && !own)) return;
+    for (int i = 0; i < length && count < a->most; i++) {
+        int id = m->board[player].id[i];
+        const spellchain_card *c = card_of(m, id);
+        if (has_any(c, hidden) || !(types >> face_of(a->x, c->card)->type & 1) || id == self || id == first) continue;
+        if (!s->where || cards_fits(a->x, a->run, s->where, id)) a->out[count++] = (uint8_t)id;
+    }
+    a->count = count;
 }
 
 /* In target order: boards, players, attached cards, links from the bottom up.
@@ -99,15 +110,7 @@ static int find_targets(aim *a)
     const spellchain *m = state(a->x);
     const cards_selector *s = selector_at(a->x, a->targets, a->which);
     int active = game_of(m)->active, types = types_on_boards(s), own_alone = types && lacks_room(a->x, a->run, a->which);
-    for (int side = 0; side < 2 && types; side++) {
-        int p = side ? 1 - active : active;
-        if (s->side && (s->side == CARDS_SIDE_OWN) != (p == a->run->player)) continue;
-        for (int i = 0; i < m->board[p].count && a->count < a->most; i++) {
-            const spellchain_card *c = card_of(m, m->board[p].id[i]);
-            if (types >> face_of(a->x, c->card)->type & 1 && lets_aim(a->run, own_alone, c) && is_meant(a, s, c))
-                a->out[a->count++] = (uint8_t)c->id;
-        }
-    }
+    for (int side = 0; side < 2 && types; side++) try_board(a, s, side ? 1 - active : active, types, own_alone);
     if (!s->noun || s->noun == SC_NOUN_ANY || s->noun == SC_NOUN_PLAYER)
         for (int side = 0; side < 2; side++) try_list(a, (uint8_t[]){(uint8_t)(FIRST_PLAYER_ID + (side ? 1 - active : active))}, 1);
     if (types >> SC_TYPE_ENCHANT & 1 && s->zone != SC_PLACE_BOARD) try_list(a, m->attached.id, m->attached.count);

@@ -159,7 +159,7 @@ static void answer_discard(context *x, sc_task *t, int id)
     cards_things one = {1, {(uint8_t)id}};
     t->n--;
     if (excess) log_open(x, SC_BLOCK_DISCARD_EXCESS, FIRST_PLAYER_ID + player);
-    if (state(x)->changes >> CARDS_EVENT_DISCARD & 1) {
+    if (sc_contested(x, CARDS_EVENT_DISCARD, id)) {
         if (excess) t->link = (int16_t)id;
         sc_each(x, CARDS_EVENT_DISCARD, one, 0, player, 1, 0);
     } else {

@@ -299,11 +299,16 @@ static void advance_once(context *x)
     }
 }
 
-/* Whether a state check would find nothing, and nothing waits. */
-static int is_quiet(const spellchain *m)
+/* Whether a state check would find nothing, and change nothing. */
+static inline int is_calm(const spellchain *m)
 {
-    return !(m->effects | m->stale | m->dues | m->recount | m->frail | m->progress.tasks | m->progress.waiting)
+    return !(m->overdue | (uint32_t)(m->held | m->frail | m->progress.replaced_count | m->progress.hits))
            && m->hand[0].count <= SPELLCHAIN_HAND && m->hand[1].count <= SPELLCHAIN_HAND;
+}
+
+static inline int is_quiet(const spellchain *m)
+{
+    return !(m->progress.tasks | m->progress.waiting) && is_calm(m);
 }
 
 /* Step after step, until something must be looked at or somebody must choose. */
@@ -416,7 +421,7 @@ void sc_go(context *x)
             m->unchecked = 1;
             do sc_step(x);
             while (m->progress.tasks && !m->head.over && !g->pending);
-        } else if ((m->unchecked && sc_state_check(x)) || (m->progress.waiting && sc_put_waiting(x)))
+        } else if ((m->unchecked && !is_calm(m) && sc_state_check(x)) || (m->progress.waiting && sc_put_waiting(x)))
             continue;
         else if (m->chain.count)
             go_on_with_window(x);

@@ -112,9 +112,9 @@ static __attribute__((noinline)) void forget_in_links(context *x, int id)
 /* What is under way does not go on with it. */
 static void forget_in_task(sc_task *t, int id)
 {
-    enum { WITH_THINGS = 1 << SC_TASK_DEATHS | 1 << SC_TASK_EACH | 1 << SC_TASK_LOOK };
+    enum { NAMING = 1 << SC_TASK_DEATHS | 1 << SC_TASK_EACH | 1 << SC_TASK_LOOK | 1 << SC_TASK_PRICE };
+    if (!(NAMING >> t->kind & 1)) return;
     if (t->kind == SC_TASK_PRICE && t->extra == id) t->extra = CARDS_NOBODY;
-    if (!(WITH_THINGS >> t->kind & 1)) return;
     for (int i = 0; i < t->things.count; i++)
         if (t->things.id[i] == id) t->things.id[i] = 0;
 }
@@ -143,11 +143,11 @@ static __attribute__((noinline)) void forget_in_progress(sc_progress *p, int id)
         if (p->packet[i].source == id) p->packet[i].source = 0;
 }
 
-void sc_forget(context *x, int id)
+void sc_forget_named(context *x, int id)
 {
     spellchain *m = state(x);
     sc_progress *p = &m->progress;
-    if (m->effects) end_effects_of(x, id);
+    if (m->named >> id % 64 & 1) end_effects_of(x, id);
     if (m->chain.count | m->limbo.count) forget_in_links(x, id);
     for (int i = 0; i < p->tasks; i++) forget_in_task(&p->task[i], id);
     if (p->runs | p->packets | p->waiting | p->replaced_count | p->hits) forget_in_progress(p, id);
@@ -348,7 +348,7 @@ int sc_step_discard(context *x, sc_task *t)
 /* It has come to its host. */
 void sc_attached(context *x, int id)
 {
-    if (!sc_awaited(x, CARDS_EVENT_ATTACH)) return;
+    if (!sc_awaited(x, CARDS_EVENT_ATTACH, id)) return;
     cards_happening h = sc_happening(x, CARDS_EVENT_ATTACH, id, 0, card_of(state(x), id)->link.controller, 0);
     h.defender = card_of(state(x), id)->host;
     sc_note(x, &h);
