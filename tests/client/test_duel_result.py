@@ -102,6 +102,33 @@ def test_who_concedes_was_not_struck_down() -> None:
     assert told.turning is None, "who wins was never ahead"
 
 
+def test_who_dies_of_an_empty_deck_was_struck_by_no_card() -> None:
+    start = position()
+    start["cards"] = [each for each in start["cards"] if (each["owner"], each["zone"]) != (1, "deck")]
+    start["players"][1]["health"] = 1
+    match = game.from_position("spellchain", start, 5)
+    match.play("end")  # the other has nothing to draw, and takes 1
+    assert match.result == (0, "health")
+    told = story(match)
+    assert told.blow == Blow("", "Player 2 takes 1 damage")
+    assert told.figures[0] == Compared("Damage dealt", (0, 0)), "nobody dealt it"
+
+
+def test_in_a_draw_neither_went_ahead_for_good() -> None:
+    start = position()
+    start["cards"].append(card(7, "lingering_harm", 0, "board", arrived=3))  # 1 damage to each at the end of a turn
+    for player in start["players"]:
+        player["health"] = 1
+    match = game.from_position("spellchain", start, 5)
+    match.play("end")
+    assert match.result == (None, "double_ko")
+    told = story(match)
+    assert (list(told.course), told.turning) == ([(1, 1), (0, 0)], None)
+    assert told.blow is not None
+    assert told.blow.card == "lingering_harm"
+    assert told.figures[0] == Compared("Damage dealt", (2, 0))
+
+
 def test_an_answer_makes_a_chain_of_two() -> None:
     start = position()
     start["cards"].append(card(7, "counterspell", 1, "hand"))

@@ -1,12 +1,13 @@
 """How a match ended: what it came to, and where to go from here."""
 
 import math
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
 import game
 from game.boards import duel_of, face_of
-from game.client.books.dates import how_long
+from game.client.books.dates import how_long, in_words
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import RIGHT, Canvas, Painter, Rect
@@ -238,7 +239,13 @@ class ResultScene(MenuScene):
         left, wide = self._column
         y = self._plate[1] + 62
         if self._looks is not None:
-            y -= 30  # whose decks they are stands with the players
+            y -= 18
+            kicker = self.stage.say("{title} · seed {seed} · {date}").format(
+                title=face_of(record.header.title).about(self.stage.language)[0],
+                seed=record.header.seed,
+                date=in_words(self.stage, datetime.fromisoformat(record.header.started).astimezone()),
+            )
+            canvas.text(kicker, left, y, faces.BOLD, 15, theme.GOLD, width=wide)
         elif record.header.position is None:
             caption = face_of(record.header.title).caption(record.header.setup or {}, self.stage.language)
             canvas.text(caption, left, y, faces.BOLD, 15, theme.GOLD, width=wide)
