@@ -1,5 +1,6 @@
 """Watching a record: strides, jumps, the chronicle, the chance of winning, what is kept, and the way back into play."""
 
+import itertools
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from PIL import Image
 import game
 from game.client.boards.board import BLOW, DEATH
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.shapes import overlap
 from game.client.input import RIGHT, Input, key, point, press, release
 from game.client.replay import film, odds
 from game.client.replay.course import Course, onward
@@ -387,6 +389,16 @@ def test_a_stretch_is_drawn_with_the_right_button(window: Any, whole: Record) ->
     window.press("back")
     assert line.stretch is None
     assert window.top is replay
+
+
+def test_in_a_small_window_the_chance_stands_beside_the_sentence(window: Any, whole: Record) -> None:
+    """So that it does not lie on the curve; in a large one it is on a plate at the playhead."""
+    replay = opened(window, whole)
+    assert replay.desk.timeline.aside is None
+    window.resize((800, 450))
+    window.draw()
+    parts = [replay.desk.layout.board, replay.desk.story.rect, replay.desk.timeline.aside, replay.desk.timeline.rect]
+    assert all(overlap(a, b) == 0 for a, b in itertools.combinations(parts, 2))
 
 
 # ---- the way back into play, and records that can not be watched ----

@@ -39,7 +39,7 @@ class Layout:
     @property
     def board(self) -> Rect:
         if self.tight:
-            return 0, BAR, WIDTH, 392
+            return 0, BAR, WIDTH, 430
         return (0, BAR, WIDTH, 412) if self.folded else (0, BAR, 880, 462)
 
     @property
@@ -67,7 +67,7 @@ class Layout:
         desk.story.folded = self.folded
         desk.story.rect = (20, 474, WIDTH - 40, 42) if self.folded else (880, 110, 400, 402)
         desk.tabs.rect = AWAY if self.folded else (1096, 70, 160, 34)
-        desk.timeline.rect = (78, 522, 1170, 124)
+        desk.timeline.rect, desk.timeline.aside = (78, 522, 1170, 124), None
         for side, start in ((-1, 78), (1, 362)):
             for place, kind in enumerate(STRIDES if side < 0 else reversed(STRIDES)):
                 button = desk.strides[kind, side]
@@ -85,9 +85,9 @@ class Layout:
 
     def _tight(self, desk: "Desk") -> None:
         desk.story.folded = True
-        desk.story.rect = (12, 454, WIDTH - 24, 58)
+        desk.story.rect, desk.timeline.aside = (12, 492, 820, 52), (844, 492, WIDTH - 860, 52)
         desk.tabs.rect = AWAY
-        desk.timeline.rect = (64, 518, WIDTH - 84, 116)
+        desk.timeline.rect = (64, 548, WIDTH - 84, 96)
         for side, start in ((-1, 20), (1, 212)):
             for kind in STRIDES:
                 desk.strides[kind, side].rect, desk.strides[kind, side].labelled = AWAY, False

@@ -20,8 +20,14 @@ SWING = 330.0
 """Widest that the name of the turning point is."""
 FOOT = 22.0
 """Height of the turns' names."""
+BELOW = 40.0
+"""How far down that name lies where the plate of the chance has its place."""
 MARKS = 24.0
 """Height of the row of marks."""
+
+NOWHERE = (-1000.0, -1000.0)
+Part = tuple[str, str, float, theme.Colour]
+"""Words with their face, their size and their colour."""
 
 
 class Timeline(Widget):
@@ -37,6 +43,8 @@ class Timeline(Widget):
         self.frame = 0
         self.head = 0.0
         """Where the playhead is drawn, in frames: it glides to `frame`."""
+        self.aside: Rect | None = None
+        """Where the chance is told; None: on a plate at the playhead."""
         self.pointed: int | None = None
         """The frame under the pointer."""
         self.stretch: tuple[int, int] | None = None
@@ -63,7 +71,7 @@ class Timeline(Widget):
     def _plot(self) -> tuple[float, float]:
         """Top and foot of the curve."""
         _, y, _, h = self.rect
-        return y + 18, y + h - FOOT - MARKS - 6
+        return y + (18 if self.aside is None else 14), y + h - FOOT - MARKS - 6
 
     def _level(self, chance: float) -> float:
         top, foot = self._plot()
@@ -222,13 +230,13 @@ class Timeline(Widget):
         widths = [canvas.width(text, faces.BOLD, 14) + 1 for text in texts]
         number = 0 if widths[0] <= SWING else 1
         text, wide = texts[number], min(widths[number], SWING)
-        beside = (at + 10, at - 10 - wide, taken[1] + 12, taken[0] - 12 - wide)
+        beside = [left for left in (at + 10, at - 10 - wide) if x <= left <= x + w - wide] or [at - 10 - wide]
         clear = (taken[0] - 10 - wide, taken[1] + 10)
-        free = [left for left in beside if x <= left <= x + w - wide and not clear[0] < left < clear[1]]
-        left = (free or beside)[0]
+        free = [left for left in beside if not clear[0] < left < clear[1]]
+        left, top = (free or beside)[0], y + (5 if free else BELOW)
         high = canvas.size(14) / canvas.scale * 1.5
-        canvas.box((left - 7, y + 5, wide + 14, high), theme.WALNUT, radius=6, alpha=0.75)
-        canvas.text(text, left, y + 5 + high * 0.72, faces.BOLD, 14, colour, width=wide + 1)
+        canvas.box((left - 7, top, wide + 14, high), theme.WALNUT, radius=6, alpha=0.75)
+        canvas.text(text, left, top + high * 0.72, faces.BOLD, 14, colour, width=wide + 1)
 
     def _names_of(self, action: int) -> tuple[str, str]:
         """An action in a few words, and in fewer: the card alone that it begins with, if there is one."""
@@ -283,12 +291,27 @@ class Timeline(Widget):
                 parts.append(
                     (f"· {said}", faces.BOLD, 14.5, canvas.palette.gain if points > 0 else canvas.palette.loss)
                 )
-        return draw_bubble(canvas, self.x_of(self.head), self.rect, parts)
+        if self.aside is None:
+            return draw_bubble(canvas, self.x_of(self.head), self.rect, parts)
+        _draw_aside(canvas, self.aside, parts)
+        return NOWHERE
 
 
-def draw_bubble(
-    canvas: Canvas, at: float, rect: Rect, parts: Sequence[tuple[str, str, float, theme.Colour]]
-) -> tuple[float, float]:
+def _draw_aside(canvas: Canvas, rect: Rect, parts: list[Part]) -> None:
+    """Words at the right of a rectangle; where they have no room, the last goes without what explains it."""
+    x, y, w, h = rect
+
+    def wide() -> float:
+        return sum(canvas.width(text, face, size) for text, face, size, _ in parts) + 8 * (len(parts) - 1)
+
+    while len(parts) > 2 and wide() > w:
+        parts = [parts[0], parts[-1]]
+    left = x + w - min(w, wide())
+    for text, face, size, colour in parts:
+        left += canvas.text(text, left, y + h / 2 + 7, face, size, colour, width=x + w - left) + 8
+
+
+def draw_bubble(canvas: Canvas, at: float, rect: Rect, parts: Sequence[Part]) -> tuple[float, float]:
     """Words on a plate at the head of a line of the timeline, on the side where there is room; its left and right."""
     x, y, w, _ = rect
     widths = [canvas.width(text, face, size) for text, face, size, _ in parts]

@@ -19,6 +19,8 @@ NAMED = 84.0
 TOP = 13.0
 PICTURES = (83.0, 74.0, 66.0, 58.0, 50.0, 43.0, 36.0, 29.0)
 """How tall the picture may be; a card with much to say has a lower one."""
+TINY = 30.0
+"""Letters taller than this leave a name one line: on a board as small as in a replay's small window."""
 STRIP = 15.0
 """What is left of the picture where it can not be helped."""
 SCROLL = 24.0
@@ -68,7 +70,7 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
         if w < NAMED:
             return Setting(0, (), 0, (), 0)
         name, size = _named(canvas, card, words, shown - (6 if shown < w else 8) * k, 15.0)
-        if len(name) * letters(canvas, size) > TALLEST_NAME * h:
+        if len(name) * letters(canvas, size) > TALLEST_NAME * h or (len(name) > 1 and letters(canvas, 13) > TINY):
             return Setting(0, (), 0, (), 0)
         wide = max(canvas.width(line, faces.TITLE, size) for line in name)
         broken = shown < BREAKING and any(line.endswith("-") for line in name)

@@ -10,6 +10,7 @@ from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.theme import rgb
 from game.spellchain.art.art import draw_gem, draw_glow, draw_initial, draw_side, draw_sign
 from game.spellchain.art.palette import MAY
+from game.spellchain.art.setting import TINY
 from game.spellchain.board.ending import LOST, WON, draw_broken, draw_crown, fate
 from game.spellchain.board.layout import BLOCKS, INITIAL, row_of
 from game.spellchain.board.now import Now
@@ -22,8 +23,6 @@ RIGHT_EDGE, SMALL_EDGE, PILE = 137.0, 145.0, 46.0
 NAME, SAID, DIM = rgb("#f0e4c8"), rgb("#a9c8ff"), rgb("#bfa878")
 ROOM = 18.0
 """For how many cards a pile has."""
-TINY = 30.0
-"""Letters taller than this are too large for all but the shortest names."""
 WARNING = 5
 """From so few cards in the deck on it is told what the next one that is missing will cost."""
 SIGNS = {"deck": "sign deck", "hand": "sign hand", "grave": "sign grave"}
@@ -96,8 +95,8 @@ def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
     edge = RIGHT_EDGE if not small else SMALL_EDGE
     wide = canvas.text(mana, x + edge, base + (0 if small else 21), faces.FIGURE, 15.5, SAID, RIGHT)
     room = edge - 9 - wide if small else edge
-    # On a board as small as in a replay's small window the initial says more than the beginning of a name.
-    if letters(canvas, 13) < TINY or canvas.width(player.name, faces.TITLE, 18) <= room:
+    # On a board as small as in a replay's small window the initial alone tells who it is.
+    if letters(canvas, 13) < TINY:
         canvas.text(player.name, x + 4, base, faces.TITLE, 18, NAME, width=room, may_cut=True)
     step = STEP if small else min(STEP, (RIGHT_EDGE - wide - 20) / (CRYSTALS - 1))
     for number in range(CRYSTALS):
@@ -110,14 +109,15 @@ def _draw_piles(canvas: Canvas, player: Block, x: float, foot: float) -> None:
     sizes = (18.0, 16.5, 15.0, 13.5)
     widest = max((str(count) for count in player.counts), key=len)
     size = next((size for size in sizes if canvas.width(widest, faces.FIGURE, size) <= ROOM), sizes[-1])
-    for number, ((pile, sign), count) in enumerate(zip(SIGNS.items(), player.counts, strict=True)):
-        left = x + 4 + PILE * number
+    fits = canvas.width(widest, faces.FIGURE, size) <= ROOM + 8
+    side, left = (24.0 if not is_small(canvas) else 19.0) if fits else 15.0, x + 4 - (0.0 if fits else 14.0)
+    for (pile, sign), count in zip(SIGNS.items(), player.counts, strict=True):
         lit = pile == player.pointed
-        side = 24.0 if not is_small(canvas) else 19.0
         draw_sign(canvas, sign, left + side / 2 - 1, foot - 24, side)
-        canvas.text(str(count), left + side + 1, foot - 17, faces.FIGURE, size, rgb("#ffffff") if lit else NAME)
+        wide = canvas.text(str(count), left + side + 1, foot - 17, faces.FIGURE, size, rgb("#ffffff") if lit else NAME)
         if pile == "deck" and count <= WARNING:
             canvas.text(f"−{player.fatigue + 1}", left + 11, foot - 1, faces.FIGURE, 13, rgb("#ff9d86"), CENTRE)
+        left += max(PILE if fits else 0.0, side + 8 + wide)
 
 
 def initial_of(name: str) -> str:
