@@ -141,9 +141,11 @@ typedef struct cards_mode {
 
 /* All that a card's text says. `keywords` a list of gifts; `answers` a pattern;
  * `abilities` a list: the first `own` are the card's, those behind them what
- * its steps may give. */
+ * its steps may give. `price` is paid beside the cost; `other` in the place of
+ * it, while `other_if` holds. */
 typedef struct cards_program {
     int16_t keywords, targets, modes, condition, answers, effect, abilities, own;
+    int16_t price, other, other_if;
 } cards_program;
 
 /* ---- steps ---- */

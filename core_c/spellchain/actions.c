@@ -95,11 +95,13 @@ static void add_plays(const context *x, listing *l, int player, int window)
     const spellchain *m = state(x);
     if (!sc_may_add(m)) return;
     int types = types_now(m, player, window), mana = player_of(m, player)->mana, count = m->hand[player].count;
+    int bargains = rules(x)->bargains;
     for (int i = 0; i < count; i++) {
         const spellchain_card *c = card_of(m, m->hand[player].id[i]);
-        if (c->cost > mana) continue;
+        if (c->cost > mana && !bargains) continue;
         const spellchain_face *f = face_of(x, c->card);
         if (!(types >> f->type & 1)) continue;
+        if (bargains && !(f->bargain ? sc_affords(x, c->id, player) : c->cost <= mana)) continue;
         if (f->bare)
             add(l, SC_VERB_PLAY, c->id, 0);
         else

@@ -200,7 +200,7 @@ static void use_up_rules(context *x, int id)
     }
 }
 
-static void put_card(context *x, int id, int player, int target, int cost)
+void sc_put_card(context *x, int id, int player, int target, int cost)
 {
     spellchain *m = state(x);
     int resonant = m->chain.count > 0;
@@ -208,7 +208,7 @@ static void put_card(context *x, int id, int player, int target, int cost)
     int type = face_of(x, c->card)->type;
     spellchain_player *p = player_of(m, player);
     log_open(x, SC_BLOCK_PLAY, id);
-    if (target) log_target(x, target);
+    if (target > 0) log_target(x, target);
     ADD(x, p, mana, -cost);
     ADD(x, p, played, 1);
     if (type == SC_TYPE_CREATURE) ADD(x, p, creatures, 1);
@@ -216,7 +216,7 @@ static void put_card(context *x, int id, int player, int target, int cost)
     sc_move(x, id, SC_ZONE_CHAIN);
     SET(x, c, link.controller, player);
     if (target) {
-        SET(x, c, link.target_1, target);
+        SET(x, c, link.target_1, target > 0 ? target : 0);
         SET(x, c, link.targets, 1);
     }
     added(x, id, resonant);
@@ -227,9 +227,13 @@ static void put_card(context *x, int id, int player, int target, int cost)
 
 void sc_play(context *x, action a)
 {
-    int cost = sc_cost(x, a.arg[0]);
-    use_up_rules(x, a.arg[0]);
-    put_card(x, a.arg[0], card_of(state(x), a.arg[0])->owner, a.arg[1], cost);
+    const spellchain_card *c = card_of(state(x), a.arg[0]);
+    int cost = sc_cost(x, c->id);
+    use_up_rules(x, c->id);
+    if (face_of(x, c->card)->bargain)
+        sc_bargain(x, c->id, c->owner, a.arg[1], cost);
+    else
+        sc_put_card(x, c->id, c->owner, a.arg[1], cost);
 }
 
 /* From wherever it is; its modes and all its targets are asked now. */
@@ -247,7 +251,7 @@ int sc_play_free(context *x, int id, int player)
         some |= sc_enough_targets(x, &run, ((const cards_mode *)cards_node(x, modes->item[i]))->targets, 0);
     if (program->modes ? !some : !sc_enough_targets(x, &run, program->targets, 0)) return 0;
     if (!cards_holds(x, &run, program->condition)) return 0;
-    put_card(x, id, player, 0, 0);
+    sc_put_card(x, id, player, 0, 0);
     return 1;
 }
 
@@ -351,20 +355,12 @@ void sc_use(context *x, action a)
     t->source = a.arg[0];
     t->player = run.player;
     t->extra = a.arg[1];
-    if (!ability->price) return;
-    int where;
-    t->n = (int16_t)sc_pay(x, &run, ability->price, &where);
-    t->link = (int16_t)where;
+    if (ability->price) sc_pay(x, &run, ability->price);
 }
 
-/* The cards that pay are discarded first, then the link is put. */
+/* It has been paid: the link is put. */
 int sc_step_price(context *x, sc_task *t)
 {
-    uint8_t hand[MATCH_IDS];
-    if (t->n > 0 && sc_may_discard(x, t, hand)) {
-        sc_set_pending(x, SC_PENDING_DISCARD, t->player);
-        return 0;
-    }
     sc_task done = *t;
     sc_pop(x);
     put_ability(x, &done);

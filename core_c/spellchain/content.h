@@ -309,6 +309,7 @@ typedef struct spellchain_face {
     uint64_t changes;     /* events that its abilities prevent or replace, likewise */
     uint16_t always;      /* what its continuous abilities speak of, reach and look at: enum sc_always */
     uint8_t takes;        /* it takes control of its target, and needs room for it */
+    uint8_t bargain;      /* 1: it has a price beside its cost, 2: in the place of it */
     uint8_t thrift;       /* it says in a hand what it costs itself */
     uint8_t arrival;      /* 1 + the number of its ability of arriving; 0: none */
     int16_t worth;        /* of its other abilities while it is in play, in tenths */
@@ -319,6 +320,7 @@ typedef struct spellchain_content {
     cards_content cards;
     int16_t faces;
     spellchain_face face[SPELLCHAIN_CARDS];
+    int16_t bargains; /* whether any card has a price of its own */
     int16_t spark; /* the card that the second player gets */
     int16_t gists; /* in use */
     sc_gist gist[SPELLCHAIN_GISTS];

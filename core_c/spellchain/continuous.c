@@ -186,7 +186,8 @@ int sc_least_answer(const context *x, int player)
     int least = UINT8_MAX;
     for (int i = 0; i < m->hand[player].count; i++) {
         const spellchain_card *c = card_of(m, m->hand[player].id[i]);
-        if (c->cost < least && SC_TYPES_ANSWER >> face_of(x, c->card)->type & 1) least = c->cost;
+        int bound = face_of(x, c->card)->bargain == 2 ? 0 : c->cost;
+        if (bound < least && SC_TYPES_ANSWER >> face_of(x, c->card)->type & 1) least = bound;
     }
     return least;
 }
@@ -285,6 +286,23 @@ static int is_first(const context *x, const spellchain_card *c, int noun, int ty
     return type == SC_TYPE_CREATURE ? p->creatures == 0 : p->cast == 0;
 }
 
+/* Of a step that says what cards cost: whose; 0: of none. */
+static int costs_of(const context *x, const cards_step *step)
+{
+    if (step->word == CARDS_WORD_COST) return ((const cards_cost *)step)->of;
+    if (step->word != CARDS_WORD_SET) return 0;
+    const cards_pairs *stats = cards_node(x, ((const cards_set *)step)->set);
+    return stats->pair[0].name == SC_STAT_COST ? ((const cards_set *)step)->of : 0;
+}
+
+/* So much more, or what it becomes in the place of the printed cost. */
+static int cost_change(const context *x, const cards_run *run, const cards_step *step, int printed)
+{
+    if (step->word == CARDS_WORD_COST) return cards_amount_of(x, run, ((const cards_cost *)step)->cost);
+    const cards_pairs *stats = cards_node(x, ((const cards_set *)step)->set);
+    return cards_amount_of(x, run, stats->pair[0].value) - printed;
+}
+
 /* What one continuous ability of a permanent adds to the cost of a card. */
 static int cost_of_ability(const context *x, const cards_run *run, const cards_ability *a, int id)
 {
@@ -293,11 +311,12 @@ static int cost_of_ability(const context *x, const cards_run *run, const cards_a
     const cards_step *step;
     if (a->kind != CARDS_KIND_ALWAYS || !cards_holds(x, run, a->condition)) return 0;
     while ((step = sc_next_static(x, run, &at))) {
-        const cards_cost *cost = (const cards_cost *)step;
-        const cards_selector *of = step->word == CARDS_WORD_COST ? cards_node(x, cost->of) : NULL;
+        int costs = costs_of(x, step);
+        const cards_selector *of = costs ? cards_node(x, costs) : NULL;
         if (!of || (of->how == CARDS_HOW_THIS ? id != run->self : !cards_describes(x, run, of, id))) continue;
-        if (cost->first && !is_first(x, c, of->noun, face_of(x, c->card)->type)) continue;
-        sum += cards_amount_of(x, run, cost->cost);
+        int first = step->word == CARDS_WORD_COST && ((const cards_cost *)step)->first;
+        if (first && !is_first(x, c, of->noun, face_of(x, c->card)->type)) continue;
+        sum += cost_change(x, run, step, face_of(x, c->card)->cost);
     }
     return sum;
 }

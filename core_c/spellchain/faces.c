@@ -138,6 +138,12 @@ static int read_pairs(const cards_content *c, int at)
     return found;
 }
 
+static int sets_cost(const cards_content *c, const cards_step *step)
+{
+    return step->word == CARDS_WORD_SET
+           && ((const cards_pairs *)node(c, ((const cards_set *)step)->set))->pair[0].name == SC_STAT_COST;
+}
+
 static int read_step(const cards_content *c, const cards_step *step)
 {
     switch (step->word) {
@@ -149,7 +155,11 @@ static int read_step(const cards_content *c, const cards_step *step)
     case CARDS_WORD_COPY: return ALWAYS_LAYERS | read_selector(c, ((const cards_copy *)step)->copy);
     case CARDS_WORD_REWRITE: return ALWAYS_LAYERS | read_selector(c, ((const cards_rewrite *)step)->like);
     case CARDS_WORD_NUMBERS: return ALWAYS_LAYERS | read_amount(c, ((const cards_numbers *)step)->numbers);
-    case CARDS_WORD_SET: return ALWAYS_LAYERS | read_pairs(c, ((const cards_set *)step)->set);
+    case CARDS_WORD_SET: {
+        const cards_set *set = (const cards_set *)step;
+        if (!sets_cost(c, step)) return ALWAYS_LAYERS | read_pairs(c, set->set);
+        return ALWAYS_COST | read_pairs(c, set->set) | (read_concerned(c, set->of) & ~ALWAYS_WIDE);
+    }
     case CARDS_WORD_STATS: return ALWAYS_LAYERS | read_pairs(c, ((const cards_stats *)step)->stats);
     case CARDS_WORD_GIVE: {
         const cards_gift *gift = node(c, ((const cards_give *)step)->give);
@@ -199,9 +209,10 @@ static int costs_itself(const cards_content *c, int at)
         const cards_step *step = node(c, at);
         if (step->word == CARDS_WORD_IF)
             return costs_itself(c, ((const cards_if *)step)->then) || costs_itself(c, ((const cards_if *)step)->else_);
-        if (step->word == CARDS_WORD_COST
-            && ((const cards_selector *)node(c, ((const cards_cost *)step)->of))->how == CARDS_HOW_THIS)
-            return 1;
+        int of = step->word == CARDS_WORD_COST ? ((const cards_cost *)step)->of
+               : sets_cost(c, step)            ? ((const cards_set *)step)->of
+                                               : 0;
+        if (of && ((const cards_selector *)node(c, of))->how == CARDS_HOW_THIS) return 1;
         at = step->next;
     }
     return 0;
@@ -258,6 +269,8 @@ void sc_ready(content *content_)
         read_abilities(c, program, f);
         read_answers(c, program, f);
         f->takes |= (uint8_t)takes_control(c, program->effect, CARDS_HOW_TARGET);
+        f->bargain = program->other ? 2 : program->price != 0;
+        rules_->bargains |= f->bargain;
         f->bare = !program->condition && !program->modes && !program->targets && f->type != SC_TYPE_REACTION;
     }
     sc_read_gists(rules_);

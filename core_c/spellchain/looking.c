@@ -160,6 +160,7 @@ void sc_fetch(context *x, const cards_run *run, int noun, int where, int from, i
 int sc_may_take(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])
 {
     if (t->kind == SC_TASK_LOOK) return may_pick(x, t, out);
+    if (t->kind == SC_TASK_GIVE) return sc_may_give(x, t, out);
     int count = sc_policy.things(x, t->now.word, t->now.from, t->player, out, MATCH_IDS), fit = 0;
     for (int i = 0; i < count; i++)
         if (cards_fits(x, sc_top_run(x), t->now.amount, out[i])) out[fit++] = out[i];

@@ -63,6 +63,7 @@ static spellchain_effect stats(const context *x, const cards_run *run, int kind,
     const cards_pairs *list = cards_node(x, pairs);
     spellchain_effect part = {.kind = (int16_t)kind, .a = (int16_t)none, .b = (int16_t)none};
     for (int i = 0; i < list->count; i++) {
+        if (list->pair[i].name == SC_STAT_COST) continue; /* that is no layer's */
         int n = cards_amount_of(x, run, list->pair[i].value);
         *(list->pair[i].name == SC_STAT_ATTACK ? &part.a : &part.b) = (int16_t)n;
     }

@@ -52,13 +52,13 @@ static void damage(context *x, cards_run *run, const cards_damage *step, const c
     sc_damage(x, packets, count);
 }
 
-static void lose_life(context *x, int player, int n)
+void sc_lose_life(context *x, int player, int n)
 {
     spellchain_player *p = player_of(state(x), player);
     if (n > 0) ADD(x, p, health, -n);
 }
 
-static void change_mana(context *x, int player, int n)
+void sc_change_mana(context *x, int player, int n)
 {
     spellchain_player *p = player_of(state(x), player);
     int mana = p->mana + n;
@@ -74,9 +74,9 @@ static void change_resources(context *x, const cards_run *run, int pairs, int wh
     for (int i = 0; i < players * all->count; i++) {
         int n = cards_amount_of(x, run, all->pair[i % all->count].value), to = player[i / all->count];
         if (all->pair[i % all->count].name == SC_RESOURCE_MANA)
-            change_mana(x, to, sign * n);
+            sc_change_mana(x, to, sign * n);
         else if (sign < 0)
-            lose_life(x, to, n);
+            sc_lose_life(x, to, n);
         else
             sc_heal(x, FIRST_PLAYER_ID + to, n, run->self, run->player);
     }
@@ -119,7 +119,7 @@ static void put_counters(context *x, const cards_run *run, int pairs, const card
                 cards_amount_of(x, run, all->pair[i].value), all->pair[i].name);
 }
 
-static void doom(context *x, const cards_things *things)
+void sc_doom(context *x, const cards_things *things)
 {
     for (int i = 0; i < things->count; i++)
         if (!is_player(things->id[i]) && in_play(state(x), things->id[i])) SET(x, card_of(state(x), things->id[i]), doomed, 1);
@@ -277,65 +277,6 @@ static void transform(context *x, const cards_things *things, int into)
         sc_changed(state(x), id);
     }
     sc_after(x);
-}
-
-/* ---- prices ---- */
-
-/* How many cards a price asks for, and which. */
-static int discards_of(const context *x, const cards_run *run, const cards_price *p, int *where)
-{
-    const cards_selector *which = p->discards ? cards_node(x, p->discards) : NULL;
-    *where = which ? which->where : 0;
-    return p->discard + (which ? amount(x, run, which->n) : 0);
-}
-
-int sc_can_pay(const context *x, const cards_run *run, int price)
-{
-    const spellchain *m = state(x);
-    const cards_price *p = cards_node(x, price);
-    const spellchain_player *player = player_of(m, run->player);
-    const cards_pairs *numbers = p->numbers ? cards_node(x, p->numbers) : NULL;
-    const cards_pairs *counters = p->counters ? cards_node(x, p->counters) : NULL;
-    for (int i = 0; numbers && i < numbers->count; i++) {
-        int n = cards_amount_of(x, run, numbers->pair[i].value);
-        if (numbers->pair[i].name == SC_RESOURCE_MANA ? player->mana < n : player->health <= n) return 0;
-    }
-    for (int i = 0; counters && i < counters->count; i++)
-        if (!run->self || sc_policy.counters(x, run->self, counters->pair[i].name)
-                              < cards_amount_of(x, run, counters->pair[i].value))
-            return 0;
-    if (p->sacrifice && !cards_one(x, run, p->sacrifice)) return 0;
-    int where, n = discards_of(x, run, p, &where);
-    sc_task t = {.kind = SC_TASK_DISCARD, .player = run->player, .source = run->self, .link = (int16_t)where};
-    uint8_t hand[MATCH_IDS];
-    return n <= 0 || n <= sc_may_discard(x, &t, hand);
-}
-
-int sc_pay(context *x, const cards_run *run, int price, int *where)
-{
-    const cards_price *p = cards_node(x, price);
-    const cards_pairs *numbers = p->numbers ? cards_node(x, p->numbers) : NULL;
-    const cards_pairs *counters = p->counters ? cards_node(x, p->counters) : NULL;
-    for (int i = 0; numbers && i < numbers->count; i++) {
-        int n = cards_amount_of(x, run, numbers->pair[i].value);
-        if (numbers->pair[i].name == SC_RESOURCE_MANA)
-            change_mana(x, run->player, -n);
-        else
-            lose_life(x, run->player, n);
-    }
-    for (int i = 0; counters && i < counters->count; i++) {
-        spellchain_card *c = card_of(state(x), run->self);
-        int16_t *slot = counters->pair[i].name == SC_COUNTER_GROWTH ? &c->growth : &c->wither;
-        write_tag(x, (int16_t *)c, slot, *slot - cards_amount_of(x, run, counters->pair[i].value));
-        sc_changed(state(x), c->id);
-    }
-    if (p->sacrifice) {
-        cards_things given;
-        cards_select(x, run, p->sacrifice, &given);
-        doom(x, &given);
-    }
-    sc_continuous(x);
-    return discards_of(x, run, p, where);
 }
 
 /* ---- in `instead` and `prevent`: the event at hand is that of the task below ---- */
@@ -572,7 +513,7 @@ static void perform(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_LOSE_LIFE: {
         const cards_lose_life *s = (const cards_lose_life *)step;
         int player[2], players = players_of(x, run, s->who, player);
-        for (int i = 0; i < players; i++) lose_life(x, player[i], cards_amount_of(x, run, s->lose_life));
+        for (int i = 0; i < players; i++) sc_lose_life(x, player[i], cards_amount_of(x, run, s->lose_life));
         break;
     }
     case CARDS_WORD_DESTROY:
@@ -581,7 +522,7 @@ static void perform(context *x, cards_run *run, const cards_step *step)
         if (step->word == CARDS_WORD_SACRIFICE) sc_beyond_help(x, &things);
         for (int i = 0; step->word == CARDS_WORD_DESTROY && run->self && i < things.count; i++)
             sc_blame(state(x), things.id[i], run->self);
-        doom(x, &things);
+        sc_doom(x, &things);
         break;
     case CARDS_WORD_COUNTERS:
         sc_selected(x, run, ((const cards_counters *)step)->on, &things);

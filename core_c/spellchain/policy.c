@@ -4,6 +4,8 @@
 
 enum {
     PRICE = 6,  /* of a card that leaves the hand for the board, */
+    CARD = 20,  /* of one that is discarded */
+    MANA = 6,   /* of one point */
     BURST = 14, /* and of one that leaves nothing there */
     PASS = 8,
     LEAST = -60,
@@ -124,6 +126,49 @@ static int spark_worth(const glance *g, int mana)
     return -10;
 }
 
+/* What of their player's own is given up the most lightly. */
+static int least_given(const glance *g, const cards_run *run, int sacrifice)
+{
+    uint8_t found[MATCH_IDS];
+    int count = cards_all(g->x, run, cards_node(g->x, sacrifice), found), least = MOST;
+    for (int i = 0; i < count; i++) {
+        int worth = sc_creature_worth(g->x, found[i]);
+        if (worth < least) least = worth;
+    }
+    return least;
+}
+
+/* What is lost by paying a price: health, cards, things. */
+static int price_worth(const glance *g, const cards_run *run, int price)
+{
+    const cards_price *p = cards_node(g->x, price);
+    const cards_pairs *numbers = p->numbers ? cards_node(g->x, p->numbers) : NULL;
+    int worth = p->discard || p->discards ? CARD : 0;
+    for (int i = 0; numbers && i < numbers->count; i++) {
+        int n = cards_amount_of(g->x, run, numbers->pair[i].value);
+        worth += numbers->pair[i].name == SC_RESOURCE_MANA ? MANA * n : sc_hurt_worth(state(g->x), g->player, n);
+    }
+    return worth + (p->sacrifice ? least_given(g, run, p->sacrifice) : 0);
+}
+
+/* What a card with a price of its own costs beside its mana. */
+static int bargain_worth(const glance *g, const spellchain_card *c)
+{
+    const cards_program *program = cards_node(g->x, face_of(g->x, c->card)->program);
+    cards_run run = {.self = c->id, .player = (int16_t)g->player, .text = c->card};
+    if (program->price) return price_worth(g, &run, program->price);
+    return c->cost > player_of(state(g->x), g->player)->mana ? price_worth(g, &run, program->other) : 0;
+}
+
+/* Whether to pay otherwise than the cost that it saves. */
+static int otherwise_worth(const glance *g, const sc_task *t)
+{
+    int card = card_of(state(g->x), t->source)->card;
+    const cards_program *program = cards_node(g->x, face_of(g->x, card)->program);
+    cards_run run = {.self = t->source, .player = t->player, .text = (int16_t)card};
+    return MANA * t->n - price_worth(g, &run, program->other);
+}
+
 /* What a program does that is aimed (or not) at one thing. */
 static int aimed_worth(const glance *g, const sc_gist *gist, int target, int focus)
 {
@@ -166,6 +211,7 @@ static int play_worth(const glance *g, action a)
     const spellchain_face *f = face_of(g->x, c->card);
     int target = a.arg[1], stays = f->type == SC_TYPE_CREATURE || f->type == SC_TYPE_FIELD;
     int price = f->token ? 0 : stays ? PRICE : BURST;
+    if (f->bargain) price += bargain_worth(g, c);
     if (stays) {
         int worth = sc_arrival_worth(g->x, c->card, g->player) - price;
         if (g->danger && f->keywords >> SC_KEYWORD_TAUNT & 1) worth += 20;
@@ -232,6 +278,18 @@ static int wanted(const glance *g, int id)
     return cost <= soon ? 30 + 8 * cost : 30 - 8 * (cost - soon);
 }
 
+/* To take a card, or to give something up. */
+static int pick_worth(const glance *g, int id)
+{
+    return sc_top(g->x)->kind == SC_TASK_GIVE ? -sc_creature_worth(g->x, id) : wanted(g, id);
+}
+
+static int accept_worth(const glance *g)
+{
+    const sc_task *t = sc_top(g->x);
+    return t->kind == SC_TASK_BARGAIN ? otherwise_worth(g, t) : 20;
+}
+
 static int opinion(const glance *g, action a)
 {
     switch (a.verb) {
@@ -242,9 +300,9 @@ static int opinion(const glance *g, action a)
     case SC_VERB_USE: return use_worth(g, a);
     case SC_VERB_TARGET: return target_worth(g, a.arg[0]);
     case SC_VERB_MODE: return mode_worth(g, a.arg[0]);
-    case SC_VERB_PICK: return wanted(g, a.arg[0]);
+    case SC_VERB_PICK: return pick_worth(g, a.arg[0]);
     case SC_VERB_DISCARD: return -wanted(g, a.arg[0]);
-    case SC_VERB_ACCEPT: return 20;
+    case SC_VERB_ACCEPT: return accept_worth(g);
     default: return 0;
     }
 }

@@ -26,7 +26,8 @@ static int of_play(const context *x, action a, int player, int window, int16_t a
     int mana = player_of(m, player)->mana;
     if (window != (f->type == SC_TYPE_REACTION) && f->type != SC_TYPE_INSTANT)
         return refuse(SC_REFUSAL_TYPE, about, f->type, window);
-    if (c->cost > mana) return refuse(SC_REFUSAL_MANA, about, c->cost, mana);
+    if (f->bargain && !sc_affords(x, id, player)) return refuse(SC_REFUSAL_PRICE, about, id, 0);
+    if (c->cost > mana && !f->bargain) return refuse(SC_REFUSAL_MANA, about, c->cost, mana);
     if (m->chain.count >= SPELLCHAIN_CHAIN) return refuse(SC_REFUSAL_CHAIN_FULL, about, SPELLCHAIN_CHAIN, 0);
     if (game_of(m)->links >= SPELLCHAIN_LINKS) return refuse(SC_REFUSAL_LINKS, about, SPELLCHAIN_LINKS, 0);
     if ((f->type == SC_TYPE_CREATURE || f->type == SC_TYPE_FIELD) && !sc_room(m, player))

@@ -15,6 +15,7 @@
  *     words.c     what the kit's words mean here: the cards_policy
  *     perform.c   the operations of card programs
  *     lasting.c   those that make lasting effects
+ *     prices.c    what abilities and cards are paid with
  *     looking.c   those that look at decks and take cards out of them, or out of graves
  *     targets.c   what may be aimed at
  *     actions.c   the list of legal actions
@@ -70,7 +71,9 @@ enum sc_task_kind {
     SC_TASK_DISCARD,  /* so many discards by choice */
     SC_TASK_DEATHS,   /* the batch of a state check */
     SC_TASK_ANNOUNCE, /* modes and targets of a link that has been put */
-    SC_TASK_PRICE,    /* discards that pay for an ability, before its link is put */
+    SC_TASK_PRICE,    /* an ability that is paid for, before its link is put */
+    SC_TASK_BARGAIN,  /* a card that is paid for otherwise than by its cost alone, before it is put */
+    SC_TASK_GIVE,     /* things given up for a price */
     SC_TASK_CONFIRM,  /* whether an optional trigger's player wants it */
     SC_TASK_LOOK,     /* one of the top cards into the hand */
     SC_TASK_RAISE,    /* a card of a grave */
@@ -399,6 +402,7 @@ int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS]); /* its mo
 int sc_may_leave_out(const context *x, int id); /* the target that is next */
 int sc_activated(const context *x, int id, int *text); /* the number of its activated ability in `text`, -1: none */
 
+void sc_put_card(context *x, int id, int player, int target, int cost); /* target CARDS_NOBODY: it is gone */
 int sc_put_link(context *x, spellchain_link made); /* 0: there is no id left */
 int sc_play_free(context *x, int id, int player);  /* 0: it can not be played now */
 void sc_activate(context *x, int id, int source, int player);
@@ -605,10 +609,21 @@ void sc_last(context *x, const cards_run *run, const cards_things *things, int d
 void sc_selected(const context *x, cards_run *run, int selector, cards_things *out); /* which is then "the same" */
 int sc_perform(context *x, cards_run *run, const cards_step *step);
 int sc_at_arrival(const context *x, int id); /* the thing is to arrive, and its arrival's replacement runs */
-int sc_can_pay(const context *x, const cards_run *run, int price);
-int sc_pay(context *x, const cards_run *run, int price, int *where); /* returns how many cards are still to be discarded for it */
+void sc_lose_life(context *x, int player, int n);
+void sc_change_mana(context *x, int player, int n);
+void sc_doom(context *x, const cards_things *things);
 void sc_ask_discards(context *x, const cards_run *run, int player, int count, int by, int where);
 int sc_may_discard(const context *x, const sc_task *t, uint8_t out[MATCH_IDS]);
+
+/* prices.c */
+int sc_can_pay(const context *x, const cards_run *run, int price);
+void sc_pay(context *x, const cards_run *run, int price); /* what is chosen is asked by tasks */
+int sc_may_give(const context *x, const sc_task *t, uint8_t out[MATCH_IDS]);
+int sc_step_give(context *x, sc_task *t);
+int sc_affords(const context *x, int id, int player); /* a card with a price of its own */
+void sc_bargain(context *x, int id, int player, int target, int cost);
+void sc_settle_bargain(context *x, int otherwise);
+int sc_step_bargain(context *x, sc_task *t);
 
 /* looking.c */
 void sc_look(context *x, const cards_run *run, const cards_look *step);

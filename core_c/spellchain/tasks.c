@@ -73,6 +73,8 @@ void sc_step(context *x)
     case SC_TASK_DEATHS: sc_step_deaths(x, t); break;
     case SC_TASK_ANNOUNCE: sc_step_announce(x, t); break;
     case SC_TASK_PRICE: sc_step_price(x, t); break;
+    case SC_TASK_BARGAIN: sc_step_bargain(x, t); break;
+    case SC_TASK_GIVE: sc_step_give(x, t); break;
     case SC_TASK_CONFIRM: sc_set_pending(x, SC_PENDING_CONFIRM, t->player); break;
     case SC_TASK_LOOK: sc_step_look(x, t); break;
     case SC_TASK_RAISE: sc_step_raise(x, t); break;
@@ -88,11 +90,10 @@ static void answer_run(context *x, int answer)
     if (answer && step->word == CARDS_WORD_PAY) {
         int price = ((const cards_pay *)step)->pay;
         cards_run payer = *run;
-        int where, who = cards_player_of(x, run, ((const cards_pay *)step)->who);
+        int who = cards_player_of(x, run, ((const cards_pay *)step)->who);
         if (who != CARDS_NOBODY) payer.player = (int16_t)who;
         cards_answer(x, run, 1);
-        int count = sc_pay(x, &payer, price, &where);
-        sc_ask_discards(x, run, payer.player, count, CARDS_NOBODY, where);
+        sc_pay(x, &payer, price);
         return;
     }
     cards_answer(x, run, answer);
@@ -119,6 +120,10 @@ static void answer_confirm(context *x, int accepted)
         t->extra = CARDS_NOBODY; /* no more of them */
         return;
     }
+    if (t->kind == SC_TASK_BARGAIN) {
+        sc_settle_bargain(x, accepted);
+        return;
+    }
     if (t->kind == SC_TASK_ANNOUNCE) {
         t->at = 1; /* no more targets */
         return;
@@ -129,9 +134,7 @@ static void answer_confirm(context *x, int accepted)
     sc_pop(x);
     if (!accepted) return;
     sc_push_run(x, &run);
-    if (!a->price) return;
-    int where, count = sc_pay(x, &run, a->price, &where);
-    sc_ask_discards(x, &run, run.player, count, CARDS_NOBODY, where);
+    if (a->price) sc_pay(x, &run, a->price);
 }
 
 /* A mode or a target of a link that is being announced, or a mode of a program. */

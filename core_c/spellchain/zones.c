@@ -45,7 +45,8 @@ static void price(context *x, spellchain_card *c)
     uint8_t *least = &state(x)->answer[c->zone - SC_ZONE_HAND_1];
     c->cost = (int16_t)sc_cost(x, c->id);
     if (face_of(x, c->card)->thrift) state(x)->recount = 1;
-    if (c->cost < *least && SC_TYPES_ANSWER >> face_of(x, c->card)->type & 1) *least = (uint8_t)c->cost;
+    int bound = face_of(x, c->card)->bargain == 2 ? 0 : c->cost;
+    if (bound < *least && SC_TYPES_ANSWER >> face_of(x, c->card)->type & 1) *least = (uint8_t)bound;
 }
 
 /* A new card; 0 if there is no id left. */
@@ -112,9 +113,10 @@ static __attribute__((noinline)) void forget_in_links(context *x, int id)
 /* What is under way does not go on with it. */
 static void forget_in_task(sc_task *t, int id)
 {
-    enum { NAMING = 1 << SC_TASK_DEATHS | 1 << SC_TASK_EACH | 1 << SC_TASK_LOOK | 1 << SC_TASK_PRICE };
+    enum { NAMING = 1 << SC_TASK_DEATHS | 1 << SC_TASK_EACH | 1 << SC_TASK_LOOK | 1 << SC_TASK_GIVE | 1 << SC_TASK_PRICE
+                    | 1 << SC_TASK_BARGAIN };
     if (!(NAMING >> t->kind & 1)) return;
-    if (t->kind == SC_TASK_PRICE && t->extra == id) t->extra = CARDS_NOBODY;
+    if ((t->kind == SC_TASK_PRICE || t->kind == SC_TASK_BARGAIN) && t->extra == id) t->extra = CARDS_NOBODY;
     for (int i = 0; i < t->things.count; i++)
         if (t->things.id[i] == id) t->things.id[i] = 0;
 }
@@ -321,7 +323,7 @@ int sc_may_discard(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])
     cards_run run = {.self = t->source, .player = t->player};
     int where = t->kind == SC_TASK_EXCESS ? 0 : t->link, count = 0;
     for (int i = 0; i < hand->count; i++)
-        if (cards_fits(x, &run, where, hand->id[i])) out[count++] = hand->id[i];
+        if (hand->id[i] != t->source && cards_fits(x, &run, where, hand->id[i])) out[count++] = hand->id[i];
     return count;
 }
 

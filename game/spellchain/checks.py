@@ -9,6 +9,7 @@ from game.engine.cards.tree import (
     Duration,
     Gift,
     Mode,
+    Numbers,
     Pattern,
     Price,
     Program,
@@ -75,8 +76,8 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
         entry.fault("answers", "a reaction needs what it answers; other cards have none")
     if kind in IN_PLAY:
         _check_permanent(entry, kind, program)
-    elif program.abilities:
-        entry.fault("ability", f"a card of type {kind} is never in play; say it in effect")
+    elif any(not _is_own_cost(ability) for ability in program.abilities):
+        entry.fault("ability", f"a card of type {kind} is never in play: it says only what it costs; say it in effect")
     elif not program.effect and not program.modes:
         entry.fault("effect", "missing: the card must do something")
     if len(program.abilities) > MOST_ABILITIES:
@@ -86,6 +87,7 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
     if kind == "reaction" and (program.targets or any(mode.targets for mode in program.modes)):
         entry.fault("target", 'a reaction has no other target than the link that it answers: "subject"')
     _check_steps(entry, program.effect, program.modes)
+    _check_prices_of_card(entry, program)
     abilities = [piece for piece in pieces(program) if isinstance(piece, Ability)]
     _check_uses(entry, abilities)
     for piece in pieces(program):
@@ -97,6 +99,28 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
             _check_pattern(entry, piece)
         elif isinstance(piece, Price):
             _check_price(entry, piece)
+
+
+def _is_own_cost(ability: Ability) -> bool:
+    """Whether an ability says what its card costs, and nothing else."""
+    of_cost = all(
+        step.values.get("of") == Selector("this") and (step.word == "cost" or _sets_cost(step))
+        for step in _both_ways(ability.effect)
+    )
+    return ability.kind == "always" and of_cost
+
+
+def _sets_cost(step: Step) -> bool:
+    return step.word == "set" and [name for name, _ in cast(Numbers, step.values["set"])] == ["cost"]
+
+
+def _check_prices_of_card(entry: Table, program: Program) -> None:
+    """Of a card that is not in play yet: resources, cards of the hand, and things that its player has in play."""
+    for key, price in (("price", program.price), ("other_price", program.other)):
+        if price.counters or (price.sacrifice is not None and price.sacrifice.how != "choose"):
+            entry.fault(key, 'expected mana, health, discard, discards or sacrifice = { choose = …, side = "own" }')
+    if any(name == "mana" for name, _ in program.price.numbers):
+        entry.fault("price.mana", "say it in cost")
 
 
 def _check_uses(entry: Table, abilities: Sequence[Ability]) -> None:
@@ -147,7 +171,7 @@ def _check_steps(entry: Table, effect: Steps, modes: Sequence[Mode], kind: str =
         elif word in CHANGED:
             _check_changed(entry, step, said[CHANGED[word]])
         if word == "set":
-            _check_set(entry, step)
+            _check_set(entry, step, kind)
         if word in CHANGES and kind not in ("instead", "prevent"):
             entry.fault(word, "stands in abilities with instead or prevent")
         if word == "create" and said["in"] not in MADE_IN:
@@ -191,13 +215,15 @@ _HOMES = {
 """Of nouns that are at home elsewhere than in play."""
 
 
-def _check_set(entry: Table, step: Step) -> None:
+def _check_set(entry: Table, step: Step, kind: str) -> None:
     """A player's health can be set, and a card's cost in a hand; all else is of things in play."""
     stats, of = [name for name, _ in cast(tuple[tuple[str, Amount], ...], step.values["set"])], step.values["of"]
     if isinstance(of, Selector) and of.how in ("you", "opponent", "players"):
         if stats != ["health"] or "until" in step.values:
             entry.fault("set", "of a player only health is set, for good")
     elif "cost" in stats:
+        if kind == "always" and isinstance(of, Selector) and of.how != "this" and of.zone != "hand":
+            entry.fault("set.cost", 'of "this", or of cards in a hand: zone = "hand"')
         if len(stats) > 1:
             entry.fault("set.cost", "stands alone: say another set for other stats")
     else:
@@ -231,9 +257,10 @@ def _check_pattern(entry: Table, pattern: Pattern) -> None:
 
 
 def _check_price(entry: Table, price: Price) -> None:
-    for key, given in (("sacrifice", price.sacrifice),):
-        if given is not None and given.how not in ("this", "host"):
-            entry.fault(key, 'expected "this" or "host"; for others say may = [{ sacrifice = … }] in effect')
+    given = price.sacrifice
+    chosen = given is not None and (given.how, given.side, given.by, given.up_to) == ("choose", "own", "you", False)
+    if given is not None and given.how not in ("this", "host") and not (chosen and not given.zone):
+        entry.fault("sacrifice", 'expected "this", "host" or { choose = …, side = "own" }')
     if price.discards is not None and (price.discards.how != "choose" or price.discards.noun != "card"):
         entry.fault("discards", 'expected { choose = "card", where = … }')
 

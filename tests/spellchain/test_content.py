@@ -84,6 +84,19 @@ def always(step: Json) -> Json:
             {**CREATURE, "ability": [always({"cost": {"stat": "attack", "of": "this"}, "of": {"all": "spell"}})]},
             "an ability with always cannot go by attack",
         ),
+        ({**SORCERY, "price": {"mana": 1}}, "price.mana: say it in cost"),
+        ({**SORCERY, "price": {"sacrifice": "this"}}, "price: expected mana, health, discard"),
+        ({**SORCERY, "price": {"sacrifice": {"choose": "creature"}}}, 'sacrifice: expected "this", "host" or'),
+        ({**SORCERY, "other_price": {"if": {"turn": "you"}}}, "other_price: expected what is paid"),
+        ({**SORCERY, "other_price": {"gold": 1}}, "other_price: unknown key gold"),
+        (
+            {**SORCERY, "ability": [always({"cost": 1, "of": {"all": "spell", "side": "own", "zone": "hand"}})]},
+            "says only",
+        ),
+        (
+            {**CREATURE, "ability": [always({"set": {"cost": 1}, "of": {"all": "creature"}})]},
+            'set.cost: of "this", or of cards in a hand',
+        ),
         (
             {**SORCERY, "target": [{"a": "creature", "up_to": True}, "creature"]},
             "target: what comes behind a target that may be left out may be left out",

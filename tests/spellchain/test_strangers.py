@@ -198,6 +198,23 @@ TEXTS = {
         "Scambia la tua salute e la salute dell'avversario.",
         "交换你的生命值与对手的生命值。",
     ),
+    "fell:blood_oath": (
+        "You may sacrifice a friendly creature instead of paying this sorcery's cost. Draw 2 cards.",
+        "Puoi sacrificare una tua creatura invece di pagare il costo di questo sortilegio. Pesca 2 carte.",
+        "你可以牺牲一个友方生物，以代替支付此术法的费用。 抽2张牌。",
+    ),
+    "fell:grim_harvest": (
+        "As an additional cost to play this sorcery, sacrifice a friendly creature. Deal 4 damage to target creature "
+        "or player.",
+        "Come costo addizionale per giocare questo sortilegio, sacrifica una tua creatura. Infliggi 4 danni a una "
+        "creatura o giocatore bersaglio.",
+        "使用此术法的额外费用：牺牲一个友方生物。 对目标生物或玩家造成4点伤害。",
+    ),
+    "fell:hungry_altar": (
+        "Sacrifice a friendly creature: Draw a card. Once a turn.",
+        "Sacrifica una tua creatura: Pesca una carta. Una volta per turno.",
+        "牺牲一个友方生物：抽1张牌。每回合限一次。",
+    ),
     "fell:forked_bolt": (
         "Deal 2 damage to each of up to two target creatures. Draw a card.",
         "Infliggi 2 danni a un massimo di due creature bersaglio. Pesca una carta.",

@@ -94,6 +94,9 @@ class _Card(Values):
             "condition": self.condition(program.condition, At()),
             "answers": self.pattern(program.answers) if program.answers else 0,
             "effect": self._effect(program.effect),
+            "price": self.price(program.price, At()),
+            "other": self.price(program.other, At()),
+            "other_if": self.condition(program.other_if, At()),
         }
         abilities = self.list([self._places[number] for number in sorted(self._places)])
         return self.new("cards_program", **node, abilities=abilities, own=len(program.abilities))

@@ -7,10 +7,10 @@ program = reader.program(table)          # of the keys `KEYS`; the title reads t
 from game.engine.cards import words as kit
 from game.engine.cards.read_steps import StepReader
 from game.engine.cards.scope import DEEPEST, Scope, true
-from game.engine.cards.tree import Ability, Amount, Filter, Pattern, Price, Program, Selector, Step, Steps
+from game.engine.cards.tree import Ability, Amount, Condition, Filter, Pattern, Price, Program, Selector, Step, Steps
 from game.engine.content import Table, shown
 
-KEYS = ("keywords", "target", "mode", "if", "answers", "effect", "ability")
+KEYS = ("keywords", "target", "mode", "if", "answers", "effect", "ability", "price", "other_price")
 """What the kit reads of a card."""
 
 MOST_ABILITIES = 6
@@ -50,6 +50,7 @@ class Reader(StepReader):
         )
         targets = self._targets(table, scope)
         modes = self._modes(table, "mode", scope)
+        other, other_if = self._other_price(table)
         return Program(
             keywords=keywords,
             targets=targets,
@@ -60,7 +61,23 @@ class Reader(StepReader):
             abilities=tuple(
                 self.ability(ability, scope) for ability in table.tables("ability", MOST_ABILITIES, default=True)
             ),
+            price=self._price(table, "price", Scope()) if "price" in table else Price(),
+            other=other,
+            other_if=other_if,
         )
+
+    def _other_price(self, table: Table) -> tuple[Price, Condition | None]:
+        """A price in the place of the cost, with what must hold for it."""
+        if "other_price" not in table:
+            return Price(), None
+        inner = table.table("other_price")
+        scope = Scope()
+        condition = self._condition(inner, "if", scope) if "if" in inner else None
+        numbers = {key: value for key, value in inner.data.items() if key != "if"}
+        price = self._price(Table({"other_price": numbers}, table.place, table.path), "other_price", scope)
+        if not price:
+            table.fault("other_price", "expected what is paid; a card that is free says so in an ability with always")
+        return price, condition
 
     def ability(self, table: Table, outer: Scope | None = None) -> Ability:
         """One ability: what starts it, and what it does."""

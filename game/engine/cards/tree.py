@@ -234,6 +234,11 @@ class Program:
     """What it may be played in answer to."""
     effect: Steps = ()
     abilities: tuple[Ability, ...] = ()
+    price: Price = Price()
+    """What is paid beside its cost."""
+    other: Price = Price()
+    """What may be paid in the place of its cost, while ``other_if`` holds."""
+    other_if: Condition | None = None
 
 
 def pieces(tree: object) -> Iterator[object]:

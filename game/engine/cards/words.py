@@ -320,6 +320,8 @@ OPERATIONS: Mapping[str, Operation] = {
         {"set": STATS, "of": THINGS, "until": DURATION},
         "Stats become what is said.",
         '{ set = { attack = 2, health = 2 }, of = "target", until = "turn_end" }',
+        ("costs until", _("{of} {of:costs|cost} {set} {until}")),
+        ("costs", _("{of} {of:costs|cost} {set}")),
         ("equal always", _("{possessed} is equal to {set}")),
         ("equal until", _("{possessed} becomes equal to {set} {until}")),
         ("equal", _("{possessed} becomes equal to {set}")),

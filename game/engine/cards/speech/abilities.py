@@ -2,11 +2,31 @@
 
 from game.engine.cards.speech.mentions import _
 from game.engine.cards.speech.steps import CHANGES, Sentences
-from game.engine.cards.tree import Ability, Selector, Step, pieces
+from game.engine.cards.tree import Ability, Condition, Price, Selector, Step, pieces
 
 
 class Said(Sentences):
     """One paragraph of a card's text, whatever it says."""
+
+    def price_beside(self, price: Price) -> str:
+        """What is paid for a card beside its cost, as a sentence."""
+        text = self._s(_("as an additional cost to play {this}, {paying}"))
+        return self._about_this(text, self._paying(price))
+
+    def price_otherwise(self, price: Price, condition: Condition | None) -> str:
+        """What may be paid for a card in the place of its cost, as a sentence."""
+        text = self._s(_("you may {paying} instead of paying {this:whose} cost"))
+        if condition is not None:
+            text = self._s(_("if {condition}, {body}")).format(condition=self.condition(condition), body=text)
+        return self._about_this(text, self._voice.permitted(self._paying(price)))
+
+    def _about_this(self, text: str, paying: str) -> str:
+        values = {"this": self._voice.things(Selector("this"), self), "paying": paying}
+        said = self._voice.sentence(self._filled(text, values))
+        if self._unknowns:
+            said = self._voice.explained(said, self._unknowns)
+        self._unknowns, self._unknown_said = [], {}
+        return said
 
     def ability(self, ability: Ability) -> str:
         """The whole of an ability: how it starts, its price, what it does, how often."""

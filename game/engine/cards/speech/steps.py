@@ -266,6 +266,7 @@ class Sentences(Ways):
                 possessed = voice.stat_of(self.language["stats"][name], values["of"])
                 values |= {"stat": True, "possessed": possessed}
                 if amount.what == "number":
+                    values |= {"costs": True} if name == "cost" else {}
                     values["set"] = self.quantity(amount)
                 else:
                     values |= {"equal": True, "set": voice.phrase(self._explained(amount))}

@@ -34,6 +34,11 @@ class Writer:
         paragraphs = []
         if program.keywords:
             paragraphs.append(self._keywords(program.keywords))
+        priced = Said(self._tongue, noun, ())
+        if program.price:
+            paragraphs.append(priced.price_beside(program.price))
+        if program.other:
+            paragraphs.append(priced.price_otherwise(program.other, program.other_if))
         answer = dict(program.answers.where) if program.answers is not None else None
         said = Said(self._tongue, noun, program.targets, answer=answer)
         opening = [said.answers(program.answers)] if program.answers is not None else []
