@@ -16,7 +16,10 @@ from game.longnight.board import plates
 from game.longnight.board.cards import hand_cards
 from game.longnight.board.choosing import keys_of
 from game.longnight.board.coordinates import coordinates
+from game.longnight.board.figures import figure
+from game.longnight.board.map import hung_plates
 from game.longnight.board.motion import DEATH, INVESTIGATOR, WALK
+from game.longnight.board.standing import FOOT, figure_height, figure_size
 
 NEVER = 1e9
 CONE = {
@@ -228,6 +231,68 @@ def test_no_plate_lies_under_the_hand(
     assert cards
     # The last units of a plate's rectangle are empty; the glow of a card that can be played reaches out as far.
     assert max(y + h for _, y, _, h in hung) <= min(y for _, y, _, _ in cards)
+
+
+CROWD = ["4,3", "4,4", "4,5", "5,3", "5,4", "5,5", "6,3", "6,4", "6,5", "7,3", "7,4"]
+KINDS = ["zombie", "ghoul", "whisperer", "zombie", "zombie", "zombie", "gravecaller", "zombie", "ghoul", "zombie"]
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(9, 7), (12, 12)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 450)])
+def test_in_a_crowd_a_plate_stands_on_its_own_hex_and_over_nobody_elses_head(
+    open_window: Callable[..., Any], size: tuple[int, int], rows: int, cols: int
+) -> None:
+    units = [
+        {"id": 20 + number, "unit": KINDS[number % len(KINDS)], "hex": place, "shield": 2 * (number % 2)}
+        for number, place in enumerate(CROWD)
+    ]
+    board = {"rows": rows, "cols": cols, "columns": [], "traps": []}
+    window = open_window(size=size)
+    play = window.play(game.from_position("longnight", {**CONE, "board": board, "units": units}), beat=NEVER)
+    now = play.board.now
+    ground = now.ground
+    hung = hung_plates(window.canvas, now)
+    assert len(hung) == len(CROWD)
+    lamp = ground.centre(now.him["hex"])[0]
+    for (at, plate), unit in zip(hung, units, strict=True):
+        x, y, w, h = plates.plate_rect(window.canvas, at, replace(plate, states=()))
+        assert ground.at(x + w / 2, y + h / 2) == unit["hex"]
+        points = [(x + (i + 0.5) * w / 24, y + (j + 0.5) * h / 8) for i in range(24) for j in range(8)]
+        for other in units:
+            if other is not unit:
+                flip = ground.centre(str(other["hex"]))[0] > lamp
+                hidden = [point for point in points if stands_at(ground, other, flip, point)]
+                assert len(hidden) < 0.2 * len(points), (unit, other)
+                heads = [point for point in hidden if is_head(ground, other, point)]
+                assert len(heads) < 0.06 * len(points), (unit, other)
+
+
+def stands_at(ground: Any, unit: dict[str, Any], flip: bool, at: tuple[float, float]) -> bool:
+    """Whether a point of the screen lies in someone's outline."""
+    x, y = ground.centre(unit["hex"])
+    size = figure_size(ground, unit["unit"])
+    px, py = (at[0] - x) / size * (-1 if flip else 1), (at[1] - y - FOOT) / size
+    inside = False
+    for outline in figure(unit["unit"]).body:
+        for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+            if (ay > py) != (by > py) and px < ax + (py - ay) / (by - ay) * (bx - ax):
+                inside = not inside
+    return inside
+
+
+def is_head(ground: Any, unit: dict[str, Any], at: tuple[float, float]) -> bool:
+    """Whether a point is as high as someone's head."""
+    return bool(at[1] - ground.centre(unit["hex"])[1] - FOOT < -0.8 * figure_height(ground, unit["unit"]))
+
+
+def test_who_is_pointed_at_shows_the_most_hit_points_too(burning: Any, window: Any) -> None:
+    def whole() -> list[int]:
+        return [plate.hp for _, plate in hung_plates(window.canvas, burning.board.now) if plate.whole]
+
+    assert whole() == []
+    x, y = burning.board.now.ground.centre("4,4")
+    burning.handle(point(x, y))
+    assert whole() == [1]
 
 
 def test_the_light_follows_the_lamp_in_small_steps(window: Any) -> None:

@@ -12,6 +12,9 @@ from game.client.drawing.shapes import Outline, Point, arc_stroke, moved, oval, 
 from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.shapes import ASH, COAL, COLD, INK, LAMP, blank, soft
 
+BANDS = 10
+"""Into so many a figure is cut where only the room counts that it takes."""
+
 
 class Figure(NamedTuple):
     """One closed silhouette standing on its origin, the cuts that carve it, and its eyes. It faces right."""
@@ -169,6 +172,21 @@ _FIGURES: Mapping[str, Callable[[], Figure]] = {
 def figure(kind: str) -> Figure:
     """A figure by its kind; a kind that has none of its own is a hooded shape."""
     return _FIGURES.get(kind, _whisperer)()
+
+
+@cache
+def silhouette(kind: str) -> tuple[tuple[float, float, float, float], ...]:
+    """The room that a figure takes, facing right: x, y, width and height of what of it lies in each of its bands."""
+    top = min(y for outline in figure(kind).body for _, y in outline)
+    tall = -top / BANDS
+    found = []
+    for band in range(BANDS):
+        y = top + (band + 0.5) * tall
+        for outline in figure(kind).body:
+            sides = zip(outline, (*outline[1:], outline[0]), strict=True)
+            met = sorted(ax + (y - ay) / (by - ay) * (bx - ax) for (ax, ay), (bx, by) in sides if (ay > y) != (by > y))
+            found += [(left, y - tall / 2, right - left, tall) for left, right in zip(met[::2], met[1::2], strict=True)]
+    return tuple(found)
 
 
 def paint_figure(

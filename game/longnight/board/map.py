@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.client.drawing.canvas import Canvas, Rect
@@ -11,6 +12,7 @@ from game.engine.match import Change
 from game.longnight.board import fire, pieces, plates
 from game.longnight.board import standing as figures
 from game.longnight.board.coordinates import draw_coordinates
+from game.longnight.board.feet import feet
 from game.longnight.board.light import Lighting
 from game.longnight.board.motion import BLOW, DEATH, FADE, FLASH, INVESTIGATOR, RISE, SINK, WALK, Slide
 from game.longnight.board.now import Now
@@ -19,8 +21,6 @@ from game.longnight.board.plates import Plate
 from game.longnight.board.shapes import BOOT, EMBER, EMBER_EDGE, INK, LAMP, OMEN, SILVER
 from game.longnight.board.standing import Looks, Pose, figure_height
 
-SMALL = 62.0
-"""Under this width of a hex only the plates that are asked for are drawn whole."""
 LUNGE, PUSH = 9.0, 3.0
 """How far a blow goes, and how far it throws back."""
 
@@ -33,7 +33,7 @@ def draw_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None
     ground, view = now.ground, now.view
     home = ground.centre(now.him["hex"])
     lighting.draw(canvas, ground, home, view["scenario"])
-    hung = _plates(now)
+    hung = hung_plates(canvas, now)
     written = [plates.plate_rect(canvas, at, plate) for at, plate in hung]
     _draw_fire(canvas, now)
     _draw_hexes(canvas, now, written)
@@ -249,19 +249,22 @@ def _seats(now: Now) -> dict[int, Point]:
 # ---- what is written ----
 
 
-def _plates(now: Now) -> list[tuple[Point, Plate]]:
-    """The plate of each unit, and where it hangs."""
+def hung_plates(canvas: Canvas, now: Now) -> list[tuple[Point, Plate]]:
+    """The plate of each unit and where its foot is, the whole ones last: on the unit's own hex, over nobody else."""
     found = []
-    wide, touched, seats = now.ground.hex_width, now.touched[1], _seats(now)
+    wide, touched = now.ground.hex_width, now.touched[1]
     losses = {
         change.entity: change.old - change.new
         for change in now.changes
         if change.tag == "hp" and change.odds == 1 and change.new < change.old
     }
+    lamp = _lamp(now)[0]
+    bodies = tuple(
+        (place, kind, now.ground.centre(place)[0] > lamp)
+        for place, kind in [(unit["hex"], unit["unit"]) for unit in now.standing] + [(now.him["hex"], "investigator")]
+    )
     for unit in sorted(now.standing, key=lambda unit: unit["id"]):
         ident = unit["id"]
-        x, y = seats[ident]
-        asked = ident in touched or now.hover == ("unit", ident) or now.die_unit == ident
         hollow = now.motion.hollow.get(ident)
         plate = Plate(
             hp=unit["hp"],
@@ -271,12 +274,13 @@ def _plates(now: Now) -> list[tuple[Point, Plate]]:
             coming=losses.get(ident, 0),
             states=(*plates.tokens_of(unit), *_arrival(now, unit["hex"])),
             dim=bool(touched) and ident not in touched,
-            bar=0.0 if asked or wide >= SMALL else wide * 0.56,
+            bar=round(wide * 0.36, 1),
+            whole=now.hover == ("unit", ident) or now.die_unit == ident,
         )
-        # The head of whoever stands two rows in front is where the plate would be.
-        before = any(abs(ax - x) < 0.3 * wide and 0.6 * wide < ay - y < 1.2 * wide for ax, ay in seats.values())
-        found.append(((x - 0.36 * wide if before and not plate.bar else x, y), plate))
-    return found
+        _, _, w, h = plates.plate_rect(canvas, (0, 0), replace(plate, whole=False))
+        (x, y), (dx, dy) = where(now, ident, unit["hex"]), feet(now.ground, bodies, unit["hex"], w, h)
+        found.append(((x + dx, y + dy), plate))
+    return sorted(found, key=lambda hung: hung[1].whole)
 
 
 def _arrival(now: Now, place: str) -> Sequence[tuple[str, int, bool]]:

@@ -27,7 +27,8 @@ class Plate:
 
     ``lost``: Hit Points that the last action took, ``fresh`` while they are still seen to go; ``coming``: what the
     action that is pointed at would take. ``states`` are those of `tokens_of`, and ``wave`` with the turn in which
-    someone else is to come there. ``bar``: how wide the Hit Points are where there is room for them alone.
+    someone else is to come there. ``whole``: with the most Hit Points in figures and every count, for the one that is
+    asked for; all others are as narrow as ``bar``, the room that their hex has for cells.
     """
 
     hp: int
@@ -37,11 +38,14 @@ class Plate:
     coming: int
     states: tuple[tuple[str, int, bool], ...]
     dim: bool
-    bar: float = 0.0
+    bar: float
+    whole: bool = False
 
 
-WIDE, NARROW = 42.0, 26.0
-"""Of a plate without states: with the most Hit Points beside those that are left, and without where text is large."""
+WIDE = 42.0
+"""Of a whole plate without states."""
+PAD = 4.0
+"""Beside the figure of a narrow plate, and beside its cells."""
 LARGE = 1.2
 """Text that has grown more than this leaves room for the most needed only."""
 BURNING, SPENT, GONE = rgb("#ffb45a"), rgb("#c9743a"), rgb("#4a5166")
@@ -52,41 +56,84 @@ def grown(canvas: Canvas) -> float:
     return min(1.35, canvas.size(15) / canvas.scale / 15)
 
 
-def _wide(canvas: Canvas) -> float:
-    """How wide the Hit Points on a plate are."""
-    return NARROW if grown(canvas) > LARGE else WIDE
+def _line(canvas: Canvas) -> float:
+    """How tall a line of a narrow plate is."""
+    return canvas.size(14) / canvas.scale + 1
+
+
+def _token_width(canvas: Canvas, count: int) -> float:
+    """How wide a state of a narrow plate is: one of its kind needs no figure."""
+    tall = _line(canvas)
+    return tall + 1 + (canvas.width(str(count), faces.FIGURE, 13) + 1 if count > 1 else 0)
 
 
 def plate_rect(canvas: Canvas, at: Point, plate: Plate) -> Rect:
-    """Where a plate is drawn, for someone at a place."""
-    if plate.bar:
-        return at[0] - plate.bar / 2, at[1] + 13, plate.bar, 16
-    k, wide = grown(canvas), _wide(canvas)
-    x, top = at[0] - 14 * len(plate.states) * k, at[1] + (5 if wide == NARROW else 12)
-    return x - (wide / 2 + 3) * k, top, (wide + 30 * len(plate.states) + 8) * k, 34 * k
+    """Where a plate is drawn whose foot is at a place."""
+    x, foot = at
+    if plate.whole:
+        k = grown(canvas)
+        w, h = (WIDE + 30 * len(plate.states) + 8) * k, 30 * k
+        return x - w / 2, foot - h + 2, w, h
+    tall = _line(canvas)
+    w = canvas.width(str(plate.hp), faces.FIGURE, 14) + 3 * PAD + plate.bar
+    wide = sum(_token_width(canvas, count) + 1 for _, count, _ in plate.states) - 1
+    rows = 2 if plate.states else 1
+    return x - max(w, wide) / 2, foot - rows * tall, max(w, wide), rows * tall
 
 
 def draw_plate(canvas: Canvas, at: Point, plate: Plate) -> None:
-    """Hit Points of a unit with its maximum and its states: solid this turn, dashed ending tonight."""
-    if plate.bar:
-        _draw_bar(canvas, at, plate)
-        return
-    canvas.stamp(("plate", plate), *plate_rect(canvas, at, plate), lambda part: _draw_plate(part, plate, grown(canvas)))
+    """Hit Points of a unit and its states: solid this turn, dashed ending tonight."""
+    rect = plate_rect(canvas, at, plate)
+    draw = _draw_whole if plate.whole else _draw_narrow
+    canvas.stamp(("plate", plate), *rect, lambda part: draw(part, plate, rect[2]))
 
 
-def _draw_plate(canvas: Canvas, plate: Plate, k: float) -> None:
-    wide, alone = _wide(canvas) * k, _wide(canvas) == NARROW
-    x, y = 3 * k + wide / 2, 3.0 * k
-    canvas.box((x - wide / 2, y, wide, 19 * k), INK, radius=4, alpha=0.88)
-    colour, anchor = DIM if plate.dim else IVORY, CENTRE if alone else RIGHT
-    canvas.text(str(plate.hp), x if alone else x - 1, y + 14.5 * k, faces.FIGURE, 15, colour, anchor)
-    if not alone:
-        canvas.text(f"/{plate.most}", x, y + 14.5 * k, faces.TITLE, 13, DIM)
+def _draw_whole(canvas: Canvas, plate: Plate, _width: float) -> None:
+    k = grown(canvas)
+    wide, x, y = WIDE * k, (4 + WIDE / 2) * k, 2.0 * k
+    canvas.box((x - wide / 2, y, wide, 19 * k), INK, radius=4, alpha=0.95)
+    canvas.text(str(plate.hp), x - 1, y + 14.5 * k, faces.FIGURE, 15, IVORY, RIGHT)
+    canvas.text(f"/{plate.most}", x, y + 14.5 * k, faces.TITLE, 13, DIM)
     _draw_cells(canvas, (x - wide / 2 + 2, y + 20 * k, wide - 4, 5 * k), plate)
     left = x + wide / 2 + 2
     for name, count, old in plate.states:
         draw_token(canvas, left, y, name, count, old, k)
         left += 30 * k
+
+
+def _draw_narrow(canvas: Canvas, plate: Plate, width: float) -> None:
+    """One line at the foot: how many are left, then a cell each; the states stand on it."""
+    tall = _line(canvas)
+    foot = tall * (2 if plate.states else 1)
+    figure = canvas.width(str(plate.hp), faces.FIGURE, 14)
+    w = figure + 3 * PAD + plate.bar
+    x, y = (width - w) / 2, foot - tall
+    canvas.box((x, y, w, tall), INK, radius=tall / 3, alpha=0.9)
+    canvas.text(str(plate.hp), x + PAD, y + tall * 0.82, faces.FIGURE, 14, DIM if plate.dim else IVORY)
+    cells = min(tall * 0.46, 7.5)
+    _draw_cells(canvas, (x + figure + 2 * PAD, y + (tall - cells) / 2, plate.bar - 1, cells), plate)
+    left = (width - sum(_token_width(canvas, count) + 1 for _, count, _ in plate.states) + 1) / 2
+    for name, count, old in plate.states:
+        left += _draw_small_token(canvas, left, tall, name, count, old) + 1
+
+
+def _draw_small_token(canvas: Canvas, x: float, tall: float, name: str, count: int, old: bool) -> float:
+    """A state in a line of a narrow plate, and how wide it is."""
+    wide, colour = _token_width(canvas, count), TOKEN_COLOURS.get(name, OMEN)
+
+    def paint(p: Painter) -> None:
+        shape = rounded(0.7, 0.7, wide - 1.4, tall - 2, tall / 3)
+        p.polygon(shape, INK, 0.94)
+        if old:
+            p.dashes(shape, colour, 1.2, 2.6, 2)
+        else:
+            p.outline(shape, colour, 1.2)
+        paint_sign_plain(p, name, (tall + 1) / 2, tall / 2 - 0.4, tall * 0.68, colour)
+
+    canvas.picture(("small token", name, old, round(wide, 1)), x, 0, wide, tall, paint)
+    if count > 1:
+        canvas.text(str(count), x + tall - 1, tall * 0.8, faces.FIGURE, 13, IVORY)
+    return wide
 
 
 def _draw_cells(canvas: Canvas, rect: Rect, plate: Plate) -> None:
@@ -123,14 +170,6 @@ def _draw_cells(canvas: Canvas, rect: Rect, plate: Plate) -> None:
 def _inset(box: Sequence[Point]) -> list[Point]:
     (ax, ay), _, (bx, by), _ = box
     return [(ax + 0.6, ay + 0.6), (bx - 0.6, ay + 0.6), (bx - 0.6, by - 0.6), (ax + 0.6, by - 0.6)]
-
-
-def _draw_bar(canvas: Canvas, at: Point, plate: Plate) -> None:
-    """Hit Points alone, and a point for each kind of state: for a board of many small hexes."""
-    w = plate.bar
-    _draw_cells(canvas, (at[0] - w / 2, at[1] + 13, w, 4.5), plate)
-    for number, (name, _, _) in enumerate(plate.states):
-        draw_sign(canvas, name, at[0] - w / 2 + 5 + 11 * number, at[1] + 24, 10, TOKEN_COLOURS.get(name, OMEN))
 
 
 def tokens_of(thing: Mapping[str, Any]) -> list[tuple[str, int, bool]]:

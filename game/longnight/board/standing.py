@@ -15,6 +15,8 @@ from game.longnight.board.figures import figure, paint_figure
 from game.longnight.board.ground import SQUASH, Ground
 from game.longnight.board.shapes import ASH, COAL, IVORY, LAMP
 
+FOOT = 7.0
+"""How far below the middle of a hex one stands."""
 CAST_LAYERS = 14
 """Of a shadow on the floor."""
 
@@ -53,8 +55,8 @@ class Pose:
 
 def draw_figure(canvas: Canvas, ground: Ground, looks: Looks, who: int, kind: str, pose: Pose, lamp: Point) -> None:
     """A unit on its hex, facing the lamp and lit by it; the Investigator carries the lamp himself."""
-    x, y = pose.at[0], pose.at[1] + 7
-    size = ground.size * (1.15 if kind == "brute" else 0.97)
+    x, y = pose.at[0], pose.at[1] + FOOT
+    size = figure_size(ground, kind)
     his = kind == "investigator"
     light, warm, flip = _lit_from(pose.home, lamp, his)
     w, h = 134 * size, 150 * size
@@ -96,7 +98,7 @@ def _lit_from(home: Point, lamp: Point, his: bool) -> tuple[Point, float, bool]:
     """Where the light comes from, how much of it in sixths, and whether one faces left towards it."""
     if his:
         return (0.75, -0.35), 1.0, False
-    x, y = home[0], home[1] + 7
+    x, y = home[0], home[1] + FOOT
     dx, dy = lamp[0] - x, lamp[1] - 40 - (y - 34)
     angle = round(math.atan2(dy, dx) / (math.pi / 8)) * math.pi / 8
     far = math.hypot(lamp[0] - x, (lamp[1] - y) / SQUASH)
@@ -281,6 +283,11 @@ def draw_column(canvas: Canvas, ground: Ground, looks: Looks, place: str, lamp: 
     key: Key = ("column", place, side, bright, round(k, 3))
     worn = looks.choose(canvas, ("column", place), key, 76 * k, 112 * k, paint)
     canvas.picture(worn, x - 38 * k, y - 92 * k, 76 * k, 112 * k, paint, alpha)
+
+
+def figure_size(ground: Ground, kind: str) -> float:
+    """How large a figure is drawn."""
+    return ground.size * (1.15 if kind == "brute" else 0.97)
 
 
 def figure_height(ground: Ground, kind: str) -> float:
