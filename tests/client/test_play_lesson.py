@@ -4,11 +4,13 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 import game
 from game import boards
 from game.client.lessons.data import load_lessons, taken
+from game.client.lessons.guide import beside
 from game.client.lessons.lesson import LessonEndScene, LessonScene
 from game.i18n import LANGUAGES
 
@@ -173,6 +175,54 @@ def test_every_step_points_at_something_that_is_there(window: Any, lesson: Any) 
             return
         window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
         wait(window)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guide_hides_nothing_that_its_step_needs(
+    open_window: Callable[..., Any], lesson: Any, language: str
+) -> None:
+    window = open_window(language)
+    scene = open_lesson(window, lesson)
+    while True:
+        ready(window, scene)
+        window.draw()
+        plate = pygame.FRect(scene._guide.rect)
+        assert pygame.FRect(0, 0, 1280, 720).contains(plate)
+        for thing in scene.step.point if scene._done == 0 else ():
+            assert not plate.colliderect(scene.board.place(thing)), (scene.at, thing)
+        lit = {key for key in dict(scene.board.choosing.keys()) if key[0] in ("card", "piece", "unit", "hex", "go")}
+        for spot in scene.board.spots():
+            if spot.key in lit and scene._done == 0 and not scene.free:
+                hidden = plate.clip(pygame.FRect(spot.rect))
+                assert hidden.w * hidden.h <= 0.1 * spot.rect[2] * spot.rect[3], (scene.at, spot)
+        if scene.free:
+            return
+        window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
+        wait(window)
+
+
+def test_the_guide_goes_to_the_side_that_is_free() -> None:
+    ring = (600.0, 320.0, 80.0, 80.0)
+    taken = {
+        "right": (700.0, 0.0, 580.0, 720.0),
+        "left": (0.0, 0.0, 580.0, 720.0),
+        "below": (0.0, 420.0, 1280.0, 300.0),
+        "above": (0.0, 0.0, 1280.0, 300.0),
+    }
+    for free in taken:
+        crowd = tuple(rect for side, rect in taken.items() if side != free)
+        # Only the middle of the free side lies under none of the others.
+        rect, side = beside((ring,), crowd, 300.0, 120.0)
+        assert side == free
+        assert not pygame.FRect(rect).colliderect(ring)
+
+
+def test_a_guide_goes_farther_off_rather_than_over_somebody() -> None:
+    ring, beneath = (600.0, 20.0, 80.0, 80.0), (300.0, 110.0, 680.0, 60.0)
+    sides = ((0.0, 0.0, 590.0, 110.0), (690.0, 0.0, 590.0, 110.0))
+    rect, side = beside((ring,), (beneath, *sides), 300.0, 120.0)
+    assert side == "below"
+    assert not pygame.FRect(rect).colliderect(beneath)
 
 
 def test_a_lesson_is_not_kept_and_can_be_begun_again(window: Any, lesson: Any) -> None:

@@ -1,13 +1,15 @@
 """The guide of a lesson: a plate that says one thing at a time, and rings about what it speaks of."""
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 import pygame
 
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import RIGHT, Canvas, Painter, Rect
-from game.client.drawing.shapes import overlap
+from game.client.drawing.shapes import Point, overlap
 from game.client.input import Input
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group, soft
@@ -16,8 +18,14 @@ WIDE = 384.0
 EDGE = 14.0
 """What is left free at the window's edge, and between the plate and what it points at."""
 TAIL = 16.0
-ASIDE = (0.0, -0.35, 0.35)
-"""How far aside of the middle of what it points at the plate may go, in shares of itself."""
+CORNER = 34.0
+"""How far from a corner of the plate its point stands."""
+ASIDE = (0.0, *(sign * step / 24 for step in range(1, 17) for sign in (-1, 1)))
+"""How far aside of the middle of what it points at the plate may go, in shares of itself,"""
+AWAY = (0.0, 24.0, 48.0, 84.0, 120.0, 180.0)
+"""and how much farther off than it would be with nobody in the way."""
+OVER_RING, OVER_CROWD = 10.0, 0.2
+"""What it costs to lie over so much of what it points at, and of the crowd; as going so far aside."""
 NUDGE = 1.6
 """Seconds that a reminder lasts."""
 COMES = 0.16
@@ -29,6 +37,8 @@ class Guide:
 
     def __init__(self, stage: Stage, go_on: Callable[[], None]) -> None:
         self._stage = stage
+        self.rect: Rect = (0, 0, 0, 0)
+        """Where its plate was drawn."""
         self._name = self._text = ""
         self._at = self._of = 0
         self._read = False
@@ -91,8 +101,8 @@ class Guide:
         large = max(1.0, canvas.size(16) / canvas.scale / 16)
         wide = min(WIDE * (0.5 + 0.5 * large), 600.0)
         tall = 44 + canvas.height(self._text, faces.TEXT, 16, wide - 44, 1.3) + 30 * large + 40
-        rect, side = _beside(rings, crowd, wide, tall)
-        self._draw_plate(canvas, rect, side, rings)
+        self.rect, side = beside(tuple(rings), tuple(crowd), wide, tall)
+        self._draw_plate(canvas, self.rect, side, rings)
 
     def _draw_plate(self, canvas: Canvas, rect: Rect, side: str, rings: Sequence[Rect]) -> None:
         x, y, w, h = rect
@@ -103,7 +113,7 @@ class Guide:
             canvas.glow(x + w / 2, y + h / 2, w * 0.7, h * 0.9, theme.GLOW, round(0.3 * lit, 1))
         canvas.box(rect, theme.rgb("#33271c"), edge, 14, 1.6, bottom=theme.WALNUT)
         canvas.box((x + 5, y + 5, w - 10, h - 10), None, theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.4), 10, 1)
-        if rings:
+        if side:
             _draw_tail(canvas, rect, side, rings[0], edge)
         head = canvas.size(20) / canvas.scale
         canvas.text(self._name, x + 22, y + 16 + head * 0.8, faces.TITLE, 20, theme.GOLD_RISE, width=w - 44)
@@ -130,52 +140,63 @@ class Guide:
             canvas.box((x + 9 * number - r, y - r, 2 * r, 2 * r), colour, None, r)
 
 
-def _beside(rings: Sequence[Rect], crowd: Sequence[Rect], wide: float, tall: float) -> tuple[Rect, str]:
+@lru_cache(64)
+def beside(rings: tuple[Rect, ...], crowd: tuple[Rect, ...], wide: float, tall: float) -> tuple[Rect, str]:
     """Where a plate of a size goes, and on which side of the first thing; in the middle if there is none.
 
-    It would rather go a little aside than lie over someone in the crowd.
+    It would rather go aside or farther off than lie over anybody of the crowd, and over what it points at last of all.
     """
     if not rings:
         return ((theme.WIDTH - wide) / 2, (theme.HEIGHT - tall) / 2, wide, tall), ""
-    x, y, w, h = rings[0]
-    gap = TAIL + EDGE
-    free = {
-        "right": (x + w + gap, y + h / 2 - tall / 2),
-        "left": (x - gap - wide, y + h / 2 - tall / 2),
-        "below": (x + w / 2 - wide / 2, y + h + gap),
-        "above": (x + w / 2 - wide / 2, y - gap - tall),
-    }
-    best: tuple[float, Rect, str] | None = None
-    for side, (left, top) in free.items():
-        for aside in ASIDE:
-            across, along = (aside * wide, 0.0) if side in ("below", "above") else (0.0, aside * tall)
-            rect = (
-                min(max(left + across, EDGE), theme.WIDTH - EDGE - wide),
-                min(max(top + along, EDGE), theme.HEIGHT - EDGE - tall),
-                wide,
-                tall,
-            )
-            pushed = abs(rect[0] - left) + abs(rect[1] - top)
-            hidden = sum(overlap(rect, body) for body in crowd) / 10
-            cost = sum(overlap(rect, ring) for ring in rings) * 10 + hidden + pushed
-            if best is None or cost < best[0]:
-                best = cost, rect, side
-    assert best is not None
+    best = math.inf, (EDGE, EDGE, wide, tall), ""
+    for side, rect, off in _sides(rings[0], wide, tall):
+        cost = off + OVER_RING * sum(overlap(rect, ring) for ring in rings)
+        if cost < best[0]:
+            cost += OVER_CROWD * sum(overlap(rect, body) for body in crowd)
+            best = min(best, (cost, rect, side))
     return best[1], best[2]
+
+
+def _sides(ring: Rect, wide: float, tall: float) -> Iterator[tuple[str, Rect, float]]:
+    """Every place for a plate about a ring: on which side, where, and how far off the nearest one there."""
+    x, y, w, h = ring
+    for away in AWAY:
+        gap = TAIL + EDGE + away
+        free = {
+            "right": (x + w + gap, y + h / 2 - tall / 2),
+            "left": (x - gap - wide, y + h / 2 - tall / 2),
+            "below": (x + w / 2 - wide / 2, y + h + gap),
+            "above": (x + w / 2 - wide / 2, y - gap - tall),
+        }
+        for side, (left, top) in free.items():
+            upright = side in ("below", "above")
+            for aside in ASIDE:
+                at = left + aside * wide * upright, top + aside * tall * (not upright)
+                rect = (
+                    min(max(at[0], EDGE), theme.WIDTH - EDGE - wide),
+                    min(max(at[1], EDGE), theme.HEIGHT - EDGE - tall),
+                    wide,
+                    tall,
+                )
+                px, py = _tip(rect, side, ring)
+                if not (x - EDGE <= px <= x + w + EDGE if upright else y - EDGE <= py <= y + h + EDGE):
+                    continue
+                pushed = abs(rect[0] - at[0]) + abs(rect[1] - at[1])
+                yield side, rect, pushed + 0.6 * away + abs(aside) * (wide if upright else tall) * 0.2
+
+
+def _tip(rect: Rect, side: str, ring: Rect) -> Point:
+    """Where the point of a plate stands at its edge, as near to the middle of a ring as can be."""
+    x, y, w, h = rect
+    across = min(max(ring[0] + ring[2] / 2, x + CORNER), x + w - CORNER)
+    along = min(max(ring[1] + ring[3] / 2, y + CORNER), y + h - CORNER)
+    return {"right": (x, along), "left": (x + w, along), "below": (across, y), "above": (across, y + h)}[side]
 
 
 def _draw_tail(canvas: Canvas, rect: Rect, side: str, ring: Rect, edge: theme.Colour) -> None:
     """The point of the plate that shows what is meant."""
-    x, y, w, h = rect
-    across = min(max(ring[0] + ring[2] / 2, x + 34), x + w - 34)
-    along = min(max(ring[1] + ring[3] / 2, y + 34), y + h - 34)
-    turns = {
-        "right": (x, along, 270),
-        "left": (x + w, along, 90),
-        "below": (across, y, 0),
-        "above": (across, y + h, 180),
-    }
-    px, py, turn = turns[side]
+    px, py = _tip(rect, side, ring)
+    turn = {"right": 270, "left": 90, "below": 0, "above": 180}[side]
 
     def paint(p: Painter) -> None:
         p.polygon([(6, 21.5), (20, 5), (34, 21.5)], theme.rgb("#2a2018"))

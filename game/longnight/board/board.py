@@ -207,7 +207,9 @@ class LongNightBoard(CommonBoard):
         return place_of_thing(thing, self.now, self.spots())
 
     def crowd(self) -> list[Rect]:
-        return crowd(self.now)
+        found = crowd(self.now, self.spots())
+        forecast = self.place("forecast")
+        return [*found, forecast] if forecast is not None else found
 
     def spots(self) -> list[Spot]:
         return spots(self._easel.canvas, self.now)

@@ -14,7 +14,7 @@ from game.longnight.board.standing import figure_height
 PARTS: Mapping[str, Rect] = {
     "strip": (230, 4, 962, 118),
     "investigator": (16, 98, 218, 240),
-    "inventories": (16, 350, 218, 152),
+    "inventories": (16, 350, 212, 152),
     "log": (16, 510, 218, 204),
     "open_card": (1002, 122, 262, 270),
     "forecast": (1000, 122, 264, 466),
@@ -52,11 +52,14 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
     return next((spot.rect for spot in spots if spot.key[0] == kind and spot.key[1] in idents), None)
 
 
-def crowd(now: Now) -> list[Rect]:
-    """What had better be seen: everyone on the map, each with the plate at its feet, and the panels."""
-    found = [_around(now, unit["hex"], unit["unit"], 44) for unit in now.standing]
-    panels = (PARTS[name] for name in ("investigator", "hand", "cooldown"))
-    return [*found, _around(now, str(now.him["hex"]), "investigator", 26), *panels]
+def crowd(now: Now, spots: Sequence[Spot]) -> list[Rect]:
+    """What had better be seen: everyone on the map, each with the plate at its feet, what is lit, and the panels."""
+    found = [_around(now, unit["hex"], unit["unit"], 26) for unit in now.standing]
+    lit = (key for key in now.keys if key[0] == "hex")
+    found += (rect for key in lit if (rect := place_of_thing(f"hex {key[1]}", now, spots)) is not None)
+    panels = (PARTS[name] for name in ("investigator", "inventories", "log", "go", "cooldown"))
+    besides = (spot.rect for spot in spots if spot.key[0] in ("card", "line", "die", "maneuver"))
+    return [*found, _around(now, str(now.him["hex"]), "investigator", 26), *panels, *besides]
 
 
 def _around(now: Now, place: str, figure: str, below: float) -> Rect:

@@ -284,7 +284,7 @@ class SpellchainBoard(CommonBoard):
     def crowd(self) -> list[Rect]:
         if not self.view:
             return []
-        return [rect for key, rect in self.now.places.items() if key[0] in ("piece", "card")]
+        return [rect for key, rect in self.now.places.items() if key[0] not in ("table", "back", "log")]
 
     def spots(self) -> Sequence[Spot]:
         dragged = self._held[0] if self._dragging and self._held is not None else None
