@@ -55,11 +55,50 @@ def _states(thing: View) -> int:
     return sum(bool(thing.get(name)) for name in TOKENS)
 
 
+CHARGE = {
+    "title": "longnight",
+    "scenario": "chapel",
+    "turn": 3,
+    "board": {"rows": 8, "cols": 7, "columns": ["3,3", "3,5", "5,3", "5,5"]},
+    "players": [{"hex": "2,2", "hp": 8, "pm": 2}, {}],
+    "cards": [
+        {"id": 3, "card": "basic_attack", "zone": "hand"},
+        {"id": 4, "card": "sprint", "zone": "hand"},
+        {"id": 10, "card": "fire_attack", "zone": "hand"},
+        {"id": 13, "card": "furious_charge", "zone": "hand"},
+        {"id": 12, "card": "elemental_infusion", "zone": "deck"},
+        {"id": 7, "card": "mighty_blow", "zone": "discard"},
+    ],
+    "dice": [
+        {"id": 31, "die": "ai", "unit": 21, "zone": "sequence", "face": 1},
+        {"id": 20, "die": "terror_d8", "zone": "sequence", "face": 2},
+        {"id": 19, "die": "earth_d8", "zone": "sequence", "face": 3},
+        {"id": 33, "die": "ai", "unit": 23, "zone": "sequence", "face": 4},
+        {"id": 17, "die": "fire_d4", "zone": "bag"},
+        {"id": 34, "die": "ai", "unit": 24, "zone": "sequence", "face": 2},
+        {"id": 32, "die": "ai", "unit": 22, "zone": "sequence", "face": 3},
+    ],
+    "units": [
+        {"id": 21, "unit": "whisperer", "hex": "7,3"},
+        {"id": 22, "unit": "zombie", "hex": "6,5"},
+        {"id": 23, "unit": "zombie", "hex": "2,7"},
+        {"id": 24, "unit": "zombie", "hex": "5,1"},
+    ],
+}
+
+
+def charging() -> Match:
+    """A charge of up to five hexes that is still to be led, past columns or against somebody."""
+    match = game.from_position("longnight", CHARGE, 7)
+    match.play("use #13 1 #20")
+    return match
+
+
 EXHIBITS: Mapping[str, Callable[[], Match]] = {
     "lit_die": partial(found, lambda view, verbs: bool(view["lit"]) and "use" in verbs),
-    "open_card": partial(found, lambda view, verbs: view["open"] is not None),
+    "open_card": partial(found, lambda view, verbs: view["open"] is not None and not view["pending"]),
     "push": partial(found, lambda view, verbs: "push" in verbs),
-    "charge": partial(found, lambda view, verbs: "charge" in verbs),
+    "charge": charging,
     "strike": partial(found, lambda view, verbs: "strike" in verbs),
     "end_phase": partial(found, lambda view, verbs: view["phase"] == "end" and _hand(view) >= 3),
     "echo": partial(found, lambda view, verbs: "take" in verbs),

@@ -243,9 +243,10 @@ class Sheet:
             return ""
         match pending["kind"]:
             case "push":
-                text = t.gettext("Choose where {enemy} is pushed: hex {step} of {total}.").format(
-                    enemy=self.enemy(pending["unit"]), step=pending["done"] + 1, total=pending["total"]
-                )
+                text = t.gettext("Choose where {enemy} is pushed.")
+                if pending["total"] > 1:
+                    text = t.gettext("Choose where {enemy} is pushed: hex {step} of {total}.")
+                text = text.format(enemy=self.enemy(pending["unit"]), step=pending["done"] + 1, total=pending["total"])
             case "charge":
                 text = t.ngettext(
                     "Choose where the charge ends: {count} hex away at most.",

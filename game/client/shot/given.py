@@ -23,6 +23,8 @@ class Given:
     loaded: Record | None = None
     at: int | None = None
     """The number of the action after which it stands; None: the last."""
+    points: str = ""
+    """A verb: the first action of it that is legal is pointed at, of several the one that touches most."""
     made: Callable[[], Match] | None = None
     """Makes the match, where a title brings one to be looked at."""
 

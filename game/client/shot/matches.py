@@ -22,7 +22,13 @@ from game.client.stage import Stage
 
 def play(stage: Stage, given: Given) -> Scene:
     """A match, as it stands."""
-    return PlayScene(stage, given.match())
+    scene = PlayScene(stage, given.match())
+    match = scene.match
+    found = [action for action in match.actions() if action.verb == given.points]
+    if found:
+        most = max(found, key=lambda action: sum(map(len, match.shape(action))))
+        on_enter(scene, lambda: scene.board.point(most))
+    return scene
 
 
 def _over_play(stage: Stage, given: Given, over: Callable[[Stage, Any], Scene]) -> Scene:

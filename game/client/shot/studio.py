@@ -58,7 +58,8 @@ class Studio:
         if colon and match in OF_CARDS:
             given, factory = replace(given, title=title), OF_CARDS[match]
         elif colon:
-            given, factory = replace(given, title=title, made=face_of(title).exhibits()[match]), SCENES["play"]
+            made = face_of(title).exhibits()[match]
+            given, factory = replace(given, title=title, made=made, points=match), SCENES["play"]
         else:
             factory = SCENES[name]
         self.stage.stack.push(factory(self.stage, given))

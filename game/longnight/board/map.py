@@ -229,7 +229,7 @@ def _draw_moved(canvas: Canvas, now: Now, looks: Looks, lamp: Point) -> None:
             continue
         a, b = now.ground.centre(change.old), now.ground.centre(change.new)
         pieces.draw_arrow(canvas, a, b, BOOT if change.entity == INVESTIGATOR else EMBER_EDGE)
-        if change.entity != INVESTIGATOR:
+        if change.entity != INVESTIGATOR or math.dist(a, b) > 1.2 * now.ground.hex_width:
             figures.draw_figure(canvas, now.ground, looks, 0, kinds[change.entity], Pose(b, b, 0.45), lamp)
 
 

@@ -90,7 +90,7 @@ def draw_figure(canvas: Canvas, ground: Ground, looks: Looks, who: int, kind: st
         if kind == "gravecaller":
             bx = x + (-51 if flip else 51) * size
             canvas.glow(bx, y - 99 * size, 24 * size / 0.68, 24 * size / 0.68, rgb("#8a5cd0"), 0.7)
-    if his:
+    if his and pose.alpha > 0.5:
         _draw_lantern(canvas, x + 40 * size, y - 62 * size, size)
 
 
