@@ -276,9 +276,11 @@ class Chronicle:
     def _tag(self, entity: int, tag: str) -> int:
         return int(self._tags.get(entity, {}).get(tag, 0))
 
+    def _order(self) -> Mapping[int, tuple[str, int, int]]:
+        return enemies_in_order([tags for tags in self._tags.values() if tags.get("unit") and "die" not in tags])
+
     def _enemy(self, ident: int) -> str:
-        units = [tags for tags in self._tags.values() if tags.get("unit") and "die" not in tags]
-        order = enemies_in_order(units)
+        order = self._order()
         return self._w.numbered(*order[ident]) if ident in order else self._w.name("term", "enemy")
 
     def _card(self, ident: int) -> str:
@@ -642,16 +644,40 @@ class Chronicle:
             if self._blocks:
                 self._say(1, self._t.gettext("The discard pile is shuffled into the deck."), event.frame)
             return
-        row = []
+        own: list[int] = []
+        enemies: list[int] = []
         for die in event.targets:
-            tags = self._tags[die]
-            if tags["die"] == "ai":
-                row.append(self._w.labelled(self._die(die), self._action(tags["unit"], tags["face"])))
-            else:
-                row.append(f"{self._die(die)} [{tags['face']}]")
-        self._say(
-            0, self._t.gettext("The Sequence: {dice}.").format(dice=self._w.series(row)), event.frame, *event.targets
-        )
+            (enemies if self._tags[die]["die"] == "ai" else own).append(die)
+        t, w = self._t, self._w
+        if own:
+            self._say(
+                0, t.gettext("Your dice: {dice}.").format(dice=w.series(map(self._shown, own))), event.frame, *own
+            )
+        faces = {self._tags[die]["unit"]: self._tags[die]["face"] for die in enemies}
+        kinds: dict[str, list[int]] = {}
+        for unit in sorted(faces):
+            kinds.setdefault(self._tags[unit]["unit"], []).append(unit)
+        for kind, units in kinds.items():
+            self._say(0, self._rolled(kind, units, faces), event.frame, *units)
+        text = t.gettext("The Sequence: {dice}.").format(dice=w.series(map(self._shown, event.targets)))
+        self._say(1, text, event.frame, *event.targets)
+
+    def _shown(self, die: int) -> str:
+        """A die with what it shows."""
+        tags = self._tags[die]
+        if tags["die"] == "ai":
+            return self._w.labelled(self._die(die), self._action(tags["unit"], tags["face"]))
+        return f"{self._die(die)} [{tags['face']}]"
+
+    def _rolled(self, kind: str, units: Sequence[int], faces: Mapping[int, int]) -> str:
+        """What the dice of a kind of enemy show, each action once: "Zombie: Brace (1, 3), Terror Attack (2)."."""
+        w, order = self._w, self._order()
+        shown: dict[str, list[str]] = {}
+        for unit in units:
+            shown.setdefault(self._action(unit, faces[unit]), []).append(str(order[unit][1]))
+        alone = order[units[0]][2] == 1
+        said = [action if alone else w.aside(action, w.series(numbers)) for action, numbers in shown.items()]
+        return self._t.gettext("{label}: {text}.").format(label=w.name("enemy", kind), text=w.series(said))
 
     def _choice(self, event: Event) -> None:
         t = self._t

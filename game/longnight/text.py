@@ -77,6 +77,10 @@ class LongNightTeller:
         """An enemy of a view by its id, with a number if there are several of its kind: "Zombie 2"."""
         return self._w.numbered(*enemies_in_order(view["units"])[unit])
 
+    def enemy_label(self, view: View, unit: int) -> str:
+        """The same where there is no room for its name: "Z2"."""
+        return self._w.label(*enemies_in_order(view["units"])[unit])
+
     def card_text(self, card_id: str) -> tuple[str, ...]:
         """What a card does, line by line, each with its price."""
         return self._w.card_text(self._content.cards[card_id])

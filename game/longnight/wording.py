@@ -93,6 +93,10 @@ class Wording:
             return name
         return self.t.pgettext("one of several enemies", "{enemy} {number}").format(enemy=name, number=number)
 
+    def label(self, kind: str, number: int, of: int) -> str:
+        """An enemy where there is no room for its name: "Z2"."""
+        return f"{self._prefixes[kind]}{number if of > 1 else ''}"
+
     def prefix(self, kind: str) -> str:
         """The letters that stand for a kind of enemy on the map."""
         return self._prefixes[kind]
@@ -126,6 +130,10 @@ class Wording:
     def labelled(self, label: str, text: str) -> str:
         """A text with what it belongs to, as in "1 Force: draw 1 card."."""
         return self.t.gettext("{label}: {text}").format(label=label, text=text)
+
+    def aside(self, text: str, more: str) -> str:
+        """A text with what is said aside, as in "Brace (1, 3)"."""
+        return self.t.gettext("{text} ({more})").format(text=text, more=more)
 
     # ---- amounts ----
 

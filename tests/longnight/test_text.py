@@ -494,7 +494,9 @@ def test_the_end_of_a_turn_tells_the_board_states_and_the_next_turn(teller: Call
     ]
     assert said[6].startswith("Terror d8 shows ")
     assert said[7].startswith("The die of Zombie shows ")
-    assert said[8].startswith("The Sequence: ")
+    assert said[8].startswith("Your dice: Terror d8 [")
+    assert said[9].startswith("Zombie: ")
+    assert said[10].startswith("The Sequence: ")
 
 
 def test_a_whisperer_and_a_gravecaller_tell_what_they_do(teller: Callable[..., LongNightTeller]) -> None:
@@ -524,12 +526,39 @@ def test_an_opening_names_scenario_hand_and_row(teller: Callable[..., LongNightT
     in_hand = sorted((card for card in view["cards"] if card["zone"] == "hand"), key=lambda card: card["pos"])
     assert sentences[1] == f"You draw: {', '.join(english.name('card', card['card']) for card in in_hand)}."
     assert sentences[2] == "Turn 1."
-    assert sentences[-1].startswith("The Sequence: ")
+    rolled = [s.text for s in english.log({}, match.opening_for(0)) if s.text.startswith("The Sequence: ")]
+    assert len(rolled) == 1
     for die in view["dice"]:
         if die["zone"] == "sequence":
             shown = die["unit"] if die["die"] == "ai" else 0
             name = english.enemy(view, shown) if shown else english.name("die", die["die"])
-            assert name in sentences[-1]
+            assert name in rolled[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", ["Zombie: {zombies}.", "Ghoul: {ghoul}."]),
+        ("it", ["Zombie: {zombies}.", "Ghoul: {ghoul}."]),
+        ("zh", ["僵尸：{zombies}。", "食尸鬼：{ghoul}。"]),
+    ],
+)
+def test_the_night_tells_its_roll_kind_by_kind(
+    teller: Callable[..., LongNightTeller], language: str, wanted: list[str]
+) -> None:
+    ghoul = {"id": 23, "unit": "ghoul", "hex": "8,1"}
+    match = at(phase="end", units=[ZOMBIE | {"hex": "8,3"}, OTHER | {"hex": "8,5"}, ghoul])
+    before = match.view(0)
+    events = match.play("end", viewer=0)
+    words = teller(language)
+    faces = {die["unit"]: die["face"] for die in match.view(0)["dice"] if die.get("unit") and "face" in die}
+    does = {unit: words.enemy_action_name("zombie", faces[unit]) for unit in (21, 22)}
+    between, (left, right) = ("、", "（）") if language == "zh" else (", ", (" (", ")"))
+    zombies = between.join(f"{does[unit]}{left}{unit - 20}{right}" for unit in (21, 22))
+    if does[21] == does[22]:
+        zombies = f"{does[21]}{left}1{between}2{right}"
+    named = {"zombies": zombies, "ghoul": words.enemy_action_name("ghoul", faces[23])}
+    assert [s.text for s in words.log(before, events) if s.depth == 0][-2:] == [text.format(**named) for text in wanted]
 
 
 # Over random matches
@@ -647,8 +676,8 @@ def test_the_pending_choice_is_said(teller: Callable[..., LongNightTeller]) -> N
     match = at(cards=hand((8, "seismic_denial")), dice=row(mine(16, "earth_d6", 2)), units=[ZOMBIE, FAR])
     assert teller().pending(match.view(0)) == ""
     match.play("use #8 1 #21")
-    assert teller().pending(match.view(0)) == "Choose where Zombie 1 is pushed: hex 1 of 1."
-    assert teller().board(match.view(0)).endswith("Choose where Zombie 1 is pushed: hex 1 of 1.")
+    assert teller().pending(match.view(0)) == "Choose where Zombie 1 is pushed."
+    assert teller().board(match.view(0)).endswith("Choose where Zombie 1 is pushed.")
 
 
 def test_a_missing_catalogue_speaks_english(content: Content, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from game.client.boards.spot import Spot
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
 from game.client.drawing.theme import mix, rgb
+from game.longnight.board.deeds import draw_signs, signs
 from game.longnight.board.motion import LIFT as LIFT_SECONDS
 from game.longnight.board.now import Now
 from game.longnight.board.parts import (
@@ -125,9 +126,10 @@ def draw_row(canvas: Canvas, now: Now) -> None:
     if not found:
         text = now.words.say("The row is empty until the next roll")
         canvas.text(text, x + w / 2, y + h / 2 + 5, faces.ITALIC, 15, DIM, CENTRE)
+    wordy = _have_words(canvas, now, found)
     for die, rect in found:
         if die["id"] not in now.motion.rising:
-            _keep_cell(canvas, now, die, rect)
+            _keep_cell(canvas, now, die, rect, wordy)
     _draw_links(canvas, now, found)
 
 
@@ -135,15 +137,30 @@ def draw_rising(canvas: Canvas, now: Now) -> None:
     """The die that has just been lit, on its way up and back into its cell."""
     if not now.motion.rising:
         return
-    for die, rect in cells(canvas, now):
+    found = cells(canvas, now)
+    wordy = _have_words(canvas, now, found)
+    for die, rect in found:
         age = now.motion.rising.get(die["id"])
         if age is not None:
             up = 0.0 if now.motion.calm else RISE * math.sin(math.pi * min(1.0, age / LIFT_SECONDS))
             with canvas.raised(up):
-                _keep_cell(canvas, now, die, rect)
+                _keep_cell(canvas, now, die, rect, wordy)
 
 
-def _keep_cell(canvas: Canvas, now: Now, die: Die, cell: Rect) -> None:
+def _have_words(canvas: Canvas, now: Now, found: list[tuple[Die, Rect]]) -> bool:
+    """Whether what every waiting die is called and does has room below it; else all of them tell it in signs."""
+    if is_small(canvas):
+        return False
+    waiting = [(die, rect) for die, rect in found if die["state"] == "waiting" and die["id"] != present(now.view)]
+    return all(
+        width >= LEAST_WORDS
+        and fits(canvas, title, faces.BOLD, 13, width)
+        and fits(canvas, below, faces.TEXT, 13.5, width)
+        for (_, _, width, _), (title, below) in ((rect, titles(now, die)) for die, rect in waiting)
+    )
+
+
+def _keep_cell(canvas: Canvas, now: Now, die: Die, cell: Rect, wordy: bool) -> None:
     """A cell as a picture of what it shows."""
     x, _, width, _ = cell
     key, current = ("die", die["id"]), die["id"] == present(now.view)
@@ -157,15 +174,16 @@ def _keep_cell(canvas: Canvas, now: Now, die: Die, cell: Rect) -> None:
             doomed,
             current,
             key in now.keys,
+            wordy,
         ),
         *(key == now.hover or die["id"] in now.bright, current and (now.view["lit"], now.view["owed"])),
     )
     pad = 46.0 if current else width * 0.14 + 16
     area = (x - pad, 0.0, width + 2 * pad, 128.0)
-    canvas.kept(("cell", now.words.teller.language, looks), area, lambda part: _draw_cell(part, now, die, cell))
+    canvas.kept(("cell", now.words.teller.language, looks), area, lambda part: _draw_cell(part, now, die, cell, wordy))
 
 
-def _draw_cell(canvas: Canvas, now: Now, die: Die, cell: Rect) -> None:
+def _draw_cell(canvas: Canvas, now: Now, die: Die, cell: Rect, wordy: bool) -> None:
     view, key = now.view, ("die", die["id"])
     x, _, width, _ = cell
     _, y, _, h = STRIP
@@ -185,7 +203,10 @@ def _draw_cell(canvas: Canvas, now: Now, die: Die, cell: Rect) -> None:
         _draw_enemy(canvas, now, die, middle, level, r, current)
     else:
         _draw_own(canvas, die, middle, level, r, current)
-    _draw_words(canvas, now, die, cell, current, done)
+    if current or wordy:
+        _draw_words(canvas, now, die, cell, current, done)
+    elif not done:
+        _draw_brief(canvas, now, die, cell)
 
 
 def _draw_enemy(canvas: Canvas, now: Now, die: Die, x: float, y: float, r: float, current: bool) -> None:
@@ -201,6 +222,9 @@ def _draw_enemy(canvas: Canvas, now: Now, die: Die, x: float, y: float, r: float
     if unit is not None and (unit["zone"] == "grave" or unit["id"] in dies):
         canvas.box((x - r * 1.15, y + r * 0.2, 18, 18), rgb("#1a0d0a"), EMBER, 9, 1.2)
         draw_sign(canvas, "skull", x - r * 1.15 + 9, y + r * 0.2 + 9, 12, rgb("#ffb45a"))
+    elif done:
+        canvas.box((x - r * 1.3, y + r * 0.25, 15, 15), rgb("#10151f"), ACTED, 7.5, 1)
+        draw_sign(canvas, "tick", x - r * 1.3 + 7.5, y + r * 0.25 + 7.5, 10, rgb("#aab2c8"))
 
 
 def _draw_own(canvas: Canvas, die: Die, x: float, y: float, r: float, current: bool) -> None:
@@ -239,6 +263,8 @@ def titles(now: Now, die: Die) -> tuple[str, str]:
     if die["die"] == "ai":
         unit = next((unit for unit in now.view["units"] if unit["id"] == die["unit"]), None)
         title = teller.enemy(now.view, die["unit"]) if unit else teller.name("die", "ai")
+        if unit is not None and unit["zone"] == "grave":
+            return title, now.words.say("fallen")
         if die["state"] == "void" or unit is None:
             return title, teller.name("die_state", die["state"])
         return title, teller.enemy_action_name(unit["unit"], die["face"])
@@ -248,9 +274,33 @@ def titles(now: Now, die: Die) -> tuple[str, str]:
     return title, teller.impulses(die["impulse"], die["left"])
 
 
+def _draw_brief(canvas: Canvas, now: Now, die: Die, cell: Rect) -> None:
+    """Whose die it is, and in signs what comes of it: for a row without room for words."""
+    x, _, width, _ = cell
+    teller, middle = now.words.teller, x + width / 2
+    size = letters(canvas, 13)
+    unit = next((unit for unit in now.view["units"] if unit["id"] == die.get("unit")), None)
+    base = 81 + size * 0.95
+    if die["die"] == "ai" and unit is not None:
+        title = teller.enemy(now.view, unit["id"])
+        if not fits(canvas, title, faces.BOLD, 13, width + 2):
+            title = teller.enemy_label(now.view, unit["id"])
+        names = signs(now.words.content.enemies[unit["unit"]].action(die["face"]).do)
+        canvas.text(title, middle, base, faces.BOLD, 13, SOFT, CENTRE, width + 4)
+        small = min(size, 15.0)
+        draw_signs(canvas, names, middle - (len(names) - 1) * small * 0.56, base + 4 + small / 2, small)
+        return
+    wide = canvas.width(str(die["left"]), faces.FIGURE, 15)
+    left = middle - (wide + 3 + size) / 2
+    canvas.text(str(die["left"]), left, base + 1, faces.FIGURE, 15, rgb("#ffe6bd"))
+    draw_sign(
+        canvas, die["impulse"], left + wide + 3 + size / 2, base - size * 0.33, size, IMPULSE_COLOURS[die["impulse"]]
+    )
+
+
 def _draw_words(canvas: Canvas, now: Now, die: Die, cell: Rect, current: bool, done: bool) -> None:
     x, _, width, _ = cell
-    if width < LEAST_WORDS or (is_small(canvas) and not current):
+    if width < LEAST_WORDS:
         return
     title, below = titles(now, die)
     step = letters(canvas, 13.5) * 1.16

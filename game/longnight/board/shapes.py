@@ -87,6 +87,16 @@ def _crosshair() -> Sign:
     return Sign((ring(0, 0, 7.3, 2.2), *bars))
 
 
+def _claws() -> Sign:
+    return Sign(tuple(taper([(x + 3.4, -9), (x + 0.8, 0), (x - 3.6, 9)], 0.6, 0.4, 3.2) for x in (-5.6, 0.2, 6.0)))
+
+
+def _horde() -> Sign:
+    heads = tuple(oval(x, y, 3.4, 3.6) for x, y in ((-5.6, -3.4), (5.6, -3.4), (0, -5.6)))
+    return Sign((*heads, *(soft(f"{x - 4},9! {x - 3.4},2 {x},{y} {x + 3.4},2 {x + 4},9!") for x, y in SHOULDERS)))
+
+
+SHOULDERS = ((-5.6, 0.6), (5.6, 0.6), (0, -1.6))
 SIGNS: Mapping[str, Callable[[], Sign]] = {
     "fire": lambda: Sign((FLAME,)),
     "force": _fist,
@@ -138,6 +148,8 @@ SIGNS: Mapping[str, Callable[[], Sign]] = {
         )
     ),
     "ranged_shot": _crosshair,
+    "claws": _claws,
+    "horde": _horde,
 }
 
 _SAME: Mapping[str, str] = {"tactical_move": "pm", "mind_bolt": "omen", "face_fears": "pt", "end": "pt"}

@@ -1,6 +1,6 @@
 """The sheet of an enemy at the right of The Long Night's board: its numbers, and what each face of its die does."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -9,6 +9,7 @@ from game.client.drawing import text as faces
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
 from game.client.drawing.theme import rgb
 from game.longnight.board.column import Column
+from game.longnight.board.deeds import draw_signs, signs
 from game.longnight.board.now import Now
 from game.longnight.board.parts import draw_medal, draw_rough, letters
 from game.longnight.board.plates import draw_sign, draw_token, grown, tokens_of
@@ -60,11 +61,13 @@ def _draw_written(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect)
     for action in form.actions:
         title = now.words.teller.enemy_action_name(unit["unit"], action.faces[0])
         text = teller.enemy_action_text(unit["unit"], action.faces[0])
-        _draw_action(column, action.faces, title, text, face)
+        _draw_action(column, action.faces, title, text, signs(action.do), face)
     return column.y
 
 
-def _draw_action(column: Column, numbers: tuple[int, ...], title: str, text: str, rolled: int) -> None:
+def _draw_action(
+    column: Column, numbers: tuple[int, ...], title: str, text: str, names: Sequence[str], rolled: int
+) -> None:
     canvas, now = column.canvas, rolled in numbers
     step = letters(canvas, 13.5) * 1.18
     lines = canvas.lines(text, faces.TEXT, 13.5, column.w - 34)
@@ -78,7 +81,10 @@ def _draw_action(column: Column, numbers: tuple[int, ...], title: str, text: str
     base = column.y + letters(canvas, 14) * 1.05
     shown = "–".join(str(number) for number in dict.fromkeys((numbers[0], numbers[-1])))
     canvas.text(shown, column.x + 26, base, faces.FIGURE, 15, EMBER_EDGE if now else DIM, RIGHT)
-    canvas.text(title, column.x + 34, base, faces.BOLD, 14, WARM if now else IVORY, width=column.w - 36)
+    size = letters(canvas, 13)
+    room = column.w - 36 - size * 1.12 * len(names)
+    wide = canvas.text(title, column.x + 34, base, faces.BOLD, 14, WARM if now else IVORY, width=room)
+    draw_signs(canvas, names, column.x + 34 + wide + size, base - size * 0.34, size)
     for row, line in enumerate(lines):
         canvas.text(line, column.x + 34, base + step * (row + 1), faces.TEXT, 13.5, IVORY if now else SOFT)
     column.space(tall)
