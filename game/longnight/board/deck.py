@@ -18,7 +18,7 @@ from game.longnight.content.model import LEAST_CARDS, LEAST_DICE, MOST_CARDS, TY
 from game.longnight.text import LongNightTeller
 from game.longnight.wording import upper_first
 
-FAINT = rgb("#5a4526")
+FAINT = rgb("#3d2c14")
 SIZES = (14.5, 14.0, 13.5, 13.0)
 USUAL = 215.0
 """The width up to which letters are as they are read best: on wider cards they grow."""
@@ -173,10 +173,10 @@ def _draw_words(canvas: Canvas, rect: Rect, form: Card, words: Words, found: Seq
     else:
         return  # the name and the print alone
     for signs, inset, lines in blocks:
-        at = x + 19.0
+        at = x + 12 + size * 0.5
         for sign in signs:
-            draw_sign(canvas, sign, at, y + step * 0.52, 13.5, PRINT_RED)
-            at += 14.5
+            draw_sign(canvas, sign, at, y + step * 0.52, size, PRINT_RED)
+            at += size * 1.08
         for row, line in enumerate(lines):
             ink_over(canvas, line, x + inset, y + step * (row + 0.84), faces.TEXT, size, LEFT, found)
             canvas.text(line, x + inset, y + step * (row + 0.84), faces.TEXT, size, PAPER_INK)
@@ -192,7 +192,7 @@ def _block(
     """A line's price sign by sign, where its text begins, and that in lines."""
     price = words.teller.line_price(form.id, number)
     signs = [sign for sign, count in price if sign != "free" for _ in range(count)] or ["tick"]
-    inset = 16 + 14.5 * len(signs)
+    inset = 16 + size * 1.08 * len(signs)
     return signs, inset, canvas.lines(text, faces.TEXT, size, w - inset - 12)
 
 
@@ -205,4 +205,4 @@ def _draw_foot(canvas: Canvas, rect: Rect, form: Card, words: Words) -> None:
     if form.supply:
         stuff, sides = material({"die": form.supply})
         draw_die(canvas, x + w - 26, y + h / 2 + 1, 11, stuff, sides, None)
-        draw_sign(canvas, "bag", x + w - 46, y + h / 2 + 1, 13, FAINT)
+        draw_sign(canvas, "bag", x + w - 47, y + h / 2 + 1, 15, FAINT)

@@ -182,7 +182,7 @@ def _draw_coming(column: Column, now: Now, coming: Coming | None, without: Comin
     """Whose die is next, what it will do, and the Hit Points that are left then: with the action shown, and without."""
     words = now.words
     if coming is None:
-        waiting = any(die["die"] == "ai" and die["state"] == "waiting" for die in now.view["dice"])
+        waiting = any(die["die"] == "ai" and die.get("state") == "waiting" for die in now.view["dice"])
         if now.preview is None and not waiting:
             column.say(words.say("No enemy acts any more this turn."), faces.TITLE, 15.5, WARM)
         return

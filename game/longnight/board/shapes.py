@@ -31,7 +31,7 @@ SILVER = rgb("#b9c4d8")
 BOOT = rgb("#f6cf86")
 PAPER_TOP, PAPER_LOW, PAPER_INK = rgb("#ecd7a4"), rgb("#b39a6c"), rgb("#1c140c")
 COAL, ASH = rgb("#0a0d15"), rgb("#2a2530")
-PRINT_RED = rgb("#a3341b")
+PRINT_RED = rgb("#8c2a1c")
 
 
 class Sign(NamedTuple):
@@ -271,6 +271,8 @@ def paint_die(
 
 # ---- block prints on cards ----
 
+HALO = 8
+"""Layers of the light behind an emblem."""
 SPOTS: Mapping[str, Colour] = {"earth": rgb("#8a6a3a"), "fire": rgb("#d5572a"), "special": rgb("#6a4a92")}
 
 
@@ -297,6 +299,10 @@ def paint_print(
             a, b = 22 * unit * chance.uniform(0.9, 1.3), 100 * unit * chance.uniform(0.75, 1.05)
             ray = [(cx + math.cos(t) * d, cy + math.sin(t) * d) for d in (a, (a + b) / 2, b)]
             layer.polygon(taper(ray, 0.4, 0.4, 2.6 * unit), mix(ground, light, 0.5))
+        if lit:  # the emblem stands in the light, whatever its ground
+            for step in range(HALO):
+                far = 40 * unit * (1 - step / HALO)
+                layer.polygon(oval(cx, cy, far, far), mix(ground, light, 0.8), 0.2)
         yield
         paint_sign_plain(layer, emblem, cx, cy, 52 * unit, light, turn)
         yield
