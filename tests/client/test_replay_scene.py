@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from PIL import Image
 
@@ -72,6 +73,35 @@ def test_the_fire_of_a_cone_runs_out_in_a_replay_as_it_did_in_play(window: Any) 
     assert replay.board.motion.wedge is None
     replay.go_action_to(1)
     assert replay.board.motion.wedge.bands == play.board.motion.wedge.bands
+
+
+def test_what_the_pointer_lies_on_is_explained_in_a_replay_too(window: Any) -> None:
+    replay = opened(window, played(3))
+    written = len(replay.course.record)
+    x, y, w, h = replay.desk.layout.board
+    found: dict[Any, tuple[float, float]] = {}
+    for at in ((x + i * 8, y + j * 8) for i in range(int(w / 8)) for j in range(int(h / 8))):
+        replay.handle(point(*at))
+        if replay.board.hover is not None:
+            found.setdefault(replay.board.hover, at)
+    view = replay.at.view
+    assert {("unit", unit["id"]) for unit in view["units"] if unit["zone"] == "board"} <= found.keys()
+    assert {("die", die["id"]) for die in view["dice"] if die["zone"] == "sequence"} <= found.keys()
+    assert ("term", "term terror_points") in found
+
+    def seen() -> bytes:
+        window.draw()
+        return pygame.image.tobytes(window.canvas.surface.subsurface(window.canvas.real((x, y, w, h))), "RGB")
+
+    replay.handle(point(x + w + 20, y + 20))
+    assert replay.board.hover is None
+    bare = seen()
+    for what in (("term", "term terror_points"), next(what for what in found if what[0] == "unit")):
+        replay.handle(point(*found[what]))
+        assert seen() != bare
+    replay.handle(point(x + w + 20, y + 20))
+    assert seen() == bare
+    assert len(replay.course.record) == written
 
 
 def test_a_replay_begins_after_the_opening_and_ends_with_the_match(window: Any) -> None:

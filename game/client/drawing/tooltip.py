@@ -23,8 +23,8 @@ class Tip:
     """Draws a mark about a place, so wide and tall at most."""
 
 
-def draw_tip(canvas: Canvas, tip: Tip, beside: Rect) -> None:
-    """A tooltip above what it explains, below it where there is no room above, never over it."""
+def draw_tip(canvas: Canvas, tip: Tip, beside: Rect, within: Rect = (0, 0, WIDTH, HEIGHT)) -> None:
+    """A tooltip above what it explains, below it where there is no room above, never over it; all of it ``within``."""
     canvas.said = Said(tip.title, tip.note, " ".join(tip.lines))
     wide = min(WIDEST * max(1.0, canvas.size(14) / canvas.scale / 14), 460.0)
     rows = [
@@ -40,7 +40,7 @@ def draw_tip(canvas: Canvas, tip: Tip, beside: Rect) -> None:
     )
     wide = min(wide, widest + 2 * PAD)
     tall = 2 * PAD - 4 + high * len(head) + note + (6 if rows else 0) + step * len(rows)
-    x, y = _place(beside, wide, tall)
+    x, y = _place(beside, wide, tall, within)
     canvas.box((x + 2, y + 4, wide, tall), (0, 0, 0), radius=8, alpha=0.5)
     canvas.box((x, y, wide, tall), rgb("#15110e"), GOLD_FALL, 8, 1.3, 0.97)
     inset = x + PAD + (36 if tip.mark else 0)
@@ -59,13 +59,15 @@ def draw_tip(canvas: Canvas, tip: Tip, beside: Rect) -> None:
         canvas.text(line, x + PAD, at - step * 0.22, face, size, IVORY)
 
 
-def _place(beside: Rect, wide: float, tall: float) -> tuple[float, float]:
+def _place(beside: Rect, wide: float, tall: float, within: Rect) -> tuple[float, float]:
     """Where it lies: above, else below, else at a side."""
     x, y, w, h = beside
-    left = min(max(6.0, x + w / 2 - wide / 2), WIDTH - wide - 6)
-    if y - GAP - tall >= 6:
+    least_x, least_y = within[0] + 6, within[1] + 6
+    most_x, most_y = within[0] + within[2] - wide - 6, within[1] + within[3] - tall - 6
+    left = min(max(least_x, x + w / 2 - wide / 2), most_x)
+    if y - GAP - tall >= least_y:
         return left, y - GAP - tall
-    if y + h + GAP + tall <= HEIGHT - 6:
+    if y + h + GAP <= most_y:
         return left, y + h + GAP
-    top = min(max(6.0, y + h / 2 - tall / 2), HEIGHT - tall - 6)
-    return (x - wide - GAP, top) if x - wide - GAP >= 6 else (min(x + w + GAP, WIDTH - wide - 6), top)
+    top = min(max(least_y, y + h / 2 - tall / 2), most_y)
+    return (x - wide - GAP, top) if x - wide - GAP >= least_x else (min(x + w + GAP, most_x), top)

@@ -69,6 +69,8 @@ class LongNightBoard(CommonBoard):
         self._sides = Sides(Tips(terms))
         self._coming_fire: Wedge | None = None
         self._coordinates = False
+        self._strip: Sequence[Spot] = ()
+        """What can be pointed at on the strip of its scene."""
 
     @property
     def now(self) -> Now:
@@ -279,7 +281,14 @@ class LongNightBoard(CommonBoard):
                 draw_focus(canvas, self._focus)
 
     def look_at(self, at: Point, rect: Rect) -> None:
-        pass  # what its scene shows, the strip at its head tells
+        if not self.view or "hex" not in self.now.him:
+            return
+        before, place = self.hover, scene.on_map(at, rect)
+        if place is not None:
+            self.hover = self._under(place)
+        else:
+            self.hover = next((spot.key for spot in self._strip if inside(spot.rect, at)), None)
+        self.changed |= self.hover != before
 
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         self.changed = False
@@ -291,14 +300,14 @@ class LongNightBoard(CommonBoard):
         self.changed = self._easel.draw_hurried(canvas, lambda canvas: self._draw_scene(canvas, rect))
 
     def _draw_scene(self, canvas: Canvas, rect: Rect) -> None:
-        now = replace(self.now, hover=None, preview=None, ceiling=scene.ceiling(canvas, rect))
+        now = replace(self.now, preview=None, ceiling=scene.ceiling(canvas, rect))
         if "hex" not in now.him:  # in the middle of the opening nobody stands anywhere yet
             canvas.fill(INK, rect)
             return
         acting = self.motion.acting
         place = next((unit["hex"] for unit in now.standing if unit["id"] == acting), now.him["hex"])
         at = where(now, acting, place)
-        scene.draw(
+        self._strip = scene.draw(
             canvas,
             rect,
             self.view,
@@ -307,6 +316,7 @@ class LongNightBoard(CommonBoard):
             at,
             lambda part: draw_map(part, now, self._lighting, self._looks),
         )
+        scene.explain(canvas, rect, now, self._sides.tips, self._strip)
 
     def draw_bare(self, canvas: Canvas) -> None:
         self.changed = False

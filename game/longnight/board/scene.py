@@ -1,22 +1,30 @@
 """The Long Night's board as it is watched: the map in a rectangle, the strip at its head, and who acts."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.client.boards.spot import Spot
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Painter, Rect
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import rgb
+from game.client.drawing.tooltip import draw_tip
+from game.client.widgets import inside
+from game.longnight.board import open as right
 from game.longnight.board.ground import AREA
+from game.longnight.board.now import Now
 from game.longnight.board.parts import View, Words, draw_die, draw_medal, in_zone, material
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import BOOT, DIM, EMBER_EDGE, INK, IVORY, LAMP, OMEN, SILVER, SOFT
+from game.longnight.board.sheet import draw_sheet, hovered_unit
+from game.longnight.board.tips import Tips
 
 INVESTIGATOR = 1
 SIDE = 0.2
 """Share of its width over which the scene grows dark at either side."""
 STRIP = 58.0
 """Height of the strip at the head."""
+TERMS = {"hp": "term hit_points", "pt": "term terror_points", "pm": "term movement_points", "shield": "state shield"}
 DONE = ("spent", "kept", "void")
 
 
@@ -32,20 +40,61 @@ def ceiling(canvas: Canvas, rect: Rect) -> float:
     return (STRIP * canvas.scale - part.top) / part.scale
 
 
+def on_map(at: Point, rect: Rect) -> Point | None:
+    """A place of the scene in the board's own units; None on the strip and beside the scene."""
+    if not inside((rect[0], rect[1] + STRIP, rect[2], rect[3] - STRIP), at):
+        return None
+    scale, left, top = _fitted(rect)
+    return (at[0] - left) / scale, (at[1] - top) / scale
+
+
+def _fitted(rect: Rect) -> tuple[float, float, float]:
+    """How large the board's own picture is in a rectangle, and where its corner lies."""
+    x, y, w, h = shown()
+    scale = min(rect[2] / w, rect[3] / h)
+    return scale, rect[0] + rect[2] / 2 - (x + w / 2) * scale, rect[1] + rect[3] / 2 - (y + h / 2) * scale
+
+
+def explain(canvas: Canvas, rect: Rect, now: Now, tips: Tips, strip: Sequence[Spot]) -> None:
+    """What the pointer lies on: an enemy by its sheet at the side where it does not stand, all else by a tooltip."""
+    if now.hover is None:
+        return
+    unit = hovered_unit(now)
+    if unit is not None:
+        wide = right.below(canvas, None)[2]
+        middle = rect[0] + rect[2] / 2
+        scale, left, _ = _fitted(rect)
+        seat = now.ground.centre(unit["hex"])[0] * scale + left if unit.get("hex") else 0.0
+        x = rect[0] + 18 if seat > middle else rect[0] + rect[2] - wide - 18
+        draw_sheet(canvas, now, unit, (x, rect[1] + STRIP + 30, wide, rect[3] - STRIP - 48))
+        return
+    tip = tips.tip(now)
+    if tip is not None:
+        beside = next((spot.rect for spot in strip if spot.key == now.hover), None)
+        if beside is None and now.hover[0] == "hex":
+            scale, left, top = _fitted(rect)
+            x, y = now.ground.centre(str(now.hover[1]))
+            beside = (left + (x - 30) * scale, top + (y - 30) * scale, 60 * scale, 60 * scale)
+        if beside is not None:
+            draw_tip(canvas, tip, beside, rect)
+
+
 def draw(
     canvas: Canvas, rect: Rect, view: View, words: Words, acting: int, place: Point, map_: Callable[[Canvas], None]
-) -> None:
-    """The scene. ``map_`` draws the map on the board's own canvas; ``place`` is where who acts stands on it."""
+) -> list[Spot]:
+    """The scene. ``map_`` draws the map on the board's own canvas; ``place`` is where who acts stands on it. Gives what
+    can be pointed at on the strip."""
     part = canvas.part(rect, shown())
     map_(part)
     _draw_shade(canvas, rect)
-    _draw_strip(canvas, rect, view, words)
+    strip = _draw_strip(canvas, rect, view, words)
     tag = _tag(view, words, acting)
     if tag is not None:
         real = part.point(*place)
         area = canvas.real(rect)
         at = ((real[0] + area.left - canvas.left) / canvas.scale, (real[1] + area.top - canvas.top) / canvas.scale)
         _draw_tag(canvas, rect, at, *tag)
+    return strip
 
 
 def _draw_shade(canvas: Canvas, rect: Rect) -> None:
@@ -70,8 +119,9 @@ def _draw_shade(canvas: Canvas, rect: Rect) -> None:
 # ---- the strip ----
 
 
-def _draw_strip(canvas: Canvas, rect: Rect, view: View, words: Words) -> None:
-    """Hit Points, Terror, Movement, shields; then the dice of the Sequence in their order."""
+def _draw_strip(canvas: Canvas, rect: Rect, view: View, words: Words) -> list[Spot]:
+    """Hit Points, Terror, Movement, shields; then the dice of the Sequence in their order. Gives where each lies."""
+    spots: list[Spot] = []
     x, y, w, _ = rect
     him, name = view["players"][0], words.teller.name
     roomy = canvas.size(13) / canvas.scale < 16
@@ -93,10 +143,11 @@ def _draw_strip(canvas: Canvas, rect: Rect, view: View, words: Words) -> None:
             wide = max(wide + 27, canvas.text(label, left, base + 20, faces.TEXT, 13.5, SOFT, width=118))
         else:
             wide += 27
+        spots.append(Spot(("term", TERMS[sign]), (left, y, wide, STRIP)))
         left += wide + (26 if roomy else 18)
     dice = in_zone(view["dice"], "sequence")
     if not dice:
-        return
+        return spots
     label = name("zone", "sequence")
     wide = min(110.0, canvas.width(label, faces.TEXT, 14)) + 26
     room = x + w - 20 - left
@@ -108,7 +159,9 @@ def _draw_strip(canvas: Canvas, rect: Rect, view: View, words: Words) -> None:
     at = left + step / 2
     for die in dice:
         _draw_cell(canvas, view, words, die, at, y + 33, min(17.0, step * 0.44), die["id"] == current)
+        spots.append(Spot(("die", die["id"]), (at - step / 2, y, step, STRIP)))
         at += step
+    return spots
 
 
 def _draw_cell(
