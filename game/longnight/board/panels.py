@@ -250,9 +250,11 @@ def draw_go(canvas: Canvas, now: Now) -> None:
     )  # fmt: skip
     colour = IVORY if lit else DIM
     lines = canvas.lines(labels[verb], faces.TITLE, 16, 96)
+    if not all(fits(canvas, line, faces.TITLE, 16, 72) for line in lines):
+        lines = canvas.lines(labels[verb], faces.TITLE, 16, 76)
     step = letters(canvas, 16) * 1.02
-    for row, line in enumerate(lines[:2]):
-        canvas.text(line, middle, y + h - 1 + step * (row + 1), faces.TITLE, 16, colour, CENTRE, 72)
+    for row, line in enumerate(lines[:3]):
+        canvas.text(line, middle, y + h - 1 + step * (row + 1), faces.TITLE, 16, colour, CENTRE, 76)
     key = words.say("key {letter}", letter=letter)
     if letter and len(lines) == 1 and not is_small(canvas):
         canvas.text(key, middle, y + h + step * 2, faces.TEXT, 13, DIM, CENTRE, 90)
