@@ -140,7 +140,7 @@ class SpellchainDuel:
         from game.spellchain.text import SpellchainTeller
 
         assert isinstance(teller, SpellchainTeller)
-        return story.tell(record, teller, self._content)
+        return story.tell(record, teller, self._content.cards)
 
     # ---- decisions ----
 

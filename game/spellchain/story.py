@@ -1,6 +1,6 @@
 """A finished match of Spellchain told from its events alone: both healths turn by turn, the last blow, who did what."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import game
@@ -12,6 +12,7 @@ from game.records.record import Record
 from game.records.replay import begin, play_entry
 from game.spellchain.chronicle import BRIEF
 from game.spellchain.content import Content
+from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller
 
 View = Mapping[str, Any]
@@ -88,11 +89,17 @@ class _Count:
         return not face or self._content.cards[face].type == "creature"
 
 
-def tell(record: Record, teller: SpellchainTeller, content: Content) -> Story:
-    """The story of a finished match, told only of what both players have seen. Raises: ``BadRecord``."""
+def tell(record: Record, teller: SpellchainTeller, drawn: Collection[str]) -> Story:
+    """The story of a finished match, told only of what both players have seen. ``drawn``: the cards that have a picture
+    wherever they are shown, which those of packs have not.
+
+    Raises: ``BadRecord``.
+    """
     match: Match = begin(record, game.start)
+    room = match.rules.room
+    assert isinstance(room, Spellchain)
     before: View = match.view()
-    count, first = _Count(content, before), max(1, before["turn"])
+    count, first = _Count(room.content, before), max(1, before["turn"])
     events: tuple[Event, ...] = ()
     for entry in record.actions():
         before = match.view()
@@ -108,13 +115,16 @@ def tell(record: Record, teller: SpellchainTeller, content: Content) -> Story:
     )
     figures = tuple(Compared(name, (one, two)) for name, (one, two) in named)
     course, winner = tuple(count.course), match.result.winner if match.result is not None else None
+    blow = _blow(teller, before, events, winner)
+    if blow is not None and blow.card not in drawn:
+        blow = blow._replace(card="")
     links = t.ngettext("longest chain: {count} link", "longest chain: {count} links", count.chain)
     return Story(
         teller.name("term", "health"),
         course,
         first,
         turning(course, winner),
-        _blow(teller, before, events, winner),
+        blow,
         figures,
         links.format(count=count.chain),
     )

@@ -1,5 +1,6 @@
 """How a match of two ended: the story on its last plate, against a match that was worked out by hand."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -154,6 +155,21 @@ def test_an_answer_makes_a_chain_of_two() -> None:
 )
 def test_it_turned_where_the_winner_went_ahead_for_good(course: Any, winner: int | None, at: int | None) -> None:
     assert turning(tuple(course), winner) == at
+
+
+def test_a_packs_card_strikes_too(window: Any) -> None:
+    moor = Path(__file__).parents[1] / "spellchain" / "data" / "packs" / "moor"
+    start = position()
+    start["packs"] = game.new("spellchain", 3, {"packs": [str(moor)]}).position()["packs"]
+    start["cards"].append(card(7, "moor:reed_doll", 0, "board", arrived=3))  # 1 attack
+    start["players"][1]["health"] = 1
+    match = game.from_position("spellchain", start, 5)
+    match.play("attack #7 #2")
+    told = story(match)
+    assert told.blow.said.endswith("deals 1 damage to Player 2")
+    assert told.figures[0] == Compared("Damage dealt", (1, 0))
+    scene = window.open(ResultScene(window.stage, window.play(match, beat=NEVER)))
+    scene.draw(window.canvas)
 
 
 # ---- what is written ----
