@@ -57,8 +57,8 @@ class Looks:
 
     def searched(self, item: Item) -> str:
         """The words by which a record is found."""
-        words = self.called(item), self._captions[item.path], self._title(item), str(item.seed), item.path.name
-        return " ".join(words).casefold()
+        known = item.path.name if item.trouble is not None else f"{self._title(item)} {item.seed}"
+        return f"{self.called(item)} {self._captions[item.path]} {known}".casefold()
 
     def _title(self, item: Item) -> str:
         return face_of(item.title).about(self.stage.language)[0] if item.title in boards.titles() else item.title or ""
