@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import game
 from game import i18n
+from game.engine.content import Table
 from game.engine.errors import BadRecord
 from game.i18n import LANGUAGES, catalogue, cells, choose, cut, fill, pad
 
@@ -33,7 +34,7 @@ KEYWORDS = {
     "to_say": (MESSAGE,),
 }
 # What is said in English where it arises, and told in the person's language where it is shown.
-ERRORS = ("BadRecord", "NewerRecord", "BadSetup", "IllegalAction", "Said")
+ERRORS = ("BadRecord", "NewerRecord", "BadSetup", "BadPosition", "BadContent", "IllegalAction", "Said")
 KEYWORDS |= dict.fromkeys(ERRORS, (MESSAGE,))
 # The client's stage calls gettext and ngettext so; elsewhere `say` prints.
 CLIENT_KEYWORDS = {"say": (MESSAGE,), "many": (MESSAGE, PLURAL)}
@@ -107,11 +108,34 @@ def test_every_sentence_of_the_program_is_translated(language: str) -> None:
     assert missing == []
 
 
-def test_no_error_of_a_record_a_set_up_or_an_action_is_put_together_where_nobody_can_translate_it() -> None:
+def test_no_error_is_put_together_where_nobody_can_translate_it() -> None:
     for path in (ROOT / "game").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS:
                 assert not any(isinstance(arg, ast.JoinedStr) for arg in node.args), f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "cards.toml: sprint: cd: expected 0..3, got 12"),
+    ("it", "cards.toml: sprint: cd: qui va 0..3, trovato 12"),
+    ("zh", "cards.toml: sprint: cd：应为：0..3；现为：12"),
+])  # fmt: skip
+def test_a_fault_in_a_file_keeps_file_card_and_key_in_every_language(language: str, said: str) -> None:
+    with pytest.raises(game.BadContent) as caught:
+        Table({"cd": 12}, "cards.toml: sprint").integer("cd", 0, 3)
+    assert caught.value.told(catalogue(language).gettext) == said
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "players[0].health: expected 1..30, got 31"),
+    ("it", "players[0].health: qui va 1..30, trovato 31"),
+    ("zh", "players[0].health：应为：1..30；现为：31"),
+])  # fmt: skip
+def test_a_fault_in_a_position_keeps_its_place_in_every_language(language: str, said: str) -> None:
+    position = {"title": "spellchain", "turn": 9, "phase": "main", "active": 0, "players": [{"health": 31}, {}]}
+    with pytest.raises(game.BadPosition) as caught:
+        game.from_position("spellchain", {**position, "cards": []})
+    assert caught.value.told(catalogue(language).gettext) == said
 
 
 @pytest.mark.parametrize(("language", "said"), [("it", "riga 2: manca player"), ("zh", "第 2 行：缺少 player")])

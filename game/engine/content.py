@@ -51,7 +51,9 @@ def asset_root() -> Path:
     for place in places:
         if place.is_dir():
             return place
-    raise BadContent(f"assets: not found in {' or '.join(map(str, places))}; install the program again")
+    raise BadContent(
+        "{place}: not found in {known}; install the program again", place="assets", known=" or ".join(map(str, places))
+    )
 
 
 def shown(value: object) -> str:
@@ -113,33 +115,39 @@ class Table:
         inner = ".".join(part for part in (self.path, key) if part)
         return f"{self.place}: {inner}" if inner else self.place
 
-    def fault(self, key: str, what: str) -> NoReturn:
+    def fault(self, key: str, what: str | Said) -> NoReturn:
         """Refuses the value of a key.
 
         Raises: ``BadContent``, always.
         """
-        raise BadContent(f"{self.where(key)}: {what}")
+        raise BadContent("{place}: {reason}", place=self.where(key), reason=what)
 
-    def wrong(self, key: str, expected: str, value: object) -> NoReturn:
+    def wrong(self, key: str, expected: str | Said, value: object) -> NoReturn:
         """Refuses a value, saying what was expected and what was found.
 
         Raises: ``BadContent``, always.
         """
-        self.fault(key, f"expected {expected}, got {shown(value)}")
+        self.fault(key, Said("expected {wanted}, got {value}", wanted=expected, value=shown(value)))
 
     def allow(self, *keys: str) -> None:
         """Refuses keys that have no meaning here; the message lists those that have."""
         for key in self.data:
             if key not in keys:
                 near = difflib.get_close_matches(str(key), keys, n=1)
-                mend = f"; did you mean {near[0]}?" if near else ""
+                mend = Said("; did you mean {known}?", known=near[0]) if near else ""
                 name = key if isinstance(key, str) else shown(key)
-                raise BadContent(f"{self.where()}: unknown key {name}{mend} (allowed: {', '.join(keys)})")
+                raise BadContent(
+                    "{place}: unknown key {name}{mend} (allowed: {known})",
+                    place=self.where(),
+                    name=name,
+                    mend=mend,
+                    known=", ".join(keys),
+                )
 
     def value(self, key: str) -> object:
         """The value of a key that must be there."""
         if key not in self.data:
-            raise BadContent(f"{self.where()}: missing key {key}")
+            raise BadContent("{place}: missing key {key}", place=self.where(), key=key)
         return self.data[key]
 
     def integer(self, key: str, low: int, high: int, default: int | None = None) -> int:
@@ -155,14 +163,14 @@ class Table:
         """A list of whole numbers from ``low`` to ``high``, both included."""
         for number in self.list(key):
             if not isinstance(number, int) or isinstance(number, bool) or not low <= number <= high:
-                self.wrong(key, f"a list of {low}..{high}", self.data[key])
+                self.wrong(key, Said("a list of {known}", known=f"{low}..{high}"), self.data[key])
         return tuple(number for number in self.list(key) if isinstance(number, int))
 
     def text(self, key: str) -> str:
         """A text with something in it."""
         value = self.value(key)
         if not isinstance(value, str) or not value.strip():
-            self.wrong(key, "a text", value)
+            self.wrong(key, Said("a text"), value)
         return value
 
     def choice(self, key: str, known: Iterable[str], default: str | None = None) -> str:
@@ -173,8 +181,10 @@ class Table:
         names = list(known)
         if not isinstance(value, str) or value not in names:
             near = difflib.get_close_matches(value, [name for name in names if name]) if isinstance(value, str) else []
-            mend = f"; did you mean {one_of(near)}?" if near else ""
-            self.fault(key, f"expected {one_of(name or NOTHING for name in names)}, got {shown(value)}{mend}")
+            mend = Said("; did you mean {known}?", known=one_of(near)) if near else ""
+            wanted = one_of(name or NOTHING for name in names)
+            said = Said("expected {wanted}, got {value}{mend}", wanted=wanted, value=shown(value), mend=mend)
+            self.fault(key, said)
         return value
 
     def choices(self, key: str, known: Iterable[str], most: int | None = None) -> tuple[str, ...]:
@@ -190,7 +200,7 @@ class Table:
         """An id: small letters, digits and underscores, with ``pack:`` before it if it comes from a pack."""
         value = self.value(key)
         if not isinstance(value, str) or not ID.fullmatch(value):
-            self.wrong(key, "an id such as first_watch", value)
+            self.wrong(key, Said("an id such as first_watch"), value)
         return value
 
     def list(self, key: str, most: int | None = None, default: bool = False) -> tuple[object, ...]:
@@ -199,9 +209,9 @@ class Table:
             return ()
         value = self.value(key)
         if not isinstance(value, list | tuple):
-            self.wrong(key, "a list", value)
+            self.wrong(key, Said("a list"), value)
         if most is not None and len(value) > most:
-            self.fault(key, f"expected at most {most}, got {len(value)}")
+            self.wrong(key, Said("at most {most}", most=most), len(value))
         return tuple(value)
 
     def texts(self, key: str, most: int | None = None, default: bool = False) -> tuple[str, ...]:
@@ -209,7 +219,7 @@ class Table:
         items = self.list(key, most, default)
         for index, item in enumerate(items):
             if not isinstance(item, str):
-                self.wrong(f"{key}[{index}]", "a text", item)
+                self.wrong(f"{key}[{index}]", Said("a text"), item)
         return tuple(item for item in items if isinstance(item, str))
 
     def table(self, key: str) -> "Table":
@@ -223,7 +233,7 @@ class Table:
     def inner(self, key: str, value: object) -> "Table":
         """A value that must be a table, as one whose place is inside this one."""
         if not isinstance(value, Mapping):
-            self.wrong(key, "a table", value)
+            self.wrong(key, Said("a table"), value)
         return Table(value, self.place, f"{self.path}.{key}" if self.path else key)
 
     def words(self, key: str) -> Words:
@@ -238,7 +248,12 @@ class Table:
         for index, entry in enumerate(self.tables(key)):
             name = entry.id()
             if name in seen:
-                entry.fault("id", f"{shown(name)} is the id of {key}[{seen[name]}] already; each id stands once")
+                said = Said(
+                    "{value} is the id of {place} already; each id stands once",
+                    value=shown(name),
+                    place=f"{key}[{seen[name]}]",
+                )
+                entry.fault("id", said)
             seen[name] = index
             yield Table(entry.data, f"{self.place}: {name}")
 
@@ -254,17 +269,19 @@ def read_table(root: Path, name: str, version: int = 1) -> Table:
         text = (root / name).read_bytes().decode("utf-8-sig")
         data = tomllib.loads(text)
     except FileNotFoundError:
-        raise BadContent(f"{name}: no such file in {root}") from None
+        raise BadContent("{place}: no such file in {root}", place=name, root=root) from None
     except OSError as error:
-        raise BadContent(f"{name}: cannot be read: {error.strerror}") from None
+        raise BadContent("{place}: cannot be read: {reason}", place=name, reason=error.strerror) from None
     except UnicodeDecodeError as error:
-        raise BadContent(f"{name}: not UTF-8 text, see byte {error.start + 1}; save it as UTF-8") from None
+        raise BadContent(
+            "{place}: not UTF-8 text, see byte {number}; save it as UTF-8", place=name, number=error.start + 1
+        ) from None
     except RecursionError:
-        raise BadContent(f"{name}: nested too deeply") from None
+        raise BadContent("{place}: nested too deeply", place=name) from None
     except ValueError as error:
-        raise BadContent(f"{name}: not TOML: {error}") from None
+        raise BadContent("{place}: not TOML: {error}", place=name, error=error) from None
     table = Table(data, name)
     if "format" not in table:
-        table.fault("format", f"missing: a file begins with format = {version}")
+        table.fault("format", Said("missing: a file begins with format = {version}", version=version))
     table.integer("format", version, version)
     return table

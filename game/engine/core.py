@@ -57,7 +57,7 @@ def title_number(title: str) -> int:
     for number in range(lib.api_titles()):
         if ffi.string(lib.api_title_id(number)).decode() == title:
             return number
-    raise BadContent(f"{title}: the compiled core does not hold this title; build it anew")
+    raise BadContent("{place}: the compiled core does not hold this title; build it anew", place=title)
 
 
 def stream_key(purpose: str, seed: int) -> Any:

@@ -1,9 +1,9 @@
-"""What is wrong in a set-up, in sentences that are told in the person's language."""
+"""What is wrong in a set-up or a position, in sentences that are told in the person's language."""
 
 from collections.abc import Iterable
 
 from game.engine.content import expected_id, shown
-from game.engine.errors import BadSetup
+from game.engine.errors import BadPosition, BadSetup
 
 
 def unexpected(place: str, wanted: str, value: object) -> BadSetup:
@@ -13,6 +13,15 @@ def unexpected(place: str, wanted: str, value: object) -> BadSetup:
     'setup.turn_cap: expected 5..200, got 3'
     """
     return BadSetup("{place}: expected {wanted}, got {value}", place=place, wanted=wanted, value=shown(value))
+
+
+def amiss(place: str, wanted: object, value: object) -> BadPosition:
+    """A value that stands in no position, as it is to be told.
+
+    >>> str(amiss("players[0].mana", "0..10", 12))
+    'players[0].mana: expected 0..10, got 12'
+    """
+    return BadPosition("{place}: expected {wanted}, got {value}", place=place, wanted=wanted, value=value)
 
 
 def unknown_key(place: str, key: object, known: Iterable[str]) -> BadSetup:

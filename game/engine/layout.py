@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from game.engine.core import COMMON_TAGS, ffi, lib, unset
 from game.engine.errors import BadPosition
+from game.engine.faults import amiss
 from game.engine.memo import Memo
 
 Row = list[int]
@@ -292,10 +293,12 @@ class Layout:
         known = {"id", "zone", "pos"} | {f.key for f in form.fields if not f.derived}
         for key in thing:
             if key not in known:
-                raise BadPosition(f"{where}.{key}: unknown key; known are {', '.join(sorted(known))}")
+                raise BadPosition(
+                    "{place}: unknown key; known are {known}", place=f"{where}.{key}", known=", ".join(sorted(known))
+                )
         zone = thing.get("zone", "none")
         if zone not in self.zones:
-            raise BadPosition(f"{where}.zone: expected {' or '.join(self.zones[1:])}, got {zone!r}")
+            raise amiss(f"{where}.zone", " or ".join(self.zones[1:]), repr(zone))
         row[2] = self.zones.index(zone)
         zone = self.plain[row[2]]
         for f in form.fields:
@@ -303,16 +306,22 @@ class Layout:
                 continue
             if f.key not in thing:
                 if f.default is None and (not f.zones or zone in f.zones):
-                    raise BadPosition(f"{where}.{f.key}: missing")
+                    raise BadPosition("{place}: missing", place=f"{where}.{f.key}")
                 row[form.columns[f.name]] = f.default or 0
                 continue
             try:
                 row[form.columns[f.name]] = f.codec.read(thing[f.key])
             except (ValueError, TypeError) as error:
-                raise BadPosition(f"{where}.{f.key}: expected {error}, got {thing[f.key]!r}") from None
+                raise amiss(f"{where}.{f.key}", str(error), repr(thing[f.key])) from None
             if f.zones and zone not in f.zones and row[form.columns[f.name]] not in (0, f.default):
                 zones = " or ".join(sorted(f.zones))
-                raise BadPosition(f"{where}.{f.key}: only in zone {zones}, got {thing[f.key]!r} in zone {zone}")
+                raise BadPosition(
+                    "{place}: only in zone {zones}, got {value} in zone {zone}",
+                    place=f"{where}.{f.key}",
+                    zones=zones,
+                    value=repr(thing[f.key]),
+                    zone=zone,
+                )
         return row
 
 

@@ -492,7 +492,7 @@ def _fill(match: Match, loaded: Loaded, seed: int) -> None:
         assert form is not None
         tags = tags_of(form, row)
         if lib.api_put(content, state, row[0], row[1], tags, len(tags)):
-            raise BadPosition(f"#{row[0]}: there is no room for it")
+            raise BadPosition("{place}: there is no room for it", place=f"#{row[0]}")
     for row in sorted(rows, key=lambda r: r[layout.width]):
         lib.api_enter(content, state, row[0], row[2])
     if layout.tables:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from game.engine.content import Table, read_table, shown
 from game.engine.errors import BadContent, BadPosition, BadSetup
-from game.engine.faults import unexpected
+from game.engine.faults import amiss, unexpected
 from game.engine.said import Said
 
 MOST_FILES = 400
@@ -59,7 +59,7 @@ def read_pack(folder: Path) -> Pack:
     """
     folder = folder.absolute()
     if not (folder / SHEET).is_file():
-        raise BadContent(f"{folder}: no pack: expected a folder with a {SHEET}")
+        raise BadContent("{place}: no pack: expected a folder with a {sheet}", place=folder, sheet=SHEET)
     sheet = read_table(folder.parent, f"{folder.name}/{SHEET}")
     sheet.allow("format", "id", "version", "needs")
     if ":" in sheet.id():
@@ -72,7 +72,12 @@ def _digest(folder: Path) -> str:
     found = hashlib.blake2b(digest_size=16)
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     if len(files) > MOST_FILES or sum(path.stat().st_size for path in files) > MOST_BYTES:
-        raise BadContent(f"{folder}: expected at most {MOST_FILES} files and {MOST_BYTES >> 20} MiB")
+        raise BadContent(
+            "{place}: expected at most {files} files and {size} MiB",
+            place=folder,
+            files=MOST_FILES,
+            size=MOST_BYTES >> 20,
+        )
     for path in files:
         name, data = path.relative_to(folder).as_posix().encode(), path.read_bytes()
         found.update(len(name).to_bytes(4, "little") + name + len(data).to_bytes(4, "little") + data)
@@ -114,20 +119,28 @@ def packs_of_position(value: object, known: Mapping[str, Pack]) -> tuple[Pack, .
     Raises: ``BadPosition`` for one that is missing or has changed.
     """
     if not isinstance(value, list | tuple):
-        raise BadPosition(f"packs: expected a list of objects with id and digest, got {shown(value)}")
+        raise amiss("packs", Said("a list of objects with id and digest"), shown(value))
     return tuple(_of_position(item, f"packs[{index}]", known) for index, item in enumerate(value))
 
 
 def _of_position(item: object, place: str, known: Mapping[str, Pack]) -> Pack:
     if not isinstance(item, Mapping) or not {"id", "digest"} <= {*item} <= {"id", "digest", "path"}:
-        raise BadPosition(f"{place}: expected an object with id, digest and, if need be, path, got {shown(item)}")
+        raise amiss(place, Said("an object with id, digest and, if need be, path"), shown(item))
     name, digest, path = item["id"], item["digest"], item.get("path")
     pack = known.get(name) if isinstance(name, str) else None
     if isinstance(path, str) and "\0" not in path and Path(path).is_dir():
         pack = read_pack(Path(path))
     if pack is None or pack.id != name:
-        raise BadPosition(f"{place}: the pack {shown(name)} is missing; give the path of its folder")
+        raise BadPosition(
+            "{place}: the pack {name} is missing; give the path of its folder", place=place, name=shown(name)
+        )
     now = read_pack(pack.root)
     if now.digest != digest:
-        raise BadPosition(f"{place}: the pack {name} has changed: expected digest {shown(digest)}, got {now.digest}")
+        raise BadPosition(
+            "{place}: the pack {name} has changed: expected digest {digest}, got {found}",
+            place=place,
+            name=name,
+            digest=shown(digest),
+            found=now.digest,
+        )
     return now

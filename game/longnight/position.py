@@ -5,7 +5,9 @@ from typing import Any, NamedTuple
 
 from game.engine import hexes
 from game.engine.errors import BadPosition
+from game.engine.faults import amiss
 from game.engine.layout import Codec, Json, Layout, Row, whole
+from game.engine.said import Said
 from game.longnight import layout as form
 from game.longnight.content.model import Content
 
@@ -91,11 +93,11 @@ def read(position: Any, content: Content) -> Draft:
     """
     _only(position, TOP_KEYS, "")
     if position.get("title") != "longnight":
-        raise BadPosition(f"title: expected longnight, got {position.get('title')!r}")
+        raise amiss("title", "longnight", repr(position.get("title")))
     over = position.get("phase") == "over"
     active = position.get("active", None if over else 0)
     if isinstance(active, bool) or active != (None if over else 0):
-        raise BadPosition(f"active: expected {'null' if over else 0}, got {active!r}")
+        raise amiss("active", "null" if over else 0, repr(active))
     _check_open(position.get("open"))
     _check_pending(position.get("pending"))
     lists = {kind: _objects(position, key) for kind, key in (("card", "cards"), ("die", "dice"), ("unit", "units"))}
@@ -108,7 +110,7 @@ def read(position: Any, content: Content) -> Draft:
     difficulty = str(_one_of(position.get("difficulty", "dusk"), form.DIFFICULTIES, "difficulty"))
     label = position.get("scenario", "custom")
     if not isinstance(label, str):
-        raise BadPosition(f"scenario: expected a scenario's id, got {label!r}")
+        raise amiss("scenario", Said("a scenario's id"), repr(label))
     named = content.scenarios.get(label)
     table = {"par": named.par if named else 10} | form.table_of(position)
     table |= {"rows": map_.rows, "cols": map_.cols}
@@ -116,7 +118,7 @@ def read(position: Any, content: Content) -> Draft:
     _number_of(table.get("turn", 1), whole(1, cap), "turn")
     for key in ("score", "stars"):
         if not over and position.get(key):
-            raise BadPosition(f"{key}: only in phase over, got {position[key]!r}")
+            raise BadPosition("{place}: only in phase over, got {value}", place=key, value=repr(position[key]))
     level = content.difficulties[difficulty]
     him = {"hp": level.hp, "pt": level.pt} | _read_players(position.get("players"))
     things = {kind: tuple(listed) for kind, listed in lists.items()}
@@ -130,16 +132,18 @@ def _only(thing: Any, keys: Collection[str], where: str) -> None:
     """An object with no other keys than these."""
     name = where or "position"
     if not isinstance(thing, Mapping):
-        raise BadPosition(f"{name}: expected an object, got {thing!r}")
+        raise amiss(name, Said("an object"), repr(thing))
     for key in thing:
         if key not in keys:
             place = f"{where}.{key}" if where else key
-            raise BadPosition(f"{place}: unknown key; known are {', '.join(sorted(keys)) or 'none'}")
+            raise BadPosition(
+                "{place}: unknown key; known are {known}", place=place, known=", ".join(sorted(keys)) or "none"
+            )
 
 
 def _one_of(value: Any, known: Collection[str], where: str) -> str:
     if not isinstance(value, str) or value not in known:
-        raise BadPosition(f"{where}: expected {' or '.join(sorted(known))}, got {value!r}")
+        raise amiss(where, " or ".join(sorted(known)), repr(value))
     return value
 
 
@@ -147,7 +151,7 @@ def _number_of(value: Any, codec: Codec, where: str) -> int:
     try:
         return codec.read(value)
     except ValueError as error:
-        raise BadPosition(f"{where}: expected {error}, got {value!r}") from None
+        raise amiss(where, str(error), repr(value)) from None
 
 
 def _objects(holder: Mapping[str, Any], key: str, where: str = "") -> list[tuple[str, Json]]:
@@ -155,13 +159,13 @@ def _objects(holder: Mapping[str, Any], key: str, where: str = "") -> list[tuple
     listed = holder.get(key, [])
     name = f"{where}{key}"
     if not isinstance(listed, list | tuple) or not all(isinstance(thing, Mapping) for thing in listed):
-        raise BadPosition(f"{name}: expected a list of objects")
+        raise BadPosition("{place}: expected a list of objects", place=name)
     return [(f"{name}[{number}]", dict(thing)) for number, thing in enumerate(listed)]
 
 
 def _read_players(players: Any) -> Json:
     if not isinstance(players, list | tuple) or len(players) != 2:
-        raise BadPosition("players: expected a list of two objects, the Investigator and the Night")
+        raise BadPosition("{place}: expected a list of two objects, the Investigator and the Night", place="players")
     _only(players[1], (), "players[1]")
     keys = {f.key for f in form.layout((), ()).kind_named("investigator").fields if not f.derived}
     _only(players[0], keys, "players[0]")
@@ -174,15 +178,21 @@ def _read_board(board: Any) -> tuple[Map, list[tuple[str, Json]]]:
     cols = _number_of(board.get("cols", 6), SIDES, "board.cols")
     listed = board.get("columns", [])
     if not isinstance(listed, list | tuple) or len(listed) > MOST_COLUMNS:
-        raise BadPosition(f"board.columns: expected a list of at most {MOST_COLUMNS} hexes, got {listed!r}")
+        raise amiss("board.columns", Said("a list of at most {most} hexes", most=MOST_COLUMNS), repr(listed))
     columns: list[hexes.Hex] = []
     for number, text in enumerate(listed):
         where = f"board.columns[{number}]"
         place = hexes.place_of(_number_of(text, form.HEX, where))
         if place[0] > rows or place[1] > cols:
-            raise BadPosition(f"{where}: {text} is off the map of {rows} rows and {cols} columns")
+            raise BadPosition(
+                "{place}: {text} is off the map of {rows} rows and {cols} columns",
+                place=where,
+                text=text,
+                rows=rows,
+                cols=cols,
+            )
         if place in columns:
-            raise BadPosition(f"{where}: {text} stands twice")
+            raise BadPosition("{place}: {value} stands twice", place=where, value=text)
         columns.append(place)
     traps = _objects(board, "traps", "board.")
     for where, trap in traps:
@@ -196,12 +206,12 @@ def _check_zone(kind: str, thing: Json, where: str) -> None:
     if kind == "unit":
         thing.setdefault("zone", "board")
     if "zone" not in thing:
-        raise BadPosition(f"{where}.zone: missing")
+        raise BadPosition("{place}: missing", place=f"{where}.zone")
     _one_of(thing["zone"], ZONES_OF[kind], f"{where}.zone")
     if kind == "unit" and thing["zone"] == "wave":
         _number_of(thing.get("arrives"), ARRIVALS, f"{where}.arrives")
     if kind == "unit" and thing["zone"] in ("board", "wave") and thing.get("hex") is None:
-        raise BadPosition(f"{where}.hex: missing")
+        raise BadPosition("{place}: missing", place=f"{where}.hex")
 
 
 def _check_open(opened: Any) -> None:
@@ -216,7 +226,7 @@ def _check_pending(pending: Any) -> None:
     if pending is None:
         return
     if not isinstance(pending, Mapping):
-        raise BadPosition(f"pending: expected null or an object, got {pending!r}")
+        raise amiss("pending", Said("null or an object"), repr(pending))
     keys = form.CHOICE_KEYS[_one_of(pending.get("kind"), form.CHOICE_KEYS, "pending.kind")]
     _only(pending, ("kind", *keys), "pending")
     for key in keys:
@@ -248,16 +258,16 @@ def _number(lists: dict[str, list[tuple[str, Json]]]) -> dict[str, list[tuple[st
                 continue
             ident = _number_of(thing.get("id"), IDS, f"{where}.id")
             if ident in seen:
-                raise BadPosition(f"{where}.id: {ident} stands twice")
+                raise BadPosition("{place}: {value} stands twice", place=f"{where}.id", value=ident)
             seen.add(ident)
     limits = (("card", MOST_CARDS), ("unit", MOST_UNITS), ("trap", MOST_TRAPS))
     for kind, limit in limits:
         if len(lists[kind]) > limit:
-            raise BadPosition(f"{kind}s: expected at most {limit}, got {len(lists[kind])}")
+            raise amiss(f"{kind}s", Said("at most {most}", most=limit), len(lists[kind]))
     if sum(die["die"] != "ai" for _, die in lists["die"]) > MOST_DICE:
-        raise BadPosition(f"dice: expected at most {MOST_DICE} of the player's")
+        raise BadPosition("{place}: expected at most {most} of the player's", place="dice", most=MOST_DICE)
     if sum(die["die"] == "ai" for _, die in lists["die"]) > MOST_UNITS:
-        raise BadPosition(f"dice: expected at most {MOST_UNITS} AI dice")
+        raise BadPosition("{place}: expected at most {most} AI dice", place="dice", most=MOST_UNITS)
     with_die = [die.get("unit") for _, die in lists["die"] if die["die"] == "ai"]
     bare = sorted(unit["id"] for _, unit in lists["unit"] if unit["id"] not in with_die)
     unnumbered = [(where, trap) for where, trap in lists["trap"] if "id" not in trap]
@@ -265,7 +275,12 @@ def _number(lists: dict[str, list[tuple[str, Json]]]) -> dict[str, list[tuple[st
     free = max(seen, default=2) + 1
     needed = free - 1 + len(bare) + len(unnumbered) + 2 * (MOST_UNITS - len(lists["unit"]))
     if needed > form.GREATEST_ID:
-        raise BadPosition(f"ids: dice and summoned enemies may need ids up to {needed}; {form.GREATEST_ID} is the last")
+        raise BadPosition(
+            "{place}: dice and summoned enemies may need ids up to {needed}; {last} is the last",
+            place="ids",
+            needed=needed,
+            last=form.GREATEST_ID,
+        )
     new_dice = [
         (f"the AI die of #{unit}", {"id": free + number, "die": "ai", "unit": unit, "zone": "aside"})
         for number, unit in enumerate(bare)
@@ -281,7 +296,9 @@ def _place(thing: Json, number: int, where: str, taken: set[tuple[str, int]]) ->
         return number
     place = _number_of(thing["pos"], PLACES, f"{where}.pos")
     if (thing["zone"], place) in taken:
-        raise BadPosition(f"{where}.pos: {place} stands twice in zone {thing['zone']}")
+        raise BadPosition(
+            "{place}: {pos} stands twice in zone {zone}", place=f"{where}.pos", pos=place, zone=thing["zone"]
+        )
     taken.add((thing["zone"], place))
     return place
 

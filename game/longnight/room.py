@@ -210,7 +210,7 @@ class LongNight:
     def printed(self, files: Iterable[Path], language: str) -> tuple[Printed, ...]:
         """The set. Raises: ``BadContent`` for any further file: a night's cards are those of the game."""
         for file in files:
-            raise BadContent(f"{file}: {self.id} takes no further cards")
+            raise BadContent("{place}: {title} takes no further cards", place=file, title=self.id)
         from game.longnight.text import LongNightTeller
 
         teller = LongNightTeller(self.content, language)

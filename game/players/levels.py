@@ -83,12 +83,17 @@ def _own(shared: Levels, file: Table) -> Levels:
         entry.allow("id", "playouts", "loose", "margin")
         name = entry.id()
         if name not in shared.by_id:
-            raise BadContent(f"{entry.place}: unknown level; expected {one_of(shared.by_id)}")
+            raise BadContent("{place}: unknown level; expected {known}", place=entry.place, known=one_of(shared.by_id))
         playouts, loose, margin = _strength(entry)
         found[name] = replace(shared.by_id[name], playouts=playouts, loose=loose, margin=margin)
     missing = [name for name in shared.by_id if name not in found]
     if missing:
-        raise BadContent(f"{file.place}: level: {missing[0]} is missing; a title says all of {one_of(shared.by_id)}")
+        raise BadContent(
+            "{place}: level: {level} is missing; a title says all of {known}",
+            place=file.place,
+            level=missing[0],
+            known=one_of(shared.by_id),
+        )
     settings = shared.settings
     if "search" in file:
         search = file.table("search")

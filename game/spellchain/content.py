@@ -207,7 +207,12 @@ def parse_cards(
                 entry.fault("id", f"{entry.id()} is a card of {entries[entry.id()].place.partition(':')[0]} already")
             entries[entry.id()] = entry
     if len(entries) >= lib.SPELLCHAIN_CARDS:
-        raise BadContent(f"card: expected fewer than {lib.SPELLCHAIN_CARDS} cards, got {len(entries)}")
+        raise BadContent(
+            "{place}: expected {wanted}, got {value}",
+            place="card",
+            wanted=Said("fewer than {most} cards", most=lib.SPELLCHAIN_CARDS),
+            value=len(entries),
+        )
     ids = {name: number for number, name in enumerate(entries, 1)}
     reader, compiler = Reader(language, ids), Compiler(language, vocabulary(), ids)
     return {name: _card(entry, ids[name], reader, compiler, words) for name, entry in entries.items()}, compiler.cells

@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 from game.engine.content import one_of
 from game.engine.core import lib, tags
 from game.engine.errors import BadPosition
+from game.engine.faults import amiss
 from game.engine.layout import Json
+from game.engine.said import Said
 from game.spellchain.vocabulary import COUNTERS, EFFECTS, KEYWORDS, KINDS, LASTING, SCHOOLS, UNTIL, VALUED
 
 DUE = {"event": 0, "turn_end": lib.SC_DUE_TURN_END, "next_turn": lib.SC_DUE_NEXT_TURN}
@@ -139,7 +141,9 @@ class Effects:
         """The condition that an effect is tied to: a card and the number of its ability."""
         held = effect.get("held")
         if not isinstance(held, Mapping) or set(held) != {"text", "ability"}:
-            raise BadPosition(f"{where}.held: expected text and ability: the card's condition that it is tied to")
+            raise BadPosition(
+                "{place}: expected text and ability: the card's condition that it is tied to", place=f"{where}.held"
+            )
         return 16 * _read(held, "text", self._card[1], where) + _read(held, "ability", _whole(0, 15), where)
 
     # ---- in ----
@@ -153,7 +157,7 @@ class Effects:
         """
         kind = effect.get("kind")
         if kind not in LASTING:
-            raise BadPosition(f"{where}.kind: expected {one_of(LASTING)}, got {kind!r}")
+            raise amiss(f"{where}.kind", one_of(LASTING), repr(kind))
         if kind in (*GIVEN, "delayed") and "effect" in effect:
             effect = {("ability" if key == "effect" else key): value for key, value in effect.items()}
         if kind in GIVEN:
@@ -164,7 +168,9 @@ class Effects:
             own = (*own, "to")
         for key in effect:
             if key not in (*ALWAYS, *own):
-                raise BadPosition(f"{where}.{key}: unknown key; known are {', '.join((*ALWAYS, *own))}")
+                raise BadPosition(
+                    "{place}: unknown key; known are {known}", place=f"{where}.{key}", known=", ".join((*ALWAYS, *own))
+                )
         words = dict.fromkeys(WORDS, 0) | {"kind": EFFECTS.index(kind)}
         nothing = 0 if kind == "modify" else UNSET
         words |= {part.word: 0 if part.key in COUNTED else nothing for part in parts if not part.needed}
@@ -172,9 +178,9 @@ class Effects:
             if part.key in effect or part.needed:
                 words[part.word] = _read(effect, part.key, part.read, where)
         if kind in ("set", "modify") and "attack" not in effect and "health" not in effect:
-            raise BadPosition(f"{where}: expected attack, health or both")
+            raise BadPosition("{place}: expected attack, health or both", place=where)
         if kind == "grant" and effect.get("keyword") in VALUED and "n" not in effect:
-            raise BadPosition(f"{where}.n: missing: {effect['keyword']} has a value")
+            raise BadPosition("{place}: missing: {keyword} has a value", place=f"{where}.n", keyword=effect["keyword"])
         if kind == "kinds":
             words |= _kinds(effect, where)
         ids = {"target": kind not in UNTARGETED and "to" not in own, "while": effect.get("until") == "while"}
@@ -186,7 +192,7 @@ class Effects:
             words["target"] = 1 + _read(effect, "to", _whole(0, 1), where)
         words["until"] = _read({"until": "forever", **effect}, "until", _word(UNTIL)[1], where)
         if words["until"] == UNTIL.index("next_turn") and "by" not in effect:
-            raise BadPosition(f"{where}.by: missing: whose next turn ends it")
+            raise BadPosition("{place}: missing: whose next turn ends it", place=f"{where}.by")
         words["by"] = _read({"by": active, **effect}, "by", _whole(0, 1), where)
         words["card"] = _read(effect, "card", self._card[1], where) if "card" in effect else 0
         words["stamp"] = _read({"stamp": stamp, **effect}, "stamp", _whole(0, 32000), where)
@@ -195,11 +201,11 @@ class Effects:
 
 def _read(effect: Mapping[str, Any], key: str, read: Callable[[Any], int], where: str) -> int:
     if key not in effect:
-        raise BadPosition(f"{where}.{key}: missing")
+        raise BadPosition("{place}: missing", place=f"{where}.{key}")
     try:
         return read(effect[key])
     except (ValueError, TypeError) as error:
-        raise BadPosition(f"{where}.{key}: expected {error}, got {effect[key]!r}") from None
+        raise amiss(f"{where}.{key}", str(error), repr(effect[key])) from None
 
 
 def _id(effect: Mapping[str, Any], key: str, where: str, known: Mapping[int, Any], needed: bool) -> int:
@@ -207,14 +213,14 @@ def _id(effect: Mapping[str, Any], key: str, where: str, known: Mapping[int, Any
     if value is None and not needed:
         return 0
     if not isinstance(value, int) or isinstance(value, bool) or value not in known:
-        raise BadPosition(f"{where}.{key}: expected the id of something in the position, got {value!r}")
+        raise amiss(f"{where}.{key}", Said("the id of something in the position"), repr(value))
     return value
 
 
 def _targets(effect: Mapping[str, Any], where: str, known: Mapping[int, Any]) -> list[int]:
     targets = effect.get("targets", [])
     if not isinstance(targets, list | tuple) or len(targets) > 2:
-        raise BadPosition(f"{where}.targets: expected a list of at most two ids, got {targets!r}")
+        raise amiss(f"{where}.targets", Said("a list of at most two ids"), repr(targets))
     ids = [_id({"targets": target}, "targets", where, known, False) for target in targets]
     return [*ids, 0, 0][:2]
 
@@ -222,8 +228,8 @@ def _targets(effect: Mapping[str, Any], where: str, known: Mapping[int, Any]) ->
 def _kinds(effect: Mapping[str, Any], where: str) -> dict[str, int]:
     given = [key for key in ("set", "add") if key in effect]
     if len(given) != 1:
-        raise BadPosition(f"{where}: expected set or add with a list of kinds")
+        raise BadPosition("{place}: expected set or add with a list of kinds", place=where)
     kinds = effect[given[0]]
     if not isinstance(kinds, list | tuple) or not all(isinstance(k, str) and k in KINDS for k in kinds):
-        raise BadPosition(f"{where}.{given[0]}: expected a list of {one_of(KINDS)}, got {kinds!r}")
+        raise amiss(f"{where}.{given[0]}", Said("a list of {known}", known=one_of(KINDS)), repr(kinds))
     return {"a": sum(1 << KINDS.index(kind) for kind in set(kinds)), "b": int(given[0] == "add")}

@@ -16,7 +16,9 @@ from typing import Any, NamedTuple
 from game.engine.content import expected_id, one_of
 from game.engine.core import lib
 from game.engine.errors import BadPosition
+from game.engine.faults import amiss
 from game.engine.layout import Json, Layout, Row
+from game.engine.said import Said
 from game.spellchain import layout as form
 from game.spellchain.content import Card
 from game.spellchain.effects import STAMP, Effects
@@ -69,8 +71,8 @@ LINK_KEYS = (
 
 
 MENDS = {
-    "text": ": the card whose ability it is",
-    "creature": ": true or false, whether the source that has gone was a creature",
+    "text": Said(": the card whose ability it is"),
+    "creature": Said(": true or false, whether the source that has gone was a creature"),
 }
 
 
@@ -125,9 +127,9 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
     _only(position, TOP_KEYS, "")
     for key in NEEDED:
         if key not in position:
-            raise BadPosition(f"{key}: missing")
+            raise BadPosition("{place}: missing", place=key)
     if position["title"] != "spellchain":
-        raise BadPosition(f"title: expected spellchain, got {position['title']!r}")
+        raise amiss("title", "spellchain", repr(position["title"]))
     game = _game(position)
     players = _players(position["players"])
     places: dict[int, str] = {0: "position", 1: "players[0]", 2: "players[1]"}
@@ -145,7 +147,7 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
     for number, player in enumerate(players):
         health = player.get("health", 30)
         if isinstance(health, int) and (health > 30 or (health < 1 and game["phase"] != "over" and not going)):
-            raise BadPosition(f"players[{number}].health: expected 1..30, got {health}")
+            raise amiss(f"players[{number}].health", "1..30", health)
     return Draft(
         game=game,
         players=players,
@@ -162,30 +164,30 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
 def _only(thing: Any, keys: Sequence[str], where: str) -> None:
     """An object with no other keys than these."""
     if not isinstance(thing, Mapping):
-        raise BadPosition(f"{where or 'position'}: expected an object, got {thing!r}")
+        raise amiss(where or "position", Said("an object"), repr(thing))
     for key in thing:
         if key not in keys:
             place = f"{where}.{key}" if where else key
-            raise BadPosition(f"{place}: unknown key; {expected_id(key, keys)}")
+            raise BadPosition("{place}: unknown key; {mend}", place=place, mend=expected_id(key, keys))
 
 
 def _objects(holder: Mapping[str, Any], key: str) -> list[tuple[str, Json]]:
     """The objects of a list, copied, each with its place."""
     listed = holder.get(key, [])
     if not isinstance(listed, list | tuple) or not all(isinstance(thing, Mapping) for thing in listed):
-        raise BadPosition(f"{key}: expected a list of objects, got {listed!r}")
+        raise amiss(key, Said("a list of objects"), repr(listed))
     return [(f"{key}[{number}]", dict(thing)) for number, thing in enumerate(listed)]
 
 
 def _whole(value: Any, low: int, high: int, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadPosition(f"{where}: expected {low}..{high}, got {value!r}")
+        raise amiss(where, f"{low}..{high}", repr(value))
     return value
 
 
 def _numbers(listed: Any, where: str) -> tuple[int, ...]:
     if not isinstance(listed, list | tuple) or len(listed) > lib.MATCH_WORDS // 2:
-        raise BadPosition(f"{where}: expected a list of whole numbers")
+        raise BadPosition("{place}: expected a list of whole numbers", place=where)
     return tuple(_whole(number, -32768, 32767, f"{where}[{place}]") for place, number in enumerate(listed))
 
 
@@ -197,12 +199,12 @@ def _game(position: Mapping[str, Any]) -> Json:
     _only(options, form.OPTIONS, "options")
     for key, value in options.items():
         if key != "turn_cap" and not isinstance(value, bool):
-            raise BadPosition(f"options.{key}: expected true or false, got {value!r}")
+            raise amiss(f"options.{key}", Said("true or false"), repr(value))
     pending = position.get("pending")
     if pending is not None:
         _only(pending, ("kind", "player"), "pending")
         if pending.get("kind") not in PENDING[1:]:
-            raise BadPosition(f"pending.kind: expected {one_of(PENDING[1:])}, got {pending.get('kind')!r}")
+            raise amiss("pending.kind", one_of(PENDING[1:]), repr(pending.get("kind")))
     game = form.game_of({**position, "options": options})
     phase = game["phase"]
     game.setdefault("step", STEP_OF.get(phase) if isinstance(phase, str) else None)
@@ -215,7 +217,7 @@ def _game(position: Mapping[str, Any]) -> Json:
 
 def _players(players: Any) -> tuple[Json, Json]:
     if not isinstance(players, list | tuple) or len(players) != 2:
-        raise BadPosition("players: expected a list of two objects")
+        raise BadPosition("{place}: expected a list of two objects", place="players")
     for number, player in enumerate(players):
         _only(player, ("health", "mana", "mana_max", "fatigue", *form.HISTORY, "list"), f"players[{number}]")
     return dict(players[0]), dict(players[1])
@@ -234,7 +236,7 @@ def _lists(
             own = (card["card"] for card in found.values() if card["owner"] == number and not card.get("token"))
             listed = [card for card in own if not cards[card].token]
         if len(listed) > MOST_DECK:
-            raise BadPosition(f"{where}: expected at most {MOST_DECK} cards, got {len(listed)}")
+            raise amiss(where, Said("at most {most} cards", most=MOST_DECK), len(listed))
         player.pop("list", None)
         lists.append(tuple(sorted(listed)))
     return lists[0], lists[1]
@@ -247,7 +249,7 @@ def _given_list(items: Sequence[tuple[str, Json]], where: str, cards: Mapping[st
         _only(item, ("card", "count"), place)
         card = _card_id(item.get("card"), f"{place}.card", cards)
         if cards[card].token:
-            raise BadPosition(f"{place}.card: {card} is a token; tokens stand in no list")
+            raise BadPosition("{place}: {card} is a token; tokens stand in no list", place=f"{place}.card", card=card)
         found += [card] * _whole(item.get("count", 1), 1, MOST_DECK, f"{place}.count")
     return found
 
@@ -263,7 +265,7 @@ def _result(result: Any) -> tuple[int, int] | None:
     _only(result, ("winner", "reason"), "result")
     winner, reason = result.get("winner"), result.get("reason")
     if reason not in REASONS[1:]:
-        raise BadPosition(f"result.reason: expected {one_of(REASONS[1:])}, got {reason!r}")
+        raise amiss("result.reason", one_of(REASONS[1:]), repr(reason))
     if winner is not None:
         _whole(winner, 0, 1, "result.winner")
     return lib.MATCH_NOBODY if winner is None else winner, REASONS.index(reason)
@@ -274,14 +276,18 @@ def _result(result: Any) -> tuple[int, int] | None:
 
 def _card_id(value: Any, where: str, cards: Mapping[str, Card]) -> str:
     if not isinstance(value, str) or value not in cards:
-        raise BadPosition(f"{where}: unknown card {value!r}; {expected_id(value, cards)}")
+        raise BadPosition(
+            "{place}: unknown card {card}; {mend}", place=where, card=repr(value), mend=expected_id(value, cards)
+        )
     return value
 
 
 def _ident(thing: Mapping[str, Any], where: str, places: dict[int, str]) -> int:
     ident = _whole(thing.get("id"), 3, form.GREATEST_ID, f"{where}.id")
     if ident in places:
-        raise BadPosition(f"{where}.id: {ident} stands twice, see {places[ident]}")
+        raise BadPosition(
+            "{place}: {value} stands twice, see {other}", place=f"{where}.id", value=ident, other=places[ident]
+        )
     places[ident] = where
     return ident
 
@@ -300,12 +306,14 @@ def _cards(
         ident = _ident(card, where, places)
         printed = cards[_card_id(card.get("card"), f"{where}.card", cards)]
         if card.get("zone") not in ZONES:
-            raise BadPosition(f"{where}.zone: expected {one_of(ZONES)}, got {card.get('zone')!r}")
+            raise amiss(f"{where}.zone", one_of(ZONES), repr(card.get("zone")))
         for key in ("owner", "controller"):
             if key in card or key == "owner":
                 _whole(card.get(key), 0, 1, f"{where}.{key}")
         if (card["zone"] == "chain") != (ident in on_chain):
-            raise BadPosition(f"{where}.zone: a card of zone chain stands in chain, and only such a card")
+            raise BadPosition(
+                "{place}: a card of zone chain stands in chain, and only such a card", place=f"{where}.zone"
+            )
         if card["zone"] in form.IN_PLAY:
             stamp += 1
             card.setdefault("stamp", stamp)
@@ -313,10 +321,12 @@ def _cards(
         if card["zone"] in form.CONTROLLED:
             card.setdefault("controller", card["owner"])
         if card["zone"] == "attached" and card.get("host") is None:
-            raise BadPosition(f"{where}.host: missing: what it is attached to")
+            raise BadPosition("{place}: missing: what it is attached to", place=f"{where}.host")
         card.setdefault("token", printed.token)
         if card["zone"] == "deck" and (card["token"] or printed.token):
-            raise BadPosition(f"{where}.zone: {printed.id} is a token; tokens stand in no deck")
+            raise BadPosition(
+                "{place}: {card} is a token; tokens stand in no deck", place=f"{where}.zone", card=printed.id
+            )
         card.setdefault("known", _known(card))
         if ident in on_chain:
             place, _, link = on_chain[ident]
@@ -326,11 +336,15 @@ def _cards(
         found[ident] = form.flat({**card, "zone": form.zone_of(card)})
     missing = next((where for ident, (_, where, _) in on_chain.items() if ident not in found), "")
     if missing:
-        raise BadPosition(f"{missing}.id: a link of kind card is a card of zone chain")
+        raise BadPosition("{place}: a link of kind card is a card of zone chain", place=f"{missing}.id")
     for ident in _numbers(position.get("marked", []), "marked"):
         hands = ("hand #1", "hand #2") if position["phase"] == "over" else (f"hand #{position['active'] + 1}",)
         if position["turn"] or ident not in found or found[ident]["zone"] not in hands:
-            raise BadPosition(f"marked: expected, in turn 0, ids of cards in the hand of who decides, got {ident}")
+            raise BadPosition(
+                "{place}: expected, in turn 0, ids of cards in the hand of who decides, got {ident}",
+                place="marked",
+                ident=ident,
+            )
         found[ident]["marked"] = True
     return found
 
@@ -352,7 +366,7 @@ def _chain(position: Mapping[str, Any], places: dict[int, str]) -> list[tuple[st
     for number, (where, link) in enumerate(_objects(position, "chain")):
         _only(link, LINK_KEYS, where)
         if link.get("kind") not in LINKS[1:]:
-            raise BadPosition(f"{where}.kind: expected {one_of(LINKS[1:])}, got {link.get('kind')!r}")
+            raise amiss(f"{where}.kind", one_of(LINKS[1:]), repr(link.get("kind")))
         if link["kind"] == "card":
             _whole(link.get("id"), 3, form.GREATEST_ID, f"{where}.id")
         else:
@@ -362,7 +376,7 @@ def _chain(position: Mapping[str, Any], places: dict[int, str]) -> list[tuple[st
         found.append((where, _link(link, where)))
     twice = [ident for ident, count in Counter(link["id"] for _, link in found).items() if count > 1]
     if twice:
-        raise BadPosition(f"chain: #{twice[0]} stands twice")
+        raise BadPosition("{place}: #{ident} stands twice", place="chain", ident=twice[0])
     return found
 
 
@@ -384,11 +398,11 @@ def _link(link: Json, where: str) -> Json:
         link.pop("creature", None)
         return link
     if "source" not in link:
-        raise BadPosition(f"{where}.source: missing; null if it has gone")
+        raise BadPosition("{place}: missing; null if it has gone", place=f"{where}.source")
     if link["kind"] != "attack":
         for key in ("ability", "text", "creature") if link["source"] is None else ("ability",):
             if key not in link:
-                raise BadPosition(f"{where}.{key}: missing{MENDS.get(key, '')}")
+                raise BadPosition("{place}: missing{mend}", place=f"{where}.{key}", mend=MENDS.get(key, ""))
     if link["source"] is None:
         link = {"host": None, "numbers": 0, "text": "", "creature": False, **link}
     else:
@@ -404,7 +418,7 @@ def _link(link: Json, where: str) -> Json:
 def _targets(thing: Json, where: str) -> Json:
     targets = thing.get("targets", [])
     if not isinstance(targets, list | tuple) or len(targets) > 2:
-        raise BadPosition(f"{where}.targets: expected a list of at most two ids, got {targets!r}")
+        raise amiss(f"{where}.targets", Said("a list of at most two ids"), repr(targets))
     return {**thing, "targets": list(targets)}
 
 
@@ -415,7 +429,7 @@ def _known_ids(things: Mapping[int, Json], ids: Mapping[int, str]) -> None:
             value = thing.get(key)
             if value not in (None, 0) and value not in ids:
                 name = "targets" if key in form.TARGETS else key.replace("_", ".")
-                raise BadPosition(f"{ids[ident]}.{name}: expected the id of something in the position, got {value!r}")
+                raise amiss(f"{ids[ident]}.{name}", Said("the id of something in the position"), repr(value))
 
 
 # ---- places ----
@@ -431,15 +445,23 @@ def _place(things: Sequence[Json], places: Mapping[int, str]) -> None:
         if "pos" in thing:
             place = _whole(thing["pos"], 0, 255, f"{where}.pos")
             if taken.setdefault((zone, place), where) != where:
-                raise BadPosition(f"{where}.pos: {place} stands twice in zone {zone}, see {taken[zone, place]}")
+                raise BadPosition(
+                    "{place}: {pos} stands twice in zone {zone}, see {other}",
+                    place=f"{where}.pos",
+                    pos=place,
+                    zone=zone,
+                    other=taken[zone, place],
+                )
         if zone == "attached":
             place = _whole(thing["stamp"], 0, 32000, f"{where}.stamp")
         zones.setdefault(zone, []).append((place, thing))
     for zone, there in zones.items():
         most = MOST.get(zone.partition(" ")[0], len(there))
         if len(there) > most:
-            raise BadPosition(
-                f"{places[there[most][1]['id']]}.zone: expected at most {most} in {zone}, got {len(there)}"
+            raise amiss(
+                f"{places[there[most][1]['id']]}.zone",
+                Said("at most {most} in {zone}", most=most, zone=zone),
+                len(there),
             )
         for rank, (_, thing) in enumerate(sorted(there, key=lambda placed: placed[0])):
             thing["pos"] = rank

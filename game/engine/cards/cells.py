@@ -80,4 +80,8 @@ class Cells:
 
 
 def _full(where: str) -> NoReturn:
-    raise BadContent(f"{where}: the programs of all cards together need more than {lib.CARDS_CELLS} cells")
+    raise BadContent(
+        "{place}: the programs of all cards together need more than {most} cells",
+        place=where,
+        most=lib.CARDS_CELLS,
+    )

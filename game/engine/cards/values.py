@@ -80,7 +80,7 @@ class Values:
     # ---- nodes ----
 
     def fault(self, what: str) -> NoReturn:
-        raise BadContent(f"{self.where}: {what}")
+        raise BadContent("{place}: {reason}", place=self.where, reason=what)
 
     def new(self, struct: str, **values: int) -> int:
         return self.nodes.new(self.where, struct, values)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from game.engine.content import Table, shown
 from game.engine.errors import BadContent
+from game.engine.said import Said
 from game.longnight.content.model import ENEMY_DICE, Difficulty, Enemy, EnemyAction, Op, by_id
 
 _OP_FORMS: Mapping[str, tuple[re.Pattern[str], str]] = {
@@ -73,18 +74,33 @@ def parse_op(text: str, move: int, summonable: Iterable[str], where: str) -> Op:
     """
     what = text.partition(" ")[0]
     if what not in _OP_FORMS:
-        raise BadContent(f"{where}: expected one of {', '.join(_OP_FORMS)}, got {shown(text)}")
+        raise BadContent(
+            "{place}: expected {wanted}, got {value}",
+            place=where,
+            wanted=Said("one of {known}", known=", ".join(_OP_FORMS)),
+            value=shown(text),
+        )
     pattern, form = _OP_FORMS[what]
     match = pattern.fullmatch(text)
     if match is None:
-        raise BadContent(f"{where}: expected {form} with numbers 1..9, got {shown(text)}")
+        raise BadContent(
+            "{place}: expected {wanted}, got {value}",
+            place=where,
+            wanted=Said("{form} with numbers 1..9", form=form),
+            value=shown(text),
+        )
     part = match.groupdict()
     if what == "attack":
         return _parse_attack(int(part["n"]), part["riders"], where, text)
     summon = part.get("summon") or ""
     if what == "summon" and summon not in summonable:
         kinds = ", ".join(summonable) or "no other kind"
-        raise BadContent(f"{where}: expected another kind of enemy ({kinds}), got {shown(summon)}")
+        raise BadContent(
+            "{place}: expected {wanted}, got {value}",
+            place=where,
+            wanted=Said("another kind of enemy ({kinds})", kinds=kinds),
+            value=shown(summon),
+        )
     walks = what in ("approach", "within", "retreat")
     return Op(
         what,
@@ -103,7 +119,12 @@ def _parse_attack(n: int, riders: str, where: str, text: str) -> Op:
         word = match[1].split(" ")[0] if match else ""
         if match is None or word in names:
             known = "leech, horde, terror, stun and push 1..3, each once"
-            raise BadContent(f"{where}: expected riders {known}, got {shown(text)}")
+            raise BadContent(
+                "{place}: expected {wanted}, got {value}",
+                place=where,
+                wanted=Said("riders {known}", known=known),
+                value=shown(text),
+            )
         names[word] = int(match[2] or 1)
         rest = rest[match.end() :]
     return Op(

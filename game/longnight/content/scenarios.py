@@ -21,7 +21,7 @@ def load_scenarios(root: Path, content: Content) -> dict[str, Scenario]:
     try:
         names = sorted(path.name for path in (root / folder).iterdir() if path.suffix == ".toml")
     except OSError:
-        raise BadContent(f"{folder}: no such folder in {root}") from None
+        raise BadContent("{place}: no such folder in {root}", place=folder, root=root) from None
     scenarios = {}
     for name in names:
         table = read_table(root, f"{folder}/{name}")
