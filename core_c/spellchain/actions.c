@@ -8,24 +8,23 @@
 #include <assert.h>
 
 /* `run`: in which the things of the list are asked about, one after the other;
- * made when the first needs it. */
+ * made when the first needs it. `whether`: one action is enough. */
 typedef struct listing {
     action *out;
-    int count, begun;
+    int count, begun, whether;
     cards_run run;
 } listing;
 
 static void begin(listing *l, action *out)
 {
     l->out = out;
-    l->count = l->begun = 0;
+    l->count = l->begun = l->whether = 0;
 }
 
 static void add(listing *l, int verb, int first, int second)
 {
     assert(l->count < MATCH_ACTIONS);
-    if (l->out) l->out[l->count] = (action){(uint8_t)verb, {(uint8_t)first, (uint8_t)second}};
-    l->count++;
+    l->out[l->count++] = (action){(uint8_t)verb, {(uint8_t)first, (uint8_t)second}};
 }
 
 /* ---- plays ---- */
@@ -46,7 +45,7 @@ static const cards_run *run_of(listing *l, int id, int player, int link, int tex
 static void add_targets(const context *x, listing *l, const cards_run *run, int verb, int id, int targets)
 {
     uint8_t first[MATCH_IDS];
-    if (!targets || !l->out || sc_is_optional(x, targets, 0)) {
+    if (!targets || l->whether || sc_is_optional(x, targets, 0)) {
         if (sc_enough_targets(x, run, targets, 0)) add(l, verb, id, 0);
         return;
     }
@@ -106,14 +105,16 @@ static void add_plays(const context *x, listing *l, int player, int window)
             add(l, SC_VERB_PLAY, c->id, 0);
         else
             add_plays_of(x, l, c->id, player);
-        if (!l->out && l->count) return;
+        if (l->whether && l->count) return;
     }
 }
 
 int sc_window_plays(const context *x, int player, action *out)
 {
     listing l;
-    begin(&l, out);
+    action one;
+    begin(&l, out ? out : &one);
+    l.whether = !out;
     add_plays(x, &l, player, 1);
     return l.count;
 }
@@ -167,7 +168,7 @@ static void add_uses(const context *x, listing *l, int player)
 {
     const spellchain *m = state(x);
     int count = m->board[player].count;
-    if (game_of(m)->links >= SPELLCHAIN_LINKS) return;
+    if (!(m->always & ALWAYS_USES) || game_of(m)->links >= SPELLCHAIN_LINKS) return;
     for (int i = 0; i < count; i++) {
         int id = m->board[player].id[i], text;
         const spellchain_card *c = card_of(m, id);

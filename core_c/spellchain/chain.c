@@ -176,6 +176,7 @@ static void end_announcement(context *x, int id, int copied)
 static int is_open(const context *x, int id)
 {
     const spellchain_announced *a = announced(state(x), id);
+    if (is_card(state(x), id) && face_of(x, card_of(state(x), id)->card)->bare) return 0;
     int modes = modes_of(x, id), list = modes ? 0 : sc_link_targets(x, id, 0);
     return modes || (list && a->targets < ((const cards_list *)cards_node(x, list))->count);
 }
@@ -228,7 +229,7 @@ void sc_put_card(context *x, int id, int player, int target, int cost)
 void sc_play(context *x, action a)
 {
     const spellchain_card *c = card_of(state(x), a.arg[0]);
-    int cost = sc_cost(x, c->id);
+    int cost = c->cost; /* in a hand it is always right */
     use_up_rules(x, c->id);
     if (face_of(x, c->card)->bargain)
         sc_bargain(x, c->id, c->owner, a.arg[1], cost);
@@ -491,12 +492,13 @@ static void resolve_attack(context *x, int id)
     log_close(x, SC_BLOCK_VALIDATE_ATTACK);
     if (!able || !valid) return;
     sc_packet packets[2] = {{.source = (int16_t)a, .player = l->link.controller, .recipient = (int16_t)d,
-                             .amount = card_of(m, a)->attack, .combat = 1}};
+                             .amount = card_of(m, a)->attack, .combat = 1, .creature = 1}};
     int count = 1;
     if (!is_player(d))
         packets[count++] = (sc_packet){.source = (int16_t)d, .player = card_of(m, d)->link.controller,
-                                       .recipient = (int16_t)a, .amount = card_of(m, d)->attack, .combat = 1};
-    sc_damage(x, packets, count);
+                                       .recipient = (int16_t)a, .amount = card_of(m, d)->attack, .combat = 1,
+                                       .creature = 1};
+    sc_clash(x, packets, count);
 }
 
 /* `thorns` and `fleeting`. */
@@ -588,8 +590,6 @@ int sc_step_link(context *x, sc_task *t)
             resolve_card(x, id);
         else
             resolve_ability(x, id);
-        if (attack && m->progress.tasks != tasks) /* it can only be its damage */
-            sc_step_damage(x, sc_top(x));
         if (m->progress.tasks != tasks) return 1;
     }
     sc_pop(x);

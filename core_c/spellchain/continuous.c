@@ -49,6 +49,7 @@ static void count_in(const context *x, const spellchain_card *c)
         f = face_of(x, c->grant[i] / 16);
         m->waits |= f->waits;
         m->changes |= f->changes;
+        m->always |= f->always & ALWAYS_USES;
         const cards_ability *a = cards_node(x, sc_ability_node(x, c->grant[i] / 16, c->grant[i] % 16));
         if (a->kind == CARDS_KIND_ALWAYS) m->always |= ALWAYS_WIDE | ALWAYS_COST | ALWAYS_READS;
     }

@@ -71,12 +71,11 @@ static int gone(const context *x, int recipient)
     return !is_player(recipient) && !is_creature(x, recipient);
 }
 
-static void deal(context *x, const sc_progress *p, int first)
+static void deal(context *x, const sc_packet *packets, int count)
 {
     spellchain *m = state(x);
     log_open(x, SC_BLOCK_DEAL_DAMAGE, 0);
-    for (int i = first; i < p->packets; i++) {
-        const sc_packet *packet = &p->packet[i];
+    for (const sc_packet *packet = packets; packet < packets + count; packet++) {
         if (packet->amount <= 0) continue;
         log_open(x, SC_BLOCK_DAMAGE, packet->source);
         log_target(x, packet->recipient);
@@ -92,13 +91,15 @@ static void deal(context *x, const sc_progress *p, int first)
         log_close(x, SC_BLOCK_DAMAGE);
     }
     log_close(x, SC_BLOCK_DEAL_DAMAGE);
-    for (int i = first; i < p->packets; i++) {
-        if (p->packet[i].amount <= 0 || !sc_awaited(x, CARDS_EVENT_DAMAGE, p->packet[i].recipient)) continue;
-        cards_happening h = of_packet(x, &p->packet[i]);
+    for (const sc_packet *packet = packets; packet < packets + count; packet++) {
+        if (packet->amount <= 0 || !sc_awaited(x, CARDS_EVENT_DAMAGE, packet->recipient)) continue;
+        cards_happening h = of_packet(x, packet);
         sc_note(x, &h);
     }
     sc_after(x);
 }
+
+enum { FOLLOWED = 1 << SC_KEYWORD_DRAIN | 1 << SC_KEYWORD_VENOM | 1 << SC_KEYWORD_CHILL | 1 << SC_KEYWORD_VEIL };
 
 /* What follows from one packet, one thing at a time: drain, venom, chill, veil. */
 static int follow(context *x, sc_task *t, const sc_packet *packet)
@@ -106,9 +107,8 @@ static int follow(context *x, sc_task *t, const sc_packet *packet)
     spellchain *m = state(x);
     int source = packet->source, recipient = packet->recipient;
     if (packet->amount <= 0 || !source || is_player(source) || !is_creature(x, source)) return 1;
-    enum { FOLLOWED = 1 << SC_KEYWORD_DRAIN | 1 << SC_KEYWORD_VENOM | 1 << SC_KEYWORD_CHILL | 1 << SC_KEYWORD_VEIL };
     spellchain_card *c = card_of(m, source);
-    if (!(keywords_of(c) & FOLLOWED)) return 1;
+    if (!has_any(c, FOLLOWED)) return 1;
     switch (t->n++) {
     case 0:
         if (has(c, SC_KEYWORD_DRAIN))
@@ -153,7 +153,7 @@ int sc_step_damage(context *x, sc_task *t)
     if (!t->extra) {
         for (; t->at < count; t->at++)
             if (!settle_packet(x, t, &p->packet[first + t->at])) return 0;
-        deal(x, p, first);
+        deal(x, &p->packet[first], count);
         int dealt = 0;
         for (int i = first; i < p->packets; i++) dealt += p->packet[i].amount;
         t->link = (int16_t)dealt;
@@ -170,6 +170,32 @@ int sc_step_damage(context *x, sc_task *t)
     memset(p->packet + first, 0, (size_t)count * sizeof p->packet[0]);
     sc_pop(x);
     return 1;
+}
+
+/* The blows of an attack, among creatures in play and players: without a task where nothing may change any, nothing
+ * follows from any, and no program counts them. */
+void sc_clash(context *x, const sc_packet *packets, int count)
+{
+    int plain = !state(x)->progress.runs, hurts = 0;
+    for (int i = 0; plain && i < count; i++) {
+        hurts |= packets[i].amount > 0;
+        plain = !has_any(card_of(state(x), packets[i].source), FOLLOWED)
+                && sc_stands(x, CARDS_EVENT_DAMAGE, packets[i].recipient);
+    }
+#ifndef NDEBUG
+    for (int i = 0; plain && i < count; i++) {
+        sc_task t = {.now = of_packet(x, &packets[i])};
+        sc_change none[16];
+        assert(!sc_changes_of(x, &t, none));
+    }
+#endif
+    if (plain) {
+        if (hurts) deal(x, packets, count);
+        return;
+    }
+    int tasks = state(x)->progress.tasks;
+    sc_damage(x, packets, count);
+    if (state(x)->progress.tasks != tasks) sc_step_damage(x, sc_top(x));
 }
 
 /* ---- one event for each of some things ---- */

@@ -22,17 +22,15 @@ cards_happening sc_happening(const context *x, int what, int subject, int source
 }
 
 /* The run in which a thing's ability is asked whether it waits for an event. */
-static cards_run asker(const context *x, int id, int text)
+static void ask_as(const context *x, cards_run *run, int id, int text)
 {
     const spellchain_card *c = card_of(state(x), id);
-    cards_run run;
-    match_wipe(&run, sizeof run);
-    run.self = (int16_t)id;
-    run.host = c->host;
-    run.player = c->link.controller;
-    run.text = (int16_t)text;
-    run.shift = (int16_t)(text == c->text ? c->numbers : 0);
-    return run;
+    match_wipe(run, sizeof *run);
+    run->self = (int16_t)id;
+    run->host = c->host;
+    run->player = c->link.controller;
+    run->text = (int16_t)text;
+    run->shift = (int16_t)(text == c->text ? c->numbers : 0);
 }
 
 /* ---- triggers ---- */
@@ -121,7 +119,8 @@ static void note_ability(context *x, const cards_happening *h, int id, int text,
     spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
     if (a->kind != CARDS_KIND_TRIGGERED || !is_of(x, a, h->event) || is_of_another(x, a, h, c) || sc_spent(c, a)) return;
-    cards_run run = asker(x, id, text);
+    cards_run run;
+    ask_as(x, &run, id, text);
     run.event = *h;
     if (!cards_awaits(x, &run, a->when, h) || !in_time(x, c, cards_node(x, a->when), h)) return;
     if (!cards_holds(x, &run, a->condition)) return;
@@ -282,7 +281,9 @@ static void add_ability(const context *x, changing *all, int id, int text, int n
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
     if (a->kind != CARDS_KIND_PREVENT && a->kind != CARDS_KIND_INSTEAD) return;
     if (!is_of(x, a, t->now.event) || is_of_another(x, a, &t->now, c) || sc_spent(c, a)) return;
-    cards_run run = asker(x, id, text);
+    if (was_used(t, 16 * id + number)) return;
+    cards_run run;
+    ask_as(x, &run, id, text);
     run.event = t->now;
     if (!cards_awaits(x, &run, a->when, &t->now) || !cards_holds(x, &run, a->condition)) return;
     sc_change change = {.by = SC_BY_ABILITY, .id = (int16_t)id, .ability = (int16_t)number, .text = (int16_t)text,
@@ -452,7 +453,8 @@ static void apply_ability(context *x, sc_task *t, const sc_change *c)
     int keeps = t->now.event == CARDS_EVENT_ARRIVE || a->keeps;
     if (!keeps || a->kind == CARDS_KIND_PREVENT) t->cancelled = (int16_t)!keeps;
     if (!a->effect) return;
-    cards_run run = asker(x, c->id, c->text);
+    cards_run run;
+    ask_as(x, &run, c->id, c->text);
     recall_targets(x, &run, c);
     run.pc = a->effect;
     run.ability = c->ability;
@@ -460,13 +462,8 @@ static void apply_ability(context *x, sc_task *t, const sc_change *c)
     sc_push_run(x, &run);
 }
 
-void sc_apply_change(context *x, sc_task *t, int number)
+static void apply_change(context *x, sc_task *t, const sc_change *chosen)
 {
-    sc_change c[16];
-    int count = sc_changes_of(x, t, c);
-    assert(number < count);
-    (void)count;
-    const sc_change *chosen = &c[number];
     if (t->used_count < SC_USED) t->used[t->used_count++] = chosen->key;
     int block = chosen->prevents ? SC_BLOCK_PREVENT : SC_BLOCK_REPLACE;
     log_open(x, block, chosen->by == SC_BY_EFFECT ? 0 : chosen->id);
@@ -477,6 +474,15 @@ void sc_apply_change(context *x, sc_task *t, int number)
     default: apply_ability(x, t, chosen);
     }
     log_close(x, block);
+}
+
+void sc_apply_change(context *x, sc_task *t, int number)
+{
+    sc_change c[16];
+    int count = sc_changes_of(x, t, c);
+    assert(number < count);
+    (void)count;
+    apply_change(x, t, &c[number]);
 }
 
 /* Whether an effect may prevent damage. */
@@ -527,7 +533,7 @@ int sc_settle_event(context *x, sc_task *t)
             sc_set_pending(x, SC_PENDING_ORDER, affected(x, t));
             return 0;
         }
-        sc_apply_change(x, t, 0);
+        apply_change(x, t, &c[0]);
         if (state(x)->progress.tasks != tasks) return 0;
     }
     return 1;

@@ -237,6 +237,7 @@ static void read_abilities(const cards_content *c, const cards_program *program,
         const cards_ability *a = node(c, abilities->item[i]);
         uint64_t bit = a->when ? read_event(c, node(c, a->when)) : 0;
         if (a->kind == CARDS_KIND_TRIGGERED) f->waits |= bit;
+        if (a->kind == CARDS_KIND_ACTIVATED) f->always |= ALWAYS_USES;
         if (a->kind == CARDS_KIND_ACTIVATED && i < program->own && !f->activated) f->activated = (uint8_t)(i + 1);
         if (a->kind == CARDS_KIND_INSTEAD || a->kind == CARDS_KIND_PREVENT) f->changes |= bit;
         if (a->kind != CARDS_KIND_ALWAYS || i >= program->own) continue;

@@ -30,6 +30,7 @@ typedef struct parts {
     int count;
     uint16_t layers;
     uint64_t in[MATCH_IDS / 64]; /* what is worked out */
+    int alone;                   /* the only thing of it; 0: there are more */
     telling *told;               /* NULL: nobody asks */
     part list[PARTS];
 } parts;
@@ -159,6 +160,19 @@ static int acts(const context *x, const part *p, int layer)
     return layer < SC_LAYER_ABILITY || p->granted || c->own;
 }
 
+/* Those of a selector that are worked out, or more. Where that is one thing, it need not be found among all
+ * creatures. */
+static void select_due(const context *x, const parts *all, const cards_run *run, int selector, cards_things *out)
+{
+    const cards_selector *s = cards_node(x, selector);
+    if (!all->alone || s->how != CARDS_HOW_ALL || s->noun != SC_NOUN_CREATURE || s->zone) {
+        cards_select(x, run, selector, out);
+        return;
+    }
+    out->count = 0;
+    if (is_creature(x, all->alone) && cards_describes(x, run, s, all->alone)) cards_add(out, all->alone);
+}
+
 static void run_static(context *x, const parts *all, const part *p, int layer)
 {
     spellchain *m = state(x);
@@ -170,7 +184,7 @@ static void run_static(context *x, const parts *all, const part *p, int layer)
         if (!checked && !acts(x, p, layer)) return;
         checked = 1;
         cards_things things;
-        cards_select(x, &run, sc_selector_of(step), &things);
+        select_due(x, all, &run, sc_selector_of(step), &things);
         for (int k = 0; k < things.count; k++) {
             int id = things.id[k];
             if (!is_in(all, id)) continue;
@@ -391,6 +405,7 @@ static void work_out(context *x, const uint8_t *id, int count, int16_t *wanted, 
     parts all;
     all.count = all.layers = 0;
     all.told = told;
+    all.alone = count == 1 ? id[0] : 0;
     memset(all.in, 0, sizeof all.in);
     for (int i = 0; i < count; i++) {
         spellchain_card *c = card_of(m, id[i]);

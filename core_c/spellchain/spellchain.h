@@ -97,7 +97,8 @@ enum sc_always {
     ALWAYS_READS_LIFE = 256,    /* players' health */
     ALWAYS_READS_HISTORY = 512, /* what was done this turn */
     ALWAYS_READS_LINKS = 1024,
-    ALWAYS_READS = 2040         /* any of them */
+    ALWAYS_READS = 2040,        /* any of them */
+    ALWAYS_USES = 2048          /* no continuous ability, but counted with them: there are activated ones */
 };
 
 /* In sets of events, as bits: below it such an event of anything, from it on of the thing itself alone, which nobody
@@ -424,15 +425,20 @@ static inline int sc_too_deep(const spellchain *m)
 }
 void sc_step(context *x);
 void sc_answer(context *x, action a);
+static inline int sc_other_links(const spellchain *m, int id) /* no link names itself */
+{
+    int zone = zone_of(m, id);
+    return m->chain.count + m->limbo.count - (zone == SC_ZONE_CHAIN || zone == SC_ZONE_LIMBO);
+}
 void sc_forget_named(context *x, int id);
 static inline void sc_forget(context *x, int id) /* nothing refers to it any more; hardly ever did anything */
 {
     const spellchain *m = state(x);
     const sc_progress *p = &m->progress;
-    int zone = zone_of(m, id), others = m->chain.count + m->limbo.count - (zone == SC_ZONE_CHAIN || zone == SC_ZONE_LIMBO);
     uint64_t busy;
     memcpy(&busy, p, sizeof busy); /* tasks, runs, packets and waiting, side by side */
-    if (busy | (m->named >> id % 64 & 1) | (uint64_t)(others | p->replaced_count | p->hits)) sc_forget_named(x, id);
+    int others = sc_other_links(m, id) | p->replaced_count | p->hits;
+    if (busy | (m->named >> id % 64 & 1) | (uint64_t)others) sc_forget_named(x, id);
 }
 static inline sc_task *sc_top(const context *x)
 {
@@ -486,6 +492,7 @@ static inline void sc_happened(context *x, int what, int subject, int source, in
 
 /* damage.c */
 void sc_damage(context *x, const sc_packet *packets, int count);
+void sc_clash(context *x, const sc_packet *packets, int count);
 int sc_step_damage(context *x, sc_task *t);
 void sc_heal(context *x, int id, int amount, int source, int player);
 int sc_state_check(context *x);

@@ -40,6 +40,7 @@ static int lacks_targets(const context *x, const sc_waiting *w)
 {
     if (w->ability < 0) return 0;
     const cards_ability *a = cards_node(x, sc_ability_node(x, w->text, w->ability));
+    if (!a->modes && !a->targets) return 0;
     spellchain_link link = trigger_of(w);
     cards_run run;
     match_wipe(&run, sizeof run);

@@ -306,6 +306,14 @@ static inline int is_calm(const spellchain *m)
            && m->hand[0].count <= SPELLCHAIN_HAND && m->hand[1].count <= SPELLCHAIN_HAND;
 }
 
+/* A state check, where it may find something. */
+static inline int checks(context *x)
+{
+    if (!is_calm(state(x))) return sc_state_check(x);
+    assert(!sc_state_check(x));
+    return 0;
+}
+
 static inline int is_quiet(const spellchain *m)
 {
     return !(m->progress.tasks | m->progress.waiting) && is_calm(m);
@@ -421,7 +429,7 @@ void sc_go(context *x)
             m->unchecked = 1;
             do sc_step(x);
             while (m->progress.tasks && !m->head.over && !g->pending);
-        } else if ((m->unchecked && !is_calm(m) && sc_state_check(x)) || (m->progress.waiting && sc_put_waiting(x)))
+        } else if ((m->unchecked && checks(x)) || (m->progress.waiting && sc_put_waiting(x)))
             continue;
         else if (m->chain.count)
             go_on_with_window(x);

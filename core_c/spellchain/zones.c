@@ -150,7 +150,7 @@ void sc_forget_named(context *x, int id)
     spellchain *m = state(x);
     sc_progress *p = &m->progress;
     if (m->named >> id % 64 & 1) end_effects_of(x, id);
-    if (m->chain.count | m->limbo.count) forget_in_links(x, id);
+    if (sc_other_links(m, id)) forget_in_links(x, id);
     for (int i = 0; i < p->tasks; i++) forget_in_task(&p->task[i], id);
     if (p->runs | p->packets | p->waiting | p->replaced_count | p->hits) forget_in_progress(p, id);
 }
