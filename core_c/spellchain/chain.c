@@ -97,35 +97,33 @@ static int is_delayed(const spellchain_link *l)
     return l->sort == SC_LINK_TRIGGER && l->ability >= 0 && l->n == 1;
 }
 
-cards_run sc_run_of_link(const context *x, int id)
+void sc_run_of_link(const context *x, int id, cards_run *run)
 {
     const spellchain *m = state(x);
     const spellchain_announced *a = announced(m, id);
-    cards_run run;
-    match_wipe(&run, sizeof run);
-    run.player = a->controller;
-    run.target[0] = a->target_1;
-    run.target[1] = a->target_2;
-    run.link = (int16_t)id;
-    run.ability = -1;
+    match_wipe(run, sizeof *run);
+    run->player = a->controller;
+    run->target[0] = a->target_1;
+    run->target[1] = a->target_2;
+    run->link = (int16_t)id;
+    run->ability = -1;
     if (is_card(m, id)) {
-        run.self = (int16_t)id;
-        run.text = card_of(m, id)->card;
-        if (face_of(x, run.text)->type == SC_TYPE_REACTION) see_answered(x, &run, a->target_1);
+        run->self = (int16_t)id;
+        run->text = card_of(m, id)->card;
+        if (face_of(x, run->text)->type == SC_TYPE_REACTION) see_answered(x, run, a->target_1);
     } else {
         const spellchain_link *l = link_of(m, id);
-        run.self = l->source;
-        run.host = l->host;
-        run.text = l->text;
-        run.shift = l->numbers;
-        run.ability = l->ability;
-        if (l->has_event) sc_see_event(&run, l);
+        run->self = l->source;
+        run->host = l->host;
+        run->text = l->text;
+        run->shift = l->numbers;
+        run->ability = l->ability;
+        if (l->has_event) sc_see_event(run, l);
         if (is_delayed(l)) {
-            run.target[0] = l->event_source;
-            run.target[1] = l->event_subject;
+            run->target[0] = l->event_source;
+            run->target[1] = l->event_subject;
         }
     }
-    return run;
 }
 
 /* ---- putting links ---- */
@@ -371,7 +369,8 @@ int sc_step_price(context *x, sc_task *t)
 int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS])
 {
     const spellchain_announced *a = announced(state(x), id);
-    cards_run run = sc_run_of_link(x, id);
+    cards_run run;
+    sc_run_of_link(x, id, &run);
     int targets = sc_link_targets(x, id, a->mode), which = a->targets, found = 0;
     if (!a->mode && modes_of(x, id)) {
         for (int mode = 1; mode <= sc_link_modes(x, id); mode++)
@@ -451,7 +450,8 @@ static int look_at_targets(context *x, int id)
     if (a->targets == 0) return 1;
     int reaction = is_card(m, id) && face_of(x, card_of(m, id)->card)->type == SC_TYPE_REACTION;
     int list = sc_link_targets(x, id, a->mode), left = 0;
-    cards_run run = sc_run_of_link(x, id);
+    cards_run run;
+    sc_run_of_link(x, id, &run);
     for (int i = 0; i < a->targets; i++) {
         int target = i ? a->target_2 : a->target_1;
         if (!target) continue;
@@ -535,7 +535,8 @@ static void resolve_card(context *x, int id)
             outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_NO_ROOM);
         return;
     }
-    cards_run run = sc_run_of_link(x, id);
+    cards_run run;
+    sc_run_of_link(x, id, &run);
     run.pc = (int16_t)effect_of(x, id);
     sc_push_run(x, &run);
 }
@@ -548,7 +549,8 @@ static void resolve_ability(context *x, int id)
         return;
     }
     const cards_ability *a = ability_of(x, id);
-    cards_run run = sc_run_of_link(x, id);
+    cards_run run;
+    sc_run_of_link(x, id, &run);
     run.pc = (int16_t)effect_of(x, id);
     if (!a->may || l->sort == SC_LINK_ABILITY) {
         sc_push_run(x, &run);

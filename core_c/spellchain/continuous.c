@@ -273,7 +273,7 @@ void sc_leaves_play(const context *x, int id)
 {
     spellchain *m = state(x);
     const spellchain_card *c = card_of(m, id);
-    m->recount = 1;
+    m->recount |= (c->hears | c->alters | c->grant[0] | face_of(x, c->text)->always) != 0; /* else it counts for nothing */
     if (m->always & ALWAYS_READS_PLAY || face_of(x, c->text)->always & (ALWAYS_WIDE | ALWAYS_COST)) m->stale = 1;
     if (c->host) sc_changed(m, c->host);
 }
@@ -362,7 +362,8 @@ int sc_cost(const context *x, int id)
     const spellchain_card *c = card_of(m, id);
     const spellchain_face *f = face_of(x, c->card);
     int cost = f->cost, sum = f->thrift ? own_cost(x, c) : 0;
-    if (m->always & ALWAYS_COST) sum += static_cost(x, id);
+    if (!(m->always & ALWAYS_COST)) return cost + sum < 0 ? 0 : cost + sum;
+    sum += static_cost(x, id);
     for (int i = 0; i < m->effects; i++) {
         const spellchain_effect *e = &m->effect[i];
         const cards_cost *step;

@@ -395,7 +395,7 @@ void sc_counter(context *x, int link, int place);
 void sc_copy_link(context *x, int link, int player, int retarget);
 int sc_may_add(const spellchain *m);
 int sc_ability_node(const context *x, int text, int number);
-cards_run sc_run_of_link(const context *x, int id);
+void sc_run_of_link(const context *x, int id, cards_run *run);
 int sc_link_modes(const context *x, int id);
 int sc_link_targets(const context *x, int id, int mode);
 int sc_link_kind(const spellchain *m, int id);

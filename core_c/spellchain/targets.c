@@ -58,7 +58,8 @@ int sc_may_aim(const context *x, int link, int target)
         return target == FIRST_PLAYER_ID + 1 - a->controller
                || (!is_player(target) && is_creature(x, target) && card_of(m, target)->link.controller != a->controller);
     if (is_card(m, link) && face_of(x, card_of(m, link)->card)->type == SC_TYPE_REACTION) return 0;
-    cards_run run = sc_run_of_link(x, link);
+    cards_run run;
+    sc_run_of_link(x, link, &run);
     return sc_is_target(x, &run, sc_link_targets(x, link, a->mode), 0, target, link);
 }
 

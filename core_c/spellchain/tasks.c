@@ -128,7 +128,8 @@ static void answer_confirm(context *x, int accepted)
         t->at = 1; /* no more targets */
         return;
     }
-    cards_run run = sc_run_of_link(x, t->link);
+    cards_run run;
+    sc_run_of_link(x, t->link, &run);
     run.pc = t->extra;
     const cards_ability *a = cards_node(x, sc_ability_node(x, run.text, run.ability));
     sc_pop(x);

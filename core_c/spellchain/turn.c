@@ -167,9 +167,8 @@ static void forget_history(context *x, int p)
         memset(&player->played, 0, sizeof *player - offsetof(spellchain_player, played));
         return;
     }
-    int16_t *tally[] = {&player->played, &player->cast,      &player->creatures, &player->attacked, &player->drawn,
-                        &player->discarded, &player->died, &player->hurt,      &player->healed};
-    for (size_t i = 0; i < sizeof tally / sizeof *tally; i++) write_tag(x, (int16_t *)player, tally[i], 0);
+    int16_t *row = (int16_t *)player;
+    for (size_t tag = offsetof(spellchain_player, played) / 2; tag < sizeof *player / 2; tag++) write_tag(x, row, row + tag, 0);
 }
 
 static void refresh_permanents(context *x, int p)
