@@ -39,15 +39,15 @@ CARDS = [
     (
         '[[ability]]\nalways = true\neffect = [{ stats = { health = 2 }, to = { all = "creature", side = "own", '
         'where = { kind = "beast" } } }]',
-        "Each friendly Beast gets +0/+2.",
-        "Ogni tua bestia ottiene +0/+2.",
-        "每个友方野兽获得+0/+2。",
+        "Your Beasts have +0/+2.",
+        "Le tue bestie hanno +0/+2.",
+        "友方野兽获得+0/+2。",
     ),
     (
         'effect = [{ damage = { count = { all = "creature", side = "own" } }, to = "opponent" }]',
-        "Deal X damage to the opponent, where X is the number of friendly creatures.",
-        "Infliggi X danni all'avversario, dove X è il numero delle tue creature.",
-        "对对手造成X点伤害，X为友方生物的数量。",
+        "Deal 1 damage to the opponent for each friendly creature.",
+        "Infliggi 1 danno all'avversario per ogni tua creatura.",
+        "每有一个友方生物，对对手造成1点伤害。",
     ),
     (
         "[[ability]]\nactivated = true\nprice = { mana = 1, discard = 1 }\n"
@@ -74,7 +74,7 @@ CARDS = [
         "other = true } }\neffect = [{ look = 3, take = 1, to = "
         '"hand", rest = "bottom" }]',
         "At the end of your turn, you may sacrifice another friendly creature. If you do, look at your top 3 cards, "
-        "put one into your hand, the rest at the bottom.",
+        "put one into your hand and the rest at the bottom.",
         "Alla fine del tuo turno, puoi sacrificare un'altra tua creatura. Se lo fai, guarda le prime 3 carte del tuo "
         "mazzo, mettine una nella tua mano e le altre in fondo.",
         "在你的回合结束时，你可以牺牲另一个友方生物。若如此做，查看你牌库顶的3张牌，将其中1张置入你的手牌，"
@@ -104,10 +104,9 @@ CARDS = [
     (
         'target = ["any"]\neffect = [{ if = "resonant", then = [{ damage = 4, to = "target" }], '
         'else = [{ damage = 2, to = "target" }] }, { damage = 3, to = "you" }]',
-        "Deal 2 damage to target creature or player. Resonance: Instead, deal 4 damage to it. Take 3 damage.",
-        "Infliggi 2 danni a una creatura o giocatore bersaglio. Risonanza: Invece, infliggi 4 danni a quel bersaglio. "
-        "Subisci 3 danni.",
-        "对目标生物或玩家造成2点伤害。共鸣：改为对它造成4点伤害。你受到3点伤害。",
+        "Deal 2 damage to target creature or player. Resonance: Deal 4 damage instead. Take 3 damage.",
+        "Infliggi 2 danni a una creatura o giocatore bersaglio. Risonanza: Infliggi invece 4 danni. Subisci 3 danni.",
+        "对目标生物或玩家造成2点伤害。共鸣：改为造成4点伤害。你受到3点伤害。",
     ),
     (
         '[[ability]]\nalways = true\neffect = [{ silence = "host" }]\n'
@@ -118,8 +117,8 @@ CARDS = [
     ),
     (
         '[[ability]]\ninstead = { event = "die", of = "this" }\neffect = [{ move = "this", to = "hand" }]',
-        "If this creature would die, instead return it to its owner's hand.",
-        "Se questa creatura muore, invece rimetti questa creatura nella mano del suo proprietario.",
+        "If this creature would die, return it to its owner's hand instead.",
+        "Se questa creatura muore, rimetti invece questa creatura nella mano del suo proprietario.",
         "若此生物死亡，则改为将它移回其拥有者的手牌。",
     ),
     (
@@ -171,9 +170,9 @@ CARDS = [
     (
         '[[ability]]\nalways = true\neffect = [{ cost = { count = { all = "creature", side = "own" }, times = -1 }, '
         'of = { all = "spell", side = "own" } }]',
-        "Your spells cost X less, where X is the number of friendly creatures.",
-        "I tuoi incantesimi costano X in meno, dove X è il numero delle tue creature.",
-        "你的法术费用减少X，X为友方生物的数量。",
+        "Your spells cost 1 less for each friendly creature.",
+        "I tuoi incantesimi costano 1 in meno per ogni tua creatura.",
+        "每有一个友方生物，你的法术费用减少1。",
     ),
 ]
 

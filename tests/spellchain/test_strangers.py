@@ -101,9 +101,9 @@ TEXTS = {
         "此生物的攻击力等于你手牌中的牌的数量。",
     ),
     "heath:weigh_down": (
-        "Target creature gets −X/−X this turn, where X is the number of spells in your graveyard.",
-        "Una creatura bersaglio ottiene −X/−X in questo turno, dove X è il numero degli incantesimi nel tuo cimitero.",
-        "本回合目标生物获得−X/−X，X为你墓地中的法术牌的数量。",
+        "Target creature gets −1/−1 this turn for each spell in your graveyard.",
+        "Una creatura bersaglio ottiene −1/−1 in questo turno per ogni incantesimo nel tuo cimitero.",
+        "你墓地中每有一张法术牌，本回合目标生物获得−1/−1。",
     ),
     "heath:trade_blows": (
         "Swap target creature's attack and another target creature's attack this turn.",
@@ -121,9 +121,9 @@ TEXTS = {
         "若你受到超过3点伤害，该伤害变为3。",
     ),
     "heath:backfire": (
-        "Deal X damage to target creature's controller, where X is its cost.",
-        "Infliggi X danni al controllore di una creatura bersaglio, dove X è il costo di quella creatura.",
-        "对目标生物的控制者造成X点伤害，X为它的费用。",
+        "Deal damage to target creature's controller equal to its cost.",
+        "Infliggi al controllore di una creatura bersaglio danni pari al costo di quella creatura.",
+        "对目标生物的控制者造成等同于它的费用的伤害。",
     ),
     "heath:open_cage": (
         "Put a creature with cost 4 or less from your hand onto your board. It gains charge.",
@@ -143,10 +143,10 @@ TEXTS = {
         "登场：将对手墓地中的随机一张生物牌置入你的场上。",
     ),
     "reef:pearl_diver": (
-        "Whenever this creature deals combat damage to a player, look at your top 4 cards, put one into your hand, the "
-        "rest into your graveyard.",
-        "Ogni volta che questa creatura infligge danni da combattimento a un giocatore, guarda le prime 4 carte del "
-        "tuo mazzo, mettine una nella tua mano e le altre nel tuo cimitero.",
+        "Whenever this creature deals combat damage to a player, look at your top 4 cards, put one into your hand"
+        " and the rest into your graveyard.",
+        "Ogni volta che questa creatura infligge danni da combattimento a un giocatore, guarda le prime 4 carte "
+        "del tuo mazzo, mettine una nella tua mano e le altre nel tuo cimitero.",
         "每当此生物对一名玩家造成战斗伤害，查看你牌库顶的4张牌，将其中1张置入你的手牌，其余置于你的墓地。",
     ),
     "reef:drowned_oath": (
@@ -177,8 +177,8 @@ TEXTS = {
         "本回合目标生物变为另一个目标生物的复制。",
     ),
     "dune:halving": (
-        "Target player loses X life, where X is half its health, rounded down.",
-        "Un giocatore bersaglio perde X Punti Vita, dove X è la metà della salute di quel giocatore, arrotondata per "
+        "Target player loses life equal to half its health, rounded down.",
+        "Un giocatore bersaglio perde Punti Vita pari alla metà della salute di quel giocatore, arrotondata per "
         "difetto.",
         "目标玩家失去X点生命值，X为它的生命值的一半（向下取整）。",
     ),
@@ -189,9 +189,9 @@ TEXTS = {
         "对每名玩家，该玩家可以抽2张牌。若其未如此做，使该玩家恢复4点生命值。",
     ),
     "dune:ritual": (
-        "Sacrifice up to 7 friendly creatures. Draw X cards, where X is the number of those creatures.",
-        "Sacrifica fino a 7 tue creature. Pesca X carte, dove X è il numero di quelle creature.",
-        "牺牲至多7个友方生物。抽X张牌，X为这些生物的数量。",
+        "Sacrifice up to 7 friendly creatures. Draw a card for each of those creatures.",
+        "Sacrifica fino a 7 tue creature. Pesca una carta per ognuna di quelle creature.",
+        "牺牲至多7个友方生物。每有一个这样的生物，抽1张牌。",
     ),
     "dune:swap_fates": (
         "Swap your health and the opponent's health.",

@@ -45,6 +45,9 @@ class Said(Sentences):
     @staticmethod
     def _spoken_of(ability: Ability) -> str:
         """What the text before the body speaks of, if it is one known thing and no other: its role."""
+        if ability.kind == "always" and ability.condition is not None and ability.condition.what == "fits":
+            of = ability.condition.of
+            return of.how if of in (Selector("this"), Selector("host")) else ""
         if ability.when is None or ability.label:
             return ""
         things = [selector for _, selector in ability.when.roles if selector.how not in ("you", "opponent", "players")]
@@ -74,9 +77,10 @@ class Said(Sentences):
             return body
         if ability.kind == "instead":
             change = any(isinstance(piece, Step) and piece.word in CHANGES for piece in pieces(ability.effect))
-            message = _("if {event}, {body}") if change else _("if {event}, instead {body}")
-            text = self._s(_("as {event}, {body}") if arriving and not change else message)
-            return voice.sentence(text.format(event=clause, body=voice.inner(body)))
+            body = voice.inner(body)
+            other = not change and not arriving
+            text = self._s(_("as {event}, {body}") if arriving and not change else _("if {event}, {body}"))
+            return voice.sentence(text.format(event=clause, body=voice.instead(body, True) if other else body))
         if ability.kind == "prevent":
             hurt = ability.when.event == "damage"
             text = voice.inner(body) if body else self._s(_("prevent that damage") if hurt else _("prevent it"))

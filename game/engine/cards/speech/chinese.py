@@ -115,6 +115,8 @@ class Chinese(Common):
         if how == "all" and selector.side != "any" and self._of_cards(selector):
             whose = "你" if selector.side == "own" else "对手"
             return self._phrase(f"{whose}的{other}{self._described(replace(selector, side='any'), said)}")
+        if how == "all" and said.together:
+            return self._phrase(f"{'所有' if selector.side == 'any' else ''}{place}{other}{words}")
         if how == "all":
             return self._phrase(f"{place}每{measure}{other}{words}")
         if how in ("most", "least"):
@@ -281,6 +283,13 @@ class Chinese(Common):
         other = "其他" if selector.other else ""
         return f"{other}{self._described(selector, said)}的数量"
 
+    def for_each(self, selector: Selector, said: Saying) -> str:
+        if self._is_all_of_them(selector, said):
+            return f"每有一{self._measure(selector)}这样的{self._noun(selector.noun)[0]}"
+        place, other = self._place(selector).removesuffix("的"), "其他" if selector.other else ""
+        words = self._described(selector, said, placed=False)
+        return f"{place}每有一{self._measure(selector)}{other}{words}"
+
     def stat_of(self, stat: Entry, of: Phrase) -> str:
         return f"{of}的{stat.forms['zh'][0]}"
 
@@ -387,6 +396,9 @@ class Chinese(Common):
 
     def permitted(self, clause: str) -> str:
         return clause.removeprefix("你")
+
+    def instead(self, clause: str, supposed: bool = False) -> str:
+        return f"{'则' if supposed else ''}改为{clause}"
 
     def also(self, clauses: Sequence[str]) -> str:
         text = clauses[0]

@@ -10,6 +10,8 @@ from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
 
+_LONG = 80
+"""A clause behind which a word is not looked for any more."""
 _WHOSE = {"you": "your", "the opponent": "the opponent's", "each player": "each player's"}
 _SOURCES = {"damage": "the source of that damage", "attack": "the attacker"}
 
@@ -146,6 +148,10 @@ class English(Common):
             cards = self._described(replace(selector, side="any"), said, many=True)
             whose = "your" if selector.side == "own" else "the opponent's"
             return self._phrase(f"{whose} {other}{cards}", True)
+        if how == "all" and said.together:
+            whose = {"own": "your ", "enemy": "", "any": "all ", "it": ""}[selector.side]
+            things = replace(selector, side="any") if selector.side == "own" else selector
+            return self._phrase(f"{whose}{other}{self._described(things, said, many=True)}", True)
         if how == "all":
             return self._phrase(f"each {other}{self._described(selector, said, many=False)}")
         if how in ("most", "least"):
@@ -165,8 +171,10 @@ class English(Common):
             end = "leftmost" if how == "first" else "rightmost"
             return self._phrase(f"the {f'{count} ' if many else ''}{end} {other}{core}", many)
         if how == "adjacent":
-            of = f" to {self.things(selector.of, said)}" if selector.of is not None else ""
-            return self._phrase(f"each adjacent {other}{self._described(selector, said, many=False)}{of}")
+            core = self._described(selector, said, many=False)
+            if selector.of is None:
+                return self._phrase(f"each adjacent {other}{core}")
+            return self._phrase(f"each {other}{core} adjacent to {self.things(selector.of, said)}")
         if how == "opposite":
             return self._phrase(f"the opposite {core}")
         chance = "random " if how == "random" else ""
@@ -319,12 +327,24 @@ class English(Common):
         other = "other " if selector.other else ""
         return f"the number of {other}{self._described(selector, said, many=True)}"
 
+    def for_each(self, selector: Selector, said: Saying) -> str:
+        if self._is_all_of_them(selector, said):
+            return f"for each of {self.things(cast(Selector, selector.among), said)}"
+        other = "other " if selector.other else ""
+        return f"for each {other}{self._described(selector, said, many=False)}"
+
     def stat_of(self, stat: Entry, of: Phrase) -> str:
         if " with " in of.text or " that " in of.text:
             return f"the {stat.forms['en'][0]} of {of}"
         return f"{self._whose(of)} {stat.forms['en'][0]}"
 
     def there_is(self, selector: Selector, some: bool, said: Saying) -> str:
+        other = "other " if selector.other else ""
+        if selector.side in ("own", "enemy") and not self._is_hidden(selector) and not self._of_cards(selector):
+            who = "you have" if selector.side == "own" else "the opponent has"
+            things = self._described(replace(selector, side="any"), said, many=not some)
+            one = f"another {things}" if other else with_article(things)
+            return f"{who} {one if some else f'no {other}{things}'}"
         core = self._described(selector, said, many=False)
         if some:
             return f"there is {with_article(('other ' if selector.other else '') + core)}".replace(
@@ -412,6 +432,10 @@ class English(Common):
         return f"In answer to {what}:"
 
     # ---- joining ----
+
+    def instead(self, clause: str, supposed: bool = False) -> str:
+        long = ". " in clause or ", " in clause or len(clause) > _LONG
+        return f"instead {clause}" if long else f"{clause} instead"
 
     # ---- phrases ----
 

@@ -43,6 +43,9 @@ class Voice(Protocol):
     def apiece(self, thing: Phrase) -> Phrase:
         """Several things, of which each gets so much."""
 
+    def for_each(self, selector: Selector, said: "Saying") -> str:
+        """``for each friendly creature``."""
+
     def points(self, n: int) -> Phrase:
         """So much damage, by which some is more or less."""
 
@@ -112,6 +115,9 @@ class Voice(Protocol):
     def permitted(self, clause: str) -> str:
         """What is done, as it stands after "you may"."""
 
+    def instead(self, clause: str, supposed: bool = False) -> str:
+        """What is done in the place of something else, which may be only supposed."""
+
     def also(self, clauses: Sequence[str]) -> str:
         """Clauses of one subject, said in the first alone."""
 
@@ -167,6 +173,10 @@ class Saying(Protocol):
 
     def is_topic(self, role: str) -> bool:
         """Whether the sentence speaks of a role already and of nothing else, so that a pronoun will do."""
+
+    @property
+    def together(self) -> bool:
+        """Whether all of some things are spoken of at once, and not each of them."""
 
     @property
     def everyone(self) -> bool:

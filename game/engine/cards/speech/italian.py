@@ -12,6 +12,7 @@ from game.engine.cards.speech.italian_words import (
     contracted,
     hard,
     infinitive,
+    is_told,
     opens,
     with_article,
     with_definite,
@@ -73,7 +74,7 @@ class Italian(Common):
         if how == "host":
             one, _, gender = self._noun("host")
             host = self._phrase(with_definite(one, gender, False), gender=gender)
-            return replace(host, bend=_implied) if said.is_topic("host") else host
+            return replace(self._that("quell", "creature"), bend=_implied) if said.is_topic("host") else host
         if how in ("target", "target 2"):
             return self._target(selector, said)
         if how in ("it", "subject", "source", "defender"):
@@ -164,6 +165,10 @@ class Italian(Common):
             words = self._described(selector, said, many=True)
             all_other = other[gender, True] if selector.other else ""
             return self._phrase(with_definite(all_other + words, gender, True), True, gender)
+        if how == "all" and said.together:
+            whole = (other[gender, True] if selector.other else "") + self._described(selector, said, many=True)
+            every = f"tutt{'e' if gender == 'f' else 'i'} " if selector.side == "any" else ""
+            return self._phrase(every + with_definite(whole, gender, True), True, gender)
         if how == "all":
             return self._phrase(f"ogni {other_word}{words}", gender=gender)
         if how in ("most", "least"):
@@ -356,6 +361,14 @@ class Italian(Common):
         other = ("altre " if gender == "f" else "altri ") if selector.other else ""
         return f"il numero {contracted('di', with_definite(other + words, gender, True))}"
 
+    def for_each(self, selector: Selector, said: Saying) -> str:
+        _, _, gender = self._forms(selector)
+        if self._is_all_of_them(selector, said):
+            among = self.things(cast(Selector, selector.among), said)
+            return f"per ognun{'a' if gender == 'f' else 'o'} {among:di}"
+        other = ("altra " if gender == "f" else "altro ") if selector.other else ""
+        return f"per ogni {other}{self._described(selector, said, many=False)}"
+
     def stat_of(self, stat: Entry, of: Phrase) -> str:
         one, _, gender = stat.forms["it"]
         if of.you:
@@ -364,6 +377,12 @@ class Italian(Common):
 
     def there_is(self, selector: Selector, some: bool, said: Saying) -> str:
         _, _, gender = self._forms(selector)
+        if selector.side in ("own", "enemy") and not self._is_hidden(selector) and not self._of_cards(selector):
+            core = self._described(replace(selector, side="any"), said, many=not some)
+            another = ("altra " if gender == "f" else "altro ") if selector.other else ""
+            others = ("altre " if gender == "f" else "altri ") if selector.other else ""
+            has, lacks = ("hai", "non hai") if selector.side == "own" else ("l'avversario ha", "l'avversario non ha")
+            return f"{has} {with_article(another + core, gender)}" if some else f"{lacks} {others}{core}"
         words = self._described(selector, said, many=False)
         other = ("altra " if gender == "f" else "altro ") if selector.other else ""
         if some:
@@ -472,6 +491,10 @@ class Italian(Common):
         return f"In risposta {contracted('a', what)}:"
 
     # ---- joining ----
+
+    def instead(self, clause: str, supposed: bool = False) -> str:
+        first, _, rest = clause.partition(" ")
+        return f"{first} invece {rest}" if is_told(first) else f"invece {clause}"
 
     def permitted(self, clause: str) -> str:
         return infinitive(clause)

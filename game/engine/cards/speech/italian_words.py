@@ -127,6 +127,15 @@ def contracted(preposition: str, words: str) -> str:
     return f"{preposition} {words}"
 
 
+def is_told(word: str) -> bool:
+    """Whether a word tells the reader to do something.
+
+    >>> is_told("pesca"), is_told("ogni")
+    (True, False)
+    """
+    return word in _INFINITIVES
+
+
 def infinitive(clause: str) -> str:
     """What the reader is told to do, as it stands after ``puoi``.
 

@@ -58,6 +58,8 @@ class Mentions(ABC):
         self._origin: dict[str, tuple[str, str]] = {}
         """Of what has a name, and without one of what was touched last: out of which zone it came, and whose."""
         self._topic = ""
+        self._again: Steps = ()
+        """What is done to the same as before, which is not named again."""
         self._event_name = event.event if event is not None else answers.event if answers is not None else ""
         self._always = False
         self._mentioned: set[str] = set()
@@ -66,6 +68,7 @@ class Mentions(ABC):
         self._unknown_said: dict[Amount, str] = {}
         self._each: list[str] = []
         self._everyone = False
+        self._together = False
 
     @abstractmethod
     def ability(self, ability: Ability) -> str:
@@ -148,6 +151,10 @@ class Mentions(ABC):
 
     def is_topic(self, role: str) -> bool:
         return self._topic == role
+
+    @property
+    def together(self) -> bool:
+        return self._together
 
     @property
     def everyone(self) -> bool:

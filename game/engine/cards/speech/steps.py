@@ -61,6 +61,43 @@ def _aimed(step: Step, how: str) -> Step | None:
     return replace(step, values={**step.values, keys[0]: Selector(how)})
 
 
+_EACH = ("damage", "heal", "lose_life", "draw", "mill", "stats", "counters", "gain", "cost", "n")
+"""Keys whose amount is said of each thing that it counts."""
+_EQUAL = ("damage", "heal", "lose_life")
+"""Words whose amount, where it is no number, is said to be equal to something."""
+
+
+def _counted_by(step: Step) -> Amount | None:
+    """What a step's amounts count, if they count one thing and nothing else: how many there are of it."""
+    found: set[Amount] = set()
+    for key, value in step.values.items():
+        if key in _EACH and isinstance(value, Amount):
+            found.add(value)
+        elif key in _EACH and isinstance(value, tuple):
+            found |= {amount for _, amount in cast(tuple[tuple[str, Amount], ...], value)}
+    unlike = {amount for amount in found if amount.what != "number"}
+    one = next(iter(unlike), None)
+    plain = one is not None and one == Amount(one.what, name=one.name, of=one.of, times=one.times)
+    counts = one is not None and one.what in ("count", "counters") and one.of is not None
+    alone = len(unlike) == 1 and found - unlike <= {Amount("number", 0)}
+    return one if plain and counts and alone else None
+
+
+def _of_each(step: Step) -> Step:
+    """The same step as it is done for each of what its amounts count."""
+
+    def one(amount: Amount) -> Amount:
+        return amount if amount.what == "number" else Amount("number", amount.times)
+
+    values = dict(step.values)
+    for key, value in step.values.items():
+        if key in _EACH and isinstance(value, Amount):
+            values[key] = one(value)
+        elif key in _EACH and isinstance(value, tuple):
+            values[key] = tuple((name, one(n)) for name, n in cast(tuple[tuple[str, Amount], ...], value))
+    return replace(step, values=values)
+
+
 def _is_long(group: Sequence[Step]) -> bool:
     """Whether a sentence explains an amount, or quotes an ability."""
     found = [piece for step in group for value in step.values.values() for piece in pieces(value)]
@@ -79,6 +116,13 @@ def _by_its_own(step: Step) -> bool:
         Amount("stat", name=amount.name, of=amount.of) if isinstance(amount, Amount) and amount.what == "stat" else None
     )
     return own is not None and amount == own and step.values.get("from") == own.of
+
+
+def _is_equal(step: Step) -> bool:
+    """Whether a step's amount is said in its sentence, to be equal to something."""
+    amount = step.values.get(step.word)
+    plain = "type" not in step.values and "from" not in step.values
+    return step.word in _EQUAL and plain and isinstance(amount, Amount) and amount.what != "number"
 
 
 class Sentences(Ways):
@@ -163,6 +207,21 @@ class Sentences(Ways):
         return self._voice.also(clauses)
 
     def _operation(self, step: Step, silent: bool = False, lasting: bool = True) -> str:
+        counted = _counted_by(step)
+        if counted is None or counted.of is None:
+            return self._said(step, silent, lasting)
+        text = self._said(_of_each(step), silent, lasting)
+        if "n" in step.values:
+            self._last_many = True
+        if step.name:
+            self._named_things[step.name] = (self._last, self._last_many)
+        if counted.what == "count":
+            return self._s(_("{body} {each}")).format(body=text, each=self._voice.for_each(counted.of, self))
+        entry = self.language["counters"][counted.name].forms[self._voice.code][0]
+        values = {"body": text, "counter": entry, "of": self._voice.things(counted.of, self)}
+        return self._filled(self._s(_("{body} for each {counter} on {of}")), values)
+
+    def _said(self, step: Step, silent: bool, lasting: bool) -> str:
         values = self._values(step)
         if silent:
             values[_OF_ONE[step.word]] = replace(values[_OF_ONE[step.word]], text="")
@@ -172,6 +231,8 @@ class Sentences(Ways):
             nouns = self.language["nouns"]
             self._last = next(iter(nouns)) if step.word == "summon" or "card" not in nouns else "card"
             self._last_many = step.values.get("n", Amount("number", 1)) != Amount("number", 1)
+        if step.word == "mill" and "card" in self.language["nouns"]:
+            self._last, self._last_many = "card", step.values["mill"] != Amount("number", 1)
         first = next(iter(step.values.values()))
         if isinstance(first, Selector) and first.zone:
             self._origin[""] = self._origin[step.name] = (first.zone, first.side)
@@ -203,11 +264,10 @@ class Sentences(Ways):
         self._add_shape(step, values)
         return values
 
-    @staticmethod
-    def _has_its_own_way(step: Step, key: str) -> bool:
+    def _has_its_own_way(self, step: Step, key: str) -> bool:
         """Whether a key is said with another one, or by `_add_shape`: so that no unknown is explained twice."""
         counted = key == "n" and step.word in ("summon", "create")
-        counted = counted or (key == "damage" and _by_its_own(step))
+        counted = counted or (key == "damage" and _by_its_own(step)) or (key == step.word and self._is_equal(step))
         return counted or (key == step.word and (key in ("amount", "cost") or _of_one_stat(step)))
 
     def _add_shape(self, step: Step, values: dict[str, Any]) -> None:
@@ -217,11 +277,17 @@ class Sentences(Ways):
             values["always"] = True
         if step.word in CHANGES and self._event_name == "damage":
             values["hurt"] = True
+        if step.word == "amount" and self._event_name == "counters":
+            values["counters"] = True
         match step.word:
             case "search" if "in" not in values:
                 values["in"] = voice.deck()
             case "look" | "discard" if "where" in step.values:
                 self._add_fitting(step, values)
+            case "look" if step.values.get("take") == Amount("number", 1) and step.values["look"] == Amount(
+                "number", 2
+            ):
+                values["other"] = True
             case "mill":
                 zones = self.language["zones"]
                 grave = next((name for name in ("grave", "discard") if name in zones), next(iter(zones)))
@@ -243,6 +309,10 @@ class Sentences(Ways):
                 if _by_its_own(step):
                     amount: Any = step.values["damage"]
                     values["own"] = voice.named(self.language["stats"][amount.name])
+                values |= {"again": True} if step in self._again else {}
+                self._add_equal(step, values)
+            case "lose_life":
+                self._add_equal(step, values)
             case "shuffle" if self._is_player(step.values["shuffle"]):
                 values |= {"decks": True} | ({"own": True} if values["shuffle"].you else {})
             case "move" if self.language["zones"][str(step.values["to"])].away:
@@ -284,6 +354,16 @@ class Sentences(Ways):
                 self._add_name(str(step.values["make"]), values)
             case "state":
                 self._add_state(self.language["states"][str(step.values["state"])], values)
+
+    def _is_equal(self, step: Step) -> bool:
+        """In Chinese what is long is explained after the sentence."""
+        amount = step.values.get(step.word)
+        plain = isinstance(amount, Amount) and amount == Amount(amount.what, name=amount.name, of=amount.of)
+        return _is_equal(step) and (plain or self._voice.code != "zh")
+
+    def _add_equal(self, step: Step, values: dict[str, Any]) -> None:
+        if self._is_equal(step):
+            values["equal"] = self._voice.phrase(self._explained(cast(Amount, step.values[step.word])))
 
     def _add_fitting(self, step: Step, values: dict[str, Any]) -> None:
         """Which of the cards looked at, or in the hand, are meant."""
@@ -427,7 +507,9 @@ class Sentences(Ways):
     def _value(self, kind: str, value: Any, step: Step, values: Mapping[str, Any]) -> Any:
         voice = self._voice
         if isinstance(value, Selector):
+            self._together = self._always and value == step.values.get(_OF_ONE.get(step.word, ""))
             found = voice.things(value, self)
+            self._together = False
             self._speak_of(value)
             return found
         if isinstance(value, Amount):

@@ -185,9 +185,7 @@ class Values(Mentions):
     def price(self, price: Price) -> str:
         """What must be paid, in a row."""
         voice = self._voice
-        parts = [
-            voice.counted(self.language["resources"][name], self.quantity(amount)) for name, amount in price.numbers
-        ]
+        parts = [self._resource(name, amount) for name, amount in price.numbers]
         if price.discards is not None:
             parts.append(self._s(_("discard {card}")).format(card=voice.things(price.discards, self)))
         elif price.discard:
@@ -199,6 +197,16 @@ class Values(Mentions):
             counters = voice.counted(self.language["counters"][name], self.quantity(amount))
             parts.append(self._s(_("remove {counters}")).format(counters=counters))
         return voice.joined(parts)
+
+    def _resource(self, name: str, amount: Amount) -> str:
+        """So much of a resource, or as much as something else."""
+        entry = self.language["resources"][name]
+        if amount.what == "number":
+            return self._voice.counted(entry, self.quantity(amount))
+        forms = entry.forms[self._voice.code]
+        equal = self._voice.phrase(self._explained(amount))
+        values = {"resource": forms[0] if self._voice.code == "zh" else forms[1], "equal": equal}
+        return self._filled(self._s(_("{resource} equal to {equal}")), values)
 
     def _paying(self, price: Price) -> str:
         """A price as what is done: ``pay 2 mana``, ``discard a card``."""

@@ -55,7 +55,9 @@ class Ways(Events):
         if word == "repeat":
             count = values["repeat"]
             assert isinstance(count, Amount)
-            return self._clause(_("do this {n} times: {body}"), "do", values, n=self.quantity(count))
+            twice = count == Amount("number", 2)
+            text = _("do this twice: {body}") if twice else _("do this {n} times: {body}")
+            return self._clause(text, "do", values, n=self.quantity(count))
         return self._clause(_("{moment}, {body}"), "do", values, moment=self._moment(values["at"]))
 
     @abstractmethod
@@ -84,8 +86,12 @@ class Ways(Events):
         if "else" not in values:
             return self._s(_("{label}: {body}")).format(label=label, body=self.steps(values["then"]))
         plain = self.steps(values["else"])
-        body = self._voice.inner(self.steps(values["then"]))
-        text = self._voice.sentence(self._s(_("{label}: Instead, {body}")).format(label=label, body=body))
+        same = len(values["then"]) == len(values["else"]) == 1
+        same = same and values["then"][0].values.get("to") == values["else"][0].values.get("to")
+        self._again = values["then"] if same else ()
+        body = self._voice.instead(self._voice.inner(self.steps(values["then"])))
+        self._again = ()
+        text = self._s(_("{label}: {body}")).format(label=label, body=self._voice.sentence(body))
         return self._voice.paragraph([plain, text])
 
     def _clause(self, message: str, key: str, values: Mapping[str, Any], **more: Any) -> str:
