@@ -3,15 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 import game
 from game.client.boards.choices import MatchChoices
 from game.client.boards.log import LogPanel
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.client.input import Input, key
 from game.engine.teller import Sentence
+from game.longnight.board.deeds import signs
 from game.longnight.board.foresight import Blow
+from game.longnight.board.row import titles
 from game.longnight.board.sheet import hovered_unit
+from game.longnight.content.load import load_content
 
 FIGHT: dict[str, Any] = {
     "title": "longnight", "turn": 3, "phase": "resolve", "active": 0,
@@ -111,6 +118,87 @@ def test_a_die_of_an_enemy_shows_its_sheet(window: Any) -> None:
     board.hover = ("die", 41)
     assert board._sides.tips.tip(board.now) is None
     assert (hovered_unit(board.now) or {})["id"] == 51
+
+
+def written(board: Any, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """All that a fresh picture of a board says."""
+    found: set[str] = set()
+    text = Canvas.text
+
+    def say(canvas: Canvas, said: str, *rest: Any, **more: Any) -> float:
+        found.add(said)
+        return text(canvas, said, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", say)
+    board.draw(Canvas(pygame.Surface((1280, 720)), Type(), Pictures()))
+    return found
+
+
+FULL: dict[str, Any] = {
+    **FIGHT,
+    "board": {"rows": 8, "cols": 7, "columns": [], "traps": []},
+    "dice": [
+        {"id": 40, "die": "earth_d8", "zone": "sequence", "face": 3},
+        *({"id": 71 + i, "die": "ai", "unit": 51 + i, "zone": "sequence", "face": 1 + i % 4} for i in range(13)),
+        {"id": 42, "die": "fire_d4", "zone": "sequence", "face": 1},
+    ],
+    "units": [
+        *({"id": 51 + i, "unit": "zombie", "hex": f"{5 + i // 6},{1 + i % 6}"} for i in range(11)),
+        {"id": 62, "unit": "whisperer", "hex": "8,6"},
+        {"id": 63, "unit": "whisperer", "hex": "8,7"},
+    ],
+}
+
+
+@pytest.mark.parametrize(("language", "alone"), [("en", "W2"), ("it", "S2"), ("zh", "低2")])
+def test_in_a_full_row_every_die_still_says_whose_it_is(
+    open_window: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, language: str, alone: str
+) -> None:
+    window = open_window(language)
+    board = opened(window, FULL)
+    teller = board._words.teller
+    said = written(board, monkeypatch)
+    for number in range(11):
+        assert {teller.enemy(board.view, 51 + number), teller.enemy_label(board.view, 51 + number)} & said
+    assert alone in said  # its whole name is too long for its cell
+
+
+def test_what_an_enemy_does_is_told_in_signs() -> None:
+    enemies = load_content().enemies
+    does = {
+        (kind, face): signs(enemies[kind].action(face).do)
+        for kind, face in [("zombie", 1), ("zombie", 2), ("zombie", 3), ("zombie", 4), ("brute", 4), ("brute", 7),
+                           ("ghoul", 3), ("ghoul", 4), ("gravecaller", 1), ("gravecaller", 4), ("whisperer", 1)]
+    }  # fmt: skip
+    assert does == {
+        ("zombie", 1): ("claws", "hp"),  # bites, and regains what is lost
+        ("zombie", 2): ("claws", "horde"),
+        ("zombie", 3): ("shield",),
+        ("zombie", 4): ("claws", "pt"),
+        ("brute", 4): ("claws", "next"),  # heaves: a push
+        ("brute", 7): ("claws", "stunned"),
+        ("ghoul", 3): ("pm", "shield"),
+        ("ghoul", 4): ("claws", "claws"),
+        ("gravecaller", 1): ("wave",),
+        ("gravecaller", 4): ("crosshair",),
+        ("whisperer", 1): ("pt",),
+    }
+    for enemy in enemies.values():
+        for action in enemy.actions:
+            assert bool(signs(action.do)) == bool(action.do)
+
+
+def test_a_die_says_what_became_of_it(window: Any) -> None:
+    dice = [
+        {"id": 40, "die": "earth_d8", "zone": "sequence", "face": 3, "state": "spent"},
+        {"id": 41, "die": "ai", "unit": 51, "zone": "sequence", "face": 2, "state": "void"},
+        {"id": 43, "die": "ai", "unit": 52, "zone": "sequence", "face": 2, "state": "void"},
+        {"id": 42, "die": "fire_d4", "zone": "sequence", "face": 1},
+    ]
+    units = [FIGHT["units"][0], {"id": 52, "unit": "whisperer", "zone": "grave"}]
+    board = opened(window, {**FIGHT, "dice": dice, "units": units})
+    shown = {die["id"]: titles(board.now, die)[1] for die in board.view["dice"] if die["zone"] == "sequence"}
+    assert shown == {40: "spent", 41: "acted", 43: "fallen", 42: "1 Fire"}
 
 
 def test_everything_under_the_pointer_beside_the_map_explains_itself_or_shows_itself(window: Any) -> None:

@@ -35,6 +35,7 @@ def draw_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None
     lighting.draw(canvas, ground, home, view["scenario"])
     hung = hung_plates(canvas, now)
     written = [plates.plate_rect(canvas, at, plate) for at, plate in hung]
+    written += [pieces.trap_rect(ground, trap["hex"]) for trap in view["board"]["traps"]]
     _draw_fire(canvas, now)
     _draw_hexes(canvas, now, written)
     taken = {unit["hex"] for unit in now.standing}

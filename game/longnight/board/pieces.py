@@ -40,11 +40,10 @@ def draw_hex(canvas: Canvas, ground: Ground, place: str, look: str, colour: Colo
 
 
 def cost_rect(ground: Ground, place: str, written: Sequence[Rect]) -> Rect:
-    """Where the price of a step onto a hex stands: at its far side, at the near one if something is written there."""
+    """Where the price of a step onto a hex stands: at its far side, or where the least is written."""
     (x, y), half = ground.centre(place), ground.radius * SQUASH
-    far = (x - 18, y - half * 0.5 - 10, 36.0, 20.0)
-    hidden = any(overlap(far, rect) > 0.15 * 36 * 20 for rect in written)
-    return (x - 18, y + half * 0.45 - 10, 36.0, 20.0) if hidden else far
+    rects = [(x - 18, y + along * half - 10, 36.0, 20.0) for along in (-0.5, 0.45, -1.0)]
+    return min(rects, key=lambda rect: max(0.15 * 36 * 20, *(overlap(rect, other) for other in written), 0.0))
 
 
 def draw_cost(canvas: Canvas, rect: Rect, cost: int, hot: bool) -> None:
@@ -71,6 +70,12 @@ def draw_dashed_hex(canvas: Canvas, ground: Ground, place: str, colour: Colour) 
         2 * size * SQUASH,
         lambda p: p.dashes(hex_outline(size, size * SQUASH, size - 5), colour, 1.4, 5, 4),
     )
+
+
+def trap_rect(ground: Ground, place: str) -> Rect:
+    """Where a trap's jaws and its damage are."""
+    (x, y), k = ground.centre(place), ground.hex_width / 86
+    return x - 26 * k, y - 15 * k, 52 * k, 30 * k
 
 
 def draw_trap(canvas: Canvas, ground: Ground, place: str, damage: int) -> None:

@@ -131,6 +131,16 @@ def draw_row(canvas: Canvas, now: Now) -> None:
         if die["id"] not in now.motion.rising:
             _keep_cell(canvas, now, die, rect, wordy)
     _draw_links(canvas, now, found)
+    _draw_rest(canvas, now, found)
+
+
+def _draw_rest(canvas: Canvas, now: Now, found: list[tuple[Die, Rect]]) -> None:
+    """How many dice come after those that the strip has room for."""
+    dice = in_zone(now.view["dice"], "sequence")
+    rest = len(dice) - 1 - dice.index(found[-1][0]) if found else 0
+    if rest:
+        x, y, w, _ = found[-1][1]
+        canvas.text(f"+{rest}", x + w + 8, y + 44, faces.FIGURE, 15, SOFT)
 
 
 def draw_rising(canvas: Canvas, now: Now) -> None:
