@@ -67,7 +67,8 @@ def shelf(content: Content, language: str) -> Shelf:
         return Facet(key, names[key], values, WORDS[key], called, look)
 
     few = {key: facet(key, *found) for key, found in lists.items()}
-    forms = [(word, keywords[word].forms) for word in keywords]
+    borne = {word for card in content.cards.values() for word in keywords_of(content, card)}
+    forms = [(word, keywords[word].forms) for word in keywords if word in borne]
     named = sorted(forms, key=lambda pair: i18n.rank(pair[1][language][0]))
     facets = (
         facet("school", SHOWN, content.words["schools"], SEALS),

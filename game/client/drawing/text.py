@@ -25,9 +25,13 @@ _LATIN = {
     FIGURE: ("serif", "Bold"),
 }
 _DIGITS = {TEXT: "Medium", BOLD: "Bold", ITALIC: "MediumItalic", TITLE: "SemiBold", FIGURE: "Bold"}
+_FINE = {TITLE}
+"""Faces whose letters stand at parts of a pixel: with large small letters, gaps between whole pixels are seen."""
 _HAN_SERIF = {TITLE, FIGURE}
 _HAN_BOLD = {BOLD, TITLE, FIGURE}
 
+FINE, LARGE = 4, 40
+"""How many times too large fine letters are set, and the size from which a pixel makes no difference."""
 FEW = 4
 """Chinese letters: fewer than these make no line of their own."""
 NARROWER = (0.94, 0.88, 0.82, 0.76)
@@ -75,11 +79,39 @@ _WORDS = re.compile(r" *[^ ]+ *| +")
 """Letters between spaces, with the spaces that follow: what is set beside them does not change them."""
 
 
+class _FineFont:
+    """A font whose letters need not begin at whole pixels: set `FINE` times too large and made smaller."""
+
+    def __init__(self, large: pygame.font.Font) -> None:
+        self._large = large
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Of a line, in pixels."""
+        return -(-self._large.size(text)[0] // FINE), -(-self._large.get_height() // FINE)
+
+    def get_ascent(self) -> int:
+        """Pixels from the top of a line to where letters stand."""
+        return -(-self._large.get_ascent() // FINE)
+
+    def render(self, text: str, _: bool, colour: Colour) -> pygame.Surface:
+        """A line of text with soft edges."""
+        drawn = self._large.render(text, True, colour)
+        over = self.get_ascent() * FINE - self._large.get_ascent()
+        size = -(-drawn.get_width() // FINE), -(-(over + drawn.get_height()) // FINE)
+        whole = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+        whole.fill((*colour, 0))
+        whole.blit(drawn, (0, over), None, pygame.BLEND_RGBA_MAX)
+        return pygame.transform.smoothscale(whole, size)
+
+
+_Font = pygame.font.Font | _FineFont
+
+
 @dataclass(frozen=True, slots=True)
 class _Run:
     """Letters that one font draws, and how many pixels of space follow; ``bold``: they are thickened."""
 
-    font: pygame.font.Font
+    font: _Font
     bold: bool
     text: str
     gap: int
@@ -95,22 +127,23 @@ class Type:
 
     def __init__(self, kept: int = 3000) -> None:
         pygame.font.init()
-        self._fonts: dict[tuple[str, str, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[str, str, int, bool], _Font] = {}
         self._made: OrderedDict[tuple[str, str, int, Colour], tuple[pygame.Surface, int]] = OrderedDict()
         self._inked: OrderedDict[tuple[str, str, int, Colour], tuple[pygame.Surface, int]] = OrderedDict()
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
         """Of lines and of single words."""
-        self._words: OrderedDict[tuple[pygame.font.Font, str, Colour], pygame.Surface] = OrderedDict()
+        self._words: OrderedDict[tuple[_Font, str, Colour], pygame.Surface] = OrderedDict()
         self._lines: OrderedDict[tuple[str, str, int, int], tuple[str, ...]] = OrderedDict()
         self._kept = kept
         self.missing: set[str] = set()
         """Families that are not there, so that others stand in for them."""
 
-    def _font(self, family: str, style: str, size: int) -> pygame.font.Font:
-        key = family, style, size
+    def _font(self, family: str, style: str, size: int, fine: bool = False) -> _Font:
+        key = family, style, size, fine
         font = self._fonts.get(key)
         if font is None:
-            font = self._fonts[key] = self._open(family, style, size)
+            font = _FineFont(self._open(family, style, size * FINE)) if fine else self._open(family, style, size)
+            self._fonts[key] = font
         return font
 
     def _open(self, family: str, style: str, size: int) -> pygame.font.Font:
@@ -121,7 +154,7 @@ class Type:
         self.missing.add(NAMES[family])
         return _opened(stand_in(family, style), size) or pygame.font.Font(None, size)
 
-    def _choose(self, letter: str, face: str, size: int) -> tuple[pygame.font.Font, bool]:
+    def _choose(self, letter: str, face: str, size: int) -> tuple[_Font, bool]:
         """The font for a letter, and whether it is thickened."""
         if is_han(letter):
             style = "serif" if face in _HAN_SERIF else "sans"
@@ -129,7 +162,7 @@ class Type:
         family, style = _LATIN[face]
         if letter.isascii() and letter.isdigit():
             return self._font("serif", _DIGITS[face], max(1, round(size * DIGIT_SIZE))), False
-        return self._font(family, style, max(1, size)), False
+        return self._font(family, style, max(1, size), face in _FINE and size < LARGE), False
 
     def _runs(self, text: str, face: str, size: int) -> Iterator[_Run]:
         """Stretches of a text that one font draws."""
