@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import RIGHT, Canvas
+from game.client.drawing.canvas import RIGHT, Canvas, Painter
 from game.client.drawing.theme import rgb
-from game.spellchain.art.art import draw_sign
+from game.spellchain.art.art import draw_sign, paint_scroll
+from game.spellchain.art.palette import TEXT_INK
 from game.spellchain.board.layout import BLOCKS, LASTING, pieces, row_of
 from game.spellchain.board.motion import piece_at
 from game.spellchain.board.now import Now
@@ -53,8 +54,13 @@ def _draw_line(canvas: Canvas, said: list[str]) -> None:
     """What holds for everybody, at the right above what is asked."""
     x, y, w, h = LASTING
     text = " · ".join(said)
-    wide = min(w, canvas.width(text, faces.TEXT, 14.5) + 44)
+    wide, pad = min(w, canvas.width(text, faces.TEXT, 15) + 58), 12.0
     left = x + w - wide
-    canvas.box((left, y, wide, h), INK, EDGE, h / 2, 1.4, 0.9)
-    draw_sign(canvas, "sign prevent", left + 17, y + h / 2, 17)
-    canvas.text(text, left + 32, y + h / 2 + letters(canvas, 14.5) * 0.34, faces.TEXT, 14.5, FIGURE, width=wide - 44)
+
+    def paint(p: Painter) -> Iterator[None]:
+        yield from paint_scroll(p, pad, pad, wide, h, 1.1)
+
+    canvas.picture(("spell lasting", round(wide), h), left - pad, y - pad, wide + 2 * pad, h + 2 * pad, paint)
+    draw_sign(canvas, "sign prevent", left + 22, y + h / 2, 19)
+    base = y + h / 2 + letters(canvas, 15) * 0.34
+    canvas.text(text, left + 38, base, faces.TEXT, 15, TEXT_INK, width=wide - 54)
