@@ -115,6 +115,22 @@ def test_no_error_is_put_together_where_nobody_can_translate_it() -> None:
                 assert not any(isinstance(arg, ast.JoinedStr) for arg in node.args), f"{path}:{node.lineno}"
 
 
+def test_every_error_has_the_facts_that_its_sentence_names() -> None:
+    faults = []
+    for path in (ROOT / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS):
+                continue
+            facts = {keyword.arg for keyword in node.keywords}
+            said = message(node, KEYWORDS)
+            if said is None or None in facts or not facts:
+                continue
+            named = {name for _, name, _, _ in string.Formatter().parse(said[1][0]) if name is not None}
+            if named != facts:
+                faults.append(f"{path}:{node.lineno}: {named ^ facts}")
+    assert faults == []
+
+
 @pytest.mark.parametrize(("language", "said"), [
     ("en", "cards.toml: sprint: cd: expected 0..3, got 12"),
     ("it", "cards.toml: sprint: cd: qui va 0..3, trovato 12"),

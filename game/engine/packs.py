@@ -49,7 +49,11 @@ class Pack:
     def own(self, entry: Table) -> None:
         """Refuses an entry whose id does not begin with the pack's. Raises: ``BadContent``."""
         if not entry.id().startswith(f"{self.id}:"):
-            entry.wrong("id", f'an id that begins with the pack\'s, such as "{self.id}:{entry.id()}"', entry.id())
+            entry.wrong(
+                "id",
+                Said('an id that begins with the pack\'s, such as "{id}:{own}"', id=self.id, own=entry.id()),
+                entry.id(),
+            )
 
 
 def read_pack(folder: Path) -> Pack:
@@ -63,7 +67,7 @@ def read_pack(folder: Path) -> Pack:
     sheet = read_table(folder.parent, f"{folder.name}/{SHEET}")
     sheet.allow("format", "id", "version", "needs")
     if ":" in sheet.id():
-        sheet.wrong("id", "an id without a colon, such as frostmoon", sheet.id())
+        sheet.wrong("id", Said("an id without a colon, such as frostmoon"), sheet.id())
     needs = sheet.texts("needs", default=True)
     return Pack(sheet.id(), sheet.text("version"), needs, folder, _digest(folder))
 

@@ -20,6 +20,7 @@ from game.engine.cards.tree import (
     pieces,
 )
 from game.engine.content import Table, one_of
+from game.engine.said import Said
 
 MOST_ABILITIES, MOST_ACTIVATED = 3, 1
 IN_PLAY = ("creature", "field", "enchant")
@@ -44,7 +45,7 @@ REPLACED = ("damage", "die", "draw", "arrive", "freeze", "negated", "heal", "dis
 PREVENTED = ("damage", "freeze", "negated", "heal", "discard", "move", "counters")
 LAYERED = ("attack", "health")
 """Stats that continuous abilities make, so that they can not go by them."""
-OTHERS = {"cleanse": "this title has no states; say unfreeze, or silence"}
+OTHERS = {"cleanse": Said("this title has no states; say unfreeze, or silence")}
 """Words of the kit that this title's rules have nothing for, and what to say."""
 CHANGES = ("amount", "redirect", "cancel")
 """What is said of an event that is replaced or prevented, and nowhere else."""
@@ -73,19 +74,29 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
     Raises: ``BadContent``.
     """
     if (program.answers is not None) != (kind == "reaction"):
-        entry.fault("answers", "a reaction needs what it answers; other cards have none")
+        entry.fault("answers", Said("a reaction needs what it answers; other cards have none"))
     if kind in IN_PLAY:
         _check_permanent(entry, kind, program)
     elif any(not _is_own_cost(ability) for ability in program.abilities):
-        entry.fault("ability", f"a card of type {kind} is never in play: it says only what it costs; say it in effect")
+        entry.fault(
+            "ability",
+            Said("a card of type {kind} is never in play: it says only what it costs; say it in effect", kind=kind),
+        )
     elif not program.effect and not program.modes:
-        entry.fault("effect", "missing: the card must do something")
+        entry.fault("effect", Said("missing: the card must do something"))
     if len(program.abilities) > MOST_ABILITIES:
-        entry.fault("ability", f"expected at most {MOST_ABILITIES} abilities, got {len(program.abilities)}")
+        entry.fault(
+            "ability",
+            Said(
+                "expected at most {most} abilities, got {count}",
+                most=MOST_ABILITIES,
+                count=len(program.abilities),
+            ),
+        )
     if sum(ability.kind == "activated" for ability in program.abilities) > MOST_ACTIVATED:
-        entry.fault("ability", f"expected at most {MOST_ACTIVATED} activated ability")
+        entry.fault("ability", Said("expected at most {most} activated ability", most=MOST_ACTIVATED))
     if kind == "reaction" and (program.targets or any(mode.targets for mode in program.modes)):
-        entry.fault("target", 'a reaction has no other target than the link that it answers: "subject"')
+        entry.fault("target", Said('a reaction has no other target than the link that it answers: "subject"'))
     _check_steps(entry, program.effect, program.modes)
     _check_prices_of_card(entry, program)
     abilities = [piece for piece in pieces(program) if isinstance(piece, Ability)]
@@ -118,9 +129,11 @@ def _check_prices_of_card(entry: Table, program: Program) -> None:
     """Of a card that is not in play yet: resources, cards of the hand, and things that its player has in play."""
     for key, price in (("price", program.price), ("other_price", program.other)):
         if price.counters or (price.sacrifice is not None and price.sacrifice.how != "choose"):
-            entry.fault(key, 'expected mana, health, discard, discards or sacrifice = { choose = …, side = "own" }')
+            entry.fault(
+                key, Said('expected mana, health, discard, discards or sacrifice = { choose = …, side = "own" }')
+            )
     if any(name == "mana" for name, _ in program.price.numbers):
-        entry.fault("price.mana", "say it in cost")
+        entry.fault("price.mana", Said("say it in cost"))
 
 
 def _check_uses(entry: Table, abilities: Sequence[Ability]) -> None:
@@ -128,13 +141,24 @@ def _check_uses(entry: Table, abilities: Sequence[Ability]) -> None:
     for often in ("turn", "match"):
         if sum(getattr(ability, often).bit_length() for ability in abilities) > COUNTED_BITS:
             mend = "one use takes 1, up to three take 2, up to seven 3, those of abilities that it gives included"
-            entry.fault("ability.uses", f"expected at most {COUNTED_BITS} places for uses a {often} ({mend})")
+            entry.fault(
+                "ability.uses",
+                Said(
+                    "expected at most {most} places for uses a {often} ({mend})",
+                    most=COUNTED_BITS,
+                    often=often,
+                    mend=mend,
+                ),
+            )
 
 
 def _check_permanent(entry: Table, kind: str, program: Program) -> None:
     for key, found in (("effect", program.effect), ("mode", program.modes)):
         if found:
-            entry.fault(key, f'a card of type {kind} only comes into play; take an ability with when = "arrival"')
+            entry.fault(
+                key,
+                Said('a card of type {kind} only comes into play; take an ability with when = "arrival"', kind=kind),
+            )
     nouns = [target.noun for target in program.targets]
     wanted = ["creature"] if kind == "enchant" else []
     if nouns != wanted or any(target.up_to for target in program.targets):
@@ -148,11 +172,13 @@ def _check_ability(entry: Table, kind: str, ability: Ability) -> None:
     if max(ability.turn, ability.match) > MOST_USES:
         entry.wrong("ability.uses", f"1..{MOST_USES}", max(ability.turn, ability.match))
     if ability.answers:
-        entry.fault("ability.answers", "abilities are used in the main phase, in answer to nothing")
+        entry.fault("ability.answers", Said("abilities are used in the main phase, in answer to nothing"))
     if ability.may and ability.kind != "triggered":
-        entry.fault("ability.may", "only a triggered ability asks; say may in effect")
+        entry.fault("ability.may", Said("only a triggered ability asks; say may in effect"))
     if ability.modes and ability.kind in ("always", "instead", "prevent"):
-        entry.fault("ability.mode", f"an ability with {ability.kind} has no modes; say choose in effect")
+        entry.fault(
+            "ability.mode", Said("an ability with {kind} has no modes; say choose in effect", kind=ability.kind)
+        )
     _check_steps(entry, ability.effect, ability.modes, ability.kind)
     for how, events in (("instead", REPLACED), ("prevent", PREVENTED)):
         if ability.kind == how and ability.when is not None and ability.when.event not in events:
@@ -167,13 +193,15 @@ def _check_steps(entry: Table, effect: Steps, modes: Sequence[Mode], kind: str =
             entry.fault(word, OTHERS[word])
         if word == "swap_stats" and "with" in said:
             if "cost" in cast(tuple[str, str], said["swap_stats"]):
-                entry.fault("swap_stats", "of two things attack or health is swapped; cards have costs of their own")
+                entry.fault(
+                    "swap_stats", Said("of two things attack or health is swapped; cards have costs of their own")
+                )
         elif word in CHANGED:
             _check_changed(entry, step, said[CHANGED[word]])
         if word == "set":
             _check_set(entry, step, kind)
         if word in CHANGES and kind not in ("instead", "prevent"):
-            entry.fault(word, "stands in abilities with instead or prevent")
+            entry.fault(word, Said("stands in abilities with instead or prevent"))
         if word == "create" and said["in"] not in MADE_IN:
             entry.wrong("create.in", one_of(MADE_IN), said["in"])
         if word == "duplicate" and said["in"] not in MADE_IN:
@@ -182,17 +210,17 @@ def _check_steps(entry: Table, effect: Steps, modes: Sequence[Mode], kind: str =
         if word in ("move", "search") and said["to"] not in places:
             entry.wrong(f"{word}.to", one_of(places), said["to"])
         if word == "move" and "side" in said and said["to"] != "board":
-            entry.fault("move.side", "cards go to their owners' hands, decks and graveyards")
+            entry.fault("move.side", Said("cards go to their owners' hands, decks and graveyards"))
         if word == "look" and "take" in said and "who" in said and said.get("to") != "grave":
-            entry.fault("look.to", 'what is taken from another deck goes to its graveyard: to = "grave"')
+            entry.fault("look.to", Said('what is taken from another deck goes to its graveyard: to = "grave"'))
         if word == "look" and said.get("to", "hand") not in ("hand", "grave", "board"):
             entry.wrong("look.to", one_of(("hand", "grave", "board")), said["to"])
         if word == "peek" and said["peek"] != "hand":
-            entry.wrong("peek", "hand", said["peek"])
+            entry.wrong("peek", Said("hand"), said["peek"])
         if word == "take" and cast(Gift, said["take"]).ability is not None:
-            entry.fault("take", "a keyword is taken away; abilities go with silence")
+            entry.fault("take", Said("a keyword is taken away; abilities go with silence"))
         if word == "negate" and said.get("to", "hand") not in ("hand", "grave"):
-            entry.wrong("negate.to", "hand or grave", said["to"])
+            entry.wrong("negate.to", Said("hand or grave"), said["to"])
 
 
 def _check_changed(entry: Table, step: Step, value: object) -> None:
@@ -201,11 +229,13 @@ def _check_changed(entry: Table, step: Step, value: object) -> None:
     if not isinstance(value, Selector):
         return
     if value.how in ("you", "opponent", "players"):
-        entry.fault(f"{step.word}.{key}", "things in play have it, players do not")
+        entry.fault(f"{step.word}.{key}", Said("things in play have it, players do not"))
     elsewhere = value.zone or ("" if value.is_role or value.among else _HOMES.get(value.noun, ""))
     if elsewhere not in ("", "board", "attached"):
         mend = 'prevent = { event = "negated", of = … }' if elsewhere == "chain" else "cost, or change it as it arrives"
-        entry.fault(f"{step.word}.{key}", f"only things in play are changed; of cards elsewhere say {mend}")
+        entry.fault(
+            f"{step.word}.{key}", Said("only things in play are changed; of cards elsewhere say {mend}", mend=mend)
+        )
 
 
 _HOMES = {
@@ -220,12 +250,12 @@ def _check_set(entry: Table, step: Step, kind: str) -> None:
     stats, of = [name for name, _ in cast(tuple[tuple[str, Amount], ...], step.values["set"])], step.values["of"]
     if isinstance(of, Selector) and of.how in ("you", "opponent", "players"):
         if stats != ["health"] or "until" in step.values:
-            entry.fault("set", "of a player only health is set, for good")
+            entry.fault("set", Said("of a player only health is set, for good"))
     elif "cost" in stats:
         if kind == "always" and isinstance(of, Selector) and of.how != "this" and of.zone != "hand":
-            entry.fault("set.cost", 'of "this", or of cards in a hand: zone = "hand"')
+            entry.fault("set.cost", Said('of "this", or of cards in a hand: zone = "hand"'))
         if len(stats) > 1:
-            entry.fault("set.cost", "stands alone: say another set for other stats")
+            entry.fault("set.cost", Said("stands alone: say another set for other stats"))
     else:
         _check_changed(entry, step, of)
 
@@ -244,39 +274,48 @@ def _all_steps(steps: Steps) -> Iterator[Step]:
 
 def _check_pattern(entry: Table, pattern: Pattern) -> None:
     if pattern.event in NO_EVENTS:
-        entry.fault(pattern.event, "this event does not happen here; take another, such as freeze or damage")
+        entry.fault(pattern.event, Said("this event does not happen here; take another, such as freeze or damage"))
     if pattern.event == "die" and any(role == "by" for role, _ in pattern.roles):
-        entry.fault("die.by", 'a death is nobody\'s; say { event = "kill", of = …, by = … }')
+        entry.fault("die.by", Said('a death is nobody\'s; say { event = "kill", of = …, by = … }'))
     if pattern.first and pattern.event not in COUNTED:
-        entry.wrong("first", f"with {one_of(COUNTED)}; else uses = {{ turn = 1 }}", pattern.event)
+        entry.wrong("first", Said("with {known}; else uses = {{ turn = 1 }}", known=one_of(COUNTED)), pattern.event)
     for word, name in pattern.where:
         if word == "to" and pattern.event == "move" and name in ("hand", "grave", "void"):
             continue
         if word not in ("counter", "answer"):
-            entry.fault(word, "events are not told apart by it here; a role with a filter may do it")
+            entry.fault(word, Said("events are not told apart by it here; a role with a filter may do it"))
 
 
 def _check_price(entry: Table, price: Price) -> None:
     given = price.sacrifice
     chosen = given is not None and (given.how, given.side, given.by, given.up_to) == ("choose", "own", "you", False)
     if given is not None and given.how not in ("this", "host") and not (chosen and not given.zone):
-        entry.fault("sacrifice", 'expected "this", "host" or { choose = …, side = "own" }')
+        entry.fault("sacrifice", Said('expected "this", "host" or { choose = …, side = "own" }'))
     if price.discards is not None and (price.discards.how != "choose" or price.discards.noun != "card"):
-        entry.fault("discards", 'expected { choose = "card", where = … }')
+        entry.fault("discards", Said('expected { choose = "card", where = … }'))
 
 
 def _check_continuous(entry: Table, kind: str, ability: Ability) -> None:
     for step in _both_ways(ability.effect):
         if step.word not in CONTINUOUS:
-            entry.wrong("ability.effect", f"of one with always {one_of((*CONTINUOUS, 'if'))}", step.word)
+            entry.wrong(
+                "ability.effect", Said("of one with always {known}", known=one_of((*CONTINUOUS, "if"))), step.word
+            )
         if step.word in EARLY and kind != "enchant":
-            entry.fault("ability.effect", f"{step.word} stands in abilities with always of enchantments only")
+            entry.fault(
+                "ability.effect", Said("{word} stands in abilities with always of enchantments only", word=step.word)
+            )
     for piece in pieces(ability):
         if isinstance(piece, Selector) and piece.stat in LAYERED:
-            entry.fault("ability", f"an ability with always cannot go by {piece.stat}: it is what such abilities make")
+            entry.fault(
+                "ability",
+                Said("an ability with always cannot go by {stat}: it is what such abilities make", stat=piece.stat),
+            )
         name = piece.name if isinstance(piece, Amount | Test) and piece.what in ("stat", "compare") else ""
         if name in LAYERED:
-            entry.fault("ability", f"an ability with always cannot go by {name}: it is what such abilities make")
+            entry.fault(
+                "ability", Said("an ability with always cannot go by {name}: it is what such abilities make", name=name)
+            )
 
 
 def _both_ways(steps: Steps) -> Iterator[Step]:
@@ -291,4 +330,4 @@ def _both_ways(steps: Steps) -> Iterator[Step]:
 
 def _check_duration(entry: Table, kind: str, duration: Duration) -> None:
     if duration.until == "gone" and kind not in IN_PLAY:
-        entry.fault("until", f'"gone" needs something that stays in play; this is of type {kind}')
+        entry.fault("until", Said('"gone" needs something that stays in play; this is of type {kind}', kind=kind))

@@ -178,7 +178,7 @@ def _add_words(pack: Pack, words: Mapping[str, dict[str, Words]]) -> None:
         table = file.table(key)
         for name in table.data:
             if not name.startswith(f"{pack.id}:"):
-                table.wrong(name, f'an id that begins with "{pack.id}:"', name)
+                table.wrong(name, Said('an id that begins with "{id}:"', id=pack.id), name)
             words[key][name] = table.words(name)
 
 
@@ -204,7 +204,14 @@ def parse_cards(
         file.allow("format", "card")
         for entry in file.entries("card"):
             if entry.id() in entries:
-                entry.fault("id", f"{entry.id()} is a card of {entries[entry.id()].place.partition(':')[0]} already")
+                entry.fault(
+                    "id",
+                    Said(
+                        "{card} is a card of {file} already",
+                        card=entry.id(),
+                        file=entries[entry.id()].place.partition(":")[0],
+                    ),
+                )
             entries[entry.id()] = entry
     if len(entries) >= lib.SPELLCHAIN_CARDS:
         raise BadContent(
@@ -227,13 +234,13 @@ def _card(
     creature = kind == "creature"
     for key in ("attack", "health", "kinds"):
         if key in entry and not creature:
-            entry.fault(key, f"only creatures have {key}; this is of type {kind}")
+            entry.fault(key, Said("only creatures have {key}; this is of type {kind}", key=key, kind=kind))
     try:
         program = reader.program(entry)
         check_program(entry, kind, program)
         place = compiler.program(program, entry.place)
     except RecursionError:
-        entry.fault("", "nested too deeply")
+        entry.fault("", Said("nested too deeply"))
     return Card(
         id=name,
         number=number,
@@ -254,21 +261,21 @@ def _card(
 
 def _word(entry: Table, key: str, words: Mapping[str, Words]) -> Words:
     if entry.id() not in words:
-        entry.fault(key, "missing: the card needs a name in en, it and zh, here or in words.toml")
+        entry.fault(key, Said("missing: the card needs a name in en, it and zh, here or in words.toml"))
     return words[entry.id()]
 
 
 def _kinds(entry: Table) -> tuple[str, ...]:
     kinds = entry.choices("kinds", KINDS, len(KINDS)) if "kinds" in entry else ()
     if len(set(kinds)) != len(kinds):
-        entry.wrong("kinds", "each kind once", list(kinds))
+        entry.wrong("kinds", Said("each kind once"), list(kinds))
     return tuple(kind for kind in KINDS if kind in kinds)
 
 
 def _token(entry: Table) -> bool:
     token = entry.data.get("token", False)
     if not isinstance(token, bool):
-        entry.wrong("token", "true or false", token)
+        entry.wrong("token", Said("true or false"), token)
     return token
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.client.boards.board import Term
 from game.engine.content import Table, Words, shown
+from game.engine.said import Said
 from game.engine.teller import Teller
 
 
@@ -43,7 +44,9 @@ def parse_glossary(file: Table, tellers: Sequence[Teller], marks: re.Pattern[str
         entries = tuple(_parse_entry(entry, tellers, marks, example) for entry in chapter.tables("term"))
         for number, entry in enumerate(entries):
             if entry.word in seen:
-                chapter.fault(f"term[{number}]", f"{shown(entry.word)} stands already; each term stands once")
+                chapter.fault(
+                    f"term[{number}]", Said("{value} stands already; each term stands once", value=shown(entry.word))
+                )
             seen.add(entry.word)
         chapters.append(Chapter(chapter.id(), chapter.words("name"), entries))
     return tuple(chapters)
@@ -53,7 +56,7 @@ def _parse_entry(entry: Table, tellers: Sequence[Teller], marks: re.Pattern[str]
     entry.allow("word", "mark", "name", "text", "linked")
     word, mark = entry.text("word"), entry.text("mark")
     if not marks.fullmatch(mark):
-        entry.wrong("mark", f"a mark such as {example}", mark)
+        entry.wrong("mark", Said("a mark such as {example}", example=example), mark)
     kind, _, ident = word.partition(" ")
 
     def known(key: str, kind: str) -> Words:
@@ -62,7 +65,7 @@ def _parse_entry(entry: Table, tellers: Sequence[Teller], marks: re.Pattern[str]
         try:
             return Words(*(teller.name(kind, ident) for teller in tellers))
         except KeyError:
-            entry.fault(key, f"missing, and {shown(word)} brings none")
+            entry.fault(key, Said("missing, and {value} brings none", value=shown(word)))
 
     return Entry(
         word, mark, known("name", kind), known("text", f"{kind}_text"), bool(entry.integer("linked", 0, 1, default=1))

@@ -29,6 +29,7 @@ from game.engine.cards.tree import (
 from game.engine.cards.values import At, Values, Vocabulary
 from game.engine.cards.walk import given, loops, many, of_one_run, speaks_of_it
 from game.engine.core import lib
+from game.engine.said import Said
 
 MOST_ABILITIES = 16
 """Of one program, those that its steps give included: a number of four bits."""
@@ -81,7 +82,12 @@ class _Card(Values):
         self._many: set[str] = set()
         """Names of what may be several things."""
         if len(program.abilities) + len(more) > MOST_ABILITIES:
-            self.fault(f"expected at most {MOST_ABILITIES} abilities, those that it gives included")
+            self.fault(
+                Said(
+                    "expected at most {most} abilities, those that it gives included",
+                    most=MOST_ABILITIES,
+                )
+            )
 
     def compile(self) -> int:
         program = self._program
@@ -158,10 +164,16 @@ class _Card(Values):
         """The first step of a list that runs by itself."""
         kept = list(dict.fromkeys(step.name for step in of_one_run(steps) if step.name))
         if len(kept) > lib.CARDS_SAVED:
-            self.fault(f"as: expected at most {lib.CARDS_SAVED} names in one effect, got {', '.join(kept)}")
+            self.fault(
+                Said(
+                    "as: expected at most {most} names in one effect, got {known}",
+                    most=lib.CARDS_SAVED,
+                    known=", ".join(kept),
+                )
+            )
         self._many |= {step.name for step in of_one_run(steps) if step.name and many(step)}
         if loops(steps) > lib.CARDS_LOOPS:
-            self.fault(f"expected at most {lib.CARDS_LOOPS} of each and repeat within one another")
+            self.fault(Said("expected at most {most} of each and repeat within one another", most=lib.CARDS_LOOPS))
         return self._steps(steps, 0, {name: number for number, name in enumerate(kept, 1)})
 
     def _steps(self, steps: Steps, follow: int, kept: Mapping[str, int]) -> int:
@@ -223,7 +235,7 @@ class _Card(Values):
         entry = self.language["operations"][step.word]
         word = self.number("operations", step.word)
         if len(entry.arguments) > OWN_ARGUMENTS:
-            self.fault(f"{step.word}: expected at most {OWN_ARGUMENTS} arguments")
+            self.fault(Said("{word}: expected at most {most} arguments", word=step.word, most=OWN_ARGUMENTS))
         given = [
             self._value(kind, step.values[key], at) if key in step.values else 0
             for key, kind in entry.arguments.items()
@@ -278,9 +290,16 @@ class _Card(Values):
         named += ["it"] * any(speaks_of_it(value) for value in values.values())
         free = [slot for slot in ("target", "target 2") if all(piece.how != slot for piece in spoken)]
         if len(named) > len(free):
-            self.fault(f"at: expected at most two things to be remembered, targets among them, got {', '.join(named)}")
+            self.fault(
+                Said(
+                    "at: expected at most two things to be remembered, targets among them, got {known}",
+                    known=", ".join(named),
+                )
+            )
         if set(named) & self._many and (len(named) > 1 or len(values["do"]) > 1 or free[0] != "target"):
-            self.fault(f'at: {named[0]} may be several things: say each = "{named[0]}", do = [{{ at = … }}] of it')
+            self.fault(
+                Said('at: {what} may be several things: say each = "{what}", do = [{{ at = … }}] of it', what=named[0])
+            )
         known = [Selector("it") if name == "it" else Selector("saved", name) for name in named]
         slots = {slot: self.selector(thing, at) for slot, thing in zip(free, known, strict=False)}
         outer, self.remembered = self.remembered, dict(zip(named, free, strict=False))

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from game.engine.cards import words as kit
 from game.engine.content import LANGUAGES, Table, one_of, read_table
+from game.engine.said import Said
 
 NOUN, ADJECTIVE, PLAIN = "noun", "adjective", "plain"
 _LENGTHS = {
@@ -230,7 +231,7 @@ def _flag(table: Table, key: str) -> bool:
         return False
     value = table.value(key)
     if not isinstance(value, bool):
-        table.wrong(key, "true or false", value)
+        table.wrong(key, Said("true or false"), value)
     return value
 
 
@@ -247,7 +248,7 @@ def _no_kit_words(file: Table, sections: Mapping[str, Mapping[str, Entry]]) -> N
     for section, known in taken.items():
         for name in sections[section]:
             if name in known:
-                file.fault(f"{section}.{name}", "the kit has this word already; take another name")
+                file.fault(f"{section}.{name}", Said("the kit has this word already; take another name"))
 
 
 def _known_references(file: Table, sections: Mapping[str, Mapping[str, Entry]]) -> None:

@@ -8,6 +8,7 @@ from game.engine.cards.read_values import LARGEST, ValueReader
 from game.engine.cards.scope import Scope, true
 from game.engine.cards.tree import Mode, Pattern, Selector, Step, Steps, Value
 from game.engine.content import Table, expected_id, shown
+from game.engine.said import Said
 
 MOST_STEPS = 24
 MOST_TARGETS = 2
@@ -45,7 +46,9 @@ class StepReader(ValueReader):
             inner = Table({"target": item}, table.place, table.path)
             selector = self._target(inner, "target", scope)
             if found and found[-1].up_to and not selector.up_to:
-                table.fault("target", "what comes behind a target that may be left out may be left out: up_to = true")
+                table.fault(
+                    "target", Said("what comes behind a target that may be left out may be left out: up_to = true")
+                )
             found.append(selector)
             scope.targets = index + 1
         return tuple(found)
@@ -66,7 +69,7 @@ class StepReader(ValueReader):
             own = scope.copy()
             found.append(Mode(self._targets(inner, own), self._steps(inner, "effect", own)))
         if found and len(found) < 2:
-            table.fault(key, "expected 2 or 3 modes, got 1")
+            table.fault(key, Said("expected 2 or 3 modes, got 1"))
         return tuple(found)
 
     # ---- events ----
@@ -102,7 +105,7 @@ class StepReader(ValueReader):
             "combat",
         )
         if "combat" in inner and event != "damage":
-            inner.fault("combat", "stands with the event damage")
+            inner.fault("combat", Said("stands with the event damage"))
         filled = tuple((role, self._role(inner, role, scope)) for role in roles if role in inner)
         where = tuple((word, self._event_word(inner, word)) for word in _EVENT_WORDS if word in inner)
         player = inner.choice("player", ("you", "opponent", "each")) if "player" in inner else ""
@@ -139,7 +142,9 @@ class StepReader(ValueReader):
 
     def _unknown_role(self, table: Table, key: str, value: str) -> None:
         known = ("this", "host", "you", "opponent", *self.language["nouns"])
-        table.fault(key, f'{expected_id(value, known)} (or a table such as {{ a = "…", side = "own" }})')
+        table.fault(
+            key, Said('{mend} (or a table such as {{ a = "…", side = "own" }})', mend=expected_id(value, known))
+        )
 
     def _event_word(self, table: Table, key: str) -> str:
         return table.choice(key, self.language[_EVENT_WORDS[key]])
@@ -157,7 +162,7 @@ class StepReader(ValueReader):
         for inner in table.tables(key, MOST_STEPS):
             found.append(self._step(inner, scope))
         if not found:
-            table.fault(key, "expected at least one step")
+            table.fault(key, Said("expected at least one step"))
         return tuple(found)
 
     def _step(self, table: Table, scope: Scope) -> Step:
@@ -169,7 +174,7 @@ class StepReader(ValueReader):
         if first in known:
             word = first
         if not word:
-            table.fault(first, f"unknown operation; {expected_id(first, known)}")
+            table.fault(first, Said("unknown operation; {mend}", mend=expected_id(first, known)))
         operation = known[word]
         table.allow(*operation.arguments, "as")
         inner = scope.within(table) if word in kit.WAYS else scope
@@ -187,7 +192,7 @@ class StepReader(ValueReader):
     def _name(self, table: Table, scope: Scope) -> str:
         name = table.id("as")
         if name in kit.ROLES or name in kit.PICKS:
-            table.fault("as", f"{shown(name)} has a meaning already; take another name")
+            table.fault("as", Said("{value} has a meaning already; take another name", value=shown(name)))
         scope.names.add(name)
         return name
 

@@ -25,6 +25,7 @@ from game.engine.cards.tree import (
     Value,
 )
 from game.engine.content import Table, expected_id, one_of, shown
+from game.engine.said import Said
 
 LARGEST = 99
 
@@ -51,7 +52,10 @@ class ValueReader(ABC):
     def _card(self, table: Table, key: str, _: Scope) -> str:
         value = table.text(key)
         if value not in self._cards:
-            table.fault(key, f"no card has the id {shown(value)}; {expected_id(value, self._cards)}")
+            table.fault(
+                key,
+                Said("no card has the id {value}; {mend}", value=shown(value), mend=expected_id(value, self._cards)),
+            )
         return value
 
     def _end(self, table: Table, key: str, _: Scope) -> Value:
@@ -69,12 +73,12 @@ class ValueReader(ABC):
         if isinstance(value, str) and value in ("event", "dealt", "rolled"):
             return self._said(table, key, value, scope)
         if not isinstance(value, Mapping):
-            table.wrong(key, 'a number, "event", "dealt", "rolled" or a table that counts', value)
+            table.wrong(key, Said('a number, "event", "dealt", "rolled" or a table that counts'), value)
         return self._counted(table.table(key), scope)
 
     def _said(self, table: Table, key: str, what: str, scope: Scope) -> Amount:
         if what == "event" and not scope.event:
-            table.fault(key, '"event" stands in abilities that wait for an event')
+            table.fault(key, Said('"event" stands in abilities that wait for an event'))
         return Amount(what)
 
     def _amount_or_all(self, table: Table, key: str, scope: Scope) -> Value:
@@ -84,7 +88,7 @@ class ValueReader(ABC):
         ways = ("count", "stat", "counters", "tally", "event", "dealt", "rolled")
         given = [way for way in ways if way in table]
         if len(given) != 1:
-            table.fault("", f"expected one of {one_of(ways)}, got {shown(given)}")
+            table.fault("", Said("expected one of {known}, got {value}", known=one_of(ways), value=shown(given)))
         what = given[0]
         table.allow(what, "of", "times", "half", "plus", "minus", "most", *more)
         name, of = "", None
@@ -128,7 +132,7 @@ class ValueReader(ABC):
         inner = table.table(key)
         inner.allow(*known)
         if not inner.data:
-            table.wrong(key, f"a table with {one_of(known)}", {})
+            table.wrong(key, Said("a table with {known}", known=one_of(known)), {})
         return tuple((name, self._amount(inner, name, scope)) for name in inner.data)
 
     def _two_stats(self, table: Table, key: str, _: Scope) -> tuple[str, str]:
@@ -136,7 +140,7 @@ class ValueReader(ABC):
         for name in names:
             Table({key: name}, table.place, table.path).choice(key, self.language["stats"])
         if len(names) != 2 or (names[0] == names[1] and "with" not in table):
-            table.wrong(key, "two stats, different ones if they are of one thing", list(names))
+            table.wrong(key, Said("two stats, different ones if they are of one thing"), list(names))
         return names[0], names[1]
 
     def _compare(self, table: Table, key: str, scope: Scope) -> Compare:
@@ -148,12 +152,12 @@ class ValueReader(ABC):
             inner = table.table(key)
             inner.allow(*kit.COMPARISONS)
             if len(inner.data) != 1:
-                table.wrong(key, 'a table such as { "<=" = … }', value)
+                table.wrong(key, Said('a table such as { "<=" = … }'), value)
             how = next(iter(inner.data))
             return Compare(how, self._amount(inner, how, scope))
         found = _COMPARE.fullmatch(value.strip()) if isinstance(value, str) else None
         if found is None:
-            table.wrong(key, 'a number, or a comparison such as "<= 3" or "< this"', value)
+            table.wrong(key, Said('a number, or a comparison such as "<= 3" or "< this"'), value)
         if found[2].lstrip("-").isdigit():
             return Compare(found[1], Amount("number", int(found[2])))
         inner = Table({key: found[2].strip()}, table.place, table.path)
@@ -164,7 +168,7 @@ class ValueReader(ABC):
     def _one(self, table: Table, key: str, scope: Scope) -> Selector:
         found = self._things(table, key, scope)
         if found.how == "all" or found.ties or (found.n is not None and found.n != Amount("number", 1)):
-            table.wrong(key, "one thing", table.value(key))
+            table.wrong(key, Said("one thing"), table.value(key))
         return found
 
     def _player(self, table: Table, key: str, scope: Scope) -> Selector:
@@ -177,7 +181,7 @@ class ValueReader(ABC):
         inner = table.table(key)
         found = self._whose(inner, scope)
         if found is None:
-            table.wrong(key, '"you", "opponent", "players", { owner = … } or { controller = … }', value)
+            table.wrong(key, Said('"you", "opponent", "players", { owner = … } or { controller = … }'), value)
         return found
 
     def _whose(self, table: Table, scope: Scope) -> Selector | None:
@@ -197,14 +201,17 @@ class ValueReader(ABC):
             return player
         given = [how for how in kit.PICKS if how in inner]
         if len(given) != 1:
-            inner.fault("", f"expected one of {one_of(kit.PICKS)}, got {shown(sorted(inner.data))}")
+            inner.fault(
+                "",
+                Said("expected one of {known}, got {value}", known=one_of(kit.PICKS), value=shown(sorted(inner.data))),
+            )
         how = given[0]
         if inner.value(how) in list(scope.names):
             noun = next(
                 (n for n in ("card", "creature") if n in self.language["nouns"]), next(iter(self.language["nouns"]))
             )
             mend = f'{{ {how} = "{noun}", among = {shown(inner.value(how))} }}'
-            inner.fault(how, f"a noun stands here; of what was kept under a name say {mend}")
+            inner.fault(how, Said("a noun stands here; of what was kept under a name say {mend}", mend=mend))
         inner.allow(how, "side", "where", "other", "zone", "n", "up_to", "by", "stat", "of", "among", "except", "ties")
         return self._filtered(how, inner.choice(how, self.language["nouns"]), inner, scope)
 
@@ -214,11 +221,18 @@ class ValueReader(ABC):
         if value not in kit.ROLES:
             table.fault(key, f"{shown(value)}: {expected_id(value, (*kit.ROLES, *scope.names))}")
         if value.startswith("target") and scope.targets < (2 if value == "target 2" else 1):
-            table.fault(key, f"{shown(value)}: the card has {scope.targets} targets; declare them in target = [ … ]")
+            table.fault(
+                key,
+                Said(
+                    "{value}: the card has {targets} targets; declare them in target = [ … ]",
+                    value=shown(value),
+                    targets=scope.targets,
+                ),
+            )
         if value == "it" and not scope.it:
-            table.fault(key, '"it" stands inside each and in filters')
+            table.fault(key, Said('"it" stands inside each and in filters'))
         if value in ("subject", "source", "defender") and not scope.event:
-            table.fault(key, f"{shown(value)} stands in abilities that wait for an event")
+            table.fault(key, Said("{value} stands in abilities that wait for an event", value=shown(value)))
         return Selector(value)
 
     def _filtered(self, how: str, noun: str, table: Table, scope: Scope) -> Selector:
@@ -254,13 +268,13 @@ class ValueReader(ABC):
     def _side(self, table: Table, scope: Scope) -> str:
         side = table.choice("side", kit.SIDES, "any")
         if side == "it" and not scope.it:
-            table.fault("side", '"it" stands inside each, whose things are meant')
+            table.fault("side", Said('"it" stands inside each, whose things are meant'))
         return side
 
     def _by(self, table: Table, scope: Scope) -> str:
         by = table.choice("by", ("you", "opponent", "owner", "it"), "you")
         if by == "it" and not scope.it:
-            table.fault("by", '"it" stands inside each, who chooses')
+            table.fault("by", Said('"it" stands inside each, who chooses'))
         return by
 
     def _left_out(self, table: Table, scope: Scope) -> tuple[Selector, ...]:
@@ -308,9 +322,9 @@ class ValueReader(ABC):
                 tests.append(Test("any", filters=parts))
             else:
                 known = (*language.attributes, *language["stats"], *language["counters"], *_FILTER_WORDS)
-                inner.fault(name, f"unknown property; {expected_id(name, known)}")
+                inner.fault(name, Said("unknown property; {mend}", mend=expected_id(name, known)))
         if not tests:
-            table.wrong(key, "at least one property", {})
+            table.wrong(key, Said("at least one property"), {})
         return Filter(tuple(tests))
 
     def _words(self, table: Table, name: str) -> tuple[str, ...]:
@@ -391,7 +405,9 @@ class ValueReader(ABC):
         name, _, number = value.partition(" ")
         keywords = self.language["keywords"]
         if name not in keywords:
-            table.fault(key, f"unknown keyword {shown(name)}; {expected_id(name, keywords)}")
+            table.fault(
+                key, Said("unknown keyword {value}; {mend}", value=shown(name), mend=expected_id(name, keywords))
+            )
         if keywords[name].value != bool(number):
             wanted = f'"{name} 1"' if keywords[name].value else f'"{name}"'
             table.wrong(key, wanted, value)

@@ -9,6 +9,7 @@ from game.engine.cards.read_steps import StepReader
 from game.engine.cards.scope import DEEPEST, Scope, true
 from game.engine.cards.tree import Ability, Amount, Condition, Filter, Pattern, Price, Program, Selector, Step, Steps
 from game.engine.content import Table, shown
+from game.engine.said import Said
 
 KEYS = ("keywords", "target", "mode", "if", "answers", "effect", "ability", "price", "other_price")
 """What the kit reads of a card."""
@@ -76,7 +77,9 @@ class Reader(StepReader):
         numbers = {key: value for key, value in inner.data.items() if key != "if"}
         price = self._price(Table({"other_price": numbers}, table.place, table.path), "other_price", scope)
         if not price:
-            table.fault("other_price", "expected what is paid; a card that is free says so in an ability with always")
+            table.fault(
+                "other_price", Said("expected what is paid; a card that is free says so in an ability with always")
+            )
         return price, condition
 
     def ability(self, table: Table, outer: Scope | None = None) -> Ability:
@@ -84,7 +87,7 @@ class Reader(StepReader):
         table.allow(*_ABILITY_KEYS)
         scope = Scope(deep=(outer.deep + 1) if outer is not None else 0)
         if scope.deep > DEEPEST:
-            table.fault("", f"abilities within abilities more than {DEEPEST} deep")
+            table.fault("", Said("abilities within abilities more than {most} deep", most=DEEPEST))
         kind, when, label = self._kind(table, scope)
         if outer is not None and kind in ("instead", "prevent"):
             scope.targets = outer.targets
@@ -105,11 +108,11 @@ class Reader(StepReader):
             label=label,
         )
         if not ability.effect and not ability.modes and kind != "prevent":
-            table.fault("effect", "missing: an ability must do something")
+            table.fault("effect", Said("missing: an ability must do something"))
         if ability.price and kind not in ("activated",) and not ability.may:
-            table.fault("price", "a price stands on an ability that is used, or on one with may = true")
+            table.fault("price", Said("a price stands on an ability that is used, or on one with may = true"))
         if ability.targets and kind in ("always", "instead", "prevent"):
-            table.fault("target", f"an ability with {kind} cannot have targets")
+            table.fault("target", Said("an ability with {kind} cannot have targets", kind=kind))
         return ability
 
     def _effect(self, table: Table, kind: str, scope: Scope) -> Steps:
@@ -117,7 +120,9 @@ class Reader(StepReader):
         if "amount" not in table:
             return self._steps(table, "effect", scope) if "effect" in table else ()
         if kind != "prevent" or "effect" in table:
-            table.fault("amount", "stands in an ability with prevent that has no effect: so much of it is prevented")
+            table.fault(
+                "amount", Said("stands in an ability with prevent that has no effect: so much of it is prevented")
+            )
         n = self._amount(table, "amount", scope)
         less = Amount("event", -n.n) if n.what == "number" else Amount("event", minus=n)
         return (Step("amount", {"amount": less}),)
@@ -125,7 +130,10 @@ class Reader(StepReader):
     def _kind(self, table: Table, scope: Scope) -> tuple[str, Pattern | None, str]:
         given = [key for key in ("when", "always", "instead", "prevent", "activated") if key in table]
         if len(given) != 1:
-            table.fault("when", f"expected one of when, activated, always, instead, prevent, got {shown(given)}")
+            table.fault(
+                "when",
+                Said("expected one of when, activated, always, instead, prevent, got {value}", value=shown(given)),
+            )
         key = given[0]
         if key in ("always", "activated"):
             true(table, key)

@@ -1,6 +1,7 @@
 """What a program may speak of at a place, and how deep it may go."""
 
 from game.engine.content import Table
+from game.engine.said import Said
 
 DEEPEST = 6
 """Steps within steps."""
@@ -29,7 +30,7 @@ class Scope:
         twin = self.copy()
         twin.deep += 1
         if twin.deep > DEEPEST:
-            table.fault("", f"steps within steps more than {DEEPEST} deep")
+            table.fault("", Said("steps within steps more than {most} deep", most=DEEPEST))
         return twin
 
 
@@ -38,5 +39,5 @@ def true(table: Table, key: str) -> bool:
     if key not in table:
         return False
     if table.value(key) is not True:
-        table.wrong(key, "true (or leave it out)", table.value(key))
+        table.wrong(key, Said("true (or leave it out)"), table.value(key))
     return True

@@ -21,6 +21,7 @@ from game.engine.cards.tree import (
 from game.engine.content import shown
 from game.engine.core import lib
 from game.engine.errors import BadContent
+from game.engine.said import Said
 
 PICKED = ("choose", "random")
 """Selectors that take a step of their own before the one that needs them."""
@@ -79,7 +80,7 @@ class Values:
 
     # ---- nodes ----
 
-    def fault(self, what: str) -> NoReturn:
+    def fault(self, what: str | Said) -> NoReturn:
         raise BadContent("{place}: {reason}", place=self.where, reason=what)
 
     def new(self, struct: str, **values: int) -> int:
@@ -100,7 +101,7 @@ class Values:
 
     def known(self, known: Mapping[str, int], word: str) -> int:
         if word not in known:
-            self.fault(f"{shown(word)} is declared, but this title's rules do not know it")
+            self.fault(Said("{value} is declared, but this title's rules do not know it", value=shown(word)))
         return known[word]
 
     # ---- what is looked at ----
@@ -179,7 +180,7 @@ class Values:
 
     def saved(self, name: str, at: At) -> int:
         if at.kept is None or name not in at.kept:
-            self.fault(f"{shown(name)}: what was kept under a name is not known here")
+            self.fault(Said("{value}: what was kept under a name is not known here", value=shown(name)))
         return at.kept[name]
 
     def picked(self, place: int, at: At) -> int:
@@ -187,7 +188,12 @@ class Values:
         taken = {*(at.kept or {}).values(), *(number for _, number in at.picks)}
         free = [number for number in range(1, lib.CARDS_SAVED + 1) if number not in taken]
         if not free:
-            self.fault(f"expected at most {lib.CARDS_SAVED} things chosen, drawn or named in one effect")
+            self.fault(
+                Said(
+                    "expected at most {most} things chosen, drawn or named in one effect",
+                    most=lib.CARDS_SAVED,
+                )
+            )
         at.picks.append((place, free[0]))
         return self.look("cards_selector", how=enum("how")["saved"], saved=free[0])
 

@@ -62,9 +62,9 @@ def parse_dice(file: Table) -> dict[str, Die]:
         entry.allow("id", "name", "faces", "impulse")
         faces = entry.integers("faces", 1, 9)
         if not 1 <= len(faces) <= 8:
-            entry.fault("faces", f"expected 1..8 faces, got {len(faces)}")
+            entry.fault("faces", Said("expected 1..8 faces, got {count}", count=len(faces)))
         if len(set(faces)) > 4:
-            entry.fault("faces", f"expected at most 4 different values, got {len(set(faces))}")
+            entry.fault("faces", Said("expected at most 4 different values, got {count}", count=len(set(faces))))
         die = Die(
             id=entry.choice("id", DIE_KINDS),
             name=entry.words("name"),
@@ -74,7 +74,7 @@ def parse_dice(file: Table) -> dict[str, Die]:
         dice[die.id] = die
     missing = [kind for kind in DIE_KINDS if kind not in dice]
     if missing:
-        file.fault("die", f"missing {', '.join(missing)}; the kinds of dice are fixed")
+        file.fault("die", Said("missing {known}; the kinds of dice are fixed", known=", ".join(missing)))
     return by_id(dice)
 
 
@@ -91,9 +91,9 @@ def _parse_card(entry: Table, dice: Mapping[str, Die]) -> Card:
     entry.allow("id", "name", "type", "cd", "slot", "supply", "echo", "line")
     lines = tuple(_parse_line(line) for line in entry.tables("line"))
     if not 1 <= len(lines) <= 3:
-        entry.fault("line", f"expected 1..3 lines, got {len(lines)}")
+        entry.fault("line", Said("expected 1..3 lines, got {count}", count=len(lines)))
     if len(lines) > 1 and any(line.impulse == "free" for line in lines):
-        entry.fault("line", f"a free line must be the card's only line, got {len(lines)} lines")
+        entry.fault("line", Said("a free line must be the card's only line, got {count} lines", count=len(lines)))
     card = Card(
         id=entry.id(),
         name=entry.words("name"),
@@ -105,7 +105,7 @@ def _parse_card(entry: Table, dice: Mapping[str, Die]) -> Card:
         lines=lines,
     )
     if card.slot == "exclusive" and card.cd == 0:
-        entry.fault("cd", "expected 1..3 for a card of the exclusive slot, got 0")
+        entry.fault("cd", Said("expected 1..3 for a card of the exclusive slot, got 0"))
     return card
 
 
@@ -114,11 +114,16 @@ def _parse_line(line: Table) -> Line:
     line.allow("cost", "impulse", "pt", "what", *LINE_KEYS[what], "expose", "later_shield")
     impulse = line.choice("impulse", (*IMPULSES, "free"))
     if what in FREE_ONLY and impulse != "free":
-        line.fault("impulse", f'expected "free", since {what} chooses a die of the row, got {shown(impulse)}')
+        line.fault(
+            "impulse",
+            Said(
+                'expected "free", since {what} chooses a die of the row, got {value}', what=what, value=shown(impulse)
+            ),
+        )
     if what == "convert_omens" and impulse != "omen":
-        line.fault("impulse", f'expected "omen" for convert_omens, got {shown(impulse)}')
+        line.fault("impulse", Said('expected "omen" for convert_omens, got {value}', value=shown(impulse)))
     if impulse == "free" and line.integer("cost", 0, 4, default=0) != 0:
-        line.fault("cost", f"expected 0 for a free line, got {shown(line.value('cost'))}")
+        line.fault("cost", Said("expected 0 for a free line, got {value}", value=shown(line.value("cost"))))
 
     def number(key: str, low: int) -> int:
         if key not in LINE_KEYS[what]:

@@ -42,7 +42,7 @@ def _parse_enemy(entry: Table, known: Iterable[str]) -> Enemy:
     move = entry.integer("move", 0, 6)
     die = entry.value("die")
     if not isinstance(die, int) or isinstance(die, bool) or die not in ENEMY_DICE:
-        entry.wrong("die", "4, 6 or 8", die)
+        entry.wrong("die", Said("4, 6 or 8"), die)
     others = [other for other in known if other != name]
     actions = []
     owner: dict[int, int] = {}
@@ -51,16 +51,25 @@ def _parse_enemy(entry: Table, known: Iterable[str]) -> Enemy:
         faces = action.integers("faces", 1, die)
         for face in faces:
             if face in owner:
-                action.fault("faces", f"face {face} belongs to action[{owner[face]}] already; each face stands once")
+                action.fault(
+                    "faces",
+                    Said(
+                        "face {face} belongs to action[{number}] already; each face stands once",
+                        face=face,
+                        number=owner[face],
+                    ),
+                )
             owner[face] = index
         if not faces:
-            action.fault("faces", "expected at least one face, got none")
+            action.fault("faces", Said("expected at least one face, got none"))
         texts = action.texts("do", most=4)
         ops = tuple(parse_op(text, move, others, action.where(f"do[{i}]")) for i, text in enumerate(texts))
         actions.append(EnemyAction(faces, action.words("name"), ops))
     missing = [str(face) for face in range(1, die + 1) if face not in owner]
     if missing:
-        entry.fault("action", f"no action for face {', '.join(missing)}; each of 1..{die} needs one")
+        entry.fault(
+            "action", Said("no action for face {known}; each of 1..{die} needs one", known=", ".join(missing), die=die)
+        )
     return Enemy(name, entry.words("name"), entry.integer("hp", 1, 30), move, die, tuple(actions))
 
 

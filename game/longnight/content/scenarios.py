@@ -7,6 +7,7 @@ from pathlib import Path
 from game.engine.content import Table, Words, read_table, shown
 from game.engine.errors import BadContent
 from game.engine.hexes import Hex, connected
+from game.engine.said import Said
 from game.longnight.content.model import FIRST_POOL, MOST_UNITS, Content, Enemy, Placement, Scenario, Trap, Wave, by_id
 
 SCENARIO_KEYS = (
@@ -30,7 +31,7 @@ def load_scenarios(root: Path, content: Content) -> dict[str, Scenario]:
             table.value(key)
         scenario = parse_scenario(table.data, table.place, content)
         if scenario.id != name.removesuffix(".toml"):
-            table.wrong("id", f"{shown(name.removesuffix('.toml'))}, the file's name", scenario.id)
+            table.wrong("id", Said("{value}, the file's name", value=shown(name.removesuffix(".toml"))), scenario.id)
         scenarios[scenario.id] = scenario
     return by_id(scenarios)
 
@@ -92,27 +93,42 @@ def _parse_placements(
 def _hex(table: Table, key: str, value: object, rows: int, cols: int) -> Hex:
     match = _HEX.fullmatch(value) if isinstance(value, str) else None
     if match is None:
-        table.wrong(key, 'a hex such as "4,3" (row, column)', value)
+        table.wrong(key, Said('a hex such as "4,3" (row, column)'), value)
     row, col = int(match[1]), int(match[2])
     if row > rows or col > cols:
-        table.wrong(key, f'a hex of the map, "1,1" to "{rows},{cols}"', value)
+        table.wrong(key, Said('a hex of the map, "1,1" to "{rows},{cols}"', rows=rows, cols=cols), value)
     return row, col
 
 
 def _check_map(table: Table, scenario: Scenario) -> None:
     total = len(scenario.units) + sum(len(wave.units) for wave in scenario.waves)
     if not 1 <= total <= MOST_UNITS:
-        table.fault("units", f"expected 1..{MOST_UNITS} enemies, those of waves included, got {total}")
+        table.fault(
+            "units",
+            Said(
+                "expected 1..{most} enemies, those of waves included, got {total}",
+                most=MOST_UNITS,
+                total=total,
+            ),
+        )
     held: dict[Hex, str] = {scenario.start: "start"}
     things = [(f"columns[{i}]", place) for i, place in enumerate(scenario.columns)]
     things += [(f"traps[{i}].hex", trap.hex) for i, trap in enumerate(scenario.traps)]
     things += [(f"units[{i}].hex", unit.hex) for i, unit in enumerate(scenario.units)]
     for key, place in things:
         if place in held:
-            table.fault(key, f'expected a hex of its own, got "{place[0]},{place[1]}", which {held[place]} has')
+            table.fault(
+                key,
+                Said(
+                    'expected a hex of its own, got "{row},{column}", which {other} has',
+                    row=place[0],
+                    column=place[1],
+                    other=held[place],
+                ),
+            )
         held[place] = key
     if not connected(scenario.rows, scenario.cols, scenario.columns):
-        table.fault("columns", "expected columns that cut no part of the map off, got two parts or more")
+        table.fault("columns", Said("expected columns that cut no part of the map off, got two parts or more"))
 
 
 def parse_campaign(file: Table, scenarios: Mapping[str, Scenario]) -> tuple[str, ...]:
@@ -120,5 +136,8 @@ def parse_campaign(file: Table, scenarios: Mapping[str, Scenario]) -> tuple[str,
     ids = file.choices("scenarios", scenarios)
     for i, name in enumerate(ids):
         if name in ids[:i]:
-            file.fault(f"scenarios[{i}]", f"{shown(name)} stands earlier in the list; each scenario stands once")
+            file.fault(
+                f"scenarios[{i}]",
+                Said("{value} stands earlier in the list; each scenario stands once", value=shown(name)),
+            )
     return ids

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from game.engine.content import Table, asset_root, read_table
+from game.engine.said import Said
 from game.spellchain.art.emblem import Emblem, motif_parts, placed
 from game.spellchain.art.motifs import MOTIFS
 from game.spellchain.content import Card, Content
@@ -67,7 +68,7 @@ def parse_looks(file: Table, cards: Collection[str]) -> dict[str, Look]:
     table = file.table("looks")
     for card in table.data:
         if card not in cards:
-            table.wrong(card, "the id of a card", card)
+            table.wrong(card, Said("the id of a card"), card)
     return {card: tuple(_placing(table, card, text) for text in table.texts(card, MOST)) for card in table.data}
 
 
@@ -76,13 +77,13 @@ def _placing(table: Table, card: str, text: str) -> Placing:
     flip = rest[-1:] == [FLIP]
     numbers = rest[:-1] if flip else rest
     if name not in MOTIFS:
-        table.wrong(card, f"one of the motifs {', '.join(sorted(MOTIFS))}", name)
+        table.wrong(card, Said("one of the motifs {known}", known=", ".join(sorted(MOTIFS))), name)
     try:
         x, y, size, turn = (*(float(number) for number in numbers), *DEFAULTS[len(numbers) :])
     except ValueError:
-        table.wrong(card, "a motif with x y size turn flip", text)
+        table.wrong(card, Said("a motif with x y size turn flip"), text)
     if not (0.1 <= size <= 2 and max(abs(x), abs(y)) <= 60):
-        table.wrong(card, "a place within 60 of the middle and a size of 0.1 to 2", text)
+        table.wrong(card, Said("a place within 60 of the middle and a size of 0.1 to 2"), text)
     return name, x, y, size, turn, flip
 
 
