@@ -268,7 +268,7 @@ static void start_text(const context *x, spellchain_card *c)
 /* Counters are no effects: they are told as what they come to. */
 static void count_counters(context *x, const parts *all, spellchain_card *c)
 {
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2 && (c->growth | c->wither); i++) {
         int n = i ? -c->wither : c->growth;
         c->attack = (int16_t)(c->attack + n);
         c->max_health = (int16_t)(c->max_health + n);

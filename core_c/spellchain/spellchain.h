@@ -659,6 +659,7 @@ static inline int sc_is_sick(const context *x, int a)
     return c->arrived == game_of(state(x))->turn && !has(c, SC_KEYWORD_CHARGE);
 }
 
+/* Of a thing on a board. */
 static inline int sc_can_attack(const context *x, int a)
 {
     const spellchain *m = state(x);
@@ -666,7 +667,7 @@ static inline int sc_can_attack(const context *x, int a)
     if (c->attack < 1 || c->frozen || has(c, SC_KEYWORD_ROOTED)) return 0;
     if (c->attacks && (c->attacks > 1 || !has(c, SC_KEYWORD_TWINSTRIKE))) return 0;
     if (c->arrived == game_of(m)->turn && !has(c, SC_KEYWORD_CHARGE) && !has(c, SC_KEYWORD_POUNCE)) return 0;
-    return is_creature(x, a);
+    return type_of(x, a) == SC_TYPE_CREATURE;
 }
 
 /* To attacks. */
