@@ -457,6 +457,14 @@ def test_a_mode_that_finds_no_target_is_shown_with_its_reason(canvas: Canvas) ->
     assert str(chosen) == "mode 2"
 
 
+def test_where_no_card_has_to_be_picked_one_can_decline(canvas: Canvas) -> None:
+    table = Table(EXHIBITS["pick"](), canvas)
+    decline = table.match.rules.notation.parse("decline")
+    table.board.offer(MatchChoices(table.match, 0, (*table.match.actions(), decline)))
+    table.draw()
+    assert table.click(("answer", "decline")) == decline
+
+
 @pytest.mark.parametrize("name", ["pick", "order", "confirm"])
 def test_a_digit_gives_the_answer_that_bears_it(name: str, canvas: Canvas) -> None:
     table = Table(EXHIBITS[name](), canvas)

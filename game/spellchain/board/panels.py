@@ -115,4 +115,5 @@ def _draw_picks(canvas: Canvas, now: Now, decline: bool) -> None:
         draw_glow(canvas, lifted, MAY)
         if held is not None and held["card"]:
             draw_card(canvas, lifted, held["card"], now.words)
-        draw_key(canvas, str(numbers[key]), cx + cw / 2, cy + ch + BELOW / 2 + 2, KEY, INK, CENTRE)
+        if numbers[key] < 10:
+            draw_key(canvas, str(numbers[key]), cx + cw / 2, cy + ch + BELOW / 2 + 2, KEY, INK, CENTRE)

@@ -63,7 +63,7 @@ def draw_slip(canvas: Canvas, now: Now, answer: Answer, place: Rect) -> None:
     if lit:
         _draw_parchment(canvas, (x, y, w, h), True)
     right = x + w - SIDE
-    if not answer.shut:
+    if not answer.shut and answer.number < 10:
         right -= draw_key(canvas, str(answer.number), right, y + h / 2, KEY, INK, RIGHT) + 8
     left = _draw_sign(canvas, now, answer, (x, y, w, h))
     area = (left, y, right - left, h)
