@@ -23,7 +23,7 @@ PACKS = {name: DATA / "packs" / name for name in ("heath", "reef", "dune", "fell
 NAMED = {name: {**read_pack(folder).named, "path": str(folder)} for name, folder in PACKS.items()}
 EXAMPLES: list[tuple[str, Json]] = [
     (pack, json.loads(line))
-    for pack in ("heath", "dune", "fell")
+    for pack in PACKS
     for line in (DATA / f"{pack}.jsonl").read_text(encoding="utf-8").splitlines()
 ]
 
