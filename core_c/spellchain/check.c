@@ -262,7 +262,7 @@ static void complete_link(const context *x, spellchain_link *l)
     if (l->text == SPELLCHAIN_UNSET) l->text = c ? c->text : 0;
     if (l->host == SPELLCHAIN_UNSET) l->host = c ? c->host : 0;
     if (l->numbers == SPELLCHAIN_UNSET) l->numbers = (int16_t)(c && l->text == c->text ? c->numbers : 0);
-    if (l->creature == SPELLCHAIN_UNSET) l->creature = (int16_t)(c && is_creature(x, l->source));
+    if (l->creature == SPELLCHAIN_UNSET || (c && in_play(m, l->source))) l->creature = (int16_t)(c && is_creature(x, l->source));
     if (l->event_creature == SPELLCHAIN_UNSET)
         l->event_creature = (int16_t)(l->event_source && is_creature(x, l->event_source));
 }

@@ -230,6 +230,46 @@ static uint64_t read_event(const cards_content *c, const cards_pattern *p)
     return (uint64_t)1 << (own ? SC_OWN + p->event : p->event);
 }
 
+/* Whether steps move the thing itself. */
+static int moves_itself(const cards_content *c, int at)
+{
+    while (at) {
+        const cards_step *step = node(c, at);
+        int moved = step->word == CARDS_WORD_MOVE      ? ((const cards_move *)step)->move
+                  : step->word == CARDS_WORD_SHUFFLE   ? ((const cards_shuffle *)step)->shuffle
+                  : step->word == CARDS_WORD_PLAY_FREE ? ((const cards_play_free *)step)->play_free
+                                                       : 0;
+        if (moved && ((const cards_selector *)node(c, moved))->how == CARDS_HOW_THIS) return 1;
+        if (step->word == CARDS_WORD_IF && moves_itself(c, ((const cards_if *)step)->then)) return 1;
+        if (step->word == CARDS_WORD_MAY && moves_itself(c, ((const cards_may *)step)->may)) return 1;
+        if (step->word == CARDS_WORD_PAY && moves_itself(c, ((const cards_pay *)step)->then)) return 1;
+        at = step->next;
+    }
+    return 0;
+}
+
+static int returns(const cards_content *c, int ability)
+{
+    const cards_ability *a = node(c, ability);
+    const cards_pattern *when = a->when ? node(c, a->when) : NULL;
+    if (a->kind != CARDS_KIND_TRIGGERED || !when || when->event != CARDS_EVENT_DIE || !when->roles) return 0;
+    const cards_selector *of = node(c, ((const cards_pairs *)node(c, when->roles))->pair[0].value);
+    return (of->how == CARDS_HOW_THIS || of->how == CARDS_HOW_HOST) && moves_itself(c, a->effect);
+}
+
+int sc_returns(const context *x, int ability)
+{
+    return returns(cards_of(x), ability);
+}
+
+static int some_return(const cards_content *c, const cards_program *program)
+{
+    const cards_list *abilities = program->abilities ? node(c, program->abilities) : NULL;
+    for (int i = 0; abilities && i < abilities->count; i++)
+        if (returns(c, abilities->item[i])) return 1;
+    return 0;
+}
+
 static void read_abilities(const cards_content *c, const cards_program *program, spellchain_face *f)
 {
     const cards_list *abilities = program->abilities ? node(c, program->abilities) : NULL;
@@ -272,6 +312,7 @@ void sc_ready(content *content_)
         f->takes |= (uint8_t)takes_control(c, program->effect, CARDS_HOW_TARGET);
         f->bargain = program->other ? 2 : program->price != 0;
         rules_->bargains |= f->bargain;
+        rules_->returns |= (int16_t)some_return(c, program);
         f->bare = !program->condition && !program->modes && !program->targets && f->type != SC_TYPE_REACTION;
     }
     sc_read_gists(rules_);

@@ -520,6 +520,7 @@ void sc_apply_part(spellchain_card *c, const spellchain_effect *e);
 
 /* faces.c */
 void sc_ready(content *c);
+int sc_returns(const context *x, int ability); /* it waits for the death of its own thing, and moves it */
 
 /* layers.c */
 void sc_work_out(context *x, const uint8_t *id, int count, int16_t *wanted); /* of these; `wanted`: whose they are */

@@ -229,9 +229,28 @@ void sc_move(context *x, int id, int zone)
     if (hosted && m->attached.count) drop_attached(x, id);
 }
 
+/* Triggers of a thing's own death that bring it back know it in its grave. */
+static __attribute__((noinline)) void bury(context *x, int id)
+{
+    sc_progress *p = &state(x)->progress;
+    uint8_t kept[MATCH_IDS];
+    int count = 0;
+    for (int i = 0; i < p->waiting && count < MATCH_IDS; i++) {
+        const sc_waiting *w = &p->wait[i];
+        if (w->source == id && w->ability >= 0 && sc_returns(x, sc_ability_node(x, w->text, w->ability))) kept[count++] = (uint8_t)i;
+    }
+    sc_move(x, id, sc_zone(SC_ZONE_GRAVE_1, card_of(state(x), id)->owner));
+    int zone = zone_of(state(x), id);
+    if (zone != SC_ZONE_GRAVE_1 && zone != SC_ZONE_GRAVE_2) return;
+    for (int i = 0; i < count; i++) p->wait[kept[i]].source = (int16_t)id;
+}
+
 void sc_to_grave(context *x, int id)
 {
-    sc_move(x, id, sc_zone(SC_ZONE_GRAVE_1, card_of(state(x), id)->owner));
+    if (state(x)->progress.waiting && rules(x)->returns)
+        bury(x, id);
+    else
+        sc_move(x, id, sc_zone(SC_ZONE_GRAVE_1, card_of(state(x), id)->owner));
 }
 
 void sc_to_hand(context *x, int id)

@@ -405,8 +405,6 @@ def _link(link: Json, where: str) -> Json:
                 raise BadPosition("{place}: missing{mend}", place=f"{where}.{key}", mend=MENDS.get(key, ""))
     if link["source"] is None:
         link = {"host": None, "numbers": 0, "text": "", "creature": False, **link}
-    else:
-        link.pop("creature", None)
     if link["kind"] == "attack":
         link = {"text": "", "host": None, "numbers": 0, **link, "creature": False}
     if "event" not in link:
