@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from gettext import NullTranslations
 from typing import Any
 
-from game.client.drawing.canvas import Painter
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import oval
 from game.client.drawing.theme import Colour, rgb
 from game.client.match.offers import Gauge, Glance, Option

@@ -9,7 +9,8 @@ import pytest
 from game.client.boards.ahead import Ahead, Draw
 from game.client.boards.easel import Easel
 from game.client.boards.questions import Questions
-from game.client.drawing.canvas import Canvas, Painter
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.painter import Painter
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.drawing.tiles import draw_along

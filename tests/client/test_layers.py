@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.client.drawing.canvas import Canvas, Painter
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.layers import Layers
+from game.client.drawing.painter import Painter
 from game.client.drawing.pictures import Later, Pictures, Strokes
 from game.client.drawing.text import Type
 

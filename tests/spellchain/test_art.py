@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game import i18n
-from game.client.drawing.canvas import Canvas, Painter, at_once
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.painter import Painter, at_once
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.engine.content import Table, asset_root, read_table

@@ -9,7 +9,8 @@ from game.client.books.dates import how_long, when
 from game.client.books.rows import draw_mark
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.plates import draw_medallion
 from game.client.drawing.shapes import oval
 from game.client.match.who import person, seated, who

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from game.client import input as inputs
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import RIGHT, Canvas, Rect
 from game.client.drawing.fading import fading
+from game.client.drawing.painter import Painter
 from game.client.input import Input
 from game.client.widgets import HOVERED, Field, Widget, inside, label
 from game.client.widgets.listing import draw_bar

@@ -9,8 +9,9 @@ from game.client.books.rows import Rows
 from game.client.books.tally import Tally, seconds_played, tally, ticks
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.chrome import draw_heading, draw_plate
+from game.client.drawing.painter import Painter
 from game.client.drawing.plates import draw_medallion
 from game.client.drawing.shapes import oval
 from game.client.input import Input

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import oval
 from game.client.input import Input
 from game.client.widgets import FOCUSED, HOVERED, Widget, focus_ring, inside, label

@@ -8,7 +8,8 @@ from game.client import input as inputs
 from game.client.books.rows import Rows
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, oval, ring, rounded
 from game.client.input import Input
 from game.client.match.offers import DeckCard, Shelf

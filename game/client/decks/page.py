@@ -8,7 +8,8 @@ from game.client.decks.chips import DrawMark
 from game.client.decks.grid import draw_links
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.typeset import FADED, INK, PARCHMENT_LOW, RUBRIC, RULE, draw_sheet
 from game.client.match.offers import Check, DeckCard, Facet, Shelf
 from game.client.widgets import label

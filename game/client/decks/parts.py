@@ -7,7 +7,8 @@ from game.client.books.rows import DrawRow, Rows
 from game.client.decks.grid import PULL
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import Canvas, Painter, Rect
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour
 from game.client.input import KEY, Input

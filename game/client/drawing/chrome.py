@@ -9,7 +9,8 @@ import pygame
 
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import Canvas, Painter, Rect
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, focus_ring
 

@@ -8,8 +8,9 @@ from game.boards import face_of
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.brush import Brush
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.motifs import TALL
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point
 from game.client.drawing.sign import draw_sign as draw_rose
 

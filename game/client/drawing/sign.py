@@ -4,7 +4,8 @@ import math
 from collections.abc import Sequence
 
 from game.client.drawing import shapes, theme
-from game.client.drawing.canvas import Canvas, Painter
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour
 
 

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.client.drawing.canvas import Canvas, Painter
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.painter import Painter
 from game.client.drawing.pictures import Key
 from game.client.drawing.shapes import Point
 

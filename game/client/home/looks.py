@@ -7,8 +7,9 @@ from game.client import input as inputs
 from game.client.boards.board import Face
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import Canvas, Painter
+from game.client.drawing.canvas import Canvas
 from game.client.drawing.chrome import draw_plate, draw_wood
+from game.client.drawing.painter import Painter
 from game.client.drawing.sign import draw_sign
 from game.client.home.parts import draw_keys, draw_spaced
 from game.client.home.plate import Plate

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 
 from game.client.drawing import shapes, theme
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour
 from game.client.input import Input
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, Button, Widget, draw_key, focus_ring, inside

@@ -8,7 +8,8 @@ import pygame
 
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import RIGHT, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, overlap
 from game.client.input import Input
 from game.client.stage import Stage

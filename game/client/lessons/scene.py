@@ -7,8 +7,9 @@ from game.client.books.page import PageScene
 from game.client.books.rows import Rows
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.chrome import draw_plate
+from game.client.drawing.painter import Painter
 from game.client.lessons.data import load_lessons, taken
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, Widget, focus_ring, label

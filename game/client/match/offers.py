@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from game.client.drawing.canvas import Painter
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour
 
 CAMPAIGN, DAILY, FREE = "campaign", "daily", "free"

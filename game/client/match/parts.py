@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 from game.client.drawing import shapes, theme
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour
 from game.client.input import bound
 from game.client.stage import Stage

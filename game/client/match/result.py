@@ -10,7 +10,8 @@ from game.boards import duel_of, face_of
 from game.client.books.dates import how_long, in_words
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import RIGHT, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.plates import draw_dialog, draw_medallion
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from game.boards import face_of
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, oval
 from game.client.drawing.theme import mix, rgb
 from game.client.match.story import Story

@@ -10,8 +10,9 @@ from game.client.boards.board import BLOW, DEATH
 from game.client.books.dates import in_words
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Painter
+from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas
 from game.client.drawing.chrome import BAR, Back, draw_bar, draw_wood
+from game.client.drawing.painter import Painter
 from game.client.input import point
 from game.client.match.who import called
 from game.client.replay.course import Course

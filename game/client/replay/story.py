@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from game.client import input as inputs
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import RIGHT, Canvas, Painter
+from game.client.drawing.canvas import RIGHT, Canvas
 from game.client.drawing.chrome import draw_heading
 from game.client.drawing.fading import fading
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import mix
 from game.client.input import Input
 from game.client.replay.course import Course, Told

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from game.client.boards.board import BLOW, DEATH, Mark
 from game.client.drawing import shapes, theme
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import mix, rgb
 from game.client.match.who import called

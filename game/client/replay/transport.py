@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 from game.client.drawing import shapes, theme
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, LEFT, Canvas, Painter
+from game.client.drawing.canvas import CENTRE, LEFT, Canvas
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour, mix
 from game.client.input import Input
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, SECONDARY, Button, Widget, focus_ring, inside

@@ -10,8 +10,9 @@ import pygame
 from game.boards import face_of
 from game.client.drawing import shapes, theme
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter
+from game.client.drawing.canvas import CENTRE, Canvas
 from game.client.drawing.chrome import Back, draw_bar, draw_heading, draw_plate, draw_wood
+from game.client.drawing.painter import Painter
 from game.client.drawing.paintings import Paintings
 from game.client.drawing.shapes import Point
 from game.client.drawing.thumbnail import Illustrated, Thumbnails

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from game.client.drawing import shapes, theme
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import RIGHT, Canvas, Painter
+from game.client.drawing.canvas import RIGHT, Canvas
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour
 from game.client.widgets import FOCUSED, HOVERED, Listing, Row, focus_ring
 

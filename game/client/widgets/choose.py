@@ -5,7 +5,8 @@ from itertools import pairwise
 
 from game.client.drawing import shapes, theme
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour
 from game.client.input import Input
 from game.client.widgets.base import FOCUSED, HOVERED, PRESSED, Widget, inside

@@ -6,7 +6,8 @@ import pygame
 
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import LEFT, Canvas, Painter, Rect
+from game.client.drawing.canvas import LEFT, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import rounded
 from game.client.drawing.theme import Colour
 

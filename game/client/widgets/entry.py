@@ -6,7 +6,8 @@ from game.client import clipboard
 from game.client import input as inputs
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import Canvas, Painter, Rect
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import oval
 from game.client.input import Input
 from game.client.widgets.base import FOCUSED, HOVERED, Widget

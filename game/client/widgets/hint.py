@@ -2,7 +2,8 @@
 
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import Canvas, Hint, Painter, Rect
+from game.client.drawing.canvas import Canvas, Hint, Rect
+from game.client.drawing.painter import Painter
 from game.client.widgets.dress import soft
 
 __all__ = ["Hint", "draw_hint", "place"]

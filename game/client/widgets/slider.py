@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from game.client.drawing import shapes, theme
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.input import Input
 from game.client.widgets.base import FOCUSED, HOVERED, PRESSED, Widget
 from game.client.widgets.dress import DIM, WARM, label, soft

@@ -5,7 +5,8 @@ from typing import Any
 
 from game.client.boards.spot import Spot
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter
+from game.client.drawing.canvas import CENTRE, Canvas
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import oval, ring, rough
 from game.client.drawing.theme import mix, rgb
 from game.longnight.board.now import Now

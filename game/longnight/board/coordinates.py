@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import oval, overlap
 from game.client.drawing.theme import rgb
 from game.longnight.board.ground import SQUASH

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.drawing.canvas import Painter, at_once
+from game.client.drawing.painter import Painter, at_once
 from game.client.drawing.shapes import Outline, Point, arc_stroke, moved, oval, taper
 from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.shapes import ASH, COAL, COLD, INK, LAMP, blank, soft

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 import pygame
 
-from game.client.drawing.canvas import Canvas, Painter
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, taper
 from game.client.drawing.theme import Colour, mix, rgb
 from game.engine import hexes

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from game.client.drawing import shapes
-from game.client.drawing.canvas import Canvas, Painter, at_once
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.painter import Painter, at_once
 from game.client.drawing.shapes import oval
 from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.parts import draw_die, draw_medal

@@ -12,7 +12,8 @@ import pygame
 from game.client.boards.says import Says
 from game.client.drawing import shapes
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import oval, rough
 from game.client.drawing.theme import Colour, rgb
 from game.longnight.board.figures import paint_medal

@@ -6,8 +6,8 @@ import random
 import pygame
 
 from game.client.drawing.brush import Brush
-from game.client.drawing.canvas import Painter, at_once
 from game.client.drawing.motifs import TALL, WIDE, Layer
+from game.client.drawing.painter import Painter, at_once
 from game.client.drawing.shapes import Point, smooth
 from game.client.drawing.theme import mix, rgb
 from game.longnight.board.figures import paint_figure

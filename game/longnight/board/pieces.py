@@ -5,7 +5,8 @@ import random
 from collections.abc import Sequence
 
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, oval, overlap, taper
 from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.ground import SQUASH, Ground, hex_outline

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, rough, rounded
 from game.client.drawing.theme import Colour, rgb
 from game.longnight.board.shapes import (

@@ -7,7 +7,8 @@ from typing import Any
 
 from game.client.boards.spot import Spot
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import mix, rgb
 from game.longnight.board.deeds import draw_signs, signs
 from game.longnight.board.motion import LIFT as LIFT_SECONDS

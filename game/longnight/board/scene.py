@@ -5,7 +5,8 @@ from typing import Any
 
 from game.client.boards.spot import Spot
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import Canvas, Painter, Rect
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import rgb
 from game.client.drawing.tooltip import draw_tip

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.client.drawing import shapes
-from game.client.drawing.canvas import Painter
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, moved, oval, ring, rounded, smooth, taper
 from game.client.drawing.theme import Colour, Palette, mix, rgb
 

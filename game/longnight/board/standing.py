@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.drawing.canvas import Canvas, Paint, Painter
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.painter import Paint, Painter
 from game.client.drawing.pictures import Key
 from game.client.drawing.shapes import Point, oval, rounded, taper
 from game.client.drawing.theme import mix, rgb

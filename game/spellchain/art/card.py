@@ -6,7 +6,8 @@ from contextlib import contextmanager
 import pygame
 
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, oval, rounded
 from game.client.drawing.theme import Colour, mix, rgb
 from game.client.drawing.typeset import ink_over

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 
 import pygame
 
-from game.client.drawing.canvas import Painter
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, moved
 from game.client.drawing.theme import Colour, mix, rgb
 from game.spellchain.art.ink import Cut

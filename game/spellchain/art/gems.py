@@ -4,7 +4,8 @@ import math
 from collections.abc import Iterator, Sequence
 
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, Point, moved, oval, rounded
 from game.client.drawing.theme import Colour, mix, rgb
 from game.spellchain.art.ground import paint_ground

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.client.drawing.canvas import Painter, Rect
+from game.client.drawing.canvas import Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, Point, moved, oval, rounded
 from game.client.drawing.theme import Colour, mix, rgb
 from game.spellchain.art.ink import ROUND_ABOUT, Cut, soft, tile

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.client.drawing.canvas import Painter
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour, mix
 from game.spellchain.art.palette import GOLD, INK, Stops

@@ -3,7 +3,8 @@
 import math
 from collections.abc import Iterator
 
-from game.client.drawing.canvas import Canvas, Painter, Rect
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import oval
 from game.client.drawing.theme import rgb
 from game.spellchain.art.emblem import paint_emblem

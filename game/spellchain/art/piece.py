@@ -8,7 +8,8 @@ from typing import Any
 import pygame
 
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, moved, oval
 from game.client.drawing.theme import mix, rgb
 from game.i18n import minus

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from game.client.drawing.canvas import Canvas, Painter
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.painter import Painter
 from game.spellchain.art.emblem import Emblem, motif_parts, paint_emblem
 from game.spellchain.art.gems import paint_school
 from game.spellchain.art.ground import paint_ground, window

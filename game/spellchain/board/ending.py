@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, oval
 from game.client.drawing.theme import rgb
 from game.spellchain.art.art import draw_card, draw_initial, paint_scroll

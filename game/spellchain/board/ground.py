@@ -8,7 +8,8 @@ import pygame
 
 from game.client.drawing import text as faces
 from game.client.drawing.brush import Brush
-from game.client.drawing.canvas import CENTRE, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.pictures import Strokes
 from game.client.drawing.shapes import Point, oval, rounded
 from game.client.drawing.theme import HEIGHT, WIDTH, Colour, mix, rgb

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import RIGHT, Canvas, Painter
+from game.client.drawing.canvas import RIGHT, Canvas
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import rgb
 from game.spellchain.art.art import draw_sign, paint_scroll
 from game.spellchain.art.palette import TEXT_INK

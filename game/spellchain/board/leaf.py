@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from game.client.drawing import shapes
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour, rgb
 from game.spellchain.art.ink import gild, shade, shadow
 from game.spellchain.art.palette import INK, RUBRIC, TEXT_INK

@@ -4,7 +4,8 @@ import math
 from collections.abc import Iterator
 
 from game.client.drawing import shapes
-from game.client.drawing.canvas import Canvas, Painter
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour, mix, rgb
 from game.spellchain.art.ink import shade, shadow, stroked

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from game.client.boards.spot import Key
-from game.client.drawing.canvas import Canvas, Painter, Rect
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour, rgb
 from game.spellchain.art.art import SICK, SPENT, draw_glow, draw_piece, draw_ribbon, draw_sign

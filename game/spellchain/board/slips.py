@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from game.client.drawing import shapes
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Painter, Rect
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour, rgb
 from game.client.widgets.keycap import draw_key
 from game.spellchain.art.art import draw_boss, draw_glow, draw_initial, paint_scroll

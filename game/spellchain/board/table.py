@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from game.client.boards.log import LogPanel
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Painter
+from game.client.drawing.canvas import CENTRE, Canvas
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import rounded
 from game.client.drawing.theme import Colour, rgb
 from game.client.widgets.keycap import draw_key

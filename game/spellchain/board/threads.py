@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from game.client.drawing import shapes
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import Canvas, Painter, Rect
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour, mix, rgb
 from game.client.drawing.tiles import draw_along
