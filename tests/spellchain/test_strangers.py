@@ -143,8 +143,8 @@ TEXTS = {
         "登场：将对手墓地中的随机一张生物牌置入你的场上。",
     ),
     "reef:pearl_diver": (
-        "Whenever this creature deals combat damage to a player, look at your top 4 cards, put one into your hand"
-        " and the rest into your graveyard.",
+        "Whenever this creature deals combat damage to a player, look at the top 4 cards of your deck, put one into "
+        "your hand and the rest into your graveyard.",
         "Ogni volta che questa creatura infligge danni da combattimento a un giocatore, guarda le prime 4 carte "
         "del tuo mazzo, mettine una nella tua mano e le altre nel tuo cimitero.",
         "每当此生物对一名玩家造成战斗伤害，查看你牌库顶的4张牌，将其中1张置入你的手牌，其余置于你的墓地。",

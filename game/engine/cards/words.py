@@ -206,19 +206,31 @@ OPERATIONS: Mapping[str, Operation] = {
         '{ look = 3, take = 1, to = "hand", rest = "bottom" }',
         (
             "take who",
-            _("look at {who:whose} top {look:card|cards}, put {take:one|of them} into their {to} and the rest {rest}"),
+            _(
+                "look at the top {look:card|cards} of {who:whose} deck, "
+                "put {take:one|of them} into their {to} and the rest {rest}"
+            ),
         ),
         (
             "take fitting",
-            _("look at your top {look:card|cards}, put {fitting} among them into your {to} and the rest {rest}"),
+            _(
+                "look at the top {look:card|cards} of your deck, "
+                "put {fitting} among them into your {to} and the rest {rest}"
+            ),
         ),
         (
             "take other",
-            _("look at your top {look:card|cards}, put {take:one|of them} into your {to} and the other {rest}"),
+            _(
+                "look at the top {look:card|cards} of your deck, "
+                "put {take:one|of them} into your {to} and the other {rest}"
+            ),
         ),
         (
             "take",
-            _("look at your top {look:card|cards}, put {take:one|of them} into your {to} and the rest {rest}"),
+            _(
+                "look at the top {look:card|cards} of your deck, "
+                "put {take:one|of them} into your {to} and the rest {rest}"
+            ),
         ),
         ("who", _("look at the top {look:card|cards} of {who:whose} deck and put them back {rest} in any order")),
         ("", _("look at the top {look:card|cards} of your deck and put them back {rest} in any order")),

@@ -1,5 +1,7 @@
 """Abilities as paragraphs: how one starts, its price, what it does, how often."""
 
+from dataclasses import replace
+
 from game.engine.cards.speech.mentions import _
 from game.engine.cards.speech.steps import CHANGES, Sentences
 from game.engine.cards.tree import Ability, Condition, Price, Selector, Step, pieces
@@ -81,6 +83,13 @@ class Said(Sentences):
             other = not change and not arriving
             text = self._s(_("as {event}, {body}") if arriving and not change else _("if {event}, {body}"))
             return voice.sentence(text.format(event=clause, body=voice.instead(body, True) if other else body))
+        if ability.kind == "prevent" and ability.when.event == "negated" and not (body or ability.condition):
+            of = replace(dict(ability.when.roles)["of"], how="all") if "of" in dict(ability.when.roles) else None
+            if of is not None and of.noun:
+                self._together = True
+                things = voice.things(of, self)
+                self._together = False
+                return voice.sentence(self._filled(self._s(_("{protect} cannot be countered")), {"protect": things}))
         if ability.kind == "prevent":
             hurt = ability.when.event == "damage"
             text = voice.inner(body) if body else self._s(_("prevent that damage") if hurt else _("prevent it"))

@@ -93,6 +93,9 @@ class English(Common):
         if how == "saved" and said.rank_of(selector.name):
             noun = self._noun(said.kept_noun(selector.name)).forms["en"][0]
             return self._phrase(f"the {self.ordinal(said.rank_of(selector.name))} {noun}")
+        spoken = self._language["nouns"].get(said.noun_of(how)) if how == "subject" else None
+        if spoken is not None and said.was_mentioned("this") and not said.is_topic("subject"):
+            return self._phrase(f"that {spoken.forms['en'][0]}")  # this one was spoken of since
         if how in ("it", "same", "subject", "saved"):
             return self._phrase("it")
         if how == "source":

@@ -173,6 +173,8 @@ class Mentions(ABC):
         """Remembers what things were spoken of last, for `same` and for pronouns."""
         if selector.how in ("you", "opponent", "players", "same"):
             return
+        if selector.how == "this":
+            self._mentioned.add("this")
         if selector.how != self._topic:
             self._topic = ""
         spec = self.target(2 if selector.how == "target 2" else 1) if selector.how.startswith("target") else None
