@@ -97,6 +97,18 @@ static int is_delayed(const spellchain_link *l)
     return l->sort == SC_LINK_TRIGGER && l->ability >= 0 && l->n == 1;
 }
 
+/* What was given speaks of the targets of what gave it. */
+static __attribute__((noinline)) void recall(const context *x, cards_run *run, const spellchain_link *l)
+{
+    const spellchain *m = state(x);
+    for (int i = 0; i < m->effects; i++) {
+        const spellchain_effect *e = &m->effect[i];
+        if (e->kind != SC_EFFECT_GRANT || e->a || e->target != l->source || e->b != l->text || e->c != l->ability) continue;
+        run->target[0] = e->target_1;
+        run->target[1] = e->target_2;
+    }
+}
+
 void sc_run_of_link(const context *x, int id, cards_run *run)
 {
     const spellchain *m = state(x);
@@ -119,6 +131,7 @@ void sc_run_of_link(const context *x, int id, cards_run *run)
         run->shift = l->numbers;
         run->ability = l->ability;
         if (l->has_event) sc_see_event(run, l);
+        if (l->source && !a->targets && is_card(m, l->source) && card_of(m, l->source)->grant[0]) recall(x, run, l);
         if (is_delayed(l)) {
             run->target[0] = l->event_source;
             run->target[1] = l->event_subject;

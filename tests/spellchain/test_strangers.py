@@ -236,11 +236,11 @@ TEXTS = {
         "1点法力：对目标生物或玩家造成1点伤害。每回合限两次。",
     ),
     "reef:bait": (
-        "This turn, target friendly creature gains “If this creature would be dealt damage, that damage is dealt to "
-        "target enemy creature instead.”",
-        "In questo turno, una tua creatura bersaglio ottiene «Se questa creatura subisce danni, quei danni sono "
-        "inflitti invece a una creatura bersaglio nemica».",
-        "本回合目标友方生物获得“若此生物受到伤害，该伤害改为对目标敌方生物造成”。",
+        "Choose target enemy creature. This turn, target friendly creature gains “If this creature would be dealt "
+        "damage, that damage is dealt to the chosen creature instead.”",
+        "Scegli una creatura bersaglio nemica. In questo turno, una tua creatura bersaglio ottiene «Se questa creatura "
+        "subisce danni, quei danni sono inflitti invece alla creatura scelta».",
+        "选择目标敌方生物。本回合目标友方生物获得“若此生物受到伤害，该伤害改为对所选的生物造成”。",
     ),
 }
 """As a person would write it by hand, in English, Italian and Chinese."""

@@ -41,7 +41,7 @@ class ValueReader(ABC):
         self._cards = cards
 
     @abstractmethod
-    def ability(self, table: Table, outer: Scope | None = None) -> Ability:
+    def ability(self, table: Table, outer: Scope | None = None, given: bool = False) -> Ability:
         """One ability: what starts it, and what it does."""
 
     # ---- words ----
@@ -401,7 +401,7 @@ class ValueReader(ABC):
     def _gift(self, table: Table, key: str, scope: Scope) -> Gift:
         value = table.value(key)
         if not isinstance(value, str):
-            return Gift(ability=self.ability(table.table(key), scope))
+            return Gift(ability=self.ability(table.table(key), scope, given=True))
         name, _, number = value.partition(" ")
         keywords = self.language["keywords"]
         if name not in keywords:

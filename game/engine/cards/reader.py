@@ -82,14 +82,14 @@ class Reader(StepReader):
             )
         return price, condition
 
-    def ability(self, table: Table, outer: Scope | None = None) -> Ability:
-        """One ability: what starts it, and what it does."""
+    def ability(self, table: Table, outer: Scope | None = None, given: bool = False) -> Ability:
+        """One ability: what starts it, and what it does; one that is given knows the targets of what gives it."""
         table.allow(*_ABILITY_KEYS)
         scope = Scope(deep=(outer.deep + 1) if outer is not None else 0)
         if scope.deep > DEEPEST:
             table.fault("", Said("abilities within abilities more than {most} deep", most=DEEPEST))
         kind, when, label = self._kind(table, scope)
-        if outer is not None and kind in ("instead", "prevent"):
+        if outer is not None and (kind in ("instead", "prevent") or (given and kind == "triggered")):
             scope.targets = outer.targets
         scope.event = when is not None or "answers" in table
         uses = self._uses(table)

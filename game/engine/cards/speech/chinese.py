@@ -84,6 +84,8 @@ class Chinese(Common):
             return self._phrase("它")
         noun, measure = self._noun(spec.noun)
         if said.mentioned(selector.how):
+            if said.given:
+                return self._phrase(f"所选的{noun}")
             if said.targets == 1:
                 return self._phrase("它")
             return self._phrase(f"第{'二' if said.order_of(selector.how) == 2 else '一'}{measure}{noun}")

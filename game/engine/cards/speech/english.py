@@ -118,6 +118,8 @@ class English(Common):
         spec = said.target(number)
         noun = self._language["nouns"][spec.noun].forms["en"][0] if spec is not None and spec.noun else "target"
         if said.mentioned(selector.how):
+            if said.given:
+                return self._phrase(f"the chosen {noun}")
             if said.targets == 1:
                 return self._phrase("it")
             return self._phrase(f"the {'second' if said.order_of(selector.how) == 2 else 'first'} {noun}")

@@ -175,6 +175,10 @@ class Saying(Protocol):
         """Whether the sentence speaks of a role already and of nothing else, so that a pronoun will do."""
 
     @property
+    def given(self) -> bool:
+        """Whether an ability is spoken of that is given, and knows the targets of what gives it."""
+
+    @property
     def together(self) -> bool:
         """Whether all of some things are spoken of at once, and not each of them."""
 

@@ -131,6 +131,9 @@ class Italian(Common):
             return self._that("quell", "")
         one, _, gender = self._forms(spec)
         if said.mentioned(selector.how):
+            if said.given:
+                chosen = f"{one} scelt{'a' if gender == 'f' else 'o'}"
+                return self._phrase(with_definite(chosen, gender, False), gender=gender)
             if said.targets == 1:
                 plain = one if "," not in one and " o " not in one else "bersaglio"
                 that = self._pointed("quell", plain, gender if plain == one else "m")

@@ -69,6 +69,7 @@ class Mentions(ABC):
         self._each: list[str] = []
         self._everyone = False
         self._together = False
+        self._given = False
 
     @abstractmethod
     def ability(self, ability: Ability) -> str:
@@ -88,6 +89,7 @@ class Mentions(ABC):
         inner = type(self)(self._tongue, noun or self._noun, ability.targets or self._targets, ability.when, answer)
         if not ability.targets:
             inner._mentioned, inner._order = self._mentioned, self._order
+            inner._given = bool(self._targets)
         return inner.ability(ability)
 
     # ---- what voices ask ----
@@ -151,6 +153,10 @@ class Mentions(ABC):
 
     def is_topic(self, role: str) -> bool:
         return self._topic == role
+
+    @property
+    def given(self) -> bool:
+        return self._given
 
     @property
     def together(self) -> bool:

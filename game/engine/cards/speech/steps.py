@@ -177,6 +177,7 @@ class Sentences(Ways):
         """Steps that happen to the same things as one sentence, with what its unknowns are."""
         before, said = self._unknowns, self._unknown_said
         self._unknowns, self._unknown_said = [], {}
+        chosen = [sentence for step in group for sentence in self._recalled(step)]
         if group[0].word in kit.WAYS:
             text = self._voice.paragraph([*self._chosen_first(group[0]), self._way(group[0])])
         else:
@@ -184,7 +185,21 @@ class Sentences(Ways):
         if self._unknowns:
             text = self._voice.explained(text, self._unknowns)
         self._unknowns, self._unknown_said = before, said
-        return text
+        return self._voice.paragraph([*chosen, text])
+
+    def _recalled(self, step: Step) -> list[str]:
+        """The choice of targets as sentences, of which an ability that is given will speak."""
+        gift = step.values.get("give")
+        if not isinstance(gift, Gift) or gift.ability is None or gift.ability.targets:
+            return []
+        spoken = [piece for piece in pieces(gift.ability.effect) if isinstance(piece, Selector)]
+        named = [s for s in dict.fromkeys(spoken) if s.how in ("target", "target 2")]
+        found = []
+        for selector in named:
+            if selector != step.values["to"] and selector.how not in self._mentioned:
+                target = self._voice.things(selector, self)
+                found.append(self._voice.sentence(self._s(_("choose {target}")).format(target=target)))
+        return found
 
     def _chosen_first(self, step: Step) -> list[str]:
         """The choice of a target as a sentence, where the first that is said of it is a question."""
