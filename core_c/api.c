@@ -563,11 +563,13 @@ uint64_t api_chance(const search_settings *settings, const content *c, const mat
 {
     rng r;
     uint64_t wins = 0;
+    search_settings whole = *settings;
+    whole.horizon = 0;
     rng_seed(&r, key);
     for (uint64_t i = 0; i < playouts; i++) {
         match_copy(c, work, root);
         c->title->redeal(c, work, viewer, &r);
-        search_playout(settings, c, work, &r, CHANCE_LIMIT);
+        search_playout(&whole, c, work, &r, CHANCE_LIMIT);
         wins += work->over && work->winner == 0;
     }
     return wins;

@@ -91,7 +91,8 @@ void api_search_begin(search *s, const search_settings *settings, int viewer, co
 void api_search_run(search *s, search_node *nodes, const content *c, const match *root, match *work,
                     uint64_t playouts);
 
-/* Of `playouts` continuations of re-dealt twins, how many player 0 wins. */
+/* Of `playouts` continuations of re-dealt twins, each played to its end
+ * whatever the horizon, how many player 0 wins. */
 uint64_t api_chance(const search_settings *settings, const content *c, const match *root, match *work, int viewer,
                     const uint32_t key[8], uint64_t playouts);
 

@@ -110,3 +110,13 @@ def test_the_quick_policy_wins_nearly_always_against_chance(room: Spellchain) ->
     for seat in (0, 1):
         wins = [row(packed).winner for packed in batch_of(rules, 3, 0, 100, quick=1 << seat).rows].count(seat)
         assert wins >= 90
+
+
+def test_chances_are_of_matches_played_to_their_ends(standing: Standing) -> None:
+    """With the same deck either may win; with the last blow in reach of one, the other hardly can."""
+    even = game.new("spellchain", seed=3, setup={"decks": ["cold_walls", "cold_walls"]})
+    assert 0.25 < game.chance(even, playouts=400) < 0.75
+    cards = [card(3, "blaze_warrior", 0, "board"), card(4, "field_hand", 1, "hand")]
+    cards += [card(5 + n, "hill_giant", n % 2, "deck") for n in range(20)]
+    near = standing(players=players(0, (30, 3)), cards=cards)
+    assert game.chance(near, playouts=100) > 0.95
