@@ -53,7 +53,7 @@ class Window:
 
     def rest(self, most: float = 60.0) -> None:
         """Lets everything come to its end; the only legal action does not play itself meanwhile."""
-        while most > 0 and isinstance(self.top, PlayScene) and self.top._showing:
+        while most > 0 and isinstance(self.top, PlayScene) and self.top.showing.unseen:
             self.pass_time()
             most -= FRAME
         assert most > 0, "it never came to rest"

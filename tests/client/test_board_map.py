@@ -145,7 +145,7 @@ def test_fire_runs_out_band_by_band_and_stays_marked(burning: Any) -> None:
     wedge = burning.board.motion.wedge
     assert wedge.source == "3,4"
     assert set(wedge.bands[0]) == {"4,3", "4,4"}
-    while burning._showing:
+    while burning.showing.unseen:
         burning.update(1 / 30)
     assert set(burning.board.motion.wedge.burning()) == {place for band in wedge.bands for place in band}
     assert burning.board.motion.lost == {21: 1, 22: 1}
@@ -156,7 +156,7 @@ def test_fire_runs_out_band_by_band_and_stays_marked(burning: Any) -> None:
 def test_who_dies_falls_for_a_while(burning: Any) -> None:
     action = chosen(burning, "use #6 2 sw-se")
     burning.play(action)
-    while not burning.board.motion.ghosts and burning._showing:
+    while not burning.board.motion.ghosts and burning.showing.unseen:
         burning.update(1 / 60)
     assert set(burning.board.motion.ghosts) == {22}
     for _ in range(30):

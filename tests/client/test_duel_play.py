@@ -50,7 +50,7 @@ def settle(window: Any) -> None:
     end = time.monotonic() + PATIENCE
     while not isinstance(window.top, ResultScene | CurtainScene):
         play = window.top
-        if play._choices is not None and not play._showing and not play.seats.playing:
+        if play._choices is not None and not play.showing.unseen and not play.seats.playing:
             return
         assert time.monotonic() < end, f"no rest within {PATIENCE} seconds"
         if play.thinks:
@@ -247,7 +247,7 @@ def test_who_passes_until_the_own_turn_need_not_sit_down(window: Any) -> None:
     cards = [card(3, "counterspell", 0), card(4, "fireball", 1), card(5, "hill_giant", 1)]
     play = window.play(at(8, cards), beat=NEVER)
     sit_down(window, play)
-    play._wishes[0].toggle("pass", play._duel, play.match.view(0))
+    play.windows.toggle(0, "pass", play.match)
     play.play("play #4 #1")
     settle(window)
     assert not isinstance(window.top, CurtainScene)

@@ -240,9 +240,9 @@ def test_a_click_shows_the_end_of_what_is_moving(window: Any) -> None:
     play = window.play(game.new("longnight", 7), beat=NEVER)
     window.press("n")
     window.pass_time(0.05)
-    assert play._showing
+    assert play.showing.unseen
     window.press("space")
-    assert not play._showing
+    assert not play.showing.unseen
     assert play.board.view == play.match.view(0)
 
 
@@ -251,7 +251,7 @@ def test_the_only_legal_action_plays_itself_after_a_beat(window: Any) -> None:
     while len(play.match.actions()) > 1:
         # To the end of the row, then away with the hand.
         play.play(play.match.actions()[0 if play.match.view()["phase"] == "end" else -1])
-        play._follower.skip()
+        play.showing.skip()
         window.pass_time(0.01)
     count = len(play.match.record)
     window.pass_time(0.3)
@@ -404,7 +404,7 @@ def test_every_action_is_in_the_record_before_it_is_shown(window: Any) -> None:
     play = window.play(game.new("longnight", 7), beat=NEVER)
     play.play("move hex 2,4")
     assert len(Record.load(play.match.record.path)) == 1
-    assert play._showing
+    assert play.showing.unseen
 
 
 def test_a_disk_that_refuses_is_told_and_the_match_goes_on(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:

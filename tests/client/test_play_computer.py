@@ -166,7 +166,7 @@ def test_a_hint_can_be_put_away_while_it_is_thought_about(window: Any, way: str)
 def test_a_hint_that_is_asked_for_too_early_comes_when_the_board_rests(window: Any) -> None:
     play = window.play(game.new("longnight", 5), beat=1e9)
     window.press("n", "h")
-    assert play._showing
+    assert play.showing.unseen
     assert play._hint is None
     window.rest()
     assert play._hint is not None

@@ -122,7 +122,7 @@ def finish(window: Any, scene: Any) -> None:
     """The last step is free: the computer shows that it can be won from there."""
     while scene.match.actor is not None:
         allowed = scene.allowed() if window.top is scene and scene._choices is not None else ()
-        if allowed and not scene._showing and not scene.seats.playing:
+        if allowed and not scene.showing.unseen and not scene.seats.playing:
             best = game.think(scene.match, "hard", threads=1)
             scene.play(best if best in allowed else allowed[0])
         wait(window)
@@ -144,7 +144,9 @@ def wait(window: Any) -> None:
 def ready(window: Any, scene: Any) -> None:
     """Until the guide awaits something, or there is something to read."""
     end = time.monotonic() + PATIENCE
-    while scene._showing or scene.seats.playing or (scene.step.allow and scene._choices is None and not scene.free):
+    while (
+        scene.showing.unseen or scene.seats.playing or (scene.step.allow and scene._choices is None and not scene.free)
+    ):
         assert time.monotonic() < end, f"{scene.step.name.en}: nothing comes for {PATIENCE} seconds"
         wait(window)
 

@@ -88,7 +88,7 @@ class LessonScene(PlayScene):
         """On to the next step."""
         self.at += 1
         self._begin_step()
-        if not self._showing:
+        if not self.showing.unseen:
             self._offer()
 
     @property
@@ -121,9 +121,7 @@ class LessonScene(PlayScene):
     def _answer(self, match: Match) -> Action | None:
         """A window in which nothing of the step can be done passes by itself."""
         seat = self.seats.person(match)
-        if self._duel is None or seat is None:
-            return None
-        window = self._duel.window(match.view(seat), match.actions())
+        window = None if seat is None else self.windows.open(match, seat)
         if window is None or (not self._unsettled and any(self.step.allows(action) for action in match.actions())):
             return None
         return window.passing
@@ -146,7 +144,7 @@ class LessonScene(PlayScene):
 
     def _rested(self) -> None:
         if self._met and not self._unsettled and self.at + 1 < len(self.lesson.steps):
-            self._showing = False
+            self.showing.unseen = False
             self._go_on()
             return
         super()._rested()
@@ -187,7 +185,7 @@ class LessonScene(PlayScene):
         self.changed = True
         if event.kind != inputs.KEY and self._guide.handle(event) and event.kind != inputs.POINT:
             return
-        if self.step.allow or event.verb in ("back", "pause", "help") or self._showing:
+        if self.step.allow or event.verb in ("back", "pause", "help") or self.showing.unseen:
             super().handle(event)
         elif event.kind == inputs.KEY and event.verb in ("accept", "space"):
             self._go_on()
@@ -206,7 +204,7 @@ class LessonScene(PlayScene):
 
     def draw_over(self, canvas: Canvas) -> None:
         super().draw_over(canvas)
-        if not self._showing and self.match.result is None:
+        if not self.showing.unseen and self.match.result is None:
             found = (self.board.place(thing) for thing in self.step.point)
             self._guide.draw(canvas, [rect for rect in found if rect is not None], self.board.crowd())
 

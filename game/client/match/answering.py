@@ -1,9 +1,9 @@
 """When a person is asked in a window, and when the pass is played for them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.client.match.duel import Duel
+from game.client.match.duel import Duel, Window
 from game.client.settings import OWN_LINKS
 from game.engine.action import Action
 from game.engine.match import Match
@@ -57,3 +57,37 @@ class Wishes:
             return window.passing
         asked = own_links == ALWAYS or (own_links == WHEN_IT_MATTERS and window.matters)
         return None if asked or self.wish == HOLD or not window.own else window.passing
+
+
+class Windows:
+    """The windows of a match, and what each seat wishes of those to come. A match played alone has none."""
+
+    def __init__(self, duel: Duel | None, seats: Iterable[int]) -> None:
+        self._duel = duel
+        self._wishes = {seat: Wishes(seat) for seat in seats}
+
+    def open(self, match: Match, seat: int) -> Window | None:
+        """The window in which a seat is to answer or to pass now."""
+        return None if self._duel is None else self._duel.window(match.view(seat), match.actions())
+
+    def announced(self, match: Match, seat: int, language: str) -> str:
+        """What a seat could answer now, as far as everyone may know it; empty if nothing."""
+        return "" if self._duel is None else self._duel.announced(match.view(seat), language)
+
+    def wish(self, seat: int) -> str:
+        """What a seat wishes: `STOP`, `PASS`, `HOLD`, or nothing."""
+        return self._wishes[seat].wish
+
+    def toggle(self, seat: int, wish: str, match: Match) -> None:
+        """A seat wishes something, or no more."""
+        if self._duel is not None:
+            self._wishes[seat].toggle(wish, self._duel, match.view(seat))
+
+    def answer(self, match: Match, seat: int, own_links: str) -> Action | None:
+        """The pass that is played for a seat, which is to decide; None where the person is asked."""
+        return None if self._duel is None else self._wishes[seat].answer(self._duel, match, own_links)
+
+    def look(self, match: Match, seat: int) -> None:
+        """The match has gone on to a seat's decision: what has come to its end is wished no more."""
+        if self._duel is not None:
+            self._wishes[seat].look(self._duel, match)

@@ -19,6 +19,8 @@ SHOWN = 0.8
 """Seconds that an action shows on the board before it is played."""
 BRIEF = 0.35
 """The same for one that had no other beside it."""
+QUIET = 0.6
+"""Seconds that a pass takes at least, whether it was asked for or not."""
 EXPERT = f"{COMPUTER}expert"
 
 
@@ -53,6 +55,32 @@ class ComputerTurn:
     def cancel(self) -> None:
         """It is not wanted any more."""
         self._thinking.cancel()
+
+
+class PassTime:
+    """How long a pass takes: as long as the longest yet. Time is no tell, not even of whether anybody was asked."""
+
+    def __init__(self) -> None:
+        self._longest = QUIET
+        self._thought = 0.0
+        """Seconds that have been thought about the pass that is not shown yet."""
+
+    def think(self, dt: float) -> None:
+        """It thinks about what it will do, which may be to pass."""
+        self._thought += dt
+
+    def forget(self) -> None:
+        """What it has thought about is no pass."""
+        self._thought = 0.0
+
+    def passed(self) -> None:
+        """It passes after what it has thought."""
+        self._longest = max(self._longest, self._thought)
+
+    def left(self) -> float:
+        """Seconds to wait before a pass is shown, which begins nothing new: the thought is spent."""
+        thought, self._thought = self._thought, 0.0
+        return max(0.0, self._longest - thought)
 
 
 class ComputerPlate:

@@ -4,17 +4,22 @@ from game.client import input as inputs
 from game.client.drawing.canvas import Canvas
 from game.client.gamepad import CAPS
 from game.client.input import Input
+from game.client.match import outcomes
 from game.client.match.answering import HOLD, PASS, STOP
-from game.client.match.computer import ComputerPlate
+from game.client.match.beat import BEAT
+from game.client.match.computer import EXPERT, ComputerPlate
 from game.client.match.hint import Hint
-from game.client.match.keys import KeyHelp
+from game.client.match.keys import KeyHelp, KeysScene
 from game.client.match.parts import RoundButton, draw_pill, key_of, sign_hint, sign_list, sign_menu, sign_undo
-from game.client.match.scene import BEAT, MatchScene
+from game.client.match.pause import ConfirmScene, PauseScene, SaveScene
+from game.client.match.result import ResultScene
+from game.client.match.scene import MatchScene
 from game.client.match.sheet import Sheet
 from game.client.stage import Stage
 from game.client.widgets import Group, inside
 from game.engine.action import Action
 from game.engine.match import Match
+from game.players import HUMAN
 
 LETTERS = {"u": "undo", "h": "hint", "s": "save", "a": "actions", "t": "take_over", "l": "log", "?": "help"} | {
     "w": STOP,
@@ -71,12 +76,12 @@ class PlayScene(MatchScene):
         if self._hint is not None:
             self._close_hint()
             return
-        self._hint_wanted = self._showing
-        if self._choices is None or self._showing:
+        self._hint_wanted = self.showing.unseen
+        if self._choices is None or self.showing.unseen:
             return
         self._close_sheet()
         self.board.disarm()
-        self._only = None
+        self._beat.stop()
         self._hint = Hint(self.stage, self.match, self.teller, self.board.point, self.play, self._close_hint)
         self.changed = True
 
@@ -116,24 +121,30 @@ class PlayScene(MatchScene):
 
     def pause(self) -> None:
         """Opens the menu."""
-        from game.client.match.pause import PauseScene
-
         self._close_hint()
         self.stage.stack.push(PauseScene(self.stage, self))
 
     def save(self) -> None:
         """Asks for the name of a save."""
-        from game.client.match.pause import SaveScene
-
         self.stage.stack.push(SaveScene(self.stage, self))
+
+    def save_as(self, name: str) -> None:
+        """Saves under a name. Raises: ``BadRecord``."""
+        assert self.match.record is not None
+        self.stage.library.save_as(self.match.record, name)
+        self.say(self.stage.say("Saved as {name}.").format(name=name))
+
+    def concede(self) -> None:
+        """Gives the match up."""
+        self.seats.cancel()
+        self._skip()
+        self.play("concede" if self._duel is None else f"concede #{self.viewer + 1}")
 
     def choose(self, action: Action) -> None:
         """A person has chosen: it is played, unless the settings want what it leaves undone asked about first."""
         if not (self.stage.settings.confirm and self.board.leaves(action)):
             self.play(action)
             return
-        from game.client.match.pause import ConfirmScene
-
         said = self.teller.action(self.match.view(self.viewer), action)
         self.stage.stack.push(
             ConfirmScene(
@@ -145,6 +156,54 @@ class PlayScene(MatchScene):
                 self.stage.say("Cancel"),
             )
         )
+
+    # ---- who plays, and what windows are wished for ----
+
+    def take_over(self) -> None:
+        """A person plays every seat of the computer from now on; in a match of two, the one from which it is seen."""
+        if self.sits:
+            return
+        self._seat(HUMAN)
+        self.say(self.stage.say("You play from here."))
+
+    def hand_over(self) -> None:
+        """The computer plays every seat from now on, in a match of two the viewer's; the match counts no more."""
+        self._seat(EXPERT)
+        if self.match.record is not None:
+            outcomes.pass_over(self.stage, self.match.record)
+        text = self.stage.say("The computer plays from here. {key} takes over again.")
+        self.say(text.format(key=key_of(self.stage, "take_over")))
+
+    def _seat(self, name: str) -> None:
+        self.seats.give(name, None if self._duel is None else self.viewer)
+        self._call()
+        if not self.showing.unseen:
+            self._offer()
+
+    def toggle_pause(self) -> None:
+        """Lets the computer wait, or go on."""
+        self.seats.pause()
+        self.changed = True
+
+    def hurry(self) -> None:
+        """On to the end of the turn, without watching."""
+        self.seats.hurry(self._turn)
+        self._skip()
+
+    @property
+    def wish(self) -> str:
+        """What whoever sits here has wished of the windows to come: see `game.client.match.answering`."""
+        return self.windows.wish(self.viewer)
+
+    def toggle_wish(self, wish: str) -> None:
+        """Wishes something of the windows to come, or no more."""
+        if self._duel is None or self.match.result is not None or not self.sits:
+            return
+        self.windows.toggle(self.viewer, wish, self.match)
+        self.changed = True
+        if self._choices is not None and not self.showing.unseen and not self.seats.playing:
+            self.let_go()
+            self._offer()
 
     # ---- input ----
 
@@ -159,9 +218,9 @@ class PlayScene(MatchScene):
             return
         if self._hint is not None and event.kind in (inputs.KEY, inputs.PRESS):
             self._close_hint()
-        if self.seats.playing or (self._showing and self.seats.watched):
+        if self.seats.playing or (self.showing.unseen and self.seats.watched):
             self._watch(event)
-        elif self._showing:
+        elif self.showing.unseen:
             if event.kind == inputs.PRESS or event.verb in ("space", "accept"):
                 self._skip()
         elif self._sheet is not None:
@@ -203,8 +262,6 @@ class PlayScene(MatchScene):
         elif wish == "log":
             self.board.handle(inputs.key("l"))
         elif wish == "help":
-            from game.client.match.keys import KeysScene
-
             self.stage.stack.push(KeysScene(self.stage, self.stage.say("Keys of the match"), self.keys()))
         else:
             return False
@@ -274,6 +331,9 @@ class PlayScene(MatchScene):
             self._hint.update()
         super().update(dt)
 
+    def over(self) -> None:
+        self.stage.stack.push(ResultScene(self.stage, self))
+
     @property
     def thinks(self) -> bool:
         """Whether the computer thinks, about what it plays or about a hint."""
@@ -282,13 +342,13 @@ class PlayScene(MatchScene):
     @property
     def _computer_at_board(self) -> bool:
         """Whether the computer has its plate on the board: it plays now, or plays every seat."""
-        if self._follower.holding:
+        if self.showing.holding:
             return True
         return self.match.result is None and (self.seats.playing or self.seats.watched)
 
     def draw_over(self, canvas: Canvas) -> None:
         if self._computer_at_board:
-            waits = self.seats.thinking or self._follower.holding
+            waits = self.seats.thinking or self.showing.holding
             self._plate.draw(canvas, self.seats.computer(self.match.actor), self.seats.paused, waits, self.sits)
         if self._duel is not None and self.wish:
             _ = self.stage.say

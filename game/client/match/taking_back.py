@@ -1,6 +1,6 @@
 """Taking back: how far an action may be undone, and how the match stands before it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import game
@@ -54,6 +54,18 @@ class TakingBack:
             except GameError:
                 self._told[number] = NOTHING
         return self._told[number]
+
+    def take_back(self, match: Match, forced: Callable[[Match], bool]) -> Match:
+        """The match before its last action; of those before, what was ``forced`` where it stood goes too, if it may."""
+        record = match.record
+        assert record is not None
+        while True:
+            match = before_last(match)
+            match.record = record
+            record.undo(len(record) - 1)
+            if not forced(match) or self.refusal(match):
+                match.go_on_in(record)
+                return match
 
 
 def before_last(match: Match) -> Match:

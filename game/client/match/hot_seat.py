@@ -1,0 +1,51 @@
+"""The hot seat: people who take turns at one window, and the curtain that falls while it is handed over."""
+
+from collections.abc import Callable
+
+from game.client.match.answering import Windows
+from game.client.match.curtain import CurtainScene, parts
+from game.client.stage import Stage
+from game.engine.action import Action
+from game.engine.match import Match
+
+
+class HotSeat:
+    """Who sits at the window, as far as that is known; ``empty``: nobody does, until somebody says so."""
+
+    def __init__(self, stage: Stage, empty: bool) -> None:
+        self._stage = stage
+        self._empty = empty
+
+    def hides(self, match: Match, before: int, after: int) -> bool:
+        """Whether a curtain falls before the next decision, which ``after`` takes where ``before`` looked on."""
+        return self._empty or (before != after and parts(match, before, after))
+
+    def hand_over(
+        self,
+        match: Match,
+        seat: int,
+        windows: Windows,
+        sit: Callable[[], None],
+        pass_unseen: Callable[[Action], None],
+    ) -> None:
+        """Hides the table until the person who is to decide sits there; an answer may be passed without a look."""
+
+        def ready() -> None:
+            self._empty = False
+            sit()
+
+        curtain = CurtainScene(self._stage, match.title, seat, ready, self._leave)
+        window = windows.open(match, seat)
+        if window is not None:
+            announced = windows.announced(match, seat, self._stage.language)
+            curtain.ask(announced, lambda: pass_unseen(window.passing))
+        self._stage.stack.push(curtain)
+
+    def hand_back(self, match: Match, seat: int, sit: Callable[[], None]) -> None:
+        """Hides the table until the person who sat there last is back: the other one did not look."""
+        self._stage.stack.push(CurtainScene(self._stage, match.title, seat, sit, self._leave))
+
+    def _leave(self) -> None:
+        """Away from the table; the match is kept."""
+        self._stage.stack.pop()
+        self._stage.stack.bare()
