@@ -56,7 +56,7 @@ def run(desk: Desk, room: Room, actions: int, seed: int, fingerprints: bool, che
             found = measure.soak(rules, part.purpose, seed, part.actions, checked)
             if found.fault:
                 desk.progress("")
-                desk.say(_("{title} {name}: {fault}").format(title=room.id, name=name, fault=found.fault))
+                desk.say(_("{title} {name}: {fault}").format(title=room.id, name=name, fault=found.fault.told(_)))
                 again = _("The set-up is {setup}, the random stream “{purpose}” with seed {seed}, after {n} actions.")
                 setup = json.dumps(part.setup)
                 desk.say(again.format(setup=setup, purpose=part.purpose, seed=seed, n=found.actions))

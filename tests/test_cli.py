@@ -517,9 +517,10 @@ def test_a_soak_shares_its_actions_out() -> None:
 
 def test_a_fault_in_a_soak_is_told_with_what_shows_it_again(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.engine.measure import Soaked
+    from game.engine.said import Said
 
     def faulty(*_: object) -> Soaked:
-        return Soaked(0, 17, (0, 0, 0), {}, 0, "hp 0 is below 1")
+        return Soaked(0, 17, (0, 0, 0), {}, 0, Said("hp 0 is below 1"))
 
     monkeypatch.setattr("game.engine.measure.soak", faulty)
     assert main(["soak", "longnight", "--seed", "9"]) == 1

@@ -2,9 +2,11 @@
 
 import ast
 import pickle
+import re
 import string
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,9 @@ import game
 from game import i18n
 from game.engine.content import Table
 from game.engine.errors import BadRecord
+from game.engine.said import Said
 from game.i18n import LANGUAGES, catalogue, cells, choose, cut, fill, pad
+from game.titles import ROOMS
 
 ROOT = Path(__file__).resolve().parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
@@ -34,7 +38,11 @@ KEYWORDS = {
     "to_say": (MESSAGE,),
 }
 # What is said in English where it arises, and told in the person's language where it is shown.
-ERRORS = ("BadRecord", "NewerRecord", "BadSetup", "BadPosition", "BadContent", "IllegalAction", "Said")
+ERRORS = ("BadRecord", "NewerRecord", "BadSetup", "BadPosition", "BadContent", "IllegalAction", "BrokenMatch", "Said")
+REFUSING = ("fault", "wrong", "amiss", "unexpected")
+"""What refuses a value with a place and what would be right."""
+READERS = ("layout.py", "effects.py")
+"""Files whose ``ValueError`` says what would be right."""
 KEYWORDS |= dict.fromkeys(ERRORS, (MESSAGE,))
 # The client's stage calls gettext and ngettext so; elsewhere `say` prints.
 CLIENT_KEYWORDS = {"say": (MESSAGE,), "many": (MESSAGE, PLURAL)}
@@ -109,10 +117,107 @@ def test_every_sentence_of_the_program_is_translated(language: str) -> None:
 
 
 def test_no_error_is_put_together_where_nobody_can_translate_it() -> None:
-    for path in (ROOT / "game").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS:
-                assert not any(isinstance(arg, ast.JoinedStr) for arg in node.args), f"{path}:{node.lineno}"
+    found = []
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        given = {
+            target.id: node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Assign)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                found += [f"{path.relative_to(ROOT)}:{node.lineno}: {text}" for text in put_together(node, path, given)]
+    assert found == []
+
+
+def put_together(call: ast.Call, path: Path, given: Mapping[str, ast.expr]) -> Iterator[str]:
+    """What a call that says what is wrong would say in English to everybody; ``given``: what names stand for."""
+    name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+    if name in ERRORS and isinstance(call.func, ast.Name):
+        for said in call.args[:1]:
+            yield from () if isinstance(said, ast.Constant) else untold(said, {})
+        for fact in call.keywords:
+            yield from untold(fact.value, given)
+    elif name in REFUSING or (name == "ValueError" and path.name in READERS):
+        for said in call.args[:2]:
+            yield from untold(said, given)
+
+
+def untold(said: ast.expr, given: Mapping[str, ast.expr]) -> Iterator[str]:
+    """The words of English in part of an error that no catalogue has: ids, and what one types, are none."""
+    if isinstance(said, ast.Constant) and isinstance(said.value, str):
+        if re.search(r"[a-z]:? [a-z]|^ ?[a-z]+:? | [a-z]+ ?$", said.value) and "=" not in said.value:
+            yield said.value
+    elif isinstance(said, ast.Name) and said.id in given:
+        yield from untold(given[said.id], {})
+    elif isinstance(said, ast.Call) and isinstance(said.func, ast.Attribute) and said.func.attr == "join":
+        yield from untold(said.func.value, {})
+    elif isinstance(said, ast.JoinedStr | ast.IfExp | ast.BoolOp | ast.BinOp):
+        for piece in ast.iter_child_nodes(said):
+            if isinstance(piece, ast.expr):
+                yield from untold(piece, given)
+
+
+@pytest.mark.parametrize("text", [
+    'BadRecord("no " + kind)', 'BadRecord(f"no {kind}")', 'Said("{what}", what=f"{low} or {high}")',
+    'Said("{what}", what="no card" if bare else one)', 'Said("{what}", what=" or ".join(names))',
+    'entry.fault(key, "only creatures have it")', 'amiss(place, f"a list of {known}", value)',
+    'entry.wrong(key, mend, value)',
+])  # fmt: skip
+def test_an_error_that_nobody_can_translate_is_seen(text: str) -> None:
+    call = ast.parse(text, mode="eval").body
+    assert isinstance(call, ast.Call)
+    assert [*put_together(call, ROOT, {"mend": ast.Constant("say it in cost")})] != []
+
+
+def told_by_the_core() -> Iterator[tuple[str, Said]]:
+    """All that the core finds wrong with a position or an action, under its title and short name."""
+    for title, room in ROOMS.items():
+        for number in count(1):
+            try:
+                yield f"{title} fault {room.fault_name(number)}", room.fault(number, 9, 1, "cards[0]")
+            except IndexError:
+                break
+        for number in count(1):
+            try:
+                yield f"{title} refusal {room.refusal_name(number)}", room.refusal(number, (1, 1))
+            except IndexError:
+                break
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_what_the_core_finds_wrong_is_told_in_the_persons_language(language: str) -> None:
+    say = catalogue(language).gettext
+    for name, said in told_by_the_core():
+        told = said.told(say)
+        assert told != said, name
+        assert "{" not in told and "{" not in said, name
+        assert ("cards[0]" in told) == ("cards[0]" in said), name
+        assert {*re.findall(r"\d+", told)} >= {*re.findall(r"\d+", said)}, name
+
+
+@pytest.mark.parametrize(("position", "it", "zh"), [
+    (
+        {"title": "spellchain", "turn": 2, "phase": "main", "active": 0, "first": 0, "players": [{}, {}], "cards": []},
+        "active: il turno 0 è la mano iniziale (mulligan); poi first è attivo nei turni dispari, l’altro in quelli "
+        "pari; questo è il turno 2",
+        "active：第 0 回合为起手换牌（mulligan）；此后 first 在奇数回合行动，另一方在偶数回合行动；现为第 2 回合",
+    ),
+    (
+        {"title": "longnight", "players": [{"hp": 0, "hex": "1,1"}, {}], "turn": 1, "phase": "resolve",
+         "units": [{"id": 21, "unit": "zombie", "hex": "9,9"}]},
+        "players[0].hp: qui va 1..massimo, trovato 0; units[0].hex: 9,9 è fuori dalla mappa",
+        "players[0].hp：应为 1..上限，现为 0；units[0].hex：9,9 在地图之外",
+    ),
+])  # fmt: skip
+def test_what_the_core_finds_in_a_position_is_told_with_place_and_value(position: Any, it: str, zh: str) -> None:
+    with pytest.raises(game.BadPosition) as caught:
+        game.from_position(position["title"], position)
+    assert caught.value.told(catalogue("it").gettext) == it
+    assert caught.value.told(catalogue("zh").gettext) == zh
 
 
 def test_every_error_has_the_facts_that_its_sentence_names() -> None:

@@ -52,7 +52,7 @@ def asset_root() -> Path:
         if place.is_dir():
             return place
     raise BadContent(
-        "{place}: not found in {known}; install the program again", place="assets", known=" or ".join(map(str, places))
+        "{place}: not found in {known}; install the program again", place="assets", known=one_of(map(str, places))
     )
 
 

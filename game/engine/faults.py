@@ -1,6 +1,7 @@
 """What is wrong in a set-up or a position, in sentences that are told in the person's language."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from game.engine.content import expected_id, shown
 from game.engine.errors import BadPosition, BadSetup
@@ -21,7 +22,18 @@ def amiss(place: str, wanted: object, value: object) -> BadPosition:
     >>> str(amiss("players[0].mana", "0..10", 12))
     'players[0].mana: expected 0..10, got 12'
     """
-    return BadPosition("{place}: expected {wanted}, got {value}", place=place, wanted=wanted, value=value)
+    return BadPosition("{place}: expected {wanted}, got {value}", place=place, wanted=wanted, value=shown(value))
+
+
+def fitted(read: Callable[[Any], int], value: object, place: str) -> int:
+    """A value as ``read`` takes it, which raises ``ValueError`` with what was expected.
+
+    Raises: ``BadPosition``.
+    """
+    try:
+        return read(value)
+    except ValueError as error:
+        raise amiss(place, error.args[0], value) from None
 
 
 def unknown_key(place: str, key: object, known: Iterable[str]) -> BadSetup:

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
+from game.engine.content import one_of, shown
 from game.engine.core import COMMON_TAGS, ffi, lib, unset
 from game.engine.errors import BadPosition
-from game.engine.faults import amiss
+from game.engine.faults import amiss, fitted
 from game.engine.memo import Memo
 
 Row = list[int]
@@ -54,7 +55,7 @@ def flag() -> Codec:
 
     def read(value: Any) -> int:
         if not isinstance(value, int) or value not in (0, 1):
-            raise ValueError("0 or 1")
+            raise ValueError(one_of(("0", "1")))
         return int(value)
 
     return Codec(int, read, int)
@@ -67,7 +68,7 @@ def word(names: Sequence[str | None], allowed: Sequence[str | None] | None = Non
 
     def read(value: Any) -> int:
         if value not in choices:
-            raise ValueError(" or ".join("null" if name is None else name for name in choices))
+            raise ValueError(one_of("null" if name is None else name for name in choices))
         return places[value]
 
     return Codec(tuple(names).__getitem__, read, places.__getitem__)
@@ -285,8 +286,11 @@ class Layout:
     def read(self, form: Kind, thing: Mapping[str, Any], where: str) -> Row:
         """An object that a person wrote as a row: what is left out takes its default, the place is left at -1.
 
+        ``where`` is its place in the position, empty for the position itself.
+
         Raises: ``BadPosition`` naming the place, the value and the mend.
         """
+        at = f"{where}." if where else ""
         row = [0] * self.stride
         row[1] = form.number
         row[self.width] = -1
@@ -294,11 +298,11 @@ class Layout:
         for key in thing:
             if key not in known:
                 raise BadPosition(
-                    "{place}: unknown key; known are {known}", place=f"{where}.{key}", known=", ".join(sorted(known))
+                    "{place}: unknown key; known are {known}", place=at + key, known=", ".join(sorted(known))
                 )
         zone = thing.get("zone", "none")
         if zone not in self.zones:
-            raise amiss(f"{where}.zone", " or ".join(self.zones[1:]), repr(zone))
+            raise amiss(at + "zone", one_of(self.zones[1:]), zone)
         row[2] = self.zones.index(zone)
         zone = self.plain[row[2]]
         for f in form.fields:
@@ -306,20 +310,17 @@ class Layout:
                 continue
             if f.key not in thing:
                 if f.default is None and (not f.zones or zone in f.zones):
-                    raise BadPosition("{place}: missing", place=f"{where}.{f.key}")
+                    raise BadPosition("{place}: missing", place=at + f.key)
                 row[form.columns[f.name]] = f.default or 0
                 continue
-            try:
-                row[form.columns[f.name]] = f.codec.read(thing[f.key])
-            except (ValueError, TypeError) as error:
-                raise amiss(f"{where}.{f.key}", str(error), repr(thing[f.key])) from None
+            row[form.columns[f.name]] = fitted(f.codec.read, thing[f.key], at + f.key)
             if f.zones and zone not in f.zones and row[form.columns[f.name]] not in (0, f.default):
-                zones = " or ".join(sorted(f.zones))
+                zones = one_of(sorted(f.zones))
                 raise BadPosition(
                     "{place}: only in zone {zones}, got {value} in zone {zone}",
-                    place=f"{where}.{f.key}",
+                    place=at + f.key,
                     zones=zones,
-                    value=repr(thing[f.key]),
+                    value=shown(thing[f.key]),
                     zone=zone,
                 )
         return row

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from game.engine.action import Action
+from game.engine.content import shown
 from game.engine.core import ffi, lib, stream_key, unset
 from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction
 from game.engine.event import MOST_FAULTS, Event, Log, decode
 from game.engine.layout import Json, tags_of
 from game.engine.room import Loaded, Room, Rules
-from game.engine.said import to_say
+from game.engine.said import Said, in_a_row, to_say
 from game.records.record import Record
 
 ONLOOKER = -1
@@ -233,9 +234,15 @@ class Match:
         """The core broke its own rules: says so and writes a report."""
         said = [self.rules.room.fault(*fault) for fault in faults]
         where = self._report(action, said)
-        raise BrokenMatch(f"{self.title}: {action} broke the match ({'; '.join(said)}); it is undone. {where}")
+        raise BrokenMatch(
+            "{title}: {action} broke the match ({reason}); it is undone. {report}",
+            title=self.title,
+            action=action,
+            reason=in_a_row(*said),
+            report=where,
+        )
 
-    def _report(self, action: Action, said: list[str]) -> str:
+    def _report(self, action: Action, said: list[Said]) -> Said:
         """Writes what is needed to see the fault again; says where."""
         report = {"action": str(action), "faults": said, "position": self.position()}
         if self.record is not None:
@@ -247,8 +254,8 @@ class Match:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
         except OSError as error:
-            return f"A report could not be written: {error}"
-        return f"Please send us the report {path}"
+            return Said("A report could not be written: {error}", error=error)
+        return Said("Please send us the report {path}", path=path)
 
     # ---- looking ----
 
@@ -435,7 +442,7 @@ def _words(content: Any, state: Any) -> list[int]:
 
 def _checked_seed(seed: object) -> int:
     if not isinstance(seed, int) or isinstance(seed, bool):
-        raise BadSetup("seed: expected a whole number, got {value}", value=repr(seed))
+        raise BadSetup("seed: expected a whole number, got {value}", value=shown(seed))
     return seed
 
 
@@ -502,9 +509,6 @@ def _fill(match: Match, loaded: Loaded, seed: int) -> None:
     faults = ffi.new("fault[]", MOST_FAULTS)
     count = lib.api_load(content, state, faults, MOST_FAULTS)
     if count:
-        raise BadPosition(
-            "; ".join(
-                rules.room.fault(f.rule, f.entity, f.value, loaded.places.get(f.entity, ""))
-                for f in faults[0 : min(count, MOST_FAULTS)]
-            )
-        )
+        found = faults[0 : min(count, MOST_FAULTS)]
+        said = [rules.room.fault(f.rule, f.entity, f.value, loaded.places.get(f.entity, "")) for f in found]
+        raise BadPosition(in_a_row(*said))

@@ -9,6 +9,7 @@ from game.engine.core import ffi, lib, stream_key
 from game.engine.event import Log
 from game.engine.match import Match
 from game.engine.room import Rules
+from game.engine.said import Said, in_a_row
 
 MOST_FAULTS = 8
 BELOW = 6  # a die's faces: what matches draw most
@@ -16,7 +17,7 @@ BELOW = 6  # a die's faces: what matches draw most
 
 @dataclass(frozen=True, slots=True)
 class Soaked:
-    """What a stretch of random play did. ``fault`` says what broke, with what is needed to see it again; else empty."""
+    """What a stretch of random play did. ``fault`` says what broke, with what is needed to see it again."""
 
     matches: int
     actions: int
@@ -25,7 +26,7 @@ class Soaked:
     reasons: dict[str, int]
     fingerprint: int
     """Over the end of every match: 64 bits that any difference in play changes."""
-    fault: str = ""
+    fault: Said | None = None
 
 
 def soak(rules: Rules, purpose: str, seed: int, actions: int, checked: bool) -> Soaked:
@@ -44,23 +45,26 @@ def soak(rules: Rules, purpose: str, seed: int, actions: int, checked: bool) -> 
         wins=tuple(report.wins),
         reasons={name: report.reasons[number] for number, name in enumerate(names) if report.reasons[number]},
         fingerprint=report.fingerprint,
-        fault=_told(match, bytes(ffi.buffer(ffi.addressof(report, "last")))) if failed else "",
+        fault=_told(match, bytes(ffi.buffer(ffi.addressof(report, "last")))) if failed else None,
     )
 
 
-def _told(match: Match, last: bytes) -> str:
+def _told(match: Match, last: bytes) -> Said:
     """What is wrong with a match that a soak left, and where it stands; said as far as the broken match can be read."""
     room, rules = match.rules.room, match.rules
     faults = ffi.new("fault[]", MOST_FAULTS)
     count = min(lib.api_check(match._content, match._state, faults, MOST_FAULTS), MOST_FAULTS)
     said = [room.fault(f.rule, f.entity, f.value) for f in faults[0:count]]
     if not said:
-        said = ["no action is legal" if not match.actions() else "a listed action was refused"]
+        said = [Said("no action is legal") if not match.actions() else Said("a listed action was refused")]
     try:
         place = json.dumps(match.position(), ensure_ascii=False)
     except Exception as error:  # whatever a broken match makes of it, the fault itself is told
-        place = f"cannot be read ({error!r})"
-    return f"{'; '.join(said)}\nlast action: {rules.notation.action(last)}\nposition: {place}"
+        place = Said("cannot be read ({error})", error=repr(error))
+    action = rules.notation.action(last)
+    return Said(
+        "{reason}\nlast action: {action}\nposition: {position}", reason=in_a_row(*said), action=action, position=place
+    )
 
 
 def match_bytes(rules: Rules) -> int:

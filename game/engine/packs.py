@@ -123,13 +123,13 @@ def packs_of_position(value: object, known: Mapping[str, Pack]) -> tuple[Pack, .
     Raises: ``BadPosition`` for one that is missing or has changed.
     """
     if not isinstance(value, list | tuple):
-        raise amiss("packs", Said("a list of objects with id and digest"), shown(value))
+        raise amiss("packs", Said("a list of objects with id and digest"), value)
     return tuple(_of_position(item, f"packs[{index}]", known) for index, item in enumerate(value))
 
 
 def _of_position(item: object, place: str, known: Mapping[str, Pack]) -> Pack:
     if not isinstance(item, Mapping) or not {"id", "digest"} <= {*item} <= {"id", "digest", "path"}:
-        raise amiss(place, Said("an object with id, digest and, if need be, path"), shown(item))
+        raise amiss(place, Said("an object with id, digest and, if need be, path"), item)
     name, digest, path = item["id"], item["digest"], item.get("path")
     pack = known.get(name) if isinstance(name, str) else None
     if isinstance(path, str) and "\0" not in path and Path(path).is_dir():

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game.engine.action import Notation
 from game.engine.layout import Json, Layout, Row
+from game.engine.said import Said
 from game.engine.teller import Teller
 
 
@@ -107,13 +108,13 @@ class Room(Protocol):
     def place(self, number: int) -> str:
         """A place of the core as text, for reach and shape."""
 
-    def refusal(self, reason: int, about: tuple[int, int]) -> str:
+    def refusal(self, reason: int, about: tuple[int, int]) -> Said:
         """Why an action is not legal, in a few words."""
 
     def refusal_name(self, reason: int) -> str:
         """Its short name, the same in every language."""
 
-    def fault(self, rule: int, entity: int, value: int, place: str = "") -> str:
+    def fault(self, rule: int, entity: int, value: int, place: str = "") -> Said:
         """A broken invariant, in a few words; ``place`` is where in a position the entity stands."""
 
     def fault_name(self, rule: int) -> str:

@@ -32,6 +32,15 @@ class Said(str):
         return say(self.message).format(**{name: told(fact, say) for name, fact in self.facts.items()})
 
 
+def in_a_row(first: Said, *rest: Said) -> Said:
+    """Several sentences as one.
+
+    >>> in_a_row(Said("no card"), Said("no die"), Said("no one"))
+    'no card; no die; no one'
+    """
+    return Said("{first}; {rest}", first=first, rest=in_a_row(*rest)) if rest else first
+
+
 def told(what: object, say: Say) -> object:
     """A fact in a language, if it is one that is said differently in each."""
     tell = getattr(what, "told", None)

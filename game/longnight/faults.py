@@ -23,16 +23,18 @@ def refusal(reason: int, first: int, second: int) -> Said:
     return Said(REFUSALS[name], first=first, second=second, **said)
 
 
-def fault(rule: int, entity: int, value: int, place: str = "") -> str:
+def fault(rule: int, entity: int, value: int, place: str = "") -> Said:
     """A broken invariant: where it is (``place`` if known, else the entity), and what was expected."""
     name = form.FAULTS[rule]
-    where = place or ("players[0]" if entity == 1 else f"#{entity}" if entity else "")
-    said = FAULTS[name].format(
+    where = "" if name in TOP_KEYS else place or ("players[0]" if entity == 1 else f"#{entity}" if entity else "")
+    at = where + KEYS.get(name, "") if where else TOP_KEYS.get(name, "")
+    said = Said(
+        FAULTS[name],
         value=value,
         hex=hexes.text_of(value) if name in ("off_map", "shared_hex", "trap_hex") else "",
         zone=form.ZONES[value] if name in ("zone", "list") else "",
     )
-    return f"{where}{KEYS.get(name, '')}: {said}" if where else said
+    return Said("{place}: {reason}", place=at, reason=said) if at else said
 
 
 REFUSALS: Mapping[str, str] = {
@@ -88,36 +90,45 @@ KEYS: Mapping[str, str] = {
 }
 """Which key of a thing a fault concerns, where it is one."""
 
+TOP_KEYS: Mapping[str, str] = {
+    "lit": "lit",
+    "open_line": "open",
+    "open_unlit": "open",
+    "phase_result": "phase",
+    "result": "result",
+}
+"""Which key of the position itself, of faults that concern no one thing."""
+
 FAULTS: Mapping[str, str] = {
-    "zone": "{zone} is no zone of its kind",
-    "list": "the order of zone {zone} and its members disagree",
-    "cache": "the board's indexes disagree with the rows",
-    "no_enemy": "expected an enemy on the board or in a wave, or a result",
-    "hp": "expected 1..maximum, got {value}",
-    "pt": "expected at least 1, got {value}",
-    "grave": "a dead enemy keeps hp, hex or states",
-    "stunned": "expected at most 1 together with stunned_old, got {value}",
-    "off_map": "{hex} is off the map",
-    "shared_hex": "{hex} is held by a column or another unit",
-    "trap_hex": "{hex} holds a column, a unit or another trap",
-    "lit": "lit, the lit die and the row do not agree",
-    "lit_empty": "expected at least 1 on a lit die, got 0",
-    "face": "expected a face of this die, got {value}",
-    "left": "expected 1..face+bonus, 0 for a finished die, got {value}",
-    "impulse": "this die cannot show that impulse",
-    "die_state": "tags that a die of its kind or zone cannot have",
-    "terror": "one terror_d8 at most, and never in the Bag",
-    "end_row": "no dice in the sequence in phase end",
-    "ai_die": "an AI die needs one living unit of its own to wait for, and each unit one AI die",
-    "slots": "at most 3 standard cards and 1 exclusive one on the cooldown board, the open one counted",
-    "angle": "expected 0..90·cd in quarters, on the cooldown board only, got {value}",
-    "cold_card": "a card without cooldown is never on the cooldown board",
-    "open": "zone play and open do not name the same card",
-    "open_line": "line, fire, target or range of the open card cannot be {value}",
-    "open_unlit": "an open card needs a lit die or a pending charge or strike",
-    "pending": "this choice cannot be pending here",
-    "no_options": "the pending choice has no options",
-    "phase_result": "phase over goes with a result, and only it",
-    "result": "winner and reason do not go together",
-    "loop": "more actions in a turn than can be",
+    "zone": to_say("{zone} is no zone of its kind"),
+    "list": to_say("the order of zone {zone} and its members disagree"),
+    "cache": to_say("the board's indexes disagree with the rows"),
+    "no_enemy": to_say("expected an enemy on the board or in a wave, or a result"),
+    "hp": to_say("expected 1..maximum, got {value}"),
+    "pt": to_say("expected at least 1, got {value}"),
+    "grave": to_say("a dead enemy keeps hp, hex or states"),
+    "stunned": to_say("expected at most 1 together with stunned_old, got {value}"),
+    "off_map": to_say("{hex} is off the map"),
+    "shared_hex": to_say("{hex} is held by a column or another unit"),
+    "trap_hex": to_say("{hex} holds a column, a unit or another trap"),
+    "lit": to_say("expected the id of the one die in state lit, with none waiting before it; 0 without one"),
+    "lit_empty": to_say("expected at least 1 on a lit die, got 0"),
+    "face": to_say("expected a face of this die, got {value}"),
+    "left": to_say("expected 1..face+bonus, 0 for a finished die, got {value}"),
+    "impulse": to_say("expected an impulse that this die can show"),
+    "die_state": to_say("tags that a die of its kind or zone cannot have"),
+    "terror": to_say("one terror_d8 at most, and never in the Bag"),
+    "end_row": to_say("no dice in the sequence in phase end"),
+    "ai_die": to_say("an AI die needs one living unit of its own to wait for, and each unit one AI die"),
+    "slots": to_say("at most 3 standard cards and 1 exclusive one on the cooldown board, the open one counted"),
+    "angle": to_say("expected 0..90·cd in quarters, on the cooldown board only, got {value}"),
+    "cold_card": to_say("a card without cooldown is never on the cooldown board"),
+    "open": to_say("the card of zone play is the open one, and only it"),
+    "open_line": to_say("line, fire, target or range cannot be {value}"),
+    "open_unlit": to_say("an open card needs a lit die or a pending charge or strike"),
+    "pending": to_say("this choice cannot be pending here"),
+    "no_options": to_say("the pending choice has no options"),
+    "phase_result": to_say("phase over goes with a result, and only it"),
+    "result": to_say("winner 0 goes with the reason victory, and only with it"),
+    "loop": to_say("more actions in a turn than can be"),
 }

@@ -5,8 +5,10 @@ from typing import Any
 
 from game.engine import hexes
 from game.engine.action import Arg, Notation
+from game.engine.content import one_of
 from game.engine.core import lib, names, tags
 from game.engine.layout import UNSET, Codec, Field, Json, Kind, Layout, flag, kind, whole, word
+from game.engine.said import Said
 
 ZONES = names("enum longnight_zone", "LN_ZONE_")
 PHASES = names("enum longnight_phase", "LN_PHASE_")
@@ -55,11 +57,11 @@ PLACED = frozenset({"board", "wave"})
 
 def _read_hex(value: Any) -> int:
     parts = value.split(",") if isinstance(value, str) else ()
-    if len(parts) != 2 or not all(p.isascii() and p.isdigit() and p == str(int(p)) for p in parts):
-        raise ValueError('a hex "row,column"')
+    if len(parts) != 2 or not all(p.isascii() and p.isdigit() and len(p) < 4 and p == str(int(p)) for p in parts):
+        raise ValueError(Said('a hex "row,column"'))
     row, col = int(parts[0]), int(parts[1])
     if not (1 <= row <= 12 and 1 <= col <= 12):
-        raise ValueError("a hex of the map")
+        raise ValueError(Said("a hex of the map"))
     return hexes.number_of((row, col))
 
 
@@ -206,7 +208,7 @@ def layout(cards: Sequence[str], enemies: Sequence[str]) -> Layout:
 
 def _read_angle(value: Any) -> int:
     if value not in (0, 90, 180, 270) or isinstance(value, bool):
-        raise ValueError("0, 90, 180 or 270")
+        raise ValueError(one_of(("0", "90", "180", "270")))
     return int(value)
 
 

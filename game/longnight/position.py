@@ -4,8 +4,9 @@ from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from game.engine import hexes
+from game.engine.content import one_of, shown
 from game.engine.errors import BadPosition
-from game.engine.faults import amiss
+from game.engine.faults import amiss, fitted
 from game.engine.layout import Codec, Json, Layout, Row, whole
 from game.engine.said import Said
 from game.longnight import layout as form
@@ -69,7 +70,7 @@ class Draft(NamedTuple):
         Raises: ``BadPosition``.
         """
         rows = {
-            0: layout.read(layout.kind_named("table"), self.table, "position"),
+            0: layout.read(layout.kind_named("table"), self.table, ""),
             1: layout.read(layout.kind_named("investigator"), self.investigator, "players[0]"),
             2: layout.read(layout.kind_named("night"), {}, "players[1]"),
         }
@@ -93,11 +94,11 @@ def read(position: Any, content: Content) -> Draft:
     """
     _only(position, TOP_KEYS, "")
     if position.get("title") != "longnight":
-        raise amiss("title", "longnight", repr(position.get("title")))
+        raise amiss("title", "longnight", position.get("title"))
     over = position.get("phase") == "over"
     active = position.get("active", None if over else 0)
     if isinstance(active, bool) or active != (None if over else 0):
-        raise amiss("active", "null" if over else 0, repr(active))
+        raise amiss("active", "null" if over else "0", active)
     _check_open(position.get("open"))
     _check_pending(position.get("pending"))
     lists = {kind: _objects(position, key) for kind, key in (("card", "cards"), ("die", "dice"), ("unit", "units"))}
@@ -110,7 +111,7 @@ def read(position: Any, content: Content) -> Draft:
     difficulty = str(_one_of(position.get("difficulty", "dusk"), form.DIFFICULTIES, "difficulty"))
     label = position.get("scenario", "custom")
     if not isinstance(label, str):
-        raise amiss("scenario", Said("a scenario's id"), repr(label))
+        raise amiss("scenario", Said("a scenario's id"), label)
     named = content.scenarios.get(label)
     table = {"par": named.par if named else 10} | form.table_of(position)
     table |= {"rows": map_.rows, "cols": map_.cols}
@@ -118,7 +119,7 @@ def read(position: Any, content: Content) -> Draft:
     _number_of(table.get("turn", 1), whole(1, cap), "turn")
     for key in ("score", "stars"):
         if not over and position.get(key):
-            raise BadPosition("{place}: only in phase over, got {value}", place=key, value=repr(position[key]))
+            raise BadPosition("{place}: only in phase over, got {value}", place=key, value=shown(position[key]))
     level = content.difficulties[difficulty]
     him = {"hp": level.hp, "pt": level.pt} | _read_players(position.get("players"))
     things = {kind: tuple(listed) for kind, listed in lists.items()}
@@ -132,26 +133,23 @@ def _only(thing: Any, keys: Collection[str], where: str) -> None:
     """An object with no other keys than these."""
     name = where or "position"
     if not isinstance(thing, Mapping):
-        raise amiss(name, Said("an object"), repr(thing))
+        raise amiss(name, Said("an object"), thing)
     for key in thing:
         if key not in keys:
             place = f"{where}.{key}" if where else key
             raise BadPosition(
-                "{place}: unknown key; known are {known}", place=place, known=", ".join(sorted(keys)) or "none"
+                "{place}: unknown key; known are {known}", place=place, known=", ".join(sorted(keys)) or Said("none")
             )
 
 
 def _one_of(value: Any, known: Collection[str], where: str) -> str:
     if not isinstance(value, str) or value not in known:
-        raise amiss(where, " or ".join(sorted(known)), repr(value))
+        raise amiss(where, one_of(sorted(known)), value)
     return value
 
 
 def _number_of(value: Any, codec: Codec, where: str) -> int:
-    try:
-        return codec.read(value)
-    except ValueError as error:
-        raise amiss(where, str(error), repr(value)) from None
+    return fitted(codec.read, value, where)
 
 
 def _objects(holder: Mapping[str, Any], key: str, where: str = "") -> list[tuple[str, Json]]:
@@ -178,7 +176,7 @@ def _read_board(board: Any) -> tuple[Map, list[tuple[str, Json]]]:
     cols = _number_of(board.get("cols", 6), SIDES, "board.cols")
     listed = board.get("columns", [])
     if not isinstance(listed, list | tuple) or len(listed) > MOST_COLUMNS:
-        raise amiss("board.columns", Said("a list of at most {most} hexes", most=MOST_COLUMNS), repr(listed))
+        raise amiss("board.columns", Said("a list of at most {most} hexes", most=MOST_COLUMNS), listed)
     columns: list[hexes.Hex] = []
     for number, text in enumerate(listed):
         where = f"board.columns[{number}]"
@@ -226,7 +224,7 @@ def _check_pending(pending: Any) -> None:
     if pending is None:
         return
     if not isinstance(pending, Mapping):
-        raise amiss("pending", Said("null or an object"), repr(pending))
+        raise amiss("pending", Said("null or an object"), pending)
     keys = form.CHOICE_KEYS[_one_of(pending.get("kind"), form.CHOICE_KEYS, "pending.kind")]
     _only(pending, ("kind", *keys), "pending")
     for key in keys:
@@ -269,7 +267,7 @@ def _number(lists: dict[str, list[tuple[str, Json]]]) -> dict[str, list[tuple[st
     if sum(die["die"] == "ai" for _, die in lists["die"]) > MOST_UNITS:
         raise BadPosition("{place}: expected at most {most} AI dice", place="dice", most=MOST_UNITS)
     with_die = [die.get("unit") for _, die in lists["die"] if die["die"] == "ai"]
-    bare = sorted(unit["id"] for _, unit in lists["unit"] if unit["id"] not in with_die)
+    bare = sorted((unit["id"], where) for where, unit in lists["unit"] if unit["id"] not in with_die)
     unnumbered = [(where, trap) for where, trap in lists["trap"] if "id" not in trap]
     unnumbered.sort(key=lambda placed: form.HEX.read(placed[1]["hex"]))
     free = max(seen, default=2) + 1
@@ -282,8 +280,8 @@ def _number(lists: dict[str, list[tuple[str, Json]]]) -> dict[str, list[tuple[st
             last=form.GREATEST_ID,
         )
     new_dice = [
-        (f"the AI die of #{unit}", {"id": free + number, "die": "ai", "unit": unit, "zone": "aside"})
-        for number, unit in enumerate(bare)
+        (where, {"id": free + number, "die": "ai", "unit": unit, "zone": "aside"})
+        for number, (unit, where) in enumerate(bare)
     ]
     for number, (_, trap) in enumerate(unnumbered):
         trap["id"] = free + len(bare) + number

@@ -13,6 +13,7 @@ from game.engine.core import ffi, lib, names, title_number
 from game.engine.errors import BadContent
 from game.engine.layout import Json, Layout, Row
 from game.engine.room import Loaded, Printed, Rules
+from game.engine.said import Said
 from game.engine.teller import Teller
 from game.longnight import faults
 from game.longnight import layout as form
@@ -229,7 +230,7 @@ class LongNight:
 
     # ---- words for what went wrong ----
 
-    def refusal(self, reason: int, about: tuple[int, int]) -> str:
+    def refusal(self, reason: int, about: tuple[int, int]) -> Said:
         """Why an action is not legal."""
         return faults.refusal(reason, *about)
 
@@ -241,7 +242,7 @@ class LongNight:
         """The short name of an invariant."""
         return form.FAULTS[rule]
 
-    def fault(self, rule: int, entity: int, value: int, place: str = "") -> str:
+    def fault(self, rule: int, entity: int, value: int, place: str = "") -> Said:
         """A broken invariant in words."""
         return faults.fault(rule, entity, value, place)
 

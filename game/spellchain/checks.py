@@ -140,7 +140,7 @@ def _check_uses(entry: Table, abilities: Sequence[Ability]) -> None:
     """One use is counted by a bit, two or three by two, up to seven by three."""
     for often in ("turn", "match"):
         if sum(getattr(ability, often).bit_length() for ability in abilities) > COUNTED_BITS:
-            mend = "one use takes 1, up to three take 2, up to seven 3, those of abilities that it gives included"
+            mend = Said("one use takes 1, up to three take 2, up to seven 3, those of abilities that it gives included")
             entry.fault(
                 "ability.uses",
                 Said(
@@ -162,7 +162,7 @@ def _check_permanent(entry: Table, kind: str, program: Program) -> None:
     nouns = [target.noun for target in program.targets]
     wanted = ["creature"] if kind == "enchant" else []
     if nouns != wanted or any(target.up_to for target in program.targets):
-        mend = "one creature, which it is attached to" if wanted else "none: take an ability with target"
+        mend = Said("one creature, which it is attached to") if wanted else Said("none: take an ability with target")
         entry.wrong("target", mend, nouns)
 
 
@@ -232,7 +232,8 @@ def _check_changed(entry: Table, step: Step, value: object) -> None:
         entry.fault(f"{step.word}.{key}", Said("things in play have it, players do not"))
     elsewhere = value.zone or ("" if value.is_role or value.among else _HOMES.get(value.noun, ""))
     if elsewhere not in ("", "board", "attached"):
-        mend = 'prevent = { event = "negated", of = … }' if elsewhere == "chain" else "cost, or change it as it arrives"
+        negated = 'prevent = { event = "negated", of = … }'
+        mend = negated if elsewhere == "chain" else Said("cost, or change it as it arrives")
         entry.fault(
             f"{step.word}.{key}", Said("only things in play are changed; of cards elsewhere say {mend}", mend=mend)
         )

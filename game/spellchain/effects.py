@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from game.engine.content import one_of
 from game.engine.core import lib, tags
 from game.engine.errors import BadPosition
-from game.engine.faults import amiss
+from game.engine.faults import amiss, fitted
 from game.engine.layout import Json
 from game.engine.said import Said
 from game.spellchain.vocabulary import COUNTERS, EFFECTS, KEYWORDS, KINDS, LASTING, SCHOOLS, UNTIL, VALUED
@@ -61,7 +61,7 @@ def _card(cards: Sequence[str], empty: bool = False) -> tuple[Callable[[int], st
 
     def read(value: Any) -> int:
         if not isinstance(value, str) or value not in number_of:
-            raise ValueError("a card's id")
+            raise ValueError(Said("a card's id"))
         return number_of[value]
 
     return lambda number: cards[number - 1] if number else "", read
@@ -157,7 +157,7 @@ class Effects:
         """
         kind = effect.get("kind")
         if kind not in LASTING:
-            raise amiss(f"{where}.kind", one_of(LASTING), repr(kind))
+            raise amiss(f"{where}.kind", one_of(LASTING), kind)
         if kind in (*GIVEN, "delayed") and "effect" in effect:
             effect = {("ability" if key == "effect" else key): value for key, value in effect.items()}
         if kind in GIVEN:
@@ -202,10 +202,7 @@ class Effects:
 def _read(effect: Mapping[str, Any], key: str, read: Callable[[Any], int], where: str) -> int:
     if key not in effect:
         raise BadPosition("{place}: missing", place=f"{where}.{key}")
-    try:
-        return read(effect[key])
-    except (ValueError, TypeError) as error:
-        raise amiss(f"{where}.{key}", str(error), repr(effect[key])) from None
+    return fitted(read, effect[key], f"{where}.{key}")
 
 
 def _id(effect: Mapping[str, Any], key: str, where: str, known: Mapping[int, Any], needed: bool) -> int:
@@ -213,14 +210,14 @@ def _id(effect: Mapping[str, Any], key: str, where: str, known: Mapping[int, Any
     if value is None and not needed:
         return 0
     if not isinstance(value, int) or isinstance(value, bool) or value not in known:
-        raise amiss(f"{where}.{key}", Said("the id of something in the position"), repr(value))
+        raise amiss(f"{where}.{key}", Said("the id of something in the position"), value)
     return value
 
 
 def _targets(effect: Mapping[str, Any], where: str, known: Mapping[int, Any]) -> list[int]:
     targets = effect.get("targets", [])
     if not isinstance(targets, list | tuple) or len(targets) > 2:
-        raise amiss(f"{where}.targets", Said("a list of at most two ids"), repr(targets))
+        raise amiss(f"{where}.targets", Said("a list of at most two ids"), targets)
     ids = [_id({"targets": target}, "targets", where, known, False) for target in targets]
     return [*ids, 0, 0][:2]
 
@@ -231,5 +228,5 @@ def _kinds(effect: Mapping[str, Any], where: str) -> dict[str, int]:
         raise BadPosition("{place}: expected set or add with a list of kinds", place=where)
     kinds = effect[given[0]]
     if not isinstance(kinds, list | tuple) or not all(isinstance(k, str) and k in KINDS for k in kinds):
-        raise amiss(f"{where}.{given[0]}", Said("a list of {known}", known=one_of(KINDS)), repr(kinds))
+        raise amiss(f"{where}.{given[0]}", Said("a list of {known}", known=one_of(KINDS)), kinds)
     return {"a": sum(1 << KINDS.index(kind) for kind in set(kinds)), "b": int(given[0] == "add")}

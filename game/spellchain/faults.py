@@ -15,16 +15,14 @@ def refusal(reason: int, first: int, second: int) -> Said:
     return Said(REFUSALS[name], first=first, second=second, pending=pending)
 
 
-def fault(rule: int, entity: int, value: int, place: str = "") -> str:
+def fault(rule: int, entity: int, value: int, place: str = "") -> Said:
     """A broken invariant: where it is (``place`` if known, else the entity), and what was expected."""
     name = FAULT_NAMES[rule]
     where = place or (f"#{entity}" if entity else "")
     zone = ZONES[value] if name in ("zone", "list") and 0 <= value < len(ZONES) else ""
-    said = FAULTS[name].format(value=value, zone=zone)
-    key = KEYS.get(name, "")
-    if where in ("", "position"):
-        return f"{key}: {said}" if key else said
-    return f"{where}.{key}: {said}" if key else f"{where}: {said}"
+    said = Said(FAULTS[name], value=value, zone=zone)
+    at = ".".join(part for part in (where, KEYS.get(name, "")) if part)
+    return Said("{place}: {reason}", place=at, reason=said) if at else said
 
 
 REFUSALS: Mapping[str, str] = {
@@ -64,7 +62,6 @@ KEYS: Mapping[str, str] = {
     "idle": "phase",
     "card": "card",
     "host": "host",
-    "attached": "host",
     "board_full": "zone",
     "zone": "zone",
     "list": "zone",
@@ -79,30 +76,31 @@ KEYS: Mapping[str, str] = {
 """Which key of a thing a fault concerns, where it is one."""
 
 FAULTS: Mapping[str, str] = {
-    "none": "nothing",
-    "zone": "{zone} is no zone of its kind",
-    "list": "the order of zone {zone} and its members disagree",
-    "cache": "what the layers make of it is not what stands there",
-    "players": "expected two players",
-    "health": "expected 1..30 (less only while something resolves, or at the end), got {value}",
-    "mana": "expected 0..10, got {value}",
-    "turn": "from turn 1 on, first is active on odd turns and the other on even ones, got {value}",
-    "phase": "the step does not fit the phase",
-    "idle": "start and end need a chain or a pending choice",
-    "card": "no card of this number, or a token in a deck",
-    "board_full": "expected at most 7 creatures and fields on a board, got {value}",
-    "chain_full": "expected at most 20 links, got {value}",
-    "attached": "expected a creature that it is attached to, and at most 32 attached cards",
-    "host": "expected a creature on a board, got #{value}",
-    "controller": "its effects give it another controller, {value}",
-    "negative": "expected counters and damage of at least 0, got {value}",
-    "future": "frozen and arrived cannot be after this turn, got {value}",
-    "link": "the link lacks what one of its kind needs",
-    "ability": "its text has no ability {value}",
-    "target": "#{value} could not have been its target",
-    "effect": "an effect on it that cannot be: its target and its while must be in play, a copy's face of its type",
-    "pending": "this choice cannot be pending here",
-    "window": "priority or passes do not fit",
-    "result": "phase over goes with a result, and only it",
-    "limit": "expected 0..200, got {value}",
+    "zone": to_say("{zone} is no zone of its kind"),
+    "list": to_say("the order of zone {zone} and its members disagree"),
+    "cache": to_say("what the layers make of it is not what stands there"),
+    "players": to_say("expected two players"),
+    "health": to_say("expected 1..30 (less only while something resolves, or at the end), got {value}"),
+    "mana": to_say("expected 0..10, got {value}"),
+    "turn": to_say(
+        "turn 0 is the mulligan, then first is active on odd turns, the other on even ones; this is turn {value}"
+    ),
+    "phase": to_say("expected a step of this phase"),
+    "idle": to_say("start and end need a chain or a pending choice"),
+    "card": to_say("no card of this number, or a token in a deck"),
+    "board_full": to_say("expected at most 7 creatures and fields on a board, got {value}"),
+    "chain_full": to_say("expected at most 20 links, got {value}"),
+    "attached": to_say("expected at most 32 attached cards, got {value}"),
+    "host": to_say("expected a creature on a board, got #{value}"),
+    "controller": to_say("its effects give it another controller, {value}"),
+    "negative": to_say("expected counters and damage of at least 0, got {value}"),
+    "future": to_say("frozen and arrived cannot be after this turn, got {value}"),
+    "link": to_say("its kind, mode, source or host cannot be {value}"),
+    "ability": to_say("its text has no ability {value}"),
+    "target": to_say("#{value} could not have been its target"),
+    "effect": to_say("an effect that cannot be: its target and its while must be in play, a copy's face of its type"),
+    "pending": to_say("this choice cannot be pending here"),
+    "window": to_say("expected priority 0 or 1 and passes 0 or 1"),
+    "result": to_say("phase over goes with a result, and only it"),
+    "limit": to_say("expected 0..200, got {value}"),
 }

@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.engine.action import Arg, Notation
+from game.engine.content import one_of
 from game.engine.core import lib, tags
 from game.engine.layout import UNSET, Codec, Field, Json, Kind, Layout, Row, kind, whole, word
+from game.engine.said import Said
 from game.spellchain.effects import Effects
 from game.spellchain.vocabulary import (
     BLOCKS,
@@ -58,20 +60,20 @@ SIDE = whole(0, 1)
 def _boolean() -> Codec:
     def read(value: Any) -> int:
         if value not in (False, True):
-            raise ValueError("true or false")
+            raise ValueError(Said("true or false"))
         return int(value)
 
     return Codec(bool, read, int)
 
 
-def _maybe(low: int, high: int, nothing: int, what: str) -> Codec:
+def _maybe(low: int, high: int, nothing: int, *known: str) -> Codec:
     """A number, or null for nothing."""
 
     def read(value: Any) -> int:
         if value is None:
             return nothing
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise ValueError(f"{what} or null")
+            raise ValueError(one_of((*known, "null")))
         return value
 
     def back(value: Any) -> int:
@@ -99,7 +101,7 @@ def _card_of(cards: Sequence[str], nothing: str | None) -> Codec:
 
     def read(value: Any) -> int:
         if not isinstance(value, str | None) or value not in number_of:
-            raise ValueError("a card's id")
+            raise ValueError(Said("a card's id"))
         return number_of[value]
 
     return Codec(lambda number: cards[number - 1] if number > 0 else nothing, read, number_of.__getitem__)
@@ -107,14 +109,14 @@ def _card_of(cards: Sequence[str], nothing: str | None) -> Codec:
 
 FLAG = _boolean()
 ENTITY = _maybe(1, GREATEST_ID, 0, f"1..{GREATEST_ID}")
-PLAYER = _maybe(0, 1, NOBODY, "0, 1")
+PLAYER = _maybe(0, 1, NOBODY, "0", "1")
 
 
 def _read_ability(value: Any) -> int:
     if isinstance(value, str) and value in OF_KEYWORDS:
         return OF_KEYWORDS[value]
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 16:
-        raise ValueError(f"0..15 or {' or '.join(OF_KEYWORDS)}")
+        raise ValueError(one_of(("0..15", *OF_KEYWORDS)))
     return value
 
 

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.engine.content import expected_id, one_of
+from game.engine.content import expected_id, one_of, shown
 from game.engine.core import lib
 from game.engine.errors import BadPosition
 from game.engine.faults import amiss
@@ -92,7 +92,7 @@ class Draft(NamedTuple):
 
     def rows(self, layout: Layout) -> dict[int, Row]:
         """Rows for the core. Raises: ``BadPosition``."""
-        rows = {0: layout.read(layout.kind_named("game"), self.game, "position")}
+        rows = {0: layout.read(layout.kind_named("game"), self.game, "")}
         for number, player in enumerate(self.players):
             rows[number + 1] = layout.read(layout.kind_named("player"), player, f"players[{number}]")
         for name, things in (("card", self.cards), ("link", self.links)):
@@ -129,10 +129,10 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
         if key not in position:
             raise BadPosition("{place}: missing", place=key)
     if position["title"] != "spellchain":
-        raise amiss("title", "spellchain", repr(position["title"]))
+        raise amiss("title", "spellchain", position["title"])
     game = _game(position)
     players = _players(position["players"])
-    places: dict[int, str] = {0: "position", 1: "players[0]", 2: "players[1]"}
+    places: dict[int, str] = {1: "players[0]", 2: "players[1]"}
     chain = _chain(position, places)
     on_chain = {
         link["id"]: (number, where, link) for number, (where, link) in enumerate(chain) if link["kind"] == "card"
@@ -164,7 +164,7 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
 def _only(thing: Any, keys: Sequence[str], where: str) -> None:
     """An object with no other keys than these."""
     if not isinstance(thing, Mapping):
-        raise amiss(where or "position", Said("an object"), repr(thing))
+        raise amiss(where or "position", Said("an object"), thing)
     for key in thing:
         if key not in keys:
             place = f"{where}.{key}" if where else key
@@ -175,13 +175,13 @@ def _objects(holder: Mapping[str, Any], key: str) -> list[tuple[str, Json]]:
     """The objects of a list, copied, each with its place."""
     listed = holder.get(key, [])
     if not isinstance(listed, list | tuple) or not all(isinstance(thing, Mapping) for thing in listed):
-        raise amiss(key, Said("a list of objects"), repr(listed))
+        raise amiss(key, Said("a list of objects"), listed)
     return [(f"{key}[{number}]", dict(thing)) for number, thing in enumerate(listed)]
 
 
 def _whole(value: Any, low: int, high: int, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise amiss(where, f"{low}..{high}", repr(value))
+        raise amiss(where, f"{low}..{high}", value)
     return value
 
 
@@ -199,12 +199,12 @@ def _game(position: Mapping[str, Any]) -> Json:
     _only(options, form.OPTIONS, "options")
     for key, value in options.items():
         if key != "turn_cap" and not isinstance(value, bool):
-            raise amiss(f"options.{key}", Said("true or false"), repr(value))
+            raise amiss(f"options.{key}", Said("true or false"), value)
     pending = position.get("pending")
     if pending is not None:
         _only(pending, ("kind", "player"), "pending")
         if pending.get("kind") not in PENDING[1:]:
-            raise amiss("pending.kind", one_of(PENDING[1:]), repr(pending.get("kind")))
+            raise amiss("pending.kind", one_of(PENDING[1:]), pending.get("kind"))
     game = form.game_of({**position, "options": options})
     phase = game["phase"]
     game.setdefault("step", STEP_OF.get(phase) if isinstance(phase, str) else None)
@@ -265,7 +265,7 @@ def _result(result: Any) -> tuple[int, int] | None:
     _only(result, ("winner", "reason"), "result")
     winner, reason = result.get("winner"), result.get("reason")
     if reason not in REASONS[1:]:
-        raise amiss("result.reason", one_of(REASONS[1:]), repr(reason))
+        raise amiss("result.reason", one_of(REASONS[1:]), reason)
     if winner is not None:
         _whole(winner, 0, 1, "result.winner")
     return lib.MATCH_NOBODY if winner is None else winner, REASONS.index(reason)
@@ -277,7 +277,7 @@ def _result(result: Any) -> tuple[int, int] | None:
 def _card_id(value: Any, where: str, cards: Mapping[str, Card]) -> str:
     if not isinstance(value, str) or value not in cards:
         raise BadPosition(
-            "{place}: unknown card {card}; {mend}", place=where, card=repr(value), mend=expected_id(value, cards)
+            "{place}: unknown card {card}; {mend}", place=where, card=shown(value), mend=expected_id(value, cards)
         )
     return value
 
@@ -306,7 +306,7 @@ def _cards(
         ident = _ident(card, where, places)
         printed = cards[_card_id(card.get("card"), f"{where}.card", cards)]
         if card.get("zone") not in ZONES:
-            raise amiss(f"{where}.zone", one_of(ZONES), repr(card.get("zone")))
+            raise amiss(f"{where}.zone", one_of(ZONES), card.get("zone"))
         for key in ("owner", "controller"):
             if key in card or key == "owner":
                 _whole(card.get(key), 0, 1, f"{where}.{key}")
@@ -366,7 +366,7 @@ def _chain(position: Mapping[str, Any], places: dict[int, str]) -> list[tuple[st
     for number, (where, link) in enumerate(_objects(position, "chain")):
         _only(link, LINK_KEYS, where)
         if link.get("kind") not in LINKS[1:]:
-            raise amiss(f"{where}.kind", one_of(LINKS[1:]), repr(link.get("kind")))
+            raise amiss(f"{where}.kind", one_of(LINKS[1:]), link.get("kind"))
         if link["kind"] == "card":
             _whole(link.get("id"), 3, form.GREATEST_ID, f"{where}.id")
         else:
@@ -416,7 +416,7 @@ def _link(link: Json, where: str) -> Json:
 def _targets(thing: Json, where: str) -> Json:
     targets = thing.get("targets", [])
     if not isinstance(targets, list | tuple) or len(targets) > 2:
-        raise amiss(f"{where}.targets", Said("a list of at most two ids"), repr(targets))
+        raise amiss(f"{where}.targets", Said("a list of at most two ids"), targets)
     return {**thing, "targets": list(targets)}
 
 
@@ -427,7 +427,7 @@ def _known_ids(things: Mapping[int, Json], ids: Mapping[int, str]) -> None:
             value = thing.get(key)
             if value not in (None, 0) and value not in ids:
                 name = "targets" if key in form.TARGETS else key.replace("_", ".")
-                raise amiss(f"{ids[ident]}.{name}", Said("the id of something in the position"), repr(value))
+                raise amiss(f"{ids[ident]}.{name}", Said("the id of something in the position"), value)
 
 
 # ---- places ----

@@ -14,6 +14,7 @@ from game.engine.core import ffi, lib, title_number
 from game.engine.layout import Json, Layout, Row
 from game.engine.packs import Pack, packs_of_position, packs_of_setup, read_pack
 from game.engine.room import Loaded, Printed, Rules
+from game.engine.said import Said
 from game.engine.teller import Teller
 from game.spellchain import faults
 from game.spellchain import layout as form
@@ -235,7 +236,7 @@ class Spellchain:
 
     # ---- words for what went wrong ----
 
-    def refusal(self, reason: int, about: tuple[int, int]) -> str:
+    def refusal(self, reason: int, about: tuple[int, int]) -> Said:
         """Why an action is not legal."""
         return faults.refusal(reason, *about)
 
@@ -247,7 +248,7 @@ class Spellchain:
         """The short name of an invariant."""
         return FAULTS[rule]
 
-    def fault(self, rule: int, entity: int, value: int, place: str = "") -> str:
+    def fault(self, rule: int, entity: int, value: int, place: str = "") -> Said:
         """A broken invariant in words."""
         return faults.fault(rule, entity, value, place)
 

@@ -93,7 +93,7 @@ def test_an_effect_comes_back_as_it_was_said(room: Spellchain, standing: Standin
     [
         ({"weather": "rain"}, "weather: unknown key"),
         ({"active": 2}, "active: expected 0..1, got 2"),
-        ({"phase": "upkeep"}, "phase: expected mulligan or start"),
+        ({"phase": "upkeep"}, "phase: expected mulligan, start"),
         ({"options": {"turn_cap": 20}}, "turn_cap: expected 40..400, got 20"),
         ({"players": [{}]}, "players: expected a list of two"),
         ({"players": [{"mana": 11}, {}]}, "players[0].mana: expected 0..10, got 11"),

@@ -219,7 +219,8 @@ class ValueReader(ABC):
         if value in scope.names:
             return Selector("saved", value)
         if value not in kit.ROLES:
-            table.fault(key, f"{shown(value)}: {expected_id(value, (*kit.ROLES, *scope.names))}")
+            mend = expected_id(value, (*kit.ROLES, *scope.names))
+            table.fault(key, Said("{place}: {reason}", place=shown(value), reason=mend))
         if value.startswith("target") and scope.targets < (2 if value == "target 2" else 1):
             table.fault(
                 key,
@@ -364,7 +365,7 @@ class ValueReader(ABC):
             within.it = True
             return Condition("fits", of=self._one(inner, "fits", scope), where=self._filter(inner, "where", within))
         if "value" not in inner:
-            said = "a word of the title, or a table with value, fits, some, none, turn, not, all or any"
+            said = Said("a word of the title, or a table with value, fits, some, none, turn, not, all or any")
             table.wrong(key, said, value)
         numbers = {name: item for name, item in inner.data.items() if name != "value"}
         left = self._counted(Table(numbers, inner.place, inner.path), scope)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from game.engine.content import Table, shown
+from game.engine.content import Table, one_of, shown
 from game.engine.errors import BadContent
 from game.engine.said import Said
 from game.longnight.content.model import ENEMY_DICE, Difficulty, Enemy, EnemyAction, Op, by_id
@@ -11,10 +11,10 @@ from game.longnight.content.model import ENEMY_DICE, Difficulty, Enemy, EnemyAct
 _OP_FORMS: Mapping[str, tuple[re.Pattern[str], str]] = {
     what: (re.compile(pattern, re.ASCII), form)
     for what, pattern, form in (
-        ("approach", r"approach(?: (?P<steps>[1-9]))?", '"approach" or "approach 4"'),
+        ("approach", r"approach(?: (?P<steps>[1-9]))?", one_of(('"approach"', '"approach 4"'))),
         ("within", r"within (?P<range>[1-9])", '"within 3"'),
-        ("retreat", r"retreat(?: (?P<steps>[1-9]))?", '"retreat" or "retreat 2"'),
-        ("attack", r"attack (?P<n>[1-9])(?P<riders>(?: [a-z]+(?: [0-9]+)?)*)", '"attack 2" and riders'),
+        ("retreat", r"retreat(?: (?P<steps>[1-9]))?", one_of(('"retreat"', '"retreat 2"'))),
+        ("attack", r"attack (?P<n>[1-9])(?P<riders>(?: [a-z]+(?: [0-9]+)?)*)", Said('"attack 2" and riders')),
         ("drain", r"drain (?P<n>[1-9]) \((?P<range>[1-9])\)", '"drain 1 (3)"'),
         ("gaze", r"gaze (?P<n>[1-9]) \((?P<range>[1-9])\)", '"gaze 1 (3)"'),
         ("bolt", r"bolt (?P<n>[1-9]) \((?P<range>[1-9])\)", '"bolt 1 (3)"'),
@@ -103,7 +103,7 @@ def parse_op(text: str, move: int, summonable: Iterable[str], where: str) -> Op:
         return _parse_attack(int(part["n"]), part["riders"], where, text)
     summon = part.get("summon") or ""
     if what == "summon" and summon not in summonable:
-        kinds = ", ".join(summonable) or "no other kind"
+        kinds = ", ".join(summonable) or Said("no other kind")
         raise BadContent(
             "{place}: expected {wanted}, got {value}",
             place=where,
@@ -127,11 +127,10 @@ def _parse_attack(n: int, riders: str, where: str, text: str) -> Op:
         match = _RIDER.match(rest)
         word = match[1].split(" ")[0] if match else ""
         if match is None or word in names:
-            known = "leech, horde, terror, stun and push 1..3, each once"
             raise BadContent(
                 "{place}: expected {wanted}, got {value}",
                 place=where,
-                wanted=Said("riders {known}", known=known),
+                wanted=Said("riders {known}, each once", known="leech, horde, terror, stun, push 1..3"),
                 value=shown(text),
             )
         names[word] = int(match[2] or 1)
