@@ -11,8 +11,8 @@ from game.engine.event import Event
 from game.engine.teller import Sentence
 from game.i18n import minus
 from game.longnight import brief
-from game.longnight.chronicle import Chronicle
 from game.longnight.content.model import Content, Line
+from game.longnight.log.chronicle import Chronicle
 from game.longnight.sheet import Sheet
 from game.longnight.wording import Price, Wording, enemies_in_order
 
