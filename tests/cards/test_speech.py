@@ -20,7 +20,7 @@ CARDS = [
     (
         'target = ["any"]\neffect = [{ damage = 4, to = "target" }]',
         "Deal 4 damage to target creature or player.",
-        "Infliggi 4 danni a una creatura o giocatore bersaglio.",
+        "Infliggi 4 danni a una creatura o un giocatore bersaglio.",
         "对目标生物或玩家造成4点伤害。",
     ),
     (
@@ -105,7 +105,8 @@ CARDS = [
         'target = ["any"]\neffect = [{ if = "resonant", then = [{ damage = 4, to = "target" }], '
         'else = [{ damage = 2, to = "target" }] }, { damage = 3, to = "you" }]',
         "Deal 2 damage to target creature or player. Resonance: Deal 4 damage instead. Take 3 damage.",
-        "Infliggi 2 danni a una creatura o giocatore bersaglio. Risonanza: Infliggi invece 4 danni. Subisci 3 danni.",
+        "Infliggi 2 danni a una creatura o un giocatore bersaglio. Risonanza: Infliggi invece 4 danni. "
+        "Subisci 3 danni.",
         "对目标生物或玩家造成2点伤害。共鸣：改为造成4点伤害。你受到3点伤害。",
     ),
     (

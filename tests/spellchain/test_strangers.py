@@ -207,7 +207,7 @@ TEXTS = {
         "As an additional cost to play this sorcery, sacrifice a friendly creature. Deal 4 damage to target creature "
         "or player.",
         "Come costo addizionale per giocare questo sortilegio, sacrifica una tua creatura. Infliggi 4 danni a una "
-        "creatura o giocatore bersaglio.",
+        "creatura o un giocatore bersaglio.",
         "使用此术法的额外费用：牺牲一个友方生物。 对目标生物或玩家造成4点伤害。",
     ),
     "fell:hungry_altar": (
@@ -232,7 +232,7 @@ TEXTS = {
     ),
     "fell:patient_archer": (
         "1 mana: Deal 1 damage to target creature or player. Twice a turn.",
-        "1 mana: Infliggi 1 danno a una creatura o giocatore bersaglio. Due volte per turno.",
+        "1 mana: Infliggi 1 danno a una creatura o un giocatore bersaglio. Due volte per turno.",
         "1点法力：对目标生物或玩家造成1点伤害。每回合限两次。",
     ),
     "reef:bait": (

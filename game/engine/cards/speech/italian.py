@@ -1,5 +1,6 @@
 """Card text in Italian: articles that contract with prepositions, adjectives that agree, apostrophes."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, cast
@@ -140,7 +141,7 @@ class Italian(Common):
                 return replace(that, bend=_implied) if said.is_topic(selector.how) else that
             word = ("primo", "prima") if said.order_of(selector.how) == 1 else ("secondo", "seconda")
             return self._phrase(f"{'la' if gender == 'f' else 'il'} {word[gender == 'f']} {one}", gender=gender)
-        words = self._described(spec, said, many=False, mark=" bersaglio")
+        words = self._described(spec, said, many=False, mark=" bersaglio").replace(one, self._apart(one), 1)
         if self._is_another(selector, said):
             words = f"altr{'a' if gender == 'f' else 'o'} {words}"
         up_to = "fino a " if spec.up_to else ""
@@ -239,6 +240,16 @@ class Italian(Common):
         nouns = self._language["nouns"]
         forms = nouns[ident if ident in nouns else next(iter(nouns))].forms["it"]
         return forms[0], forms[1], forms[2]
+
+    def _apart(self, one: str) -> str:
+        """Things of which one may be meant, each with its article if they differ: ``creatura o un giocatore``."""
+        genders = {noun.forms["it"][0]: noun.forms["it"][2] for noun in self._language["nouns"].values()}
+        first, *others = re.split(r"(, | o )", one)
+        its, pairs = genders.get(first, "m"), zip(others[::2], others[1::2], strict=True)
+        rest = [(between, other, genders.get(other, its)) for between, other in pairs]
+        if all(gender == its for _, _, gender in rest):
+            return one
+        return first + "".join(between + with_article(other, gender) for between, other, gender in rest)
 
     def _described(self, selector: Selector, said: Saying, many: bool, mark: str = "") -> str:
         """A noun with what is told of it, without an article: ``creatura nemica congelata``."""
