@@ -75,7 +75,7 @@ def one_of(known: Iterable[str]) -> str:
     >>> one_of(["together", "single"])
     'together or single'
     """
-    *most, last = list(known) or ["nothing"]
+    *most, last = list(known) or [Said("nothing")]
     return Said("{most} or {last}", most=", ".join(most), last=last) if most else last
 
 
@@ -88,6 +88,8 @@ def expected_id(value: object, known: Iterable[str]) -> str:
     'expected basic_attack or sprint'
     """
     names = list(known)
+    if not names:
+        return Said("nothing stands here")
     near = difflib.get_close_matches(value, names) if isinstance(value, str) else []
     if near:
         return Said("did you mean {choices}?", choices=one_of(near))

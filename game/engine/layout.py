@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.engine.content import one_of, shown
+from game.engine.content import expected_id, one_of, shown
 from game.engine.core import COMMON_TAGS, ffi, lib, unset
 from game.engine.errors import BadPosition
 from game.engine.faults import amiss, fitted
@@ -297,9 +297,7 @@ class Layout:
         known = {"id", "zone", "pos"} | {f.key for f in form.fields if not f.derived}
         for key in thing:
             if key not in known:
-                raise BadPosition(
-                    "{place}: unknown key; known are {known}", place=at + key, known=", ".join(sorted(known))
-                )
+                raise BadPosition("{place}: unknown key; {mend}", place=at + key, mend=expected_id(key, sorted(known)))
         zone = thing.get("zone", "none")
         if zone not in self.zones:
             raise amiss(at + "zone", one_of(self.zones[1:]), zone)

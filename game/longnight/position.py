@@ -1,14 +1,15 @@
 """A position on its way to the core's rows: keys, types and bounds are checked here, the state itself by the core."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.engine import hexes
-from game.engine.content import one_of, shown
+from game.engine.content import shown
 from game.engine.errors import BadPosition
 from game.engine.faults import amiss, fitted
 from game.engine.layout import Codec, Json, Layout, Row, whole
 from game.engine.said import Said
+from game.engine.written import objects, only, word_of
 from game.longnight import layout as form
 from game.longnight.content.model import Content
 
@@ -92,7 +93,7 @@ def read(position: Any, content: Content) -> Draft:
 
     Raises: ``BadPosition`` naming place, value and mend (rules, sections 12 and 14).
     """
-    _only(position, TOP_KEYS, "")
+    only(position, TOP_KEYS, "")
     if position.get("title") != "longnight":
         raise amiss("title", "longnight", position.get("title"))
     over = position.get("phase") == "over"
@@ -101,14 +102,14 @@ def read(position: Any, content: Content) -> Draft:
         raise amiss("active", "null" if over else "0", active)
     _check_open(position.get("open"))
     _check_pending(position.get("pending"))
-    lists = {kind: _objects(position, key) for kind, key in (("card", "cards"), ("die", "dice"), ("unit", "units"))}
+    lists = {kind: objects(position, key) for kind, key in (("card", "cards"), ("die", "dice"), ("unit", "units"))}
     map_, lists["trap"] = _read_board(position.get("board", {}))
     for kind, known in (("card", content.cards), ("die", form.DICE), ("unit", content.enemies)):
         for where, thing in lists[kind]:
-            _one_of(thing.get(kind), known, f"{where}.{kind}")
+            word_of(thing.get(kind), known, f"{where}.{kind}")
             _check_zone(kind, thing, where)
     lists = _number(lists)
-    difficulty = str(_one_of(position.get("difficulty", "dusk"), form.DIFFICULTIES, "difficulty"))
+    difficulty = word_of(position.get("difficulty", "dusk"), form.DIFFICULTIES, "difficulty")
     label = position.get("scenario", "custom")
     if not isinstance(label, str):
         raise amiss("scenario", Said("a scenario's id"), label)
@@ -129,49 +130,21 @@ def read(position: Any, content: Content) -> Draft:
 # ---- pieces ----
 
 
-def _only(thing: Any, keys: Collection[str], where: str) -> None:
-    """An object with no other keys than these."""
-    name = where or "position"
-    if not isinstance(thing, Mapping):
-        raise amiss(name, Said("an object"), thing)
-    for key in thing:
-        if key not in keys:
-            place = f"{where}.{key}" if where else key
-            raise BadPosition(
-                "{place}: unknown key; known are {known}", place=place, known=", ".join(sorted(keys)) or Said("none")
-            )
-
-
-def _one_of(value: Any, known: Collection[str], where: str) -> str:
-    if not isinstance(value, str) or value not in known:
-        raise amiss(where, one_of(sorted(known)), value)
-    return value
-
-
 def _number_of(value: Any, codec: Codec, where: str) -> int:
     return fitted(codec.read, value, where)
-
-
-def _objects(holder: Mapping[str, Any], key: str, where: str = "") -> list[tuple[str, Json]]:
-    """The objects of a list, copied, each with its place."""
-    listed = holder.get(key, [])
-    name = f"{where}{key}"
-    if not isinstance(listed, list | tuple) or not all(isinstance(thing, Mapping) for thing in listed):
-        raise BadPosition("{place}: expected a list of objects", place=name)
-    return [(f"{name}[{number}]", dict(thing)) for number, thing in enumerate(listed)]
 
 
 def _read_players(players: Any) -> Json:
     if not isinstance(players, list | tuple) or len(players) != 2:
         raise BadPosition("{place}: expected a list of two objects, the Investigator and the Night", place="players")
-    _only(players[1], (), "players[1]")
-    keys = {f.key for f in form.layout((), ()).kind_named("investigator").fields if not f.derived}
-    _only(players[0], keys, "players[0]")
+    only(players[1], (), "players[1]")
+    keys = sorted(f.key for f in form.layout((), ()).kind_named("investigator").fields if not f.derived)
+    only(players[0], keys, "players[0]")
     return dict(players[0])
 
 
 def _read_board(board: Any) -> tuple[Map, list[tuple[str, Json]]]:
-    _only(board, ("rows", "cols", "columns", "traps"), "board")
+    only(board, ("rows", "cols", "columns", "traps"), "board")
     rows = _number_of(board.get("rows", 8), SIDES, "board.rows")
     cols = _number_of(board.get("cols", 6), SIDES, "board.cols")
     listed = board.get("columns", [])
@@ -192,9 +165,9 @@ def _read_board(board: Any) -> tuple[Map, list[tuple[str, Json]]]:
         if place in columns:
             raise BadPosition("{place}: {value} stands twice", place=where, value=text)
         columns.append(place)
-    traps = _objects(board, "traps", "board.")
+    traps = objects(board, "traps", "board.")
     for where, trap in traps:
-        _only(trap, ("hex", "damage", "id"), where)
+        only(trap, ("hex", "damage", "id"), where)
         _number_of(trap.get("hex"), form.HEX, f"{where}.hex")
     return Map(rows, cols, tuple(columns)), traps
 
@@ -205,7 +178,7 @@ def _check_zone(kind: str, thing: Json, where: str) -> None:
         thing.setdefault("zone", "board")
     if "zone" not in thing:
         raise BadPosition("{place}: missing", place=f"{where}.zone")
-    _one_of(thing["zone"], ZONES_OF[kind], f"{where}.zone")
+    word_of(thing["zone"], ZONES_OF[kind], f"{where}.zone")
     if kind == "unit" and thing["zone"] == "wave":
         _number_of(thing.get("arrives"), ARRIVALS, f"{where}.arrives")
     if kind == "unit" and thing["zone"] in ("board", "wave") and thing.get("hex") is None:
@@ -215,7 +188,7 @@ def _check_zone(kind: str, thing: Json, where: str) -> None:
 def _check_open(opened: Any) -> None:
     if opened is None:
         return
-    _only(opened, ("card", *form.OPEN), "open")
+    only(opened, ("card", *form.OPEN), "open")
     _number_of(opened.get("card"), IDS, "open.card")
     _number_of(opened.get("range", 3), OPEN_RANGE, "open.range")
 
@@ -225,8 +198,8 @@ def _check_pending(pending: Any) -> None:
         return
     if not isinstance(pending, Mapping):
         raise amiss("pending", Said("null or an object"), pending)
-    keys = form.CHOICE_KEYS[_one_of(pending.get("kind"), form.CHOICE_KEYS, "pending.kind")]
-    _only(pending, ("kind", *keys), "pending")
+    keys = form.CHOICE_KEYS[word_of(pending.get("kind"), form.CHOICE_KEYS, "pending.kind")]
+    only(pending, ("kind", *keys), "pending")
     for key in keys:
         if key in CHOICE_BOUNDS:
             _number_of(pending.get(key), CHOICE_BOUNDS[key], f"pending.{key}")
@@ -237,10 +210,10 @@ def _check_pending(pending: Any) -> None:
 def _read_result(result: Any) -> tuple[int, int] | None:
     if result is None:
         return None
-    _only(result, ("winner", "reason"), "result")
+    only(result, ("winner", "reason"), "result")
     reasons = [str(reason) for reason in form.REASONS[1:]]
     winner = _number_of(result.get("winner"), whole(0, 1), "result.winner")
-    return winner, form.REASONS.index(_one_of(result.get("reason"), reasons, "result.reason"))
+    return winner, form.REASONS.index(word_of(result.get("reason"), reasons, "result.reason"))
 
 
 # ---- ids and places ----

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.engine.content import one_of
+from game.engine.content import expected_id, one_of
 from game.engine.core import lib, tags
 from game.engine.errors import BadPosition
 from game.engine.faults import amiss, fitted
@@ -168,9 +168,8 @@ class Effects:
             own = (*own, "to")
         for key in effect:
             if key not in (*ALWAYS, *own):
-                raise BadPosition(
-                    "{place}: unknown key; known are {known}", place=f"{where}.{key}", known=", ".join((*ALWAYS, *own))
-                )
+                mend = expected_id(key, (*ALWAYS, *own))
+                raise BadPosition("{place}: unknown key; {mend}", place=f"{where}.{key}", mend=mend)
         words = dict.fromkeys(WORDS, 0) | {"kind": EFFECTS.index(kind)}
         nothing = 0 if kind == "modify" else UNSET
         words |= {part.word: 0 if part.key in COUNTED else nothing for part in parts if not part.needed}
