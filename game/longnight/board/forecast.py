@@ -199,10 +199,12 @@ def _draw_coming(column: Column, now: Now, coming: Coming | None, without: Comin
     kind = _kind(now, coming.unit)
     column.say(text, faces.TITLE, 15.5, WARM, 2, lambda x, y: _draw_head(column.canvas, kind, x, y))
     him = coming.after["players"][0]
-    for tag in ("hp", "pt"):
-        other = without.after["players"][0][tag] if without is not None else him[tag]
-        if him[tag] != now.him[tag] or other != him[tag]:
-            _draw_left(column, now, tag, him[tag], other)
+    bare = without.after["players"][0] if without is not None else him
+    hurt = [tag for tag in ("hp", "pt") if not now.him[tag] == him[tag] == bare[tag]]
+    for tag in hurt:
+        _draw_left(column, now, tag, him[tag], bare[tag])
+    if not hurt:
+        column.space(5)  # the head beside the heading is taller than its line
     for sentence in coming.sentences:
         if sentence.depth == 0:
             column.say(sentence.text, faces.TEXT, 14, SOFT)

@@ -23,6 +23,8 @@ PARTS: Mapping[str, Rect] = {
     "cooldown": (984, 592, 284, 122),
 }
 """The board's parts, each with what lies in it."""
+FOOT = 26.0
+"""How far below the middle of its hex someone's plate reaches."""
 
 
 def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
@@ -32,7 +34,7 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
     """
     kind, _, name = thing.partition(" ")
     if kind == "him":
-        return _around(now, str(now.him["hex"]), "investigator", 26)
+        return _around(now, str(now.him["hex"]), "investigator")
     if not name:
         return PARTS[kind]
     if kind == "hex":
@@ -43,7 +45,7 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
         unit = next((u for u in now.standing if name in (u["unit"], f"#{u['id']}")), None)
         if unit is None:
             return None
-        return _around(now, unit["hex"], unit["unit"], 2)
+        return _around(now, unit["hex"], unit["unit"])
     idents: set[object] = {name}
     if kind == "die":
         idents = {die["id"] for die in now.view["dice"] if die["die"] == name and die["zone"] == "sequence"}
@@ -54,16 +56,16 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
 
 def crowd(now: Now, spots: Sequence[Spot]) -> list[Rect]:
     """What had better be seen: everyone on the map, each with the plate at its feet, what is lit, and the panels."""
-    found = [_around(now, unit["hex"], unit["unit"], 26) for unit in now.standing]
+    found = [_around(now, unit["hex"], unit["unit"]) for unit in now.standing]
     lit = (key for key in now.keys if key[0] == "hex")
     found += (rect for key in lit if (rect := place_of_thing(f"hex {key[1]}", now, spots)) is not None)
     panels = (PARTS[name] for name in ("investigator", "inventories", "log", "go", "cooldown"))
     besides = (spot.rect for spot in spots if spot.key[0] in ("card", "line", "die", "maneuver"))
-    return [*found, _around(now, str(now.him["hex"]), "investigator", 26), *panels, *besides]
+    return [*found, _around(now, str(now.him["hex"]), "investigator"), *panels, *besides]
 
 
-def _around(now: Now, place: str, figure: str, below: float) -> Rect:
-    """A figure, with so much below the middle of its hex."""
+def _around(now: Now, place: str, figure: str) -> Rect:
+    """A figure with the plate at its feet."""
     x, y = now.ground.centre(place)
     tall, half = figure_height(now.ground, figure), now.ground.hex_width * 0.4
-    return (x - half, y - tall - 6, 2 * half, tall + 6 + below)
+    return (x - half, y - tall - 6, 2 * half, tall + 6 + FOOT)
