@@ -279,7 +279,8 @@ static void count_counters(context *x, const parts *all, spellchain_card *c)
     }
 }
 
-/* Creatures on which a `lose` of a lasting effect or of an enchant stands. */
+/* Creatures on which a `lose` of a lasting effect or of an enchant stands. Whom an enchant means is seen as the layer
+ * of abilities begins. */
 static void find_silenced(const context *x, const parts *all)
 {
     const spellchain *m = state(x);
@@ -298,8 +299,10 @@ static void find_silenced(const context *x, const parts *all)
         const cards_step *step;
         while ((step = sc_next_static(x, &run, &at))) {
             if (step->word != CARDS_WORD_SILENCE) continue;
-            int id = cards_one(x, &run, ((const cards_silence *)step)->silence);
-            if (is_in(all, id)) card_of(m, id)->silenced = 1;
+            cards_things things;
+            select_due(x, all, &run, sc_selector_of(step), &things);
+            for (int k = 0; k < things.count; k++)
+                if (is_in(all, things.id[k]) && is_creature(x, things.id[k])) card_of(m, things.id[k])->silenced = 1;
         }
     }
 }
@@ -376,8 +379,8 @@ static void work_layers(context *x, parts *all, const uint8_t *id, int count, in
     for (int i = 0; i < count; i++) start_text(x, card_of(m, id[i]));
     gather_board(x, all);
     if (!all->count) return;
-    find_silenced(x, all);
     run_layer(x, all, SC_LAYER_TYPE);
+    find_silenced(x, all);
     run_layer(x, all, SC_LAYER_ABILITY);
     gather_given(x, all, id, count);
     run_layer(x, all, SC_LAYER_SET);

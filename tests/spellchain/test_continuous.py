@@ -40,6 +40,17 @@ BLEED: Json = {
     "target": [{"a": "creature", "side": "own"}],
     "effect": [{"lose_life": 5}, {"damage": {"stat": "attack", "of": "target"}, "to": "opponent"}],
 }
+
+
+def other(kind: str, ident: str, *steps: Json) -> Json:
+    """An enchantment or a field with one continuous ability."""
+    plain = {
+        key: value for key, value in creature(ident).items() if key not in ("attack", "health", "kinds", "ability")
+    }
+    target = {"target": ["creature"]} if kind == "enchant" else {}
+    return {**plain, "type": kind, **target, "ability": [{"always": True, "effect": list(steps)}]}
+
+
 CARDS = (
     creature("desperate", **{"if": {"tally": "life", "of": "you", "value": "<= 25"}}, effect=grows()),
     creature("studious", **{"if": {"tally": "cast", "of": "you", "value": ">= 1"}}, effect=grows()),
@@ -54,6 +65,11 @@ CARDS = (
             }
         ],
     ),
+    creature("herald", effect=[{"give": "taunt", "to": {"all": "creature"}}]),
+    other("enchant", "dread", {"silence": {"all": "creature", "side": "enemy"}}),
+    other("enchant", "hush", {"silence": {"all": "creature"}}),
+    other("enchant", "exorcism", {"silence": {"all": "creature", "where": {"kind": "spirit"}}}),
+    other("field", "haunt", {"make": "spirit", "what": {"all": "creature", "side": "enemy"}}),
     BLEED,
 )
 
@@ -81,8 +97,12 @@ def stand(stranger: Spellchain) -> Standing:
     return make
 
 
-def card(ident: int, name: str, zone: str = "board", owner: int = 0) -> Json:
-    return {"id": ident, "card": name, "owner": owner, "zone": zone}
+def card(ident: int, name: str, zone: str = "board", owner: int = 0, **tags: Any) -> Json:
+    return {"id": ident, "card": name, "owner": owner, "zone": zone, **tags}
+
+
+def keywords(match: engine.Match, ident: int) -> set[str]:
+    return set(next(entry for entry in match.view()["cards"] if entry["id"] == ident)["keywords"])
 
 
 def attack(match: engine.Match, ident: int) -> int:
@@ -137,3 +157,42 @@ def test_who_comes_counts_for_those_that_stand_there(stand: Standing) -> None:
     assert (attack(match, 3), attack(match, 4)) == (4, 6)
     match.play("play #5")
     assert (attack(match, 3), attack(match, 4), attack(match, 5)) == (5, 7, 5)
+
+
+def test_an_enchantment_that_silences_many_silences_what_each_gives_to_others(stand: Standing) -> None:
+    """The herald is older than the enchantment, and not the first of those that it silences: its taunt is not given
+    all the same, not even to the creature that keeps its abilities, whatever the stamps (5.8, on layer 5)."""
+    match = stand(
+        card(3, "field_hand", stamp=2),
+        card(4, "hill_giant", owner=1, stamp=3),
+        card(5, "herald", owner=1, stamp=1),
+        card(6, "dread", "attached", host=3, stamp=4),
+    )
+    assert keywords(match, 3) == set()
+    assert keywords(stand(card(3, "field_hand", stamp=2), card(5, "herald", owner=1, stamp=1)), 3) == {"taunt"}
+
+
+def test_who_is_silenced_follows_what_the_layer_of_kinds_made_of_it(stand: Standing) -> None:
+    """The herald is a beast that a field makes a spirit (layer 4), and spirits are silenced (layer 5)."""
+    haunted = [
+        card(3, "field_hand", stamp=2),
+        card(4, "haunt", stamp=3),
+        card(5, "herald", owner=1, stamp=1),
+    ]
+    match = stand(*haunted, card(6, "exorcism", "attached", host=3, stamp=4))
+    assert keywords(match, 3) == set()
+    assert keywords(stand(*haunted), 3) == {"taunt"}
+
+
+def test_who_is_silenced_does_not_hang_on_whose_turn_it_is(stand: Standing) -> None:
+    """All creatures are, on either board: `end` changes nothing, so nothing is due to be worked out."""
+    match = stand(
+        card(3, "herald", stamp=1),
+        card(4, "hush", "attached", host=3, stamp=3),
+        card(5, "herald", owner=1, stamp=2),
+        card(6, "field_hand", "deck", 1),
+    )
+    for _ in range(2):
+        assert (keywords(match, 3), keywords(match, 5)) == (set(), set())
+        assert match.check() == ()
+        match.play("end")
