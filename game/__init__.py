@@ -18,6 +18,7 @@ from typing import Any
 
 from game.engine import match as _match
 from game.engine.action import Action
+from game.engine.content import shown
 from game.engine.errors import (
     BadContent,
     BadPosition,
@@ -165,7 +166,7 @@ def start(header: Header) -> Match:
     Raises: ``BadRecord``, ``BadSetup``, ``BadContent``, ``BadPosition``.
     """
     if header.title not in ROOMS:
-        raise BadRecord("title: {title} is none of {known}", title=repr(header.title), known=", ".join(ROOMS))
+        raise BadRecord("title: {title} is none of {known}", title=shown(header.title), known=", ".join(ROOMS))
     if header.position is not None:
         return from_position(header.title, header.position, header.seed)
     return new(header.title, header.seed, header.setup, header.players)

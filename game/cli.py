@@ -47,7 +47,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         _let_go_of_output()
         return DONE
     except OSError as error:
-        desk.warn(f"{error.filename or desk.gettext('output')}: {error.strerror or error}")
+        from game.engine.reading import why
+
+        desk.warn(f"{error.filename or desk.gettext('output')}: {why(error).told(desk.gettext)}")
         _let_go_of_output()
         return FAILED
     except Exception as error:

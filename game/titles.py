@@ -2,6 +2,7 @@
 
 import difflib
 
+from game.engine.content import shown
 from game.engine.errors import BadSetup
 from game.engine.room import Room
 from game.engine.said import Said
@@ -20,5 +21,5 @@ def room_of(title: str) -> Room:
         close = difflib.get_close_matches(str(title), ROOMS, 1)
         near = Said("did you mean {choices}?", choices=close[0]) if close else None
         mend = near or Said("titles are {titles}", titles=", ".join(ROOMS))
-        raise BadSetup("unknown title {title}; {mend}", title=repr(title), mend=mend)
+        raise BadSetup("unknown title {title}; {mend}", title=shown(title), mend=mend)
     return ROOMS[title]

@@ -67,7 +67,7 @@ BAD_ARGUMENTS = [
     (["match", "longnight", "--headles"], "--headles is not understood"),
     (["match", "longnight", "--headless=yes"], "--headless takes no value"),
     (["match", "longnight", "demo", "--headless"], "demo is not understood"),
-    (["match", "longnigth", "--headless"], "unknown title 'longnigth'; did you mean longnight?"),
+    (["match", "longnigth", "--headless"], 'unknown title "longnigth"; did you mean longnight?'),
     (["match", "longnight", "--headless", "--seed", "seven"], "--seed: expected a whole number, got “seven”"),
     (["match", "longnight", "--headless", "--seed", "1.5"], "--seed: expected a whole number, got “1.5”"),
     (["match", "longnight", "--headless", "--text"], "--headless and --text do not go together"),
@@ -97,8 +97,8 @@ BAD_ARGUMENTS = [
     (["\udc80"], "unknown command \\udc80"),
     (["replay"], "FILE is missing"),
     (["verify"], "FILE is missing"),
-    (["rules", "chess"], "unknown title 'chess'"),
-    (["matches", "chess"], "unknown title 'chess'"),
+    (["rules", "chess"], 'unknown title "chess"'),
+    (["matches", "chess"], 'unknown title "chess"'),
     (
         ["bench", "rgn"],
         "unknown part of the bench: rgn; there are longnight, rng, hex, face, spellchain, search, lab, record, window",
@@ -139,8 +139,8 @@ def test_an_action_that_does_not_stand_is_a_bad_argument(
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("s.toml", "rows = \n", "s.toml: Invalid value (at line 1, column 8)"),
-        ("s.json", '{"rows": }', "s.json: Expecting value: line 1 column 10 (char 9)"),
+        ("s.toml", "rows = \n", "s.toml: not TOML, line 1, column 8: a value goes here"),
+        ("s.json", '{"rows": }', "s.json: not JSON, line 1, column 10: a value goes here"),
         ("s.toml", 'format = 1\nid = "x"\nrows = 8\n', "s.toml: "),
         ("s.json", "[1]", "s.json: "),
         ("s.toml", "", "s.toml: "),

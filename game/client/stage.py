@@ -8,6 +8,7 @@ from game.client.scene import Stack
 from game.client.settings import Settings, SettingsFile
 from game.client.sound import Silence, Speaker
 from game.client.voice import Mute, Voice
+from game.engine.reading import why
 from game.i18n import catalogue, choose
 from game.records.library import Library
 from game.records.profile import Profile
@@ -56,7 +57,7 @@ class Stage:
                 self.keeper.save(settings)
             except OSError as error:
                 said = self.say("The settings could not be kept: {reason}.")
-                self.tell(said.format(reason=error.strerror or error))
+                self.tell(said.format(reason=why(error).told(self.say)))
         for scene in self.stack.scenes:
             scene.changed = True
             if (settings.language, settings.text_scale) != (before.language, before.text_scale):

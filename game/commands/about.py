@@ -6,6 +6,7 @@ import platformdirs
 
 from game.commands.desk import DONE, CouldNotFinish, Desk
 from game.engine.content import asset_root
+from game.engine.reading import why
 from game.records.library import default_folder
 
 
@@ -32,6 +33,6 @@ def rules(desk: Desk, title: str) -> int:
         text = book.read_text(encoding="utf-8")
     except OSError as error:
         said = desk.gettext("{path}: could not be read ({reason})")
-        raise CouldNotFinish(said.format(path=book, reason=error.strerror)) from None
+        raise CouldNotFinish(said.format(path=book, reason=why(error).told(desk.gettext))) from None
     desk.say(text.rstrip("\n"))
     return DONE

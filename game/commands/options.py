@@ -10,6 +10,7 @@ from typing import Any
 
 from game.commands.desk import BadArguments, CouldNotFinish, Desk
 from game.engine.errors import BadContent, BadSetup
+from game.engine.reading import misread, why
 from game.engine.room import Room
 from game.players import COMPUTER, HUMAN, RANDOM
 from game.players import names as known_names
@@ -139,7 +140,7 @@ def _read(path: Path, desk: Desk) -> Any:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
+        reason = why(error).told(_)
         raise CouldNotFinish(_("{path}: could not be read ({reason})").format(path=path, reason=reason)) from None
     if len(data) > LARGEST_FILE:
         raise CouldNotFinish(_("{path}: is larger than any scenario or deck").format(path=path))
@@ -149,8 +150,8 @@ def _read(path: Path, desk: Desk) -> Any:
         if suffix == ".json" or (suffix != ".toml" and text.lstrip()[:1] in ("{", "[")):
             return json.loads(text)
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # both readers' errors are ValueErrors, and say line and column
-        raise CouldNotFinish(f"{path}: {error or type(error).__name__}") from None
+    except (ValueError, RecursionError) as error:
+        raise CouldNotFinish(misread(path, error).told(_)) from None
 
 
 def _unwrapped(key: str, found: Any) -> Any:

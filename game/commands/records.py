@@ -12,6 +12,7 @@ from game.commands.narration import Narration, told
 from game.commands.options import count_of
 from game.engine.errors import BadRecord
 from game.engine.event import Event
+from game.engine.reading import why
 from game.i18n import cells, pad
 from game.records.export import export_text
 from game.records.library import Item, Library, trouble_of
@@ -117,7 +118,7 @@ def export(desk: Desk, args: Namespace) -> int:
         out.write_text(text, encoding="utf-8")
     except OSError as error:
         said = desk.gettext("{path}: could not be written ({reason})")
-        raise CouldNotFinish(said.format(path=out, reason=error.strerror)) from None
+        raise CouldNotFinish(said.format(path=out, reason=why(error).told(desk.gettext))) from None
     desk.say(desk.gettext("Written: {path}").format(path=out))
     return DONE
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.commands.desk import DONE, BadArguments, CouldNotFinish, Desk
 from game.commands.options import count_of, nearest
+from game.engine.errors import BadPosition, BadSetup
+from game.engine.reading import misread, why
 from game.i18n import LANGUAGES
 
 if TYPE_CHECKING:
@@ -42,17 +44,20 @@ def shot(desk: Desk, args: Namespace) -> int:
         raise BadArguments(_("unknown scene {name}; {mend}").format(name=args.scene, mend=mend))
     if args.out is None:
         raise BadArguments(_("{prog}: {what} is missing").format(prog="shot", what="--out"))
-    shot(
-        args.scene,
-        sizes[0],
-        desk.language,
-        Path(args.out),
-        _given(desk, args),
-        keys=_keys(args.keys, desk),
-        hover=None if args.hover is None else _place(args.hover, desk),
-        after=_number("--after", args.after, 0, 60, desk),
-        text_scale=_number("--text-scale", args.text_scale, 1, 1.3, desk),
-    )
+    try:
+        shot(
+            args.scene,
+            sizes[0],
+            desk.language,
+            Path(args.out),
+            _given(desk, args),
+            keys=_keys(args.keys, desk),
+            hover=None if args.hover is None else _place(args.hover, desk),
+            after=_number("--after", args.after, 0, 60, desk),
+            text_scale=_number("--text-scale", args.text_scale, 1, 1.3, desk),
+        )
+    except BadPosition as error:
+        raise BadPosition("{place}: {reason}", place=args.position, reason=error) from None
     return DONE
 
 
@@ -78,14 +83,17 @@ def _position(file: str, desk: Desk) -> dict[str, Any]:
         found = json.loads(text)
     except OSError as error:
         said = desk.gettext("{path}: could not be read ({reason})")
-        raise CouldNotFinish(said.format(path=file, reason=error.strerror or error)) from None
+        raise CouldNotFinish(said.format(path=file, reason=why(error).told(desk.gettext))) from None
     except (ValueError, RecursionError) as error:
-        raise CouldNotFinish(f"{file}: {error or type(error).__name__}") from None
+        raise CouldNotFinish(misread(file, error).told(desk.gettext)) from None
     from game.titles import room_of
 
     if not isinstance(found, dict):
         raise CouldNotFinish(desk.gettext("{path}: is no position").format(path=file))
-    room_of(str(found.get("title")))
+    try:
+        room_of(found.get("title", ""))
+    except BadSetup as error:
+        raise BadSetup("{place}: {reason}", place=file, reason=error) from None
     return found
 
 

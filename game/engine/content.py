@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from game.engine.errors import BadContent
+from game.engine.reading import misread, why
 from game.engine.said import Said
 
 ID = re.compile(r"(?:[a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*", re.ASCII)
@@ -273,15 +274,9 @@ def read_table(root: Path, name: str, version: int = 1) -> Table:
     except FileNotFoundError:
         raise BadContent("{place}: no such file in {root}", place=name, root=root) from None
     except OSError as error:
-        raise BadContent("{place}: cannot be read: {reason}", place=name, reason=error.strerror) from None
-    except UnicodeDecodeError as error:
-        raise BadContent(
-            "{place}: not UTF-8 text, see byte {number}; save it as UTF-8", place=name, number=error.start + 1
-        ) from None
-    except RecursionError:
-        raise BadContent("{place}: nested too deeply", place=name) from None
-    except ValueError as error:
-        raise BadContent("{place}: not TOML: {error}", place=name, error=error) from None
+        raise BadContent("{place}: could not be read ({reason})", place=name, reason=why(error)) from None
+    except (ValueError, RecursionError) as error:
+        raise BadContent(misread(name, error)) from None
     table = Table(data, name)
     if "format" not in table:
         table.fault("format", Said("missing: a file begins with format = {version}", version=version))

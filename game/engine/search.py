@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.engine.action import Action
+from game.engine.content import shown
 from game.engine.core import ffi, lib, stream_key
 from game.engine.errors import BadSetup
 from game.engine.match import ONLOOKER, Match
@@ -68,7 +69,7 @@ def milliseconds(budget: int | str) -> int | None:
         return None
     found = re.fullmatch(r"([1-9]\d{0,8}) ?ms", budget) if isinstance(budget, str) else None
     if found is None:
-        said = repr(budget)
+        said = shown(budget)
         raise BadSetup('budget: expected a number of playouts or a time such as "250 ms", got {budget}', budget=said)
     return int(found[1])
 

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from game.engine.action import Action
-from game.engine.content import Table, Words, asset_root, one_of, read_table
+from game.engine.content import Table, Words, asset_root, one_of, read_table, shown
 from game.engine.errors import BadContent, BadSetup
 from game.engine.match import Match
 from game.engine.said import Said
@@ -46,7 +46,7 @@ class Levels:
         """
         if level not in self.by_id:
             known = Said("expected {choices}", choices=one_of(self.by_id))
-            raise BadSetup("level: unknown level {level}; {mend}", level=repr(level), mend=known)
+            raise BadSetup("level: unknown level {level}; {mend}", level=shown(level), mend=known)
         return self.by_id[level]
 
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from game.engine.reading import why
 from game.engine.said import Said
-from game.records.journal import why
 
 T = TypeVar("T")
 

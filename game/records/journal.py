@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.engine.errors import BadRecord
+from game.engine.reading import why
 from game.engine.said import Said, to_say
 from game.records.packing import MAGIC, unpack
 
@@ -74,7 +75,7 @@ class Journal:
         try:
             return self._hand_over()
         except BadRecord as error:  # the file came to hold something else, or came into other hands
-            self._failure = OSError(errno.EEXIST, str(error))
+            self._failure = OSError(error.said)
             return False
 
     def _hand_over(self) -> bool:
@@ -307,11 +308,6 @@ def in_use(path: Path) -> bool:
         return not _try_lock(fd)
     finally:
         os.close(fd)
-
-
-def why(error: Exception) -> str:
-    """The system's reason, in words."""
-    return getattr(error, "strerror", None) or str(error)
 
 
 def _write(fd: int, data: bytes) -> int:

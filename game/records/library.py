@@ -24,9 +24,10 @@ from urllib.parse import unquote
 import platformdirs
 
 from game.engine.errors import BadRecord
+from game.engine.reading import why
 from game.engine.said import Said, to_say
 from game.records.database import Database, Told
-from game.records.journal import PART, in_use, why
+from game.records.journal import PART, in_use
 from game.records.lines import canonical
 from game.records.packing import LIMIT
 from game.records.record import Record

@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any, Self
 
 from game.engine.errors import BadRecord, BadSetup, NewerRecord
+from game.engine.reading import why
 from game.engine.said import Said, to_say
-from game.records.journal import Journal, replace_file, sync_folder, why
+from game.records.journal import Journal, replace_file, sync_folder
 from game.records.lines import (
     FORMAT,
     Entry,

@@ -28,6 +28,7 @@ from game.client.widgets import FOCUSED, PRIMARY, Button, Tabs, Widget
 from game.commands.narration import told
 from game.engine.errors import GameError
 from game.engine.event import Event
+from game.engine.reading import why
 from game.i18n import catalogue
 from game.players import HUMAN
 from game.records.export import export_text
@@ -320,7 +321,7 @@ class LibraryScene(PageScene):
                 out.write_text(text, encoding="utf-8")
             except OSError as error:
                 said = _("{path}: could not be written ({reason})")
-                self.stage.tell(said.format(path=out, reason=error.strerror or error))
+                self.stage.tell(said.format(path=out, reason=why(error).told(self.stage.say)))
             else:
                 self.stage.tell(_("Written: {path}").format(path=out))
 

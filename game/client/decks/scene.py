@@ -26,6 +26,7 @@ from game.client.input import Input
 from game.client.match.offers import Check, DeckCard
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, PRIMARY, Button, IconButton, Tabs, Widget, inside
+from game.engine.reading import why
 
 TOP, BOTTOM = 76.0, 704.0
 LARGEST_FILE = 1 << 16
@@ -265,7 +266,7 @@ class DecksScene(CardPage):
             with Path(path).open("rb") as file:
                 text = file.read(LARGEST_FILE).decode("utf-8-sig", "replace")
         except OSError as error:
-            self.stage.tell(str(error.strerror or error), path)
+            self.stage.tell(why(error).told(self.stage.say), path)
             return
         self.take(text)
 

@@ -17,6 +17,7 @@ from game.client.input import Input
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, PRIMARY, Button, Group, label
 from game.engine.errors import GameError
+from game.engine.reading import why
 from game.engine.said import Said
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ class ShelfScene(Sheet):
             try:
                 path.write_text(f"{self._page.desk.write()}{self._page.desk.code()}\n", encoding="utf-8")
             except OSError as error:
-                raise GameError(Said("{path}: {reason}", path=path, reason=error.strerror or error)) from error
+                raise GameError(Said("{path}: {reason}", path=path, reason=why(error))) from error
             self.stage.tell(str(path), deck.name)
 
         self.stage.stack.push(AskScene(self.stage, title, said, proposed, _("Write"), answer, 240))

@@ -22,6 +22,8 @@ from game.client.drawing.canvas import RIGHT, Canvas, Rect
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.replay.course import Course
+from game.engine.reading import why
+from game.engine.said import Said
 
 SCENE: Rect = (0, 0, 880, 462)
 FOOT = 46.0
@@ -102,7 +104,7 @@ class FilmMaker:
         self, course: Course, board: Board, type_: Type, path: Path, frames: tuple[int, int], speed: float, heading: str
     ) -> None:
         self.path = path
-        self.trouble = ""
+        self.trouble: Said | None = None
         self.share = 0.0
         """How much of it is drawn, 0 to 1."""
         self._course = course
@@ -204,7 +206,7 @@ class FilmMaker:
         except _Cancelled:
             part.unlink(missing_ok=True)
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = why(error)
             with contextlib.suppress(OSError):
                 part.unlink(missing_ok=True)
 

@@ -19,6 +19,7 @@ from game.client.stage import Stage
 from game.client.widgets import inside
 from game.engine.event import Event
 from game.engine.match import Made
+from game.engine.reading import why
 from game.records.record import Record
 from game.records.replay import Moment
 
@@ -251,7 +252,9 @@ class ReplayScene(Scene):
             save_picture(easel.draw(self._heading, self.desk.story.present), path)
         except OSError as error:
             self.stage.tell(
-                self.stage.say("The picture could not be kept: {reason}.").format(reason=error.strerror or error)
+                self.stage.say("The picture could not be kept: {reason}.").format(
+                    reason=why(error).told(self.stage.say)
+                )
             )
         else:
             self.stage.tell(str(path), self.stage.say("The picture is kept."))
@@ -281,7 +284,7 @@ class ReplayScene(Scene):
             self.film, self.desk.film.lit = None, False
             if film.trouble:
                 said = self.stage.say("The film could not be kept: {reason}.")
-                self.stage.tell(said.format(reason=film.trouble))
+                self.stage.tell(said.format(reason=film.trouble.told(self.stage.say)))
             elif not film.cancelled:
                 self.stage.tell(str(film.path), self.stage.say("The film is kept."))
 

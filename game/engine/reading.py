@@ -1,0 +1,108 @@
+"""Why a file could not be read or written, in sentences that are told in the person's language.
+
+Python's own reasons are English: those that a person meets are said anew here, with line and column if there are any.
+"""
+
+import errno
+import json
+import re
+from collections.abc import Mapping
+
+from game.engine.said import Said, to_say
+
+
+def why(error: Exception) -> Said:
+    """The system's reason, or our own where an error of the system's kind bears one.
+
+    >>> why(FileNotFoundError(errno.ENOENT, "not there"))
+    'No such file or directory'
+    """
+    if error.args and isinstance(error.args[0], Said):
+        return error.args[0]
+    number = error.errno if isinstance(error, OSError) else None
+    return Said(SYSTEM.get(number) or getattr(error, "strerror", None) or str(error))
+
+
+def misread(place: object, error: ValueError | RecursionError) -> Said:
+    """What is no UTF-8, JSON or TOML in a file, and where.
+
+    >>> try:
+    ...     json.loads('{"turn" 1}')
+    ... except ValueError as error:
+    ...     misread("here.json", error)
+    'here.json: not JSON, line 1, column 9: a colon is missing'
+    """
+    if isinstance(error, UnicodeDecodeError):
+        return Said("{place}: not UTF-8 text, see byte {number}; save it as UTF-8", place=place, number=error.start + 1)
+    if isinstance(error, RecursionError):
+        return Said("{place}: nested too deeply", place=place)
+    text = str(error)
+    reason = Said(next((said for start, said in READERS.items() if text.startswith(start)), UNKNOWN))
+    if isinstance(error, json.JSONDecodeError):
+        reason = Said("line {line}, column {column}: {reason}", line=error.lineno, column=error.colno, reason=reason)
+        return Said("{place}: not JSON, {reason}", place=place, reason=reason)
+    if found := re.search(r"\(at line (\d+), column (\d+)\)$", text):
+        reason = Said("line {line}, column {column}: {reason}", line=found[1], column=found[2], reason=reason)
+    elif text.endswith("(at end of document)"):
+        reason = Said("at the end: {reason}", reason=reason)
+    else:
+        return Said("{place}: {reason}", place=place, reason=reason)
+    return Said("{place}: not TOML, {reason}", place=place, reason=reason)
+
+
+SYSTEM: Mapping[int | None, str] = {
+    errno.ENOENT: to_say("No such file or directory"),
+    errno.EACCES: to_say("Permission denied"),
+    errno.EPERM: to_say("Operation not permitted"),
+    errno.EISDIR: to_say("Is a directory"),
+    errno.ENOTDIR: to_say("Not a directory"),
+    errno.EEXIST: to_say("File exists"),
+    errno.ENOSPC: to_say("No space left on device"),
+    errno.EROFS: to_say("Read-only file system"),
+    errno.ENAMETOOLONG: to_say("File name too long"),
+    errno.EBUSY: to_say("Device or resource busy"),
+    errno.EIO: to_say("Input/output error"),
+}
+
+UNKNOWN = to_say("this is not understood")
+
+_STANDS = to_say("this key stands already; each stands once")
+_BRACKET = to_say("a square bracket is not closed")
+_BACKSLASH = to_say("a backslash in a text is written twice")
+_CHARACTER = to_say("this character cannot stand here")
+_VALUE = to_say("a value goes here")
+_END = to_say("this text has no end")
+
+READERS: Mapping[str, str] = {
+    # JSON
+    "Expecting value": _VALUE,
+    "Expecting property name": to_say("a key in double quotes goes here"),
+    "Expecting ':'": to_say("a colon is missing"),
+    "Expecting ','": to_say("a comma or a closing bracket is missing"),
+    "Illegal trailing comma": to_say("no comma goes behind the last value"),
+    "Unterminated string": _END,
+    "Extra data": to_say("the file goes on behind its end"),
+    "Invalid control character": _CHARACTER,
+    "Invalid \\": _BACKSLASH,
+    "Exceeds the limit": to_say("a number has too many digits"),
+    "Unexpected UTF-8 BOM": to_say("save it as UTF-8 without a byte order mark"),
+    # TOML
+    "Invalid value": _VALUE,
+    "Invalid initial character": to_say("a key goes here"),
+    "Invalid statement": to_say("a key goes here"),
+    "Expected newline": to_say("a new line goes here"),
+    "Expected '=' after": to_say("an = is missing behind the key"),
+    "Expected ']": _BRACKET,
+    "Unclosed array": _BRACKET,
+    "Unclosed inline table": to_say("a curly bracket is not closed"),
+    "Expected ": _END,
+    "Cannot ": _STANDS,
+    "Duplicate inline table key": _STANDS,
+    "Found invalid character": _CHARACTER,
+    "Illegal character": _CHARACTER,
+    "Unescaped": _BACKSLASH,
+    "Invalid hex value": _BACKSLASH,
+    "Escaped character": _CHARACTER,
+    "Invalid date": to_say("there is no such date"),
+}
+"""How the readers' reasons begin, and what is said instead."""
