@@ -31,6 +31,7 @@ typedef struct parts {
     uint16_t layers;
     uint64_t in[MATCH_IDS / 64]; /* what is worked out */
     int alone;                   /* the only thing of it; 0: there are more */
+    int looks;                   /* whether an enchantment looks at anything but its host, or reaches it */
     telling *told;               /* NULL: nobody asks */
     part list[PARTS];
 } parts;
@@ -208,6 +209,29 @@ static void run_layer(context *x, const parts *all, int layer)
     }
 }
 
+/* What a static ability says of who controls what. */
+static void control_static(const context *x, const parts *all, const part *p, int16_t *wanted)
+{
+    int at = holds(x, p) ? p->step : 0;
+    cards_run run = sc_run_of_static(x, p->source);
+    const cards_step *step;
+    while ((step = sc_next_static(x, &run, &at))) {
+        if (step->word != CARDS_WORD_CONTROL) continue;
+        int player = cards_player_of(x, &run, ((const cards_control *)step)->who);
+        cards_things things;
+        cards_select(x, &run, sc_selector_of(step), &things);
+        for (int k = 0; k < things.count && player != CARDS_NOBODY; k++) {
+            int id = things.id[k];
+            if (!on_board(state(x), id)) continue;
+            wanted[id] = (int16_t)player;
+            if (!all->told || all->told->id != id) continue;
+            spellchain_effect e = {.kind = SC_EFFECT_CONTROL, .a = (int16_t)player};
+            e = of_static(card_of(state(x), p->source), e, id);
+            tell(x, all->told, SC_LAYER_CONTROL, &e);
+        }
+    }
+}
+
 /* Who controls what after layer 2: who put it there, overridden by stamp. */
 static void control_layer(const context *x, const parts *all, int16_t *wanted)
 {
@@ -216,26 +240,14 @@ static void control_layer(const context *x, const parts *all, int16_t *wanted)
     for (int i = 0; i < all->count; i++) {
         const part *p = &all->list[i];
         if (!(p->layers >> SC_LAYER_CONTROL & 1)) continue;
-        if (p->effect >= 0) {
-            const spellchain_effect *e = &m->effect[p->effect];
-            if (e->kind != SC_EFFECT_CONTROL || !on_board(m, e->target)) continue;
-            wanted[e->target] = e->a;
-            if (all->told && all->told->id == e->target) tell(x, all->told, SC_LAYER_CONTROL, e);
+        if (p->effect < 0) {
+            control_static(x, all, p, wanted);
             continue;
         }
-        int at = holds(x, p) ? p->step : 0;
-        cards_run run = sc_run_of_static(x, p->source);
-        const cards_step *step;
-        while ((step = sc_next_static(x, &run, &at))) {
-            if (step->word != CARDS_WORD_CONTROL) continue;
-            int id = cards_one(x, &run, ((const cards_control *)step)->control);
-            if (!id || !on_board(m, id)) continue;
-            wanted[id] = run.player;
-            if (!all->told || all->told->id != id) continue;
-            spellchain_effect e = {.kind = SC_EFFECT_CONTROL, .a = run.player};
-            e = of_static(card_of(m, p->source), e, id);
-            tell(x, all->told, SC_LAYER_CONTROL, &e);
-        }
+        const spellchain_effect *e = &m->effect[p->effect];
+        if (e->kind != SC_EFFECT_CONTROL || !on_board(m, e->target)) continue;
+        wanted[e->target] = e->a;
+        if (all->told && all->told->id == e->target) tell(x, all->told, SC_LAYER_CONTROL, e);
     }
 }
 
@@ -300,7 +312,7 @@ static void find_silenced(const context *x, const parts *all)
         while ((step = sc_next_static(x, &run, &at))) {
             if (step->word != CARDS_WORD_SILENCE) continue;
             cards_things things;
-            select_due(x, all, &run, sc_selector_of(step), &things);
+            cards_select(x, &run, sc_selector_of(step), &things);
             for (int k = 0; k < things.count; k++)
                 if (is_in(all, things.id[k]) && is_creature(x, things.id[k])) card_of(m, things.id[k])->silenced = 1;
         }
@@ -328,8 +340,10 @@ static void gather_enchants(const context *x, parts *all)
     const spellchain *m = state(x);
     for (int i = 0; i < m->attached.count; i++) {
         const spellchain_card *c = card_of(m, m->attached.id[i]);
-        if (is_in(all, c->id) || is_in(all, c->host) || face_of(x, c->text)->always & ALWAYS_WIDE)
-            add_statics(x, all, c, c->text, -1);
+        int always = face_of(x, c->text)->always;
+        if (!is_in(all, c->id) && !is_in(all, c->host) && !(always & ALWAYS_WIDE)) continue;
+        add_statics(x, all, c, c->text, -1);
+        all->looks |= always & (ALWAYS_WIDE | ALWAYS_READS);
     }
 }
 
@@ -365,6 +379,17 @@ static int are_plain(const context *x, const parts *all, const uint8_t *id, int 
     return 1;
 }
 
+/* Layers whose static abilities, of enchantments alone, act before there are keywords and abilities. */
+enum { EARLY = 1 << SC_LAYER_COPY | 1 << SC_LAYER_CONTROL | 1 << SC_LAYER_TEXT };
+
+static void start_all(const context *x, const uint8_t *id, int count)
+{
+    for (int i = 0; i < count; i++) {
+        start_face(x, card_of(state(x), id[i]));
+        start_text(x, card_of(state(x), id[i]));
+    }
+}
+
 /* All that has parts, layer by layer. */
 static void work_layers(context *x, parts *all, const uint8_t *id, int count, int16_t *wanted)
 {
@@ -372,8 +397,13 @@ static void work_layers(context *x, parts *all, const uint8_t *id, int count, in
     for (int i = 0; i < count; i++)
         if (zone_of(m, id[i]) == SC_ZONE_ATTACHED) start_face(x, card_of(m, id[i]));
     if (m->attached.count) gather_enchants(x, all);
+    int early = all->looks && all->layers & EARLY; /* what is looked at is, so far, what is printed */
+    if (early) start_all(x, id, count);
     run_layer(x, all, SC_LAYER_COPY);
-    for (int i = 0; i < count; i++) start_face(x, card_of(m, id[i]));
+    if (early)
+        start_all(x, id, count);
+    else
+        for (int i = 0; i < count; i++) start_face(x, card_of(m, id[i]));
     control_layer(x, all, wanted);
     run_layer(x, all, SC_LAYER_TEXT);
     for (int i = 0; i < count; i++) start_text(x, card_of(m, id[i]));
@@ -407,6 +437,7 @@ static void work_out(context *x, const uint8_t *id, int count, int16_t *wanted, 
     spellchain *m = state(x);
     parts all;
     all.count = all.layers = 0;
+    all.looks = 0;
     all.told = told;
     all.alone = count == 1 ? id[0] : 0;
     memset(all.in, 0, sizeof all.in);

@@ -70,6 +70,9 @@ CARDS = (
     other("enchant", "hush", {"silence": {"all": "creature"}}),
     other("enchant", "exorcism", {"silence": {"all": "creature", "where": {"kind": "spirit"}}}),
     other("field", "haunt", {"make": "spirit", "what": {"all": "creature", "side": "enemy"}}),
+    other("enchant", "dominion", {"control": {"all": "creature"}}),
+    other("enchant", "exile", {"control": "host", "who": "opponent"}),
+    other("enchant", "oblivion", {"blank": {"all": "creature", "where": {"has": "taunt"}}}),
     BLEED,
 )
 
@@ -99,6 +102,10 @@ def stand(stranger: Spellchain) -> Standing:
 
 def card(ident: int, name: str, zone: str = "board", owner: int = 0, **tags: Any) -> Json:
     return {"id": ident, "card": name, "owner": owner, "zone": zone, **tags}
+
+
+def sides(match: engine.Match) -> dict[int, int]:
+    return {entry["id"]: entry["controller"] for entry in match.view()["cards"] if entry["zone"] == "board"}
 
 
 def keywords(match: engine.Match, ident: int) -> set[str]:
@@ -194,5 +201,42 @@ def test_who_is_silenced_does_not_hang_on_whose_turn_it_is(stand: Standing) -> N
     )
     for _ in range(2):
         assert (keywords(match, 3), keywords(match, 5)) == (set(), set())
+        assert match.check() == ()
+        match.play("end")
+
+
+def test_an_enchantment_gives_control_of_each_that_it_names(stand: Standing) -> None:
+    match = stand(
+        card(3, "hill_giant"),
+        card(4, "hill_giant", owner=1),
+        card(5, "hedge_boar", owner=1),
+        card(6, "dominion", "hand"),
+        card(7, "field_hand", "deck", 1),
+    )
+    match.play("play #6 #4")
+    assert sides(match) == {3: 0, 4: 0, 5: 0}
+    match.play("end")
+    assert sides(match) == {3: 0, 4: 0, 5: 0}
+
+
+def test_an_enchantment_gives_control_to_whom_it_says(stand: Standing) -> None:
+    match = stand(card(3, "hill_giant"), card(4, "exile", "hand"))
+    match.play("play #4 #3")
+    assert sides(match) == {3: 1}
+
+
+def test_what_changes_texts_sees_what_is_printed(stand: Standing) -> None:
+    """Layer 3 comes before layer 5: a printed taunt is seen, although it goes with the text, and one that the herald
+    gives is not."""
+    match = stand(
+        card(3, "stonewall_guard", stamp=1),
+        card(4, "herald", stamp=2),
+        card(5, "field_hand", "deck", 1),
+        card(6, "oblivion", "hand"),
+    )
+    match.play("play #6 #3")
+    for _ in range(2):
+        texts = {entry["id"]: entry["text"] for entry in match.view()["cards"] if entry["zone"] == "board"}
+        assert texts == {3: "", 4: "herald"}
         assert match.check() == ()
         match.play("end")
