@@ -230,13 +230,18 @@ def _check_changed(entry: Table, step: Step, value: object) -> None:
         return
     if value.how in ("you", "opponent", "players"):
         entry.fault(f"{step.word}.{key}", Said("things in play have it, players do not"))
-    elsewhere = value.zone or ("" if value.is_role or value.among else _HOMES.get(value.noun, ""))
+    elsewhere = _home_of(value)
     if elsewhere not in ("", "board", "attached"):
         negated = 'prevent = { event = "negated", of = … }'
         mend = negated if elsewhere == "chain" else Said("cost, or change it as it arrives")
         entry.fault(
             f"{step.word}.{key}", Said("only things in play are changed; of cards elsewhere say {mend}", mend=mend)
         )
+
+
+def _home_of(value: Selector) -> str:
+    """The zone where things are looked for; empty: in play."""
+    return value.zone or ("" if value.is_role or value.among else _HOMES.get(value.noun, ""))
 
 
 _HOMES = {
@@ -306,6 +311,8 @@ def _check_continuous(entry: Table, kind: str, ability: Ability) -> None:
             entry.fault(
                 "ability.effect", Said("{word} stands in abilities with always of enchantments only", word=step.word)
             )
+    if any(step.word == "control" for step in _both_ways(ability.effect)):
+        _check_control(entry, ability)
     for piece in pieces(ability):
         if isinstance(piece, Selector) and piece.stat in LAYERED:
             entry.fault(
@@ -317,6 +324,27 @@ def _check_continuous(entry: Table, kind: str, ability: Ability) -> None:
             entry.fault(
                 "ability", Said("an ability with always cannot go by {name}: it is what such abilities make", name=name)
             )
+
+
+def _check_control(entry: Table, ability: Ability) -> None:
+    """What is controlled changes sides, places and moments of arrival: going by them would run in a circle."""
+    steps = [step for step in _all_steps(ability.effect) if step.word in ("if", "control")]
+    looked = [ability.condition, *(step.values.get(key) for step in steps for key in ("if", "control", "who"))]
+    for piece in (piece for tree in looked for piece in pieces(tree)):
+        sided = isinstance(piece, Selector) and piece.side != "any" and _home_of(piece) in ("", "board", "attached")
+        placed = isinstance(piece, Selector) and piece.how in _PLACED
+        new = isinstance(piece, Test) and (piece.what == "adjacent" or "sick" in piece.words)
+        if sided or placed or new:
+            entry.fault(
+                "ability.effect",
+                Said(
+                    "an ability with always that gives control cannot go by sides, places or arrival: it changes them"
+                ),
+            )
+
+
+_PLACED = ("first", "last", "most", "least", "adjacent", "opposite", "controller")
+"""Selectors that go by sides, or by the order on boards."""
 
 
 def _both_ways(steps: Steps) -> Iterator[Step]:

@@ -80,6 +80,16 @@ def always(step: Json) -> Json:
             {**CREATURE, "ability": [always({"control": {"all": "creature"}})]},
             "control stands in abilities with always of enchantments only",
         ),
+        *(
+            ({**ENCHANT, "ability": [ability]}, "gives control cannot go by sides, places or arrival")
+            for ability in (
+                always({"control": {"all": "creature", "side": "enemy"}}),
+                always({"control": {"first": "creature"}}),
+                always({"control": "host", "who": {"controller": "host"}}),
+                always({"if": {"some": {"all": "creature", "side": "own"}}, "then": [{"control": "host"}]}),
+                {**always({"control": "host"}), "if": {"fits": "host", "where": {"is": "sick"}}},
+            )
+        ),
         (
             {**CREATURE, "ability": [always({"cost": {"stat": "attack", "of": "this"}, "of": {"all": "spell"}})]},
             "an ability with always cannot go by attack",
