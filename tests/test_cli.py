@@ -515,6 +515,20 @@ def test_a_soak_shares_its_actions_out() -> None:
     assert len(set(purposes)) == len(purposes)
 
 
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "players[0].hp: expected 1..maximum, got 99"),
+    ("it", "players[0].hp: qui va 1..massimo, trovato 99"),
+    ("zh", "players[0].hp：应为 1..上限，现为 99"),
+])  # fmt: skip
+def test_a_wrong_position_is_told_with_its_file(capsys: Capture, tmp_path: Path, language: str, said: str) -> None:
+    position = {"title": "longnight", "turn": 1, "phase": "resolve", "players": [{"hp": 99, "hex": "1,1"}, {}]}
+    file = tmp_path / "wrong.json"
+    file.write_text(json.dumps({**position, "units": [{"id": 21, "unit": "zombie", "hex": "3,3"}]}))
+    arguments = ["shot", "play", "--position", str(file), "--out", str(tmp_path / "a.png"), "--lang", language]
+    assert main(arguments) == 1
+    assert one_line(capsys) == f"{file}{'：' if language == 'zh' else ': '}{said}"
+
+
 def test_a_fault_in_a_soak_is_told_with_what_shows_it_again(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.engine.measure import Soaked
     from game.engine.said import Said

@@ -36,8 +36,7 @@ def misread(place: object, error: ValueError | RecursionError) -> Said:
         return Said("{place}: not UTF-8 text, see byte {number}; save it as UTF-8", place=place, number=error.start + 1)
     if isinstance(error, RecursionError):
         return Said("{place}: nested too deeply", place=place)
-    text = str(error)
-    reason = Said(next((said for start, said in READERS.items() if text.startswith(start)), UNKNOWN))
+    text, reason = str(error), misspelt(error)
     if isinstance(error, json.JSONDecodeError):
         reason = Said("line {line}, column {column}: {reason}", line=error.lineno, column=error.colno, reason=reason)
         return Said("{place}: not JSON, {reason}", place=place, reason=reason)
@@ -48,6 +47,14 @@ def misread(place: object, error: ValueError | RecursionError) -> Said:
     else:
         return Said("{place}: {reason}", place=place, reason=reason)
     return Said("{place}: not TOML, {reason}", place=place, reason=reason)
+
+
+def misspelt(error: ValueError | RecursionError) -> Said:
+    """What JSON or TOML breaks, without the place."""
+    if isinstance(error, RecursionError):
+        return Said("nested too deeply")
+    text = str(error)
+    return Said(next((said for start, said in READERS.items() if text.startswith(start)), UNKNOWN))
 
 
 SYSTEM: Mapping[int | None, str] = {
@@ -86,6 +93,7 @@ READERS: Mapping[str, str] = {
     "Invalid \\": _BACKSLASH,
     "Exceeds the limit": to_say("a number has too many digits"),
     "Unexpected UTF-8 BOM": to_say("save it as UTF-8 without a byte order mark"),
+    "'utf-8' codec": to_say("this is no UTF-8 text"),
     # TOML
     "Invalid value": _VALUE,
     "Invalid initial character": to_say("a key goes here"),

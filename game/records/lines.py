@@ -21,6 +21,7 @@ from json.encoder import encode_basestring as quote
 from typing import Any, NamedTuple
 
 from game.engine.errors import BadRecord
+from game.engine.reading import misspelt
 
 FORMAT = 2
 
@@ -165,7 +166,7 @@ def parse_object(raw: bytes) -> dict[str, Any]:
     try:
         value = json.loads(raw.decode())
     except (ValueError, RecursionError) as error:
-        raise BadRecord("is not JSON ({reason}): the line was changed", reason=error) from None
+        raise BadRecord("is not JSON ({reason}): the line was changed", reason=misspelt(error)) from None
     if type(value) is not dict:
         raise BadRecord("is not a JSON object: the line was changed")
     return value
