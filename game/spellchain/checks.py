@@ -59,6 +59,13 @@ CHANGED = {
     "copy": "onto",
 }
 """What changes things in play and no others, with the key of those things."""
+DONE_TO = {
+    **CHANGED,
+    **dict.fromkeys(("damage", "heal", "shield"), "to"),
+    **{word: word for word in ("destroy", "sacrifice", "freeze", "unfreeze", "ready")},
+    "counters": "on",
+}
+"""What happens to things in play, with the key of those things."""
 COUNTED = ("play", "draw", "discard", "attack", "die")
 """Events of which the match knows which is the first of a turn."""
 MOST_USES, COUNTED_BITS = 7, 7
@@ -98,6 +105,8 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
     if kind == "reaction" and (program.targets or any(mode.targets for mode in program.modes)):
         entry.fault("target", Said('a reaction has no other target than the link that it answers: "subject"'))
     _check_steps(entry, program.effect, program.modes)
+    if program.answers is not None:
+        _check_answer(entry, (*program.effect, *(step for mode in program.modes for step in mode.effect)))
     _check_prices_of_card(entry, program)
     abilities = [piece for piece in pieces(program) if isinstance(piece, Ability)]
     _check_uses(entry, abilities)
@@ -221,6 +230,17 @@ def _check_steps(entry: Table, effect: Steps, modes: Sequence[Mode], kind: str =
             entry.fault("take", Said("a keyword is taken away; abilities go with silence"))
         if word == "negate" and said.get("to", "hand") not in ("hand", "grave"):
             entry.wrong("negate.to", Said("hand or grave"), said["to"])
+
+
+def _check_answer(entry: Table, steps: Steps) -> None:
+    """What is answered is a link: nothing happens to it that happens to things in play."""
+    for step in _all_steps(steps):
+        key = DONE_TO.get(step.word, "")
+        if step.values.get(key) == Selector("subject"):
+            entry.fault(
+                f"{step.word}.{key}",
+                Said('what is answered is a link of the chain; of an attack "source" attacks, "defender" is attacked'),
+            )
 
 
 def _check_changed(entry: Table, step: Step, value: object) -> None:

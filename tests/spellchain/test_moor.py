@@ -67,7 +67,7 @@ def test_what_is_looked_for_and_whose_it_is_are_said() -> None:
     assert said("moor:old_map", "it").startswith(
         "Guarda le prime 4 carte del tuo mazzo, metti uno spirito tra queste nella tua mano"
     )
-    assert "将其中一个灵体置入你的手牌" in said("moor:old_map", "zh")
-    assert "That player draws a card" in said("moor:each_chooses", "en")
-    assert "Quel giocatore pesca una carta" in said("moor:each_chooses", "it")
+    assert "将其中一张灵体牌置入你的手牌" in said("moor:old_map", "zh")
+    assert "that player draws a card" in said("moor:each_chooses", "en")
+    assert "quel giocatore pesca una carta" in said("moor:each_chooses", "it")
     assert "该玩家抽1张牌" in said("moor:each_chooses", "zh")

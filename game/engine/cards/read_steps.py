@@ -186,8 +186,19 @@ class StepReader(ValueReader):
                 values[key] = self._value(kind, table, key, inner)
             elif key not in operation.optional:
                 table.value(key)
+        if word == "look":
+            self._check_look(table)
         name = self._name(table, scope) if "as" in table else ""
         return Step(word, values, name)
+
+    @staticmethod
+    def _check_look(table: Table) -> None:
+        """What is taken goes somewhere; what is only laid back in another order is not taken."""
+        for key, other in (("take", "to"), ("to", "take"), ("where", "take")):
+            if key in table and other not in table:
+                table.fault(key, Said("stands with {other}; without both the cards are only put in order", other=other))
+        if "rest" not in table:
+            table.value("rest")
 
     def _name(self, table: Table, scope: Scope) -> str:
         name = table.id("as")

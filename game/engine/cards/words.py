@@ -202,8 +202,16 @@ OPERATIONS: Mapping[str, Operation] = {
     ),
     "look": _op(
         {"look": AMOUNT, "take": AMOUNT, "where": FILTER, "to": ZONE, "rest": REST, "who": PLAYER},
-        "Looks at the top cards of a deck, takes up to so many that fit, and lays the rest where it is said.",
+        "Looks at the top cards of a deck, takes up to so many that fit, and lays the rest where it is said; "
+        "without `take`, only puts them in order.",
         '{ look = 3, take = 1, to = "hand", rest = "bottom" }',
+        (
+            "take who fitting",
+            _(
+                "look at the top {look:card|cards} of {who:whose} deck, "
+                "put {fitting} among them into their {to} and the rest {rest}"
+            ),
+        ),
         (
             "take who",
             _(
@@ -524,7 +532,7 @@ OPERATIONS: Mapping[str, Operation] = {
         {"retarget": ONE, "to": ONE},
         "A link gets another target.",
         '{ retarget = "target", to = "this" }',
-        ("", _("{retarget:whose} target becomes {to}")),
+        ("", _("change {retarget:whose} target to {to}")),
     ),
     "protect": _op(
         {"protect": ONE},

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import ClassVar, cast
 
 from game.engine.cards.language import Entry
-from game.engine.cards.speech.common import OPEN, Common
+from game.engine.cards.speech.common import OPEN, Common, is_type
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
@@ -103,6 +103,9 @@ class Chinese(Common):
         up_to, other = "至多" if spec.up_to else "", "其他" if spec.other else ""
         return self._phrase(f"{place}{up_to}两{self._measure(spec)}{other}目标{words}")
 
+    def looked_for(self, selector: Selector, said: Saying) -> Phrase:
+        return self._phrase(self._picked(selector, said).text.removeprefix(self._place(selector)))
+
     def apiece(self, thing: Phrase) -> Phrase:
         return replace(thing, text=f"{thing.text}各")
 
@@ -124,7 +127,8 @@ class Chinese(Common):
         if how in ("most", "least"):
             stat = self._language["stats"][selector.stat].forms["zh"][0]
             place = place.removesuffix("的")
-            return self._phrase(f"{place}{stat}最{'高' if how == 'most' else '低'}的{other}{words}")
+            each = "所有" if selector.ties else ""
+            return self._phrase(f"{place}{stat}最{'高' if how == 'most' else '低'}的{each}{other}{words}")
         number = self.number(count)
         if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
             cards = self._described(replace(selector, zone="", side="any"), said)
@@ -175,7 +179,8 @@ class Chinese(Common):
         """Whether what would be a thing in play is meant as a card: 一张生物牌."""
         entry = self._language["nouns"].get(selector.noun)
         hidden = self._is_hidden(selector)
-        return hidden and entry is not None and entry.zone in OPEN and not entry.forms["zh"][0].endswith("牌")
+        in_play = entry is not None and entry.zone in OPEN and not entry.forms["zh"][0].endswith("牌")
+        return hidden and (in_play or self._kind(selector) is not None)
 
     def _place(self, selector: Selector) -> str:
         """Where things are, with 的, if it is not where they are at home: ``你手牌中的``."""
@@ -249,7 +254,8 @@ class Chinese(Common):
                 return f"不{inner[0]}"
             is_state = bool(states) and all(word in self._language["states"] for word in states)
             return f"{'没有' if is_state else '非'}{inner[0].removesuffix('的')}的"
-        return self.or_joined([part.removesuffix("的") for part in inner]) + "的"
+        types = all(is_type(part) for part in test.filters)
+        return self.or_joined([part.removesuffix("的") for part in inner]) + ("" if types else "的")
 
     def _named(self, where: Filter, said: Saying) -> str:
         """As `_told`, kinds by name as well."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
-from game.engine.cards.tree import Compare, Selector
+from game.engine.cards.tree import Compare, Filter, Selector
 
 OPEN = ("board", "field", "play", "chain")
 """Zones that need no word, since all see them."""
@@ -30,6 +30,11 @@ def without_repeats(clauses: Sequence[str], joined: Callable[[Sequence[str]], st
         else:
             runs.append([clause])
     return [joined(run) for run in runs]
+
+
+def is_type(where: Filter) -> bool:
+    """Whether a filter says of what noun a thing is, and nothing else."""
+    return len(where.tests) == 1 and where.tests[0].what == "type"
 
 
 class Common(ABC):
@@ -93,6 +98,9 @@ class Common(ABC):
 
     def much(self, compare: Compare, said: Saying) -> str:
         return self._compared(compare, said)
+
+    def looked_for(self, selector: Selector, said: Saying) -> Phrase:
+        return self.things(replace(selector, zone=""), said)
 
     def several(self, selector: Selector, said: Saying) -> Phrase:
         return self.phrase(self._described(selector, said, True))

@@ -1,11 +1,12 @@
 """Card text in English."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, cast
 
 from game.engine.cards.language import Entry
-from game.engine.cards.speech.common import OPEN, Common
+from game.engine.cards.speech.common import OPEN, Common, is_type
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
@@ -94,8 +95,9 @@ class English(Common):
             noun = self._noun(said.kept_noun(selector.name)).forms["en"][0]
             return self._phrase(f"the {self.ordinal(said.rank_of(selector.name))} {noun}")
         spoken = self._language["nouns"].get(said.noun_of(how)) if how == "subject" else None
-        if spoken is not None and said.was_mentioned("this") and not said.is_topic("subject"):
-            return self._phrase(f"that {spoken.forms['en'][0]}")  # this one was spoken of since
+        since = said.was_mentioned("this") or said.was_mentioned("others")
+        if spoken is not None and since and not said.is_topic("subject"):
+            return self._phrase(f"that {spoken.forms['en'][0]}")  # something else was spoken of since
         if how in ("it", "same", "subject", "saved"):
             return self._phrase("it")
         if how == "source":
@@ -163,7 +165,7 @@ class English(Common):
             stat = self._language["stats"][selector.stat].forms["en"][0]
             degree = f" with the {'highest' if how == 'most' else 'lowest'} {stat}"
             before, place, after = core.partition(" in your " if selector.side == "own" else " in the opponent's ")
-            return self._phrase(f"the {other}{before}{degree}{place}{after}")
+            return self._phrase(f"{'each' if selector.ties else 'the'} {other}{before}{degree}{place}{after}")
         if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
             of = "your" if selector.side == "own" else "the opponent's"
             cards = self._described(replace(selector, zone="", side="any"), said, many=many)
@@ -237,11 +239,15 @@ class English(Common):
         return " ".join(part for part in (*flags, side + " ".join([*words, noun]), *after) if part)
 
     def _plural_of(self, one: str) -> str:
-        for attribute in self._language.attributes.values():
-            for word in attribute.words.values():
-                if word.form == "noun" and word.forms["en"][0] == one:
-                    return word.forms["en"][1]
-        return one
+        """The plural of words that stand in a noun's place: a kind, a noun, a card's name, or one of several."""
+        if " or " in one:
+            return self.or_joined([self._plural_of(part) for part in re.split(", | or ", one)])
+        words = [word for attribute in self._language.attributes.values() for word in attribute.words.values()]
+        for entry in (*words, *self._language["nouns"].values()):
+            if (entry in words and entry.form != "noun") or entry.forms["en"][0] != one:
+                continue
+            return entry.forms["en"][1]
+        return plural(one)
 
     def _told(self, where: Filter, said: Saying) -> tuple[list[str], list[str]]:
         """Words that stand before a noun (``=`` marks one that takes its place, ``+`` one that stands before all
@@ -256,8 +262,8 @@ class English(Common):
         if test.what == "word":
             attribute = self._language.attributes[test.name]
             words = [attribute.words[word].forms["en"][0] for word in test.words]
-            if attribute.form == "noun" and len(words) == 1:
-                before.append("=" + words[0])
+            if attribute.form == "noun":
+                before.append("=" + self.or_joined(words))
             else:
                 before.append(self.or_joined(words))
         elif test.what == "is":
@@ -283,8 +289,14 @@ class English(Common):
             before.append("=" + said.card_name(test.words[0]))
         elif test.what == "not":
             inner_before, inner_after = self._told(test.filters[0], said)
+            after += [f"that is not {word[1:]}" for word in inner_before if word[:1] == "+" and " " in word]
+            inner_before = [word for word in inner_before if word[:1] != "+" or " " not in word]
             before += [f"{'+' if word[:1] == '+' else ''}non-{word.lstrip('=+')}" for word in inner_before]
             after += [f"without {text.removeprefix('with ')}" for text in inner_after]
+        elif test.what == "any" and all(is_type(part) for part in test.filters):
+            before.append(
+                "=" + self.or_joined([self._noun(part.tests[0].name).forms["en"][0] for part in test.filters])
+            )
         elif test.what == "any":
             told = [self.fits(self._phrase(""), part, said).strip() for part in test.filters]
             after.append("that " + self.or_joined(told))
@@ -360,11 +372,12 @@ class English(Common):
     def there_are(self, selector: Selector, compare: Compare, said: Saying) -> str:
         count = self.how_many(compare, said)
         other = "other " if selector.other else ""
+        many = compare.how != "=" or compare.to.n != 1 or compare.to.what != "number"
         if selector.side == "any":
-            return f"there are {count} {other}{self._described(selector, said, many=True)}"
+            return f"there {'are' if many else 'is'} {count} {other}{self._described(selector, said, many=many)}"
         hidden = self._is_hidden(selector)
         things = selector if hidden else replace(selector, side="any")
-        core = f"{count} {other}{self._described(things, said, many=True)}"
+        core = f"{count} {other}{self._described(things, said, many=many)}"
         return f"you have {core}" if selector.side == "own" else f"the opponent has {core}"
 
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:

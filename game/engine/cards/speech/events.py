@@ -54,6 +54,7 @@ HAPPENS: Mapping[str, Phrases] = {
     "draw": (
         (("player", "of"), _("{player} {player:draws|draw} {of}")),
         (("player",), _("{player} {player:draws|draw} a card")),
+        (("of",), _("{of} is drawn")),
     ),
     "discard": (
         (("player", "of"), _("{player} {player:discards|discard} {of}")),
@@ -78,10 +79,15 @@ _ONCE = ("arrive", "leave", "die", "play")
 
 
 def _as_played(pattern: Pattern) -> Pattern:
-    """Who plays or discards is said, not whose the card is: ``you play a spell``."""
+    """Who plays, draws or discards is said, not whose the card is: ``you play a spell``."""
     roles = dict(pattern.roles)
     of = roles.get("of")
-    if pattern.event not in ("play", "discard") or pattern.player or of is None or of.side not in ("own", "enemy"):
+    if (
+        pattern.event not in ("play", "draw", "discard")
+        or pattern.player
+        or of is None
+        or of.side not in ("own", "enemy")
+    ):
         return pattern
     player = "you" if of.side == "own" else "opponent"
     return replace(pattern, player=player, roles=tuple({**roles, "of": replace(of, side="any")}.items()))
@@ -114,6 +120,18 @@ class Events(Values):
             ("turn_end", "you"): _("at the end of your turn"),
             ("turn_end", "opponent"): _("at the end of the opponent's turn"),
             ("turn_end", "each"): _("at the end of each turn"),
+        }
+        return self._s(messages[pattern.event, pattern.player or "you"])
+
+    def _next_turn(self, pattern: Pattern) -> str:
+        """As `_turn`, once: the next one."""
+        messages = {
+            ("turn_start", "you"): _("at the start of your next turn"),
+            ("turn_start", "opponent"): _("at the start of the opponent's next turn"),
+            ("turn_start", "each"): _("at the start of the next turn"),
+            ("turn_end", "you"): _("the next time your turn ends"),
+            ("turn_end", "opponent"): _("the next time the opponent's turn ends"),
+            ("turn_end", "each"): _("the next time a turn ends"),
         }
         return self._s(messages[pattern.event, pattern.player or "you"])
 

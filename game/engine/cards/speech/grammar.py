@@ -52,6 +52,9 @@ class Voice(Protocol):
     def both(self) -> Phrase:
         """Both players together."""
 
+    def looked_for(self, selector: Selector, said: "Saying") -> Phrase:
+        """A card of a zone that is named already: ``a creature``, in Chinese 一张生物牌."""
+
     def several(self, selector: Selector, said: "Saying") -> Phrase:
         """``creatures with attack 3 or less``: what is looked for, in the plural and without an article."""
 

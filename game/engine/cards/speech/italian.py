@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import ClassVar, cast
 
 from game.engine.cards.language import Entry
-from game.engine.cards.speech.common import Common
+from game.engine.cards.speech.common import Common, is_type
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.italian_words import (
     ARTICLES,
@@ -178,7 +178,8 @@ class Italian(Common):
         if how in ("most", "least"):
             stat = self._language["stats"][selector.stat].forms["it"]
             degree = "più alt" if how == "most" else "più bass"
-            whole = with_definite(f"{other_word}{words}", gender, False)
+            whole = f"{other_word}{words}"
+            whole = f"ogni {whole}" if selector.ties else with_definite(whole, gender, False)
             place = " ".join(self._placed(selector))
             whole = whole.removesuffix(f" {place}") if place else whole
             place = f" {place}" if place else ""
@@ -229,8 +230,15 @@ class Italian(Common):
         return self._phrase(f"{up_to}{with_article(other_word + words, gender)}{chance}", gender=gender)
 
     def _forms(self, selector: Selector) -> tuple[str, str, str]:
-        """One, many and gender of what is looked for: a kind may stand in the noun's place."""
+        """One, many and gender of what is looked for: a kind, or one of several nouns, may stand in its place."""
         for test in selector.where.tests:
+            if test.what == "any" and all(is_type(part) for part in test.filters):
+                nouns = [self._noun(part.tests[0].name) for part in test.filters]
+                return (
+                    self.or_joined([one for one, _, _ in nouns]),
+                    self.or_joined([m for _, m, _ in nouns]),
+                    nouns[0][2],
+                )
             if test.what == "word" and len(test.words) == 1 and self._language.attributes[test.name].form == "noun":
                 forms = self._language.attributes[test.name].words[test.words[0]].forms["it"]
                 return forms[0], forms[1], forms[2]
@@ -326,6 +334,8 @@ class Italian(Common):
             return [self._noun(test.name)[1 if many else 0]]
         if test.what == "card":
             return [f"di nome {said.card_name(test.words[0])}"]
+        if test.what == "any" and all(is_type(part) for part in test.filters):
+            return []
         inner = [text for part in test.filters for text in [" ".join(self._all(part, said, gender, many))] if text]
         if test.what == "not":
             return [text.replace("con ", "senza ", 1) if text.startswith("con ") else f"non {text}" for text in inner]
@@ -340,6 +350,10 @@ class Italian(Common):
                 forms = self._language.attributes[test.name].words[test.words[0]].forms["it"]
                 one = with_article(forms[0], forms[2]) if article else forms[0]
                 parts.append(forms[1] if many else one)
+            elif test.what == "word" and self._language.attributes[test.name].form == "noun":
+                kinds = [self._language.attributes[test.name].words[word].forms["it"] for word in test.words]
+                names = [kind[1] if many else with_article(kind[0], kind[2]) if article else kind[0] for kind in kinds]
+                parts.append(self.or_joined(names))
             elif test.what == "type":
                 one, more, its = self._noun(test.name)
                 parts.append(more if many else with_article(one, its) if article else one)

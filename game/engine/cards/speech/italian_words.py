@@ -18,6 +18,7 @@ _INFINITIVES = {
     "annulla": "annullare",
     "assegna": "assegnare",
     "attira": "attirare",
+    "cambia": "cambiare",
     "cerca": "cercare",
     "copia": "copiare",
     "copri": "coprire",

@@ -68,6 +68,7 @@ class Mentions(ABC):
         self._unknown_said: dict[Amount, str] = {}
         self._each: list[str] = []
         self._everyone = False
+        self._in_choice = False
         self._together = False
         self._given = False
 
@@ -181,6 +182,8 @@ class Mentions(ABC):
             return
         if selector.how == "this":
             self._mentioned.add("this")
+        elif selector.noun:
+            self._mentioned.add("others")
         if selector.how != self._topic:
             self._topic = ""
         spec = self.target(2 if selector.how == "target 2" else 1) if selector.how.startswith("target") else None

@@ -168,7 +168,7 @@ class Sentences(Ways):
 
     def all_by_it(self, steps: Steps) -> bool:
         return all(
-            (step.word not in kit.WAYS and step.values.get("who") == Selector("it"))
+            ((step.word not in kit.WAYS or step.word == "choose") and step.values.get("who") == Selector("it"))
             or (step.word in ("sacrifice", "select") and self._giver(step.values[step.word]) == Selector("it"))
             for step in steps
         )
@@ -237,7 +237,7 @@ class Sentences(Ways):
         return self._filled(self._s(_("{body} for each {counter} on {of}")), values)
 
     def _said(self, step: Step, silent: bool, lasting: bool) -> str:
-        values = self._values(step)
+        values, one = self._values(step), Amount("number", 1)
         if silent:
             values[_OF_ONE[step.word]] = replace(values[_OF_ONE[step.word]], text="")
         if not lasting:
@@ -246,6 +246,8 @@ class Sentences(Ways):
             nouns = self.language["nouns"]
             self._last = next(iter(nouns)) if step.word == "summon" or "card" not in nouns else "card"
             self._last_many = step.values.get("n", Amount("number", 1)) != Amount("number", 1)
+        if step.word == "search":
+            self._last, self._last_many = str(step.values["search"]), step.values.get("n", one) != one
         if step.word == "mill" and "card" in self.language["nouns"]:
             self._last, self._last_many = "card", step.values["mill"] != Amount("number", 1)
         first = next(iter(step.values.values()))
@@ -393,7 +395,9 @@ class Sentences(Ways):
             values["fitting"] = self._voice.several(Selector("choose", noun=noun, where=where), self)
             return
         several = step.word == "look" and n is not None and n != Amount("number", 1)
-        values["fitting"] = self._voice.things(Selector("choose", noun=noun, where=where, n=n, up_to=several), self)
+        zone = "deck" if step.word == "look" else "hand"
+        cards = Selector("choose", noun=noun, where=where, n=n, up_to=several, zone=zone)
+        values["fitting"] = self._voice.looked_for(cards, self)
 
     def _add_change(self, amount: Any, values: dict[str, Any]) -> None:
         """What an event's amount becomes: more, less, twice as much, or another."""
@@ -546,6 +550,8 @@ class Sentences(Ways):
             where = step.values.get("where")
             described = Selector("choose", noun=value, where=where if isinstance(where, Filter) else Filter())
             entry = self.language["operations"].get(step.word)
+            if step.word == "search":
+                return voice.looked_for(replace(described, zone=str(step.values.get("in", "deck"))), self)
             if entry is not None and entry.zone:
                 described = replace(described, zone=entry.zone, side="own")
             return voice.things(described, self)

@@ -7,7 +7,7 @@ from typing import Any
 from game.engine.cards import words as kit
 from game.engine.cards.speech.mentions import Mentions, _
 from game.engine.cards.speech.phrase import Phrase, Quantity
-from game.engine.cards.tree import Amount, Condition, Duration, Gift, Numbers, Price, Selector
+from game.engine.cards.tree import Amount, Condition, Duration, Filter, Gift, Numbers, Price, Selector, Test
 
 _UNKNOWNS = ("X", "Y", "Z")
 
@@ -127,6 +127,11 @@ class Values(Mentions):
             return self.language["conditions"][condition.name].forms[voice.code][0]
         if what == "turn":
             return self._s(_("it is your turn") if condition.name == "you" else _("it is the opponent's turn"))
+        among = condition.of.among if what in ("some", "none") and condition.of is not None else None
+        if condition.of is not None and among is not None and among.how == "same" and not self.are_many(""):
+            kind = Filter((Test("type", name=condition.of.noun), *condition.of.where.tests))
+            kind = kind if what == "some" else Filter((Test("not", filters=(kind,)),))
+            return voice.fits(voice.things(among, self), kind, self)
         if what in ("some", "none") and condition.of is not None:
             return voice.there_is(condition.of, what == "some", self)
         if what == "fits" and condition.of is not None:

@@ -7,7 +7,23 @@ from typing import Any
 
 from game.engine.cards.speech.events import Events
 from game.engine.cards.speech.mentions import _
-from game.engine.cards.tree import Amount, Condition, Mode, Pattern, Price, Selector, Step, Steps
+from game.engine.cards.tree import Amount, Condition, Filter, Mode, Pattern, Price, Selector, Step, Steps, Test
+
+_CONTRARY = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+
+def negated(condition: Any) -> Condition:
+    """What holds exactly when a condition does not, as one would say it."""
+    assert isinstance(condition, Condition)
+    if condition.what == "not":
+        return condition.parts[0]
+    if condition.what in ("some", "none"):
+        return replace(condition, what="none" if condition.what == "some" else "some")
+    if condition.what == "compare" and condition.compare is not None:
+        return replace(condition, compare=replace(condition.compare, how=_CONTRARY[condition.compare.how]))
+    if condition.what == "fits":
+        return replace(condition, where=Filter((Test("not", filters=(condition.where,)),)))
+    return Condition("not", parts=(condition,))
 
 
 class Ways(Events):
@@ -21,6 +37,7 @@ class Ways(Events):
             label = self._label(values["if"])
             if label:
                 return self._labelled(label, values)
+            values = self._unnested(values)
             condition = self._condition_of(values["if"])
             self._topic = self._asked_of(values["if"])
             text = self._clause(_("if {condition}, {body}"), "then", values, condition=condition)
@@ -38,14 +55,16 @@ class Ways(Events):
         if word == "pay":
             return self._pay(values)
         if word == "choose":
-            return self.modes(self._modes_of(values["choose"]))
+            return self._chosen_by(values)
         if word == "each":
             each = self._selector(values["each"])
             do: Any = values["do"]
             if each.how == "players" and self.all_by_it(do):
                 self._everyone = True
+                self._each.append("player")
                 text = voice.sentence(self.chained(do))
                 self._everyone = False
+                self._each.pop()
                 return text
             said = voice.things(each, self)
             self._each.append(each.noun or ("player" if each.how == "players" else ""))
@@ -68,11 +87,36 @@ class Ways(Events):
     def all_by_it(self, steps: Steps) -> bool:
         """Whether the player at hand does each of them."""
 
+    def _unnested(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A question of which a question is all that follows, so that each "otherwise" has one to answer: what happens
+        if the outer one fails comes first; without that, one question of both, or of one after the other."""
+        inner = values["then"][0].values if len(values["then"]) == 1 and values["then"][0].word == "if" else {}
+        if not inner or self._label(inner["if"]):
+            return values
+        if "else" in values:
+            return {"if": negated(values["if"]), "then": values["else"], "else": values["then"]}
+        both = {"if": Condition("all", parts=(values["if"], inner["if"])), "then": inner["then"]}
+        if "else" not in inner:
+            return both
+        other = Step("if", {"if": values["if"], "then": inner["else"]})
+        return {**both, "else": (other,)}
+
     @staticmethod
     def _asked_of(condition: Any) -> str:
         """The target that a condition speaks of, so that what follows needs not name it again."""
         of = condition.of if isinstance(condition, Condition) and condition.what == "fits" else None
         return of.how if of is not None and of.how.startswith("target") else ""
+
+    def _chosen_by(self, values: Mapping[str, Any]) -> str:
+        """A choice when the step runs, and whose it is; within another choice its own are held together."""
+        who = values.get("who")
+        chooser = ""
+        if isinstance(who, Selector) and who.how != "you":
+            chooser = str(self._voice.things(who, self))
+        everyone, self._everyone = self._everyone, False
+        text = self.modes(self._modes_of(values["choose"]), chooser, True)
+        self._everyone = everyone
+        return text
 
     def _label(self, condition: Any) -> str:
         """The keyword that stands for a condition of the title's; empty if there is none."""
@@ -141,20 +185,29 @@ class Ways(Events):
             "your_turn_start": _("at the start of your next turn"),
             "turn_start": _("at the start of the next turn"),
         }
+        if isinstance(moment, Pattern) and moment.event in ("turn_start", "turn_end"):
+            return self._next_turn(moment)
         if isinstance(moment, Pattern):
             return self._s(_("the next time {event}")).format(event=self.happening(moment))
         return self._s(messages[moment])
 
-    def modes(self, modes: Sequence[Mode]) -> str:
-        """``Choose one: … or …``."""
+    def modes(self, modes: Sequence[Mode], chooser: str = "", within: bool = False) -> str:
+        """``Choose one: … or …``; ``chooser``, if it is not the reader; ``within`` other sentences, or of its own."""
         parts = []
         for mode in modes:
             inner = type(self)(self._tongue, self._noun, mode.targets or self._targets, self._event)
             inner._mentioned = set() if mode.targets else self._mentioned
             inner._order = [] if mode.targets else self._order
-            inner._each = self._each
+            inner._each, inner._in_choice = self._each, True
             parts.append(inner.steps(mode.effect))
-        return self._voice.choice(parts)
+        if not within or not (chooser or self._in_choice):
+            return self._voice.choice(parts)
+        parts = [self._voice.inner(part) for part in parts]
+        message = _("{who} chooses one: {choices}") if chooser else _("choose one: {choices}")
+        choices = parts[0]
+        for part in parts[1:]:
+            choices = self._s(_("{a}; or {b}")).format(a=choices, b=part)
+        return self._voice.sentence(self._s(message).format(who=chooser, choices=choices))
 
     @staticmethod
     def _selector(value: Any) -> Selector:
