@@ -122,6 +122,12 @@ def always(step: Json) -> Json:
             "ability.instead: expected",
         ),
         ({**CREATURE, "ability": [{"prevent": {"event": "draw"}}]}, "ability.prevent: expected"),
+        ({**SORCERY, "effect": [{"look": 3, "take": 1, "rest": "top"}]}, "take: stands with to; without both"),
+        ({**SORCERY, "effect": [{"look": 3, "where": {"type": "spell"}, "rest": "top"}]}, "where: stands with take"),
+        (
+            {**SORCERY, "type": "reaction", "answers": "enemy_attack", "effect": [{"freeze": "subject"}]},
+            "freeze.freeze: what is answered is a link of the chain",
+        ),
         (
             {**SORCERY, "target": ["creature"], "effect": [{"silence": "target", "until": "gone"}]},
             'until: "gone" needs something that stays in play',

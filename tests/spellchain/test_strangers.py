@@ -1,5 +1,5 @@
-"""The packs `heath`, `reef`, `dune` and `fell`: combinations that no set has, by somebody who had read the reference
-alone. Each card is read in three languages and does what it says, and the texts below are a native's."""
+"""The packs `heath`, `reef`, `dune`, `fell` and `glen`: combinations that no set has, by somebody who had read the
+reference alone. Each card is read in three languages and does what it says, and the texts below are a native's."""
 
 import json
 import random
@@ -19,7 +19,7 @@ from tests.spellchain.test_examples import check
 
 Json = dict[str, Any]
 DATA = Path(__file__).parent / "data"
-PACKS = {name: DATA / "packs" / name for name in ("heath", "reef", "dune", "fell")}
+PACKS = {name: DATA / "packs" / name for name in ("heath", "reef", "dune", "fell", "glen")}
 NAMED = {name: {**read_pack(folder).named, "path": str(folder)} for name, folder in PACKS.items()}
 EXAMPLES: list[tuple[str, Json]] = [
     (pack, json.loads(line))
@@ -48,11 +48,11 @@ def ids(pack: str) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_is_read_in_the_language(language: str) -> None:
     told = [card for card in room_of("spellchain").printed(list(PACKS.values()), language) if ":" in card.id]
-    assert len(told) == sum(len(ids(pack)) for pack in PACKS) > 160
+    assert len(told) == sum(len(ids(pack)) for pack in PACKS) > 173
     for card in told:
         text = " ".join(card.text)
-        assert text or card.id in ("heath:cub", "reef:crab", "dune:jackal")
-        assert not re.search(r"[{}]|heath:|reef:|dune:|fell:|  |\bNone\b|is minus|è meno|负的", text)
+        assert text or card.id in ("heath:cub", "reef:crab", "dune:jackal", "glen:sapling")
+        assert not re.search(r"[{}]|heath:|reef:|dune:|fell:|glen:|  |\bNone\b|is minus|è meno|负的", text)
         if language != "en":
             assert not re.search(r"\b(the|of|this|target|creatures)\b", text)
 
@@ -241,6 +241,99 @@ TEXTS = {
         "Scegli una creatura bersaglio nemica. In questo turno, una tua creatura bersaglio ottiene «Se questa creatura "
         "subisce danni, quei danni sono inflitti invece alla creatura scelta».",
         "选择目标敌方生物。本回合目标友方生物获得“若此生物受到伤害，该伤害改为对所选的生物造成”。",
+    ),
+    "glen:fate_thief": (
+        "Elusive Whenever this creature deals combat damage to the opponent, you may look at the top 2 cards of the "
+        "opponent's deck, put one into their graveyard and the rest on top. If it is a creature, gain 1 mana.",
+        "Elusivo Ogni volta che questa creatura infligge danni da combattimento all'avversario, puoi guardare le prime "
+        "2 carte del mazzo dell'avversario, metterne una nel suo cimitero e le altre in cima. Se quella carta è una "
+        "creatura, ottieni 1 mana.",
+        "难测 每当此生物对对手造成战斗伤害，你可以查看对手牌库顶的2张牌，将其中1张置入其墓地，其余置于牌库顶。"
+        "若它是生物，获得1点法力。",
+    ),
+    "glen:oracles_gift": (
+        "Look at the top 5 cards of your deck, put up to 2 instants or reactions among them into your hand and the "
+        "rest at the bottom. Resonance: The next instant you play this turn costs 1 less.",
+        "Guarda le prime 5 carte del tuo mazzo, metti fino a 2 istantanei o reazioni tra queste nella tua mano e le "
+        "altre in fondo. Risonanza: Il prossimo istantaneo che giochi in questo turno costa 1 in meno.",
+        "查看你牌库顶的5张牌，将其中至多两张瞬发或反应牌置入你的手牌，其余置于牌库底。"
+        "共鸣：本回合你使用的下一张瞬发牌费用减少1。",
+    ),
+    "glen:healing_spring": (
+        "Whenever a friendly creature regains health, it gets +0/+1. Twice a turn. At the end of your turn, restore 1 "
+        "health to each damaged friendly creature.",
+        "Ogni volta che una tua creatura recupera Punti Vita, ottiene +0/+1. Due volte per turno. Alla fine del tuo "
+        "turno, ripristina 1 Punto Vita a ogni tua creatura ferita.",
+        "每当一个友方生物恢复生命值，它获得+0/+1。每回合限两次。 在你的回合结束时，使每个受伤的友方生物恢复1点生命值。",
+    ),
+    "glen:restless_scholar": (
+        "Whenever you draw a card, if you have drawn exactly 3 cards this turn, search your deck for a spell with cost "
+        "2 or less, reveal it and put it into your hand.",
+        "Ogni volta che peschi una carta, se hai pescato esattamente 3 carte in questo turno, cerca un incantesimo con "
+        "costo 2 o meno nel tuo mazzo, rivelalo e mettilo nella tua mano.",
+        "每当你抽一张牌，若你本回合抽的牌恰好有3张，从你的牌库中搜寻一张费用不超过2的法术牌，展示并置入你的手牌。",
+    ),
+    "glen:leaping_spark": (
+        "Deal 2 damage to target enemy creature. Deal 1 damage to each creature adjacent to it. If it is frozen, deal "
+        "2 damage to its controller.",
+        "Infliggi 2 danni a una creatura bersaglio nemica. Infliggi 1 danno a ogni creatura adiacente a quella "
+        "creatura. Se quella creatura è congelata, infliggi 2 danni al controllore di quella creatura.",
+        "对目标敌方生物造成2点伤害。对每个与它相邻的生物造成1点伤害。若它被冻结，对它的控制者造成2点伤害。",
+    ),
+    "glen:loyal_shieldbearer": (
+        "If you would be dealt combat damage, that damage is dealt to this creature instead. Once a turn. If this "
+        "creature would be dealt more than 2 damage, that damage is 2.",
+        "Se subisci danni da combattimento, quei danni sono inflitti invece a questa creatura. Una volta per turno. Se "
+        "questa creatura subisce più di 2 danni, quei danni diventano 2.",
+        "若你受到战斗伤害，该伤害改为对此生物造成。每回合限一次。 若此生物受到超过2点伤害，该伤害变为2。",
+    ),
+    "glen:frost_harvester": (
+        "Whenever an enemy creature is frozen, put 1 growth counter on this creature. Twice a turn. Last Breath: "
+        "Freeze each enemy creature with the highest attack.",
+        "Ogni volta che una creatura nemica viene congelata, metti 1 segnalino crescita su questa creatura. Due volte "
+        "per turno. Ultimo respiro: Congela ogni creatura nemica con l'attacco più alto.",
+        "每当一个敌方生物被冻结，在此生物上放置1个成长指示物。每回合限两次。 余息：冻结攻击力最高的所有敌方生物。",
+    ),
+    "glen:guardian_spirit": (
+        "If another friendly creature would die, you may sacrifice this creature. If you do, that creature does not "
+        "die, then restore all health to that creature.",
+        "Se un'altra tua creatura muore, puoi sacrificare questa creatura. Se lo fai, quella creatura non muore, poi "
+        "ripristina tutti i Punti Vita a quella creatura.",
+        "若另一个友方生物死亡，你可以牺牲此生物。若如此做，该生物不会死亡，然后使该生物恢复所有生命值。",
+    ),
+    "glen:day_of_reckoning": (
+        "Choose each friendly creature with the highest health. Destroy each other creature. Draw a card for each "
+        "creature with cost 4 or more among those creatures.",
+        "Scegli ogni tua creatura con la salute più alta. Distruggi ogni altra creatura. Pesca una carta per ogni "
+        "creatura con costo 4 o più tra quelle creature.",
+        "选择生命值最高的所有友方生物。消灭每个其他生物。其中每有一个费用至少为4的生物，抽1张牌。",
+    ),
+    "glen:lightning_rod": (
+        "Whenever the opponent plays a sorcery or instant, you may change its target to this creature. Once a turn.",
+        "Ogni volta che l'avversario gioca un sortilegio o istantaneo, puoi cambiare il bersaglio di quel sortilegio o "
+        "istantaneo in questa creatura. Una volta per turno.",
+        "每当对手使用一张术法或瞬发，你可以将它的目标改为此生物。每回合限一次。",
+    ),
+    "glen:council_of_three": (
+        "Choose one: Destroy target enemy creature that is a Mage or Spirit or has veil. Or: Each player chooses one: "
+        "that player draws a card; or restore 3 health to that player. Or: Do this X times: deal 1 damage to a random "
+        "enemy creature, where X is the number of spells you cast this turn.",
+        "Scegli una: Distruggi una creatura bersaglio nemica che è un mago o uno spirito o ha Velo. Oppure: Ogni "
+        "giocatore sceglie un'opzione: quel giocatore pesca una carta; oppure ripristina 3 Punti Vita a quel "
+        "giocatore. Oppure: Per X volte, infliggi 1 danno a una creatura nemica a caso, dove X è il numero di "
+        "incantesimi lanciati da te in questo turno.",
+        "选择一项：消灭目标法师或灵体或具有隐匿的敌方生物。或者：每名玩家选择一项：该玩家抽1张牌；或使该玩家恢复3点生命值。"
+        "或者：重复X次：对随机一个敌方生物造成1点伤害，X为你本回合施放的法术数。",
+    ),
+    "glen:twilight_judge": (
+        "At the end of each turn, if the opponent has played fewer than 3 cards this turn, lose 1 life. Otherwise, if "
+        "the opponent has no creatures with taunt, deal 4 damage to the opponent. Otherwise, destroy an enemy creature "
+        "with taunt of the opponent's choice.",
+        "Alla fine di ogni turno, se l'avversario ha giocato meno di 3 carte in questo turno, perdi 1 Punto Vita. "
+        "Altrimenti, se l'avversario non ha creature con Provocazione, infliggi 4 danni all'avversario. Altrimenti, "
+        "distruggi una creatura nemica con Provocazione a scelta dell'avversario.",
+        "在每个回合结束时，若对手本回合使用的牌少于3张，失去1点生命值。否则，若没有具有嘲讽的敌方生物，对对手造成4点伤害。"
+        "否则，消灭由对手选择的一个具有嘲讽的敌方生物。",
     ),
 }
 """As a person would write it by hand, in English, Italian and Chinese."""

@@ -567,6 +567,7 @@ OPERATIONS: Mapping[str, Operation] = {
         "(instead, prevent) The event does not happen.",
         "{ cancel = true }",
         ("hurt", _("prevent that damage")),
+        ("dying", _("{dying} {dying:does|do} not die")),
         ("", _("that does not happen")),
     ),
     # ---- for later steps ----

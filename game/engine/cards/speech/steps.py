@@ -297,6 +297,10 @@ class Sentences(Ways):
         if step.word == "amount" and self._event_name == "counters":
             values["counters"] = True
         match step.word:
+            case "cancel" if self._event_name == "die" and self._event is not None:
+                dying = dict(self._event.roles).get("of")
+                known = dying in (Selector("this"), Selector("host"))
+                values["dying"] = voice.things(dying if known and dying is not None else Selector("subject"), self)
             case "search" if "in" not in values:
                 values["in"] = voice.deck()
             case "look" | "discard" if "where" in step.values:
