@@ -175,6 +175,20 @@ CARDS = [
         "I tuoi incantesimi costano 1 in meno per ogni tua creatura.",
         "每有一个友方生物，你的法术费用减少1。",
     ),
+    (
+        'target = ["creature"]\neffect = [{ counters = { growth = { counters = "growth", of = "target", times = -1 } }'
+        ', on = "target" }]',
+        "Remove all growth counters from target creature.",
+        "Togli ogni segnalino crescita da una creatura bersaglio.",
+        "移除目标生物上的所有成长指示物。",
+    ),
+    (
+        'effect = [{ if = { turn = "you" }, then = [{ if = { some = { all = "creature", side = "enemy" } }, '
+        "then = [{ draw = 1 }] }] }]",
+        "If it is your turn and the opponent has a creature, draw a card.",
+        "Se è il tuo turno e l'avversario ha una creatura, pesca una carta.",
+        "若现在是你的回合且有敌方生物，抽1张牌。",
+    ),
 ]
 
 

@@ -131,11 +131,11 @@ TEXTS = {
         "将你手牌中的一张费用不超过4的生物牌置入你的场上。它获得冲锋。",
     ),
     "heath:cage": (
-        "Arrival: Banish target enemy creature. The next time this creature leaves play, return it to its owner's "
+        "Arrival: Banish target enemy creature. When this creature leaves play, return that creature to its owner's "
         "board.",
-        "Arrivo: Esilia una creatura bersaglio nemica. La prossima volta che questa creatura lascia il gioco, rimetti "
+        "Arrivo: Esilia una creatura bersaglio nemica. Quando questa creatura lascia il gioco, rimetti "
         "quella creatura nel campo del suo proprietario.",
-        "登场：放逐目标敌方生物。下次此生物离场时，将它移回其拥有者的场上。",
+        "登场：放逐目标敌方生物。当此生物离场时，将该生物移回其拥有者的场上。",
     ),
     "heath:grave_robber": (
         "Arrival: Put a random creature in the opponent's graveyard onto your board.",

@@ -52,6 +52,9 @@ class Chinese(Common):
         if how == "saved" and said.rank_of(selector.name):
             noun, measure = self._noun(said.kept_noun(selector.name))
             return self._phrase(f"第{'一二三'[min(said.rank_of(selector.name), 3) - 1]}{measure}{noun}")
+        kept = self._kept(selector, said) if said.aside else None
+        if kept is not None:
+            return self._phrase(f"该{kept.forms['zh'][0]}")
         words = {"you": "你", "opponent": "对手", "players": "每名玩家", "saved": "它", "same": "它"}
         if how in words:
             return self._phrase(words[how], you=how == "you")
@@ -87,7 +90,7 @@ class Chinese(Common):
             if said.given:
                 return self._phrase(f"所选的{noun}")
             if said.targets == 1:
-                return self._phrase("它")
+                return self._phrase(f"该{noun}" if said.aside else "它")
             return self._phrase(f"第{'二' if said.order_of(selector.how) == 2 else '一'}{measure}{noun}")
         measure = self._measure(spec)
         place, words = self._place(spec), self._described(spec, said, placed=False)

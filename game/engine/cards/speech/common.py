@@ -134,6 +134,11 @@ class Common(ABC):
         """Whether things are meant that are nowhere else than where they are played from."""
         return not selector.zone and self._language["nouns"][selector.noun].zone in HIDDEN
 
+    def _kept(self, selector: Selector, said: Saying) -> Entry | None:
+        """The noun of what has a name, or was touched last, if it is known."""
+        noun = said.kept_noun(selector.name) if selector.name else said.noun_of("same")
+        return self._language["nouns"].get(noun) if selector.how in ("same", "saved") else None
+
     def _state(self, word: str) -> Entry:
         flags = self._language["flags"]
         return flags[word] if word in flags else self._language["states"][word]

@@ -99,7 +99,8 @@ class English(Common):
         if spoken is not None and since and not said.is_topic("subject"):
             return self._phrase(f"that {spoken.forms['en'][0]}")  # something else was spoken of since
         if how in ("it", "same", "subject", "saved"):
-            return self._phrase("it")
+            kept = self._kept(selector, said) if said.aside else None
+            return self._phrase(f"that {kept.forms['en'][0]}" if kept is not None else "it")
         if how == "source":
             noun = said.noun_of(how)
             return self._phrase(
@@ -123,7 +124,7 @@ class English(Common):
             if said.given:
                 return self._phrase(f"the chosen {noun}")
             if said.targets == 1:
-                return self._phrase("it")
+                return self._phrase(f"that {noun}" if said.aside else "it")
             return self._phrase(f"the {'second' if said.order_of(selector.how) == 2 else 'first'} {noun}")
         if spec is None:
             return self._phrase("it")

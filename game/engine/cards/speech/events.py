@@ -102,15 +102,18 @@ class Events(Values):
             text = self._turn(pattern)
         else:
             clause = self.happening(pattern)
-            entry = self.language["events"].get(pattern.event)
-            once = pattern.event in _ONCE or (entry is not None and entry.once)
-            once = once and dict(pattern.roles).get("of") in (Selector("this"), Selector("host"))
-            once = once or not self.language.events()[pattern.event]
+            once = self.is_once(pattern) or not self.language.events()[pattern.event]
             message = _("when {event}") if once else _("whenever {event}")
             text = self._s(_("the first time {event} each turn") if pattern.first else message).format(event=clause)
         if pattern.every > 1:
             text = self._s(_("every {n} turns, {when}")).format(when=text, n=pattern.every)
         return text
+
+    def is_once(self, pattern: Pattern) -> bool:
+        """Whether an event happens to what it is of once."""
+        entry = self.language["events"].get(pattern.event)
+        once = pattern.event in _ONCE or (entry is not None and entry.once)
+        return once and dict(pattern.roles).get("of") in (Selector("this"), Selector("host"))
 
     def _turn(self, pattern: Pattern) -> str:
         messages = {

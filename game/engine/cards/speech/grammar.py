@@ -178,6 +178,10 @@ class Saying(Protocol):
         """Whether the sentence speaks of a role already and of nothing else, so that a pronoun will do."""
 
     @property
+    def aside(self) -> bool:
+        """Whether another thing than the targets was spoken of last."""
+
+    @property
     def given(self) -> bool:
         """Whether an ability is spoken of that is given, and knows the targets of what gives it."""
 

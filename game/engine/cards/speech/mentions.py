@@ -69,6 +69,7 @@ class Mentions(ABC):
         self._each: list[str] = []
         self._everyone = False
         self._in_choice = False
+        self._aside = False
         self._together = False
         self._given = False
 
@@ -154,6 +155,11 @@ class Mentions(ABC):
 
     def is_topic(self, role: str) -> bool:
         return self._topic == role
+
+    @property
+    def aside(self) -> bool:
+        """Whether another thing than the targets was spoken of last."""
+        return self._aside
 
     @property
     def given(self) -> bool:

@@ -225,6 +225,9 @@ class Sentences(Ways):
         counted = _counted_by(step)
         if counted is None or counted.of is None:
             return self._said(step, silent, lasting)
+        every = counted == Amount("counters", name=counted.name, of=counted.of, times=-1)
+        if step.word == "counters" and every and step.values["on"] == counted.of:
+            return self._all_counters(counted.name, counted.of)
         text = self._said(_of_each(step), silent, lasting)
         if "n" in step.values:
             self._last_many = True
@@ -235,6 +238,13 @@ class Sentences(Ways):
         entry = self.language["counters"][counted.name].forms[self._voice.code][0]
         values = {"body": text, "counter": entry, "of": self._voice.things(counted.of, self)}
         return self._filled(self._s(_("{body} for each {counter} on {of}")), values)
+
+    def _all_counters(self, name: str, of: Selector) -> str:
+        """As many counters taken off a thing as are on it."""
+        forms = self.language["counters"][name].forms[self._voice.code]
+        counters = forms[1] if self._voice.code == "en" else forms[0]
+        values = {"counters": counters, "of": self._voice.things(of, self)}
+        return self._filled(self._s(_("remove all {counters} from {of}")), values)
 
     def _said(self, step: Step, silent: bool, lasting: bool) -> str:
         values, one = self._values(step), Amount("number", 1)

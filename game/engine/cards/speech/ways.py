@@ -77,7 +77,12 @@ class Ways(Events):
             twice = count == Amount("number", 2)
             text = _("do this twice: {body}") if twice else _("do this {n} times: {body}")
             return self._clause(text, "do", values, n=self.quantity(count))
-        return self._clause(_("{moment}, {body}"), "do", values, moment=self._moment(values["at"]))
+        at = values["at"]
+        moment = self._moment(at)
+        self._aside = isinstance(at, Pattern) and any(of.how in ("this", "host", "a") for role, of in at.roles)
+        text = self._clause(_("{moment}, {body}"), "do", values, moment=moment)
+        self._aside = False
+        return text
 
     @abstractmethod
     def chained(self, steps: Steps) -> str:
@@ -188,6 +193,8 @@ class Ways(Events):
         if isinstance(moment, Pattern) and moment.event in ("turn_start", "turn_end"):
             return self._next_turn(moment)
         if isinstance(moment, Pattern):
+            if self.is_once(moment):
+                return self._s(_("when {event}")).format(event=self.happening(moment))
             return self._s(_("the next time {event}")).format(event=self.happening(moment))
         return self._s(messages[moment])
 
