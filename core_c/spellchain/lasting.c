@@ -261,6 +261,7 @@ int sc_perform_lasting(context *x, cards_run *run, const cards_step *step)
         const cards_shield *s = (const cards_shield *)step;
         sc_selected(x, run, s->to, &things);
         int points = s->shield == -1 ? SPELLCHAIN_ALL : cards_amount_of(x, run, s->shield);
+        if (points <= 0) return 1; /* prevents nothing */
         sc_last(x, run, &things, s->until, (spellchain_effect){.kind = SC_EFFECT_SHIELD, .a = (int16_t)points});
         return 1;
     }

@@ -51,6 +51,11 @@ def other(kind: str, ident: str, *steps: Json) -> Json:
     return {**plain, "type": kind, **target, "ability": [{"always": True, "effect": list(steps)}]}
 
 
+CRACKED: Json = {
+    **{key: value for key, value in BLEED.items() if key != "effect"},
+    "id": "cracked",
+    "effect": [{"shield": {"count": {"all": "creature"}, "minus": 3}, "to": "target"}, {"damage": 1, "to": "target"}],
+}
 CARDS = (
     creature("desperate", **{"if": {"tally": "life", "of": "you", "value": "<= 25"}}, effect=grows()),
     creature("studious", **{"if": {"tally": "cast", "of": "you", "value": ">= 1"}}, effect=grows()),
@@ -74,6 +79,7 @@ CARDS = (
     other("enchant", "exile", {"control": "host", "who": "opponent"}),
     other("enchant", "oblivion", {"blank": {"all": "creature", "where": {"has": "taunt"}}}),
     BLEED,
+    CRACKED,
 )
 
 
@@ -240,3 +246,11 @@ def test_what_changes_texts_sees_what_is_printed(stand: Standing) -> None:
         assert texts == {3: "", 4: "herald"}
         assert match.check() == ()
         match.play("end")
+
+
+def test_a_shield_of_less_than_nothing_is_none(stand: Standing) -> None:
+    """One creature less three: nothing is prevented, and nothing is left behind."""
+    match = stand(card(3, "hill_giant"), card(4, "cracked", "hand"))
+    match.play("play #4 #3")
+    assert match.position()["cards"][0]["damage"] == 1
+    assert match.position().get("effects", []) == []
