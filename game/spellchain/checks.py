@@ -347,24 +347,33 @@ def _check_continuous(entry: Table, kind: str, ability: Ability) -> None:
 
 
 def _check_control(entry: Table, ability: Ability) -> None:
-    """What is controlled changes sides, places and moments of arrival: going by them would run in a circle."""
+    """Sides, and what goes by them, may change with what is controlled: going by them would run in a circle."""
     steps = [step for step in _all_steps(ability.effect) if step.word in ("if", "control")]
     looked = [ability.condition, *(step.values.get(key) for step in steps for key in ("if", "control", "who"))]
     for piece in (piece for tree in looked for piece in pieces(tree)):
-        sided = isinstance(piece, Selector) and piece.side != "any" and _home_of(piece) in ("", "board", "attached")
-        placed = isinstance(piece, Selector) and piece.how in _PLACED
-        new = isinstance(piece, Test) and (piece.what == "adjacent" or "sick" in piece.words)
-        if sided or placed or new:
+        match piece:
+            case Selector():
+                lies = piece.side != "any" and _home_of(piece) in ("", "board", "attached")
+                refused = lies or piece.how in _PLACED
+            case Test():
+                refused = piece.what not in _LASTING or "sick" in piece.words
+            case Amount():
+                refused = piece.what == "stat"
+            case _:
+                continue
+        if refused:
             entry.fault(
                 "ability.effect",
                 Said(
-                    "an ability with always that gives control cannot go by sides, places or arrival: it changes them"
+                    "an ability with always that gives control cannot go by what things are, whose, where or since when"
                 ),
             )
 
 
 _PLACED = ("first", "last", "most", "least", "adjacent", "opposite", "controller")
 """Selectors that go by sides, or by the order on boards."""
+_LASTING = ("is", "counters", "not", "any")
+"""Tests of what stays the same whatever is copied and whoever controls it."""
 
 
 def _both_ways(steps: Steps) -> Iterator[Step]:

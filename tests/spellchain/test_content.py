@@ -81,10 +81,11 @@ def always(step: Json) -> Json:
             "control stands in abilities with always of enchantments only",
         ),
         *(
-            ({**ENCHANT, "ability": [ability]}, "gives control cannot go by sides, places or arrival")
+            ({**ENCHANT, "ability": [ability]}, "gives control cannot go by what things are, whose")
             for ability in (
                 always({"control": {"all": "creature", "side": "enemy"}}),
                 always({"control": {"first": "creature"}}),
+                always({"control": {"all": "creature", "where": {"has": "taunt"}}}),
                 always({"control": "host", "who": {"controller": "host"}}),
                 always({"if": {"some": {"all": "creature", "side": "own"}}, "then": [{"control": "host"}]}),
                 {**always({"control": "host"}), "if": {"fits": "host", "where": {"is": "sick"}}},
