@@ -186,9 +186,11 @@ static void note_delayed(context *x, const cards_happening *h)
                 : e.c == SC_DUE_NEXT_TURN ? h->event == CARDS_EVENT_TURN_START && h->player == e.by
                                           : cards_awaits(x, &run, a->when, h);
         if (!due) continue;
-        sc_waiting w = {.controller = e.by, .source = e.source, .text = e.a, .ability = e.b, .stamp = e.stamp,
-                        .moment = m->progress.moment, .has_event = 1, .event_source = e.target_1,
-                        .event_controller = CARDS_NOBODY, .event_amount = h->amount, .event_subject = e.target_2};
+        int creature = e.source && is_creature(x, e.source);
+        sc_waiting w = {.controller = e.by, .source = e.source, .creature = (int16_t)creature, .text = e.a,
+                        .ability = e.b, .stamp = e.stamp, .moment = m->progress.moment,
+                        .has_event = 1, .event_source = e.target_1, .event_controller = CARDS_NOBODY,
+                        .event_amount = h->amount, .event_subject = e.target_2};
         w.n = 1;
         sc_drop_effect(x, i--);
         add_waiting(x, &w);

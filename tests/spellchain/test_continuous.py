@@ -51,6 +51,10 @@ def other(kind: str, ident: str, *steps: Json) -> Json:
     return {**plain, "type": kind, **target, "ability": [{"always": True, "effect": list(steps)}]}
 
 
+LATER: Json = {
+    **creature("later"),
+    "ability": [{"when": "arrival", "effect": [{"at": "turn_end", "do": [{"damage": 1, "to": "opponent"}]}]}],
+}
 CRACKED: Json = {
     **{key: value for key, value in BLEED.items() if key != "effect"},
     "id": "cracked",
@@ -80,6 +84,7 @@ CARDS = (
     other("enchant", "oblivion", {"blank": {"all": "creature", "where": {"has": "taunt"}}}),
     BLEED,
     CRACKED,
+    LATER,
 )
 
 
@@ -254,3 +259,15 @@ def test_a_shield_of_less_than_nothing_is_none(stand: Standing) -> None:
     match.play("play #4 #3")
     assert match.position()["cards"][0]["damage"] == 1
     assert match.position().get("effects", []) == []
+
+
+def test_what_a_creature_does_later_is_a_creatures_doing(stand: Standing, stranger: Spellchain) -> None:
+    """The link at the end of the turn says so, and its position comes back as it was."""
+    match = stand(card(3, "later", "hand"), card(4, "scald", "hand"))
+    match.play("play #3")
+    while match.position().get("chain"):
+        match.play("pass")
+    match.play("end")
+    [link] = match.position()["chain"]
+    assert (link["source"], link["creature"]) == (3, True)
+    assert engine.from_position(stranger, match.position(), 1).fingerprint() == match.fingerprint()
