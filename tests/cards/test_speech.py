@@ -189,6 +189,13 @@ CARDS = [
         "Se è il tuo turno e l'avversario ha una creatura, pesca una carta.",
         "若现在是你的回合且有敌方生物，抽1张牌。",
     ),
+    (
+        'effect = [{ choose = [{ effect = [{ draw = 2 }] }, { effect = [{ discard = 1, who = "opponent" }, '
+        '{ gain = { mana = 1 } }] }], who = "opponent" }]',
+        "The opponent chooses one: you draw 2 cards; or the opponent discards a card, then gain 1 mana.",
+        "L'avversario sceglie un'opzione: peschi 2 carte; oppure l'avversario scarta una carta, poi ottieni 1 mana.",
+        "对手选择一项：你抽2张牌；或对手弃1张牌，然后获得1点法力。",
+    ),
 ]
 
 

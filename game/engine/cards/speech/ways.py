@@ -26,6 +26,12 @@ def negated(condition: Any) -> Condition:
     return Condition("not", parts=(condition,))
 
 
+def by_you(step: Step) -> Step:
+    """What you do, said to be you: where another chooses, "draw a card" would speak to him."""
+    yours = step.word in ("draw", "discard", "mill") and "who" not in step.values
+    return replace(step, values={**step.values, "who": Selector("you")}) if yours else step
+
+
 class Ways(Events):
     """What is done under a condition, by choice, for each, more than once or later."""
 
@@ -118,8 +124,11 @@ class Ways(Events):
         chooser = ""
         if isinstance(who, Selector) and who.how != "you":
             chooser = str(self._voice.things(who, self))
+        modes = self._modes_of(values["choose"])
+        if chooser:
+            modes = tuple(replace(mode, effect=tuple(map(by_you, mode.effect))) for mode in modes)
         everyone, self._everyone = self._everyone, False
-        text = self.modes(self._modes_of(values["choose"]), chooser, True)
+        text = self.modes(modes, chooser, True)
         self._everyone = everyone
         return text
 
@@ -200,16 +209,15 @@ class Ways(Events):
 
     def modes(self, modes: Sequence[Mode], chooser: str = "", within: bool = False) -> str:
         """``Choose one: … or …``; ``chooser``, if it is not the reader; ``within`` other sentences, or of its own."""
-        parts = []
+        parts, held = [], within and bool(chooser or self._in_choice)
         for mode in modes:
             inner = type(self)(self._tongue, self._noun, mode.targets or self._targets, self._event)
             inner._mentioned = set() if mode.targets else self._mentioned
             inner._order = [] if mode.targets else self._order
             inner._each, inner._in_choice = self._each, True
-            parts.append(inner.steps(mode.effect))
-        if not within or not (chooser or self._in_choice):
+            parts.append(inner.chained(mode.effect) if held else inner.steps(mode.effect))
+        if not held:
             return self._voice.choice(parts)
-        parts = [self._voice.inner(part) for part in parts]
         message = _("{who} chooses one: {choices}") if chooser else _("choose one: {choices}")
         choices = parts[0]
         for part in parts[1:]:
