@@ -136,7 +136,7 @@ def test_a_match_that_is_over_leaves_nothing_to_think(some_case) -> None:
 def test_a_level_that_there_is_not_is_refused_with_those_there_are(some_case) -> None:
     match = some_case.new()
     for ask in (game.analyse, game.think):
-        with pytest.raises(game.BadSetup, match=r"unknown level 'godlike'.*easy.*normal.*hard.*expert"):
+        with pytest.raises(game.BadSetup, match=r'unknown level "godlike".*easy.*normal.*hard.*expert'):
             ask(match, level="godlike")
 
 
