@@ -233,6 +233,7 @@ enum { KEY_KEYWORD = 4096, KEY_EFFECT = 8192 };
 
 static int was_used(const sc_task *t, int key)
 {
+    if (t->used_count == SC_USED) return 1; /* no more can be told apart: else the event would never end */
     for (int i = 0; i < t->used_count; i++)
         if (t->used[i] == key) return 1;
     return 0;

@@ -85,6 +85,10 @@ CARDS = (
     BLEED,
     CRACKED,
     LATER,
+    {
+        **other("field", "chill"),
+        "ability": [{"instead": {"event": "arrive", "of": "creature"}, "effect": [{"freeze": "subject"}]}],
+    },
 )
 
 
@@ -271,3 +275,12 @@ def test_what_a_creature_does_later_is_a_creatures_doing(stand: Standing, strang
     [link] = match.position()["chain"]
     assert (link["source"], link["creature"]) == (3, True)
     assert engine.from_position(stranger, match.position(), 1).fingerprint() == match.fingerprint()
+
+
+def test_an_event_ends_however_many_change_it(stand: Standing) -> None:
+    """Nine fields, each used once on the arrival (5.1)."""
+    fields = [card(4 + place, "chill", owner=place % 2) for place in range(9)]
+    match = stand(card(3, "field_hand", "hand"), *fields)
+    match.play("play #3")
+    assert match.check() == ()
+    assert match.actor == 0
