@@ -69,7 +69,7 @@ def test_a_level_of_the_computer_plays_a_match_to_its_end_again_and_again() -> N
 
 
 def test_a_level_that_there_is_not_is_refused_with_those_there_are() -> None:
-    with pytest.raises(game.BadSetup, match=r"unknown level 'godlike'; .*easy"):
+    with pytest.raises(game.BadSetup, match=r'unknown level "godlike"; .*easy'):
         player_named("ai:godlike", 1, 0)
 
 

@@ -98,7 +98,7 @@ def test_a_match_that_is_over_has_no_hint(tmp_path: Path, capsys: Capture) -> No
     [
         (["--at", "1"], "--at: expected 0 to 0, got 1", 2),
         (["--at", "x"], "--at: expected a whole number", 2),
-        (["--level", "godlike"], "unknown level 'godlike'; expected easy, normal, hard or expert", 2),
+        (["--level", "godlike"], 'unknown level "godlike"; expected easy, normal, hard or expert', 2),
     ],
 )
 def test_bad_arguments_are_told(more: list[str], said: str, status: int, tmp_path: Path, capsys: Capture) -> None:

@@ -650,4 +650,4 @@ def test_a_changed_argument_is_refused(tmp_path: Path, capsys: Capture) -> None:
 
 def test_a_title_that_there_is_not_is_refused(capsys: Capture) -> None:
     assert main(["lab", "chess"]) == 2
-    assert "unknown title 'chess'" in capsys.readouterr().err
+    assert 'unknown title "chess"' in capsys.readouterr().err
