@@ -96,10 +96,11 @@ int sc_at_arrival(const context *x, int id)
            && below->now.subject == id && !in_play(state(x), id);
 }
 
-/* Counters on what is not in play yet: it keeps them as it arrives. */
+/* Counters on what is not in play yet: a creature keeps them as it arrives. */
 static void arrive_with(context *x, const cards_run *run, const cards_pairs *counters, int id)
 {
     spellchain_card *c = card_of(state(x), id);
+    if (face_of(x, c->card)->type != SC_TYPE_CREATURE) return;
     for (int i = 0; i < counters->count; i++) {
         int16_t *slot = counters->pair[i].name == SC_COUNTER_GROWTH ? &c->growth : &c->wither;
         int sum = *slot + cards_amount_of(x, run, counters->pair[i].value);

@@ -1,6 +1,7 @@
 """Spoilt positions, set-ups, scenarios, notations and records: each is refused by its own error, or plays.
 
     python tests/fuzz/run.py --seconds 60                     # all kinds in turn; prints what fails, with its number
+    python tests/fuzz/run.py --cases 500                      # the same ones on every machine
     python tests/fuzz/run.py --kind position --number 1234    # that one again
     python tests/fuzz/run.py --title spellchain --kind cards  # cards with spoilt programs, played
 
@@ -311,7 +312,9 @@ def run_case(kind: str, number: int, title: str = "longnight") -> str:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=60)
+    bound = parser.add_mutually_exclusive_group()
+    bound.add_argument("--seconds", type=float, default=60)
+    bound.add_argument("--cases", type=int, help="so many of each kind, however long they take")
     parser.add_argument("--kind", choices=KINDS)
     parser.add_argument("--title", default="longnight", choices=game.titles())
     parser.add_argument("--number", type=int, help="this case alone")
@@ -323,7 +326,7 @@ def main(arguments: list[str]) -> int:
         return 0
     ends, failed, number = time.monotonic() + asked.seconds, 0, asked.first
     told: Counter[str] = Counter()
-    while time.monotonic() < ends:
+    while time.monotonic() < ends if asked.cases is None else number < asked.first + asked.cases:
         for kind in [asked.kind] if asked.kind else kinds_of(asked.title):
             if asked.verbose:
                 print(kind, number, flush=True)

@@ -89,6 +89,10 @@ CARDS = (
         **other("field", "chill"),
         "ability": [{"instead": {"event": "arrive", "of": "creature"}, "effect": [{"freeze": "subject"}]}],
     },
+    {
+        **other("field", "swelling"),
+        "ability": [{"instead": {"event": "arrive"}, "effect": [{"counters": {"growth": 1}, "on": "subject"}]}],
+    },
 )
 
 
@@ -284,3 +288,13 @@ def test_an_event_ends_however_many_change_it(stand: Standing) -> None:
     match.play("play #3")
     assert match.check() == ()
     assert match.actor == 0
+
+
+@pytest.mark.parametrize(("name", "play", "counters"), [("iron_hide", "play #5 #3", 0), ("hedge_boar", "play #5", 1)])
+def test_only_creatures_arrive_with_counters(stand: Standing, name: str, play: str, counters: int) -> None:
+    """Counters stand on creatures alone (layer 8 reads nothing else); what else arrives does so without them."""
+    match = stand(card(3, "hedge_boar"), card(4, "swelling"), card(5, name, "hand"))
+    match.play(play)
+    assert match.check() == ()
+    arrived = next(entry for entry in match.view()["cards"] if entry["id"] == 5)
+    assert arrived.get("growth", 0) == counters
