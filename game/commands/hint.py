@@ -7,6 +7,7 @@ import game
 from game.commands.desk import DONE, BadArguments, CouldNotFinish, Desk
 from game.commands.options import count_of
 from game.i18n import cells, fill
+from game.players.levels import levels
 from game.players.reasons import Reasons, percent
 from game.records.record import Record
 
@@ -33,7 +34,8 @@ def hint(desk: Desk, args: Namespace) -> int:
         raise CouldNotFinish(said.format(path=args.file, n=at))
     thoughts = game.analyse(match, level=args.level, seed=SEED)
     reasons = Reasons(desk.translations, match.rules.room.teller(match.rules, desk.language), match, actor)
-    desk.say(_("After action {n}, {level} would choose among:").format(n=at, level=args.level))
+    level = levels().named(args.level).name.say(desk.language)
+    desk.say(_("After action {n}, the computer ({level}) would choose among:").format(n=at, level=level))
     desk.say_all(_table(desk, reasons, thoughts))
     desk.say()
     for sentence in reasons.told(thoughts):

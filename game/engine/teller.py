@@ -6,6 +6,9 @@ from typing import Any, NamedTuple, Protocol
 from game.engine.action import Action
 from game.engine.event import Event
 
+Foreseen = tuple[int, str, Any, Any, float]
+"""A `game.engine.match.Change`: entity, tag, old and new value, odds."""
+
 
 class Sentence(NamedTuple):
     """A line of the log: ``depth`` 0 is the simple log, 1 and more its details; ``frame`` is where it happened."""
@@ -49,8 +52,9 @@ class Teller(Protocol):
     def action(self, view: Mapping[str, Any], action: Action) -> str:
         """What a legal action would be called in a menu."""
 
-    def change(self, view: Mapping[str, Any], entity: int, tag: str, old: Any, new: Any) -> str:
-        """A forecast change in a few words, as in "Zombie 2: Hit Points 4 → 2"; empty for one that says little."""
+    def changes(self, view: Mapping[str, Any], changes: Iterable[Foreseen]) -> list[tuple[str, float]]:
+        """Forecast changes in a few words each, as in "Zombie 2: Hit Points 4 → 2", with their odds. Those that say
+        little are left out, and what belongs together is told as one."""
 
     def result(self, view: Mapping[str, Any]) -> str:
         """How the match ended, with its score; empty while it runs."""

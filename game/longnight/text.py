@@ -8,7 +8,7 @@ from game import i18n
 from game.engine import hexes
 from game.engine.action import Action
 from game.engine.event import Event
-from game.engine.teller import Sentence
+from game.engine.teller import Foreseen, Sentence
 from game.i18n import minus
 from game.longnight import brief
 from game.longnight.content.model import Content, Line
@@ -160,8 +160,12 @@ class LongNightTeller:
         """What a legal action would be called in a menu."""
         return _Menu(self._w, view).text(action)
 
-    def change(self, view: View, entity: int, tag: str, old: Any, new: Any) -> str:
-        """A forecast change: of points and states of bodies, the deck's size, and who is slain."""
+    def changes(self, view: View, changes: Iterable[Foreseen]) -> list[tuple[str, float]]:
+        """Forecast changes: of points and states of bodies, the deck's size, and who is slain."""
+        told = ((self._change(view, *change), odds) for *change, odds in changes)
+        return [(text, odds) for text, odds in told if text]
+
+    def _change(self, view: View, entity: int, tag: str, old: Any, new: Any) -> str:
         w = self._w
         units = enemies_in_order(view["units"])
         if entity in units:

@@ -1,7 +1,7 @@
 """Why an action is better than others, in words, as far as numbers say."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from gettext import NullTranslations
 
 from game.engine.action import Action
@@ -77,10 +77,11 @@ class Reasons:
         """What it does for certain, and what it may do."""
         _ = self._t.gettext
         sentences = []
-        certain = [text for change in changes if change.odds == 1 and (text := self._said(change))]
+        told = self._teller.changes(self._view, changes)
+        certain = [text for text, odds in told if odds == 1]
         if certain:
             sentences.append(_("For certain – {changes}.").format(changes=self._joined(certain)))
-        chances = self._with_odds([change for change in changes if LEAST_ODDS <= change.odds < 1])
+        chances = self._with_odds((text, odds) for text, odds in told if LEAST_ODDS <= odds < 1)
         if chances:
             sentences.append(_("Perhaps – {changes}.").format(changes=self._joined(chances)))
         return sentences
@@ -93,7 +94,7 @@ class Reasons:
             for (tag, old, new), count in theirs.most_common()
             if count - ours[tag, old, new] >= LEAST_ODDS * TWINS
         ]
-        told = self._with_odds(harm)
+        told = self._with_odds(self._teller.changes(self._view, harm))
         if not told:
             return []
         said = self._t.gettext("It prevents, or puts off, what {action} would bring: {changes}.")
@@ -116,21 +117,15 @@ class Reasons:
 
     # ---- words ----
 
-    def _with_odds(self, changes: list[Change]) -> list[str]:
+    def _with_odds(self, told: Iterable[tuple[str, float]]) -> list[str]:
         said = self._t.pgettext("a change and its chance", "{change} ({percent})")
-        return [
-            said.format(change=text, percent=self._t.gettext("{percent} %").format(percent=f"{100 * change.odds:.0f}"))
-            for change in changes
-            if (text := self._said(change))
-        ]
+        share = self._t.gettext("{percent} %")
+        return [said.format(change=text, percent=share.format(percent=f"{100 * odds:.0f}")) for text, odds in told]
 
     def _joined(self, parts: list[str]) -> str:
         more = [self._t.gettext("and more")] if len(parts) > MOST_CHANGES else []
         between = self._t.pgettext("between the clauses of a sentence", ", ")
         return between.join([*parts[:MOST_CHANGES], *more])
-
-    def _said(self, change: Change) -> str:
-        return self._teller.change(self._view, change.entity, change.tag, change.old, change.new)
 
 
 def _least(actions: Sequence[Action]) -> Action:

@@ -8,7 +8,7 @@ from game import i18n
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.match import Made
-from game.engine.teller import Sentence
+from game.engine.teller import Foreseen, Sentence
 from game.i18n import minus
 from game.spellchain.changes import Changes
 from game.spellchain.chronicle import Chronicle
@@ -18,6 +18,7 @@ from game.spellchain.wording import Wording
 View = Mapping[str, Any]
 TOLD = ("health", "mana", "damage", "attack", "frozen", "growth", "wither")
 """Tags that a forecast tells."""
+IN_PLAY = ("board", "attached")
 
 
 class SpellchainTeller:
@@ -106,14 +107,37 @@ class SpellchainTeller:
         """What a legal action would be called in a menu."""
         return self._w.action(view, action.verb, [int(arg) for arg in action.args])
 
-    def change(self, view: View, entity: int, tag: str, old: Any, new: Any) -> str:
-        """A forecast change: of players and creatures, and who leaves the board."""
+    def changes(self, view: View, changes: Iterable[Foreseen]) -> list[tuple[str, float]]:
+        """Forecast changes: of players and creatures, who arrives and as what, and who leaves the board."""
+        found = list(changes)
+        arrivals = {c[0]: c for c in found if c[1] == "zone" and c[3] == "board" and c[2] not in IN_PLAY}
+        gone = {(c[0], c[4]) for c in found if c[1] == "zone" and c[2] in IN_PLAY and c[3] not in IN_PLAY}
+        told: list[tuple[str, float]] = []
+        for change in found:
+            entity, tag, old, new, odds = change
+            if arrivals.get(entity) == change:
+                told.append((self._arrival(view, change, found), odds))
+            elif entity not in arrivals and (tag == "zone" or new or (entity, odds) not in gone):
+                told.append((self._change(view, entity, tag, old, new), odds))
+        return [(text, odds) for text, odds in told if text]
+
+    def _arrival(self, view: View, arrival: Foreseen, changes: Iterable[Foreseen]) -> str:
+        """Who arrives, as large as it is wherever that is certain."""
+        w, ident = self._w, arrival[0]
+        becomes = {tag: (new, odds) for entity, tag, _, new, odds in changes if entity == ident}
+        made = becomes["card"][0] if "card" in becomes else None
+        who = w.card(made) if made else w.thing(view, ident)
+        attack, health = (becomes.get(tag, (0, arrival[4])) for tag in ("attack", "health"))
+        if health[0] and attack[1] == health[1] == arrival[4]:
+            said = w.t.gettext("{card} arrives as {attack}/{health}")
+            return said.format(card=who, attack=attack[0], health=health[0])
+        return w.t.gettext("{source} arrives").format(source=who)
+
+    def _change(self, view: View, entity: int, tag: str, old: Any, new: Any) -> str:
         w = self._w
         who = w.player(entity - 1) if entity in (1, 2) else w.thing(view, entity)
         if tag == "zone":
-            return (
-                w.labelled(who, w.name("zone", new)) if old in ("board", "attached", "chain") and new != "none" else ""
-            )
+            return w.labelled(who, w.name("zone", new)) if old in (*IN_PLAY, "chain") and new != "none" else ""
         return (
             minus(w.labelled(who, f"{w.name('term', tag)} {old} → {new}"))
             if tag in TOLD and w.has("terms", tag)

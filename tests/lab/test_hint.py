@@ -43,7 +43,7 @@ def test_a_hint_names_the_best_action_its_result_and_what_it_does(tmp_path: Path
     assert main(["hint", str(path), "--level", "hard"]) == 0
     out = capsys.readouterr().out
     first, heads, best = out.splitlines()[:3]
-    assert first == "After action 0, hard would choose among:"
+    assert first == "After action 0, the computer (Hard) would choose among:"
     assert heads.split() == ["playouts", "result"]
     assert best.endswith("[use #3 1 #24]")
     assert "Best: Basic Attack" in out

@@ -177,6 +177,38 @@ def test_effects_that_last_are_told_with_their_end(log: Log) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Quarry Golem arrives as 4/5", "Bedrock arrives", "Oath Knight: Graveyard"]),
+        ("it", ["Golem di Cava arriva in campo come 4/5", "Roccia Madre arriva in campo"]),
+        ("zh", ["采石魔像以 4/5 登场", "基岩登场"]),
+    ],
+)
+def test_who_would_arrive_or_leave_is_told_so_and_not_number_by_number(
+    room: Spellchain, language: str, said: list[str]
+) -> None:
+    example = EXAMPLES["E20"]
+    match = engine.from_position(room, example["position"], 1)
+    teller = room.teller(match.rules, language)
+    cards = [
+        {"id": ident, "card": card, "owner": 0, "zone": zone}
+        for ident, card, zone in ((3, "quarry_golem", "hand"), (4, "bedrock", "hand"), (5, "oath_knight", "board"))
+    ]
+    changes = [
+        (3, "attack", 0, 4, 1.0),
+        (3, "health", 0, 5, 1.0),
+        (3, "zone", "hand", "board", 1.0),
+        (4, "zone", "hand", "board", 0.5),
+        (5, "attack", 3, 0, 1.0),
+        (5, "health", 2, 0, 1.0),
+        (5, "zone", "board", "grave", 1.0),
+    ]
+    told = teller.changes({"cards": cards}, changes)
+    assert [odds for _, odds in told] == [1.0, 0.5, 1.0]
+    assert [text for text, _ in told][: len(said)] == said
+
+
 def test_an_effect_that_holds_for_all_goes_by_its_card(room: Spellchain) -> None:
     """Snow Hush belongs to no creature: what it does is told with its name, when it begins and when it ends."""
     cards = [
