@@ -17,6 +17,7 @@ from game.longnight.board.cards import hand_cards
 from game.longnight.board.choosing import keys_of
 from game.longnight.board.coordinates import coordinates
 from game.longnight.board.figures import figure
+from game.longnight.board.ground import Ground
 from game.longnight.board.map import hung_plates
 from game.longnight.board.motion import DEATH, INVESTIGATOR, WALK
 from game.longnight.board.standing import FOOT, figure_height, figure_size
@@ -265,6 +266,15 @@ def test_in_a_crowd_a_plate_stands_on_its_own_hex_and_over_nobody_elses_head(
                 assert len(hidden) < 0.2 * len(points), (unit, other)
                 heads = [point for point in hidden if is_head(ground, other, point)]
                 assert len(heads) < 0.06 * len(points), (unit, other)
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(6, 6), (8, 7), (9, 7), (10, 8)])
+def test_nobody_in_the_first_row_has_his_head_behind_the_present_die(rows: int, cols: int) -> None:
+    ground = Ground(rows, cols, ())
+    die = 116.0  # where its cell ends
+    for kind in ("investigator", *KINDS, "brute"):
+        tall = figure(kind).height * figure_size(ground, kind)
+        assert ground.centre("1,1")[1] + FOOT - tall > die - 2, kind
 
 
 def stands_at(ground: Any, unit: dict[str, Any], flip: bool, at: tuple[float, float]) -> bool:

@@ -36,7 +36,7 @@ from game.longnight.board.parts import Words
 from game.longnight.board.pieces import TARGET, draw_hex
 from game.longnight.board.places import crowd, place_of_thing
 from game.longnight.board.shapes import DIM, EMBER, INK, WARM
-from game.longnight.board.sides import Sides, forecast_rect, log_rect, prepare, spots
+from game.longnight.board.sides import Sides, card_rect, forecast_rect, log_rect, prepare, spots
 from game.longnight.board.standing import Looks, figure_height
 from game.longnight.board.tips import Tips
 from game.longnight.room import LongNight
@@ -210,8 +210,11 @@ class LongNightBoard(CommonBoard):
 
     def crowd(self) -> list[Rect]:
         found = crowd(self.now, self.spots())
-        forecast = self.place("forecast")
-        return [*found, forecast] if forecast is not None else found
+        canvas = self._easel.canvas
+        if canvas is None:
+            return found
+        card = card_rect(canvas, self.now)
+        return [*found, forecast_rect(canvas, self.now), *([card] if card is not None else [])]
 
     def spots(self) -> list[Spot]:
         return spots(self._easel.canvas, self.now)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.client.drawing.shapes import Outline, Point
 
 SQUASH = 0.60
-AREA = (244.0, 146.0, 748.0, 420.0)
+AREA = (244.0, 158.0, 748.0, 408.0)
 """Where the map lies: x, y, width, height."""
 SLAB = 15.0
 

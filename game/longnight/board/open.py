@@ -205,8 +205,8 @@ def has_room_below(canvas: Canvas) -> bool:
     return letters(canvas, 15) / 15 < 1.1
 
 
-def below(canvas: Canvas, page: Page | None) -> Rect:
+def below(canvas: Canvas, card: Rect | None) -> Rect:
     """Where the forecast stands: under the card, or where it would lie."""
     x, y, w, _ = _most(canvas)
-    top = y if page is None else y + page.rect[3] + 12
+    top = y if card is None else y + card[3] + 12
     return (x, top, w, FOOT - top)

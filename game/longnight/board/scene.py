@@ -32,7 +32,7 @@ DONE = ("spent", "kept", "void")
 def shown() -> Rect:
     """The part of the board's own picture that is seen: the map with some night over it."""
     x, y, w, h = AREA
-    return x - 6, y - 82, w + 12, h + 92
+    return x - 6, y - 94, w + 12, h + 104
 
 
 def ceiling(canvas: Canvas, rect: Rect) -> float:

@@ -207,10 +207,15 @@ def _shows_card(canvas: Canvas, now: Now) -> bool:
     return right.has_room_below(canvas) or pointed or now.preview is None
 
 
+def card_rect(canvas: Canvas, now: Now) -> Rect | None:
+    """Where the large card lies; None while none is shown."""
+    card = now.shown_card if _shows_card(canvas, now) else None
+    return None if card is None else right.page_of(canvas, now.words, card["card"]).rect
+
+
 def forecast_rect(canvas: Canvas, now: Now) -> Rect:
     """Where the forecast stands now, as tall as it is."""
-    card = now.shown_card if _shows_card(canvas, now) else None
-    rect = right.below(canvas, None if card is None else right.page_of(canvas, now.words, card["card"]))
+    rect = right.below(canvas, card_rect(canvas, now))
     end = draw_forecast(canvas.over(pygame.Surface((1, 1))), now, rect)
     return rect[0], rect[1], rect[2], end - rect[1]
 
@@ -226,7 +231,7 @@ def _draw_right(canvas: Canvas, now: Now) -> None:
         page = right.page_of(canvas, now.words, now.shown_card["card"])
         right.draw_open_card(canvas, now, now.shown_card)
     if page is None or right.has_room_below(canvas):
-        x, y, w, h = rect = right.below(canvas, page)
+        x, y, w, h = rect = right.below(canvas, None if page is None else page.rect)
         if not right.has_room_below(canvas) and now.foresight is not None:
             rect = (x, y + 2, w, min(h, OVER_HAND - y) - 12)
             # Drawn where nobody sees it, to know how tall it is.
