@@ -300,18 +300,19 @@ static void complete(context *x)
 }
 
 /* Whether a link could ever have been aimed at a thing: by what it is, since
- * what became of it may have changed. */
+ * what became of it may have changed. A copy is aimed as its original is, whosever that was. */
 static int could_aim(const context *x, int id, int which, int target)
 {
     const spellchain *m = state(x);
     const spellchain_announced *a = announced(m, id);
-    int source = is_card(m, id) ? id : link_of(m, id)->source;
+    int source = is_card(m, id) ? id : link_of(m, id)->source, copy = is_card(m, id) && card_of(m, id)->token;
     if (target == id || (which == 1 && target == a->target_1)) return 0;
     if (sc_link_kind(m, id) == SC_LINK_ATTACK)
         return is_player(target) ? target == FIRST_PLAYER_ID + 1 - a->controller : is_creature(x, target) && target != source;
     if (is_card(m, id) && face_of(x, card_of(m, id)->card)->type == SC_TYPE_REACTION)
         return !is_player(target) && zone_of(m, target) == SC_ZONE_CHAIN
-               && sc_may_answer(x, card_of(m, id)->card, a->controller, target);
+               && (sc_may_answer(x, card_of(m, id)->card, a->controller, target)
+                   || (copy && sc_may_answer(x, card_of(m, id)->card, 1 - a->controller, target)));
     int list = sc_link_targets(x, id, a->mode);
     const cards_list *targets = list ? cards_node(x, list) : NULL;
     if (!targets || which >= targets->count) return 0;
@@ -319,7 +320,7 @@ static int could_aim(const context *x, int id, int which, int target)
     if ((s->other && target == source) || !sc_is_noun(x, target, s->noun)) return 0;
     /* Creatures change sides, links do not. */
     int link = !is_player(target) && zone_of(m, target) == SC_ZONE_CHAIN;
-    return !link || !s->side || (s->side == CARDS_SIDE_OWN) == (announced(m, target)->controller == a->controller);
+    return !link || !s->side || copy || (s->side == CARDS_SIDE_OWN) == (announced(m, target)->controller == a->controller);
 }
 
 static void check_aims(const context *x, findings *f)

@@ -339,11 +339,12 @@ static inline int is_vital(const int16_t *row, int kind, int tag)
 }
 
 /* Where the kind and the tag are constants, most of this is nothing: whether a tag changes is a guess that
- * fails often, and is only asked where something hangs on it. */
+ * fails often, and is only asked where something hangs on it. No number runs over: it stays the most or the least. */
 static inline void write_of(context *x, int kind, int16_t *row, int16_t *slot, int tag, int value)
 {
     spellchain *m = state(x);
     int old = *slot;
+    value = value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value;
     *slot = (int16_t)value;
     if (told_by(kind, tag) & m->always && old != value) m->stale = 1;
     if (is_vital(row, kind, tag) && old != value) m->frail = 1;

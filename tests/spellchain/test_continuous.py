@@ -1,4 +1,5 @@
-"""Continuous abilities follow what they look at at once (rules 5.1, 5.8): health, history, hands, the turn."""
+"""Cards that no set has. Continuous abilities follow what they look at at once (rules 5.1, 5.8): health, history,
+hands, the turn; what stands in the place of an event ends, and leaves nothing behind (5.1, 5.10)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -34,9 +35,13 @@ def grows(by: Any = 3) -> list[Json]:
     return [{"stats": {"attack": by}, "to": "this"}]
 
 
-BLEED: Json = {
-    **{key: value for key, value in creature("bleed").items() if key not in ("attack", "health", "kinds", "ability")},
+SPELL: Json = {
+    **{key: value for key, value in creature("spell").items() if key not in ("attack", "health", "kinds", "ability")},
     "type": "sorcery",
+}
+BLEED: Json = {
+    **SPELL,
+    "id": "bleed",
     "target": [{"a": "creature", "side": "own"}],
     "effect": [{"lose_life": 5}, {"damage": {"stat": "attack", "of": "target"}, "to": "opponent"}],
 }
@@ -44,11 +49,8 @@ BLEED: Json = {
 
 def other(kind: str, ident: str, *steps: Json) -> Json:
     """An enchantment or a field with one continuous ability."""
-    plain = {
-        key: value for key, value in creature(ident).items() if key not in ("attack", "health", "kinds", "ability")
-    }
     target = {"target": ["creature"]} if kind == "enchant" else {}
-    return {**plain, "type": kind, **target, "ability": [{"always": True, "effect": list(steps)}]}
+    return {**SPELL, "id": ident, "type": kind, **target, "ability": [{"always": True, "effect": list(steps)}]}
 
 
 LATER: Json = {
@@ -93,6 +95,22 @@ CARDS = (
         **other("field", "swelling"),
         "ability": [{"instead": {"event": "arrive"}, "effect": [{"counters": {"growth": 1}, "on": "subject"}]}],
     },
+    {
+        **other("field", "brink"),
+        "ability": [{"instead": {"event": "damage", "of": "you"}, "effect": [{"draw": 4}, {"amount": 99}]}],
+    },
+    {
+        **creature("panic"),
+        "ability": [
+            {
+                "instead": {"event": "damage", "of": "this"},
+                "effect": [{"move": {"all": "creature", "side": "own", "other": True}, "to": "hand"}],
+            }
+        ],
+    },
+    {**SPELL, "id": "thirst", "effect": [{"draw": 1}]},
+    {**SPELL, "id": "quake", "effect": [{"damage": 1, "to": {"all": "creature"}}]},
+    {**SPELL, "id": "echo", "type": "reaction", "answers": "enemy_spell", "effect": [{"copy_link": "subject"}]},
 )
 
 
@@ -105,13 +123,15 @@ def stranger() -> Spellchain:
 
 @pytest.fixture
 def stand(stranger: Spellchain) -> Standing:
-    def make(*cards: Json, mana: int = 5, health: int = 30) -> engine.Match:
+    def make(*cards: Json, mana: int = 5, health: int = 30, rich: bool = False) -> engine.Match:
+        """``rich``: the other player has as much mana."""
+        purse = {"mana": mana, "mana_max": mana}
         position: Json = {
             "title": "spellchain",
             "turn": 9,
             "phase": "main",
             "active": 0,
-            "players": [{"health": health, "mana": mana, "mana_max": mana}, {}],
+            "players": [{"health": health, **purse}, purse if rich else {}],
             "cards": list(cards),
         }
         return engine.from_position(stranger, position, 1)
@@ -298,3 +318,31 @@ def test_only_creatures_arrive_with_counters(stand: Standing, name: str, play: s
     assert match.check() == ()
     arrived = next(entry for entry in match.view()["cards"] if entry["id"] == 5)
     assert arrived.get("growth", 0) == counters
+
+
+def test_numbers_do_not_run_over(stand: Standing) -> None:
+    """Draws from an empty deck in the place of the damage of such draws, as deep as it goes (5.10)."""
+    match = stand(card(3, "thirst", "hand"), *(card(4 + place, "brink") for place in range(5)))
+    match.play("play #3")
+    assert match.check() == ()
+    assert match.view()["players"][0]["health"] == -32768  # the least there is
+
+
+def test_who_has_left_is_not_hurt(stand: Standing, stranger: Spellchain) -> None:
+    """Both are to be hurt at once; what stands in the place of the second damage takes the first away."""
+    match = stand(card(3, "hedge_boar"), card(4, "panic"), card(5, "quake", "hand"))
+    match.play("play #5")
+    boar = next(entry for entry in match.position()["cards"] if entry["id"] == 3)
+    assert (boar["zone"], boar.get("damage", 0)) == ("hand", 0)
+    assert engine.from_position(stranger, match.position(), 1).fingerprint() == match.fingerprint()
+
+
+def test_the_copy_of_an_answer_keeps_what_it_answers(stand: Standing, stranger: Spellchain) -> None:
+    """An echo of the enemy's echo, which answers the copier's own spell (5.5)."""
+    echoes = card(4, "echo", "hand"), card(5, "echo", "hand", owner=1), card(7, "echo", "hand", owner=1)
+    match = stand(card(3, "thirst", "hand"), *echoes, card(6, "field_hand", "deck"), rich=True)
+    for action in ("play #3", "play #5 #3", "play #4 #5", "pass"):
+        match.play(action)
+    copy = match.position()["chain"][-1]
+    assert (copy["controller"], copy["targets"]) == (0, [3])
+    assert engine.from_position(stranger, match.position(), 1).fingerprint() == match.fingerprint()

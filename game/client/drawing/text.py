@@ -128,6 +128,7 @@ class Type:
     def __init__(self, kept: int = 3000) -> None:
         pygame.font.init()
         self._fonts: dict[tuple[str, str, int, bool], _Font] = {}
+        self._spaces: dict[_Font, int] = {}
         self._made: OrderedDict[tuple[str, str, int, Colour], tuple[pygame.Surface, int]] = OrderedDict()
         self._inked: OrderedDict[tuple[str, str, int, Colour], tuple[pygame.Surface, int]] = OrderedDict()
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
@@ -164,6 +165,13 @@ class Type:
             return self._font("serif", _DIGITS[face], max(1, round(size * DIGIT_SIZE))), False
         return self._font(family, style, max(1, size), face in _FINE and size < LARGE), False
 
+    def _space(self, font: _Font) -> int:
+        """How wide a space of a font is, in pixels."""
+        found = self._spaces.get(font)
+        if found is None:
+            found = self._spaces[font] = font.size(" ")[0]
+        return found
+
     def _runs(self, text: str, face: str, size: int) -> Iterator[_Run]:
         """Stretches of a text that one font draws."""
         run = None
@@ -171,7 +179,7 @@ class Type:
         for found in _STRETCHES.finditer(text):
             letters, spaces = found.groups()
             font, bold = self._choose(letters[:1] or " ", face, size)
-            gap = len(spaces) * max(font.size(" ")[0], round(size * SPACE))
+            gap = len(spaces) * max(self._space(font), round(size * SPACE)) if spaces else 0
             if not spaces and _BESIDE.match(text, found.end()):
                 gap = round(size * HAIR)
             if run is not None and run.gap == 0 and run.font is font:
@@ -233,13 +241,14 @@ class Type:
         drawn = [self._drawn(run, colour) for run in runs]
         above = max((run.font.get_ascent() for run in runs), default=1)
         low = (letters.get_height() - run.font.get_ascent() for run, letters in zip(runs, drawn, strict=True))
-        line = pygame.Surface((max(1, sum(run.width for run in runs)), above + max(low, default=1)), pygame.SRCALPHA)
+        widths = [run.width for run in runs]
+        line = pygame.Surface((max(1, sum(widths)), above + max(low, default=1)), pygame.SRCALPHA)
         x = 0
-        for run, letters in zip(runs, drawn, strict=True):
+        for run, letters, width in zip(runs, drawn, widths, strict=True):
             # The Chinese fonts come in one weight: a second print a hair aside makes it bolder.
             for aside in (0, 1) if run.bold else (0,):
                 line.blit(letters, (x + aside, above - run.font.get_ascent()))
-            x += run.width
+            x += width
         made = line, above
         self._made[key] = made
         if len(self._made) > self._kept:

@@ -105,7 +105,8 @@ def shade(p: Painter, points: Sequence[Point], stops: Stops, way: str = DIAGONAL
 def soft(p: Painter, points: Sequence[Point], colour: Colour, alpha: float, blur: float, width: float = 0.0) -> None:
     """A shape, or its outline of some width, with edges that fade: drawn small and made larger."""
     k = p.scale
-    coarse, room = max(1.0, blur * k / 2), 2.5 * blur + width
+    # What is drawn so small is soft from being made larger, and a narrow blur does the rest.
+    coarse, room = max(1.0, blur * k / 1.2), 2.5 * blur + width
     left, top = math.floor((min(x for x, _ in points) - room) * k), math.floor((min(y for _, y in points) - room) * k)
     right, low = math.ceil((max(x for x, _ in points) + room) * k), math.ceil((max(y for _, y in points) + room) * k)
     box = pygame.Rect(left, top, right - left, low - top).clip(p.surface.get_rect())
@@ -119,7 +120,7 @@ def soft(p: Painter, points: Sequence[Point], colour: Colour, alpha: float, blur
         paint.outline(moved, colour, width)
     else:
         paint.polygon(moved, colour)
-    small = pygame.transform.gaussian_blur(small, 2)
+    small = pygame.transform.gaussian_blur(small, 1 if coarse > 1 else 2)
     small.fill((*colour, 0), None, pygame.BLEND_RGB_MAX)
     small.fill((255, 255, 255, round(255 * alpha)), None, pygame.BLEND_RGBA_MULT)
     p.surface.blit(pygame.transform.smoothscale(small, box.size), box)
