@@ -11,8 +11,8 @@ from game.client.decks import deck_list
 from game.client.decks.card_page import Sheet
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import RIGHT, Canvas, Rect
-from game.client.drawing.plates import draw_dialog
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.plates import draw_dialog, draw_medallion
 from game.client.input import Input
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, PRIMARY, Button, Group, label
@@ -184,6 +184,31 @@ class ShelfScene(Sheet):
             area = (x + 40, y + h - 86, self._rows.rect[2] - 10, 62)
             canvas.paragraph(text, area, faces.ITALIC, 15, theme.SECOND)
         self._group.draw(canvas)
+        if all(deck.ready for deck in self._decks):
+            self._draw_nothing(canvas)
+
+    def _draw_nothing(self, canvas: Canvas) -> None:
+        """Where decks of one's own will stand, and what brings the first one, as far as there is room."""
+        x, y, w, h = self._rows.rect
+        top = y + 46 * self._tall * len(self._decks) + 18
+        free, middle = y + h - top, x + w / 2
+        head, said = (
+            self.stage.say("No deck of your own yet"),
+            self.stage.say("It will stand here: begin a new one, or duplicate a ready one and change what you like."),
+        )
+        name, line = canvas.size(23) / canvas.scale, canvas.height(said, faces.TEXT, 15.5, w - 120)
+        need = name * 1.3 + line + 26
+        if free < need:
+            return
+        canvas.box((x, top, w, free), theme.BLACK, theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.35), 10, 1, 0.22)
+        radius = min(68.0, (free - need - 40) / 2)
+        top += (free - need - (2 * radius + 18 if radius > 36 else 0)) / 2 + 10
+        if radius > 36:
+            draw_medallion(canvas, self._page.title, middle, top + radius, radius)
+            top += 2 * radius + 18
+        canvas.text(head, middle, top + name * 0.86, faces.TITLE, 23, theme.IVORY, CENTRE, w - 60)
+        area = (x + 60, top + name * 1.3, w - 120, line + 4)
+        canvas.paragraph(said, area, faces.TEXT, 15.5, theme.SECOND, anchor=CENTRE)
 
     def _draw_deck(self, canvas: Canvas, number: int, rect: Rect, marked: bool) -> None:
         _ = self.stage.say
