@@ -14,12 +14,14 @@ from game.client.boards.board import BLOW, DEATH
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.shapes import overlap
 from game.client.input import RIGHT, Input, key, point, press, release
+from game.client.match.sums import story_of
 from game.client.replay import film, odds
 from game.client.replay.course import Course, onward
 from game.client.replay.odds import Odds
 from game.client.replay.scene import ReplayScene
 from game.client.replay.unreadable import UnreadableScene, watch
 from game.records.record import Record
+from game.spellchain.board.ending import struck
 from tests.client.test_board_map import CONE
 
 
@@ -111,6 +113,43 @@ def test_a_replay_begins_after_the_opening_and_ends_with_the_match(window: Any) 
     window.press("end")
     assert replay.board.view == game.resume(record.copy()).view(0)
     window.draw()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 450)])
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+def test_at_its_end_a_replay_tells_the_figures_of_the_result(
+    open_window: Callable[..., Any], whole: Record, language: str, size: tuple[int, int]
+) -> None:
+    window = open_window(language, size=size)
+    replay = opened(window, whole.copy())
+    assert not replay.desk.layout.outcome
+    window.press("end")
+    window.canvas.cut.clear()
+    window.draw()
+    view = replay.at.view
+    assert replay.desk.layout.outcome
+    assert str(view["score"]) in replay.desk.outcome._whole
+    assert not window.canvas.cut
+    assert not overlap(replay.desk.layout.told, replay.desk.story.rect)
+    window.press("left")
+    window.draw()
+    assert not replay.desk.layout.outcome
+
+
+def test_at_its_end_a_duel_tells_the_blow_that_decided_it(window: Any) -> None:
+    match = game.new("spellchain", 7)
+    number = 0
+    while match.actor is not None:
+        number += 1
+        match.play(game.think(match, "easy", seed=number, threads=1))
+    assert match.record is not None and match.result is not None
+    replay = opened(window, match.record.copy())
+    window.press("end")
+    window.draw()
+    story, _ = story_of(window.stage, match.record.copy(), replay.course.teller, 0)
+    assert story.blow is not None
+    last = struck(replay.board.now)
+    assert last is not None and last.said == story.blow.said
 
 
 def test_shift_steps_frame_by_frame(window: Any) -> None:
@@ -252,11 +291,11 @@ def test_the_whole_chronicle_has_more_than_the_brief_one(window: Any, whole: Rec
 
 def test_neither_end_of_the_chronicle_leaves_its_column_empty(window: Any, whole: Record) -> None:
     replay = opened(window, whole)
-    _, top, _, tall = replay.desk.story.rect
     for letter in ("home", "end"):
         window.press(letter)
         window.pass_time(1)
         window.draw()
+        _, top, _, tall = replay.desk.story.rect
         seen = sorted(replay.desk.story._seen)
         assert seen[0][0] <= top + 12
         assert seen[-1][0] + seen[-1][1] >= top + tall - 12

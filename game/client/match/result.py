@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import game
 from game.boards import duel_of, face_of
-from game.client.books.dates import how_long, in_words
+from game.client.books.dates import in_words
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
@@ -18,8 +18,9 @@ from game.client.drawing.theme import Colour
 from game.client.match import outcomes
 from game.client.match.offers import CAMPAIGN, Place
 from game.client.match.pause import begin_like
-from game.client.match.story_looks import Side, StoryLooks
-from game.client.match.who import called, person
+from game.client.match.story_looks import StoryLooks
+from game.client.match.sums import as_a_whole, draw_tally, story_of
+from game.client.match.who import person
 from game.client.menu_scene import MenuScene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, SECONDARY, Button, Group, Widget
@@ -36,8 +37,6 @@ COURSE_TALL = 172.0
 MIDDLE, RADIUS = (322.0, 304.0), 152.0
 """Where the title's picture hangs."""
 COLUMN, COLUMN_WIDE = 556.0, 584.0
-COUNT_WIDE = 92.0
-"""Of the points of a line."""
 STAR = 0.22
 """Seconds from one star to the next."""
 COUNTS = 0.9
@@ -85,15 +84,11 @@ class ResultScene(MenuScene):
 
     def _tell_story(self) -> StoryLooks | None:
         """What a match of two came to, from the seat of who looks on."""
-        duel, header, teller = self._duel, self._record.header, self._play.teller
-        if duel is None:
+        if self._duel is None:
             return None
         seat = self._play.viewer if self._person is None else self._person
-        language = self.stage.language
-        decks = ["" if header.setup is None else duel.deck_of(header.setup, side, language).name for side in (0, 1)]
-        sides = [Side(called(teller, side), decks[side]) for side in (0, 1)]
-        self._story = duel.story(self._record, teller)
-        return StoryLooks(header.title, self._story, sides, seat, self.stage.say)
+        self._story, looks = story_of(self.stage, self._record, self._play.teller, seat)
+        return looks
 
     def _following(self) -> Place | None:
         """The night after this one in the title's campaign, if this one was won there; the result is noted first."""
@@ -217,8 +212,7 @@ class ResultScene(MenuScene):
         """The match as a whole: turns, time, what else its title tells."""
         assert self._duel is not None
         turns, _active = self._duel.turn_of(self._view)
-        said = self.stage.many("{count} turn", "{count} turns", turns).format(count=turns)
-        return " · ".join((said, how_long(self.stage, self._record.last_ms / 1000), self._story.whole))
+        return as_a_whole(self.stage, self._story, self._record, turns)
 
     def _draw_picture(self, canvas: Canvas, at: Point, radius: float) -> None:
         """The title's picture: in full light when won, nearly out when lost."""
@@ -278,16 +272,8 @@ class ResultScene(MenuScene):
         rows = face_of(match.title).tally(self._record.header, self._view, match.points(), self.stage.language)
         low = PLATE[1] + PLATE[3] - 96
         step = min(max(30.0, canvas.size(16) / canvas.scale * 1.5), (low - top - 62) / max(1, len(rows)))
-        line = theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.4)
-        right, shown = COLUMN + COLUMN_WIDE, self._age / COUNTS * len(rows)
-        stands = right - COUNT_WIDE if any(row.counts for row in rows) else right
-        for number, row in enumerate(rows):
-            base = top + step * number + step * 0.66
-            canvas.text(row.name, COLUMN, base, faces.TEXT, 16, theme.SECOND, width=COLUMN_WIDE * 0.42)
-            canvas.text(row.stands, stands, base, faces.BOLD, 16, theme.IVORY, RIGHT, COLUMN_WIDE * 0.4)
-            if number < shown:
-                canvas.text(row.counts, right, base, faces.FIGURE, 17, theme.GOLD_RISE, RIGHT, COUNT_WIDE - 12)
-            canvas.line((COLUMN, top + step * (number + 1)), (COLUMN + COLUMN_WIDE, top + step * (number + 1)), line)
+        shown = self._age / COUNTS * len(rows)
+        draw_tally(canvas, (COLUMN, top, COLUMN_WIDE, step * len(rows)), rows, shown=shown)
         if self._score is not None:
             share = min(1.0, self._age / COUNTS)
             counted = str(round(self._score * (1 - (1 - share) ** 3)))

@@ -155,6 +155,8 @@ class StoryLooks:
             canvas.text(counted, edge, base, faces.FIGURE, 18, colour, RIGHT if number else LEFT)
             start, long = middle + away * room, w / 2 - room - digits
             length = max(2.0, long * value / most * share) if value else 0.0
+            if long < 12:
+                continue
             track = (start if number else start - long, y + h / 2 - 3.5, long, 7)
             canvas.box(track, FIELD, None, 3)
             if length:

@@ -19,6 +19,7 @@ from game.client.replay.course import Course
 from game.client.replay.ghost import Ghost
 from game.client.replay.layout import AWAY, Layout
 from game.client.replay.odds import Odds
+from game.client.replay.outcome import Outcome
 from game.client.replay.story import BRIEF, WHOLE, Story
 from game.client.replay.timeline import Timeline, paint_skull, paint_star
 from game.client.replay.transport import (
@@ -89,6 +90,7 @@ class Desk:
         self.caption = course.face.caption(setup, stage.language)
         """What was played, its name first."""
         self.ended = self._ending()
+        self.outcome = Outcome(stage, course)
         self.unfocus()
         self.layout = Layout(1.0, False, course.of_two)
         self._lay()
@@ -141,7 +143,10 @@ class Desk:
 
     def fit(self, canvas: Canvas, folded: bool) -> None:
         """Puts everything where it lies on a canvas."""
-        layout = Layout.of(canvas, folded, self._course.of_two)
+        over = self._course.record.result is not None and self.timeline.frame == self._course.last
+        if over:
+            self.outcome.tell()
+        layout = Layout.of(canvas, folded, self._course.of_two, self.outcome if over else None)
         if layout != self.layout:
             self.layout = layout
             self._lay()
@@ -174,6 +179,9 @@ class Desk:
         canvas.kept(bar, (0, 0, theme.WIDTH, BAR + 1), self._draw_bar)
         self.group.draw(canvas)
         self._draw_words(canvas)
+        if layout.outcome:
+            draw = self.outcome.draw_line if self.story.folded else self.outcome.draw
+            draw(canvas, layout.told)
         if film is not None:
             self._draw_film(canvas, film)
         if not layout.tight:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.chrome import BAR
 from game.client.drawing.theme import WIDTH
+from game.client.replay.outcome import LINE, Outcome
 from game.client.replay.transport import EVENT, STRIDES, TURN
 
 if TYPE_CHECKING:
@@ -25,11 +26,14 @@ class Layout:
     folded: bool
     of_two: bool = False
     """Whether there is a button for the seat from which it is seen."""
+    outcome: float = 0.0
+    """How tall the plate at the end is; 0 before the end."""
 
     @classmethod
-    def of(cls, canvas: Canvas, folded: bool, of_two: bool = False) -> "Layout":
-        """The one for a canvas."""
-        return cls(round(canvas.size(13) / canvas.scale / 13, 3), folded, of_two)
+    def of(cls, canvas: Canvas, folded: bool, of_two: bool = False, outcome: Outcome | None = None) -> "Layout":
+        """The one for a canvas; ``outcome`` is what is told at the end, when that is seen."""
+        grown = round(canvas.size(13) / canvas.scale / 13, 3)
+        return cls(grown, folded, of_two, 0.0 if outcome is None else round(outcome.tall(grown), 1))
 
     @property
     def tight(self) -> bool:
@@ -41,6 +45,15 @@ class Layout:
         if self.tight:
             return 0, BAR, WIDTH, 430
         return (0, BAR, WIDTH, 412) if self.folded else (0, BAR, 880, 462)
+
+    @property
+    def told(self) -> Rect:
+        """Where the end is told: below the chronicle, or in a line at the foot of the board."""
+        x, y, w, h = self.board
+        if self.tight or self.folded:
+            tall = LINE * self.grown
+            return x, y + h - tall, w, tall
+        return w + 24, y + h - self.outcome - 8, WIDTH - w - 48, self.outcome
 
     @property
     def bar_end(self) -> float:
@@ -65,7 +78,7 @@ class Layout:
 
     def _wide(self, desk: "Desk") -> None:
         desk.story.folded = self.folded
-        desk.story.rect = (20, 474, WIDTH - 40, 42) if self.folded else (880, 110, 400, 402)
+        desk.story.rect = (20, 474, WIDTH - 40, 42) if self.folded else (880, 110, 400, 402 - self.outcome)
         desk.tabs.rect = AWAY if self.folded else (1096, 70, 160, 34)
         desk.timeline.rect, desk.timeline.aside = (78, 522, 1170, 124), None
         for side, start in ((-1, 78), (1, 362)):

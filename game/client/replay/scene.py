@@ -79,6 +79,11 @@ class ReplayScene(Scene):
         """What made a thing what it is, where an action has come to its end."""
         return self.course.layers_at(self.at.action, entity) if self.at.whole else ()
 
+    @property
+    def over(self) -> bool:
+        """Whether the end of the match is seen."""
+        return self.course.record.result is not None and self.at.frame == self.course.last
+
     # ---- life ----
 
     def name(self) -> str:
@@ -136,13 +141,16 @@ class ReplayScene(Scene):
         self.slide(self.course.ends[min(max(0, action), self.course.replay.actions)])
 
     def _arrive(self) -> None:
-        """Shows the present moment at rest, with what its last frame did."""
+        """Shows the present moment at rest, with what its last frame did; at the end with all that led to it."""
         frame, self._left = self.at.frame, 0.0
         if frame > 0:
-            self.board.show(self.course.at(frame - 1).view)
-            if action := self.course.action_at(frame):
+            action = self.course.action_at(frame)
+            first = self.course.ends[action - 1] + 1 if self.over and action else frame
+            self.board.show(self.course.at(first - 1).view)
+            if action:
                 self.board.watch(self.course.choices_at(action))
-            self.board.step(self.course.events_of(frame), self.at.view)
+            for number in range(first, frame + 1):
+                self.board.step(self.course.events_of(number), self.course.at(number).view)
             self.board.update(60)
         else:
             self.board.show(self.at.view)
@@ -155,8 +163,10 @@ class ReplayScene(Scene):
         if self.stage.settings.reduced_motion:
             desk.timeline.head = frame
         desk.story.show(frame)
-        over = self.course.record.result is not None and frame == self.course.last
-        desk.play_on.off = self.stage.say("The match is over here: go back a little to play on.") if over else ""
+        said = self.stage.say("The match is over here: go back a little to play on.")
+        desk.play_on.off = said if self.over else ""
+        if self.over:  # the board tells its end by what was said last
+            self.board.tell(told.sentence for told in self.course.told if told.action == self.at.action)
         self.changed = True
 
     def slide(self, frame: int) -> None:

@@ -101,7 +101,12 @@ class Timeline(Widget):
         self._draw_stretch(canvas)
         self._draw_marks(canvas)
         self._draw_head(canvas)
-        self._draw_swing(canvas, self._draw_chance(canvas))
+        swing = self.odds.swing() if self.known == len(self.odds.values) else None
+        if swing is not None:
+            self._draw_rise(canvas, *swing)
+        taken = self._draw_chance(canvas)
+        if swing is not None:
+            self._draw_swing(canvas, *swing, taken)
 
     @property
     def ground_key(self) -> tuple[object, ...]:
@@ -209,13 +214,8 @@ class Timeline(Widget):
                 if mark.kind == kind:
                     draw_mark(canvas, mark, self.x_of(mark.frame), level)
 
-    def _draw_swing(self, canvas: Canvas, taken: tuple[float, float]) -> None:
-        """The action that changed most is named, beside what is ``taken``: a green rise, a red fall."""
-        swing = self.odds.swing() if self.known == len(self.odds.values) else None
-        if swing is None:
-            return
-        action, change = swing
-        x, y, w, _ = self.rect
+    def _draw_rise(self, canvas: Canvas, action: int, change: float) -> None:
+        """An arrow where an action changed most: a green rise, a red fall."""
         at = self.x_of(self.course.ends[action])
         before, after = (self._level(self.odds.chance(n) or 0.0) for n in (action - 1, action))
         colour = canvas.palette.gain if change > 0 else canvas.palette.loss
@@ -225,6 +225,12 @@ class Timeline(Widget):
             ("tip", change > 0, colour), at - 6, after - 3 if change > 0 else after - 7, 12, 10,
             lambda p: p.polygon([(1, 5 + tip), (11, 5 + tip), (6, 5 - tip)], colour),
         )  # fmt: skip
+
+    def _draw_swing(self, canvas: Canvas, action: int, change: float, taken: tuple[float, float]) -> None:
+        """The action that changed most is named, beside what is ``taken``."""
+        x, y, w, _ = self.rect
+        at = self.x_of(self.course.ends[action])
+        colour = canvas.palette.gain if change > 0 else canvas.palette.loss
         points = f"{round(100 * change):+d}".replace("-", "−")
         said = self.say("turning point {points}: {action}")
         texts = [said.format(points=points, action=name) for name in self._names_of(action)]

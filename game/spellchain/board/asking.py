@@ -39,11 +39,11 @@ def draw_open(canvas: Canvas, now: Now) -> None:
     y = max(y, UNDER_BUTTONS + 12 + head)
     for number, line in enumerate(reversed(told)):
         canvas.text(line, left, y - 12 - number * letters(canvas, tall), faces.TITLE, tall, rgb("#f6e4b4"))
+    first = max(12.0, size * 1.2 - 12)
     for number, text in enumerate(lines[: 1 if is_small(canvas) else 2]):
         colour = rgb("#ece4d4" if number == 0 else "#d9bd7c")
-        canvas.text(
-            text, left, y + 12 + number * size * 1.25, faces.TEXT, 15.5, colour, width=LEAF_RIGHT - left, may_cut=True
-        )
+        base = y + first + number * size * 1.25
+        canvas.text(text, left, base, faces.TEXT, 15.5, colour, width=LEAF_RIGHT - left, may_cut=True)
     if now.motion.ticks:
         _draw_ticks(canvas, now, x, middle, r)
 
