@@ -10,11 +10,15 @@ from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.chrome import draw_plate
 from game.client.drawing.painter import Painter
+from game.client.drawing.plates import draw_medallion
 from game.client.lessons.data import load_lessons, taken
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, Widget, focus_ring, label
 
-AREA: Rect = (190, 110, 900, 480)
+AREA: Rect = (384, 92, 848, 594)
+"""Where the rows stand, as many as there are about its middle."""
+PICTURE, RADIUS = (202.0, 346.0), 128.0
+"""Where the title's picture hangs."""
 
 
 class LessonsScene(PageScene):
@@ -37,7 +41,11 @@ class LessonsScene(PageScene):
     def lay(self, canvas: Canvas) -> Sequence[Widget]:
         self._taken = [taken(self.stage, lesson) for lesson in self.lessons]
         at = self._taken.index(False) if False in self._taken else 0
-        self._list = Rows(AREA, len(self.lessons), 122.0 + 38 * (self.tall - 1), self._draw_row, self._open, at=at)
+        step = 132.0 + 38 * (self.tall - 1)
+        x, y, w, h = AREA
+        tall = min(h, step * len(self.lessons))
+        area = (x, y + (h - tall) / 2, w, tall)
+        self._list = Rows(area, len(self.lessons), step, self._draw_row, self._open, at=at)
         self._list.read = lambda number: self.lessons[number].name.say(self.stage.language)
         return [self._list]
 
@@ -47,6 +55,15 @@ class LessonsScene(PageScene):
         self.stage.stack.push(LessonScene(self.stage, self.lessons[number]))
 
     # ---- looks ----
+
+    def draw_page(self, canvas: Canvas) -> None:
+        """The title's picture, and how many lessons are taken."""
+        _, (x, y) = self.stage.say, PICTURE
+        canvas.glow(x, y, 2.1 * RADIUS, 2.1 * RADIUS, theme.GLOW, 0.16)
+        draw_medallion(canvas, self.title, x, y, RADIUS)
+        count = _("{count} of {all}").format(count=sum(self._taken), all=len(self._taken))
+        said = _("{label}: {text}").format(label=_("Done"), text=count)
+        canvas.text(said, x, y + RADIUS + 22 + canvas.size(17) / canvas.scale, faces.BOLD, 17, theme.GOLD, CENTRE, 340)
 
     def _draw_row(self, canvas: Canvas, number: int, rect: Rect, marked: bool) -> None:
         lesson, language = self.lessons[number], self.stage.language
