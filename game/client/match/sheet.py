@@ -52,8 +52,19 @@ class Sheet:
         """Something the player did while it is open."""
         self.group.handle(event)
 
+    def _fit(self, canvas: Canvas) -> None:
+        """A row has room for its two lines, however large they are set."""
+        x, y, w = PLACE
+        row = max(ROW, 2.25 * canvas.size(14.5) / canvas.scale)
+        h = min(HIGHEST, ABOUT + row * max(1, len(self.listing.rows)))
+        if self.listing.height != row:
+            self.rect, self.listing.height = (x, y, w, h), row
+            self.listing.rect = (x + 12, y + 48, w - 24, h - ABOUT)
+            self.listing.go(self.listing.at)
+
     def draw(self, canvas: Canvas) -> None:
         """The sheet with the row that is marked told in full below."""
+        self._fit(canvas)
         x, y, w, h = self.rect
         canvas.box((x + 2, y + 4, w, h), theme.BLACK, alpha=0.5)
         canvas.box(self.rect, theme.mix(theme.WALNUT, theme.BLACK, 0.25), theme.GOLD_FALL, 10)
