@@ -15,7 +15,7 @@ int sc_stamp_of(context *x)
     return sc_new_stamp(x);
 }
 
-int sc_until_of(const context *x, int duration)
+static int until_of(const context *x, int duration)
 {
     if (!duration) return SC_UNTIL_FOREVER;
     switch (((const cards_duration *)cards_node(x, duration))->until) {
@@ -29,23 +29,29 @@ int sc_until_of(const context *x, int duration)
     }
 }
 
+/* How long it lasts, whose it is and from when: 0 if it is over before it begins. */
+int sc_begins(context *x, const cards_run *run, int duration, spellchain_effect *part)
+{
+    int until = until_of(x, duration);
+    if (until == SC_UNTIL_WHILE && !(run->self && in_play(state(x), run->self))) return 0;
+    part->until = (int16_t)until;
+    part->while_ = (int16_t)(until == SC_UNTIL_WHILE ? run->self : 0);
+    if (until == SC_UNTIL_IF) {
+        part->while_ = (int16_t)(16 * run->text + ((const cards_duration *)cards_node(x, duration))->turns);
+        part->target_1 = run->target[0];
+        part->target_2 = run->target[1];
+    }
+    part->by = run->player;
+    part->card = run->text;
+    part->stamp = (int16_t)sc_stamp_of(x);
+    return 1;
+}
+
 /* One part of an effect on each of some things. */
 void sc_last(context *x, const cards_run *run, const cards_things *things, int duration, spellchain_effect part)
 {
-    int until = sc_until_of(x, duration);
-    if (until == SC_UNTIL_WHILE && !(run->self && in_play(state(x), run->self))) return;
-    if (!things->count) return;
-    part.until = (int16_t)until;
-    part.while_ = (int16_t)(until == SC_UNTIL_WHILE ? run->self : 0);
-    if (until == SC_UNTIL_IF) {
-        part.while_ = (int16_t)(16 * run->text + ((const cards_duration *)cards_node(x, duration))->turns);
-        part.target_1 = run->target[0];
-        part.target_2 = run->target[1];
-    }
-    part.by = run->player;
-    part.card = run->text;
+    if (!things->count || !sc_begins(x, run, duration, &part)) return;
     part.source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0);
-    part.stamp = (int16_t)sc_stamp_of(x);
     for (int i = 0; i < things->count; i++) {
         int id = things->id[i];
         int there = !is_player(id) && (in_play(state(x), id) || sc_at_arrival(x, id));
@@ -208,16 +214,14 @@ static void delay(context *x, const cards_run *run, const cards_at *step)
 /* What cards cost that may come to hand later. */
 static void rule(context *x, const cards_run *run, const cards_cost *step)
 {
-    sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_RULE,
-                                         .a = run->text,
-                                         .b = (int16_t)(step->rule - 1),
-                                         .until = (int16_t)sc_until_of(x, step->until),
-                                         .by = run->player,
-                                         .card = run->text,
-                                         .source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0),
-                                         .stamp = (int16_t)sc_stamp_of(x),
-                                         .target_1 = run->target[0],
-                                         .target_2 = run->target[1]});
+    spellchain_effect part = {.kind = SC_EFFECT_RULE,
+                              .a = run->text,
+                              .b = (int16_t)(step->rule - 1),
+                              .source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0),
+                              .target_1 = run->target[0],
+                              .target_2 = run->target[1]};
+    if (!sc_begins(x, run, step->until, &part)) return;
+    sc_add_effect(x, part);
     sc_continuous(x);
 }
 
@@ -234,10 +238,7 @@ static void cost(context *x, const cards_run *run, const cards_cost *step, const
         return;
     }
     part.target = (int16_t)(FIRST_PLAYER_ID + (s->side == CARDS_SIDE_OWN ? run->player : 1 - run->player));
-    part.until = (int16_t)sc_until_of(x, step->until);
-    part.by = run->player;
-    part.card = run->text;
-    part.stamp = (int16_t)sc_stamp_of(x);
+    if (!sc_begins(x, run, step->until, &part)) return;
     sc_add_effect(x, part);
     sc_continuous(x);
 }

@@ -347,6 +347,13 @@ static void on_link(context *x, cards_run *run, const cards_step *step)
     }
 }
 
+/* No combat damage is dealt meanwhile. */
+static void hush(context *x, const cards_run *run, int duration)
+{
+    spellchain_effect part = {.kind = SC_EFFECT_HUSH};
+    if (sc_begins(x, run, duration, &part)) sc_add_effect(x, part);
+}
+
 /* A title's own words: freeze, unfreeze, recall, raise, hush. */
 static void perform_own(context *x, cards_run *run, const cards_step *step)
 {
@@ -366,9 +373,7 @@ static void perform_own(context *x, cards_run *run, const cards_step *step)
     case SC_OPERATION_RAISE: sc_fetch(x, run, s->argument[0], 0, SC_PLACE_GRAVE, SC_PLACE_BOARD, 1); break;
     default:
         assert(step->word == SC_OPERATION_HUSH);
-        sc_add_effect(x, (spellchain_effect){.kind = SC_EFFECT_HUSH, .until = (int16_t)sc_until_of(x, s->argument[0]),
-                                             .by = run->player, .card = run->text,
-                                             .stamp = (int16_t)sc_stamp_of(x)});
+        hush(x, run, s->argument[0]);
     }
 }
 

@@ -611,7 +611,7 @@ int sc_home(int noun); /* the place of a noun's things when no zone is named */
 /* lasting.c */
 int sc_perform_lasting(context *x, cards_run *run, const cards_step *step); /* 0: the word makes none */
 int sc_stamp_of(context *x);
-int sc_until_of(const context *x, int duration);
+int sc_begins(context *x, const cards_run *run, int duration, spellchain_effect *part);
 void sc_last(context *x, const cards_run *run, const cards_things *things, int duration, spellchain_effect part);
 
 /* perform.c */

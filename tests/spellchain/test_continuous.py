@@ -108,6 +108,24 @@ CARDS = (
             }
         ],
     },
+    *(
+        {
+            **creature(name),
+            "ability": [
+                {
+                    "when": "arrival",
+                    "effect": [
+                        {"cost": -2, "of": {"all": "creature", "side": "own", "zone": "hand"}, "until": until, **first}
+                    ],
+                }
+            ],
+        }
+        for name, until, first in (
+            ("patron", "gone", {"first": True}),
+            ("steward", {"while": {"turn": "you"}}, {"first": True}),
+            ("quartermaster", {"while": {"turn": "you"}}, {}),
+        )
+    ),
     {**SPELL, "id": "thirst", "effect": [{"draw": 1}]},
     {**SPELL, "id": "quake", "effect": [{"damage": 1, "to": {"all": "creature"}}]},
     {**SPELL, "id": "echo", "type": "reaction", "answers": "enemy_spell", "effect": [{"copy_link": "subject"}]},
@@ -153,6 +171,10 @@ def keywords(match: engine.Match, ident: int) -> set[str]:
 
 def attack(match: engine.Match, ident: int) -> int:
     return int(next(entry for entry in match.view()["cards"] if entry["id"] == ident)["attack"])
+
+
+def cost(match: engine.Match, ident: int) -> int:
+    return int(next(entry for entry in match.view(0)["cards"] if entry["id"] == ident)["cost"])
 
 
 def test_a_condition_on_health_is_followed_as_health_falls(stand: Standing) -> None:
@@ -346,3 +368,21 @@ def test_the_copy_of_an_answer_keeps_what_it_answers(stand: Standing, stranger: 
     copy = match.position()["chain"][-1]
     assert (copy["controller"], copy["targets"]) == (0, [3])
     assert engine.from_position(stranger, match.position(), 1).fingerprint() == match.fingerprint()
+
+
+@pytest.mark.parametrize(
+    ("name", "ends"),
+    [("patron", ("play #5", "play #6")), ("steward", ("end",)), ("quartermaster", ("end",))],
+)
+def test_cards_cost_less_for_a_while(stand: Standing, stranger: Spellchain, name: str, ends: tuple[str, ...]) -> None:
+    """While who says so stays in play, or as long as its condition holds (5.9)."""
+    quakes = card(5, "quake", "hand"), card(6, "quake", "hand")
+    match = stand(card(3, name, "hand"), card(4, "old_mammoth", "hand"), *quakes, mana=9)
+    full = cost(match, 4)
+    match.play("play #3")
+    assert match.check() == ()
+    assert cost(match, 4) == full - 2
+    assert engine.from_position(stranger, match.position(), 1).fingerprint() == match.fingerprint()
+    for action in ends:
+        match.play(action)
+    assert cost(match, 4) == full
