@@ -1,6 +1,7 @@
 """Scenes that only a title for two has."""
 
 import time
+from dataclasses import replace
 
 import game
 from game import boards
@@ -15,7 +16,7 @@ from game.client.scene import Scene
 from game.client.shot import menus
 from game.client.shot.acting import on_enter, press
 from game.client.shot.given import SEED, Given, at_leisure, played
-from game.client.shot.matches import counted
+from game.client.shot.matches import counted, replay_end
 from game.client.stage import Stage
 from game.records.profile import Outcome
 from game.records.record import Record
@@ -65,6 +66,11 @@ def duel_replay(stage: Stage, given: Given) -> Scene:
     scene.odds.wait()
     scene.go_frame_to(scene.course.last // 2)
     return scene
+
+
+def duel_replay_end(stage: Stage, given: Given) -> Scene:
+    """A match of two at its end, seen from the first seat."""
+    return replay_end(stage, replace(given, loaded=_duel_record(given)))
 
 
 def duel_statistics(stage: Stage, given: Given) -> Scene:

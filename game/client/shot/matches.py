@@ -140,6 +140,15 @@ def replay(stage: Stage, given: Given) -> Scene:
     return scene
 
 
+def replay_end(stage: Stage, given: Given) -> Scene:
+    """A record at its end."""
+    scene = ReplayScene(stage, given.record)
+    scene.odds.start()
+    scene.odds.wait()
+    scene.go_frame_to(scene.course.last)
+    return scene
+
+
 def unreadable(stage: Stage, given: Given) -> Scene:
     """What is said of a record that was changed."""
     path = stage.library.folder / "night.jsonl"

@@ -96,11 +96,13 @@ def _tell(canvas: Canvas, now: Now, ends: tuple[float, float], last: Struck | No
     middle, room = sum(ends) / 2, ends[1] - ends[0]
     ink = darker(side(winner == now.seat), 0.12) if winner is not None else RUBRIC
     lines = canvas.lines(said, faces.TEXT, 17, room)[:2]
-    size, step = letters(canvas, 42 if len(lines) < 2 else 34), letters(canvas, 17) * 1.15
-    base = y + (h - size * 0.86 - step * len(lines)) / 2 + size * 0.72
-    canvas.text(title(now), middle, base, faces.TITLE, 42 if len(lines) < 2 else 34, ink, CENTRE, room)
+    large = 42.0 if len(lines) < 2 else 26.0
+    size, step = letters(canvas, large), letters(canvas, 17) * 1.15
+    gap = max(3.0, size * 0.12)
+    base = y + (h - size * 0.86 - step * len(lines) - gap) / 2 + size * 0.72
+    canvas.text(title(now), middle, base, faces.TITLE, large, ink, CENTRE, room)
     for number, line in enumerate(lines):
-        canvas.text(line, middle, base + step * (number + 1) + 3, faces.TEXT, 17, TEXT_INK, CENTRE, room)
+        canvas.text(line, middle, base + step * (number + 1) + gap, faces.TEXT, 17, TEXT_INK, CENTRE, room)
 
 
 def _paint_scroll(p: Painter, pad: float, w: float, h: float) -> Iterator[None]:
