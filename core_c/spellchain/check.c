@@ -62,6 +62,17 @@ static int fits_zone(const context *x, const spellchain_card *c)
     }
 }
 
+/* What arrives may have counters before it is there. */
+static int arrives(const spellchain *m, int id)
+{
+    const sc_progress *p = &m->progress;
+    for (int i = 0; i < p->tasks; i++) {
+        const sc_task *t = &p->task[i];
+        if (t->kind == SC_TASK_EACH && t->link == CARDS_EVENT_ARRIVE && t->changed && t->now.subject == id) return 1;
+    }
+    return 0;
+}
+
 static void check_card(const context *x, const spellchain_card *c, findings *f)
 {
     const spellchain *m = state(x);
@@ -76,7 +87,8 @@ static void check_card(const context *x, const spellchain_card *c, findings *f)
     int16_t counted[] = {c->damage, c->growth, c->wither, c->frozen, c->arrived, c->attacks};
     for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
         if (counted[i] < 0) find(f, SC_FAULT_NEGATIVE, c->id, counted[i]);
-    if (!on_board(m, c->id) && (c->growth || c->wither) && !m->progress.tasks) find(f, SC_FAULT_ZONE, c->id, c->zone);
+    if ((c->growth || c->wither) && !is_creature(x, c->id) && !arrives(m, c->id))
+        find(f, SC_FAULT_COUNTERS, c->id, c->growth ? c->growth : c->wither);
     if (c->frozen > g->turn || c->arrived > g->turn)
         find(f, SC_FAULT_FUTURE, c->id, c->frozen > g->turn ? c->frozen : c->arrived);
     if (c->zone == SC_ZONE_ATTACHED

@@ -194,7 +194,8 @@ enum spellchain_fault {
     SC_FAULT_PENDING,
     SC_FAULT_WINDOW,     /* priority or passes */
     SC_FAULT_RESULT,
-    SC_FAULT_LIMIT       /* more of something than there may be */
+    SC_FAULT_LIMIT,      /* more of something than there may be */
+    SC_FAULT_COUNTERS    /* on what is no creature in play */
 };
 
 /* ---- rows; the first three tags of each are the entity's ---- */

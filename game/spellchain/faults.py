@@ -103,4 +103,5 @@ FAULTS: Mapping[str, str] = {
     "window": to_say("expected priority 0 or 1 and passes 0 or 1"),
     "result": to_say("phase over goes with a result, and only it"),
     "limit": to_say("expected 0..200, got {value}"),
+    "counters": to_say("counters stand only on creatures in play, got {value}"),
 }

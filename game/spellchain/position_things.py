@@ -208,7 +208,7 @@ def check_ids(things: Mapping[int, Json], ids: Mapping[int, str]) -> None:
     for ident, thing in things.items():
         for key in ("host", "source", "target_1", "target_2", "event_source", "event_subject"):
             value = thing.get(key)
-            if value not in (None, 0) and value not in ids:
+            if value not in (None, 0) and not (isinstance(value, int) and value in ids):
                 name = "targets" if key in form.TARGETS else key.replace("_", ".")
                 raise amiss(f"{ids[ident]}.{name}", Said("the id of something in the position"), value)
 

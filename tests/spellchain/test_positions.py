@@ -115,6 +115,14 @@ def test_an_effect_comes_back_as_it_was_said(room: Spellchain, standing: Standin
         ({"cards": [{**BOAR, "host": 5}, ENVOY]}, "cards[0].host: only in zone attached"),
         ({"cards": [{key: HIDE[key] for key in ("id", "card", "owner", "zone")}]}, "cards[0].host: missing"),
         ({"cards": [HIDE]}, "cards[0].host: expected the id of something in the position, got 3"),
+        (
+            {"cards": [{**HIDE, "host": {}}, BOAR]},
+            "cards[0].host: expected the id of something in the position, got {}",
+        ),
+        (
+            {"cards": [{**BOAR, "zone": "grave", "growth": 2}]},
+            "cards[0]: counters stand only on creatures in play, got 2",
+        ),
         ({"cards": [{**BOAR, "pos": 1}, {**ENVOY, "pos": 1}]}, "cards[1].pos: 1 stands twice in zone board #1"),
         ({"cards": [{**BOAR, "id": n} for n in range(3, 11)]}, "expected at most 7 in board #1, got 8"),
         ({"cards": [{**BOAR, "zone": "chain"}]}, "a card of zone chain stands in chain"),
