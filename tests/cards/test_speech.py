@@ -196,6 +196,20 @@ CARDS = [
         "L'avversario sceglie un'opzione: peschi 2 carte; oppure l'avversario scarta una carta, poi ottieni 1 mana.",
         "对手选择一项：你抽2张牌；或对手弃1张牌，然后获得1点法力。",
     ),
+    (
+        'effect = [{ pay = { mana = { count = { all = "card", zone = "hand", side = "own" } } }, who = "opponent", '
+        "else = [{ draw = 1 }] }]",
+        "The opponent may pay mana equal to the number of cards in their hand. If they do not, draw a card.",
+        "L'avversario può pagare mana pari al numero delle carte nella propria mano. Se non lo fa, pesca una carta.",
+        "对手可以支付等同于其手牌中的牌的数量的法力。若其未如此做，抽1张牌。",
+    ),
+    (
+        'effect = [{ pay = { sacrifice = { choose = "creature", side = "own" } }, who = "opponent", else = [{ draw '
+        "= 1 }] }]",
+        "The opponent may sacrifice one of their creatures. If they do not, draw a card.",
+        "L'avversario può sacrificare una propria creatura. Se non lo fa, pesca una carta.",
+        "对手可以牺牲其一个生物。若其未如此做，抽1张牌。",
+    ),
 ]
 
 

@@ -11,7 +11,7 @@ from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
 
-_SIDES = {"own": "友方", "enemy": "敌方", "any": "", "it": "该玩家的"}
+_SIDES = {"own": "友方", "enemy": "敌方", "any": "", "it": "该玩家的", "their": "其"}
 _THAN = {"<": "低于{to}", ">": "高于{to}", "<=": "不高于{to}", ">=": "不低于{to}", "=": "等于{to}", "!=": "不等于{to}"}
 
 
@@ -190,8 +190,8 @@ class Chinese(Common):
         if selector.among is not None:
             return "其中的"
         if not self._is_hidden(selector):
-            return ""
-        whose = {"own": "你", "enemy": "对手", "any": "", "it": "该玩家"}[selector.side]
+            return _SIDES["their"] if selector.side == "their" else ""
+        whose = {"own": "你", "enemy": "对手", "any": "", "it": "该玩家", "their": "其"}[selector.side]
         name = self._language["zones"][selector.zone].forms["zh"][0]
         return f"{whose}{name}{'' if name.endswith(('上', '中')) else '中'}的"
 

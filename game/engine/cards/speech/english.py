@@ -157,7 +157,7 @@ class English(Common):
             whose = "your" if selector.side == "own" else "the opponent's"
             return self._phrase(f"{whose} {other}{cards}", True)
         if how == "all" and said.together:
-            whose = {"own": "your ", "enemy": "", "any": "all ", "it": ""}[selector.side]
+            whose = {"own": "your ", "any": "all "}.get(selector.side, "")
             things = replace(selector, side="any") if selector.side == "own" else selector
             return self._phrase(f"{whose}{other}{self._described(things, said, many=True)}", True)
         if how == "all":
@@ -194,6 +194,9 @@ class English(Common):
             "it": " of that player's choice",
         }
         by = chosen.get(selector.by, "") if how == "choose" else ""
+        if selector.side == "their" and how == "choose" and not self._is_hidden(selector):
+            theirs = self._described(replace(selector, side="any"), said, many=True)
+            return self._phrase(f"{up_to}{count if many else 'one'} of their {other}{theirs}", many)
         if many:
             return self._phrase(f"{up_to}{count} {chance}{other}{core}{by}", True)
         if selector.other and not chance:
@@ -215,10 +218,11 @@ class English(Common):
         place = selector.zone or zone
         if selector.among is not None:
             after = [*after, f"among {self.things(selector.among, said)}"]
-        if selector.side == "it":
+        if selector.side in ("it", "their"):
             hidden = self._is_hidden(selector)
             name = self._language["zones"][place].forms["en"][0]
-            after = [*after, f"in that player's {name}" if hidden else "that player controls"]
+            whose, who = ("their", "they control") if selector.side == "their" else ("that player's", "")
+            after = [*after, f"in {whose} {name}" if hidden else who or "that player controls"]
         elif selector.side != "any":
             if selector.side == "enemy" and not selector.zone and place == "chain":
                 side = "enemy "

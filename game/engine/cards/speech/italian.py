@@ -24,6 +24,8 @@ from game.engine.cards.tree import Compare, Filter, Selector, Test
 _UP_TO = "fino a "
 """Stands behind no preposition."""
 _ENDS = {"first": ("primo", "prima", "primi", "prime"), "last": ("ultimo", "ultima", "ultimi", "ultime")}
+_AGREES = {("m", False): "o", ("f", False): "a", ("m", True): "", ("f", True): "e"}
+"""Ends of `proprio`."""
 _THAN = {
     "<": "inferiore {to}",
     ">": "superiore {to}",
@@ -272,6 +274,8 @@ class Italian(Common):
             before = {("m", False): "tuo ", ("f", False): "tua ", ("m", True): "tuoi ", ("f", True): "tue "}[
                 gender, many
             ]
+        elif selector.side == "their" and not hidden:
+            before = f"propri{_AGREES[gender, many]} "
         elif selector.side == "enemy" and not hidden:
             after.append(
                 {("m", False): "nemico", ("f", False): "nemica", ("m", True): "nemici", ("f", True): "nemiche"}[
@@ -303,6 +307,8 @@ class Italian(Common):
             return [f"{contracted('in', with_definite(name[0], name[2], False))} di quel giocatore"]
         if selector.side == "own":
             return [f"{'nella tua' if name[2] == 'f' else 'nel tuo'} {name[0]}"]
+        if selector.side == "their":
+            return [f"{'nella propria' if name[2] == 'f' else 'nel proprio'} {name[0]}"]
         return [f"in {with_article(name[0], name[2])}"]
 
     def _told(self, where: Filter, said: Saying, gender: str, many: bool) -> list[str]:

@@ -1,15 +1,43 @@
 """How much, whether, how long, for what price: the values of a program as words."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import fields, replace
+from typing import Any, TypeVar, cast
 
 from game.engine.cards import words as kit
 from game.engine.cards.speech.mentions import Mentions, _
 from game.engine.cards.speech.phrase import Phrase, Quantity
-from game.engine.cards.tree import Amount, Condition, Duration, Filter, Gift, Numbers, Price, Selector, Test
+from game.engine.cards.tree import (
+    Amount,
+    Compare,
+    Condition,
+    Duration,
+    Filter,
+    Gift,
+    Numbers,
+    Price,
+    Selector,
+    Test,
+)
 
 _UNKNOWNS = ("X", "Y", "Z")
+Piece = TypeVar("Piece")
+
+
+def _from(payer: Selector, piece: Piece) -> Piece:
+    """A price, or a piece of it, that is counted from its payer, as it is said of him: what is his is "theirs"."""
+    if isinstance(piece, tuple):
+        return cast(Piece, tuple(_from(payer, part) for part in piece))
+    if not isinstance(piece, Price | Selector | Amount | Filter | Test | Compare):
+        return piece
+    yours = {"opponent": Selector("you")} if payer.how == "opponent" else {}
+    if isinstance(piece, Selector) and piece in (Selector("you"), Selector("opponent")):
+        return cast(Piece, {"you": payer, **yours}.get(piece.how, piece))
+    found = replace(piece, **{field.name: _from(payer, getattr(piece, field.name)) for field in fields(piece)})
+    if isinstance(found, Selector):
+        sides = {"own": "their", "enemy": "own"} if yours else {"own": "their"}
+        return cast(Piece, replace(found, side=sides.get(found.side, found.side)))
+    return found
 
 
 class Values(Mentions):
@@ -213,9 +241,9 @@ class Values(Mentions):
         values = {"resource": forms[0] if self._voice.code == "zh" else forms[1], "equal": equal}
         return self._filled(self._s(_("{resource} equal to {equal}")), values)
 
-    def _paying(self, price: Price) -> str:
-        """A price as what is done: ``pay 2 mana``, ``discard a card``."""
-        said = self.price(price)
+    def _paying(self, price: Price, payer: Selector | None = None) -> str:
+        """A price as what is done: ``pay 2 mana``, ``discard a card``; by another than the reader, if ``payer`` is."""
+        said = self.price(price if payer is None else _from(payer, price))
         return self._s(_("pay {price}")).format(price=said) if price.numbers else said
 
     def gift(self, gift: Gift, noun: str = "") -> str:

@@ -177,10 +177,11 @@ class Ways(Events):
         voice = self._voice
         price = values["pay"]
         assert isinstance(price, Price)
-        said = self._paying(price)
         who = values.get("who")
-        if isinstance(who, Selector) and who.how != "you":
-            player = self._voice.things(who, self)
+        payer = who if isinstance(who, Selector) and who.how != "you" else None
+        said = self._paying(price, payer)
+        if payer is not None:
+            player = self._voice.things(payer, self)
             text = self._voice.sentence(self._s(_("{who} may {body}")).format(who=player, body=voice.permitted(said)))
             then, other = _("if they do, {body}"), _("if they do not, {body}")
         else:
