@@ -133,6 +133,7 @@ typedef struct cards_ability {
     int16_t kind, when, condition, targets, modes, price, may, turn, match, effect, answers, number;
     int16_t turn_at, match_at;
     int16_t keeps, itself; /* in the place of an event: it may still happen, changed; it names what has it */
+    int16_t subject, later; /* its steps name whom the event befell; it was put off, and knows its targets */
 } cards_ability;
 
 typedef struct cards_mode {

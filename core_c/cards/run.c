@@ -206,6 +206,7 @@ int cards_go(context *x, cards_run *run)
 {
     while (run->pc) {
         const cards_step *step = cards_node(x, run->pc);
+        run->gathers = 0;
         if (step->word >= CARDS_WORD_IF && step->word <= CARDS_WORD_AGAIN && step->word != CARDS_WORD_AT) {
             if (!way(x, run, step)) return 0;
             continue;
@@ -215,6 +216,10 @@ int cards_go(context *x, cards_run *run)
             cards_select(x, run, ((const cards_select_step *)step)->select, &run->same);
         if (step->word == CARDS_WORD_ROLL)
             run->rolled = (int16_t)(1 + rng_below(&x->match->stream, (uint32_t)((const cards_roll *)step)->roll));
+        if (step->word == CARDS_WORD_DRAW || step->word == CARDS_WORD_DISCARD) {
+            run->gathers = step->keep;
+            if (step->keep) run->same = (cards_things){0, {0}};
+        }
         int on = step->word == CARDS_WORD_SELECT || policy_of(x)->perform(x, run, step);
         keep(run, step);
         if (!on) return 0;

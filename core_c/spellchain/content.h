@@ -322,7 +322,7 @@ typedef struct spellchain_content {
     int16_t faces;
     spellchain_face face[SPELLCHAIN_CARDS];
     int16_t bargains; /* whether any card has a price of its own */
-    int16_t returns;  /* whether any comes back by an ability as it dies */
+    int16_t follows;  /* whether any trigger goes on with what has left */
     int16_t spark; /* the card that the second player gets */
     int16_t gists; /* in use */
     sc_gist gist[SPELLCHAIN_GISTS];

@@ -243,30 +243,41 @@ static int moves_itself(const cards_content *c, int at)
         if (step->word == CARDS_WORD_IF && moves_itself(c, ((const cards_if *)step)->then)) return 1;
         if (step->word == CARDS_WORD_MAY && moves_itself(c, ((const cards_may *)step)->may)) return 1;
         if (step->word == CARDS_WORD_PAY && moves_itself(c, ((const cards_pay *)step)->then)) return 1;
+        if (step->word == CARDS_WORD_AT && moves_itself(c, ((const cards_at *)step)->do_)) return 1;
         at = step->next;
     }
     return 0;
 }
 
-static int returns(const cards_content *c, int ability)
+/* Whether a trigger waits for things to leave play or a hand: of its own thing or host (2), or of others (1). */
+static int waits_for_leaving(const cards_content *c, const cards_ability *a)
+{
+    enum { LEAVING = 1 << CARDS_EVENT_DIE | 1 << CARDS_EVENT_LEAVE | 1 << CARDS_EVENT_KILL | 1 << CARDS_EVENT_DISCARD };
+    const cards_pattern *when = a->when ? node(c, a->when) : NULL;
+    if (a->kind != CARDS_KIND_TRIGGERED || !when || when->event >= 31 || !(LEAVING >> when->event & 1)) return 0;
+    const cards_pairs *roles = when->roles ? node(c, when->roles) : NULL;
+    const cards_selector *of = roles && roles->pair[0].name == CARDS_ROLE_OF ? node(c, roles->pair[0].value) : NULL;
+    return of && (of->how == CARDS_HOW_THIS || of->how == CARDS_HOW_HOST) ? 2 : 1;
+}
+
+static int follows(const cards_content *c, int ability)
 {
     const cards_ability *a = node(c, ability);
-    const cards_pattern *when = a->when ? node(c, a->when) : NULL;
-    if (a->kind != CARDS_KIND_TRIGGERED || !when || when->event != CARDS_EVENT_DIE || !when->roles) return 0;
-    const cards_selector *of = node(c, ((const cards_pairs *)node(c, when->roles))->pair[0].value);
-    return (of->how == CARDS_HOW_THIS || of->how == CARDS_HOW_HOST) && moves_itself(c, a->effect);
+    int leaving = waits_for_leaving(c, a);
+    return (leaving == 2 && moves_itself(c, a->effect) ? SC_FOLLOWS_ITSELF : 0)
+           | (leaving && a->subject ? SC_FOLLOWS_SUBJECT : 0) | (leaving && a->later ? SC_FOLLOWS_TARGETS : 0);
 }
 
-int sc_returns(const context *x, int ability)
+int sc_follows(const context *x, int ability)
 {
-    return returns(cards_of(x), ability);
+    return follows(cards_of(x), ability);
 }
 
-static int some_return(const cards_content *c, const cards_program *program)
+static int some_follow(const cards_content *c, const cards_program *program)
 {
     const cards_list *abilities = program->abilities ? node(c, program->abilities) : NULL;
     for (int i = 0; abilities && i < abilities->count; i++)
-        if (returns(c, abilities->item[i])) return 1;
+        if (follows(c, abilities->item[i])) return 1;
     return 0;
 }
 
@@ -312,7 +323,7 @@ void sc_ready(content *content_)
         f->takes |= (uint8_t)takes_control(c, program->effect, CARDS_HOW_TARGET);
         f->bargain = program->other ? 2 : program->price != 0;
         rules_->bargains |= f->bargain;
-        rules_->returns |= (int16_t)some_return(c, program);
+        rules_->follows |= (int16_t)some_follow(c, program);
         f->bare = !program->condition && !program->modes && !program->targets && f->type != SC_TYPE_REACTION;
     }
     sc_read_gists(rules_);

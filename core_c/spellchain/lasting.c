@@ -193,6 +193,7 @@ static void control(context *x, const cards_run *run, const cards_control *step,
  * or two other things. Of what may be several things there is one for each. */
 static void delay(context *x, const cards_run *run, const cards_at *step)
 {
+    int self = run->self && (in_play(state(x), run->self) || sc_is_grave(zone_of(state(x), run->self))) ? run->self : 0;
     int due = step->at == CARDS_MOMENT_TURN_END ? SC_DUE_TURN_END
             : step->at == CARDS_MOMENT_YOUR_TURN_START ? SC_DUE_NEXT_TURN : 0;
     cards_things first = {1, {(uint8_t)run->target[0]}};
@@ -205,7 +206,7 @@ static void delay(context *x, const cards_run *run, const cards_at *step)
                                              .c = (int16_t)due,
                                              .by = run->player,
                                              .card = run->text,
-                                             .source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0),
+                                             .source = (int16_t)self,
                                              .stamp = (int16_t)sc_stamp_of(x),
                                              .target_1 = first.id[i],
                                              .target_2 = (int16_t)second});
@@ -252,6 +253,12 @@ static void copy(context *x, const cards_run *run, const cards_copy *step, const
     sc_last(x, run, &alike, step->until, (spellchain_effect){.kind = SC_EFFECT_COPY, .a = (int16_t)face});
 }
 
+/* Elsewhere a card has the text that is printed on it. */
+static int16_t text_of(const spellchain *m, int id)
+{
+    return in_play(m, id) ? card_of(m, id)->text : card_of(m, id)->card;
+}
+
 /* Words that make lasting effects: what each makes, of whom. */
 int sc_perform_lasting(context *x, cards_run *run, const cards_step *step)
 {
@@ -273,9 +280,9 @@ int sc_perform_lasting(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_REWRITE:
         sc_selected(x, run, ((const cards_rewrite *)step)->rewrite, &things);
         id = cards_one(x, run, ((const cards_rewrite *)step)->like);
-        if (id && in_play(state(x), id))
+        if (id && !is_player(id) && is_card(state(x), id))
             sc_last(x, run, &things, ((const cards_rewrite *)step)->until,
-                 (spellchain_effect){.kind = SC_EFFECT_TEXT, .a = card_of(state(x), id)->text});
+                 (spellchain_effect){.kind = SC_EFFECT_TEXT, .a = text_of(state(x), id)});
         return 1;
     case CARDS_WORD_BLANK:
         sc_selected(x, run, ((const cards_blank *)step)->blank, &things);

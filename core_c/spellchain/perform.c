@@ -317,6 +317,16 @@ static void change_event(context *x, cards_run *run, const cards_step *step)
 
 /* ---- links ---- */
 
+/* A creature that attacks stands for its attack. */
+static int link_for(const spellchain *m, int id)
+{
+    for (int i = 0; i < m->chain.count; i++) {
+        int link = m->chain.id[i];
+        if (sc_link_kind(m, link) == SC_LINK_ATTACK && link_of(m, link)->source == id) return link;
+    }
+    return id;
+}
+
 static void on_link(context *x, cards_run *run, const cards_step *step)
 {
     spellchain *m = state(x);
@@ -325,6 +335,7 @@ static void on_link(context *x, cards_run *run, const cards_step *step)
     switch (step->word) {
     case CARDS_WORD_NEGATE:
         sc_selected(x, run, ((const cards_negate *)step)->negate, &links);
+        for (int i = 0; i < links.count; i++) links.id[i] = (uint8_t)link_for(m, links.id[i]);
         sc_each(x, CARDS_EVENT_NEGATED, links, run->self, run->player, 0, ((const cards_negate *)step)->to);
         break;
     case CARDS_WORD_COPY_LINK:

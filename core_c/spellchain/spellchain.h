@@ -521,7 +521,9 @@ void sc_apply_part(spellchain_card *c, const spellchain_effect *e);
 
 /* faces.c */
 void sc_ready(content *c);
-int sc_returns(const context *x, int ability); /* it waits for the death of its own thing, and moves it */
+/* What a trigger that waits for things to leave still knows once they lie in a graveyard. */
+enum { SC_FOLLOWS_ITSELF = 1, SC_FOLLOWS_SUBJECT = 2, SC_FOLLOWS_TARGETS = 4 };
+int sc_follows(const context *x, int ability);
 
 /* layers.c */
 void sc_work_out(context *x, const uint8_t *id, int count, int16_t *wanted); /* of these; `wanted`: whose they are */
@@ -601,6 +603,7 @@ void sc_discard(context *x, int id);
 void sc_see(context *x, int id, int players);
 static inline int sc_zone(int zone, int player) { return zone + player; }
 static inline int sc_is_hand(int zone) { return zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2; }
+static inline int sc_is_grave(int zone) { return zone == SC_ZONE_GRAVE_1 || zone == SC_ZONE_GRAVE_2; }
 
 /* words.c */
 extern const cards_policy sc_policy;

@@ -14,7 +14,7 @@ static int in_place(const context *x, const cards_selector *s, int id)
     if (is_player(id)) return 1;
     int zone = zone_of(m, id);
     switch (s->zone) {
-    case SC_PLACE_GRAVE: return zone == SC_ZONE_GRAVE_1 || zone == SC_ZONE_GRAVE_2;
+    case SC_PLACE_GRAVE: return sc_is_grave(zone);
     case SC_PLACE_HAND: return zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2;
     case SC_PLACE_CHAIN: return zone == SC_ZONE_CHAIN;
     case SC_PLACE_BOARD: return on_board(m, id);

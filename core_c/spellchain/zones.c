@@ -203,7 +203,7 @@ static int seen_in(int zone)
 static int ceases(const spellchain *m, int id, int zone)
 {
     int hand = sc_is_hand(zone);
-    int grave = zone == SC_ZONE_GRAVE_1 || zone == SC_ZONE_GRAVE_2 || zone == SC_ZONE_VOID;
+    int grave = sc_is_grave(zone) || zone == SC_ZONE_VOID;
     return card_of(m, id)->token && (grave || zone <= SC_ZONE_DECK_2 || (hand && zone_of(m, id) != SC_ZONE_NONE));
 }
 
@@ -229,25 +229,34 @@ void sc_move(context *x, int id, int zone)
     if (hosted && m->attached.count) drop_attached(x, id);
 }
 
-/* Triggers of a thing's own death that bring it back know it in its grave. */
+/* Which of a waiting trigger's names are a thing's and follow it to its graveyard. */
+static int followed(const context *x, const sc_waiting *w, int id)
+{
+    if (w->ability < 0) return 0;
+    int follows = sc_follows(x, sc_ability_node(x, w->text, w->ability)), targets = follows & SC_FOLLOWS_TARGETS;
+    return (w->source == id && follows & SC_FOLLOWS_ITSELF ? 1 : 0) | (w->event_source == id && targets ? 2 : 0)
+           | (w->event_subject == id && (targets || follows & SC_FOLLOWS_SUBJECT) ? 4 : 0);
+}
+
+/* Triggers that wait for it to leave, and do something with it, know it in its graveyard. */
 static __attribute__((noinline)) void bury(context *x, int id)
 {
     sc_progress *p = &state(x)->progress;
-    uint8_t kept[MATCH_IDS];
-    int count = 0;
-    for (int i = 0; i < p->waiting && count < MATCH_IDS; i++) {
-        const sc_waiting *w = &p->wait[i];
-        if (w->source == id && w->ability >= 0 && sc_returns(x, sc_ability_node(x, w->text, w->ability))) kept[count++] = (uint8_t)i;
-    }
+    uint8_t kept[SPELLCHAIN_WAITING];
+    int waiting = p->waiting;
+    for (int i = 0; i < waiting; i++) kept[i] = (uint8_t)followed(x, &p->wait[i], id);
     sc_move(x, id, sc_zone(SC_ZONE_GRAVE_1, card_of(state(x), id)->owner));
-    int zone = zone_of(state(x), id);
-    if (zone != SC_ZONE_GRAVE_1 && zone != SC_ZONE_GRAVE_2) return;
-    for (int i = 0; i < count; i++) p->wait[kept[i]].source = (int16_t)id;
+    if (!sc_is_grave(zone_of(state(x), id))) return;
+    for (int i = 0; i < waiting; i++) {
+        if (kept[i] & 1) p->wait[i].source = (int16_t)id;
+        if (kept[i] & 2) p->wait[i].event_source = (int16_t)id;
+        if (kept[i] & 4) p->wait[i].event_subject = (int16_t)id;
+    }
 }
 
 void sc_to_grave(context *x, int id)
 {
-    if (state(x)->progress.waiting && rules(x)->returns)
+    if (state(x)->progress.waiting && rules(x)->follows)
         bury(x, id);
     else
         sc_move(x, id, sc_zone(SC_ZONE_GRAVE_1, card_of(state(x), id)->owner));
@@ -270,6 +279,13 @@ static void fatigue(context *x, int player)
     sc_damage(x, &packet, 1);
 }
 
+/* One of those that the step of the run on top draws or discards. */
+static void gather(context *x, int id)
+{
+    cards_run *run = sc_top_run(x);
+    if (run && run->gathers) cards_add(&run->saved[run->gathers - 1], id);
+}
+
 static void draw(context *x, int player)
 {
     spellchain *m = state(x);
@@ -278,6 +294,7 @@ static void draw(context *x, int player)
     sc_move(x, id, sc_zone(SC_ZONE_HAND_1, player));
     ADD(x, player_of(m, player), drawn, 1);
     log_close(x, SC_BLOCK_DRAW);
+    gather(x, id);
     sc_happened(x, CARDS_EVENT_DRAW, id, 0, player, 1);
     sc_after(x);
 }
@@ -333,6 +350,7 @@ void sc_discard(context *x, int id)
     sc_to_grave(x, id);
     ADD(x, player_of(m, owner), discarded, 1);
     log_close(x, SC_BLOCK_DISCARD);
+    gather(x, id);
     sc_after(x);
 }
 

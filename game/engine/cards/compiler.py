@@ -111,6 +111,8 @@ class _Card(Values):
 
     def _ability(self, ability: Ability, number: int) -> int:
         answers = 0
+        effects = (ability.effect, *(mode.effect for mode in ability.modes))
+        named = {piece.how for effect in effects for piece in pieces(effect) if isinstance(piece, Selector)}
         if ability.answers:
             entry = self.language["answers"][ability.answers]
             answers = self.pattern(Pattern(entry.event, where=(("answer", ability.answers),)))
@@ -133,7 +135,8 @@ class _Card(Values):
             keeps=any(
                 isinstance(piece, Step) and piece.word in ("amount", "redirect") for piece in pieces(ability.effect)
             ),
-            itself=any(isinstance(piece, Selector) and piece.how == "this" for piece in pieces(ability.effect)),
+            itself="this" in named,
+            subject="subject" in named,
         )
 
     def _count(self, often: str, uses: int) -> int:
@@ -314,7 +317,7 @@ class _Card(Values):
         when = self.pattern(pattern)
         effect = self._effect(values["do"])
         kind = enum("kind")["triggered"]
-        self._places[number] = self.new("cards_ability", kind=kind, when=when, effect=effect, number=number)
+        self._places[number] = self.new("cards_ability", kind=kind, when=when, effect=effect, number=number, later=True)
         said = enum("moment")[moment] if isinstance(moment, str) else when
         return self.new("cards_at", **head, at=said, do=effect, ability=number)
 
