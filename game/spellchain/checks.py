@@ -333,7 +333,9 @@ def _check_continuous(entry: Table, kind: str, ability: Ability) -> None:
             )
     if any(step.word == "control" for step in _both_ways(ability.effect)):
         _check_control(entry, ability)
-    for piece in pieces(ability):
+    inner = [piece for piece in pieces(ability.effect) if isinstance(piece, Ability) and piece.kind != "always"]
+    given = {id(piece) for each in inner for piece in pieces(each)}  # reads what stands there once it is used
+    for piece in (piece for piece in pieces(ability) if id(piece) not in given):
         if isinstance(piece, Selector) and piece.stat in LAYERED:
             entry.fault(
                 "ability",

@@ -8,6 +8,7 @@ import pytest
 
 from game.engine import match as engine
 from game.engine.content import Table
+from game.engine.errors import BadContent
 from game.spellchain.content import load_content
 from game.spellchain.room import Spellchain
 
@@ -386,3 +387,18 @@ def test_cards_cost_less_for_a_while(stand: Standing, stranger: Spellchain, name
     for action in ends:
         match.play(action)
     assert cost(match, 4) == full
+
+
+def used(**more: Any) -> Json:
+    """An enchantment whose host may deal as much damage as it has attack."""
+    damage = {"damage": {"stat": "attack", "of": "this"}, "to": "opponent"}
+    gift = {"effect": [damage], **more}
+    return other("enchant", "brand", {"give": gift, "to": "host"})
+
+
+def test_only_what_is_continuous_can_not_go_by_attack() -> None:
+    """What it gives to be used reads attack when it is used."""
+    load_content(files=[Table({"format": 1, "card": [used(activated=True, price={"mana": 1})]}, "strange.toml")])
+    grown = used(always=True, effect=[{"stats": {"health": {"stat": "attack", "of": "this"}}, "to": "this"}])
+    with pytest.raises(BadContent, match="an ability with always cannot go by attack"):
+        load_content(files=[Table({"format": 1, "card": [grown]}, "strange.toml")])
