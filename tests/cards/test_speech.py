@@ -210,6 +210,13 @@ CARDS = [
         "L'avversario può sacrificare una propria creatura. Se non lo fa, pesca una carta.",
         "对手可以牺牲其一个生物。若其未如此做，抽1张牌。",
     ),
+    (
+        '[[ability]]\nalways = true\neffect = [{ cost = -2, of = { all = "spell", side = "any", zone = "hand" }, '
+        "first = true }]",
+        "The first spell each player plays each turn costs 2 less.",
+        "Il primo incantesimo che ogni giocatore gioca in ogni turno costa 2 in meno.",
+        "每名玩家每回合使用的第一张法术牌费用减少2。",
+    ),
 ]
 
 

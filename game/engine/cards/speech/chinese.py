@@ -367,7 +367,7 @@ class Chinese(Common):
 
     def played(self, selector: Selector, coming: bool, said: Saying) -> Phrase:
         words = self._described(replace(selector, side="any", zone=""), said)
-        who = "对手" if selector.side == "enemy" else "你"
+        who = {"enemy": "对手", "any": "每名玩家"}.get(selector.side, "你")
         card = words if words.endswith("牌") else f"{words}牌"
         return self._phrase(f"{who}使用的下一张{card}" if coming else f"{who}每回合使用的第一张{card}")
 

@@ -417,7 +417,7 @@ class English(Common):
 
     def played(self, selector: Selector, coming: bool, said: Saying) -> Phrase:
         core = self._described(replace(selector, side="any", zone=""), said, many=False)
-        who = "the opponent plays" if selector.side == "enemy" else "you play"
+        who = {"enemy": "the opponent plays", "any": "each player plays"}.get(selector.side, "you play")
         return self._phrase(f"the {'next' if coming else 'first'} {core} {who}{'' if coming else ' each turn'}")
 
     def named(self, entry: Entry, many: bool = False) -> Phrase:

@@ -480,8 +480,8 @@ class Italian(Common):
         _, _, gender = self._forms(selector)
         words = self._described(replace(selector, side="any", zone=""), said, many=False)
         first = ("prossima" if gender == "f" else "prossimo") if coming else ("prima" if gender == "f" else "primo")
-        who = "che l'avversario gioca" if selector.side == "enemy" else "che giochi"
-        when = "" if coming else " ogni turno"
+        who = {"enemy": "che l'avversario gioca", "any": "che ogni giocatore gioca"}.get(selector.side, "che giochi")
+        when = "" if coming else " in ogni turno" if selector.side == "any" else " ogni turno"
         return self._phrase(f"{with_definite(f'{first} {words}', gender, False)} {who}{when}", gender=gender)
 
     def named(self, entry: Entry, many: bool = False) -> Phrase:
