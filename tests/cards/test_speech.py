@@ -217,6 +217,26 @@ CARDS = [
         "Il primo incantesimo che ogni giocatore gioca in ogni turno costa 2 in meno.",
         "每名玩家每回合使用的第一张法术牌费用减少2。",
     ),
+    (
+        'effect = [{ silence = { all = "creature", where = { attack = { ">" = { stat = "health", of = "it" } } } }, '
+        'until = "turn_end" }]',
+        "Each creature with attack higher than its health loses all abilities this turn.",
+        "Ogni creatura con attacco superiore alla propria salute perde tutte le abilità in questo turno.",
+        "本回合每个攻击力高于其生命值的生物失去所有异能。",
+    ),
+    (
+        '[[ability]]\nwhen = { event = "play", of = { a = "card", side = "own", where = { cost = { "=" = { count = '
+        '{ all = "card", zone = "hand", side = "own" } } } } } }\neffect = [{ gain = { mana = 2 } }]',
+        "Whenever you play a card with cost equal to the number of cards in your hand, gain 2 mana.",
+        "Ogni volta che giochi una carta con costo uguale al numero delle carte nella tua mano, ottieni 2 mana.",
+        "每当你使用一张费用等于你手牌中的牌的数量的牌，获得2点法力。",
+    ),
+    (
+        'target = ["creature"]\neffect = [{ destroy = { all = "creature", where = { cost = "= target" } } }]',
+        "Destroy each creature with cost equal to target creature's.",
+        "Distruggi ogni creatura con costo uguale a quello di una creatura bersaglio.",
+        "消灭每个费用与目标生物相同的生物。",
+    ),
 ]
 
 

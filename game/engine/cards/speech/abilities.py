@@ -40,6 +40,9 @@ class Said(Sentences):
         if ability.modes:
             body = self.modes(ability.modes)
         text = self._with_start(ability, body)
+        if self._unknowns:  # of what it waits for
+            text = self._voice.explained(text, self._unknowns)
+            self._unknowns, self._unknown_said = [], {}
         if ability.turn or ability.match:
             text = self._voice.paragraph([text, self._uses(ability)])
         return text

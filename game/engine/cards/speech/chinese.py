@@ -9,7 +9,7 @@ from game.engine.cards.language import Entry
 from game.engine.cards.speech.common import OPEN, Common, is_type
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
-from game.engine.cards.tree import Compare, Filter, Selector, Test
+from game.engine.cards.tree import Amount, Compare, Filter, Selector, Test
 
 _SIDES = {"own": "友方", "enemy": "敌方", "any": "", "it": "该玩家的", "their": "其"}
 _THAN = {"<": "低于{to}", ">": "高于{to}", "<=": "不高于{to}", ">=": "不低于{to}", "=": "等于{to}", "!=": "不等于{to}"}
@@ -275,9 +275,15 @@ class Chinese(Common):
 
     def compare(self, name: str, compare: Compare, said: Saying) -> str:
         to = compare.to
-        if to.what == "stat" and to.of is not None:
+        if to.of is not None and self._is_of_another(name, to):
             this = f"此{self._noun(said.self_noun())[0]}"
-            return f"{name}{_THAN[compare.how].format(to=this if to.of.how == 'this' else self.things(to.of, said))}"
+            thing = this if to.of.how == "this" else self.things(to.of, said)
+            same = {"=": "与{to}相同", "!=": "与{to}不同"}
+            return f"{name}{same.get(compare.how, _THAN[compare.how]).format(to=thing)}"
+        if to.of == Selector("it") and to == Amount("stat", name=to.name, of=to.of):
+            return f"{name}{_THAN[compare.how].format(to='其' + self._language['stats'][to.name].forms['zh'][0])}"
+        if to.what != "number":
+            return f"{name}{_THAN[compare.how].format(to=said.measure(to))}"
         return f"{name}{self._compared(compare, said)}"
 
     def is_compared(self, left: str, compare: Compare, said: Saying) -> str:

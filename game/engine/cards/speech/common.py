@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
-from game.engine.cards.tree import Compare, Filter, Selector
+from game.engine.cards.tree import Amount, Compare, Filter, Selector
 
 OPEN = ("board", "field", "play", "chain")
 """Zones that need no word, since all see them."""
@@ -144,6 +144,11 @@ class Common(ABC):
         return flags[word] if word in flags else self._language["states"][word]
 
     # ---- comparisons ----
+
+    def _is_of_another(self, name: str, to: Amount) -> bool:
+        """Whether a stat is compared with the same stat of something, which then needs no name."""
+        plain = to.of is not None and to == Amount("stat", name=to.name, of=to.of)
+        return plain and self._language["stats"][to.name].forms[self.code][0] == name
 
     def how_many(self, compare: Compare, said: Saying) -> Quantity:
         count = said.quantity(compare.to)

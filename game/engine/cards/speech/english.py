@@ -16,6 +16,15 @@ _LONG = 80
 _WHOSE = {"you": "your", "the opponent": "the opponent's", "each player": "each player's"}
 _SOURCES = {"damage": "the source of that damage", "attack": "the attacker"}
 
+_THAN = {
+    "<": "lower than",
+    ">": "higher than",
+    "<=": "not higher than",
+    ">=": "not lower than",
+    "=": "equal to",
+    "!=": "other than",
+}
+
 
 def with_article(text: str) -> str:
     """``a`` or ``an`` before a word.
@@ -148,7 +157,7 @@ class English(Common):
         count = said.quantity(n) if n is not None else None
         many = how == "all" or (count is not None and count.many)
         other = "other " if selector.other else ""
-        core = self._described(selector, said, many=many)
+        core = "" if how in ("all", "adjacent") else self._described(selector, said, many=many)  # nothing is said twice
         if how == "all" and self._language["nouns"][selector.noun].unique and selector.side != "any":
             noun = self._language["nouns"][selector.noun].forms["en"][0]
             return self._phrase(f"{'your' if selector.side == 'own' else 'the enemy'} {noun}")
@@ -319,17 +328,11 @@ class English(Common):
 
     def compare(self, name: str, compare: Compare, said: Saying) -> str:
         to = compare.to
-        if to.what == "stat" and to.of is not None:
+        if to.of is not None and self._is_of_another(name, to):
             whose = f"this {said.self_noun()}'s" if to.of.how == "this" else self._whose(self.things(to.of, said))
-            word = {
-                "<": "lower than",
-                ">": "higher than",
-                "<=": "not higher than",
-                ">=": "not lower than",
-                "=": "equal to",
-                "!=": "other than",
-            }
-            return f"{name} {word[compare.how]} {whose}"
+            return f"{name} {_THAN[compare.how]} {whose}"
+        if to.what != "number":
+            return f"{name} {_THAN[compare.how]} {said.measure(to)}"
         return f"{name} {self._compared(compare, said)}"
 
     def supposed(self, thing: Phrase) -> Phrase:

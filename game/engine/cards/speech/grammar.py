@@ -200,5 +200,8 @@ class Saying(Protocol):
     def card_name(self, ident: str) -> str:
         """A card's name in this language."""
 
+    def measure(self, amount: Any) -> str:
+        """What an amount is, in words: ``the number of friendly creatures``."""
+
     def quantity(self, amount: Any) -> Any:
         """An amount as a `Quantity`; what is no plain number becomes X, explained after the sentence."""

@@ -19,7 +19,7 @@ from game.engine.cards.speech.italian_words import (
     with_definite,
 )
 from game.engine.cards.speech.phrase import Phrase, Quantity
-from game.engine.cards.tree import Compare, Filter, Selector, Test
+from game.engine.cards.tree import Amount, Compare, Filter, Selector, Test
 
 _UP_TO = "fino a "
 """Stands behind no preposition."""
@@ -371,12 +371,22 @@ class Italian(Common):
 
     def compare(self, name: str, compare: Compare, said: Saying) -> str:
         to = compare.to
-        if to.what == "stat" and to.of is not None:
+        than = _THAN[compare.how]
+        entry = next((e for e in self._language["stats"].values() if e.forms["it"][0] == name), None)
+        feminine = entry is not None and entry.forms["it"][2] == "f"
+        if feminine:
+            than = than.replace("diverso", "diversa")
+        if to.of is not None and self._is_of_another(name, to):
             of = self.things(to.of, said)
-            entry = next((e for e in self._language["stats"].values() if e.forms["it"][0] == name), None)
-            that = "quella" if entry is not None and entry.forms["it"][2] == "f" else "quello"
-            whose = _THAN[compare.how].format(to=f"a {that} {of:di}", of=f"da {that} {of:di}")
-            return f"{name} {whose}"
+            that = "quella" if feminine else "quello"
+            return f"{name} {than.format(to=f'a {that} {of:di}', of=f'da {that} {of:di}')}"
+        if to.of == Selector("it") and to == Amount("stat", name=to.name, of=to.of):
+            one, _, gender = self._language["stats"][to.name].forms["it"]
+            own = self._phrase(f"la propria {one}" if gender == "f" else f"il proprio {one}")
+            return f"{name} {than.format(to=f'{own:a}', of=f'{own:da}')}"
+        if to.what != "number":
+            measure = self._phrase(said.measure(to))
+            return f"{name} {than.format(to=f'{measure:a}', of=f'{measure:da}')}"
         return f"{name} {self._compared(compare, said)}"
 
     def is_compared(self, left: str, compare: Compare, said: Saying) -> str:

@@ -60,6 +60,10 @@ class Values(Mentions):
             self._unknowns[at] = self._s(_("{x} is {amount}")).format(x=said, amount=self._explained(amount))
         return Quantity(None, said)
 
+    def measure(self, amount: Amount) -> str:
+        """What an amount is, in words."""
+        return self._explained(amount)
+
     def _explained(self, amount: Amount) -> str:
         if amount == Amount("event", times=2):
             return self._s(_("twice as much"))
