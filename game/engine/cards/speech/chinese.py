@@ -204,7 +204,14 @@ class Chinese(Common):
         side = "" if place else _SIDES[selector.side]
         if side and selector.side == "own" and self._home(selector) in ("chain", "hand"):
             side = "己方"
-        return f"{place if placed else ''}{long}{side}{short}{noun}{'牌' if self._as_card(selector) else ''}"
+        left_out = [self._not_meant(thing, said) for thing in selector.rest if not selector.other]
+        but = f"除{self.joined(left_out)}外的" if left_out else ""
+        return f"{place if placed else ''}{but}{long}{side}{short}{noun}{'牌' if self._as_card(selector) else ''}"
+
+    def _not_meant(self, thing: Selector, said: Saying) -> str:
+        """What things are counted besides; a target by its name, as what is counted is said before all else."""
+        spec = said.target(1) if thing.how == "target" and said.targets == 1 and not said.given else None
+        return f"目标{self._noun(spec.noun)[0]}" if spec is not None else str(self.things(thing, said))
 
     def _told(self, where: Filter, said: Saying) -> tuple[str, str]:
         """What is told with 的 (before the side), and single words (right before the noun)."""
@@ -295,12 +302,14 @@ class Chinese(Common):
         return self._phrase(text)
 
     def number_of(self, selector: Selector, said: Saying) -> str:
+        selector = self._besides(selector)
         if self._is_all_of_them(selector, said):
             return f"{self.things(cast(Selector, selector.among), said)}的数量"
         other = "其他" if selector.other else ""
         return f"{other}{self._described(selector, said)}的数量"
 
     def for_each(self, selector: Selector, said: Saying) -> str:
+        selector = self._besides(selector)
         if self._is_all_of_them(selector, said):
             return f"每有一{self._measure(selector)}这样的{self._noun(selector.noun)[0]}"
         place, other = self._place(selector).removesuffix("的"), "其他" if selector.other else ""
@@ -311,11 +320,13 @@ class Chinese(Common):
         return f"{of}的{stat.forms['zh'][0]}"
 
     def there_is(self, selector: Selector, some: bool, said: Saying) -> str:
+        selector = self._besides(selector)
         other = "其他" if selector.other else ""
         place = self._place(selector).removesuffix("的")
         return f"{place}{'有' if some else '没有'}{other}{self._described(selector, said, placed=False)}"
 
     def there_are(self, selector: Selector, compare: Compare, said: Saying) -> str:
+        selector = self._besides(selector)
         other = "其他" if selector.other else ""
         count = self.MANY[compare.how].format(n=self.number(said.quantity(compare.to)))
         return f"{other}{self._described(selector, said)}{count}{self._measure(selector)}"

@@ -121,6 +121,15 @@ class Common(ABC):
             return True  # another than what speaks
         return said.was_mentioned(other) and (alike or (here is not None and here.other))
 
+    def _besides(self, selector: Selector) -> Selector:
+        """Things that are counted: all but what speaks, or what it is on, are the others."""
+        its_own = bool(selector.rest) and all(thing.how in ("this", "host") for thing in selector.rest)
+        return replace(selector, other=True) if its_own else selector
+
+    def _left_out(self, selector: Selector, said: Saying) -> list[Phrase]:
+        """What is not meant, where "other" does not say so."""
+        return [] if selector.other else [self.things(thing, said) for thing in selector.rest]
+
     def _is_all_of_them(self, selector: Selector, said: Saying) -> bool:
         """Whether things counted among others are those, all of them."""
         among = selector.among

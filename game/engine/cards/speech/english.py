@@ -246,6 +246,8 @@ class English(Common):
                 side = "friendly " if selector.side == "own" else "enemy "
         elif self._is_hidden(selector):
             after = [*after, f"in a {self._language['zones'][selector.zone].forms['en'][0]}"]
+        left_out = [str(thing) for thing in self._left_out(selector, said)]
+        after += [f"other than {self.joined(left_out)}"] if left_out else []
         having = [part.removeprefix("with ") for part in after if part.startswith("with ")]
         after = [part for part in after if not part.startswith("with ")]
         if having:
@@ -347,12 +349,14 @@ class English(Common):
         return self._phrase(text)
 
     def number_of(self, selector: Selector, said: Saying) -> str:
+        selector = self._besides(selector)
         if self._is_all_of_them(selector, said):
             return f"the number of {self.things(cast(Selector, selector.among), said)}"
         other = "other " if selector.other else ""
         return f"the number of {other}{self._described(selector, said, many=True)}"
 
     def for_each(self, selector: Selector, said: Saying) -> str:
+        selector = self._besides(selector)
         if self._is_all_of_them(selector, said):
             return f"for each of {self.things(cast(Selector, selector.among), said)}"
         other = "other " if selector.other else ""
@@ -364,6 +368,7 @@ class English(Common):
         return f"{self._whose(of)} {stat.forms['en'][0]}"
 
     def there_is(self, selector: Selector, some: bool, said: Saying) -> str:
+        selector = self._besides(selector)
         other = "other " if selector.other else ""
         if selector.side in ("own", "enemy") and not self._is_hidden(selector) and not self._of_cards(selector):
             who = "you have" if selector.side == "own" else "the opponent has"
@@ -378,6 +383,7 @@ class English(Common):
         return f"there is no {'other ' if selector.other else ''}{core}"
 
     def there_are(self, selector: Selector, compare: Compare, said: Saying) -> str:
+        selector = self._besides(selector)
         count = self.how_many(compare, said)
         other = "other " if selector.other else ""
         many = compare.how != "=" or compare.to.n != 1 or compare.to.what != "number"

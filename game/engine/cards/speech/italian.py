@@ -292,7 +292,9 @@ class Italian(Common):
             after.append("di quel giocatore")
         if selector.among is not None:
             after.append(f"tra {self.things(selector.among, said)}")
+        left_out = [f"{thing:a}" for thing in self._left_out(selector, said)]
         after += self._placed(selector)
+        after += [f"oltre {self.joined(left_out)}"] if left_out else []
         head, tilde, rest = noun.partition("~")
         return " ".join([before + head + mark, *after]) + rest if tilde else " ".join([before + noun + mark, *after])
 
@@ -398,6 +400,7 @@ class Italian(Common):
         return self._phrase(text)
 
     def number_of(self, selector: Selector, said: Saying) -> str:
+        selector = self._besides(selector)
         if self._is_all_of_them(selector, said):
             return f"il numero {self.things(cast(Selector, selector.among), said):di}"
         _, _, gender = self._forms(selector)
@@ -406,6 +409,7 @@ class Italian(Common):
         return f"il numero {contracted('di', with_definite(other + words, gender, True))}"
 
     def for_each(self, selector: Selector, said: Saying) -> str:
+        selector = self._besides(selector)
         _, _, gender = self._forms(selector)
         if self._is_all_of_them(selector, said):
             among = self.things(cast(Selector, selector.among), said)
@@ -420,6 +424,7 @@ class Italian(Common):
         return f"{with_definite(one, gender, False)} {of:di}"
 
     def there_is(self, selector: Selector, some: bool, said: Saying) -> str:
+        selector = self._besides(selector)
         _, _, gender = self._forms(selector)
         if selector.side in ("own", "enemy") and not self._is_hidden(selector) and not self._of_cards(selector):
             core = self._described(replace(selector, side="any"), said, many=not some)
@@ -435,6 +440,7 @@ class Italian(Common):
         return "non c'è ness" + none if none.startswith("un") else f"non c'è {none}"
 
     def there_are(self, selector: Selector, compare: Compare, said: Saying) -> str:
+        selector = self._besides(selector)
         _, _, gender = self._forms(selector)
         count = self.how_many(compare, said)
         many = compare.to.n != 1
