@@ -7,9 +7,9 @@ from game.client.boards.questions import Questions
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.layers import Layers
 
-FRAME = 0.0024
+FRAME = 0.0022
 """Seconds that a frame should take with all that is done in it."""
-MOST, LEAST = 0.0008, 0.0003
+MOST, LEAST = 0.0006, 0.0003
 """How many of them go at most to working things out and painting new pictures, and how many go to these in any case."""
 WORKING = 0.6
 """What share of that goes to working out at most, but for its last step."""
