@@ -82,7 +82,7 @@ def test_a_picture_that_takes_long_comes_in_one_of_the_next_frames(canvas: Canva
     easel.draw(canvas, draw)
     assert easel.draw(canvas, draw), "it was not late"
     assert canvas.surface.get_at((24, 24))[0] == 0
-    for _ in range(40):
+    for _ in range(50):  # a stroke a frame at the least
         if not easel.draw(canvas, draw):
             break
     assert canvas.surface.get_at((24, 24))[0] > 150
