@@ -237,6 +237,27 @@ CARDS = [
         "Distruggi ogni creatura con costo uguale a quello di una creatura bersaglio.",
         "消灭每个费用与目标生物相同的生物。",
     ),
+    (
+        '[[ability]]\nalways = true\nif = { count = { all = "creature", side = "own", except = "host" }, value = "< '
+        '2" }\neffect = [{ give = "taunt", to = "host" }]',
+        "If you have fewer than 2 other creatures, the enchanted creature has taunt.",
+        "Se hai meno di 2 altre creature, la creatura incantata ha Provocazione.",
+        "若其他友方生物少于两个，被附魔的生物具有嘲讽。",
+    ),
+    (
+        '[[ability]]\nwhen = { event = "die", of = { a = "creature", side = "own" } }\nif = { count = { all = '
+        '"creature", side = "own", except = "subject" }, value = "< 2" }\neffect = [{ draw = 1 }]',
+        "Whenever a friendly creature dies, if you have fewer than 2 creatures other than it, draw a card.",
+        "Ogni volta che una tua creatura muore, se hai meno di 2 creature oltre a quella creatura, pesca una carta.",
+        "每当一个友方生物死亡，若除该生物外的友方生物少于两个，抽1张牌。",
+    ),
+    (
+        'target = ["creature"]\neffect = [{ damage = { count = { all = "creature", side = "own", except = "target" '
+        '} }, to = "target" }]',
+        "Deal 1 damage to target creature for each friendly creature other than it.",
+        "Infliggi 1 danno a una creatura bersaglio per ogni tua creatura oltre a quella creatura.",
+        "每有一个除目标生物外的友方生物，对目标生物造成1点伤害。",
+    ),
 ]
 
 
