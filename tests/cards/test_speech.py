@@ -258,6 +258,35 @@ CARDS = [
         "Infliggi 1 danno a una creatura bersaglio per ogni tua creatura oltre a quella creatura.",
         "每有一个除目标生物外的友方生物，对目标生物造成1点伤害。",
     ),
+    (
+        'effect = [{ if = { count = { all = "card", zone = "hand", side = "own" }, minus = { count = { all = '
+        '"card", zone = "hand", side = "enemy" } }, value = "< 0" }, then = [{ draw = 1 }] }]',
+        "If you have fewer cards in your hand than the opponent, draw a card.",
+        "Se hai in mano meno carte dell'avversario, pesca una carta.",
+        "若你手牌中的牌少于对手，抽1张牌。",
+    ),
+    (
+        'effect = [{ if = { count = { all = "creature", side = "enemy" }, minus = { count = { all = "creature", '
+        'side = "own" } }, value = ">= 0" }, then = [{ draw = 1 }] }]',
+        "If the opponent has at least as many creatures as you, draw a card.",
+        "Se l'avversario ha almeno tante creature quante te, pesca una carta.",
+        "若对手的生物不少于你，抽1张牌。",
+    ),
+    (
+        'target = ["creature", "creature"]\neffect = [{ if = { stat = "attack", of = "target", minus = { stat = '
+        '"attack", of = "target 2" }, value = ">= 0" }, then = [{ draw = 1 }] }]',
+        "If target creature's attack is at least as high as another target creature's, draw a card.",
+        "Se l'attacco di una creatura bersaglio è almeno pari a quello di un'altra creatura bersaglio, pesca una "
+        "carta.",
+        "若目标生物的攻击力不低于另一个目标生物，抽1张牌。",
+    ),
+    (
+        'effect = [{ if = { tally = "life", of = "you", minus = { tally = "life", of = "opponent" }, value = "< 0" '
+        "}, then = [{ draw = 1 }] }]",
+        "If you have less health than the opponent, draw a card.",
+        "Se hai meno salute dell'avversario, pesca una carta.",
+        "若你的生命值低于对手，抽1张牌。",
+    ),
 ]
 
 

@@ -15,6 +15,12 @@ _SIDES = {"own": "友方", "enemy": "敌方", "any": "", "it": "该玩家的", "
 _THAN = {"<": "低于{to}", ">": "高于{to}", "<=": "不高于{to}", ">=": "不低于{to}", "=": "等于{to}", "!=": "不等于{to}"}
 
 
+def _more(how: str, other: str, same: str) -> str:
+    """More or less than another has."""
+    words = {"<": "少于", ">": "多于", "<=": "不多于", ">=": "不少于"}
+    return f"{words[how]}{other}" if how in words else f"与{other}{same}"
+
+
 class Chinese(Common):
     """See `game.engine.cards.speech.grammar.Voice`."""
 
@@ -293,7 +299,27 @@ class Chinese(Common):
             return f"{name}{_THAN[compare.how].format(to=said.measure(to))}"
         return f"{name}{self._compared(compare, said)}"
 
+    def has_more(self, selector: Selector, how: str, said: Saying) -> str:
+        selector = self._besides(selector)
+        who, than = ("你", "对手") if selector.side == "own" else ("对手", "你")
+        other = "其他" if selector.other else ""
+        place = self._place(selector)
+        things = selector if place else replace(selector, side="any")
+        return f"{place or f'{who}的'}{other}{self._described(things, said, placed=False)}" + _more(how, than, "一样多")
+
+    def counts_more(self, entry: Entry, who: Phrase, how: str, other: Phrase) -> str:
+        text = entry.forms["zh"][0].format_map({"who": who})
+        if text.endswith("值"):
+            return text + (f"与{other}相同" if how == "=" else _THAN[how].format(to=other))
+        return text + _more(how, str(other), "相同")
+
+    def is_more(self, stat: Entry, thing: Phrase, how: str, other: Phrase) -> str:
+        than = f"与{other}相同" if how == "=" else _THAN[how].format(to=other)
+        return f"{self.stat_of(stat, thing)}{than}"
+
     def is_compared(self, left: str, compare: Compare, said: Saying) -> str:
+        if compare.to.what != "number":
+            return f"{left}{_THAN[compare.how].format(to=said.measure(compare.to))}"
         return f"{left}{self._compared(compare, said)}"
 
     # ---- pieces ----

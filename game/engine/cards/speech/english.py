@@ -8,7 +8,7 @@ from typing import ClassVar, cast
 from game.engine.cards.language import Entry
 from game.engine.cards.speech.common import OPEN, Common, is_type
 from game.engine.cards.speech.grammar import Saying
-from game.engine.cards.speech.phrase import Phrase, Quantity
+from game.engine.cards.speech.phrase import Compared, Phrase, Quantity
 from game.engine.cards.tree import Compare, Filter, Selector, Test
 
 _LONG = 80
@@ -24,6 +24,15 @@ _THAN = {
     "=": "equal to",
     "!=": "other than",
 }
+
+_MORE_THAN = {
+    "<": ("fewer", "less", "than"),
+    ">": ("more", "more", "than"),
+    "<=": ("no more", "no more", "than"),
+    ">=": ("at least as many", "at least as much", "as"),
+    "=": ("as many", "as much", "as"),
+}
+"""Of what is counted, of what is not, and the word before with whom one is compared."""
 
 
 def with_article(text: str) -> str:
@@ -340,7 +349,32 @@ class English(Common):
     def supposed(self, thing: Phrase) -> Phrase:
         return replace(thing, supposed=True)
 
+    def has_more(self, selector: Selector, how: str, said: Saying) -> str:
+        selector = self._besides(selector)
+        mine, many = selector.side == "own", _MORE_THAN[how][0]
+        things = self._described(replace(selector, side="any", zone=""), said, many=True)
+        zone = self._language["zones"][selector.zone].forms["en"][0] if self._is_hidden(selector) else ""
+        place = f" in {'your' if mine else 'their'} {zone}" if zone else ""
+        other = "other " if selector.other else ""
+        who, than = ("you have", "the opponent") if mine else ("the opponent has", "you")
+        return f"{who} {many} {other}{things}{place} {_MORE_THAN[how][2]} {than}"
+
+    def counts_more(self, entry: Entry, who: Phrase, how: str, other: Phrase) -> str:
+        many, much, word = _MORE_THAN[how]
+        than = f"{word} {other}"
+        if not entry.clause:
+            text = f"{who} {who:has|have} {much} {entry.forms['en'][0].removeprefix('{who:whose} ')}"
+        else:
+            text = entry.clause["en"][0].format_map({"who": who, "n": Compared(many, much, than)})
+        return text if than in text else f"{text} {than}"
+
+    def is_more(self, stat: Entry, thing: Phrase, how: str, other: Phrase) -> str:
+        word = {"<=": "no higher than", ">=": "at least as high as"}.get(how, _THAN[how])
+        return f"{self.stat_of(stat, thing)} is {word} {self._whose(other)}"
+
     def is_compared(self, left: str, compare: Compare, said: Saying) -> str:
+        if compare.to.what != "number":
+            return f"{left} is {_THAN[compare.how]} {said.measure(compare.to)}"
         return f"{left} is {self._compared(compare, said)}"
 
     # ---- pieces ----

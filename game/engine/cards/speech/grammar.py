@@ -22,6 +22,15 @@ class Voice(Protocol):
     def is_compared(self, left: str, compare: Compare, said: "Saying") -> str:
         """``your hand has 3 or fewer``: an amount's name and a comparison, as a clause."""
 
+    def has_more(self, selector: Selector, how: str, said: "Saying") -> str:
+        """``you have more creatures than the opponent``: how many one has, against the other player."""
+
+    def counts_more(self, entry: Entry, who: Phrase, how: str, other: Phrase) -> str:
+        """``you have less health than the opponent``: a tally of one player, against another's."""
+
+    def is_more(self, stat: Entry, thing: Phrase, how: str, other: Phrase) -> str:
+        """``its attack is higher than that creature's``: a stat of one thing, against another's."""
+
     def how_many(self, compare: Compare, said: "Saying") -> Quantity:
         """``3 or more``: a comparison as a number before what is counted."""
 

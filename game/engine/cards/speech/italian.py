@@ -18,12 +18,13 @@ from game.engine.cards.speech.italian_words import (
     with_article,
     with_definite,
 )
-from game.engine.cards.speech.phrase import Phrase, Quantity
+from game.engine.cards.speech.phrase import Compared, Phrase, Quantity
 from game.engine.cards.tree import Amount, Compare, Filter, Selector, Test
 
 _UP_TO = "fino a "
 """Stands behind no preposition."""
 _ENDS = {"first": ("primo", "prima", "primi", "prime"), "last": ("ultimo", "ultima", "ultimi", "ultime")}
+_MORE_THAN = {"<": "meno", ">": "più"}
 _AGREES = {("m", False): "o", ("f", False): "a", ("m", True): "", ("f", True): "e"}
 """Ends of `proprio`."""
 _THAN = {
@@ -391,7 +392,48 @@ class Italian(Common):
             return f"{name} {than.format(to=f'{measure:a}', of=f'{measure:da}')}"
         return f"{name} {self._compared(compare, said)}"
 
+    def has_more(self, selector: Selector, how: str, said: Saying) -> str:
+        selector = self._besides(selector)
+        _, _, gender = self._forms(selector)
+        things = self._described(replace(selector, side="any", zone=""), said, many=True)
+        things = f"{'altre' if gender == 'f' else 'altri'} {things}" if selector.other else things
+        zone = self._language["zones"][selector.zone].forms["it"] if self._is_hidden(selector) else ()
+        place = f" {contracted('in', with_definite(zone[0], zone[2], False))}" if zone else ""
+        place = " in mano" if selector.zone == "hand" else place
+        mine = selector.side == "own"
+        other = self._phrase("l'avversario" if mine else "te", you=not mine)
+        has = ("hai" if mine else "l'avversario ha") + place
+        if how in _MORE_THAN:
+            return f"{has} {_MORE_THAN[how]} {things} {other:di}"
+        many = {"<=": "al massimo ", ">=": "almeno ", "=": ""}[how]
+        so, as_ = ("tante", "quante") if gender == "f" else ("tanti", "quanti")
+        return f"{has} {many}{so} {things} {as_} {other}"
+
+    def counts_more(self, entry: Entry, who: Phrase, how: str, other: Phrase) -> str:
+        than = "rispetto a te" if other.you and how not in _MORE_THAN else f"{other:di}"
+        at = {"<=": "al massimo ", ">=": "almeno "}.get(how, "")
+        if not entry.clause:
+            another = Phrase("", bend=lambda phrase, spec: "")
+            article, _, name = entry.forms["it"][0].format_map({"who": another}).strip().partition(" ")
+            same = f"{at}{'la stessa' if article == 'la' else 'lo stesso'}"
+            text = f"{who:subject} {who:ha|hanno|hai} {_MORE_THAN.get(how, same)} {name}"
+        else:
+            more = _MORE_THAN.get(how)
+            amount = Compared(more or f"{at}lo stesso numero di", more or f"{at}lo stesso", than)
+            text = entry.clause["it"][0].format_map({"who": who, "n": amount})
+        return (text if than in text else f"{text} {than}").strip()
+
+    def is_more(self, stat: Entry, thing: Phrase, how: str, other: Phrase) -> str:
+        that = "quella" if stat.forms["it"][2] == "f" else "quello"
+        word = {">=": "è almeno pari", "=": "è pari", "<=": "non è superiore"}.get(how)
+        word = word or f"è {_THAN[how].removesuffix(' {to}')}"
+        return f"{self.stat_of(stat, thing)} {word} a {that} {other:di}"
+
     def is_compared(self, left: str, compare: Compare, said: Saying) -> str:
+        if compare.to.what != "number":
+            measure = self._phrase(said.measure(compare.to))
+            than = _THAN[compare.how].format(to=f"{measure:a}", of=f"{measure:da}")
+            return f"{left} non è {than.removeprefix('non ')}" if than.startswith("non ") else f"{left} è {than}"
         return f"{left} è {self._compared(compare, said)}"
 
     # ---- pieces ----

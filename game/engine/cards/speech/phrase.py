@@ -73,6 +73,20 @@ class Quantity:
 
 
 @dataclass(frozen=True, slots=True)
+class Compared:
+    """How much against another: ``{n:a card|cards}`` says ``more cards than the opponent``, ``{n}`` ``less``."""
+
+    many: str
+    much: str
+    than: str
+
+    def __format__(self, spec: str) -> str:
+        counted = spec.partition("|")[2] or spec
+        counted = counted.replace("#", self.many) if "#" in counted else f"{self.many} {counted}"
+        return f"{counted} {self.than}" if spec else self.much
+
+
+@dataclass(frozen=True, slots=True)
 class Agreeing:
     """An adjective that agrees with the phrase or quantity under the key it is asked for, or stands for ``many``: forms
     m, f, m many, f many."""

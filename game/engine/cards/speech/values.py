@@ -24,6 +24,11 @@ _UNKNOWNS = ("X", "Y", "Z")
 Piece = TypeVar("Piece")
 
 
+def _plain(amount: Amount, minus: Amount | None = None) -> Amount:
+    """What an amount measures and nothing else, less another."""
+    return Amount(amount.what, name=amount.name, of=amount.of, minus=minus)
+
+
 def _from(payer: Selector, piece: Piece) -> Piece:
     """A price, or a piece of it, that is counted from its payer, as it is said of him: what is his is "theirs"."""
     if isinstance(piece, tuple):
@@ -181,6 +186,10 @@ class Values(Mentions):
             return self._both(parts) if what == "all" else voice.or_joined(parts)
         assert condition.left is not None and condition.compare is not None
         left = condition.left
+        if condition.compare.to == Amount("number") and left.minus is not None and left == _plain(left, left.minus):
+            return self._against(_plain(left), condition.compare.how, left.minus)
+        if condition.compare.to.what != "number":
+            return self._against(left, condition.compare.how, condition.compare.to)
         if left.of is not None and left == Amount("count", of=left.of):
             return voice.there_are(left.of, condition.compare, self)
         entry = self.language["tallies"].get(left.name) if left == Amount("tally", name=left.name, of=left.of) else None
@@ -189,6 +198,22 @@ class Values(Mentions):
             count = voice.how_many(condition.compare, self)
             return self._filled(entry.clause[voice.code][0], {"who": whose, "n": count}).strip()
         return voice.is_compared(self._explained(condition.left), condition.compare, self)
+
+    def _against(self, one: Amount, how: str, other: Amount) -> str:
+        """An amount compared with another; where both are the same of two, said of those."""
+        voice = self._voice
+        alike = one.what == other.what and one.name == other.name and one == _plain(one) and other == _plain(other)
+        if alike and how != "!=" and one.of is not None and other.of is not None:
+            of_both = {one.of.side, other.of.side} == {"own", "enemy"} and replace(other.of, side=one.of.side) == one.of
+            if one.what == "count" and of_both:
+                return voice.has_more(one.of, how, self)
+            entry = self.language["tallies"].get(one.name) if one.what == "tally" else None
+            if entry is not None and (entry.clause or entry.forms["en"][0].startswith("{who:whose} ")):
+                return voice.counts_more(entry, voice.things(one.of, self), how, voice.things(other.of, self))
+            if one.what == "stat":
+                thing = voice.things(one.of, self)
+                return voice.is_more(self.language["stats"][one.name], thing, how, voice.things(other.of, self))
+        return voice.is_compared(self._explained(one), Compare(how, other), self)
 
     def _both(self, clauses: Sequence[str]) -> str:
         """Whole clauses that must all hold."""
