@@ -119,8 +119,8 @@ CARDS = [
     (
         '[[ability]]\ninstead = { event = "die", of = "this" }\neffect = [{ move = "this", to = "hand" }]',
         "If this creature would die, return it to its owner's hand instead.",
-        "Se questa creatura muore, rimetti invece questa creatura nella mano del suo proprietario.",
-        "若此生物死亡，则改为将它移回其拥有者的手牌。",
+        "Se questa creatura dovesse morire, rimetti invece questa creatura nella mano del suo proprietario.",
+        "若此生物将死亡，则改为将它移回其拥有者的手牌。",
     ),
     (
         '[[ability]]\nwhen = "turn_end"\nif = { tally = "mana", value = ">= 1" }\neffect = [{ mill = 2 }]',
@@ -286,6 +286,12 @@ CARDS = [
         "If you have less health than the opponent, draw a card.",
         "Se hai meno salute dell'avversario, pesca una carta.",
         "若你的生命值低于对手，抽1张牌。",
+    ),
+    (
+        '[[ability]]\ninstead = { event = "draw", of = "opponent" }\neffect = [{ draw = 1 }]',
+        "If the opponent would draw a card, you draw a card instead.",
+        "Se l'avversario dovesse pescare una carta, peschi tu una carta al suo posto.",
+        "若对手将抽一张牌，则改为由你抽1张牌。",
     ),
 ]
 

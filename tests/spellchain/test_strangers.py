@@ -117,8 +117,8 @@ TEXTS = {
     ),
     "heath:thick_walls": (
         "If you would be dealt more than 3 damage, that damage is 3.",
-        "Se subisci più di 3 danni, quei danni diventano 3.",
-        "若你受到超过3点伤害，该伤害变为3。",
+        "Se dovessi subire più di 3 danni, quei danni diventano 3.",
+        "若你将受到超过3点伤害，该伤害变为3。",
     ),
     "heath:backfire": (
         "Deal damage to target creature's controller equal to its cost.",
@@ -157,8 +157,9 @@ TEXTS = {
     "reef:lagoon": (
         "If a spell of yours would deal damage to a creature, that damage is increased by the number of links on the "
         "chain.",
-        "Se un tuo incantesimo infligge danni a una creatura, quei danni aumentano del numero di anelli sulla catena.",
-        "若一张己方法术对一个生物造成伤害，该伤害增加连锁中的环数。",
+        "Se un tuo incantesimo dovesse infliggere danni a una creatura, quei danni aumentano del numero di anelli "
+        "sulla catena.",
+        "若一张己方法术将对一个生物造成伤害，该伤害增加连锁中的环数。",
     ),
     "reef:undertaker": (
         "Whenever another friendly creature dies, you may pay 1 mana. If you do, draw a card, then regain 1 health.",
@@ -239,8 +240,8 @@ TEXTS = {
         "Choose target enemy creature. This turn, target friendly creature gains “If this creature would be dealt "
         "damage, that damage is dealt to the chosen creature instead.”",
         "Scegli una creatura bersaglio nemica. In questo turno, una tua creatura bersaglio ottiene «Se questa creatura "
-        "subisce danni, quei danni sono inflitti invece alla creatura scelta».",
-        "选择目标敌方生物。本回合目标友方生物获得“若此生物受到伤害，该伤害改为对所选的生物造成”。",
+        "dovesse subire danni, quei danni sono inflitti invece alla creatura scelta».",
+        "选择目标敌方生物。本回合目标友方生物获得“若此生物将受到伤害，该伤害改为对所选的生物造成”。",
     ),
     "glen:fate_thief": (
         "Elusive Whenever this creature deals combat damage to the opponent, you may look at the top 2 cards of the "
@@ -283,9 +284,9 @@ TEXTS = {
     "glen:loyal_shieldbearer": (
         "If you would be dealt combat damage, that damage is dealt to this creature instead. Once a turn. If this "
         "creature would be dealt more than 2 damage, that damage is 2.",
-        "Se subisci danni da combattimento, quei danni sono inflitti invece a questa creatura. Una volta per turno. Se "
-        "questa creatura subisce più di 2 danni, quei danni diventano 2.",
-        "若你受到战斗伤害，该伤害改为对此生物造成。每回合限一次。 若此生物受到超过2点伤害，该伤害变为2。",
+        "Se dovessi subire danni da combattimento, quei danni sono inflitti invece a questa creatura. Una volta per "
+        "turno. Se questa creatura dovesse subire più di 2 danni, quei danni diventano 2.",
+        "若你将受到战斗伤害，该伤害改为对此生物造成。每回合限一次。 若此生物将受到超过2点伤害，该伤害变为2。",
     ),
     "glen:frost_harvester": (
         "Whenever an enemy creature is frozen, put 1 growth counter on this creature. Twice a turn. Last Breath: "
@@ -297,9 +298,9 @@ TEXTS = {
     "glen:guardian_spirit": (
         "If another friendly creature would die, you may sacrifice this creature. If you do, that creature does not "
         "die, then restore all health to that creature.",
-        "Se un'altra tua creatura muore, puoi sacrificare questa creatura. Se lo fai, quella creatura non muore, poi "
-        "ripristina tutti i Punti Vita a quella creatura.",
-        "若另一个友方生物死亡，你可以牺牲此生物。若如此做，该生物不会死亡，然后使该生物恢复所有生命值。",
+        "Se un'altra tua creatura dovesse morire, puoi sacrificare questa creatura. Se lo fai, quella creatura "
+        "non muore, poi ripristina tutti i Punti Vita a quella creatura.",
+        "若另一个友方生物将死亡，你可以牺牲此生物。若如此做，该生物不会死亡，然后使该生物恢复所有生命值。",
     ),
     "glen:day_of_reckoning": (
         "Choose each friendly creature with the highest health. Destroy each other creature. Draw a card for each "

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from game.engine.cards.speech.mentions import _
 from game.engine.cards.speech.steps import CHANGES, Sentences
-from game.engine.cards.tree import Ability, Condition, Price, Selector, Step, pieces
+from game.engine.cards.speech.ways import by_you
+from game.engine.cards.tree import Ability, Condition, Pattern, Price, Selector, Step, pieces
 
 
 class Said(Sentences):
@@ -36,6 +37,8 @@ class Said(Sentences):
         self._always = ability.kind == "always"
         asked = ability.may or ability.condition is not None
         said = self.chained if asked else self.steps
+        if ability.kind == "instead" and self._is_another(ability.when):
+            ability = replace(ability, effect=tuple(map(by_you, ability.effect)))
         body = self._voice.sentence(said(ability.effect)) if ability.effect and not ability.modes else ""
         if ability.modes:
             body = self.modes(ability.modes)
@@ -46,6 +49,11 @@ class Said(Sentences):
         if ability.turn or ability.match:
             text = self._voice.paragraph([text, self._uses(ability)])
         return text
+
+    @staticmethod
+    def _is_another(when: Pattern | None) -> bool:
+        """Whether what happens is another player's doing, so that what you do in its place must be said to be yours."""
+        return when is not None and (when.player == "opponent" or dict(when.roles).get("of") == Selector("opponent"))
 
     @staticmethod
     def _spoken_of(ability: Ability) -> str:

@@ -357,6 +357,10 @@ class Chinese(Common):
         count = self.MANY[compare.how].format(n=self.number(said.quantity(compare.to)))
         return f"{other}{self._described(selector, said)}{count}{self._measure(selector)}"
 
+    def supposing(self, clause: str, things: Sequence[Phrase]) -> str:
+        subject = max((thing.text for thing in things if clause.startswith(thing.text)), key=len, default="")
+        return f"{subject}将{clause.removeprefix(subject)}" if subject else clause
+
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
         if where.tests and all(test.what == "is" for test in where.tests):
             words = [word for test in where.tests for word in test.words]
@@ -452,7 +456,8 @@ class Chinese(Common):
         return clause.removeprefix("你")
 
     def instead(self, clause: str, supposed: bool = False) -> str:
-        return f"{'则' if supposed else ''}改为{clause}"
+        by = "由" if supposed and clause.startswith(("你抽", "你弃")) else ""
+        return f"{'则' if supposed else ''}改为{by}{clause}"
 
     def also(self, clauses: Sequence[str]) -> str:
         text = clauses[0]

@@ -111,6 +111,9 @@ class Common(ABC):
     def supposed(self, thing: Phrase) -> Phrase:
         return thing
 
+    def supposing(self, clause: str, things: Sequence[Phrase]) -> str:
+        return clause
+
     def _is_another(self, selector: Selector, said: Saying) -> bool:
         """Whether a target must be told from the other one, that was spoken of and is of the same kind."""
         other = "target" if selector.how == "target 2" else "target 2"

@@ -58,6 +58,11 @@ def plural(name: str) -> str:
     return f"{name}s"
 
 
+def _would(_: Phrase, forms: list[str]) -> str:
+    """What would be done: ``would die``, ``would be dealt``."""
+    return f"would {'be' if forms[1] == 'are' else forms[1]}"
+
+
 class English(Common):
     """See `game.engine.cards.speech.grammar.Voice`."""
 
@@ -347,7 +352,7 @@ class English(Common):
         return f"{name} {self._compared(compare, said)}"
 
     def supposed(self, thing: Phrase) -> Phrase:
-        return replace(thing, supposed=True)
+        return replace(thing, supposed=_would)
 
     def has_more(self, selector: Selector, how: str, said: Saying) -> str:
         selector = self._besides(selector)

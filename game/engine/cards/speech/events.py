@@ -169,6 +169,8 @@ class Events(Values):
             text = self._filled(entry.forms[voice.code][0], values)
         else:
             text = self._chosen(HAPPENS[pattern.event], values)
+        if supposed:
+            text = voice.supposing(text, [values[role] for role in (*dict(pattern.roles), "player") if role in values])
         if pattern.amount is not None and "much" not in values:
             text = self._s(_("{event} ({amount})")).format(
                 event=text, amount=voice.compare(self._s(_("amount")), pattern.amount, self)

@@ -35,7 +35,10 @@ class Voice(Protocol):
         """``3 or more``: a comparison as a number before what is counted."""
 
     def supposed(self, thing: Phrase) -> Phrase:
-        """A thing whose doing is only supposed: ``it would die``; most languages say it as if it were done."""
+        """A thing whose doing is only supposed: ``it would die``."""
+
+    def supposing(self, clause: str, things: Sequence[Phrase]) -> str:
+        """A clause of such things, where their verbs do not say so."""
 
     def phrase(self, text: str) -> Phrase:
         """Words that bend as the language does."""

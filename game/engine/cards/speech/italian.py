@@ -15,6 +15,7 @@ from game.engine.cards.speech.italian_words import (
     infinitive,
     is_told,
     opens,
+    supposed_form,
     with_article,
     with_definite,
 )
@@ -436,6 +437,9 @@ class Italian(Common):
             return f"{left} non è {than.removeprefix('non ')}" if than.startswith("non ") else f"{left} è {than}"
         return f"{left} è {self._compared(compare, said)}"
 
+    def supposed(self, thing: Phrase) -> Phrase:
+        return replace(thing, supposed=supposed_form)
+
     # ---- pieces ----
 
     def phrase(self, text: str) -> Phrase:
@@ -586,6 +590,9 @@ class Italian(Common):
 
     def instead(self, clause: str, supposed: bool = False) -> str:
         first, _, rest = clause.partition(" ")
+        if first in ("peschi", "scarti") and supposed:
+            what, stop, more = rest.partition(". ")
+            return f"{first} tu {what} al suo posto{stop}{more}"
         return f"{first} invece {rest}" if is_told(first) else f"invece {clause}"
 
     def permitted(self, clause: str) -> str:

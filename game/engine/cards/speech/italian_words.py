@@ -1,5 +1,9 @@
 """Italian words: articles, prepositions that contract, what the reader is told as what he may do."""
 
+from dataclasses import replace
+
+from game.engine.cards.speech.phrase import Phrase
+
 ARTICLES = {
     ("m", False): ("il", "lo", "l'"),
     ("m", True): ("i", "gli", "gli"),
@@ -72,6 +76,32 @@ _CLITICS = {
     "rimettili": "rimetterli",
 }
 
+_HAPPENING = {
+    "attacca": "attaccare",
+    "difende": "difendere",
+    "diventa": "diventare",
+    "entra": "entrare",
+    "gioca": "giocare",
+    "infligge": "infliggere",
+    "lascia": "lasciare",
+    "muore": "morire",
+    "ottiene": "ottenere",
+    "pesca": "pescare",
+    "recupera": "recuperare",
+    "resiste": "resistere",
+    "riceve": "ricevere",
+    "scarta": "scartare",
+    "scongela": "scongelare",
+    "sposta": "spostare",
+    "subisce": "subire",
+    "torna": "tornare",
+    "uccide": "uccidere",
+    "usa": "usare",
+    "viene": "essere",
+    "vince": "vincere",
+}
+"""What happens, and how it stands after `dovesse`."""
+
 
 def hard(word: str) -> bool:
     """Whether a masculine word takes ``lo`` and ``uno``: s with a consonant, z, gn, ps, x, y."""
@@ -126,6 +156,23 @@ def contracted(preposition: str, words: str) -> str:
     if first in forms:
         return f"{forms[first]} {rest}"
     return f"{preposition} {words}"
+
+
+def supposed_form(thing: Phrase, forms: list[str]) -> str:
+    """What something would do; adjectives stay.
+
+    >>> supposed_form(Phrase("la creatura"), ["muore", "muoiono", "muori"])
+    'dovesse morire'
+    """
+    agreed = replace(thing, supposed=None).__format__("|".join(forms))
+    itself = forms[0].startswith("si ")
+    verb = forms[0].removeprefix("si ").partition(" ")[0]
+    if verb not in _HAPPENING:
+        return agreed
+    rest = agreed.split(" ")[2 if itself else 1 :]
+    before = ["ti" if thing.you else "si"] if itself else []
+    should = "dovessi" if thing.you else "dovessero" if thing.many else "dovesse"
+    return " ".join([*before, should, _HAPPENING[verb], *rest])
 
 
 def is_told(word: str) -> bool:

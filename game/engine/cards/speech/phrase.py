@@ -19,8 +19,8 @@ class Phrase:
     bend: Callable[["Phrase", str], str] | None = None
     you: bool = False
     """Whether it speaks to the reader."""
-    supposed: bool = False
-    """Whether what it does has not happened yet: ``it would die``."""
+    supposed: Callable[["Phrase", list[str]], str] | None = None
+    """How a verb agrees with it, if what it does has not happened yet: ``it would die``."""
 
     def __str__(self) -> str:
         return self.text
@@ -36,10 +36,10 @@ class Phrase:
 
     def _agreeing(self, forms: list[str]) -> str:
         """The form that goes with this: one, many; one, many, you; or m, f, m many, f many."""
+        if self.supposed is not None:
+            return self.supposed(self, forms)
         if len(forms) == 4:
             return forms[(2 if self.many else 0) + (1 if self.gender == "f" else 0)]
-        if self.supposed:
-            return f"would {'be' if forms[1] == 'are' else forms[1]}"
         if self.you:
             return forms[-1]
         return forms[1 if self.many else 0]
