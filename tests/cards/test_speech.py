@@ -145,10 +145,9 @@ CARDS = [
     (
         'target = ["creature"]\neffect = [{ counters = { growth = -1 }, on = "target" }, '
         '{ at = { event = "die", of = "target" }, do = [{ draw = 1 }] }]',
-        "Remove 1 growth counter from target creature. The next time it dies, draw a card.",
-        "Togli 1 segnalino crescita da una creatura bersaglio. La prossima volta che quella creatura muore, pesca una "
-        "carta.",
-        "从目标生物上移除1个成长指示物。下次它死亡时，抽1张牌。",
+        "Remove 1 growth counter from target creature. When it dies, draw a card.",
+        "Togli 1 segnalino crescita da una creatura bersaglio. Quando quella creatura muore, pesca una carta.",
+        "从目标生物上移除1个成长指示物。当它死亡时，抽1张牌。",
     ),
     (
         '[[ability]]\nactivated = true\nprice = { discards = { choose = "card", side = "own", zone = "hand", where = '
@@ -292,6 +291,13 @@ CARDS = [
         "If the opponent would draw a card, you draw a card instead.",
         "Se l'avversario dovesse pescare una carta, peschi tu una carta al suo posto.",
         "若对手将抽一张牌，则改为由你抽1张牌。",
+    ),
+    (
+        'effect = [{ if = { count = { all = "creature", side = "own", other=true }, value = 0 }, then = [{ draw = 1 '
+        "}] }]",
+        "If you have no other creatures, draw a card.",
+        "Se non hai altre creature, pesca una carta.",
+        "若没有其他友方生物，抽1张牌。",
     ),
 ]
 

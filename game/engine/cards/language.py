@@ -65,6 +65,9 @@ class Entry:
     """Of an event: whether it can happen to a thing but once, so that one says "when" and not "whenever"."""
     clause: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of a tally: how it is said that it is so much, ``{n}`` being how much: "you have {n:# card|# cards}"."""
+    none: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    some: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of a tally: how it is said that it is 0, and that it is not: "you did not attack this turn"."""
 
 
 SECTIONS = {
@@ -79,7 +82,7 @@ SECTIONS = {
     "damage": (PLAIN, ()),
     "durations": (PLAIN, ()),
     "places": (PLAIN, ()),
-    "tallies": (PLAIN, ("owner", "clause")),
+    "tallies": (PLAIN, ("owner", "clause", "none", "some")),
     "conditions": (PLAIN, ("keyword",)),
     "events": (PLAIN, ("roles", "once")),
     "answers": (PLAIN, ("event", "noun")),
@@ -177,7 +180,7 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         noun=table.text("noun") if "noun" in table else "",
         keyword=table.text("keyword") if "keyword" in table else "",
         once=_flag(table, "once"),
-        clause=_forms(_only_languages(table.table("clause")), PLAIN) if "clause" in table else {},
+        **{key: _forms(_only_languages(table.table(key)), PLAIN) for key in ("clause", "none", "some") if key in table},
     )
 
 

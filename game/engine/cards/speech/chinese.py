@@ -361,6 +361,9 @@ class Chinese(Common):
         subject = max((thing.text for thing in things if clause.startswith(thing.text)), key=len, default="")
         return f"{subject}将{clause.removeprefix(subject)}" if subject else clause
 
+    def there_are_none(self, selector: Selector, said: Saying) -> str:
+        return self.there_is(selector, False, said)
+
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
         if where.tests and all(test.what == "is" for test in where.tests):
             words = [word for test in where.tests for word in test.words]

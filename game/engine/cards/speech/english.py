@@ -9,7 +9,7 @@ from game.engine.cards.language import Entry
 from game.engine.cards.speech.common import OPEN, Common, is_type
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Compared, Phrase, Quantity
-from game.engine.cards.tree import Compare, Filter, Selector, Test
+from game.engine.cards.tree import Amount, Compare, Filter, Selector, Test
 
 _LONG = 80
 """A clause behind which a word is not looked for any more."""
@@ -432,6 +432,9 @@ class English(Common):
         things = selector if hidden else replace(selector, side="any")
         core = f"{count} {other}{self._described(things, said, many=many)}"
         return f"you have {core}" if selector.side == "own" else f"the opponent has {core}"
+
+    def there_are_none(self, selector: Selector, said: Saying) -> str:
+        return self.there_are(selector, Compare("=", Amount("number")), said)
 
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
         before, after = self._told(where, said)

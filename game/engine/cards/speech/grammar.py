@@ -82,6 +82,9 @@ class Voice(Protocol):
     def there_are(self, selector: Selector, compare: Compare, said: "Saying") -> str:
         """``you have 3 or more creatures``: how many there are, compared, as a clause."""
 
+    def there_are_none(self, selector: Selector, said: "Saying") -> str:
+        """``you have no creatures``: that none are counted, as a clause."""
+
     def fits(self, thing: Phrase, where: Filter, said: "Saying") -> str:
         """``it is frozen``: a thing and what it must be, as a clause."""
 

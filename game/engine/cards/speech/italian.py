@@ -285,7 +285,7 @@ class Italian(Common):
                 ]
             )
         told = self._told(selector.where, said, gender, many)
-        after += told
+        after += [part for part in told if not part.startswith("che ")]
         having = [part.removeprefix("con ") for part in after if part.startswith("con ")]
         after = [part for part in after if not part.startswith("con ")]
         if having:
@@ -297,6 +297,7 @@ class Italian(Common):
         left_out = [f"{thing:a}" for thing in self._left_out(selector, said)]
         after += self._placed(selector)
         after += [f"oltre {self.joined(left_out)}"] if left_out else []
+        after += [part for part in told if part.startswith("che ")]  # what is said at length comes last
         head, tilde, rest = noun.partition("~")
         return " ".join([before + head + mark, *after]) + rest if tilde else " ".join([before + noun + mark, *after])
 
@@ -496,6 +497,16 @@ class Italian(Common):
         if selector.side == "any":
             return f"ci sono {core}" if many else f"c'è {core}"
         return f"hai {core}" if selector.side == "own" else f"l'avversario ha {core}"
+
+    def there_are_none(self, selector: Selector, said: Saying) -> str:
+        selector = self._besides(selector)
+        if selector.side not in ("own", "enemy") or not self._is_hidden(selector):
+            return self.there_is(selector, False, said)
+        _, _, gender = self._forms(selector)
+        has = "non hai" if selector.side == "own" else "l'avversario non ha"
+        things = selector if selector.side == "own" else replace(selector, side="their")
+        others = ("altre " if gender == "f" else "altri ") if selector.other else ""
+        return f"{has} {others}{self._described(things, said, many=True)}"
 
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
         parts = self._all(where, said, thing.gender, thing.many, article=True)

@@ -29,6 +29,16 @@ def _plain(amount: Amount, minus: Amount | None = None) -> Amount:
     return Amount(amount.what, name=amount.name, of=amount.of, minus=minus)
 
 
+def _how_empty(compare: Compare) -> str:
+    """Whether a number that is never less than 0 is compared to be 0 (``none``), or not to be (``some``)."""
+    if compare.to.what != "number":
+        return ""
+    said = (compare.how, compare.to.n)
+    if said in (("=", 0), ("<=", 0), ("<", 1)):
+        return "none"
+    return "some" if said in ((">=", 1), (">", 0), ("!=", 0)) else ""
+
+
 def _from(payer: Selector, piece: Piece) -> Piece:
     """A price, or a piece of it, that is counted from its payer, as it is said of him: what is his is "theirs"."""
     if isinstance(piece, tuple):
@@ -191,10 +201,15 @@ class Values(Mentions):
         if condition.compare.to.what != "number":
             return self._against(left, condition.compare.how, condition.compare.to)
         if left.of is not None and left == Amount("count", of=left.of):
+            if _how_empty(condition.compare) == "none":
+                return voice.there_are_none(left.of, self)
             return voice.there_are(left.of, condition.compare, self)
         entry = self.language["tallies"].get(left.name) if left == Amount("tally", name=left.name, of=left.of) else None
         if entry is not None and entry.clause:
             whose = voice.things(left.of, self) if left.of is not None else Phrase("")
+            special = {"none": entry.none, "some": entry.some}.get(_how_empty(condition.compare))
+            if special:
+                return self._filled(special[voice.code][0], {"who": whose}).strip()
             count = voice.how_many(condition.compare, self)
             return self._filled(entry.clause[voice.code][0], {"who": whose, "n": count}).strip()
         return voice.is_compared(self._explained(condition.left), condition.compare, self)

@@ -203,10 +203,18 @@ class Ways(Events):
         if isinstance(moment, Pattern) and moment.event in ("turn_start", "turn_end"):
             return self._next_turn(moment)
         if isinstance(moment, Pattern):
-            if self.is_once(moment):
+            if self.is_once(moment) or self._dies(moment):
                 return self._s(_("when {event}")).format(event=self.happening(moment))
             return self._s(_("the next time {event}")).format(event=self.happening(moment))
         return self._s(messages[moment])
+
+    @staticmethod
+    def _dies(pattern: Pattern) -> bool:
+        """Whether one known thing dies or leaves, which it does once."""
+        of = dict(pattern.roles).get("of")
+        return (
+            pattern.event in ("die", "leave") and of is not None and of.how in ("target", "target 2", "saved", "same")
+        )
 
     def modes(self, modes: Sequence[Mode], chooser: str = "", within: bool = False) -> str:
         """``Choose one: … or …``; ``chooser``, if it is not the reader; ``within`` other sentences, or of its own."""
