@@ -54,7 +54,7 @@ CARDS = [
         "uses = { turn = 1 }\neffect = [{ draw = 2 }]",
         "1 mana and discard a card: Draw 2 cards. Once a turn.",
         "1 mana e scarta una carta: Pesca 2 carte. Una volta per turno.",
-        "1点法力和弃一张牌：抽2张牌。每回合限一次。",
+        "支付1点法力并弃一张牌：抽2张牌。每回合限一次。",
     ),
     (
         '[[ability]]\nwhen = "arrival"\neffect = [{ summon = "stoneling", n = 2 }]',
@@ -298,6 +298,19 @@ CARDS = [
         "If you have no other creatures, draw a card.",
         "Se non hai altre creature, pesca una carta.",
         "若没有其他友方生物，抽1张牌。",
+    ),
+    (
+        'target = ["creature"]\neffect = [{ at = "your_turn_start", do = [{ at = "turn_end", do = [{ destroy = '
+        '"target" }] }] }]',
+        "At the end of your next turn, destroy target creature.",
+        "Alla fine del tuo prossimo turno, distruggi una creatura bersaglio.",
+        "在你的下个回合结束时，消灭目标生物。",
+    ),
+    (
+        '[[ability]]\nwhen = { event = "turn_start", every = 3 }\neffect = [{ draw = 1 }]',
+        "At the start of every third turn of yours, draw a card.",
+        "All'inizio di ogni tuo terzo turno, pesca una carta.",
+        "你每第三个回合开始时，抽1张牌。",
     ),
 ]
 

@@ -413,7 +413,7 @@ class Chinese(Common):
         return self._phrase("双方玩家")
 
     def ordinal(self, n: int) -> str:
-        return str(n)
+        return "一二三四五六七八九十"[n - 1] if n <= 10 else str(n)
 
     def played(self, selector: Selector, coming: bool, said: Saying) -> Phrase:
         words = self._described(replace(selector, side="any", zone=""), said)
@@ -437,6 +437,13 @@ class Chinese(Common):
     def cards_named(self, name: str, count: Quantity, forms: Sequence[str]) -> str:
         one, measure = forms or (name, "个")
         return f"{self.number(count)}{measure}“{one}”"
+
+    def price(self, costs: Sequence[str], acts: Sequence[str]) -> str:
+        if not acts:
+            return self.joined(costs)
+        paid = [f"支付{self.joined(costs)}"] if costs else []
+        *before, last = [*paid, *acts]
+        return f"{'，'.join(before)}并{last}" if before else last
 
     def valued(self, name: str, value: str) -> str:
         return f"{name}{value}"

@@ -172,6 +172,9 @@ class Common(ABC):
 
     # ---- pieces ----
 
+    def price(self, costs: Sequence[str], acts: Sequence[str]) -> str:
+        return self.joined([*costs, *acts])
+
     def keyword(self, name: str) -> str:
         return name
 

@@ -105,6 +105,14 @@ class Events(Values):
             once = self.is_once(pattern) or not self.language.events()[pattern.event]
             message = _("when {event}") if once else _("whenever {event}")
             text = self._s(_("the first time {event} each turn") if pattern.first else message).format(event=clause)
+        if pattern.every > 1 and (pattern.player or "you") == "you" and pattern.event in ("turn_start", "turn_end"):
+            start = pattern.event == "turn_start"
+            message = (
+                _("at the start of every {nth} turn of yours")
+                if start
+                else _("at the end of every {nth} turn of yours")
+            )
+            return self._s(message).format(nth=self._voice.ordinal(pattern.every))
         if pattern.every > 1:
             text = self._s(_("every {n} turns, {when}")).format(when=text, n=pattern.every)
         return text

@@ -109,6 +109,9 @@ class Voice(Protocol):
     def cards_named(self, name: str, count: Quantity, forms: Sequence[str]) -> str:
         """``2 Stonelings``; ``forms`` are those of the name, if the title declares them."""
 
+    def price(self, costs: Sequence[str], acts: Sequence[str]) -> str:
+        """``1 mana and discard a card``: what is paid, and what is done as a price."""
+
     def keyword(self, name: str) -> str:
         """A keyword within a sentence."""
 

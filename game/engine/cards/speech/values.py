@@ -262,7 +262,7 @@ class Values(Mentions):
     def price(self, price: Price) -> str:
         """What must be paid, in a row."""
         voice = self._voice
-        parts = [self._resource(name, amount) for name, amount in price.numbers]
+        costs, parts = [self._resource(name, amount) for name, amount in price.numbers], list[str]()
         if price.discards is not None:
             parts.append(self._s(_("discard {card}")).format(card=voice.things(price.discards, self)))
         elif price.discard:
@@ -273,7 +273,7 @@ class Values(Mentions):
         for name, amount in price.counters:
             counters = voice.counted(self.language["counters"][name], self.quantity(amount))
             parts.append(self._s(_("remove {counters}")).format(counters=counters))
-        return voice.joined(parts)
+        return voice.price(costs, parts)
 
     def _resource(self, name: str, amount: Amount) -> str:
         """So much of a resource, or as much as something else."""
@@ -288,7 +288,9 @@ class Values(Mentions):
     def _paying(self, price: Price, payer: Selector | None = None) -> str:
         """A price as what is done: ``pay 2 mana``, ``discard a card``; by another than the reader, if ``payer`` is."""
         said = self.price(price if payer is None else _from(payer, price))
-        return self._s(_("pay {price}")).format(price=said) if price.numbers else said
+        pay = self._s(_("pay {price}"))
+        told = not price.numbers or said.startswith(pay.partition("{")[0])
+        return said if told else pay.format(price=said)
 
     def gift(self, gift: Gift, noun: str = "") -> str:
         """A keyword with its value, or an ability between quotation marks, of what calls itself ``noun``."""

@@ -84,6 +84,10 @@ class Ways(Events):
             text = _("do this twice: {body}") if twice else _("do this {n} times: {body}")
             return self._clause(text, "do", values, n=self.quantity(count))
         at = values["at"]
+        then: Any = values["do"]
+        if at in ("your_turn_start", "turn_start") and len(then) == 1 and then[0].values.get("at") == "turn_end":
+            yours = at == "your_turn_start"  # the end of a turn, told at its start
+            values, at = then[0].values, "your_next_turn_end" if yours else "next_turn_end"
         moment = self._moment(at)
         self._aside = isinstance(at, Pattern) and any(of.how in ("this", "host", "a") for role, of in at.roles)
         text = self._clause(_("{moment}, {body}"), "do", values, moment=moment)
@@ -199,6 +203,8 @@ class Ways(Events):
             "turn_end": _("at the end of this turn"),
             "your_turn_start": _("at the start of your next turn"),
             "turn_start": _("at the start of the next turn"),
+            "your_next_turn_end": _("at the end of your next turn"),
+            "next_turn_end": _("at the end of the next turn"),
         }
         if isinstance(moment, Pattern) and moment.event in ("turn_start", "turn_end"):
             return self._next_turn(moment)
