@@ -230,12 +230,23 @@ class Chinese(Common):
                 parts.insert(0, words)
             else:
                 short += words
+        either = [test for test in where.tests if test.what == "any" and not all(map(is_type, test.filters))]
+        if len(either) == 1 and len(parts) > 1:  # each holds, and one of several
+            told = self._tell(either[0], said)
+            others = [part.removesuffix("的") for part in parts if part != told]
+            kinds = [self._being(part, said) for part in either[0].filters]
+            return f"{'且'.join([*others, self.or_joined(kinds)])}的", short
         # One 的 is enough: a short word after a longer one stands right before the noun.
         brief = [part for part in parts if len(part) <= 3]
         if len(parts) > 1 and brief:
             parts.remove(brief[-1])
             short = brief[-1].removesuffix("的") + short
         return "".join(parts), short
+
+    def _being(self, where: Filter, said: Saying) -> str:
+        """Properties after a thing that is not said: ``为野兽``, ``具有嘲讽``."""
+        told = self._named(where, said).removesuffix("的")
+        return f"为{told}" if all(test.what in ("word", "type") for test in where.tests) else told
 
     def _home(self, selector: Selector) -> str:
         return self._language["nouns"][selector.noun].zone
@@ -269,7 +280,8 @@ class Chinese(Common):
             if inner[0].startswith("具有"):
                 return f"不{inner[0]}"
             is_state = bool(states) and all(word in self._language["states"] for word in states)
-            return f"{'没有' if is_state else '非'}{inner[0].removesuffix('的')}的"
+            no = "没有" if is_state else "未" if inner[0].startswith(("被", "受")) else "非"
+            return f"{no}{inner[0].removesuffix('的')}的"
         types = all(is_type(part) for part in test.filters)
         return self.or_joined([part.removesuffix("的") for part in inner]) + ("" if types else "的")
 
@@ -377,7 +389,7 @@ class Chinese(Common):
             return f"的{told}"
         if test.what == "counters":
             return f"上{told}"
-        return told if told.startswith(("具有", "不具有")) else f"是{told}"
+        return told if told.startswith(("具有", "不具有", "未")) else f"是{told}"
 
     def _is(self, word: str) -> str:
         """A flag or a state as what is told of a thing: ``受伤``, ``处于祝福状态``."""

@@ -438,6 +438,7 @@ class English(Common):
 
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
         before, after = self._told(where, said)
+        before = [word.replace("+non-", "not ") for word in before]
         parts = [with_article(word[1:]) if word.startswith("=") else word.lstrip("+") for word in before]
         has = [
             f"is {part}"

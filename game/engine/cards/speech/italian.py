@@ -512,7 +512,8 @@ class Italian(Common):
         parts = self._all(where, said, thing.gender, thing.many, article=True)
         are = [part for part in parts if not part.startswith(("con ", "senza "))]
         have = [part for part in parts if part.startswith(("con ", "senza "))]
-        clauses = ([f"è {' e '.join(are)}"] if are else []) + [
+        no = "non " if are and all(part.startswith("non ") for part in are) else ""
+        clauses = ([f"{no}è {' e '.join(part.removeprefix(no) for part in are)}"] if are else []) + [
             part.replace("con ", "ha ", 1) if part.startswith("con ") else part.replace("senza ", "non ha ", 1)
             for part in have
         ]
