@@ -312,6 +312,20 @@ CARDS = [
         "All'inizio di ogni tuo terzo turno, pesca una carta.",
         "你每第三个回合开始时，抽1张牌。",
     ),
+    (
+        'effect = [{ destroy = { all = "creature", side = "enemy", where = { any = [{ kind = "beast" }, { has = '
+        '"taunt" }], not = { is = "damaged" } } } }]',
+        "Destroy each non-damaged enemy creature that is a Beast or has taunt.",
+        "Distruggi ogni creatura nemica non ferita che è una bestia o ha Provocazione.",
+        "消灭每个未受伤且为野兽或具有嘲讽的敌方生物。",
+    ),
+    (
+        'target=["creature"]\neffect = [{ if = { fits = "target", where = { not = { is = "damaged" } } }, then = [{ '
+        'destroy = "target" }] }]',
+        "Choose target creature. If it is not damaged, destroy it.",
+        "Scegli una creatura bersaglio. Se quella creatura non è ferita, distruggi quella creatura.",
+        "选择目标生物。若它未受伤，消灭它。",
+    ),
 ]
 
 

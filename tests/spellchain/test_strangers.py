@@ -336,6 +336,11 @@ TEXTS = {
         "在每个回合结束时，若对手本回合使用的牌少于3张，失去1点生命值。否则，若没有具有嘲讽的敌方生物，对对手造成4点伤害。"
         "否则，消灭由对手选择的一个具有嘲讽的敌方生物。",
     ),
+    "dune:oasis": (
+        "At the end of your turn, if you did not attack this turn, draw a card, then regain 2 health.",
+        "Alla fine del tuo turno, se non hai attaccato in questo turno, pesca una carta, poi recupera 2 Punti Vita.",
+        "在你的回合结束时，若你本回合没有攻击过，抽1张牌，然后你恢复2点生命值。",
+    ),
 }
 """As a person would write it by hand, in English, Italian and Chinese."""
 

@@ -429,7 +429,8 @@ class English(Common):
         if selector.side == "any":
             return f"there {'are' if many else 'is'} {count} {other}{self._described(selector, said, many=many)}"
         hidden = self._is_hidden(selector)
-        things = selector if hidden else replace(selector, side="any")
+        things = replace(selector, side="their" if hidden and selector.side == "enemy" else selector.side)
+        things = things if hidden else replace(selector, side="any")
         core = f"{count} {other}{self._described(things, said, many=many)}"
         return f"you have {core}" if selector.side == "own" else f"the opponent has {core}"
 
