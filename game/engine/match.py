@@ -2,7 +2,6 @@
 
 import difflib
 import json
-import struct
 import time
 from collections import Counter
 from collections.abc import Mapping
@@ -15,7 +14,7 @@ from game.engine.core import ffi, lib, stream_key, unset
 from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction
 from game.engine.event import MOST_FAULTS, Event, Log, decode
 from game.engine.layout import Json, tags_of
-from game.engine.room import SEAL, Loaded, Room, Rules
+from game.engine.room import Loaded, Room, Rules
 from game.engine.said import Said, in_a_row, to_say
 from game.records.record import Record
 
@@ -265,18 +264,8 @@ class Match:
         return self._shape(ALL_SEEING if player is None else player, derived=True)
 
     def position(self) -> Json:
-        """The complete state as JSON-able data; `game.from_position` makes the same match of it, newly seeded.
-
-        Of what is under way (``waiting``) it holds the core's own words, sealed: they fit nothing else.
-        """
-        said = self._shape(ALL_SEEING, derived=False)
-        if "waiting" in said:
-            said["waiting"] = [*said["waiting"], *self._seal()]
-        return said
-
-    def _seal(self) -> tuple[int, ...]:
-        """The fingerprint in so many words as stand behind ``waiting``."""
-        return struct.unpack(f"<{SEAL}h", bytes.fromhex(self.fingerprint()))
+        """The complete state as JSON-able data; `game.from_position` makes the same match of it, newly seeded."""
+        return self._shape(ALL_SEEING, derived=False)
 
     def _shape(self, viewer: int, derived: bool) -> Json:
         layout = self.rules.layout
@@ -494,10 +483,6 @@ def from_position(room: Room, position: Mapping[str, Any], seed: int, players: t
     )
     match = Match(loaded.rules, record)
     _fill(match, loaded, seed)
-    if loaded.seal is not None and loaded.seal != match._seal():
-        raise BadPosition(
-            "waiting: these words are not of this position; take it as it was written, or leave out waiting and pending"
-        )
     match._begin(lib.api_tell)
     return match
 

@@ -14,9 +14,6 @@ from game.engine.layout import Json, Layout, Row
 from game.engine.said import Said
 from game.engine.teller import Teller
 
-SEAL = 8
-"""Words of a position's seal."""
-
 
 @dataclass(slots=True)
 class Rules:
@@ -51,8 +48,6 @@ class Loaded:
     """Where in the position each entity stands, such as ``units[0]``."""
     words: tuple[int, ...] = ()
     """What the match holds beside its rows."""
-    seal: tuple[int, ...] | None = None
-    """Of a position in the middle of something: what its match's fingerprint was as it was written."""
 
 
 class Printed(NamedTuple):

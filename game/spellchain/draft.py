@@ -25,7 +25,6 @@ class Draft(NamedTuple):
     links: Mapping[int, Json]
     effects: tuple[tuple[str, Json], ...]
     waiting: tuple[int, ...]
-    seal: tuple[int, ...] | None
     lists: tuple[tuple[str, ...], tuple[str, ...]]
     result: tuple[int, int] | None
     places: Mapping[int, str]

@@ -11,7 +11,6 @@ from game.engine.core import lib
 from game.engine.errors import BadPosition
 from game.engine.faults import amiss
 from game.engine.layout import Json
-from game.engine.room import SEAL
 from game.engine.said import Said
 from game.engine.written import number_of, objects, only, word_of
 from game.spellchain import layout as form
@@ -73,7 +72,6 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
     check_ids({**found, **links}, places)
     put_in_places([*found.values(), *links.values()], places)
     waiting = numbers(position.get("waiting", []), "waiting")
-    seal = waiting[-SEAL:] if waiting else None
     going = bool(waiting) or "resolving" in position
     for number, player in enumerate(players):
         health = player.get("health", 30)
@@ -85,8 +83,7 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
         cards=found,
         links=links,
         effects=tuple(objects(position, "effects")),
-        waiting=waiting[:-SEAL],
-        seal=seal,
+        waiting=waiting,
         lists=_lists(players, found, cards),
         result=_result(position.get("result")),
         places=places,

@@ -184,7 +184,7 @@ class Spellchain:
         draft = position_of.read(position, self.content.cards)
         rules = self._compile(self._copy_of_cards(), draft.lists, bool(draft.game.get("open_lists", True)))
         rows = draft.rows(rules.layout)
-        return Loaded(rules, rows, draft.result, draft.places, draft.words(self._effects, rows), draft.seal)
+        return Loaded(rules, rows, draft.result, draft.places, draft.words(self._effects, rows))
 
     def shape(self, rules: Rules, things: Mapping[str, list[Json]], result: Json | None, derived: bool) -> Json:
         """See `form.shape`."""

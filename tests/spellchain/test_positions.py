@@ -138,22 +138,3 @@ def test_a_bad_position_names_place_value_and_mend(standing: Standing, said: Jso
     with pytest.raises(BadPosition) as error:
         standing(**said)
     assert refused in str(error.value)
-
-
-@pytest.mark.parametrize(
-    "spoil", [lambda p: p["waiting"].append(p["waiting"].pop() ^ 1), lambda p: p["players"][0].update(health=9)]
-)
-def test_what_is_under_way_fits_no_other_position(
-    standing: Standing, room: Spellchain, spoil: Callable[[Json], object]
-) -> None:
-    """Its words are the core's own: changed by hand they could say anything."""
-    hand = [{"id": ident, "card": "field_hand", "owner": 0, "zone": "hand"} for ident in (4, 5)]
-    match = standing(cards=[{"id": 3, "card": "blank_page", "owner": 0, "zone": "hand"}, *hand])
-    match.play("play #3")
-    match.play("accept")
-    position = match.position()
-    assert position["pending"]["kind"] == "discard"
-    assert engine.from_position(room, position, 1).fingerprint() == match.fingerprint()
-    spoil(position)
-    with pytest.raises(BadPosition, match="waiting: these words are not of this position"):
-        engine.from_position(room, position, 1)
