@@ -1,7 +1,9 @@
 """Spellchain's vocabulary for the engine: kinds, tags, zones, verbs, and the shape of its views and positions."""
 
+import struct
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from hashlib import blake2b
+from typing import Any, cast
 
 from game.engine.action import Arg, Notation
 from game.engine.content import one_of
@@ -274,6 +276,16 @@ def layout(cards: Sequence[str]) -> Layout:
     )
 
 
+SEAL = 4
+"""Words of a seal."""
+
+
+def seal_of(words: Sequence[int]) -> tuple[int, ...]:
+    """What stands behind the words of what is under way: they are the core's own, and nobody's to change."""
+    sealed = blake2b(struct.pack(f"<{len(words)}h", *words), digest_size=2 * SEAL).digest()
+    return struct.unpack(f"<{SEAL}h", sealed)
+
+
 def _beside(write: Callable[[Sequence[int]], list[Json]]) -> Callable[[Sequence[int]], dict[str, list[Any]]]:
     """The words of a match: how many effects, then they; how many words of what is under way, then they."""
     size: int = len(tags("spellchain_effect"))
@@ -389,7 +401,7 @@ def shape(things: Mapping[str, list[Any]], lists: Sequence[Any], result: Json | 
     if resolving := [link for link in links if link["zone"] == "limbo"]:
         view["resolving"] = resolving
     if not derived and things["waiting"]:
-        view["waiting"] = things["waiting"]
+        view["waiting"] = [*things["waiting"], *seal_of(cast(list[int], things["waiting"]))]
     return view
 
 

@@ -71,7 +71,7 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
     links = {link["id"]: form.flat(link) for link in own}
     check_ids({**found, **links}, places)
     put_in_places([*found.values(), *links.values()], places)
-    waiting = numbers(position.get("waiting", []), "waiting")
+    waiting = _under_way(position.get("waiting", []))
     going = bool(waiting) or "resolving" in position
     for number, player in enumerate(players):
         health = player.get("health", 30)
@@ -88,6 +88,14 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
         result=_result(position.get("result")),
         places=places,
     )
+
+
+def _under_way(listed: Any) -> tuple[int, ...]:
+    words = numbers(listed, "waiting")
+    waiting, seal = words[: -form.SEAL], words[-form.SEAL :]
+    if words and form.seal_of(waiting) != seal:
+        raise BadPosition("waiting: these words were changed; take them as they were written, or leave out pending too")
+    return waiting
 
 
 # ---- the game and its players ----

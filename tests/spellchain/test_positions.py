@@ -138,3 +138,16 @@ def test_a_bad_position_names_place_value_and_mend(standing: Standing, said: Jso
     with pytest.raises(BadPosition) as error:
         standing(**said)
     assert refused in str(error.value)
+
+
+def test_what_is_under_way_can_not_be_changed_by_hand(standing: Standing, room: Spellchain) -> None:
+    hand = [{"id": ident, "card": "field_hand", "owner": 0, "zone": "hand"} for ident in (4, 5)]
+    match = standing(cards=[{"id": 3, "card": "blank_page", "owner": 0, "zone": "hand"}, *hand])
+    match.play("play #3")
+    match.play("accept")
+    position = match.position()
+    assert position["pending"]["kind"] == "discard"
+    assert engine.from_position(room, position, 1).fingerprint() == match.fingerprint()
+    del position["waiting"][7]
+    with pytest.raises(BadPosition, match="waiting: these words were changed"):
+        engine.from_position(room, position, 1)
