@@ -1,7 +1,7 @@
 """Cards that no set has. Continuous abilities follow what they look at at once (rules 5.1, 5.8): health, history,
 hands, the turn; what stands in the place of an event ends, and leaves nothing behind (5.1, 5.10)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -133,11 +133,16 @@ CARDS = (
 )
 
 
+def room_with(cards: Sequence[Json]) -> Spellchain:
+    """Spellchain with such cards beside its own."""
+    room = Spellchain()
+    room.__dict__["content"] = load_content(files=[Table({"format": 1, "card": list(cards)}, "strange.toml")])
+    return room
+
+
 @pytest.fixture(scope="module")
 def stranger() -> Spellchain:
-    room = Spellchain()
-    room.__dict__["content"] = load_content(files=[Table({"format": 1, "card": list(CARDS)}, "strange.toml")])
-    return room
+    return room_with(CARDS)
 
 
 @pytest.fixture

@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 
 from game.engine import match as engine
-from game.engine.content import Table
-from game.spellchain.content import load_content
 from game.spellchain.room import Spellchain
-from tests.spellchain.test_continuous import SPELL, card, creature
+from tests.spellchain.test_continuous import SPELL, card, creature, room_with
 
 Json = dict[str, Any]
 Standing = Callable[..., engine.Match]
@@ -65,9 +63,7 @@ CARDS = (
 
 @pytest.fixture(scope="module")
 def stranger() -> Spellchain:
-    room = Spellchain()
-    room.__dict__["content"] = load_content(files=[Table({"format": 1, "card": list(CARDS)}, "strange.toml")])
-    return room
+    return room_with(CARDS)
 
 
 @pytest.fixture
