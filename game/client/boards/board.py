@@ -274,7 +274,7 @@ class Face(Protocol):
         """What is worth finding again in an action, from the view before it."""
 
 
-MOST_STEPS = 6
+MOST_STEPS = 3
 """So many frames that nobody is to see follow on each other at once: each takes its time."""
 
 

@@ -1,7 +1,7 @@
 """What a board is drawn on: only what changes is drawn again, and what takes long is done in the time that is left."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from game.client.boards.questions import Questions
 from game.client.drawing.canvas import Canvas
@@ -10,7 +10,8 @@ from game.client.drawing.layers import Layers
 FRAME = 0.0022
 """Seconds that a frame should take with all that is done in it."""
 MOST, LEAST = 0.0006, 0.0003
-"""How many of them go at most to working things out and painting new pictures, and how many go to these in any case."""
+"""How many of them go at most to working things out and painting new pictures, and how many go to these in any case.
+A frame that shows something new takes longest to draw: it paints as little as can be, and works nothing out."""
 WORKING = 0.6
 """What share of that goes to working out at most, but for its last step."""
 
@@ -24,21 +25,30 @@ class Easel:
         self.questions = Questions()
         """What drawing asks and does not wait for."""
         self._layers: Layers | None = None
+        self._shown: tuple[Hashable, ...] = ()
+        """What the last frame showed,"""
+        self._news = False
+        """and whether this one shows something else."""
         self._drawing = 0.0
         """Seconds that the last frame took, without what was painted in it,"""
         self._worked = 0.0
         """and seconds of this one that have gone to working things out."""
 
+    def show(self, *shown: Hashable) -> None:
+        """What the next frame is of, by which it is told whether it shows something new."""
+        before, self._shown = self._shown, shown
+        self._news = shown != before
+
     @property
     def _spare(self) -> float:
         """Seconds of this frame that are not needed for drawing it."""
-        return min(MOST, FRAME - self._drawing)
+        return LEAST if self._news else max(LEAST, min(MOST, FRAME - self._drawing))
 
     def work(self, *others: Callable[[float], bool]) -> bool:
         """Works on the questions, after others that are told until which moment of the clock; whether anything came
         of it."""
         begun = time.perf_counter()
-        until = begun + WORKING * max(LEAST, self._spare)
+        until = begun if self._news else begun + WORKING * self._spare
         came = [work(until) for work in (*others, self.questions.work)]
         self._worked = time.perf_counter() - begun
         return any(came)

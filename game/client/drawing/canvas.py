@@ -243,56 +243,54 @@ class Canvas:
         turn: float = 0.0,
     ) -> None:
         """A picture in a rectangle, painted by ``paint`` if it is new; turned clockwise, in degrees, on its middle."""
-        if self.pictures.must_wait(self._full(key, w, h)):
-            return
-        try:
-            placed = self._placed(key, x, y, w, h, paint, alpha, turn)
-        except Later:
-            if self.pictures.depth:
-                raise
-            self.pictures.late = True
-            return
-        self.blit(*placed)
-
-    def _placed(
-        self,
-        key: Key,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        paint: Paint,
-        alpha: float,
-        turn: float,
-    ) -> tuple[pygame.Surface, tuple[int, int]]:
-        made = self.made(key, w, h, paint)
+        size = self._size(w, h)
+        full = "picture", key, size
+        made = self.pictures.found(full)
+        if made is None:
+            if self.pictures.must_wait(full):
+                return
+            try:
+                made = self.pictures.painted(full, lambda: self._strokes(size, paint))
+            except Later:
+                if self.pictures.depth:
+                    raise
+                self.pictures.late = True
+                return
         if turn or alpha < 0.97:
-            whole, angle, step = made, round(turn) % 360, round(alpha * 16)
-            full = ("picture", key, made.get_size(), angle)
-            if angle:
-                whole = self.pictures.get(full, lambda: pygame.transform.rotozoom(made, -angle, 1.0))
-            made = whole
-            if step < 16:
-                made = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
+            made = self._altered(made, full, alpha, turn)
         cx, cy = self.point(x + w / 2, y + h / 2)
-        return made, (cx - made.get_width() // 2, cy - made.get_height() // 2)
+        wide, tall = made.get_size()
+        self.blit(made, (cx - wide // 2, cy - tall // 2))
 
-    def _full(self, key: Key, w: float, h: float) -> Key:
-        return "picture", key, (max(1, round(w * self.scale)), max(1, round(h * self.scale)))
+    def _altered(self, made: pygame.Surface, full: Key, alpha: float, turn: float) -> pygame.Surface:
+        """A picture paler, and turned."""
+        angle, step = round(turn) % 360, round(alpha * 16)
+        key = *full, angle
+        if angle:
+            straight = made
+            made = self.pictures.get(key, lambda: pygame.transform.rotozoom(straight, -angle, 1.0))
+        if step < 16:
+            whole = made
+            made = self.pictures.get((*key, "faded", step), lambda: _faded(whole, step / 16))
+        return made
+
+    def _size(self, w: float, h: float) -> tuple[int, int]:
+        """Of a picture, in real pixels."""
+        return max(1, round(w * self.scale)), max(1, round(h * self.scale))
 
     def made(self, key: Key, w: float, h: float, paint: Paint) -> pygame.Surface:
         """A picture itself, premultiplied, painted if it is new. Raises: `Later`, if it has to wait."""
-        size = max(1, round(w * self.scale)), max(1, round(h * self.scale))
+        size = self._size(w, h)
         return self.pictures.painted(("picture", key, size), lambda: self._strokes(size, paint))
 
     def lay_aside(self, key: Key, w: float, h: float, paint: Paint) -> None:
         """A picture is painted when there is time for it."""
-        size = max(1, round(w * self.scale)), max(1, round(h * self.scale))
+        size = self._size(w, h)
         self.pictures.lay_aside(("picture", key, size), lambda: self._strokes(size, paint))
 
     def has(self, key: Key, w: float, h: float) -> bool:
         """Whether a picture need not be painted any more."""
-        return self._full(key, w, h) in self.pictures
+        return ("picture", key, self._size(w, h)) in self.pictures
 
     def _strokes(self, size: tuple[int, int], paint: Paint) -> Strokes:
         fine = FINE if self.scale < LARGE and size[0] * size[1] < LARGE_PICTURE else FINE_ENOUGH

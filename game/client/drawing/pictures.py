@@ -125,11 +125,17 @@ class Pictures:
 
     # ---- pictures ----
 
+    def found(self, key: Key) -> pygame.Surface | None:
+        """The picture under a key, if it is there."""
+        made = self._made.get(key)
+        if made is not None:
+            self._made.move_to_end(key)
+        return made
+
     def get(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture under a key, made now if it is not there. Raises: `Later`, if a part of it has to wait."""
-        found = self._made.get(key)
+        found = self.found(key)
         if found is not None:
-            self._made.move_to_end(key)
             return found
         with self._taking_time():
             made = make()
@@ -137,9 +143,8 @@ class Pictures:
 
     def painted(self, key: Key, begin: Callable[[], Strokes]) -> pygame.Surface:
         """The same for a picture painted stroke by stroke. Raises: `Later`, if it has to wait."""
-        found = self._made.get(key)
+        found = self.found(key)
         if found is not None:
-            self._made.move_to_end(key)
             return found
         self.lay_aside(key, begin)
         made = self._go_on(key)

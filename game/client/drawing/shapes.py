@@ -134,6 +134,9 @@ def moved(
 
 def overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> float:
     """How large the area is that two rectangles share."""
-    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
-    tall = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
-    return max(0.0, wide) * max(0.0, tall)
+    return shared(a[0], a[2], b[0], b[2]) * shared(a[1], a[3], b[1], b[3])
+
+
+def shared(a: float, long: float, b: float, other: float) -> float:
+    """How much two lengths share, one from ``a`` on, the other from ``b`` on."""
+    return max(0.0, min(a + long, b + other) - max(a, b))

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import mul
 
 from game.client.drawing import shapes
 from game.client.drawing import text as faces
@@ -161,13 +162,15 @@ def place_beside(spot: Rect, size: tuple[float, float], avoid: tuple[tuple[Rect,
     lefts = {min(max(cx, left), max(left, right - w)) for cx in columns}
     tops = {min(max(cy, top), max(top, low - h)) for cy in rows}
     middle = x + sw / 2 - w / 2, y + sh / 2 - h / 2
+    under = ((spot, ON_ITSELF), *avoid)
+    # What is hidden is as wide as the columns say, and as tall as the rows say.
+    wide = {px: [weight * shapes.shared(px, w, ox, ow) for (ox, _, ow, _), weight in under] for px in lefts}
+    tall = {py: [shapes.shared(py, h, oy, oh) for (_, oy, _, oh), _ in under] for py in tops}
     best, least = (left, top, w, h), math.inf
     for far, px, py in sorted((math.dist((px, py), middle), px, py) for px in lefts for py in tops):
         if FAR * far >= least:
             break  # all that are left lie further away
-        rect = (px, py, w, h)
-        cost = FAR * far + ON_ITSELF * shapes.overlap(rect, spot)
-        cost += sum(weight * shapes.overlap(rect, other) for other, weight in avoid)
+        cost = FAR * far + sum(map(mul, wide[px], tall[py]))
         if cost < least:
-            best, least = rect, cost
+            best, least = (px, py, w, h), cost
     return best
