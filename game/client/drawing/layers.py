@@ -22,10 +22,14 @@ Box = tuple[int, int, int, int]
 
 
 class Lying(NamedTuple):
-    """A picture where it lies, how it is blended with what is below, and which of its states it is in."""
+    """A picture where it lies, how it is blended with what is below, and which of its states it is in.
+
+    ``part`` is what of it lies there, in its own pixels; None: all of it.
+    """
 
     picture: pygame.Surface
     box: Box
+    part: Box | None
     flags: int
     stamp: int
 
@@ -46,13 +50,13 @@ class Layers(Canvas):
         flags: int = pygame.BLEND_PREMULTIPLIED,
         stamp: int = 0,
     ) -> None:
-        box, clip = pygame.Rect(place, picture.get_size()), self.surface.get_clip()
+        box, clip, part = pygame.Rect(place, picture.get_size()), self.surface.get_clip(), None
         seen = box.clip(clip)
         if seen.size != box.size and clip.size != self.surface.get_size():
             if not seen.size[0]:
                 return
-            picture, box = picture.subsurface(seen.move(-box.x, -box.y)), seen
-        self._now.append(Lying(picture, (box.x, box.y, box.w, box.h), flags, stamp))
+            part, box = (seen.x - box.x, seen.y - box.y, seen.w, seen.h), seen
+        self._now.append(Lying(picture, (box.x, box.y, box.w, box.h), part, flags, stamp))
 
     def fill(self, colour: Colour, rect: Rect | None = None, alpha: float = 1.0) -> None:
         if alpha < 1:
@@ -92,8 +96,8 @@ class Layers(Canvas):
                 if each.flags == 0 and each.picture.get_alpha() is None and pygame.Rect(each.box).contains(rect):
                     break
         self.surface.set_clip(rect)
-        for picture, box, flags, _ in reversed(seen):
-            self.surface.blit(picture, box, None, flags)
+        for picture, box, part, flags, _ in reversed(seen):
+            self.surface.blit(picture, box, part, flags)
 
     def _changed(self, before: list[Lying], now: list[Lying]) -> list[pygame.Rect]:
         """Rectangles that hold all that is different, none over another."""
