@@ -22,7 +22,7 @@ FINE, FINE_ENOUGH = 3, 2
 """How many times too large pictures are painted: large ones have pixels enough."""
 LARGE_PART, FEW, MANY = 30_000, 3, 60
 """Of parts with so many pixels only a few are kept for a place: they change as a whole, and take much room."""
-BAND = 200_000
+BAND = 80_000
 """Pixels of a large picture that are made smaller at a time."""
 LARGE, LARGE_PICTURE = 1.4, 12_000
 """The scale from which a window is large, and the pixels from which a picture is."""

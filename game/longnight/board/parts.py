@@ -181,7 +181,7 @@ def draw_glow_edge(canvas: Canvas, rect: Rect, colour: Colour, seed: int) -> Non
         for width, alpha in ((13, 0.12), (8, 0.3), (4, 0.65)):
             light.outline(shape, colour, width, alpha, instead=True)
             yield
-        p.surface.blit(pygame.transform.smoothscale(small, (wide, tall)), (0, 0))
+        pygame.transform.smoothscale(small, (wide, tall), p.surface)
 
     canvas.picture(("edge", w, h, colour, seed % SHEETS), x - 9, y - 9, w + 18, h + 18, paint)
 

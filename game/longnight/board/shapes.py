@@ -290,7 +290,7 @@ def paint_print(
         layer.polygon(_box(-2, -2, w + 4, h + 4), ground)
         rings = type_ == "special"
         for i in range(7 if rings else 30):
-            if i % 10 == 0:
+            if rings or i % 5 == 0:
                 yield
             if rings:
                 layer.polygon(ring(cx, cy, (14 + 13 * i) * unit, 2.2 * unit), mix(ground, light, 0.5 - 0.06 * i))
@@ -301,6 +301,7 @@ def paint_print(
             layer.polygon(taper(ray, 0.4, 0.4, 2.6 * unit), mix(ground, light, 0.5))
         if lit:  # the emblem stands in the light, whatever its ground
             for step in range(HALO):
+                yield
                 far = 40 * unit * (1 - step / HALO)
                 layer.polygon(oval(cx, cy, far, far), mix(ground, light, 0.8), 0.2)
         yield
@@ -308,11 +309,12 @@ def paint_print(
         yield
         paint_sign_plain(layer, emblem, cx + 2.2 * unit, cy + 2.2 * unit, 50 * unit, dark, turn)
         for i in range(30):
-            if i % 10 == 0:
+            if i % 5 == 0:
                 yield
             x = chance.random() * w
             y = chance.random() ** 3 * h * 0.5 if i % 2 else h - chance.random() ** 3 * h * 0.4
             layer.line([(x, y), (x + chance.uniform(3, 9) * unit, y)], dark, 0.8)
+        yield
 
 
 def paint_sign_plain(p: Painter, name: str, x: float, y: float, size: float, colour: Colour, turn: float = 0) -> None:
