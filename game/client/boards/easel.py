@@ -11,7 +11,7 @@ FRAME = 0.0022
 """Seconds that a frame should take with all that is done in it."""
 MOST, LEAST = 0.0006, 0.0003
 """How many of them go at most to working things out and painting new pictures, and how many go to these in any case.
-A frame that shows something new takes longest to draw: it paints as little as can be, and works nothing out."""
+A frame that shows something new takes longest to draw, so these wait for the next one."""
 WORKING = 0.6
 """What share of that goes to working out at most, but for its last step."""
 
@@ -28,7 +28,7 @@ class Easel:
         self._shown: tuple[Hashable, ...] = ()
         """What the last frame showed,"""
         self._news = False
-        """and whether this one shows something else."""
+        """and whether this one shows something else: not told of two in a row."""
         self._drawing = 0.0
         """Seconds that the last frame took, without what was painted in it,"""
         self._worked = 0.0
@@ -37,18 +37,18 @@ class Easel:
     def show(self, *shown: Hashable) -> None:
         """What the next frame is of, by which it is told whether it shows something new."""
         before, self._shown = self._shown, shown
-        self._news = shown != before
+        self._news = shown != before and not self._news
 
     @property
     def _spare(self) -> float:
         """Seconds of this frame that are not needed for drawing it."""
-        return LEAST if self._news else max(LEAST, min(MOST, FRAME - self._drawing))
+        return 0.0 if self._news else max(LEAST, min(MOST, FRAME - self._drawing))
 
     def work(self, *others: Callable[[float], bool]) -> bool:
         """Works on the questions, after others that are told until which moment of the clock; whether anything came
         of it."""
         begun = time.perf_counter()
-        until = begun if self._news else begun + WORKING * self._spare
+        until = begun + WORKING * self._spare
         came = [work(until) for work in (*others, self.questions.work)]
         self._worked = time.perf_counter() - begun
         return any(came)
@@ -71,6 +71,6 @@ class Easel:
 
     def draw_hurried(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
         """Draws what there is time for; whether parts are still to be painted."""
-        with canvas.pictures.within(max(LEAST, self._spare - self._worked)), self.questions.patience():
+        with canvas.pictures.within(min(self._spare, max(LEAST, self._spare - self._worked))), self.questions.patience():
             draw(canvas)
         return canvas.pictures.late
