@@ -88,6 +88,42 @@ def test_a_picture_that_takes_long_comes_in_one_of_the_next_frames(canvas: Canva
     assert canvas.surface.get_at((24, 24))[0] > 150
 
 
+def test_a_frame_that_shows_something_new_leaves_painting_and_questions_to_the_next(canvas: Canvas) -> None:
+    easel = Easel()
+
+    def draw(on: Canvas) -> None:
+        on.fill((0, 0, 0))
+        if on is not canvas:
+            on.picture("new", 20, 20, 9, 9, lambda p: p.polygon([(0, 0), (9, 0), (9, 9), (0, 9)], (200, 0, 0)))
+            easel.questions.answer(("why",), lambda: slow([]), "meanwhile")
+
+    easel.draw(canvas, draw)
+    easel.show("something")
+    assert not easel.work() and easel.draw(canvas, draw)
+    assert canvas.surface.get_at((24, 24))[0] == 0
+    known, late = False, True
+    for _ in range(50):  # a stroke a frame at the least
+        easel.show("something")
+        known |= easel.work()
+        late = easel.draw(canvas, draw)
+    assert known and not late
+    assert canvas.surface.get_at((24, 24))[0] > 150
+
+
+def test_of_two_frames_with_news_the_second_paints(canvas: Canvas) -> None:
+    easel, red = Easel(), [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)]
+
+    def draw(on: Canvas) -> None:
+        if on is not canvas:
+            on.picture("new", 20, 20, 9, 9, lambda p: p.polygon(red, (200, 0, 0)))
+
+    easel.draw(canvas, draw)
+    for shown in range(50):  # a stroke in every other frame at the least
+        easel.show(shown)
+        easel.draw(canvas, draw)
+    assert canvas.surface.get_at((24, 24))[0] > 150
+
+
 def test_what_is_painted_ahead_is_there_when_it_is_wanted_and_not_seen_before(canvas: Canvas) -> None:
     ahead, asked = Ahead(), list[int]()
 

@@ -62,6 +62,35 @@ def test_a_picture_that_was_painted_over_says_so(canvas: Canvas) -> None:
     assert layers.surface.get_at((12, 12))[:3] == GREEN
 
 
+def test_what_is_cut_off_is_not_drawn_again_where_it_stays(canvas: Canvas) -> None:
+    layers, ground, piece = Layers(canvas), plain(BLUE, 128), plain(RED, 30)
+    for place in ((50, 40), (60, 40)):
+        layers.blit(ground, (0, 0), 0)
+        with layers.clipped((0, 0, 1280, 600)):  # the lower part of the piece lies beyond
+            layers.blit(piece, (10, 45), 0)
+        layers.blit(plain(GREEN, 4), place, 0)
+        dirty = layers.settle()
+    assert all(rect.left > 45 for rect in dirty)
+    assert [layers.surface.get_at((12, y))[:3] for y in (59, 60)] == [RED, BLUE]
+
+
+@pytest.mark.parametrize("left", range(8))
+def test_a_part_is_drawn_anew_with_all_that_lies_there(canvas: Canvas, left: int) -> None:
+    layers, ground = Layers(canvas), plain(BLUE, 128)
+    veil = pygame.Surface((128, 72), pygame.SRCALPHA)
+    veil.fill((0, 100, 0, 128))  # premultiplied
+    for place in ((left, 10), (left, 30)):
+        for picture, at, flags in ((plain(RED, 128), (0, 0), 0), (ground, (0, 0), 0), (plain(RED, 4), place, 0)):
+            layers.blit(picture, at, flags)
+        layers.blit(veil, (0, 0))
+        layers.settle()
+    whole = Canvas(pygame.Surface((128, 72)), canvas.type, canvas.pictures)
+    for picture, at, flags in ((ground, (0, 0), 0), (plain(RED, 4), (left, 30), 0)):
+        whole.blit(picture, at, flags)
+    whole.blit(veil, (0, 0))
+    assert pygame.image.tobytes(layers.surface, "RGB") == pygame.image.tobytes(whole.surface, "RGB")
+
+
 def test_what_is_clipped_shows_inside_only(canvas: Canvas) -> None:
     layers = Layers(canvas)
     layers.fill(BLUE)

@@ -71,6 +71,7 @@ class Easel:
 
     def draw_hurried(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
         """Draws what there is time for; whether parts are still to be painted."""
-        with canvas.pictures.within(min(self._spare, max(LEAST, self._spare - self._worked))), self.questions.patience():
+        left = max(min(LEAST, self._spare), self._spare - self._worked)
+        with canvas.pictures.within(left), self.questions.patience():
             draw(canvas)
         return canvas.pictures.late

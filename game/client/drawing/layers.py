@@ -15,8 +15,9 @@ MUCH = 0.6
 """Where more than this part of the surface is to be drawn, all of it is."""
 
 STEP = 4
-"""Pixels after which a row begins where SDL copies it past the processor's cache: what is blended over it then has to be
-fetched again, which takes several times as long. A rectangle that would begin there begins a pixel before."""
+"""Pixels between the places where SDL copies a row past the processor's cache if it begins there: what is blended over
+it then has to be fetched again, which takes several times as long. A rectangle that would begin there begins a pixel
+before."""
 
 Box = tuple[int, int, int, int]
 
