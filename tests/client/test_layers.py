@@ -137,6 +137,23 @@ def test_without_a_frame_to_keep_nothing_waits() -> None:
         assert pictures.painted(("long",), lambda: strokes(5)).get_size() == (4, 4)
 
 
+def test_behind_others_a_picture_waits_that_would_take_longer_than_is_left() -> None:
+    pictures = Pictures()
+
+    def slow() -> pygame.Surface:
+        pygame.time.wait(20)
+        return plain(RED, 4)
+
+    assert not pictures.must_wait(("slow", 1), "slow")
+    pictures.get(("slow", 1), slow, "slow")
+    with pictures.within(0.02):
+        assert not pictures.must_wait(("slow", 2), "slow"), "it is the first"
+        pictures.get(("quick",), lambda: plain(BLUE, 4))
+        assert pictures.must_wait(("slow", 2), "slow")
+        assert not pictures.must_wait(("slow", 1), "slow"), "it is there"
+    assert pictures.late
+
+
 def test_what_is_not_ready_is_drawn_as_it_was_before(canvas: Canvas) -> None:
     def paint(p: Painter) -> Iterator[None]:
         for _ in range(3):

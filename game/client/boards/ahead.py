@@ -10,7 +10,7 @@ from game.client.drawing.canvas import Canvas
 
 Draw = Callable[[Canvas], None]
 
-AHEAD, AT_REST = 0.0007, 0.002
+AHEAD, AT_REST = 0.0005, 0.0015
 """Seconds of a frame in which something is painted ahead, and of one in which nothing else is to do."""
 
 

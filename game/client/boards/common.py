@@ -112,7 +112,7 @@ class CommonBoard(ABC):
         self.motion.update(dt, self.watched)
         self._easel.show(id(self.view), self.hover, id(self.choosing.choices))
         self.changed |= self._easel.work(*self._works(dt))
-        if self._easel.canvas is not None and not (self.changed or self.moving):
+        if self._easel.canvas is not None and not (self.unfinished or self.moving):
             self._ahead.work(self._easel.canvas, AT_REST)
         return self.choosing.next_queued(self.view)
 

@@ -326,9 +326,9 @@ class Canvas:
         full = ("kept", key, area.size, offset, self.text_scale, self.palette.name)
         here: Key = (key[0], area.topleft, area.size)
         try:
-            if self.pictures.must_wait(full):
+            if self.pictures.must_wait(full, key[0]):
                 raise Later
-            found = self.pictures.get(full, make)
+            found = self.pictures.get(full, make, key[0])
         except Later:
             if self.pictures.depth:
                 raise
@@ -383,10 +383,10 @@ class Canvas:
             draw(part)
             return part.surface
 
-        if self.pictures.must_wait(full):
+        if self.pictures.must_wait(full, key[0]):
             return
         try:
-            made = self.pictures.get(full, make)
+            made = self.pictures.get(full, make, key[0])
         except Later:
             if self.pictures.depth:
                 raise

@@ -55,6 +55,8 @@ class Pictures:
         self.late = False
         self.idle = True
         """Whether nothing had to be painted within the last frame's time for it."""
+        self._takes: dict[Hashable, float] = {}
+        """Seconds that the last picture of a kind took."""
         self.last: dict[Key, list[Key]] = {}
         """By place, what was kept there last: shown until its successor is ready; of large parts only a few stay."""
 
@@ -132,13 +134,18 @@ class Pictures:
             self._made.move_to_end(key)
         return made
 
-    def get(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture under a key, made now if it is not there. Raises: `Later`, if a part of it has to wait."""
+    def get(self, key: Key, make: Callable[[], pygame.Surface], kind: Hashable = None) -> pygame.Surface:
+        """The picture under a key, made now if it is not there. Raises: `Later`, if a part of it has to wait.
+
+        Pictures of one ``kind`` take about as long as each other.
+        """
         found = self.found(key)
         if found is not None:
             return found
         with self._taking_time():
             made = make()
+        if kind is not None and not self.depth:
+            self._takes[kind] = time.perf_counter() - self._since
         return self._keep(key, made)
 
     def painted(self, key: Key, begin: Callable[[], Strokes]) -> pygame.Surface:
@@ -197,14 +204,20 @@ class Pictures:
         keys = self.last.get(here)
         return self._made.get(keys[-1]) if keys else None
 
-    def must_wait(self, key: Key) -> bool:
-        """Whether a picture can not be painted any more in this frame. Raises: `Later`, for a part of another one."""
-        if not self.spent or key in self._made:
+    def must_wait(self, key: Key, kind: Hashable = None) -> bool:
+        """Whether a picture can not be painted any more in this frame, or, behind others, one of its kind would take
+        longer than is left. Raises: `Later`, for a part of another one."""
+        if key in self._made or not (self.spent or self._takes_too_long(kind)):
             return False
         if self.depth:
             raise Later
         self.late = True
         return True
+
+    def _takes_too_long(self, kind: Hashable) -> bool:
+        if self._left is None or self.idle or self.depth:
+            return False
+        return self._takes.get(kind, 0.0) > self._left
 
     # ---- answers ----
 
