@@ -106,6 +106,15 @@ class Common(ABC):
         return self.phrase(self._described(selector, said, True))
 
     @abstractmethod
+    def compare(self, name: str, compare: Compare, said: Saying) -> str: ...
+
+    @abstractmethod
+    def fits(self, thing: Phrase, where: Filter, said: Saying) -> str: ...
+
+    @abstractmethod
+    def ordinal(self, n: int) -> str: ...
+
+    @abstractmethod
     def phrase(self, text: str) -> Phrase: ...
 
     def supposed(self, thing: Phrase) -> Phrase:
