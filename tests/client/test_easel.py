@@ -110,6 +110,20 @@ def test_a_frame_that_shows_something_new_leaves_painting_and_questions_to_the_n
     assert canvas.surface.get_at((24, 24))[0] > 150
 
 
+def test_a_board_that_is_only_drawn_again_is_painted_to_its_end(canvas: Canvas) -> None:
+    easel, red = Easel(), [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)]
+
+    def draw(on: Canvas) -> None:
+        if on is not canvas:
+            on.picture("new", 20, 20, 9, 9, lambda p: p.polygon(red, (200, 0, 0)))
+
+    easel.draw(canvas, draw)
+    easel.show("something, and then another scene lies over the board")
+    for _ in range(50):
+        easel.draw(canvas, draw)
+    assert canvas.surface.get_at((24, 24))[0] > 150
+
+
 def test_of_two_frames_with_news_the_second_paints(canvas: Canvas) -> None:
     easel, red = Easel(), [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)]
 

@@ -29,6 +29,7 @@ class Easel:
         """What the last frame showed,"""
         self._news = False
         """and whether this one shows something else: not told of two in a row."""
+        self._had_news = False
         self._drawing = 0.0
         """Seconds that the last frame took, without what was painted in it,"""
         self._worked = 0.0
@@ -37,7 +38,7 @@ class Easel:
     def show(self, *shown: Hashable) -> None:
         """What the next frame is of, by which it is told whether it shows something new."""
         before, self._shown = self._shown, shown
-        self._news = shown != before and not self._news
+        self._news = shown != before and not self._had_news
 
     @property
     def _spare(self) -> float:
@@ -74,4 +75,5 @@ class Easel:
         left = max(min(LEAST, self._spare), self._spare - self._worked)
         with canvas.pictures.within(left), self.questions.patience():
             draw(canvas)
+        self._had_news, self._news = self._news, False
         return canvas.pictures.late
