@@ -131,6 +131,32 @@ def test_time_that_is_left_goes_to_what_was_laid_aside() -> None:
     assert ("wanted",) in pictures and not pictures.late
 
 
+def test_what_was_asked_for_and_is_ready_at_the_end_of_a_frame_is_drawn_in_the_next() -> None:
+    pictures = Pictures()
+    with pictures.within(10.0):
+        pictures.lay_aside(("wanted",), lambda: strokes(3))
+    assert ("wanted",) in pictures and pictures.late
+    with pictures.within(10.0):
+        pictures.lay_aside(("wanted",), lambda: strokes(3))
+    assert not pictures.late
+
+
+def test_what_is_drawn_is_left_out_where_its_picture_has_to_wait() -> None:
+    pictures, drawn = Pictures(), list[str]()
+
+    def part() -> pygame.Surface:
+        for name in range(3):
+            pictures.painted(("part", name), lambda: strokes(0))
+        return plain(RED, 4)
+
+    while not drawn:
+        with pictures.within(0.0):
+            with pictures.may_wait():
+                pictures.get(("whole",), part)
+                drawn.append("whole")
+            assert bool(drawn) != pictures.late
+
+
 def test_without_a_frame_to_keep_nothing_waits() -> None:
     pictures = Pictures(at_once=True)
     with pictures.within(0.0):
@@ -152,6 +178,19 @@ def test_behind_others_a_picture_waits_that_would_take_longer_than_is_left() -> 
         assert pictures.must_wait(("slow", 2), "slow")
         assert not pictures.must_wait(("slow", 1), "slow"), "it is there"
     assert pictures.late
+
+
+def test_no_picture_waits_behind_one_that_was_there_already() -> None:
+    pictures = Pictures()
+
+    def slow() -> pygame.Surface:
+        pygame.time.wait(20)
+        return plain(RED, 4)
+
+    pictures.get(("slow", 1), slow, "slow")
+    with pictures.within(0.02):
+        assert pictures.tried(lambda: pictures.get(("slow", 1), slow))
+        assert pictures.idle and not pictures.must_wait(("slow", 2), "slow")
 
 
 def test_what_is_not_ready_is_drawn_as_it_was_before(canvas: Canvas) -> None:

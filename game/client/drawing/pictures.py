@@ -41,6 +41,8 @@ class Pictures:
         self._most = most_bytes
         self._begun: OrderedDict[Key, Strokes] = OrderedDict()
         """Paintings that were laid aside."""
+        self._asked: set[Key] = set()
+        """Those of them that the last frame has asked for."""
         self._found: OrderedDict[Hashable, Any] = OrderedDict()
         self._left: float | None = None
         """Seconds of this frame that are left for painting; None: as many as it takes."""
@@ -70,10 +72,13 @@ class Pictures:
         """Painting takes so long at most, but for the last stroke; time that is left goes to what was laid aside."""
         self._left, self.late, self._gone_on = None if self._at_once else seconds, False, False
         self.idle, self.painted_for = True, 0.0
+        self._asked.clear()
         try:
             yield
             while self._begun and not self.spent:
-                self._go_on(next(iter(self._begun)))
+                key = next(iter(self._begun))
+                # What was asked for in this frame and is ready only now was not drawn in it.
+                self.late |= self._go_on(key) is not None and key in self._asked
             self.late |= bool(self._begun)
         finally:
             if self._left is not None:
@@ -98,7 +103,6 @@ class Pictures:
         if not self.depth:
             self._since, self._gone_on = time.perf_counter(), False
         self.depth += 1
-        self.idle = False
         try:
             yield
         finally:
@@ -114,7 +118,7 @@ class Pictures:
         if self.depth:
             if self._gone_on and self.spent:
                 raise Later
-            self._gone_on = True
+            self._gone_on, self.idle = True, False
 
     def tried(self, draw: Callable[[], None]) -> bool:
         """Draws something for the sake of its pictures alone; whether all of them are there."""
@@ -124,6 +128,16 @@ class Pictures:
         except Later:
             return False
         return True
+
+    @contextmanager
+    def may_wait(self) -> Iterator[None]:
+        """What is drawn in here is left out of this frame where one of its pictures has to wait."""
+        try:
+            yield
+        except Later:
+            if self.depth:
+                raise
+            self.late = True
 
     # ---- pictures ----
 
@@ -161,7 +175,10 @@ class Pictures:
 
     def lay_aside(self, key: Key, begin: Callable[[], Strokes]) -> None:
         """A picture will be wanted: it is painted in time that is left over."""
-        if key in self._made or key in self._begun:
+        if key in self._made:
+            return
+        self._asked.add(key)
+        if key in self._begun:
             return
         self._begun[key] = begin()
         while len(self._begun) > LAID_ASIDE:
@@ -174,13 +191,14 @@ class Pictures:
             while made is None:
                 if self._gone_on and self.spent:
                     return None
-                self._gone_on = True
+                self._gone_on, self.idle = True, False
                 made = next(strokes)
         del self._begun[key]
         return self._keep(key, made)
 
     def _keep(self, key: Key, made: pygame.Surface) -> pygame.Surface:
         self._made[key] = made
+        self.idle = False
         self._bytes += made.get_width() * made.get_height() * 4
         while self._bytes > self._most and len(self._made) > 1:
             _, old = self._made.popitem(last=False)

@@ -77,9 +77,10 @@ class Flights:
             x, y, w, h = way.start
             middle = x + w / 2 + (way.end[0] - x - w / 2) * gone
             level = y + h / 2 + (way.end[1] - y - h / 2) * gone - 36 * 4 * gone * (1 - gone)
-            picture = _picture(canvas, words, way, round(gone * STEPS))
             at = canvas.point(middle, level)
-            canvas.blit(picture, (at[0] - picture.get_width() // 2, at[1] - picture.get_height() // 2))
+            with canvas.pictures.may_wait():
+                picture = _picture(canvas, words, way, round(gone * STEPS))
+                canvas.blit(picture, (at[0] - picture.get_width() // 2, at[1] - picture.get_height() // 2))
 
 
 def _end(view: View, words: Words, card: int, zone: str) -> Point:

@@ -77,7 +77,8 @@ def draw_figure(canvas: Canvas, ground: Ground, looks: Looks, who: int, kind: st
     key = looks.choose(canvas, ("unit", who), key, w, h, paint)
     top = y - h + 10 * size
     if pose.fallen:
-        _draw_fallen(canvas, key, x, y, w, h, 10 * size, paint, pose)
+        with canvas.pictures.may_wait():
+            _draw_fallen(canvas, key, x, y, w, h, 10 * size, paint, pose)
         return
     if kind == "gravecaller":
         canvas.glow(x, y - 60 * size, 90 * size / 0.68, 90 * size / 0.68, rgb("#6a3fb0"), 0.26 * pose.alpha)
