@@ -9,7 +9,7 @@ import pytest
 from game.client.boards.ahead import Ahead, Draw
 from game.client.boards.easel import Easel
 from game.client.boards.questions import Questions
-from game.client.drawing.canvas import Canvas
+from game.client.drawing.canvas import Canvas, Said
 from game.client.drawing.painter import Painter
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
@@ -136,6 +136,18 @@ def test_of_two_frames_with_news_the_second_paints(canvas: Canvas) -> None:
         easel.show(shown)
         easel.draw(canvas, draw)
     assert canvas.surface.get_at((24, 24))[0] > 150
+
+
+def test_what_the_board_says_of_its_things_is_heard_in_every_frame(canvas: Canvas) -> None:
+    easel = Easel()
+
+    def draw(on: Canvas, said: Said | None) -> None:
+        on.said = said
+
+    for said in (Said("a wolf"), Said("a dog"), None):
+        canvas.forget()
+        easel.draw(canvas, lambda on, said=said: draw(on, said))  # type: ignore[misc]
+        assert canvas.said == said
 
 
 def test_what_is_painted_ahead_is_there_when_it_is_wanted_and_not_seen_before(canvas: Canvas) -> None:

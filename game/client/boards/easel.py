@@ -64,7 +64,9 @@ class Easel:
         if layers is None or layers.palette is not canvas.palette:
             layers = self._layers = Layers(canvas)
         begun = time.perf_counter()
+        layers.forget()
         late = self.draw_hurried(layers, draw)
+        canvas.hint, canvas.said, canvas.caret = layers.hint, layers.said, layers.caret
         layers.settle()
         canvas.blit(layers.surface, (0, 0), 0)
         self._drawing, self._worked = time.perf_counter() - begun - pictures.painted_for, 0.0
