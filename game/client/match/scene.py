@@ -295,7 +295,9 @@ class MatchScene(Scene):
         pace = self.stage.settings.speed
         self.board.calm = self.stage.settings.reduced_motion
         self.changed |= self.news.update(dt)
+        held = self.showing.holding
         seen = self.showing.update(dt * pace)
+        self.changed |= self.showing.holding != held
         again = self.board.update(dt * (pace or 1))
         self.changed |= self.board.changed
         if self.showing.unseen:
