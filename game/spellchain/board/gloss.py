@@ -55,12 +55,11 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     kept, high = found[0]
     size = wide, high
     room = ROOM if links_of(now.view) else WIDE_ROOM
-    rect = place_beside(spot.rect, size, tuple(_crowd(now, spot)), room)
+    x, y, w, h = place_beside(spot.rect, size, tuple(_crowd(now, spot)), room)
+    rect = x - x % 2, y - y % 2, w, h  # from even places on, halves are rounded as on the table
     draw_leaf(canvas, rect)
     key: Key = ("spell gloss of", *spot.key), kept
-    left, top = rect[0] - rect[0] % 2, rect[1] - rect[1] % 2  # from even pixels on, halves are rounded as on the table
-    area = (left, top, size[0] + 2, size[1] + 2)
-    canvas.kept(key, area, lambda part: write_items(part, rect, kept))
+    canvas.kept(key, rect, lambda part: write_items(part, rect, kept))
 
 
 def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:
