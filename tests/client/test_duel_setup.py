@@ -204,5 +204,25 @@ def test_lessons_are_found_at_the_table(window: Any) -> None:
     window.stage.stack.settle()
     window.draw()
     assert isinstance(window.top, LessonsScene)
-    window.press("down", "accept")
+    window.press("right", "accept")
     assert window.top.lesson.id == "the_chain"
+
+
+def test_the_first_lesson_that_is_not_taken_has_the_focus(window: Any) -> None:
+    window.stage.profile.remember(TITLE, "lesson first_blood", True)
+    scene = window.open(LessonsScene(window.stage, TITLE))
+    window.draw()
+    assert [door.value for door in scene._doors] == ["Done", "", ""]
+    assert [door.label for door in scene._doors] == ["Begin again", "Begin", "Begin"]
+    window.press("accept")
+    assert window.top.lesson.id == "the_chain"
+
+
+def test_pictures_of_lessons_hang_at_one_height_and_are_painted_one_at_a_time(window: Any) -> None:
+    scene = window.open(LessonsScene(window.stage, TITLE))
+    window.draw()
+    assert scene.unfinished
+    for _ in scene.lessons:
+        window.draw()
+    assert not scene.unfinished
+    assert len({door.picture[1:] for door in scene._doors}) == 1

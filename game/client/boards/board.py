@@ -157,6 +157,10 @@ class Board(Protocol):
     def sights(self) -> tuple[Rect, Point]:
         """Where there is something to see on the bare table, and where who acts stands on it."""
 
+    @property
+    def company(self) -> Rect:
+        """The part of the bare table where anybody stands."""
+
 
 DEATH, BLOW = "death", "blow"
 

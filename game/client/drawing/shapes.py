@@ -132,6 +132,17 @@ def moved(
     return tuple((x + c * px * sx - s * py * size, y + s * px * sx + c * py * size) for px, py in outline)
 
 
+def around(rects: Sequence[tuple[float, float, float, float]]) -> tuple[float, float, float, float]:
+    """The smallest rectangle with all of these in it.
+
+    >>> around([(0, 10, 5, 5), (20, 0, 10, 10)])
+    (0, 0, 30, 15)
+    """
+    left, top = min(x for x, *_ in rects), min(y for _, y, *_ in rects)
+    right, low = max(x + w for x, _, w, _ in rects), max(y + h for _, y, _, h in rects)
+    return left, top, right - left, low - top
+
+
 def overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> float:
     """How large the area is that two rectangles share."""
     return shared(a[0], a[2], b[0], b[2]) * shared(a[1], a[3], b[1], b[3])

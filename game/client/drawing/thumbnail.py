@@ -1,7 +1,9 @@
 """Small pictures of boards: a match as it stands, or where one would be played."""
 
+import json
 import math
-from collections.abc import Mapping
+import zlib
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pygame
@@ -19,6 +21,8 @@ from game.engine.match import Match
 
 NEAR = 330.0
 """How much of a board, in its logical units, is seen across a picture of one who acts on it."""
+AROUND = 26.0
+"""What is seen at least around those who stand on it."""
 ROUND = 8.0
 
 
@@ -40,14 +44,26 @@ class Thumbnails:
         self, canvas: Canvas, title: str, name: str, setup: Mapping[str, Any], size: tuple[float, float]
     ) -> pygame.Surface | None:
         """The board of a set-up, in ``size`` logical units; None if it is to be painted later."""
+        return self._get(canvas, f"setup {title} {name}", size, lambda: of_setup(canvas, title, setup, size))
+
+    def of_position(
+        self, canvas: Canvas, name: str, position: Mapping[str, Any], size: tuple[float, float]
+    ) -> pygame.Surface | None:
+        """The same of a position, about those who stand there."""
+        text = json.dumps(position, sort_keys=True)
+        kept = f"position {position['title']} {name} {zlib.crc32(text.encode()):08x}"
+        return self._get(canvas, kept, size, lambda: of_position(canvas, position, size))
+
+    def _get(
+        self, canvas: Canvas, name: str, size: tuple[float, float], paint: Callable[[], pygame.Surface]
+    ) -> pygame.Surface | None:
         real = _real(canvas, size)
         if (name, real) not in self._made:
             if self._spent:
                 self.missing = True
                 return None
             self._spent = True
-            kept = f"setup {title} {name}"
-            self._made[name, real] = self._paintings.get(kept, real, lambda: of_setup(canvas, title, setup, size))
+            self._made[name, real] = self._paintings.get(name, real, paint)
         return self._made[name, real]
 
 
@@ -82,6 +98,23 @@ def of_setup(canvas: Canvas, title: str, setup: Mapping[str, Any], size: tuple[f
     (x, y, w, h), _ = board.sights
     real = _real(canvas, size)
     return _cut(canvas, board, real, min(real[0] / w, real[1] / h), (x + w / 2, y + h / 2))
+
+
+def of_position(canvas: Canvas, position: Mapping[str, Any], size: tuple[float, float]) -> pygame.Surface:
+    """The part of a position's board where anybody stands, and no more of what lies beyond the table than needed."""
+    board = _board(game.from_position(str(position["title"]), dict(position), 0))
+    (left, top, wide, tall), _ = board.sights
+    x, y, w, h = board.company
+    real = _real(canvas, size)
+    scale = min(real[0] / (w + 2 * AROUND), real[1] / (h + 2 * AROUND))
+    across, down = real[0] / scale / 2, real[1] / scale / 2
+    middle = _within(x + w / 2, across, left, wide), _within(y + h / 2, down, top, tall)
+    return _cut(canvas, board, real, scale, middle)
+
+
+def _within(middle: float, half: float, start: float, long: float) -> float:
+    """The middle of a stretch, moved so that it stays inside a longer one, or lies about its middle."""
+    return start + long / 2 if 2 * half >= long else min(max(middle, start + half), start + long - half)
 
 
 def _board(match: Match) -> Board:

@@ -95,9 +95,15 @@ def duel_statistics(stage: Stage, given: Given) -> Scene:
 def lessons(stage: Stage, given: Given) -> Scene:
     """The lessons of a title that has several, the first of them taken."""
     title = _two(given).name
-    scene = LessonsScene(stage, title)
-    stage.profile.remember(title, f"lesson {scene.lessons[0].id}", True)
-    return scene
+    stage.profile.remember(title, f"lesson {load_lessons(title)[0].id}", True)
+    return LessonsScene(stage, title)
+
+
+def only_lesson(stage: Stage, given: Given) -> Scene:
+    """The lesson of a title that has but one, taken."""
+    title = next(title for title in boards.titles() if len(load_lessons(title)) == 1)
+    stage.profile.remember(title, f"lesson {load_lessons(title)[0].id}", True)
+    return LessonsScene(stage, title)
 
 
 def duel_lesson(stage: Stage, given: Given, lesson: int) -> Scene:

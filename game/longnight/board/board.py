@@ -14,7 +14,7 @@ from game.client.boards.questions import Questions
 from game.client.boards.spot import Key, Spot, Walk, draw_focus
 from game.client.drawing import theme
 from game.client.drawing.canvas import Canvas, Rect
-from game.client.drawing.shapes import Point
+from game.client.drawing.shapes import Point, around
 from game.client.input import Input
 from game.client.widgets import inside
 from game.engine.action import Action
@@ -34,7 +34,7 @@ from game.longnight.board.motion import Motion, Wedge
 from game.longnight.board.now import Now
 from game.longnight.board.parts import Words
 from game.longnight.board.pieces import TARGET, draw_hex
-from game.longnight.board.places import crowd, place_of_thing
+from game.longnight.board.places import company, crowd, place_of_thing
 from game.longnight.board.shapes import DIM, EMBER, INK, WARM
 from game.longnight.board.sides import Sides, card_rect, forecast_rect, log_rect, prepare, spots
 from game.longnight.board.standing import Looks, figure_height
@@ -330,3 +330,7 @@ class LongNightBoard(CommonBoard):
     def sights(self) -> tuple[Rect, Point]:
         x, y, w, h = self._ground.bounds
         return (x - 10, y - 64, w + 20, h + 74), self._ground.centre(self.now.him["hex"])
+
+    @property
+    def company(self) -> Rect:
+        return around(company(self.now))

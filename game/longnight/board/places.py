@@ -56,12 +56,18 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
 
 def crowd(now: Now, spots: Sequence[Spot]) -> list[Rect]:
     """What had better be seen: everyone on the map, each with the plate at its feet, what is lit, and the panels."""
-    found = [_around(now, unit["hex"], unit["unit"]) for unit in now.standing]
+    found = company(now)
     lit = (key for key in now.keys if key[0] == "hex")
     found += (rect for key in lit if (rect := place_of_thing(f"hex {key[1]}", now, spots)) is not None)
     panels = (PARTS[name] for name in ("investigator", "inventories", "log", "go", "cooldown"))
     besides = (spot.rect for spot in spots if spot.key[0] in ("card", "line", "die", "maneuver"))
-    return [*found, _around(now, str(now.him["hex"]), "investigator"), *panels, *besides]
+    return [*found, *panels, *besides]
+
+
+def company(now: Now) -> list[Rect]:
+    """Everyone on the map, each with the plate at its feet."""
+    found = [_around(now, unit["hex"], unit["unit"]) for unit in now.standing]
+    return [*found, _around(now, str(now.him["hex"]), "investigator")]
 
 
 def _around(now: Now, place: str, figure: str) -> Rect:

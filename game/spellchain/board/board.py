@@ -14,7 +14,7 @@ from game.client.boards.log import LogPanel
 from game.client.boards.questions import Questions
 from game.client.boards.spot import Key, Spot, Walk
 from game.client.drawing.canvas import Canvas, Rect
-from game.client.drawing.shapes import Point
+from game.client.drawing.shapes import Point, around
 from game.client.drawing.theme import HEIGHT, WIDTH, rgb
 from game.client.input import Input
 from game.client.widgets import inside
@@ -343,3 +343,8 @@ class SpellchainBoard(CommonBoard):
     @property
     def sights(self) -> tuple[Rect, Point]:
         return lay.PAGE, lay.middle(lay.BLOCKS[lay.row_of(self.seat, self.view["active"] or 0)])
+
+    @property
+    def company(self) -> Rect:
+        pieces = [rect for key, rect in self.now.places.items() if key[0] == "piece"]
+        return around(pieces) if pieces else lay.PAGE
