@@ -97,6 +97,9 @@ struct cards_policy {
     int (*things)(const context *x, int noun, int zone, int player, uint8_t *out, int capacity);
     int (*active)(const context *x); /* the player whose turn it is */
 
+    /* Whether a thing that fits a `pick` may be chosen or drawn for the step behind it. */
+    int (*may_pick)(const context *x, const cards_run *run, const cards_pick *step, int id);
+
     /* Does an operation. What takes longer than now (events that may be
      * replaced, choices) the title goes on with before the run goes on.
      * Returns 1 if the run goes on at once. */
@@ -166,6 +169,9 @@ void cards_answer(context *x, cards_run *run, int answer);
  * `choose`; returns how many. */
 int cards_options(const context *x, const cards_run *run, uint8_t out[MATCH_IDS]);
 int cards_may_stop(const context *x, const cards_run *run); /* fewer will do */
+
+/* All that may be chosen or drawn for a `pick`; returns how many. */
+int cards_pickable(const context *x, const cards_run *run, const cards_pick *step, uint8_t out[MATCH_IDS]);
 /* face: show */
 
 #endif

@@ -38,6 +38,14 @@ static int chooser(const context *x, const cards_run *run, const cards_selector 
     return its != CARDS_NOBODY ? its : s->by == CARDS_BY_OPPONENT ? 1 - run->player : run->player;
 }
 
+int cards_pickable(const context *x, const cards_run *run, const cards_pick *step, uint8_t out[MATCH_IDS])
+{
+    int count = cards_all(x, run, cards_node(x, step->pick), out), left = 0;
+    for (int i = 0; i < count; i++)
+        if (policy_of(x)->may_pick(x, run, step, out[i])) out[left++] = out[i];
+    return left;
+}
+
 int cards_options(const context *x, const cards_run *run, uint8_t out[MATCH_IDS])
 {
     const cards_step *step = cards_node(x, run->pc);
@@ -47,7 +55,7 @@ int cards_options(const context *x, const cards_run *run, uint8_t out[MATCH_IDS]
         return modes->count;
     }
     assert(step->word == CARDS_WORD_PICK);
-    int count = cards_all(x, run, cards_node(x, ((const cards_pick *)step)->pick), out), left = 0;
+    int count = cards_pickable(x, run, (const cards_pick *)step, out), left = 0;
     for (int i = 0; i < count; i++) {
         int chosen = 0;
         for (int k = 0; k < run->same.count; k++) chosen |= run->same.id[k] == out[i];
@@ -77,7 +85,7 @@ static int pick(context *x, cards_run *run, const cards_pick *step)
         policy_of(x)->ask(x, run, chooser(x, run, s));
         return 0;
     }
-    int count = cards_all(x, run, s, all), n = wanted(x, run, s, count);
+    int count = cards_pickable(x, run, step, all), n = wanted(x, run, s, count);
     if (s->how == CARDS_HOW_RANDOM) {
         draw_lots(x, all, count, n, &run->same);
         finish_pick(run, &step->step);
@@ -147,14 +155,15 @@ static int choose(context *x, cards_run *run, const cards_choose *step)
 void cards_answer(context *x, cards_run *run, int answer)
 {
     const cards_step *step = cards_node(x, run->pc);
+    const cards_pick *picking = (const cards_pick *)step;
     const cards_list *modes;
-    const cards_selector *s;
     uint8_t all[MATCH_IDS];
+    int most;
     switch (step->word) {
     case CARDS_WORD_PICK:
-        s = cards_node(x, ((const cards_pick *)step)->pick);
+        most = wanted(x, run, cards_node(x, picking->pick), cards_pickable(x, run, picking, all));
         if (answer) cards_add(&run->same, answer);
-        if (!answer || run->same.count >= wanted(x, run, s, cards_all(x, run, s, all))) finish_pick(run, step);
+        if (!answer || run->same.count >= most) finish_pick(run, step);
         break;
     case CARDS_WORD_MAY:
         run->asked = 0;

@@ -517,11 +517,25 @@ int sc_step_deaths(context *x, sc_task *t)
     return 1;
 }
 
-void sc_beyond_help(context *x, const cards_things *things)
+int sc_is_given_up(const spellchain *m, int id)
 {
-    sc_progress *p = &state(x)->progress;
-    for (int i = 0; i < things->count && p->replaced_count < (int)sizeof p->replaced; i++)
-        if (!was_replaced(p, things->id[i])) p->replaced[p->replaced_count++] = things->id[i];
+    return m->progress.replaced_count && was_replaced(&m->progress, id) && card_of(m, id)->doomed;
+}
+
+/* Nothing replaces their deaths. Left in the list are those that had not been given up before. */
+void sc_give_up(context *x, cards_things *things)
+{
+    spellchain *m = state(x);
+    sc_progress *p = &m->progress;
+    cards_things given = {0, {0}};
+    for (int i = 0; i < things->count; i++) {
+        int id = things->id[i];
+        if (!sc_may_give_up(m, id)) continue;
+        if (!was_replaced(p, id) && p->replaced_count < (int)sizeof p->replaced) p->replaced[p->replaced_count++] = (uint8_t)id;
+        cards_add(&given, id);
+    }
+    *things = given;
+    sc_doom(x, things);
 }
 
 /* ---- the state check ---- */

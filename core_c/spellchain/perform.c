@@ -318,11 +318,11 @@ static void change_event(context *x, cards_run *run, const cards_step *step)
 /* ---- links ---- */
 
 /* A creature that attacks stands for its attack. */
-static int link_for(const spellchain *m, int id)
+int sc_link_for(const spellchain *m, int id)
 {
     for (int i = 0; i < m->chain.count; i++) {
         int link = m->chain.id[i];
-        if (sc_link_kind(m, link) == SC_LINK_ATTACK && link_of(m, link)->source == id) return link;
+        if (id && sc_link_kind(m, link) == SC_LINK_ATTACK && link_of(m, link)->source == id) return link;
     }
     return id;
 }
@@ -335,7 +335,7 @@ static void on_link(context *x, cards_run *run, const cards_step *step)
     switch (step->word) {
     case CARDS_WORD_NEGATE:
         sc_selected(x, run, ((const cards_negate *)step)->negate, &links);
-        for (int i = 0; i < links.count; i++) links.id[i] = (uint8_t)link_for(m, links.id[i]);
+        for (int i = 0; i < links.count; i++) links.id[i] = (uint8_t)sc_link_for(m, links.id[i]);
         sc_each(x, CARDS_EVENT_NEGATED, links, run->self, run->player, 0, ((const cards_negate *)step)->to);
         break;
     case CARDS_WORD_COPY_LINK:
@@ -344,9 +344,9 @@ static void on_link(context *x, cards_run *run, const cards_step *step)
             sc_copy_link(x, id, run->player, ((const cards_copy_link *)step)->retarget);
         break;
     case CARDS_WORD_RETARGET:
-        id = cards_one(x, run, ((const cards_retarget *)step)->retarget);
+        id = sc_link_for(m, cards_one(x, run, ((const cards_retarget *)step)->retarget));
         to = cards_one(x, run, ((const cards_retarget *)step)->to);
-        if (id && to && zone_of(m, id) == SC_ZONE_CHAIN && sc_may_aim(x, id, to))
+        if (sc_may_aim(x, id, to))
             write_tag(x, m->row[id].tag, &announced(m, id)->target_1, to);
         break;
     default:
@@ -534,12 +534,14 @@ static void perform(context *x, cards_run *run, const cards_step *step)
         break;
     }
     case CARDS_WORD_DESTROY:
-    case CARDS_WORD_SACRIFICE:
         sc_selected(x, run, ((const cards_destroy *)step)->destroy, &things);
-        if (step->word == CARDS_WORD_SACRIFICE) sc_beyond_help(x, &things);
-        for (int i = 0; step->word == CARDS_WORD_DESTROY && run->self && i < things.count; i++)
-            sc_blame(state(x), things.id[i], run->self);
+        for (int i = 0; run->self && i < things.count; i++) sc_blame(state(x), things.id[i], run->self);
         sc_doom(x, &things);
+        break;
+    case CARDS_WORD_SACRIFICE:
+        cards_select(x, run, ((const cards_sacrifice *)step)->sacrifice, &things);
+        sc_give_up(x, &things);
+        run->same = things;
         break;
     case CARDS_WORD_COUNTERS:
         sc_selected(x, run, ((const cards_counters *)step)->on, &things);

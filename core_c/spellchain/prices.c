@@ -45,8 +45,10 @@ static int has_things(const context *x, const cards_run *run, int sacrifice)
 {
     const cards_selector *s = cards_node(x, sacrifice);
     uint8_t found[MATCH_IDS];
-    if (s->how != CARDS_HOW_CHOOSE) return cards_one(x, run, sacrifice) != 0;
-    return cards_all(x, run, s, found) >= wanted(x, run, s);
+    if (s->how != CARDS_HOW_CHOOSE) return sc_may_give_up(state(x), cards_one(x, run, sacrifice));
+    int count = cards_all(x, run, s, found), left = 0;
+    for (int i = 0; i < count; i++) left += sc_may_give_up(state(x), found[i]);
+    return left >= wanted(x, run, s);
 }
 
 int sc_can_pay(const context *x, const cards_run *run, int price)
@@ -95,7 +97,7 @@ void sc_pay(context *x, const cards_run *run, int price)
     if (p->sacrifice && !chosen) {
         cards_things given;
         cards_select(x, run, p->sacrifice, &given);
-        sc_doom(x, &given);
+        sc_give_up(x, &given);
     }
     sc_continuous(x);
     if (chosen) ask_things(x, run, p->sacrifice);
@@ -110,7 +112,7 @@ int sc_may_give(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])
     cards_run run = {.self = t->source, .player = t->player};
     int count = cards_all(x, &run, cards_node(x, t->link), all), left = 0;
     for (int i = 0; i < count; i++) {
-        int chosen = 0;
+        int chosen = !sc_may_give_up(state(x), all[i]);
         for (int k = 0; k < t->things.count; k++) chosen |= t->things.id[k] == all[i];
         if (!chosen) out[left++] = all[i];
     }
@@ -130,7 +132,7 @@ int sc_step_give(context *x, sc_task *t)
         sc_set_pending(x, SC_PENDING_PICK, t->player);
         return 0;
     }
-    sc_doom(x, &t->things);
+    sc_give_up(x, &t->things);
     sc_pop(x);
     sc_continuous(x);
     return 1;

@@ -121,7 +121,7 @@ typedef struct sc_task {
 typedef struct sc_progress {
     int16_t tasks, runs, packets, waiting, moment;
     int16_t replaced_count;
-    uint8_t replaced[32];    /* whose death was replaced in this state check */
+    uint8_t replaced[32];    /* whose death was replaced in this state check, and who has been given up */
     int16_t hits;            /* who may be killed, and by what: only if something in play waits for it */
     uint8_t hit[16], hitter[16];
     sc_task task[SPELLCHAIN_TASKS];
@@ -497,7 +497,12 @@ void sc_clash(context *x, const sc_packet *packets, int count);
 int sc_step_damage(context *x, sc_task *t);
 void sc_heal(context *x, int id, int amount, int source, int player);
 int sc_state_check(context *x);
-void sc_beyond_help(context *x, const cards_things *things); /* nothing replaces the death of these */
+void sc_give_up(context *x, cards_things *things); /* these are sacrificed, as a step or as a price */
+int sc_is_given_up(const spellchain *m, int id);   /* and dies in the next state check */
+static inline int sc_may_give_up(const spellchain *m, int id)
+{
+    return id && !is_player(id) && in_play(m, id) && !sc_is_given_up(m, id);
+}
 void sc_blame(spellchain *m, int id, int by);
 void sc_forgive(spellchain *m);
 int sc_step_deaths(context *x, sc_task *t);
@@ -621,6 +626,7 @@ void sc_last(context *x, const cards_run *run, const cards_things *things, int d
 void sc_selected(const context *x, cards_run *run, int selector, cards_things *out); /* which is then "the same" */
 int sc_perform(context *x, cards_run *run, const cards_step *step);
 int sc_at_arrival(const context *x, int id); /* the thing is to arrive, and its arrival's replacement runs */
+int sc_link_for(const spellchain *m, int id); /* a creature's attack, if it attacks; else the thing itself */
 void sc_lose_life(context *x, int player, int n);
 void sc_change_mana(context *x, int player, int n);
 void sc_doom(context *x, const cards_things *things);
@@ -648,7 +654,7 @@ int sc_may_leave(const context *x, const sc_task *t); /* no more of a look */
 /* targets.c: `targets` is the place of a list of selectors, `which` of them is
  * meant; `link`: the link that aims, which is never its own target. */
 int sc_targets(const context *x, const cards_run *run, int targets, int which, int link, uint8_t *out);
-int sc_may_aim(const context *x, int link, int target); /* whether a link could have had another first target */
+int sc_may_aim(const context *x, int link, int target); /* whether a link may get another first target */
 int sc_is_target(const context *x, const cards_run *run, int targets, int which, int id, int link);
 int sc_enough_targets(const context *x, const cards_run *run, int targets, int link);
 int sc_is_optional(const context *x, int targets, int which); /* it may be left out, and what comes behind it */

@@ -52,15 +52,19 @@ int sc_is_target(const context *x, const cards_run *run, int targets, int which,
 int sc_may_aim(const context *x, int link, int target)
 {
     const spellchain *m = state(x);
+    if (!target || is_player(link) || zone_of(m, link) != SC_ZONE_CHAIN) return 0;
     const spellchain_announced *a = announced(m, link);
-    if (!a->targets || target == a->target_2) return 0;
-    if (sc_link_kind(m, link) == SC_LINK_ATTACK)
-        return target == FIRST_PLAYER_ID + 1 - a->controller
-               || (!is_player(target) && is_creature(x, target) && card_of(m, target)->link.controller != a->controller);
+    if (!a->targets || target == a->target_1 || target == a->target_2) return 0;
+    if (sc_link_kind(m, link) == SC_LINK_ATTACK) /* taunt binds who attacks, not who turns an attack aside */
+        return is_player(target) ? target == FIRST_PLAYER_ID + 1 - a->controller
+                                 : sc_is_open(x, target, 0) && card_of(m, target)->link.controller != a->controller;
     if (is_card(m, link) && face_of(x, card_of(m, link)->card)->type == SC_TYPE_REACTION) return 0;
     cards_run run;
     sc_run_of_link(x, link, &run);
-    return sc_is_target(x, &run, sc_link_targets(x, link, a->mode), 0, target, link);
+    int targets = sc_link_targets(x, link, a->mode);
+    if (!sc_is_target(x, &run, targets, 0, target, link)) return 0;
+    run.target[0] = (int16_t)target;
+    return !a->target_2 || sc_is_target(x, &run, targets, 1, a->target_2, link);
 }
 
 /* What may be aimed at on boards, as bits of types. */

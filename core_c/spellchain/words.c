@@ -236,13 +236,49 @@ static int active(const context *x)
     return game_of(state(x))->active;
 }
 
-/* Whether steps can be begun: what they choose of is there, and what they discard. */
+/* What has been given up is nobody's to choose; whom a link gets as its new target is one that it may be aimed at. */
+static int may_pick(const context *x, const cards_run *run, const cards_pick *step, int id)
+{
+    const spellchain *m = state(x);
+    if (sc_is_given_up(m, id)) return 0;
+    int at = step->step.next;
+    while (at && ((const cards_step *)cards_node(x, at))->word == CARDS_WORD_PICK)
+        at = ((const cards_step *)cards_node(x, at))->next;
+    const cards_retarget *behind = cards_node(x, at);
+    if (!at || behind->step.word != CARDS_WORD_RETARGET) return 1;
+    const cards_selector *to = cards_node(x, behind->to);
+    if (to->how != CARDS_HOW_SAVED || to->saved != step->step.keep) return 1;
+    return sc_may_aim(x, sc_link_for(m, cards_one(x, run, behind->retarget)), id);
+}
+
+/* Whether some of the things can still be given up. */
+static int some_to_give(const context *x, const cards_run *run, int selector)
+{
+    cards_things things;
+    cards_select(x, run, selector, &things);
+    for (int i = 0; i < things.count; i++)
+        if (sc_may_give_up(state(x), things.id[i])) return 1;
+    return 0;
+}
+
+/* Whether steps can be begun: what they choose of is there, what they give up, and what they discard. */
 static int can_begin(const context *x, const cards_run *run, int at)
 {
     uint8_t found[MATCH_IDS];
     const cards_step *step = cards_node(x, at);
-    for (; at && step->word == CARDS_WORD_PICK; at = step->next, step = cards_node(x, at))
-        if (!cards_all(x, run, cards_node(x, ((const cards_pick *)step)->pick), found)) return 0;
+    const cards_pick *picked = NULL;
+    int there = 0;
+    for (; at && step->word == CARDS_WORD_PICK; at = step->next, step = cards_node(x, at)) {
+        there = picked ? cards_all(x, run, cards_node(x, ((const cards_pick *)step)->pick), found)
+                       : cards_pickable(x, run, (const cards_pick *)step, found);
+        picked = (const cards_pick *)step;
+        if (!there) return 0;
+    }
+    if (at && step->word == CARDS_WORD_SACRIFICE) {
+        const cards_selector *s = picked ? cards_node(x, picked->pick) : NULL;
+        if (!s) return some_to_give(x, run, ((const cards_sacrifice *)step)->sacrifice);
+        return s->up_to || !s->n || there >= cards_amount_of(x, run, s->n);
+    }
     if (!at || step->word != CARDS_WORD_DISCARD) return 1;
     const cards_discard *discard = (const cards_discard *)step;
     int player = cards_player_of(x, run, discard->who);
@@ -293,6 +329,7 @@ const cards_policy sc_policy = {
     .holds = holds,
     .things = things,
     .active = active,
+    .may_pick = may_pick,
     .perform = sc_perform,
     .ask = ask,
 };
