@@ -43,7 +43,7 @@ def draw_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None
         if place in taken:
             pieces.draw_dashed_hex(canvas, ground, place, OMEN)
         else:
-            pieces.draw_arrival(canvas, ground, place, now.words.say("turn {turn}", turn=turn))
+            pieces.draw_arrival(canvas, ground, place, now.words.say("turn {turn}", turn=turn), str(turn))
     for trap in view["board"]["traps"]:
         pieces.draw_trap(canvas, ground, trap["hex"], trap["damage"])
     lamp = _lamp(now)

@@ -5,13 +5,16 @@ import random
 from collections.abc import Sequence
 
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, oval, overlap, taper
 from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.ground import SQUASH, Ground, hex_outline
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import BOOT, IVORY, LAMP, OMEN, paint_sign_plain
+
+DARK, PALE, WAVE = rgb("#120d1e"), rgb("#d6c3f2"), rgb("#8a6db5")
+"""Of who is to come: ground, letters, hands."""
 
 LIT, TARGET, STRUCK = "lit", "target", "struck"
 
@@ -112,20 +115,36 @@ def draw_ring(canvas: Canvas, at: Point, colour: Colour, radius: float = 30) -> 
     canvas.picture(("feet", colour, round(radius, 1)), at[0] - w / 2, at[1] + 6 - h / 2, w, h, paint)
 
 
-def draw_arrival(canvas: Canvas, ground: Ground, place: str, text: str) -> None:
-    """Hands out of the ground where someone is to come, and when."""
+def draw_arrival(canvas: Canvas, ground: Ground, place: str, text: str, short: str) -> None:
+    """Hands out of the ground where someone is to come, and when: in short where the hex is no wider."""
     x, y = ground.centre(place)
     draw_dashed_hex(canvas, ground, place, OMEN)
+    k = min(1.0, ground.hex_width / 76)
+    wide = canvas.width(text, faces.BOLD, 13) + 14
+    if wide > ground.hex_width:
+        _draw_short_arrival(canvas, ground, (x, y), short)
+        return
 
     def paint(p: Painter) -> None:
-        p.polygon(oval(22, 30, 20, 8), rgb("#05070c"), 0.9)
+        p.polygon(oval(22 * k, 30 * k, 20 * k, 8 * k), rgb("#05070c"), 0.9)
         for dx, s in ((13, 1.0), (31, 1.25)):
-            paint_sign_plain(p, "wave", dx, 20 - 2 * s, 20 * s, rgb("#8a6db5"))
+            paint_sign_plain(p, "wave", dx * k, (20 - 2 * s) * k, 20 * s * k, WAVE)
 
-    canvas.picture(("arrival",), x - 22, y - 28, 44, 40, paint)
-    w = canvas.width(text, faces.BOLD, 13) + 14
-    canvas.box((x - w / 2, y + 6, w, 18), rgb("#120d1e"), OMEN, 9, 1, 0.94)
-    canvas.text(text, x, y + 19.4, faces.BOLD, 13, rgb("#d6c3f2"), CENTRE)
+    canvas.picture(("arrival", round(k, 3)), x - 22 * k, y + 12 - 40 * k, 44 * k, 40 * k, paint)
+    canvas.box((x - wide / 2, y + 6, wide, 18), DARK, OMEN, 9, 1, 0.94)
+    canvas.text(text, x, y + 19.4, faces.BOLD, 13, PALE, CENTRE)
+
+
+def _draw_short_arrival(canvas: Canvas, ground: Ground, at: Point, text: str) -> None:
+    """The same inside its hex: hands, and the figure beside them."""
+    tall = canvas.size(13) / canvas.scale
+    figure = canvas.width(text, faces.FIGURE, 13)
+    side = 1.05 * tall
+    w, h = min(ground.hex_width - 4, side + figure + 11), tall + 3
+    x, y = at[0] - w / 2, at[1] - h / 2
+    canvas.box((x, y, w, h), DARK, OMEN, h / 2, 1, 0.94)
+    draw_sign(canvas, "wave", x + 5 + side / 2, at[1], side, WAVE)
+    canvas.text(text, x + w - 6, at[1] + 0.34 * tall, faces.FIGURE, 13, PALE, RIGHT)
 
 
 def draw_arrow(canvas: Canvas, a: Point, b: Point, colour: Colour) -> None:

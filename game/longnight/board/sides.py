@@ -31,6 +31,8 @@ HAND: Rect = (284, 530, 636, 190)
 """All that each panel may draw on."""
 COOLING = ("cooldown", "play", "discard")
 OVER_HAND = 528.0
+NARROW = 0.82
+"""Of the forecast that lies over the map, for its width at most."""
 """What lies over the map ends here: below are the cards in hand, and why they stay dark."""
 OPEN_LOG: Rect = (24, 104, 202, 602)
 """The log where it has unfolded over the Investigator and his things."""
@@ -216,8 +218,22 @@ def card_rect(canvas: Canvas, now: Now) -> Rect | None:
 def forecast_rect(canvas: Canvas, now: Now) -> Rect:
     """Where the forecast stands now, as tall as it is."""
     rect = right.below(canvas, card_rect(canvas, now))
+    return _narrow(canvas, now, rect) if not right.has_room_below(canvas) else _as_tall(canvas, now, rect)
+
+
+def _as_tall(canvas: Canvas, now: Now, rect: Rect) -> Rect:
+    """The same, as tall as the forecast is; it is drawn where nobody sees it."""
     end = draw_forecast(canvas.over(pygame.Surface((1, 1))), now, rect)
     return rect[0], rect[1], rect[2], end - rect[1]
+
+
+def _narrow(canvas: Canvas, now: Now, rect: Rect) -> Rect:
+    """Over the map no wider than its words need: where it would not grow taller for it."""
+    x, y, w, h = rect
+    whole = _as_tall(canvas, now, rect)
+    spare = (1 - NARROW) * w
+    narrow = _as_tall(canvas, now, (x + spare, y, w - spare, h))
+    return whole if narrow[3] > whole[3] else narrow
 
 
 def _draw_right(canvas: Canvas, now: Now) -> None:
@@ -233,10 +249,10 @@ def _draw_right(canvas: Canvas, now: Now) -> None:
     if page is None or right.has_room_below(canvas):
         x, y, w, h = rect = right.below(canvas, None if page is None else page.rect)
         if not right.has_room_below(canvas) and now.foresight is not None:
-            rect = (x, y + 2, w, min(h, OVER_HAND - y) - 12)
-            # Drawn where nobody sees it, to know how tall it is.
-            end = draw_forecast(canvas.over(pygame.Surface((1, 1))), now, rect)
-            draw_rough(canvas, (x - 10, y - 2, w + 18, end - y + 12), rgb("#0a0d16"), COLD, 12, 0.86, 1.1)
+            low = min(h, OVER_HAND - y) - 12
+            x, y, w, h = _narrow(canvas, now, (x, y + 2, w, low))
+            draw_rough(canvas, (x - 10, y - 4, w + 18, h + 14), rgb("#0a0d16"), COLD, 12, 0.86, 1.1)
+            rect = (x, y, w, low)
         draw_forecast(canvas, now, rect)
 
 
