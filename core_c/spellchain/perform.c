@@ -137,6 +137,7 @@ void sc_ask_discards(context *x, const cards_run *run, int player, int count, in
     t->n = (int16_t)count;
     t->extra = (int16_t)by;
     t->link = (int16_t)where;
+    t->at = where && run->player != player; /* the filter speaks of the other's things */
 }
 
 static void discard_at_random(context *x, const cards_run *run, int player, int count, int where)

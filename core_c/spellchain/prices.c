@@ -58,9 +58,8 @@ int sc_can_pay(const context *x, const cards_run *run, int price)
     if (p->counters && !has_counters(x, run, cards_node(x, p->counters))) return 0;
     if (p->sacrifice && !has_things(x, run, p->sacrifice)) return 0;
     int where, n = discards_of(x, run, p, &where);
-    sc_task t = {.kind = SC_TASK_DISCARD, .player = run->player, .source = run->self, .link = (int16_t)where};
     uint8_t hand[MATCH_IDS];
-    return n <= 0 || n <= sc_may_discard(x, &t, hand);
+    return n <= 0 || n <= sc_discardable(x, run, run->player, where, hand);
 }
 
 /* ---- paying ---- */
@@ -109,7 +108,7 @@ void sc_pay(context *x, const cards_run *run, int price)
 int sc_may_give(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])
 {
     uint8_t all[MATCH_IDS];
-    cards_run run = {.self = t->source, .player = t->player};
+    cards_run run = sc_asking(x, t->source, t->player);
     int count = cards_all(x, &run, cards_node(x, t->link), all), left = 0;
     for (int i = 0; i < count; i++) {
         int chosen = !sc_may_give_up(state(x), all[i]);

@@ -418,6 +418,7 @@ int sc_put_waiting(context *x);
 sc_task *sc_push(context *x, int kind);
 void sc_pop(context *x);
 cards_run *sc_push_run(context *x, const cards_run *run);
+cards_run sc_asking(const context *x, int self, int player);
 
 /* No replacement's steps may begin any more: loops of replacements are cut here. */
 static inline int sc_too_deep(const spellchain *m)
@@ -631,6 +632,7 @@ void sc_lose_life(context *x, int player, int n);
 void sc_change_mana(context *x, int player, int n);
 void sc_doom(context *x, const cards_things *things);
 void sc_ask_discards(context *x, const cards_run *run, int player, int count, int by, int where);
+int sc_discardable(const context *x, const cards_run *run, int player, int where, uint8_t out[MATCH_IDS]);
 int sc_may_discard(const context *x, const sc_task *t, uint8_t out[MATCH_IDS]);
 
 /* prices.c */

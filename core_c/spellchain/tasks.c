@@ -50,6 +50,16 @@ cards_run *sc_push_run(context *x, const cards_run *run)
     return &p->run[p->runs - 1];
 }
 
+/* The program that has something paid or discarded; where none runs, only whose it is. */
+cards_run sc_asking(const context *x, int self, int player)
+{
+    cards_run run = {0};
+    if (sc_top_run(x)) run = *sc_top_run(x);
+    run.self = (int16_t)self;
+    run.player = (int16_t)player;
+    return run;
+}
+
 static void step_run(context *x)
 {
     sc_progress *p = &state(x)->progress;

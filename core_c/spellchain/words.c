@@ -283,8 +283,7 @@ static int can_begin(const context *x, const cards_run *run, int at)
     const cards_discard *discard = (const cards_discard *)step;
     int player = cards_player_of(x, run, discard->who);
     if (player == CARDS_NOBODY) return 0;
-    sc_task t = {.kind = SC_TASK_DISCARD, .player = (int16_t)player, .source = run->self, .link = discard->where};
-    return sc_may_discard(x, &t, found) >= cards_amount_of(x, run, discard->discard);
+    return sc_discardable(x, run, player, discard->where, found) >= cards_amount_of(x, run, discard->discard);
 }
 
 /* What cannot be paid, or done, is not asked for. */

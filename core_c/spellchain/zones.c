@@ -354,14 +354,20 @@ void sc_discard(context *x, int id)
     sc_after(x);
 }
 
+int sc_discardable(const context *x, const cards_run *run, int player, int where, uint8_t out[MATCH_IDS])
+{
+    const sc_list *hand = &state(x)->hand[player];
+    int count = 0;
+    for (int i = 0; i < hand->count; i++)
+        if (hand->id[i] != run->self && cards_fits(x, run, where, hand->id[i])) out[count++] = hand->id[i];
+    return count;
+}
+
+/* As the program sees it that asks for it. */
 int sc_may_discard(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])
 {
-    const sc_list *hand = &state(x)->hand[t->player];
-    cards_run run = {.self = t->source, .player = t->player};
-    int where = t->kind == SC_TASK_EXCESS ? 0 : t->link, count = 0;
-    for (int i = 0; i < hand->count; i++)
-        if (hand->id[i] != t->source && cards_fits(x, &run, where, hand->id[i])) out[count++] = hand->id[i];
-    return count;
+    cards_run run = sc_asking(x, t->source, t->at ? 1 - t->player : t->player);
+    return sc_discardable(x, &run, t->player, t->kind == SC_TASK_EXCESS ? 0 : t->link, out);
 }
 
 int sc_step_discard(context *x, sc_task *t)

@@ -22,6 +22,7 @@ MAY_GIVE: Json = {"may": [{"sacrifice": OWN}], "then": [{"draw": 1}], "else": [{
 MAY_GIVE_TWO: Json = {**MAY_GIVE, "may": [{"sacrifice": {**OWN, "n": 2}}]}
 MAY_GIVE_THIS: Json = {**MAY_GIVE, "may": [{"sacrifice": "this"}]}
 COUNTED: Json = {"sacrifice": {"all": "creature", "side": "own"}, "as": "given"}
+CHEAPER: Json = {"cost": {"<": {"stat": "cost", "of": "target"}}}
 GIVEN: Json = {"count": {"all": "creature", "among": "given"}}
 
 
@@ -100,6 +101,17 @@ CARDS = (
         "decoy",
         {"event": "attack", "of": {"a": "creature", "side": "enemy"}},
         {"retarget": "subject", "to": {"choose": "any"}},
+    ),
+    spell("tithe", {"discard": 1, "where": CHEAPER}, {"draw": 1}, target={"a": "creature"}),
+    spell("may_tithe", {"may": [{"discard": 1, "where": CHEAPER}], "then": [{"draw": 1}]}, target={"a": "creature"}),
+    spell("levy", {"discard": 1, "who": "opponent", "where": {"cost": {"<=": {"tally": "life", "of": "you"}}}}),
+    spell(
+        "toll",
+        {"pay": {"discards": {"choose": "card", "where": CHEAPER}}, "then": [{"draw": 1}]},
+        target={"a": "creature"},
+    ),
+    spell(
+        "culling", {"pay": {"sacrifice": {**OWN, "where": CHEAPER}}, "then": [{"draw": 1}]}, target={"a": "creature"}
     ),
     {**creature("leak"), "ability": [{"when": "turn_start", "effect": [{"lose": {"mana": 2}}]}]},
     {**creature("well"), "ability": [{"when": "turn_start", "effect": [{"gain": {"mana": 2}}]}]},
@@ -275,6 +287,40 @@ def test_one_creature_saves_one(stand: Standing) -> None:
     match = stand(card(3, "martyr"), card(4, "field_hand"), card(5, "blaze_warrior"), card(9, "wildfire", "hand"))
     play(match, "play #9", "decline", "accept")
     assert (lying(match, "board"), lying(match, "grave")) == ([5], [3, 4, 9])
+
+
+# ---- what a filter says of the target ----
+
+HAND = (card(4, "hedge_boar", "hand"), card(5, "old_mammoth", "hand"), card(6, "hill_giant", owner=1))
+
+
+@pytest.mark.parametrize(("name", "first"), [("tithe", []), ("may_tithe", ["accept"]), ("toll", ["accept"])])
+def test_who_discards_chooses_of_what_fits(stand: Standing, name: str, first: list[str]) -> None:
+    """Of the boar (2) and the mammoth (6) the boar costs less than the giant (4); nothing does than the hand (1)."""
+    match = play(stand(*HAND, card(9, name, "hand"), *DECK), "play #9 #6", *first)
+    assert legal(match) == ["discard #4"]
+    play(match, "discard #4")
+    assert lying(match, "hand") == [5, 20]
+    match = play(stand(*HAND, card(7, "field_hand", owner=1), card(9, name, "hand"), *DECK), "play #9 #7")
+    assert (match.view()["pending"]["kind"], len(lying(match, "hand"))) == ("main", 2 + (name == "tithe"))
+
+
+@pytest.mark.parametrize(("health", "offered"), [(30, ["discard #4", "discard #5"]), (2, ["discard #4"])])
+def test_whose_hand_it_is_does_not_change_who_you_are(stand: Standing, health: int, offered: list[str]) -> None:
+    """Costs of 2 and 6 against the life of who plays it."""
+    hand = (card(4, "hedge_boar", "hand", owner=1), card(5, "old_mammoth", "hand", owner=1))
+    match = stand(
+        *hand, card(9, "levy", "hand"), players=[{"mana": 6, "mana_max": 6, "health": health}, {"health": 20}]
+    )
+    assert legal(play(match, "play #9")) == offered
+
+
+def test_who_gives_up_chooses_of_what_fits(stand: Standing) -> None:
+    cards = (card(4, "hedge_boar"), card(5, "old_mammoth"), card(6, "hill_giant", owner=1), card(9, "culling", "hand"))
+    match = stand(*cards, *DECK)
+    assert legal(play(match, "play #9 #6", "accept")) == ["pick #4"]
+    play(match, "pick #4")
+    assert (lying(match, "grave"), lying(match, "hand")) == ([4, 9], [20])
 
 
 # ---- new targets ----
