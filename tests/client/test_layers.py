@@ -193,6 +193,20 @@ def test_no_picture_waits_behind_one_that_was_there_already() -> None:
         assert pictures.idle and not pictures.must_wait(("slow", 2), "slow")
 
 
+def test_a_part_that_takes_long_to_lay_together_is_ready_at_last(canvas: Canvas) -> None:
+    def draw(part: Canvas) -> None:
+        for name in range(4):
+            pygame.time.wait(3)
+            part.picture(("slow", name), 0, 0, 100, 100, lambda p: p.polygon([(0, 0), (100, 0), (0, 100)], RED))
+
+    frames = 0
+    while not frames or canvas.pictures.late:
+        frames += 1
+        assert frames < 60
+        with canvas.pictures.within(0.001):
+            canvas.kept(("part",), (0, 0, 200, 200), draw)
+
+
 def test_what_is_not_ready_is_drawn_as_it_was_before(canvas: Canvas) -> None:
     def paint(p: Painter) -> Iterator[None]:
         for _ in range(3):

@@ -64,6 +64,7 @@ class Canvas:
         self.type = type_
         self.pictures = pictures
         width, height = surface.get_size()
+        pictures.make_room((width, height))
         self.scale = min(width / WIDTH, height / HEIGHT)
         self.left = round((width - WIDTH * self.scale) / 2)
         self.top = round((height - HEIGHT * self.scale) / 2)

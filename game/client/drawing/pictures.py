@@ -14,6 +14,9 @@ import pygame
 
 LAID_ASIDE = 40
 """Paintings that are under way at most: of those that nobody has asked for since, the oldest are given up."""
+ROOM, SCREENS = 96 << 20, 12
+"""Bytes that pictures may take in any case, and so many times what the largest surface takes that they are laid on:
+what a board shows must find room all at once, or it would be painted anew for ever."""
 WORKED_OUT = 2000
 """Answers that are remembered."""
 
@@ -33,7 +36,7 @@ class Pictures:
     ``late`` says that there is such a thing.
     """
 
-    def __init__(self, most_bytes: int = 96 << 20, at_once: bool = False) -> None:
+    def __init__(self, most_bytes: int = ROOM, at_once: bool = False) -> None:
         """``at_once``: nothing ever waits, as in pictures that are to be kept."""
         self._at_once = at_once
         self._made: OrderedDict[Key, pygame.Surface] = OrderedDict()
@@ -64,6 +67,10 @@ class Pictures:
 
     def __contains__(self, key: Key) -> bool:
         return key in self._made
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """They are laid on a surface of so many pixels."""
+        self._most = max(self._most, SCREENS * size[0] * size[1] * 4)
 
     # ---- time ----
 
@@ -198,7 +205,7 @@ class Pictures:
 
     def _keep(self, key: Key, made: pygame.Surface) -> pygame.Surface:
         self._made[key] = made
-        self.idle = False
+        self._gone_on, self.idle = True, False
         self._bytes += made.get_width() * made.get_height() * 4
         while self._bytes > self._most and len(self._made) > 1:
             _, old = self._made.popitem(last=False)
@@ -225,15 +232,20 @@ class Pictures:
     def must_wait(self, key: Key, kind: Hashable = None) -> bool:
         """Whether a picture can not be painted any more in this frame, or, behind others, one of its kind would take
         longer than is left. Raises: `Later`, for a part of another one."""
-        if key in self._made or not (self.spent or self._takes_too_long(kind)):
+        if key in self._made:
             return False
         if self.depth:
-            raise Later
+            # What was laid together so far may have taken all the time: it goes on by one stroke even so.
+            if self._gone_on and self.spent:
+                raise Later
+            return False
+        if not (self.spent or self._takes_too_long(kind)):
+            return False
         self.late = True
         return True
 
     def _takes_too_long(self, kind: Hashable) -> bool:
-        if self._left is None or self.idle or self.depth:
+        if self._left is None or self.idle:
             return False
         return self._takes.get(kind, 0.0) > self._left
 

@@ -93,6 +93,7 @@ class Lighting:
             self._place, self._canvas, self._wanted = place, canvas, lamp
             self._work = self._coming = None
             self._pictures, self._lit = Pictures(), {}
+            self._pictures.make_room(canvas.surface.get_size())
             self._whole = night_of(canvas, self._pictures, place).copy()
             self._settle(_now(self._relit(canvas, place, lamp)))
         elif self._at_once and lamp != self._lamp:
