@@ -12,6 +12,9 @@ FRAME = 0.0022
 MOST, LEAST = 0.0006, 0.0003
 """How many of them go at most to working things out and painting new pictures, and how many go to these in any case.
 A frame that shows something new takes longest to draw, so these wait for the next one."""
+PLAIN, LARGEST = 1280 * 720, 6.0
+"""Pixels of a window for which these are meant, and in how much larger ones they grow with the pixels: what is painted
+takes as many times longer there."""
 WORKING = 0.6
 """What share of that goes to working out at most, but for its last step."""
 
@@ -43,7 +46,18 @@ class Easel:
     @property
     def _spare(self) -> float:
         """Seconds of this frame that are not needed for drawing it."""
-        return 0.0 if self._news else max(LEAST, min(MOST, FRAME - self._drawing))
+        if self._news:
+            return 0.0
+        large = self._large
+        return max(LEAST * large, min(MOST * large, FRAME * large - self._drawing))
+
+    @property
+    def _large(self) -> float:
+        """How many times as much time a frame has in a window of this size."""
+        if self.canvas is None:
+            return 1.0
+        width, height = self.canvas.surface.get_size()
+        return max(1.0, min(LARGEST, width * height / PLAIN))
 
     def work(self, *others: Callable[[float], bool]) -> bool:
         """Works on the questions, after others that are told until which moment of the clock; whether anything came
@@ -74,7 +88,7 @@ class Easel:
 
     def draw_hurried(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
         """Draws what there is time for; whether parts are still to be painted."""
-        left = max(min(LEAST, self._spare), self._spare - self._worked)
+        left = max(min(LEAST * self._large, self._spare), self._spare - self._worked)
         with canvas.pictures.within(left), self.questions.patience():
             draw(canvas)
         self._had_news, self._news = self._news, False
