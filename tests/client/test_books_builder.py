@@ -12,7 +12,7 @@ from game.client.decks.gallery import GalleryScene
 from game.client.decks.making import MakeScene
 from game.client.decks.scene import DecksScene
 from game.client.home.scene import TableScene
-from game.client.input import TEXT, Input, point, press, release
+from game.client.input import RIGHT, TEXT, Input, key, point, press, release
 from game.client.match.offers import DeckCard
 from game.client.widgets import Scroll
 
@@ -52,6 +52,25 @@ def button(group: Any, label: str) -> Any:
 
 def names(scene: Any) -> list[str]:
     return [card.id for card in scene.shown]
+
+
+def test_what_is_done_before_the_first_picture_does_no_harm(window: Any) -> None:
+    scene = window.open(DecksScene(window.stage, TITLE))
+    for event in (
+        point(300, 300),
+        press(300, 300),
+        press(300, 300, RIGHT),
+        release(300, 300),
+        key("undo"),
+        key("space"),
+    ):
+        scene.handle(event)
+    window.draw()
+    assert scene.shown
+    other = window.open(DecksScene(window.stage, TITLE))
+    other.handle(key("back"))
+    window.stage.stack.settle()
+    assert window.top is scene
 
 
 # ---- finding cards ----

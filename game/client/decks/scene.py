@@ -279,6 +279,9 @@ class DecksScene(CardPage):
 
     def handle(self, event: Input) -> None:
         self.changed = True
+        if self._canvas is None:  # nothing lies anywhere before the first picture
+            super().handle(event)
+            return
         self._by_key = event.kind == inputs.KEY
         self._pointer = event.at if event.kind in (inputs.POINT, inputs.PRESS, inputs.RELEASE) else self._pointer
         typing = isinstance(self.group.focus, Search)
