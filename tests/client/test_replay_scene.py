@@ -136,6 +136,21 @@ def test_at_its_end_a_replay_tells_the_figures_of_the_result(
     assert not replay.desk.layout.outcome
 
 
+@pytest.mark.parametrize("title", game.titles())
+def test_every_moment_of_an_opening_can_be_looked_at_and_pointed_at(window: Any, title: str) -> None:
+    match = game.new(title, 7)
+    match.play(match.actions()[0])
+    scene = opened(window, match.record)
+    for frame in range(scene.course.ends[0] + 2):
+        scene.slide(frame)
+        window.pass_time(1.0)
+        if frame < 6:
+            scene.handle(point(400 + 20 * frame, 300))
+            window.draw()
+    scene.slide(0)
+    window.draw()
+
+
 def test_at_its_end_a_duel_tells_the_blow_that_decided_it(window: Any) -> None:
     match = game.new("spellchain", 7)
     number = 0

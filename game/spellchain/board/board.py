@@ -27,6 +27,7 @@ from game.spellchain.board.ahead import coming
 from game.spellchain.board.browse import Open
 from game.spellchain.board.choosing import TABLE, Choosing
 from game.spellchain.board.foresight import Foresight
+from game.spellchain.board.ground import draw_ground
 from game.spellchain.board.motion import Motion
 from game.spellchain.board.now import Now, Struck
 from game.spellchain.board.parts import PLAYERS, Words, as_printed, is_small, seen
@@ -316,7 +317,14 @@ class SpellchainBoard(CommonBoard):
     def _draw(self, canvas: Canvas) -> None:
         draw_table(canvas, self.now, self.log, self._by_keys)
 
+    @property
+    def _seated(self) -> bool:
+        """Whether both players are there: in the middle of the opening they are not yet."""
+        return len(self.view.get("players", ())) == len(PLAYERS)
+
     def look_at(self, at: Point, rect: Rect) -> None:
+        if not self._seated:
+            return
         scale = min(rect[2] / WIDTH, rect[3] / HEIGHT)
         left, top = rect[0] + (rect[2] - WIDTH * scale) / 2, rect[1] + (rect[3] - HEIGHT * scale) / 2
         self._at = (at[0] - left) / scale, (at[1] - top) / scale
@@ -329,6 +337,9 @@ class SpellchainBoard(CommonBoard):
             return
         part = canvas.part(rect, WHOLE)
         self._fit(part)
+        if not self._seated:
+            draw_ground(part)
+            return
         now = replace(self.now, preview=None)
         if not self.moving:
             draw_watched(part, now)
