@@ -1,0 +1,88 @@
+"""What a board shows after a while of play is what a new window would show of it: nothing stale, nothing missing."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+from game.client.drawing.canvas import Canvas
+from game.client.input import key, point
+from game.client.match.play import PlayScene
+from game.client.window import draw
+
+MOST = 900
+"""Frames in which a board comes to rest."""
+ACTIONS = 9
+WAYS = ("on", "off", "left", "right", "up", "down")
+
+
+def frame(window: Any, dt: float = 1 / 60) -> None:
+    """As the window does it: what has not changed is not drawn."""
+    window.top.update(dt)
+    window.stage.stack.settle()
+    scenes = window.stage.stack.visible()
+    if any(scene.changed for scene in scenes):
+        window.draw()
+        for scene in scenes:
+            scene.changed = False
+
+
+def rest(window: Any, scene: Any) -> None:
+    """Until nothing moves and nothing is still to be painted."""
+    for _ in range(MOST):
+        frame(window)
+        board = scene.board
+        if window.top is not scene or not (board.moving or board.unfinished or scene.showing.unseen or scene.changed):
+            return
+    raise AssertionError("something is still to be painted")
+
+
+def fresh(window: Any, scene: Any) -> pygame.Surface:
+    """The same moment in a window that has shown nothing yet."""
+    board, canvas = scene.board, window.canvas
+    easel = board._easel
+    kept = easel.canvas, easel._layers
+    other = Canvas(pygame.Surface(canvas.surface.get_size()), canvas.type, canvas.pictures)
+    draw(other, window.stage.stack.visible())
+    easel.canvas, easel._layers = kept
+    board.changed = False
+    return other.surface
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface) -> list[tuple[int, ...]]:
+    """Where two pictures are not alike."""
+    less, more = one.copy(), other.copy()
+    less.blit(other, (0, 0), None, pygame.BLEND_RGB_SUB)
+    more.blit(one, (0, 0), None, pygame.BLEND_RGB_SUB)
+    less.blit(more, (0, 0), None, pygame.BLEND_RGB_ADD)
+    same = pygame.mask.from_threshold(less, (0, 0, 0), (3, 3, 3, 255))
+    same.invert()
+    return [tuple(rect) for rect in same.get_bounding_rects()]
+
+
+@pytest.mark.parametrize(("title", "size"), [("longnight", (1280, 720)), ("spellchain", (900, 620))])
+def test_a_board_that_was_played_on_looks_like_a_new_one(
+    open_window: Callable[..., Any], title: str, size: tuple[int, int]
+) -> None:
+    window, chance = open_window("en", size), random.Random(8)
+    players = ("human", "ai:easy")[: 1 if title == "longnight" else 2]
+    scene: PlayScene = window.play(game.new(title, 8, {}, players), beat=1e9)
+    for number in range(ACTIONS):
+        for _ in range(3):
+            scene.handle(point(chance.uniform(0, 1280), chance.uniform(0, 720)))
+            frame(window)
+            scene.handle(key(chance.choice(WAYS)))
+            frame(window)
+        rest(window, scene)
+        if window.top is not scene or scene.match.result is not None:
+            return
+        assert unlike(window.canvas.surface, fresh(window, scene)) == [], f"after {number} actions"
+        if scene._choices is not None and not scene.seats.playing:
+            scene.play(chance.choice(scene._choices.actions))
+        for _ in range(MOST):
+            frame(window)
+            if not scene.showing.unseen and not scene.seats.playing:
+                break
