@@ -130,7 +130,9 @@ def test_at_its_end_a_replay_tells_the_figures_of_the_result(
     assert replay.desk.layout.outcome
     assert str(view["score"]) in replay.desk.outcome._whole
     assert not window.canvas.cut
-    assert not overlap(replay.desk.layout.told, replay.desk.story.rect)
+    layout = replay.desk.layout
+    assert not overlap(layout.told, replay.desk.story.rect)
+    assert not overlap(layout.told, layout.board)
     window.press("left")
     window.draw()
     assert not replay.desk.layout.outcome

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.chrome import BAR
 from game.client.drawing.theme import WIDTH
-from game.client.replay.outcome import LINE, Outcome
+from game.client.replay.outcome import Outcome
 from game.client.replay.transport import EVENT, STRIDES, TURN
 
 if TYPE_CHECKING:
@@ -16,6 +16,10 @@ SMALL = 17.5
 """Logical units that the smallest text takes in a small window, or set large: there what comes second is left out."""
 AWAY: Rect = (-200, -200, 1, 1)
 """Where lies what is not shown."""
+ASIDE: Rect = (844, 492, WIDTH - 860, 52)
+"""In a small window, beside the sentence: the chance, and at the end what the match came to."""
+FOLDED = 460.0
+"""How wide the end is told beside the sentence of a folded chronicle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +52,12 @@ class Layout:
 
     @property
     def told(self) -> Rect:
-        """Where the end is told: below the chronicle, or in a line at the foot of the board."""
-        x, y, w, h = self.board
-        if self.tight or self.folded:
-            tall = LINE * self.grown
-            return x, y + h - tall, w, tall
+        """Where the end is told: below the chronicle, or beside its one sentence."""
+        if self.tight:
+            return ASIDE
+        if self.folded:
+            return WIDTH - 20 - FOLDED, 474, FOLDED, 42
+        _, y, w, h = self.board
         return w + 24, y + h - self.outcome - 8, WIDTH - w - 48, self.outcome
 
     @property
@@ -73,12 +78,14 @@ class Layout:
             self._tight(desk)
         else:
             self._wide(desk)
+        desk.timeline.ended = self.tight and bool(self.outcome)
         desk.story.tell(desk.story.depth)
         desk.story.show(desk.timeline.frame)
 
     def _wide(self, desk: "Desk") -> None:
         desk.story.folded = self.folded
-        desk.story.rect = (20, 474, WIDTH - 40, 42) if self.folded else (880, 110, 400, 402 - self.outcome)
+        beside = FOLDED + 16 if self.outcome else 0.0
+        desk.story.rect = (20, 474, WIDTH - 40 - beside, 42) if self.folded else (880, 110, 400, 402 - self.outcome)
         desk.tabs.rect = AWAY if self.folded else (1096, 70, 160, 34)
         desk.timeline.rect, desk.timeline.aside = (78, 522, 1170, 124), None
         for side, start in ((-1, 78), (1, 362)):
@@ -98,7 +105,7 @@ class Layout:
 
     def _tight(self, desk: "Desk") -> None:
         desk.story.folded = True
-        desk.story.rect, desk.timeline.aside = (12, 492, 820, 52), (844, 492, WIDTH - 860, 52)
+        desk.story.rect, desk.timeline.aside = (12, 492, 820, 52), ASIDE
         desk.tabs.rect = AWAY
         desk.timeline.rect = (64, 548, WIDTH - 84, 96)
         for side, start in ((-1, 20), (1, 212)):

@@ -3,7 +3,7 @@
 from game.boards import face_of
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.canvas import RIGHT, Canvas, Rect
 from game.client.drawing.chrome import draw_heading
 from game.client.match.offers import Counted
 from game.client.match.story_looks import StoryLooks
@@ -15,8 +15,6 @@ from game.client.stage import Stage
 ROW, HEAD = 24.0, 30.0
 """How tall a line is, and the heading, with text of the usual size."""
 SIZE = 14.5
-LINE = 30.0
-"""How tall it is as a line, in a small window."""
 
 
 class Outcome:
@@ -78,8 +76,7 @@ class Outcome:
         """The same in one line: as much of it as there is room for."""
         x, y, w, h = rect
         parts = self._whole.split(" · ")
-        while len(parts) > 1 and canvas.width(" · ".join(parts), faces.BOLD, 15) > w - 32:
+        while len(parts) > 1 and canvas.width(" · ".join(parts), faces.BOLD, 15) > w:
             parts.pop()
-        canvas.fill(theme.BLACK, rect, 0.72)
         base = y + h / 2 + canvas.size(15) / canvas.scale * 0.34
-        canvas.text(" · ".join(parts), x + w / 2, base, faces.BOLD, 15, theme.GLOW, CENTRE, w - 32)
+        canvas.text(" · ".join(parts), x + w, base, faces.BOLD, 15, theme.GLOW, RIGHT, w)

@@ -46,6 +46,8 @@ class Timeline(Widget):
         """Where the playhead is drawn, in frames: it glides to `frame`."""
         self.aside: Rect | None = None
         """Where the chance is told; None: on a plate at the playhead."""
+        self.ended = False
+        """Whether something else is told there: at the end the chance is no news."""
         self.pointed: int | None = None
         """The frame under the pointer."""
         self.stretch: tuple[int, int] | None = None
@@ -298,6 +300,8 @@ class Timeline(Widget):
                 parts.append(
                     (f"· {said}", faces.BOLD, 14.5, canvas.palette.gain if points > 0 else canvas.palette.loss)
                 )
+        if self.aside is not None and self.ended:
+            return NOWHERE
         if self.aside is None:
             return draw_bubble(canvas, self.x_of(self.head), self.rect, parts)
         _draw_aside(canvas, self.aside, parts)

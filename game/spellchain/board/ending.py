@@ -17,6 +17,8 @@ from game.spellchain.wording import OF_LOSER
 SCROLL: Rect = (236, 198, 642, 108)
 EDGE, EMBLEM, STRIKER = 40.0, 70.0, (66.0, 88.0)
 """From the scroll's ends, and how large the winner's initial and the card that struck are."""
+FRAME = 14.0
+"""What the frame inside the scroll takes of its height."""
 WON, LOST = "won", "lost"
 CRACK: tuple[Point, ...] = ((0.66, -0.02), (0.54, 0.17), (0.68, 0.36), (0.47, 0.56), (0.58, 0.76), (0.4, 1.02))
 """Where a plate breaks, in its own breadth and height."""
@@ -99,6 +101,9 @@ def _tell(canvas: Canvas, now: Now, ends: tuple[float, float], last: Struck | No
     large = 42.0 if len(lines) < 2 else 26.0
     size, step = letters(canvas, large), letters(canvas, 17) * 1.15
     gap = max(3.0, size * 0.12)
+    if size * 0.86 + step * len(lines) + gap > h - FRAME:  # a small board: its one sentence is told elsewhere too
+        lines, large, gap = (), 42.0, 0.0
+        size = letters(canvas, large)
     base = y + (h - size * 0.86 - step * len(lines) - gap) / 2 + size * 0.72
     canvas.text(title(now), middle, base, faces.TITLE, large, ink, CENTRE, room)
     for number, line in enumerate(lines):

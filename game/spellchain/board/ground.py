@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
@@ -26,6 +27,8 @@ PLANKS = 6
 SEPIA, LEAF, MOSS = rgb("#7a4f24"), rgb("#5d7a3c"), rgb("#3f6a5c")
 CELL = 16
 """Logical units of a cell of the light."""
+BESIDE_LEFT, BESIDE = 150.0, 300.0
+"""How much bare wood there is at the left of the leaf, and at its right."""
 FLAME: Point = (83.0, 296.0)
 """Where the light comes from."""
 
@@ -37,7 +40,34 @@ def draw_ground(canvas: Canvas) -> None:
     key = ("spell ground", area.size)
     if canvas.pictures.must_wait(key):
         return
-    canvas.blit(canvas.pictures.painted(key, lambda: _strokes(area.size, canvas.scale)), area.topleft, 0)
+    table = canvas.pictures.painted(key, lambda: _strokes(area.size, canvas.scale))
+    canvas.blit(table, area.topleft, 0)
+    _draw_beyond(canvas, table, area)
+
+
+def _draw_beyond(canvas: Canvas, table: pygame.Surface, area: pygame.Rect) -> None:
+    """The planks go on at both sides, into the dark."""
+    right = canvas.surface.get_width() - area.right
+    for wide, x, start, long in ((area.left, 0, 0.0, BESIDE_LEFT), (right, area.right, WIDTH - BESIDE, BESIDE)):
+        if wide > 0:
+            source = pygame.Rect(round(start * canvas.scale), 0, round(long * canvas.scale), area.height)
+            source.clamp_ip(table.get_rect())
+            key = ("spell beyond", area.size, wide, start)
+            canvas.blit(canvas.pictures.get(key, partial(_beyond, table.subsurface(source), wide, x > 0)), (x, 0), 0)
+
+
+def _beyond(edge: pygame.Surface, wide: int, to_right: bool) -> pygame.Surface:
+    """So much wood beside an edge of the table, mirrored there again and again, darker the farther away it is."""
+    step, tall = edge.get_size()
+    made = pygame.Surface((wide, tall))
+    for number in range(math.ceil(wide / step)):
+        x = number * step if to_right else wide - (number + 1) * step
+        made.blit(pygame.transform.flip(edge, number % 2 == 0, False), (x, 0))
+    dusk = pygame.Surface((2, 1))
+    dusk.set_at((0 if to_right else 1, 0), (255, 255, 255))
+    dusk.set_at((1 if to_right else 0, 0), (96, 88, 84))
+    made.blit(pygame.transform.smoothscale(dusk, (wide, tall)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return made
 
 
 def _strokes(size: tuple[int, int], scale: float) -> Strokes:
