@@ -97,7 +97,7 @@ class Reasons:
         told = self._with_odds(self._teller.changes(self._view, harm))
         if not told:
             return []
-        said = self._t.gettext("It prevents, or puts off, what {action} would bring: {changes}.")
+        said = self._t.gettext("It prevents, or puts off, what “{action}” would bring: {changes}.")
         return [said.format(action=self.named(passing), changes=self._joined(told))]
 
     def _harm(self, action: Action) -> Counter[tuple[str, int, int]]:

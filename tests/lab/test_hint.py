@@ -55,7 +55,7 @@ def test_a_hint_says_what_the_best_action_prevents(tmp_path: Path, capsys: Captu
     path = saved(beside_a_zombie(), tmp_path / "a.jsonl")
     assert main(["hint", str(path), "--level", "hard"]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert "It prevents, or puts off, what Leave the Earth d6 unused" in said
+    assert "It prevents, or puts off, what “Leave the Earth d6 unused" in said
     assert "Investigator: Hit Points 3 → " in said
 
 

@@ -55,6 +55,8 @@ class Showing:
         actions = record.actions()
         first = max(0, len(actions) - REMEMBERED)
         before = replay(record, game.start, first)
+        if not first:
+            self.board.tell(self.teller.log({}, before.opening_for(self._viewer)))
         for entry in actions[first:]:
             view = before.view(self._viewer)
             self.board.tell(self.teller.log(view, before.play(entry.action, self._viewer)))
