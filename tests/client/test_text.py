@@ -174,3 +174,14 @@ def test_between_chinese_and_figures_there_is_the_same_room_however_it_is_writte
     parts = sum(type_.width(part, TEXT, 40) for part in ("第", "3", "回合"))
     assert parts < type_.width("第3回合", TEXT, 40) < parts + 2 * type_.width(" ", TEXT, 40)
     assert type_.width("，3", TEXT, 40) == type_.width("，", TEXT, 40) + type_.width("3", TEXT, 40)
+
+
+@pytest.mark.parametrize(
+    "odd", ["a\0b", "a\ud800b", "\u202e abc", "\u200b", "👩\u200d🚀", "❤\ufe0f", "\ufeff", "\r\n\t"]
+)
+@pytest.mark.parametrize("face", [TEXT, BOLD, ITALIC, TITLE, FIGURE])
+def test_whatever_somebody_has_written_can_be_set(type_: Type, face: str, odd: str) -> None:
+    for size in (12, 15, 40):
+        assert type_.width(odd, face, size) >= 0
+        assert type_.ink(odd, face, size, (0, 0, 0))[0].get_height() > 1
+        assert type_.lines(odd, face, size, 100)

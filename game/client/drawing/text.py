@@ -75,6 +75,8 @@ _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'|(?<=\d)'(?=[^\W\d_])")
 """Written straight, and set in the form that print has for it."""
 _BESIDE = re.compile(r"(?<=[\u3400-\u9fff]) ?(?=[0-9])|(?<=[0-9]) ?(?=[\u3400-\u9fff])")
 """Between a Chinese letter and a figure."""
+_UNPRINTABLE = re.compile(r"[\x00\ud800-\udfff]")
+"""What no font can be asked for; it may stand in a file that somebody else has written."""
 _WORDS = re.compile(r" *[^ ]+ *| +")
 """Letters between spaces, with the spaces that follow: what is set beside them does not change them."""
 
@@ -175,7 +177,7 @@ class Type:
     def _runs(self, text: str, face: str, size: int) -> Iterator[_Run]:
         """Stretches of a text that one font draws."""
         run = None
-        text = _APOSTROPHE.sub("’", _BESIDE.sub("", text))
+        text = _APOSTROPHE.sub("’", _BESIDE.sub("", _UNPRINTABLE.sub("\ufffd", text)))
         for found in _STRETCHES.finditer(text):
             letters, spaces = found.groups()
             font, bold = self._choose(letters[:1] or " ", face, size)
@@ -260,7 +262,11 @@ class Type:
         key = run.font, run.text, colour
         found = self._words.get(key)
         if found is None:
-            found = self._words[key] = run.font.render(run.text, True, colour)
+            if run.font.size(run.text)[0]:
+                found = run.font.render(run.text, True, colour)
+            else:  # marks that show nothing, such as where letters change their direction
+                found = pygame.Surface((1, run.font.size("")[1]), pygame.SRCALPHA)
+            self._words[key] = found
             if len(self._words) > self._kept:
                 self._words.popitem(last=False)
         return found
