@@ -124,7 +124,7 @@ def sheet(window: Any, scene: Any, label: str) -> None:
 def test_every_change_can_be_taken_back(window, scene) -> None:
     scene.remove(card(scene, "sprint"))
     scene.remove(card(scene, "sprint"))
-    sheet(window, scene, "Delete…")
+    sheet(window, scene, "Delete it")
     window.press("back")
     assert scene.deck.ready
     for left in (0, 1, 2):
@@ -145,7 +145,7 @@ def test_a_deck_gets_a_name_that_no_other_has(window, scene) -> None:
 def test_a_ready_deck_is_neither_renamed_nor_thrown_away(window, scene) -> None:
     press(window, button(scene, scene.deck.name))
     window.draw()
-    for label in ("Rename", "Delete…"):
+    for label in ("Rename", "Delete it"):
         assert next(w for w in window.top._group.widgets if getattr(w, "label", "") == label).off
     window.press("delete")
     assert len(scene.decks) == 1

@@ -178,7 +178,7 @@ class LibraryScene(PageScene):
             Button((0, 0, 0, 0), _("Watch"), self._watch, off=broken),
             Button((0, 0, 0, 0), _("As text"), self._as_text, off=broken, hint=_("Writes the match into a text file.")),
             Button((0, 0, 0, 0), _("Copy seed"), self._copy_seed, off=broken),
-            Button((0, 0, 0, 0), _("Delete…"), self._delete),
+            Button((0, 0, 0, 0), _("Delete it"), self._delete),
         ]
         if item.name is not None:
             small.insert(0, Button((0, 0, 0, 0), _("Rename"), self._rename))

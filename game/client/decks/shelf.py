@@ -65,7 +65,7 @@ class ShelfScene(Sheet):
             Button((0, 0, 0, 0), _("New deck"), self._new),
             Button((0, 0, 0, 0), _("Duplicate"), self._double),
             Button((0, 0, 0, 0), _("Rename"), self._rename, off=own),
-            Button((0, 0, 0, 0), _("Delete…"), self._throw_away, off=own),
+            Button((0, 0, 0, 0), _("Delete it"), self._throw_away, off=own),
             Button((0, 0, 0, 0), _("Copy the code"), self._copy_code),
             Button((0, 0, 0, 0), _("Write to a file"), self._write_file),
             Button((0, 0, 0, 0), _("All cards"), self._gallery),
