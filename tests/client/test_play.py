@@ -424,6 +424,20 @@ def test_a_disk_that_refuses_is_told_and_the_match_goes_on(window: Any, monkeypa
     assert "being saved again" in play.news.text
 
 
+def test_a_match_that_can_not_be_saved_is_left_only_when_that_is_wanted(
+    window: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Record, "trouble", property(lambda record: Said("the disk is full")))
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    for press, left in (("accept", False), ("right", True)):  # the first focus is on playing on
+        window.press("back", "up", "accept")
+        assert isinstance(window.top, ConfirmScene)
+        window.press(*dict.fromkeys((press, "accept")))
+        assert (play in window.stage.stack.scenes) is not left
+        if not left:
+            window.press("back")
+
+
 def test_conceding_asks_twice(window: Any) -> None:
     play = window.play(game.new("longnight", 7), beat=NEVER)
     window.press("back")

@@ -146,10 +146,11 @@ class PauseScene(Scene):
         over = _("The match is over.") if self._play.match.result is not None else ""
         lost = over or ("" if self._play.sits else _("Nobody here plays it."))
         about = _("The same match with the same seed, from its first turn. This one is kept.")
+        kept = _("Back to the table. The match is kept as it stands.")
         return [
             Entry(sign_again, _("Start again"), self._restart, about),
             Entry(sign_flag, _("Give up"), self._give_up, _("The match ends and counts as lost."), "", lost),
-            Entry(sign_door, _("Leave"), self._leave, _("Back to the table. The match is kept as it stands.")),
+            Entry(sign_door, _("Leave"), self._leave, self._unsaved or kept),
         ]
 
     def _books(self) -> list[Entry]:
@@ -211,10 +212,26 @@ class PauseScene(Scene):
 
         self._push(ConfirmScene(self.stage, _("Give up?"), said, _("Give up"), concede, _("Play on")))
 
+    @property
+    def _unsaved(self) -> str:
+        """What would be lost if the match were left now; empty if nothing."""
+        _, record = self.stage.say, self._play.match.record
+        if record is None or record.trouble is None:
+            return ""
+        return _("The last actions could not be saved. They are lost when the match is left.")
+
     def _leave(self) -> None:
-        self.stage.stack.pop()
-        self.stage.stack.pop()
-        self.stage.stack.bare()
+        _ = self.stage.say
+
+        def leave() -> None:
+            self.stage.stack.pop()
+            self.stage.stack.pop()
+            self.stage.stack.bare()
+
+        if not self._unsaved:
+            leave()
+            return
+        self._push(ConfirmScene(self.stage, _("Leave unsaved?"), self._unsaved, _("Leave"), leave, _("Play on")))
 
     def handle(self, event: Input) -> None:
         self.changed = True
@@ -234,7 +251,11 @@ class PauseScene(Scene):
         self._draw_match(canvas, x + 36, y + 104, 232)
         self._group.draw(canvas)
         marked = self._group.hover or self._group.focus
-        about = marked.about if isinstance(marked, MenuRow) else _("Every action is saved as it is played.")
+        about = (
+            marked.about
+            if isinstance(marked, MenuRow)
+            else self._unsaved or _("Every action is saved as it is played.")
+        )
         canvas.line((x + 30, y + h - 46), (x + w - 30, y + h - 46), theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.5))
         canvas.text(about, x + w / 2, y + h - 20, faces.TEXT, 14.5, theme.SECOND, CENTRE, w - 60)
 
