@@ -20,6 +20,8 @@ HIGHEST = 660.0
 """Of the sheet with all of them."""
 APART = 16.0
 """Between two facets, one below the other."""
+RING = 14.0
+"""What the light about a focus takes beside it."""
 SEAL = 44.0
 FIGURE = 29.0
 
@@ -155,12 +157,13 @@ class FilterScene(Sheet):
         _ = self.stage.say
         x, w, tall = 100.0, 1080.0, canvas.size(15) / canvas.scale / 15
         high = self._pills(canvas, (x + 36, 0, w - 72, 0), tall)[2]
-        h = min(HIGHEST, high + 84 + 84)
+        h = min(HIGHEST, high + RING + 84 + 84)
         y = (theme.HEIGHT - h) / 2
         self._rect = (x, y, w, h)
         area = (x + 36, y + 84, w - 72, h - 84 - 84)
         pills, self._heads, high = self._pills(canvas, area, tall)
-        self._scroll = Scroll(area, pills, high, self._draw_heads)
+        wide = (x + 36 - RING, y + 84, w - 72 + 2 * RING, h - 84 - 84)
+        self._scroll = Scroll(wide, pills, high + RING, self._draw_heads)
         half = (w - 84) / 2
         self._group = Group(
             [

@@ -185,7 +185,7 @@ class DuelSetupScene(NewMatchScene):
         draw_plate(canvas, rect)
         said = self.stage.say("Player {number}").format(number=seat + 1)
         canvas.text(said, x + 22, y + 40, faces.TITLE, 24, theme.GOLD_RISE, width=w - 120)
-        draw_medallion(canvas, self.title, x + w - 44, y + 32, 24, bool(seat))
+        draw_medallion(canvas, self.title, x + w - 42, y + 34, 21, bool(seat))
         option = self._seats[seat]
         at = self._at(option, self._decks[seat])
         if at < len(option.texts):
