@@ -24,6 +24,8 @@ LARGE_PART, FEW, MANY = 30_000, 3, 60
 """Of parts with so many pixels only a few are kept for a place: they change as a whole, and take much room."""
 BAND = 80_000
 """Pixels of a large picture that are made smaller at a time."""
+EVEN = (0.92, 0.84, 0.76, 0.68, 0.6, 0.54)
+"""Parts of a width that are tried, so that lines which stand in the middle are about as long."""
 LARGE, LARGE_PICTURE = 1.4, 12_000
 """The scale from which a window is large, and the pixels from which a picture is."""
 LEAST_TEXT = 13
@@ -214,12 +216,23 @@ class Canvas:
             size -= 0.5
         if len(lines) > most and not may_cut:
             self.cut.append(text)
+        if anchor == CENTRE and 1 < len(lines) <= most:
+            lines = self._even(text, face, size, w, lines)
         for number, line in enumerate(lines[:most]):
             if number == most - 1 and len(lines) > most:
                 line = self.type.fitted(line + "…", face, self.size(size), math.floor(w * self.scale))
                 line = line if line.endswith("…") else line + "…"
             self.text(line, x + anchor * w, y + real * 0.94 + number * step, face, size, colour, anchor)
         return min(len(lines), most) * step
+
+    def _even(self, text: str, face: str, size: float, width: float, lines: tuple[str, ...]) -> tuple[str, ...]:
+        """As many lines, of about the same length: what stands in the middle has no short line at its end."""
+        for part in EVEN:
+            narrower = self.lines(text, face, size, width * part)
+            if len(narrower) != len(lines) or " ".join(narrower) != " ".join(lines):  # of Chinese too: it has no spaces
+                break
+            lines = narrower
+        return lines
 
     def fill(self, colour: Colour, rect: Rect | None = None, alpha: float = 1.0) -> None:
         """A plain rectangle; the whole window without one."""
