@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 import pygame
 
-STYLE = 3
+STYLE = 4
 """Counts up whenever pictures are painted in another way: what was kept before is forgotten."""
 
 

@@ -329,7 +329,7 @@ class LongNightBoard(CommonBoard):
     @property
     def sights(self) -> tuple[Rect, Point]:
         x, y, w, h = self._ground.bounds
-        return (x - 10, y - 64, w + 20, h + 74), self._ground.centre(self.now.him["hex"])
+        return (x - 26, y - 64, w + 52, h + 78), self._ground.centre(self.now.him["hex"])
 
     @property
     def company(self) -> Rect:
