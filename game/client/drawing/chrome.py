@@ -18,6 +18,8 @@ BAR = 58
 """Height of the bar across the top."""
 PLANKS = 6
 """Of the table."""
+SEAM = (150, 146, 142)
+"""What is left of the light between two planks: not so little that it would look like a line of a table."""
 CELLS = 64, 72
 """Of which a plank is made, along and across its grain."""
 PAGE: Rect = (theme.MARGIN, BAR + 16, theme.WIDTH - 2 * theme.MARGIN, theme.HEIGHT - BAR - 16 - theme.MARGIN)
@@ -54,7 +56,7 @@ def _wood(size: tuple[int, int]) -> pygame.Surface:
         plank.fill((19, 17, 15), None, pygame.BLEND_RGB_SUB)
         plank.blit(lamp, (0, -number * CELLS[1]), None, pygame.BLEND_RGB_MULT)
         wood.blit(pygame.transform.smoothscale(plank, (wide, low - top)), (0, top))
-        wood.fill(theme.mix(theme.WALNUT, theme.BLACK, 0.75), (0, top, wide, max(1, round(high / 600))))
+        wood.fill(SEAM, (0, top, wide, max(1, round(high / 600))), pygame.BLEND_RGB_MULT)
     return wood
 
 
