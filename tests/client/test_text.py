@@ -75,6 +75,16 @@ def test_no_word_stands_alone_on_the_last_line(type_: Type) -> None:
         assert " ".join(lines) == text
 
 
+def test_a_number_stays_with_its_word_where_that_takes_no_line_more(type_: Type) -> None:
+    text = "Un nemico adiacente subisce 1 danno, poi spingilo di 1 casella; perdi 2 Punti Vita e 1 Punto Terrore."
+    for width in range(90, 620, 10):
+        lines = type_.lines(text, TEXT, 16, width)
+        assert " ".join(lines) == text
+        assert all(type_.width(line, TEXT, 16) <= width for line in lines)
+        if width > 200:
+            assert not any(line[-2:] in (" 1", " 2") for line in lines), lines
+
+
 def test_few_chinese_letters_do_not_stand_alone_on_the_last_line(type_: Type) -> None:
     text = "僵尸 2 号：恐惧攻击，2，易伤 ×2 = 4，失去 4 点生命，剩余 5。"
     for width in range(150, 330, 10):

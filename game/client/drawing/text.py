@@ -32,6 +32,9 @@ _HAN_BOLD = {BOLD, TITLE, FIGURE}
 
 FINE, LARGE = 4, 40
 """How many times too large fine letters are set, and the size from which a pixel makes no difference."""
+JOINT = "\u00a0"
+COUNT = re.compile(r"(?<![\w.,])([+−-]?\d+) (?=[^\W\d_])")
+"""A number before a word: a line is not broken there but at need."""
 FEW = 4
 """Chinese letters: fewer than these make no line of their own."""
 NARROWER = (0.94, 0.88, 0.82, 0.76)
@@ -284,13 +287,27 @@ class Type:
         return found
 
     def _broken(self, text: str, face: str, size: int, width: int) -> list[str]:
-        """Lines of a paragraph; no short word stands alone on the last, where narrower lines can help it.
+        """Lines of a paragraph; a number stays with what it counts where that takes no line more.
+
+        No short word stands alone on the last, where narrower lines can help it.
 
         Chinese with a few letters on its last line is broken where a sentence ends, or else in narrower lines too.
         """
         found = list(self._break(text, face, size, width))
         if len(found) < 2:
             return found
+        joined = COUNT.sub(f"\\1{JOINT}", text)
+        if joined != text and not any(map(is_han, text)):
+            together = list(self._break(joined, face, size, width))
+            if len(together) == len(found):
+                together = self._no_word_alone(joined, together, face, size, width)
+                better = [line.replace(JOINT, " ") for line in together]
+                if " ".join(better) == text and all(self.width(line, face, size) <= width for line in better):
+                    return better
+        return self._no_word_alone(text, found, face, size, width)
+
+    def _no_word_alone(self, text: str, found: list[str], face: str, size: int, width: int) -> list[str]:
+        """The same lines, or as many others that end better."""
         han = is_han(text[-1])
         if han and len(found[-1]) < FEW:
             end = text.rfind("。", 0, len(text) - len(found[-1]) - 1) + 1
