@@ -25,6 +25,8 @@ TOP, BOTTOM = 76.0, 704.0
 BOARDS: tuple[str | None, ...] = (None, CAMPAIGN, DAILY, FREE)
 SHOWN = 60
 """Matches in the chart: the last ones."""
+APART = 22.0
+"""Between the bars of one place and those of the next; the line that parts them lies in its middle."""
 
 
 class StatisticsScene(PageScene):
@@ -84,7 +86,9 @@ class StatisticsScene(PageScene):
         x, y, w, h = self._left
         head = 20.0 + 54 * self.tall
         area = (x + 12, y + head, w - 24, h - head - 12)
-        self._table = Rows(area, len(self._places), 12 + 17 * self.tall * len(self._grades), self._draw_place, _nothing)
+        self._table = Rows(
+            area, len(self._places), APART + 17 * self.tall * len(self._grades), self._draw_place, _nothing
+        )
         self._table.read = lambda number: self.place(self._places[number])
         x, y, w, h = self._right
         head = 24.0 + 26 * self.tall
@@ -200,17 +204,17 @@ class StatisticsScene(PageScene):
         x, y, w, h = rect
         key = self._places[number]
         if number:
-            canvas.fill(theme.SECOND, (x + 6, y, w - 12, 1), 0.1)
+            canvas.fill(theme.SECOND, (x + 6, y, w - 12, 1.3), 0.12)
         name_wide = w * 0.36
         label(canvas, self.place(key), x + 8, y + h / 2, faces.BOLD, 15, theme.IVORY, width=name_wide - 16)
         most = max(share.played for share in self.tally.by_place.values())
         room = w - name_wide - 70
-        step = (h - 12) / len(self._grades)
+        step = (h - APART) / len(self._grades)
         for row, (grade, _name) in enumerate(self._grades):
             share, shade = self.tally.by_place.get((key, grade)), _shade(row, len(self._grades))
-            middle = y + 6 + step * (row + 0.5)
+            middle = y + APART / 2 + step * (row + 0.5)
             if share is None:
-                canvas.fill(theme.SECOND, (x + name_wide, middle, 8, 1), 0.3)
+                canvas.fill(theme.SECOND, (x + name_wide, middle, 8, 1.3), 0.3)
                 continue
             played, won = max(3.0, room * share.played / most), room * share.won / most
             left = x + name_wide
