@@ -153,6 +153,24 @@ def test_every_moment_of_an_opening_can_be_looked_at_and_pointed_at(window: Any,
     window.draw()
 
 
+@pytest.mark.parametrize("title", game.titles())
+def test_a_window_that_gets_another_size_while_something_moves_shows_the_table_at_once(window: Any, title: str) -> None:
+    match = game.new(title, 7)
+    for _ in range(4):
+        match.play(match.actions()[0])
+    scene = opened(window, match.record)
+    scene.slide(0)
+    scene.handle(key("space"))
+    for size in ((900, 620), (640, 360), (1100, 500)):
+        while not scene.board.moving:
+            window.pass_time()
+        window.resize(size)
+        window.draw()
+        x, y, w, h = window.canvas.real(scene.desk.layout.board)
+        seen = {tuple(window.canvas.surface.get_at((x + w * at // 9, y + h // 2))) for at in range(1, 9)}
+        assert len(seen) > 3
+
+
 def test_at_its_end_a_duel_tells_the_blow_that_decided_it(window: Any) -> None:
     match = game.new("spellchain", 7)
     number = 0

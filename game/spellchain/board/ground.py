@@ -38,9 +38,8 @@ def draw_ground(canvas: Canvas) -> None:
     canvas.fill(WALNUT_DEEP)
     area = canvas.real((0, 0, WIDTH, HEIGHT))
     key = ("spell ground", area.size)
-    if canvas.pictures.must_wait(key):
-        return
-    table = canvas.pictures.painted(key, lambda: _strokes(area.size, canvas.scale))
+    # All at once, even where time is short: nothing can be made out on a table that is not there.
+    table = canvas.pictures.get(key, lambda: next(filter(None, _strokes(area.size, canvas.scale))))
     canvas.blit(table, area.topleft, 0)
     _draw_beyond(canvas, table, area)
 
