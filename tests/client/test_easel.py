@@ -1,5 +1,6 @@
 """What a board is drawn on: questions that wait, only so much work in a frame, and lines in tiles."""
 
+import time
 from collections.abc import Generator
 from operator import sub
 
@@ -7,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.boards.ahead import Ahead, Draw
-from game.client.boards.easel import Easel
+from game.client.boards.easel import AT_REST, CALM, MOST, WORKING, Easel
 from game.client.boards.questions import Questions
 from game.client.drawing.canvas import Canvas, Said
 from game.client.drawing.painter import Painter
@@ -108,6 +109,22 @@ def test_a_frame_that_shows_something_new_leaves_painting_and_questions_to_the_n
         late = easel.draw(canvas, draw)
     assert known and not late
     assert canvas.surface.get_at((24, 24))[0] > 150
+
+
+@pytest.mark.parametrize(("moving", "least", "most"), [(True, 0.0, MOST), (False, WORKING * AT_REST, AT_REST)])
+def test_at_rest_a_frame_has_more_time(canvas: Canvas, moving: bool, least: float, most: float) -> None:
+    easel, told = Easel(), list[float]()
+
+    def work(until: float) -> bool:
+        told.extend((until - begun, until - time.perf_counter()))
+        return False
+
+    easel.draw(canvas, lambda on: None)
+    for _ in range(3 * CALM):
+        easel.show("the same", moving=moving)
+    begun = time.perf_counter()
+    easel.work(work)
+    assert told[0] >= least and told[1] <= most
 
 
 def test_a_board_that_is_only_drawn_again_is_painted_to_its_end(canvas: Canvas) -> None:

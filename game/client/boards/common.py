@@ -110,7 +110,7 @@ class CommonBoard(ABC):
     def update(self, dt: float) -> Action | None:
         self.changed |= self.motion.moving(self.watched)
         self.motion.update(dt, self.watched)
-        self._easel.show(id(self.view), self.hover, id(self.choosing.choices))
+        self._easel.show(id(self.view), self.hover, id(self.choosing.choices), moving=self.moving)
         self.changed |= self._easel.work(*self._works(dt))
         if self._easel.canvas is not None and not (self.unfinished or self.moving):
             self._ahead.work(self._easel.canvas, AT_REST)

@@ -15,6 +15,9 @@ A frame that shows something new takes longest to draw, so these wait for the ne
 PLAIN, LARGEST = 1280 * 720, 6.0
 """Pixels of a window for which these are meant, and in how much larger ones they grow with the pixels: what is painted
 takes as many times longer there."""
+CALM, AT_REST = 6, 0.006
+"""Frames in which nothing has moved, after which nobody sees that one takes longer, and how many seconds go to these
+then."""
 WORKING = 0.6
 """What share of that goes to working out at most, but for its last step."""
 
@@ -33,21 +36,27 @@ class Easel:
         self._news = False
         """and whether this one shows something else: not told of two in a row."""
         self._had_news = False
+        self._calm = 0
+        """Frames since anything was new or moved."""
         self._drawing = 0.0
         """Seconds that the last frame took, without what was painted in it,"""
         self._worked = 0.0
         """and seconds of this one that have gone to working things out."""
 
-    def show(self, *shown: Hashable) -> None:
-        """What the next frame is of, by which it is told whether it shows something new."""
+    def show(self, *shown: Hashable, moving: bool = False) -> None:
+        """What the next frame is of, by which it is told whether it shows something new; ``moving``: or another moment
+        of the same."""
         before, self._shown = self._shown, shown
         self._news = shown != before and not self._had_news
+        self._calm = 0 if moving or shown != before else self._calm + 1
 
     @property
     def _spare(self) -> float:
         """Seconds of this frame that are not needed for drawing it."""
         if self._news:
             return 0.0
+        if self._calm >= CALM:
+            return AT_REST
         large = self._large
         return max(LEAST * large, min(MOST * large, FRAME * large - self._drawing))
 
