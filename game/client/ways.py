@@ -70,7 +70,7 @@ def _statistics(stage: Stage, title: str) -> Scene:
 def _rules(stage: Stage, title: str) -> Scene:
     from game.client.books.rulebook import RulebookScene
 
-    return RulebookScene(stage, title)
+    return RulebookScene(stage, title, lessons=lambda: stage.stack.push(_lessons(stage, title)))
 
 
 def _settings(stage: Stage, title: str) -> Scene:

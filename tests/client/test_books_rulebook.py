@@ -16,6 +16,9 @@ from game.client.drawing.text import BOLD, ITALIC, Type
 from game.client.drawing.text import TEXT as PLAIN
 from game.client.drawing.typeset import GAP, HEAD_LINE, Setter
 from game.client.input import TEXT, Input
+from game.client.lessons.scene import LessonsScene
+from game.client.ways import SCREENS
+from game.client.widgets import Button
 from game.engine.content import LANGUAGES
 
 
@@ -84,6 +87,18 @@ def test_arrows_turn_the_pages_and_stop_at_the_ends(window) -> None:
     for _ in scene.pages:
         window.press("page_down")
     assert scene.at in (len(scene.pages) - 1, len(scene.pages) - 2)
+
+
+def test_from_the_table_the_rules_lead_to_the_lessons_and_from_a_match_they_do_not(window) -> None:
+    from_match = RulebookScene(window.stage, "longnight")
+    for scene, leads in ((from_match, False), (SCREENS["rules"](window.stage, "longnight"), True)):
+        window.open(scene)
+        window.draw()
+        found = [widget for widget in scene.group.widgets if isinstance(widget, Button) and widget.label == "Lessons"]
+        assert bool(found) == leads
+    x, y, w, h = found[0].rect
+    window.click(x + w / 2, y + h / 2)
+    assert isinstance(window.top, LessonsScene)
 
 
 def test_what_is_typed_is_searched_and_the_first_hit_is_shown(window) -> None:

@@ -1,7 +1,7 @@
 """A title's rulebook as a book: chapters at the left, parchment pages at the right, words that lead to the glossary."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.boards import face_of
 from game.client import input as inputs
@@ -82,13 +82,17 @@ def _pattern(name: str, language: str) -> str:
 
 
 class RulebookScene(PageScene):
-    """The rulebook, opened at a ``section`` by its English name, or at its beginning."""
+    """The rulebook, opened at a ``section`` by its English name, or at its beginning.
+
+    ``lessons`` goes to those of the title, where they can be taken now.
+    """
 
     begin = 2
 
-    def __init__(self, stage: Stage, title: str, section: str = "") -> None:
+    def __init__(self, stage: Stage, title: str, section: str = "", lessons: Callable[[], None] | None = None) -> None:
         super().__init__(stage)
         self.title = title
+        self._lessons = lessons
         self._face = face_of(title)
         self._sections = sections(title)
         self._goal = self._sections.index(section) if section in self._sections else 0
@@ -144,7 +148,9 @@ class RulebookScene(PageScene):
             self._list.read = lambda number: self.blocks[self._headings[number + 1]].text
         self._leaf = Leaf(self._book, self)
         words = Button((theme.WIDTH - theme.MARGIN - 160, 9, 160, 40), _("Glossary"), lambda: self.open_term(""))
-        return [self.search, self._list, self._leaf, words]
+        taught = (theme.WIDTH - theme.MARGIN - 332, 9, 160, 40)
+        lessons = [Button(taught, _("Lessons"), self._lessons)] if self._lessons is not None else []
+        return [self.search, self._list, self._leaf, *lessons, words]
 
     def _sheet(self, place: int) -> Rect:
         """The rectangle of a page of the spread."""

@@ -81,7 +81,7 @@ def daily(stage: Stage, given: Given) -> Scene:
 
 def rulebook(stage: Stage, given: Given) -> Scene:
     """A chapter of the rulebook."""
-    return RulebookScene(stage, given.name, "cards")
+    return RulebookScene(stage, given.name, "cards", lessons=lambda: None)
 
 
 def library(stage: Stage, given: Given) -> Scene:
