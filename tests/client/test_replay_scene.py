@@ -146,11 +146,13 @@ def test_every_moment_of_an_opening_can_be_looked_at_and_pointed_at(window: Any,
     for frame in range(scene.course.ends[0] + 2):
         scene.slide(frame)
         window.pass_time(1.0)
+        assert scene.at.frame == min(frame, scene.course.last)
         if frame < 6:
             scene.handle(point(400 + 20 * frame, 300))
             window.draw()
     scene.slide(0)
     window.draw()
+    assert scene.at.frame == 0 and not window.canvas.cut
 
 
 @pytest.mark.parametrize("title", game.titles())

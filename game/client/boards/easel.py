@@ -36,6 +36,7 @@ class Easel:
         self._news = False
         """and whether this one shows something else: not told of two in a row."""
         self._had_news = False
+        """Whether the last one did."""
         self._calm = 0
         """Frames since anything was new or moved."""
         self._drawing = 0.0

@@ -25,7 +25,6 @@ GAP, EDGE = 20.0, 16.0
 """Between two lessons, and inside the edge of one."""
 BUTTON = 46.0
 LEADING = 1.3
-NO_BREAK = "\u00a0"
 SEAL = 25.0
 """Radius of the brass that bears a lesson's number."""
 CARD = 128.0
@@ -137,7 +136,7 @@ class Door(Button):
             text, (x, y, w, rest), faces.TEXT, 17 if not self._lying else 18.5, theme.rgb("#ddd2bd"), LEADING
         )
         if self._lying:
-            names = " · ".join(step.name.say(language).replace(" ", NO_BREAK) for step in self._lesson.steps)
+            names = " · ".join(step.name.say(language).replace(" ", faces.JOINT) for step in self._lesson.steps)
             y, rest = y + tall + 14, rest - tall - 14
             if canvas.height(names, faces.TEXT, 16, w, 1.5) <= rest - 12:
                 canvas.line((x, y), (x + w, y), theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.5))
