@@ -167,6 +167,7 @@ def start(header: Header) -> Match:
     """
     if header.title not in ROOMS:
         raise BadRecord("title: {title} is none of {known}", title=shown(header.title), known=", ".join(ROOMS))
+    room = room_of(header.title)
     if header.position is not None:
-        return from_position(header.title, header.position, header.seed)
-    return new(header.title, header.seed, header.setup, header.players)
+        return _match.from_position(room, header.position, header.seed, content=header.content)
+    return _match.new(room, header.seed, header.setup, header.players, header.content)

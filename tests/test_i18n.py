@@ -38,7 +38,17 @@ KEYWORDS = {
     "to_say": (MESSAGE,),
 }
 # What is said in English where it arises, and told in the person's language where it is shown.
-ERRORS = ("BadRecord", "NewerRecord", "BadSetup", "BadPosition", "BadContent", "IllegalAction", "BrokenMatch", "Said")
+ERRORS = (
+    "BadRecord",
+    "NewerRecord",
+    "OtherRules",
+    "BadSetup",
+    "BadPosition",
+    "BadContent",
+    "IllegalAction",
+    "BrokenMatch",
+    "Said",
+)
 REFUSING = ("fault", "wrong", "amiss", "unexpected")
 """What refuses a value with a place and what would be right."""
 READERS = ("layout.py", "effects.py")

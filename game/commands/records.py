@@ -17,6 +17,7 @@ from game.i18n import cells, pad
 from game.records.export import export_text
 from game.records.library import Item, Library, trouble_of
 from game.records.record import Record
+from game.records.replay import as_far_as_alike
 from game.records.replay import replay as play_again
 from game.records.replay import verify as verify_record
 from game.titles import ROOMS, room_of
@@ -28,6 +29,14 @@ def _loaded(desk: Desk, name: str) -> Record:
     for note in record.notes:
         desk.warn(f"{name}: {note.told(desk.gettext)}")
     return record
+
+
+def _played(desk: Desk, record: Record) -> Record:
+    """A record as far as today's rules and cards play it alike; where they part is told. Raises: ``BadRecord``."""
+    alike, parting = as_far_as_alike(record, game.start)
+    if parting is not None:
+        desk.warn(parting.told(desk.gettext))
+    return alike
 
 
 def _action(desk: Desk, record: Record, text: str) -> int:
@@ -43,11 +52,13 @@ def replay(desk: Desk, args: Namespace) -> int:
     """Tells a match again action by action, to its end or to ``--at``, where the board is shown."""
     _ = desk.gettext
     record = _loaded(desk, args.file)
-    at = None if args.at is None else _action(desk, record, args.at)
     if not args.text:
+        at = None if args.at is None else _action(desk, record, args.at)
         from game.commands.window import open_window
 
         return open_window(desk, record=Path(args.file))
+    record = _played(desk, record)
+    at = None if args.at is None else _action(desk, record, args.at)
     story = Narration(record, desk.language)
     header = record.header
     desk.say(_("{title}, seed {seed}").format(title=story.teller.title(), seed=header.seed))
@@ -94,12 +105,18 @@ def verify(desk: Desk, args: Namespace) -> int:
         state = pgettext("match", "over") if found.finished else pgettext("match", "not over")
         said = _("{path}: ok, {actions} actions, {fingerprints} fingerprints, {state}")
         desk.say(said.format(path=name, actions=found.actions, fingerprints=found.fingerprints, state=state))
+        if not found.today:
+            desk.say(
+                _("{path}: played by other rules or with other cards, and it goes the same by those of now").format(
+                    path=name
+                )
+            )
     return status
 
 
 def export(desk: Desk, args: Namespace) -> int:
     """Writes a match as plain text."""
-    record = _loaded(desk, args.file)
+    record = _played(desk, _loaded(desk, args.file))
     match = play_again(record, game.start, 0)
     teller = match.rules.room.teller(match.rules, desk.language)
 

@@ -46,5 +46,16 @@ class NewerRecord(BadRecord):
     """A record in a format that only a newer program reads."""
 
 
+class OtherRules(BadRecord):
+    """A whole record, played by other rules or cards than this program has, which from some action on play otherwise.
+
+    ``alike`` is how many of its actions play alike here: a branch after them can be watched and gone on with.
+    """
+
+    def __init__(self, message: str = "", /, alike: int = 0, **facts: object) -> None:
+        super().__init__(message, alike=alike, **facts)
+        self.alike = alike
+
+
 class BrokenMatch(GameError):
     """The core broke one of its own invariants: a fault of ours, with a report written."""

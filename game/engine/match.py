@@ -446,12 +446,18 @@ def _checked_seed(seed: object) -> int:
     return seed
 
 
-def new(room: Room, seed: int, setup: Mapping[str, Any] | None, players: tuple[str, ...] = ("human",)) -> Match:
-    """A fresh match of a title's room.
+def new(
+    room: Room,
+    seed: int,
+    setup: Mapping[str, Any] | None,
+    players: tuple[str, ...] = ("human",),
+    content: str | None = None,
+) -> Match:
+    """A fresh match of a title's room; ``content``: as the record of that digest tells it.
 
     Raises: ``BadSetup``, ``BadContent``.
     """
-    rules = room.rules_for_setup({} if setup is None else setup)
+    rules = _as_recorded(room.rules_for_setup({} if setup is None else setup), content)
     record = Record.new(
         title=room.id,
         rules=room.rules_version,
@@ -466,12 +472,24 @@ def new(room: Room, seed: int, setup: Mapping[str, Any] | None, players: tuple[s
     return match
 
 
-def from_position(room: Room, position: Mapping[str, Any], seed: int, players: tuple[str, ...] = ("human",)) -> Match:
-    """A match that stands at a position, with a stream of its own.
+def _as_recorded(rules: Rules, content: str | None) -> Rules:
+    """The rules under the digest of a record, where that is another one."""
+    return rules if content in (None, rules.digest) else rules.room.as_recorded(rules, str(content))
+
+
+def from_position(
+    room: Room,
+    position: Mapping[str, Any],
+    seed: int,
+    players: tuple[str, ...] = ("human",),
+    content: str | None = None,
+) -> Match:
+    """A match that stands at a position, with a stream of its own; ``content``: as the record of that digest tells it.
 
     Raises: ``BadPosition``.
     """
     loaded = room.read_position(position)
+    loaded.rules = _as_recorded(loaded.rules, content)
     record = Record.new(
         title=room.id,
         rules=room.rules_version,

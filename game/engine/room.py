@@ -93,6 +93,9 @@ class Room(Protocol):
     def rules_for_setup(self, setup: Mapping[str, Any]) -> Rules:
         """Raises: ``BadSetup``, ``BadContent``."""
 
+    def as_recorded(self, rules: Rules, content: str) -> Rules:
+        """The same rules under the content digest of a record: its fingerprints come about as they did then."""
+
     def read_position(self, position: Mapping[str, Any]) -> Loaded:
         """Raises: ``BadPosition``."""
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from game.engine.errors import BadRecord, GameError
-from game.records.lines import Entry, Header, Undo
+from game.engine.errors import BadRecord, GameError, NewerRecord, OtherRules
+from game.records.lines import Entry, Header, Result, Undo
 from game.records.record import Record
 
 View = dict[str, Any]
@@ -79,18 +79,22 @@ M = TypeVar("M", bound=Match)
 E = TypeVar("E", bound=Event)
 
 
-def begin(record: Record, start: Callable[[Header], M]) -> M:
+def begin(record: Record, start: Callable[[Header], M], upto: int | None = None) -> M:
     """The match before its first action, with no record: nothing is written down again.
 
-    Raises: BadRecord when the record is of other rules or other cards than this program has, or can not be started.
+    A record that was played by earlier rules or with other cards is played through first: as far as action ``upto``
+    (None: all that stand) it must go as it went then.
+
+    Raises: BadRecord when it can not be started, `NewerRecord` when only later rules play it, `OtherRules` when these
+    rules and cards play it otherwise.
     """
     header = record.header
     try:
         match = start(header)
     except GameError as error:
         raise BadRecord("{place}: line 1: cannot be started: {reason}", place=record.name, reason=error) from error
-    if match.rules_version != header.rules:
-        raise BadRecord(
+    if match.rules_version < header.rules:
+        raise NewerRecord(
             "{place}: line 1: was played by rules {theirs} of {title}; this program plays by rules {ours}",
             place=record.name,
             theirs=header.rules,
@@ -107,16 +111,63 @@ def begin(record: Record, start: Callable[[Header], M]) -> M:
                 theirs=pack["digest"],
                 ours=ours.get(pack["id"], "—"),
             )
-    if match.content_digest != header.content:
-        raise BadRecord(
-            "{place}: line 1: was played with other cards of {title} (content {theirs}; here {ours})",
-            place=record.name,
-            title=header.title,
-            theirs=header.content,
-            ours=match.content_digest,
-        )
     match.record = None
+    if is_of_today(record, match):
+        return match
+    alike = _alike(record, match.copy())
+    if alike < (len(record) if upto is None else min(upto, len(record))):
+        entry = record.actions()[alike]
+        raise OtherRules(
+            "{place}: line {line}: was played by other rules of {title} (here {ours}, there {theirs}) or with other "
+            "cards than this program has; {alike} of its {actions} actions play alike, and they part at action {n}; a "
+            "branch after action {alike} can be watched and gone on with",
+            place=record.name,
+            line=entry.line,
+            title=header.title,
+            theirs=header.rules,
+            ours=match.rules_version,
+            alike=alike,
+            actions=len(record),
+            n=entry.n,
+        )
     return match
+
+
+def as_far_as_alike(record: Record, start: Callable[[Header], Match]) -> tuple[Record, OtherRules | None]:
+    """The record, if it can be played again; of one that goes otherwise by these rules, the branch up to there and why.
+
+    Raises: BadRecord when not even its first action can be played again; as `begin`.
+    """
+    try:
+        begin(record, start)
+    except OtherRules as error:
+        if not error.alike:
+            raise
+        return record.branch(error.alike), error
+    return record, None
+
+
+def is_of_today(record: Record, match: Match) -> bool:
+    """Whether the record was played by the rules and cards that this program has."""
+    header = record.header
+    return (match.rules_version, match.content_digest) == (header.rules, header.content)
+
+
+def _alike(record: Record, match: Match) -> int:
+    """How many of the actions that stand a match plays as they were played by other rules or with other cards.
+
+    What is under way is written down in another manner now and then, so that fingerprints may differ in the middle of
+    a resolution. What counts is the last action behind which everything is as it was.
+    """
+    alike = 0
+    for number, entry in enumerate(record.actions(), 1):
+        try:
+            match.advance(entry.action)
+        except GameError:
+            return alike
+        if (match.fingerprint(), match.words_drawn) == (entry.state, entry.words):
+            alike = number
+    return alike
 
 
 def replay(record: Record, start: Callable[[Header], M], upto: int | None = None) -> M:
@@ -124,27 +175,35 @@ def replay(record: Record, start: Callable[[Header], M], upto: int | None = None
 
     Raises: BadRecord when it can not be played again.
     """
-    match = begin(record, start)
-    for entry in _standing(record, upto):
+    entries = _standing(record, upto)
+    match = begin(record, start, upto)
+    for entry in entries:
         pass_entry(record, match, entry)
     return match
 
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What ``verify`` found in order: how many actions stand, how many fingerprints held, whether the match is over."""
+    """What ``verify`` found in order: how many actions stand, how many fingerprints held, whether the match is over,
+    and whether it was played by the rules and with the cards of today."""
 
     actions: int
     fingerprints: int
     finished: bool
+    today: bool = True
 
 
 def verify(record: Record, start: Callable[[Header], M]) -> Verified:
     """Plays every line again, taken-back ones included, and compares player, fingerprint, words drawn and result.
 
-    Raises: BadRecord naming the line, and what differs, at the first difference.
+    Of a record of earlier rules or other cards, which goes as it went then (see `begin`), the fingerprints that hold
+    are counted; what was taken back there is passed over.
+
+    Raises: BadRecord naming the line, and what differs, at the first difference; as `begin`.
     """
     match = begin(record, start)
+    if not is_of_today(record, match):
+        return _verify_earlier(record, match)
     wanted = {item.k for item in record.history() if isinstance(item, Undo)}
     kept = {0: match.copy()} if wanted else {}
     fingerprints = 0
@@ -164,15 +223,29 @@ def verify(record: Record, start: Callable[[Header], M]) -> Verified:
             if item.n in wanted:
                 kept[item.n] = match.copy()
         else:
-            result = match.result
-            if result is None:
-                raise BadRecord(
-                    "{place}: line {line}: has a result, but the match goes on there", place=record.name, line=item.line
-                )
-            if (result.winner, result.reason) != (item.winner, item.reason):
-                told, true = f"{item.winner} {item.reason}", f"{result.winner} {result.reason}"
-                _differs(record, item.line, "result", told, true)
+            _compare_result(record, match, item)
     return Verified(len(record), fingerprints, match.result is not None)
+
+
+def _verify_earlier(record: Record, match: Match) -> Verified:
+    """The same of a record of other rules or cards, from the match before its first action."""
+    fingerprints = 0
+    for entry in record.actions():
+        pass_entry(record, match, entry)
+        fingerprints += match.fingerprint() == entry.state
+    if record.result is not None:
+        _compare_result(record, match, record.result)
+    return Verified(len(record), fingerprints, match.result is not None, today=False)
+
+
+def _compare_result(record: Record, match: Match, told: Result) -> None:
+    result = match.result
+    if result is None:
+        raise BadRecord(
+            "{place}: line {line}: has a result, but the match goes on there", place=record.name, line=told.line
+        )
+    if (result.winner, result.reason) != (told.winner, told.reason):
+        _differs(record, told.line, "result", f"{told.winner} {told.reason}", f"{result.winner} {result.reason}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -280,9 +280,12 @@ SEAL = 4
 """Words of a seal."""
 
 
-def seal_of(words: Sequence[int]) -> tuple[int, ...]:
-    """What stands behind the words of what is under way: they are the core's own, and nobody's to change."""
-    sealed = blake2b(struct.pack(f"<{len(words)}h", *words), digest_size=2 * SEAL).digest()
+def seal_of(words: Sequence[int], content: str) -> tuple[int, ...]:
+    """What stands behind the words of what is under way: they are the core's own, and nobody's to change.
+
+    They name places in the compiled cards, so that they mean something only beside the content of this digest.
+    """
+    sealed = blake2b(struct.pack(f"<{len(words)}h", *words), digest_size=2 * SEAL, key=content.encode()).digest()
     return struct.unpack(f"<{SEAL}h", sealed)
 
 
@@ -367,9 +370,11 @@ def at_home(card: Kind, row: Row) -> Row:
 # ---- views ----
 
 
-def shape(things: Mapping[str, list[Any]], lists: Sequence[Any], result: Json | None, derived: bool) -> Json:
+def shape(
+    things: Mapping[str, list[Any]], lists: Sequence[Any], result: Json | None, derived: bool, content: str
+) -> Json:
     """The objects of all entities as a view; without ``derived`` as a position (rules, section 12). ``lists`` are the
-    decks of both, if they are to be seen."""
+    decks of both, if they are to be seen; ``content`` is the cards' digest."""
     game, cards, links = things["game"][0], things["card"], things["link"]
     players = [{key: value for key, value in player.items() if key != "id"} for player in things["player"]]
     for player, listed in zip(players, lists, strict=False):
@@ -401,7 +406,7 @@ def shape(things: Mapping[str, list[Any]], lists: Sequence[Any], result: Json | 
     if resolving := [link for link in links if link["zone"] == "limbo"]:
         view["resolving"] = resolving
     if not derived and things["waiting"]:
-        view["waiting"] = [*things["waiting"], *seal_of(cast(list[int], things["waiting"]))]
+        view["waiting"] = [*things["waiting"], *seal_of(cast(list[int], things["waiting"]), content)]
     return view
 
 

@@ -48,8 +48,8 @@ STEP_OF = {"main": "action", "start": "trigger_effects", "end": "trigger_effects
 MOST_DECK = lib.SPELLCHAIN_DECK
 
 
-def read(position: Any, cards: Mapping[str, Card]) -> Draft:
-    """Checks a position's shape, ids and names, and fills in what it leaves out.
+def read(position: Any, cards: Mapping[str, Card], content: str) -> Draft:
+    """Checks a position's shape, ids and names, and fills in what it leaves out. ``content`` is the cards' digest.
 
     Raises: ``BadPosition`` naming place, value and mend (rules, sections 12 and 14).
     """
@@ -71,7 +71,7 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
     links = {link["id"]: form.flat(link) for link in own}
     check_ids({**found, **links}, places)
     put_in_places([*found.values(), *links.values()], places)
-    waiting = _under_way(position.get("waiting", []))
+    waiting = _under_way(position.get("waiting", []), content)
     going = bool(waiting) or "resolving" in position
     for number, player in enumerate(players):
         health = player.get("health", 30)
@@ -90,11 +90,14 @@ def read(position: Any, cards: Mapping[str, Card]) -> Draft:
     )
 
 
-def _under_way(listed: Any) -> tuple[int, ...]:
+def _under_way(listed: Any, content: str) -> tuple[int, ...]:
     words = numbers(listed, "waiting")
     waiting, seal = words[: -form.SEAL], words[-form.SEAL :]
-    if words and form.seal_of(waiting) != seal:
-        raise BadPosition("waiting: these words were changed; take them as they were written, or leave out pending too")
+    if words and form.seal_of(waiting, content) != seal:
+        raise BadPosition(
+            "waiting: these words were changed, or written by a program with other cards; take them as they were "
+            "written, in the program that wrote them, or leave out pending too"
+        )
     return waiting
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import permutations
 from pathlib import Path
@@ -35,7 +36,7 @@ class Spellchain:
     """The room that the registry of titles holds. Content is read when it is first asked for."""
 
     id = "spellchain"
-    rules_version = 1
+    rules_version = 2
     setup_keys = SETUP_KEYS
     choosers = (0, 1)
     passing = "pass"
@@ -120,15 +121,10 @@ class Spellchain:
             c.deck_count[player] = len(deck)
             c.deck[player][0 : len(deck)] = [cards[card].number for card in deck]
         lists = [position_of.listed(deck) for deck in decks]
-        said = json.dumps([self.digest, lists]).encode()
-        salt = hashlib.blake2b(said, digest_size=16).digest()
-        base = ffi.cast("content *", c)
-        number = title_number(self.id)
-        lib.api_content_ready(base, number, int.from_bytes(salt[:8], "little"), int.from_bytes(salt[8:], "little"))
         return Rules(
             room=self,
             owner=c,
-            content=base,
+            content=self._salted(c, self.digest, lists),
             layout=self._layout,
             notation=self._notation,
             digest=self.digest,
@@ -136,6 +132,20 @@ class Spellchain:
             names={"cards": ("", *cards), "lists": lists},
             packs=tuple(pack.named for pack in self.packs),
         )
+
+    def _salted(self, c: Any, digest: str, lists: Sequence[Any]) -> Any:
+        """A content made ready: its fingerprints tell matches with other cards or other lists apart."""
+        salt = hashlib.blake2b(json.dumps([digest, lists]).encode(), digest_size=16).digest()
+        base = ffi.cast("content *", c)
+        number = title_number(self.id)
+        lib.api_content_ready(base, number, int.from_bytes(salt[:8], "little"), int.from_bytes(salt[8:], "little"))
+        return base
+
+    def as_recorded(self, rules: Rules, content: str) -> Rules:
+        """The same rules under another digest, from which the salt of fingerprints is made as well."""
+        c = ffi.new("spellchain_content *")
+        ffi.buffer(c)[:] = ffi.buffer(rules.owner)
+        return replace(rules, owner=c, content=self._salted(c, content, rules.names["lists"]), digest=content)
 
     def _copy_of_cards(self) -> Any:
         """A content with all cards and nothing else: made once, and copied."""
@@ -181,7 +191,7 @@ class Spellchain:
         if isinstance(position, Mapping) and position.get("packs"):
             room = self.with_packs(packs_of_position(position["packs"], self._known))
             return room.read_position({key: value for key, value in position.items() if key != "packs"})
-        draft = position_of.read(position, self.content.cards)
+        draft = position_of.read(position, self.content.cards, self.digest)
         rules = self._compile(self._copy_of_cards(), draft.lists, bool(draft.game.get("open_lists", True)))
         rows = draft.rows(rules.layout)
         return Loaded(rules, rows, draft.result, draft.places, draft.words(self._effects, rows))
@@ -189,7 +199,7 @@ class Spellchain:
     def shape(self, rules: Rules, things: Mapping[str, list[Json]], result: Json | None, derived: bool) -> Json:
         """See `form.shape`."""
         lists = rules.constants.get("lists", ()) if derived else rules.names["lists"]
-        view = form.shape(things, lists, result, derived)
+        view = form.shape(things, lists, result, derived, self.digest)
         if rules.packs:
             view["packs"] = [dict(pack) for pack in rules.packs]
         return view

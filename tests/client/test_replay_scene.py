@@ -551,9 +551,24 @@ def test_a_file_that_can_not_be_watched_says_why(
     assert window.top is None
 
 
-def test_a_record_of_other_cards_says_so(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    record = Record.new(title="longnight", rules=1, content="0" * 32, seed=1, setup={})
-    scene = watch(window.stage, record)
+def parting(at: int) -> Record:
+    """A record of earlier rules whose actions go otherwise by those of now from number ``at`` on."""
+    today = played(6)
+    record = Record.new(title="longnight", rules=1, content="0" * 32, seed=today.header.seed, setup=today.header.setup)
+    for entry in today.actions():
+        record.append(entry.action, entry.player, entry.ms, entry.state if entry.n < at else "0" * 32, entry.words)
+    return record
+
+
+def test_a_record_of_earlier_rules_is_shown_as_far_as_it_goes_the_same(window: Any) -> None:
+    scene = window.open(watch(window.stage, parting(5)))
+    assert isinstance(scene, ReplayScene)
+    assert len(scene.course.record) == 4
+    assert "up to action 4 of 6" in window.stage.notices.text
+
+
+def test_a_record_that_no_longer_goes_the_same_at_all_says_so(window: Any) -> None:
+    scene = watch(window.stage, parting(1))
     assert isinstance(scene, UnreadableScene)
     assert "other cards" in scene.text
 

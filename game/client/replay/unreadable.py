@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import game
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, Canvas
@@ -14,18 +15,28 @@ from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group
 from game.engine.errors import BadRecord, GameError, NewerRecord
 from game.records.record import Record
+from game.records.replay import as_far_as_alike
 
 
 def watch(stage: Stage, record: Path | Record) -> Scene:
-    """A replay of a record or of its file; where that can not be, the scene that says why."""
+    """A replay of a record or of its file; where that can not be, the scene that says why.
+
+    One that was played by earlier rules is shown as far as it goes alike by those of now, and that is told.
+    """
     try:
         record = record if isinstance(record, Record) else Record.load(record)
     except BadRecord as error:
         return UnreadableScene(stage, error, whole=False)
     try:
-        return ReplayScene(stage, record)
+        shown, parting = as_far_as_alike(record, game.start)
+        scene = ReplayScene(stage, shown)
     except GameError as error:
         return UnreadableScene(stage, error, whole=True)
+    if parting is not None:
+        _ = stage.say
+        said = _("It is shown up to action {n} of {all}: from there on, the rules or cards of now play it otherwise.")
+        stage.tell(said.format(n=len(shown), all=len(record)), _("Played by other rules"))
+    return scene
 
 
 class UnreadableScene(MenuScene):
