@@ -305,6 +305,8 @@ def _check_pattern(entry: Table, pattern: Pattern) -> None:
         entry.fault("die.by", Said('a death is nobody\'s; say { event = "kill", of = …, by = … }'))
     if pattern.first and pattern.event not in COUNTED:
         entry.wrong("first", Said("with {known}; else uses = {{ turn = 1 }}", known=one_of(COUNTED)), pattern.event)
+    if pattern.event == "move" and not pattern.where:
+        entry.fault("to", Said("missing: cards move all the time; say where by an effect: hand, grave or void"))
     for word, name in pattern.where:
         if word == "to" and pattern.event == "move" and name in ("hand", "grave", "void"):
             continue

@@ -113,13 +113,16 @@ class Language:
     attributes: Mapping[str, Attribute]
     line: tuple[str, ...] = ()
     """Stats that are written in a row, as in +1/+1."""
+    roles: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Of the kit's events, role to the noun that fills it where a card does not say who."""
 
     def __getitem__(self, section: str) -> Mapping[str, Entry]:
         return self.sections[section]
 
     def events(self) -> Mapping[str, Mapping[str, str]]:
-        """Roles of every event, the kit's and the title's."""
-        return {**kit.EVENTS, **{name: entry.roles for name, entry in self["events"].items()}}
+        """Roles of every event, the kit's and the title's, with the nouns that fill them."""
+        kits = {name: {**roles, **self.roles.get(name, {})} for name, roles in kit.EVENTS.items()}
+        return {**kits, **{name: entry.roles for name, entry in self["events"].items()}}
 
     def durations(self) -> tuple[str, ...]:
         """Every duration by name."""
@@ -136,13 +139,13 @@ def parse_language(file: Table) -> Language:
 
     Raises: ``BadContent`` for a form that is missing, and for a word that the kit has already.
     """
-    file.allow("format", "title", "line", "attributes", *SECTIONS)
+    file.allow("format", "title", "line", "attributes", "roles", *SECTIONS)
     sections = {section: read_section(file, section) for section in SECTIONS}
     attributes = {name: _attribute(name, table) for name, table in _members(file, "attributes")}
     _no_kit_words(file, sections)
     _known_references(file, sections)
     line = file.choices("line", sections["stats"]) if "line" in file else ()
-    return Language(file.text("title"), sections, attributes, line)
+    return Language(file.text("title"), sections, attributes, line, _roles(file, sections["nouns"]))
 
 
 def read_section(file: Table, section: str) -> dict[str, Entry]:
@@ -187,6 +190,20 @@ def _entry(section: str, name: str, table: Table) -> Entry:
 def _only_languages(table: Table) -> Table:
     table.allow(*LANGUAGES)
     return table
+
+
+def _roles(file: Table, nouns: Mapping[str, Entry]) -> dict[str, dict[str, str]]:
+    """What fills the roles of the kit's events."""
+    if "roles" not in file:
+        return {}
+    table = file.table("roles")
+    table.allow(*(event for event, roles in kit.EVENTS.items() if roles))
+    found = {}
+    for event in table.data:
+        inner = table.table(event)
+        inner.allow(*kit.EVENTS[event])
+        found[event] = {role: inner.choice(role, nouns) for role in inner.data}
+    return found
 
 
 def _attribute(name: str, table: Table) -> Attribute:
@@ -258,6 +275,12 @@ def _known_references(file: Table, sections: Mapping[str, Mapping[str, Entry]]) 
     for name, entry in sections["nouns"].items():
         if entry.zone and entry.zone not in sections["zones"]:
             file.wrong(f"nouns.{name}.zone", one_of(sections["zones"]), entry.zone)
+    for name, entry in sections["events"].items():
+        for role, noun in entry.roles.items():
+            if role not in ("of", "by", "on"):
+                file.wrong(f"events.{name}.roles", one_of(("of", "by", "on")), role)
+            if noun not in sections["nouns"]:
+                file.wrong(f"events.{name}.roles.{role}", one_of(sections["nouns"]), noun)
     for name, entry in sections["operations"].items():
         for key, kind in entry.arguments.items():
             if kind not in kit.KINDS:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from game.engine.cards.speech.events import DONE
 from game.engine.cards.speech.mentions import _
 from game.engine.cards.speech.steps import CHANGES, Sentences
 from game.engine.cards.speech.ways import by_you
@@ -53,7 +54,10 @@ class Said(Sentences):
     @staticmethod
     def _is_another(when: Pattern | None) -> bool:
         """Whether what happens is another player's doing, so that what you do in its place must be said to be yours."""
-        return when is not None and (when.player == "opponent" or dict(when.roles).get("of") == Selector("opponent"))
+        if when is None:
+            return False
+        anybody = when.event in DONE and not when.roles and not when.player
+        return anybody or when.player == "opponent" or dict(when.roles).get("of") == Selector("opponent")
 
     @staticmethod
     def _spoken_of(ability: Ability) -> str:
@@ -95,8 +99,8 @@ class Said(Sentences):
             text = self._s(_("as {event}, {body}") if arriving and not change else _("if {event}, {body}"))
             return voice.sentence(text.format(event=clause, body=voice.instead(body, True) if other else body))
         if ability.kind == "prevent" and ability.when.event == "negated" and not (body or ability.condition):
-            of = replace(dict(ability.when.roles)["of"], how="all") if "of" in dict(ability.when.roles) else None
-            if of is not None and of.noun:
+            of = replace(dict(self.whole(ability.when).roles)["of"], how="all")
+            if of.noun:
                 self._together = True
                 things = voice.things(of, self)
                 self._together = False

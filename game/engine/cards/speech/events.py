@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.cards.language import Entry
 from game.engine.cards.speech.mentions import Phrases, _
-from game.engine.cards.speech.phrase import Agreeing
+from game.engine.cards.speech.phrase import Agreeing, Phrase
 from game.engine.cards.speech.values import Values
 from game.engine.cards.tree import Filter, Pattern, Selector
 
@@ -17,17 +17,20 @@ HAPPENS: Mapping[str, Phrases] = {
     "move": (
         (("of", "back"), _("{of} {of:returns|return} to its owner's {to}")),
         (("of", "from", "to"), _("{of} {of:moves|move} from {from} to {to}")),
-        (("of", "to"), _("{of} {of:moves|move} to {to}")),
+        (("of", "away"), _("{of} {of:is|are} banished")),
+        (("of", "to"), _("{of} {of:is|are} put into its owner's {to} by an effect")),
         (("of",), _("{of} {of:moves|move}")),
     ),
     "play": (
         (("player", "of"), _("{player} {player:plays|play} {of}")),
         (("player",), _("{player} {player:plays|play} a card")),
-        (("of",), _("{of} is played")),
+        (("of",), _("{of} {of:is|are} played")),
     ),
     "use": (
         (("player", "of"), _("{player} {player:uses|use} the ability of {of}")),
+        (("player",), _("{player} {player:uses|use} an ability")),
         (("of",), _("the ability of {of} is used")),
+        ((), _("an ability is used")),
     ),
     "attack": (
         (("of", "at_you"), _("{of} {of:attacks|attack} you")),
@@ -47,19 +50,27 @@ HAPPENS: Mapping[str, Phrases] = {
         (("of",), _("{of} {of:is|are} dealt damage")),
     ),
     "heal": (
+        (("of", "by", "much"), _("{by} {by:restores|restore} {much} health to {of}")),
+        (("of", "by"), _("{by} {by:restores|restore} health to {of}")),
+        (("by", "much"), _("{by} {by:restores|restore} {much} health")),
+        (("by",), _("{by} {by:restores|restore} health")),
         (("of", "much"), _("{of} {of:regains|regain} {much} health")),
         (("of",), _("{of} {of:regains|regain} health")),
     ),
-    "kill": ((("of", "by"), _("{by} {by:kills|kill} {of}")), (("by",), _("{by} {by:kills|kill} something"))),
+    "kill": (
+        (("of", "by"), _("{by} {by:kills|kill} {of}")),
+        (("by",), _("{by} {by:kills|kill} something")),
+        (("of",), _("{of} {of:is|are} killed")),
+    ),
     "draw": (
         (("player", "of"), _("{player} {player:draws|draw} {of}")),
         (("player",), _("{player} {player:draws|draw} a card")),
-        (("of",), _("{of} is drawn")),
+        (("of",), _("{of} {of:is|are} drawn")),
     ),
     "discard": (
         (("player", "of"), _("{player} {player:discards|discard} {of}")),
         (("player",), _("{player} {player:discards|discard} a card")),
-        (("of",), _("{of} is discarded")),
+        (("of",), _("{of} {of:is|are} discarded")),
     ),
     "counters": ((("of", "counter"), _("{of} {of:gets|get} {counter}")), (("of",), _("{of} {of:gets|get} counters"))),
     "state": (
@@ -74,6 +85,8 @@ HAPPENS: Mapping[str, Phrases] = {
 """The kit's events as clauses, by the roles and words that are given."""
 
 
+DONE = ("play", "use", "draw", "discard")
+"""Events that somebody does."""
 _ONCE = ("arrive", "leave", "die", "play")
 """Events that happen to a thing once."""
 
@@ -95,6 +108,18 @@ def _as_played(pattern: Pattern) -> Pattern:
 
 class Events(Values):
     """What happens, as a clause."""
+
+    def whole(self, pattern: Pattern) -> Pattern:
+        """A pattern with all that its clause must name: whoever it is, where the card does not say who."""
+        said = {role for role, _ in pattern.roles} | {word for word, _ in pattern.where}
+        said |= {"player"} if self._doer(pattern) else set()
+        own = self.language["events"].get(pattern.event)
+        if own is None and any(said.issuperset(needs) for needs, _ in HAPPENS.get(pattern.event, ())):
+            return pattern
+        roles = self.language.events()[pattern.event]
+        missing = [role for role in (roles if own is not None else ("of",)) if role in roles and role not in said]
+        anything = tuple((role, Selector("a", noun=roles[role])) for role in missing)
+        return replace(pattern, roles=(*anything, *pattern.roles))
 
     def when(self, pattern: Pattern) -> str:
         """How a triggered ability begins: ``whenever an enemy creature dies``."""
@@ -151,11 +176,11 @@ class Events(Values):
         voice = self._voice
         if pattern.event in ("turn_start", "turn_end"):
             return self._turn(pattern)
-        pattern = _as_played(pattern)
-        values: dict[str, Any] = {role: voice.things(selector, self) for role, selector in pattern.roles}
-        if pattern.player:
-            player = {"you": "you", "opponent": "opponent", "each": "players"}[pattern.player]
-            values["player"] = voice.things(Selector(player), self)
+        pattern = self.whole(_as_played(pattern))
+        values: dict[str, Any] = {role: self._filler(selector) for role, selector in pattern.roles}
+        doer = self._doer(pattern)
+        if doer is not None:
+            values["player"] = voice.things(doer, self)
         if supposed:
             values = {role: voice.supposed(thing) for role, thing in values.items()}
         for word, name in pattern.where:
@@ -170,8 +195,9 @@ class Events(Values):
             values["type"] = Agreeing((combat, combat, combat, combat), values)
         if pattern.amount is not None and pattern.event in ("damage", "heal"):
             values["much"] = voice.much(pattern.amount, self)
-        if pattern.event == "move" and pattern.where == (("to", "hand"),):
-            values["back"] = True
+        to = dict(pattern.where).get("to", "") if pattern.event == "move" else ""
+        if to:
+            values |= {"back": True} if to == "hand" else {"away": True} if self.language["zones"][to].away else {}
         entry = self.language["events"].get(pattern.event)
         if entry is not None:
             text = self._filled(entry.forms[voice.code][0], values)
@@ -184,6 +210,21 @@ class Events(Values):
                 event=text, amount=voice.compare(self._s(_("amount")), pattern.amount, self)
             )
         return text
+
+    def _doer(self, pattern: Pattern) -> Selector | None:
+        """Who does it, if that is said: of what anybody may do to anything, a player."""
+        if pattern.player:
+            return Selector({"you": "you", "opponent": "opponent", "each": "players"}[pattern.player])
+        nouns = self.language["nouns"].values()
+        player = next((noun.id for noun in nouns if noun.players and not noun.types), "")
+        anybody = pattern.event in DONE and not pattern.roles and player
+        return Selector("a", noun=player) if anybody else None
+
+    def _filler(self, selector: Selector) -> Phrase:
+        """What fills a role: a thing, or anything at all, of which the title has no noun."""
+        if selector == Selector("a"):
+            return self._voice.phrase(self._s(_("something")))
+        return self._voice.things(selector, self)
 
     def _named(self, word: str, name: str, values: Mapping[str, Any]) -> Any:
         section = {"type": "damage", "from": "zones", "to": "zones", "keyword": "keywords", "state": "states"}.get(

@@ -89,6 +89,7 @@ _HAPPENING = {
     "pesca": "pescare",
     "recupera": "recuperare",
     "resiste": "resistere",
+    "restituisce": "restituire",
     "riceve": "ricevere",
     "scarta": "scartare",
     "scongela": "scongelare",

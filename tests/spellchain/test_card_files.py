@@ -1,0 +1,120 @@
+"""Card files: what the reference page offers is read and means what it says; what is senseless is refused with file,
+card, ability, key and the mend."""
+
+import pytest
+
+from tests.spellchain.written import HOLE, card, language, match_of, refusal, texts
+
+# ---- an event's name alone waits for any of its kind ----
+
+BARE = [event for event in language().events() if event not in ("state", "move")]
+REPLACED = ("damage", "die", "draw", "arrive", "freeze", "negated", "heal", "discard", "counters")
+
+
+def clean(told: dict[str, str]) -> bool:
+    return not any(HOLE.search(text) for text in told.values())
+
+
+@pytest.mark.parametrize("event", BARE)
+@pytest.mark.parametrize("when", ['"{}"', '{{ event = "{}" }}'])
+def test_an_event_without_roles_is_told(event: str, when: str) -> None:
+    told = texts(f"[[ability]]\nwhen = {when.format(event)}\neffect = [{{ draw = 1 }}]")
+    assert clean(told), told
+
+
+@pytest.mark.parametrize("event", ["state", "move"])
+def test_an_event_that_says_too_little_here_is_refused(event: str) -> None:
+    assert refusal(f'[[ability]]\nwhen = "{event}"\neffect = [{{ draw = 1 }}]')
+
+
+@pytest.mark.parametrize("event", REPLACED)
+def test_a_replacement_without_roles_is_told(event: str) -> None:
+    told = texts(f'[[ability]]\ninstead = {{ event = "{event}" }}\neffect = [{{ draw = 1 }}]')
+    assert clean(told), told
+
+
+@pytest.mark.parametrize("event", ["damage", "freeze", "negated", "heal", "discard", "counters"])
+def test_a_prevention_without_roles_is_told(event: str) -> None:
+    told = texts(f'[[ability]]\nprevent = "{event}"')
+    assert clean(told), told
+
+
+@pytest.mark.parametrize(
+    ("when", "told"),
+    [
+        (
+            '"attack"',
+            ("Whenever a creature attacks,", "Ogni volta che una creatura attacca,", "每当一个生物攻击，"),
+        ),
+        (
+            '"kill"',
+            ("Whenever a creature is killed,", "Ogni volta che una creatura viene uccisa,", "每当一个生物被杀死，"),
+        ),
+        (
+            '"draw"',
+            (
+                "Whenever a player draws a card,",
+                "Ogni volta che un giocatore pesca una carta,",
+                "每当一名玩家抽一张牌，",
+            ),
+        ),
+        (
+            '"use"',
+            (
+                "Whenever a player uses an ability,",
+                "Ogni volta che un giocatore usa un'abilità,",
+                "每当一名玩家使用异能，",
+            ),
+        ),
+        (
+            '{ event = "damage", amount = ">= 3" }',
+            (
+                "Whenever a creature or player is dealt 3 or more damage,",
+                "Ogni volta che una creatura o giocatore subisce 3 o più danni,",
+                "每当一个生物或玩家受到至少3点伤害，",
+            ),
+        ),
+        (
+            '{ event = "move", to = "void" }',
+            ("Whenever a card is banished,", "Ogni volta che una carta viene esiliata,", "每当一张牌被放逐，"),
+        ),
+        (
+            '{ event = "heal", by = "this" }',
+            (
+                "Whenever this creature restores health,",
+                "Ogni volta che questa creatura restituisce Punti Vita,",
+                "每当此生物恢复生命值，",
+            ),
+        ),
+    ],
+)
+def test_what_a_bare_event_waits_for_is_said(when: str, told: tuple[str, str, str]) -> None:
+    found = texts(f"[[ability]]\nwhen = {when}\neffect = [{{ draw = 1 }}]")
+    assert [text.startswith(start) for text, start in zip(found.values(), told, strict=True)] == [True] * 3, found
+
+
+def test_a_bare_event_waits_for_either_player() -> None:
+    """The watcher of player 1 sees an attack of player 0."""
+    watcher = card('[[ability]]\nwhen = "attack"\neffect = [{ heal = 1, to = "you" }]')
+    cards = [
+        {"id": 3, "card": "hill_giant", "owner": 0, "zone": "board"},
+        {"id": 4, "card": "odd", "owner": 1, "zone": "board"},
+    ]
+    match = match_of(watcher, cards=cards, players=[{}, {"health": 20}])
+    match.play("attack #3 #2")
+    while match.view(1)["chain"]:
+        match.play("pass")
+    attack = 4
+    assert match.view(1)["players"][1]["health"] == 20 + 1 - attack
+
+
+def test_a_bare_prevention_prevents_all_of_it() -> None:
+    cards = [
+        {"id": 3, "card": "hill_giant", "owner": 0, "zone": "board"},
+        {"id": 4, "card": "odd", "owner": 1, "zone": "board"},
+    ]
+    match = match_of(card('[[ability]]\nprevent = "damage"'), cards=cards, players=[{}, {"health": 20}])
+    match.play("attack #3 #2")
+    while match.view(1)["chain"]:
+        match.play("pass")
+    assert match.view(1)["players"][1]["health"] == 20
