@@ -2,6 +2,7 @@
 
 import csv
 import io
+import itertools
 import json
 import math
 import multiprocessing
@@ -20,6 +21,7 @@ from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -289,10 +291,82 @@ def test_a_foreign_table_is_kept(tmp_path: Path) -> None:
     assert (tmp_path / TABLE).read_text() == "mine"
 
 
-@pytest.mark.parametrize("spoilt", ["", "{", "[]", '{"format": 1}', '{"format": 99}', "null"])
+class Killed(BaseException):
+    """Nobody may catch it."""
+
+
+@pytest.mark.parametrize("call", range(8))
+def test_a_lab_that_was_killed_as_it_began_goes_on(call: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Killed before each of the calls that write, rename or bring to the disk what a new lab consists of."""
+    calls = itertools.count()
+
+    def dying(real: Callable[..., Any]) -> Callable[..., Any]:
+        def die_in_time(*arguments: Any, **more: Any) -> Any:
+            if next(calls) == call:
+                raise Killed
+            return real(*arguments, **more)
+
+        return die_in_time
+
+    with monkeypatch.context() as patch, pytest.raises(Killed):
+        for owner, name in ((Path, "open"), (Path, "replace"), (os, "fsync"), (json, "dump")):
+            patch.setattr(owner, name, dying(getattr(owner, name)))
+        folder = Folder(tmp_path / "lab", easy(2))
+        try:
+            folder.save()
+        finally:
+            folder._table.close()
+    folder = played(easy(2), Threads(1), tmp_path / "lab")
+    assert table_of(folder) == table_of(played(easy(2), Threads(1), tmp_path / "whole"))
+
+
+def test_every_byte_of_a_lab_that_changes_is_noticed(tmp_path: Path) -> None:
+    played(easy(2), Threads(1), tmp_path)
+    for name, step in ((TABLE, 1), (STATE, 5)):
+        whole = (tmp_path / name).read_bytes()
+        for at in range(0, len(whole), step):
+            (tmp_path / name).write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+            with pytest.raises(LabError):
+                Folder(tmp_path, easy(2))
+        (tmp_path / name).write_bytes(whole)
+    assert opened(tmp_path, easy(2)).done == 2
+
+
+def test_a_lab_of_the_format_without_digests_goes_on(tmp_path: Path) -> None:
+    folder = played(easy(2), Threads(1), tmp_path)
+    state = json.loads((tmp_path / STATE).read_text())
+    del state["seal"], state["digest"]
+    (tmp_path / STATE).write_text(json.dumps(state | {"format": 1}))
+    assert counts_of(opened(tmp_path, easy(2))) == counts_of(folder)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        *("", "{", "[]", '{"format": 1}', '{"format": 99}', "null", "[" * 100_000, '{"a":' * 100_000),
+        *('{"format": 1, "arguments": []}', '{"format": [], "seal": {}}', '{"format": 2}', '{"format": 1e999}'),
+    ],
+    ids=lambda text: text[:20],
+)
 def test_a_damaged_state_is_refused(spoilt: str, tmp_path: Path) -> None:
     played(easy(2), Threads(1), tmp_path)
     (tmp_path / STATE).write_text(spoilt)
+    with pytest.raises(LabError, match=STATE):
+        Folder(tmp_path, easy(2))
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        *(("done", math.inf), ("done", -1), ("done", 3), ("bytes", math.inf), ("bytes", -5), ("seconds", [])),
+        *(("tallies", {}), ("tallies", [[]]), ("pairs", [1]), ("ahead", [[]]), ("arguments", [])),
+    ],
+)
+def test_a_state_of_nonsense_is_refused(key: str, value: Any, tmp_path: Path) -> None:
+    played(easy(2), Threads(1), tmp_path)
+    state = json.loads((tmp_path / STATE).read_text())
+    del state["seal"], state["digest"]
+    (tmp_path / STATE).write_text(json.dumps(state | {"format": 1, key: value}))
     with pytest.raises(LabError, match=STATE):
         Folder(tmp_path, easy(2))
 
