@@ -126,7 +126,7 @@ void hex_reach(const hexset *free, int from, uint8_t steps[HEX_SLOTS])
     for (uint8_t k = 0; !hexset_empty(&layer); k++) {
         for (int w = 0; w < 3; w++)
             for (uint64_t bits = layer.word[w]; bits; bits &= bits - 1) steps[64 * w + __builtin_ctzll(bits)] = k;
-        layer = hexset_both(hexset_spread(&layer), left_over);
+        layer = hexset_spread(&layer, left_over);
         left_over = hexset_without(left_over, layer);
     }
 }
@@ -140,7 +140,7 @@ int hex_field_build(hex_field *field, hexset goals, hexset free, int from)
         field->depth = k;
         if (hexset_has(&layer, from)) return k;
         free = hexset_without(free, layer);
-        layer = hexset_both(hexset_spread(&layer), free);
+        layer = hexset_spread(&layer, free);
     }
     return -1;
 }
@@ -148,7 +148,7 @@ int hex_field_build(hex_field *field, hexset goals, hexset free, int from)
 hexset hex_field_next(const hex_field *field, int k, int hex)
 {
     hexset here = hexset_of(hex);
-    return hexset_both(hexset_spread(&here), field->layer[k]);
+    return hexset_spread(&here, field->layer[k]);
 }
 
 int hex_path(const hexset *free, int from, int to, uint8_t way[HEX_SLOTS])

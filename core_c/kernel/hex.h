@@ -8,10 +8,13 @@
  *     row 1    13 | 14 15 16 ... 25       13 is the margin left of row 1
  *     row 2    26 | 27 28 29 ... 38       and right of nothing: row 1 ends at 25
  *
- * so every neighbour of a hex on the map is a number from 0 to 181 and needs
- * no check of bounds, and numbers grow row by row ("row-major"): the lowest
- * number of a set is its lowest row, then its lowest column. A hexset is one
- * bit a number; a step in all six directions is four shifts.
+ * so every neighbour of a hex on the map is a number from 0 to 182, and a hexset
+ * can be asked for it without a check of bounds (an array can not: it is asked
+ * first whether the map has the hex). A neighbour in the margin is no place to
+ * go on from: its number is also that of the next row's margin on the other
+ * side. Numbers grow row by row ("row-major"): the lowest of a set is its lowest
+ * row, then its lowest column. A hexset is one bit a number; a step in all six
+ * directions is four shifts.
  */
 #ifndef HEX_H
 #define HEX_H
@@ -166,16 +169,19 @@ static inline hexset hexset_down(hexset s, int bits)
                      s.word[2] >> bits}};
 }
 
-/* All hexes one step from a hex of the set (some of them in the margin). Above
- * and below an even row's hex lie the hexes of its own column and the next; of
- * an odd row's, of the one before and its own. */
-static inline hexset hexset_spread(const hexset *set)
+/* The hexes of `within` (a map's, or the free ones) that lie one step from a hex
+ * of the set. A step leads off the map into the margin, whose numbers are the
+ * next row's too, so nobody is given a step that is not kept within something:
+ * a second one would come back on the map at its other side. Above and below an
+ * even row's hex lie the hexes of its own column and the next; of an odd row's,
+ * of the one before and its own. */
+static inline hexset hexset_spread(const hexset *set, hexset within)
 {
     hexset east = hexset_up(*set, 1), west = hexset_down(*set, 1);
     hexset right = hexset_both(east, hex_right_of_even_rows), left = hexset_both(west, hex_left_of_odd_rows);
     hexset pairs = hexset_either(*set, hexset_either(left, right));
-    return hexset_either(hexset_either(east, west),
-                         hexset_either(hexset_up(pairs, HEX_STRIDE), hexset_down(pairs, HEX_STRIDE)));
+    hexset rows = hexset_either(hexset_up(pairs, HEX_STRIDE), hexset_down(pairs, HEX_STRIDE));
+    return hexset_both(hexset_either(hexset_either(east, west), rows), within);
 }
 
 /* Every hex's layer around a goal: layer[0] are the goals, layer[k] the hexes

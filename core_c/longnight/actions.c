@@ -171,7 +171,7 @@ static void list_cones(survey *s, int card, int number, int range)
 static void list_charges(survey *s, int card, int number)
 {
     hexset free = hexset_without(s->c->map.open, s->m->held), here = hexset_of(s->him->body.hex);
-    hexset steps = hexset_both(hexset_spread(&here), free);
+    hexset steps = hexset_spread(&here, free);
     idset pairs = {{0}};
     int locked = locked_die(s->m);
     for (int i = 0; i + 1 < s->m->sequence.count && !hexset_empty(&steps); i++) {

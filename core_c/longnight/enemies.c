@@ -102,6 +102,7 @@ void longnight_arrivals(context *x)
 
 /* ---- movement ---- */
 
+/* Within the steps that an op reaches, and in sight beyond the first. */
 static int in_reach(const context *x, int hex, int reach)
 {
     int his = investigator_of(state(x))->body.hex;
@@ -120,7 +121,7 @@ static hexset goals_within(const context *x, int reach)
 {
     int his = investigator_of(state(x))->body.hex;
     hexset goals = hexset_of(his);
-    for (int i = 0; i < reach; i++) goals = hexset_either(goals, hexset_spread(&goals));
+    for (int i = 0; i < reach; i++) goals = hexset_either(goals, hexset_spread(&goals, rules(x)->map.on));
     goals = hexset_both(goals, rules(x)->map.open);
     if (reach >= 2) goals = hexset_both(goals, rules(x)->map.sight[his]);
     hexset_drop(&goals, his);
@@ -158,7 +159,7 @@ static void retreat(context *x, int id, int steps)
     int his = investigator_of(m)->body.hex;
     for (int i = 0; i < steps && body->hp > 0; i++) {
         hexset free = free_hexes(x), here = hexset_of(body->hex);
-        hexset next = hexset_both(hexset_spread(&here), free);
+        hexset next = hexset_spread(&here, free);
         int best = HEX_NONE;
         while (!hexset_empty(&next) && best == HEX_NONE) {
             int hex = hexset_take(&next);
@@ -237,7 +238,7 @@ static void summon(context *x, int id, int unit)
     longnight *m = state(x);
     if (m->board.count >= LONGNIGHT_SUMMON_LIMIT || m->units_count >= LONGNIGHT_UNITS) return;
     hexset here = hexset_of(body_of(m, id)->hex);
-    hexset places = without_traps(m, hexset_both(hexset_spread(&here), free_hexes(x)));
+    hexset places = without_traps(m, hexset_spread(&here, free_hexes(x)));
     int hex = nearest(places, investigator_of(m)->body.hex);
     if (hex == HEX_NONE) return;
     int greatest = FIRST_ID - 1;

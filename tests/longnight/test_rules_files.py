@@ -1,45 +1,12 @@
 """Cards and enemies that files may bring and the printed ones do not (rules, sections 5.4 to 5.7, 6.2 and 6.5)."""
 
-from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from game.engine import match as engine
-from game.longnight.content.load import load_content
-from game.longnight.content.model import Content, Enemy, EnemyAction, Line, Op
+from game.longnight.content.model import Line, Op
 from game.longnight.room import LongNight
 
 FAR = [{"id": 21, "unit": "zombie", "hex": "8,6"}]
-
-
-@pytest.fixture(scope="module")
-def content() -> Content:
-    return load_content()
-
-
-@pytest.fixture
-def room(content: Content) -> Callable[..., LongNight]:
-    """A room in which some cards have other lines, and Zombies other deeds on every face."""
-
-    def make(
-        lines: dict[str, tuple[Line, ...]] | None = None, deeds: tuple[Op, ...] | None = None, **more: Any
-    ) -> LongNight:
-        cards = dict(content.cards)
-        for card, new in (lines or {}).items():
-            cards[card] = cards[card]._replace(lines=new)
-        for card, changes in more.items():
-            cards[card] = cards[card]._replace(**changes)
-        enemies: dict[str, Enemy] = dict(content.enemies)
-        if deeds is not None:
-            zombie = enemies["zombie"]
-            action = EnemyAction((1, 2, 3, 4), zombie.actions[0].name, deeds)
-            enemies["zombie"] = zombie._replace(actions=(action,))
-        found = LongNight()
-        found.__dict__["content"] = content._replace(cards=cards, enemies=enemies)
-        return found
-
-    return make
 
 
 def stand(room: LongNight, him: dict, units: list, card: str = "", row: tuple = (), **rest: Any) -> engine.Match:

@@ -6,6 +6,8 @@ from collections import deque
 import pytest
 
 import game
+from game.engine import match as engine
+from game.longnight.content.model import Op
 
 Hex = tuple[int, int]
 ODD = ((0, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (1, 0))
@@ -48,14 +50,21 @@ def sees(columns: set[Hex], a: Hex, b: Hex) -> bool:
 
 
 class Board:
-    """A random map with him, columns and enemies on different hexes; the first enemy is who acts."""
+    """A random map with him, columns and enemies on different hexes; the first enemy is who acts.
+
+    Every other board has him in an outer column: the margin beside him is what numbers of hexes run over.
+    """
 
     def __init__(self, number: int, kind: str) -> None:
         chance = random.Random(f"{kind} {number}")
-        self.rows, self.cols = chance.randint(3, 9), chance.randint(3, 9)
+        self.rows, self.cols = chance.randint(3, 12), chance.randint(3, 12)
         self.all = [(row, col) for row in range(1, self.rows + 1) for col in range(1, self.cols + 1)]
         places = chance.sample(self.all, len(self.all))
-        self.him, self.acting = places.pop(), places.pop()
+        if number % 2:
+            places.sort(key=lambda place: place[1] in (1, self.cols))
+        self.him = places.pop()
+        chance.shuffle(places)
+        self.acting = places.pop()
         self.others = [places.pop() for _ in range(min(len(places) - 2, chance.randint(0, 6)))]
         wanted = min(24, len(places) - 1, chance.randint(0, len(self.all) // 3))
         self.columns = {places.pop() for _ in range(wanted)}
@@ -140,6 +149,39 @@ def test_an_approach_goes_the_shortest_way(kind, face, steps, reach) -> None:
         assert hex_of(match, 21) == text(came), number
         him = match.view()["players"][0]
         assert (him["hp"] < 10 or him["pt"] < 6) == board.in_reach(came, reach), number
+
+
+@pytest.mark.parametrize("reach", range(1, 10))
+def test_an_approach_goes_the_shortest_way_at_every_reach(room, reach) -> None:
+    """5.11 and 6.5: n is 1 to 9, on maps of any size, from any hex to any other."""
+    world = room(deeds=(Op(what="within", range=reach), Op(what="drain", n=1, range=reach)))
+    for number in range(BOARDS):
+        board = Board(number, "zombie")
+        match = engine.from_position(world, board.position(1), 1)
+        match.play("next")
+        came = board.approached(2, reach)
+        assert hex_of(match, 21) == text(came), number
+        assert (match.view()["players"][0]["pt"] == 5) == board.in_reach(came, reach), number
+
+
+@pytest.mark.parametrize("rows", range(3, 13))
+def test_nobody_walks_off_one_side_to_come_in_at_the_other(room, rows) -> None:
+    """5.11: on an empty map every hex is in sight, so each of two steps brings it one nearer till it is in reach.
+
+    He stands in an outer column, it on each hex of the middle row and of the rows at the map's ends.
+    """
+    for number, cols in enumerate((5, 6, 7, 8, 9, 10, 11, 12)):
+        board = Board(0, "zombie")
+        board.rows, board.cols, board.others, board.columns = rows, cols, [], set()
+        for n, him in enumerate([(row, col) for row in range(1, rows + 1) for col in (1, cols)]):
+            board.him, reach = him, 1 + (n + number) % 9
+            board.acting = (1 + (n * 5) % rows, cols + 1 - him[1])
+            far = distance(board.acting, him)
+            world = room(deeds=(Op(what="within", range=reach),))
+            match = engine.from_position(world, board.position(1), 1)
+            match.play("next")
+            row, col = hex_of(match, 21).split(",")
+            assert distance((int(row), int(col)), him) == max(far - 2, min(far, reach)), (cols, him, reach)
 
 
 @pytest.mark.parametrize(("kind", "face", "steps"), [("ghoul", 3, 3), ("whisperer", 5, 2), ("gravecaller", 6, 1)])
