@@ -2,13 +2,13 @@
 
 import contextlib
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from game.engine.content import LANGUAGES
+from game.records.journal import replace_file, sweep
 
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "zh": "中文"}
 """Each language by its own name."""
@@ -96,6 +96,7 @@ class SettingsFile:
 
     def load(self) -> Settings:
         """What the file says; the defaults where there is none, or where it is damaged: then it is set aside."""
+        sweep(self.path.parent)
         try:
             plain = json.loads(self.path.read_text(encoding="utf-8"))
             if not isinstance(plain, dict):
@@ -116,9 +117,4 @@ class SettingsFile:
         """Puts a new file in the place of the old one, whole or not at all. Raises: ``OSError``."""
         plain = {**self._foreign, **asdict(settings)}
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        part = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
-        try:
-            part.write_text(json.dumps(plain, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-            part.replace(self.path)
-        finally:
-            part.unlink(missing_ok=True)
+        replace_file(self.path, (json.dumps(plain, indent=2, ensure_ascii=False) + "\n").encode())

@@ -2,7 +2,6 @@
 
 import contextlib
 import io
-import os
 import threading
 from pathlib import Path
 from typing import Protocol
@@ -11,6 +10,7 @@ import pygame
 
 from game.client.quiet import quiet
 from game.client.synth import NAMES, RATE, VERSION, as_wave, samples
+from game.records.journal import replace_file, sweep
 
 __all__ = ["MENUS", "NAMES", "Silence", "Sounds", "Speaker"]
 
@@ -128,9 +128,8 @@ class Sounds:
     def _made(self, name: str) -> "pygame.mixer.Sound":
         """A sound made now, and kept for the next time."""
         made, path = as_wave(samples(name)), self._path(name)
-        part = path.with_suffix(f".{os.getpid()}.part")
         with contextlib.suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
-            part.write_bytes(made)
-            part.replace(path)
+            sweep(path.parent)
+            replace_file(path, made, sure=False)
         return pygame.mixer.Sound(io.BytesIO(made))

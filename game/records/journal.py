@@ -261,30 +261,51 @@ class _Syncer:
 def replace_file(path: Path, data: bytes, sure: bool = True) -> None:
     """Writes a whole file in one step: at every moment the old one or the new one is there.
 
-    ``sure``: also after a power cut.
+    ``sure``: also after a power cut. What a kill leaves half written, `sweep` removes.
 
     Raises: OSError when the disk refuses; then the old file stands unchanged.
     """
     path = Path(os.path.realpath(path))
     _refuse_devices(path)
-    new = path.with_name(f".{path.name[:60]}.{os.urandom(4).hex()}{PART}")
-    fd = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
-    try:
+    for last in (False, False, True):
+        new = path.with_name(f".{path.name[:60]}.{os.urandom(4).hex()}{PART}")
         try:
-            at = 0
-            while at < len(data):
-                at += _write(fd, data[at:])
-            if sure:
-                os.fsync(fd)
-        finally:
-            os.close(fd)
-        new.replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            new.unlink()
-        raise
+            _write_part(new, data, sure)
+            new.replace(path)
+            break
+        except FileNotFoundError:
+            if last or not path.parent.exists():
+                raise
+            # Another program swept it away in the moment in which nobody held it.
+        except BaseException:
+            with contextlib.suppress(OSError):
+                new.unlink()
+            raise
     if sure:
         sync_folder(path.parent)
+
+
+def _write_part(new: Path, data: bytes, sure: bool) -> None:
+    """Writes a new file, held while it is not whole."""
+    fd = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
+    try:
+        _try_lock(fd)
+        at = 0
+        while at < len(data):
+            at += _write(fd, data[at:])
+        if sure:
+            os.fsync(fd)
+    finally:
+        os.close(fd)
+
+
+def sweep(folder: Path) -> None:
+    """Removes what killed programs left half written in a folder; what another writes at this moment stays."""
+    with contextlib.suppress(OSError):
+        for path in folder.glob(f".*{PART}"):
+            if not in_use(path):
+                with contextlib.suppress(OSError):
+                    path.unlink()
 
 
 def sync_folder(folder: Path) -> None:

@@ -27,7 +27,7 @@ from game.engine.errors import BadRecord
 from game.engine.reading import why
 from game.engine.said import Said, to_say
 from game.records.database import Database, Told
-from game.records.journal import PART, in_use
+from game.records.journal import in_use, replace_file, sweep
 from game.records.lines import canonical
 from game.records.packing import LIMIT
 from game.records.record import Record
@@ -100,9 +100,14 @@ class Library:
     """The shelf in one folder. Used from the thread that opened it."""
 
     def __init__(self, folder: Path | str | None = None) -> None:
-        """Opens the shelf; ``folder`` is the person's own by default, and is made when something is put there."""
+        """Opens the shelf; ``folder`` is the person's own by default, and is made when something is put there.
+
+        What a killed program left half written there is removed.
+        """
         self.folder = default_folder() if folder is None else Path(folder)
         self._index = Database(self.folder / "index.sqlite", _prepare, _TOLD)
+        for room in (MATCHES, SLOTS, TRASH):
+            sweep(self.folder / room)
 
     @property
     def trouble(self) -> Said | None:
@@ -160,19 +165,25 @@ class Library:
     def save_as(self, record: Record, name: str, overwrite: bool = False) -> Item:
         """Saves the record as it stands under a name; what an overwritten slot held goes to the trash.
 
+        At every moment the old save or the new one is there, also if the program is killed.
+
         Raises: BadRecord when the name can not be one, is taken, or the disk refuses.
         """
         name = checked_name(name)
         old = self._slot(name)
         if old is not None and not overwrite:
             raise BadRecord("{name}: there is a save of this name already", name=old.name)
-        trashed = self.delete(old.path) if old is not None else None
+        path = self.folder / SLOTS / (file_name(name) + _SUFFIX)
+        trashed = self._copy_to_trash(old.path) if old is not None else None
         try:
-            record.save(self.folder / SLOTS / (file_name(name) + _SUFFIX))
+            record.save(path)
         except BadRecord:
-            if old is not None and trashed is not None:
-                trashed.replace(old.path)
+            if trashed is not None:
+                trashed.unlink()
             raise
+        if old is not None and old.path.exists() and not old.path.samefile(path):
+            with contextlib.suppress(OSError):
+                old.path.unlink()
         return self._found(name)
 
     def go_on(self, item: Item, resume: Callable[[Record], T]) -> T:
@@ -273,9 +284,6 @@ class Library:
                 db.execute("DELETE FROM shelf")
 
         self._index.ask(empty)
-        for path in self._left_over():
-            with contextlib.suppress(OSError):
-                path.unlink()
         self.refresh()
 
     def refresh(self) -> None:
@@ -308,10 +316,6 @@ class Library:
                         entry.name.encode()
                         stat = entry.stat()
                         yield Path(entry.path), (stat.st_size, stat.st_mtime_ns)
-
-    def _left_over(self) -> list[Path]:
-        """Files that a killed program left half written."""
-        return [path for room in (MATCHES, SLOTS) for path in (self.folder / room).glob(f".*{PART}")]
 
     def _row(self, path: str, size: int, changed: int) -> tuple[Any, ...]:
         """What the index is to remember of one file."""
@@ -378,10 +382,28 @@ class Library:
         return item
 
     def _to_trash(self, path: Path) -> Path:
+        return path.rename(self._place_in_trash(path))
+
+    def _copy_to_trash(self, path: Path) -> Path:
+        """A second copy of a save in the trash; the save stays where it is.
+
+        Raises: BadRecord when it is being played, or can not be copied.
+        """
+        if in_use(path):
+            raise BadRecord("{place}: this match is being played; close it first", place=path)
+        try:
+            copy = self._place_in_trash(path)
+            replace_file(copy, path.read_bytes())
+        except OSError as error:
+            raise BadRecord("{place}: could not be deleted ({reason})", place=path, reason=why(error)) from None
+        return copy
+
+    def _place_in_trash(self, path: Path) -> Path:
+        """Where a file of the shelf may lie in the trash."""
         trash = self.folder / TRASH
         trash.mkdir(parents=True, exist_ok=True)
         stem, suffix = path.name.split(".jsonl", 1)
-        return path.rename(self._free(TRASH, stem, _SUFFIX + suffix))
+        return self._free(TRASH, stem, _SUFFIX + suffix)
 
     def _free(self, room: str, stem: str, suffix: str = _SUFFIX) -> Path:
         """A path in a room that no file has yet."""

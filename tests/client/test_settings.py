@@ -1,6 +1,7 @@
 """Settings: kept whole, read with care, and in force at once."""
 
 import json
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -77,7 +78,7 @@ def test_a_file_that_can_not_be_written_leaves_the_old_one(file: SettingsFile, m
     def full(*_: Any, **__: Any) -> int:
         raise OSError("no space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(os, "write", full)
     with pytest.raises(OSError, match="no space"):
         file.save(Settings(sound=6))
     assert SettingsFile(file.path).load() == Settings(sound=5)

@@ -1,5 +1,8 @@
 """The shelf: found, named, renamed, thrown away; and its index made anew whenever it is in doubt."""
 
+import contextlib
+import fcntl
+import itertools
 import json
 import os
 import sqlite3
@@ -7,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -236,14 +240,59 @@ def test_the_index_is_made_again_from_the_files(toy, shelf: Library) -> None:
         db.execute("UPDATE shelf SET title = 'nonsense'")
     db.close()
     assert {item.title for item in shelf.matches()} == {"nonsense"}
-    (shelf.folder / "slots" / ".one.jsonl.1234.part").touch()
     shelf.rebuild()
     assert shelf.matches() == before
-    assert not (shelf.folder / "slots" / ".one.jsonl.1234.part").exists()
     shelf.close()
     for file in shelf.folder.glob("index.sqlite*"):
         file.unlink()
     assert shelf.matches() == before
+
+
+def test_what_a_killed_program_left_half_written_is_gone_after_the_next_start(toy, shelf: Library) -> None:
+    shelf.save_as(toy.record("add 4"), "one")
+    left = shelf.folder / "slots" / ".one.jsonl.1234.part"
+    left.touch()
+    with left.open("rb") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        Library(shelf.folder).close()
+        assert left.exists(), "another program is writing it"
+    Library(shelf.folder).close()
+    assert not left.exists()
+    assert [item.name for item in shelf.slots()] == ["one"]
+
+
+class Killed(BaseException):
+    """Nobody may catch it."""
+
+
+@pytest.mark.parametrize("name", ["night", "NIGHT"])
+@pytest.mark.parametrize("call", range(12))
+def test_a_kill_while_a_save_is_overwritten_keeps_the_old_or_the_new_one(
+    toy, shelf: Library, call: int, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed before each of the calls that write, rename, remove or bring to the disk."""
+    old, new = toy.record("add 3"), toy.record("add 4, nod")
+    shelf.save_as(old, "night")
+    calls, done = itertools.count(), False
+
+    def dying(real: Any) -> Any:
+        def die_in_time(*arguments: Any, **more: Any) -> Any:
+            nonlocal done
+            if done or next(calls) == call:
+                done = True  # what is dead cleans nothing up
+                raise Killed
+            return real(*arguments, **more)
+
+        return die_in_time
+
+    with monkeypatch.context() as patch, contextlib.suppress(Killed):
+        for owner, called in ((os, "write"), (os, "fsync"), (Path, "replace"), (Path, "rename"), (Path, "unlink")):
+            patch.setattr(owner, called, dying(getattr(owner, called)))
+        shelf.save_as(new, name, overwrite=True)
+    with Library(shelf.folder) as again:
+        kept = [Record.load(item.path).text() for item in again.slots()]
+        assert kept in ([old.text()], [new.text()], [new.text(), old.text()])
+        assert list(shelf.folder.glob("*/.*.part")) == []
 
 
 @pytest.mark.parametrize("damage", ["noise", "empty table", "torn", "no table", "older"])
