@@ -21,6 +21,8 @@ from game.engine.said import Said
 ID = re.compile(r"(?:[a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*", re.ASCII)
 LANGUAGES = ("en", "it", "zh")
 NOTHING = '""'
+MOST_NAMED = 24
+"""How many choices a message lists."""
 
 
 class Words(NamedTuple):
@@ -80,8 +82,42 @@ def one_of(known: Iterable[str]) -> str:
     return Said("{most} or {last}", most=", ".join(most), last=last) if most else last
 
 
+def near(value: object, known: Iterable[str]) -> list[str]:
+    """The ids that are like a word, or have its words in them; the likest first, at most three.
+
+    >>> near("sprnt", ["basic_attack", "sprint"]), near("end_of_turn", ["forever", "turn_end"])
+    (['sprint'], ['turn_end'])
+    """
+    if not isinstance(value, str):
+        return []
+    names = [name for name in known if name]
+    wanted = value.strip().lower().replace("-", "_").replace(" ", "_")
+    parts = {part for part in wanted.split("_") if len(part) > 2}
+    within = [name for name in names if parts and _alike(parts, {part for part in name.split("_") if len(part) > 2})]
+    return list(dict.fromkeys([*difflib.get_close_matches(wanted, names), *within]))[:3]
+
+
+def _alike(parts: set[str], others: set[str]) -> bool:
+    return bool(others) and (parts <= others or others <= parts)
+
+
+def any_of(known: Iterable[str], value: object = "") -> str:
+    """The choices of a message, all of them if they are few, else how many, and those that are least unlike.
+
+    >>> any_of(["together", "single"])
+    'together or single'
+    >>> any_of([f"card_{n}" for n in range(30)], "card_23")
+    'one of 30, such as card_23, card_3 or card_29'
+    """
+    names = list(known)
+    if len(names) <= MOST_NAMED:
+        return one_of(names)
+    likest = difflib.get_close_matches(value, names, cutoff=0) if isinstance(value, str) else names[:3]
+    return Said("one of {count}, such as {choices}", count=len(names), choices=one_of(likest))
+
+
 def expected_id(value: object, known: Iterable[str]) -> str:
-    """What was expected where an id is unknown: the nearest ids if any is near, else all of them.
+    """What was expected where an id is unknown: the nearest ids if any is near, else all, or some of very many.
 
     >>> expected_id("sprnt", ["basic_attack", "sprint"])
     'did you mean sprint?'
@@ -91,10 +127,10 @@ def expected_id(value: object, known: Iterable[str]) -> str:
     names = list(known)
     if not names:
         return Said("nothing stands here")
-    near = difflib.get_close_matches(value, names) if isinstance(value, str) else []
-    if near:
-        return Said("did you mean {choices}?", choices=one_of(near))
-    return Said("expected {choices}", choices=one_of(names))
+    likely = near(value, names)
+    if likely:
+        return Said("did you mean {choices}?", choices=one_of(likely))
+    return Said("expected {choices}", choices=any_of(names, value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +145,8 @@ class Table:
     data: Mapping[str, object]
     place: str
     path: str = ""
+    heading: str = ""
+    """Under which it stands in its file, without the brackets."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.data
@@ -136,8 +174,8 @@ class Table:
         """Refuses keys that have no meaning here; the message lists those that have."""
         for key in self.data:
             if key not in keys:
-                near = difflib.get_close_matches(str(key), keys, n=1)
-                mend = Said("; did you mean {known}?", known=near[0]) if near else ""
+                likely = near(key, keys)[:1]
+                mend = Said("; did you mean {known}?", known=likely[0]) if likely else ""
                 name = key if isinstance(key, str) else shown(key)
                 raise BadContent(
                     "{place}: unknown key {name}{mend} (allowed: {known})",
@@ -183,9 +221,9 @@ class Table:
         value = self.value(key)
         names = list(known)
         if not isinstance(value, str) or value not in names:
-            near = difflib.get_close_matches(value, [name for name in names if name]) if isinstance(value, str) else []
-            mend = Said("; did you mean {known}?", known=one_of(near)) if near else ""
-            wanted = one_of(name or NOTHING for name in names)
+            likely = near(value, names)
+            mend = Said("; did you mean {known}?", known=one_of(likely)) if likely else ""
+            wanted = any_of([name or NOTHING for name in names], value)
             said = Said("expected {wanted}, got {value}{mend}", wanted=wanted, value=shown(value), mend=mend)
             self.fault(key, said)
         return value
@@ -212,10 +250,19 @@ class Table:
             return ()
         value = self.value(key)
         if not isinstance(value, list | tuple):
-            self.wrong(key, Said("a list"), value)
+            self.wrong(key, self._list_for(key, value), value)
         if most is not None and len(value) > most:
             self.wrong(key, Said("at most {most}", most=most), len(value))
         return tuple(value)
+
+    def _list_for(self, key: str, value: object) -> str:
+        """How a list is written in the place of what stands there."""
+        if isinstance(value, Mapping):
+            name = ".".join(part for part in (self.heading, self.path, key) if part)
+            return Said("a list of tables, [{{ … }}], or headings in double brackets, [[{name}]]", name=name)
+        if isinstance(value, str | int | float):
+            return Said("a list, [{value}]", value=shown(value))
+        return Said("a list")
 
     def texts(self, key: str, most: int | None = None, default: bool = False) -> tuple[str, ...]:
         """A list of texts."""
@@ -258,7 +305,7 @@ class Table:
                 )
                 entry.fault("id", said)
             seen[name] = index
-            yield Table(entry.data, f"{self.place}: {name}")
+            yield Table(entry.data, f"{self.place}: {name}", heading=key)
 
 
 def read_table(root: Path, name: str, version: int = 1) -> Table:

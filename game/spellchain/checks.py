@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import cast
 
+from game.engine.cards.placing import Placed
 from game.engine.cards.tree import (
     Ability,
     Amount,
@@ -78,18 +79,20 @@ MOVED_TO = (*TAKEN_TO, "void")
 def check_program(entry: Table, kind: str, program: Program) -> None:
     """Refuses what a card of a type can not do.
 
-    Raises: ``BadContent``.
+    Raises: ``BadContent`` with the place of the ability, step and key.
     """
+    placed = Placed(entry, program)
     if (program.answers is not None) != (kind == "reaction"):
         entry.fault("answers", Said("a reaction needs what it answers; other cards have none"))
     if kind in IN_PLAY:
         _check_permanent(entry, kind, program)
-    elif any(not _is_own_cost(ability) for ability in program.abilities):
-        entry.fault(
-            "ability",
-            Said("a card of type {kind} is never in play: it says only what it costs; say it in effect", kind=kind),
-        )
-    elif not program.effect and not program.modes:
+    for ability in program.abilities:
+        if kind not in IN_PLAY and not _is_own_cost(ability):
+            entry.fault(
+                placed.path(ability),
+                Said("a card of type {kind} is never in play: it says only what it costs; say it in effect", kind=kind),
+            )
+    if kind not in IN_PLAY and not program.effect and not program.modes:
         entry.fault("effect", Said("missing: the card must do something"))
     if len(program.abilities) > MOST_ABILITIES:
         entry.fault(
@@ -104,21 +107,21 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
         entry.fault("ability", Said("expected at most {most} activated ability", most=MOST_ACTIVATED))
     if kind == "reaction" and (program.targets or any(mode.targets for mode in program.modes)):
         entry.fault("target", Said('a reaction has no other target than the link that it answers: "subject"'))
-    _check_steps(entry, program.effect, program.modes)
+    _check_steps(placed, program.effect, program.modes)
     if program.answers is not None:
-        _check_answer(entry, (*program.effect, *(step for mode in program.modes for step in mode.effect)))
+        _check_answer(placed, (*program.effect, *(step for mode in program.modes for step in mode.effect)))
     _check_prices_of_card(entry, program)
     abilities = [piece for piece in pieces(program) if isinstance(piece, Ability)]
-    _check_uses(entry, abilities)
+    _check_uses(placed, abilities)
     for piece in pieces(program):
         if isinstance(piece, Ability):
-            _check_ability(entry, kind, piece)
+            _check_ability(placed, kind, piece)
         elif isinstance(piece, Duration):
-            _check_duration(entry, kind, piece)
+            _check_duration(placed, kind, piece)
         elif isinstance(piece, Pattern):
-            _check_pattern(entry, piece)
+            _check_pattern(placed.of(piece), piece)
         elif isinstance(piece, Price):
-            _check_price(entry, piece)
+            _check_price(placed.of(piece), piece)
 
 
 def _is_own_cost(ability: Ability) -> bool:
@@ -145,20 +148,25 @@ def _check_prices_of_card(entry: Table, program: Program) -> None:
         entry.fault("price.mana", Said("say it in cost"))
 
 
-def _check_uses(entry: Table, abilities: Sequence[Ability]) -> None:
+def _check_uses(placed: Placed, abilities: Sequence[Ability]) -> None:
     """One use is counted by a bit, two or three by two, up to seven by three."""
     for often in ("turn", "match"):
-        if sum(getattr(ability, often).bit_length() for ability in abilities) > COUNTED_BITS:
-            mend = Said("one use takes 1, up to three take 2, up to seven 3, those of abilities that it gives included")
-            entry.fault(
-                "ability.uses",
-                Said(
-                    "expected at most {most} places for uses a {often} ({mend})",
-                    most=COUNTED_BITS,
-                    often=often,
-                    mend=mend,
-                ),
-            )
+        taken = 0
+        for ability in abilities:
+            taken += getattr(ability, often).bit_length()
+            if taken > COUNTED_BITS:
+                mend = Said(
+                    "one use takes 1, up to three take 2, up to seven 3, those of abilities that it gives included"
+                )
+                placed.of(ability).fault(
+                    "uses",
+                    Said(
+                        "expected at most {most} places for uses a {often} ({mend})",
+                        most=COUNTED_BITS,
+                        often=often,
+                        mend=mend,
+                    ),
+                )
 
 
 def _check_permanent(entry: Table, kind: str, program: Program) -> None:
@@ -175,70 +183,69 @@ def _check_permanent(entry: Table, kind: str, program: Program) -> None:
         entry.wrong("target", mend, nouns)
 
 
-def _check_ability(entry: Table, kind: str, ability: Ability) -> None:
+def _check_ability(placed: Placed, kind: str, ability: Ability) -> None:
+    entry = placed.of(ability)
     if ability.kind == "always":
-        _check_continuous(entry, kind, ability)
+        _check_continuous(placed, kind, ability)
     if max(ability.turn, ability.match) > MOST_USES:
-        entry.wrong("ability.uses", f"1..{MOST_USES}", max(ability.turn, ability.match))
+        entry.wrong("uses", f"1..{MOST_USES}", max(ability.turn, ability.match))
     if ability.answers:
-        entry.fault("ability.answers", Said("abilities are used in the main phase, in answer to nothing"))
+        entry.fault("answers", Said("abilities are used in the main phase, in answer to nothing"))
     if ability.may and ability.kind != "triggered":
-        entry.fault("ability.may", Said("only a triggered ability asks; say may in effect"))
+        entry.fault("may", Said("only a triggered ability asks; say may in effect"))
     if ability.modes and ability.kind in ("always", "instead", "prevent"):
-        entry.fault(
-            "ability.mode", Said("an ability with {kind} has no modes; say choose in effect", kind=ability.kind)
-        )
-    _check_steps(entry, ability.effect, ability.modes, ability.kind)
+        entry.fault("mode", Said("an ability with {kind} has no modes; say choose in effect", kind=ability.kind))
+    _check_steps(placed, ability.effect, ability.modes, ability.kind)
     for how, events in (("instead", REPLACED), ("prevent", PREVENTED)):
         if ability.kind == how and ability.when is not None and ability.when.event not in events:
-            entry.wrong(f"ability.{how}", one_of(events), ability.when.event)
+            entry.wrong(how, one_of(events), ability.when.event)
 
 
-def _check_steps(entry: Table, effect: Steps, modes: Sequence[Mode], kind: str = "") -> None:
+def _check_steps(placed: Placed, effect: Steps, modes: Sequence[Mode], kind: str = "") -> None:
     """What steps say that the rules do not know. Those of abilities within them are looked at by themselves."""
     for step in (*_all_steps(effect), *(step for mode in modes for step in _all_steps(mode.effect))):
-        said, word = step.values, step.word
-        if word in OTHERS:
-            entry.fault(word, OTHERS[word])
-        if word == "swap_stats" and "with" in said:
-            if "cost" in cast(tuple[str, str], said["swap_stats"]):
-                entry.fault(
-                    "swap_stats", Said("of two things attack or health is swapped; cards have costs of their own")
-                )
-        elif word in CHANGED:
-            _check_changed(entry, step, said[CHANGED[word]])
-        if word == "set":
-            _check_set(entry, step, kind)
-        if word in CHANGES and kind not in ("instead", "prevent"):
-            entry.fault(word, Said("stands in abilities with instead or prevent"))
-        if word == "create" and said["in"] not in MADE_IN:
-            entry.wrong("create.in", one_of(MADE_IN), said["in"])
-        if word == "duplicate" and said["in"] not in MADE_IN:
-            entry.wrong("duplicate.in", one_of(MADE_IN), said["in"])
-        places = MOVED_TO if word == "move" else TAKEN_TO
-        if word in ("move", "search") and said["to"] not in places:
-            entry.wrong(f"{word}.to", one_of(places), said["to"])
-        if word == "move" and "side" in said and said["to"] != "board":
-            entry.fault("move.side", Said("cards go to their owners' hands, decks and graveyards"))
-        if word == "look" and "take" in said and "who" in said and said.get("to") != "grave":
-            entry.fault("look.to", Said('what is taken from another deck goes to its graveyard: to = "grave"'))
-        if word == "look" and said.get("to", "hand") not in ("hand", "grave", "board"):
-            entry.wrong("look.to", one_of(("hand", "grave", "board")), said["to"])
-        if word == "peek" and said["peek"] != "hand":
-            entry.wrong("peek", Said("hand"), said["peek"])
-        if word == "take" and cast(Gift, said["take"]).ability is not None:
-            entry.fault("take", Said("a keyword is taken away; abilities go with silence"))
-        if word == "negate" and said.get("to", "hand") not in ("hand", "grave"):
-            entry.wrong("negate.to", Said("hand or grave"), said["to"])
+        _check_step(placed.of(step), step, kind)
 
 
-def _check_answer(entry: Table, steps: Steps) -> None:
+def _check_step(entry: Table, step: Step, kind: str) -> None:
+    said, word = step.values, step.word
+    if word in OTHERS:
+        entry.fault(word, OTHERS[word])
+    if word == "swap_stats" and "with" in said:
+        if "cost" in cast(tuple[str, str], said["swap_stats"]):
+            entry.fault("swap_stats", Said("of two things attack or health is swapped; cards have costs of their own"))
+    elif word in CHANGED:
+        _check_changed(entry, step, said[CHANGED[word]])
+    if word == "set":
+        _check_set(entry, step, kind)
+    if word in CHANGES and kind not in ("instead", "prevent"):
+        entry.fault(word, Said("stands in abilities with instead or prevent"))
+    if word in ("create", "duplicate") and said["in"] not in MADE_IN:
+        entry.wrong("in", one_of(MADE_IN), said["in"])
+    places = MOVED_TO if word == "move" else TAKEN_TO
+    if word in ("move", "search") and said["to"] not in places:
+        entry.wrong("to", one_of(places), said["to"])
+    if word == "move" and "side" in said and said["to"] != "board":
+        entry.fault("side", Said("cards go to their owners' hands, decks and graveyards"))
+    if word == "look" and "take" in said and "who" in said and said.get("to") != "grave":
+        entry.fault("to", Said('what is taken from another deck goes to its graveyard: to = "grave"'))
+    if word == "look" and said.get("to", "hand") not in ("hand", "grave", "board"):
+        entry.wrong("to", one_of(("hand", "grave", "board")), said["to"])
+    if word == "peek" and said["peek"] != "hand":
+        entry.wrong("peek", Said("hand"), said["peek"])
+    if word == "take" and cast(Gift, said["take"]).ability is not None:
+        entry.fault("take", Said("a keyword is taken away; abilities go with silence"))
+    if word == "negate" and said.get("to", "hand") not in ("hand", "grave"):
+        entry.wrong("to", Said("hand or grave"), said["to"])
+
+
+def _check_answer(placed: Placed, steps: Steps) -> None:
     """What is answered is a link: nothing happens to it that happens to things in play."""
     for step in _all_steps(steps):
         key = DONE_TO.get(step.word, "")
         if step.values.get(key) == Selector("subject"):
-            entry.fault(
-                f"{step.word}.{key}",
+            placed.of(step).fault(
+                key,
                 Said('what is answered is a link of the chain; of an attack "source" attacks, "defender" is attacked'),
             )
 
@@ -249,14 +256,12 @@ def _check_changed(entry: Table, step: Step, value: object) -> None:
     if not isinstance(value, Selector):
         return
     if value.how in ("you", "opponent", "players"):
-        entry.fault(f"{step.word}.{key}", Said("things in play have it, players do not"))
+        entry.fault(key, Said("things in play have it, players do not"))
     elsewhere = _home_of(value)
     if elsewhere not in ("", "board", "attached"):
         negated = 'prevent = { event = "negated", of = … }'
         mend = negated if elsewhere == "chain" else Said("cost, or change it as it arrives")
-        entry.fault(
-            f"{step.word}.{key}", Said("only things in play are changed; of cards elsewhere say {mend}", mend=mend)
-        )
+        entry.fault(key, Said("only things in play are changed; of cards elsewhere say {mend}", mend=mend))
 
 
 def _home_of(value: Selector) -> str:
@@ -300,9 +305,9 @@ def _all_steps(steps: Steps) -> Iterator[Step]:
 
 def _check_pattern(entry: Table, pattern: Pattern) -> None:
     if pattern.event in NO_EVENTS:
-        entry.fault(pattern.event, Said("this event does not happen here; take another, such as freeze or damage"))
+        entry.fault("event", Said("this event does not happen here; take another, such as freeze or damage"))
     if pattern.event == "die" and any(role == "by" for role, _ in pattern.roles):
-        entry.fault("die.by", Said('a death is nobody\'s; say { event = "kill", of = …, by = … }'))
+        entry.fault("by", Said('a death is nobody\'s; say { event = "kill", of = …, by = … }'))
     if pattern.first and pattern.event not in COUNTED:
         entry.wrong("first", Said("with {known}; else uses = {{ turn = 1 }}", known=one_of(COUNTED)), pattern.event)
     if pattern.event == "move" and not pattern.where:
@@ -323,34 +328,31 @@ def _check_price(entry: Table, price: Price) -> None:
         entry.fault("discards", Said('expected { choose = "card", where = … }'))
 
 
-def _check_continuous(entry: Table, kind: str, ability: Ability) -> None:
+def _check_continuous(placed: Placed, kind: str, ability: Ability) -> None:
     for step in _both_ways(ability.effect):
+        entry = placed.of(step)
         if step.word not in CONTINUOUS:
-            entry.wrong(
-                "ability.effect", Said("of one with always {known}", known=one_of((*CONTINUOUS, "if"))), step.word
-            )
+            entry.wrong("", Said("of one with always {known}", known=one_of((*CONTINUOUS, "if"))), step.word)
         if step.word in EARLY and kind != "enchant":
-            entry.fault(
-                "ability.effect", Said("{word} stands in abilities with always of enchantments only", word=step.word)
-            )
+            entry.fault(step.word, Said("{word} stands in abilities with always of enchantments only", word=step.word))
     if any(step.word == "control" for step in _both_ways(ability.effect)):
-        _check_control(entry, ability)
+        _check_control(placed, ability)
     inner = [piece for piece in pieces(ability.effect) if isinstance(piece, Ability) and piece.kind != "always"]
     given = {id(piece) for each in inner for piece in pieces(each)}  # reads what stands there once it is used
     for piece in (piece for piece in pieces(ability) if id(piece) not in given):
         if isinstance(piece, Selector) and piece.stat in LAYERED:
-            entry.fault(
-                "ability",
+            placed.of(piece).fault(
+                "stat",
                 Said("an ability with always cannot go by {stat}: it is what such abilities make", stat=piece.stat),
             )
         name = piece.name if isinstance(piece, Amount | Test) and piece.what in ("stat", "compare") else ""
         if name in LAYERED:
-            entry.fault(
-                "ability", Said("an ability with always cannot go by {name}: it is what such abilities make", name=name)
+            placed.of(piece).fault(
+                "", Said("an ability with always cannot go by {name}: it is what such abilities make", name=name)
             )
 
 
-def _check_control(entry: Table, ability: Ability) -> None:
+def _check_control(placed: Placed, ability: Ability) -> None:
     """Sides, and what goes by them, may change with what is controlled: going by them would run in a circle."""
     steps = [step for step in _all_steps(ability.effect) if step.word in ("if", "control")]
     looked = [ability.condition, *(step.values.get(key) for step in steps for key in ("if", "control", "who"))]
@@ -366,8 +368,8 @@ def _check_control(entry: Table, ability: Ability) -> None:
             case _:
                 continue
         if refused:
-            entry.fault(
-                "ability.effect",
+            placed.of(piece).fault(
+                "",
                 Said(
                     "an ability with always that gives control cannot go by what things are, whose, where or since when"
                 ),
@@ -390,6 +392,8 @@ def _both_ways(steps: Steps) -> Iterator[Step]:
             yield step
 
 
-def _check_duration(entry: Table, kind: str, duration: Duration) -> None:
+def _check_duration(placed: Placed, kind: str, duration: Duration) -> None:
     if duration.until == "gone" and kind not in IN_PLAY:
-        entry.fault("until", Said('"gone" needs something that stays in play; this is of type {kind}', kind=kind))
+        placed.of(duration).fault(
+            "", Said('"gone" needs something that stays in play; this is of type {kind}', kind=kind)
+        )

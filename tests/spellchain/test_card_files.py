@@ -1,9 +1,15 @@
 """Card files: what the reference page offers is read and means what it says; what is senseless is refused with file,
 card, ability, key and the mend."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
-from tests.spellchain.written import HOLE, card, language, match_of, refusal, texts
+from game.engine.content import Table
+from game.engine.errors import BadContent
+from game.spellchain.content import parse_cards
+from tests.spellchain.written import HOLE, card, content_of, language, match_of, refusal, texts, words
 
 # ---- an event's name alone waits for any of its kind ----
 
@@ -118,3 +124,53 @@ def test_a_bare_prevention_prevents_all_of_it() -> None:
     while match.view(1)["chain"]:
         match.play("pass")
     assert match.view(1)["players"][1]["health"] == 20
+
+
+# ---- refusals say where, and how to mend it ----
+
+
+WRONG = tomllib.loads((Path(__file__).parent / "data" / "wrong.toml").read_text(encoding="utf-8"))["wrong"]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: wrong["why"])
+def test_a_refusal_names_the_place_and_the_mend(wrong: dict[str, str]) -> None:
+    said = refusal(wrong["card"], wrong.get("type", "creature"))
+    assert said.startswith(f"my_cards.toml: odd: {wrong['where']}: "), said
+    assert wrong["mend"] in said
+
+
+def test_an_unknown_id_is_not_answered_by_all_there_are() -> None:
+    said = refusal('[[ability]]\nwhen = "arrival"\neffect = [{ summon = "qqqq" }]')
+    assert said == (
+        'my_cards.toml: odd: ability[0].effect[0].summon: no card has the id "qqqq"; '
+        "expected stoneling, mana_spark, ember_pup or odd"
+    )
+    many = [card("", ident=f"card_{n}") for n in range(40)]
+    with pytest.raises(BadContent) as error:
+        content_of(*many, card('[[ability]]\nwhen = "arrival"\neffect = [{ summon = "qqqq" }]'))
+    assert "expected one of 44, such as " in str(error.value)
+    assert len(str(error.value)) < 200
+
+
+def test_single_brackets_are_told_from_double_ones() -> None:
+    said = "expected a list of tables, [{ … }], or headings in double brackets, [[card]]"
+    with pytest.raises(BadContent) as error:
+        parse_cards((Table({"card": {"id": "odd"}}, "my_cards.toml"),), language(), words())
+    assert str(error.value).startswith(f"my_cards.toml: card: {said}, got ")
+    inner = refusal('[ability]\nwhen = "arrival"\neffect = [{ draw = 1 }]')
+    assert "ability: expected a list of tables, [{ … }], or headings in double brackets, [[card.ability]]" in inner
+    assert 'target: expected a list, ["creature"], got "creature"' in refusal('target = "creature"', "sorcery")
+
+
+@pytest.mark.parametrize(("word", "mend"), [("arrival", 'when = "arrival"'), ("resonance", 'if = "resonant"')])
+def test_words_before_abilities_are_offered_as_no_keywords(word: str, mend: str) -> None:
+    assert word not in refusal('keywords = ["qqqq"]')
+    said = refusal(f'keywords = ["{word}"]')
+    assert said.startswith("my_cards.toml: odd: keywords[0]: ")
+    assert said.endswith(mend)
+
+
+def test_look_may_leave_out_where_the_rest_goes() -> None:
+    taken = texts('effect = [{ look = 3, take = 1, to = "hand" }]', "sorcery")
+    assert taken == texts('effect = [{ look = 3, take = 1, to = "hand", rest = "bottom" }]', "sorcery")
+    assert texts("effect = [{ look = 3 }]", "sorcery") == texts('effect = [{ look = 3, rest = "top" }]', "sorcery")

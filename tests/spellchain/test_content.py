@@ -113,21 +113,21 @@ def always(step: Json) -> Json:
             "target: what comes behind a target that may be left out may be left out",
         ),
         ({**ENCHANT, "target": [{"a": "creature", "up_to": True}]}, "target: expected one creature"),
-        ({**CREATURE, "ability": [{**USED, "uses": {"turn": 8}}]}, "ability.uses: expected 1..7, got 8"),
+        ({**CREATURE, "ability": [{**USED, "uses": {"turn": 8}}]}, "ability[0].uses: expected 1..7, got 8"),
         (
             {**CREATURE, "ability": [{**ARRIVAL, "uses": {"turn": 4}}] * 3},
-            "ability.uses: expected at most 7 places for uses a turn",
+            "ability[2].uses: expected at most 7 places for uses a turn",
         ),
         (
             {**CREATURE, "ability": [{"instead": {"event": "play"}, "effect": [{"draw": 1}]}]},
-            "ability.instead: expected",
+            "ability[0].instead: expected",
         ),
-        ({**CREATURE, "ability": [{"prevent": {"event": "draw"}}]}, "ability.prevent: expected"),
+        ({**CREATURE, "ability": [{"prevent": {"event": "draw"}}]}, "ability[0].prevent: expected"),
         ({**SORCERY, "effect": [{"look": 3, "take": 1, "rest": "top"}]}, "take: stands with to; without both"),
         ({**SORCERY, "effect": [{"look": 3, "where": {"type": "spell"}, "rest": "top"}]}, "where: stands with take"),
         (
             {**SORCERY, "type": "reaction", "answers": "enemy_attack", "effect": [{"freeze": "subject"}]},
-            "freeze.freeze: what is answered is a link of the chain",
+            "effect[0].freeze: what is answered is a link of the chain",
         ),
         (
             {**SORCERY, "target": ["creature"], "effect": [{"silence": "target", "until": "gone"}]},
@@ -135,7 +135,7 @@ def always(step: Json) -> Json:
         ),
         ({**ENCHANT, "target": []}, "target: expected one creature"),
         ({**CREATURE, "effect": [{"draw": 1}]}, "effect: a card of type creature only comes into play"),
-        ({**SORCERY, "ability": [ARRIVAL]}, "ability: a card of type sorcery is never in play"),
+        ({**SORCERY, "ability": [ARRIVAL]}, "ability[0]: a card of type sorcery is never in play"),
         ({**CREATURE, "keywords": ["resonance"]}, '"resonance" is declared'),
     ],
 )

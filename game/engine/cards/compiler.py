@@ -6,12 +6,14 @@ compiler.program(program, "cards.toml: fireball")       # the place of its node 
 Equal programs in equal order give equal cells.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, cast
 
 from game.engine.cards import words as kit
 from game.engine.cards.cells import OWN_ARGUMENTS, Cells, enum
 from game.engine.cards.language import Language
+from game.engine.cards.placing import Placed
 from game.engine.cards.tree import (
     Ability,
     Amount,
@@ -28,6 +30,7 @@ from game.engine.cards.tree import (
 )
 from game.engine.cards.values import At, Values, Vocabulary
 from game.engine.cards.walk import given, loops, many, of_one_run, speaks_of_it
+from game.engine.content import Table
 from game.engine.core import lib
 from game.engine.said import Said
 
@@ -73,6 +76,7 @@ class _Card(Values):
     def __init__(self, compiler: Compiler, program: Program, where: str) -> None:
         super().__init__(compiler.nodes, compiler.language, compiler.vocabulary, compiler.cards, where)
         self._program = program
+        self._placed = Placed(Table({}, where), program)
         # What its steps give or put off is numbered behind its own abilities, in the order of the file.
         more = [id(piece) for piece in given(program)]
         self._number_of = {piece: number for number, piece in enumerate(more, len(program.abilities))}
@@ -110,6 +114,18 @@ class _Card(Values):
     # ---- abilities ----
 
     def _ability(self, ability: Ability, number: int) -> int:
+        with self._at(ability):
+            return self._ability_here(ability, number)
+
+    @contextmanager
+    def _at(self, piece: object) -> Iterator[None]:
+        """What is refused meanwhile stands there, in the card's file."""
+        outer, here = self.where, self._placed.path(piece)
+        self.where = self._placed.of(piece).where() if here else outer
+        yield
+        self.where = outer
+
+    def _ability_here(self, ability: Ability, number: int) -> int:
         answers = 0
         effects = (ability.effect, *(mode.effect for mode in ability.modes))
         named = {piece.how for effect in effects for piece in pieces(effect) if isinstance(piece, Selector)}
@@ -186,6 +202,10 @@ class _Card(Values):
         return follow
 
     def _step(self, step: Step, follow: int, kept: Mapping[str, int]) -> int:
+        with self._at(step):
+            return self._step_here(step, follow, kept)
+
+    def _step_here(self, step: Step, follow: int, kept: Mapping[str, int]) -> int:
         at = At(True, kept)
         head = {"next": follow, "keep": kept.get(step.name, 0)}
         if step.word in kit.WAYS:

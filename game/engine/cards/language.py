@@ -124,6 +124,11 @@ class Language:
         kits = {name: {**roles, **self.roles.get(name, {})} for name, roles in kit.EVENTS.items()}
         return {**kits, **{name: entry.roles for name, entry in self["events"].items()}}
 
+    def keywords(self) -> Mapping[str, Entry]:
+        """The keywords that a thing has: the others are words that stand before an ability."""
+        labels = {*kit.ABILITY_WORDS, *(entry.keyword for entry in self["conditions"].values())}
+        return {name: entry for name, entry in self["keywords"].items() if name not in labels}
+
     def durations(self) -> tuple[str, ...]:
         """Every duration by name."""
         return (*kit.DURATIONS, *self["durations"])

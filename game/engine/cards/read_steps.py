@@ -188,6 +188,7 @@ class StepReader(ValueReader):
                 table.value(key)
         if word == "look":
             self._check_look(table)
+            values.setdefault("rest", "bottom" if "take" in table else "top")
         name = self._name(table, scope) if "as" in table else ""
         return Step(word, values, name)
 
@@ -197,8 +198,6 @@ class StepReader(ValueReader):
         for key, other in (("take", "to"), ("to", "take"), ("where", "take")):
             if key in table and other not in table:
                 table.fault(key, Said("stands with {other}; without both the cards are only put in order", other=other))
-        if "rest" not in table:
-            table.value("rest")
 
     def _name(self, table: Table, scope: Scope) -> str:
         name = table.id("as")

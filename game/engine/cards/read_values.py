@@ -306,7 +306,7 @@ class ValueReader(ABC):
             elif name == "adjacent":
                 tests.append(Test("adjacent", scope.noun, of=self._one(inner, name, scope)))
             elif name == "has":
-                tests.append(Test("has", words=self._one_or_more(inner, name, language["keywords"])))
+                tests.append(Test("has", words=self._one_or_more(inner, name, language.keywords())))
             elif name == "is":
                 tests.append(
                     Test("is", words=self._one_or_more(inner, name, (*language["flags"], *language["states"])))
@@ -404,7 +404,9 @@ class ValueReader(ABC):
         if not isinstance(value, str):
             return Gift(ability=self.ability(table.table(key), scope, given=True))
         name, _, number = value.partition(" ")
-        keywords = self.language["keywords"]
+        keywords = self.language.keywords()
+        if name in self.language["keywords"] and name not in keywords:
+            self._no_keyword(table, key, name)
         if name not in keywords:
             table.fault(
                 key, Said("unknown keyword {value}; {mend}", value=shown(name), mend=expected_id(name, keywords))
@@ -416,3 +418,16 @@ class ValueReader(ABC):
             return Gift(name)
         inner = Table({key: int(number) if number.isdigit() else number}, table.place, table.path)
         return Gift(name, Amount("number", inner.integer(key, 1, LARGEST)))
+
+    def _no_keyword(self, table: Table, key: str, name: str) -> None:
+        """Refuses a word that stands before an ability, and says how it comes there."""
+        condition = next((entry.id for entry in self.language["conditions"].values() if entry.keyword == name), "")
+        mend = f'if = "{condition}"' if condition else f'[[card.ability]] when = "{name}"'
+        table.fault(
+            key,
+            Said(
+                "{name} is declared as the beginning of an ability and is no keyword: {mend}",
+                name=shown(name),
+                mend=mend,
+            ),
+        )

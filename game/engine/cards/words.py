@@ -202,8 +202,8 @@ OPERATIONS: Mapping[str, Operation] = {
     ),
     "look": _op(
         {"look": AMOUNT, "take": AMOUNT, "where": FILTER, "to": ZONE, "rest": REST, "who": PLAYER},
-        "Looks at the top cards of a deck, takes up to so many that fit, and lays the rest where it is said; "
-        "without `take`, only puts them in order.",
+        "Looks at the top cards of a deck, takes up to so many that fit, and lays the `rest` where it is said, or at "
+        "the bottom; without `take`, only puts them in order, on top if it is not said.",
         '{ look = 3, take = 1, to = "hand", rest = "bottom" }',
         (
             "take who fitting",
