@@ -70,6 +70,7 @@ class Match:
     __slots__ = (
         "_actions",
         "_content",
+        "_dealt",
         "_frames",
         "_log",
         "_opening",
@@ -89,6 +90,8 @@ class Match:
         self._spare: Any = None
         self._log: Log | None = None
         self._opening: bytes = b""
+        self._dealt: Any = None
+        """How a re-dealt twin stood at first, until its opening is asked for; never written."""
         self._frames = 0
         self._actions: tuple[Action, ...] | None = None
         self._started = time.monotonic()
@@ -141,11 +144,13 @@ class Match:
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """What making the match did, told from an empty view."""
+        """What making the match did, told from an empty view; of a re-dealt twin, what stood there then."""
         return self.opening_for(None)
 
     def opening_for(self, viewer: int | None) -> tuple[Event, ...]:
         """The opening as a player may know it."""
+        if self._dealt is not None:
+            self._opening, self._dealt = self._told(lib.api_tell, self._dealt), None
         constants = [Event("set", 0, 0, key, None, value) for key, value in self.rules.constants.items()]
         events = decode(self._opening, self.rules.layout, viewer)
         return (*events[:1], *constants, *events[1:])
@@ -333,7 +338,8 @@ class Match:
     def copy(self) -> "Match":
         """A twin that plays on alike, with a record of its own."""
         twin = self._twin(self.record.copy() if self.record is not None else None)
-        twin._opening, twin._started = self._opening, self._started
+        twin._opening, twin._dealt, twin._started = self._opening, self._dealt, self._started
+        twin._actions = self._actions
         return twin
 
     def redealt(self, player: int | None, seed: int) -> "Match":
@@ -341,12 +347,14 @@ class Match:
         twin = self._twin(None)
         viewer = ONLOOKER if player is None else player
         lib.api_redeal(self._content, twin._state, viewer, stream_key("redeal", seed))
+        twin._dealt = self.room_for_a_twin()
+        lib.api_copy(self._content, twin._dealt, twin._state)
         return twin
 
     def _twin(self, record: Record | None) -> "Match":
         twin = Match(self.rules, record)
         lib.api_copy(self._content, twin._state, self._state)
-        twin._frames, twin._actions = self._frames, self._actions
+        twin._frames = self._frames
         return twin
 
     def forecast(self, action: Action | str, player: int | None) -> tuple[Change, ...]:
@@ -418,15 +426,18 @@ class Match:
 
     def _begin(self, call: Any, *arguments: Any) -> None:
         """Runs a core call that makes the match and tells it, and keeps what it told."""
+        self._opening = self._told(call, self._state, *arguments)
+        self._frames = self._room()[1].frames
+
+    def _told(self, call: Any, state: Any, *arguments: Any) -> bytes:
+        """What a core call tells of a match, from its first frame on."""
         _, log = self._room()
         while True:
             log.start(0)
-            call(self._content, self._state, *arguments, log.c)
+            call(self._content, state, *arguments, log.c)
             if not log.too_small:
-                break
+                return log.raw(log.c.count)
             log.room(2 * log.c.count)
-        self._opening = log.raw(log.c.count)
-        self._frames = log.frames
 
 
 def _block(rules: Rules) -> Any:

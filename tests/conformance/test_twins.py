@@ -5,6 +5,7 @@ import json
 import pytest
 
 import game
+from game.engine.fold import fold
 
 
 def lists_of(view):
@@ -37,7 +38,7 @@ def asks(events: tuple[game.Event, ...], player: int) -> bool:
 @pytest.mark.parametrize("viewer", [0, 1])
 def test_re_dealing_changes_nothing_that_the_player_sees(case, viewer) -> None:
     for number, (match, action) in enumerate(case.walk()):
-        view = match.view(viewer)
+        view, _ = match.view(viewer), match.actions()  # asked first: what the match remembers is not the twin's
         for seed in (number, -number - 1):
             twin = match.redealt(viewer, seed)
             assert twin.view(viewer) == view
@@ -46,6 +47,24 @@ def test_re_dealing_changes_nothing_that_the_player_sees(case, viewer) -> None:
                 assert twin.actions() == match.actions()
             assert twin.check() == ()
             assert twin.record is None
+        match.play(action)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_a_re_dealt_twin_tells_of_itself_alone(some_case, viewer) -> None:
+    """Its choices are those of the match that its position makes, though the original was asked for its own before;
+    its opening tells it from nothing."""
+    for match, action in some_case.walk():
+        asked, told = match.actions(), match.opening_for(viewer)
+        twin = match.redealt(viewer, 3)
+        again = game.from_position(some_case.title, twin.position())
+        assert twin.actions() == twin.copy().actions() == again.actions()
+        played = twin.copy()
+        played.play("concede")
+        for each in (twin, played):
+            assert each.opening_for(None) == again.opening_for(None)
+            assert fold(each.rules, {}, each.opening_for(viewer)) == twin.view(viewer)
+        assert (match.actions(), match.opening_for(viewer)) == (asked, told)
         match.play(action)
 
 
