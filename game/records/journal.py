@@ -16,7 +16,7 @@ import stat
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game.engine.errors import BadRecord
@@ -317,6 +317,22 @@ def sync_folder(folder: Path) -> None:
                 os.fsync(fd)
             finally:
                 os.close(fd)
+
+
+@contextlib.contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Keeps other programs that ask for the same file waiting while something is done; the file itself is empty.
+
+    Raises: OSError when it can not be made.
+    """
+    fd = os.open(path, os.O_RDWR | os.O_CREAT | _BINARY, 0o666)
+    try:
+        if sys.platform != "win32":
+            with contextlib.suppress(OSError):
+                fcntl.flock(fd, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(fd)
 
 
 def in_use(path: Path) -> bool:

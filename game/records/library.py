@@ -26,7 +26,7 @@ import platformdirs
 from game.engine.errors import BadRecord
 from game.engine.reading import why
 from game.engine.said import Said, to_say
-from game.records.database import Database, Told
+from game.records.database import Database, Told, seal
 from game.records.journal import in_use, replace_file, sweep
 from game.records.lines import canonical
 from game.records.packing import LIMIT
@@ -39,7 +39,9 @@ LONGEST_NAME = 60  # letters
 
 _SUFFIX = ".jsonl"
 _SUFFIXES = (".jsonl", ".jsonl.gz")
-_VERSION = 2  # of the table below
+_VERSION = 3  # of the table below
+_LATEST = 2**63 - 1
+"""Nanoseconds since 1970 that the index can hold: files of later times, far beyond any clock, count as of then."""
 _TABLE = """
 CREATE TABLE shelf (
     path TEXT PRIMARY KEY,      -- relative to the folder
@@ -59,7 +61,8 @@ CREATE TABLE shelf (
     reason TEXT,
     parent TEXT,
     parent_action INTEGER,
-    trouble TEXT
+    trouble TEXT,
+    seal TEXT NOT NULL
 )
 """
 _TOLD = Told(to_say("{place}: the index cannot be kept ({reason}); it is made anew each time"))
@@ -132,7 +135,6 @@ class Library:
         ``named`` True gives slots only, False matches only. ``limit`` -1 gives all. A damaged record has no title and
         is not finished.
         """
-        self.refresh()
         tests, values = ["1"], list[object]()
         if title is not None:
             tests.append("title = ?")
@@ -143,7 +145,12 @@ class Library:
         if named is not None:
             tests.append("name IS NOT NULL" if named else "name IS NULL")
         query = f"SELECT * FROM shelf WHERE {' AND '.join(tests)} ORDER BY changed DESC, path LIMIT ?"
-        return self._index.ask(lambda db: [self._item(row) for row in db.execute(query, (*values, limit))])
+
+        def find(db: sqlite3.Connection) -> list[Item]:
+            self._bring(db)
+            return [self._item(row) for row in db.execute(query, (*values, limit))]
+
+        return self._index.ask(find)
 
     def slots(self) -> list[Item]:
         """The saves, last written first."""
@@ -288,20 +295,25 @@ class Library:
 
     def refresh(self) -> None:
         """Brings the index up to date with the files: reads those that are new or were changed."""
+        self._index.ask(self._bring)
 
-        def bring(db: sqlite3.Connection) -> None:
-            known = {
-                path: (size, changed) for path, size, changed in db.execute("SELECT path, size, changed FROM shelf")
-            }
-            files = {file.relative_to(self.folder).as_posix(): stamp for file, stamp in self._files()}
-            gone = [(path,) for path in known if path not in files]
-            rows = [self._row(path, *stamp) for path, stamp in files.items() if known.get(path) != stamp]
-            if gone or rows:
-                with db:
-                    db.executemany("DELETE FROM shelf WHERE path = ?", gone)
-                    db.executemany(f"INSERT OR REPLACE INTO shelf VALUES ({','.join('?' * 18)})", rows)
-
-        self._index.ask(bring)
+    def _bring(self, db: sqlite3.Connection) -> None:
+        files = {file.relative_to(self.folder).as_posix(): stamp for file, stamp in self._files()}
+        known, gone = {}, []
+        for number, path, size, changed, *rest in db.execute("SELECT rowid, * FROM shelf NOT INDEXED").fetchall():
+            *rest, sealed = rest
+            if path in files and path not in known and sealed == seal((path, size, changed, *rest)):
+                known[path] = (size, changed)
+            else:
+                gone.append((number,))
+        rows = [self._row(path, *stamp) for path, stamp in files.items() if known.get(path) != stamp]
+        if gone or rows:
+            with db:
+                db.executemany("DELETE FROM shelf WHERE rowid = ?", gone)
+                db.executemany(
+                    f"INSERT OR REPLACE INTO shelf VALUES ({','.join('?' * 19)})",
+                    [(*row, seal(row)) for row in rows],
+                )
 
     def _files(self) -> Iterator[tuple[Path, tuple[int, int]]]:
         """Every record file on the shelf, with its size and time of change; names that are no text are left out."""
@@ -315,7 +327,7 @@ class Library:
                     with contextlib.suppress(OSError, UnicodeEncodeError):
                         entry.name.encode()
                         stat = entry.stat()
-                        yield Path(entry.path), (stat.st_size, stat.st_mtime_ns)
+                        yield Path(entry.path), (stat.st_size, min(max(0, stat.st_mtime_ns), _LATEST))
 
     def _row(self, path: str, size: int, changed: int) -> tuple[Any, ...]:
         """What the index is to remember of one file."""
@@ -349,7 +361,7 @@ class Library:
 
     def _item(self, row: tuple[Any, ...]) -> Item:
         path, size, changed, name, match, title, seed, setup, players, started, actions, *rest = row
-        ms, finished, winner, reason, parent, parent_action, trouble = rest
+        ms, finished, winner, reason, parent, parent_action, trouble, _ = rest
         return Item(
             path=self.folder / path,
             name=name,

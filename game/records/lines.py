@@ -15,7 +15,9 @@ again: unless that gives the very same bytes, the line was changed.
 + 1.
 """
 
+import contextlib
 import json
+from datetime import datetime, timedelta
 from hashlib import blake2b
 from json.encoder import encode_basestring as quote
 from typing import Any, NamedTuple
@@ -30,6 +32,7 @@ _CHAIN = blake2b(digest_size=16)
 _ACTION_KEYS = ("n", "player", "action", "ms", "state", "words")
 _UNDO_KEYS = ("n", "undo")
 _RESULT_KEYS = ("winner", "reason")
+_FIRST_YEAR, _LAST_YEAR = 1970, 9998
 
 
 class Parent(NamedTuple):
@@ -185,6 +188,7 @@ def parse_header(raw: bytes) -> Header:
         _check_integer(fields, key)
     for key in ("title", "content", "started", "digest"):
         _check_text(fields, key)
+    _check_time(fields, "started")
     if type(fields[start]) is not dict:
         raise BadRecord("{key}: expected an object, got {value}", key=start, value=_short(fields[start]))
     players = fields["players"]
@@ -300,6 +304,21 @@ def _check_text(fields: dict[str, Any], key: str) -> None:
         fields[key].encode()
     except UnicodeEncodeError:
         raise BadRecord("{key}: holds half a character: the line was changed", key=key) from None
+
+
+def _check_time(fields: dict[str, Any], key: str) -> None:
+    """A time is in UTC, and of years that every calendar and every clock can show."""
+    with contextlib.suppress(ValueError):
+        time = datetime.fromisoformat(fields[key])
+        if time.utcoffset() == timedelta(0) and _FIRST_YEAR <= time.year <= _LAST_YEAR:
+            return
+    raise BadRecord(
+        "{key}: expected a time in UTC such as 2026-05-03T19:00:00.000Z, of the years {first} to {last}, got {value}",
+        key=key,
+        first=_FIRST_YEAR,
+        last=_LAST_YEAR,
+        value=_short(fields[key]),
+    )
 
 
 def _packs(fields: dict[str, Any]) -> tuple[dict[str, str], ...]:

@@ -81,7 +81,10 @@ def _checked_1(raw: bytes) -> dict[str, Any]:
 def _header_from_1(fields: dict[str, Any]) -> tuple[bytes, str]:
     expected = ["format", "title", "rules", "content", "seed", "setup", "players", "started"]
     _check_keys(fields, expected)
-    started = datetime.fromtimestamp(fields["started"], UTC)
+    try:
+        started = datetime.fromtimestamp(fields["started"], UTC)
+    except (OverflowError, ValueError, OSError, TypeError) as error:
+        raise BadRecord("started: is no time ({reason})", reason=error) from None
     return header_line(
         Header(
             rules=fields["rules"],

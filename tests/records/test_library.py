@@ -5,6 +5,7 @@ import fcntl
 import itertools
 import json
 import os
+import random
 import sqlite3
 import sys
 import time
@@ -18,6 +19,7 @@ from hypothesis import strategies as st
 
 from game.engine.errors import BadRecord
 from game.records.library import Library, checked_name, default_folder, file_name, slot_name
+from game.records.lines import header_line
 from game.records.record import Record
 
 
@@ -236,16 +238,58 @@ def test_the_index_is_made_again_from_the_files(toy, shelf: Library) -> None:
     put(shelf, toy.record("add 3"))
     shelf.save_as(toy.record("add 4"), "one")
     before = shelf.matches()
-    with sqlite3.connect(shelf.folder / "index.sqlite") as db:
-        db.execute("UPDATE shelf SET title = 'nonsense'")
-    db.close()
-    assert {item.title for item in shelf.matches()} == {"nonsense"}
     shelf.rebuild()
     assert shelf.matches() == before
     shelf.close()
     for file in shelf.folder.glob("index.sqlite*"):
         file.unlink()
     assert shelf.matches() == before
+
+
+def test_no_byte_of_the_index_that_changes_is_believed_or_stands_in_the_way(
+    toy, shelf: Library, tmp_path: Path
+) -> None:
+    for n in range(6):
+        put(shelf, toy.record(f"add {n}"), age=60.0 * n)
+    shelf.save_as(toy.record("add 4"), "one")
+    expected = shelf.matches()
+    shelf.close()
+    index = shelf.folder / "index.sqlite"
+    whole, dice = index.read_bytes(), random.Random(20261123)
+    used = [at for at in range(len(whole)) if whole[at]]
+    for _ in range(150):
+        spoilt, at = bytearray(whole), dice.choice(used)
+        spoilt[at] ^= 1 << dice.randrange(8)
+        index.write_bytes(spoilt)
+        with Library(shelf.folder) as again:
+            assert again.matches() == expected, at
+            assert again.matches("tally", finished=False, named=False) == expected[1:], at
+            assert again.trouble is None
+
+
+@pytest.mark.parametrize("year", [1899, 2263, 9999])
+def test_a_file_of_any_time_is_listed(toy, shelf: Library, year: int) -> None:
+    path = put(shelf, toy.record("add 3"))
+    seconds = (year - 1970) * 31_556_952
+    try:
+        os.utime(path, (seconds, seconds))
+    except OverflowError:
+        pytest.skip("no file of this system can be of that time")
+    (item,) = shelf.matches()
+    assert (item.path, item.trouble) == (path, None)
+    assert 0 <= item.changed < 2**33 * 2
+
+
+@pytest.mark.parametrize(
+    "started", ["2026", "soon", "", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "2026-05-03T19:00:00"]
+)
+def test_a_record_of_no_time_is_damaged_and_stands_in_nobodys_way(toy, shelf: Library, started: str) -> None:
+    put(shelf, toy.record("add 3"))
+    header, _ = header_line(toy.record("nod").header._replace(started=started))
+    (shelf.folder / "matches" / "odd.jsonl").write_bytes(header)
+    troubles = {item.path.name: item.trouble for item in shelf.matches()}
+    assert "started: expected a time in UTC" in str(troubles.pop("odd.jsonl"))
+    assert list(troubles.values()) == [None]
 
 
 def test_what_a_killed_program_left_half_written_is_gone_after_the_next_start(toy, shelf: Library) -> None:
