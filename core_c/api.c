@@ -263,10 +263,10 @@ int api_points(const content *c, const match *m, int16_t *points)
     return m->over && c->title->points ? c->title->points(c, m, points) : 0;
 }
 
-int api_reach(const content *c, const match *m, int id, uint8_t *steps)
+int api_reach(const content *c, const match *m, int id, uint8_t *steps, uint8_t *harmful)
 {
     if (id < 0 || id >= MATCH_IDS || m->row_of[id] == MATCH_NO_ROW) return API_RANGE;
-    return c->title->reach ? c->title->reach(c, m, id, steps) : 0;
+    return c->title->reach ? c->title->reach(c, m, id, steps, harmful) : 0;
 }
 
 int api_shape(const content *c, const match *m, const uint8_t chosen[8], uint8_t *places, uint8_t *entities)

@@ -76,7 +76,7 @@ int api_fingerprint(const content *c, const match *m, uint8_t out[16]);
 
 int api_check(const content *c, const match *m, fault *out, int capacity);
 int api_points(const content *c, const match *m, int16_t *points); /* of a finished match; returns how many */
-int api_reach(const content *c, const match *m, int id, uint8_t *steps);
+int api_reach(const content *c, const match *m, int id, uint8_t *steps, uint8_t *harmful);
 int api_shape(const content *c, const match *m, const uint8_t chosen[8], uint8_t *places, uint8_t *entities);
 int api_layers(const content *c, const match *m, match *work, int id, match_layer *out); /* see title.layers */
 uint64_t api_drawn(const match *m);

@@ -58,9 +58,11 @@ typedef struct title {
     /* Draws anew all that `viewer` (-1: an onlooker) can not know. */
     void (*redeal)(const content *c, match *m, int viewer, rng *r);
 
-    /* Steps to every place an entity can go now, HEX_FAR elsewhere; 0 if the
-     * title has no places. What an action would touch: places and entities. */
-    int (*reach)(const content *c, const match *m, int id, uint8_t *steps);
+    /* What every place takes that an entity can come to now, on its feet or
+     * with a blow, HEX_FAR elsewhere, and 1 for each that costs it blood to
+     * come to; 0 if the title has no places. What an action would touch: places
+     * and entities. */
+    int (*reach)(const content *c, const match *m, int id, uint8_t *steps, uint8_t *harmful);
     int (*shape)(const content *c, const match *m, action a, uint8_t *places, uint8_t *entities);
 
     /* What made a thing what it is now, in the order in which it works: fills `out`, up to MATCH_LAYERS of them (what

@@ -18,6 +18,12 @@ int longnight_engaged(const longnight *m)
     return 0;
 }
 
+/* What his next step takes (5.8). */
+int longnight_step_cost(const longnight *m)
+{
+    return !investigator_of(m)->moving && longnight_engaged(m) ? 2 : 1;
+}
+
 void longnight_points(const longnight_content *c, const longnight *m, int winner, int16_t points[LN_POINTS])
 {
     const longnight_table *table = table_of(m);

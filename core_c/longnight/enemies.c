@@ -272,7 +272,7 @@ static void from_afar(context *x, int id, const longnight_op_form *op)
     log_close(x, block);
 }
 
-static void operate(context *x, int id, const longnight_op_form *op)
+void longnight_operate(context *x, int id, const longnight_op_form *op)
 {
     longnight_unit *unit = unit_of(state(x), id);
     int steps = op->steps ? op->steps : rules(x)->enemy[unit->unit].move;
@@ -297,7 +297,7 @@ static void operate(context *x, int id, const longnight_op_form *op)
 }
 
 /* One enemy wakes: it loses a stun, or does its own die's face. */
-static void act(context *x, int id, int die_id)
+void longnight_act(context *x, int id, int die_id)
 {
     longnight *m = state(x);
     longnight_body *body = body_of(m, id);
@@ -313,25 +313,29 @@ static void act(context *x, int id, int die_id)
     log_open(x, LN_BLOCK_ACTIVATE, id);
     log_note(x, LN_NOTE_FACE, die->face);
     for (int i = 0; i < LONGNIGHT_OPS && op[i].op != LN_OP_NONE; i++)
-        if (!x->match->over && body->hp > 0) operate(x, id, &op[i]);
+        if (!x->match->over && body->hp > 0) longnight_operate(x, id, &op[i]);
     log_close(x, LN_BLOCK_ACTIVATE);
+}
+
+/* Whom a die wakes: all of its unit's kind, or (option single) that unit. */
+int longnight_wakes(const longnight *m, int die, int id)
+{
+    int caller = die_of(m, die)->unit;
+    if (table_of(m)->activation == LN_ACTIVATION_SINGLE) return id == caller;
+    return unit_of(m, id)->unit == unit_of(m, caller)->unit;
 }
 
 void longnight_activate(context *x, int die)
 {
     longnight *m = state(x);
-    int single = table_of(m)->activation == LN_ACTIVATION_SINGLE;
-    int caller = die_of(m, die)->unit, kind = unit_of(m, caller)->unit;
     log_open(x, LN_BLOCK_ACTIVATE, die);
     for (int i = 0; i < m->units_count; i++) {
-        const longnight_unit *unit = unit_of(m, m->units[i]);
-        if (single ? m->units[i] != caller : unit->unit != kind) continue;
+        if (!longnight_wakes(m, die, m->units[i])) continue;
         if (die_of(m, m->ai_die[i])->state == LN_STATE_WAITING) longnight_end_die(x, m->ai_die[i], LN_STATE_VOID);
     }
     for (int i = 0; i < m->units_count && !x->match->over; i++) {
-        const longnight_unit *unit = unit_of(m, m->units[i]);
-        if (single ? m->units[i] != caller : unit->unit != kind) continue;
-        if (unit->body.self.zone == LN_ZONE_BOARD) act(x, m->units[i], m->ai_die[i]);
+        if (!longnight_wakes(m, die, m->units[i])) continue;
+        if (body_of(m, m->units[i])->self.zone == LN_ZONE_BOARD) longnight_act(x, m->units[i], m->ai_die[i]);
     }
     log_close(x, LN_BLOCK_ACTIVATE);
 }

@@ -5,11 +5,12 @@
  *     steps.c     walking, pushes and the charge: whatever moves the player's way
  *     blows.c     damage, traps, death, the end of a match
  *     enemies.c   activations, enemy movement, arrivals
+ *     threat.c    where he can walk to, and where an enemy would strike him
  *     actions.c   the list of legal actions
  *     refusals.c  why an action is not on it
  *     policy.c    opinions for the search: of actions, of positions
  *     check.c     what must hold; what a position may leave out
- *     title.c     the table of hooks; playing an action; reach, shape, re-deal
+ *     title.c     the table of hooks; playing an action; shape, re-deal
  */
 #ifndef LONGNIGHT_H
 #define LONGNIGHT_H
@@ -144,6 +145,7 @@ void longnight_next(context *x);
 void longnight_end_turn(context *x);
 void longnight_draw(context *x, int count);
 int longnight_next_die(const longnight *m);
+int longnight_next_ai_die(const longnight *m);
 
 /* cards.c */
 void longnight_use(context *x, action a);
@@ -182,14 +184,21 @@ void longnight_gain(context *x, longnight_body *body, int16_t *slot, int amount)
 void longnight_lose_pt(context *x, int amount);
 void longnight_finish(context *x, int winner, int reason);
 int longnight_engaged(const longnight *m);
+int longnight_step_cost(const longnight *m);
 void longnight_points(const longnight_content *c, const longnight *m, int winner, int16_t points[LN_POINTS]);
 int longnight_max_hp(const longnight_content *c, const longnight *m, int id);
 
 /* enemies.c */
 void longnight_activate(context *x, int die);
+int longnight_wakes(const longnight *m, int die, int id);
+void longnight_act(context *x, int id, int die);
+void longnight_operate(context *x, int id, const longnight_op_form *op);
 void longnight_arrivals(context *x);
 int longnight_add_unit(context *x, int id, int unit, int hex, int zone, int arrives);
 void longnight_add_ai_die(context *x, int id, int unit);
+
+/* threat.c */
+int longnight_reach(const content *c, const match *m, int id, uint8_t *steps, uint8_t *harmful);
 
 /* actions.c */
 int longnight_actions(const content *c, const match *m, action *out);

@@ -20,7 +20,7 @@ static int because(question *q, int reason, int first, int second)
 
 static int why_no_step(question *q)
 {
-    int hex = q->a.arg[0], cost = !q->him->moving && longnight_engaged(q->m) ? 2 : 1;
+    int hex = q->a.arg[0], cost = longnight_step_cost(q->m);
     if (!hexset_has(&q->c->map.on, hex)) return because(q, LN_REFUSAL_OFF_MAP, 0, 0);
     if (hex_distance(hex, q->him->body.hex) != 1) return because(q, LN_REFUSAL_FAR, 0, 0);
     if (hexset_has(&q->c->map.columns, hex) || q->m->on_hex[hex]) return because(q, LN_REFUSAL_HELD, 0, 0);

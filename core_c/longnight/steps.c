@@ -33,7 +33,7 @@ void longnight_move(context *x, int hex)
     longnight_close_card(x);
     if (x->match->over) return;
     log_open(x, LN_BLOCK_WALK, INVESTIGATOR_ID);
-    ADD(x, him, pm, !him->moving && longnight_engaged(m) ? -2 : -1);
+    ADD(x, him, pm, -longnight_step_cost(m));
     SET(x, him, moving, 1);
     longnight_enter(x, INVESTIGATOR_ID, hex);
     log_close(x, LN_BLOCK_WALK);

@@ -122,11 +122,6 @@ static void settle(context *x)
     longnight_settle(x);
 }
 
-static int step_cost(const longnight *m)
-{
-    return !investigator_of(m)->moving && longnight_engaged(m) ? 2 : 1;
-}
-
 static void derive(const content *c, const match *match_, int row, int16_t *out)
 {
     const longnight *m = (const longnight *)match_;
@@ -139,7 +134,7 @@ static void derive(const content *c, const match *match_, int row, int16_t *out)
     case LN_KIND_INVESTIGATOR:
         out[0] = ((const longnight_content *)c)->max_hp;
         out[1] = (int16_t)(HAND_LIMIT + investigator_of(m)->buffer_hand);
-        out[2] = (int16_t)step_cost(m);
+        out[2] = (int16_t)longnight_step_cost(m);
         break;
     case LN_KIND_UNIT:
         out[0] = (int16_t)longnight_max_hp((const longnight_content *)c, m, m->row[row].self.id);
@@ -161,26 +156,6 @@ static void redeal(const content *c, match *match_, int viewer, rng *r)
     rng_shuffle(r, list, count);
     memcpy(m->deck.id, list, (size_t)count);
     rng_fork(r, &match_->stream);
-}
-
-static int reach(const content *c, const match *match_, int id, uint8_t *steps)
-{
-    const longnight_content *rules_ = (const longnight_content *)c;
-    const longnight *m = (const longnight *)match_;
-    memset(steps, HEX_FAR, HEX_SLOTS);
-    int his = id == INVESTIGATOR_ID;
-    if (!his && (!exists(m, id, LN_KIND_UNIT) || body_of(m, id)->self.zone != LN_ZONE_BOARD)) return 1;
-    if (his && (match_->over || table_of(m)->phase != LN_PHASE_RESOLVE || table_of(m)->pending || longnight_owed(m)))
-        return 1;
-    hexset free = hexset_without(rules_->map.open, m->held);
-    int more = his ? step_cost(m) - 1 : 0;
-    int most = his ? investigator_of(m)->pm : rules_->enemy[unit_of(m, id)->unit].move;
-    hex_reach(&free, body_of(m, id)->hex, steps);
-    for (int hex = 0; hex < HEX_SLOTS; hex++) {
-        if (steps[hex] == HEX_FAR) continue;
-        steps[hex] = (uint8_t)(steps[hex] == 0 || steps[hex] + more > most ? HEX_FAR : steps[hex] + more);
-    }
-    return 1;
 }
 
 /* Marks hexes from his in one direction up to a hex. */
@@ -282,6 +257,6 @@ const title longnight_title = {
     .points = points,
     .card = card,
     .redeal = redeal,
-    .reach = reach,
+    .reach = longnight_reach,
     .shape = shape,
 };

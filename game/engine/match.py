@@ -4,7 +4,7 @@ import difflib
 import json
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
@@ -39,6 +39,23 @@ class Change(NamedTuple):
     old: Any
     new: Any
     odds: float
+
+
+class Reach(dict[str, int]):
+    """Places that an entity can come to, each with what that takes; ``harmful``: those it can not come to unharmed.
+
+    In The Long Night the Investigator's are the hexes that his Movement Points pay for, and what they cost. A way that
+    enters no trap is preferred to a shorter one that does; where every way within his points enters one, the hex is
+    harmful. An enemy's are the hexes on which he would be struck (or drained, or gazed at) if he stood there when it
+    acts, with how far that is: its steps and the way of the blow. Its face counts once it is rolled, and what others
+    do before it; when it has acted, or before the roll, whatever it may roll next.
+    """
+
+    __slots__ = ("harmful",)
+
+    def __init__(self, costs: Mapping[str, int], harmful: Iterable[str]) -> None:
+        super().__init__(costs)
+        self.harmful = frozenset(harmful)
 
 
 class Made(NamedTuple):
@@ -292,13 +309,14 @@ class Match:
         faults = self._room()[1].faults(self._content, self._state)
         return tuple(self.rules.room.fault_name(rule) for rule, _, _ in faults)
 
-    def reach(self, entity: int) -> dict[str, int]:
-        """Where an entity can go now, and what it costs; ``{}`` in a title without places."""
-        steps = ffi.new("uint8_t[]", lib.HEX_SLOTS)
-        if not 0 <= entity < lib.MATCH_IDS or lib.api_reach(self._content, self._state, entity, steps) <= 0:
-            return {}
+    def reach(self, entity: int) -> Reach:
+        """What an entity can come to now, on its feet or with a blow; ``{}`` in a title without places."""
+        steps, harmful = ffi.new("uint8_t[]", lib.HEX_SLOTS), ffi.new("uint8_t[]", lib.HEX_SLOTS)
+        if not 0 <= entity < lib.MATCH_IDS or lib.api_reach(self._content, self._state, entity, steps, harmful) <= 0:
+            return Reach({}, ())
         place = self.rules.room.place
-        return {place(number): cost for number, cost in enumerate(steps) if cost != lib.HEX_FAR}
+        costs = {place(number): cost for number, cost in enumerate(steps) if cost != lib.HEX_FAR}
+        return Reach(costs, (place(number) for number, harms in enumerate(harmful) if harms))
 
     def layers(self, entity: int) -> tuple[Made, ...]:
         """What made an entity what it is, layer by layer; empty for what no layer works on, and in titles without.

@@ -71,6 +71,11 @@ class Board:
         self.free = set(places)
         self.kind = kind
 
+    def keep(self, others: int) -> None:
+        """Leaves so many others beside the one who acts."""
+        self.free |= set(self.others[others:])
+        del self.others[others:]
+
     def position(self, face: int) -> dict:
         units = [{"id": 21, "unit": self.kind, "hex": text(self.acting)}]
         units += [{"id": 22 + n, "unit": "brute", "hex": text(place)} for n, place in enumerate(self.others)]
@@ -288,3 +293,131 @@ def test_reach_is_breadth_first() -> None:
                     queue.append(there)
         wanted = {f"hex {text(p)}": n + more for p, n in steps.items() if n and n + more <= pm}
         assert match.reach(1) == wanted, number
+
+
+# ---- what an enemy threatens ----
+
+
+def struck(world, board: Board, face: int, more: list[dict]) -> set[str]:
+    """The hexes on which he would be struck, found by standing him on each and letting the night go on."""
+    found = set()
+    for place in [board.him, *board.free]:
+        position = board.position(face)
+        position["players"][0] |= {"hex": text(place), "hp": 10, "pt": 6}
+        position["dice"] += more
+        match = engine.from_position(world, position, 1)
+        for _ in range(1 + len(more)):
+            before = match.view()["players"][0]
+            match.play("next")
+            him = match.view()["players"][0]
+            if any(him.get(tag) != before.get(tag) for tag in ("hp", "pt", "vulnerable")):
+                found.add(f"hex {text(place)}")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("kind", "faces"), [("zombie", 4), ("ghoul", 4), ("whisperer", 6), ("gravecaller", 6), ("brute", 8)]
+)
+def test_the_reach_of_an_enemy_is_where_its_rolled_face_strikes(room, kind, faces) -> None:
+    """5.10, 5.11, 6.5: steps of the face (Leap 4, Rage 2), then next to him or in range and sight."""
+    world = room()
+    for number in range(0, BOARDS, 5):
+        board, face = Board(number, kind), 1 + number // 5 % faces
+        if kind == "brute":
+            board.keep(0)  # they would be Brutes too, and act as well
+        match = engine.from_position(world, board.position(face), 1)
+        reach = match.reach(21)
+        assert set(reach) == struck(world, board, face, []), (number, face)
+        for place, cost in reach.items():
+            row, col = (int(part) for part in place.removeprefix("hex ").split(","))
+            assert cost >= distance((row, col), board.acting)
+
+
+def test_the_reach_of_an_enemy_counts_what_others_do_before_it(room) -> None:
+    """5.10: those of its kind with lower ids act before it, and those of other kinds whose die comes before its own."""
+    world = room()
+    for number in range(0, BOARDS, 4):
+        board = Board(number, "zombie")
+        board.keep(2)  # more of them might kill him before the last one strikes
+        position = board.position(2)
+        ids = [unit["id"] for unit in position["units"]]
+        kinds = ["zombie", "zombie", "ghoul"][: len(ids)]
+        position["units"] = [{**unit, "unit": kind} for unit, kind in zip(position["units"], kinds, strict=True)]
+        first = sorted(ids, key=lambda ident: kinds[ids.index(ident)])
+        position["dice"] = [
+            {"id": 90 + n, "die": "ai", "unit": ident, "zone": "sequence", "face": 2} for n, ident in enumerate(first)
+        ]
+        hits: dict[int, set[str]] = {ident: set() for ident in ids}
+        for place in [board.him, *board.free]:
+            there = {**position, "players": [{"hex": text(place), "hp": 10, "pt": 6}, {}]}
+            match = engine.from_position(world, there, 1)
+            while match.actor is not None and match.view()["next_die"]:
+                for event in match.play("next"):
+                    if event.kind == "open" and event.name == "attack":
+                        hits[event.entity].add(f"hex {text(place)}")
+        match = engine.from_position(world, position, 1)
+        assert {ident: set(match.reach(ident)) for ident in ids} == hits, number
+
+
+def test_the_reach_of_an_enemy_that_has_acted_is_what_it_may_roll_next(room) -> None:
+    """Whatever its die may show: the union over its faces, all others standing as they stand."""
+    world = room()
+    for number, (kind, faces) in enumerate([("zombie", 4), ("ghoul", 4), ("whisperer", 6), ("brute", 8)] * 3):
+        board = Board(number, kind)
+        board.keep(0)
+        wanted = set().union(*(struck(world, board, face, []) for face in range(1, faces + 1)))
+        position = board.position(1)
+        position["dice"] = []
+        assert set(engine.from_position(world, position, 1).reach(21)) == wanted, (number, kind)
+
+
+# ---- what is said of traps ----
+
+
+def test_a_way_around_a_trap_is_preferred_to_one_through_it(stand) -> None:
+    """5.8: 1,3 is two steps off through the trap on 1,2 and by no way else in two; with a third step by 2,1 and 2,2."""
+    board = {"rows": 3, "cols": 3, "traps": [{"hex": "1,2"}]}
+    far = [("zombie", "3,3")]
+    short = stand({"hex": "1,1", "pm": 2}, far, board=board).match.reach(1)
+    assert short == {"hex 1,2": 1, "hex 2,1": 1, "hex 1,3": 2, "hex 2,2": 2, "hex 3,1": 2, "hex 3,2": 2}
+    assert short.harmful == {"hex 1,2", "hex 1,3"}
+    wide = stand({"hex": "1,1", "pm": 3}, far, board=board).match.reach(1)
+    assert wide == {**short, "hex 1,3": 3, "hex 2,3": 3}
+    assert wide.harmful == {"hex 1,2"}
+
+
+def test_nobody_goes_on_from_a_trap_that_kills_him(stand) -> None:
+    """5.8, 5.12: he may enter it, and that is the end. Two that leave him a Hit Point can be walked through."""
+    board = {"rows": 3, "cols": 4, "columns": ["2,1", "2,2", "2,3", "2,4"]}
+    traps = [{"hex": "1,2"}, {"hex": "1,3"}]
+    far = [("zombie", "3,3")]
+    for hp, wanted in (
+        (10, {"hex 1,2": 1, "hex 1,3": 2, "hex 1,4": 3}),
+        (7, {"hex 1,2": 1, "hex 1,3": 2, "hex 1,4": 3}),
+        (6, {"hex 1,2": 1, "hex 1,3": 2}),
+        (3, {"hex 1,2": 1}),
+    ):
+        reach = stand({"hex": "1,1", "pm": 9, "hp": hp}, far, board={**board, "traps": traps}).match.reach(1)
+        assert reach == wanted
+        assert reach.harmful == wanted.keys()
+
+
+def test_an_enemy_threatens_nothing_beyond_a_trap_that_kills_it(stand) -> None:
+    """5.11: traps are not avoided. On one row a Zombie of 3 HP comes by the trap on 1,3 or not at all."""
+    board = {"rows": 3, "cols": 6, "columns": [f"{row},{col}" for row in (2, 3) for col in range(1, 7)]}
+    table = stand("1,1", [("zombie", "1,4", {"hp": 3}), ("brute", "1,6")], row=[(21, 2)], board=board)
+    assert table.match.reach(21) == {"hex 1,1": 3, "hex 1,2": 2, "hex 1,3": 1, "hex 1,5": 1}
+    board["traps"] = [{"hex": "1,3"}]
+    table = stand("1,1", [("zombie", "1,4", {"hp": 3}), ("brute", "1,6")], row=[(21, 2)], board=board)
+    assert table.match.reach(21) == {"hex 1,3": 1, "hex 1,5": 1}
+
+
+def test_who_only_braces_or_is_stunned_threatens_nobody(stand) -> None:
+    """6.4, 6.5: nor does one in a wave; after the end nobody does."""
+    near = [("zombie", "2,4", {"stunned": 1}), ("ghoul", "2,3"), ("whisperer", "3,4")]
+    table = stand("1,4", near, row=[(21, 2), (22, 3), (23, 6)])
+    assert [table.match.reach(ident) for ident in (21, 22, 23)] == [{}, {}, {}]
+    wave = [{"id": 80, "unit": "ghoul", "hex": "8,6", "zone": "wave", "arrives": 9}]
+    position = stand("1,4", near, row=[(21, 2)]).match.position()
+    position["units"] += wave
+    assert game.from_position("longnight", position).reach(80) == {}
