@@ -186,3 +186,19 @@ def _pieces(text: str) -> list[tuple[str, str]]:
         else:
             piece += letter
     return [*pieces, (gap, piece)] if piece else pieces
+
+
+def printable(text: str) -> str:
+    """A text as it may be sent to a terminal: what would steer it, or turn what is read around, is spelt instead.
+
+    Line ends stay. Names in records, packs and saves are anybody's.
+
+    >>> printable("Ada\x1b[2J\u202e")
+    'Ada\\x1b[2J\\u202e'
+    """
+    return "".join(
+        letter
+        if letter.isprintable() or letter in "\n\t" or unicodedata.category(letter) == "Zs"
+        else ascii(letter)[1:-1]
+        for letter in text
+    )

@@ -1,6 +1,7 @@
 """The command line: what each command prints, how it ends, and what it says to bad arguments."""
 
 import json
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -54,6 +55,69 @@ def one_line(capsys: Capture) -> str:
     assert err.endswith("\n")
     assert err.count("\n") == 1, err
     return err.removeprefix("cinquefoil: ").rstrip("\n")
+
+
+# ---- disks and terminals ----
+
+
+def test_a_match_whose_record_is_cut_short_by_a_full_disk_has_failed_and_says_what_was_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    room, real = 2500, os.write
+
+    def write(fd: int, data: bytes) -> int:
+        nonlocal room
+        if not room:
+            raise OSError(28, "No space left on device")
+        taken = real(fd, data[:room])
+        room -= taken
+        return taken
+
+    monkeypatch.setattr(os, "write", write)
+    path = tmp_path / "cut.jsonl"
+    assert main(["match", "longnight", "--headless", "--seed", "3", "--record", str(path)]) == 1
+    monkeypatch.undo()
+    _, err = capsys.readouterr()
+    kept = len(Record.load(path))
+    assert kept > 0
+    assert f"{kept} of " in err.splitlines()[-1]
+    assert str(path) in err.splitlines()[-1]
+
+
+def test_a_match_of_which_nothing_can_be_saved_has_failed(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "file").write_text("no folder")
+    path = tmp_path / "file" / "a.jsonl"
+    assert main(["match", "longnight", "--headless", "--seed", "3", "--record", str(path)]) == 1
+    assert "nothing of the match could be saved" in capsys.readouterr().err
+
+
+ESCAPE = "Ada\x1b]0;owned\x07\x1b[2J\u202e\x9b1m"
+
+
+def steering(tmp_path: Path) -> Path:
+    """A whole record whose player's name would steer a terminal."""
+    match = game.new("longnight", seed=3, players=(ESCAPE,))
+    for _ in range(3):
+        match.play(match.actions()[0])
+    path = tmp_path / "home" / "data" / "cinquefoil" / "records" / "matches" / "odd.jsonl"
+    match.record.save(path)
+    return path
+
+
+def test_what_stands_in_a_record_steers_no_terminal(tmp_path: Path, capsys: Capture) -> None:
+    path, out = steering(tmp_path), tmp_path / "out.txt"
+    for line in (
+        ["matches"],
+        ["export", str(path)],
+        ["export", str(path), "--out", str(out)],
+        ["replay", str(path), "--text"],
+        ["verify", str(path)],
+        ["resume", str(path), "--headless"],
+    ):
+        main(line)
+        printed = "".join(capsys.readouterr())
+        assert not set(printed) & set("\x1b\x07\x9b\u202e"), line
+    assert "Ada\\x1b]0;owned\\x07" in out.read_text("utf-8")
 
 
 # ---- bad arguments ----
@@ -353,12 +417,13 @@ def test_a_result_that_could_not_be_written_any_more_is_written(finished: Path, 
 
 def test_a_disk_that_refuses_is_told_and_play_goes_on(tmp_path: Path, capsys: Capture) -> None:
     argv = ["match", "longnight", "--headless", "--seed", "3", "--record", str(tmp_path)]
-    assert main(argv) == 0
+    assert main(argv) == 1
     out, err = capsys.readouterr()
     assert "Score" in out
     assert "Record:" not in out
-    assert "could not be saved" in err
-    assert err.count("\n") == 1
+    first, last = err.splitlines()
+    assert "could not be saved" in first
+    assert "nothing of the match could be saved" in last
 
 
 # ---- records ----

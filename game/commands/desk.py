@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable
 from gettext import NullTranslations
 from typing import NamedTuple
 
+from game.i18n import printable
+
 DONE, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -42,8 +44,8 @@ class Desk(NamedTuple):
         return self.translations.ngettext
 
     def say(self, text: str = "") -> None:
-        """Prints a line, at once."""
-        print(text, flush=True)
+        """Prints a line, at once; what would steer the terminal is spelt."""
+        print(printable(text), flush=True)
 
     def say_all(self, lines: Iterable[str]) -> None:
         """Prints lines."""
@@ -52,7 +54,7 @@ class Desk(NamedTuple):
 
     def warn(self, text: str) -> None:
         """Prints what is no part of the output, always as one line: what can not be printed is spelt."""
-        line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+        line = printable(text).replace("\n", "\\n").replace("\t", "\\t")
         print(f"cinquefoil: {line}", file=sys.stderr, flush=True)
 
     def progress(self, text: str) -> None:

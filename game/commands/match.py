@@ -5,7 +5,7 @@ from argparse import Namespace
 from pathlib import Path
 
 import game
-from game.commands.desk import DONE, INTERRUPTED, BadArguments, CouldNotFinish, Desk
+from game.commands.desk import INTERRUPTED, BadArguments, CouldNotFinish, Desk
 from game.commands.options import SetupOptions, players_of, seed_of
 from game.commands.table import Table, Telltale, complete, how_to_go_on, say_result
 from game.engine.errors import BadContent, BadRecord, BadSetup
@@ -167,5 +167,4 @@ def headless(desk: Desk, record: Record) -> int:
         if path is not None:
             desk.warn(desk.gettext("interrupted; to go on: {command}").format(command=how_to_go_on(path, "--headless")))
         return INTERRUPTED
-    say_result(desk, match, None, telltale)
-    return DONE
+    return say_result(desk, match, None, telltale)

@@ -13,7 +13,7 @@ from game.commands.options import count_of
 from game.engine.errors import BadRecord
 from game.engine.event import Event
 from game.engine.reading import why
-from game.i18n import cells, pad
+from game.i18n import cells, pad, printable
 from game.records.export import export_text
 from game.records.library import Item, Library, trouble_of
 from game.records.record import Record
@@ -132,7 +132,7 @@ def export(desk: Desk, args: Namespace) -> int:
         said = desk.gettext("--out: {path} exists already, and is kept; choose another name")
         raise BadArguments(said.format(path=out))
     try:
-        out.write_text(text, encoding="utf-8")
+        out.write_text(printable(text), encoding="utf-8")
     except OSError as error:
         said = desk.gettext("{path}: could not be written ({reason})")
         raise CouldNotFinish(said.format(path=out, reason=why(error).told(desk.gettext))) from None

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import game
-from game.commands.desk import DONE, INTERRUPTED, Desk
+from game.commands.desk import DONE, FAILED, INTERRUPTED, Desk
 from game.commands.narration import chapter, told
 from game.engine.errors import BadRecord, IllegalAction
 from game.engine.event import Event
@@ -204,17 +204,16 @@ class Table:
         self._telltale.look()
         if path is None or self._record.trouble is not None:
             self._desk.warn(_("the match could not be saved"))
-        else:
-            self._desk.say(_("The match is kept after action {n}.").format(n=len(self._record)))
-            self._desk.say(_("To go on: {command}").format(command=how_to_go_on(path)))
+            return FAILED
+        self._desk.say(_("The match is kept after action {n}.").format(n=len(self._record)))
+        self._desk.say(_("To go on: {command}").format(command=how_to_go_on(path)))
         return DONE
 
     def _over(self) -> int:
         for viewer in self._viewers[:1]:
             self._catch_up(viewer)
         self._desk.say()
-        say_result(self._desk, self._match, self._viewers[0], self._telltale)
-        return DONE
+        return say_result(self._desk, self._match, self._viewers[0], self._telltale)
 
 
 def complete(match: game.Match) -> None:
@@ -224,8 +223,11 @@ def complete(match: game.Match) -> None:
         record.finish(result.winner, result.reason)
 
 
-def say_result(desk: Desk, match: game.Match, viewer: int | None, telltale: Telltale) -> None:
-    """How a match ended, its seed, and where its record lies; the record's file is let go."""
+def say_result(desk: Desk, match: game.Match, viewer: int | None, telltale: Telltale) -> int:
+    """How a match ended, its seed, and where its record lies; the record's file is let go.
+
+    The exit status: a match whose record could not be kept whole has failed, and what was kept of it is told.
+    """
     _ = desk.gettext
     record = match.record
     assert record is not None
@@ -236,8 +238,23 @@ def say_result(desk: Desk, match: game.Match, viewer: int | None, telltale: Tell
         path = record.compress()
     record.close()
     telltale.look()
-    if path is not None and record.trouble is None:
-        desk.say(_("Record: {path}").format(path=path))
+    if path is None:
+        return DONE
+    if record.trouble is not None:
+        desk.warn(kept_of(desk, record, path))
+        return FAILED
+    desk.say(_("Record: {path}").format(path=path))
+    return DONE
+
+
+def kept_of(desk: Desk, record: Record, path: Path) -> str:
+    """How much of a record that could not be saved stands in its file."""
+    try:
+        kept = len(Record.load(path))
+    except BadRecord:
+        return desk.gettext("nothing of the match could be saved in {path}").format(path=path)
+    said = desk.gettext("{kept} of {all} actions of the match are kept in {path}; the rest could not be saved")
+    return said.format(kept=kept, all=len(record), path=path)
 
 
 def _again(record: Record, entry: Entry) -> Callable[[game.Match, int | None], tuple[Event, ...]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 
 from game.engine.action import Action
-from game.i18n import cells, pad
+from game.i18n import cells, pad, printable
 
 PROMPT = "> "
 WIDEST = 72  # cells before the notation stands in a column of its own
@@ -49,7 +49,7 @@ class Terminal:
         column = min(max(map(cells, words), default=0), WIDEST)
         digits = len(str(len(actions)))
         for number, (action, said) in enumerate(zip(actions, words, strict=True), 1):
-            print(f"{number:>{digits + 1}}  {pad(said, column)}  [{action}]")
+            print(printable(f"{number:>{digits + 1}}  {pad(said, column)}  [{action}]"))
         more = [_("u undo")] if can_undo else []
         more += [_("s NAME save"), _("l log"), _("? help"), _("q quit")]
         print(" · ".join(more))
@@ -64,7 +64,7 @@ class Terminal:
                 return None
         print(PROMPT, end="", flush=True)
         line = sys.stdin.readline() if sys.stdin is not None else ""
-        print(line.rstrip("\n"), flush=True)  # as it would stand there if it had been typed
+        print(printable(line.rstrip("\n")), flush=True)  # as it would stand there if it had been typed
         return line.rstrip("\r\n") if line else None
 
     def _understood(self, line: str, actions: Sequence[Action], can_undo: bool) -> Wish | None:

@@ -38,7 +38,7 @@ class Journal:
     ``lines`` is the record's own list: the journal only reads it. Each line is bytes and ends in a newline.
     """
 
-    __slots__ = ("__weakref__", "_done", "_failure", "_fd", "_fsync", "_lines", "_part", "_syncer", "path")
+    __slots__ = ("__weakref__", "_done", "_failure", "_fd", "_fsync", "_lines", "_part", "_restored", "_syncer", "path")
 
     def __init__(self, path: Path, lines: Sequence[bytes], fsync: bool = True) -> None:
         """Takes hold of the file: a new one, or one that holds the beginning of these lines; a torn end is cut off.
@@ -54,6 +54,7 @@ class Journal:
         self._done = 0  # whole lines in the file
         self._part = 0  # bytes of the next line in the file
         self._failure: OSError | None = None
+        self._restored = False  # it was deleted, and the last write put it there again
         self._syncer: _Syncer | None = None
         self._hand_over()
 
@@ -63,10 +64,11 @@ class Journal:
 
     @property
     def trouble(self) -> Said | None:
-        """Why the last lines are not safe on the disk, or None when they are."""
+        """Why the last lines are not safe on the disk, or what was mended as they were written; None: all is well."""
         failure = self._failure or (self._syncer.failure if self._syncer is not None else None)
         if failure is None:
-            return None
+            said = to_say("{place}: was deleted while the match is played; it has been written anew")
+            return Said(said, place=self.path) if self._restored else None
         said = to_say("{place}: could not be saved ({reason}); the match goes on, each action tries to save again")
         return Said(said, place=self.path, reason=why(failure))
 
@@ -90,8 +92,16 @@ class Journal:
                 # After a failed fsync the system may have forgotten what it did not write: only a new file is sure.
                 self._let_go()
                 self._write_anew()
+                self._restored = False
             elif self._fd is None:
                 self._open()
+                self._restored = False
+            elif os.fstat(self._fd).st_nlink == 0:
+                self._let_go()
+                self._write_anew()
+                self._restored = True
+            elif self._done < len(self._lines):
+                self._restored = False
             if self._fd is None:
                 raise OSError(errno.EIO, os.strerror(errno.EIO))
             while self._done < len(self._lines):
@@ -105,6 +115,10 @@ class Journal:
         except OSError as error:
             self._failure = error.with_traceback(None)
             self._recount()
+            if self._fd is not None and not self._done:  # a piece of a header is no record
+                self._let_go()
+                with contextlib.suppress(OSError):
+                    self.path.unlink()
             return False
         except BaseException:
             self._recount()  # an interrupt may come between a write and its being counted
@@ -143,35 +157,47 @@ class Journal:
             self._let_go()
 
     def _open(self) -> None:
-        """Finds the file as it was left and goes on from there, or begins it."""
+        """Finds the file as it was left and goes on from there, or begins it. Of two who begin it one is refused."""
         _refuse_devices(self.path)
-        try:
-            fd = os.open(self.path, os.O_RDWR | os.O_APPEND | _BINARY)
-        except FileNotFoundError:
-            self._write_anew()
-            return
-        try:
-            self._lock(fd)
-            with open(fd, "rb", closefd=False) as file:
-                held = file.read()
-            packed = held.startswith(MAGIC)
-            if packed:
-                held = unpack(held)[0]
-            whole = held.rfind(b"\n") + 1
-            text = b"".join(self._lines)
-            if not text.startswith(held[:whole] or held):
-                raise BadRecord("{place}: holds something else than this match; choose another name", place=self.path)
-            if whole and not packed:
+        while True:
+            fd = self._grasp()
+            try:
+                self._lock(fd)
+                if not _same_file(fd, self.path):  # replaced in the moment before it was locked
+                    os.close(fd)
+                    continue
+                with open(fd, "rb", closefd=False) as file:
+                    held = file.read()
+                packed = held.startswith(MAGIC)
+                if packed:
+                    held = unpack(held)[0]
+                whole = held.rfind(b"\n") + 1
+                text = b"".join(self._lines)
+                if not text.startswith(held[:whole] or held):
+                    raise BadRecord(
+                        "{place}: holds something else than this match; choose another name", place=self.path
+                    )
+                if packed:
+                    self._write_anew()
+                    os.close(fd)
+                    return
                 os.ftruncate(fd, whole)
-        except BaseException:
-            os.close(fd)
-            raise
-        if not whole or packed:
-            os.close(fd)
-            self._write_anew()
+            except BaseException:
+                with contextlib.suppress(OSError):
+                    os.close(fd)
+                raise
+            self._fd = fd
+            self._recount()
             return
-        self._fd = fd
-        self._recount()
+
+    def _grasp(self) -> int:
+        """Opens the file, and makes it where there is none."""
+        flags = os.O_RDWR | os.O_APPEND | _BINARY
+        try:
+            return os.open(self.path, flags)
+        except FileNotFoundError:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            return os.open(self.path, flags | os.O_CREAT, 0o666)
 
     def _write_anew(self) -> None:
         """Puts a new file with all lines in place of what is there, in one step."""
@@ -365,6 +391,14 @@ def _try_lock(fd: int) -> bool:
         except OSError:
             return True
     return True
+
+
+def _same_file(fd: int, path: Path) -> bool:
+    """Whether an open file still bears this name."""
+    try:
+        return os.path.samestat(os.fstat(fd), path.stat())
+    except OSError:
+        return False
 
 
 def _refuse_devices(path: Path) -> None:

@@ -2,7 +2,9 @@
 
 import contextlib
 import errno
+import multiprocessing
 import os
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -10,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -380,6 +383,66 @@ def test_a_save_that_fails_leaves_the_old_file(toy, path: Path, disk: Disk) -> N
         toy.record(ACTIONS).save(path)
     assert path.read_bytes() == old.text()
     assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_a_record_that_is_deleted_while_it_is_played_is_told_and_written_anew(toy, path: Path) -> None:
+    match = toy.new()
+    match.record.attach(path)
+    match.play("add 1")
+    path.unlink()
+    match.play("add 2")
+    assert "was deleted while the match is played" in str(match.record.trouble)
+    assert path.read_bytes() == match.record.text()
+    with pytest.raises(BadRecord, match="played in another window"):
+        Record.load(path).attach(path)
+    match.play("add 3")
+    assert match.record.trouble is None
+    assert path.read_bytes() == match.record.text()
+    match.record.close()
+
+
+def test_a_record_whose_folder_is_deleted_is_written_anew(toy, tmp_path: Path) -> None:
+    match, path = toy.new(), tmp_path / "deep" / "er" / "a.jsonl"
+    match.record.attach(path)
+    shutil.rmtree(tmp_path / "deep")
+    match.play("add 2")
+    assert path.read_bytes() == match.record.text()
+    match.record.close()
+
+
+def attach_at_once(record: Record, path: Path, ready: Any, told: Any, over: Any) -> None:
+    ready.wait()
+    try:
+        record.attach(path)
+    except BadRecord:
+        told.put("refused")
+    else:
+        told.put("attached")
+        over.wait()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks are missing there")
+def test_of_two_programs_that_begin_one_file_one_is_refused(toy, tmp_path: Path) -> None:
+    context = multiprocessing.get_context("fork")
+    for number in range(20):
+        path, ready, told, over = (
+            tmp_path / f"{number}.jsonl",
+            context.Barrier(2),
+            context.SimpleQueue(),
+            context.Event(),
+        )
+        same = toy.record("add 1")
+        records = [same, same.copy()] if number % 2 else [same, toy.record("add 2, end")]
+        programs = [
+            context.Process(target=attach_at_once, args=(record, path, ready, told, over)) for record in records
+        ]
+        for program in programs:
+            program.start()
+        assert sorted([told.get(), told.get()]) == ["attached", "refused"]
+        over.set()
+        for program in programs:
+            program.join()
+        assert path.read_bytes() in [record.text() for record in records]
 
 
 def test_a_save_through_a_link_keeps_the_link(toy, tmp_path: Path) -> None:
