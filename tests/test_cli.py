@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -118,6 +119,38 @@ def test_what_stands_in_a_record_steers_no_terminal(tmp_path: Path, capsys: Capt
         printed = "".join(capsys.readouterr())
         assert not set(printed) & set("\x1b\x07\x9b\u202e"), line
     assert "Ada\\x1b]0;owned\\x07" in out.read_text("utf-8")
+
+
+# ---- traps ----
+
+
+def test_no_device_and_no_pipe_is_read_as_a_card_file(tmp_path: Path, capsys: Capture) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    for path in ("/dev/zero", str(tmp_path / "pipe.toml")):
+        assert main(["cards", "spellchain", "--add", path]) == 1
+        assert main(["match", "longnight", "--headless", "--set", f"scenario=@{path}"]) == 1
+        assert capsys.readouterr().err.count("is not a file") == 2
+
+
+def test_a_file_of_thousands_of_dotted_keys_or_of_megabytes_is_refused_before_it_is_read(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    dotted, large = tmp_path / "dotted.toml", tmp_path / "large.toml"
+    dotted.write_text("format = 1\n" + "a." * 20_000 + "a = 1\n")
+    large.write_text("format = 1\n" + "# nothing\n" * 150_000)
+    for path, said in ((dotted, "line 2, column 1: no line has so many dots"), (large, "is larger than 1024 KiB")):
+        for line in (["cards", "spellchain", "--add", str(path)], ["match", "longnight", "--set", f"scenario=@{path}"]):
+            assert main(line) == 1
+            assert said in capsys.readouterr().err
+
+
+def test_a_record_that_unpacks_to_gigabytes_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    deflate = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS | 16)
+    packed = b"".join(deflate.compress(b"\0" * (1 << 20)) for _ in range(64)) + deflate.flush()
+    path = tmp_path / "bomb.jsonl.gz"
+    path.write_bytes(packed * 8)
+    assert main(["verify", str(path)]) == 1
+    assert "unpacks to more than 16 MiB" in capsys.readouterr().err
 
 
 # ---- bad arguments ----

@@ -3,19 +3,16 @@
 import difflib
 import json
 import secrets
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from game.commands.desk import BadArguments, CouldNotFinish, Desk
 from game.engine.errors import BadContent, BadSetup
-from game.engine.reading import misread, why
+from game.engine.reading import bytes_of, misread, toml_of, why
 from game.engine.room import Room
 from game.players import COMPUTER, HUMAN, RANDOM
 from game.players import names as known_names
-
-LARGEST_FILE = 1 << 24  # bytes
 
 
 def nearest(found: str, known: Iterable[str], _: Callable[[str], str]) -> str:
@@ -135,21 +132,15 @@ def _read(path: Path, desk: Desk) -> Any:
     """
     _ = desk.gettext
     try:
-        if path.exists() and not path.is_file():
-            raise CouldNotFinish(_("{path}: is not a file").format(path=path))
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+        data = bytes_of(path)
     except (OSError, ValueError) as error:
         reason = why(error).told(_)
         raise CouldNotFinish(_("{path}: could not be read ({reason})").format(path=path, reason=reason)) from None
-    if len(data) > LARGEST_FILE:
-        raise CouldNotFinish(_("{path}: is larger than any scenario or deck").format(path=path))
     suffix = path.suffix.lower()
     try:
-        text = data.decode("utf-8-sig")
-        if suffix == ".json" or (suffix != ".toml" and text.lstrip()[:1] in ("{", "[")):
-            return json.loads(text)
-        return tomllib.loads(text)
+        if suffix == ".json" or (suffix != ".toml" and data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"[")):
+            return json.loads(data.decode("utf-8-sig"))
+        return toml_of(data)
     except (ValueError, RecursionError) as error:
         raise CouldNotFinish(misread(path, error).told(_)) from None
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from game.engine.errors import BadContent
-from game.engine.reading import misread, why
+from game.engine.reading import bytes_of, misread, toml_of, why
 from game.engine.said import Said
 
 ID = re.compile(r"(?:[a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*", re.ASCII)
@@ -311,13 +311,10 @@ class Table:
 def read_table(root: Path, name: str, version: int = 1) -> Table:
     """Reads ``root/name`` as TOML and checks its ``format`` key; ``name`` is what messages call it.
 
-    Raises: ``BadContent`` for a file that is missing, unreadable, not UTF-8 or not TOML, or of another format.
+    Raises: ``BadContent`` for one that is missing, unreadable, too large, not UTF-8 or not TOML, or of another format.
     """
-    import tomllib
-
     try:
-        text = (root / name).read_bytes().decode("utf-8-sig")
-        data = tomllib.loads(text)
+        data = toml_of(bytes_of(root / name))
     except FileNotFoundError:
         raise BadContent("{place}: no such file in {root}", place=name, root=root) from None
     except OSError as error:

@@ -6,9 +6,45 @@ Python's own reasons are English: those that a person meets are said anew here, 
 import errno
 import json
 import re
+import stat
 from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
 from game.engine.said import Said, to_say
+
+LARGEST = 1 << 20
+"""Bytes of a content file; the largest of the program's own has a twentieth of this."""
+MOST_DOTS = 100
+"""In a line of TOML. A key of thousands of dotted parts would cost its reader gigabytes; no line of content has ten."""
+
+
+def bytes_of(path: Path, most: int = LARGEST) -> bytes:
+    """What an ordinary file holds, if that is at most so many bytes.
+
+    Raises: ``OSError``, with a reason of ours for what is no file or is too large; ``ValueError`` for no path at all.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(Said("is not a file"))
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise OSError(Said("is larger than {size} KiB", size=most >> 10))
+    return data
+
+
+def toml_of(data: bytes) -> dict[str, Any]:
+    """What TOML says, if no line of it is a trap.
+
+    Raises: ``ValueError``, ``RecursionError``: see `misread`.
+    """
+    import tomllib
+
+    text = data.decode("utf-8-sig")
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > MOST_DOTS:
+            raise ValueError(f"Too many dots (at line {number}, column 1)")
+    return tomllib.loads(text)
 
 
 def why(error: Exception) -> Said:
@@ -112,5 +148,6 @@ READERS: Mapping[str, str] = {
     "Invalid hex value": _BACKSLASH,
     "Escaped character": _CHARACTER,
     "Invalid date": to_say("there is no such date"),
+    "Too many dots": to_say("no line has so many dots"),
 }
 """How the readers' reasons begin, and what is said instead."""

@@ -13,7 +13,7 @@ from game.engine.errors import BadRecord
 from game.engine.said import Said
 
 MAGIC = b"\x1f\x8b"
-LIMIT = 256 << 20  # bytes; the longest match has well under a thousandth of this
+LIMIT = 16 << 20  # bytes; the longest match has a hundredth of this
 
 # magic, deflate, flags: extra field, time 0, best compression, system unknown; extra field of 20 bytes: CQ, 16 bytes
 _HEADER = b"\x1f\x8b\x08\x04\0\0\0\0\x02\xff" + struct.pack("<H2sH", 20, b"CQ", 16)

@@ -187,7 +187,7 @@ ENEMY_FAULTS = [
     ("zombie", "faces = [3]", "faces = [2]", "zombie: action[2].faces: face 2 belongs to action[1] already"),
     ("zombie", "faces = [3]", "faces = [5]", "zombie: action[2].faces: expected a list of 1..4, got [5]"),
     ("zombie", "faces = [3]", "faces = []", "zombie: action[2].faces: expected at least one face, got none"),
-    ("zombie", "faces = [3]", "faces = 3", "zombie: action[2].faces: expected a list, got 3"),
+    ("zombie", "faces = [3]", "faces = 3", "zombie: action[2].faces: expected a list, [3], got 3"),
     ("brute", "faces = [6]", "faces = [8]", "brute: action[5].faces: face 8 belongs to action[3] already"),
     (
         *("zombie", "attack 2 leech", "bite 2"),
@@ -211,7 +211,7 @@ ENEMY_FAULTS = [
         "shield 10",
         'zombie: action[2].do[0]: expected "shield 2" with numbers 1..9, got "shield 10"',
     ),
-    ("zombie", '["shield 2"]', '"shield 2"', 'zombie: action[2].do: expected a list, got "shield 2"'),
+    ("zombie", '["shield 2"]', '"shield 2"', 'zombie: action[2].do: expected a list, ["shield 2"], got "shield 2"'),
     (
         *("zombie", '"shield 2"', ", ".join(['"shield 2"'] * 5)),
         "zombie: action[2].do: expected at most 4, got 5",
