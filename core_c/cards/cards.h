@@ -55,7 +55,7 @@ typedef struct cards_run {
     int16_t link;      /* what the title runs it for */
     int16_t target[2]; /* ids; 0: none, or gone */
     int16_t it, dealt, rolled;
-    int16_t gathers;   /* where what the step draws or discards is kept, as it does so; 0: nowhere */
+    int16_t gathers;   /* where what the step draws, discards or takes is kept, as it does so; 0: nowhere */
     cards_happening event;
     cards_things same, saved[CARDS_SAVED];
     int16_t depth;

@@ -211,6 +211,13 @@ static int way(context *x, cards_run *run, const cards_step *step)
     }
 }
 
+/* Words whose things come one by one, while they are under way; a title's own may be of that sort. */
+static int gathers(int word)
+{
+    return word == CARDS_WORD_DRAW || word == CARDS_WORD_DISCARD || word == CARDS_WORD_SEARCH || word == CARDS_WORD_LOOK
+           || word >= CARDS_TITLE_WORD;
+}
+
 int cards_go(context *x, cards_run *run)
 {
     while (run->pc) {
@@ -225,9 +232,9 @@ int cards_go(context *x, cards_run *run)
             cards_select(x, run, ((const cards_select_step *)step)->select, &run->same);
         if (step->word == CARDS_WORD_ROLL)
             run->rolled = (int16_t)(1 + rng_below(&x->match->stream, (uint32_t)((const cards_roll *)step)->roll));
-        if (step->word == CARDS_WORD_DRAW || step->word == CARDS_WORD_DISCARD) {
+        if (step->keep && gathers(step->word)) {
             run->gathers = step->keep;
-            if (step->keep) run->same = (cards_things){0, {0}};
+            run->same = (cards_things){0, {0}};
         }
         int on = step->word == CARDS_WORD_SELECT || policy_of(x)->perform(x, run, step);
         keep(run, step);

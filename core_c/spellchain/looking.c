@@ -59,6 +59,7 @@ static void take_looked_at(context *x, sc_task *t, int id, int to)
 {
     spellchain *m = state(x);
     int player = t->player;
+    sc_gather(x, id);
     if (to == SC_PLACE_GRAVE) {
         sc_to_grave(x, id);
     } else if (to == SC_PLACE_BOARD) {
@@ -176,6 +177,7 @@ int sc_step_raise(context *x, sc_task *t)
         t->n--;
         if (t->at) sc_see(x, id, 3); /* shown to both */
         cards_things one = {1, {(uint8_t)id}};
+        sc_gather(x, id);
         if (t->link == SC_PLACE_BOARD) {
             sc_each(x, CARDS_EVENT_ARRIVE, one, t->source, player, 0, 0);
         } else if (t->link == SC_PLACE_GRAVE) {

@@ -607,6 +607,7 @@ int sc_step_draw(context *x, sc_task *t);
 int sc_step_discard(context *x, sc_task *t);
 void sc_discard(context *x, int id);
 void sc_see(context *x, int id, int players);
+void sc_gather(context *x, int id); /* one of those that the step of the run on top draws, discards or takes */
 static inline int sc_zone(int zone, int player) { return zone + player; }
 static inline int sc_is_hand(int zone) { return zone == SC_ZONE_HAND_1 || zone == SC_ZONE_HAND_2; }
 static inline int sc_is_grave(int zone) { return zone == SC_ZONE_GRAVE_1 || zone == SC_ZONE_GRAVE_2; }

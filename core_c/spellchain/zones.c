@@ -279,8 +279,7 @@ static void fatigue(context *x, int player)
     sc_damage(x, &packet, 1);
 }
 
-/* One of those that the step of the run on top draws or discards. */
-static void gather(context *x, int id)
+void sc_gather(context *x, int id)
 {
     cards_run *run = sc_top_run(x);
     if (run && run->gathers) cards_add(&run->saved[run->gathers - 1], id);
@@ -294,7 +293,7 @@ static void draw(context *x, int player)
     sc_move(x, id, sc_zone(SC_ZONE_HAND_1, player));
     ADD(x, player_of(m, player), drawn, 1);
     log_close(x, SC_BLOCK_DRAW);
-    gather(x, id);
+    sc_gather(x, id);
     sc_happened(x, CARDS_EVENT_DRAW, id, 0, player, 1);
     sc_after(x);
 }
@@ -350,7 +349,7 @@ void sc_discard(context *x, int id)
     sc_to_grave(x, id);
     ADD(x, player_of(m, owner), discarded, 1);
     log_close(x, SC_BLOCK_DISCARD);
-    gather(x, id);
+    sc_gather(x, id);
     sc_after(x);
 }
 

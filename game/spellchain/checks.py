@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import cast
 
+from game.engine.cards.language import Language
 from game.engine.cards.placing import Placed
+from game.engine.cards.sense import check_sense
 from game.engine.cards.tree import (
     Ability,
     Amount,
@@ -76,7 +78,7 @@ TAKEN_TO = ("hand", "grave", "deck", "board")
 MOVED_TO = (*TAKEN_TO, "void")
 
 
-def check_program(entry: Table, kind: str, program: Program) -> None:
+def check_program(entry: Table, kind: str, program: Program, language: Language) -> None:
     """Refuses what a card of a type can not do.
 
     Raises: ``BadContent`` with the place of the ability, step and key.
@@ -107,6 +109,7 @@ def check_program(entry: Table, kind: str, program: Program) -> None:
         entry.fault("ability", Said("expected at most {most} activated ability", most=MOST_ACTIVATED))
     if kind == "reaction" and (program.targets or any(mode.targets for mode in program.modes)):
         entry.fault("target", Said('a reaction has no other target than the link that it answers: "subject"'))
+    check_sense(placed, program, language, hosted=kind == "enchant")
     _check_steps(placed, program.effect, program.modes)
     if program.answers is not None:
         _check_answer(placed, (*program.effect, *(step for mode in program.modes for step in mode.effect)))
@@ -211,11 +214,15 @@ def _check_step(entry: Table, step: Step, kind: str) -> None:
     said, word = step.values, step.word
     if word in OTHERS:
         entry.fault(word, OTHERS[word])
-    if word == "swap_stats" and "with" in said:
-        if "cost" in cast(tuple[str, str], said["swap_stats"]):
-            entry.fault("swap_stats", Said("of two things attack or health is swapped; cards have costs of their own"))
-    elif word in CHANGED:
+    if word in CHANGED and not (word == "swap_stats" and "with" in said):
         _check_changed(entry, step, said[CHANGED[word]])
+    if word == "stats" and "cost" in dict(cast(Numbers, said["stats"])):
+        entry.fault("stats.cost", Said("what cards cost is said by a step of its own: { cost = -1, of = … }"))
+    if word in ("double", "swap_stats") and "cost" in (
+        *cast(tuple[str, ...], said.get("swap_stats", ())),
+        said.get("double"),
+    ):
+        entry.fault(word, Said("attack or health is meant here; what cards cost is said by a step with cost"))
     if word == "set":
         _check_set(entry, step, kind)
     if word in CHANGES and kind not in ("instead", "prevent"):

@@ -237,7 +237,7 @@ def _card(
             entry.fault(key, Said("only creatures have {key}; this is of type {kind}", key=key, kind=kind))
     try:
         program = reader.program(entry)
-        check_program(entry, kind, program)
+        check_program(entry, kind, program, reader.language)
         place = compiler.program(program, entry.place)
     except RecursionError:
         entry.fault("", Said("nested too deeply"))

@@ -174,3 +174,37 @@ def test_look_may_leave_out_where_the_rest_goes() -> None:
     taken = texts('effect = [{ look = 3, take = 1, to = "hand" }]', "sorcery")
     assert taken == texts('effect = [{ look = 3, take = 1, to = "hand", rest = "bottom" }]', "sorcery")
     assert texts("effect = [{ look = 3 }]", "sorcery") == texts('effect = [{ look = 3, rest = "top" }]', "sorcery")
+
+
+# ---- what is taken one by one is known to later steps, by its name and as "same" ----
+
+
+@pytest.mark.parametrize(
+    "taken",
+    [
+        '{ search = "creature", to = "hand"NAMED }',
+        '{ look = 2, take = 1, to = "hand"NAMED }',
+        '{ look = 2, take = 1, to = "grave", rest = "top"NAMED }',
+        '{ recall = "creature"NAMED }',
+        "{ draw = 1NAMED }",
+    ],
+)
+@pytest.mark.parametrize("name", ["same", "found"])
+def test_what_is_taken_is_known_later(taken: str, name: str) -> None:
+    """A hill giant is found in any of these ways; that it is a creature costs the opponent 3."""
+    step = taken.replace("NAMED", ', as = "found"' if name == "found" else "")
+    then = (
+        f'{{ if = {{ fits = "{name}", where = {{ type = "creature" }} }}, then = [{{ damage = 3, to = "opponent" }}] }}'
+    )
+    cards = [
+        {"id": 3, "card": "odd", "owner": 0, "zone": "hand"},
+        {"id": 4, "card": "hill_giant", "owner": 0, "zone": "deck"},
+        {"id": 5, "card": "field_hand", "owner": 0, "zone": "deck"},
+        {"id": 6, "card": "hill_giant", "owner": 0, "zone": "grave"},
+    ]
+    players = [{"mana": 5, "mana_max": 5}, {"health": 20}]
+    match = match_of(card(f"effect = [{step}, {then}]", "sorcery"), cards=cards, players=players)
+    match.play("play #3")
+    while any(action.verb in ("pass", "pick") for action in match.actions()):
+        match.play(next(action for action in match.actions() if action.verb in ("pass", "pick")))
+    assert match.view(0)["players"][1]["health"] == 17

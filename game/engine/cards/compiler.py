@@ -29,7 +29,7 @@ from game.engine.cards.tree import (
     pieces,
 )
 from game.engine.cards.values import At, Values, Vocabulary
-from game.engine.cards.walk import given, loops, many, of_one_run, speaks_of_it
+from game.engine.cards.walk import given, lists, loops, many, of_one_run, speaks_of_it
 from game.engine.content import Table
 from game.engine.core import lib
 from game.engine.said import Said
@@ -83,6 +83,8 @@ class _Card(Values):
         self._places: dict[int, int] = {}
         self._counted = {"turn": 0, "match": 0}
         """Bits that count uses so far."""
+        self._gathered: dict[int, str] = {}
+        """Steps whose things a later one means by "same", with the name under which they are kept for it."""
         self._many: set[str] = set()
         """Names of what may be several things."""
         if len(program.abilities) + len(more) > MOST_ABILITIES:
@@ -181,7 +183,9 @@ class _Card(Values):
 
     def _effect(self, steps: Steps) -> int:
         """The first step of a list that runs by itself."""
-        kept = list(dict.fromkeys(step.name for step in of_one_run(steps) if step.name))
+        self._gather(steps, None)
+        names = (self._gathered.get(id(step), step.name) for step in of_one_run(steps))
+        kept = list(dict.fromkeys(name for name in names if name))
         if len(kept) > lib.CARDS_SAVED:
             self.fault(
                 Said(
@@ -195,6 +199,26 @@ class _Card(Values):
             self.fault(Said("expected at most {most} of each and repeat within one another", most=lib.CARDS_LOOPS))
         return self._steps(steps, 0, {name: number for number, name in enumerate(kept, 1)})
 
+    def _gather(self, steps: Steps, last: Step | None) -> Step | None:
+        """Has what comes one by one kept under a name, if a later step means it by "same". ``last`` is the step that
+        did so, if none has touched anything since; returned is that of what comes behind these steps."""
+        for step in steps:
+            inner = [steps for value in step.values.values() for steps in lists(value) if step.word != "at"]
+            looked = [value for value in step.values.values() if not [*lists(value)]]
+            plain = [value for value in looked if not isinstance(value, Gift) or value.ability is None]
+            for piece in (piece for value in plain for piece in pieces(value)):
+                if last is not None and piece == Selector("same"):
+                    self._gathered.setdefault(id(last), last.name or f"same {len(self._gathered)}")
+                    self._same[id(piece)] = self._gathered[id(last)]
+            for steps_within in inner:
+                last = self._gather(steps_within, last)
+            own = self.language["operations"].get(step.word)
+            if step.word in kit.GATHERING or (own is not None and kit.NOUN in own.arguments.values()):
+                last = step
+            elif step.word not in (*kit.UNTOUCHED, *kit.WAYS):
+                last = None
+        return last
+
     def _steps(self, steps: Steps, follow: int, kept: Mapping[str, int]) -> int:
         """The first of some steps, the last of which leads to ``follow``."""
         for step in reversed(steps):
@@ -207,7 +231,7 @@ class _Card(Values):
 
     def _step_here(self, step: Step, follow: int, kept: Mapping[str, int]) -> int:
         at = At(True, kept)
-        head = {"next": follow, "keep": kept.get(step.name, 0)}
+        head = {"next": follow, "keep": kept.get(self._gathered.get(id(step), step.name), 0)}
         if step.word in kit.WAYS:
             place = self._way(step, {"word": enum("word")[step.word], **head}, at)
         elif step.word in kit.OPERATIONS:

@@ -7,7 +7,7 @@ from game.engine.cards.language import Language
 from game.engine.cards.read_values import LARGEST, ValueReader
 from game.engine.cards.scope import Scope, true
 from game.engine.cards.tree import Mode, Pattern, Selector, Step, Steps, Value
-from game.engine.content import Table, expected_id, shown
+from game.engine.content import Table, expected_id, one_of, shown
 from game.engine.said import Said
 
 MOST_STEPS = 24
@@ -23,6 +23,13 @@ _EVENT_WORDS = {
     "state": "states",
     "counter": "counters",
 }
+
+
+def _range_of(key: str) -> tuple[int, bool]:
+    """The least number under a key of a step, and whether 0 is one."""
+    if key in kit.SIGNED:
+        return -LARGEST, False
+    return (0, True) if key in kit.MAY_BE_NOTHING else (1, False)
 
 
 class StepReader(ValueReader):
@@ -104,8 +111,7 @@ class StepReader(ValueReader):
             "first",
             "combat",
         )
-        if "combat" in inner and event != "damage":
-            inner.fault("combat", Said("stands with the event damage"))
+        self._check_event_keys(inner, event)
         filled = tuple((role, self._role(inner, role, scope)) for role in roles if role in inner)
         where = tuple((word, self._event_word(inner, word)) for word in _EVENT_WORDS if word in inner)
         player = inner.choice("player", ("you", "opponent", "each")) if "player" in inner else ""
@@ -123,6 +129,23 @@ class StepReader(ValueReader):
             true(inner, "first"),
             true(inner, "combat"),
         )
+
+    def _check_event_keys(self, table: Table, event: str) -> None:
+        """Refuses what does not narrow this event."""
+        for key, events in kit.EVENT_KEYS.items():
+            if key not in table or event not in kit.EVENTS or event in events:
+                continue
+            if key == "player":
+                table.fault(
+                    key,
+                    Said(
+                        'whose it is says of = {{ a = "…", side = "own" }}; player stands with {known}',
+                        known=one_of(events),
+                    ),
+                )
+            if not events:
+                table.fault(key, Said("does not go with this event; leave it out"))
+            table.fault(key, Said("stands with {known}", known=one_of(events)))
 
     def _role(self, table: Table, key: str, scope: Scope) -> Selector:
         """What must fill a role of an event: a thing that is known, or what a thing must be."""
@@ -186,9 +209,16 @@ class StepReader(ValueReader):
                 values[key] = self._value(kind, table, key, inner)
             elif key not in operation.optional:
                 table.value(key)
+        who = values.get("who")
+        if isinstance(who, Selector) and who.how == "players" and word in kit.OF_ONE_PLAYER:
+            table.wrong("who", Said('one player; for both say each = "players"'), "players")
         if word == "look":
             self._check_look(table)
             values.setdefault("rest", "bottom" if "take" in table else "top")
+        if "as" in table and (word in kit.UNTOUCHED or word in kit.WAYS):
+            table.fault(
+                "as", Said("{word} keeps nothing under a name; name what a step within or before it touches", word=word)
+            )
         name = self._name(table, scope) if "as" in table else ""
         return Step(word, values, name)
 
@@ -199,6 +229,9 @@ class StepReader(ValueReader):
             if key in table and other not in table:
                 table.fault(key, Said("stands with {other}; without both the cards are only put in order", other=other))
 
+    def _amount_of_step(self, table: Table, key: str, scope: Scope) -> Value:
+        return self._amount(table, key, scope, *_range_of(key))
+
     def _name(self, table: Table, scope: Scope) -> str:
         name = table.id("as")
         if name in kit.ROLES or name in kit.PICKS:
@@ -208,7 +241,7 @@ class StepReader(ValueReader):
 
     def _value(self, kind: str, table: Table, key: str, scope: Scope) -> Value:
         readers: Mapping[str, Callable[[Table, str, Scope], Value]] = {
-            kit.AMOUNT: self._amount,
+            kit.AMOUNT: self._amount_of_step,
             kit.AMOUNT_OR_ALL: self._amount_or_all,
             kit.ONE: self._one,
             kit.THINGS: self._things,
@@ -218,11 +251,11 @@ class StepReader(ValueReader):
             kit.STEPS: self._steps,
             kit.GIFT: self._gift,
             kit.STAT: lambda t, k, s: t.choice(k, self.language["stats"]),
-            kit.STATS: lambda t, k, s: self._numbers(t, k, self.language["stats"], s),
+            kit.STATS: lambda t, k, s: self._numbers(t, k, self.language["stats"], s, *_range_of(k)),
             kit.TWO_STATS: self._two_stats,
             kit.STATE: lambda t, k, s: t.choice(k, self.language["states"]),
             kit.STATE_OR_ALL: lambda t, k, s: t.choice(k, (*self.language["states"], "all")),
-            kit.COUNTERS: lambda t, k, s: self._numbers(t, k, self.language["counters"], s),
+            kit.COUNTERS: lambda t, k, s: self._numbers(t, k, self.language["counters"], s, *_range_of(k)),
             kit.RESOURCES: lambda t, k, s: self._numbers(t, k, self.language["resources"], s),
             kit.ZONE: lambda t, k, s: t.choice(k, self.language["zones"]),
             kit.CARD: self._card,

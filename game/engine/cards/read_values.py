@@ -33,6 +33,16 @@ _COMPARE = re.compile(r"(<=|>=|!=|<|>|=)\s*(-?\d{1,3}|[a-z][a-z_0-9 ]*)")
 _FILTER_WORDS = ("type", "has", "is", "card", "adjacent", "not", "any")
 
 
+def _foregone(compare: Compare) -> bool | None:
+    """Whether a number that is never less than 0 always compares so, or never; None: that depends."""
+    if compare.to.what != "number":
+        return None
+    how, n = compare.how, compare.to.n
+    if (how == ">=" and n <= 0) or (how in (">", "!=") and n < 0):
+        return True
+    return False if (how == "<" and n <= 0) or (how in ("<=", "=") and n < 0) else None
+
+
 class ValueReader(ABC):
     """Reads values in a title's language; ``cards`` are the ids that programs may name."""
 
@@ -66,10 +76,13 @@ class ValueReader(ABC):
 
     # ---- amounts ----
 
-    def _amount(self, table: Table, key: str, scope: Scope) -> Amount:
+    def _amount(self, table: Table, key: str, scope: Scope, least: int = -LARGEST, nothing: bool = True) -> Amount:
+        """An amount: a number from ``least``, 0 only where ``nothing`` makes sense, or a table that counts."""
         value = table.value(key)
         if isinstance(value, int) and not isinstance(value, bool):
-            return Amount("number", table.integer(key, -LARGEST, LARGEST))
+            if value == 0 and least < 0 and not nothing:
+                table.wrong(key, Said("a number other than 0"), value)
+            return Amount("number", table.integer(key, least, LARGEST))
         if isinstance(value, str) and value in ("event", "dealt", "rolled"):
             return self._said(table, key, value, scope)
         if not isinstance(value, Mapping):
@@ -81,8 +94,8 @@ class ValueReader(ABC):
             table.fault(key, Said('"event" stands in abilities that wait for an event'))
         return Amount(what)
 
-    def _amount_or_all(self, table: Table, key: str, scope: Scope) -> Value:
-        return "all" if table.value(key) == "all" else self._amount(table, key, scope)
+    def _amount_or_all(self, table: Table, key: str, scope: Scope, least: int = 1) -> Value:
+        return "all" if table.value(key) == "all" else self._amount(table, key, scope, least)
 
     def _counted(self, table: Table, scope: Scope, *more: str) -> Amount:
         ways = ("count", "stat", "counters", "tally", "event", "dealt", "rolled")
@@ -101,10 +114,10 @@ class ValueReader(ABC):
         elif what == "tally":
             name = table.choice("tally", self.language["tallies"])
             owner = self.language["tallies"][name].owner
-            if owner != "match":
-                of = (
-                    self._one(table, "of", scope) if "of" in table else Selector("you" if owner == "player" else "this")
-                )
+            if owner != "match" and "of" not in table:
+                of = Selector("you" if owner == "player" else "this")
+            elif owner != "match":
+                of = self._player(table, "of", scope) if owner == "player" else self._one(table, "of", scope)
         else:
             self._said(table, what, what, scope)
         n, plus = self._added(table, "plus", scope)
@@ -114,26 +127,37 @@ class ValueReader(ABC):
             n - less,
             name,
             of,
-            table.integer("times", -9, 9, 1),
-            table.integer("most", 0, LARGEST) if "most" in table else None,
+            self._times(table),
+            table.integer("most", 1, LARGEST) if "most" in table else None,
             plus,
             minus,
             table.choice("half", ("up", "down")) if "half" in table else "",
         )
 
+    @staticmethod
+    def _times(table: Table) -> int:
+        times = table.integer("times", -9, 9, 1)
+        if times == 0:
+            table.wrong("times", Said("a number other than 0"), times)
+        return times
+
     def _added(self, table: Table, key: str, scope: Scope) -> tuple[int, Amount | None]:
         """What is added to an amount or taken from it: a number, or another amount."""
         if key not in table:
             return 0, None
-        found = self._amount(table, key, scope)
+        found = self._amount(table, key, scope, nothing=False)
         return (found.n, None) if found.what == "number" else (0, found)
 
-    def _numbers(self, table: Table, key: str, known: Collection[str], scope: Scope) -> Numbers:
+    def _numbers(
+        self, table: Table, key: str, known: Collection[str], scope: Scope, least: int = 1, nothing: bool = False
+    ) -> Numbers:
+        """Amounts by name: a change of several numbers at once may leave some of them as they are."""
         inner = table.table(key)
         inner.allow(*known)
         if not inner.data:
             table.wrong(key, Said("a table with {known}", known=one_of(known)), {})
-        return tuple((name, self._amount(inner, name, scope)) for name in inner.data)
+        rest = nothing or any(value != 0 for value in inner.data.values())
+        return tuple((name, self._amount(inner, name, scope, least, rest)) for name in inner.data)
 
     def _two_stats(self, table: Table, key: str, _: Scope) -> tuple[str, str]:
         names = tuple(table.texts(key))
@@ -143,8 +167,17 @@ class ValueReader(ABC):
             table.wrong(key, Said("two stats, different ones if they are of one thing"), list(names))
         return names[0], names[1]
 
-    def _compare(self, table: Table, key: str, scope: Scope) -> Compare:
-        """``3``, ``"<= 3"``, ``"< this"`` (the same stat of it), or a table with how and an amount."""
+    def _compare(self, table: Table, key: str, scope: Scope, counted: bool = True) -> Compare:
+        """``3``, ``"<= 3"``, ``"< this"`` (the same stat of it), or a table with how and an amount; what is ``counted``
+        is never less than nothing."""
+        found = self._compared(table, key, scope)
+        sure = _foregone(found) if counted else None
+        if sure is not None:
+            wanted = Said("a comparison that may hold or not; this one always holds")
+            table.wrong(key, wanted if sure else Said("a comparison that can hold"), table.value(key))
+        return found
+
+    def _compared(self, table: Table, key: str, scope: Scope) -> Compare:
         value = table.value(key)
         if isinstance(value, int) and not isinstance(value, bool):
             return Compare("=", Amount("number", value))
@@ -167,7 +200,8 @@ class ValueReader(ABC):
 
     def _one(self, table: Table, key: str, scope: Scope) -> Selector:
         found = self._things(table, key, scope)
-        if found.how == "all" or found.ties or (found.n is not None and found.n != Amount("number", 1)):
+        many = found.how in ("all", "players") or found.ties
+        if many or (found.n is not None and found.n != Amount("number", 1)):
             table.wrong(key, Said("one thing"), table.value(key))
         return found
 
@@ -212,7 +246,7 @@ class ValueReader(ABC):
             )
             mend = f'{{ {how} = "{noun}", among = {shown(inner.value(how))} }}'
             inner.fault(how, Said("a noun stands here; of what was kept under a name say {mend}", mend=mend))
-        inner.allow(how, "side", "where", "other", "zone", "n", "up_to", "by", "stat", "of", "among", "except", "ties")
+        inner.allow(how, "side", "where", "other", "zone", "among", "except", *kit.PICK_KEYS.get(how, ()))
         return self._filtered(how, inner.choice(how, self.language["nouns"]), inner, scope)
 
     def _named(self, table: Table, key: str, value: str, scope: Scope) -> Selector:
@@ -256,7 +290,7 @@ class ValueReader(ABC):
             zone=zone,
             other=true(table, "other"),
             where=where,
-            n=self._amount(table, "n", scope) if "n" in table else None,
+            n=self._amount(table, "n", scope, least=1) if "n" in table else None,
             up_to=true(table, "up_to"),
             by=self._by(table, scope),
             stat=table.choice("stat", self.language["stats"]) if "stat" in table else "",
@@ -369,7 +403,8 @@ class ValueReader(ABC):
             table.wrong(key, said, value)
         numbers = {name: item for name, item in inner.data.items() if name != "value"}
         left = self._counted(Table(numbers, inner.place, inner.path), scope)
-        return Condition("compare", left=left, compare=self._compare(inner, "value", scope))
+        plain = left.minus is None and left.n >= 0 and left.times > 0 and (left.plus is None or left.plus.times > 0)
+        return Condition("compare", left=left, compare=self._compare(inner, "value", scope, plain))
 
     # ---- durations, prices, gifts ----
 
@@ -387,10 +422,7 @@ class ValueReader(ABC):
         inner = table.table(key)
         resources = self.language["resources"]
         inner.allow(*resources, "discard", "discards", "sacrifice", "counters")
-        numbers = tuple((name, self._amount(inner, name, scope)) for name in inner.data if name in resources)
-        for name, amount in numbers:
-            if amount.what == "number" and amount.n < 1:
-                inner.wrong(name, f"1..{LARGEST}", amount.n)
+        numbers = tuple((name, self._amount(inner, name, scope, least=1)) for name in inner.data if name in resources)
         return Price(
             numbers,
             inner.integer("discard", 1, 9, 0) if "discard" in inner else 0,

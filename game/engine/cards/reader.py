@@ -49,6 +49,9 @@ class Reader(StepReader):
             self._gift(Table({f"keywords[{i}]": word}, table.place, table.path), f"keywords[{i}]", scope)
             for i, word in enumerate(table.list("keywords", default=True))
         )
+        for number, gift in enumerate(keywords):
+            if gift.keyword in [before.keyword for before in keywords[:number]]:
+                table.fault(f"keywords[{number}]", Said("{name} stands there already", name=gift.keyword))
         targets = self._targets(table, scope)
         modes = self._modes(table, "mode", scope)
         other, other_if = self._other_price(table)
@@ -123,7 +126,7 @@ class Reader(StepReader):
             table.fault(
                 "amount", Said("stands in an ability with prevent that has no effect: so much of it is prevented")
             )
-        n = self._amount(table, "amount", scope)
+        n = self._amount(table, "amount", scope, least=1)
         less = Amount("event", -n.n) if n.what == "number" else Amount("event", minus=n)
         return (Step("amount", {"amount": less}),)
 

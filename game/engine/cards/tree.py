@@ -241,20 +241,23 @@ class Program:
     other_if: Condition | None = None
 
 
-def pieces(tree: object) -> Iterator[object]:
-    """Everything that a program, or a part of one, is made of: trees, the whole first."""
+def pieces(tree: object, shared: bool = False) -> Iterator[object]:
+    """Everything that a program, or a part of one, is made of: trees, the whole first. Of what is ``shared``: all but
+    abilities and modes with targets of their own, which mean those where they say "target"."""
     kind: Any = type(tree)
+    if shared and kind in (Ability, Mode) and cast(Ability, tree).targets:
+        return
     if kind is tuple:
         for item in cast(tuple[object, ...], tree):
-            yield from pieces(item)
+            yield from pieces(item, shared)
     elif kind is Step:
         yield tree
         for value in cast(Step, tree).values.values():
-            yield from pieces(value)
+            yield from pieces(value, shared)
     elif kind not in _LEAVES:
         yield tree
         for member in _members(kind):
-            yield from pieces(getattr(tree, member))
+            yield from pieces(getattr(tree, member), shared)
 
 
 _LEAVES = (str, int, bool, type(None))

@@ -77,6 +77,8 @@ class Values:
         self.where = where
         self.remembered: Mapping[str, str] = {}
         """In what is put off: names, and `it`, that stand in a target's place."""
+        self._same: dict[int, str] = {}
+        """Where "same" means what has a name."""
 
     # ---- nodes ----
 
@@ -157,11 +159,13 @@ class Values:
 
     def selector(self, selector: Selector, at: At) -> int:
         looking = at.looking()
-        how = self.remembered.get(selector.name or selector.how, selector.how) if selector.is_role else selector.how
+        name = self._same.get(id(selector), selector.name)
+        how = "saved" if id(selector) in self._same else selector.how
+        how = self.remembered.get(name or how, how) if selector.is_role else how
         place = self.look(
             "cards_selector",
             how=enum("how")[how.replace(" ", "_")],
-            saved=self.saved(selector.name, at) if how == "saved" else 0,
+            saved=self.saved(name, at) if how == "saved" else 0,
             noun=self.number("nouns", selector.noun) if selector.noun else 0,
             side=enum("side")[selector.side],
             zone=self.number("zones", selector.zone) if selector.zone else 0,

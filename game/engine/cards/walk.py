@@ -13,11 +13,11 @@ def of_one_run(steps: Steps) -> Iterator[Step]:
         yield step
         if step.word != "at":
             for value in step.values.values():
-                for inner in _lists(value):
+                for inner in lists(value):
                     yield from of_one_run(inner)
 
 
-def _lists(value: Value) -> Iterator[Steps]:
+def lists(value: Value) -> Iterator[Steps]:
     """The lists of steps in a value: its own, or its modes'."""
     if isinstance(value, tuple) and value and isinstance(value[0], Step):
         yield value
@@ -50,7 +50,7 @@ def loops(steps: Steps) -> int:
     """How many loops there are within one another."""
     deepest = 0
     for step in steps:
-        inner = 0 if step.word == "at" else max((loops(s) for v in step.values.values() for s in _lists(v)), default=0)
+        inner = 0 if step.word == "at" else max((loops(s) for v in step.values.values() for s in lists(v)), default=0)
         deepest = max(deepest, inner + (step.word in ("each", "repeat")))
     return deepest
 
@@ -95,5 +95,5 @@ def _given_in(steps: Steps, always: bool = False) -> Iterator[Step | Ability | D
                 yield from _given_by(value)
             if isinstance(value, Duration) and value.condition is not None:
                 yield value
-            for inner in _lists(value):
+            for inner in lists(value):
                 yield from _given_in(inner, always)

@@ -23,7 +23,7 @@ AMOUNT_OR_ALL, TWO_STATS, CONDITION, PRICE, MODES, MOMENT = (
 )
 
 KINDS: Mapping[str, str] = {
-    AMOUNT: "a number, or a table that counts (see Amounts)",
+    AMOUNT: "a number, or a table that counts (see Amounts); of what is done at least 1",
     AMOUNT_OR_ALL: 'an amount, or `"all"`',
     ONE: "one thing (see Things)",
     THINGS: "one thing or several (see Things)",
@@ -678,6 +678,63 @@ EVENTS: Mapping[str, Mapping[str, str]] = {
     "turn_end": {},
 }
 """Events that cards wait for, and their roles: `of` to whom, `by` what did it, `on` what it was aimed at."""
+
+EVENT_KEYS: Mapping[str, tuple[str, ...]] = {
+    "player": ("play", "use", "draw", "discard", "turn_start", "turn_end"),
+    "amount": ("damage", "heal", "counters"),
+    "type": ("damage",),
+    "combat": ("damage",),
+    "from": ("move",),
+    "to": ("move",),
+    "counter": ("counters",),
+    "state": ("state",),
+    "keyword": (),
+    "every": ("turn_start", "turn_end"),
+}
+"""What narrows an event, and the kit's events that it narrows; a title's own may have any."""
+MEASURED = ("damage", "heal", "counters")
+"""Events that have an amount."""
+DOES = ("attack", "play", "use")
+"""Events whose `source` is known though they have no role `by`."""
+
+UNTOUCHED = (
+    "lose_life",
+    "peek",
+    "win",
+    "amount",
+    "redirect",
+    "cancel",
+    "roll",
+    "gain",
+    "lose",
+    "exchange",
+    "attach",
+    "activate",
+    "copy_link",
+    "retarget",
+    "protect",
+)
+"""Words that keep nothing for `as` and `same`."""
+GATHERING = ("draw", "discard", "search", "look")
+"""Words whose things come one by one, while they are under way; a title's own, which look for a noun, are of that sort
+too."""
+OF_ONE_PLAYER = ("look", "peek", "control", "may", "pay", "choose", "at")
+"""Words whose `who` is one player."""
+SIGNED = ("numbers", "cost", "counters", "stats")
+"""Words whose amount may be less than nothing."""
+MAY_BE_NOTHING = ("amount", "set")
+"""Words whose amount may be nothing."""
+PICK_KEYS: Mapping[str, tuple[str, ...]] = {
+    "choose": ("n", "up_to", "by"),
+    "random": ("n",),
+    "first": ("n",),
+    "last": ("n",),
+    "most": ("stat", "ties"),
+    "least": ("stat", "ties"),
+    "adjacent": ("of",),
+    "opposite": ("of",),
+}
+"""What belongs to one way to pick things, and to no other."""
 
 ABILITY_WORDS: Mapping[str, tuple[str, str]] = {
     "arrival": ("arrive", "this"),
