@@ -1,6 +1,7 @@
 /* Changes of a match, and the events that tell them. Frames are numbered here:
  * a leading event begins one, a set joins the one begun in its block or else
- * begins its own; an open belongs to the next frame, a close to the last. */
+ * begins its own; an open belongs to the next frame, a close to the last. What
+ * not everybody may know is told aside: it begins no frame. */
 #include "kernel/match.h"
 
 #include <assert.h>
@@ -41,11 +42,44 @@ static void append_leading(event_log *log, event e)
     append(log, e);
 }
 
+static int is_detail(const event *e)
+{
+    return e->kind == EVENT_TARGET || e->kind == EVENT_NOTE || e->kind == EVENT_WORD;
+}
+
+/* Behind the last change with its details: what opened and closed since then changed nothing. */
+static uint32_t end_of_frame(const event_log *log)
+{
+    uint32_t at = log->count;
+    while (at > 0 && (is_detail(&log->events[at - 1]) || log->events[at - 1].kind <= EVENT_CLOSE)) at--;
+    if (at == 0) return log->count;
+    while (at < log->count && is_detail(&log->events[at])) at++;
+    return at;
+}
+
+/* A set that not everybody may know of. Whether there is one may hang on what is hidden, so it begins no frame: it
+ * joins the last one, in that one's block. Who may not know of it then can not tell that it was told. */
+static void append_aside(event_log *log, event e)
+{
+    if (log->led[log->depth] || log->count >= log->capacity) {
+        append(log, e);
+        return;
+    }
+    uint32_t at = end_of_frame(log);
+    memmove(&log->events[at + 1], &log->events[at], (log->count - at) * sizeof e);
+    log->events[at] = e;
+    log->count++;
+}
+
 static void append_set(event_log *log, int seen, const int16_t *row, int tag, int old, int value)
 {
-    if (!log->led[log->depth]) lead(log);
-    append(log, (event){EVENT_SET, (uint8_t)seen, .entity = (uint8_t)row[ID], .of = (uint8_t)row[KIND],
-                        .name = (uint8_t)tag, .old = (int16_t)old, .value = (int16_t)value, .frame = log->frame});
+    if (seen == EVERYBODY && !log->led[log->depth]) lead(log);
+    event e = {EVENT_SET, (uint8_t)seen, .entity = (uint8_t)row[ID], .of = (uint8_t)row[KIND], .name = (uint8_t)tag,
+               .old = (int16_t)old, .value = (int16_t)value, .frame = log->frame};
+    if (seen == EVERYBODY)
+        append(log, e);
+    else
+        append_aside(log, e);
 }
 
 static int face_of(const match_form *form, const int16_t *tag)

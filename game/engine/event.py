@@ -25,7 +25,8 @@ class Event(NamedTuple):
     ``kind`` is one of `KINDS`; ``frame`` the number of its frame, counted from the match's begin. The rest by kind:
 
     - ``open`` / ``close``: ``name`` the block, ``entity`` its source (open), ``targets``; ``notes`` its numbers.
-    - ``set``: ``entity``, ``name`` the tag, ``old`` and ``new`` as a view shows them; both None: not for this viewer.
+    - ``set``: ``entity``, ``name`` the tag, ``old`` and ``new`` as a view shows them. Of a face that a viewer does not
+      know, and of what is worked out from it, he is told none.
     - ``move``: ``entity``, ``name`` the zone, ``old`` the zone before, ``new`` the place (None: unordered or unknown).
     - ``create``: ``entity``, ``name`` its kind, ``old`` its zone, ``new`` its place there.
     - ``reveal``: ``entity``, ``name`` the tag, ``new`` its value for those who know it now, with ``notes`` its derived
@@ -149,10 +150,10 @@ def decode(raw: bytes, layout: Layout, viewer: int | None) -> tuple[Event, ...]:
     add = told.append
     for kind, seen, entity, of, name, old, value, frame in _RECORD.iter_unpack(raw):
         if kind == SET:
-            tag, write = tagged[of][name]
             if hidden and not seen & hidden:
-                add(("set", frame, entity, tag, None, None, (), ()))
-            elif write is int:
+                continue
+            tag, write = tagged[of][name]
+            if write is int:
                 add(("set", frame, entity, tag, old, value, (), ()))
             else:
                 add(("set", frame, entity, tag, write(old), write(value), (), ()))

@@ -68,8 +68,6 @@ class Fold:
         if event.entity == 0 and event.name in self._tables:
             self._tables[event.name] = event.new
             return
-        if event.old is event.new is None:
-            return
         row = self._changing(event.entity)
         form = self._layout.kinds[row[1]]
         assert form is not None
