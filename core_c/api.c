@@ -306,6 +306,27 @@ int api_redeal(const content *c, match *m, int viewer, const uint32_t key[8])
     return API_OK;
 }
 
+int api_deal(const content *c, match *m, int viewer, rng_plan *plan)
+{
+    rng r;
+    rng_follow(&r, plan);
+    c->title->redeal(c, m, viewer, &r);
+    rng_followed(&m->stream, plan); /* a re-deal forks its stream for the match */
+    return API_OK;
+}
+
+int api_follow(match *m, const rng_plan *plan)
+{
+    rng_follow(&m->stream, plan);
+    return API_OK;
+}
+
+int api_followed(const match *m, rng_plan *out)
+{
+    rng_followed(&m->stream, out);
+    return API_OK;
+}
+
 int api_hex_distance(int a, int b)
 {
     return hex_distance(a, b);

@@ -75,6 +75,10 @@ void rng_block(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3],
 void rng_refill(rng *r)
 {
     static const uint32_t nonce[3] = {0, 0, 0};
+    if (r->planned) {
+        r->drawn = UINT64_MAX; /* the word that is about to be taken makes it 0: the next one comes here too */
+        return;
+    }
     blocks(r->key, (uint32_t)(r->drawn / RNG_BLOCK_WORDS), nonce, r->buffer);
 }
 
@@ -93,6 +97,10 @@ void rng_seek(rng *r, uint64_t drawn)
 
 void rng_fork(rng *parent, rng *child)
 {
+    if (parent->planned) {
+        *child = *parent;
+        return;
+    }
     uint32_t key[RNG_KEY_WORDS];
     for (int i = 0; i < RNG_KEY_WORDS; i++) key[i] = rng_word(parent);
     rng_seed(child, key);

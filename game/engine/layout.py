@@ -14,12 +14,17 @@ from game.engine.content import expected_id, one_of, shown
 from game.engine.core import COMMON_TAGS, ffi, lib, unset
 from game.engine.errors import BadPosition
 from game.engine.faults import amiss, fitted
-from game.engine.memo import Memo
+from game.engine.memo import Memo, pieces
 
 Row = list[int]
 _NUMBERS = ffi.typeof("int16_t[]")
 Json = dict[str, Any]
 Plan = list[tuple[str, int, Callable[[int], Any], bool]]
+Told = tuple[int, str, Any, Any]
+"""A change: id, tag or ``"zone"``, old and new value."""
+
+MOST_TOLD = 10_000
+"""Pairs of rows whose difference is remembered."""
 
 UNSET = -32768
 """A tag that a position leaves out and the core fills in."""
@@ -160,6 +165,8 @@ class Layout:
     """Whether objects hold lists or objects of their own."""
     names: tuple[str, ...] = ()
     """Of the kinds, in the core's order."""
+    _told: dict[tuple[bytes | None, bytes | None], tuple[Told, ...]] = field(default_factory=dict)
+    """What was found different between two rows: forecasts meet the same ones again and again."""
     _plans: dict[tuple[int, int, bool], Plan] = field(default_factory=dict)
     _runs: dict[bytes, list[tuple[str, int, int]]] = field(default_factory=dict)
     _objects: tuple[Memo[Json], ...] = ()
@@ -192,13 +199,26 @@ class Layout:
         count = lib.api_pack(content, state, viewer, room)
         return ffi.buffer(room)[: 2 * count]  # type: ignore[no-any-return]
 
-    def rows(self, packed: bytes) -> dict[bytes, bytes]:
-        """Packed rows by their id, both as they are packed: those that are alike are found without being read."""
+    def rows(self, packed: bytes) -> frozenset[bytes]:
+        """Packed rows one by one: those that are alike are found without being read."""
         size = 2 * self.stride
-        return {packed[at : at + 2]: packed[at : at + size] for at in range(0, len(packed), size)}
+        return frozenset(pieces(size, len(packed) // size).unpack(packed))
 
-    def changes(self, old: bytes | None, new: bytes | None) -> "list[tuple[int, str, Any, Any]]":
-        """What is different in a row: id, tag or ``"zone"``, old and new value. One that is not there is None."""
+    def difference(self, old: frozenset[bytes], new: frozenset[bytes]) -> tuple[Told, ...]:
+        """What is different between two sets of rows of one match, as `changes` tells it."""
+        gone, come = ({row[:2]: row for row in rows} for rows in (old - new, new - old))
+        return tuple(told for ident in sorted(gone | come) for told in self.changes(gone.get(ident), come.get(ident)))
+
+    def changes(self, old: bytes | None, new: bytes | None) -> tuple[Told, ...]:
+        """What is different in a row. One that is not there is None."""
+        told = self._told.get((old, new))
+        if told is None:
+            if len(self._told) >= MOST_TOLD:
+                self._told.clear()
+            told = self._told[old, new] = tuple(self._changes(old, new))
+        return told
+
+    def _changes(self, old: bytes | None, new: bytes | None) -> list[Told]:
         was, now = (memoryview(row).cast("h").tolist() if row is not None else None for row in (old, new))
         row = now or was
         assert row is not None

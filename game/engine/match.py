@@ -3,8 +3,9 @@
 import difflib
 import json
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
@@ -13,14 +14,14 @@ from game.engine.content import shown
 from game.engine.core import ffi, lib, stream_key, unset
 from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction
 from game.engine.event import MOST_FAULTS, Event, Log, decode
-from game.engine.layout import Json, tags_of
+from game.engine.layout import Json, Told, tags_of
+from game.engine.odds import Runs
 from game.engine.room import Loaded, Room, Rules
 from game.engine.said import Said, in_a_row, to_say
 from game.records.record import Record
 
 ONLOOKER = -1
 ALL_SEEING = -1
-FORECAST_TWINS = 64
 NEAREST = 3
 
 
@@ -378,40 +379,35 @@ class Match:
     def forecast(self, action: Action | str, player: int | None) -> tuple[Change, ...]:
         """What an action would change, as far as a player can know: certain changes first, then by odds.
 
-        Nobody answers it: where a link could be answered, everybody passes. The odds are shares of
-        `FORECAST_TWINS` re-dealt twins, of those in which the action is legal.
+        Nobody answers it: where a link could be answered, everybody passes. The odds are exact where the cases can be
+        counted, and so are those of every single card and die; see `game.engine.odds`. They are shares of the cases in
+        which the action is legal.
 
         Raises: ``IllegalAction``.
         """
         chosen = self._action(action)
         layout = self.rules.layout
-        outcomes: Counter[bytes] = Counter()
         viewer = ALL_SEEING if player is None else player
         passing = self._action(self.rules.room.passing) if self.rules.room.passing else None
         twin = self._twin(None)
-        if lib.api_play(self._content, twin._state, chosen.raw, ffi.NULL):
+        content, state = self._content, twin._state
+        if lib.api_play(content, state, chosen.raw, ffi.NULL):
             raise self._refusal(chosen)
-        for seed in range(FORECAST_TWINS):
-            lib.api_copy(self._content, twin._state, self._state)
-            lib.api_redeal(
-                self._content, twin._state, ONLOOKER if player is None else player, stream_key("redeal", seed)
-            )
-            if lib.api_play(self._content, twin._state, chosen.raw, ffi.NULL):
-                continue  # who is to choose would not have it there: the player does not know what he holds
-            while passing and not lib.api_play(self._content, twin._state, passing.raw, ffi.NULL):
+        before = layout.rows(layout.pack(content, self._state, viewer))
+
+        def play() -> tuple[Told, ...] | None:
+            if lib.api_play(content, state, chosen.raw, ffi.NULL):
+                return None  # who is to choose would not have it there: the player does not know what he holds
+            while passing and not lib.api_play(content, state, passing.raw, ffi.NULL):
                 pass
-            outcomes[layout.pack(self._content, twin._state, viewer)] += 1
-        before = layout.rows(layout.pack(self._content, self._state, viewer))
-        rows: Counter[tuple[bytes | None, bytes | None]] = Counter()
-        for packed, count in outcomes.items():
-            after = layout.rows(packed)
-            for ident in {ident for ident, _ in before.items() ^ after.items()}:
-                rows[before.get(ident), after.get(ident)] += count
-        changes: Counter[tuple[int, str, Any, Any]] = Counter()
-        for (old, new), count in rows.items():
-            for change in layout.changes(old, new):
-                changes[change] += count
-        found = [Change(*change, count / outcomes.total()) for change, count in changes.items()]
+            return layout.difference(before, layout.rows(layout.pack(content, state, viewer)))
+
+        odds: defaultdict[Told, Fraction] = defaultdict(Fraction)
+        runs = Runs(content, self._state, state, ONLOOKER if player is None else player, play)
+        for changes, share in runs.odds().items():
+            for change in changes:
+                odds[change] += share
+        found = [Change(*change, float(share)) for change, share in odds.items()]
         return tuple(sorted(found, key=lambda c: (-c.odds, c.entity, c.tag)))
 
     def go_on_in(self, record: Record) -> None:
