@@ -169,5 +169,16 @@ def start(header: Header) -> Match:
         raise BadRecord("title: {title} is none of {known}", title=shown(header.title), known=", ".join(ROOMS))
     room = room_of(header.title)
     if header.position is not None:
-        return _match.from_position(room, header.position, header.seed, content=header.content)
-    return _match.new(room, header.seed, header.setup, header.players, header.content)
+        return _match.from_position(room, _named_by_id(header.position), header.seed, content=header.content)
+    setup = dict(header.setup or {}) | ({"packs": header.packs} if header.packs else {})
+    if "packs" in setup and not header.packs:
+        del setup["packs"]
+    return _match.new(room, header.seed, setup, header.players, header.content)
+
+
+def _named_by_id(position: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A record's position without folders to look for packs in: nobody asked for these to be opened."""
+    packs = position.get("packs")
+    if not isinstance(packs, list) or not all(isinstance(pack, dict) for pack in packs):
+        return position
+    return {**position, "packs": [{key: value for key, value in pack.items() if key != "path"} for pack in packs]}

@@ -133,7 +133,21 @@ def _run(desk: Desk, words: list[str]) -> int:
     command = known[name]
     parser = Parser(name, command.help, _)
     command.add(parser, _)
-    return command.run(desk, parser.parse_intermixed_args(rest))
+    args = parser.parse_intermixed_args(rest)
+    if "pack" in args:
+        _know(args.pack)
+    return command.run(desk, args)
+
+
+def _know(folders: Sequence[str]) -> None:
+    """Lets records name these packs by their ids. Raises: ``BadContent``."""
+    if folders:
+        from game.engine.packs import read_pack
+        from game.titles import ROOMS
+
+        packs = [read_pack(Path(folder)) for folder in folders]
+        for room in ROOMS.values():
+            room.packs_at_hand.know(packs)
 
 
 # ---- what each command takes ----
@@ -241,6 +255,10 @@ def overview(known: Mapping[str, Command], _: Gettext) -> str:
     return "\n".join(lines)
 
 
+def _add_packs(parser: Parser, _: Gettext) -> None:
+    parser.repeated("--pack", _("the folder of a pack that a record may name"), _("FOLDER"))
+
+
 def _add_match(parser: Parser, _: Gettext) -> None:
     parser.place("title", _("TITLE"), _("which game"))
     parser.option("--players", _("human, random or ai:LEVEL for each who chooses, as in human,ai:hard"), _("WHO"))
@@ -256,27 +274,32 @@ def _add_resume(parser: Parser, _: Gettext) -> None:
     parser.place("file", _("FILE"), _("a record or the name of a save; the last match when left out"), "?")
     parser.flag("--text", _("plays in this terminal"))
     parser.flag("--headless", _("plays without a person and prints how it ended"))
+    _add_packs(parser, _)
 
 
 def _add_replay(parser: Parser, _: Gettext) -> None:
     parser.place("file", _("FILE"), _("a record"))
     parser.flag("--text", _("tells it in this terminal"))
     parser.option("--at", _("up to this action, where the board is shown"), _("NUMBER"))
+    _add_packs(parser, _)
 
 
 def _add_branch(parser: Parser, _: Gettext) -> None:
     parser.place("file", _("FILE"), _("a record"))
     parser.option("--at", _("the last action that both share; the last one played when left out"), _("NUMBER"))
     parser.option("--out", _("the new record"), _("FILE"), required=True)
+    _add_packs(parser, _)
 
 
 def _add_verify(parser: Parser, _: Gettext) -> None:
     parser.place("files", _("FILE"), _("records"), "+")
+    _add_packs(parser, _)
 
 
 def _add_export(parser: Parser, _: Gettext) -> None:
     parser.place("file", _("FILE"), _("a record"))
     parser.option("--out", _("where to write it; here when left out"), _("FILE"))
+    _add_packs(parser, _)
 
 
 def _add_matches(parser: Parser, _: Gettext) -> None:
@@ -306,6 +329,7 @@ def _add_hint(parser: Parser, _: Gettext) -> None:
     parser.place("file", _("FILE"), _("a record"))
     parser.option("--at", _("after this action; after the last one played when left out"), _("NUMBER"))
     parser.option("--level", _("how strong it thinks: easy, normal, hard or expert"), _("LEVEL"), "expert")
+    _add_packs(parser, _)
 
 
 def _add_lab(parser: Parser, _: Gettext) -> None:

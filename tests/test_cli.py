@@ -153,6 +153,16 @@ def test_a_record_that_unpacks_to_gigabytes_is_refused(tmp_path: Path, capsys: C
     assert "unpacks to more than 16 MiB" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["file/a.png", "folder.png"])
+def test_a_picture_that_can_not_be_written_is_told_with_its_place(name: str, tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "file").write_text("no folder")
+    (tmp_path / "folder.png").mkdir()
+    assert main(["shot", "settings", "--out", str(tmp_path / name)]) == 1
+    said = one_line(capsys)
+    assert str(tmp_path) in said
+    assert "should not have happened" not in said
+
+
 # ---- bad arguments ----
 
 BAD_ARGUMENTS = [
@@ -533,10 +543,10 @@ def test_the_shelf_lists_matches_and_saves(unfinished: Path, capsys: Capture) ->
 # ---- what the program says of itself ----
 
 
-def test_paths_tells_four_places(capsys: Capture, tmp_path: Path) -> None:
+def test_paths_tells_five_places(capsys: Capture, tmp_path: Path) -> None:
     assert main(["paths"]) == 0
     places = dict(line.split(": ", 1) for line in capsys.readouterr().out.splitlines())
-    assert list(places) == ["records", "settings", "logs", "assets"]
+    assert list(places) == ["records", "packs", "settings", "logs", "assets"]
     assert (Path(places["assets"]) / "longnight").is_dir()
 
 

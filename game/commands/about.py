@@ -6,6 +6,7 @@ import platformdirs
 
 from game.commands.desk import DONE, CouldNotFinish, Desk
 from game.engine.content import asset_root
+from game.engine.packs import installed_packs
 from game.engine.reading import why
 from game.records.library import default_folder
 
@@ -15,6 +16,7 @@ def paths(desk: Desk) -> int:
     pgettext = desk.pgettext
     places: tuple[tuple[str, Path], ...] = (
         (pgettext("folders", "records"), default_folder()),
+        (pgettext("folders", "packs"), installed_packs()),
         (pgettext("folders", "settings"), platformdirs.user_config_path("cinquefoil", appauthor=False)),
         (pgettext("folders", "logs"), platformdirs.user_log_path("cinquefoil")),
         (pgettext("folders", "assets"), asset_root()),

@@ -488,7 +488,7 @@ def new(
         rules=room.rules_version,
         content=rules.digest,
         seed=_checked_seed(seed),
-        setup=dict(setup or {}),
+        setup=_by_id(setup or {}, rules),
         players=players,
         packs=[dict(pack) for pack in rules.packs],
     )
@@ -500,6 +500,11 @@ def new(
 def _as_recorded(rules: Rules, content: str | None) -> Rules:
     """The rules under the digest of a record, where that is another one."""
     return rules if content in (None, rules.digest) else rules.room.as_recorded(rules, str(content))
+
+
+def _by_id(setup: Mapping[str, Any], rules: Rules) -> dict[str, Any]:
+    """A set-up as a record keeps it: packs by their ids, wherever their folders are here."""
+    return dict(setup) | ({"packs": [pack["id"] for pack in rules.packs]} if rules.packs else {})
 
 
 def from_position(
@@ -520,7 +525,7 @@ def from_position(
         rules=room.rules_version,
         content=loaded.rules.digest,
         seed=_checked_seed(seed),
-        position=dict(position),
+        position=_without_paths(position),
         players=players,
         packs=[dict(pack) for pack in loaded.rules.packs],
     )
@@ -528,6 +533,12 @@ def from_position(
     _fill(match, loaded, seed)
     match._begin(lib.api_tell)
     return match
+
+
+def _without_paths(position: Mapping[str, Any]) -> dict[str, Any]:
+    """A position as a record keeps it."""
+    packs = [{key: value for key, value in pack.items() if key != "path"} for pack in position.get("packs", ())]
+    return dict(position) | ({"packs": packs} if packs else {})
 
 
 def _fill(match: Match, loaded: Loaded, seed: int) -> None:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game.engine.action import Notation
 from game.engine.layout import Json, Layout, Row
+from game.engine.packs import PacksAtHand
 from game.engine.said import Said
 from game.engine.teller import Teller
 
@@ -72,6 +73,10 @@ class Room(Protocol):
     @property
     def setup_keys(self) -> Mapping[str, str]:
         """Keys of a set-up, each with a sentence on its values."""
+
+    @property
+    def packs_at_hand(self) -> PacksAtHand:
+        """The packs that records, positions and set-ups may name by their ids."""
 
     @property
     def choosers(self) -> tuple[int, ...]:

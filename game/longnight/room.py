@@ -13,6 +13,7 @@ from game.engine.action import Notation
 from game.engine.core import ffi, lib, names, title_number
 from game.engine.errors import BadContent
 from game.engine.layout import Json, Layout, Row
+from game.engine.packs import PacksAtHand
 from game.engine.room import Loaded, Printed, Rules
 from game.engine.said import Said
 from game.engine.teller import Teller
@@ -59,6 +60,11 @@ class LongNight:
     def content(self) -> Content:
         """All content files, checked."""
         return load_content()
+
+    @cached_property
+    def packs_at_hand(self) -> PacksAtHand:
+        """None that a night would read."""
+        return PacksAtHand()
 
     def soak_setups(self) -> tuple[Json, ...]:
         """Every scenario at every difficulty with either activation."""

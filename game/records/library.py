@@ -24,6 +24,7 @@ from urllib.parse import unquote
 import platformdirs
 
 from game.engine.errors import BadRecord
+from game.engine.portable import FORBIDDEN, is_reserved
 from game.engine.reading import why
 from game.engine.said import Said, to_say
 from game.records.database import Database, Told, seal
@@ -66,7 +67,6 @@ CREATE TABLE shelf (
 )
 """
 _TOLD = Told(to_say("{place}: the index cannot be kept ({reason}); it is made anew each time"))
-_RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 
 
 class Item(NamedTuple):
@@ -473,8 +473,8 @@ def file_name(name: str) -> str:
     >>> file_name("Before the boss 1/2")
     'Before the boss 1%2F2'
     """
-    kept = [f"%{ord(letter):02X}" if letter in '<>:"/\\|?*%' else letter for letter in name]
-    if kept[0] == "." or name.split(".", 1)[0].rstrip().casefold() in _RESERVED:
+    kept = [f"%{ord(letter):02X}" if letter in f"{FORBIDDEN}%" else letter for letter in name]
+    if kept[0] == "." or is_reserved(name):
         kept[0] = f"%{ord(name[0]):02X}"
     if kept[-1] == ".":
         kept[-1] = "%2E"

@@ -13,7 +13,7 @@ from game.engine.action import Notation
 from game.engine.content import read_table
 from game.engine.core import ffi, lib, title_number
 from game.engine.layout import Json, Layout, Row
-from game.engine.packs import Pack, packs_of_position, packs_of_setup, read_pack
+from game.engine.packs import Pack, PacksAtHand, packs_of_position, packs_of_setup, read_pack
 from game.engine.room import Loaded, Printed, Rules
 from game.engine.said import Said
 from game.engine.teller import Teller
@@ -45,8 +45,11 @@ class Spellchain:
         self.packs = packs
         """Whose cards are there beside the set's."""
         self._others: dict[tuple[tuple[Path, str], ...], Spellchain] = {}
-        self._known: dict[str, Pack] = {}
-        """Every pack that was ever named, by its id: a position names it by that."""
+
+    @cached_property
+    def packs_at_hand(self) -> PacksAtHand:
+        """Those that were named, and those that are installed."""
+        return PacksAtHand()
 
     @cached_property
     def content(self) -> Content:
@@ -67,7 +70,7 @@ class Spellchain:
             if len(self._others) == KEPT_ROOMS:
                 del self._others[next(iter(self._others))]
             self._others[key] = room
-        self._known |= {pack.id: pack for pack in packs}
+        self.packs_at_hand.know(packs)
         return self._others[key]
 
     def soak_setups(self) -> tuple[Json, ...]:
@@ -98,7 +101,7 @@ class Spellchain:
     def rules_for_setup(self, setup: Mapping[str, Any]) -> Rules:
         """A match's rules from a set-up. Raises: ``BadSetup``, ``BadContent``."""
         if isinstance(setup, Mapping) and "packs" in setup:
-            room = self.with_packs(packs_of_setup(setup["packs"]))
+            room = self.with_packs(packs_of_setup(setup["packs"], self.packs_at_hand))
             return room.rules_for_setup({key: value for key, value in setup.items() if key != "packs"})
         return self._rules(resolve_setup(setup, self.content))
 
@@ -189,7 +192,7 @@ class Spellchain:
     def read_position(self, position: Mapping[str, Any]) -> Loaded:
         """A position as rows for the core. Raises: ``BadPosition`` (rules, sections 12 and 14)."""
         if isinstance(position, Mapping) and position.get("packs"):
-            room = self.with_packs(packs_of_position(position["packs"], self._known))
+            room = self.with_packs(packs_of_position(position["packs"], self.packs_at_hand))
             return room.read_position({key: value for key, value in position.items() if key != "packs"})
         draft = position_of.read(position, self.content.cards, self.digest)
         rules = self._compile(self._copy_of_cards(), draft.lists, bool(draft.game.get("open_lists", True)))

@@ -1,6 +1,7 @@
 """Packs: cards and decks that a set-up names by a folder; matches, records and positions hold to them."""
 
 import json
+import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -8,9 +9,11 @@ from typing import Any
 import pytest
 
 import game
+from game.cli import main
 from game.records.record import Record
 from game.spellchain.art.looks import emblem_of
-from game.titles import room_of
+from game.spellchain.room import Spellchain
+from game.titles import ROOMS, room_of
 
 Json = dict[str, Any]
 MOOR = Path(__file__).parent / "data" / "packs" / "moor"
@@ -103,8 +106,96 @@ def test_a_record_whose_pack_has_changed_or_gone_is_refused_by_name(tmp_path: Pa
     with pytest.raises(game.BadRecord, match="the pack fen is another one now"):
         game.resume(Record.parse(text))
     shutil.rmtree(root)
-    with pytest.raises(game.BadRecord, match=r"packs\[0\]: there is no pack "):
+    with pytest.raises(
+        game.BadRecord, match=r"packs\[0\]: the pack fen is missing; put its folder into .*, or name it"
+    ):
         game.resume(Record.parse(text))
+
+
+def elsewhere(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    """As in another program: no pack has been named, those in a folder of data are installed."""
+    monkeypatch.setitem(ROOMS, "spellchain", Spellchain())
+    monkeypatch.setenv("XDG_DATA_HOME", str(data))
+
+
+def mailed(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str = "fen") -> tuple[Path, str]:
+    """A pack, and the text of a record of a match with it, as somebody else gets it."""
+    root = pack_in(folder / "mine", name)
+    match = game.new("spellchain", 3, {"packs": [str(root)], "mulligan": False})
+    match.play(match.actions()[-1])
+    elsewhere(monkeypatch, folder / "data")
+    return root, match.record.text()
+
+
+def test_a_record_opens_no_folder_that_it_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root, text = mailed(tmp_path, monkeypatch)
+    assert str(tmp_path).encode() not in text
+    assert json.loads(text.splitlines()[0])["setup"]["packs"] == ["fen"]
+    old = Record.parse(text).header
+    for setup, packs in (({"packs": [str(root)]}, old.packs), ({"packs": [str(root)]}, ())):
+        record = Record.new(title="spellchain", rules=1, content="0", seed=3, setup=setup, packs=packs)
+        if packs:
+            with pytest.raises(game.BadRecord, match="the pack fen is missing"):
+                game.resume(record)
+        else:
+            assert "packs" not in game.resume(record).view()
+    position = {**game.new("spellchain").position(), "packs": [{**old.packs[0], "path": str(root)}]}
+    record = Record.new(title="spellchain", rules=1, content="0", seed=3, position=position)
+    with pytest.raises(game.BadRecord, match='the pack "fen" is missing'):
+        game.resume(record)
+
+
+def test_a_record_plays_again_where_the_pack_is_installed_or_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root, text = mailed(tmp_path, monkeypatch)
+    path = tmp_path / "match.jsonl"
+    path.write_bytes(text)
+    assert main(["verify", str(path)]) == 1
+    assert main(["verify", str(path), "--pack", str(root)]) == 0
+    elsewhere(monkeypatch, tmp_path / "data")
+    assert main(["verify", str(path)]) == 1
+    shutil.copytree(root, tmp_path / "data" / "cinquefoil" / "packs" / "any name")
+    assert main(["verify", str(path)]) == 0
+    assert game.new("spellchain", 3, {"packs": ["fen"]}).packs[0]["id"] == "fen"
+    (tmp_path / "data" / "cinquefoil" / "packs" / "any name" / "spellchain" / "notes.txt").write_text("changed")
+    capsys.readouterr()
+    assert main(["verify", str(path)]) == 1
+    assert "the pack fen is another one now" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("aux.toml", "is the name of a device"),
+        ("what?.txt", "cannot be part of a name"),
+        ("a\nb", "cannot be part of a name"),
+        ("dot.", "ends with a dot"),
+        ("PACK.toml", "on some systems it is (?i:pack.toml)"),
+        ("x" * 130, "is longer than 120 bytes"),
+        (os.fsdecode(b"\xff\xfe.toml"), "is no UTF-8 text"),
+    ],
+)
+def test_a_name_that_some_system_can_not_hold_is_refused(tmp_path: Path, name: str, said: str) -> None:
+    root = pack_in(tmp_path)
+    (root / name).write_text("")
+    with pytest.raises(game.BadContent, match=said) as caught:
+        game.new("spellchain", 3, {"packs": [str(root)]})
+    str(caught.value).encode()
+
+
+def test_a_link_that_leads_out_of_a_pack_is_refused(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.mkdir()
+    (secret / "cards.toml").write_text("format = 1\n")
+    for link, goal in (("linked.toml", secret / "cards.toml"), ("linked", secret)):
+        root = pack_in(tmp_path, f"pack_{link[:6]}_{len(link)}")
+        (root / link).symlink_to(goal)
+        with pytest.raises(game.BadContent, match="is a link that leads out of the pack"):
+            game.new("spellchain", 3, {"packs": [str(root)]})
+    root = pack_in(tmp_path, "inner")
+    (root / "again.toml").symlink_to(root / "pack.toml")
+    game.new("spellchain", 3, {"packs": [str(root)]})
 
 
 @pytest.mark.parametrize("packs", ["moor", [3], [""], ["nowhere"], [None], {"a": 1}])

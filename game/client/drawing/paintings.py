@@ -1,6 +1,7 @@
 """Pictures that take long to paint, kept on the disk between two starts of the program."""
 
 import contextlib
+import errno
 import os
 import tempfile
 from collections.abc import Callable
@@ -11,6 +12,16 @@ import pygame
 
 STYLE = 4
 """Counts up whenever pictures are painted in another way: what was kept before is forgotten."""
+
+
+def save_picture(surface: pygame.Surface, path: Path) -> None:
+    """Writes a picture. Raises: ``OSError`` that names the file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        pygame.image.save(surface, str(path))
+    except pygame.error:
+        path.open("wb").close()  # which says why in the system's words
+        raise OSError(errno.EIO, os.strerror(errno.EIO), str(path)) from None
 
 
 class Paintings:

@@ -84,15 +84,6 @@ class Easel:
         return canvas.surface
 
 
-def save_picture(surface: pygame.Surface, path: Path) -> None:
-    """Writes a picture. Raises: ``OSError``."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        pygame.image.save(surface, str(path))
-    except pygame.error as error:
-        raise OSError(str(error)) from None
-
-
 class _Cancelled(Exception):
     """Nobody wants the film any more."""
 

@@ -4,6 +4,7 @@ import game
 from game.client import input as inputs
 from game.client.boards.board import BLOW, DEATH
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.paintings import save_picture
 from game.client.drawing.text import Type
 from game.client.input import Input
 from game.client.match.parts import keys_of
@@ -11,7 +12,7 @@ from game.client.match.play import PlayScene
 from game.client.match.who import person
 from game.client.replay.course import Course, onward
 from game.client.replay.desk import Desk
-from game.client.replay.film import READ, STILL, Easel, FilmMaker, folder, free_name, save_picture
+from game.client.replay.film import READ, STILL, Easel, FilmMaker, folder, free_name
 from game.client.replay.odds import Odds
 from game.client.replay.transport import ACTION, EVENT, FRAME, TURN
 from game.client.scene import Scene

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 
+from game.client.drawing.paintings import save_picture
 from game.client.drawing.text import Type
 from game.client.input import VERBS
 from game.client.shot.given import Given
@@ -61,7 +62,7 @@ def shot_all(
                 shot(name, (width, height), language, folder / file, Given())
                 made.append(file)
     progress("")
-    pygame.image.save(_contact(folder, made), str(folder / "contact.png"))
+    save_picture(_contact(folder, made), folder / "contact.png")
     figures = "\n".join(
         f'<figure><a href="{file}"><img src="{file}" width="{THUMB}" loading="lazy"></a>'
         f"<figcaption>{file}</figcaption></figure>"

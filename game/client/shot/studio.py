@@ -11,6 +11,7 @@ import pygame
 
 from game.boards import face_of
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.paintings import save_picture
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.input import key, point
@@ -105,8 +106,7 @@ class Studio:
 
     def save(self, out: Path) -> None:
         """Draws into a picture file, with the hint of what the pointer or the focus rests on."""
-        out.parent.mkdir(parents=True, exist_ok=True)
         surface = self.draw()
         if self.canvas.hint is not None:
             draw_hint(self.canvas, self.canvas.hint)
-        pygame.image.save(surface, str(out))
+        save_picture(surface, out)
