@@ -36,8 +36,8 @@ class Said(Sentences):
         """The whole of an ability: how it starts, its price, what it does, how often."""
         self._topic = self._spoken_of(ability)
         self._always = ability.kind == "always"
-        asked = ability.may or ability.condition is not None
-        said = self.chained if asked else self.steps
+        one = ability.may or ability.condition is not None
+        said = self.asked if ability.may and not ability.price else self.chained if one else self.steps
         if ability.kind == "instead" and self._is_another(ability.when):
             ability = replace(ability, effect=tuple(map(by_you, ability.effect)))
         body = self._voice.sentence(said(ability.effect)) if ability.effect and not ability.modes else ""
@@ -132,7 +132,7 @@ class Said(Sentences):
             text = self._voice.sentence(self._s(_("you may {body}")).format(body=text))
             then = self._voice.sentence(self._s(_("if you do, {body}")).format(body=inner))
             return self._voice.paragraph([text, then])
-        return self._voice.sentence(self._s(_("you may {body}")).format(body=self._voice.permitted(inner)))
+        return self._voice.sentence(self._s(_("you may {body}")).format(body=inner))
 
     def _uses(self, ability: Ability) -> str:
         turn = {1: _("Once a turn."), 2: _("Twice a turn.")}.get(ability.turn, _("{n} times a turn."))

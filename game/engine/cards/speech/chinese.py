@@ -226,6 +226,14 @@ class Chinese(ChineseThings):
     def permitted(self, clause: str) -> str:
         return clause.removeprefix("你")
 
+    def having(self, clause: str) -> str:
+        return f"使{clause}"
+
+    def lasting(self, clause: str, duration: str) -> str:
+        ends = {"本回合": "，直到回合结束"}
+        said = duration.removesuffix("，")
+        return clause + ends.get(said, f"，{said}" if said.startswith("直到") else f"（{said}）")
+
     def instead(self, clause: str, supposed: bool = False) -> str:
         by = "由" if supposed and clause.startswith(("你抽", "你弃")) else ""
         return f"{'则' if supposed else ''}改为{by}{clause}"

@@ -120,6 +120,12 @@ class Common(ABC):
     def supposed(self, thing: Phrase) -> Phrase:
         return thing
 
+    def had(self, thing: Phrase) -> Phrase:
+        return thing
+
+    def lasting(self, clause: str, duration: str) -> str:
+        return clause
+
     def supposing(self, clause: str, things: Sequence[Phrase]) -> str:
         return clause
 

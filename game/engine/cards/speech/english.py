@@ -38,6 +38,11 @@ def _would(_: Phrase, forms: list[str]) -> str:
     return f"would {'be' if forms[1] == 'are' else forms[1]}"
 
 
+def _had(_: Phrase, forms: list[str]) -> str:
+    """What one may have something do: ``die``, ``be frozen``."""
+    return {"are": "be", "do": ""}.get(forms[1], forms[1])
+
+
 class English(EnglishThings):
     """See `game.engine.cards.speech.grammar.Voice`."""
 
@@ -80,6 +85,12 @@ class English(EnglishThings):
 
     def supposed(self, thing: Phrase) -> Phrase:
         return replace(thing, supposed=_would)
+
+    def had(self, thing: Phrase) -> Phrase:
+        return replace(thing, supposed=_had)
+
+    def having(self, clause: str) -> str:
+        return f"have {clause}"
 
     def has_more(self, selector: Selector, how: str, said: Saying) -> str:
         selector = self._besides(selector)

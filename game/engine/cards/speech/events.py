@@ -59,7 +59,6 @@ HAPPENS: Mapping[str, Phrases] = {
     ),
     "kill": (
         (("of", "by"), _("{by} {by:kills|kill} {of}")),
-        (("by",), _("{by} {by:kills|kill} something")),
         (("of",), _("{of} {of:is|are} killed")),
     ),
     "draw": (
@@ -202,7 +201,7 @@ class Events(Values):
         if entry is not None:
             text = self._filled(entry.forms[voice.code][0], values)
         else:
-            text = self._chosen(HAPPENS[pattern.event], values)
+            text = self._filled(self._s(self._message(HAPPENS[pattern.event], values)), values)
         if supposed:
             text = voice.supposing(text, [values[role] for role in (*dict(pattern.roles), "player") if role in values])
         if pattern.amount is not None and "much" not in values:

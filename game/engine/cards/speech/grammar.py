@@ -136,6 +136,15 @@ class Voice(Protocol):
     def permitted(self, clause: str) -> str:
         """What is done, as it stands after "you may"."""
 
+    def had(self, thing: Phrase) -> Phrase:
+        """A thing of which is said what one may have it do: ``have it become``."""
+
+    def having(self, clause: str) -> str:
+        """A clause of such a thing, as it stands after "you may"."""
+
+    def lasting(self, clause: str, duration: str) -> str:
+        """The same, for so long, where that does not stand in it."""
+
     def instead(self, clause: str, supposed: bool = False) -> str:
         """What is done in the place of something else, which may be only supposed."""
 

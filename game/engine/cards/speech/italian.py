@@ -9,6 +9,7 @@ from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.italian_things import ItalianThings
 from game.engine.cards.speech.italian_words import (
     contracted,
+    had_form,
     infinitive,
     is_told,
     supposed_form,
@@ -120,6 +121,12 @@ class Italian(ItalianThings):
 
     def supposed(self, thing: Phrase) -> Phrase:
         return replace(thing, supposed=supposed_form)
+
+    def had(self, thing: Phrase) -> Phrase:
+        return replace(thing, supposed=had_form)
+
+    def having(self, clause: str) -> str:
+        return f"far sì che {clause}"
 
     # ---- pieces ----
 

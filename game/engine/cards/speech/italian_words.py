@@ -64,6 +64,15 @@ _INFINITIVES = {
     "usa": "usare",
 }
 """What card text tells the reader to do, and how it stands after `puoi`."""
+_YOURS = {
+    "controlli": "controllare",
+    "evochi": "evocare",
+    "peschi": "pescare",
+    "sacrifichi": "sacrificare",
+    "scarti": "scartare",
+    "vinci": "vincere",
+}
+"""What the reader does, and how it stands after `puoi`, where he is told so in another form."""
 _CLITICS = {
     "mettine": "metterne",
     "mettila": "metterla",
@@ -102,6 +111,48 @@ _HAPPENING = {
     "vince": "vincere",
 }
 """What happens, and how it stands after `dovesse`."""
+
+
+_HAD = {
+    "ammonta": "ammonti",
+    "aumenta": "aumenti",
+    "aumentano": "aumentino",
+    "avviene": "avvenga",
+    "controlla": "controlli",
+    "costa": "costi",
+    "costano": "costino",
+    "diminuisce": "diminuisca",
+    "diminuiscono": "diminuiscano",
+    "diventa": "diventi",
+    "diventano": "diventino",
+    "evoca": "evochi",
+    "evocano": "evochino",
+    "ha": "abbia",
+    "hanno": "abbiano",
+    "infligge": "infligga",
+    "infliggono": "infliggano",
+    "mette": "metta",
+    "mettono": "mettano",
+    "muore": "muoia",
+    "muoiono": "muoiano",
+    "ottengono": "ottengano",
+    "ottiene": "ottenga",
+    "perde": "perda",
+    "perdono": "perdano",
+    "pesca": "peschi",
+    "pescano": "peschino",
+    "rimescola": "rimescoli",
+    "sacrifica": "sacrifichi",
+    "sacrificano": "sacrifichino",
+    "scarta": "scarti",
+    "scartano": "scartino",
+    "sceglie": "scelga",
+    "scelgono": "scelgano",
+    "sono": "siano",
+    "vince": "vinca",
+    "è": "sia",
+}
+"""What happens, and how it stands after `far sì che`."""
 
 
 def hard(word: str) -> bool:
@@ -176,6 +227,16 @@ def supposed_form(thing: Phrase, forms: list[str]) -> str:
     return " ".join([*before, should, _HAPPENING[verb], *rest])
 
 
+def had_form(thing: Phrase, forms: list[str]) -> str:
+    """What one may have something do.
+
+    >>> had_form(Phrase("la creatura"), ["ottiene", "ottengono", "ottieni"])
+    'ottenga'
+    """
+    verb, gap, rest = replace(thing, supposed=None).__format__("|".join(forms)).partition(" ")
+    return _HAD.get(verb, verb) + gap + rest
+
+
 def is_told(word: str) -> bool:
     """Whether a word tells the reader to do something.
 
@@ -192,9 +253,11 @@ def infinitive(clause: str) -> str:
     'pescare una carta e scartare una carta'
     """
     first, _, rest = clause.partition(" ")
-    if first not in _INFINITIVES:
+    if first in ("fare", "far", "rendere"):
+        return clause
+    if first not in _INFINITIVES and first not in _YOURS:
         return f"fare questo: {clause}" if not clause.startswith("puoi ") else clause.removeprefix("puoi ")
     told, stop, more = rest.partition(". ")
     for word, after in (_CLITICS | _INFINITIVES).items():
         told = told.replace(f" e {word} ", f" e {after} ").replace(f", {word} ", f", {after} ")
-    return f"{_INFINITIVES[first]} {told}{stop}{more}"
+    return f"{(_INFINITIVES | _YOURS)[first]} {told}{stop}{more}"

@@ -70,6 +70,8 @@ class Mentions(ABC):
         self._everyone = False
         self._in_choice = False
         self._aside = False
+        self._asked = False
+        """Whether what is said stands after "may"."""
         self._together = False
         self._given = False
 
@@ -191,22 +193,28 @@ class Mentions(ABC):
         elif selector.noun:
             self._mentioned.add("others")
         if selector.how != self._topic:
-            self._topic = ""
+            self._topic = selector.how if selector.how in ("this", "host") and self._is_alone(selector.how) else ""
         spec = self.target(2 if selector.how == "target 2" else 1) if selector.how.startswith("target") else None
         one = selector.n is None or selector.n == Amount("number", 1)
         self._last_many = selector.how in ("all", "targets") or not one
         self._last = (spec or selector).noun or (self._noun if selector.how == "this" else self.noun_of(selector.how))
+
+    def _is_alone(self, how: str) -> bool:
+        """Whether nothing but this, or what it is attached to, was spoken of so far, players apart."""
+        event = dict(self._event.roles).values() if self._event is not None else ()
+        others = self._mentioned - {"this", "host"}
+        alike = all(of.how in (how, "you", "opponent", "players") for of in event)
+        return not others and alike and not self._answered and not self._each
 
     # ---- templates ----
 
     def _s(self, message: str) -> str:
         return self._tongue.catalogue.gettext(message)
 
-    def _chosen(self, phrases: Phrases, values: Mapping[str, Any]) -> str:
-        for needs, message in phrases:
-            if all(need in values for need in needs):
-                return self._filled(self._s(message), values)
-        return self._filled(self._s(phrases[-1][1]), values)
+    @staticmethod
+    def _message(phrases: Phrases, values: Mapping[str, Any]) -> str:
+        """The first whose keys are all there; the last, if none is."""
+        return next((said for needs, said in phrases if all(need in values for need in needs)), phrases[-1][1])
 
     def _filled(self, template: str, values: Mapping[str, Any]) -> str:
         return template.format_map(values)

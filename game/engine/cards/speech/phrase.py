@@ -20,7 +20,7 @@ class Phrase:
     you: bool = False
     """Whether it speaks to the reader."""
     supposed: Callable[["Phrase", list[str]], str] | None = None
-    """How a verb agrees with it, if what it does has not happened yet: ``it would die``."""
+    """How a verb agrees with it, if what it does has not happened yet: ``it would die``, ``have it die``."""
 
     def __str__(self) -> str:
         return self.text

@@ -8,10 +8,12 @@ from game.engine.cards import words as kit
 from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.common import OPEN
 from game.engine.cards.speech.mentions import _
-from game.engine.cards.speech.phrase import Quantity
+from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.speech.ways import Ways
 from game.engine.cards.tree import Ability, Amount, Condition, Duration, Filter, Gift, Selector, Step, Steps, pieces
 
+_ASKING = ("if", "each", "at", "may", "pay")
+"""Ways to go on that stand after "may" only as something that is told."""
 _OF_ONE = {
     "stats": "to",
     "give": "to",
@@ -23,6 +25,8 @@ _OF_ONE = {
     "take": "from",
 }
 """Operations that can be said of the same things in one sentence, and the key of those things."""
+_SUBJECTS = ("the ", "that ", "it ")
+"""How messages begin that say what something does, besides those that begin with a key."""
 CHANGES = ("amount", "redirect", "cancel")
 """What an event becomes, rather than what happens in its place."""
 
@@ -35,6 +39,7 @@ def goes_on(before: Step, after: Step, language: Language) -> bool:
         and not {before.values.get("make"), after.values.get("make")} & set(named)
         and after.word in _OF_ONE
         and before.values[_OF_ONE[before.word]] == after.values[_OF_ONE[after.word]]
+        and before.values.get("until") == after.values.get("until")
         and not (_of_one_stat(before) or _of_one_stat(after))
         and not before.name
         and not after.name
@@ -104,6 +109,11 @@ def _is_long(group: Sequence[Step]) -> bool:
     return any((isinstance(p, Amount) and p.what != "number") or isinstance(p, Ability) for p in found)
 
 
+def _is_done(message: str) -> bool:
+    """Whether a message says what the reader does, and not what something does."""
+    return message[:1].isalpha() and not message.startswith(_SUBJECTS)
+
+
 def _pair(value: Any) -> tuple[str, str]:
     first, second = value
     return str(first), str(second)
@@ -166,6 +176,24 @@ class Sentences(Ways):
             text = self._s(_("{a}, then {b}")).format(a=text, b=clause)
         return text
 
+    def asked(self, steps: Steps) -> str:
+        """Steps as what one may do: what follows in sentences of its own is done if the first is."""
+        groups = self._grouped(steps)
+        if groups[0][0].word in _ASKING:
+            return self._s(_("do this: {body}")).format(body=self.chained(steps))
+        apart = len(groups) > 1 and any(group[0].word in kit.WAYS or _is_long(group) for group in groups)
+        first = tuple(groups[0]) if apart else steps
+        before, self._asked = self._asked, True
+        text = self.chained(first)
+        self._asked = before
+        rest = steps[len(groups[0]) :] if apart else ()
+        if not rest:
+            return text
+        hangs = rest[0].word == "if"  # it asks about what was done
+        then = self.steps(rest) if hangs else self._s(_("if you do, {body}")).format(body=self.chained(rest))
+        voice = self._voice
+        return voice.inner(voice.paragraph([voice.sentence(text), voice.sentence(then)]))
+
     def all_by_it(self, steps: Steps) -> bool:
         return all(
             ((step.word not in kit.WAYS or step.word == "choose") and step.values.get("who") == Selector("it"))
@@ -213,12 +241,11 @@ class Sentences(Ways):
         ]
 
     def _operations(self, group: Sequence[Step]) -> str:
-        """What happens to the same things, they and a common duration said once."""
-        common = all(step.values.get("until") == group[0].values.get("until") for step in group)
-        where = 0 if self._voice.code == "zh" else len(group) - 1
+        """What happens to the same things for the same time, both said once."""
+        where = 0 if self._voice.code == "zh" and not self._asked else len(group) - 1
         clauses = []
         for index, step in enumerate(group):
-            clauses.append(self._operation(step, silent=index > 0, lasting=index == where or not common).strip())
+            clauses.append(self._operation(step, silent=index > 0, lasting=index == where).strip())
         return self._voice.also(clauses)
 
     def _operation(self, step: Step, silent: bool = False, lasting: bool = True) -> str:
@@ -228,6 +255,9 @@ class Sentences(Ways):
         every = counted == Amount("counters", name=counted.name, of=counted.of, times=-1)
         if step.word == "counters" and every and step.values["on"] == counted.of:
             return self._all_counters(counted.name, counted.of)
+        own = counted.what == "counters" and counted.of in step.values.values()
+        first = own and self._voice.code == "zh"  # it is said before what is done
+        of = self._value(kit.THINGS, counted.of, step, {}) if first else None
         text = self._said(_of_each(step), silent, lasting)
         if "n" in step.values:
             self._last_many = True
@@ -236,7 +266,7 @@ class Sentences(Ways):
         if counted.what == "count":
             return self._s(_("{body} {each}")).format(body=text, each=self._voice.for_each(counted.of, self))
         entry = self.language["counters"][counted.name].forms[self._voice.code][0]
-        values = {"body": text, "counter": entry, "of": self._voice.things(counted.of, self)}
+        values = {"body": text, "counter": entry, "of": of or self._voice.things(counted.of, self)}
         return self._filled(self._s(_("{body} for each {counter} on {of}")), values)
 
     def _all_counters(self, name: str, of: Selector) -> str:
@@ -269,8 +299,35 @@ class Sentences(Ways):
             self._named_things[step.name] = (self._last, self._last_many)
         entry = self.language["operations"].get(step.word)
         if entry is not None:
-            return self._filled(entry.forms[self._voice.code][0], values)
-        return self._chosen(kit.OPERATIONS[step.word].phrases, values)
+            return self._spoken(entry.forms["en"][0], entry.forms[self._voice.code][0], values, silent)
+        message = self._message(kit.OPERATIONS[step.word].phrases, values)
+        return self._spoken(message, self._s(message), values, silent)
+
+    def _spoken(self, message: str, template: str, values: Mapping[str, Any], silent: bool) -> str:
+        """A sentence as it stands by itself, or after "may": there what is done is permitted, and what something does
+        is had; ``message`` is the English, which tells the two apart."""
+        values = {"one": self._voice.phrase(""), **values}
+        if not self._asked:
+            return self._filled(template, values)
+        until = str(values.get("until", ""))
+        if template.startswith("{until}, "):  # how long stands behind what one may do
+            template = f"{template.removeprefix('{until}, ')} {{until}}"
+        if _is_done(message.removeprefix("{until}, ")):
+            return self._voice.permitted(self._filled(template, values))
+        name = message.removeprefix("{until}, ")[1:].partition("}")[0].partition(":")[0]
+        subject = values.get(name)
+        if isinstance(subject, Phrase) and subject.you:
+            return self._voice.permitted(self._filled(template, {**values, name: replace(subject, text="")}).strip())
+        return self._had(template, values, until, silent)
+
+    def _had(self, template: str, values: Mapping[str, Any], until: str, silent: bool) -> str:
+        """What one may have something do, so long; ``silent``: it is the one of which was said before."""
+        voice = self._voice
+        values = {key: voice.had(value) if isinstance(value, Phrase) else value for key, value in values.items()}
+        apart = voice.code == "zh" and until
+        text = self._filled(template, {**values, "until": ""} if apart else values).strip()
+        text = text if silent else voice.having(text)
+        return voice.lasting(text, until) if apart else text
 
     # ---- what stands in a sentence ----
 
@@ -302,6 +359,8 @@ class Sentences(Ways):
         voice = self._voice
         if self._always:
             values["always"] = True
+        if self._asked:
+            values["asked"] = True
         if step.word in CHANGES and self._event_name == "damage":
             values["hurt"] = True
         if step.word == "amount" and self._event_name == "counters":

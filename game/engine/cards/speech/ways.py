@@ -53,8 +53,7 @@ class Ways(Events):
             who = values.get("who")
             if isinstance(who, Selector) and who.how != "you":
                 return self._others_may(who, may, values)
-            body = voice.permitted(self.chained(may))
-            text = voice.sentence(self._s(_("you may {body}")).format(body=body))
+            text = voice.sentence(self._s(_("you may {body}")).format(body=self.asked(may)))
             if "then" in values:
                 text = voice.paragraph([text, self._clause(_("if you do, {body}"), "then", values)])
             return self._or_else(text, values)
@@ -97,6 +96,10 @@ class Ways(Events):
     @abstractmethod
     def chained(self, steps: Steps) -> str:
         """Steps as one clause, one then another, where what follows would else stand by itself."""
+
+    @abstractmethod
+    def asked(self, steps: Steps) -> str:
+        """Steps as what one may do."""
 
     @abstractmethod
     def all_by_it(self, steps: Steps) -> bool:
@@ -169,8 +172,7 @@ class Ways(Events):
         voice = self._voice
         player = voice.things(who, self)
         told = tuple(replace(s, values={k: v for k, v in s.values.items() if (k, v) != ("who", who)}) for s in may)
-        body = voice.permitted(self.chained(told))
-        parts = [voice.sentence(self._s(_("{who} may {body}")).format(who=player, body=body))]
+        parts = [voice.sentence(self._s(_("{who} may {body}")).format(who=player, body=self.asked(told)))]
         if "then" in values:
             parts.append(self._clause(_("if they do, {body}"), "then", values))
         if "else" in values:
