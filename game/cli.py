@@ -334,7 +334,11 @@ def _add_hint(parser: Parser, _: Gettext) -> None:
 
 def _add_lab(parser: Parser, _: Gettext) -> None:
     parser.place("title", _("TITLE"), _("which game"))
-    parser.option("--players", _("random, quick or ai:LEVEL for each who chooses, as in ai:expert,ai:hard"), _("WHO"))
+    parser.option(
+        "--players",
+        _("random, quick, ai:LEVEL, search:PLAYOUTS or plain:PLAYOUTS for each who chooses, as in ai:expert,ai:hard"),
+        _("WHO"),
+    )
     parser.repeated("--set", _("part of the set-up: JSON or text, or @FILE for a TOML or JSON file"), _("KEY=VALUE"))
     parser.option("--matches", _("how many; 100 when left out"), _("NUMBER"), "100")
     parser.option("--seed", _("any whole number; 1 when left out"), _("NUMBER"), "1")

@@ -11,8 +11,8 @@ import game
 from game.engine.action import Action
 from game.engine.search import analyse
 from game.engine.undo import reveals
-from game.players import player_named, seats_of
-from game.players.levels import levels
+from game.players import is_name, player_named, seats_of
+from game.players.levels import PLAIN, levels
 from game.players.random_player import RandomPlayer
 from game.players.terminal import Terminal, Wish
 
@@ -55,6 +55,26 @@ def test_a_name_that_is_no_player_of_the_program_is_a_person() -> None:
     assert match.record is not None
     assert seats_of(match, match.record) == {0: "human"}
     assert player_named("human", 1, 0) is None
+
+
+def test_a_search_with_a_budget_takes_what_it_visits_most() -> None:
+    match = game.new("spellchain", seed=4)
+    place = int.from_bytes(f"7 {match.actor} {match.frames}".encode(), "big")
+    for name, settings in (("search:60", levels("spellchain").settings), ("plain:60", PLAIN)):
+        player = player_named(name, 7, match.actor or 0, threads=1)
+        assert player is not None
+        assert player.choose(match) == analyse(match, settings, 60, place, 1)[0].action
+
+
+def test_the_plain_search_has_no_opinions_and_plays_to_the_end() -> None:
+    """UCB with 1.4, even playouts: what a strong player is measured against (Cowling, Powley and Whitehouse, 2012)."""
+    assert (PLAIN.uniform, PLAIN.bias, PLAIN.implicit, PLAIN.horizon, PLAIN.first_play) == (1, 0, 0, 0, 0)
+    assert round(PLAIN.exploration / 1024, 2) == 1.4
+
+
+@pytest.mark.parametrize("name", ["search:0", "search:", "plain:-3", "plain:1e3", "search:12345678", "plain"])
+def test_a_search_without_a_budget_is_no_player(name: str) -> None:
+    assert not is_name(name)
 
 
 def test_a_level_of_the_computer_plays_a_match_to_its_end_again_and_again() -> None:

@@ -11,7 +11,7 @@ from game.commands.desk import BadArguments, CouldNotFinish, Desk
 from game.engine.errors import BadContent, BadSetup
 from game.engine.reading import bytes_of, misread, toml_of, why
 from game.engine.room import Room
-from game.players import COMPUTER, HUMAN, RANDOM
+from game.players import COMPUTER, HUMAN, RANDOM, is_name
 from game.players import names as known_names
 
 
@@ -69,7 +69,7 @@ def players_of(text: str | None, room: Room, headless: bool, desk: Desk) -> tupl
             levels = ", ".join(level for level in known if level.startswith(COMPUTER))
             said = _("--players: unknown level {name}; there are {levels}")
             raise BadArguments(said.format(name=_short(name), levels=levels))
-        if name not in known:
+        if not is_name(name):
             said = _("--players: unknown player {name}; {mend}")
             raise BadArguments(said.format(name=_short(name), mend=nearest(name, known, _)))
     if len(names) != seats:

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.engine.room import Rules
-from game.players import COMPUTER, QUICK, RANDOM
+from game.players import COMPUTER, PLAIN, QUICK, RANDOM, SEARCH
+from game.players.levels import PLAIN as PLAIN_SETTINGS
 from game.players.levels import levels
 from game.titles import room_of
 
@@ -108,7 +109,9 @@ def _arguments(
     title: str, setups: tuple[str, ...], lineups: tuple[tuple[str, ...], ...], matches: int, seed: int, mirror: bool
 ) -> Json:
     rules, *_ = [rules_of(title, setup) for setup in setups]
-    used = sorted({name for lineup in lineups for name in lineup if name.startswith(COMPUTER)})
+    named = {name for lineup in lineups for name in lineup}
+    used = sorted(name for name in named if name.startswith(COMPUTER))
+    searches = any(name.startswith((COMPUTER, SEARCH)) for name in named)
     known = levels(title)
     strengths = {name: known.named(name.removeprefix(COMPUTER)) for name in used}
     said: list[Json] = [json.loads(setup) for setup in setups]
@@ -121,6 +124,7 @@ def _arguments(
         "matches": matches,
         "seed": seed,
         "levels": {name: [level.playouts, level.loose, level.margin] for name, level in strengths.items()},
-        "search": asdict(known.settings) if used else {},
+        "search": asdict(known.settings) if searches else {},
+        **({"plain": asdict(PLAIN_SETTINGS)} if any(name.startswith(PLAIN) for name in named) else {}),
         **({"mirror": True} if mirror else {}),
     }

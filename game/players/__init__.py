@@ -1,5 +1,6 @@
 """Those who choose: people, and players who need no person. A player's name in a record says which."""
 
+import re
 from collections.abc import Callable
 from typing import Protocol
 
@@ -11,6 +12,10 @@ HUMAN, RANDOM, QUICK = "human", "random", "quick"
 """``quick`` goes by a title's quick policy: what playouts of the search go by, without the search."""
 COMPUTER = "ai:"
 """What the computer's names begin with; its level follows."""
+SEARCH, PLAIN = "search:", "plain:"
+"""Searches with a budget in playouts behind the name, as in ``search:400``: the title's own, nothing loosened, and the
+plain one that it is measured against: even playouts to the end of the match, UCB alone, no opinions."""
+BUDGET = re.compile(rf"({SEARCH}|{PLAIN})([1-9]\d{{0,6}})")
 
 
 class Player(Protocol):
@@ -34,12 +39,20 @@ def names() -> tuple[str, ...]:
     return HUMAN, RANDOM, QUICK, *(COMPUTER + level for level in levels().by_id)
 
 
+def is_name(name: str) -> bool:
+    """Whether a player can be called so: one of `names`, or a search with its budget.
+
+    >>> is_name("ai:hard"), is_name("plain:4000"), is_name("plain:0")
+    (True, True, False)
+    """
+    return name in names() or BUDGET.fullmatch(name) is not None
+
+
 def seats_of(match: Match, record: Record) -> dict[int, str]:
-    """Who plays each player that ever chooses: one of `names`. Anyone else is a person."""
-    known = names()
+    """Who plays each player that ever chooses, by a name that the program knows. Anyone else is a person."""
     written = (*record.header.players, *(HUMAN,) * len(match.rules.room.choosers))
     return {
-        seat: name if name in known else HUMAN for seat, name in zip(match.rules.room.choosers, written, strict=False)
+        seat: name if is_name(name) else HUMAN for seat, name in zip(match.rules.room.choosers, written, strict=False)
     }
 
 
@@ -53,6 +66,10 @@ def player_named(name: str, seed: int, seat: int, threads: int | None = None) ->
 
         level = levels().named(name.removeprefix(COMPUTER))
         return Computer(level.id, seed, seat, threads)
+    if (budget := BUDGET.fullmatch(name)) is not None:
+        from game.players.levels import Searcher
+
+        return Searcher(int(budget[2]), budget[1] == PLAIN, seed, seat, threads)
     from game.players.random_player import QuickPlayer, RandomPlayer
 
     if name == QUICK:

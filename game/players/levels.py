@@ -19,6 +19,8 @@ from game.engine.search import Progress, Settings, Thought, analyse
 
 FILE = "levels.toml"
 SETTINGS = ("exploration", "bias", "first_play", "horizon", "loose", "implicit", "nodes")
+PLAIN = Settings(exploration=1434, bias=0, first_play=0, horizon=0, loose=0, uniform=1, implicit=0)
+"""Plain information-set search: even playouts to the end, UCB with 1.4 (Cowling, Powley and Whitehouse, 2012)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,3 +161,26 @@ class Computer:
         """Its decision here."""
         place = f"{self.seed} {self.player} {match.frames}"
         return decide(match, self.level, int.from_bytes(place.encode(), "big"), self.threads, stop)
+
+
+@dataclass(frozen=True, slots=True)
+class Searcher:
+    """A player who takes what a search of so many playouts visits most: the title's own search, or the `PLAIN` one.
+
+    The lab measures the one by the other. As with `Computer`, a choice follows from seed, seat and place.
+    """
+
+    playouts: int
+    plain: bool
+    seed: int
+    player: int
+    threads: int | None = None
+
+    def choose(self, match: Match, stop: Callable[[], bool] | None = None) -> Action:
+        """Its decision here."""
+        actions = match.actions()
+        if len(actions) == 1:
+            return actions[0]
+        settings = PLAIN if self.plain else levels(match.title).settings
+        place = int.from_bytes(f"{self.seed} {self.player} {match.frames}".encode(), "big")
+        return analyse(match, settings, self.playouts, place, self.threads, stop=stop, enough=True)[0].action

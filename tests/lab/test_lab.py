@@ -591,6 +591,15 @@ def test_a_report_of_a_lab_that_was_broken_off_says_so(tmp_path: Path) -> None:
     assert f"{folder.done} of 40" in page(folder, "en", catalogue("en"))
 
 
+def test_searches_with_budgets_meet_and_what_they_go_by_is_said(tmp_path: Path, capsys: Capture) -> None:
+    words = ["lab", "spellchain", "--players", "search:6,plain:12", "--mirror", "--matches", "4", "--threads", "2"]
+    assert main([*words, "--seed", "2", "--out", str(tmp_path / "duel"), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["matches"] == 4
+    arguments = json.loads((tmp_path / "duel" / STATE).read_text(encoding="utf-8"))["arguments"]
+    assert arguments["plain"]["uniform"] == 1
+    assert arguments["search"]["horizon"] == 3
+
+
 KEPT = Path(__file__).parent / "data" / "ladder"
 
 
