@@ -1,6 +1,6 @@
 """What Spellchain asks of a card's program beyond what the language of cards allows (rules, sections 6.1 and 14)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from game.engine.cards.language import Language
@@ -24,6 +24,7 @@ from game.engine.cards.tree import (
 )
 from game.engine.content import Table, one_of
 from game.engine.said import Said
+from game.spellchain.fitting import check_fitting
 
 MOST_ABILITIES, MOST_ACTIVATED = 3, 1
 IN_PLAY = ("creature", "field", "enchant")
@@ -78,8 +79,10 @@ TAKEN_TO = ("hand", "grave", "deck", "board")
 MOVED_TO = (*TAKEN_TO, "void")
 
 
-def check_program(entry: Table, kind: str, program: Program, language: Language) -> None:
-    """Refuses what a card of a type can not do.
+def check_program(
+    entry: Table, kind: str, program: Program, language: Language, cards: Mapping[str, tuple[str, bool]]
+) -> None:
+    """Refuses what a card of a type can not do; ``cards`` gives each card's type, and whether it is a token.
 
     Raises: ``BadContent`` with the place of the ability, step and key.
     """
@@ -125,6 +128,7 @@ def check_program(entry: Table, kind: str, program: Program, language: Language)
             _check_pattern(placed.of(piece), piece)
         elif isinstance(piece, Price):
             _check_price(placed.of(piece), piece)
+    check_fitting(placed, kind, program, language, cards)
 
 
 def _is_own_cost(ability: Ability) -> bool:

@@ -222,11 +222,18 @@ def parse_cards(
         )
     ids = {name: number for number, name in enumerate(entries, 1)}
     reader, compiler = Reader(language, ids), Compiler(language, vocabulary(), ids)
-    return {name: _card(entry, ids[name], reader, compiler, words) for name, entry in entries.items()}, compiler.cells
+    types = {name: (str(entry.data.get("type")), bool(entry.data.get("token"))) for name, entry in entries.items()}
+    cards = {name: _card(entry, ids[name], reader, compiler, words, types) for name, entry in entries.items()}
+    return cards, compiler.cells
 
 
 def _card(
-    entry: Table, number: int, reader: Reader, compiler: Compiler, words: Mapping[str, Mapping[str, Words]]
+    entry: Table,
+    number: int,
+    reader: Reader,
+    compiler: Compiler,
+    words: Mapping[str, Mapping[str, Words]],
+    types: Mapping[str, tuple[str, bool]],
 ) -> Card:
     entry.allow(*PRINTED, *kit.KEYS)
     name = entry.id()
@@ -237,7 +244,7 @@ def _card(
             entry.fault(key, Said("only creatures have {key}; this is of type {kind}", key=key, kind=kind))
     try:
         program = reader.program(entry)
-        check_program(entry, kind, program, reader.language)
+        check_program(entry, kind, program, reader.language, types)
         place = compiler.program(program, entry.place)
     except RecursionError:
         entry.fault("", Said("nested too deeply"))
