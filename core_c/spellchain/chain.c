@@ -91,6 +91,17 @@ void sc_see_event(cards_run *run, const spellchain_link *l)
                                                              : 0);
 }
 
+/* What is attacked by whoever the trigger waited for, as long as that attack is on the chain; to what it was attached. */
+static void see_defender(const context *x, cards_run *run, const spellchain_link *l)
+{
+    const spellchain *m = state(x);
+    int of = run->event.subject, attack = sc_link_for(m, of);
+    const cards_ability *a = l->ability < 0 ? NULL : cards_node(x, sc_ability_node(x, l->text, l->ability));
+    int what = a && a->when ? ((const cards_pattern *)cards_node(x, a->when))->event : 0;
+    if (what == CARDS_EVENT_ATTACK && attack != of) run->event.defender = announced(m, attack)->target_1;
+    if (what == CARDS_EVENT_ATTACH && is_card(m, of)) run->event.defender = card_of(m, of)->host;
+}
+
 /* A delayed effect remembers its targets in the place of an event. */
 static int is_delayed(const spellchain_link *l)
 {
@@ -130,7 +141,10 @@ void sc_run_of_link(const context *x, int id, cards_run *run)
         run->text = l->text;
         run->shift = l->numbers;
         run->ability = l->ability;
-        if (l->has_event) sc_see_event(run, l);
+        if (l->has_event) {
+            sc_see_event(run, l);
+            if (!is_delayed(l)) see_defender(x, run, l);
+        }
         if (l->source && !a->targets && is_card(m, l->source) && card_of(m, l->source)->grant[0]) recall(x, run, l);
         if (is_delayed(l)) {
             run->target[0] = l->event_source;

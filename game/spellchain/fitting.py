@@ -197,7 +197,7 @@ class _Fitting:
             _Meant(this.kinds | {CARD}, False) if gone and this is not None else this,
             ability.targets or targets,
             subject,
-            _Meant(ONE, False) if ability.when is not None and ability.when.event == "attack" else None,
+            self._source(ability),
         )
         if ability.when is not None:
             self._pattern(ability.when)
@@ -220,6 +220,14 @@ class _Fitting:
             named = self._nouns(of.noun) if of.noun else this.kinds if this is not None else ANYTHING
             kinds = frozenset(kinds & named) or kinds
         return _Meant(kinds | ({CARD} if when.event in GONE else set()), False)
+
+    @staticmethod
+    def _source(ability: Ability) -> _Meant | None:
+        """What did it: a creature; for what else did it stands the player whose it was."""
+        when = ability.when
+        if when is None or when.event not in ("attack", "damage", "heal", "kill"):
+            return None
+        return _Meant(ONE if when.event == "attack" else HURT, False)
 
     def _body(self, effect: Steps, modes: tuple[Mode, ...], here: _Here) -> None:
         self._steps(effect, here)

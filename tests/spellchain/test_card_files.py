@@ -208,3 +208,35 @@ def test_what_is_taken_is_known_later(taken: str, name: str) -> None:
     while any(action.verb in ("pass", "pick") for action in match.actions()):
         match.play(next(action for action in match.actions() if action.verb in ("pass", "pick")))
     assert match.view(0)["players"][1]["health"] == 17
+
+
+def test_the_defender_of_an_attack_is_known_to_what_the_attack_starts() -> None:
+    """The watcher hurts who is attacked: 2, and 4 of the attack."""
+    watcher = card('[[ability]]\nwhen = "attack"\neffect = [{ damage = 2, to = "defender" }]')
+    cards = [
+        {"id": 3, "card": "hill_giant", "owner": 0, "zone": "board"},
+        {"id": 4, "card": "odd", "owner": 0, "zone": "board"},
+    ]
+    match = match_of(watcher, cards=cards, players=[{}, {"health": 20}])
+    match.play("attack #3 #2")
+    while match.view(1)["chain"]:
+        match.play("pass")
+    assert match.view(1)["players"][1]["health"] == 20 - 2 - 4
+
+
+def test_the_host_is_known_to_what_an_attachment_starts() -> None:
+    weight = card(
+        'target = ["creature"]\n[[ability]]\nwhen = { event = "damage", of = "host" }\neffect = [{ draw = 1 }]',
+        "enchant",
+    )
+    watcher = card('[[ability]]\nwhen = "attach"\neffect = [{ damage = 2, to = "defender" }]', ident="watcher")
+    cards = [
+        {"id": 3, "card": "odd", "owner": 0, "zone": "hand"},
+        {"id": 4, "card": "watcher", "owner": 0, "zone": "board"},
+        {"id": 5, "card": "hill_giant", "owner": 1, "zone": "board"},
+    ]
+    match = match_of(weight, watcher, cards=cards, players=[{"mana": 5, "mana_max": 5}, {}])
+    match.play("play #3 #5")
+    while match.view(1)["chain"]:
+        match.play("pass")
+    assert [thing["damage"] for thing in match.position()["cards"] if thing["id"] == 5] == [2]
