@@ -12,13 +12,17 @@
 #ifndef CARDS_H
 #define CARDS_H
 
+#include <assert.h>
+
 #include "cards/code.h"
 #include "kernel/match.h"
 
-enum { CARDS_THINGS = 23, CARDS_SAVED = 3, CARDS_LOOPS = 2, CARDS_NOBODY = -1 };
+enum { CARDS_THINGS = MATCH_IDS - 1, CARDS_SAVED = 3, CARDS_LOOPS = 2, CARDS_NOBODY = -1,
+       CARDS_LARGEST = 32000 /* what an amount comes to at most: none runs over where it is kept */ };
 
-/* Some things in order: ids, in the title's order. Behind the last there is 0,
- * so that equal things are equal bytes. */
+/* Some things in order: ids, in the title's order. There is room for all that
+ * there may be: an id is 1 to 255 (0 is nothing), and none stands twice. What
+ * is behind the last is not read, so that a list is made by its count alone. */
 typedef struct cards_things {
     uint8_t count, id[CARDS_THINGS];
 } cards_things;
@@ -37,13 +41,14 @@ typedef struct cards_happening {
     int16_t combat;
 } cards_happening;
 
-/* A place in a loop: the things still to come, or (`at` alone) how often. */
+/* A place in a loop: how many of its things are still to come (`over` of the
+ * run has them all), or how often. */
 typedef struct cards_loop {
     int16_t step, at;
-    cards_things things;
 } cards_loop;
 
-/* A program under way. */
+/* A program under way. Its lists stand behind all else, and are long: a run is
+ * made by cards_clear() and copied by cards_twin(), which leave out what no list has. */
 typedef struct cards_run {
     int16_t pc;        /* the step to do; 0: it is done */
     int16_t asked;     /* 1: the step at pc waits for an answer */
@@ -57,9 +62,9 @@ typedef struct cards_run {
     int16_t it, dealt, rolled;
     int16_t gathers;   /* where what the step draws, discards or takes is kept, as it does so; 0: nowhere */
     cards_happening event;
-    cards_things same, saved[CARDS_SAVED];
     int16_t depth;
     cards_loop loop[CARDS_LOOPS];
+    cards_things same, saved[CARDS_SAVED], over[CARDS_LOOPS];
 } cards_run;
 
 typedef struct cards_policy cards_policy;
@@ -121,13 +126,59 @@ static inline const void *cards_node(const context *x, int at)
 
 static inline void cards_add(cards_things *things, int id)
 {
-    if (things->count < CARDS_THINGS) things->id[things->count++] = (uint8_t)id;
+    assert(things->count < CARDS_THINGS);
+    things->id[things->count++] = (uint8_t)id;
+}
+
+/* One thing; 0: none. */
+static inline void cards_only(cards_things *things, int id)
+{
+    things->count = id != 0;
+    things->id[0] = (uint8_t)id;
+}
+
+static inline int cards_hold(const cards_things *things, int id)
+{
+    for (int i = 0; i < things->count; i++)
+        if (things->id[i] == id) return 1;
+    return 0;
 }
 
 /* Only the first so many of them. */
 static inline void cards_keep(cards_things *things, int count)
 {
-    while (things->count > 0 && things->count > count) things->id[--things->count] = 0;
+    if (things->count > count) things->count = (uint8_t)(count > 0 ? count : 0);
+}
+
+static inline void cards_assign(cards_things *to, const cards_things *from)
+{
+    to->count = from->count;
+    for (int i = 0; i < from->count; i++) to->id[i] = from->id[i];
+}
+
+static inline void cards_clear(cards_run *run)
+{
+    match_wipe(run, offsetof(cards_run, same));
+    run->same.count = 0;
+    for (int i = 0; i < CARDS_SAVED; i++) run->saved[i].count = 0;
+    for (int i = 0; i < CARDS_LOOPS; i++) run->over[i].count = 0;
+}
+
+/* One in which nothing has been done yet. */
+static inline void cards_begin(cards_run *run, int self, int player, int text)
+{
+    cards_clear(run);
+    run->self = (int16_t)self;
+    run->player = (int16_t)player;
+    run->text = (int16_t)text;
+}
+
+static inline void cards_twin(cards_run *to, const cards_run *from)
+{
+    memcpy(to, from, offsetof(cards_run, same));
+    cards_assign(&to->same, &from->same);
+    for (int i = 0; i < CARDS_SAVED; i++) cards_assign(&to->saved[i], &from->saved[i]);
+    for (int i = 0; i < CARDS_LOOPS; i++) cards_assign(&to->over[i], &from->over[i]);
 }
 
 /* ---- values.c ---- */

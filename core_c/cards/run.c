@@ -2,8 +2,6 @@
  * `asked` set, and goes on with the answer. */
 #include "cards/cards.h"
 
-#include <assert.h>
-
 static const cards_policy *policy_of(const context *x)
 {
     return cards_of(x)->policy;
@@ -11,14 +9,14 @@ static const cards_policy *policy_of(const context *x)
 
 static void keep(cards_run *run, const cards_step *step)
 {
-    if (step->keep) run->saved[step->keep - 1] = run->same;
+    if (step->keep) cards_assign(&run->saved[step->keep - 1], &run->same);
 }
 
-/* How many a `pick` is to choose or draw: no more than there are, or than can be kept. */
+/* How many a `pick` is to choose or draw: no more than there are. */
 static int wanted(const context *x, const cards_run *run, const cards_selector *s, int there)
 {
-    int n = s->n ? cards_amount_of(x, run, s->n) : 1, most = there < CARDS_THINGS ? there : CARDS_THINGS;
-    return n < 0 ? 0 : n < most ? n : most;
+    int n = s->n ? cards_amount_of(x, run, s->n) : 1;
+    return n < 0 ? 0 : n < there ? n : there;
 }
 
 /* Draws so many of the things at random, kept in their order. */
@@ -28,7 +26,7 @@ static void draw_lots(context *x, uint8_t *id, int count, int n, cards_things *o
         int away = (int)rng_below(&x->match->stream, (uint32_t)count);
         for (int i = away; i + 1 < count; i++) id[i] = id[i + 1];
     }
-    *out = (cards_things){0, {0}};
+    out->count = 0;
     for (int i = 0; i < count; i++) cards_add(out, id[i]);
 }
 
@@ -56,11 +54,8 @@ int cards_options(const context *x, const cards_run *run, uint8_t out[MATCH_IDS]
     }
     assert(step->word == CARDS_WORD_PICK);
     int count = cards_pickable(x, run, (const cards_pick *)step, out), left = 0;
-    for (int i = 0; i < count; i++) {
-        int chosen = 0;
-        for (int k = 0; k < run->same.count; k++) chosen |= run->same.id[k] == out[i];
-        if (!chosen) out[left++] = out[i];
-    }
+    for (int i = 0; i < count; i++)
+        if (!cards_hold(&run->same, out[i])) out[left++] = out[i];
     return left;
 }
 
@@ -91,7 +86,7 @@ static int pick(context *x, cards_run *run, const cards_pick *step)
         finish_pick(run, &step->step);
         return 1;
     }
-    run->same = (cards_things){0, {0}};
+    run->same.count = 0;
     int every = n == count && !s->up_to && (n != 1 || s->how != CARDS_HOW_CHOOSE);
     for (int i = 0; every && i < count; i++) cards_add(&run->same, all[i]);
     if (n == 0 || every) {
@@ -105,35 +100,41 @@ static int pick(context *x, cards_run *run, const cards_pick *step)
 
 /* ---- loops ---- */
 
-static int enter_loop(cards_run *run, int step, int body, cards_things things, int times)
+/* No more loops within one another than there is room for: the compiler sees to it. `things`: NULL if it goes by times. */
+static int enter_loop(cards_run *run, int step, int body, const cards_things *things, int times)
 {
-    if (times <= 0 || run->depth == CARDS_LOOPS) return 0;
+    assert(run->depth < CARDS_LOOPS);
+    if (times <= 0) return 0;
+    cards_things *over = &run->over[run->depth];
     cards_loop *loop = &run->loop[run->depth++];
     loop->step = (int16_t)step;
     loop->at = (int16_t)times;
-    loop->things = things;
+    over->count = 0;
+    if (things) cards_assign(over, things);
     run->pc = (int16_t)body;
-    if (things.count) run->it = things.id[0];
+    if (over->count) run->it = over->id[0];
     return 1;
 }
 
 static void again(const context *x, cards_run *run)
 {
     cards_loop *loop = &run->loop[run->depth - 1];
+    cards_things *over = &run->over[run->depth - 1];
     const cards_step *head = cards_node(x, loop->step);
     loop->at--;
     if (loop->at > 0) {
-        if (head->word == CARDS_WORD_EACH) run->it = loop->things.id[loop->things.count - loop->at];
+        if (head->word == CARDS_WORD_EACH) run->it = over->id[over->count - loop->at];
         run->pc = head->word == CARDS_WORD_EACH ? ((const cards_each *)head)->do_ : ((const cards_repeat *)head)->do_;
         return;
     }
     run->pc = head->next;
     run->depth--;
     *loop = (cards_loop){0};
+    over->count = 0;
     run->it = 0;
     if (run->depth) {
-        const cards_loop *outer = &run->loop[run->depth - 1];
-        if (outer->things.count) run->it = outer->things.id[outer->things.count - outer->at];
+        const cards_things *outer = &run->over[run->depth - 1];
+        if (outer->count) run->it = outer->id[outer->count - run->loop[run->depth - 1].at];
     }
 }
 
@@ -187,7 +188,7 @@ void cards_answer(context *x, cards_run *run, int answer)
 /* A way to go on; 0 if it stops there. */
 static int way(context *x, cards_run *run, const cards_step *step)
 {
-    cards_things things = {0, {0}};
+    cards_things things;
     int at = run->pc;
     switch (step->word) {
     case CARDS_WORD_IF:
@@ -199,10 +200,10 @@ static int way(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_CHOOSE: return choose(x, run, (const cards_choose *)step);
     case CARDS_WORD_EACH:
         cards_select(x, run, ((const cards_each *)step)->each, &things);
-        if (!enter_loop(run, at, ((const cards_each *)step)->do_, things, things.count)) run->pc = step->next;
+        if (!enter_loop(run, at, ((const cards_each *)step)->do_, &things, things.count)) run->pc = step->next;
         return 1;
     case CARDS_WORD_REPEAT:
-        if (!enter_loop(run, at, ((const cards_repeat *)step)->do_, things,
+        if (!enter_loop(run, at, ((const cards_repeat *)step)->do_, NULL,
                         cards_amount_of(x, run, ((const cards_repeat *)step)->repeat)))
             run->pc = step->next;
         return 1;
@@ -228,13 +229,16 @@ int cards_go(context *x, cards_run *run)
             continue;
         }
         run->pc = step->next;
-        if (step->word == CARDS_WORD_SELECT)
-            cards_select(x, run, ((const cards_select_step *)step)->select, &run->same);
+        if (step->word == CARDS_WORD_SELECT) {
+            cards_things chosen; /* of which "the same" may be a part */
+            cards_select(x, run, ((const cards_select_step *)step)->select, &chosen);
+            cards_assign(&run->same, &chosen);
+        }
         if (step->word == CARDS_WORD_ROLL)
             run->rolled = (int16_t)(1 + rng_below(&x->match->stream, (uint32_t)((const cards_roll *)step)->roll));
         if (step->keep && gathers(step->word)) {
             run->gathers = step->keep;
-            run->same = (cards_things){0, {0}};
+            run->same.count = 0;
         }
         int on = step->word == CARDS_WORD_SELECT || policy_of(x)->perform(x, run, step);
         keep(run, step);

@@ -78,7 +78,8 @@ int cards_amount_of(const context *x, const cards_run *run, int at)
     int sum = base * times;
     if (a->half) sum = halved(sum, a->half);
     sum += n + (a->plus ? cards_amount_of(x, run, a->plus) : 0) - (a->minus ? cards_amount_of(x, run, a->minus) : 0);
-    return a->most != CARDS_NO_LIMIT && sum > a->most ? a->most : sum;
+    if (a->most != CARDS_NO_LIMIT && sum > a->most) sum = a->most;
+    return sum > CARDS_LARGEST ? CARDS_LARGEST : sum < -CARDS_LARGEST ? -CARDS_LARGEST : sum;
 }
 
 /* ---- filters ---- */
@@ -96,7 +97,8 @@ static int compares(const context *x, const cards_run *run, const cards_test *te
 {
     if (((const cards_amount *)cards_node(x, test->to))->what == CARDS_AMOUNT_NUMBER)
         return cards_compares(test->how, left, cards_amount_of(x, run, test->to));
-    cards_run about = *run;
+    cards_run about;
+    cards_twin(&about, run);
     about.it = (int16_t)id;
     return cards_compares(test->how, left, cards_amount_of(x, &about, test->to));
 }
@@ -155,25 +157,18 @@ int cards_side_of(const context *x, const cards_run *run, int side)
     return player == CARDS_NOBODY && run->it ? policy->controller(x, run->it) : player;
 }
 
-static int holds_id(const cards_things *things, int id)
-{
-    for (int i = 0; i < things->count; i++)
-        if (things->id[i] == id) return 1;
-    return 0;
-}
-
 /* Among those that are meant, and none of those that are left out. */
 static int is_left(const context *x, const cards_run *run, const cards_selector *s, int id)
 {
     cards_things things;
     if (s->among) {
         cards_select(x, run, s->among, &things);
-        if (!holds_id(&things, id)) return 0;
+        if (!cards_hold(&things, id)) return 0;
     }
     const cards_list *except = s->except ? cards_node(x, s->except) : NULL;
     for (int i = 0; except && i < except->count; i++) {
         cards_select(x, run, except->item[i], &things);
-        if (holds_id(&things, id)) return 0;
+        if (cards_hold(&things, id)) return 0;
     }
     return 1;
 }
@@ -236,13 +231,13 @@ static void keep_adjacent(const context *x, const cards_run *run, const cards_se
     int of = s->of ? cards_one(x, run, s->of) : run->self;
     uint8_t row[MATCH_IDS];
     int count = of ? policy->things(x, s->noun, 0, policy->controller(x, of), row, MATCH_IDS) : 0;
-    cards_things found = {0, {0}};
+    cards_things found;
+    found.count = 0;
     for (int i = 0; i < count; i++) {
         int beside = (i > 0 && row[i - 1] == of) || (i + 1 < count && row[i + 1] == of);
-        for (int k = 0; beside && k < out->count; k++)
-            if (out->id[k] == row[i]) cards_add(&found, row[i]);
+        if (beside && cards_hold(out, row[i])) cards_add(&found, row[i]);
     }
-    *out = found;
+    cards_assign(out, &found);
 }
 
 /* The one in the same place of the other row, counted from the left. */
@@ -256,9 +251,8 @@ static void keep_opposite(const context *x, const cards_run *run, const cards_se
     for (int i = 0; i < count; i++)
         if (row[i] == of) at = i;
     count = at < 0 ? 0 : policy->things(x, s->noun, 0, 1 - side, row, MATCH_IDS);
-    if (at >= 0 && at < count && holds_id(out, row[at])) other = row[at];
-    *out = (cards_things){0, {0}};
-    if (other) cards_add(out, other);
+    if (at >= 0 && at < count && cards_hold(out, row[at])) other = row[at];
+    cards_only(out, other);
 }
 
 static int amount_or_one(const context *x, const cards_run *run, int at)
@@ -266,39 +260,34 @@ static int amount_or_one(const context *x, const cards_run *run, int at)
     return at ? cards_amount_of(x, run, at) : 1;
 }
 
-static void known(cards_things *out, int id)
-{
-    if (id) cards_add(out, id);
-}
-
 void cards_select(const context *x, const cards_run *run, int selector, cards_things *out)
 {
     const cards_policy *policy = cards_of(x)->policy;
     const cards_selector *s = cards_node(x, selector);
     int n, id;
-    *out = (cards_things){0, {0}};
+    out->count = 0;
     switch (s->how) {
-    case CARDS_HOW_THIS: known(out, run->self); return;
-    case CARDS_HOW_HOST: known(out, run->host); return;
-    case CARDS_HOW_TARGET: known(out, run->target[0]); return;
-    case CARDS_HOW_TARGET_2: known(out, run->target[1]); return;
-    case CARDS_HOW_IT: known(out, run->it); return;
-    case CARDS_HOW_YOU: known(out, policy->entity(run->player)); return;
-    case CARDS_HOW_OPPONENT: known(out, policy->entity(1 - run->player)); return;
-    case CARDS_HOW_SUBJECT: known(out, run->event.subject); return;
-    case CARDS_HOW_SOURCE: known(out, run->event.source); return;
-    case CARDS_HOW_DEFENDER: known(out, run->event.defender); return;
-    case CARDS_HOW_SAME: *out = run->same; return;
-    case CARDS_HOW_SAVED: *out = run->saved[s->saved - 1]; return;
+    case CARDS_HOW_THIS: cards_only(out, run->self); return;
+    case CARDS_HOW_HOST: cards_only(out, run->host); return;
+    case CARDS_HOW_TARGET: cards_only(out, run->target[0]); return;
+    case CARDS_HOW_TARGET_2: cards_only(out, run->target[1]); return;
+    case CARDS_HOW_IT: cards_only(out, run->it); return;
+    case CARDS_HOW_YOU: cards_only(out, policy->entity(run->player)); return;
+    case CARDS_HOW_OPPONENT: cards_only(out, policy->entity(1 - run->player)); return;
+    case CARDS_HOW_SUBJECT: cards_only(out, run->event.subject); return;
+    case CARDS_HOW_SOURCE: cards_only(out, run->event.source); return;
+    case CARDS_HOW_DEFENDER: cards_only(out, run->event.defender); return;
+    case CARDS_HOW_SAME: cards_assign(out, &run->same); return;
+    case CARDS_HOW_SAVED: cards_assign(out, &run->saved[s->saved - 1]); return;
     case CARDS_HOW_PLAYERS:
-        known(out, policy->entity(policy->active(x)));
+        cards_only(out, policy->entity(policy->active(x)));
         cards_add(out, policy->entity(1 - policy->active(x)));
         return;
     case CARDS_HOW_CONTROLLER:
     case CARDS_HOW_OWNER:
         id = cards_one(x, run, s->of);
         n = id == 0 ? CARDS_NOBODY : s->how == CARDS_HOW_OWNER ? policy->owner(x, id) : policy->controller(x, id);
-        known(out, n == CARDS_NOBODY ? 0 : policy->entity(n));
+        cards_only(out, n == CARDS_NOBODY ? 0 : policy->entity(n));
         return;
     default: break;
     }

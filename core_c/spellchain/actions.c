@@ -31,7 +31,7 @@ static void add(listing *l, int verb, int first, int second)
 
 static const cards_run *run_of(listing *l, int id, int player, int link, int text, int host)
 {
-    if (!l->begun) match_wipe(&l->run, sizeof l->run);
+    if (!l->begun) cards_clear(&l->run);
     l->begun = 1;
     l->run.self = (int16_t)id;
     l->run.player = (int16_t)player;

@@ -124,7 +124,7 @@ void sc_run_of_link(const context *x, int id, cards_run *run)
 {
     const spellchain *m = state(x);
     const spellchain_announced *a = announced(m, id);
-    match_wipe(run, sizeof *run);
+    cards_clear(run);
     run->player = a->controller;
     run->target[0] = a->target_1;
     run->target[1] = a->target_2;
@@ -270,7 +270,8 @@ int sc_play_free(context *x, int id, int player)
     int stands = type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
     if (zone == SC_ZONE_CHAIN || zone == SC_ZONE_LIMBO || in_play(m, id) || type == SC_TYPE_REACTION) return 0;
     if (!sc_may_add(m) || (stands && !sc_room(m, player)) || m->progress.tasks + 5 > SPELLCHAIN_TASKS) return 0;
-    cards_run run = {.self = (int16_t)id, .player = (int16_t)player, .text = card_of(m, id)->card};
+    cards_run run;
+    cards_begin(&run, id, player, card_of(m, id)->card);
     const cards_program *program = cards_node(x, face_of(x, run.text)->program);
     const cards_list *modes = cards_node(x, program->modes);
     for (int i = 0; program->modes && i < modes->count; i++)
@@ -373,7 +374,7 @@ void sc_use(context *x, action a)
     SET(x, c, used, after_use(c, ability));
     log_close(x, SC_BLOCK_USE);
     cards_run run;
-    match_wipe(&run, sizeof run);
+    cards_clear(&run);
     run.self = a.arg[0];
     run.player = c->link.controller;
     run.text = (int16_t)text;

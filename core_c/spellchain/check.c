@@ -1,5 +1,5 @@
 /* What must hold of a match: judged after each played action, and of loaded
- * positions, which are completed first. What is beside the rows, as words. */
+ * positions, which are completed first. */
 #include "spellchain/spellchain.h"
 
 #include <stddef.h>
@@ -367,72 +367,4 @@ int sc_load(context *x, fault *out, int capacity)
     if (f.count) return f.count;
     return f.count + sc_check(x->content, x->match, out + (f.count < capacity ? f.count : 0),
                               f.count < capacity ? capacity - f.count : 0);
-}
-
-/* ---- words ---- */
-
-static void put(match_words *out, const void *from, size_t bytes)
-{
-    memcpy(out->word + out->count, from, bytes);
-    out->count += (int)(bytes / sizeof(int16_t));
-}
-
-/* How many effects, the effects; how many words follow, what is under way. */
-void sc_write(const match *match_, match_words *out)
-{
-    const spellchain *m = (const spellchain *)match_;
-    const sc_progress *p = &m->progress;
-    out->count = 0;
-    put(out, &m->effects, sizeof m->effects);
-    put(out, m->effect, (size_t)m->effects * sizeof m->effect[0]);
-    int at = out->count++;
-    if (match_->tail) {
-        put(out, &game_of(m)->chooser, sizeof(int16_t));
-        put(out, p, offsetof(sc_progress, task));
-        put(out, p->task, (size_t)p->tasks * sizeof p->task[0]);
-        put(out, p->run, (size_t)p->runs * sizeof p->run[0]);
-        put(out, p->packet, (size_t)p->packets * sizeof p->packet[0]);
-        put(out, p->wait, (size_t)p->waiting * sizeof p->wait[0]);
-    }
-    out->word[at] = (int16_t)(out->count - at - 1);
-}
-
-static const int16_t *get(void *to, const int16_t *from, const int16_t *end, size_t bytes)
-{
-    if (!from || (size_t)(end - from) * sizeof *from < bytes) return NULL;
-    memcpy(to, from, bytes);
-    return from + bytes / sizeof *from;
-}
-
-static int within(const sc_progress *p)
-{
-    return p->tasks >= 0 && p->tasks <= SPELLCHAIN_TASKS && p->runs >= 0 && p->runs <= SPELLCHAIN_RUNS && p->packets >= 0
-           && p->packets <= SC_PACKETS && p->waiting >= 0 && p->waiting <= SPELLCHAIN_WAITING;
-}
-
-/* Words that are none of ours leave nothing under way: load() then finds that
- * the pending choice has nothing behind it. */
-void sc_read(match *match_, const match_words *in)
-{
-    spellchain *m = (spellchain *)match_;
-    sc_progress *p = &m->progress;
-    const int16_t *at = in->word, *end = in->word + in->count;
-    int16_t rest = 0;
-    at = get(&m->effects, at, end, sizeof m->effects);
-    if (m->effects < 0 || m->effects > SPELLCHAIN_EFFECTS) m->effects = 0;
-    at = get(m->effect, at, end, (size_t)m->effects * sizeof m->effect[0]);
-    at = get(&rest, at, end, sizeof rest);
-    if (!at || rest <= 0) return;
-    at = get(&game_of(m)->chooser, at, end, sizeof(int16_t));
-    at = get(p, at, end, offsetof(sc_progress, task));
-    if (at && within(p)) {
-        at = get(p->task, at, end, (size_t)p->tasks * sizeof p->task[0]);
-        at = get(p->run, at, end, (size_t)p->runs * sizeof p->run[0]);
-        at = get(p->packet, at, end, (size_t)p->packets * sizeof p->packet[0]);
-        at = get(p->wait, at, end, (size_t)p->waiting * sizeof p->wait[0]);
-    } else {
-        at = NULL;
-    }
-    if (!at) memset(p, 0, sizeof *p);
-    sc_measure(m);
 }

@@ -329,7 +329,8 @@ static int cost_of_permanent(const context *x, const spellchain_card *p, int id)
     int own = p->own && f->always & ALWAYS_COST, sum = 0;
     if (!own && !p->grant[0]) return 0;
     const cards_program *program = cards_node(x, f->program);
-    cards_run run = sc_run_of_static(x, p->id);
+    cards_run run;
+    sc_run_of_static(x, p->id, &run);
     for (int k = 0; own && k < program->own; k++)
         sum += cost_of_ability(x, &run, cards_node(x, sc_ability_node(x, p->text, k)), id);
     for (int k = 0; k < SPELLCHAIN_GRANTS && p->grant[k]; k++)
@@ -340,7 +341,8 @@ static int cost_of_permanent(const context *x, const spellchain_card *p, int id)
 /* What a card in a hand says of its own cost. */
 static int own_cost(const context *x, const spellchain_card *c)
 {
-    cards_run run = {.self = c->id, .player = c->owner, .text = c->card};
+    cards_run run;
+    cards_begin(&run, c->id, c->owner, c->card);
     const cards_program *program = cards_node(x, face_of(x, c->card)->program);
     int sum = 0;
     for (int k = 0; k < program->own; k++)
@@ -368,7 +370,10 @@ int sc_cost(const context *x, int id)
         const spellchain_effect *e = &m->effect[i];
         const cards_cost *step;
         if (e->kind == SC_EFFECT_RULE && sc_matches_rule(x, e, id, &step)) {
-            cards_run run = {.player = e->by, .self = e->source, .text = e->a, .target = {e->target_1, e->target_2}};
+            cards_run run;
+            cards_begin(&run, e->source, e->by, e->a);
+            run.target[0] = e->target_1;
+            run.target[1] = e->target_2;
             sum += cards_amount_of(x, &run, step->cost);
         }
         if (e->kind != SC_EFFECT_COST || (e->target != id && e->target != FIRST_PLAYER_ID + c->owner)) continue;

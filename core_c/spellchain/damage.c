@@ -43,11 +43,13 @@ void sc_damage(context *x, const sc_packet *packets, int count)
     spellchain *m = state(x);
     sc_progress *p = &m->progress;
     int first = p->packets; /* below are those of an event that this is in the place of */
-    for (int i = 0; i < count && p->packets < SC_PACKETS; i++) {
+    for (int i = 0; i < count; i++) {
         sc_packet packet = packets[i];
         if (is_burst(x, packet.source)) packet.amount = (int16_t)(packet.amount + focus_of(m, packet.player));
         if (packet.source) packet.creature = (int16_t)is_creature(x, packet.source); /* else what it was */
-        if (packet.amount > 0) p->packet[p->packets++] = packet;
+        if (packet.amount <= 0) continue;
+        assert(p->packets < SC_PACKETS);
+        p->packet[p->packets++] = packet;
     }
     if (p->packets > first) sc_push(x, SC_TASK_DAMAGE)->source = (int16_t)first;
 }
@@ -203,32 +205,33 @@ void sc_clash(context *x, const sc_packet *packets, int count)
 
 /* ---- one event for each of some things ---- */
 
-void sc_each(context *x, int what, cards_things things, int source, int player, int amount, int extra)
+void sc_each(context *x, int what, const cards_things *things, int source, int player, int amount, int extra)
 {
-    if (things.count == 0) return;
+    if (things->count == 0) return;
     sc_task *t = sc_push(x, SC_TASK_EACH);
     t->link = (int16_t)what;
-    t->things = things;
+    cards_assign(&t->things, things);
     t->source = (int16_t)source;
     t->player = (int16_t)player;
     t->n = (int16_t)amount;
     t->extra = (int16_t)extra;
 }
 
-static void each_one(context *x, int what, int id, int source, int player, int amount, int extra)
+void sc_each_one(context *x, int what, int id, int source, int player, int amount, int extra)
 {
-    cards_things one = {1, {(uint8_t)id}};
-    sc_each(x, what, one, source, player, amount, extra);
+    cards_things one;
+    cards_only(&one, id);
+    sc_each(x, what, &one, source, player, amount, extra);
 }
 
 void sc_heal(context *x, int id, int amount, int source, int player)
 {
-    if (amount > 0) each_one(x, CARDS_EVENT_HEAL, id, source, player, amount, 0);
+    if (amount > 0) sc_each_one(x, CARDS_EVENT_HEAL, id, source, player, amount, 0);
 }
 
 void sc_freeze(context *x, int id)
 {
-    each_one(x, SC_EVENT_FREEZE, id, 0, card_of(state(x), id)->link.controller, 0, 0);
+    sc_each_one(x, SC_EVENT_FREEZE, id, 0, card_of(state(x), id)->link.controller, 0, 0);
 }
 
 static void note(context *x, const cards_happening *h)
@@ -322,11 +325,10 @@ static void happen_arrive(context *x, int id, int player, int frozen)
 
 void sc_come(context *x, int id, int player)
 {
-    cards_things one = {1, {(uint8_t)id}};
     if (sc_stands(x, CARDS_EVENT_ARRIVE, id))
         happen_arrive(x, id, player, 0);
     else
-        sc_each(x, CARDS_EVENT_ARRIVE, one, 0, player, 0, 0);
+        sc_each_one(x, CARDS_EVENT_ARRIVE, id, 0, player, 0, 0);
 }
 
 static void happen(context *x, const sc_task *t)
@@ -415,7 +417,7 @@ static int find_batch(const context *x, cards_things *batch)
 {
     const spellchain *m = state(x);
     int active = game_of(m)->active;
-    *batch = (cards_things){0, {0}};
+    batch->count = 0;
     for (int side = 0; side < 2; side++) {
         int p = side ? 1 - active : active;
         for (int i = 0; i < m->board[p].count; i++)
@@ -513,7 +515,6 @@ int sc_step_deaths(context *x, sc_task *t)
     if (t->things.id[t->at] && on_board(state(x), id)) SET(x, card_of(state(x), id), doomed, 0);
     t->things.count--;
     memmove(t->things.id + t->at, t->things.id + t->at + 1, (size_t)(t->things.count - t->at));
-    t->things.id[t->things.count] = 0;
     return 1;
 }
 
@@ -527,14 +528,15 @@ void sc_give_up(context *x, cards_things *things)
 {
     spellchain *m = state(x);
     sc_progress *p = &m->progress;
-    cards_things given = {0, {0}};
+    cards_things given;
+    given.count = 0;
     for (int i = 0; i < things->count; i++) {
         int id = things->id[i];
         if (!sc_may_give_up(m, id)) continue;
         if (!was_replaced(p, id) && p->replaced_count < (int)sizeof p->replaced) p->replaced[p->replaced_count++] = (uint8_t)id;
         cards_add(&given, id);
     }
-    *things = given;
+    cards_assign(things, &given);
     sc_doom(x, things);
 }
 
@@ -565,7 +567,7 @@ static int check_vitals(context *x)
         log_open(x, SC_BLOCK_STATE_CHECK, 0);
         for (int i = 0; i < batch.count; i++) log_target(x, batch.id[i]);
         log_close(x, SC_BLOCK_STATE_CHECK);
-        sc_push(x, SC_TASK_DEATHS)->things = batch;
+        cards_assign(&sc_push(x, SC_TASK_DEATHS)->things, &batch);
         return 1;
     }
     if (doomed_enchants(x)) return 1;

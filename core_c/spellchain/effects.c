@@ -153,9 +153,8 @@ static int is_held(const context *x, const spellchain_effect *e)
 {
     const spellchain *m = state(x);
     const cards_ability *a = cards_node(x, sc_ability_node(x, e->while_ / 16, e->while_ % 16));
-    cards_run run = {0};
-    run.player = e->by;
-    run.self = e->source;
+    cards_run run;
+    cards_begin(&run, e->source, e->by, 0);
     run.host = (int16_t)(e->source ? card_of(m, e->source)->host : 0);
     run.target[0] = e->target_1;
     run.target[1] = e->target_2;
@@ -179,10 +178,8 @@ int sc_end_unheld(context *x)
 int sc_matches_rule(const context *x, const spellchain_effect *e, int id, const cards_cost **step)
 {
     const cards_ability *a = cards_node(x, sc_ability_node(x, e->a, e->b));
-    cards_run run = {0};
-    run.player = e->by;
-    run.self = e->source;
-    run.text = e->a;
+    cards_run run;
+    cards_begin(&run, e->source, e->by, e->a);
     *step = cards_node(x, a->effect);
     return cards_describes(x, &run, cards_node(x, (*step)->of), id);
 }

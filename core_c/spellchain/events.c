@@ -25,7 +25,7 @@ cards_happening sc_happening(const context *x, int what, int subject, int source
 static void ask_as(const context *x, cards_run *run, int id, int text)
 {
     const spellchain_card *c = card_of(state(x), id);
-    match_wipe(run, sizeof *run);
+    cards_clear(run);
     run->self = (int16_t)id;
     run->host = c->host;
     run->player = c->link.controller;
@@ -177,7 +177,7 @@ static void note_delayed(context *x, const cards_happening *h)
         if (e.kind != SC_EFFECT_DELAYED) continue;
         const cards_ability *a = cards_node(x, sc_ability_node(x, e.a, e.b));
         cards_run run;
-        match_wipe(&run, sizeof run);
+        cards_clear(&run);
         run.player = e.by;
         run.self = e.source;
         run.target[0] = e.target_1;

@@ -96,7 +96,8 @@ static void double_stat(context *x, const cards_run *run, const cards_double *st
     for (int i = 0; i < things->count; i++) {
         if (!in_play(state(x), things->id[i])) continue;
         const spellchain_card *c = card_of(state(x), things->id[i]);
-        cards_things one = {1, {things->id[i]}};
+        cards_things one;
+        cards_only(&one, things->id[i]);
         spellchain_effect part = {.kind = SC_EFFECT_MODIFY};
         if (step->double_ == SC_STAT_ATTACK)
             part.a = c->attack;
@@ -115,7 +116,7 @@ static int stat_of(const context *x, int id, int name)
 
 static void become(context *x, const cards_run *run, const cards_swap_stats *step, int id, int name, int n)
 {
-    cards_things one = {1, {(uint8_t)id}};
+    cards_things one;
     spellchain_effect part = {.kind = SC_EFFECT_SET, .a = SPELLCHAIN_UNSET, .b = SPELLCHAIN_UNSET};
     if (is_player(id)) {
         SET(x, player_of(state(x), id - FIRST_PLAYER_ID), health, n > SPELLCHAIN_HEALTH ? SPELLCHAIN_HEALTH : n < 0 ? 0 : n);
@@ -125,6 +126,7 @@ static void become(context *x, const cards_run *run, const cards_swap_stats *ste
         part.a = (int16_t)n;
     else
         part.b = (int16_t)n;
+    cards_only(&one, id);
     sc_last(x, run, &one, step->until, part);
 }
 
@@ -148,7 +150,8 @@ static void swap_stats(context *x, const cards_run *run, const cards_swap_stats 
     for (int i = 0; i < things->count; i++) {
         if (!in_play(state(x), things->id[i])) continue;
         const spellchain_card *c = card_of(state(x), things->id[i]);
-        cards_things one = {1, {things->id[i]}};
+        cards_things one;
+        cards_only(&one, things->id[i]);
         sc_last(x, run, &one, step->until, (spellchain_effect){.kind = SC_EFFECT_SET, .a = c->max_health, .b = c->attack});
     }
 }
@@ -184,7 +187,8 @@ static void control(context *x, const cards_run *run, const cards_control *step,
         int id = things->id[i];
         if (!is_creature(x, id) || card_of(state(x), id)->link.controller == player || !sc_room(state(x), player))
             continue;
-        cards_things one = {1, {(uint8_t)id}};
+        cards_things one;
+        cards_only(&one, id);
         sc_last(x, run, &one, step->until, (spellchain_effect){.kind = SC_EFFECT_CONTROL, .a = (int16_t)player});
     }
 }
@@ -196,7 +200,8 @@ static void delay(context *x, const cards_run *run, const cards_at *step)
     int self = run->self && (in_play(state(x), run->self) || sc_is_grave(zone_of(state(x), run->self))) ? run->self : 0;
     int due = step->at == CARDS_MOMENT_TURN_END ? SC_DUE_TURN_END
             : step->at == CARDS_MOMENT_YOUR_TURN_START ? SC_DUE_NEXT_TURN : 0;
-    cards_things first = {1, {(uint8_t)run->target[0]}};
+    cards_things first = {.count = 1};
+    first.id[0] = (uint8_t)run->target[0]; /* or nothing, remembered all the same */
     int second = step->second ? cards_one(x, run, step->second) : run->target[1];
     if (step->first) cards_select(x, run, step->first, &first);
     for (int i = 0; i < first.count; i++)
@@ -247,7 +252,8 @@ static void cost(context *x, const cards_run *run, const cards_cost *step, const
 static void copy(context *x, const cards_run *run, const cards_copy *step, const cards_things *things)
 {
     int id = cards_one(x, run, step->copy), face = id ? sc_policy.card(x, id) : 0;
-    cards_things alike = {0, {0}};
+    cards_things alike;
+    alike.count = 0;
     for (int i = 0; i < things->count; i++)
         if (!is_player(things->id[i]) && may_become(x, things->id[i], face)) cards_add(&alike, things->id[i]);
     sc_last(x, run, &alike, step->until, (spellchain_effect){.kind = SC_EFFECT_COPY, .a = (int16_t)face});

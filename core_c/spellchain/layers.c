@@ -113,17 +113,15 @@ static void add_statics(const context *x, parts *all, const spellchain_card *c, 
     }
 }
 
-cards_run sc_run_of_static(const context *x, int id)
+void sc_run_of_static(const context *x, int id, cards_run *run)
 {
     const spellchain_card *c = card_of(state(x), id);
-    cards_run run;
-    match_wipe(&run, sizeof run);
-    run.self = (int16_t)id;
-    run.host = c->host;
-    run.player = c->link.controller;
-    run.shift = c->numbers;
-    run.text = c->text;
-    return run;
+    cards_clear(run);
+    run->self = (int16_t)id;
+    run->host = c->host;
+    run->player = c->link.controller;
+    run->shift = c->numbers;
+    run->text = c->text;
 }
 
 /* The steps of a static ability that count now: `if` is followed. */
@@ -146,7 +144,8 @@ const cards_step *sc_next_static(const context *x, const cards_run *run, int *at
 static int holds(const context *x, const part *p)
 {
     if (!p->condition) return 1;
-    cards_run run = sc_run_of_static(x, p->source);
+    cards_run run;
+    sc_run_of_static(x, p->source, &run);
     return cards_holds(x, &run, p->condition);
 }
 
@@ -178,7 +177,8 @@ static void run_static(context *x, const parts *all, const part *p, int layer)
 {
     spellchain *m = state(x);
     int at = p->step, checked = 0;
-    cards_run run = sc_run_of_static(x, p->source);
+    cards_run run;
+    sc_run_of_static(x, p->source, &run);
     const cards_step *step;
     while ((step = sc_next_static(x, &run, &at))) {
         if (sc_layer_of_word(step->word) != layer) continue;
@@ -213,7 +213,8 @@ static void run_layer(context *x, const parts *all, int layer)
 static void control_static(const context *x, const parts *all, const part *p, int16_t *wanted)
 {
     int at = holds(x, p) ? p->step : 0;
-    cards_run run = sc_run_of_static(x, p->source);
+    cards_run run;
+    sc_run_of_static(x, p->source, &run);
     const cards_step *step;
     while ((step = sc_next_static(x, &run, &at))) {
         if (step->word != CARDS_WORD_CONTROL) continue;
@@ -307,7 +308,8 @@ static void find_silenced(const context *x, const parts *all)
         }
         if (type_of(x, p->source) != SC_TYPE_ENCHANT) continue;
         int at = holds(x, p) ? p->step : 0;
-        cards_run run = sc_run_of_static(x, p->source);
+        cards_run run;
+        sc_run_of_static(x, p->source, &run);
         const cards_step *step;
         while ((step = sc_next_static(x, &run, &at))) {
             if (step->word != CARDS_WORD_SILENCE) continue;

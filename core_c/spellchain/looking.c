@@ -30,7 +30,6 @@ static void take_out(cards_things *things, int id)
     if (at == things->count) return;
     things->count--;
     memmove(things->id + at, things->id + at + 1, (size_t)(things->count - at));
-    things->id[things->count] = 0;
 }
 
 static int viewer_of_look(const context *x)
@@ -63,8 +62,7 @@ static void take_looked_at(context *x, sc_task *t, int id, int to)
     if (to == SC_PLACE_GRAVE) {
         sc_to_grave(x, id);
     } else if (to == SC_PLACE_BOARD) {
-        cards_things one = {1, {(uint8_t)id}};
-        sc_each(x, CARDS_EVENT_ARRIVE, one, sc_top_run(x)->self, player, 0, 0);
+        sc_each_one(x, CARDS_EVENT_ARRIVE, id, sc_top_run(x)->self, player, 0, 0);
         return;
     } else {
         sc_move(x, id, sc_zone(SC_ZONE_HAND_1, player));
@@ -95,7 +93,8 @@ static void answer_look(context *x, sc_task *t, const cards_look *step)
  * Where nothing is taken, its player says in which order it lies. */
 static int lay_rest(context *x, sc_task *t, const cards_look *step)
 {
-    cards_things rest = t->things;
+    cards_things rest;
+    cards_assign(&rest, &t->things);
     int player = t->player, how = step->rest ? step->rest : CARDS_REST_BOTTOM, ordered = !step->take && rest.count > 1;
     if (how == CARDS_REST_EITHER || (how == CARDS_REST_BOTTOM && ordered)) {
         t->at = LOOK_SINKS;
@@ -176,10 +175,9 @@ int sc_step_raise(context *x, sc_task *t)
         t->extra = 0;
         t->n--;
         if (t->at) sc_see(x, id, 3); /* shown to both */
-        cards_things one = {1, {(uint8_t)id}};
         sc_gather(x, id);
         if (t->link == SC_PLACE_BOARD) {
-            sc_each(x, CARDS_EVENT_ARRIVE, one, t->source, player, 0, 0);
+            sc_each_one(x, CARDS_EVENT_ARRIVE, id, t->source, player, 0, 0);
         } else if (t->link == SC_PLACE_GRAVE) {
             sc_to_grave(x, id);
             sc_after(x);

@@ -12,14 +12,15 @@ static int amount(const context *x, const cards_run *run, int at)
 void sc_selected(const context *x, cards_run *run, int selector, cards_things *out)
 {
     cards_select(x, run, selector, out);
-    run->same = *out;
+    cards_assign(&run->same, out);
 }
 
 /* The players whom a selector means, of a thing who controls it; none given: the run's own. */
 static int players_of(const context *x, const cards_run *run, int who, int out[2])
 {
-    cards_things things = {1, {(uint8_t)(FIRST_PLAYER_ID + run->player)}};
+    cards_things things;
     int count = 0;
+    cards_only(&things, FIRST_PLAYER_ID + run->player);
     if (who) cards_select(x, run, who, &things);
     for (int i = 0; i < things.count && count < 2; i++) {
         int player = is_player(things.id[i]) ? things.id[i] - FIRST_PLAYER_ID : sc_policy.controller(x, things.id[i]);
@@ -38,14 +39,14 @@ static int was_creature(const spellchain *m, int link)
 
 static void damage(context *x, cards_run *run, const cards_damage *step, const cards_things *things)
 {
-    sc_packet packets[CARDS_THINGS];
+    sc_packet packets[2 * SPELLCHAIN_BOARD + 2];
     int n = cards_amount_of(x, run, step->damage), count = 0;
     run->dealt = 0;
     int source = step->from ? cards_one(x, run, step->from) : run->self;
     int player = source && !is_player(source) && state(x)->row[source].self.kind
                      ? announced(state(x), source)->controller : run->player;
     int16_t creature = (int16_t)(!step->from && was_creature(state(x), run->link));
-    for (int i = 0; i < things->count; i++)
+    for (int i = 0; i < things->count; i++) /* all of them distinct */
         if (is_player(things->id[i]) || is_creature(x, things->id[i]))
             packets[count++] = (sc_packet){.source = (int16_t)source, .player = (int16_t)player, .creature = creature,
                                            .recipient = things->id[i], .amount = (int16_t)n};
@@ -116,7 +117,7 @@ static void put_counters(context *x, const cards_run *run, int pairs, const card
         return;
     }
     for (int i = all->count - 1; i >= 0; i--)
-        sc_each(x, CARDS_EVENT_COUNTERS, *things, run->self, run->player,
+        sc_each(x, CARDS_EVENT_COUNTERS, things, run->self, run->player,
                 cards_amount_of(x, run, all->pair[i].value), all->pair[i].name);
 }
 
@@ -143,7 +144,8 @@ void sc_ask_discards(context *x, const cards_run *run, int player, int count, in
 static void discard_at_random(context *x, const cards_run *run, int player, int count, int where)
 {
     spellchain *m = state(x);
-    cards_things chosen = {0, {0}}, rest = {0, {0}};
+    cards_things chosen, rest;
+    chosen.count = rest.count = 0;
     for (int i = 0; i < m->hand[player].count; i++)
         if (cards_fits(x, run, where, m->hand[player].id[i])) cards_add(&rest, m->hand[player].id[i]);
     for (; count > 0 && rest.count; count--) {
@@ -152,7 +154,7 @@ static void discard_at_random(context *x, const cards_run *run, int player, int 
         rest.count--;
         memmove(rest.id + at, rest.id + at + 1, (size_t)(rest.count - at));
     }
-    sc_each(x, CARDS_EVENT_DISCARD, chosen, run->self, run->player, 1, 0);
+    sc_each(x, CARDS_EVENT_DISCARD, &chosen, run->self, run->player, 1, 0);
 }
 
 /* `who` may be both players: the active one first, so his comes on top. */
@@ -184,7 +186,7 @@ static void mill(context *x, cards_run *run, const cards_mill *step)
 {
     const spellchain *m = state(x);
     int player[2], players = players_of(x, run, step->who, player);
-    run->same = (cards_things){0, {0}};
+    run->same.count = 0;
     for (int i = 0; i < players; i++)
         for (int n = cards_amount_of(x, run, step->mill); n > 0 && m->deck[player[i]].count; n--) {
             cards_add(&run->same, m->deck[player[i]].id[0]);
@@ -208,14 +210,15 @@ static void move(context *x, cards_run *run, const cards_move *step, const cards
     switch (step->to) {
     case SC_PLACE_HAND:
     case SC_PLACE_VOID:
-    case SC_PLACE_GRAVE: sc_each(x, CARDS_EVENT_MOVE, *things, run->self, run->player, 0, step->to); break;
+    case SC_PLACE_GRAVE: sc_each(x, CARDS_EVENT_MOVE, things, run->self, run->player, 0, step->to); break;
     case SC_PLACE_BOARD:
         for (int owner = 1; owner >= 0; owner--) { /* onto their owners' boards, or all onto one */
-            cards_things his = {0, {0}};
+            cards_things his;
+            his.count = 0;
             for (int i = 0; i < things->count; i++)
                 if (is_card(state(x), things->id[i]) && card_of(state(x), things->id[i])->owner == owner) cards_add(&his, things->id[i]);
             int side = step->side ? cards_player_of(x, run, step->side) : owner;
-            if (side != CARDS_NOBODY) sc_each(x, CARDS_EVENT_ARRIVE, his, run->self, side, 0, 0);
+            if (side != CARDS_NOBODY) sc_each(x, CARDS_EVENT_ARRIVE, &his, run->self, side, 0, 0);
         }
         break;
     default:
@@ -228,7 +231,8 @@ static void move(context *x, cards_run *run, const cards_move *step, const cards
 /* New things arrive one by one while there is room. */
 static void summon(context *x, cards_run *run, int face, int n, int player)
 {
-    cards_things made = {0, {0}};
+    cards_things made;
+    made.count = 0;
     int type = face_of(x, face)->type, stands = type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
     int room = stands ? sc_room(state(x), player) : 0;
     log_open(x, SC_BLOCK_SUMMON, FIRST_PLAYER_ID + player);
@@ -237,8 +241,8 @@ static void summon(context *x, cards_run *run, int face, int n, int player)
         if (id) cards_add(&made, id);
     }
     log_close(x, SC_BLOCK_SUMMON);
-    run->same = made;
-    sc_each(x, CARDS_EVENT_ARRIVE, made, run->self, player, 0, 0);
+    cards_assign(&run->same, &made);
+    sc_each(x, CARDS_EVENT_ARRIVE, &made, run->self, player, 0, 0);
 }
 
 /* Cards of a token's face are made in hands alone. */
@@ -248,7 +252,7 @@ static void create(context *x, cards_run *run, int face, int place, int n, int p
         summon(x, run, face, n, player);
         return;
     }
-    run->same = (cards_things){0, {0}};
+    run->same.count = 0;
     for (int i = 0; i < n && (place != SC_PLACE_DECK || !face_of(x, face)->token); i++) {
         if (place == SC_PLACE_DECK) {
             int id = sc_create(x, face, player, sc_zone(SC_ZONE_DECK_1, player), 0);
@@ -289,7 +293,7 @@ static void freeze(context *x, const cards_run *run, const cards_things *things)
         event_below(x)->now.word = 1; /* it arrives frozen */
         return;
     }
-    sc_each(x, SC_EVENT_FREEZE, *things, run->self, run->player, 0, 0);
+    sc_each(x, SC_EVENT_FREEZE, things, run->self, run->player, 0, 0);
 }
 
 static void change_event(context *x, cards_run *run, const cards_step *step)
@@ -337,7 +341,7 @@ static void on_link(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_NEGATE:
         sc_selected(x, run, ((const cards_negate *)step)->negate, &links);
         for (int i = 0; i < links.count; i++) links.id[i] = (uint8_t)sc_link_for(m, links.id[i]);
-        sc_each(x, CARDS_EVENT_NEGATED, links, run->self, run->player, 0, ((const cards_negate *)step)->to);
+        sc_each(x, CARDS_EVENT_NEGATED, &links, run->self, run->player, 0, ((const cards_negate *)step)->to);
         break;
     case CARDS_WORD_COPY_LINK:
         id = cards_one(x, run, ((const cards_copy_link *)step)->copy_link);
@@ -395,12 +399,11 @@ static void attach(context *x, const cards_run *run, int id, int to)
     spellchain *m = state(x);
     if (!id || !to || is_player(id) || !is_card(m, id) || is_player(to) || !is_creature(x, to)) return;
     spellchain_card *c = card_of(m, id);
-    cards_things one = {1, {(uint8_t)id}};
     if (type_of(x, id) != SC_TYPE_ENCHANT || c->host == to || zone_of(m, id) == SC_ZONE_CHAIN) return;
     if (zone_of(m, id) != SC_ZONE_ATTACHED) {
         if (m->attached.count >= SPELLCHAIN_ATTACHED || zone_of(m, id) == SC_ZONE_LIMBO) return;
         SET(x, c, link.target_1, to);
-        sc_each(x, CARDS_EVENT_ARRIVE, one, run->self, run->player, 0, 0);
+        sc_each_one(x, CARDS_EVENT_ARRIVE, id, run->self, run->player, 0, 0);
         return;
     }
     log_open(x, SC_BLOCK_ATTACH, id);
@@ -422,7 +425,9 @@ static void exchange_control(context *x, const cards_run *run, int one, int othe
 {
     if (!one || !other || !is_creature(x, one) || !is_creature(x, other)) return;
     int a = card_of(state(x), one)->link.controller, b = card_of(state(x), other)->link.controller;
-    cards_things first = {1, {(uint8_t)one}}, second = {1, {(uint8_t)other}};
+    cards_things first, second;
+    cards_only(&first, one);
+    cards_only(&second, other);
     if (a == b || (!sc_room(state(x), a) && !sc_room(state(x), b))) return;
     if (!sc_room(state(x), b)) { /* the other makes room for it */
         exchange_control(x, run, other, one);
@@ -520,7 +525,7 @@ static void perform(context *x, cards_run *run, const cards_step *step)
         const cards_heal *s = (const cards_heal *)step;
         int n = s->heal == -1 ? SPELLCHAIN_ALL : cards_amount_of(x, run, s->heal);
         sc_selected(x, run, s->to, &things);
-        if (n > 0) sc_each(x, CARDS_EVENT_HEAL, things, run->self, run->player, n, 0);
+        if (n > 0) sc_each(x, CARDS_EVENT_HEAL, &things, run->self, run->player, n, 0);
         break;
     }
     case CARDS_WORD_ROLL:
@@ -542,7 +547,7 @@ static void perform(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_SACRIFICE:
         cards_select(x, run, ((const cards_sacrifice *)step)->sacrifice, &things);
         sc_give_up(x, &things);
-        run->same = things;
+        cards_assign(&run->same, &things);
         break;
     case CARDS_WORD_COUNTERS:
         sc_selected(x, run, ((const cards_counters *)step)->on, &things);

@@ -155,7 +155,8 @@ static int price_worth(const glance *g, const cards_run *run, int price)
 static int bargain_worth(const glance *g, const spellchain_card *c)
 {
     const cards_program *program = cards_node(g->x, face_of(g->x, c->card)->program);
-    cards_run run = {.self = c->id, .player = (int16_t)g->player, .text = c->card};
+    cards_run run;
+    cards_begin(&run, c->id, g->player, c->card);
     if (program->price) return price_worth(g, &run, program->price);
     return c->cost > player_of(state(g->x), g->player)->mana ? price_worth(g, &run, program->other) : 0;
 }
@@ -165,7 +166,8 @@ static int otherwise_worth(const glance *g, const sc_task *t)
 {
     int card = card_of(state(g->x), t->source)->card;
     const cards_program *program = cards_node(g->x, face_of(g->x, card)->program);
-    cards_run run = {.self = t->source, .player = t->player, .text = (int16_t)card};
+    cards_run run;
+    cards_begin(&run, t->source, t->player, card);
     return MANA * t->n - price_worth(g, &run, program->other);
 }
 

@@ -108,13 +108,11 @@ void sc_pay(context *x, const cards_run *run, int price)
 int sc_may_give(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])
 {
     uint8_t all[MATCH_IDS];
-    cards_run run = sc_asking(x, t->source, t->player);
+    cards_run run;
+    sc_asking(x, t->source, t->player, &run);
     int count = cards_all(x, &run, cards_node(x, t->link), all), left = 0;
-    for (int i = 0; i < count; i++) {
-        int chosen = !sc_may_give_up(state(x), all[i]);
-        for (int k = 0; k < t->things.count; k++) chosen |= t->things.id[k] == all[i];
-        if (!chosen) out[left++] = all[i];
-    }
+    for (int i = 0; i < count; i++)
+        if (sc_may_give_up(state(x), all[i]) && !cards_hold(&t->things, all[i])) out[left++] = all[i];
     return left;
 }
 
@@ -139,9 +137,12 @@ int sc_step_give(context *x, sc_task *t)
 
 /* ---- of cards ---- */
 
-static cards_run run_of_card(const context *x, int id, int player)
+static void run_of_card(const context *x, int id, int player, cards_run *run)
 {
-    return (cards_run){.self = (int16_t)id, .player = (int16_t)player, .text = card_of(state(x), id)->card};
+    cards_clear(run);
+    run->self = (int16_t)id;
+    run->player = (int16_t)player;
+    run->text = card_of(state(x), id)->card;
 }
 
 static const cards_program *program_of(const context *x, int id)
@@ -161,7 +162,8 @@ static int pays_otherwise(const context *x, const cards_run *run, const cards_pr
 
 int sc_affords(const context *x, int id, int player)
 {
-    cards_run run = run_of_card(x, id, player);
+    cards_run run;
+    run_of_card(x, id, player, &run);
     const cards_program *program = program_of(x, id);
     return pays_cost(x, &run, program, card_of(state(x), id)->cost) || pays_otherwise(x, &run, program);
 }
@@ -180,7 +182,8 @@ void sc_bargain(context *x, int id, int player, int target, int cost)
 void sc_settle_bargain(context *x, int otherwise)
 {
     sc_task *t = sc_top(x);
-    cards_run run = run_of_card(x, t->source, t->player);
+    cards_run run;
+    run_of_card(x, t->source, t->player, &run);
     const cards_program *program = program_of(x, t->source);
     int price = otherwise ? program->other : program->price;
     t->at = otherwise ? OTHERWISE : AT_COST;
@@ -191,7 +194,8 @@ void sc_settle_bargain(context *x, int otherwise)
 int sc_step_bargain(context *x, sc_task *t)
 {
     if (t->at == OPEN) {
-        cards_run run = run_of_card(x, t->source, t->player);
+        cards_run run;
+        run_of_card(x, t->source, t->player, &run);
         const cards_program *program = program_of(x, t->source);
         int otherwise = pays_otherwise(x, &run, program);
         if (otherwise && pays_cost(x, &run, program, t->n)) {

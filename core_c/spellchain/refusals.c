@@ -34,7 +34,9 @@ static int of_play(const context *x, action a, int player, int window, int16_t a
         return refuse(SC_REFUSAL_BOARD_FULL, about, SPELLCHAIN_BOARD, 0);
     if (f->type == SC_TYPE_REACTION && !sc_reaction_fits(x, c->card, player, top_link(m)))
         return refuse(SC_REFUSAL_CONDITION, about, id, 0);
-    cards_run run = {.self = (int16_t)id, .player = (int16_t)player, .link = (int16_t)id};
+    cards_run run;
+    cards_begin(&run, id, player, 0);
+    run.link = (int16_t)id;
     const cards_program *program = cards_node(x, f->program);
     if (!cards_holds(x, &run, program->condition)) return refuse(SC_REFUSAL_CONDITION, about, id, 0);
     if (!program->modes && !sc_enough_targets(x, &run, program->targets, 0))
@@ -74,7 +76,8 @@ static int of_use(const context *x, action a, int player, int16_t about[2])
     if (c->used & 1) return refuse(SC_REFUSAL_USED, about, id, 0);
     const cards_ability *ability = cards_node(x, sc_ability_node(x, text, number));
     if (sc_spent(c, ability)) return refuse(SC_REFUSAL_USED, about, id, 0);
-    cards_run run = {.self = (int16_t)id, .player = (int16_t)player};
+    cards_run run;
+    cards_begin(&run, id, player, 0);
     if (ability->price && !sc_can_pay(x, &run, ability->price)) return refuse(SC_REFUSAL_PRICE, about, id, 0);
     if (!ability->modes && !sc_enough_targets(x, &run, ability->targets, 0))
         return refuse(SC_REFUSAL_NO_TARGET, about, id, 0);

@@ -25,6 +25,7 @@
  *     worth.c     of positions, creatures, links
  *     redeal.c    what a viewer does not know, drawn anew
  *     check.c     what must hold; what a position may leave out
+ *     written.c   what is beside the rows, as words
  *     title.c     the table of hooks
  */
 #ifndef SPELLCHAIN_H
@@ -80,7 +81,9 @@ enum sc_task_kind {
     SC_TASK_EXCESS    /* discards of the hand limit */
 };
 
-enum { SC_USED = 8, SC_PACKETS = 48 }; /* 16 for each run there may be */
+/* A step deals damage to at most all creatures on both boards and both players, 16 packets, each run has one such step
+ * under way; below them an attack has two. */
+enum { SC_USED = 8, SC_PACKETS = 16 * SPELLCHAIN_RUNS + 2 };
 enum { SC_DUE = 12, SC_PERMANENTS = 2 * SPELLCHAIN_BOARD + SPELLCHAIN_ATTACHED };
 
 /* What continuous abilities speak of, whom they reach and what they look at
@@ -418,7 +421,7 @@ int sc_put_waiting(context *x);
 sc_task *sc_push(context *x, int kind);
 void sc_pop(context *x);
 cards_run *sc_push_run(context *x, const cards_run *run);
-cards_run sc_asking(const context *x, int self, int player);
+void sc_asking(const context *x, int self, int player, cards_run *run);
 
 /* No replacement's steps may begin any more: loops of replacements are cut here. */
 static inline int sc_too_deep(const spellchain *m)
@@ -513,7 +516,8 @@ void sc_finish(context *x, int winner, int reason);
 void sc_counters(context *x, int id, int growth, int wither);
 void sc_freeze(context *x, int id);
 void sc_unfreeze(context *x, int id);
-void sc_each(context *x, int what, cards_things things, int source, int player, int amount, int extra);
+void sc_each(context *x, int what, const cards_things *things, int source, int player, int amount, int extra);
+void sc_each_one(context *x, int what, int id, int source, int player, int amount, int extra);
 
 /* parts.c */
 enum { SC_LAYER_COPY = 1, SC_LAYER_CONTROL, SC_LAYER_TEXT, SC_LAYER_TYPE, SC_LAYER_ABILITY, SC_LAYER_SET,
@@ -533,7 +537,7 @@ int sc_follows(const context *x, int ability);
 
 /* layers.c */
 void sc_work_out(context *x, const uint8_t *id, int count, int16_t *wanted); /* of these; `wanted`: whose they are */
-cards_run sc_run_of_static(const context *x, int id);
+void sc_run_of_static(const context *x, int id, cards_run *run);
 const cards_step *sc_next_static(const context *x, const cards_run *run, int *at); /* the next of its steps that counts now */
 
 /* continuous.c */
@@ -726,6 +730,8 @@ void sc_weigh(const content *c, const match *m, const action *list, int count, i
 /* check.c */
 int sc_check(const content *c, const match *m, fault *out, int capacity);
 int sc_load(context *x, fault *out, int capacity);
+
+/* written.c */
 void sc_write(const match *m, match_words *out);
 void sc_read(match *m, const match_words *in);
 

@@ -144,8 +144,9 @@ int sc_is_optional(const context *x, int targets, int which)
 int sc_leaves_second(const context *x, const cards_run *run, int targets, int first, int link)
 {
     if (((const cards_list *)cards_node(x, targets))->count < 2 || sc_is_optional(x, targets, 1)) return 1;
-    cards_run with = *run;
+    cards_run with;
     uint8_t second;
+    cards_twin(&with, run);
     with.target[0] = (int16_t)first;
     aim a = {x, &with, targets, 1, link, 1, 0, &second};
     return find_targets(&a);
@@ -195,7 +196,7 @@ int sc_reaction_fits(const context *x, int face, int player, int link)
     const cards_pattern *p = cards_node(x, program->answers);
     const cards_pairs *roles = p->roles ? cards_node(x, p->roles) : NULL;
     cards_run run;
-    match_wipe(&run, sizeof run);
+    cards_clear(&run);
     run.player = (int16_t)player;
     run.link = (int16_t)link;
     for (int i = 0; roles && i < roles->count; i++) {

@@ -38,33 +38,37 @@ sc_task *sc_push(context *x, int kind)
 void sc_pop(context *x)
 {
     sc_progress *p = &state(x)->progress;
-    match_wipe(&p->task[--p->tasks], sizeof p->task[0]);
+    sc_task *t = &p->task[--p->tasks];
+    match_wipe(t, offsetof(sc_task, things));
+    t->things.count = 0;
 }
 
 cards_run *sc_push_run(context *x, const cards_run *run)
 {
     sc_progress *p = &state(x)->progress;
     assert(p->runs < SPELLCHAIN_RUNS);
-    p->run[p->runs++] = *run;
+    cards_twin(&p->run[p->runs++], run);
     sc_push(x, SC_TASK_RUN);
     return &p->run[p->runs - 1];
 }
 
 /* The program that has something paid or discarded; where none runs, only whose it is. */
-cards_run sc_asking(const context *x, int self, int player)
+void sc_asking(const context *x, int self, int player, cards_run *run)
 {
-    cards_run run = {0};
-    if (sc_top_run(x)) run = *sc_top_run(x);
-    run.self = (int16_t)self;
-    run.player = (int16_t)player;
-    return run;
+    const cards_run *top = sc_top_run(x);
+    if (top)
+        cards_twin(run, top);
+    else
+        cards_clear(run);
+    run->self = (int16_t)self;
+    run->player = (int16_t)player;
 }
 
 static void step_run(context *x)
 {
     sc_progress *p = &state(x)->progress;
     if (!cards_go(x, sc_top_run(x))) return;
-    match_wipe(&p->run[--p->runs], sizeof p->run[0]);
+    cards_clear(&p->run[--p->runs]);
     sc_pop(x);
 }
 
@@ -99,7 +103,8 @@ static void answer_run(context *x, int answer)
     const cards_step *step = cards_node(x, run->pc);
     if (answer && step->word == CARDS_WORD_PAY) {
         int price = ((const cards_pay *)step)->pay;
-        cards_run payer = *run;
+        cards_run payer;
+        cards_twin(&payer, run);
         int who = cards_player_of(x, run, ((const cards_pay *)step)->who);
         if (who != CARDS_NOBODY) payer.player = (int16_t)who;
         cards_answer(x, run, 1);
@@ -170,12 +175,11 @@ static void answer_announced(context *x, action a)
 static void answer_discard(context *x, sc_task *t, int id)
 {
     int excess = t->kind == SC_TASK_EXCESS, player = t->player;
-    cards_things one = {1, {(uint8_t)id}};
     t->n--;
     if (excess) log_open(x, SC_BLOCK_DISCARD_EXCESS, FIRST_PLAYER_ID + player);
     if (sc_contested(x, CARDS_EVENT_DISCARD, id)) {
         if (excess) t->link = (int16_t)id;
-        sc_each(x, CARDS_EVENT_DISCARD, one, 0, player, 1, 0);
+        sc_each_one(x, CARDS_EVENT_DISCARD, id, 0, player, 1, 0);
     } else {
         sc_discard(x, id);
     }

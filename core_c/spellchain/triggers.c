@@ -43,7 +43,7 @@ static int lacks_targets(const context *x, const sc_waiting *w)
     if (!a->modes && !a->targets) return 0;
     spellchain_link link = trigger_of(w);
     cards_run run;
-    match_wipe(&run, sizeof run);
+    cards_clear(&run);
     run.self = w->source;
     run.host = w->host;
     run.player = w->controller;

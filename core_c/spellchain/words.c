@@ -294,7 +294,8 @@ static void ask(context *x, cards_run *run, int who)
     case CARDS_WORD_PICK: sc_set_pending(x, SC_PENDING_PICK, who); break;
     case CARDS_WORD_CHOOSE: sc_set_pending(x, SC_PENDING_MODE, who); break;
     case CARDS_WORD_PAY: {
-        cards_run payer = *run;
+        cards_run payer;
+        cards_twin(&payer, run);
         payer.player = (int16_t)who;
         if (!sc_can_pay(x, &payer, ((const cards_pay *)step)->pay)) {
             cards_answer(x, run, 0);

@@ -19,6 +19,13 @@ static void take_from(cards_things *things, int id)
     cards_keep(things, left);
 }
 
+/* A loop's things keep their places. */
+static void pass_over(cards_things *things, int id)
+{
+    for (int i = 0; i < things->count; i++)
+        if (things->id[i] == id) things->id[i] = 0;
+}
+
 /* It ceases to exist, and its id is free: no program that is under way keeps it. */
 void sc_end(context *x, int id)
 {
@@ -27,6 +34,7 @@ void sc_end(context *x, int id)
         cards_run *run = &m->progress.run[i];
         take_from(&run->same, id);
         for (int k = 0; k < CARDS_SAVED; k++) take_from(&run->saved[k], id);
+        for (int k = 0; k < CARDS_LOOPS; k++) pass_over(&run->over[k], id);
     }
     entity_end(x, id);
     sc_counted(m);
@@ -282,7 +290,7 @@ static void fatigue(context *x, int player)
 void sc_gather(context *x, int id)
 {
     cards_run *run = sc_top_run(x);
-    if (run && run->gathers) cards_add(&run->saved[run->gathers - 1], id);
+    if (run && run->gathers && !cards_hold(&run->saved[run->gathers - 1], id)) cards_add(&run->saved[run->gathers - 1], id);
 }
 
 static void draw(context *x, int player)
@@ -365,7 +373,8 @@ int sc_discardable(const context *x, const cards_run *run, int player, int where
 /* As the program sees it that asks for it. */
 int sc_may_discard(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])
 {
-    cards_run run = sc_asking(x, t->source, t->at ? 1 - t->player : t->player);
+    cards_run run;
+    sc_asking(x, t->source, t->at ? 1 - t->player : t->player, &run);
     return sc_discardable(x, &run, t->player, t->kind == SC_TASK_EXCESS ? 0 : t->link, out);
 }
 
