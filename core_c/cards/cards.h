@@ -18,7 +18,7 @@
 #include "kernel/match.h"
 
 enum { CARDS_THINGS = MATCH_IDS - 1, CARDS_SAVED = 3, CARDS_LOOPS = 2, CARDS_NOBODY = -1,
-       CARDS_LARGEST = 32000 /* what an amount comes to at most: none runs over where it is kept */ };
+       CARDS_LARGEST = 9999 /* what an amount comes to at most, so that none runs over where it is kept */ };
 
 /* Some things in order: ids, in the title's order. There is room for all that
  * there may be: an id is 1 to 255 (0 is nothing), and none stands twice. What

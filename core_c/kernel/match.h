@@ -31,7 +31,7 @@ enum {
     MATCH_WORDS = 16384, /* greatest number of words that a match holds beside its rows */
     MATCH_UNKNOWN = -1,  /* the face of what a viewer does not know */
     MATCH_NOBODY = 255,  /* actor of a finished match */
-    MATCH_ACTIONS = 2048, /* capacity of a list of actions */
+    MATCH_ACTIONS = 4608, /* capacity of a list of actions */
     MATCH_POINTS = 16,    /* kinds of points that a score is made of */
     MATCH_WORTH = 1 << 14 /* what a match is worth to player 0: 0 nothing, this everything */
 };

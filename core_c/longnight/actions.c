@@ -5,7 +5,7 @@
  * Capacity. A card in hand has at most three lines of at most 24 targets (72),
  * or one free line of at most 24 dice with 3 other faces each (72): 24 cards
  * give 1,728 uses. With 6 steps, 50 maneuvers and next that is 1,785, below
- * MATCH_ACTIONS (2,048). Pending choices and phase end offer fewer than 200. */
+ * MATCH_ACTIONS (4,608). Pending choices and phase end offer fewer than 200. */
 #include "longnight/longnight.h"
 
 #include <string.h>

@@ -173,7 +173,10 @@ int sc_put_link(context *x, spellchain_link made)
 {
     spellchain *m = state(x);
     int id = sc_free_id(m), resonant = m->chain.count > 0;
-    if (!id) return 0;
+    if (!id) {
+        sc_tell_limit(x, made.source);
+        return 0;
+    }
     entity_add(x, id, SC_KIND_LINK);
     spellchain_link *l = link_of(m, id);
     made.id = (int16_t)id;
@@ -263,30 +266,36 @@ void sc_play(context *x, action a)
 }
 
 /* From wherever it is; its modes and all its targets are asked now. */
-int sc_play_free(context *x, int id, int player)
+void sc_play_free(context *x, int id, int player)
 {
     spellchain *m = state(x);
     int zone = zone_of(m, id), type = is_card(m, id) ? type_of(x, id) : SC_TYPE_REACTION, some = 0;
     int stands = type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
-    if (zone == SC_ZONE_CHAIN || zone == SC_ZONE_LIMBO || in_play(m, id) || type == SC_TYPE_REACTION) return 0;
-    if (!sc_may_add(m) || (stands && !sc_room(m, player)) || m->progress.tasks + 5 > SPELLCHAIN_TASKS) return 0;
+    if (zone == SC_ZONE_CHAIN || zone == SC_ZONE_LIMBO || in_play(m, id) || type == SC_TYPE_REACTION) return;
+    if (stands && !sc_room(m, player)) return;
+    if (!sc_may_add(m)) {
+        sc_tell_limit(x, id);
+        return;
+    }
     cards_run run;
     cards_begin(&run, id, player, card_of(m, id)->card);
     const cards_program *program = cards_node(x, face_of(x, run.text)->program);
     const cards_list *modes = cards_node(x, program->modes);
     for (int i = 0; program->modes && i < modes->count; i++)
         some |= sc_enough_targets(x, &run, ((const cards_mode *)cards_node(x, modes->item[i]))->targets, 0);
-    if (program->modes ? !some : !sc_enough_targets(x, &run, program->targets, 0)) return 0;
-    if (!cards_holds(x, &run, program->condition)) return 0;
-    sc_put_card(x, id, player, 0, 0);
-    return 1;
+    if (program->modes ? !some : !sc_enough_targets(x, &run, program->targets, 0)) return;
+    if (cards_holds(x, &run, program->condition)) sc_put_card(x, id, player, 0, 0);
 }
 
 void sc_activate(context *x, int id, int source, int player)
 {
     spellchain *m = state(x);
     int text, number = is_creature(x, id) || in_play(m, id) ? sc_activated(x, id, &text) : -1;
-    if (number < 0 || !sc_may_add(m) || m->progress.tasks + 5 > SPELLCHAIN_TASKS) return;
+    if (number < 0) return;
+    if (!sc_may_add(m)) {
+        sc_tell_limit(x, id);
+        return;
+    }
     int link = sc_put_link(x, (spellchain_link){.link = {.controller = (int16_t)player},
                                                 .sort = SC_LINK_ABILITY,
                                                 .source = (int16_t)(source ? source : id),
@@ -326,11 +335,10 @@ int sc_activated(const context *x, int id, int *text)
     const spellchain_card *c = card_of(state(x), id);
     *text = c->text;
     if (c->own && face_of(x, c->text)->activated) return face_of(x, c->text)->activated - 1;
-    for (int i = 0; i < SPELLCHAIN_GRANTS && c->grant[i]; i++) {
-        *text = c->grant[i] / 16;
-        if (((const cards_ability *)cards_node(x, sc_ability_node(x, *text, c->grant[i] % 16)))->kind
-            == CARDS_KIND_ACTIVATED)
-            return c->grant[i] % 16;
+    for (int k = 0, given; (given = sc_given_to(state(x), c, k)); k++) {
+        *text = given / 16;
+        if (((const cards_ability *)cards_node(x, sc_ability_node(x, *text, given % 16)))->kind == CARDS_KIND_ACTIVATED)
+            return given % 16;
     }
     return -1;
 }
@@ -498,7 +506,7 @@ static int look_at_targets(context *x, int id)
     return left > 0;
 }
 
-static void outcome(context *x, int id, int block, int result)
+void sc_outcome(context *x, int id, int block, int result)
 {
     log_open(x, block, id);
     log_note(x, SC_NOTE_RESULT, result);
@@ -553,14 +561,11 @@ static void resolve_card(context *x, int id)
             sc_come(x, id, player);
             return;
         }
-        outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_NO_ROOM);
+        sc_outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_NO_ROOM);
         return;
     }
     if (type == SC_TYPE_ENCHANT) {
-        if (m->attached.count < SPELLCHAIN_ATTACHED)
-            sc_come(x, id, player);
-        else
-            outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_NO_ROOM);
+        sc_come(x, id, player);
         return;
     }
     cards_run run;
@@ -608,7 +613,7 @@ int sc_step_link(context *x, sc_task *t)
     if (t->at == STAGE_TARGETS) {
         t->at = STAGE_EFFECT;
         if (!attack && !look_at_targets(x, id)) {
-            outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_FIZZLED);
+            sc_outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_FIZZLED);
             t->at = STAGE_END;
         }
     }
@@ -623,7 +628,7 @@ int sc_step_link(context *x, sc_task *t)
         if (m->progress.tasks != tasks) return 1;
     }
     sc_pop(x);
-    if (attack) outcome(x, id, SC_BLOCK_CHECK_SURVIVAL, SC_OUTCOME_NONE);
+    if (attack) sc_outcome(x, id, SC_BLOCK_CHECK_SURVIVAL, SC_OUTCOME_NONE);
     if (m->row[id].self.kind) end_of_link(x, id);
     sc_after(x);
     return 1;
@@ -637,7 +642,7 @@ void sc_counter(context *x, int link, int place)
     spellchain_announced *a = announced(m, link);
     int certain = is_card(m, link) && face_of(x, card_of(m, link)->card)->keywords >> SC_KEYWORD_CERTAIN & 1;
     if (a->protected_ || certain) {
-        outcome(x, link, SC_BLOCK_COUNTER, SC_OUTCOME_COUNTERED_BUT_PROTECTED);
+        sc_outcome(x, link, SC_BLOCK_COUNTER, SC_OUTCOME_COUNTERED_BUT_PROTECTED);
         return;
     }
     log_open(x, SC_BLOCK_COUNTER, link);
@@ -659,10 +664,13 @@ void sc_counter(context *x, int link, int place)
 void sc_copy_link(context *x, int link, int player, int retarget)
 {
     spellchain *m = state(x);
-    if (!sc_may_add(m) || !is_card(m, link)) return;
+    if (!is_card(m, link)) return;
     spellchain_announced a = *announced(m, link);
     int id = sc_free_id(m);
-    if (!id) return;
+    if (!id || !sc_may_add(m)) {
+        sc_tell_limit(x, link);
+        return;
+    }
     log_open(x, SC_BLOCK_COPY, link);
     sc_create(x, card_of(m, link)->card, player, SC_ZONE_CHAIN, 1);
     spellchain_card *c = card_of(m, id);

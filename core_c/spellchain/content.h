@@ -23,15 +23,17 @@ enum {
     SPELLCHAIN_EFFECTS = 128,  /* 64 lasting effects, and used-up marks beside them */
     SPELLCHAIN_LASTING = 64,
     SPELLCHAIN_WAITING = 200,  /* triggers that wait for the chain */
-    /* A run has at most two operations under way, which need at most one more each; then a replacement's run comes
-     * on top. With the link below, and what is announced on top: 3 * 4 + 2. */
-    SPELLCHAIN_TASKS = 14,
-    SPELLCHAIN_RUNS = 3,
+    SPELLCHAIN_RUNS = 3,       /* a link's program, what is done in the place of what it does, and in the place of that */
+    /* A run is a task, has at most two operations under way (two players draw, two kinds of counters are put, a price
+     * is given up and discarded), and the upper one needs at most one more; then a replacement's run comes on top.
+     * Below is a link, or what is paid for, the discard and its event; on top is what is announced: 3 + 3 * 4 + 1. */
+    SPELLCHAIN_TASKS = 16,
     SPELLCHAIN_MANA = 10,
     SPELLCHAIN_HEALTH = 30,
     SPELLCHAIN_STAMPS = 32000, /* a match of 400 turns full of loops might come so far */
     SPELLCHAIN_ALL = 9999,     /* points of a shield that prevents all */
-    SPELLCHAIN_GRANTS = 3,     /* abilities that a thing may have been given */
+    SPELLCHAIN_MOST = 32000,   /* what attack, health and the like come to at most */
+    SPELLCHAIN_GRANTS = 3,     /* abilities given to a thing that stand in its row; more of them stand beside */
     SPELLCHAIN_GISTS = 2400    /* what programs do at a glance: two a program, plain and resonant */
 };
 
@@ -112,7 +114,7 @@ enum spellchain_block {
     SC_BLOCK_FREEZE, SC_BLOCK_UNFREEZE, SC_BLOCK_CONTROL, SC_BLOCK_SHAPE, SC_BLOCK_COUNTER, SC_BLOCK_PROTECT,
     SC_BLOCK_COPY, SC_BLOCK_WARD, SC_BLOCK_FIZZLE, SC_BLOCK_LOST_TRIGGER, SC_BLOCK_LOOP, SC_BLOCK_MULLIGAN,
     SC_BLOCK_CONCEDE, SC_BLOCK_CHECK_HAND_SIZE, SC_BLOCK_CLEANUP, SC_BLOCK_STATE_CHECK, SC_BLOCK_SUMMON,
-    SC_BLOCK_MANA, SC_BLOCK_LOOK, SC_BLOCK_ROLL, SC_BLOCKS
+    SC_BLOCK_MANA, SC_BLOCK_LOOK, SC_BLOCK_ROLL, SC_BLOCK_LIMIT, SC_BLOCKS
 };
 
 /* Numbers that a block tells of itself: amounts before and after a prevention

@@ -45,12 +45,12 @@ static void count_in(const context *x, const spellchain_card *c)
     }
     if (has(c, SC_KEYWORD_THORNS)) m->waits |= (uint64_t)1 << (SC_OWN + CARDS_EVENT_DAMAGE);
     if (has(c, SC_KEYWORD_FLEETING)) m->waits |= (uint64_t)1 << CARDS_EVENT_TURN_END;
-    for (int i = 0; i < SPELLCHAIN_GRANTS && c->grant[i]; i++) {
-        f = face_of(x, c->grant[i] / 16);
+    for (int k = 0, given; (given = sc_given_to(m, c, k)); k++) {
+        f = face_of(x, given / 16);
         m->waits |= f->waits;
         m->changes |= f->changes;
         m->always |= f->always & ALWAYS_USES;
-        const cards_ability *a = cards_node(x, sc_ability_node(x, c->grant[i] / 16, c->grant[i] % 16));
+        const cards_ability *a = cards_node(x, sc_ability_node(x, given / 16, given % 16));
         if (a->kind == CARDS_KIND_ALWAYS) m->always |= ALWAYS_WIDE | ALWAYS_COST | ALWAYS_READS;
     }
 }
@@ -276,6 +276,7 @@ void sc_leaves_play(const context *x, int id)
     m->recount |= (c->hears | c->alters | c->grant[0] | face_of(x, c->text)->always) != 0; /* else it counts for nothing */
     if (m->always & ALWAYS_READS_PLAY || face_of(x, c->text)->always & (ALWAYS_WIDE | ALWAYS_COST)) m->stale = 1;
     if (c->host) sc_changed(m, c->host);
+    if (c->grant[SPELLCHAIN_GRANTS - 1]) sc_drop_given(m, id);
 }
 
 /* ---- costs: no layer, but worked out with them ---- */
@@ -333,8 +334,8 @@ static int cost_of_permanent(const context *x, const spellchain_card *p, int id)
     sc_run_of_static(x, p->id, &run);
     for (int k = 0; own && k < program->own; k++)
         sum += cost_of_ability(x, &run, cards_node(x, sc_ability_node(x, p->text, k)), id);
-    for (int k = 0; k < SPELLCHAIN_GRANTS && p->grant[k]; k++)
-        sum += cost_of_ability(x, &run, cards_node(x, sc_ability_node(x, p->grant[k] / 16, p->grant[k] % 16)), id);
+    for (int k = 0, given; (given = sc_given_to(state(x), p, k)); k++)
+        sum += cost_of_ability(x, &run, cards_node(x, sc_ability_node(x, given / 16, given % 16)), id);
     return sum;
 }
 

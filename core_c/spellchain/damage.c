@@ -45,7 +45,7 @@ void sc_damage(context *x, const sc_packet *packets, int count)
     int first = p->packets; /* below are those of an event that this is in the place of */
     for (int i = 0; i < count; i++) {
         sc_packet packet = packets[i];
-        if (is_burst(x, packet.source)) packet.amount = (int16_t)(packet.amount + focus_of(m, packet.player));
+        if (is_burst(x, packet.source)) packet.amount = sc_sum(packet.amount, focus_of(m, packet.player));
         if (packet.source) packet.creature = (int16_t)is_creature(x, packet.source); /* else what it was */
         if (packet.amount <= 0) continue;
         assert(p->packets < SC_PACKETS);
@@ -88,7 +88,7 @@ static void deal(context *x, const sc_packet *packets, int count)
             ADD(x, player, hurt, packet->amount);
         } else {
             ADD(x, card_of(m, packet->recipient), damage, packet->amount);
-            if (packet->source) sc_blame(m, packet->recipient, packet->source);
+            if (packet->source) sc_blame(x, packet->recipient, packet->source);
         }
         log_close(x, SC_BLOCK_DAMAGE);
     }
@@ -137,9 +137,7 @@ static int settle_packet(context *x, sc_task *t, sc_packet *packet)
             return 1;
         }
         t->now = of_packet(x, packet);
-        t->used_count = t->cancelled = 0;
-        memset(t->used, 0, sizeof t->used);
-        t->changed = 1;
+        sc_face_event(x, t);
     }
     if (!sc_settle_event(x, t)) return 0;
     packet->recipient = t->now.subject;
@@ -160,7 +158,7 @@ int sc_step_damage(context *x, sc_task *t)
             if (gone(x, p->packet[i].recipient)) p->packet[i].amount = 0;
         deal(x, &p->packet[first], count);
         int dealt = 0;
-        for (int i = first; i < p->packets; i++) dealt += p->packet[i].amount;
+        for (int i = first; i < p->packets; i++) dealt = sc_sum(dealt, p->packet[i].amount);
         t->link = (int16_t)dealt;
         t->extra = 1;
         t->at = t->n = 0;
@@ -190,7 +188,7 @@ void sc_clash(context *x, const sc_packet *packets, int count)
 #ifndef NDEBUG
     for (int i = 0; plain && i < count; i++) {
         sc_task t = {.now = of_packet(x, &packets[i])};
-        sc_change none[16];
+        sc_change none[SC_CHANGES];
         assert(!sc_changes_of(x, &t, none));
     }
 #endif
@@ -316,7 +314,8 @@ static void happen_arrive(context *x, int id, int player, int frozen)
     int type = face_of(x, card_of(m, id)->card)->type, enchant = type == SC_TYPE_ENCHANT;
     int stands = enchant ? host && !is_player(host) && is_creature(x, host) : type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
     if (!stands) return; /* it stays where it is */
-    if (!enchant && !sc_room(m, player)) {
+    if (enchant ? m->attached.count >= SPELLCHAIN_ATTACHED : !sc_room(m, player)) {
+        if (enchant) sc_outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_NO_ROOM);
         sc_to_grave(x, id);
         return;
     }
@@ -342,6 +341,7 @@ static void happen(context *x, const sc_task *t)
     case CARDS_EVENT_DISCARD: sc_discard(x, h.subject); break;
     case CARDS_EVENT_NEGATED: sc_counter(x, h.subject, t->extra); break;
     case CARDS_EVENT_ARRIVE: happen_arrive(x, h.subject, t->player, h.word); break;
+    case CARDS_EVENT_PLAY: sc_play_free(x, h.subject, t->player); break;
     default: assert(0);
     }
 }
@@ -356,7 +356,8 @@ static int concerns(const context *x, const cards_happening *h)
     case CARDS_EVENT_HEAL: return is_player(id) || is_creature(x, id);
     case SC_EVENT_FREEZE: return is_creature(x, id);
     case CARDS_EVENT_COUNTERS: return is_creature(x, id);
-    case CARDS_EVENT_MOVE: return m->row[id].self.kind == SC_KIND_CARD;
+    case CARDS_EVENT_PLAY:
+    case CARDS_EVENT_MOVE: return is_card(m, id);
     case CARDS_EVENT_NEGATED: return zone_of(m, id) == SC_ZONE_CHAIN;
     case CARDS_EVENT_DISCARD: return zone_of(m, id) == SC_ZONE_HAND_1 || zone_of(m, id) == SC_ZONE_HAND_2;
     default: return 1;
@@ -378,9 +379,7 @@ static int begin_event(context *x, sc_task *t, int id)
     if (t->link == CARDS_EVENT_MOVE) t->now.to = t->extra;
     if (t->link == CARDS_EVENT_ARRIVE) t->now.player = t->player;
     if (t->link == CARDS_EVENT_ARRIVE) t->now.from = h.from;
-    t->used_count = t->cancelled = 0;
-    memset(t->used, 0, sizeof t->used);
-    t->changed = 1;
+    sc_face_event(x, t);
     return 1;
 }
 
@@ -426,21 +425,53 @@ static int find_batch(const context *x, cards_things *batch)
     return batch->count;
 }
 
+int sc_replaced(const sc_progress *p, int at)
+{
+    return at < SC_REPLACED ? p->replaced[at] : p->more_replaced[at - SC_REPLACED];
+}
+
 static int was_replaced(const sc_progress *p, int id)
 {
     for (int i = 0; i < p->replaced_count; i++)
-        if (p->replaced[i] == id) return 1;
+        if (sc_replaced(p, i) == id) return 1;
     return 0;
 }
 
-/* What last hurt or destroyed it is what kills it. */
-void sc_blame(spellchain *m, int id, int by)
+static void write_replaced(sc_progress *p, int at, int id)
 {
-    sc_progress *p = &m->progress;
+    *(at < SC_REPLACED ? &p->replaced[at] : &p->more_replaced[at - SC_REPLACED]) = (uint8_t)id;
+}
+
+/* It has left: its place is free. */
+void sc_unreplace(sc_progress *p, int id)
+{
+    for (int i = 0; i < p->replaced_count; i++)
+        if (sc_replaced(p, i) == id) write_replaced(p, i, 0);
+}
+
+/* There is room for all ids: beyond the first places, those that are free again are used. */
+static void keep_replaced(sc_progress *p, int id)
+{
+    int at = p->replaced_count;
+    for (int i = 0; at >= SC_REPLACED && i < p->replaced_count; i++)
+        if (!sc_replaced(p, i)) at = i;
+    assert(at < MATCH_IDS);
+    if (at == p->replaced_count) p->replaced_count++;
+    write_replaced(p, at, id);
+}
+
+/* What last hurt or destroyed a creature is what kills it. Beyond the places that there are, those of who has left
+ * are used: there are never more creatures in play than places. */
+void sc_blame(const context *x, int id, int by)
+{
+    const spellchain *m = state(x);
+    sc_progress *p = &state(x)->progress;
     int at = 0;
-    if (!(m->waits >> CARDS_EVENT_KILL & 1)) return;
+    if (!(m->waits >> CARDS_EVENT_KILL & 1) || is_player(id) || !is_creature(x, id)) return;
     while (at < p->hits && p->hit[at] != id) at++;
-    if (at == (int)sizeof p->hit) return;
+    if (at == SC_HITS)
+        for (at = 0; at < SC_HITS && p->hit[at]; at++) {}
+    assert(at < SC_HITS);
     if (at == p->hits) p->hits++;
     p->hit[at] = (uint8_t)id;
     p->hitter[at] = (uint8_t)by;
@@ -501,13 +532,11 @@ int sc_step_deaths(context *x, sc_task *t)
             return 1;
         }
         t->now = sc_happening(x, CARDS_EVENT_DIE, id, 0, card_of(state(x), id)->link.controller, 0);
-        t->used_count = t->cancelled = 0;
-        memset(t->used, 0, sizeof t->used);
-        t->changed = 1;
+        sc_face_event(x, t);
     }
     if (!sc_settle_event(x, t)) return 0;
     t->changed = 0;
-    if (t->things.id[t->at] && t->used_count && p->replaced_count < (int)sizeof p->replaced) p->replaced[p->replaced_count++] = (uint8_t)id;
+    if (t->things.id[t->at] && t->used_count) keep_replaced(p, id);
     if (!t->cancelled) {
         t->at++;
         return 1;
@@ -533,7 +562,7 @@ void sc_give_up(context *x, cards_things *things)
     for (int i = 0; i < things->count; i++) {
         int id = things->id[i];
         if (!sc_may_give_up(m, id)) continue;
-        if (!was_replaced(p, id) && p->replaced_count < (int)sizeof p->replaced) p->replaced[p->replaced_count++] = (uint8_t)id;
+        if (!was_replaced(p, id)) keep_replaced(p, id);
         cards_add(&given, id);
     }
     cards_assign(things, &given);
@@ -602,6 +631,7 @@ int sc_state_check(context *x)
     assert(m->frail || (!find_batch(x, &batch) && player_of(m, 0)->health > 0 && player_of(m, 1)->health > 0));
     if ((m->frail && check_vitals(x)) || check_hands(x)) return 1;
     if (m->progress.replaced_count) {
+        if (m->progress.replaced_count > SC_REPLACED) memset(m->progress.more_replaced, 0, sizeof m->progress.more_replaced);
         m->progress.replaced_count = 0;
         memset(m->progress.replaced, 0, sizeof m->progress.replaced);
     }

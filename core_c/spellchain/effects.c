@@ -69,6 +69,12 @@ static void take_out(spellchain *m, int number)
     memset(&m->effect[m->effects], 0, sizeof *m->effect);
 }
 
+/* A position holds no more. */
+static int16_t capped(int n)
+{
+    return (int16_t)(n > CARDS_LARGEST ? CARDS_LARGEST : n < -CARDS_LARGEST ? -CARDS_LARGEST : n);
+}
+
 /* A source's `forever` changes of one thing's numbers are one effect. */
 static spellchain_effect *merged(spellchain *m, const spellchain_effect *e)
 {
@@ -77,8 +83,8 @@ static spellchain_effect *merged(spellchain *m, const spellchain_effect *e)
         if (old->kind != SC_EFFECT_MODIFY || old->until != SC_UNTIL_FOREVER || e->kind != SC_EFFECT_MODIFY
             || e->until != SC_UNTIL_FOREVER || old->source == 0 || old->source != e->source || old->target != e->target)
             continue;
-        old->a = (int16_t)(old->a + e->a);
-        old->b = (int16_t)(old->b + e->b);
+        old->a = capped(old->a + e->a);
+        old->b = capped(old->b + e->b);
         return old;
     }
     return NULL;
@@ -104,7 +110,10 @@ void sc_add_effect(context *x, spellchain_effect e)
     sc_effects before;
     sc_keep_effects(x, &before);
     const spellchain_effect *made = add(state(x), &e);
-    if (!made) return;
+    if (!made) {
+        sc_tell_limit(x, e.target);
+        return;
+    }
     concern(state(x), made);
     if (made->kind == SC_EFFECT_DELAYED) state(x)->waits |= sc_delayed_till(x, made);
     sc_tell_change(x, &before);
@@ -190,6 +199,12 @@ void sc_use_up(context *x, int id, int keyword)
                                          .by = card_of(state(x), id)->link.controller,
                                          .stamp = (int16_t)sc_new_stamp(x)});
     sc_continuous(x);
+}
+
+void sc_tell_limit(context *x, int id)
+{
+    log_open(x, SC_BLOCK_LIMIT, id);
+    log_close(x, SC_BLOCK_LIMIT);
 }
 
 void sc_tell_effects(context *x)

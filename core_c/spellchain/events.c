@@ -153,8 +153,7 @@ void sc_note_of(context *x, const cards_happening *h, int id)
         const cards_program *program = cards_node(x, face_of(x, c->text)->program);
         for (int i = 0; i < program->own; i++) note_ability(x, h, id, c->text, i);
     }
-    for (int i = 0; i < SPELLCHAIN_GRANTS && c->grant[i]; i++)
-        note_ability(x, h, id, c->grant[i] / 16, c->grant[i] % 16);
+    for (int k = 0, given; (given = sc_given_to(state(x), c, k)); k++) note_ability(x, h, id, given / 16, given % 16);
 }
 
 uint64_t sc_delayed_till(const context *x, const spellchain_effect *e)
@@ -231,17 +230,46 @@ void sc_note_leaving(context *x, int id)
 
 enum { KEY_KEYWORD = 4096, KEY_EFFECT = 8192 };
 
-static int was_used(const sc_task *t, int key)
+/* Whether no more can be told apart: the event then happens as it is, else it would never end. */
+static int is_worn_out(const sc_progress *p)
 {
-    if (t->used_count == SC_USED) return 1; /* no more can be told apart: else the event would never end */
-    for (int i = 0; i < t->used_count; i++)
-        if (t->used[i] == key) return 1;
-    return 0;
+    return p->more_used == SC_MORE_USED;
 }
 
-static void add_change(sc_change *out, int *count, const sc_task *t, sc_change change)
+static int was_used(const context *x, const sc_task *t, int key)
 {
-    if (*count == 16 || was_used(t, change.key)) return;
+    const sc_progress *p = &state(x)->progress;
+    for (int i = 0; i < t->used_count && i < SC_USED; i++)
+        if (t->used[i] == key) return 1;
+    for (int i = 0; t->used_count >= SC_USED && i < p->more_used; i++)
+        if (p->used[i].task == t - p->task && p->used[i].key == key) return 1;
+    return is_worn_out(p);
+}
+
+static void use(context *x, sc_task *t, int key)
+{
+    sc_progress *p = &state(x)->progress;
+    if (t->used_count < SC_USED)
+        t->used[t->used_count] = (int16_t)key;
+    else
+        p->used[p->more_used++] = (sc_used){(int16_t)(t - p->task), (int16_t)key};
+    t->used_count++;
+    if (is_worn_out(p)) sc_tell_limit(x, t->now.subject);
+}
+
+void sc_face_event(context *x, sc_task *t)
+{
+    sc_progress *p = &state(x)->progress;
+    t->used_count = t->cancelled = 0;
+    memset(t->used, 0, sizeof t->used);
+    while (p->more_used && p->used[p->more_used - 1].task >= t - p->task) p->used[--p->more_used] = (sc_used){0, 0};
+    t->changed = 1;
+}
+
+/* What has no room now is offered once one of these is used. */
+static void add_change(const context *x, sc_change *out, int *count, const sc_task *t, sc_change change)
+{
+    if (*count == SC_CHANGES || was_used(x, t, change.key)) return;
     int at = (*count)++;
     for (; at > 0 && out[at - 1].stamp > change.stamp; at--) out[at] = out[at - 1];
     out[at] = change;
@@ -252,7 +280,7 @@ static void add_keyword(const context *x, sc_change *out, int *count, const sc_t
     int id = t->now.subject;
     if (!id || !is_creature(x, id) || !has(card_of(state(x), id), keyword)) return;
     /* Keywords come before all others, in the order in which they are asked. */
-    add_change(out, count, t, (sc_change){.by = SC_BY_KEYWORD, .id = (int16_t)id, .ability = (int16_t)keyword,
+    add_change(x, out, count, t, (sc_change){.by = SC_BY_KEYWORD, .id = (int16_t)id, .ability = (int16_t)keyword,
                                           .key = (int16_t)(KEY_KEYWORD + keyword), .stamp = (int16_t)(keyword - 100)});
 }
 
@@ -265,7 +293,7 @@ static void add_effects(const context *x, sc_change *out, int *count, const sc_t
         int shields = e->kind == SC_EFFECT_SHIELD && e->target == t->now.subject && e->a > 0;
         int hushes = e->kind == SC_EFFECT_HUSH && t->now.combat;
         if (shields || hushes)
-            add_change(out, count, t, (sc_change){.by = SC_BY_EFFECT, .id = (int16_t)i, .ability = e->kind,
+            add_change(x, out, count, t, (sc_change){.by = SC_BY_EFFECT, .id = (int16_t)i, .ability = e->kind,
                                                   .key = (int16_t)(KEY_EFFECT + e->stamp), .stamp = e->stamp});
     }
 }
@@ -273,7 +301,7 @@ static void add_effects(const context *x, sc_change *out, int *count, const sc_t
 /* What applies to an event: preventions, and what else is done instead. */
 typedef struct changing {
     const sc_task *t;
-    sc_change *out, instead[16];
+    sc_change *out, instead[SC_CHANGES];
     int count, others;
 } changing;
 
@@ -284,7 +312,7 @@ static void add_ability(const context *x, changing *all, int id, int text, int n
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
     if (a->kind != CARDS_KIND_PREVENT && a->kind != CARDS_KIND_INSTEAD) return;
     if (!is_of(x, a, t->now.event) || is_of_another(x, a, &t->now, c) || sc_spent(c, a)) return;
-    if (was_used(t, 16 * id + number)) return;
+    if (was_used(x, t, 16 * id + number)) return;
     cards_run run;
     ask_as(x, &run, id, text);
     run.event = t->now;
@@ -292,9 +320,9 @@ static void add_ability(const context *x, changing *all, int id, int text, int n
     sc_change change = {.by = SC_BY_ABILITY, .id = (int16_t)id, .ability = (int16_t)number, .text = (int16_t)text,
                         .key = (int16_t)(16 * id + number), .stamp = c->stamp};
     if (a->kind == CARDS_KIND_PREVENT)
-        add_change(all->out, &all->count, t, change);
+        add_change(x, all->out, &all->count, t, change);
     else
-        add_change(all->instead, &all->others, t, change);
+        add_change(x, all->instead, &all->others, t, change);
 }
 
 static void add_abilities(const context *x, changing *all, int id)
@@ -306,8 +334,7 @@ static void add_abilities(const context *x, changing *all, int id)
         const cards_program *program = cards_node(x, face_of(x, c->text)->program);
         for (int k = 0; k < program->own; k++) add_ability(x, all, id, c->text, k);
     }
-    for (int k = 0; k < SPELLCHAIN_GRANTS && c->grant[k]; k++)
-        add_ability(x, all, id, c->grant[k] / 16, c->grant[k] % 16);
+    for (int k = 0, given; (given = sc_given_to(state(x), c, k)); k++) add_ability(x, all, id, given / 16, given % 16);
 }
 
 /* Those in play that may have something to say of the event. */
@@ -342,7 +369,7 @@ static void add_keywords(const context *x, sc_change *out, int *count, const sc_
 
 /* What applies to the event at hand and was not used on it: preventions, or if
  * there are none replacements. */
-int sc_changes_of(const context *x, const sc_task *t, sc_change out[16])
+int sc_changes_of(const context *x, const sc_task *t, sc_change out[SC_CHANGES])
 {
     changing all;
     all.t = t;
@@ -467,7 +494,7 @@ static void apply_ability(context *x, sc_task *t, const sc_change *c)
 
 static void apply_change(context *x, sc_task *t, const sc_change *chosen)
 {
-    if (t->used_count < SC_USED) t->used[t->used_count++] = chosen->key;
+    use(x, t, chosen->key);
     int block = chosen->prevents ? SC_BLOCK_PREVENT : SC_BLOCK_REPLACE;
     log_open(x, block, chosen->by == SC_BY_EFFECT ? 0 : chosen->id);
     if (t->now.subject) log_target(x, t->now.subject);
@@ -481,7 +508,7 @@ static void apply_change(context *x, sc_task *t, const sc_change *chosen)
 
 void sc_apply_change(context *x, sc_task *t, int number)
 {
-    sc_change c[16];
+    sc_change c[SC_CHANGES];
     int count = sc_changes_of(x, t, c);
     assert(number < count);
     (void)count;
@@ -519,17 +546,16 @@ int sc_settle_event(context *x, sc_task *t)
 {
     int tasks = state(x)->progress.tasks;
     if (sc_stands(x, t->now.event, t->now.subject)) {
-        sc_change none[16];
+        sc_change none[SC_CHANGES];
         assert(t->cancelled || !sc_changes_of(x, t, none));
         (void)none;
         return 1;
     }
     if (sc_too_deep(state(x)) && sc_contested(x, t->now.event, t->now.subject)) {
-        log_open(x, SC_BLOCK_LOOP, 0); /* replacements of what replacements do end here */
-        log_close(x, SC_BLOCK_LOOP);
+        sc_tell_limit(x, t->now.subject); /* replacements of what replacements do end here */
     }
     while (!t->cancelled) {
-        sc_change c[16];
+        sc_change c[SC_CHANGES];
         int count = sc_changes_of(x, t, c);
         if (count == 0) return 1;
         if (must_ask(x, c, count)) {

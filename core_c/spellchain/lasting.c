@@ -99,10 +99,9 @@ static void double_stat(context *x, const cards_run *run, const cards_double *st
         cards_things one;
         cards_only(&one, things->id[i]);
         spellchain_effect part = {.kind = SC_EFFECT_MODIFY};
-        if (step->double_ == SC_STAT_ATTACK)
-            part.a = c->attack;
-        else
-            part.b = c->max_health;
+        int n = step->double_ == SC_STAT_ATTACK ? c->attack : c->max_health;
+        n = n > CARDS_LARGEST ? CARDS_LARGEST : n;
+        *(step->double_ == SC_STAT_ATTACK ? &part.a : &part.b) = (int16_t)n;
         sc_last(x, run, &one, step->until, part);
     }
 }

@@ -7,7 +7,7 @@
  */
 #include "spellchain/spellchain.h"
 
-enum { PARTS = SPELLCHAIN_EFFECTS + (3 + SPELLCHAIN_GRANTS) * SC_PERMANENTS };
+enum { PARTS = SPELLCHAIN_EFFECTS + (3 + SPELLCHAIN_GRANTS) * SC_PERMANENTS + SC_MORE_GIVEN };
 
 _Static_assert(sizeof(spellchain_effect) <= sizeof ((match_layer *)0)->word, "a row holds an effect");
 
@@ -81,7 +81,7 @@ static spellchain_effect of_static(const spellchain_card *by, spellchain_effect 
 static void apply(const context *x, const parts *all, int layer, const spellchain_effect *e)
 {
     if (!e->kind) return;
-    sc_apply_part(card_of(state(x), e->target), e);
+    sc_apply_part(state(x), card_of(state(x), e->target), e);
     if (all->told && all->told->id == e->target) tell(x, all->told, layer, e);
 }
 
@@ -275,7 +275,7 @@ static void start_text(const context *x, spellchain_card *c)
     c->thorns = (int16_t)(f->thorns ? f->thorns + shift : 0);
     c->own = 1;
     c->silenced = 0;
-    memset(c->grant, 0, sizeof c->grant);
+    sc_take_given(state(x), c);
 }
 
 /* Counters are no effects: they are told as what they come to. */
@@ -283,8 +283,8 @@ static void count_counters(context *x, const parts *all, spellchain_card *c)
 {
     for (int i = 0; i < 2 && (c->growth | c->wither); i++) {
         int n = i ? -c->wither : c->growth;
-        c->attack = (int16_t)(c->attack + n);
-        c->max_health = (int16_t)(c->max_health + n);
+        c->attack = sc_sum(c->attack, n);
+        c->max_health = sc_sum(c->max_health, n);
         if (!n || !all->told || all->told->id != c->id) continue;
         spellchain_effect e = {.kind = i ? SC_EFFECT_WITHER : SC_EFFECT_GROWTH, .target = c->id,
                                .a = (int16_t)(i ? -n : n), .by = c->link.controller};
@@ -363,8 +363,8 @@ static void gather_given(const context *x, parts *all, const uint8_t *id, int co
 {
     for (int i = 0; i < count; i++) {
         const spellchain_card *c = card_of(state(x), id[i]);
-        for (int k = 0; k < SPELLCHAIN_GRANTS && c->grant[k]; k++)
-            add_statics(x, all, c, c->grant[k] / 16, c->grant[k] % 16);
+        for (int k = 0, given; (given = sc_given_to(state(x), c, k)); k++)
+            add_statics(x, all, c, given / 16, given % 16);
     }
 }
 
@@ -426,9 +426,9 @@ static void count_events(const context *x, spellchain_card *c)
     uint64_t waits = c->own ? f->waits : 0, changes = c->own ? f->changes : 0;
     if (has(c, SC_KEYWORD_THORNS)) waits |= (uint64_t)1 << (SC_OWN + CARDS_EVENT_DAMAGE);
     if (has(c, SC_KEYWORD_FLEETING)) waits |= (uint64_t)1 << CARDS_EVENT_TURN_END;
-    for (int i = 0; i < SPELLCHAIN_GRANTS && c->grant[i]; i++) {
-        waits |= face_of(x, c->grant[i] / 16)->waits;
-        changes |= face_of(x, c->grant[i] / 16)->changes;
+    for (int k = 0, given; (given = sc_given_to(state(x), c, k)); k++) {
+        waits |= face_of(x, given / 16)->waits;
+        changes |= face_of(x, given / 16)->changes;
     }
     c->hears = sc_fold(waits);
     c->alters = sc_fold(changes);

@@ -141,9 +141,9 @@ void sc_set_keywords(spellchain_card *c, uint32_t bits)
 static void grant_keyword(spellchain_card *c, int keyword, int n)
 {
     sc_set_keywords(c, keywords_of(c) | (uint32_t)1 << keyword);
-    if (keyword == SC_KEYWORD_ARMOR) c->armor = (int16_t)(c->armor + n);
-    if (keyword == SC_KEYWORD_FOCUS) c->focus = (int16_t)(c->focus + n);
-    if (keyword == SC_KEYWORD_THORNS) c->thorns = (int16_t)(c->thorns + n);
+    if (keyword == SC_KEYWORD_ARMOR) c->armor = sc_sum(c->armor, n);
+    if (keyword == SC_KEYWORD_FOCUS) c->focus = sc_sum(c->focus, n);
+    if (keyword == SC_KEYWORD_THORNS) c->thorns = sc_sum(c->thorns, n);
 }
 
 static void remove_keyword(spellchain_card *c, int keyword)
@@ -154,23 +154,44 @@ static void remove_keyword(spellchain_card *c, int keyword)
     if (keyword == SC_KEYWORD_THORNS) c->thorns = 0;
 }
 
-static void grant_ability(spellchain_card *c, int text, int number)
+/* The first three stand in its row, those behind them beside: an effect each, or one of a continuous ability. */
+static void grant_ability(spellchain *m, spellchain_card *c, int text, int number)
 {
+    sc_progress *p = &m->progress;
+    int16_t given = (int16_t)(16 * text + number);
     for (int i = 0; i < SPELLCHAIN_GRANTS; i++) {
         if (c->grant[i]) continue;
-        c->grant[i] = (int16_t)(16 * text + number);
+        c->grant[i] = given;
         return;
     }
+    if (p->more_given < SC_MORE_GIVEN) p->given[p->more_given++] = (sc_given){c->id, given};
 }
 
-static void lose_all(spellchain_card *c)
+int sc_more_given(const spellchain *m, int id, int k)
+{
+    for (int i = 0; i < m->progress.more_given; i++)
+        if (m->progress.given[i].id == id && k-- == 0) return m->progress.given[i].ability;
+    return 0;
+}
+
+void sc_drop_given(spellchain *m, int id)
+{
+    sc_progress *p = &m->progress;
+    int left = 0;
+    for (int i = 0; i < p->more_given; i++)
+        if (p->given[i].id != id) p->given[left++] = p->given[i];
+    memset(&p->given[left], 0, (size_t)(p->more_given - left) * sizeof p->given[0]);
+    p->more_given = (int16_t)left;
+}
+
+static void lose_all(spellchain *m, spellchain_card *c)
 {
     sc_set_keywords(c, 0);
     c->armor = c->focus = c->thorns = c->own = 0;
-    memset(c->grant, 0, sizeof c->grant);
+    sc_take_given(m, c);
 }
 
-void sc_apply_part(spellchain_card *c, const spellchain_effect *e)
+void sc_apply_part(spellchain *m, spellchain_card *c, const spellchain_effect *e)
 {
     switch (e->kind) {
     case SC_EFFECT_COPY: c->face = e->a; break;
@@ -178,24 +199,24 @@ void sc_apply_part(spellchain_card *c, const spellchain_effect *e)
         c->text = e->a;
         c->numbers = 0;
         break;
-    case SC_EFFECT_NUMBERS: c->numbers = (int16_t)(c->numbers + e->a); break;
+    case SC_EFFECT_NUMBERS: c->numbers = sc_sum(c->numbers, e->a); break;
     case SC_EFFECT_KINDS: c->kinds = (uint8_t)(e->b ? c->kinds | e->a : e->a); break;
     case SC_EFFECT_SCHOOL: c->school = (uint8_t)e->a; break;
     case SC_EFFECT_GRANT:
         if (e->a)
             grant_keyword(c, e->a, e->b);
         else
-            grant_ability(c, e->b, e->c);
+            grant_ability(m, c, e->b, e->c);
         break;
     case SC_EFFECT_REMOVE: remove_keyword(c, e->a); break;
-    case SC_EFFECT_LOSE: lose_all(c); break;
+    case SC_EFFECT_LOSE: lose_all(m, c); break;
     case SC_EFFECT_SET:
         if (e->a != SPELLCHAIN_UNSET) c->attack = e->a;
         if (e->b != SPELLCHAIN_UNSET) c->max_health = e->b;
         break;
     case SC_EFFECT_MODIFY:
-        c->attack = (int16_t)(c->attack + e->a);
-        c->max_health = (int16_t)(c->max_health + e->b);
+        c->attack = sc_sum(c->attack, e->a);
+        c->max_health = sc_sum(c->max_health, e->b);
         break;
     default: break;
     }

@@ -401,7 +401,11 @@ static void attach(context *x, const cards_run *run, int id, int to)
     spellchain_card *c = card_of(m, id);
     if (type_of(x, id) != SC_TYPE_ENCHANT || c->host == to || zone_of(m, id) == SC_ZONE_CHAIN) return;
     if (zone_of(m, id) != SC_ZONE_ATTACHED) {
-        if (m->attached.count >= SPELLCHAIN_ATTACHED || zone_of(m, id) == SC_ZONE_LIMBO) return;
+        if (zone_of(m, id) == SC_ZONE_LIMBO) return;
+        if (m->attached.count >= SPELLCHAIN_ATTACHED) {
+            sc_tell_limit(x, id);
+            return;
+        }
         SET(x, c, link.target_1, to);
         sc_each_one(x, CARDS_EVENT_ARRIVE, id, run->self, run->player, 0, 0);
         return;
@@ -541,7 +545,7 @@ static void perform(context *x, cards_run *run, const cards_step *step)
     }
     case CARDS_WORD_DESTROY:
         sc_selected(x, run, ((const cards_destroy *)step)->destroy, &things);
-        for (int i = 0; run->self && i < things.count; i++) sc_blame(state(x), things.id[i], run->self);
+        for (int i = 0; run->self && i < things.count; i++) sc_blame(x, things.id[i], run->self);
         sc_doom(x, &things);
         break;
     case CARDS_WORD_SACRIFICE:
@@ -559,8 +563,7 @@ static void perform(context *x, cards_run *run, const cards_step *step)
         break;
     case CARDS_WORD_PLAY_FREE:
         sc_selected(x, run, ((const cards_play_free *)step)->play_free, &things);
-        for (int i = 0; i < things.count; i++)
-            if (!is_player(things.id[i])) sc_play_free(x, things.id[i], run->player);
+        sc_each(x, CARDS_EVENT_PLAY, &things, run->self, run->player, 0, 0);
         break;
     case CARDS_WORD_ATTACH:
         attach(x, run, cards_one(x, run, ((const cards_attach *)step)->attach),

@@ -81,9 +81,17 @@ enum sc_task_kind {
     SC_TASK_EXCESS    /* discards of the hand limit */
 };
 
-/* A step deals damage to at most all creatures on both boards and both players, 16 packets, each run has one such step
- * under way; below them an attack has two. */
-enum { SC_USED = 8, SC_PACKETS = 16 * SPELLCHAIN_RUNS + 2 };
+enum {
+    /* A step deals damage to at most all creatures on both boards and both players, 16 packets; each run has one such
+     * step under way; below them an attack has two. */
+    SC_PACKETS = 16 * SPELLCHAIN_RUNS + 2,
+    SC_USED = 8,      /* of what was used on an event, kept with it; more of it, of all events, stands beside: */
+    SC_MORE_USED = 256,
+    SC_CHANGES = 64,  /* offered for one event at a time; what has no room is offered once one of them is used */
+    SC_REPLACED = 32, /* likewise, of who was replaced or given up */
+    SC_HITS = 16,     /* only creatures in play are blamed for, of which there are 14 */
+    SC_MORE_GIVEN = 255
+};
 enum { SC_DUE = 12, SC_PERMANENTS = 2 * SPELLCHAIN_BOARD + SPELLCHAIN_ATTACHED };
 
 /* What continuous abilities speak of, whom they reach and what they look at
@@ -120,17 +128,32 @@ typedef struct sc_task {
     cards_things things;
 } sc_task;
 
+/* Used on the event of a task. */
+typedef struct sc_used {
+    int16_t task, key;
+} sc_used;
+
+/* An ability given to a thing: 16 * card + number. */
+typedef struct sc_given {
+    int16_t id, ability;
+} sc_given;
+
 /* What is under way: only as much of it as is in use counts (match.tail). */
 typedef struct sc_progress {
     int16_t tasks, runs, packets, waiting, moment;
     int16_t replaced_count;
-    uint8_t replaced[32];    /* whose death was replaced in this state check, and who has been given up */
+    uint8_t replaced[SC_REPLACED]; /* whose death was replaced in this state check, and who has been given up */
     int16_t hits;            /* who may be killed, and by what: only if something in play waits for it */
-    uint8_t hit[16], hitter[16];
+    uint8_t hit[SC_HITS], hitter[SC_HITS];
     sc_task task[SPELLCHAIN_TASKS];
     cards_run run[SPELLCHAIN_RUNS];
     sc_packet packet[SC_PACKETS];
+    uint8_t more_replaced[MATCH_IDS - SC_REPLACED]; /* those behind the first */
+    int16_t more_used;
+    sc_used used[SC_MORE_USED]; /* what was used on an event beyond its first, the uppermost task's last */
     sc_waiting wait[SPELLCHAIN_WAITING];
+    int16_t more_given;
+    sc_given given[SC_MORE_GIVEN]; /* abilities given beyond the first three of a thing: follows from the effects */
 } sc_progress;
 
 typedef struct spellchain {
@@ -359,6 +382,13 @@ static inline void write_tag(context *x, int16_t *row, int16_t *slot, int value)
     if (*slot != value) write_of(x, row[1], row, slot, (int)(slot - row), value);
 }
 
+/* Neither runs over: it stays the most or the least. */
+static inline int16_t sc_sum(int a, int b)
+{
+    int sum = a + b;
+    return (int16_t)(sum > SPELLCHAIN_MOST ? SPELLCHAIN_MOST : sum < -SPELLCHAIN_MOST ? -SPELLCHAIN_MOST : sum);
+}
+
 /* SET(x, thing, tag, value): the tag's number is its place in the row, the thing's kind follows from its type. */
 #define KIND_OF(thing) \
     _Generic((thing), spellchain_game *: SC_KIND_GAME, spellchain_player *: SC_KIND_PLAYER, \
@@ -407,9 +437,10 @@ int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS]); /* its mo
 int sc_may_leave_out(const context *x, int id); /* the target that is next */
 int sc_activated(const context *x, int id, int *text); /* the number of its activated ability in `text`, -1: none */
 
+void sc_outcome(context *x, int id, int block, int result); /* how a link ended, in a block of its own */
 void sc_put_card(context *x, int id, int player, int target, int cost); /* target CARDS_NOBODY: it is gone */
 int sc_put_link(context *x, spellchain_link made); /* 0: there is no id left */
-int sc_play_free(context *x, int id, int player);  /* 0: it can not be played now */
+void sc_play_free(context *x, int id, int player); /* nothing, if it can not be played now */
 void sc_activate(context *x, int id, int source, int player);
 void sc_announce(context *x, int id);
 void sc_see_event(cards_run *run, const spellchain_link *l);
@@ -426,7 +457,7 @@ void sc_asking(const context *x, int self, int player, cards_run *run);
 /* No replacement's steps may begin any more: loops of replacements are cut here. */
 static inline int sc_too_deep(const spellchain *m)
 {
-    return m->progress.runs == SPELLCHAIN_RUNS || m->progress.tasks + 5 > SPELLCHAIN_TASKS;
+    return m->progress.runs == SPELLCHAIN_RUNS;
 }
 void sc_step(context *x);
 void sc_answer(context *x, action a);
@@ -455,6 +486,10 @@ static inline cards_run *sc_top_run(const context *x)
     sc_progress *p = &state(x)->progress;
     return p->runs ? &p->run[p->runs - 1] : NULL;
 }
+static inline int sc_is_busy(const sc_progress *p) /* whether anything is under way, or waits */
+{
+    return p->tasks | p->runs | p->waiting | p->replaced_count;
+}
 void sc_measure(spellchain *m);
 void sc_drop_all(spellchain *m); /* nothing is under way any more */
 
@@ -463,8 +498,9 @@ enum sc_source { SC_BY_KEYWORD, SC_BY_ABILITY, SC_BY_EFFECT };
 typedef struct sc_change {
     int16_t by, id, ability, text, key, stamp, prevents; /* by a keyword: its number in `ability` */
 } sc_change;
-int sc_changes_of(const context *x, const sc_task *t, sc_change out[16]);
+int sc_changes_of(const context *x, const sc_task *t, sc_change out[SC_CHANGES]);
 int sc_stands(const context *x, int what, int id); /* nothing can prevent or replace such an event of this thing */
+void sc_face_event(context *x, sc_task *t); /* the event at hand is about to go through prevention and replacement */
 int sc_settle_event(context *x, sc_task *t);
 void sc_apply_change(context *x, sc_task *t, int number);
 void sc_note(context *x, const cards_happening *h);
@@ -507,7 +543,9 @@ static inline int sc_may_give_up(const spellchain *m, int id)
 {
     return id && !is_player(id) && in_play(m, id) && !sc_is_given_up(m, id);
 }
-void sc_blame(spellchain *m, int id, int by);
+int sc_replaced(const sc_progress *p, int at); /* who was replaced or given up, by number; 0: it has left */
+void sc_unreplace(sc_progress *p, int id);
+void sc_blame(const context *x, int id, int by);
 void sc_forgive(spellchain *m);
 int sc_step_deaths(context *x, sc_task *t);
 int sc_step_each(context *x, sc_task *t);
@@ -527,7 +565,18 @@ int sc_layer_of_word(int word);
 int sc_selector_of(const cards_step *step);
 spellchain_effect sc_part_of(const context *x, const cards_run *run, const cards_step *step, const spellchain_card *c);
 void sc_set_keywords(spellchain_card *c, uint32_t bits);
-void sc_apply_part(spellchain_card *c, const spellchain_effect *e);
+void sc_apply_part(spellchain *m, spellchain_card *c, const spellchain_effect *e);
+int sc_more_given(const spellchain *m, int id, int k);
+void sc_drop_given(spellchain *m, int id);
+static inline int sc_given_to(const spellchain *m, const spellchain_card *c, int k) /* 16 * card + number; 0: no more */
+{
+    return k < SPELLCHAIN_GRANTS ? c->grant[k] : m->progress.more_given ? sc_more_given(m, c->id, k - SPELLCHAIN_GRANTS) : 0;
+}
+static inline void sc_take_given(spellchain *m, spellchain_card *c)
+{
+    if (c->grant[SPELLCHAIN_GRANTS - 1]) sc_drop_given(m, c->id);
+    memset(c->grant, 0, sizeof c->grant);
+}
 
 /* faces.c */
 void sc_ready(content *c);
@@ -592,6 +641,7 @@ int sc_matches_rule(const context *x, const spellchain_effect *e, int id, const 
 void sc_use_up(context *x, int id, int keyword);
 int sc_new_stamp(context *x);
 void sc_tell_effects(context *x);
+void sc_tell_limit(context *x, int id); /* there is no room for what would be one more */
 void sc_keep_effects(const context *x, sc_effects *before); /* as they are, for the log that tells their change */
 void sc_tell_change(context *x, const sc_effects *before);
 

@@ -5,12 +5,14 @@
 #include <assert.h>
 #include <stddef.h>
 
-/* Bytes in use: nothing while nothing is under way. */
+/* Bytes in use: mostly nothing, while nothing is under way. */
 void sc_measure(spellchain *m)
 {
     sc_progress *p = &m->progress;
-    int used = p->tasks || p->runs || p->waiting || p->replaced_count;
-    m->head.tail = (uint16_t)(used ? offsetof(sc_progress, wait) + (size_t)p->waiting * sizeof p->wait[0] : 0);
+    int used = sc_is_busy(p);
+    size_t bytes = used ? offsetof(sc_progress, wait) + (size_t)p->waiting * sizeof p->wait[0] : 0;
+    if (p->more_given) bytes = offsetof(sc_progress, given) + (size_t)p->more_given * sizeof p->given[0];
+    m->head.tail = (uint16_t)bytes;
     if (!used) p->moment = p->packets = 0; /* all else is zero as soon as it is done */
     if (!used && p->hits) sc_forgive(m);
 }
@@ -22,6 +24,9 @@ void sc_drop_all(spellchain *m)
     memset(p->run, 0, (size_t)p->runs * sizeof p->run[0]);
     memset(p->packet, 0, (size_t)p->packets * sizeof p->packet[0]);
     memset(p->wait, 0, (size_t)p->waiting * sizeof p->wait[0]);
+    memset(p->more_replaced, 0, sizeof p->more_replaced);
+    memset(p->used, 0, (size_t)p->more_used * sizeof p->used[0]);
+    p->more_used = 0;
     memset(p, 0, offsetof(sc_progress, task));
 }
 
@@ -41,6 +46,7 @@ void sc_pop(context *x)
     sc_task *t = &p->task[--p->tasks];
     match_wipe(t, offsetof(sc_task, things));
     t->things.count = 0;
+    while (p->more_used && p->used[p->more_used - 1].task >= p->tasks) p->used[--p->more_used] = (sc_used){0, 0};
 }
 
 cards_run *sc_push_run(context *x, const cards_run *run)

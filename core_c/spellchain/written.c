@@ -4,7 +4,8 @@
  *
  * Each task and each run is written as far as its lists, then its lists. A list
  * has room for SHORT things in its place; what a longer one has besides stands
- * behind all else, in the order of the lists, two ids a word.
+ * behind all else, in the order of the lists, two ids a word. Before that
+ * stands what is used or given up beyond the places that there are for it.
  */
 #include "spellchain/spellchain.h"
 
@@ -60,6 +61,8 @@ static void put_under_way(match_words *out, const sc_progress *p)
     for (int i = 0; i < p->runs; i++) put_run(out, &p->run[i]);
     put(out, p->packet, (size_t)p->packets * sizeof p->packet[0]);
     put(out, p->wait, (size_t)p->waiting * sizeof p->wait[0]);
+    if (p->replaced_count > SC_REPLACED) put(out, p->more_replaced, sizeof p->more_replaced);
+    put(out, p->used, (size_t)p->more_used * sizeof p->used[0]);
     for (int i = 0; i < p->tasks; i++) put_rest(out, &p->task[i].things);
     for (int i = 0; i < p->runs; i++) {
         put_rest(out, &p->run[i].same);
@@ -75,7 +78,7 @@ void sc_write(const match *match_, match_words *out)
     put(out, &m->effects, sizeof m->effects);
     put(out, m->effect, (size_t)m->effects * sizeof m->effect[0]);
     int at = out->count++;
-    if (match_->tail) {
+    if (sc_is_busy(&m->progress)) {
         put(out, &game_of(m)->chooser, sizeof(int16_t));
         put_under_way(out, &m->progress);
     }
@@ -132,7 +135,9 @@ static void get_run(reading *in, cards_run *run)
 static int within(const sc_progress *p)
 {
     return p->tasks >= 0 && p->tasks <= SPELLCHAIN_TASKS && p->runs >= 0 && p->runs <= SPELLCHAIN_RUNS && p->packets >= 0
-           && p->packets <= SC_PACKETS && p->waiting >= 0 && p->waiting <= SPELLCHAIN_WAITING;
+           && p->packets <= SC_PACKETS && p->waiting >= 0 && p->waiting <= SPELLCHAIN_WAITING
+           && p->replaced_count >= 0 && p->replaced_count < MATCH_IDS && p->hits >= 0 && p->hits <= SC_HITS
+           && p->more_used >= 0 && p->more_used <= SC_MORE_USED;
 }
 
 static void get_under_way(reading *in, sc_progress *p)
@@ -149,6 +154,11 @@ static void get_under_way(reading *in, sc_progress *p)
     for (int i = 0; i < p->runs; i++) get_run(in, &p->run[i]);
     get(in, p->packet, (size_t)p->packets * sizeof p->packet[0]);
     get(in, p->wait, (size_t)p->waiting * sizeof p->wait[0]);
+    if (p->replaced_count > SC_REPLACED) get(in, p->more_replaced, sizeof p->more_replaced);
+    for (int i = 0; i < p->tasks; i++)
+        if (p->task[i].used_count > SC_USED) p->more_used = (int16_t)(p->more_used + p->task[i].used_count - SC_USED);
+    if (!within(p)) p->more_used = 0;
+    get(in, p->used, (size_t)p->more_used * sizeof p->used[0]);
     for (int i = 0; i < p->tasks; i++) get_rest(in, &p->task[i].things);
     for (int i = 0; i < p->runs; i++) {
         get_rest(in, &p->run[i].same);

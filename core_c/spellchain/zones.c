@@ -62,7 +62,10 @@ int sc_create(context *x, int face, int owner, int zone, int token)
 {
     spellchain *m = state(x);
     int id = sc_free_id(m);
-    if (!id) return 0;
+    if (!id) {
+        sc_tell_limit(x, FIRST_PLAYER_ID + owner);
+        return 0;
+    }
     entity_add(x, id, SC_KIND_CARD);
     spellchain_card *c = card_of(m, id);
     c->card = (int16_t)face;
@@ -138,8 +141,7 @@ static __attribute__((noinline)) void forget_in_progress(sc_progress *p, int id)
         if (w->event_source == id) w->event_source = 0;
         if (w->event_subject == id) w->event_subject = 0;
     }
-    for (int i = 0; i < p->replaced_count; i++)
-        if (p->replaced[i] == id) p->replaced[i] = 0;
+    sc_unreplace(p, id);
     for (int i = 0; i < p->hits; i++)
         if (p->hit[i] == id || p->hitter[i] == id) p->hit[i] = p->hitter[i] = 0;
     for (int i = 0; i < p->runs; i++) {
@@ -322,9 +324,7 @@ int sc_step_draw(context *x, sc_task *t)
             return 1;
         }
         t->now = sc_happening(x, CARDS_EVENT_DRAW, FIRST_PLAYER_ID + t->player, 0, t->player, 1);
-        t->used_count = t->cancelled = 0;
-        memset(t->used, 0, sizeof t->used);
-        t->changed = 1;
+        sc_face_event(x, t);
     }
     if (!sc_settle_event(x, t)) return 0;
     t->changed = 0;

@@ -38,6 +38,7 @@ ALONE: Mapping[str, tuple[int, str]] = {
     "roll": (0, to_say("{source} rolls a die")),
     "lost_trigger": (1, to_say("{source} finds no room on the chain")),
     "loop": (0, to_say("Two hundred links: no more this turn")),
+    "limit": (1, to_say("There is no room for more")),
     "concede": (0, to_say("{source} concedes")),
 }
 """What a block without targets says."""

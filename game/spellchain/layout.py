@@ -248,7 +248,7 @@ def layout(cards: Sequence[str]) -> Layout:
         Field("has_event", FLAG),
         Field("event_source", ENTITY),
         Field("event_controller", PLAYER, NOBODY),
-        Field("event_amount", whole(-999, 9999)),
+        Field("event_amount", whole(-9999, 9999)),
         Field("event_creature", FLAG, UNSET),
         Field("event_subject", ENTITY),
     )

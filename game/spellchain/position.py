@@ -135,7 +135,7 @@ def _players(players: Any) -> tuple[Json, Json]:
 def _lists(
     players: tuple[Json, Json], found: Mapping[int, Json], cards: Mapping[str, Card]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The deck lists, taken out of the players: as given, or what the position shows of each."""
+    """The deck lists, taken out of the players: as given, or what the position shows of each, as far as a list goes."""
     lists = []
     for number, player in enumerate(players):
         where = f"players[{number}].list"
@@ -143,7 +143,7 @@ def _lists(
             listed = _given_list(objects(player, "list"), where, cards)
         else:
             own = (card["card"] for card in found.values() if card["owner"] == number and not card.get("token"))
-            listed = [card for card in own if not cards[card].token]
+            listed = [card for card in own if not cards[card].token][:MOST_DECK]
         if len(listed) > MOST_DECK:
             raise amiss(where, Said("at most {most} cards", most=MOST_DECK), len(listed))
         player.pop("list", None)

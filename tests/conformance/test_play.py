@@ -15,7 +15,7 @@ def state(match: game.Match) -> tuple[Any, ...]:
     return match.fingerprint(), match.position(), match.words_drawn, match.frames, match.actions(), text
 
 
-RARE = {"spellchain": {"loop", "lost_trigger", "protect", "roll"}}
+RARE = {"spellchain": {"limit", "loop", "lost_trigger", "protect", "roll"}}
 """Blocks that no walk meets; the title's worked examples, or those of its test packs, do."""
 
 

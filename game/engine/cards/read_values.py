@@ -318,9 +318,7 @@ class ValueReader(ABC):
             return ()
         value = table.value("except")
         names = value if isinstance(value, list) else [value]
-        return tuple(
-            self._things(Table({"except": name}, table.place, table.path), "except", scope) for name in names[:4]
-        )
+        return tuple(self._things(Table({"except": name}, table.place, table.path), "except", scope) for name in names)
 
     # ---- filters and conditions ----
 
