@@ -306,6 +306,16 @@ int api_redeal(const content *c, match *m, int viewer, const uint32_t key[8])
     return API_OK;
 }
 
+int api_go_on(const content *c, match *m)
+{
+    action list[MATCH_ACTIONS];
+    context x = {c, m, NULL};
+    int steps = 0, count = c->title->onward ? c->title->onward(c, m, list) : 0;
+    for (; count > 0; count = c->title->onward(c, m, list), steps++)
+        c->title->apply(&x, list[count == 1 ? 0 : rng_below(&m->stream, (uint32_t)count)]);
+    return steps;
+}
+
 int api_deal(const content *c, match *m, int viewer, rng_plan *plan)
 {
     rng r;

@@ -84,7 +84,10 @@ uint64_t api_drawn(const match *m);
 /* ---- twins ---- */
 int api_copy(const content *c, match *to, const match *from);
 int api_redeal(const content *c, match *m, int viewer, const uint32_t key[8]);
-/* The same by a plan, which is told what was met; then what is played goes by another, and tells of it. */
+/* Goes on to where the turn can be ended; a choice that has to be made first is left to chance. How many actions that
+ * took. */
+int api_go_on(const content *c, match *m);
+/* The same as a re-deal by a plan, which is told what was met; then what is played goes by another, and tells of it. */
 int api_deal(const content *c, match *m, int viewer, rng_plan *plan);
 int api_follow(match *m, const rng_plan *plan);
 int api_followed(const match *m, rng_plan *out);

@@ -58,6 +58,11 @@ typedef struct title {
     /* Draws anew all that `viewer` (-1: an onlooker) can not know. */
     void (*redeal)(const content *c, match *m, int viewer, rng *r);
 
+    /* What leads on to the turn's end while nothing more is done in it: the one
+     * action, or each of a choice that has to be made first. Returns how many;
+     * 0 where the turn can be ended. NULL: a turn can be ended at any time. */
+    int (*onward)(const content *c, const match *m, action *out);
+
     /* What every place takes that an entity can come to now, on its feet or
      * with a blow, HEX_FAR elsewhere, and 1 for each that costs it blood to
      * come to; 0 if the title has no places. What an action would touch: places

@@ -122,6 +122,17 @@ static void settle(context *x)
     longnight_settle(x);
 }
 
+/* Nothing more is done: what is owed is let go, the night goes on. */
+static int onward(const content *c, const match *match_, action *out)
+{
+    const longnight *m = (const longnight *)match_;
+    if (match_->over) return 0;
+    if (table_of(m)->pending) return longnight_actions(c, match_, out);
+    if (table_of(m)->phase == LN_PHASE_END) return 0;
+    *out = (action){.verb = longnight_owed(m) ? LN_VERB_CLOSE : LN_VERB_NEXT};
+    return 1;
+}
+
 static void derive(const content *c, const match *match_, int row, int16_t *out)
 {
     const longnight *m = (const longnight *)match_;
@@ -257,6 +268,7 @@ const title longnight_title = {
     .points = points,
     .card = card,
     .redeal = redeal,
+    .onward = onward,
     .reach = longnight_reach,
     .shape = shape,
 };

@@ -376,12 +376,24 @@ class Match:
         twin._frames = self._frames
         return twin
 
+    def gone_on(self) -> "Match | None":
+        """A twin that stands where the turn can be ended, nothing more being done in it; None if that is here.
+
+        A choice that has to be made first is left to chance. The twin keeps no record.
+        """
+        twin = self._twin(None)
+        return twin if lib.api_go_on(twin._content, twin._state) > 0 else None
+
     def forecast(self, action: Action | str, player: int | None) -> tuple[Change, ...]:
         """What an action would change, as far as a player can know: certain changes first, then by odds.
 
-        Nobody answers it: where a link could be answered, everybody passes. The odds are exact where the cases can be
-        counted, and so are those of every single card and die; see `game.engine.odds`. They are shares of the cases in
-        which the action is legal.
+        What ends a turn may be asked for at any time in it. While it is not legal yet, the forecast is of all that
+        comes until it is, if nothing more is done: in The Long Night of the whole row, with all who will wake. A choice
+        that has to be made first is made in every way, all alike.
+
+        Nobody answers an action: where a link could be answered, everybody passes. The odds are exact where the cases
+        can be counted, and so are those of every single card and die; see `game.engine.odds`. They are shares of the
+        cases in which the action is legal.
 
         Raises: ``IllegalAction``.
         """
@@ -391,12 +403,17 @@ class Match:
         passing = self._action(self.rules.room.passing) if self.rules.room.passing else None
         twin = self._twin(None)
         content, state = self._content, twin._state
+        go_on = False
         if lib.api_play(content, state, chosen.raw, ffi.NULL):
-            raise self._refusal(chosen)
+            go_on = chosen.text == self.rules.room.ending and lib.api_go_on(content, state) > 0
+            if not go_on:
+                raise self._refusal(chosen)
         before = layout.rows(layout.pack(content, self._state, viewer))
 
         def play() -> tuple[Told, ...] | None:
-            if lib.api_play(content, state, chosen.raw, ffi.NULL):
+            if go_on:
+                lib.api_go_on(content, state)
+            elif lib.api_play(content, state, chosen.raw, ffi.NULL):
                 return None  # who is to choose would not have it there: the player does not know what he holds
             while passing and not lib.api_play(content, state, passing.raw, ffi.NULL):
                 pass

@@ -86,6 +86,10 @@ class Room(Protocol):
     def passing(self) -> str:
         """The action that leaves an answer to a link out; ``""`` where nothing is answered."""
 
+    @property
+    def ending(self) -> str:
+        """The action that ends a turn."""
+
     def soak_setups(self) -> tuple[Json, ...]:
         """Set-ups that together reach every rule, for soaks."""
 

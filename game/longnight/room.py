@@ -55,6 +55,7 @@ class LongNight:
     setup_keys = SETUP_KEYS
     choosers = (0,)
     passing = ""
+    ending = "end"
 
     @cached_property
     def content(self) -> Content:

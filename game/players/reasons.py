@@ -17,7 +17,7 @@ MOST_CHANGES = 6
 TWINS = 32
 """Re-dealt twins in which it is tried what doing nothing would bring."""
 PASSES = 2
-"""How often nothing is done, after the first action."""
+"""How often nothing is done after the first action, where that does not go by the turn."""
 
 
 def percent(share: float) -> str:
@@ -101,16 +101,22 @@ class Reasons:
         return [said.format(action=self.named(passing), changes=self._joined(told))]
 
     def _harm(self, action: Action) -> Counter[tuple[str, int, int]]:
-        """Which of one's own numbers fall in how many twins, when an action is played and then as little as can be."""
+        """Which of one's own numbers fall in how many twins, when an action is played and then as little as can be.
+
+        That goes on to where the turn can be ended; if it can be now, or always, it is `PASSES` times.
+        """
         before = self._view["players"][self._actor]
         found: Counter[tuple[str, int, int]] = Counter()
+        passes = PASSES if self._match.gone_on() is None else 0
         for seed in range(TWINS):
             twin = self._match.redealt(self._actor, seed)
             twin.advance(action)
-            for _ in range(PASSES):
+            for _ in range(passes):
                 if twin.actor != self._actor:
                     break
                 twin.advance(_least(twin.actions()))
+            if not passes:
+                twin = twin.gone_on() or twin
             after = twin.view(self._actor)["players"][self._actor]
             found.update((tag, old, after[tag]) for tag, old in before.items() if _falls(old, after.get(tag)))
         return found

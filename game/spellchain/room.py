@@ -40,6 +40,7 @@ class Spellchain:
     setup_keys = SETUP_KEYS
     choosers = (0, 1)
     passing = "pass"
+    ending = "end"
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
         self.packs = packs

@@ -69,6 +69,52 @@ def test_what_comes_next_knows_the_action_before_it(window: Any) -> None:
     assert after is None  # it is slain, and no other enemy has a die in the row
 
 
+def test_what_comes_is_told_to_the_end_of_the_row(window: Any) -> None:
+    row = [*FIGHT["dice"], {"id": 43, "die": "ai", "unit": 52, "zone": "sequence", "face": 6}]
+    coming = opened(window, {**FIGHT, "dice": row}).now.foresight.coming()
+    assert [(waking.die, waking.unit, waking.sure) for waking in coming.dice] == [(41, 51, True), (43, 52, True)]
+    assert any("Veil" in sentence.text for sentence in coming.dice[1].sentences)
+    assert coming.after["phase"] == "end"
+    assert (coming.left("hp"), coming.left("pt")) == ((6, 6), (4, 4))
+
+
+def test_what_comes_is_told_while_something_is_owed(window: Any) -> None:
+    zombie = {"id": 51, "unit": "zombie", "hex": "4,3"}
+    dice = [{"id": 40, "die": "fire_d4", "zone": "sequence", "face": 2}, FIGHT["dice"][1]]
+    match = game.from_position("longnight", {**FIGHT, "units": [zombie, FIGHT["units"][1]], "dice": dice}, 7)
+    match.play("use #3 1 #51")
+    coming = window.play(match).board.now.foresight.coming()
+    assert [waking.die for waking in coming.dice] == [41]
+    assert coming.left("hp") == (6, 6)  # 2, one of which his Shield takes
+
+
+def test_what_comes_is_told_while_a_push_is_pending(window: Any) -> None:
+    """One of the three ways ends in a trap that kills the Zombie: then only the Ghoul wakes."""
+    position = {
+        **FIGHT,
+        "board": {"rows": 8, "cols": 6, "traps": [{"hex": "3,4", "damage": 5}]},
+        "players": [{"hex": "1,4"}, {}],
+        "cards": [{"id": 3, "card": "seismic_denial", "zone": "hand"}],
+        "units": [
+            {"id": 51, "unit": "zombie", "hex": "2,4"},
+            {"id": 52, "unit": "ghoul", "hex": "2,3"},
+            {"id": 53, "unit": "gravecaller", "hex": "8,6"},
+        ],
+        "dice": [
+            {"id": 40, "die": "earth_d6", "zone": "sequence", "face": 2},
+            {"id": 41, "die": "ai", "unit": 52, "zone": "sequence", "face": 2},
+            {"id": 42, "die": "ai", "unit": 51, "zone": "sequence", "face": 2},
+        ],
+    }
+    match = game.from_position("longnight", position, 7)
+    match.play("use #3 1 #51")
+    board = window.play(match).board
+    coming = board.now.foresight.coming()
+    assert [(waking.die, waking.sure) for waking in coming.dice] == [(41, True), (42, False)]
+    assert coming.left("hp") == (6, 8)
+    assert [board.now.foresight.coming(f"push hex {place}").left("hp") for place in ("3,4", "3,5")] == [(8, 8), (6, 6)]
+
+
 @pytest.mark.parametrize(
     ("language", "reasons"),
     [

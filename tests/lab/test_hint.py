@@ -59,6 +59,17 @@ def test_a_hint_says_what_the_best_action_prevents(tmp_path: Path, capsys: Captu
     assert "Investigator: Hit Points 3 → " in said
 
 
+def test_a_hint_looks_on_to_the_end_of_the_row(tmp_path: Path, capsys: Capture) -> None:
+    """The Zombie's die comes behind three of his own; left alone it takes his last Hit Points all the same."""
+    mine = [{"id": 16 + n, "die": "earth_d6", "zone": "sequence", "face": 3, "pos": n} for n in range(4)]
+    theirs = {"id": 26, "die": "ai", "unit": 24, "zone": "sequence", "face": 1, "state": "waiting", "pos": 4}
+    path = saved(beside_a_zombie(dice=[*mine, theirs]), tmp_path / "a.jsonl")
+    assert main(["hint", str(path), "--level", "hard"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "It prevents, or puts off, what “Leave the Earth d6 unused" in said
+    assert "Investigator: Hit Points 3 → 1" in said
+
+
 def test_a_hint_stands_where_it_was_asked_for_and_leaves_the_record_alone(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "match.jsonl"
     asked = ["match", "longnight", "--headless", "--players", "ai:easy", "--seed", "3", "--record", str(path)]

@@ -36,6 +36,8 @@ def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> float:
         _draw_action(column, now, foresight)
     elif waiting := words.teller.pending(now.view):
         column.say(waiting, faces.TITLE, 15.5, WARM)
+        if now.view["phase"] == "resolve":
+            _draw_coming(column, now, foresight.coming(), None)
     elif now.view["phase"] == "end":
         text = words.say("Choose cards to discard for their Echoes, then end the turn.")
         column.say(text, faces.TITLE, 15.5, WARM)
@@ -60,7 +62,7 @@ def _draw_action(column: Column, now: Now, foresight: Foresight) -> None:
         for entity, found in groupby(changes, key=lambda change: change.entity):
             _draw_unit(column, now, list(found), [blow for blow in blows if blow.target == entity])
         column.rule()
-    without = foresight.coming() if now.shown_first else None
+    without = foresight.coming() if now.shown_first and not now.view["pending"] else None
     _draw_coming(column, now, foresight.coming(*now.shown_first), without)
 
 
@@ -179,35 +181,54 @@ def _draw_change(canvas: Canvas, now: Now, change: Change, right: float, y: floa
 
 
 def _draw_coming(column: Column, now: Now, coming: Coming | None, without: Coming | None) -> None:
-    """Whose die is next, what it will do, and the Hit Points that are left then: with the action shown, and without."""
+    """What is left of him at the row's end, with the action shown and without; then each die that wakes somebody."""
     words = now.words
     if coming is None:
         waiting = any(die["die"] == "ai" and die.get("state") == "waiting" for die in now.view["dice"])
         if now.preview is None and not waiting:
             column.say(words.say("No enemy acts any more this turn."), faces.TITLE, 15.5, WARM)
         return
+    bare = without if without is not None else coming
+    hurt = [tag for tag in ("hp", "pt") if {*coming.left(tag), *bare.left(tag)} != {now.him[tag]}]
+    several = len(coming.dice) > 1 or len(coming.ends) > 1
+    if hurt and several:
+        column.say(words.say("By the end of the Sequence"), faces.TITLE, 15.5, WARM)
+        _draw_all_left(column, now, hurt, coming, bare)
+    for number, waking in enumerate(coming.dice):
+        if number == 0:
+            _draw_first(column, now, coming)
+            if hurt and not several:
+                _draw_all_left(column, now, hurt, coming, bare)
+            elif not hurt:
+                column.space(5)  # the head beside the heading is taller than its line
+        else:
+            column.say(words.say("Then: {enemy}", enemy=_enemy(now, waking.unit)), faces.BOLD, 14, IVORY, 2)
+        for sentence in waking.sentences:
+            if sentence.depth == 0:
+                column.say(sentence.text, faces.TEXT, 14, SOFT)
+        if not waking.sure:
+            column.say(words.say("What it does hangs on your choice."), faces.TEXT, 14, SOFT)
+
+
+def _draw_first(column: Column, now: Now, coming: Coming) -> None:
+    """Whose die is the next that wakes somebody."""
+    words, enemy = now.words, _enemy(now, coming.unit)
     mine = _dice_before(now, coming)
-    enemy = words.teller.enemy(now.view, coming.unit).replace(" ", "\u00a0")
     if mine:
         text = words.many(
             "After {count} die of yours: {enemy}", "After {count} dice of yours: {enemy}", mine, enemy=enemy
         )
-    elif now.preview is not None:
+    elif now.preview is not None or now.view["pending"]:
         text = words.say("Then: {enemy}", enemy=enemy)
     else:
         text = words.say("Next: {enemy}", enemy=enemy)
     kind = _kind(now, coming.unit)
     column.say(text, faces.TITLE, 15.5, WARM, 2, lambda x, y: _draw_head(column.canvas, kind, x, y))
-    him = coming.after["players"][0]
-    bare = without.after["players"][0] if without is not None else him
-    hurt = [tag for tag in ("hp", "pt") if not now.him[tag] == him[tag] == bare[tag]]
-    for tag in hurt:
-        _draw_left(column, now, tag, him[tag], bare[tag])
-    if not hurt:
-        column.space(5)  # the head beside the heading is taller than its line
-    for sentence in coming.sentences:
-        if sentence.depth == 0:
-            column.say(sentence.text, faces.TEXT, 14, SOFT)
+
+
+def _enemy(now: Now, unit: int) -> str:
+    """An enemy's name, on one line."""
+    return now.words.teller.enemy(now.view, unit).replace(" ", "\u00a0")
 
 
 def _draw_head(canvas: Canvas, kind: str, x: float, y: float) -> None:
@@ -221,7 +242,12 @@ def _dice_before(now: Now, coming: Coming) -> int:
     return sum(1 for die in waiting if die["die"] != "ai" and die["pos"] < place)
 
 
-def _draw_left(column: Column, now: Now, tag: str, left: int, without: int) -> None:
+def _draw_all_left(column: Column, now: Now, tags: Sequence[str], coming: Coming, bare: Coming) -> None:
+    for tag in tags:
+        _draw_left(column, now, tag, coming.left(tag), bare.left(tag))
+
+
+def _draw_left(column: Column, now: Now, tag: str, left: tuple[int, int], without: tuple[int, int]) -> None:
     """The Investigator's points before and after what comes; and how it would be without the action shown."""
     row = column.row(22, 27)
     if row is None:
@@ -231,15 +257,21 @@ def _draw_left(column: Column, now: Now, tag: str, left: int, without: int) -> N
     draw_sign(canvas, tag, x + 11, y - 6, 18, tag_colour(tag, canvas.palette))
     at = x + 32 + canvas.text(str(now.him[tag]), x + 32, y, faces.FIGURE, 19, DIM)
     draw_sign(canvas, "next", at + 12, y - 6, 11, DIM)
-    colour = canvas.palette.loss if left < now.him[tag] else IVORY
-    at += 24 + canvas.text(str(left), at + 24, y, faces.FIGURE, 22, colour)
+    colour = canvas.palette.loss if left[0] < now.him[tag] else IVORY
+    at += 24 + canvas.text(_span(left), at + 24, y, faces.FIGURE, 22, colour)
     if without != left:
         end = x + w
-        worse = canvas.palette.loss if without < left else SOFT
-        end -= canvas.text(str(without), end, y, faces.FIGURE, 18, worse, RIGHT) + 8
+        worse = canvas.palette.loss if without[0] < left[0] else SOFT
+        end -= canvas.text(_span(without), end, y, faces.FIGURE, 18, worse, RIGHT) + 8
         draw_sign(canvas, "next", end - 4, y - 6, 9, DIM)
         text = now.words.say("without it")
         canvas.text(text, end - 16, y - 1, faces.TEXT, 14, DIM, RIGHT, end - 24 - at)
+
+
+def _span(least_and_most: tuple[int, int]) -> str:
+    """A number, or from the least to the most."""
+    least, most = least_and_most
+    return str(least) if least == most else f"{least}–{most}"
 
 
 # ---- Echoes ----

@@ -23,8 +23,10 @@ View = Mapping[str, Any]
 
 AIMED = ("range", "sight")
 """Reasons that concern the one who is aimed at."""
-MOST_STEPS = 40
-"""More often than this nobody has to go on before the next enemy acts."""
+MOST_STEPS = 80
+"""More often than this nobody has to go on before the row's end."""
+MOST_WAYS = 40
+"""So many ways of a choice are looked into; more there are hardly ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,49 @@ class Blow:
 
 
 @dataclass(frozen=True, slots=True)
-class Coming:
-    """What the next enemy die will do if the player only goes on: whose it is, what happens, the view after it."""
+class Waking:
+    """What one enemy die of the row will do: whose it is and what happens. ``sure`` False: it hangs on a choice."""
 
     die: int
     unit: int
     sentences: tuple[Sentence, ...]
-    after: View
+    sure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """What the night does till the row's end if the player only goes on: all dice that wake somebody, in their order.
+
+    ``ends`` are the views after it: one, or as many as there are ways of a choice that has to be made first.
+    """
+
+    dice: tuple[Waking, ...]
+    ends: tuple[View, ...]
+
+    @property
+    def die(self) -> int:
+        """The first of them."""
+        return self.dice[0].die
+
+    @property
+    def unit(self) -> int:
+        """Whose it is."""
+        return self.dice[0].unit
+
+    @property
+    def after(self) -> View:
+        """The view at the row's end; of several the one that is worst for him."""
+        return min(self.ends, key=lambda view: (view["players"][0]["hp"], view["players"][0]["pt"]))
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """All that happens."""
+        return tuple(sentence for waking in self.dice for sentence in waking.sentences)
+
+    def left(self, tag: str) -> tuple[int, int]:
+        """The least and the most that he has of something at the row's end."""
+        found = [int(view["players"][0][tag]) for view in self.ends]
+        return min(found), max(found)
 
 
 def blows(events: Iterable[Event]) -> list[Blow]:
@@ -83,7 +121,7 @@ class Foresight:
         self.why_not_on = cache(self._why_not_on)
 
     def coming(self, *first: str) -> Coming | None:
-        """What the next enemy die would do after these actions; None where a choice or the turn's end is before."""
+        """What the night would do after these actions till the row's end; None where nobody wakes any more."""
         return self._questions.answer(("coming", *first), lambda: self._coming(*first), None)
 
     def changes(self, action: Action) -> tuple[Change, ...]:
@@ -116,23 +154,40 @@ class Foresight:
         return self._choices.forecast(action)
 
     def _coming(self, *first: str) -> Generator[None, None, Coming | None]:
-        now = self._choices.imagine(*first)
-        yield
-        die = next((die for die in _row(now) if die["die"] == "ai" and die["state"] == "waiting"), None)
-        if now is None or die is None:
+        ways = [list(first)]
+        runs: list[tuple[list[Waking], View]] = []
+        while ways and len(ways) + len(runs) <= MOST_WAYS:
+            path = ways.pop(0)
+            now = self._choices.imagine(*path)
+            yield
+            if now is None:
+                return None
+            if now.view["pending"] and now.view["phase"] == "resolve":
+                ways += [[*path, str(action)] for action in now.actions]
+            else:
+                runs.append((yield from self._rest(path, now)))
+        if ways or not any(wakings for wakings, _ in runs):
             return None
-        path, before = list(first), now
+        return Coming(_common([wakings for wakings, _ in runs]), tuple(view for _, view in runs))
+
+    def _rest(self, path: list[str], now: Imagined) -> Generator[None, None, tuple[list[Waking], View]]:
+        """What the night does till the row's end, and the view then."""
+        found: list[Waking] = []
         for _ in range(MOST_STEPS):
-            path.append("next")
+            step = next((verb for verb in ("next", "close") if any(str(a) == verb for a in now.actions)), None)
+            if step is None:
+                break
+            path = [*path, step]
             then = self._choices.imagine(*path)
             yield
             if then is None:
-                return None
-            if _state(then, die["id"]) != "waiting":
-                said = self._words.teller.log(before.view, then.events[len(before.events) :])
-                return Coming(die["id"], die["unit"], tuple(said), then.view)
-            before = then
-        return None
+                break
+            woken = next((die for die in _row(now) if die["id"] == now.view["next_die"] and die["die"] == "ai"), None)
+            if woken is not None and step == "next" and not now.view["lit"]:
+                said = self._words.teller.log(now.view, then.events[len(now.events) :])
+                found.append(Waking(woken["id"], woken["unit"], tuple(said)))
+            now = then
+        return found, now.view
 
     def _why_not(self, card: int) -> Generator[None, None, str]:
         thing = next(thing for thing in self._view["cards"] if thing["id"] == card)
@@ -172,6 +227,22 @@ class Foresight:
         return max(told, key=lambda other: _nearness(other[0]), default=reason)
 
 
+def _common(runs: list[list[Waking]]) -> tuple[Waking, ...]:
+    """The dice that wake somebody whatever is chosen; of one that does not always do the same that is said."""
+    found = []
+    for first in runs[0]:
+        others = [next((waking for waking in run if waking.die == first.die), None) for run in runs]
+        same = all(other is not None and _texts(other) == _texts(first) for other in others)
+        found.append(first if same else Waking(first.die, first.unit, (), False))
+    known = {waking.die for waking in found}
+    found += [Waking(more.die, more.unit, (), False) for run in runs for more in run if more.die not in known]
+    return tuple({waking.die: waking for waking in found}.values())
+
+
+def _texts(waking: Waking) -> list[str]:
+    return [sentence.text for sentence in waking.sentences]
+
+
 def _nearness(reason: str) -> int:
     if reason == LATER:
         return len(NEAREST)
@@ -180,7 +251,3 @@ def _nearness(reason: str) -> int:
 
 def _row(imagined: Imagined | None) -> list[Mapping[str, Any]]:
     return in_zone(imagined.view["dice"], "sequence") if imagined is not None else []
-
-
-def _state(imagined: Imagined, die: int) -> str:
-    return next((str(found["state"]) for found in _row(imagined) if found["id"] == die), "gone")

@@ -188,7 +188,7 @@ def _right(canvas: Canvas) -> Rect:
 
 
 def _loss(now: Now) -> int:
-    """How many of his Hit Points he is to lose: by the action shown and by the next enemy die."""
+    """How many of his Hit Points he is to lose: by the action shown and by all who wake after it."""
     if now.foresight is None or (now.preview is not None and now.preview.verb in ("end", "discard")):
         return 0
     coming = now.foresight.coming(*now.shown_first)
