@@ -589,6 +589,17 @@ void api_search_run(search *s, search_node *nodes, const content *c, const match
     search_run(s, nodes, c, root, work, playouts);
 }
 
+int api_silly(const content *c, const match *root, match *twin, match *one, match *other, int viewer,
+              const uint32_t key[8], const uint8_t chosen[8])
+{
+    rng r;
+    if (!c->title->silly) return 0;
+    rng_seed(&r, key);
+    match_copy(c, twin, root);
+    c->title->redeal(c, twin, viewer, &r);
+    return c->title->silly(c, twin, from_bytes(chosen), one, other);
+}
+
 uint64_t api_chance(const search_settings *settings, const content *c, const match *root, match *work, int viewer,
                     const uint32_t key[8], uint64_t playouts)
 {

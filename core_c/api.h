@@ -98,6 +98,10 @@ void api_search_begin(search *s, const search_settings *settings, int viewer, co
 void api_search_run(search *s, search_node *nodes, const content *c, const match *root, match *work,
                     uint64_t playouts);
 
+/* Whether an action looks silly to who knows what `viewer` knows; see title.silly. The twins are room. */
+int api_silly(const content *c, const match *root, match *twin, match *one, match *other, int viewer,
+              const uint32_t key[8], const uint8_t chosen[8]);
+
 /* Of `playouts` continuations of re-dealt twins, each played to its end
  * whatever the horizon, how many player 0 wins. */
 uint64_t api_chance(const search_settings *settings, const content *c, const match *root, match *work, int viewer,

@@ -45,6 +45,12 @@ typedef struct title {
     void (*weigh)(const content *c, const match *m, const action *list, int count, int16_t *weight);
     int (*evaluate)(const content *c, const match *m);
 
+    /* Whether an action is silly at a glance: it helps the other or hurts its
+     * player, with nothing gained. No level of the computer takes one that is,
+     * where another is not. The matches are room for twins; `m` is one that its
+     * player may know. NULL: none is. */
+    int (*silly)(const content *c, const match *m, action a, match *one, match *other);
+
     /* For statistics: what the rules score a finished match with; the card (a
      * number of the content) that an action uses, -1: none. NULL: no such thing. */
     int (*score)(const match *m);

@@ -8,7 +8,7 @@ enum { STEPS = 40, CARD = 20 /* a card in the hand, in tenths */ };
 /* One walk over a program's steps. */
 typedef struct walk {
     spellchain_content *rules;
-    int resonant;
+    int resonant, enchant; /* enchant: of its trigger, whose source is not the host but who touched it */
     sc_gist *gist;
 } walk;
 
@@ -27,16 +27,18 @@ static int likely(const walk *w, int at)
 
 /* Which of the gist's parts a selector speaks of. */
 enum aim { AIM_NONE, AIM_TARGET, AIM_SECOND, AIM_YOU, AIM_OPPONENT, AIM_BOTH, AIM_ALL, AIM_OWN, AIM_ENEMIES,
-           AIM_ONE_ENEMY, AIM_THIS };
+           AIM_ONE_ENEMY, AIM_THIS, AIM_BACK };
 
 static int aim_of(const walk *w, int at)
 {
     if (!at) return AIM_YOU;
     const cards_selector *s = node(w, at);
     switch (s->how) {
+    case CARDS_HOW_SOURCE:
+        if (w->enchant) return AIM_BACK;
+        return AIM_TARGET;
     case CARDS_HOW_TARGET:
     case CARDS_HOW_HOST:
-    case CARDS_HOW_SOURCE:
     case CARDS_HOW_SUBJECT: return AIM_TARGET;
     case CARDS_HOW_TARGET_2: return AIM_SECOND;
     case CARDS_HOW_YOU: return AIM_YOU;
@@ -75,6 +77,7 @@ static void damages(const walk *w, int n, int to)
     if (aim == AIM_ALL || aim == AIM_OWN) w->gist->sweep[0] = (int8_t)(w->gist->sweep[0] + n);
     if (aim == AIM_ALL || aim == AIM_ENEMIES) w->gist->sweep[1] = (int8_t)(w->gist->sweep[1] + n);
     if (aim == AIM_ONE_ENEMY) gains(w, 8 * n);
+    if (aim == AIM_BACK) w->gist->on[0].gift = (int8_t)(w->gist->on[0].gift + 6 * n); /* thorns for the host */
 }
 
 static void alters(const walk *w, int pairs, int to, int attack, int health)
@@ -345,10 +348,10 @@ static int new_gist(spellchain_content *r)
     return number;
 }
 
-static void add_to_gist(spellchain_content *r, int number, int effect)
+static void add_to_gist(spellchain_content *r, int number, int effect, int enchant)
 {
     for (int resonant = 0; resonant < 2; resonant++) {
-        walk w = {r, resonant, &r->gist[number + resonant]};
+        walk w = {r, resonant, enchant, &r->gist[number + resonant]};
         go(&w, effect);
     }
 }
@@ -356,7 +359,7 @@ static void add_to_gist(spellchain_content *r, int number, int effect)
 static int gist_of(spellchain_content *r, int effect)
 {
     int number = effect ? new_gist(r) : 0;
-    if (number) add_to_gist(r, number, effect);
+    if (number) add_to_gist(r, number, effect, 0);
     return number;
 }
 
@@ -421,7 +424,7 @@ static void read_enchant(spellchain_content *r, spellchain_face *f, const cards_
     int first = program->own ? new_gist(r) : 0;
     f->gist[SC_GIST_OWN] = (int16_t)first;
     for (int i = 0; first && i < program->own; i++)
-        add_to_gist(r, first, ability_at(r, list->item[i])->effect);
+        add_to_gist(r, first, ability_at(r, list->item[i])->effect, 1);
 }
 
 void sc_read_gists(spellchain_content *r)

@@ -777,6 +777,9 @@ void sc_redeal(const content *c, match *m, int viewer, rng *r);
 /* policy.c */
 void sc_weigh(const content *c, const match *m, const action *list, int count, int16_t *weight);
 
+/* silly.c: whether an action helps the other or hurts its player with nothing gained; `one` and `other` are room */
+int sc_silly(const content *c, const match *m, action a, match *one, match *other);
+
 /* check.c */
 int sc_check(const content *c, const match *m, fault *out, int capacity);
 int sc_load(context *x, fault *out, int capacity);

@@ -186,6 +186,7 @@ const title spellchain_title = {
     .turn = turn,
     .weigh = sc_weigh,
     .evaluate = sc_evaluate,
+    .silly = sc_silly,
     .card = card,
     .window = window,
     .redeal = sc_redeal,

@@ -3,7 +3,7 @@
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -170,6 +170,19 @@ def analyse(
             sums[action] += worth
     thoughts = [Thought(a, visits[a], sums[a] / visits[a] / ONE if visits[a] else 0.0) for a in actions]
     return tuple(sorted(thoughts, key=lambda t: (-t.visits, -t.score)))
+
+
+def sensible(match: Match, actions: Iterable[Action], seed: int) -> Iterator[Action]:
+    """Those of some legal actions that are not silly at a glance: that do not help the other, or hurt who plays them,
+    with nothing gained. What a title calls so is its core's (``silly`` in core_c/title.h).
+
+    It is judged on a re-dealt twin: whoever decides knows no more.
+    """
+    content, root = match.core
+    twin, one, other = (match.room_for_a_twin() for _ in range(3))
+    key, actor = stream_key("silly", seed), match.actor
+    viewer = ONLOOKER if actor is None else actor
+    return (a for a in actions if not lib.api_silly(content, root, twin, one, other, viewer, key, a.raw))
 
 
 def chance(match: Match, settings: Settings, player: int | None, playouts: int, seed: int) -> float:

@@ -15,7 +15,7 @@ from game.engine.content import Table, Words, asset_root, one_of, read_table, sh
 from game.engine.errors import BadContent, BadSetup
 from game.engine.match import Match
 from game.engine.said import Said
-from game.engine.search import Progress, Settings, Thought, analyse
+from game.engine.search import Progress, Settings, Thought, analyse, sensible
 
 FILE = "levels.toml"
 SETTINGS = ("exploration", "bias", "first_play", "horizon", "loose", "implicit", "nodes")
@@ -127,7 +127,8 @@ def decide(
     threads: int | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Action:
-    """The action that a level plays: the first of its thoughts, or at times one that is nearly as good to it.
+    """The action that a level plays: the first of its thoughts, or at times one that is nearly as good to it. Of either
+    kind, one that is silly at a glance is left out.
 
     ``stop`` is asked whether it is enough: then it is the best that was found so far.
 
@@ -142,10 +143,11 @@ def decide(
         return actions[0]
     thoughts = analyse(match, known.settings, chosen.playouts, seed, threads, stop=stop, enough=True)
     draw = random.Random(f"{level} {seed}")
-    if draw.randrange(1000) >= chosen.loose:
-        return thoughts[0].action
-    near = [t for t in thoughts if t.visits and t.score * 1000 >= thoughts[0].score * 1000 - chosen.margin]
-    return draw.choice(near or [thoughts[0]]).action
+    if draw.randrange(1000) < chosen.loose:
+        near = [t.action for t in thoughts if t.visits and t.score * 1000 >= thoughts[0].score * 1000 - chosen.margin]
+        if found := list(sensible(match, near, seed)):
+            return draw.choice(found)
+    return next(sensible(match, (t.action for t in thoughts), seed), thoughts[0].action)
 
 
 @dataclass(frozen=True, slots=True)
