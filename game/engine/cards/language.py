@@ -59,6 +59,8 @@ class Entry:
     """Of an answer: the event it is an answer to."""
     noun: str = ""
     """Of an answer: what is answered, so that it can be called by its name."""
+    called: "Entry | None" = None
+    """Of an answer: what is answered, where no noun of the title's says it: an attack."""
     keyword: str = ""
     """Of a condition: the keyword that stands for it before what it allows."""
     once: bool = False
@@ -85,7 +87,7 @@ SECTIONS = {
     "tallies": (PLAIN, ("owner", "clause", "none", "some")),
     "conditions": (PLAIN, ("keyword",)),
     "events": (PLAIN, ("roles", "once")),
-    "answers": (PLAIN, ("event", "noun")),
+    "answers": (PLAIN, ("event", "noun", "called")),
     "operations": (PLAIN, ("arguments", "optional", "zone")),
     "tokens": (NOUN, ()),
 }
@@ -186,6 +188,7 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         optional=table.texts("optional", default=True),
         event=table.text("event") if "event" in table else "",
         noun=table.text("noun") if "noun" in table else "",
+        called=_called(name, table.table("called")) if "called" in table else None,
         keyword=table.text("keyword") if "keyword" in table else "",
         once=_flag(table, "once"),
         **{key: _forms(_only_languages(table.table(key)), PLAIN) for key in ("clause", "none", "some") if key in table},
@@ -220,12 +223,14 @@ def _attribute(name: str, table: Table) -> Attribute:
         inner = words.table(word)
         inner.allow(*LANGUAGES)
         found[word] = Entry(word, _forms(inner, form), form)
-    called = None
-    if "name" in table:
-        inner = table.table("name")
-        inner.allow(*LANGUAGES)
-        called = Entry(name, _forms(inner, NOUN), NOUN)
+    called = _called(name, table.table("name")) if "name" in table else None
     return Attribute(name, form, found, table.integer("order", 0, 9, 0), called)
+
+
+def _called(name: str, table: Table) -> Entry:
+    """What something is called that is no word of cards itself."""
+    table.allow(*LANGUAGES)
+    return Entry(name, _forms(table, NOUN), NOUN)
 
 
 def _forms(table: Table, form: str) -> dict[str, tuple[str, ...]]:

@@ -39,6 +39,8 @@ class ChineseThings(Common):
             return self._phrase(self._noun("host")[0])
         if how in ("target", "target 2"):
             return self._target(selector, said)
+        if how == "subject" and said.called is not None:
+            return self._phrase(f"该{said.called.forms['zh'][0]}")
         if how in ("it", "subject", "source", "defender"):
             noun = said.noun_of(how)
             if noun and how == "source":

@@ -59,6 +59,8 @@ class EnglishThings(Common):
             return self._phrase(f"this {named.removesuffix(' card')}")
         if how in ("target", "target 2"):
             return self._target(selector, said)
+        if how == "subject" and said.called is not None:
+            return self._phrase(f"that {said.called.forms['en'][0]}")
         if how in ("same", "saved") and said.are_many(selector.name):
             kept = self._language["nouns"].get(said.kept_noun(selector.name) if selector.name else said.noun_of("same"))
             return self._phrase(f"those {kept.forms['en'][1]}" if kept is not None else "them", True)

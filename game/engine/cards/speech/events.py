@@ -257,6 +257,9 @@ class Events(Values):
         what = entry.forms[voice.code][0]
         if where is not None and entry.noun and entry.event == "play":
             what = str(voice.things(Selector("a", noun=entry.noun, side="enemy", where=where), self))
+        elif where is not None and entry.event == "attack":
+            attacker = Selector("a", noun=self.language.events()["attack"]["of"], side="enemy", where=where)
+            what = self._filled(self._s(_("an attack by {creature}")), {"creature": voice.things(attacker, self)})
         elif where is not None:
             fits = voice.fits(voice.things(Selector("source"), self), where, self)
             what = self._s(_("{event} ({amount})")).format(event=what, amount=fits)

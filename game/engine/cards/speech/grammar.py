@@ -209,6 +209,10 @@ class Saying(Protocol):
         """Whether another thing than the targets was spoken of last."""
 
     @property
+    def called(self) -> Entry | None:
+        """What is answered, where no noun of the title's says it."""
+
+    @property
     def given(self) -> bool:
         """Whether an ability is spoken of that is given, and knows the targets of what gives it."""
 

@@ -46,6 +46,9 @@ class ItalianThings(Common):
             return replace(self._that("quell", "creature"), bend=_implied) if said.is_topic("host") else host
         if how in ("target", "target 2"):
             return self._target(selector, said)
+        if how == "subject" and said.called is not None:
+            one, _, gender = said.called.forms["it"]
+            return self._pointed("quell", one, gender)
         if how in ("it", "subject", "source", "defender"):
             noun = said.noun_of(how)
             if how == "source" and not noun:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
-from game.engine.cards.language import Language
+from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.grammar import Voice
 from game.engine.cards.speech.phrase import Quantity
 from game.engine.cards.tree import Ability, Amount, Pattern, Selector, Steps
@@ -52,6 +52,7 @@ class Mentions(ABC):
         self._event = event
         answers = tongue.language["answers"].get((answer or {}).get("answer", ""))
         self._answered = answers.noun if answers is not None else ""
+        self._called = answers.called if answers is not None else None
         self._last = ""
         self._last_many = False
         self._named_things: dict[str, tuple[str, bool]] = {}
@@ -162,6 +163,11 @@ class Mentions(ABC):
     def aside(self) -> bool:
         """Whether another thing than the targets was spoken of last."""
         return self._aside
+
+    @property
+    def called(self) -> Entry | None:
+        """What is answered, where no noun says it."""
+        return self._called
 
     @property
     def given(self) -> bool:
