@@ -74,5 +74,5 @@ def test_some_cards_read_as_written_by_hand() -> None:
         "zh": "登场：将最左侧的敌方单位拖到其战线最右端。对最右侧的敌方单位造成2点暗影伤害。",
     }
     assert texts("estro")["smite"]["it"] == (
-        "Quando questa carta viene giocata, distruggi una carta bersaglio nemica scoperta con totale 60 o meno."
+        "Quando questa carta viene giocata, distruggi una carta nemica scoperta bersaglio con totale 60 o meno."
     )

@@ -26,7 +26,7 @@ CARDS = [
     (
         'target = [{ a = "creature", where = { is = "damaged" } }]\neffect = [{ destroy = "target" }, { draw = 1 }]',
         "Destroy target damaged creature. Draw a card.",
-        "Distruggi una creatura bersaglio ferita. Pesca una carta.",
+        "Distruggi una creatura ferita bersaglio. Pesca una carta.",
         "消灭目标受伤的生物。抽1张牌。",
     ),
     (
@@ -156,7 +156,7 @@ CARDS = [
         "Discard a flame card in your hand: This creature gains “At the end of your turn, draw a card.” This turn, "
         "prevent all damage to you.",
         "Scarta una carta di fiamma nella tua mano: Questa creatura ottiene «Alla fine del tuo turno, pesca una "
-        "carta». In questo turno, previeni tutti i danni a te.",
+        "carta». Previeni tutti i danni a te in questo turno.",
         "弃掉你手牌中的一张烈焰牌：此生物获得“在你的回合结束时，抽1张牌”。本回合防止你将受到的所有伤害。",
     ),
     (
@@ -220,7 +220,7 @@ CARDS = [
         'effect = [{ silence = { all = "creature", where = { attack = { ">" = { stat = "health", of = "it" } } } }, '
         'until = "turn_end" }]',
         "Each creature with attack higher than its health loses all abilities this turn.",
-        "Ogni creatura con attacco superiore alla propria salute perde tutte le abilità in questo turno.",
+        "Ogni creatura con attacco superiore alla propria salute perde tutte le abilità fino alla fine del turno.",
         "本回合每个攻击力高于其生命值的生物失去所有异能。",
     ),
     (

@@ -181,7 +181,7 @@ def test_effects_that_last_are_told_with_their_end(log: Log) -> None:
     ("language", "said"),
     [
         ("en", ["Quarry Golem arrives as 4/5", "Bedrock arrives", "Oath Knight: Graveyard"]),
-        ("it", ["Golem di Cava arriva in campo come 4/5", "Roccia Madre arriva in campo"]),
+        ("it", ["Golem di Cava entra in gioco come 4/5", "Roccia Madre entra in gioco"]),
         ("zh", ["采石魔像以 4/5 登场", "基岩登场"]),
     ],
 )

@@ -102,12 +102,13 @@ TEXTS = {
     ),
     "heath:weigh_down": (
         "Target creature gets −1/−1 this turn for each spell in your graveyard.",
-        "Una creatura bersaglio ottiene −1/−1 in questo turno per ogni incantesimo nel tuo cimitero.",
+        "Una creatura bersaglio ottiene −1/−1 fino alla fine del turno per ogni incantesimo nel tuo cimitero.",
         "你墓地中每有一张法术牌，本回合目标生物获得−1/−1。",
     ),
     "heath:trade_blows": (
         "Swap target creature's attack and another target creature's attack this turn.",
-        "Scambia l'attacco di una creatura bersaglio e l'attacco di un'altra creatura bersaglio in questo turno.",
+        "Scambia l'attacco di una creatura bersaglio e l'attacco di un'altra creatura bersaglio fino alla fine del "
+        "turno.",
         "本回合交换目标生物的攻击力与另一个目标生物的攻击力。",
     ),
     "heath:rush_job": (
@@ -127,19 +128,19 @@ TEXTS = {
     ),
     "heath:open_cage": (
         "Put a creature with cost 4 or less from your hand onto your board. It gains charge.",
-        "Metti una creatura con costo 4 o meno dalla tua mano nel tuo campo. Quella creatura ottiene Carica.",
+        "Metti una creatura con costo 4 o meno dalla tua mano nel tuo schieramento. Quella creatura ottiene Carica.",
         "将你手牌中的一张费用不超过4的生物牌置入你的场上。它获得冲锋。",
     ),
     "heath:cage": (
         "Arrival: Banish target enemy creature. When this creature leaves play, return that creature to its owner's "
         "board.",
-        "Arrivo: Esilia una creatura bersaglio nemica. Quando questa creatura lascia il gioco, rimetti "
-        "quella creatura nel campo del suo proprietario.",
+        "Arrivo: Esilia una creatura nemica bersaglio. Quando questa creatura lascia il gioco, rimetti quella "
+        "creatura nello schieramento del suo proprietario.",
         "登场：放逐目标敌方生物。当此生物离场时，将该生物移回其拥有者的场上。",
     ),
     "heath:grave_robber": (
-        "Arrival: Put a random creature in the opponent's graveyard onto your board.",
-        "Arrivo: Metti una creatura a caso nel cimitero dell'avversario nel tuo campo.",
+        "Arrival: Put a random creature from the opponent's graveyard onto your board.",
+        "Arrivo: Metti una creatura a caso dal cimitero dell'avversario nel tuo schieramento.",
         "登场：将对手墓地中的随机一张生物牌置入你的场上。",
     ),
     "reef:pearl_diver": (
@@ -173,13 +174,13 @@ TEXTS = {
         "每回合首次一个敌方生物攻击你时，对它造成2点伤害。",
     ),
     "reef:mirror_scale": (
-        "Target creature becomes a copy of another target creature this turn.",
-        "Una creatura bersaglio diventa una copia di un'altra creatura bersaglio in questo turno.",
+        "Target creature becomes a copy of another target creature until the end of the turn.",
+        "Una creatura bersaglio diventa una copia di un'altra creatura bersaglio fino alla fine del turno.",
         "本回合目标生物变为另一个目标生物的复制。",
     ),
     "dune:halving": (
-        "Target player loses life equal to half its health, rounded down.",
-        "Un giocatore bersaglio perde Punti Vita pari alla metà della salute di quel giocatore, arrotondata per "
+        "Target player loses health equal to half its health, rounded down.",
+        "Un giocatore bersaglio perde Punti Vita pari alla metà dei Punti Vita di quel giocatore, arrotondata per "
         "difetto.",
         "目标玩家失去X点生命值，X为它的生命值的一半（向下取整）。",
     ),
@@ -196,7 +197,7 @@ TEXTS = {
     ),
     "dune:swap_fates": (
         "Swap your health and the opponent's health.",
-        "Scambia la tua salute e la salute dell'avversario.",
+        "Scambia i tuoi Punti Vita e i Punti Vita dell'avversario.",
         "交换你的生命值与对手的生命值。",
     ),
     "fell:blood_oath": (
@@ -223,12 +224,12 @@ TEXTS = {
     ),
     "fell:whetted_blades": (
         "Two target friendly creatures get +1/+1 and gain steadfast this turn.",
-        "Due tue creature bersaglio ottengono +1/+1 e Saldo in questo turno.",
+        "Due tue creature bersaglio ottengono +1/+1 e Saldo fino alla fine del turno.",
         "本回合两个目标友方生物获得+1/+1和坚定。",
     ),
     "fell:cold_host": (
         "Arrival: Freeze up to one target enemy creature.",
-        "Arrivo: Congela fino a una creatura bersaglio nemica.",
+        "Arrivo: Congela fino a una creatura nemica bersaglio.",
         "登场：冻结至多一个目标敌方生物。",
     ),
     "fell:patient_archer": (
@@ -239,8 +240,8 @@ TEXTS = {
     "reef:bait": (
         "Choose target enemy creature. This turn, target friendly creature gains “If this creature would be dealt "
         "damage, that damage is dealt to the chosen creature instead.”",
-        "Scegli una creatura bersaglio nemica. In questo turno, una tua creatura bersaglio ottiene «Se questa creatura "
-        "dovesse subire danni, quei danni sono inflitti invece alla creatura scelta».",
+        "Scegli una creatura nemica bersaglio. Fino alla fine del turno, una tua creatura bersaglio ottiene «Se "
+        "questa creatura dovesse subire danni, quei danni sono inflitti invece alla creatura scelta».",
         "选择目标敌方生物。本回合目标友方生物获得“若此生物将受到伤害，该伤害改为对所选的生物造成”。",
     ),
     "glen:fate_thief": (
@@ -277,7 +278,7 @@ TEXTS = {
     "glen:leaping_spark": (
         "Deal 2 damage to target enemy creature. Deal 1 damage to each creature adjacent to it. If it is frozen, deal "
         "2 damage to its controller.",
-        "Infliggi 2 danni a una creatura bersaglio nemica. Infliggi 1 danno a ogni creatura adiacente a quella "
+        "Infliggi 2 danni a una creatura nemica bersaglio. Infliggi 1 danno a ogni creatura adiacente a quella "
         "creatura. Se quella creatura è congelata, infliggi 2 danni al controllore di quella creatura.",
         "对目标敌方生物造成2点伤害。对每个与它相邻的生物造成1点伤害。若它被冻结，对它的控制者造成2点伤害。",
     ),
@@ -305,7 +306,7 @@ TEXTS = {
     "glen:day_of_reckoning": (
         "Choose each friendly creature with the highest health. Destroy each other creature. Draw a card for each "
         "creature with cost 4 or more among those creatures.",
-        "Scegli ogni tua creatura con la salute più alta. Distruggi ogni altra creatura. Pesca una carta per ogni "
+        "Scegli ogni tua creatura con più Punti Vita. Distruggi ogni altra creatura. Pesca una carta per ogni "
         "creatura con costo 4 o più tra quelle creature.",
         "选择生命值最高的所有友方生物。消灭每个其他生物。其中每有一个费用至少为4的生物，抽1张牌。",
     ),
@@ -319,7 +320,7 @@ TEXTS = {
         "Choose one: Destroy target enemy creature that is a Mage or Spirit or has veil. Or: Each player chooses one: "
         "that player draws a card; or restore 3 health to that player. Or: Do this X times: deal 1 damage to a random "
         "enemy creature, where X is the number of spells you cast this turn.",
-        "Scegli una: Distruggi una creatura bersaglio nemica che è un mago o uno spirito o ha Velo. Oppure: Ogni "
+        "Scegli una: Distruggi una creatura nemica bersaglio che è un mago o uno spirito o ha Velo. Oppure: Ogni "
         "giocatore sceglie un'opzione: quel giocatore pesca una carta; oppure ripristina 3 Punti Vita a quel "
         "giocatore. Oppure: Per X volte, infliggi 1 danno a una creatura nemica a caso, dove X è il numero di "
         "incantesimi lanciati da te in questo turno.",
@@ -327,9 +328,9 @@ TEXTS = {
         "或者：重复X次：对随机一个敌方生物造成1点伤害，X为你本回合施放的法术数。",
     ),
     "glen:twilight_judge": (
-        "At the end of each turn, if the opponent has played fewer than 3 cards this turn, lose 1 life. Otherwise, if "
-        "the opponent has no creatures with taunt, deal 4 damage to the opponent. Otherwise, destroy an enemy creature "
-        "with taunt of the opponent's choice.",
+        "At the end of each turn, if the opponent has played fewer than 3 cards this turn, lose 1 health. Otherwise, "
+        "if the opponent has no creatures with taunt, deal 4 damage to the opponent. Otherwise, destroy an enemy "
+        "creature with taunt of the opponent's choice.",
         "Alla fine di ogni turno, se l'avversario ha giocato meno di 3 carte in questo turno, perdi 1 Punto Vita. "
         "Altrimenti, se l'avversario non ha creature con Provocazione, infliggi 4 danni all'avversario. Altrimenti, "
         "distruggi una creatura nemica con Provocazione a scelta dell'avversario.",

@@ -22,6 +22,9 @@ ASSETS = Path(__file__).parents[2] / "assets"
 NAMES = {
     "stoneling": ("Stoneling", "Pietrino", "小石灵"),
     "mana_spark": ("Mana Spark", "Scintilla di Mana", "法力火花"),
+    "toad": ("Toad", "Rospo", "蟾蜍"),
+    "grey_wolf": ("Grey Wolf", "Lupo Grigio", "灰狼"),
+    "marsh_witch": ("Witch of the Marsh", "Strega della Palude", "沼泽女巫"),
 }
 
 

@@ -59,6 +59,8 @@ class Entry:
     """Of an answer: the event it is an answer to."""
     noun: str = ""
     """Of an answer: what is answered, so that it can be called by its name."""
+    plural: tuple[str, ...] = ()
+    """Of a stat: the languages in which its name is a plural: ``Punti Vita``."""
     called: "Entry | None" = None
     """Of an answer: what is answered, where no noun of the title's says it: an attack."""
     keyword: str = ""
@@ -75,7 +77,7 @@ class Entry:
 SECTIONS = {
     "nouns": (NOUN, ("zone", "types", "players", "unique")),
     "zones": (NOUN, ("away",)),
-    "stats": (NOUN, ()),
+    "stats": (NOUN, ("plural",)),
     "keywords": (NOUN, ("value",)),
     "states": (ADJECTIVE, ("value",)),
     "flags": (ADJECTIVE, ()),
@@ -188,6 +190,7 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         optional=table.texts("optional", default=True),
         event=table.text("event") if "event" in table else "",
         noun=table.text("noun") if "noun" in table else "",
+        plural=table.choices("plural", LANGUAGES) if "plural" in table else (),
         called=_called(name, table.table("called")) if "called" in table else None,
         keyword=table.text("keyword") if "keyword" in table else "",
         once=_flag(table, "once"),

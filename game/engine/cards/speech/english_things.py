@@ -11,6 +11,26 @@ from game.engine.cards.tree import Filter, Selector, Test
 
 _WHOSE = {"you": "your", "the opponent": "the opponent's", "each player": "each player's"}
 _SOURCES = {"damage": "the source of that damage", "attack": "the attacker"}
+_PLURALS = {
+    "calf": "calves",
+    "child": "children",
+    "deer": "deer",
+    "dwarf": "dwarves",
+    "elf": "elves",
+    "fish": "fish",
+    "goose": "geese",
+    "half": "halves",
+    "knife": "knives",
+    "leaf": "leaves",
+    "man": "men",
+    "mouse": "mice",
+    "ox": "oxen",
+    "sheep": "sheep",
+    "thief": "thieves",
+    "wolf": "wolves",
+    "woman": "women",
+}
+"""Of words that go their own way."""
 
 
 def with_article(text: str) -> str:
@@ -26,9 +46,16 @@ def with_article(text: str) -> str:
 def plural(name: str) -> str:
     """Of a name.
 
-    >>> plural("Stoneling"), plural("Wolf Cub"), plural("Ash")
-    ('Stonelings', 'Wolf Cubs', 'Ashes')
+    >>> plural("Stoneling"), plural("Grey Wolf"), plural("Witch of the Marsh")
+    ('Stonelings', 'Grey Wolves', 'Witches of the Marsh')
     """
+    if " of " in name:
+        head, _, rest = name.partition(" of ")
+        return f"{plural(head)} of {rest}"
+    word = name.rpartition(" ")[2]
+    if word.lower() in _PLURALS:
+        many = _PLURALS[word.lower()]
+        return name.removesuffix(word) + (many.capitalize() if word[:1].isupper() else many)
     if name.endswith(("s", "sh", "ch", "x")):
         return f"{name}es"
     if name.endswith("y") and name[-2:-1] not in "aeiou":
@@ -298,7 +325,7 @@ class EnglishThings(Common):
         if spec == "the":
             return f"the {phrase.text}"
         if spec == "from":
-            return phrase.text.replace(" in your ", " from your ")
+            return re.sub(r" in (your|the opponent's|their|that player's|a) (?=\w+$)", r" from \1 ", phrase.text)
         return phrase.text
 
     def _whose(self, phrase: Phrase) -> str:

@@ -1,5 +1,6 @@
 """Card text in Italian: comparisons, counts and clauses with apostrophes and contracted articles."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, cast
@@ -9,6 +10,7 @@ from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.italian_things import ItalianThings
 from game.engine.cards.speech.italian_words import (
     contracted,
+    guessed,
     had_form,
     infinitive,
     is_told,
@@ -28,6 +30,25 @@ _THAN = {
     "=": "uguale {to}",
     "!=": "diverso {of}",
 }
+_COUNTED = {
+    "<=": "{n} {name} o meno",
+    ">=": "{n} {name} o più",
+    "<": "meno di {n} {name}",
+    ">": "più di {n} {name}",
+    "=": "{n} {name}",
+    "!=": "{name} diversi da {n}",
+}
+"""A stat whose name is a plural, compared with a number."""
+_THAT = {(False, False): "quello", (True, False): "quella", (False, True): "quelli", (True, True): "quelle"}
+
+
+def _agreed(than: str, feminine: bool, many: bool) -> str:
+    """A comparison as it agrees with what is compared: ``inferiori a``."""
+    if many:
+        return re.sub(r"(inferior|superior|ugual)e", r"\1i", than).replace(
+            "diverso", "diverse" if feminine else "diversi"
+        )
+    return than.replace("diverso", "diversa") if feminine else than
 
 
 class Italian(ItalianThings):
@@ -60,16 +81,17 @@ class Italian(ItalianThings):
         than = _THAN[compare.how]
         entry = next((e for e in self._language["stats"].values() if e.forms["it"][0] == name), None)
         feminine = entry is not None and entry.forms["it"][2] == "f"
-        if feminine:
-            than = than.replace("diverso", "diversa")
+        many = entry is not None and "it" in entry.plural
+        than = _agreed(than, feminine, many)
         if to.of is not None and self._is_of_another(name, to):
             of = self.things(to.of, said)
-            that = "quella" if feminine else "quello"
+            that = _THAT[feminine, many]
             return f"{name} {than.format(to=f'a {that} {of:di}', of=f'da {that} {of:di}')}"
         if to.of == Selector("it") and to == Amount("stat", name=to.name, of=to.of):
-            one, _, gender = self._language["stats"][to.name].forms["it"]
-            own = self._phrase(f"la propria {one}" if gender == "f" else f"il proprio {one}")
+            own = self._phrase(self.own_stat(self._language["stats"][to.name], "propri"))
             return f"{name} {than.format(to=f'{own:a}', of=f'{own:da}')}"
+        if many and to.what == "number":
+            return _COUNTED[compare.how].format(n=said.quantity(to), name=name)
         if to.what != "number":
             measure = self._phrase(said.measure(to))
             return f"{name} {than.format(to=f'{measure:a}', of=f'{measure:da}')}"
@@ -98,7 +120,7 @@ class Italian(ItalianThings):
         if not entry.clause:
             another = Phrase("", bend=lambda phrase, spec: "")
             article, _, name = entry.forms["it"][0].format_map({"who": another}).strip().partition(" ")
-            same = f"{at}{'la stessa' if article == 'la' else 'lo stesso'}"
+            same = f"{at}{'la stessa' if article == 'la' else 'gli stessi' if article == 'i' else 'lo stesso'}"
             text = f"{who:subject} {who:ha|hanno|hai} {_MORE_THAN.get(how, same)} {name}"
         else:
             more = _MORE_THAN.get(how)
@@ -107,17 +129,24 @@ class Italian(ItalianThings):
         return (text if than in text else f"{text} {than}").strip()
 
     def is_more(self, stat: Entry, thing: Phrase, how: str, other: Phrase) -> str:
-        that = "quella" if stat.forms["it"][2] == "f" else "quello"
-        word = {">=": "è almeno pari", "=": "è pari", "<=": "non è superiore"}.get(how)
-        word = word or f"è {_THAN[how].removesuffix(' {to}')}"
+        many = "it" in stat.plural
+        that = _THAT[stat.forms["it"][2] == "f", many]
+        are = "sono" if many else "è"
+        at_most = f"non {are} {_agreed('superiore', False, many)}"
+        word = {">=": f"{are} almeno pari", "=": f"{are} pari", "<=": at_most}.get(how)
+        word = word or f"{are} {_agreed(_THAN[how].removesuffix(' {to}'), False, many)}"
         return f"{self.stat_of(stat, thing)} {word} a {that} {other:di}"
 
     def is_compared(self, left: str, compare: Compare, said: Saying) -> str:
         if compare.to.what != "number":
             measure = self._phrase(said.measure(compare.to))
-            than = _THAN[compare.how].format(to=f"{measure:a}", of=f"{measure:da}")
-            return f"{left} non è {than.removeprefix('non ')}" if than.startswith("non ") else f"{left} è {than}"
-        return f"{left} è {self._compared(compare, said)}"
+            many = left.startswith("i ")
+            than = _agreed(_THAN[compare.how], False, many).format(to=f"{measure:a}", of=f"{measure:da}")
+            are = "sono" if many else "è"
+            return (
+                f"{left} non {are} {than.removeprefix('non ')}" if than.startswith("non ") else f"{left} {are} {than}"
+            )
+        return f"{left} {'sono' if left.startswith('i ') else 'è'} {self._compared(compare, said)}"
 
     def supposed(self, thing: Phrase) -> Phrase:
         return replace(thing, supposed=supposed_form)
@@ -154,8 +183,17 @@ class Italian(ItalianThings):
     def stat_of(self, stat: Entry, of: Phrase) -> str:
         one, _, gender = stat.forms["it"]
         if of.you:
-            return f"{'la tua' if gender == 'f' else 'il tuo'} {one}"
-        return f"{with_definite(one, gender, False)} {of:di}"
+            return self.own_stat(stat, "tu")
+        return f"{with_definite(one, gender, 'it' in stat.plural)} {of:di}"
+
+    @staticmethod
+    def own_stat(stat: Entry, whose: str) -> str:
+        """``il tuo attacco``, ``la propria difesa``, ``i propri Punti Vita``; ``whose`` is the stem."""
+        one, _, gender = stat.forms["it"]
+        feminine, many = gender == "f", "it" in stat.plural
+        article = {(False, False): "il", (True, False): "la", (False, True): "i", (True, True): "le"}[feminine, many]
+        ends = {"tu": ("o", "a", "oi", "e"), "propri": ("o", "a", "", "e")}[whose]
+        return f"{article} {whose}{ends[(2 if many else 0) + feminine]} {one}"
 
     def there_is(self, selector: Selector, some: bool, said: Saying) -> str:
         selector = self._besides(selector)
@@ -254,8 +292,8 @@ class Italian(ItalianThings):
         )
 
     def _bend_named(self, entry: Entry, phrase: Phrase, spec: str) -> str:
-        if spec == "suo":
-            return f"{'alla sua' if entry.forms['it'][2] == 'f' else 'al suo'} {phrase.text}"
+        if spec == "proprio":
+            return contracted("a", self.own_stat(entry, "propri"))
         if spec == "a":
             return with_article(phrase.text, phrase.gender) if entry.form == "noun" else phrase.text
         return with_definite(phrase.text, phrase.gender, False)
@@ -266,14 +304,14 @@ class Italian(ItalianThings):
 
     def stat_value(self, entry: Entry, value: str) -> str:
         name = entry.forms["it"]
-        if value[:1] in "+−":
+        if value[:1] in "+−" and "it" not in entry.plural:
             return f"{value} {contracted('a', with_definite(name[0], name[2], False))}"
         return f"{value} {name[0]}"
 
     def cards_named(self, name: str, count: Quantity, forms: Sequence[str]) -> str:
-        if not forms:
+        one, many, gender = forms or guessed(name)
+        if not gender:
             return name if not count.many else f"{count} {name}"
-        one, many, gender = forms
         return with_article(one, gender) if not count.many else f"{count} {many}"
 
     def quoted(self, text: str) -> str:

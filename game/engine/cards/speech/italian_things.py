@@ -19,6 +19,10 @@ from game.engine.cards.tree import Filter, Selector, Test
 
 _UP_TO = "fino a "
 """Stands behind no preposition."""
+_IN = re.compile(r" ne(l|lla|llo) (?=(tuo|tua|proprio|propria)? ?\w+( dell'avversario| di quel giocatore)?$)")
+"""Where things are, at the end of what they are called."""
+_SHORT = re.compile(r"(non )?\w+|d[i'][ ]?\w+")
+"""What is told of a thing in a word or two, and stands right behind its noun."""
 _ENDS = {"first": ("primo", "prima", "primi", "prime"), "last": ("ultimo", "ultima", "ultimi", "ultime")}
 _AGREES = {("m", False): "o", ("f", False): "a", ("m", True): "", ("f", True): "e"}
 """Ends of `proprio`."""
@@ -107,12 +111,13 @@ class ItalianThings(Common):
                 chosen = f"{one} scelt{'a' if gender == 'f' else 'o'}"
                 return self._phrase(with_definite(chosen, gender, False), gender=gender)
             if said.targets == 1:
-                plain = one if "," not in one and " o " not in one else "bersaglio"
+                plain = one if not re.search(",| o |~", one) else "bersaglio"
                 that = self._pointed("quell", plain, gender if plain == one else "m")
                 return replace(that, bend=_implied) if said.is_topic(selector.how) else that
             word = ("primo", "prima") if said.order_of(selector.how) == 1 else ("secondo", "seconda")
             return self._phrase(f"{'la' if gender == 'f' else 'il'} {word[gender == 'f']} {one}", gender=gender)
-        words = self._described(spec, said, many=False, mark=" bersaglio").replace(one, self._apart(one), 1)
+        plain, apart = one.replace("~", " bersaglio"), self._apart(one, spec.side).replace("~", " bersaglio")
+        words = self._described(spec, said, many=False, mark=" bersaglio").replace(plain, apart, 1)
         if self._is_another(selector, said):
             words = f"altr{'a' if gender == 'f' else 'o'} {words}"
         up_to = "fino a " if spec.up_to else ""
@@ -147,17 +152,19 @@ class ItalianThings(Common):
         if how == "all":
             return self._phrase(f"ogni {other_word}{words}", gender=gender)
         if how in ("most", "least"):
-            stat = self._language["stats"][selector.stat].forms["it"]
+            entry = self._language["stats"][selector.stat]
+            stat = entry.forms["it"]
             degree = "più alt" if how == "most" else "più bass"
             whole = f"{other_word}{words}"
             whole = f"ogni {whole}" if selector.ties else with_definite(whole, gender, False)
             place = " ".join(self._placed(selector))
             whole = whole.removesuffix(f" {place}") if place else whole
             place = f" {place}" if place else ""
-            return self._phrase(
-                f"{whole} con {with_definite(stat[0], stat[2], False)} {degree}{'a' if stat[2] == 'f' else 'o'}{place}",
-                gender=gender,
-            )
+            end = "a" if stat[2] == "f" else "o"
+            most = f"{with_definite(stat[0], stat[2], False)} {degree}{end}"
+            if "it" in entry.plural:
+                most = f"{'più' if how == 'most' else 'meno'} {stat[0]}"
+            return self._phrase(f"{whole} con {most}{place}", gender=gender)
         if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
             of = "del tuo mazzo" if selector.side == "own" else "del mazzo dell'avversario"
             cards = self._described(replace(selector, zone="", side="any"), said, many=many)
@@ -220,15 +227,16 @@ class ItalianThings(Common):
         forms = nouns[ident if ident in nouns else next(iter(nouns))].forms["it"]
         return forms[0], forms[1], forms[2]
 
-    def _apart(self, one: str) -> str:
+    def _apart(self, one: str, side: str) -> str:
         """Things of which one may be meant, each with its article if they differ: ``creatura o un giocatore``."""
         genders = {noun.forms["it"][0]: noun.forms["it"][2] for noun in self._language["nouns"].values()}
         first, *others = re.split(r"(, | o )", one)
-        its, pairs = genders.get(first, "m"), zip(others[::2], others[1::2], strict=True)
-        rest = [(between, other, genders.get(other, its)) for between, other in pairs]
+        its, pairs = genders.get(first.removesuffix("~"), "m"), zip(others[::2], others[1::2], strict=True)
+        rest = [(between, other, genders.get(other.partition("~")[0], its)) for between, other in pairs]
         if all(gender == its for _, _, gender in rest):
             return one
-        return first + "".join(between + with_article(other, gender) for between, other, gender in rest)
+        own = {"m": "tuo ", "f": "tua "} if side == "own" else {"m": "", "f": ""}
+        return first + "".join(between + with_article(own[gender] + other, gender) for between, other, gender in rest)
 
     def _described(self, selector: Selector, said: Saying, many: bool, mark: str = "") -> str:
         """A noun with what is told of it, without an article: ``creatura nemica congelata``."""
@@ -252,7 +260,10 @@ class ItalianThings(Common):
                 ]
             )
         told = self._told(selector.where, said, gender, many)
-        after += [part for part in told if not part.startswith("che ")]
+        close = [part for part in told if _SHORT.fullmatch(part)] if mark and "~" not in noun else []
+        if mark and "~" not in noun:  # what is short stands before "bersaglio"
+            noun, after = " ".join([noun, *after, *close]), []
+        after += [part for part in told if not part.startswith("che ") and part not in close]
         having = [part.removeprefix("con ") for part in after if part.startswith("con ")]
         after = [part for part in after if not part.startswith("con ")]
         if having:
@@ -265,8 +276,8 @@ class ItalianThings(Common):
         after += self._placed(selector)
         after += [f"oltre {self.joined(left_out)}"] if left_out else []
         after += [part for part in told if part.startswith("che ")]  # what is said at length comes last
-        head, tilde, rest = noun.partition("~")
-        return " ".join([before + head + mark, *after]) + rest if tilde else " ".join([before + noun + mark, *after])
+        noun = noun.replace("~", mark) if "~" in noun else noun + mark
+        return " ".join([before + noun, *after])
 
     def _placed(self, selector: Selector) -> list[str]:
         """Where things are, if it must be said: ``nella tua mano``."""
@@ -350,7 +361,8 @@ class ItalianThings(Common):
         if spec == "altrui":
             return "" if phrase.you else f" {contracted('di', phrase.text)}"
         if spec == "via":
-            return phrase.text.replace(" nella tua ", " dalla tua ").replace(" nel tuo ", " dal tuo ")
+            text = re.sub(r" in (un \w+)$", r" da \1", phrase.text)
+            return _IN.sub(lambda found: f" da{found[1]} ", text)
         if spec == "whose":
             return "tuo" if phrase.you else contracted("di", phrase.text)
         if phrase.text.startswith(_UP_TO):
@@ -366,4 +378,6 @@ def _implied(phrase: Phrase, spec: str) -> str:
     """What was spoken of already: as a subject it needs no word."""
     if spec == "altrui":
         return f" {contracted('di', phrase.text)}"
+    if spec == "via":
+        return phrase.text
     return "" if spec == "subject" else contracted(spec, phrase.text)

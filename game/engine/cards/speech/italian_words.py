@@ -85,6 +85,21 @@ _CLITICS = {
     "rimettili": "rimetterli",
 }
 
+_OF = ("di", "d'", "de", "da", "dal", "a", "al", "all'", "con", "in", "su", "e")
+"""How begins what is told of the first word of a name and does not agree with it."""
+_ENDS = (
+    ("io", "i"),
+    ("co", "chi"),
+    ("go", "ghi"),
+    ("ca", "che"),
+    ("ga", "ghe"),
+    ("ccia", "cce"),
+    ("ggia", "gge"),
+    ("o", "i"),
+    ("a", "e"),
+    ("e", "i"),
+)
+"""Ends of words and of their plurals."""
 _HAPPENING = {
     "attacca": "attaccare",
     "difende": "difendere",
@@ -208,6 +223,30 @@ def contracted(preposition: str, words: str) -> str:
     if first in forms:
         return f"{forms[first]} {rest}"
     return f"{preposition} {words}"
+
+
+def guessed(name: str) -> tuple[str, str, str]:
+    """One, many and gender of a card's name that nobody declared, by how its first word ends; no gender where it has
+    an article of its own.
+
+    >>> guessed("Lupo Grigio"), guessed("Strega di Palude"), guessed("Il Re")
+    (('Lupo Grigio', 'Lupi Grigi', 'm'), ('Strega di Palude', 'Streghe di Palude', 'f'), ('Il Re', 'Il Re', ''))
+    """
+    first, *rest = name.split(" ")
+    if f"{first.lower()} ".startswith(("il ", "lo ", "la ", "i ", "gli ", "le ", "l'")):
+        return name, name, ""
+    feminine = first.endswith(("a", "zione", "sione", "gione", "trice", "udine", "tà", "tù"))
+    own = next((at for at, word in enumerate(rest) if word.lower().startswith(_OF)), len(rest))
+    many = [_plural(word) for word in (first, *rest[:own])]
+    return name, " ".join([*many, *rest[own:]]), "f" if feminine else "m"
+
+
+def _plural(word: str) -> str:
+    """Of a word of a name, as most are made."""
+    for end, many in _ENDS:
+        if word.endswith(end):
+            return word.removesuffix(end) + many
+    return word
 
 
 def supposed_form(thing: Phrase, forms: list[str]) -> str:

@@ -306,7 +306,7 @@ class Sentences(Ways):
     def _spoken(self, message: str, template: str, values: Mapping[str, Any], silent: bool) -> str:
         """A sentence as it stands by itself, or after "may": there what is done is permitted, and what something does
         is had; ``message`` is the English, which tells the two apart."""
-        values = {"one": self._voice.phrase(""), **values}
+        values = {"one": self._one(values.get("possessed", "")), **values}
         if not self._asked:
             return self._filled(template, values)
         until = str(values.get("until", ""))
@@ -319,6 +319,10 @@ class Sentences(Ways):
         if isinstance(subject, Phrase) and subject.you:
             return self._voice.permitted(self._filled(template, {**values, name: replace(subject, text="")}).strip())
         return self._had(template, values, until, silent)
+
+    def _one(self, possessed: str) -> Phrase:
+        """What agrees with something that is said in the sentence itself: a stat may be a plural."""
+        return replace(self._voice.phrase(""), many=possessed.startswith("i ") and self._voice.code == "it")
 
     def _had(self, template: str, values: Mapping[str, Any], until: str, silent: bool) -> str:
         """What one may have something do, so long; ``silent``: it is the one of which was said before."""
@@ -618,7 +622,10 @@ class Sentences(Ways):
             n = step.values.get("n")
             count = self.quantity(n) if isinstance(n, Amount) else Quantity(1, "1")
             token = self.language["tokens"].get(value)
-            return voice.cards_named(self.card_name(value), count, token.forms[voice.code] if token else ())
+            forms = token.forms[voice.code] if token else ()
+            if voice.code == "zh" and step.word == "create":
+                forms = (forms[0] if forms else self.card_name(value), "张")  # a card, wherever it will stand
+            return voice.cards_named(self.card_name(value), count, forms)
         if kind == kit.NOUN:
             where = step.values.get("where")
             described = Selector("choose", noun=value, where=where if isinstance(where, Filter) else Filter())

@@ -239,10 +239,18 @@ class Values(Mentions):
 
     # ---- durations, prices, gifts ----
 
-    def duration(self, duration: Duration) -> str | None:
-        """How long, as words at the end of a clause; None for what needs no words."""
+    def duration(self, duration: Duration) -> Phrase | None:
+        """How long, as words at the end of a clause; None for what needs no words. ``:end`` says when it ends, ``:in``
+        within what time."""
         if duration.until == "forever":
             return None
+        ends = {"end": self._s(_("until the end of the turn")), "in": self._s(_("this turn"))}
+        turn = duration.until == "turn_end"
+        text = (ends["end"] if self._voice.code == "it" else ends["in"]) if turn else self._lasting(duration)
+        return Phrase(text, bend=lambda phrase, spec: ends[spec] if turn else phrase.text)
+
+    def _lasting(self, duration: Duration) -> str:
+        """How long, where it is not this turn."""
         if duration.until == "turns":
             return self._tongue.catalogue.ngettext("for {n} turn", "for {n} turns", duration.turns).format(
                 n=duration.turns
@@ -250,7 +258,6 @@ class Values(Mentions):
         if duration.until == "while":
             return self._s(_("for as long as {condition}")).format(condition=self._condition_of(duration.condition))
         messages = {
-            "turn_end": _("this turn"),
             "your_next_turn": _("until your next turn"),
             "gone": _("for as long as {this} is in play"),
         }
