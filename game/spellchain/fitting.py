@@ -18,6 +18,7 @@ from game.engine.cards.tree import (
     Gift,
     Mode,
     Pattern,
+    Price,
     Program,
     Selector,
     Step,
@@ -25,7 +26,7 @@ from game.engine.cards.tree import (
     Test,
     pieces,
 )
-from game.engine.content import one_of
+from game.engine.content import Table, one_of
 from game.engine.said import Said, to_say
 
 PLAYER, CREATURE, FIELD, ENCHANT, CARD, LINK = "player", "creature", "field", "enchant", "card", "link"
@@ -90,9 +91,9 @@ NAMES = {
 }
 EVENT_KINDS: Mapping[str, Kinds] = {
     "arrive": IN_PLAY,
-    "leave": IN_PLAY | {CARD},
-    "die": frozenset((CREATURE, CARD)),
-    "kill": frozenset((CREATURE, CARD)),
+    "leave": IN_PLAY,
+    "die": ONE,
+    "kill": ONE,
     "move": CARDS,
     "play": frozenset((LINK,)),
     "use": IN_PLAY,
@@ -102,7 +103,7 @@ EVENT_KINDS: Mapping[str, Kinds] = {
     "draw": frozenset((CARD,)),
     "discard": frozenset((CARD,)),
     "counters": ONE,
-    "negated": frozenset((LINK, CARD)),
+    "negated": frozenset((LINK,)),
     "control": ONE,
     "attach": frozenset((ENCHANT,)),
     "freeze": ONE,
@@ -110,7 +111,7 @@ EVENT_KINDS: Mapping[str, Kinds] = {
     "turn_start": frozenset((PLAYER,)),
     "turn_end": frozenset((PLAYER,)),
 }
-"""What the `subject` of an event is."""
+"""To what an event happens."""
 OF_CREATURES = ("frozen", "damaged", "sick")
 """Flags that nothing but creatures has."""
 SEEN = ("board", "hand", "grave", "chain")
@@ -165,7 +166,7 @@ class _Fitting:
 
     def card(self) -> None:
         program = self._program
-        this = _Meant(frozenset((self._kind,)) if self._kind in IN_PLAY else frozenset((LINK,)), False)
+        this = _Meant(frozenset((self._kind if self._kind in IN_PLAY else CARD,)), False)
         subject = _Meant(frozenset((LINK,)), False) if program.answers is not None else None
         self._keywords(program)
         here = _Here(this, program.targets, subject)
@@ -200,7 +201,7 @@ class _Fitting:
             self._source(ability),
         )
         if ability.when is not None:
-            self._pattern(ability.when)
+            self._pattern(ability.when, this)
         self._targets(ability.targets, here)
         self._values((ability.condition, ability.price), here)
         self._body(ability.effect, ability.modes, here)
@@ -259,11 +260,14 @@ class _Fitting:
                 )
             else:
                 if isinstance(value, Pattern):
-                    self._pattern(value)
+                    self._pattern(value, None)
+                if isinstance(value, Filter):
+                    self._filter(value, str(step.values["search"]) if step.word == "search" else "card", False, True)
                 self._values(value, here)
                 if isinstance(value, Selector):
                     self._fit(step, key, value, here)
         self._made(step)
+        self._apart(step)
         first = next(iter(step.values.values()))
         kept = self._meant(first, here) if isinstance(first, Selector) else _MADE.get(step.word)
         if step.word in ("move", "shuffle", "play_free", "attach"):
@@ -297,6 +301,13 @@ class _Fitting:
             self._placed.of(step).fault(
                 key, Said("expected {known}; this may be {others}", known=_named(allowed), others=_named(left))
             )
+
+    def _apart(self, step: Step) -> None:
+        """What happens between two things does not happen to one."""
+        other = TWO.get(step.word, "")
+        one = step.values.get("of" if step.word == "swap_stats" else "onto" if step.word == "copy" else step.word)
+        if other and isinstance(one, Selector) and one.is_role and step.values.get(other) == one:
+            self._placed.of(step).fault(other, Said("is the same thing; say another"))
 
     def _made(self, step: Step) -> None:
         """What is made or fetched must be able to be where it comes to."""
@@ -377,7 +388,7 @@ class _Fitting:
                 table.fault("side", Said('the other hand is hidden: say side = "own", or choose when the step runs'))
             self._values(target, here)
 
-    def _pattern(self, when: Pattern) -> None:
+    def _pattern(self, when: Pattern, this: _Meant | None) -> None:
         for role, thing in when.roles:
             known = {"of": EVENT_KINDS.get(when.event), "on": HURT if when.event == "attack" else ONE}.get(role)
             table = self._placed.of(thing)
@@ -386,6 +397,8 @@ class _Fitting:
             kinds = self._nouns(thing.noun) if thing.noun else None
             if thing.how in ("you", "opponent", "players"):
                 kinds = frozenset((PLAYER,))
+            if thing.how in ("this", "host"):
+                kinds = ONE if thing.how == "host" else this.kinds if this is not None else None
             if known is not None and kinds is not None and not kinds & known:
                 table.fault(
                     "", Said("expected {known}; this may be {others}", known=_named(known), others=_named(kinds))
@@ -412,10 +425,24 @@ class _Fitting:
                 self._look(piece)
             elif isinstance(piece, Amount) and piece.what in ("stat", "counters") and piece.of is not None:
                 meant = self._meant(piece.of, here)
-                known = HURT | CARDS | {LINK} if piece.name == "health" else CARDS | {LINK}
-                if meant is not None and not meant.kinds & known:
-                    said = Said("players have no {name}", name=piece.name)
+                if meant is not None and not meant.kinds & self._with(piece):
+                    said = Said("{known} have no {name}", known=_named(meant.kinds), name=piece.name)
                     self._placed.of(piece).fault(piece.what, said)
+            elif isinstance(piece, Price) and piece.sacrifice is not None:
+                meant = self._meant(piece.sacrifice, here)
+                if meant is not None and not meant.kinds & IN_PLAY:
+                    said = Said(
+                        "expected {known}; this may be {others}", known=_named(IN_PLAY), others=_named(meant.kinds)
+                    )
+                    self._placed.of(piece).fault("sacrifice", said)
+
+    @staticmethod
+    def _with(amount: Amount) -> Kinds:
+        """What has a stat, or counters."""
+        if amount.what == "counters":
+            return frozenset((CREATURE, CARD))
+        elsewhere = frozenset((CREATURE, CARD, LINK))
+        return {"attack": elsewhere, "health": elsewhere | {PLAYER}}.get(amount.name, CARDS | {LINK})
 
     def _look(self, thing: Selector) -> None:
         table, entry = self._placed.of(thing), self._language["nouns"][thing.noun]
@@ -427,21 +454,48 @@ class _Fitting:
             table.fault("zone", Said("there is no {noun} there; leave it out", noun=thing.noun))
         if thing.how in ("adjacent", "opposite") and thing.noun not in (CREATURE, FIELD):
             table.wrong(thing.how, one_of((CREATURE, FIELD)), thing.noun)
-        self._filter(thing.where, thing.noun, entry.players and not entry.types)
+        if thing.stat:
+            self._best(thing, table)
+        away = thing.among is None and self._there(thing.noun, thing.zone) <= {CARD, LINK}
+        self._filter(thing.where, thing.noun, entry.players and not entry.types, away)
 
-    def _filter(self, where: Filter, noun: str, players: bool) -> None:
+    def _best(self, thing: Selector, table: Table) -> None:
+        """What has the most or the least of a stat must have it."""
+        kinds = self._nouns(thing.noun) - {CARD, LINK}
+        types = set(self._language["nouns"][thing.noun].types)
+        creature = CREATURE in kinds and (not types or CREATURE in types)
+        has = {"attack": creature and PLAYER not in kinds, "health": creature or PLAYER in kinds}
+        if not has.get(thing.stat, PLAYER not in kinds):
+            table.fault("stat", Said("{name} does not go with {noun}", name=thing.stat, noun=thing.noun))
+
+    def _filter(self, where: Filter, noun: str, players: bool, away: bool = False) -> None:
+        """``away``: whether such things are cards elsewhere than in play, with what is printed on them alone."""
         types = set(self._language["nouns"][noun].types)
         creatures = not players and (not types or CREATURE in types)
         for test in where.tests:
+            marked = test.what in ("counters", "adjacent") or (
+                test.what == "is" and set(test.words) <= set(OF_CREATURES)
+            )
             if test.what in ("not", "any"):
                 for part in test.filters:
-                    self._filter(part, noun, players)
+                    self._filter(part, noun, players, away)
+            elif away and marked:
+                name = test.name if test.what == "counters" else one_of(test.words) if test.words else test.what
+                self._placed.of(test).fault("", Said("{name} is of things in play; these are not", name=name))
             elif (players and not _is_health(test)) or (not creatures and not players and _of_creatures(test)):
-                self._placed.of(test).fault(
-                    "", Said("such things have no {name}", name=test.name or one_of(test.words) or test.what)
-                )
+                name = test.name or (one_of(test.words) if test.words else test.what)
+                self._placed.of(test).fault("", Said("{name} does not go with {noun}", name=name, noun=noun))
 
 
+TWO = {
+    "rewrite": "like",
+    "copy": "copy",
+    "exchange": "with",
+    "attach": "to",
+    "retarget": "to",
+    "swap_stats": "with",
+}
+"""Words that bring two things together, and the key of the second."""
 GONE = ("die", "leave", "kill", "negated")
 """Events after which their subject is a card elsewhere."""
 _MADE = {

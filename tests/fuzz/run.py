@@ -4,6 +4,7 @@
     python tests/fuzz/run.py --cases 500                      # the same ones on every machine
     python tests/fuzz/run.py --kind position --number 1234    # that one again
     python tests/fuzz/run.py --title spellchain --kind cards  # cards with spoilt programs, played
+    python tests/fuzz/run.py --title spellchain --kind programs --seconds 600  # valid-looking ones: read, told, played
 
 A case is a number: the same number spoils the same thing in the same way. The tests beside this file run the first few
 hundred of each kind. With -v every number is printed before it runs, so that a crash of the core names its case.
@@ -28,6 +29,7 @@ from game.titles import room_of
 
 sys.path.insert(0, str(Path(__file__).parent))
 import spoilt_cards
+import valid_programs
 
 Json = dict[str, Any]
 
@@ -295,13 +297,14 @@ KINDS: dict[str, Callable[[str, random.Random], str]] = {
     "resealed": resealed_case,
     "cards": spoilt_cards.cards_case,
     "pack": spoilt_cards.pack_case,
+    "programs": valid_programs.programs_case,
 }
 
 
 def kinds_of(title: str) -> tuple[str, ...]:
     """What of a title can be spoilt: not every one has scenarios."""
     with_cards = title in spoilt_cards.TITLES
-    kinds = (kind for kind in KINDS if kind not in ("cards", "pack") or with_cards)
+    kinds = (kind for kind in KINDS if kind not in ("cards", "pack", "programs") or with_cards)
     return tuple(kind for kind in kinds if kind != "scenario" or "scenario" in room_of(title).setup_keys)
 
 

@@ -101,9 +101,9 @@ def spoilt(chance: random.Random) -> Json:
     return card
 
 
-def content_of(cards: list[Json]) -> Content:
+def content_of(cards: list[Json], name: str = "spoilt.toml") -> Content:
     """Raises: ``BadContent``."""
-    table = Table({"format": 1, "card": cards}, "spoilt.toml")
+    table = Table({"format": 1, "card": cards}, name)
     found, cells = parse_cards((table,), language(), words())
     return Content(language(), found, {}, words(), cells)
 

@@ -6,7 +6,7 @@ from game.engine.cards import words as kit
 from game.engine.cards.language import Language
 from game.engine.cards.read_values import LARGEST, ValueReader
 from game.engine.cards.scope import Scope, true
-from game.engine.cards.tree import Mode, Pattern, Selector, Step, Steps, Value
+from game.engine.cards.tree import Duration, Mode, Pattern, Selector, Step, Steps, Value
 from game.engine.content import Table, expected_id, one_of, shown
 from game.engine.said import Said
 
@@ -23,6 +23,14 @@ _EVENT_WORDS = {
     "state": "states",
     "counter": "counters",
 }
+_SECTIONS = {
+    kit.DAMAGE: "damage",
+    kit.PLACE: "places",
+    kit.STATE: "states",
+    kit.COUNTERS: "counters",
+    kit.RESOURCES: "resources",
+}
+"""Kinds of value that are words of the title, of which it may have none."""
 
 
 def _range_of(key: str) -> tuple[int, bool]:
@@ -212,6 +220,12 @@ class StepReader(ValueReader):
         who = values.get("who")
         if isinstance(who, Selector) and who.how == "players" and word in kit.OF_ONE_PLAYER:
             table.wrong("who", Said('one player; for both say each = "players"'), "players")
+        of = values.get("of")
+        if word == "cost" and "first" in values and not (isinstance(of, Selector) and of.how == "all"):
+            table.wrong("of", '{ all = "…" }', table.value("of"))
+        for key, kind in operation.arguments.items():
+            if kind == kit.DURATION and key not in operation.optional and values[key] == Duration():
+                table.wrong(key, one_of(until for until in self.language.durations() if until != "forever"), "forever")
         if word == "look":
             self._check_look(table)
             values.setdefault("rest", "bottom" if "take" in table else "top")
@@ -240,6 +254,9 @@ class StepReader(ValueReader):
         return name
 
     def _value(self, kind: str, table: Table, key: str, scope: Scope) -> Value:
+        section = _SECTIONS.get(kind, "")
+        if section and not self.language[section]:
+            table.fault(key, Said("this title has no such words; leave it out"))
         readers: Mapping[str, Callable[[Table, str, Scope], Value]] = {
             kit.AMOUNT: self._amount_of_step,
             kit.AMOUNT_OR_ALL: self._amount_or_all,

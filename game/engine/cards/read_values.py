@@ -441,6 +441,10 @@ class ValueReader(ABC):
             table.fault(
                 key, Said("unknown keyword {value}; {mend}", value=shown(name), mend=expected_id(name, keywords))
             )
+        if key == "take" and keywords[name].value:
+            if number:
+                table.wrong(key, Said('"{name}", all of it', name=name), value)
+            return Gift(name)
         if keywords[name].value != bool(number):
             wanted = f'"{name} 1"' if keywords[name].value else f'"{name}"'
             table.wrong(key, wanted, value)

@@ -289,8 +289,8 @@ OPERATIONS: Mapping[str, Operation] = {
         {"create": CARD, "in": ZONE, "n": AMOUNT, "who": PLAYER},
         "New cards in a zone.",
         '{ create = "mana_spark", in = "hand" }',
-        ("who", _("put {create} into {who:whose} {in}")),
-        ("", _("put {create} into your {in}")),
+        ("who", _("put {create} {in:into} {who:whose} {in}")),
+        ("", _("put {create} {in:into} your {in}")),
         optional="n who",
     ),
     "duplicate": _op(

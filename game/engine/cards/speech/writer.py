@@ -46,10 +46,10 @@ class Writer:
             opening.append(self._s(_("Play only if {condition}.")).format(condition=said.condition(program.condition)))
         if program.effect:
             opening.append(said.steps(program.effect))
+        if program.modes:
+            opening.append(said.modes(program.modes))
         if opening:
             paragraphs.append(voice.paragraph(opening))
-        if program.modes:
-            paragraphs.append(said.modes(program.modes))
         abilities = _in_one_breath(program.abilities, self._tongue.language)
         return paragraphs + [self.ability(ability, noun) for ability in abilities]
 
