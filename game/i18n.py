@@ -193,8 +193,8 @@ def printable(text: str) -> str:
 
     Line ends stay. Names in records, packs and saves are anybody's.
 
-    >>> printable("Ada\x1b[2J\u202e")
-    'Ada\\x1b[2J\\u202e'
+    >>> print(printable("Ada" + chr(27) + "[2J"))
+    Ada\\x1b[2J
     """
     return "".join(
         letter

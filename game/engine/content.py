@@ -107,7 +107,7 @@ def any_of(known: Iterable[str], value: object = "") -> str:
     >>> any_of(["together", "single"])
     'together or single'
     >>> any_of([f"card_{n}" for n in range(30)], "card_23")
-    'one of 30, such as card_23, card_3 or card_29'
+    'one of 30, such as card_23, card_3 or card_2'
     """
     names = list(known)
     if len(names) <= MOST_NAMED:
