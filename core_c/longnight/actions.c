@@ -67,7 +67,7 @@ static void playable(const survey *s, idset *cards)
 }
 
 /* The next die of his, if a stun will take it: no card may touch it. */
-static int locked_die(const longnight *m)
+int longnight_locked_die(const longnight *m)
 {
     const longnight_body *him = &investigator_of(m)->body;
     if (him->stunned + him->stunned_old == 0) return 0;
@@ -86,7 +86,7 @@ static int is_free(const longnight_die *die, int locked)
 
 int longnight_die_is_free(const longnight *m, int id)
 {
-    return is_free(die_of(m, id), locked_die(m));
+    return is_free(die_of(m, id), longnight_locked_die(m));
 }
 
 static void take_slot(survey *s, int id)
@@ -173,7 +173,7 @@ static void list_charges(survey *s, int card, int number)
     hexset free = hexset_without(s->c->map.open, s->m->held), here = hexset_of(s->him->body.hex);
     hexset steps = hexset_spread(&here, free);
     idset pairs = {{0}};
-    int locked = locked_die(s->m);
+    int locked = longnight_locked_die(s->m);
     for (int i = 0; i + 1 < s->m->sequence.count && !hexset_empty(&steps); i++) {
         const longnight_die *a = die_of(s->m, s->m->sequence.id[i]), *b = die_of(s->m, s->m->sequence.id[i + 1]);
         if (!is_free(a, locked) || !is_free(b, locked) || a->touched || b->touched) continue;
@@ -185,7 +185,7 @@ static void list_charges(survey *s, int card, int number)
 /* Other free cards aim at one die, in the order of ids. */
 static void list_dice(survey *s, int card, int number, const longnight_line *line)
 {
-    int locked = locked_die(s->m);
+    int locked = longnight_locked_die(s->m);
     for (int i = 0; i < s->m->dice_count; i++) {
         int id = s->m->dice[i];
         const longnight_die *die = die_of(s->m, id);

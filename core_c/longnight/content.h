@@ -104,25 +104,32 @@ enum longnight_refusal {
     LN_REFUSAL_FAR,           /* hex: not a neighbour */
     LN_REFUSAL_HELD,          /* the hex holds a column or a unit */
     LN_REFUSAL_PM,            /* needed, had */
+    LN_REFUSAL_BREAK_AWAY,    /* needed, had: the second is for leaving an enemy's side */
     LN_REFUSAL_NOT_IN_HAND,   /* the card */
     LN_REFUSAL_NO_LINE,       /* the line, how many the card has */
     LN_REFUSAL_LINE_PAST,     /* the present line */
     LN_REFUSAL_NO_SLOT,
     LN_REFUSAL_UNLIT,
+    LN_REFUSAL_STUNNED,       /* no die is lit, since a stun takes the next one */
     LN_REFUSAL_KIND,          /* impulse needed, impulse shown */
     LN_REFUSAL_TERROR_FIRE,   /* Fire of a Terror die pays no Force */
     LN_REFUSAL_IMPULSES,      /* needed, left */
     LN_REFUSAL_PT,            /* price, had */
     LN_REFUSAL_NO_EFFECT,
+    LN_REFUSAL_EMPTY_DECK,
+    LN_REFUSAL_LAST_OMEN,     /* it pays, and none is left to be converted */
+    LN_REFUSAL_WIDEST,        /* how far the cone reaches */
     LN_REFUSAL_TARGET,        /* the line wants a target, none, or another kind of it */
     LN_REFUSAL_RANGE,         /* range, distance */
     LN_REFUSAL_SIGHT,
     LN_REFUSAL_DEAD,
     LN_REFUSAL_CONE_CHOSEN,   /* the cone of this activation */
     LN_REFUSAL_CONE_EMPTY,
-    LN_REFUSAL_DIE,           /* the die is not free, or not of the kind needed */
+    LN_REFUSAL_DIE,           /* the die is not free: an enemy's, finished, or not in the row */
+    LN_REFUSAL_LOCKED,        /* a stun takes the die */
     LN_REFUSAL_FACE,          /* the die has no such other face */
     LN_REFUSAL_PAIR,
+    LN_REFUSAL_NO_WAY,        /* the pair could charge, but nothing around is free */
     LN_REFUSAL_TOUCHED
 };
 

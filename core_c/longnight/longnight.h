@@ -203,6 +203,7 @@ int longnight_reach(const content *c, const match *m, int id, uint8_t *steps, ui
 /* actions.c */
 int longnight_actions(const content *c, const match *m, action *out);
 int longnight_die_is_free(const longnight *m, int id);
+int longnight_locked_die(const longnight *m);
 int longnight_has_slot(const longnight_content *c, const longnight *m, int id);
 
 /* refusals.c */

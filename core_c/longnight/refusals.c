@@ -24,14 +24,21 @@ static int why_no_step(question *q)
     if (!hexset_has(&q->c->map.on, hex)) return because(q, LN_REFUSAL_OFF_MAP, 0, 0);
     if (hex_distance(hex, q->him->body.hex) != 1) return because(q, LN_REFUSAL_FAR, 0, 0);
     if (hexset_has(&q->c->map.columns, hex) || q->m->on_hex[hex]) return because(q, LN_REFUSAL_HELD, 0, 0);
-    return because(q, LN_REFUSAL_PM, cost, q->him->pm);
+    return because(q, cost == 2 ? LN_REFUSAL_BREAK_AWAY : LN_REFUSAL_PM, cost, q->him->pm);
+}
+
+/* No die is lit: a stun takes his next one, or the next is the night's. */
+static int why_unlit(question *q)
+{
+    int locked = longnight_locked_die(q->m);
+    return because(q, locked && locked == longnight_next_die(q->m) ? LN_REFUSAL_STUNNED : LN_REFUSAL_UNLIT, 0, 0);
 }
 
 static int why_no_payment(question *q, const longnight_line *line)
 {
     if (q->him->pt <= line->pt) return because(q, LN_REFUSAL_PT, line->pt, q->him->pt);
     if (line->impulse == LN_IMPULSE_FREE) return LN_REFUSAL_LEGAL;
-    if (!q->table->lit) return because(q, LN_REFUSAL_UNLIT, 0, 0);
+    if (!q->table->lit) return why_unlit(q);
     const longnight_die *die = die_of(q->m, q->table->lit);
     int amplified = line->impulse == LN_IMPULSE_FORCE && die->impulse == LN_IMPULSE_FIRE;
     if (amplified && q->c->die[die->die].impulse == LN_IMPULSE_OMEN) return because(q, LN_REFUSAL_TERROR_FIRE, 0, 0);
@@ -54,11 +61,23 @@ static int why_no_die(question *q, const longnight_line *line)
 {
     int id = q->a.arg[2];
     if (!exists(q->m, id, LN_KIND_DIE)) return because(q, LN_REFUSAL_TARGET, 0, 0);
+    if (id == longnight_locked_die(q->m)) return because(q, LN_REFUSAL_LOCKED, 0, 0);
     if (!longnight_die_is_free(q->m, id)) return because(q, LN_REFUSAL_DIE, 0, 0);
-    if (line->op == LN_LINE_CHARGE) return because(q, LN_REFUSAL_PAIR, 0, 0);
-    if (line->op == LN_LINE_INFUSE) return because(q, LN_REFUSAL_DIE, 0, 0);
+    if (line->op == LN_LINE_INFUSE) return because(q, LN_REFUSAL_KIND, LN_IMPULSE_FORCE, die_of(q->m, id)->impulse);
     if (die_of(q->m, id)->touched) return because(q, LN_REFUSAL_TOUCHED, 0, 0);
-    return because(q, LN_REFUSAL_FACE, 0, 0);
+    if (line->op != LN_LINE_CHARGE) return because(q, LN_REFUSAL_FACE, 0, 0);
+    return because(q, longnight_charge_budget(q->m, id) > 0 ? LN_REFUSAL_NO_WAY : LN_REFUSAL_PAIR, 0, 0);
+}
+
+/* A line that could be paid would do nothing. */
+static int why_no_effect(question *q, const longnight_line *line)
+{
+    switch (line->op) {
+    case LN_LINE_DRAW: return because(q, LN_REFUSAL_EMPTY_DECK, 0, 0);
+    case LN_LINE_CONVERT_OMENS: return because(q, LN_REFUSAL_LAST_OMEN, 0, 0);
+    case LN_LINE_CONE_RANGE: return because(q, LN_REFUSAL_WIDEST, q->table->range, 0);
+    default: return because(q, LN_REFUSAL_NO_EFFECT, 0, 0);
+    }
 }
 
 static int why_no_use(question *q)
@@ -83,7 +102,7 @@ static int why_no_use(question *q)
     if (dice) return why_no_die(q, line);
     if (cones && open && q->table->cone && q->table->cone != q->a.arg[3])
         return because(q, LN_REFUSAL_CONE_CHOSEN, q->table->cone, 0);
-    return because(q, cones ? LN_REFUSAL_CONE_EMPTY : LN_REFUSAL_NO_EFFECT, 0, 0);
+    return cones ? because(q, LN_REFUSAL_CONE_EMPTY, 0, 0) : why_no_effect(q, line);
 }
 
 static int why_no_maneuver(question *q)
@@ -93,7 +112,7 @@ static int why_no_maneuver(question *q)
     int which = q->a.arg[0], target = q->a.arg[1];
     if (which < LN_MANEUVER_TACTICAL_MOVE || which > LN_MANEUVER_FACE_FEARS)
         return because(q, LN_REFUSAL_UNKNOWN, 0, 0);
-    if (!q->table->lit) return because(q, LN_REFUSAL_UNLIT, 0, 0);
+    if (!q->table->lit) return why_unlit(q);
     const longnight_die *die = die_of(q->m, q->table->lit);
     int aims = which == LN_MANEUVER_RANGED_SHOT || which == LN_MANEUVER_MIND_BOLT;
     if (die->impulse != needs[which]) return because(q, LN_REFUSAL_KIND, needs[which], die->impulse);

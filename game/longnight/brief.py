@@ -17,15 +17,21 @@ NEAREST: Sequence[str] = (
     "phase",
     "no_slot",
     "unlit",
+    "stunned",
     "terror_fire",
     "kind",
     "impulses",
     "pt",
     "no_effect",
+    "empty_deck",
+    "last_omen",
+    "widest",
     "target",
     "die",
+    "locked",
     "face",
     "pair",
+    "no_way",
     "touched",
     "range",
     "cone_empty",
@@ -119,6 +125,8 @@ def why_not(w: Wording, line: Line, reason: str, first: int) -> str:
             return t.gettext("Line is past")
         case "unlit":
             return t.gettext("No die lit")
+        case "stunned" | "locked":
+            return t.gettext("A stun takes the die")
         case "kind":
             return t.gettext("Needs {impulses}").format(impulses=w.impulses(str(IMPULSES[first]), 1))
         case "impulses":
@@ -129,6 +137,12 @@ def why_not(w: Wording, line: Line, reason: str, first: int) -> str:
             return t.gettext("Too few Terror Points")
         case "no_effect":
             return t.gettext("No effect now")
+        case "empty_deck":
+            return t.gettext("The deck is empty")
+        case "last_omen":
+            return t.gettext("Needs {impulses}").format(impulses=w.impulses("omen", line.cost + 1))
+        case "widest":
+            return t.gettext("Reaches no farther")
         case "sight":
             return t.gettext("Nobody in sight")
         case "die" | "face" | "target" if line.impulse == "free":
@@ -137,6 +151,8 @@ def why_not(w: Wording, line: Line, reason: str, first: int) -> str:
             return t.gettext("Nobody in range")
         case "pair":
             return t.gettext("No pair of dice")
+        case "no_way":
+            return t.gettext("No way to charge")
         case "touched":
             return t.gettext("Dice already used")
         case _:

@@ -14,10 +14,10 @@ def refusal(reason: int, first: int, second: int) -> Said:
     """The core's reason for a refusal, with the two numbers that it gives."""
     name = form.REFUSALS[reason]
     said = {
-        "pending": form.PENDING[first] if name == "pending" else "",
-        "phase": form.PHASES[first] if name == "phase" else "",
-        "needed": IMPULSES[first] if name == "kind" else "",
-        "shown": IMPULSES[second] if name == "kind" else "",
+        "pending": Said(PENDING[form.PENDING[first]]) if name == "pending" else "",
+        "phase": Said(PHASES[form.PHASES[first]]) if name == "phase" else "",
+        "needed": Said(SHOWN[IMPULSES[first]]) if name == "kind" else "",
+        "shown": Said(SHOWN[IMPULSES[second]]) if name == "kind" else "",
         "cone": form.CONES[first] if name == "cone_chosen" else "",
     }
     return Said(REFUSALS[name], first=first, second=second, **said)
@@ -51,26 +51,58 @@ REFUSALS: Mapping[str, str] = {
     "far": to_say("the hex is not a neighbour"),
     "held": to_say("the hex is held by a column or a unit"),
     "pm": to_say("{first} MP needed, {second} there"),
+    "break_away": to_say("{first} MP needed, {second} there: it takes {first} to break away from an enemy"),
     "not_in_hand": to_say("#{first} is not in hand"),
     "no_line": to_say("the card has {second} lines"),
     "line_past": to_say("the card is at line {first}: lines above are closed"),
     "no_slot": to_say("no free slot on the cooldown board"),
     "unlit": to_say("no die is lit"),
+    "stunned": to_say("no die is lit: you are stunned and lose the next one"),
     "kind": to_say("{needed} needed, the die shows {shown}"),
     "terror_fire": to_say("Fire of a Terror die pays no Force"),
     "impulses": to_say("{first} impulses needed, the die has {second} left"),
     "pt": to_say("{first} TP needed and one must remain, {second} there"),
     "no_effect": to_say("it would have no effect"),
+    "empty_deck": to_say("it would have no effect: the deck is empty"),
+    "last_omen": to_say("it would have no effect: the die's one Omen pays for it, and none is left to become Force"),
+    "widest": to_say("it would have no effect: the cone already reaches {first} hexes"),
     "target": to_say("it takes another target"),
     "range": to_say("out of range: {second} steps away, range {first}"),
     "sight": to_say("a column is in the line of sight"),
     "dead": to_say("it is not on the board"),
     "cone_chosen": to_say("the cone of this activation is {cone}"),
     "cone_empty": to_say("no enemy in that cone"),
-    "die": to_say("the die is not free, or not of the kind needed"),
+    "die": to_say("the die is not free: only a die of yours that waits or is lit is"),
+    "locked": to_say("the die is not free: you are stunned and lose it"),
     "face": to_say("the die has no such other face"),
     "pair": to_say("it and its right neighbour are no pair that can charge"),
+    "no_way": to_say("the pair can charge nowhere: every hex around you is held"),
     "touched": to_say("impulses were already drawn from the die"),
+}
+
+SHOWN: Mapping[str, str] = {
+    "force": to_say("force"),
+    "fire": to_say("fire"),
+    "omen": to_say("omen"),
+    "none": to_say("nothing"),
+}
+"""Impulses, as a die shows them."""
+
+PENDING: Mapping[str, str] = {
+    "push": to_say("push"),
+    "charge": to_say("charge"),
+    "strike": to_say("target of the charge"),
+    "take": to_say("die for the Echo"),
+    "rotate": to_say("card to turn for the Echo"),
+}
+"""Choices that are pending."""
+
+PHASES: Mapping[str, str] = {
+    "upkeep": to_say("upkeep"),
+    "roll": to_say("roll"),
+    "resolve": to_say("resolve"),
+    "end": to_say("end"),
+    "over": to_say("match over"),
 }
 
 KEYS: Mapping[str, str] = {

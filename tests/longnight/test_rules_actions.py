@@ -2,6 +2,9 @@
 
 import pytest
 
+import game
+from game.i18n import catalogue
+
 FAR = [("zombie", "8,6")]
 NEAR = [("zombie", "2,4"), ("zombie", "4,4")]
 
@@ -272,3 +275,65 @@ def test_after_the_end_nothing_is_legal(stand) -> None:
     table = stand("1,4", NEAR, row=[21]).do("concede")
     for action in ("next", "concede", "move hex 1,3"):
         assert "over" in table.refuses(action)
+
+
+# ---- why not, in the game's words ----
+
+STUNNED = {"stunned": 1}
+ALONE = {"rows": 3, "cols": 3, "columns": ["2,1", "1,2"]}
+
+
+@pytest.mark.parametrize(
+    ("him", "cards", "row", "action", "why"),
+    [
+        ({"pm": 1}, [], [], "move hex 1,3", "2 MP needed, 1 there: it takes 2 to break away from an enemy"),
+        ({"pm": 0}, [], [], "move hex 1,3", "2 MP needed, 0 there: it takes 2 to break away from an enemy"),
+        (STUNNED, ["elemental_infusion"], [21, ("earth_d6", 1)], "use #3 1 #42", "you are stunned and lose it"),
+        (STUNNED, ["twist_of_fate"], [21, ("earth_d6", 1)], "use #3 1 #42 3", "you are stunned and lose it"),
+        (STUNNED, ["furious_charge"], [("earth_d6", 1), ("fire_d4", 1)], "use #3 1 #41", "you are stunned and lose it"),
+        (STUNNED, ["sprint"], [("earth_d6", 1)], "use #3 1", "no die is lit: you are stunned and lose the next one"),
+        (STUNNED, [], [("earth_d6", 1)], "maneuver tactical_move", "no die is lit: you are stunned"),
+        (STUNNED, ["sprint"], [21, ("earth_d6", 1)], "use #3 1", "no die is lit;"),
+        ({}, ["sprint"], [], "use #3 1", "no die is lit;"),
+        ({}, ["depths_of_mind"], [("terror_d8", 1)], "use #3 1", "the die's one Omen pays for it, and none is left"),
+        ({}, ["basic_attack"], [("earth_d6", 2)], "use #3 2", "the deck is empty"),
+        ({}, ["strategic_strike"], [("earth_d6", 2)], "use #3 2", "the deck is empty"),
+        ({}, ["elemental_infusion"], [("fire_d4", 2)], "use #3 1 #41", "force needed, the die shows fire"),
+        (
+            {},
+            ["elemental_infusion"],
+            [("earth_d6", 2), 21],
+            "use #3 1 #42",
+            "only a die of yours that waits or is lit is",
+        ),
+        ({}, ["furious_charge"], [("earth_d6", 2), 21], "use #3 1 #41", "no pair that can charge"),
+        ({}, [], [("earth_d6", 2)], "discard #3", "not in phase resolve"),
+    ],
+)
+def test_a_refusal_says_why_in_the_games_words(stand, him, cards, row, action, why) -> None:
+    """Section 14: the nearest legal reason."""
+    assert why in stand(him, NEAR, cards=cards, row=row).refuses(action)
+
+
+def test_a_pair_with_no_hex_to_charge_to_says_so(stand) -> None:
+    row = [("earth_d6", 1), ("fire_d4", 1)]
+    table = stand({"hex": "1,1"}, [("zombie", "3,3")], cards=["furious_charge"], row=row, board=ALONE)
+    assert "every hex around you is held" in table.refuses("use #3 1 #41")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("it", "servono 2 PM, ce ne sono 1: per staccarsi da un nemico ne servono 2"),
+        ("zh", "需要 2 移动点，现有 1：脱离敌人需要 2 点"),
+    ],
+)
+def test_a_refusal_is_told_in_every_language(stand, language, said) -> None:
+    with pytest.raises(game.IllegalAction) as caught:
+        stand({"pm": 1}, NEAR).match.play("move hex 1,3")
+    book = catalogue(language)
+    assert said in caught.value.told(book.gettext)
+    with pytest.raises(game.IllegalAction) as caught:
+        stand("1,4", NEAR, row=[("earth_d6", 1)]).match.play("maneuver mind_bolt #21")
+    shown = {"it": "serve Presagio, il dado mostra Forza", "zh": "需要 预兆，骰子显示 力量"}
+    assert shown[language] in caught.value.told(book.gettext)
