@@ -313,7 +313,10 @@ def _add_rules(parser: Parser, _: Gettext) -> None:
 
 def _add_cards(parser: Parser, _: Gettext) -> None:
     parser.place("title", _("TITLE"), _("which game"))
-    parser.repeated("--add", _("a card file that is checked on top of the set and printed with it"), _("FILE"))
+    parser.repeated(
+        "--add", _("a card file or a pack that is checked on top of the set and printed with it"), _("FILE")
+    )
+    parser.repeated("--only", _("as --add, but its cards alone are printed"), _("FILE|PACK"))
 
 
 def _add_nothing(parser: Parser, _: Gettext) -> None:
@@ -435,7 +438,7 @@ def _rules(desk: Desk, args: argparse.Namespace) -> int:
 def _cards(desk: Desk, args: argparse.Namespace) -> int:
     from game.commands.cards import cards
 
-    return cards(desk, args.title, args.add)
+    return cards(desk, args.title, args.add, args.only)
 
 
 def _paths(desk: Desk, args: argparse.Namespace) -> int:

@@ -132,6 +132,33 @@ def test_no_device_and_no_pipe_is_read_as_a_card_file(tmp_path: Path, capsys: Ca
         assert capsys.readouterr().err.count("is not a file") == 2
 
 
+def test_only_prints_the_cards_of_a_file_or_pack_alone(tmp_path: Path, capsys: Capture) -> None:
+    """They are checked against the set, and may name its cards and those of files that are added."""
+    words = 'name = { en = "Odd", it = "Strana", zh = "怪" }\nschool = "stone"\nrarity = "common"\ncost = 1\n'
+    one, two, pack = tmp_path / "one.toml", tmp_path / "two.toml", tmp_path / "fen"
+    head = 'format = 1\n[[card]]\ntype = "sorcery"\n' + words
+    one.write_text(f'{head}id = "one"\neffect = [{{ draw = 2 }}]\n', "utf-8")
+    two.write_text(
+        f'{head}id = "two"\neffect = [{{ create = "one", in = "hand" }}, {{ summon = "stoneling" }}]\n', "utf-8"
+    )
+    (pack / "spellchain").mkdir(parents=True)
+    (pack / "pack.toml").write_text('format = 1\nid = "fen"\nversion = "1"\n', "utf-8")
+    (pack / "spellchain" / "cards.toml").write_text(f'{head}id = "fen:three"\neffect = [{{ draw = 3 }}]\n', "utf-8")
+    assert main(["cards", "spellchain", "--only", str(one)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Odd  [one]",
+        "  1 · Sorcery · Stone · Common",
+        "  Draw 2 cards.",
+        "",
+    ]
+    assert main(["cards", "spellchain", "--add", str(one), "--only", str(two)]) == 0
+    assert re.findall(r"\[(.+)\]", capsys.readouterr().out) == ["two"]
+    assert main(["cards", "spellchain", "--only", str(pack), "--only", str(one)]) == 0
+    assert re.findall(r"\[(.+)\]", capsys.readouterr().out) == ["fen:three", "one"]
+    assert main(["cards", "spellchain", "--only", str(two)]) == 1
+    assert 'two: effect[0].create: no card has the id "one"' in capsys.readouterr().err
+
+
 def test_a_file_of_thousands_of_dotted_keys_or_of_megabytes_is_refused_before_it_is_read(
     tmp_path: Path, capsys: Capture
 ) -> None:

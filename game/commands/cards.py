@@ -5,14 +5,19 @@ from pathlib import Path
 from game.commands.desk import DONE, Desk
 
 
-def cards(desk: Desk, title: str, files: list[str]) -> int:
-    """Prints each card with its text, once every file has been read and checked.
+def cards(desk: Desk, title: str, added: list[str], only: list[str]) -> int:
+    """Prints each card with its text, once every file has been read and checked: the set's and the added ones, or those
+    of the files that are named ``only``.
 
     Raises: ``BadSetup`` for an unknown title; ``BadContent`` with file, card, key and the mend.
     """
     from game.titles import room_of
 
-    for card in room_of(title).printed([Path(file) for file in files], desk.language):
+    room, before = room_of(title), [Path(file) for file in added]
+    known = {card.id for card in room.printed(before, desk.language)} if only else set[str]()
+    for card in room.printed([*before, *(Path(file) for file in only)], desk.language):
+        if card.id in known:
+            continue
         desk.say(f"{card.name}  [{card.id}]")
         desk.say(f"  {card.head}")
         for paragraph in card.text:
