@@ -68,12 +68,16 @@ enum cards_compare { CARDS_COMPARE_EQUAL, CARDS_COMPARE_UNLIKE, CARDS_COMPARE_LE
                      CARDS_COMPARE_AT_MOST, CARDS_COMPARE_AT_LEAST, CARDS_COMPARE_NONE };
 
 enum cards_test_what { CARDS_TEST_WORD, CARDS_TEST_COMPARE, CARDS_TEST_HAS, CARDS_TEST_IS, CARDS_TEST_COUNTERS,
-                       CARDS_TEST_CARD, CARDS_TEST_NOT, CARDS_TEST_ANY, CARDS_TEST_TYPE, CARDS_TEST_ADJACENT };
+                       CARDS_TEST_CARD, CARDS_TEST_NOT, CARDS_TEST_ANY, CARDS_TEST_TYPE, CARDS_TEST_ADJACENT,
+                       CARDS_TEST_ALIKE };
+enum cards_alike { CARDS_ALIKE_WORD, CARDS_ALIKE_NAME };
 
 /* One property. `words`: the words that will do, as bits (attributes) or a
  * list (keywords, flags); `filters`: a list of filters; `name` a noun and, of
- * `adjacent`, `to` the selector of what it lies beside. A filter is a list of
- * tests, all of which hold. */
+ * `adjacent`, `to` the selector of what it lies beside. Of `alike`, `how` says
+ * in what (a word of the attribute `name`, or the card's name), `to` whom it is
+ * like, and `words` is 1 if it must be unlike. A filter is a list of tests, all
+ * of which hold. */
 typedef struct cards_test {
     int16_t what, name, words, how, to, filters;
 } cards_test;

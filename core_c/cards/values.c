@@ -114,6 +114,21 @@ static int lies_beside(const context *x, int id, int noun, int of)
     return 0;
 }
 
+/* Whether a thing shares its name, or a word of an attribute, with one of others, or with none of them; where there
+ * are no others, it is neither like nor unlike. */
+static int is_alike(const context *x, const cards_run *run, const cards_test *test, int id)
+{
+    const cards_policy *policy = cards_of(x)->policy;
+    int name = test->how == CARDS_ALIKE_NAME, own = name ? policy->card(x, id) : policy->words(x, id, test->name);
+    cards_things others;
+    cards_select(x, run, test->to, &others);
+    for (int i = 0; i < others.count; i++) {
+        int its = name ? policy->card(x, others.id[i]) : policy->words(x, others.id[i], test->name);
+        if (name ? own && own == its : own & its) return !test->words;
+    }
+    return others.count && test->words;
+}
+
 static int passes(const context *x, const cards_run *run, const cards_test *test, int id)
 {
     const cards_policy *policy = cards_of(x)->policy;
@@ -127,6 +142,7 @@ static int passes(const context *x, const cards_run *run, const cards_test *test
     case CARDS_TEST_CARD: return policy->card(x, id) == test->words;
     case CARDS_TEST_TYPE: return policy->noun(x, id, test->name);
     case CARDS_TEST_ADJACENT: return lies_beside(x, id, test->name, cards_one(x, run, test->to));
+    case CARDS_TEST_ALIKE: return is_alike(x, run, test, id);
     case CARDS_TEST_NOT:
     case CARDS_TEST_ANY:
         filters = cards_node(x, test->filters);

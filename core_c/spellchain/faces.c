@@ -63,6 +63,7 @@ static int read_test(const cards_content *c, const cards_test *test)
     case CARDS_TEST_COMPARE: return ALWAYS_READS_MARKS | ALWAYS_READS_LIFE | read_amount(c, test->to);
     case CARDS_TEST_COUNTERS: return read_amount(c, test->to);
     case CARDS_TEST_ADJACENT: return ALWAYS_READS_PLAY;
+    case CARDS_TEST_ALIKE: return ALWAYS_READS_PLAY | ALWAYS_READS_ZONES | read_selector(c, test->to);
     case CARDS_TEST_IS: return ALWAYS_READS_MARKS | ALWAYS_READS_TURN | ALWAYS_READS_ZONES;
     case CARDS_TEST_NOT:
     case CARDS_TEST_ANY: {

@@ -106,6 +106,8 @@ class Attribute:
     order: int = 0
     name: Entry | None = None
     """What the attribute itself is called, where words alone would not say what they are of."""
+    noun: Entry | None = None
+    """What it is called where things are compared by it: "sharing a kind with this creature"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +220,7 @@ def _roles(file: Table, nouns: Mapping[str, Entry]) -> dict[str, dict[str, str]]
 
 
 def _attribute(name: str, table: Table) -> Attribute:
-    table.allow("form", "words", "order", "name")
+    table.allow("form", "words", "order", "name", "noun")
     form = table.choice("form", (NOUN, ADJECTIVE, PLAIN), PLAIN)
     words = table.table("words")
     found = {}
@@ -226,8 +228,9 @@ def _attribute(name: str, table: Table) -> Attribute:
         inner = words.table(word)
         inner.allow(*LANGUAGES)
         found[word] = Entry(word, _forms(inner, form), form)
-    called = _called(name, table.table("name")) if "name" in table else None
-    return Attribute(name, form, found, table.integer("order", 0, 9, 0), called)
+    called = {key: _called(name, table.table(key)) for key in ("name", "noun") if key in table}
+    order = table.integer("order", 0, 9, 0)
+    return Attribute(name, form, found, order, called.get("name"), called.get("noun", called.get("name")))
 
 
 def _called(name: str, table: Table) -> Entry:

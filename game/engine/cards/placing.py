@@ -142,7 +142,7 @@ def _selector(path: str, selector: Selector) -> Found:
 
 
 def _test(path: str, test: Test) -> Found:
-    key = test.name if test.what in ("word", "compare", "counters") else test.what
+    key = test.name if test.what in ("word", "compare", "counters", "alike") else test.what
     yield _under(path, key), test
     yield from _keyed(path, {key: test.compare.to if test.compare else None})
     yield from _keyed(path, {key: test.of})

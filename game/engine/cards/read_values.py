@@ -6,6 +6,7 @@ Of the three layers of a reader this is the lowest; `read_steps` and `reader` ar
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 
 from game.engine.cards import words as kit
 from game.engine.cards.language import Language
@@ -30,7 +31,10 @@ from game.engine.said import Said
 LARGEST = 99
 
 _COMPARE = re.compile(r"(<=|>=|!=|<|>|=)\s*(-?\d{1,3}|[a-z][a-z_0-9 ]*)")
-_FILTER_WORDS = ("type", "has", "is", "card", "adjacent", "not", "any")
+_ALIKE = re.compile(r"(!?=)\s*([a-z][a-z_0-9 ]*)")
+NAME = "name"
+"""The property of bearing the same name as another thing."""
+_FILTER_WORDS = ("type", "has", "is", "card", NAME, "adjacent", "not", "any")
 
 
 def _foregone(compare: Compare) -> bool | None:
@@ -41,6 +45,19 @@ def _foregone(compare: Compare) -> bool | None:
     if (how == ">=" and n <= 0) or (how in (">", "!=") and n < 0):
         return True
     return False if (how == "<" and n <= 0) or (how in ("<=", "=") and n < 0) else None
+
+
+def _is_alike(value: object) -> bool:
+    """Whether a property compares with another thing: ``"= target"``."""
+    return isinstance(value, str) and value.lstrip().startswith(("=", "!", "<", ">"))
+
+
+def _contrary(where: Filter) -> Test:
+    """What holds exactly when a filter does not; of a likeness, the unlikeness."""
+    one = where.tests[0]
+    if len(where.tests) > 1 or one.what != "alike":
+        return Test("not", filters=(where,))
+    return replace(one, words=() if one.words else ("not",))
 
 
 class ValueReader(ABC):
@@ -271,8 +288,7 @@ class ValueReader(ABC):
         return Selector(value)
 
     def _filtered(self, how: str, noun: str, table: Table, scope: Scope) -> Selector:
-        inner = scope.copy()
-        inner.it, inner.noun = True, noun
+        inner = scope.looking(noun)
         if how in ("most", "least") and "stat" not in table:
             table.value("stat")
         where = self._filter(table, "where", inner) if "where" in table else Filter()
@@ -327,7 +343,9 @@ class ValueReader(ABC):
         language = self.language
         tests = []
         for name in inner.data:
-            if name in language.attributes:
+            if name == NAME or (name in language.attributes and _is_alike(inner.value(name))):
+                tests.append(self._alike(inner, name, scope))
+            elif name in language.attributes:
                 tests.append(Test("word", name, self._words(inner, name)))
             elif name in language["stats"]:
                 tests.append(Test("compare", name, compare=self._compare(inner, name, scope)))
@@ -346,7 +364,7 @@ class ValueReader(ABC):
             elif name == "card":
                 tests.append(Test("card", words=(self._card(inner, name, scope),)))
             elif name == "not":
-                tests.append(Test("not", filters=(self._filter(inner, name, scope),)))
+                tests.append(_contrary(self._filter(inner, name, scope)))
             elif name == "any":
                 parts = tuple(
                     self._filter(Table({"any": part.data}, part.place, part.path), "any", scope)
@@ -359,6 +377,20 @@ class ValueReader(ABC):
         if not tests:
             table.wrong(key, Said("at least one property"), {})
         return Filter(tuple(tests))
+
+    def _alike(self, table: Table, name: str, scope: Scope) -> Test:
+        """``"= target"``: like a thing in this, or one of several things; ``"!= target"``: unlike it."""
+        value = table.value(name)
+        found = _ALIKE.fullmatch(value.strip()) if isinstance(value, str) else None
+        if found is None:
+            table.wrong(name, Said('"= target", or another thing that is known'), value)
+        thing = found[2].strip()
+        if thing == "it" and not scope.has_another:
+            table.fault(name, Said('"it" is the thing at hand itself; name another, or stand inside each'))
+        if name != NAME and self.language.attributes[name].noun is None:
+            table.fault(name, Said("things are not compared by it: the title has no word for it"))
+        of = self._things(Table({name: thing}, table.place, table.path), name, scope)
+        return Test("alike", name, ("not",) if found[1] == "!=" else (), of=of)
 
     def _words(self, table: Table, name: str) -> tuple[str, ...]:
         return self._one_or_more(table, name, self.language.attributes[name].words)
@@ -393,9 +425,8 @@ class ValueReader(ABC):
             return Condition("turn", inner.choice("turn", ("you", "opponent")))
         if "fits" in inner:
             inner.allow("fits", "where")
-            within = scope.copy()
-            within.it = True
-            return Condition("fits", of=self._one(inner, "fits", scope), where=self._filter(inner, "where", within))
+            where = self._filter(inner, "where", scope.looking())
+            return Condition("fits", of=self._one(inner, "fits", scope), where=where)
         if "value" not in inner:
             said = Said("a word of the title, or a table with value, fits, some, none, turn, not, all or any")
             table.wrong(key, said, value)

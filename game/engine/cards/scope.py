@@ -16,14 +16,27 @@ class Scope:
         self.event = False
         self.it = False
         self.noun = ""
+        self.outer: bool | None = None
+        """In a filter of things: whether there is an `it` beside the one looked at."""
         self.deep = deep
 
     def copy(self) -> "Scope":
         """The same, to be changed apart."""
         twin = Scope(self.deep)
         twin.targets, twin.names, twin.event = self.targets, self.names, self.event
-        twin.it, twin.noun = self.it, self.noun
+        twin.it, twin.noun, twin.outer = self.it, self.noun, self.outer
         return twin
+
+    def looking(self, noun: str = "") -> "Scope":
+        """The same in a filter of things, each of which is the `it` at hand."""
+        twin = self.copy()
+        twin.it, twin.noun, twin.outer = True, noun or self.noun, self.it
+        return twin
+
+    @property
+    def has_another(self) -> bool:
+        """Whether `it` is another thing than the one looked at."""
+        return self.it if self.outer is None else self.outer
 
     def within(self, table: Table) -> "Scope":
         """The same one step deeper."""

@@ -42,7 +42,8 @@ class Compare:
 class Test:
     """One property of a thing. ``what``: ``word`` (an attribute has one of the words), ``compare`` (a stat), ``has``
     (a keyword), ``is`` (a flag or state), ``counters``, ``card`` (its name), ``type`` (it is of a noun), ``adjacent``
-    (it lies beside ``of`` among things of a noun), ``not`` and ``any`` (of other filters)."""
+    (it lies beside ``of`` among things of a noun), ``alike`` (it shares its ``name``, or a word of the attribute
+    ``name``, with one of ``of``; with the word ``not``: with none), ``not`` and ``any`` (of other filters)."""
 
     what: str
     name: str = ""

@@ -230,6 +230,12 @@ class Values:
                 nouns = self.language["nouns"]
                 cells["name"] = self.number("nouns", test.name or next(iter(nouns)))
                 cells["to"] = self.selector(test.of, at) if test.of else 0
+            case "alike":
+                named = test.name not in vocabulary.attributes
+                cells["name"] = 0 if named else vocabulary.attributes[test.name]
+                cells["how"] = enum("alike")["name" if named else "word"]
+                cells["words"] = "not" in test.words
+                cells["to"] = self.selector(test.of, at) if test.of else 0
             case "card":
                 cells["words"] = self.known(self.cards, test.words[0])
             case _:

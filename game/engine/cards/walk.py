@@ -33,7 +33,9 @@ def speaks_of_it(tree: object) -> bool:
         return any(speaks_of_it(value) for key, value in tree.values.items() if tree.word != "each" or key == "each")
     if isinstance(tree, Selector) and (tree.how == "it" or "it" in (tree.side, tree.by)):
         return True
-    if isinstance(tree, Filter) or not is_dataclass(tree):
+    if isinstance(tree, Filter):
+        return any(test.what == "alike" and speaks_of_it(test.of) for test in tree.tests)
+    if not is_dataclass(tree):
         return False
     return any(speaks_of_it(getattr(tree, member.name)) for member in fields(tree))
 

@@ -191,12 +191,13 @@ class ChineseThings(Common):
     def _told(self, where: Filter, said: Saying) -> tuple[str, str]:
         """What is told with 的 (before the side), and single words (right before the noun)."""
         parts, short = [], ""
+        alike = any(test.what == "alike" for test in where.tests)  # whom it is like is named before it is "it"
         for test in where.tests:
             words = self._tell(test, said)
             if test.what == "is":
                 parts += [self._tell(replace(test, words=(word,)), said) for word in test.words]
             elif words.endswith("的"):
-                parts.insert(0, words)
+                parts.insert(len(parts) if alike else 0, words)
             else:
                 short += words
         either = [test for test in where.tests if test.what == "any" and not all(map(is_type, test.filters))]
@@ -239,6 +240,8 @@ class ChineseThings(Common):
             return self._noun(test.name)[0]
         if test.what == "adjacent" and test.of is not None:
             return f"与{self.things(test.of, said)}相邻的"
+        if test.what == "alike" and test.of is not None:
+            return self._alike(test, self.things(test.of, said))
         if test.what == "card":
             return f"名为“{said.card_name(test.words[0])}”的"
         inner = [self._named(part, said) for part in test.filters]
@@ -253,6 +256,16 @@ class ChineseThings(Common):
             return f"{no}{inner[0].removesuffix('的')}的"
         types = all(is_type(part) for part in test.filters)
         return self.or_joined([part.removesuffix("的") for part in inner]) + ("" if types else "的")
+
+    def _alike(self, test: Test, thing: Phrase) -> str:
+        """What it has, or has not, in common with another."""
+        unlike = "not" in test.words
+        if test.name not in self._language.attributes:
+            return f"与{thing}{'不' if unlike else ''}同名的"
+        word = self._compared_by(test)[0]
+        if self._language.attributes[test.name].form == "noun":
+            return f"与{thing}{'没有' if unlike else '有'}相同{word}的"
+        return f"与{thing}{word}{'不同' if unlike else '相同'}的"
 
     def _named(self, where: Filter, said: Saying) -> str:
         """As `_told`, kinds by name as well."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
-from game.engine.cards.tree import Amount, Compare, Filter, Selector
+from game.engine.cards.tree import Amount, Compare, Filter, Selector, Test
 
 OPEN = ("board", "field", "play", "chain")
 """Zones that need no word, since all see them."""
@@ -169,6 +169,12 @@ class Common(ABC):
     def _state(self, word: str) -> Entry:
         flags = self._language["flags"]
         return flags[word] if word in flags else self._language["states"][word]
+
+    def _compared_by(self, test: Test) -> tuple[str, ...]:
+        """What things are compared by, in its forms."""
+        entry = self._language.attributes[test.name].noun
+        assert entry is not None
+        return entry.forms[self.code]
 
     # ---- comparisons ----
 

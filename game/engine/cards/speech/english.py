@@ -181,7 +181,9 @@ class English(EnglishThings):
         parts = [with_article(word[1:]) if word.startswith("=") else word.lstrip("+") for word in before]
         has = [
             f"is {part}"
-            if part.startswith("adjacent ")
+            if part.startswith(("adjacent ", "of "))
+            else part.replace("sharing ", "shares ", 1)
+            if part.startswith("sharing ")
             else part.replace("with ", "has ", 1).replace("without ", "does not have ", 1).removeprefix("that ")
             for part in after
         ]

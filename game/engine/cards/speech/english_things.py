@@ -294,6 +294,8 @@ class EnglishThings(Common):
             before.append("=" + self._noun(test.name).forms["en"][0])
         elif test.what == "adjacent" and test.of is not None:
             after.append(f"adjacent to {self.things(test.of, said)}")
+        elif test.what == "alike" and test.of is not None:
+            after.append(self._alike(test, test.of, said))
         elif test.what == "card":
             before.append("=" + said.card_name(test.words[0]))
         elif test.what == "not":
@@ -309,6 +311,17 @@ class EnglishThings(Common):
         elif test.what == "any":
             told = [self.fits(self._phrase(""), part, said).strip() for part in test.filters]
             after.append("that " + self.or_joined(told))
+
+    def _alike(self, test: Test, of: Selector, said: Saying) -> str:
+        """What it has, or has not, in common with another, as it stands after a noun."""
+        thing, unlike = self.things(of, said), "not" in test.words
+        whom = f"any of {thing}" if unlike and thing.many else f"one of {thing}" if thing.many else f"{thing}"
+        if test.name not in self._language.attributes:
+            return f"with another name than {whom}" if unlike else f"with the same name as {whom}"
+        word = self._compared_by(test)[0]
+        if self._language.attributes[test.name].form == "noun":
+            return f"sharing {f'no {word}' if unlike else with_article(word)} with {whom}"
+        return f"of another {word} than {whom}" if unlike else f"of the same {word} as {whom}"
 
     def _noun(self, ident: str) -> Entry:
         nouns = self._language["nouns"]

@@ -235,8 +235,8 @@ class Italian(ItalianThings):
 
     def fits(self, thing: Phrase, where: Filter, said: Saying) -> str:
         parts = self._all(where, said, thing.gender, thing.many, article=True)
-        are = [part for part in parts if not part.startswith(("con ", "senza "))]
-        have = [part for part in parts if part.startswith(("con ", "senza "))]
+        are = [part for part in parts if not part.startswith(("con ", "senza ", "che "))]
+        have = [part.removeprefix("che ") for part in parts if part.startswith(("con ", "senza ", "che "))]
         no = "non " if are and all(part.startswith("non ") for part in are) else ""
         clauses = ([f"{no}è {' e '.join(part.removeprefix(no) for part in are)}"] if are else []) + [
             part.replace("con ", "ha ", 1) if part.startswith("con ") else part.replace("senza ", "non ha ", 1)

@@ -319,6 +319,8 @@ class ItalianThings(Common):
             return [f"con {self._compared(test.compare, said)} {self._language['counters'][test.name].forms['it'][1]}"]
         if test.what == "adjacent" and test.of is not None:
             return [f"adiacent{'i' if many else 'e'} {self.things(test.of, said):a}"]
+        if test.what == "alike" and test.of is not None:
+            return [self._alike(test, test.of, said)]
         if test.what == "type":
             return [self._noun(test.name)[1 if many else 0]]
         if test.what == "card":
@@ -330,6 +332,24 @@ class ItalianThings(Common):
             return [text.replace("con ", "senza ", 1) if text.startswith("con ") else f"non {text}" for text in inner]
         thing = self._phrase("", many, gender)
         return ["che " + self.or_joined([self.fits(thing, part, said).strip() for part in test.filters])]
+
+    def _alike(self, test: Test, of: Selector, said: Saying) -> str:
+        """What it has, or has not, in common with another, as it stands after a noun."""
+        thing, unlike = self.things(of, said), "not" in test.words
+        several = thing.many
+        if several and not unlike:
+            thing = self._phrase(f"{'una' if thing.gender == 'f' else 'uno'} {thing:di}", gender=thing.gender)
+        if test.name not in self._language.attributes:
+            those = "quelli" if several else "quello"
+            return f"con un nome diverso da {those} {thing:di}" if unlike else f"con lo stesso nome {thing:di}"
+        word, more, its = self._compared_by(test)
+        end = "a" if its == "f" else "o"
+        if self._language.attributes[test.name].form == "noun":
+            return f"{f'senza {more}' if unlike else f'con {with_article(word, its)}'} in comune {thing:con}"
+        if unlike:
+            those = ("quelle" if its == "f" else "quelli") if several else f"quell{end}"
+            return f"di {with_article(word, its)} divers{end} da {those} {thing:di}"
+        return f"{'della' if its == 'f' else 'dello'} stess{end} {word} {thing:di}"
 
     def _all(self, where: Filter, said: Saying, gender: str, many: bool, article: bool = False) -> list[str]:
         """As `_told`, kinds by name as well, with an article or without."""

@@ -1,0 +1,226 @@
+"""The pack `wold`: the newest words of the language of cards. Each does what it says, worked out by hand from the
+reference page and the rules, and is said as somebody would who speaks the language."""
+
+import json
+import random
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import game
+from game.engine.content import LANGUAGES, Table
+from game.engine.packs import read_pack
+from game.spellchain.content import load_content
+from game.spellchain.room import Spellchain
+from game.titles import room_of
+from tests.spellchain.test_examples import check
+
+Json = dict[str, Any]
+WOLD = Path(__file__).parent / "data" / "packs" / "wold"
+NAMED = {**read_pack(WOLD).named, "path": str(WOLD)}
+CARDS = tomllib.loads((WOLD / "spellchain" / "cards.toml").read_text("utf-8"))["card"]
+ZONES = {"B": "board", "H": "hand", "D": "deck", "G": "grave", "A": "attached"}
+PLENTY = {"mana": 10, "mana_max": 10}
+
+
+def row(said: str) -> Json:
+    """A card as ``B0 #3 hill_giant damage=2``: zone and player, id, card (the pack's own without its prefix), tags."""
+    zone, ident, card, *tags = said.split()
+    own = card not in room_of("spellchain").content.cards
+    given = {key: int(value) for key, _, value in (tag.partition("=") for tag in tags)}
+    card = f"wold:{card}" if own else card
+    return {"id": int(ident[1:]), "card": card, "owner": int(zone[1]), "zone": ZONES[zone[0]], **given}
+
+
+def stand(*rows: str, **said: Any) -> game.Match:
+    """A match at player 0's turn 9 with plenty of mana, and decks that last."""
+    decks = [row(f"D{player} #{200 + 10 * player + n} field_hand") for player in (0, 1) for n in range(4)]
+    position = {"title": "spellchain", "turn": 9, "phase": "main", "active": 0, "players": [PLENTY, {}], **said}
+    return game.from_position("spellchain", {**position, "cards": [*map(row, rows), *decks], "packs": [NAMED]}, seed=1)
+
+
+def run(match: game.Match, *steps: str | Json) -> None:
+    """Plays actions, ``!action`` being one that must be refused, and looks at what must hold. At each step the position
+    comes back, and what a player can not know is told to him the same of a re-dealt twin."""
+    for step in steps:
+        if isinstance(step, dict):
+            check(Spellchain(), match, step)
+        elif step.startswith("!"):
+            before = match.fingerprint()
+            with pytest.raises(game.IllegalAction):
+                match.play(step[1:])
+            assert match.fingerprint() == before
+        else:
+            match.play(step)
+            assert match.check() == ()
+            twin = game.from_position("spellchain", json.loads(json.dumps(match.position())), seed=1)
+            assert (twin.fingerprint(), twin.actions()) == (match.fingerprint(), match.actions())
+            for player in (0, 1):
+                assert match.redealt(player, 5).view(player) == match.view(player)
+
+
+# ---- likeness ----
+
+
+def test_what_bears_the_same_name_is_told_by_what_it_is_now() -> None:
+    match = stand(
+        "H0 #3 namesake", "H0 #4 shape_thief", "B0 #5 hedge_boar", "B1 #6 hedge_boar", "B1 #7 hill_giant",
+        "G1 #8 hedge_boar", players=[PLENTY, {}],
+    )  # fmt: skip
+    run(match, "play #4", "target #6", {"#4 card": "shape_thief", "#4 face": "hedge_boar"}, "play #3 #5")
+    run(match, {"p0 zone:board": [], "p1 zone:board": [7], "p0 zone:grave": [3, 5, 4], "p1 zone:grave": [8, 6]})
+
+
+def test_kinds_are_shared_as_they_are_in_play() -> None:
+    """A field that makes beasts of all of one's creatures counts (rules 5.8, layer 4)."""
+    rows = ("B0 #4 field_hand", "B1 #5 hedge_boar", "B1 #6 drum_master", "B1 #7 rust_monk", "H0 #3 kin_fire")
+    match = stand(*rows)
+    run(match, "play #3 #4", {"#5 damage": 0, "#6 damage": 2, "#7 damage": 0})
+    match = stand(*rows, "B0 #8 wild_totem")
+    run(match, "play #3 #4", {"#5 damage": 2, "#6 damage": 2, "#7 damage": 0})
+
+
+def test_who_shares_a_kind_has_more_as_long_as_he_does() -> None:
+    """Two kinds: one of them is enough. Layer 7 sees what layer 4 has made."""
+    match = stand("B0 #3 herd_mother", "B0 #4 hedge_boar", "B0 #5 field_hand", "B1 #6 hedge_boar", "H0 #7 wild_totem",
+                  "H0 #8 silence_bell", "B0 #9 shape_thief")  # fmt: skip
+    run(match, {"#4 attack": 3, "#4 max_health": 4, "#5 attack": 2, "#6 attack": 2, "#3 attack": 2, "#9 attack": 3})
+    run(match, "play #7", {"#5 attack": 4, "#5 max_health": 2, "#6 attack": 2, "#3 attack": 3})
+    run(match, "play #8 #3", {"#4 attack": 3, "#5 attack": 3, "#5 max_health": 1})
+
+
+def test_who_shares_no_kind_with_it_dies_and_it_does_not() -> None:
+    match = stand("H0 #3 outcast", "B0 #4 hedge_boar", "B0 #5 field_hand", "B1 #6 old_mammoth", "B1 #7 rust_monk")
+    run(match, "play #3 #4", {"p0 zone:board": [4], "p1 zone:board": [6]})
+
+
+def test_a_card_of_its_name_is_found_in_the_deck() -> None:
+    match = stand("H0 #3 twin_call", "B0 #4 hill_giant", "B0 #5 old_mammoth", "D0 #6 hill_giant", "D0 #7 hill_giant")
+    run(match, "play #3 #5", {"p0 count:hand": 0})
+    match = stand("H0 #3 twin_call", "B0 #4 hill_giant", "D0 #6 hill_giant", "D0 #7 hedge_boar")
+    run(match, "play #3 #4", {"actions": ["pick #6"]}, "pick #6", {"p0 zone:hand": [6], "v1 #6 card": "hill_giant"})
+
+
+def test_a_second_target_is_measured_by_the_first() -> None:
+    match = stand("H0 #3 old_feud", "B0 #4 hedge_boar", "B0 #5 blaze_warrior", "B1 #6 tower_archer", "B1 #7 hill_giant",
+                  "B1 #8 ember_lancer")  # fmt: skip
+    run(match, {"legal": ["play #3 #4", "play #3 #5"]}, "play #3 #5", {"actions": ["target #8"]}, "target #8")
+    run(match, {"#8 zone": "grave"})
+    match = stand("H0 #3 old_feud", "B0 #4 hedge_boar", "B1 #8 ember_lancer")
+    run(match, {"not legal": ["play #3"]}, "!play #3 #4")
+
+
+# ---- what is refused ----
+
+SORCERY = {"id": "wold:try", "name": dict.fromkeys(LANGUAGES, "Try"), "type": "sorcery", "school": "neutral",
+           "rarity": "common", "cost": 1}  # fmt: skip
+CREATURE = {**SORCERY, "type": "creature", "attack": 1, "health": 1}
+
+
+@pytest.mark.parametrize(("kind", "said", "why"), [
+    ("sorcery", 'effect = [{ destroy = { all = "creature", where = { kind = "= it" } } }]',
+     r'effect\[0\].destroy.where.kind: "it" is the thing at hand itself'),
+    ("sorcery", 'effect = [{ destroy = { all = "creature", where = { name = "toad" } } }]',
+     r'effect\[0\].destroy.where.name: expected "= target", or another thing that is known, got "toad"'),
+    ("sorcery", 'effect = [{ destroy = { all = "creature", where = { kind = "= target" } } }]',
+     r"effect\[0\].destroy.where.kind: .*the card has 0 targets"),
+    ("sorcery", 'effect = [{ destroy = { all = "creature", where = { school = "> this" } } }]',
+     r'destroy.where.school: expected "= target", or another thing that is known, got "> this"'),
+])  # fmt: skip
+def test_what_makes_no_sense_is_refused_with_its_place(kind: str, said: str, why: str) -> None:
+    card = {**(CREATURE if kind == "creature" else SORCERY), "type": kind, **tomllib.loads(said)}
+    with pytest.raises(game.BadContent, match=why):
+        load_content(files=[Table({"format": 1, "card": [card]}, "cards.toml")])
+
+
+# ---- what the pack says ----
+
+TEXTS = {
+    "namesake": (
+        "Destroy target creature. Destroy each creature with the same name as it.",
+        "Distruggi una creatura bersaglio. Distruggi ogni creatura con lo stesso nome di quella creatura.",
+        "消灭目标生物。消灭每个与它同名的生物。",
+    ),
+    "kin_fire": (
+        "Deal 2 damage to each enemy creature sharing a kind with target friendly creature.",
+        "Infliggi 2 danni a ogni creatura nemica con una specie in comune con una tua creatura bersaglio.",
+        "对每个与目标友方生物有相同种类的敌方生物造成2点伤害。",
+    ),
+    "herd_mother": (
+        "Your other creatures sharing a kind with this creature have +1/+1.",
+        "Le altre tue creature con una specie in comune con questa creatura hanno +1/+1.",
+        "其他与此生物有相同种类的友方生物获得+1/+1。",
+    ),
+    "outcast": (
+        "Destroy each creature sharing no kind with target creature.",
+        "Distruggi ogni creatura senza specie in comune con una creatura bersaglio.",
+        "消灭每个与目标生物没有相同种类的生物。",
+    ),
+    "old_feud": (
+        "Target friendly creature deals damage equal to its attack to target enemy creature of the same school as the "
+        "first creature.",
+        "Una tua creatura bersaglio infligge a una creatura nemica bersaglio della stessa scuola della prima creatura "
+        "danni pari al proprio attacco.",
+        "目标友方生物对目标与第一个生物流派相同的敌方生物造成等同于其攻击力的伤害。",
+    ),
+    "twin_call": (
+        "Search your deck for a card with the same name as target friendly creature, reveal it and put it into your "
+        "hand.",
+        "Cerca una carta con lo stesso nome di una tua creatura bersaglio nel tuo mazzo, rivelala e mettila nella tua "
+        "mano.",
+        "从你的牌库中搜寻一张与目标友方生物同名的牌，展示并置入你的手牌。",
+    ),
+}
+
+
+@pytest.mark.parametrize("card", TEXTS)
+def test_a_card_is_said_as_somebody_would_who_speaks_the_language(card: str) -> None:
+    for language, text in zip(LANGUAGES, TEXTS[card], strict=True):
+        told = {card.id: card.text for card in room_of("spellchain").printed([WOLD], language)}
+        assert " ".join(told[f"wold:{card}"]) == text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_read_in_the_language(language: str) -> None:
+    told = [card for card in room_of("spellchain").printed([WOLD], language) if ":" in card.id]
+    assert len(told) == len(CARDS)
+    for card in told:
+        text = " ".join(card.text)
+        assert text and not re.search(r"[{}]|wold:|  |\bNone\b|is minus|è meno|负的", text)
+        if language != "en":
+            assert not re.search(r"\b(the|of|this|target|creatures)\b", text)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_matches_with_such_cards_end_and_stand_by_themselves(seed: int) -> None:
+    """Nothing hangs, breaks, or is lost by a position; who looks on learns nothing by a re-deal."""
+    chance = random.Random(seed)
+    plain = [card["id"] for card in CARDS if not card.get("token")]
+    creatures = [card["id"] for card in CARDS if card["type"] == "creature"]
+    core = ["hedge_boar", "hill_giant", "fireball", "counterspell", "silence_bell", "shape_thief", "scald", "toad_hex"]
+    there = [("hand", 7, plain + core), ("deck", 9, plain + core), ("grave", 3, plain), ("board", 3, creatures)]
+    placed = [
+        {"card": chance.choice(of), "owner": player, "zone": zone}
+        for player in (0, 1)
+        for zone, count, of in there
+        for _ in range(count)
+    ]
+    position = {"title": "spellchain", "turn": 9, "phase": "main", "active": 0, "players": [PLENTY] * 2,
+                "cards": [{"id": number, **card} for number, card in enumerate(placed, 3)], "packs": [NAMED],
+                "options": {"turn_cap": 40}}  # fmt: skip
+    match = game.from_position("spellchain", position, seed)
+    for step in range(600):
+        if match.actor is None:
+            break
+        match.play(chance.choice(match.actions()))
+        assert match.check() == ()
+        if step % 5 == 0:
+            twin = game.from_position("spellchain", json.loads(json.dumps(match.position())), seed)
+            assert (twin.fingerprint(), twin.actions()) == (match.fingerprint(), match.actions())
+            assert match.redealt(step % 2, seed).view(step % 2) == match.view(step % 2)
+        if step % 60 == 0 and match.actor is not None:
+            assert game.think(match, level="easy", seed=seed, threads=1) in match.actions()
+    assert match.actor is None or step == 599
