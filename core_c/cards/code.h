@@ -58,8 +58,9 @@ enum cards_amount_what { CARDS_AMOUNT_NUMBER, CARDS_AMOUNT_COUNT, CARDS_AMOUNT_S
 enum cards_half { CARDS_HALF_WHOLE, CARDS_HALF_DOWN, CARDS_HALF_UP };
 
 /* What there is of it, times `times`, half of it if `half` says so, plus `n` and
- * `plus`, less `minus` (amounts too), at most `most`. `text`: it is a number of
- * the card's text, which may be rewritten. */
+ * `plus`, less `minus` (amounts too), at most `most`. `text` 1: it is a number
+ * of the card's text, which may be rewritten; 2: so is a `times` of 1, since the
+ * text says so much of each thing that is counted. */
 typedef struct cards_amount {
     int16_t what, n, name, of, times, half, plus, minus, most, text;
 } cards_amount;

@@ -74,7 +74,7 @@ int cards_amount_of(const context *x, const cards_run *run, int at)
     case CARDS_AMOUNT_ROLLED: base = run->rolled; break;
     default: break;
     }
-    if (a->text && times != 1) times = shifted(run, times);
+    if (a->text > (times == 1)) times = shifted(run, times);
     int sum = base * times;
     if (a->half) sum = halved(sum, a->half);
     sum += n + (a->plus ? cards_amount_of(x, run, a->plus) : 0) - (a->minus ? cards_amount_of(x, run, a->minus) : 0);

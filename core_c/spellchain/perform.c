@@ -289,8 +289,9 @@ static void transform(context *x, const cards_things *things, int into)
 
 static void freeze(context *x, const cards_run *run, const cards_things *things)
 {
-    if (things->count == 1 && sc_at_arrival(x, things->id[0])) {
-        event_below(x)->now.word = 1; /* it arrives frozen */
+    if (things->count == 1 && sc_at_arrival(x, things->id[0])) { /* it arrives frozen, if nothing printed on it forbids */
+        uint32_t printed = face_of(x, card_of(state(x), things->id[0])->card)->keywords;
+        event_below(x)->now.word = !(printed >> SC_KEYWORD_STEADFAST & 1);
         return;
     }
     sc_each(x, SC_EVENT_FREEZE, things, run->self, run->player, 0, 0);
@@ -385,8 +386,12 @@ static void perform_own(context *x, cards_run *run, const cards_step *step)
         for (int i = 0; i < things.count; i++)
             if (is_creature(x, things.id[i])) sc_unfreeze(x, things.id[i]);
         break;
-    case SC_OPERATION_RECALL: sc_fetch(x, run, s->argument[0], 0, SC_PLACE_GRAVE, SC_PLACE_HAND, 1); break;
-    case SC_OPERATION_RAISE: sc_fetch(x, run, s->argument[0], 0, SC_PLACE_GRAVE, SC_PLACE_BOARD, 1); break;
+    case SC_OPERATION_RECALL: /* "a creature": a 1 of the text, as below */
+        sc_fetch(x, run, s->argument[0], 0, SC_PLACE_GRAVE, SC_PLACE_HAND, 1 + run->shift);
+        break;
+    case SC_OPERATION_RAISE:
+        sc_fetch(x, run, s->argument[0], 0, SC_PLACE_GRAVE, SC_PLACE_BOARD, 1 + run->shift);
+        break;
     default:
         assert(step->word == SC_OPERATION_HUSH);
         hush(x, run, s->argument[0]);

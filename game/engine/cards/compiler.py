@@ -28,8 +28,8 @@ from game.engine.cards.tree import (
     Value,
     pieces,
 )
-from game.engine.cards.values import At, Values, Vocabulary
-from game.engine.cards.walk import given, lists, loops, many, of_one_run, speaks_of_it
+from game.engine.cards.values import ONE, At, Values, Vocabulary
+from game.engine.cards.walk import counted_by, given, lists, loops, many, of_one_run, speaks_of_it
 from game.engine.content import Table
 from game.engine.core import lib
 from game.engine.said import Said
@@ -230,7 +230,7 @@ class _Card(Values):
             return self._step_here(step, follow, kept)
 
     def _step_here(self, step: Step, follow: int, kept: Mapping[str, int]) -> int:
-        at = At(True, kept)
+        at = At(True, kept, each=counted_by(step))
         head = {"next": follow, "keep": kept.get(self._gathered.get(id(step), step.name), 0)}
         if step.word in kit.WAYS:
             place = self._way(step, {"word": enum("word")[step.word], **head}, at)
@@ -268,6 +268,8 @@ class _Card(Values):
     def _arguments(self, operation: kit.Operation, step: Step, at: At) -> dict[str, int]:
         found: dict[str, int] = {}
         for key, kind in operation.arguments.items():
+            if key == "n" and key not in step.values and step.word != "state":
+                found[key] = self.amount(ONE, at)  # "summon a Stoneling": a number of the text
             if key not in step.values:
                 continue
             value = step.values[key]
@@ -376,7 +378,7 @@ class _Card(Values):
             case kit.AMOUNT | kit.AMOUNT_OR_ALL:
                 return self.amount(given, at)
             case kit.ONE | kit.THINGS | kit.PLAYER:
-                return self.selector(given, at)
+                return self.selector(given, at, alone=kind != kit.THINGS)
             case kit.FILTER:
                 return self.filter(given, at.looking())
             case kit.GIFT:

@@ -25,6 +25,9 @@ from game.engine.said import Said
 
 PICKED = ("choose", "random")
 """Selectors that take a step of their own before the one that needs them."""
+COUNTED = ("choose", "random", "first", "last")
+"""Those that take so many; without a number one, which the text says by an article."""
+ONE = Amount("number", 1)
 COMPARE = {"=": "equal", "!=": "unlike", "<": "less", ">": "more", "<=": "at_most", ">=": "at_least"}
 EVENT_WORDS = {
     "type": "damage",
@@ -58,6 +61,8 @@ class At:
     text: bool = False
     kept: Mapping[str, int] | None = None
     picks: list[tuple[int, int]] = field(default_factory=list)
+    each: Amount | None = None
+    """What the step's amounts count, if so much is said of each of them."""
 
     def looking(self) -> "At":
         """The same for conditions, filters, comparisons and prices, whose numbers are none of the text's."""
@@ -143,13 +148,13 @@ class Values:
             what=enum("amount_what")[amount.what],
             n=amount.n,
             name=self.number(section, amount.name) if section else 0,
-            of=self.selector(amount.of, at) if amount.of else 0,
+            of=self.selector(amount.of, at, alone=True) if amount.of else 0,
             times=amount.times,
             half=enum("half")[amount.half or "whole"],
             plus=self.amount(amount.plus, looking) if amount.plus else 0,
             minus=self.amount(amount.minus, looking) if amount.minus else 0,
             most=lib.CARDS_NO_LIMIT if amount.most is None else amount.most,
-            text=at.text,
+            text=2 if at.text and amount == at.each else int(at.text),
         )
 
     def compare(self, compare: Compare | None, at: At) -> dict[str, int]:
@@ -157,8 +162,12 @@ class Values:
             return {"how": enum("compare")["none"]}
         return {"how": enum("compare")[COMPARE[compare.how]], "to": self.amount(compare.to, at.looking())}
 
-    def selector(self, selector: Selector, at: At) -> int:
+    def selector(self, selector: Selector, at: At, alone: bool = False) -> int:
+        """``alone``: one thing only can be meant, so that "a creature" says no number."""
         looking = at.looking()
+        n = selector.n
+        if n is None and at.text and not alone and selector.how in COUNTED:
+            n = ONE
         name = self._same.get(id(selector), selector.name)
         how = "saved" if id(selector) in self._same else selector.how
         how = self.remembered.get(name or how, how) if selector.is_role else how
@@ -171,7 +180,7 @@ class Values:
             zone=self.number("zones", selector.zone) if selector.zone else 0,
             other=selector.other,
             where=self.filter(selector.where, looking),
-            n=self.amount(selector.n, at) if selector.n else 0,
+            n=self.amount(n, at) if n else 0,
             up_to=selector.up_to,
             ties=selector.ties,
             by=enum("by")[selector.by],

@@ -1,10 +1,23 @@
 """Walks over the steps of programs."""
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import cast
 
-from game.engine.cards.tree import Ability, Amount, Duration, Filter, Gift, Mode, Program, Selector, Step, Steps, Value
+from game.engine.cards.tree import (
+    Ability,
+    Amount,
+    Duration,
+    Filter,
+    Gift,
+    Mode,
+    Numbers,
+    Program,
+    Selector,
+    Step,
+    Steps,
+    Value,
+)
 
 
 def of_one_run(steps: Steps) -> Iterator[Step]:
@@ -46,6 +59,41 @@ def many(step: Step) -> bool:
     n = first.n if isinstance(first, Selector) else step.values.get("n", first)
     one = Amount("number", 1)
     return (isinstance(first, Selector) and (first.how == "all" or first.ties)) or (isinstance(n, Amount) and n != one)
+
+
+_EACH = ("damage", "heal", "lose_life", "draw", "mill", "stats", "counters", "gain", "cost", "n")
+"""Keys whose amount is said of each thing that it counts."""
+
+
+def counted_by(step: Step) -> Amount | None:
+    """What a step's amounts count, if they count one thing and nothing else: so much is said for each of them."""
+    found: set[Amount] = set()
+    for key, value in step.values.items():
+        if key in _EACH and isinstance(value, Amount):
+            found.add(value)
+        elif key in _EACH and isinstance(value, tuple):
+            found |= {amount for _, amount in cast(Numbers, value)}
+    unlike = {amount for amount in found if amount.what != "number"}
+    one = next(iter(unlike), None)
+    plain = one is not None and one == Amount(one.what, name=one.name, of=one.of, times=one.times)
+    counts = one is not None and one.what in ("count", "counters") and one.of is not None
+    alone = len(unlike) == 1 and found - unlike <= {Amount("number", 0)}
+    return one if plain and counts and alone else None
+
+
+def said_of_each(step: Step) -> Step:
+    """The same step as it is done for each of what its amounts count."""
+
+    def one(amount: Amount) -> Amount:
+        return amount if amount.what == "number" else Amount("number", amount.times)
+
+    values = dict(step.values)
+    for key, value in step.values.items():
+        if key in _EACH and isinstance(value, Amount):
+            values[key] = one(value)
+        elif key in _EACH and isinstance(value, tuple):
+            values[key] = tuple((name, one(n)) for name, n in cast(Numbers, value))
+    return replace(step, values=values)
 
 
 def loops(steps: Steps) -> int:

@@ -11,6 +11,7 @@ from game.engine.cards.speech.mentions import _
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.speech.ways import Ways
 from game.engine.cards.tree import Ability, Amount, Condition, Duration, Filter, Gift, Selector, Step, Steps, pieces
+from game.engine.cards.walk import counted_by, said_of_each
 
 _ASKING = ("if", "each", "at", "may", "pay")
 """Ways to go on that stand after "may" only as something that is told."""
@@ -66,41 +67,8 @@ def _aimed(step: Step, how: str) -> Step | None:
     return replace(step, values={**step.values, keys[0]: Selector(how)})
 
 
-_EACH = ("damage", "heal", "lose_life", "draw", "mill", "stats", "counters", "gain", "cost", "n")
-"""Keys whose amount is said of each thing that it counts."""
 _EQUAL = ("damage", "heal", "lose_life")
 """Words whose amount, where it is no number, is said to be equal to something."""
-
-
-def _counted_by(step: Step) -> Amount | None:
-    """What a step's amounts count, if they count one thing and nothing else: how many there are of it."""
-    found: set[Amount] = set()
-    for key, value in step.values.items():
-        if key in _EACH and isinstance(value, Amount):
-            found.add(value)
-        elif key in _EACH and isinstance(value, tuple):
-            found |= {amount for _, amount in cast(tuple[tuple[str, Amount], ...], value)}
-    unlike = {amount for amount in found if amount.what != "number"}
-    one = next(iter(unlike), None)
-    plain = one is not None and one == Amount(one.what, name=one.name, of=one.of, times=one.times)
-    counts = one is not None and one.what in ("count", "counters") and one.of is not None
-    alone = len(unlike) == 1 and found - unlike <= {Amount("number", 0)}
-    return one if plain and counts and alone else None
-
-
-def _of_each(step: Step) -> Step:
-    """The same step as it is done for each of what its amounts count."""
-
-    def one(amount: Amount) -> Amount:
-        return amount if amount.what == "number" else Amount("number", amount.times)
-
-    values = dict(step.values)
-    for key, value in step.values.items():
-        if key in _EACH and isinstance(value, Amount):
-            values[key] = one(value)
-        elif key in _EACH and isinstance(value, tuple):
-            values[key] = tuple((name, one(n)) for name, n in cast(tuple[tuple[str, Amount], ...], value))
-    return replace(step, values=values)
 
 
 def _is_long(group: Sequence[Step]) -> bool:
@@ -249,7 +217,7 @@ class Sentences(Ways):
         return self._voice.also(clauses)
 
     def _operation(self, step: Step, silent: bool = False, lasting: bool = True) -> str:
-        counted = _counted_by(step)
+        counted = counted_by(step)
         if counted is None or counted.of is None:
             return self._said(step, silent, lasting)
         every = counted == Amount("counters", name=counted.name, of=counted.of, times=-1)
@@ -258,7 +226,7 @@ class Sentences(Ways):
         own = counted.what == "counters" and counted.of in step.values.values()
         first = own and self._voice.code == "zh"  # it is said before what is done
         of = self._value(kit.THINGS, counted.of, step, {}) if first else None
-        text = self._said(_of_each(step), silent, lasting)
+        text = self._said(said_of_each(step), silent, lasting)
         if "n" in step.values:
             self._last_many = True
         if step.name:
