@@ -74,7 +74,7 @@ CARDS = [
         "other = true } }\neffect = [{ look = 3, take = 1, to = "
         '"hand", rest = "bottom" }]',
         "At the end of your turn, you may sacrifice another friendly creature. If you do, look at the top 3 cards of "
-        "your deck, put one into your hand and the rest at the bottom.",
+        "your deck, put one into your hand and the rest on the bottom.",
         "Alla fine del tuo turno, puoi sacrificare un'altra tua creatura. Se lo fai, guarda le prime 3 carte del tuo "
         "mazzo, mettine una nella tua mano e le altre in fondo.",
         "在你的回合结束时，你可以牺牲另一个友方生物。若如此做，查看你牌库顶的3张牌，将其中1张置入你的手牌，"

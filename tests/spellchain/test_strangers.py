@@ -246,16 +246,16 @@ TEXTS = {
     ),
     "glen:fate_thief": (
         "Elusive Whenever this creature deals combat damage to the opponent, you may look at the top 2 cards of the "
-        "opponent's deck, put one into their graveyard and the rest on top. If it is a creature, gain 1 mana.",
-        "Elusivo Ogni volta che questa creatura infligge danni da combattimento all'avversario, puoi guardare le prime "
-        "2 carte del mazzo dell'avversario, metterne una nel suo cimitero e le altre in cima. Se quella carta è una "
-        "creatura, ottieni 1 mana.",
-        "难测 每当此生物对对手造成战斗伤害，你可以查看对手牌库顶的2张牌，将其中1张置入其墓地，其余置于牌库顶。"
-        "若它是生物，获得1点法力。",
+        "opponent's deck, put one into their graveyard and the other on top. If it is a creature, gain 1 mana.",
+        "Elusivo Ogni volta che questa creatura infligge danni da combattimento all'avversario, puoi guardare le "
+        "prime 2 carte del mazzo dell'avversario, metterne una nel suo cimitero e l'altra in cima. Se quella carta è "
+        "una creatura, ottieni 1 mana.",
+        "难测 每当此生物对对手造成战斗伤害，你可以查看对手牌库顶的2张牌，将其中1张置入其墓地，"
+        "另一张置于牌库顶。若它是生物，获得1点法力。",
     ),
     "glen:oracles_gift": (
         "Look at the top 5 cards of your deck, put up to 2 instants or reactions among them into your hand and the "
-        "rest at the bottom. Resonance: The next instant you play this turn costs 1 less.",
+        "rest on the bottom. Resonance: The next instant you play this turn costs 1 less.",
         "Guarda le prime 5 carte del tuo mazzo, metti fino a 2 istantanei o reazioni tra queste nella tua mano e le "
         "altre in fondo. Risonanza: Il prossimo istantaneo che giochi in questo turno costa 1 in meno.",
         "查看你牌库顶的5张牌，将其中至多两张瞬发或反应牌置入你的手牌，其余置于牌库底。"

@@ -206,41 +206,110 @@ OPERATIONS: Mapping[str, Operation] = {
         "the bottom; without `take`, only puts them in order, on top if it is not said.",
         '{ look = 3, take = 1, to = "hand", rest = "bottom" }',
         (
+            "take who fitting either",
+            _(
+                "look at the top {look:card|cards} of {who:whose} deck, put {fitting} among them into their "
+                "{to}, any number of the others on the bottom and the rest on top in any order"
+            ),
+        ),
+        (
             "take who fitting",
             _(
-                "look at the top {look:card|cards} of {who:whose} deck, "
-                "put {fitting} among them into their {to} and the rest {rest}"
+                "look at the top {look:card|cards} of {who:whose} deck, put {fitting} among them into their "
+                "{to} and the rest {rest}"
+            ),
+        ),
+        (
+            "take who either",
+            _(
+                "look at the top {look:card|cards} of {who:whose} deck, put {take:one|of them} into their {to}, "
+                "any number of the others on the bottom and the rest on top in any order"
+            ),
+        ),
+        (
+            "take who other",
+            _(
+                "look at the top {look:card|cards} of {who:whose} deck, put {take:one|of them} into their {to} "
+                "and the other {rest}"
             ),
         ),
         (
             "take who",
             _(
-                "look at the top {look:card|cards} of {who:whose} deck, "
-                "put {take:one|of them} into their {to} and the rest {rest}"
+                "look at the top {look:card|cards} of {who:whose} deck, put {take:one|of them} into their {to} "
+                "and the rest {rest}"
             ),
+        ),
+        (
+            "take fitting either",
+            _(
+                "look at the top {look:card|cards} of your deck, put {fitting} among them into your {to}, any "
+                "number of the others on the bottom and the rest on top in any order"
+            ),
+        ),
+        (
+            "take fitting draws",
+            _("look at the top {look:card|cards} of your deck, draw {fitting} among them and put the rest {rest}"),
         ),
         (
             "take fitting",
             _(
-                "look at the top {look:card|cards} of your deck, "
-                "put {fitting} among them into your {to} and the rest {rest}"
+                "look at the top {look:card|cards} of your deck, put {fitting} among them into your {to} and "
+                "the rest {rest}"
             ),
+        ),
+        (
+            "take either",
+            _(
+                "look at the top {look:card|cards} of your deck, put {take:one|of them} into your {to}, any "
+                "number of the others on the bottom and the rest on top in any order"
+            ),
+        ),
+        (
+            "take draws other",
+            _("look at the top {look:card|cards} of your deck, draw {take:one|of them} and put the other {rest}"),
+        ),
+        (
+            "take draws",
+            _("look at the top {look:card|cards} of your deck, draw {take:one|of them} and put the rest {rest}"),
         ),
         (
             "take other",
             _(
-                "look at the top {look:card|cards} of your deck, "
-                "put {take:one|of them} into your {to} and the other {rest}"
+                "look at the top {look:card|cards} of your deck, put {take:one|of them} into your {to} and the "
+                "other {rest}"
             ),
         ),
         (
             "take",
             _(
-                "look at the top {look:card|cards} of your deck, "
-                "put {take:one|of them} into your {to} and the rest {rest}"
+                "look at the top {look:card|cards} of your deck, put {take:one|of them} into your {to} and the "
+                "rest {rest}"
             ),
         ),
+        ("who single either", _("look at the top card of {who:whose} deck; you may put it on the bottom")),
+        ("who single top", _("look at the top card of {who:whose} deck")),
+        ("who single", _("look at the top card of {who:whose} deck and put it {rest}")),
+        (
+            "who either",
+            _(
+                "look at the top {look:card|cards} of {who:whose} deck, put any number of them on the bottom "
+                "and the rest on top in any order"
+            ),
+        ),
+        ("who zone", _("look at the top {look:card|cards} of {who:whose} deck and put them {rest}")),
         ("who", _("look at the top {look:card|cards} of {who:whose} deck and put them back {rest} in any order")),
+        ("single either", _("look at the top card of your deck; you may put it on the bottom")),
+        ("single top", _("look at the top card of your deck")),
+        ("single", _("look at the top card of your deck and put it {rest}")),
+        (
+            "either",
+            _(
+                "look at the top {look:card|cards} of your deck, put any number of them on the bottom and the "
+                "rest on top in any order"
+            ),
+        ),
+        ("zone", _("look at the top {look:card|cards} of your deck and put them {rest}")),
         ("", _("look at the top {look:card|cards} of your deck and put them back {rest} in any order")),
         optional="take where to rest who",
     ),

@@ -36,6 +36,7 @@ class Said(Sentences):
         """The whole of an ability: how it starts, its price, what it does, how often."""
         self._topic = self._spoken_of(ability)
         self._always = ability.kind == "always"
+        self._replaced = ability.kind == "instead"
         one = ability.may or ability.condition is not None
         said = self.asked if ability.may and not ability.price else self.chained if one else self.steps
         if ability.kind == "instead" and self._is_another(ability.when):

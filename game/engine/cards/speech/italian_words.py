@@ -75,6 +75,7 @@ _YOURS = {
 """What the reader does, and how it stands after `puoi`, where he is told so in another form."""
 _CLITICS = {
     "mettine": "metterne",
+    "pescane": "pescarne",
     "mettila": "metterla",
     "mettilo": "metterlo",
     "mettili": "metterli",

@@ -63,6 +63,8 @@ class Mentions(ABC):
         """What is done to the same as before, which is not named again."""
         self._event_name = event.event if event is not None else answers.event if answers is not None else ""
         self._always = False
+        self._replaced = False
+        """Whether what is said happens in the place of an event."""
         self._mentioned: set[str] = set()
         self._order: list[str] = []
         self._unknowns: list[str] = []

@@ -344,12 +344,10 @@ class Sentences(Ways):
                 values["dying"] = voice.things(dying if known and dying is not None else Selector("subject"), self)
             case "search" if "in" not in values:
                 values["in"] = voice.deck()
-            case "look" | "discard" if "where" in step.values:
+            case "look":
+                self._add_look(step, values)
+            case "discard" if "where" in step.values:
                 self._add_fitting(step, values)
-            case "look" if step.values.get("take") == Amount("number", 1) and step.values["look"] == Amount(
-                "number", 2
-            ):
-                values["other"] = True
             case "mill":
                 zones = self.language["zones"]
                 grave = next((name for name in ("grave", "discard") if name in zones), next(iter(zones)))
@@ -426,6 +424,18 @@ class Sentences(Ways):
     def _add_equal(self, step: Step, values: dict[str, Any]) -> None:
         if self._is_equal(step):
             values["equal"] = self._voice.phrase(self._explained(cast(Amount, step.values[step.word])))
+
+    def _add_look(self, step: Step, values: dict[str, Any]) -> None:
+        """How many are looked at and taken, and where the others go; in the place of a draw, what is taken is drawn."""
+        one, look, take, rest = (Amount("number", 1), step.values["look"], step.values.get("take"), step.values["rest"])
+        if "where" in step.values:
+            self._add_fitting(step, values)
+        values |= {"other": True} if take == one and look == Amount("number", 2) else {}
+        values |= {"single": True} if look == one else {}
+        values |= {str(rest): True} if rest in ("either", "top") else {}
+        values |= {"zone": True} if rest in self.language["zones"] else {}
+        instead = self._replaced and self._event_name == "draw"
+        values |= {"draws": True} if instead and step.values.get("to") == "hand" else {}
 
     def _add_fitting(self, step: Step, values: dict[str, Any]) -> None:
         """Which of the cards looked at, or in the hand, are meant."""
@@ -655,11 +665,9 @@ class Sentences(Ways):
         return self._s(_("at place {n} from the top")).format(n=value)
 
     def _rest(self, value: Any) -> str:
-        messages = {
-            "top": _("on top"),
-            "bottom": _("at the bottom"),
-            "either": _("on top or at the bottom"),
-        }
-        if value in messages:
-            return self._s(messages[value])
+        """Where cards go that were looked at."""
+        if value == "bottom":
+            return self._tongue.catalogue.pgettext("the rest of some cards", "on the bottom")
+        if value in ("top", "either"):
+            return self._s(_("on top"))
         return self._voice.into(self.language["zones"][value])
