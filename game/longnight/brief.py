@@ -126,7 +126,7 @@ def why_not(w: Wording, line: Line, reason: str, first: int) -> str:
         case "unlit":
             return t.gettext("No die lit")
         case "stunned" | "locked":
-            return t.gettext("A stun takes the die")
+            return t.gettext("You are stunned")
         case "kind":
             return t.gettext("Needs {impulses}").format(impulses=w.impulses(str(IMPULSES[first]), 1))
         case "impulses":

@@ -128,6 +128,16 @@ def test_a_card_in_the_dark_says_why(open_window: Callable[..., Any], language: 
     assert {card: board.now.foresight.why_not(card) for card in reasons} == reasons
 
 
+def test_a_card_says_what_bars_it_now(window: Any) -> None:
+    cards = [{"id": 3, "card": "sprint", "zone": "hand"}, {"id": 4, "card": "depths_of_mind", "zone": "hand"}]
+    units = [{"id": 52, "unit": "whisperer", "hex": "8,7"}]
+    stunned = {**FIGHT, "cards": cards, "players": [{"hex": "3,4", "stunned": 1}, {}], "units": units}
+    mine = [{"id": 40, "die": "earth_d8", "zone": "sequence", "face": 2}]
+    assert opened(window, {**stunned, "dice": mine}).now.foresight.why_not(3) == "You are stunned"
+    one = {**stunned, "players": [{"hex": "3,4"}, {}], "dice": [{**mine[0], "die": "terror_d8", "face": 1}]}
+    assert opened(window, one).now.foresight.why_not(4) == "Needs 2 Omens"
+
+
 def test_of_several_reasons_the_one_is_told_that_lacks_least(window: Any) -> None:
     far = {**FIGHT, "units": [{"id": 51, "unit": "zombie", "hex": "8,7"}]}
     board = opened(window, {**far, "dice": [{"id": 40, "die": "earth_d6", "zone": "sequence", "face": 1}]})
