@@ -138,6 +138,7 @@ typedef struct cards_ability {
     int16_t kind, when, condition, targets, modes, price, may, turn, match, effect, answers, number;
     int16_t turn_at, match_at;
     int16_t keeps, itself; /* in the place of an event: it may still happen, changed; it names what has it */
+    int16_t doubts; /* in the place of an event, if anything is done: all its steps are conditions, or asked for */
     int16_t subject, later; /* its steps name whom the event befell; it was put off, and knows its targets */
 } cards_ability;
 

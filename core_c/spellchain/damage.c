@@ -274,6 +274,10 @@ static void happen_heal(context *x, const cards_happening *h)
 static void happen_freeze(context *x, const cards_happening *h)
 {
     spellchain_card *c = card_of(state(x), h->subject);
+    if (c->frozen) { /* it happens to it instead of another: no event */
+        SET(x, c, frozen, game_of(state(x))->turn);
+        return;
+    }
     log_open(x, SC_BLOCK_FREEZE, c->id);
     SET(x, c, frozen, game_of(state(x))->turn);
     log_close(x, SC_BLOCK_FREEZE);
@@ -320,6 +324,18 @@ static void happen_arrive(context *x, int id, int player, int frozen)
         return;
     }
     sc_arrive(x, id, player, frozen);
+}
+
+/* It does not arrive: it stays where it is. What resolves goes to the graveyard at its link's end; what was made to
+ * arrive ceases. */
+static void stay_away(context *x, int id)
+{
+    const spellchain *m = state(x);
+    const sc_progress *p = &m->progress;
+    if (!is_card(m, id) || zone_of(m, id) != SC_ZONE_LIMBO) return;
+    for (int i = 0; i < p->tasks; i++)
+        if (p->task[i].kind == SC_TASK_LINK && p->task[i].link == id) return;
+    sc_to_grave(x, id);
 }
 
 void sc_come(context *x, int id, int player)
@@ -398,7 +414,10 @@ int sc_step_each(context *x, sc_task *t)
     if (!sc_settle_event(x, t)) return 0;
     t->changed = 0;
     t->at++;
-    if (!t->cancelled && concerns(x, &t->now)) happen(x, t);
+    if (!t->cancelled && concerns(x, &t->now))
+        happen(x, t);
+    else if (t->cancelled && t->link == CARDS_EVENT_ARRIVE)
+        stay_away(x, t->now.subject);
     if (t->at == t->things.count && sc_top(x) == t) sc_pop(x);
     return 1;
 }
@@ -517,6 +536,13 @@ static void all_die(context *x, const sc_task *t)
     sc_after(x);
 }
 
+/* It does not die: no longer doomed, and of its damage as much goes as leaves it 1 health. */
+static void live_on(context *x, spellchain_card *c)
+{
+    SET(x, c, doomed, 0);
+    if (c->max_health > 0 && left_of(c) <= 0) SET(x, c, damage, c->max_health - 1);
+}
+
 int sc_step_deaths(context *x, sc_task *t)
 {
     sc_progress *p = &state(x)->progress;
@@ -541,7 +567,7 @@ int sc_step_deaths(context *x, sc_task *t)
         t->at++;
         return 1;
     }
-    if (t->things.id[t->at] && on_board(state(x), id)) SET(x, card_of(state(x), id), doomed, 0);
+    if (t->things.id[t->at] && on_board(state(x), id)) live_on(x, card_of(state(x), id));
     t->things.count--;
     memmove(t->things.id + t->at, t->things.id + t->at + 1, (size_t)(t->things.count - t->at));
     return 1;

@@ -305,6 +305,15 @@ typedef struct changing {
     int count, others;
 } changing;
 
+/* Whether its own steps are what this event comes of: nothing is done again in the place of what it does itself. */
+static int is_at_work(const context *x, int id, int text, int number)
+{
+    const sc_progress *p = &state(x)->progress;
+    for (int i = 0; i < p->runs; i++)
+        if (!p->run[i].link && p->run[i].self == id && p->run[i].text == text && p->run[i].ability == number) return 1;
+    return 0;
+}
+
 static void add_ability(const context *x, changing *all, int id, int text, int number)
 {
     const sc_task *t = all->t;
@@ -312,6 +321,7 @@ static void add_ability(const context *x, changing *all, int id, int text, int n
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
     if (a->kind != CARDS_KIND_PREVENT && a->kind != CARDS_KIND_INSTEAD) return;
     if (!is_of(x, a, t->now.event) || is_of_another(x, a, &t->now, c) || sc_spent(c, a)) return;
+    if (state(x)->progress.runs && is_at_work(x, id, text, number)) return;
     if (was_used(x, t, 16 * id + number)) return;
     cards_run run;
     ask_as(x, &run, id, text);
@@ -475,13 +485,14 @@ static void recall_targets(const context *x, cards_run *run, const sc_change *c)
 }
 
 /* A card's text: its steps run; what they do to the event, perform.c writes
- * into the task. Steps that say nothing of the event happen instead of it. */
+ * into the task. Steps that say nothing of the event happen instead of it, if
+ * they happen. */
 static void apply_ability(context *x, sc_task *t, const sc_change *c)
 {
     const cards_ability *a = cards_node(x, sc_ability_node(x, c->text, c->ability));
     spend(x, card_of(state(x), c->id), a);
     int keeps = t->now.event == CARDS_EVENT_ARRIVE || a->keeps;
-    if (!keeps || a->kind == CARDS_KIND_PREVENT) t->cancelled = (int16_t)!keeps;
+    t->cancelled = (int16_t)(!keeps && !(a->effect && a->doubts));
     if (!a->effect) return;
     cards_run run;
     ask_as(x, &run, c->id, c->text);

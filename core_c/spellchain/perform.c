@@ -297,16 +297,24 @@ static void freeze(context *x, const cards_run *run, const cards_things *things)
     sc_each(x, SC_EVENT_FREEZE, things, run->self, run->player, 0, 0);
 }
 
+/* What is done in the place of an event is being done. */
+static void take_place(context *x, const cards_run *run)
+{
+    const cards_ability *a = cards_node(x, sc_ability_node(x, run->text, run->ability));
+    if (a->doubts && !a->keeps && event_below(x)->now.event != CARDS_EVENT_ARRIVE) event_below(x)->cancelled = 1;
+}
+
 static void change_event(context *x, cards_run *run, const cards_step *step)
 {
     sc_task *below = event_below(x);
     assert(below);
-    int old = below->now.amount;
+    int old = below->now.amount, now = old;
     switch (step->word) {
     case CARDS_WORD_AMOUNT:
-        run->event.amount = below->now.amount;
-        below->now.amount = (int16_t)cards_amount_of(x, run, ((const cards_amount_step *)step)->amount);
-        if (below->now.amount <= 0) below->cancelled = 1;
+        run->event.amount = (int16_t)old;
+        now = cards_amount_of(x, run, ((const cards_amount_step *)step)->amount);
+        below->now.amount = (int16_t)now;
+        if (old < 0 ? now >= 0 : now <= 0) below->cancelled = 1; /* less than nothing: of counters, they are taken away */
         break;
     case CARDS_WORD_REDIRECT: {
         int to = cards_one(x, run, ((const cards_redirect *)step)->redirect);
@@ -579,11 +587,6 @@ static void perform(context *x, cards_run *run, const cards_step *step)
         if (id && !is_player(id)) sc_activate(x, id, run->self && in_play(state(x), run->self) ? run->self : 0, run->player);
         break;
     }
-    case CARDS_WORD_WIN: {
-        int player = cards_player_of(x, run, ((const cards_win *)step)->win);
-        if (player != CARDS_NOBODY) SET(x, player_of(state(x), 1 - player), health, 0);
-        break;
-    }
     case CARDS_WORD_READY:
         sc_selected(x, run, ((const cards_ready *)step)->ready, &things);
         ready(x, &things);
@@ -605,6 +608,7 @@ static void perform(context *x, cards_run *run, const cards_step *step)
 int sc_perform(context *x, cards_run *run, const cards_step *step)
 {
     int tasks = state(x)->progress.tasks;
+    if (!run->link) take_place(x, run);
     perform(x, run, step);
     sc_continuous(x);
     return state(x)->progress.tasks == tasks && !state(x)->head.over;

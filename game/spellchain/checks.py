@@ -49,10 +49,31 @@ REPLACED = ("damage", "die", "draw", "arrive", "freeze", "negated", "heal", "dis
 PREVENTED = ("damage", "freeze", "negated", "heal", "discard", "move", "counters")
 LAYERED = ("attack", "health")
 """Stats that continuous abilities make, so that they can not go by them."""
-OTHERS = {"cleanse": Said("this title has no states; say unfreeze, or silence")}
+OTHERS = {
+    "cleanse": Said("this title has no states; say unfreeze, or silence"),
+    "win": Said("nobody wins otherwise than by health; deal damage"),
+}
 """Words of the kit that this title's rules have nothing for, and what to say."""
 CHANGES = ("amount", "redirect", "cancel")
 """What is said of an event that is replaced or prevented, and nowhere else."""
+CHANGEABLE: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("damage", "heal", "counters"), CHANGES),
+    "freeze": ("redirect", "cancel"),
+    **dict.fromkeys(("die", "draw", "arrive", "negated", "discard", "move"), ("cancel",)),
+}
+"""What each event that can be replaced or prevented may become."""
+INSTEAD = {
+    "draw": Said('say it by steps, which then happen instead: { draw = 2 }, or { draw = 1, who = "opponent" }'),
+    "discard": Said(
+        'say it by steps, which then happen instead: { discard = 2 }, or { discard = 1, who = "opponent" }'
+    ),
+    "die": Said("say { cancel = true }, then what befalls another, such as { destroy = … }"),
+    "negated": Said("say { cancel = true }, then what befalls another, such as { negate = … }"),
+    "move": Said("say { cancel = true }, then what befalls another, such as { move = …, to = … }"),
+    "arrive": Said('say what it arrives with: { freeze = "subject" }, or counters, give, stats …'),
+    "freeze": Said("a creature is frozen or not: say redirect or cancel"),
+}
+"""The mend where an event cannot become what is said."""
 NO_EVENTS = ("state",)
 CHANGED = {
     **dict.fromkeys(("stats", "give"), "to"),
@@ -204,8 +225,28 @@ def _check_ability(placed: Placed, kind: str, ability: Ability) -> None:
         entry.fault("mode", Said("an ability with {kind} has no modes; say choose in effect", kind=ability.kind))
     _check_steps(placed, ability.effect, ability.modes, ability.kind)
     for how, events in (("instead", REPLACED), ("prevent", PREVENTED)):
-        if ability.kind == how and ability.when is not None and ability.when.event not in events:
-            entry.wrong(how, one_of(events), ability.when.event)
+        if ability.kind == how and ability.when is not None:
+            if ability.when.event not in events:
+                entry.wrong(how, one_of(events), ability.when.event)
+            _check_changes(placed, ability, ability.when.event)
+
+
+def _check_changes(placed: Placed, ability: Ability, event: str) -> None:
+    """What becomes of an event is what such an event can become; one that is prevented becomes something."""
+    changes = [step for step in _all_steps(ability.effect) if step.word in CHANGES]
+    for step in changes:
+        if step.word not in CHANGEABLE[event]:
+            placed.of(step).fault(step.word, INSTEAD[event])
+        whom = step.values[step.word]
+        if whom == Selector("players"):
+            placed.of(step).wrong(step.word, Said("one thing"), "players")
+        if whom in (Selector("subject"), dict(ability.when.roles).get("of") if ability.when is not None else None):
+            placed.of(step).fault(step.word, Said("it happens to that already: say another thing or player"))
+    if ability.kind == "prevent" and ability.effect and not changes:
+        placed.of(ability).fault(
+            "effect",
+            Said("says what becomes of the event: amount, redirect or cancel; cancel = true prevents all of it"),
+        )
 
 
 def _check_steps(placed: Placed, effect: Steps, modes: Sequence[Mode], kind: str = "") -> None:

@@ -77,10 +77,14 @@ FITTING: Mapping[tuple[str, str], Kinds] = {
     ("copy_link", "copy_link"): frozenset((LINK,)),
     ("retarget", "retarget"): LINKED,
     ("protect", "protect"): LINKED,
+    ("redirect", "damage"): HURT,
+    ("redirect", "heal"): HURT,
+    ("redirect", "counters"): ONE,
+    ("redirect", "freeze"): ONE,
     ("freeze", "freeze"): ONE,
     ("unfreeze", "unfreeze"): ONE,
 }
-"""By word and key: to what it can happen."""
+"""By word and key (of `redirect`: by the event): to what it can happen."""
 NAMES = {
     PLAYER: to_say("players"),
     CREATURE: to_say("creatures"),
@@ -135,6 +139,8 @@ class _Here:
     targets: tuple[Selector, ...] = ()
     subject: _Meant | None = None
     source: _Meant | None = None
+    event: str = ""
+    """In whose place the steps happen, if they do."""
     it: _Meant | None = None
     kept: dict[str, _Meant | None] = field(default_factory=dict)
     """By name; under "" what was touched last."""
@@ -199,6 +205,7 @@ class _Fitting:
             ability.targets or targets,
             subject,
             self._source(ability),
+            ability.when.event if ability.when is not None and ability.kind in ("instead", "prevent") else "",
         )
         if ability.when is not None:
             self._pattern(ability.when, this)
@@ -291,7 +298,7 @@ class _Fitting:
             here.kept[step.name] = kept
 
     def _fit(self, step: Step, key: str, thing: Selector, here: _Here) -> None:
-        allowed = FITTING.get((step.word, key))
+        allowed = FITTING.get((step.word, here.event if step.word == "redirect" else key))
         meant = self._meant(thing, here)
         if allowed is None or meant is None:
             return

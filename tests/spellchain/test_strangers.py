@@ -297,11 +297,11 @@ TEXTS = {
         "每当一个敌方生物被冻结，在此生物上放置1个成长指示物。每回合限两次。 余息：冻结攻击力最高的所有敌方生物。",
     ),
     "glen:guardian_spirit": (
-        "If another friendly creature would die, you may sacrifice this creature. If you do, that creature does not "
-        "die, then restore all health to that creature.",
+        "If another friendly creature would die, you may sacrifice this creature. If you do, that creature "
+        "survives with at least 1 health, then restore all health to that creature.",
         "Se un'altra tua creatura dovesse morire, puoi sacrificare questa creatura. Se lo fai, quella creatura "
-        "non muore, poi ripristina tutti i Punti Vita a quella creatura.",
-        "若另一个友方生物将死亡，你可以牺牲此生物。若如此做，该生物不会死亡，然后使该生物恢复所有生命值。",
+        "sopravvive con almeno 1 Punto Vita, poi ripristina tutti i Punti Vita a quella creatura.",
+        "若另一个友方生物将死亡，你可以牺牲此生物。若如此做，该生物存活，且至少保有1点生命值，然后使该生物恢复所有生命值。",
     ),
     "glen:day_of_reckoning": (
         "Choose each friendly creature with the highest health. Destroy each other creature. Draw a card for each "

@@ -150,9 +150,8 @@ class _Card(Values):
             effect=self._effect(ability.effect),
             answers=answers,
             number=number,
-            keeps=any(
-                isinstance(piece, Step) and piece.word in ("amount", "redirect") for piece in pieces(ability.effect)
-            ),
+            keeps=any(step.word in ("amount", "redirect", "cancel") for step in of_one_run(ability.effect)),
+            doubts=all(step.word in ("if", "may", "pay") for step in ability.effect),
             itself="this" in named,
             subject="subject" in named,
         )

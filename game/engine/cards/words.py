@@ -615,7 +615,7 @@ OPERATIONS: Mapping[str, Operation] = {
     # ---- in `instead` and `prevent` ----
     "amount": _op(
         {"amount": AMOUNT},
-        "(instead, prevent) The event has this amount from now on.",
+        "(instead, prevent) The event has this amount from now on, if it has one.",
         "{ amount = { event = true, times = 2 } }",
         ("hurt more", _("that damage {one:is|are} increased by {amount}")),
         ("hurt less", _("that damage {one:is|are} reduced by {amount}")),
@@ -628,17 +628,19 @@ OPERATIONS: Mapping[str, Operation] = {
     ),
     "redirect": _op(
         {"redirect": ONE},
-        "(instead) The event happens to this thing.",
+        "(instead, prevent) The event happens to this thing.",
         '{ redirect = "this" }',
         ("hurt", _("that damage {one:is|are} dealt to {redirect} instead")),
+        ("heal", _("{redirect} {redirect:regains|regain} that health instead")),
+        ("counters", _("{redirect} {redirect:gets|get} those counters instead")),
         ("", _("it happens to {redirect} instead")),
     ),
     "cancel": _op(
         {"cancel": FLAG},
-        "(instead, prevent) The event does not happen.",
+        "(instead, prevent) The event does not happen; who does not die survives with at least 1 health.",
         "{ cancel = true }",
         ("hurt", _("prevent that damage")),
-        ("dying", _("{dying} {dying:does|do} not die")),
+        ("dying", _("{dying} {dying:survives|survive} with at least 1 health")),
         ("", _("that does not happen")),
     ),
     # ---- for later steps ----

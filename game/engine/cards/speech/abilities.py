@@ -80,7 +80,8 @@ class Said(Sentences):
         if ability.may and body:
             body = self._may(ability, body)
         supposed = ability.kind in ("instead", "prevent") and ability.when is not None
-        arriving = supposed and ability.when is not None and ability.when.event == "arrive"
+        change = any(isinstance(piece, Step) and piece.word in CHANGES for piece in pieces(ability.effect))
+        arriving = supposed and ability.when is not None and ability.when.event == "arrive" and not change
         clause = self.happening(ability.when, not arriving) if supposed and ability.when is not None else ""
         if ability.condition is not None and clause:
             clause = self._both([clause, self.condition(ability.condition)])
@@ -94,10 +95,9 @@ class Said(Sentences):
         if ability.kind == "always" or ability.when is None:
             return body
         if ability.kind == "instead":
-            change = any(isinstance(piece, Step) and piece.word in CHANGES for piece in pieces(ability.effect))
             body = voice.inner(body)
             other = not change and not arriving
-            text = self._s(_("as {event}, {body}") if arriving and not change else _("if {event}, {body}"))
+            text = self._s(_("as {event}, {body}") if arriving else _("if {event}, {body}"))
             return voice.sentence(text.format(event=clause, body=voice.instead(body, True) if other else body))
         if ability.kind == "prevent" and ability.when.event == "negated" and not (body or ability.condition):
             of = replace(dict(self.whole(ability.when).roles)["of"], how="all")

@@ -335,8 +335,8 @@ class Sentences(Ways):
             values["asked"] = True
         if step.word in CHANGES and self._event_name == "damage":
             values["hurt"] = True
-        if step.word == "amount" and self._event_name == "counters":
-            values["counters"] = True
+        if step.word in ("amount", "redirect") and self._event_name in ("counters", "heal"):
+            values[self._event_name] = True
         match step.word:
             case "cancel" if self._event_name == "die" and self._event is not None:
                 dying = dict(self._event.roles).get("of")
