@@ -99,9 +99,10 @@ typedef struct cards_duration {
     int16_t until, turns, condition;
 } cards_duration;
 
-/* `numbers` and `counters` pairs; `discards` and `sacrifice` selectors. */
+/* `numbers` and `counters` pairs; `discards`, `sacrifice` and `return_`, what goes
+ * back to its owner's hand, selectors. */
 typedef struct cards_price {
-    int16_t numbers, discard, discards, sacrifice, counters;
+    int16_t numbers, discard, discards, sacrifice, return_, counters;
 } cards_price;
 
 /* The events that every title has; the order of `EVENTS` in words.py. */

@@ -343,22 +343,24 @@ int sc_activated(const context *x, int id, int *text)
     return -1;
 }
 
+/* Its price may have taken the ability away; but what returned to a hand for it is used none the less. */
 static void put_ability(context *x, const sc_task *t)
 {
     spellchain *m = state(x);
-    int text, number = sc_activated(x, t->source, &text);
+    int text = t->link, number = t->at ? t->n : sc_activated(x, t->source, &text);
     const spellchain_card *c = card_of(m, t->source);
-    if (number < 0) return; /* its price took the ability away */
+    if (number < 0) return;
+    int here = !t->at || in_play(m, t->source);
     int id = sc_put_link(x, (spellchain_link){.link = {.controller = t->player,
                                                     .target_1 = (int16_t)(t->extra > 0 ? t->extra : 0),
                                                     .targets = (int16_t)(t->extra != 0)},
                                            .sort = SC_LINK_ABILITY,
-                                           .source = t->source,
-                                           .creature = (int16_t)is_creature(x, t->source),
+                                           .source = (int16_t)(here ? t->source : 0),
+                                           .creature = (int16_t)(here ? is_creature(x, t->source) : t->now.creature),
                                            .ability = (int16_t)number,
                                            .text = (int16_t)text,
                                            .host = c->host,
-                                           .numbers = (int16_t)(text == c->text ? c->numbers : 0)});
+                                           .numbers = (int16_t)(!here ? t->now.amount : text == c->text ? c->numbers : 0)});
     if (id) sc_announce(x, id);
 }
 
@@ -390,6 +392,13 @@ void sc_use(context *x, action a)
     t->source = a.arg[0];
     t->player = run.player;
     t->extra = a.arg[1];
+    if (ability->price && ((const cards_price *)cards_node(x, ability->price))->return_) {
+        t->at = 1; /* it may return itself */
+        t->link = (int16_t)text;
+        t->n = (int16_t)number;
+        t->now.creature = (int16_t)is_creature(x, t->source);
+        t->now.amount = (int16_t)(text == c->text ? c->numbers : 0);
+    }
     if (ability->price) sc_pay(x, &run, ability->price);
 }
 

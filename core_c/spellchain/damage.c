@@ -309,6 +309,14 @@ static void happen_return(context *x, const cards_happening *h)
     sc_after(x);
 }
 
+/* As a price: nothing hinders or replaces it. */
+void sc_take_back(context *x, int id, int source)
+{
+    cards_happening h = sc_happening(x, CARDS_EVENT_MOVE, id, source, card_of(state(x), id)->link.controller, 0);
+    h.to = SC_PLACE_HAND;
+    happen_return(x, &h);
+}
+
 /* A replacement may have had it arrive frozen. Who finds no room ceases, or
  * goes to the grave. */
 static void happen_arrive(context *x, int id, int player, int frozen)

@@ -1,7 +1,7 @@
 /* Prices: of abilities that are used, of optional triggers, of steps that ask
  * for one; and of cards, beside their cost or in the place of it. What is
- * certain is paid at once, then cards are discarded and things are given up,
- * each of their player's choice. */
+ * certain is paid at once, then cards are discarded, and things given up or
+ * returned to hands, each of their player's choice. */
 #include "spellchain/spellchain.h"
 
 enum { OPEN, AT_COST, OTHERWISE }; /* how a card is paid: `at` of its task */
@@ -41,11 +41,12 @@ static int has_counters(const context *x, const cards_run *run, const cards_pair
     return 1;
 }
 
-static int has_things(const context *x, const cards_run *run, int sacrifice)
+/* To give up, or to take back. */
+static int has_things(const context *x, const cards_run *run, int selector)
 {
-    const cards_selector *s = cards_node(x, sacrifice);
+    const cards_selector *s = cards_node(x, selector);
     uint8_t found[MATCH_IDS];
-    if (s->how != CARDS_HOW_CHOOSE) return sc_may_give_up(state(x), cards_one(x, run, sacrifice));
+    if (s->how != CARDS_HOW_CHOOSE) return sc_may_give_up(state(x), cards_one(x, run, selector));
     int count = cards_all(x, run, s, found), left = 0;
     for (int i = 0; i < count; i++) left += sc_may_give_up(state(x), found[i]);
     return left >= wanted(x, run, s);
@@ -57,6 +58,7 @@ int sc_can_pay(const context *x, const cards_run *run, int price)
     if (p->numbers && !has_enough(x, run, cards_node(x, p->numbers))) return 0;
     if (p->counters && !has_counters(x, run, cards_node(x, p->counters))) return 0;
     if (p->sacrifice && !has_things(x, run, p->sacrifice)) return 0;
+    if (p->return_ && !has_things(x, run, p->return_)) return 0;
     int where, n = discards_of(x, run, p, &where);
     uint8_t hand[MATCH_IDS];
     return n <= 0 || n <= sc_discardable(x, run, run->player, where, hand);
@@ -64,14 +66,34 @@ int sc_can_pay(const context *x, const cards_run *run, int price)
 
 /* ---- paying ---- */
 
-static void ask_things(context *x, const cards_run *run, int sacrifice)
+/* `back`: 1 if they return to their owners' hands. */
+static void ask_things(context *x, const cards_run *run, int selector, int back)
 {
-    const cards_selector *s = cards_node(x, sacrifice);
+    const cards_selector *s = cards_node(x, selector);
     sc_task *t = sc_push(x, SC_TASK_GIVE);
     t->player = run->player;
     t->source = run->self;
-    t->link = (int16_t)sacrifice;
+    t->link = (int16_t)selector;
+    t->at = (int16_t)back;
     t->n = (int16_t)wanted(x, run, s);
+}
+
+static void give(context *x, cards_things *things, int source, int back)
+{
+    if (!back) sc_give_up(x, things);
+    for (int i = 0; back && i < things->count; i++)
+        if (sc_may_give_up(state(x), things->id[i])) sc_take_back(x, things->id[i], source);
+}
+
+/* Known things are given at once; 1: they are to be chosen. */
+static int give_known(context *x, const cards_run *run, int selector, int back)
+{
+    if (!selector) return 0;
+    if (((const cards_selector *)cards_node(x, selector))->how == CARDS_HOW_CHOOSE) return 1;
+    cards_things given;
+    cards_select(x, run, selector, &given);
+    give(x, &given, run->self, back);
+    return 0;
 }
 
 void sc_pay(context *x, const cards_run *run, int price)
@@ -92,14 +114,10 @@ void sc_pay(context *x, const cards_run *run, int price)
         write_tag(x, (int16_t *)c, slot, *slot - cards_amount_of(x, run, counters->pair[i].value));
         sc_changed(state(x), c->id);
     }
-    int chosen = p->sacrifice && ((const cards_selector *)cards_node(x, p->sacrifice))->how == CARDS_HOW_CHOOSE;
-    if (p->sacrifice && !chosen) {
-        cards_things given;
-        cards_select(x, run, p->sacrifice, &given);
-        sc_give_up(x, &given);
-    }
+    int chosen = give_known(x, run, p->sacrifice, 0), back = give_known(x, run, p->return_, 1);
     sc_continuous(x);
-    if (chosen) ask_things(x, run, p->sacrifice);
+    if (chosen) ask_things(x, run, p->sacrifice, 0);
+    if (back) ask_things(x, run, p->return_, 1);
     int where, discards = discards_of(x, run, p, &where);
     sc_ask_discards(x, run, run->player, discards, CARDS_NOBODY, where);
 }
@@ -116,7 +134,7 @@ int sc_may_give(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])
     return left;
 }
 
-/* All of them are given up together. */
+/* All of them are given up, or taken back, together. */
 int sc_step_give(context *x, sc_task *t)
 {
     uint8_t out[MATCH_IDS];
@@ -129,8 +147,10 @@ int sc_step_give(context *x, sc_task *t)
         sc_set_pending(x, SC_PENDING_PICK, t->player);
         return 0;
     }
-    sc_give_up(x, &t->things);
+    cards_things given = t->things;
+    int source = t->source, back = t->at;
     sc_pop(x);
+    give(x, &given, source, back);
     sc_continuous(x);
     return 1;
 }

@@ -538,6 +538,7 @@ int sc_step_damage(context *x, sc_task *t);
 void sc_heal(context *x, int id, int amount, int source, int player);
 int sc_state_check(context *x);
 void sc_give_up(context *x, cards_things *things); /* these are sacrificed, as a step or as a price */
+void sc_take_back(context *x, int id, int source); /* this returns to its owner's hand as a price */
 int sc_is_given_up(const spellchain *m, int id);   /* and dies in the next state check */
 static inline int sc_may_give_up(const spellchain *m, int id)
 {

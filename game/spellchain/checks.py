@@ -168,9 +168,11 @@ def _sets_cost(step: Step) -> bool:
 def _check_prices_of_card(entry: Table, program: Program) -> None:
     """Of a card that is not in play yet: resources, cards of the hand, and things that its player has in play."""
     for key, price in (("price", program.price), ("other_price", program.other)):
-        if price.counters or (price.sacrifice is not None and price.sacrifice.how != "choose"):
+        given = [thing for thing in (price.sacrifice, price.returned) if thing is not None]
+        if price.counters or any(thing.how != "choose" for thing in given):
             entry.fault(
-                key, Said('expected mana, health, discard, discards or sacrifice = { choose = …, side = "own" }')
+                key,
+                Said('expected mana, health, discard, discards, or sacrifice or return = { choose = …, side = "own" }'),
             )
     if any(name == "mana" for name, _ in program.price.numbers):
         entry.fault("price.mana", Said("say it in cost"))
@@ -372,10 +374,12 @@ def _check_pattern(entry: Table, pattern: Pattern) -> None:
 
 
 def _check_price(entry: Table, price: Price) -> None:
-    given = price.sacrifice
-    chosen = given is not None and (given.how, given.side, given.by, given.up_to) == ("choose", "own", "you", False)
-    if given is not None and given.how not in ("this", "host") and not (chosen and not given.zone):
-        entry.fault("sacrifice", Said('expected "this", "host" or { choose = …, side = "own" }'))
+    for key, given in (("sacrifice", price.sacrifice), ("return", price.returned)):
+        chosen = given is not None and (given.how, given.side, given.by, given.up_to) == ("choose", "own", "you", False)
+        if given is not None and given.how not in ("this", "host") and not (chosen and not given.zone):
+            entry.fault(key, Said('expected "this", "host" or { choose = …, side = "own" }'))
+    if price.sacrifice is not None and price.returned is not None:
+        entry.fault("return", Said("stands in the place of sacrifice: one of the two is paid"))
     if price.discards is not None and (price.discards.how != "choose" or price.discards.noun != "card"):
         entry.fault("discards", Said('expected { choose = "card", where = … }'))
 

@@ -435,13 +435,16 @@ class _Fitting:
                 if meant is not None and not meant.kinds & self._with(piece):
                     said = Said("{known} have no {name}", known=_named(meant.kinds), name=piece.name)
                     self._placed.of(piece).fault(piece.what, said)
-            elif isinstance(piece, Price) and piece.sacrifice is not None:
-                meant = self._meant(piece.sacrifice, here)
-                if meant is not None and not meant.kinds & IN_PLAY:
-                    said = Said(
-                        "expected {known}; this may be {others}", known=_named(IN_PLAY), others=_named(meant.kinds)
-                    )
-                    self._placed.of(piece).fault("sacrifice", said)
+            elif isinstance(piece, Price):
+                self._given(piece, here)
+
+    def _given(self, price: Price, here: _Here) -> None:
+        """What is given up, or taken back, is in play."""
+        for key, thing in (("sacrifice", price.sacrifice), ("return", price.returned)):
+            meant = self._meant(thing, here) if thing is not None else None
+            if meant is not None and not meant.kinds & IN_PLAY:
+                said = Said("expected {known}; this may be {others}", known=_named(IN_PLAY), others=_named(meant.kinds))
+                self._placed.of(price).fault(key, said)
 
     @staticmethod
     def _with(amount: Amount) -> Kinds:
@@ -520,7 +523,7 @@ def _is_health(test: Test) -> bool:
 
 def _of_creatures(test: Test) -> bool:
     """Whether a property is of creatures alone."""
-    if test.what in ("compare", "word"):
+    if test.what in ("compare", "word", "alike"):
         return test.name in ("attack", "health", "kind")
     return test.what == "counters" or (test.what == "is" and set(test.words) <= set(OF_CREATURES))
 

@@ -198,6 +198,7 @@ class Maker:
                 "is",
                 "type",
                 "card",
+                "name",
                 "not",
                 "any",
                 "adjacent",
@@ -208,6 +209,8 @@ class Maker:
         return found
 
     def property(self, key: str) -> Any:
+        if key == "name" or (key in self.language.attributes and self.maybe(0.25)):
+            return f"{self.pick(('=', '!='))} {self.role()}"
         if key in self.language.attributes:
             words = list(self.language.attributes[key].words)
             return self.pick(words) if self.maybe(0.7) else words[:2]
@@ -256,6 +259,7 @@ class Maker:
             {"discard": 1},
             {"discards": {"choose": "card", **({"where": self.filter()} if self.maybe(0.5) else {})}},
             {"sacrifice": self.pick(("this", "host", {"choose": self.noun(), "side": "own"}))},
+            {"return": self.pick(("this", "host", {"choose": self.noun(), "side": "own"}))},
             {"counters": {self.word("counters"): 1}},
         ]
         return self.pick(prices) if self.maybe(0.8) else {**self.pick(prices), **self.pick(prices)}

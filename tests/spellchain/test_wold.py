@@ -113,6 +113,66 @@ def test_a_second_target_is_measured_by_the_first() -> None:
     run(match, {"not legal": ["play #3"]}, "!play #3 #4")
 
 
+# ---- what returns to a hand as a price ----
+
+
+def test_a_creature_is_returned_for_an_ability() -> None:
+    """Its own side's alone, of its player's choice; what was stolen goes to its owner, a token ceases (rules 5.9)."""
+    match = stand(
+        "B0 #3 tide_caller", "B0 #4 hedge_boar damage=2 growth=1", "B0 #5 stoneling", "B1 #6 hill_giant",
+        "A0 #7 iron_hide host=4",
+    )  # fmt: skip
+    run(match, "use #3", {"actions": ["pick #4", "pick #5"], "p0 mana": 9}, "pick #4")
+    run(match, {"p0 zone:board": [3, 5], "#4 zone": "hand", "#4 growth": 0, "#7 zone": "grave", "p0 count:hand": 3})
+    match = stand("B0 #3 tide_caller", "B0 #5 stoneling token=1", "B1 #6 hill_giant")
+    run(match, "use #3", {"actions": ["pick #5"]}, "pick #5", {"#5 zone": "none", "p0 count:hand": 2})
+    match = stand("B0 #3 tide_caller", "B1 #6 hill_giant")
+    run(match, {"not legal": ["use #3"]}, "!use #3")
+
+
+def test_what_returns_itself_does_what_it_was_used_for() -> None:
+    """Its ability needs it no more (rules 5.5), and it may be played again."""
+    match = stand("B0 #3 ebb", "B1 #4 hill_giant")
+    run(match, {"legal": ["use #3 #1", "use #3 #2", "use #3 #3", "use #3 #4"]}, "use #3 #4")
+    run(match, {"#4 damage": 2, "#3 zone": "hand", "legal": ["play #3"]})
+    match = stand("B0 #3 ebb", "B1 #4 hill_giant")
+    run(match, "use #3 #3", {"#3 zone": "hand", "p0 zone:board": []})
+
+
+def test_what_stops_a_return_by_an_effect_does_not_stop_a_price() -> None:
+    match = stand("B0 #3 ebb", "B0 #4 anchor", "B1 #5 hill_giant", "H0 #6 sudden_door")
+    run(match, "play #6 #3", {"#3 zone": "board"}, "use #3 #5", {"#3 zone": "hand", "#5 damage": 2})
+
+
+def test_a_card_is_paid_by_a_return_and_can_not_be_without() -> None:
+    match = stand("H0 #3 homeward", "B0 #4 hedge_boar", "B0 #5 field_hand")
+    run(match, "play #3", {"actions": ["pick #4", "pick #5"]}, "pick #5", {"#5 zone": "hand", "p0 count:hand": 3})
+    run(stand("H0 #3 homeward", "B1 #4 hedge_boar"), {"not legal": ["play #3"]}, "!play #3")
+
+
+def test_a_target_that_is_returned_for_the_price_is_gone() -> None:
+    match = stand("B0 #3 ebb", "H0 #4 homeward", "B1 #5 hill_giant")
+    run(match, "play #4", "pick #3", {"#3 zone": "hand", "p0 count:hand": 3})
+
+
+def test_another_pays_with_a_creature_of_his_own() -> None:
+    match = stand("H1 #3 undertow", "H0 #4 fireball", "B0 #5 hedge_boar", "B0 #6 field_hand", "B1 #7 hill_giant",
+                  players=[PLENTY, PLENTY])  # fmt: skip
+    run(match, "play #4 #2", "play #3 #4", {"actor": 0, "actions": ["accept", "decline"]}, "accept")
+    run(match, {"actions": ["pick #5", "pick #6"]}, "pick #6", {"#6 zone": "hand", "p1 health": 26})
+    match = stand("H1 #3 undertow", "H0 #4 fireball", "B1 #7 hill_giant", players=[PLENTY, PLENTY])
+    run(match, "play #4 #2", "play #3 #4", {"p1 health": 30, "#4 zone": "grave"})
+
+
+def test_an_optional_trigger_is_paid_by_a_return_as_it_resolves() -> None:
+    match = stand("H0 #3 salt_gate", "B0 #4 cinder_tower", "A0 #5 iron_hide host=6", "B1 #6 hill_giant",
+                  players=[{"mana": 3, "mana_max": 5}, {}])  # fmt: skip
+    run(match, "play #3", {"actions": ["accept", "decline"]}, "accept", {"actions": ["pick #4", "pick #5"]}, "pick #5")
+    run(match, {"#5 zone": "hand", "p0 mana": 3, "#4 zone": "board"})
+    match = stand("H0 #3 salt_gate")
+    run(match, "play #3", {"p0 mana": 8, "pending": "main"})
+
+
 # ---- what is refused ----
 
 SORCERY = {"id": "wold:try", "name": dict.fromkeys(LANGUAGES, "Try"), "type": "sorcery", "school": "neutral",
@@ -129,6 +189,13 @@ CREATURE = {**SORCERY, "type": "creature", "attack": 1, "health": 1}
      r"effect\[0\].destroy.where.kind: .*the card has 0 targets"),
     ("sorcery", 'effect = [{ destroy = { all = "creature", where = { school = "> this" } } }]',
      r'destroy.where.school: expected "= target", or another thing that is known, got "> this"'),
+    ("sorcery", 'price = { return = "this" }\neffect = [{ draw = 1 }]', r"price: expected mana, .*sacrifice or return"),
+    ("creature", 'ability = [{ activated = true, price = { return = { choose = "creature", side = "enemy" } }, '
+     "effect = [{ draw = 1 }] }]", r'ability\[0\].price.return: expected "this", "host" or'),
+    ("creature", 'ability = [{ activated = true, price = { return = "this", sacrifice = "this" }, '
+     "effect = [{ draw = 1 }] }]", r"ability\[0\].price.return: stands in the place of sacrifice"),
+    ("creature", 'ability = [{ activated = true, price = { return = { choose = "player", side = "own" } }, '
+     "effect = [{ draw = 1 }] }]", r"ability\[0\].price.return: .*may be players"),
 ])  # fmt: skip
 def test_what_makes_no_sense_is_refused_with_its_place(kind: str, said: str, why: str) -> None:
     card = {**(CREATURE if kind == "creature" else SORCERY), "type": kind, **tomllib.loads(said)}
@@ -165,6 +232,24 @@ TEXTS = {
         "Una tua creatura bersaglio infligge a una creatura nemica bersaglio della stessa scuola della prima creatura "
         "danni pari al proprio attacco.",
         "目标友方生物对目标与第一个生物流派相同的敌方生物造成等同于其攻击力的伤害。",
+    ),
+    "tide_caller": (
+        "1 mana and return another friendly creature to its owner's hand: Draw 2 cards.",
+        "1 mana e rimetti un'altra tua creatura nella mano del suo proprietario: Pesca 2 carte.",
+        "支付1点法力并将另一个友方生物移回其拥有者的手牌：抽2张牌。",
+    ),
+    "homeward": (
+        "As an additional cost to play this sorcery, return a friendly creature to its owner's hand. Draw 2 cards.",
+        "Come costo addizionale per giocare questo sortilegio, rimetti una tua creatura nella mano del suo "
+        "proprietario. Pesca 2 carte.",
+        "使用此术法的额外费用：将一个友方生物移回其拥有者的手牌。 抽2张牌。",
+    ),
+    "undertow": (
+        "In answer to an enemy spell: The opponent may return one of their creatures to its owner's hand. If they do "
+        "not, counter it.",
+        "In risposta a un incantesimo nemico: L'avversario può rimettere una propria creatura nella mano del suo "
+        "proprietario. Se non lo fa, annulla quell'incantesimo.",
+        "响应敌方法术：对手可以将其一个生物移回其拥有者的手牌。若其未如此做，反制该法术。",
     ),
     "twin_call": (
         "Search your deck for a card with the same name as target friendly creature, reveal it and put it into your "

@@ -108,7 +108,8 @@ def _inside(path: str, piece: object) -> Found:
             yield from _keyed(path, {"while": piece.condition})
         case Price():
             yield from _keyed(path, dict(piece.numbers))
-            yield from _keyed(path, {"discards": piece.discards, "sacrifice": piece.sacrifice})
+            given = {"discards": piece.discards, "sacrifice": piece.sacrifice, "return": piece.returned}
+            yield from _keyed(path, given)
             yield from _keyed(f"{path}.counters", dict(piece.counters))
         case _:
             pass

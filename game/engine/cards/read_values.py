@@ -450,13 +450,15 @@ class ValueReader(ABC):
     def _price(self, table: Table, key: str, scope: Scope) -> Price:
         inner = table.table(key)
         resources = self.language["resources"]
-        inner.allow(*resources, "discard", "discards", "sacrifice", "counters")
+        back = ("return",) if "hand" in self.language["zones"] else ()
+        inner.allow(*resources, "discard", "discards", "sacrifice", *back, "counters")
         numbers = tuple((name, self._amount(inner, name, scope, least=1)) for name in inner.data if name in resources)
         return Price(
             numbers,
             inner.integer("discard", 1, 9, 0) if "discard" in inner else 0,
             self._things(inner, "discards", scope) if "discards" in inner else None,
             self._things(inner, "sacrifice", scope) if "sacrifice" in inner else None,
+            self._things(inner, "return", scope) if "return" in inner else None,
             self._numbers(inner, "counters", self.language["counters"], scope) if "counters" in inner else (),
         )
 

@@ -197,7 +197,7 @@ class _Sense:
     def _price(self, price: Price, here: _Here) -> None:
         """Of a price only what is given up is chosen, as it is paid."""
         self._quiet(here, price.numbers, price.counters)
-        for given in (price.discards, price.sacrifice):
+        for given in (price.discards, price.sacrifice, price.returned):
             if given is not None:
                 self._looked_at(given, replace(here, asks=True))
 

@@ -159,16 +159,19 @@ class Duration:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What must be paid: resources and life in ``numbers``, cards to discard, things to give up."""
+    """What must be paid: resources and life in ``numbers``, cards to discard, things to give up, or to return to their
+    owners' hands."""
 
     numbers: Numbers = ()
     discard: int = 0
     discards: Selector | None = None
     sacrifice: Selector | None = None
+    returned: Selector | None = None
     counters: Numbers = ()
 
     def __bool__(self) -> bool:
-        return bool(self.numbers or self.discard or self.discards or self.sacrifice or self.counters)
+        given = self.discard or self.discards or self.sacrifice or self.returned
+        return bool(self.numbers or given or self.counters)
 
 
 @dataclass(frozen=True, slots=True)

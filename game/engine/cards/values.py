@@ -289,4 +289,5 @@ class Values:
             discards=self.selector(price.discards, looked_for) if price.discards else 0,
             sacrifice=self.selector(price.sacrifice, looked_for) if price.sacrifice else 0,
             counters=self.amounts("counters", price.counters, at),
+            **{"return": self.selector(price.returned, looked_for) if price.returned else 0},
         )
