@@ -147,7 +147,7 @@ CARDS = [
         '{ at = { event = "die", of = "target" }, do = [{ draw = 1 }] }]',
         "Remove 1 growth counter from target creature. When it dies, draw a card.",
         "Togli 1 segnalino crescita da una creatura bersaglio. Quando quella creatura muore, pesca una carta.",
-        "从目标生物上移除1个成长指示物。当它死亡时，抽1张牌。",
+        "从目标生物上移除1个成长指示物。当该生物死亡时，抽1张牌。",
     ),
     (
         '[[ability]]\nactivated = true\nprice = { discards = { choose = "card", side = "own", zone = "hand", where = '
@@ -193,7 +193,7 @@ CARDS = [
         '{ gain = { mana = 1 } }] }], who = "opponent" }]',
         "The opponent chooses one: you draw 2 cards; or the opponent discards a card, then gain 1 mana.",
         "L'avversario sceglie un'opzione: peschi 2 carte; oppure l'avversario scarta una carta, poi ottieni 1 mana.",
-        "对手选择一项：你抽2张牌；或对手弃1张牌，然后获得1点法力。",
+        "对手选择一项：你抽2张牌；或对手弃1张牌，然后你获得1点法力。",
     ),
     (
         'effect = [{ pay = { mana = { count = { all = "card", zone = "hand", side = "own" } } }, who = "opponent", '
@@ -228,7 +228,7 @@ CARDS = [
         '{ all = "card", zone = "hand", side = "own" } } } } } }\neffect = [{ gain = { mana = 2 } }]',
         "Whenever you play a card with cost equal to the number of cards in your hand, gain 2 mana.",
         "Ogni volta che giochi una carta con costo uguale al numero delle carte nella tua mano, ottieni 2 mana.",
-        "每当你使用一张费用等于你手牌中的牌的数量的牌，获得2点法力。",
+        "每当你使用一张费用等于你手牌中的牌的数量的牌，你获得2点法力。",
     ),
     (
         'target = ["creature"]\neffect = [{ destroy = { all = "creature", where = { cost = "= target" } } }]',
@@ -239,9 +239,9 @@ CARDS = [
     (
         '[[ability]]\nalways = true\nif = { count = { all = "creature", side = "own", except = "host" }, value = "< '
         '2" }\neffect = [{ give = "taunt", to = "host" }]',
-        "If you have fewer than 2 other creatures, the enchanted creature has taunt.",
-        "Se hai meno di 2 altre creature, la creatura incantata ha Provocazione.",
-        "若其他友方生物少于两个，被附魔的生物具有嘲讽。",
+        "As long as you have fewer than 2 other creatures, the enchanted creature has taunt.",
+        "Finché hai meno di 2 altre creature, la creatura incantata ha Provocazione.",
+        "只要其他友方生物少于两个，被附魔的生物具有嘲讽。",
     ),
     (
         '[[ability]]\nwhen = { event = "die", of = { a = "creature", side = "own" } }\nif = { count = { all = '
@@ -324,7 +324,7 @@ CARDS = [
         'destroy = "target" }] }]',
         "Choose target creature. If it is not damaged, destroy it.",
         "Scegli una creatura bersaglio. Se quella creatura non è ferita, distruggi quella creatura.",
-        "选择目标生物。若它未受伤，消灭它。",
+        "选择目标生物。若该生物未受伤，消灭它。",
     ),
 ]
 

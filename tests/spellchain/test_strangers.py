@@ -156,11 +156,11 @@ TEXTS = {
         "每名玩家牺牲一个生物，然后每名玩家抽1张牌。",
     ),
     "reef:lagoon": (
-        "If a spell of yours would deal damage to a creature, that damage is increased by the number of links on the "
-        "chain.",
-        "Se un tuo incantesimo dovesse infliggere danni a una creatura, quei danni aumentano del numero di anelli "
-        "sulla catena.",
-        "若一张己方法术将对一个生物造成伤害，该伤害增加连锁中的环数。",
+        "If a spell of yours would deal damage to a creature, that damage is increased by the number of other links "
+        "on the chain.",
+        "Se un tuo incantesimo dovesse infliggere danni a una creatura, quei danni aumentano del numero di altri "
+        "anelli sulla catena.",
+        "若一张己方法术将对一个生物造成伤害，该伤害增加连锁中其他环的数量。",
     ),
     "reef:undertaker": (
         "Whenever another friendly creature dies, you may pay 1 mana. If you do, draw a card, then regain 1 health.",
@@ -250,8 +250,8 @@ TEXTS = {
         "Elusivo Ogni volta che questa creatura infligge danni da combattimento all'avversario, puoi guardare le "
         "prime 2 carte del mazzo dell'avversario, metterne una nel suo cimitero e l'altra in cima. Se quella carta è "
         "una creatura, ottieni 1 mana.",
-        "难测 每当此生物对对手造成战斗伤害，你可以查看对手牌库顶的2张牌，将其中1张置入其墓地，"
-        "另一张置于牌库顶。若它是生物，获得1点法力。",
+        "难测 每当此生物对对手造成战斗伤害，你可以查看对手牌库顶的2张牌，将其中1张置入其墓地，另一张置于牌库顶。若它是"
+        "生物，你获得1点法力。",
     ),
     "glen:oracles_gift": (
         "Look at the top 5 cards of your deck, put up to 2 instants or reactions among them into your hand and the "
@@ -334,8 +334,8 @@ TEXTS = {
         "Alla fine di ogni turno, se l'avversario ha giocato meno di 3 carte in questo turno, perdi 1 Punto Vita. "
         "Altrimenti, se l'avversario non ha creature con Provocazione, infliggi 4 danni all'avversario. Altrimenti, "
         "distruggi una creatura nemica con Provocazione a scelta dell'avversario.",
-        "在每个回合结束时，若对手本回合使用的牌少于3张，失去1点生命值。否则，若没有具有嘲讽的敌方生物，对对手造成4点伤害。"
-        "否则，消灭由对手选择的一个具有嘲讽的敌方生物。",
+        "在每个回合结束时，若对手本回合使用的牌少于3张，你失去1点生命值。否则，若没有具有嘲讽的敌方生物，对对手造成4点"
+        "伤害。否则，消灭由对手选择的一个具有嘲讽的敌方生物。",
     ),
     "dune:oasis": (
         "At the end of your turn, if you did not attack this turn, draw a card, then regain 2 health.",

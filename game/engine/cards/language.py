@@ -47,6 +47,10 @@ class Entry:
     """Of a keyword, a state: whether it has a number."""
     away: bool = False
     """Of a zone: whether things there are out of the match, so that one banishes them."""
+    room: bool = False
+    """Of a zone: whether there may be no room for one more, so that control is gained only if there is."""
+    late: bool = False
+    """Of a zone: whether what dies comes there only once all that is being done is done."""
     owner: str = ""
     """Of a tally: ``player`` or ``match``. Of a duration: nothing."""
     roles: Mapping[str, str] = field(default_factory=dict)
@@ -55,6 +59,8 @@ class Entry:
     """Of an operation: key to kind of value."""
     optional: tuple[str, ...] = ()
     """Of an operation: the keys that may be left out."""
+    arriving: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of an operation: how it is said of what arrives so: "{of} {of:arrives|arrive} frozen"."""
     event: str = ""
     """Of an answer: the event it is an answer to."""
     noun: str = ""
@@ -69,6 +75,8 @@ class Entry:
     """Of an event: whether it can happen to a thing but once, so that one says "when" and not "whenever"."""
     clause: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of a tally: how it is said that it is so much, ``{n}`` being how much: "you have {n:# card|# cards}"."""
+    within: "Entry | None" = None
+    """Of a tally: how what is being done says it, if that is not counted: "another link is on the chain"."""
     none: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     some: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of a tally: how it is said that it is 0, and that it is not: "you did not attack this turn"."""
@@ -76,7 +84,7 @@ class Entry:
 
 SECTIONS = {
     "nouns": (NOUN, ("zone", "types", "players", "unique")),
-    "zones": (NOUN, ("away",)),
+    "zones": (NOUN, ("away", "room", "late")),
     "stats": (NOUN, ("plural",)),
     "keywords": (NOUN, ("value",)),
     "states": (ADJECTIVE, ("value",)),
@@ -86,14 +94,16 @@ SECTIONS = {
     "damage": (PLAIN, ()),
     "durations": (PLAIN, ()),
     "places": (PLAIN, ()),
-    "tallies": (PLAIN, ("owner", "clause", "none", "some")),
+    "tallies": (PLAIN, ("owner", "clause", "none", "some", "within")),
     "conditions": (PLAIN, ("keyword",)),
     "events": (PLAIN, ("roles", "once")),
     "answers": (PLAIN, ("event", "noun", "called")),
-    "operations": (PLAIN, ("arguments", "optional", "zone")),
+    "operations": (PLAIN, ("arguments", "optional", "zone", "arriving")),
     "tokens": (NOUN, ()),
 }
 """What a title may declare, by section: the form of its words, and the keys that its entries may have beside."""
+_SENTENCES = ("clause", "none", "some", "arriving")
+"""Keys of entries that are whole sentences, or clauses, in each language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +196,9 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         unique=_flag(table, "unique"),
         value=_flag(table, "value"),
         away=_flag(table, "away"),
+        room=_flag(table, "room"),
+        late=_flag(table, "late"),
+        within=_entry(section, name, table.table("within")) if "within" in table else None,
         owner=table.choice("owner", ("player", "match", "thing"), "player"),
         roles=_texts(table, "roles"),
         arguments=_texts(table, "arguments"),
@@ -196,7 +209,7 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         called=_called(name, table.table("called")) if "called" in table else None,
         keyword=table.text("keyword") if "keyword" in table else "",
         once=_flag(table, "once"),
-        **{key: _forms(_only_languages(table.table(key)), PLAIN) for key in ("clause", "none", "some") if key in table},
+        **{key: _forms(_only_languages(table.table(key)), PLAIN) for key in _SENTENCES if key in table},
     )
 
 

@@ -37,7 +37,7 @@ class Said(Sentences):
         self._topic = self._spoken_of(ability)
         self._always = ability.kind == "always"
         self._replaced = ability.kind == "instead"
-        one = ability.may or ability.condition is not None
+        one = ability.may or ability.condition is not None or ability.kind == "instead"
         said = self.asked if ability.may and not ability.price else self.chained if one else self.steps
         if ability.kind == "instead" and self._is_another(ability.when):
             ability = replace(ability, effect=tuple(map(by_you, ability.effect)))
@@ -87,13 +87,15 @@ class Said(Sentences):
             clause = self._both([clause, self.condition(ability.condition)])
         elif ability.condition is not None:
             condition = self.condition(ability.condition)
-            body = voice.sentence(
-                self._s(_("if {condition}, {body}")).format(condition=condition, body=voice.inner(body))
-            )
+            lasts = ability.kind == "always"
+            message = _("as long as {condition}, {body}") if lasts else _("if {condition}, {body}")
+            body = voice.sentence(self._s(message).format(condition=condition, body=voice.inner(body)))
         if ability.kind == "activated":
             return self._used(ability, body)
         if ability.kind == "always" or ability.when is None:
             return body
+        if arriving and (whole := self._arriving(ability)):
+            return whole
         if ability.kind == "instead":
             body = voice.inner(body)
             other = not change and not arriving
@@ -114,6 +116,22 @@ class Said(Sentences):
             name = self.language["keywords"][ability.label].forms[voice.code][0]
             return self._s(_("{label}: {body}")).format(label=name, body=body)
         return voice.sentence(self._s(_("{when}, {body}")).format(when=self.when(ability.when), body=voice.inner(body)))
+
+    def _arriving(self, ability: Ability) -> str:
+        """How all that arrive of something do so, if one word of the title's says it and there is no more to say."""
+        step = ability.effect[0] if len(ability.effect) == 1 and not (ability.turn or ability.match) else Step("")
+        entry = self.language["operations"].get(step.word)
+        of = dict(ability.when.roles).get("of") if ability.when is not None else None
+        if entry is None or not entry.arriving or of is None or step.values.get(step.word) != Selector("subject"):
+            return ""
+        self._together = True
+        things = self._voice.things(replace(of, how="all") if of.how == "a" else of, self)
+        self._together = False
+        text = self._filled(entry.arriving[self._voice.code][0], {"of": things})
+        if ability.condition is not None:
+            message = self._s(_("as long as {condition}, {body}"))
+            text = message.format(condition=self.condition(ability.condition), body=text)
+        return self._voice.sentence(text)
 
     def _used(self, ability: Ability, body: str) -> str:
         """An ability that is used: for what, and in answer to what."""

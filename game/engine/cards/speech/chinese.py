@@ -45,6 +45,12 @@ class Chinese(ChineseThings):
     }
     STOP = "。"
 
+    TIES: ClassVar[Mapping[str, str]] = {
+        "one": "（并列时取最左侧的）",
+        "both": "（并列时取最左侧的，当前回合玩家的优先）",
+        "first": "（并列时取最先的）",
+    }
+
     # ---- comparisons ----
 
     def compare(self, name: str, compare: Compare, said: Saying) -> str:

@@ -28,11 +28,14 @@ class ChineseThings(Common):
         kept = self._kept(selector, said) if said.aside else None
         if kept is not None:
             return self._phrase(f"该{kept.forms['zh'][0]}")
-        words = {"you": "你", "opponent": "对手", "players": "每名玩家", "saved": "它", "same": "它"}
+        words = {"you": "你", "opponent": "对手", "players": "每名玩家"}
         if how in words:
             return self._phrase(words[how], you=how == "you")
+        if how in ("saved", "same"):
+            noun = said.kept_noun(selector.name) if how == "saved" else said.noun_of("same")
+            return self._phrase(self._it(said, noun))
         if said.is_topic(how):
-            return self._phrase("它")
+            return self._phrase("它" if how in ("this", "host") else self._it(said, said.noun_of(how)))
         if how == "this":
             return self._phrase(f"此{self._noun(said.self_noun())[0]}")
         if how == "host":
@@ -55,6 +58,12 @@ class ChineseThings(Common):
             return self._phrase(f"{of}的{'控制者' if how == 'controller' else '拥有者'}")
         return None
 
+    def _it(self, said: Saying, noun: str) -> str:
+        """What was spoken of: 它, or by its name where what speaks is one as well and could be meant."""
+        nouns = self._language["nouns"]
+        alike = noun in nouns and (noun == said.self_noun() or said.self_noun() in nouns[noun].types)
+        return f"该{nouns[noun].forms['zh'][0]}" if alike else "它"
+
     def _target(self, selector: Selector, said: Saying) -> Phrase:
         number = 2 if selector.how == "target 2" else 1
         spec = said.target(number)
@@ -65,7 +74,7 @@ class ChineseThings(Common):
             if said.given:
                 return self._phrase(f"所选的{noun}")
             if said.targets == 1:
-                return self._phrase(f"该{noun}" if said.aside else "它")
+                return self._phrase(f"该{noun}" if said.aside else self._it(said, spec.noun))
             return self._phrase(f"第{'二' if said.order_of(selector.how) == 2 else '一'}{measure}{noun}")
         measure = self._measure(spec)
         place, words = self._place(spec), self._described(spec, said, placed=False)
@@ -91,6 +100,7 @@ class ChineseThings(Common):
         how, n = selector.how, selector.n
         count = said.quantity(n) if n is not None else None
         place, words = self._place(selector), self._described(selector, said, placed=False)
+        place = f"已在{place}" if place and self._is_late(selector, said) else place
         measure = self._measure(selector)
         other = "其他" if selector.other else ""
         if how == "all" and self._language["nouns"][selector.noun].unique and selector.side != "any":
@@ -106,7 +116,8 @@ class ChineseThings(Common):
             stat = self._language["stats"][selector.stat].forms["zh"][0]
             place = place.removesuffix("的")
             each = "所有" if selector.ties else ""
-            return self._phrase(f"{place}{stat}最{'高' if how == 'most' else '低'}的{each}{other}{words}")
+            ties = "" if selector.ties else self.TIES[self._ties(selector)]
+            return self._phrase(f"{place}{stat}最{'高' if how == 'most' else '低'}的{each}{other}{words}{ties}")
         number = self.number(count)
         if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
             cards = self._described(replace(selector, zone="", side="any"), said)
@@ -174,6 +185,7 @@ class ChineseThings(Common):
         """A noun with what is told of it, without a number: ``攻击力不超过3的敌方生物``."""
         kind = self._kind(selector)
         noun = kind.forms["zh"][0] if kind is not None else self._noun(selector.noun)[0]
+        noun = noun.replace("~", {"own": "己方", "enemy": "敌方"}.get(selector.side, ""))
         long, short = self._told(selector.where, said)
         place = self._place(selector)
         side = "" if place else _SIDES[selector.side]
@@ -281,7 +293,7 @@ class ChineseThings(Common):
     # ---- phrases ----
 
     def _phrase(self, text: str, you: bool = False) -> Phrase:
-        return Phrase(text, bend=lambda phrase, _: phrase.text, you=you)
+        return Phrase(text.replace("~", ""), bend=lambda phrase, _: phrase.text, you=you)
 
     def _join(self, parts: Sequence[str], word: str) -> str:
         if len(parts) < 2:

@@ -51,6 +51,8 @@ class Common(ABC):
     """Comparisons of how much."""
     NONE: ClassVar[str] = "{n}"
     """How it is said that there is none of what is counted."""
+    TIES: ClassVar[Mapping[str, str]]
+    """Which of several is meant that are alike: the first on a board, of both boards, or in another zone."""
     STOP: ClassVar[str] = "."
 
     def __init__(self, language: Language) -> None:
@@ -156,6 +158,16 @@ class Common(ABC):
     def _is_hidden(self, selector: Selector) -> bool:
         """Whether things are looked for where not all see them."""
         return bool(selector.zone) and selector.zone not in OPEN
+
+    def _ties(self, selector: Selector) -> str:
+        """Where the first of several stands that share the most, or the least, of a stat."""
+        if selector.among is not None or (selector.zone and selector.zone not in OPEN):
+            return "first"
+        return "both" if selector.side == "any" else "one"
+
+    def _is_late(self, selector: Selector, said: Saying) -> bool:
+        """Whether things are looked for where what was just said to die is not yet."""
+        return said.dying and selector.zone in self._language["zones"] and self._language["zones"][selector.zone].late
 
     def _of_cards(self, selector: Selector) -> bool:
         """Whether things are meant that are nowhere else than where they are played from."""

@@ -67,6 +67,12 @@ class English(EnglishThings):
         "!=": "other than {n}",
     }
 
+    TIES: ClassVar[Mapping[str, str]] = {
+        "one": " (ties: the leftmost)",
+        "both": " (ties: the leftmost, the active player's first)",
+        "first": " (ties: the first)",
+    }
+
     # ---- comparisons ----
 
     def how_many(self, compare: Compare, said: Saying) -> Quantity:

@@ -168,7 +168,8 @@ class EnglishThings(Common):
             stat = self._language["stats"][selector.stat].forms["en"][0]
             degree = f" with the {'highest' if how == 'most' else 'lowest'} {stat}"
             before, place, after = core.partition(" in your " if selector.side == "own" else " in the opponent's ")
-            return self._phrase(f"{'each' if selector.ties else 'the'} {other}{before}{degree}{place}{after}")
+            ties = "" if selector.ties else self.TIES[self._ties(selector)]
+            return self._phrase(f"{'each' if selector.ties else 'the'} {other}{before}{degree}{place}{after}{ties}")
         if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
             of = "your" if selector.side == "own" else "the opponent's"
             cards = self._described(replace(selector, zone="", side="any"), said, many=many)
@@ -210,6 +211,7 @@ class EnglishThings(Common):
         """A noun with what is told of it, without an article: ``enemy creature with attack 3 or less``."""
         noun = self._language["nouns"][selector.noun].forms["en"][1 if many else 0]
         before, after = self._told(selector.where, said)
+        noun = noun.replace("~", {"own": " of yours", "enemy": " of the opponent's"}.get(selector.side, ""))
         kinds = [word for word in before if word.startswith("=")]
         if kinds:
             noun = kinds[0][1:] if not many else self._plural_of(kinds[0][1:])
@@ -239,6 +241,8 @@ class EnglishThings(Common):
                 side = "friendly " if selector.side == "own" else "enemy "
         elif self._is_hidden(selector):
             after = [*after, f"in a {self._language['zones'][selector.zone].forms['en'][0]}"]
+        if self._is_late(selector, said):
+            after[-1] = f"already {after[-1]}"
         left_out = [str(thing) for thing in self._left_out(selector, said)]
         after += [f"other than {self.joined(left_out)}"] if left_out else []
         having = [part.removeprefix("with ") for part in after if part.startswith("with ")]
@@ -330,7 +334,7 @@ class EnglishThings(Common):
     # ---- phrases ----
 
     def _phrase(self, text: str, many: bool = False, you: bool = False) -> Phrase:
-        return Phrase(text, many, bend=self._bend, you=you)
+        return Phrase(text.replace("~", ""), many, bend=self._bend, you=you)
 
     def _bend(self, phrase: Phrase, spec: str) -> str:
         if spec == "whose":
@@ -338,7 +342,9 @@ class EnglishThings(Common):
         if spec == "the":
             return f"the {phrase.text}"
         if spec == "from":
-            return re.sub(r" in (your|the opponent's|their|that player's|a) (?=\w+$)", r" from \1 ", phrase.text)
+            return re.sub(
+                r"(?<!already) in (your|the opponent's|their|that player's|a) (?=\w+$)", r" from \1 ", phrase.text
+            )
         return phrase.text
 
     def _whose(self, phrase: Phrase) -> str:

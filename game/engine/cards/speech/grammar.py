@@ -217,6 +217,10 @@ class Saying(Protocol):
         """Whether an ability is spoken of that is given, and knows the targets of what gives it."""
 
     @property
+    def dying(self) -> bool:
+        """Whether something was said to die that dies only once all is done."""
+
+    @property
     def together(self) -> bool:
         """Whether all of some things are spoken of at once, and not each of them."""
 

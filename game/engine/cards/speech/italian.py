@@ -74,6 +74,12 @@ class Italian(ItalianThings):
         "!=": "diverso da {n}",
     }
 
+    TIES: ClassVar[Mapping[str, str]] = {
+        "one": " (a parità, {il} più a sinistra)",
+        "both": " (a parità, {il} più a sinistra, prima fra {quelli} del giocatore attivo)",
+        "first": " (a parità, {il} {primo})",
+    }
+
     # ---- comparisons ----
 
     def compare(self, name: str, compare: Compare, said: Saying) -> str:
@@ -294,6 +300,8 @@ class Italian(ItalianThings):
     def _bend_named(self, entry: Entry, phrase: Phrase, spec: str) -> str:
         if spec == "proprio":
             return contracted("a", self.own_stat(entry, "propri"))
+        if spec.startswith("tutto "):
+            return f"{'tutta' if entry.forms['it'][2] == 'f' else 'tutto'} {self.own_stat(entry, spec[6:])}"
         if spec == "a":
             return with_article(phrase.text, phrase.gender) if entry.form == "noun" else phrase.text
         return with_definite(phrase.text, phrase.gender, False)

@@ -19,7 +19,7 @@ from game.engine.cards.tree import Filter, Selector, Test
 
 _UP_TO = "fino a "
 """Stands behind no preposition."""
-_IN = re.compile(r" ne(l|lla|llo) (?=(tuo|tua|proprio|propria)? ?\w+( dell'avversario| di quel giocatore)?$)")
+_IN = re.compile(r"(?<!già) ne(l|lla|llo) (?=(tuo|tua|proprio|propria)? ?\w+( dell'avversario| di quel giocatore)?$)")
 """Where things are, at the end of what they are called."""
 _SHORT = re.compile(r"(non )?\w+|d[i'][ ]?\w+")
 """What is told of a thing in a word or two, and stands right behind its noun."""
@@ -164,7 +164,10 @@ class ItalianThings(Common):
             most = f"{with_definite(stat[0], stat[2], False)} {degree}{end}"
             if "it" in entry.plural:
                 most = f"{'più' if how == 'most' else 'meno'} {stat[0]}"
-            return self._phrase(f"{whole} con {most}{place}", gender=gender)
+            agreed = ("la", "quelle", "prima") if gender == "f" else ("il", "quelli", "primo")
+            the = dict(zip(("il", "quelli", "primo"), agreed, strict=True))
+            ties = "" if selector.ties else self.TIES[self._ties(selector)].format_map(the)
+            return self._phrase(f"{whole} con {most}{place}{ties}", gender=gender)
         if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
             of = "del tuo mazzo" if selector.side == "own" else "del mazzo dell'avversario"
             cards = self._described(replace(selector, zone="", side="any"), said, many=many)
@@ -273,7 +276,8 @@ class ItalianThings(Common):
         if selector.among is not None:
             after.append(f"tra {self.things(selector.among, said)}")
         left_out = [f"{thing:a}" for thing in self._left_out(selector, said)]
-        after += self._placed(selector)
+        placed = self._placed(selector)
+        after += [f"già {where}" for where in placed] if self._is_late(selector, said) else placed
         after += [f"oltre {self.joined(left_out)}"] if left_out else []
         after += [part for part in told if part.startswith("che ")]  # what is said at length comes last
         noun = noun.replace("~", mark) if "~" in noun else noun + mark
@@ -373,7 +377,7 @@ class ItalianThings(Common):
     # ---- phrases ----
 
     def _phrase(self, text: str, many: bool = False, gender: str = "m", you: bool = False) -> Phrase:
-        return Phrase(text, many, gender, self._bend, you)
+        return Phrase(text.replace("~", ""), many, gender, self._bend, you)
 
     def _bend(self, phrase: Phrase, spec: str) -> str:
         if spec == "subject":

@@ -75,6 +75,12 @@ class Mentions(ABC):
         self._aside = False
         self._asked = False
         """Whether what is said stands after "may"."""
+        self._running = False
+        """Whether what is said is being done, so that what it was on the chain is there no more."""
+        self._behind = False
+        """Whether other steps were said before it."""
+        self._dying = False
+        """Whether something was said to die that dies only once all is done."""
         self._together = False
         self._given = False
 
@@ -174,6 +180,11 @@ class Mentions(ABC):
     @property
     def given(self) -> bool:
         return self._given
+
+    @property
+    def dying(self) -> bool:
+        """Whether something was said to die that dies only once all is done."""
+        return self._dying
 
     @property
     def together(self) -> bool:

@@ -10,7 +10,19 @@ from game.engine.cards.speech.common import OPEN
 from game.engine.cards.speech.mentions import _
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.speech.ways import Ways
-from game.engine.cards.tree import Ability, Amount, Condition, Duration, Filter, Gift, Selector, Step, Steps, pieces
+from game.engine.cards.tree import (
+    Ability,
+    Amount,
+    Condition,
+    Duration,
+    Filter,
+    Gift,
+    Numbers,
+    Selector,
+    Step,
+    Steps,
+    pieces,
+)
 from game.engine.cards.walk import counted_by, said_of_each
 
 _ASKING = ("if", "each", "at", "may", "pay")
@@ -109,7 +121,12 @@ class Sentences(Ways):
     def steps(self, steps: Steps) -> str:
         """Sentences, one a step."""
         steps = self._of_both(steps)
-        return self._voice.paragraph([self._group(group) for group in self._grouped(steps)])
+        said: list[str] = []
+        for group in self._grouped(steps):
+            before, self._behind = self._behind, bool(said)
+            said.append(self._group(group))
+            self._behind = before
+        return self._voice.paragraph(said)
 
     def _of_both(self, steps: Steps) -> Steps:
         """Steps of which the same are done to the first target and to the second, of the same kind: done to both."""
@@ -165,7 +182,8 @@ class Sentences(Ways):
     def all_by_it(self, steps: Steps) -> bool:
         return all(
             ((step.word not in kit.WAYS or step.word == "choose") and step.values.get("who") == Selector("it"))
-            or (step.word in ("sacrifice", "select") and self._giver(step.values[step.word]) == Selector("it"))
+            or (step.word == "sacrifice" and self._giver(step.values["sacrifice"]) == Selector("it"))
+            or (step.word == "select" and self._chooser(step.values["select"]) == Selector("it"))
             for step in steps
         )
 
@@ -173,6 +191,7 @@ class Sentences(Ways):
         """Steps that happen to the same things as one sentence, with what its unknowns are."""
         before, said = self._unknowns, self._unknown_said
         self._unknowns, self._unknown_said = [], {}
+        self._running = not self._always
         chosen = [sentence for step in group for sentence in self._recalled(step)]
         if group[0].word in kit.WAYS:
             text = self._voice.paragraph([*self._chosen_first(group[0]), self._way(group[0])])
@@ -181,6 +200,8 @@ class Sentences(Ways):
         if self._unknowns:
             text = self._voice.explained(text, self._unknowns)
         self._unknowns, self._unknown_said = before, said
+        self._running = False
+        self._dying = self._dying or any(step.word in ("destroy", "sacrifice") for step in group)
         return self._voice.paragraph([*chosen, text])
 
     def _recalled(self, step: Step) -> list[str]:
@@ -269,7 +290,10 @@ class Sentences(Ways):
         if entry is not None:
             return self._spoken(entry.forms["en"][0], entry.forms[self._voice.code][0], values, silent)
         message = self._message(kit.OPERATIONS[step.word].phrases, values)
-        return self._spoken(message, self._s(message), values, silent)
+        text = self._spoken(message, self._s(message), values, silent)
+        if step.word == "control" and not self._always and any(zone.room for zone in self.language["zones"].values()):
+            text = self._s(_("{body} (if there is room)")).format(body=text.strip())
+        return text
 
     def _spoken(self, message: str, template: str, values: Mapping[str, Any], silent: bool) -> str:
         """A sentence as it stands by itself, or after "may": there what is done is permitted, and what something does
@@ -324,6 +348,7 @@ class Sentences(Ways):
         """Whether a key is said with another one, or by `_add_shape`: so that no unknown is explained twice."""
         counted = key == "n" and step.word in ("summon", "create")
         counted = counted or (key == "damage" and _by_its_own(step)) or (key == step.word and self._is_equal(step))
+        counted = counted or (key == "lose" and self._is_all(step))
         return counted or (key == step.word and (key in ("amount", "cost") or _of_one_stat(step)))
 
     def _add_shape(self, step: Step, values: dict[str, Any]) -> None:
@@ -354,6 +379,10 @@ class Sentences(Ways):
                 values["grave"] = voice.zone(zones[grave])
             case "control" if not self._described_at_length(step.values["control"]):
                 values["plain"] = True
+            case "lose" if self._is_all(step):
+                values["all"] = voice.named(
+                    self.language["resources"][next(iter(dict(cast(Numbers, step.values["lose"]))))]
+                )
             case "shield" | "discard" if step.values[step.word] == "all":
                 values["all"] = True
                 if "where" in step.values:
@@ -381,7 +410,9 @@ class Sentences(Ways):
                 values["mine"] = True
             case "move":
                 self._add_way_there(step, values)
-            case "sacrifice" | "select" if self._giver(step.values[step.word]) is not None:
+            case "sacrifice" if self._giver(step.values["sacrifice"]) is not None:
+                self._add_giver(step, values)
+            case "select" if self._chooser(step.values["select"]) is not None:
                 self._add_giver(step, values)
             case "swap_stats" if "with" in values:
                 one, other = (self.language["stats"][name] for name in _pair(step.values["swap_stats"]))
@@ -420,6 +451,14 @@ class Sentences(Ways):
         amount = step.values.get(step.word)
         plain = isinstance(amount, Amount) and amount == Amount(amount.what, name=amount.name, of=amount.of)
         return _is_equal(step) and (plain or self._voice.code != "zh")
+
+    @staticmethod
+    def _is_all(step: Step) -> bool:
+        """Whether a player loses all that he has of something."""
+        lost, who = cast(Numbers, step.values["lose"]), step.values.get("who")
+        name, amount = lost[0]
+        plain = len(lost) == 1 and amount == Amount("tally", name=name, of=amount.of)
+        return plain and (amount.of or Selector("you")) == (who or Selector("you"))
 
     def _add_equal(self, step: Step, values: dict[str, Any]) -> None:
         if self._is_equal(step):
@@ -527,19 +566,24 @@ class Sentences(Ways):
         return value.zone
 
     def _giver(self, value: Any) -> Selector | None:
-        """Who chooses of his own things: the other player, or the one at hand."""
-        if not isinstance(value, Selector) or value.how != "choose":
+        """Who gives up of his own things: the other player, or the one at hand."""
+        if not isinstance(value, Selector) or (value.how == "choose" and value.side == "own"):
             return None
-        if (value.side, value.by) == ("enemy", "opponent"):
+        if value.side == "enemy" and (value.how != "choose" or value.by == "opponent"):
             return Selector("opponent")
-        return Selector("it") if (value.side, value.by) == ("it", "it") else None
+        return Selector("it") if value.side == "it" and (value.how != "choose" or value.by == "it") else None
+
+    def _chooser(self, value: Any) -> Selector | None:
+        """Who chooses of his own things, where nothing becomes of them yet."""
+        return self._giver(value) if isinstance(value, Selector) and value.how == "choose" else None
 
     def _add_giver(self, step: Step, values: dict[str, Any]) -> None:
         chosen = step.values[step.word]
         giver = self._giver(chosen)
         assert giver is not None and isinstance(chosen, Selector)
         values["giver"] = self._voice.things(giver, self)
-        values[step.word] = self._voice.things(replace(chosen, side="any", by="you"), self)
+        side = "any" if chosen.how == "choose" else "their"  # what one chooses is one's own
+        values[step.word] = self._voice.things(replace(chosen, side=side, by="you"), self)
 
     @staticmethod
     def _is_player(value: Any) -> bool:

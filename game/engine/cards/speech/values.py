@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 from typing import Any, TypeVar, cast
 
 from game.engine.cards import words as kit
+from game.engine.cards.language import Entry
 from game.engine.cards.speech.mentions import Mentions, _
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import (
@@ -120,7 +121,7 @@ class Values(Mentions):
             on = voice.things(amount.of, self)
             return self._filled(self._s(_("the number of {counters} on {of}")), {"counters": counters, "of": on})
         if amount.what == "tally":
-            entry = self.language["tallies"][amount.name]
+            entry = self._tally(amount.name)
             both = amount.of is not None and amount.of.how == "players"
             who = voice.things(amount.of, self) if amount.of is not None else Phrase("")
             values = {"who": voice.both() if both else who}
@@ -130,6 +131,11 @@ class Values(Mentions):
         if amount.what == "rolled":
             return self._s(_("the number rolled"))
         return self._s(_("that amount"))
+
+    def _tally(self, name: str) -> Entry:
+        """What a tally is called, by what is being done or by others."""
+        entry = self.language["tallies"][name]
+        return entry.within if self._running and entry.within is not None else entry
 
     def _numbers(self, kind: str, word: str, numbers: Numbers) -> Any:
         if kind == kit.STATS:
@@ -204,7 +210,7 @@ class Values(Mentions):
             if _how_empty(condition.compare) == "none":
                 return voice.there_are_none(left.of, self)
             return voice.there_are(left.of, condition.compare, self)
-        entry = self.language["tallies"].get(left.name) if left == Amount("tally", name=left.name, of=left.of) else None
+        entry = self._tally(left.name) if left == Amount("tally", name=left.name, of=left.of) else None
         if entry is not None and entry.clause:
             whose = voice.things(left.of, self) if left.of is not None else Phrase("")
             special = {"none": entry.none, "some": entry.some}.get(_how_empty(condition.compare))
@@ -222,7 +228,7 @@ class Values(Mentions):
             of_both = {one.of.side, other.of.side} == {"own", "enemy"} and replace(other.of, side=one.of.side) == one.of
             if one.what == "count" and of_both:
                 return voice.has_more(one.of, how, self)
-            entry = self.language["tallies"].get(one.name) if one.what == "tally" else None
+            entry = self._tally(one.name) if one.what == "tally" else None
             if entry is not None and (entry.clause or entry.forms["en"][0].startswith("{who:whose} ")):
                 return voice.counts_more(entry, voice.things(one.of, self), how, voice.things(other.of, self))
             if one.what == "stat":

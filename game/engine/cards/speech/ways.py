@@ -46,7 +46,10 @@ class Ways(Events):
             values = self._unnested(values)
             condition = self._condition_of(values["if"])
             self._topic = self._asked_of(values["if"])
-            text = self._clause(_("if {condition}, {body}"), "then", values, condition=condition)
+            message = (
+                _("then, if {condition}, {body}") if self._comes_after(values["if"]) else _("if {condition}, {body}")
+            )
+            text = self._clause(message, "then", values, condition=condition)
             return self._or_else(text, values)
         if word == "may":
             may: Any = values["may"]
@@ -92,6 +95,17 @@ class Ways(Events):
         text = self._clause(_("{moment}, {body}"), "do", values, moment=moment)
         self._aside = False
         return text
+
+    def _comes_after(self, condition: Any) -> bool:
+        """Whether it must be said that a question is asked only then, since other steps may change the answer."""
+        of = condition.of if isinstance(condition, Condition) else None
+        plain = isinstance(condition, Condition) and condition.what in ("compare", "some", "none")
+        told = (
+            isinstance(condition, Condition)
+            and condition.left is not None
+            and condition.left.what in ("rolled", "dealt")
+        )
+        return self._behind and plain and not told and (of is None or of.among is None)
 
     @abstractmethod
     def chained(self, steps: Steps) -> str:
