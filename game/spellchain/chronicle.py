@@ -256,7 +256,7 @@ class Chronicle:
         if zone == "chain" and ident not in self._chain:
             self._chain.append(ident)
             self._links[ident] = _Link(source=ident, controller=self._owners.get(ident, 0))
-        if str(event.old) == "limbo" and ident in self._links:
+        if str(event.old) == "limbo" and zone != "chain" and ident in self._links:
             if not self._links[ident].told:
                 self._result(ident, "success", DETAIL)
             del self._links[ident]

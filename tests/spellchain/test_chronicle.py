@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+import game
 from game.engine import match as engine
+from game.engine.packs import read_pack
 from game.spellchain.chronicle_words import sort_of
 from game.spellchain.room import Spellchain
 
@@ -279,3 +281,21 @@ def test_every_example_is_told_without_gaps(log: Log, name: str, language: str) 
         assert text.strip(), name
         assert "{" not in text
         assert "None" not in text
+
+
+def test_a_card_with_a_price_is_told_as_it_comes_to_the_chain(room: Spellchain) -> None:
+    """It waits in between while its price is paid, and has its place on the chain only then."""
+    fell = Path(__file__).parent / "data" / "packs" / "fell"
+    cards: list[Json] = [
+        {"id": 3, "card": "fell:grim_harvest", "owner": 0, "zone": "hand"},
+        {"id": 4, "card": "hedge_boar", "owner": 0, "zone": "board"},
+        {"id": 5, "card": "hill_giant", "owner": 0, "zone": "board"},
+    ]
+    position = {"title": "spellchain", "turn": 9, "phase": "main", "active": 0, "cards": cards}
+    packs = [{**read_pack(fell).named, "path": str(fell)}]
+    match = game.from_position("spellchain", {**position, "players": [{"mana": 1}, {}], "packs": packs})
+    teller, said = match.rules.room.teller(match.rules, "en"), []
+    for action in ("play #3 #2", "pick #4"):
+        view = match.view()
+        said += [line.text for line in teller.log(view, match.play(action))]
+    assert in_order(said, "Link 1: Grim Harvest, Player 1 → Player 2", "Link 1 resolves: Grim Harvest")
