@@ -23,6 +23,7 @@ Run = Callable[[Desk, argparse.Namespace], int]
 def main(argv: Sequence[str] | None = None) -> int:
     """Does what the command line asks for; the exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints may be data
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without Chinese letters is no reason to stop

@@ -3,6 +3,8 @@
 import json
 import os
 import re
+import subprocess
+import sys
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -677,6 +679,15 @@ def test_a_fault_in_a_soak_is_told_with_what_shows_it_again(capsys: Capture, mon
     assert "hp 0 is below 1" in out
     assert '{"scenario": ' in out
     assert "seed 9, after 17 actions" in out
+
+
+@pytest.mark.parametrize("first", ["from game.cli import main; main(['paths', '--help'])", "import game.client"])
+def test_no_library_greets_in_what_is_printed(first: str) -> None:
+    """What commands print may be data, whatever they need for it: pygame says hello where it is first imported."""
+    own = {name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
+    run = [sys.executable, "-c", f"{first}; import pygame"]
+    found = subprocess.run(run, env=own, capture_output=True, text=True, check=True)
+    assert "pygame" not in found.stdout
 
 
 @pytest.fixture

@@ -10,3 +10,7 @@ lessons, replay              lessons, and records to watch
 decks, books                 cards and decks; rules, shelf, statistics, settings
 shot                         scenes drawn without a screen
 """
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its greeting has no place in what commands print

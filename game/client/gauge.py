@@ -1,10 +1,7 @@
 """The window measured from inside: what it takes while nothing happens, how soon it answers. No screen is needed."""
 
-import os
 import time
 from collections.abc import Callable
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 

@@ -2,7 +2,3 @@
 
 The shelf lies in a folder that is gone afterwards, and settings are those of a new player.
 """
-
-import os
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
