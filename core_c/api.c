@@ -90,10 +90,10 @@ int api_put_words(const content *c, match *m, const match_words *in)
     return API_OK;
 }
 
-int api_words(const content *c, const match *m, match_words *out)
+int api_words(const content *c, const match *m, int viewer, match_words *out)
 {
     out->count = 0;
-    if (c->form->write) c->form->write(m, out);
+    if (c->form->write) c->form->write(m, viewer, out);
     return out->count;
 }
 
@@ -243,7 +243,7 @@ int api_fingerprint(const content *c, const match *m, uint8_t out[16])
     }
     if (form->write) {
         match_words words;
-        form->write(m, &words);
+        form->write(m, -1, &words);
         end = spell(end, words.word, words.count);
     }
     *end++ = m->over;

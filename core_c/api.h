@@ -71,7 +71,8 @@ int api_refusal(const content *c, const match *m, const uint8_t chosen[8], int16
  * tags as the title's greatest kind. A face that the viewer does not know is
  * MATCH_UNKNOWN. Returns how many int16 were written. */
 int api_pack(const content *c, const match *m, int viewer, int16_t *out);
-int api_words(const content *c, const match *m, match_words *out); /* what is beside the rows; returns how many */
+int api_words(const content *c, const match *m, int viewer, match_words *out); /* what is beside the rows, as `viewer`
+                                                                                * may know it; returns how many */
 int api_fingerprint(const content *c, const match *m, uint8_t out[16]);
 
 int api_check(const content *c, const match *m, fault *out, int capacity);

@@ -57,7 +57,7 @@ static uint32_t end_of_frame(const event_log *log)
     return at;
 }
 
-/* A set that not everybody may know of. Whether there is one may hang on what is hidden, so it begins no frame: it
+/* What not everybody may know of. Whether there is one may hang on what is hidden, so it begins no frame: it
  * joins the last one, in that one's block. Who may not know of it then can not tell that it was told. */
 static void append_aside(event_log *log, event e)
 {
@@ -71,15 +71,20 @@ static void append_aside(event_log *log, event e)
     log->count++;
 }
 
-static void append_set(event_log *log, int seen, const int16_t *row, int tag, int old, int value)
+static void append_to(event_log *log, int everybody, event e)
 {
-    if (seen == EVERYBODY && !log->led[log->depth]) lead(log);
-    event e = {EVENT_SET, (uint8_t)seen, .entity = (uint8_t)row[ID], .of = (uint8_t)row[KIND], .name = (uint8_t)tag,
-               .old = (int16_t)old, .value = (int16_t)value, .frame = log->frame};
-    if (seen == EVERYBODY)
+    if (everybody)
         append(log, e);
     else
         append_aside(log, e);
+}
+
+static void append_set(event_log *log, int seen, const int16_t *row, int tag, int old, int value)
+{
+    if (seen == EVERYBODY && !log->led[log->depth]) lead(log);
+    append_to(log, seen == EVERYBODY,
+              (event){EVENT_SET, (uint8_t)seen, .entity = (uint8_t)row[ID], .of = (uint8_t)row[KIND],
+                      .name = (uint8_t)tag, .old = (int16_t)old, .value = (int16_t)value, .frame = log->frame});
 }
 
 static int face_of(const match_form *form, const int16_t *tag)
@@ -155,21 +160,24 @@ void log_tell_derived(context *x)
     tell_derived(x, 1);
 }
 
-static void append_words(event_log *log, const int16_t *word, int count)
+static void append_words(event_log *log, int open, const int16_t *word, int count)
 {
     for (int i = 0; i < count; i += 2)
-        append(log, (event){EVENT_WORD, EVERYBODY, .old = word[i], .value = i + 1 < count ? word[i + 1] : (int16_t)0,
-                            .frame = log->frame});
+        append_to(log, open,
+                  (event){EVENT_WORD, .old = word[i], .value = i + 1 < count ? word[i + 1] : (int16_t)0,
+                          .frame = log->frame});
 }
 
-void log_words(context *x, int table, const int16_t *before, int old, const int16_t *now, int count)
+void log_words(context *x, int table, int to, int open, const int16_t *before, int old, const int16_t *now, int count)
 {
-    if (!x->log || (old == count && (!count || memcmp(before, now, (size_t)count * sizeof *now) == 0))) return;
-    if (!x->log->led[x->log->depth]) lead(x->log);
-    append(x->log, (event){EVENT_WORDS, EVERYBODY, .name = (uint8_t)table, .old = (int16_t)old, .value = (int16_t)count,
-                           .frame = x->log->frame});
-    append_words(x->log, before, old);
-    append_words(x->log, now, count);
+    event_log *log = x->log;
+    if (!log || (old == count && (!count || memcmp(before, now, (size_t)count * sizeof *now) == 0))) return;
+    if (open && !log->led[log->depth]) lead(log);
+    append_to(log, open,
+              (event){EVENT_WORDS, (uint8_t)(to & EVERYBODY), .of = !(to & LOG_TO_SEER), .name = (uint8_t)table,
+                      .old = (int16_t)old, .value = (int16_t)count, .frame = log->frame});
+    append_words(log, open, before, old);
+    append_words(log, open, now, count);
 }
 
 void log_opened(context *x, int block, int source)

@@ -74,7 +74,8 @@ enum event_kind {
     EVENT_RESULT,  /* entity: winner (MATCH_NOBODY: none); name: reason */
     EVENT_TARGET,  /* entity: one more target of the open or shuffle before it */
     EVENT_NOTE,    /* name, value: one more number of the open, close or reveal before it */
-    EVENT_WORDS,   /* name: one of the title's tables, which is no row; old: how many words it had; value: has now */
+    EVENT_WORDS,   /* name: one of the title's tables, which is no row; old: how many words it had; value: has now;
+                    * of: 1 if it is not for who sees all */
     EVENT_WORD     /* old, value: two more words of the table before it, first those it had, then those it has */
 };
 
@@ -160,8 +161,8 @@ typedef struct match_form {
                               * (1 player 0, 2 player 1), with all derived tags; 0: none. NULL: in no kind */
     void (*derive)(const content *c, const match *m, int row, int16_t *out); /* those of one row */
 
-    /* What is beside the rows; back into a match that has its rows. NULL: nothing. */
-    void (*write)(const match *m, match_words *out);
+    /* What is beside the rows, as a viewer may know it (-1: all); back into a match that has its rows. NULL: nothing. */
+    void (*write)(const match *m, int viewer, match_words *out);
     void (*read)(match *m, const match_words *in);
     void (*tell)(context *x); /* its tables, from nothing */
 } match_form;
@@ -259,8 +260,11 @@ static inline void log_choice(context *x, int id, int kind)
     if (x->log) log_chosen(x, id, kind);
 }
 
-/* A table of the title's that is not made of rows has changed. */
-void log_words(context *x, int table, const int16_t *before, int old, const int16_t *now, int count);
+/* A table of the title's that is not made of rows has changed, as those know it to whom it is told: bits of players,
+ * and of who sees all. Where they know it differently, it is told to each of the three; `open`: what everybody knows of
+ * it has changed too. */
+enum { LOG_TO_ALL = 7, LOG_TO_SEER = 4 };
+void log_words(context *x, int table, int to, int open, const int16_t *before, int old, const int16_t *now, int count);
 /* Tells derived tags that have changed without a tag. */
 MATCH_TOLD void log_tell_derived(context *x);
 

@@ -8,21 +8,72 @@ int sc_new_stamp(context *x)
     return g->stamp;
 }
 
+/* Who may know of an effect. That of a hidden card would tell what it is: what cards of a kind cost is on those alone. */
+static int known_to(const spellchain *m, const spellchain_effect *e)
+{
+    int hidden = e->target >= FIRST_ID && is_card(m, e->target) && zone_of(m, e->target) <= SC_ZONE_HAND_2;
+    return hidden ? card_of(m, e->target)->known : 3;
+}
+
+/* Those that all of these players (bits) may know of. */
+static int those_known(const sc_effects *all, int players, spellchain_effect out[SPELLCHAIN_EFFECTS])
+{
+    int count = 0;
+    for (int i = 0; i < all->count; i++)
+        if ((all->known[i] & players) == players) out[count++] = all->effect[i];
+    return count;
+}
+
+static void look_at(const spellchain *m, sc_effects *out)
+{
+    out->count = m->effects;
+    memcpy(out->effect, m->effect, sizeof *m->effect * (size_t)m->effects);
+    for (int i = 0; i < m->effects; i++) out->known[i] = (uint8_t)known_to(m, &m->effect[i]);
+}
+
+int sc_known_effects(const spellchain *m, int player, spellchain_effect out[SPELLCHAIN_EFFECTS])
+{
+    sc_effects now;
+    look_at(m, &now);
+    return those_known(&now, 1 << player, out);
+}
+
 void sc_keep_effects(const context *x, sc_effects *before)
 {
-    const spellchain *m = state(x);
-    if (!x->log) return;
-    before->count = m->effects;
-    memcpy(before->effect, m->effect, sizeof *m->effect * (size_t)m->effects);
+    if (x->log) look_at(state(x), before);
+}
+
+static void tell(context *x, const sc_effects *before, const sc_effects *now, int players, int to, int open)
+{
+    const int words = sizeof now->effect[0] / sizeof(int16_t);
+    spellchain_effect had[SPELLCHAIN_EFFECTS], has[SPELLCHAIN_EFFECTS];
+    int old = those_known(before, players, had), count = those_known(now, players, has);
+    log_words(x, 0, to, open, (const int16_t *)had, old * words, (const int16_t *)has, count * words);
+}
+
+/* Whether what all know of has changed. */
+static int shows(const sc_effects *before, const sc_effects *now)
+{
+    spellchain_effect had[SPELLCHAIN_EFFECTS], has[SPELLCHAIN_EFFECTS];
+    int old = those_known(before, 3, had), count = those_known(now, 3, has);
+    return old != count || memcmp(had, has, sizeof *had * (size_t)count) != 0;
 }
 
 void sc_tell_change(context *x, const sc_effects *before)
 {
-    const spellchain *m = state(x);
-    const int words = sizeof *m->effect / sizeof(int16_t);
+    sc_effects now;
     if (!x->log) return;
-    log_words(x, 0, (const int16_t *)before->effect, before->count * words, (const int16_t *)m->effect,
-              m->effects * words);
+    look_at(state(x), &now);
+    int open = shows(before, &now), secret = 0;
+    for (int i = 0; i < before->count; i++) secret |= before->known[i] != 3;
+    for (int i = 0; i < now.count; i++) secret |= now.known[i] != 3;
+    if (!secret) {
+        tell(x, before, &now, 0, LOG_TO_ALL, 1);
+        return;
+    }
+    tell(x, before, &now, 0, LOG_TO_SEER, open);
+    tell(x, before, &now, 1, 1, open);
+    tell(x, before, &now, 2, 2, open);
 }
 
 /* An effect has come, changed or gone: who has it is to be worked out anew, what cards cost, or what is waited for. */
@@ -209,6 +260,7 @@ void sc_tell_limit(context *x, int id)
 
 void sc_tell_effects(context *x)
 {
-    const spellchain *m = state(x);
-    log_words(x, 0, NULL, 0, (const int16_t *)m->effect, m->effects * (int)(sizeof m->effect[0] / sizeof(int16_t)));
+    sc_effects none;
+    none.count = 0;
+    sc_tell_change(x, &none);
 }

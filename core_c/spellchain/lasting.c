@@ -50,16 +50,18 @@ int sc_begins(context *x, const cards_run *run, int duration, spellchain_effect 
 /* One part of an effect on each of some things. */
 void sc_last(context *x, const cards_run *run, const cards_things *things, int duration, spellchain_effect part)
 {
-    if (!things->count || !sc_begins(x, run, duration, &part)) return;
+    if (!things->count && part.kind != SC_EFFECT_COST) return; /* that there are cards of a kind shows in no stamp */
+    if (!sc_begins(x, run, duration, &part)) return;
     part.source = (int16_t)(run->self && in_play(state(x), run->self) ? run->self : 0);
     for (int i = 0; i < things->count; i++) {
         int id = things->id[i];
         int there = !is_player(id) && (in_play(state(x), id) || sc_at_arrival(x, id));
         if (part.kind != SC_EFFECT_SHIELD && part.kind != SC_EFFECT_COST && !there) continue;
         part.target = (int16_t)id;
-        log_open(x, SC_BLOCK_SHAPE, id);
+        int open = is_player(id) || card_of(state(x), id)->known == 3; /* else nothing is shaped that all may see */
+        if (open) log_open(x, SC_BLOCK_SHAPE, id);
         sc_add_effect(x, part);
-        log_close(x, SC_BLOCK_SHAPE);
+        if (open) log_close(x, SC_BLOCK_SHAPE);
     }
     sc_continuous(x);
 }

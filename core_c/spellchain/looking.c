@@ -141,6 +141,17 @@ int sc_step_look(context *x, sc_task *t)
     return 1;
 }
 
+/* Who takes cards out of a hidden zone for what they are sees all of it: that he saw some of them alone would tell the
+ * other which they are. */
+void sc_look_through(context *x, int noun, int place, int side, int player)
+{
+    uint8_t all[MATCH_IDS];
+    int at = place ? place : sc_home(noun);
+    if (at != SC_PLACE_DECK && at != SC_PLACE_HAND) return;
+    int count = sc_policy.things(x, SC_NOUN_CARD, at, side, all, MATCH_IDS);
+    for (int i = 0; i < count; i++) sc_see(x, all[i], 1 << player);
+}
+
 /* A card out of a grave or deck, into the hand or onto the board. */
 void sc_fetch(context *x, const cards_run *run, int noun, int where, int from, int to, int n)
 {
@@ -152,9 +163,7 @@ void sc_fetch(context *x, const cards_run *run, int noun, int where, int from, i
     t->now.word = (int16_t)noun;
     t->now.from = (int16_t)from;
     t->now.amount = (int16_t)where;
-    uint8_t all[MATCH_IDS];
-    int count = sc_may_take(x, t, all);
-    for (int i = 0; from == SC_PLACE_DECK && i < count; i++) sc_see(x, all[i], 1 << run->player);
+    sc_look_through(x, SC_NOUN_CARD, from, run->player, run->player);
 }
 
 int sc_may_take(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])

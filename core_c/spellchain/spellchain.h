@@ -630,6 +630,7 @@ int sc_room(const spellchain *m, int player);
 typedef struct sc_effects {
     int count;
     spellchain_effect effect[SPELLCHAIN_EFFECTS];
+    uint8_t known[SPELLCHAIN_EFFECTS]; /* who may know of each */
 } sc_effects;
 void sc_add_effect(context *x, spellchain_effect e);
 void sc_drop_effect(context *x, int number);
@@ -643,6 +644,7 @@ void sc_use_up(context *x, int id, int keyword);
 int sc_new_stamp(context *x);
 void sc_tell_effects(context *x);
 void sc_tell_limit(context *x, int id); /* there is no room for what would be one more */
+int sc_known_effects(const spellchain *m, int player, spellchain_effect out[SPELLCHAIN_EFFECTS]); /* returns how many */
 void sc_keep_effects(const context *x, sc_effects *before); /* as they are, for the log that tells their change */
 void sc_tell_change(context *x, const sc_effects *before);
 
@@ -703,6 +705,7 @@ int sc_step_bargain(context *x, sc_task *t);
 
 /* looking.c */
 void sc_look(context *x, const cards_run *run, const cards_look *step);
+void sc_look_through(context *x, int noun, int place, int side, int player);
 void sc_fetch(context *x, const cards_run *run, int noun, int where, int from, int to, int n);
 int sc_step_look(context *x, sc_task *t);
 int sc_step_raise(context *x, sc_task *t);
@@ -786,7 +789,7 @@ int sc_check(const content *c, const match *m, fault *out, int capacity);
 int sc_load(context *x, fault *out, int capacity);
 
 /* written.c */
-void sc_write(const match *m, match_words *out);
+void sc_write(const match *m, int viewer, match_words *out);
 void sc_read(match *m, const match_words *in);
 
 #endif

@@ -286,12 +286,30 @@ static int can_begin(const context *x, const cards_run *run, int at)
     return sc_discardable(x, run, player, discard->where, found) >= cards_amount_of(x, run, discard->discard);
 }
 
+/* Who chooses of what is hidden from him for what it is, sees it first. */
+static void see_choices(context *x, const cards_run *run, const cards_pick *step, int who)
+{
+    const cards_selector *s = cards_node(x, step->pick);
+    cards_things among = {0, {0}};
+    if (s->noun == SC_NOUN_CARD && !s->where) return;
+    if (!s->among) {
+        sc_look_through(x, s->noun, s->zone, cards_side_of(x, run, s->side), who);
+        return;
+    }
+    cards_select(x, run, s->among, &among);
+    for (int i = 0; i < among.count; i++)
+        if (!is_player(among.id[i]) && is_card(state(x), among.id[i])) sc_see(x, among.id[i], 1 << who);
+}
+
 /* What cannot be paid, or done, is not asked for. */
 static void ask(context *x, cards_run *run, int who)
 {
     const cards_step *step = cards_node(x, run->pc);
     switch (step->word) {
-    case CARDS_WORD_PICK: sc_set_pending(x, SC_PENDING_PICK, who); break;
+    case CARDS_WORD_PICK:
+        see_choices(x, run, (const cards_pick *)step, who);
+        sc_set_pending(x, SC_PENDING_PICK, who);
+        break;
     case CARDS_WORD_CHOOSE: sc_set_pending(x, SC_PENDING_MODE, who); break;
     case CARDS_WORD_PAY: {
         cards_run payer;

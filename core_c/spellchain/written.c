@@ -71,10 +71,24 @@ static void put_under_way(match_words *out, const sc_progress *p)
     }
 }
 
-void sc_write(const match *match_, match_words *out)
+/* What a player may know: of what is under way nothing. */
+static void put_known(match_words *out, const spellchain *m, int player)
+{
+    spellchain_effect effect[SPELLCHAIN_EFFECTS];
+    int16_t count = (int16_t)sc_known_effects(m, player, effect);
+    put(out, &count, sizeof count);
+    put(out, effect, (size_t)count * sizeof effect[0]);
+    out->word[out->count++] = 0;
+}
+
+void sc_write(const match *match_, int viewer, match_words *out)
 {
     const spellchain *m = (const spellchain *)match_;
     out->count = 0;
+    if (viewer >= 0) {
+        put_known(out, m, viewer);
+        return;
+    }
     put(out, &m->effects, sizeof m->effects);
     put(out, m->effect, (size_t)m->effects * sizeof m->effect[0]);
     int at = out->count++;

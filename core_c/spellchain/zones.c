@@ -41,10 +41,20 @@ void sc_end(context *x, int id)
     if (id < m->lowest) m->lowest = (uint8_t)id;
 }
 
+/* Who knows a face: with it, what lasts on the card. */
+static void know(context *x, spellchain_card *c, int players)
+{
+    sc_effects before;
+    int lasting = x->log && state(x)->effects;
+    if (lasting) sc_keep_effects(x, &before);
+    SET(x, c, known, players);
+    if (lasting) sc_tell_change(x, &before);
+}
+
 void sc_see(context *x, int id, int players)
 {
     spellchain_card *c = card_of(state(x), id);
-    SET(x, c, known, c->known | players);
+    know(x, c, c->known | players);
 }
 
 /* In a hand a card has a cost. */
@@ -392,6 +402,7 @@ int sc_step_discard(context *x, sc_task *t)
         sc_pop(x);
         return 1;
     }
+    if (t->extra != CARDS_NOBODY && t->link) sc_look_through(x, SC_NOUN_CARD, SC_PLACE_HAND, t->player, t->extra);
     sc_set_pending(x, SC_PENDING_DISCARD, t->extra == CARDS_NOBODY ? t->player : t->extra);
     return 0;
 }
@@ -457,7 +468,7 @@ void sc_shuffle(context *x, int player)
     int count = deck->count;
     rng_shuffle(&m->head.stream, order, count);
     zone_shuffled(x, sc_zone(SC_ZONE_DECK_1, player), ids, count);
-    for (int i = 0; i < count; i++) SET(x, card_of(m, ids[i]), known, 0);
+    for (int i = 0; i < count; i++) know(x, card_of(m, ids[i]), 0);
     for (int i = 0; i < count; i++) SET(x, card_of(m, ids[i]), card, faces[order[i]]);
 }
 

@@ -147,6 +147,8 @@ def decode(raw: bytes, layout: Layout, viewer: int | None) -> tuple[Event, ...]:
     words: dict[int, list[int]] = {}
     hidden = 0 if viewer is None else 1 << viewer
     zones, blocks, tagged = layout.zones, layout.blocks, layout.tagged
+    heard: int = 0
+    """Whether this viewer is told of the table whose words follow."""
     add = told.append
     for kind, seen, entity, of, name, old, value, frame in _RECORD.iter_unpack(raw):
         if kind == SET:
@@ -189,9 +191,11 @@ def decode(raw: bytes, layout: Layout, viewer: int | None) -> tuple[Event, ...]:
             known = not hidden or seen & hidden
             add(("reveal", frame, entity, tag, None, write(value) if known else None, (), ()))
         elif kind == WORDS:
-            words[len(told)] = []
-            add(("set", frame, 0, name, old, value, (), ()))
-        else:
+            heard = seen & hidden if hidden else not of
+            if heard:
+                words[len(told)] = []
+                add(("set", frame, 0, name, old, value, (), ()))
+        elif heard:
             words[len(told) - 1] += (old, value)
     for number, all_words in words.items():
         told[number] = _table(layout, told[number], all_words)

@@ -294,7 +294,7 @@ class Match:
         layout = self.rules.layout
         shown = layout.show(layout.pack(self._content, self._state, viewer), derived)
         if layout.tables:
-            shown |= layout.beside(_words(self._content, self._state))
+            shown |= layout.beside(_words(self._content, self._state, viewer))
         result = self.result
         said = {"winner": result.winner, "reason": result.reason} if result else None
         return self.rules.room.shape(self.rules, shown, said, derived)
@@ -476,10 +476,10 @@ def _block(rules: Rules) -> Any:
     return ffi.from_buffer("match *", bytearray(lib.api_match_bytes(rules.content)), require_writable=True)
 
 
-def _words(content: Any, state: Any) -> list[int]:
-    """What a match holds beside its rows."""
+def _words(content: Any, state: Any, viewer: int) -> list[int]:
+    """What a match holds beside its rows, as a viewer may know it."""
     words = unset("match_words *")
-    return list(words.word[0 : lib.api_words(content, state, words)])
+    return list(words.word[0 : lib.api_words(content, state, viewer, words)])
 
 
 def _checked_seed(seed: object) -> int:

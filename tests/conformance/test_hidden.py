@@ -29,8 +29,8 @@ VERBS_OF_TWO = ("play", "attack", "use", "maneuver")
 
 def things(view: Json) -> dict[int, Json]:
     """All that a view or position lists under an id."""
-    listed = (value for value in view.values() if isinstance(value, list))
-    return {thing["id"]: thing for each in listed for thing in each if isinstance(thing, dict) and "id" in thing}
+    listed = (each for key, value in view.items() if isinstance(value, list) and key != "packs" for each in value)
+    return {thing["id"]: thing for thing in listed if isinstance(thing, dict) and "id" in thing}
 
 
 def hidden_from(match: game.Match, viewer: int) -> set[int]:
@@ -61,10 +61,11 @@ class Pair:
     @classmethod
     def of(cls, match: game.Match, viewer: int, seed: int, kept: set[int]) -> "Pair":
         """``kept``: ids of what is hidden and the same in both. The viewer's own cards are two times out of three."""
-        true, dealt, hidden = match.position(), match.redealt(viewer, seed).position(), hidden_from(match, viewer)
+        true, dealt = match.position(), match.redealt(viewer, seed).position()
+        unknown = {card["id"] for card in match.view(viewer)["cards"] if card["card"] is None}
         own = {n for n, thing in things(true).items() if thing.get("owner") == viewer} if seed % 3 else set()
         if any("owner" in card for card in true["cards"]):  # else an id is its card, and only an order is hidden
-            dealt = put_back(dealt, true, hidden, own | kept)
+            dealt = put_back(dealt, true, unknown, own | kept)
         return cls(*(game.from_position(match.title, each, seed) for each in (true, dealt)), viewer)
 
     @property
@@ -85,12 +86,16 @@ class Pair:
             assert self.told(self.true, view, ours) == self.told(self.twin, view, theirs)
             return True
         parting = min(len(ours), len(theirs)) if parting is None else parting
-        named = {ident for event in ours[: parting + 1] for ident in (event.entity, *event.targets)}
-        came_to_light = named & before - hidden_from(self.true, self.viewer)
-        assert came_to_light or self.is_asked(ours[parting:]) or self.is_asked(theirs[parting:]), (
-            f"{action} tells what is hidden: {ours[parting:][:3]}, {theirs[parting:][:3]}"
-        )
+        shown = before - hidden_from(self.true, self.viewer), before - hidden_from(self.twin, self.viewer)
+        assert any(map(self.is_told, (ours, theirs), shown, (parting, parting))) or any(
+            map(self.is_asked, (ours[parting:], theirs[parting:]))
+        ), f"{action} tells what is hidden: {ours[parting:][:3]}, {theirs[parting:][:3]}"
         return False
+
+    def is_told(self, events: Events, shown: set[int], parting: int) -> bool:
+        """Whether something hidden is named before the events part, and shown."""
+        shown = shown | {event.entity for event in events if event.kind == "reveal" and event.new is not None}
+        return any(shown & {event.entity, *event.targets} for event in events[: parting + 1])
 
     def told(self, match: game.Match, view: Json, events: Events) -> list[tuple[str, int, int]]:
         """The log's sentences."""

@@ -1,12 +1,18 @@
 """What a player is told says nothing of the cards that he does not know (rules 2, 10): by hand, where it once did."""
 
+import random
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import game
 from game.engine import match as engine
+from game.engine.fold import fold
+from game.engine.packs import read_pack
+from game.spellchain.room import Spellchain
+from tests.conformance.test_hidden import compare
 
 Json = dict[str, Any]
 Standing = Callable[..., engine.Match]
@@ -79,10 +85,142 @@ def test_an_opening_hand_tells_no_cost() -> None:
 def test_a_shuffle_tells_nothing_of_whose_face_stayed() -> None:
     """Whatever lay where, and whatever lies where then: who does not know it is told the same."""
     told = []
-    for seed in range(6):
+    for seed in range(30):
         match = game.new("spellchain", seed, {"first": 0})
         match.play("swap #3")
         events = match.play("keep", viewer=1)
         assert not [event for event in events if event.kind == "set" and event.name == "card"]
         told.append([event for event in events if event.kind != "shuffle"])
     assert all(each == told[0] for each in told)
+
+
+def of_pack(name: str, cards: list[Json], **said: Any) -> game.Match:
+    """A match at player 0's turn 9, with a pack's cards."""
+    named = [{**read_pack(PACKS / name).named, "path": str(PACKS / name)}]
+    position: Json = {"title": "spellchain", "turn": 9, "phase": "main", "active": 0, "players": [MANA, {}]}
+    return game.from_position("spellchain", {**position, "cards": cards, "packs": named, **said})
+
+
+def effects(match: game.Match, viewer: int | None) -> list[int]:
+    """Whom the effects of a view are on."""
+    return [effect["target"] for effect in match.view(viewer)["effects"]]
+
+
+GATE: Json = {"id": 3, "card": "heath:toll_gate", "owner": 0, "zone": "hand"}
+"""Until your next turn, creatures in the enemy's hand cost 1 more."""
+
+
+def test_what_lasts_on_hidden_cards_is_known_to_who_knows_them() -> None:
+    told = []
+    for faces in (KEPT, KEPT[::-1], ["scald"] * 6):
+        match = of_pack("heath", [GATE, *hand(1, faces, 10)])
+        before, events = match.view(0), match.copy().play("play #3", viewer=0)
+        match.play("play #3")
+        creatures = [10 + n for n, face in enumerate(faces) if face in ("blaze_warrior", "hedge_boar")]
+        assert (effects(match, 0), effects(match, 1), effects(match, None)) == ([], creatures, creatures)
+        assert fold(match.rules, before, events) == match.view(0)
+        told.append(events)
+    assert told[0] == told[1] == told[2]
+
+
+def test_with_a_face_comes_what_lasts_on_it() -> None:
+    """Mind Reader shows the hand: from then on its costs, and what makes them, are known."""
+    reader = {"id": 4, "card": "heath:mind_reader", "owner": 0, "zone": "hand"}
+    match = of_pack("heath", [GATE, reader, *hand(1, KEPT, 10)])
+    match.play("play #3")
+    assert effects(match, 0) == []
+    before, events = match.view(0), match.copy().play("play #4", viewer=0)
+    match.play("play #4")
+    assert effects(match, 0) == [10, 13]
+    assert fold(match.rules, before, events) == match.view(0)
+    assert {card["id"]: card["cost"] for card in match.view(0)["cards"] if card["owner"] == 1} == dict(
+        zip(range(10, 16), (3, 2, 3, 3, 0, 1), strict=True)
+    )
+
+
+def test_a_search_tells_the_other_nothing_of_what_is_found() -> None:
+    """Who searches a deck sees all of it: the other is told so, and not which cards fit."""
+    told = []
+    for faces in (["moor:kin_call", *KEPT], [*KEPT, "moor:kin_call"]):
+        deck = [{"id": 10 + n, "card": face, "owner": 0, "zone": "deck"} for n, face in enumerate(faces)]
+        match = of_pack("moor", [{"id": 3, "card": "moor:low_tide", "owner": 0, "zone": "hand"}, *deck])
+        told.append(match.play("play #3", viewer=1))
+        assert [card["known"] for card in match.view(1)["cards"] if card["zone"] == "deck"] == [1] * 7
+        assert [card["card"] for card in match.view(0)["cards"] if card["zone"] == "deck"] == faces
+    assert told[0] == told[1]
+
+
+FOG = """format = 1
+
+[[card]]
+id = "fog:grasp"
+name = { en = "Grasp", it = "Presa", zh = "攫取" }
+type = "sorcery"
+school = "neutral"
+rarity = "common"
+cost = 1
+effect = [{ move = { choose = "spell", side = "enemy", zone = "hand" }, to = "deck", at = "bottom" }]
+
+[[card]]
+id = "fog:tithe"
+name = { en = "Tithe", it = "Decima", zh = "什一" }
+type = "sorcery"
+school = "neutral"
+rarity = "common"
+cost = 1
+effect = [{ discard = 1, who = "opponent", by = "you", where = { cost = ">= 2" } }]
+
+[[card]]
+id = "fog:blind_grasp"
+name = { en = "Blind Grasp", it = "Presa Cieca", zh = "盲取" }
+type = "sorcery"
+school = "neutral"
+rarity = "common"
+cost = 1
+effect = [{ move = { choose = "card", side = "enemy", zone = "hand" }, to = "deck", at = "bottom" }]
+"""
+
+
+@pytest.mark.parametrize(("card", "seen"), [("fog:grasp", True), ("fog:tithe", True), ("fog:blind_grasp", False)])
+def test_who_chooses_by_what_cards_are_sees_them_first(tmp_path: Path, card: str, seen: bool) -> None:
+    """So what is offered tells nothing that was not shown; who chooses blindly is offered all, and sees none."""
+    (tmp_path / "fog" / "spellchain").mkdir(parents=True)
+    (tmp_path / "fog" / "pack.toml").write_text('format = 1\nid = "fog"\nversion = "1.0"\nneeds = []\n', "utf-8")
+    (tmp_path / "fog" / "spellchain" / "cards.toml").write_text(FOG, "utf-8")
+    packs = [{**read_pack(tmp_path / "fog").named, "path": str(tmp_path / "fog")}]
+    cards = [{"id": 3, "card": card, "owner": 0, "zone": "hand"}, *hand(1, KEPT, 10)]
+    position = {"title": "spellchain", "turn": 9, "phase": "main", "active": 0, "players": [MANA, {}]}
+    match = game.from_position("spellchain", {**position, "cards": cards, "packs": packs})
+    match.play("play #3")
+    assert match.actor == 0
+    assert match.redealt(0, 3).actions() == match.actions()
+    told = [thing["card"] for thing in match.view(0)["cards"] if thing["owner"] == 1]
+    assert told == (KEPT if seen else [None] * 6)
+    assert len(match.actions()) == (6 if not seen else 4)
+
+
+PACKS = Path(__file__).parent / "data" / "packs"
+"""Cards that look at what is hidden, search it, choose from it, and change what it costs."""
+
+
+def table_of(pack: str, seed: int) -> game.Match:
+    """A match in which both hold and draw a pack's cards."""
+    chance, room = random.Random(f"{pack} {seed}"), Spellchain((read_pack(PACKS / pack),))
+    faces = [card.id for card in room.content.cards.values() if card.id.startswith(f"{pack}:") and not card.token]
+    cards: list[Json] = []
+    for owner in (0, 1):
+        drawn = chance.choices(faces, k=24) + chance.choices(["scald", "hedge_boar", "fireball", "counterspell"], k=6)
+        chance.shuffle(drawn)
+        for number, face in enumerate(drawn):
+            zone = "hand" if number < 7 else "deck" if number < 25 else "grave"
+            cards.append({"id": 3 + len(cards), "card": face, "owner": owner, "zone": zone})
+    position = {"title": "spellchain", "turn": 19, "phase": "main", "active": 0, "players": [MANA, MANA]}
+    named = [{**read_pack(PACKS / pack).named, "path": str(PACKS / pack)}]
+    return game.from_position("spellchain", {**position, "cards": cards, "packs": named}, seed)
+
+
+@pytest.mark.parametrize("seed", range(1))
+@pytest.mark.parametrize("viewer", [0, 1])
+@pytest.mark.parametrize("pack", ["dune", "fell", "glen", "heath", "moor", "reef"])
+def test_what_a_viewer_may_not_know_is_never_told_by_odd_cards(pack: str, viewer: int, seed: int) -> None:
+    compare(table_of(pack, seed), viewer, random.Random(f"{pack} {viewer} {seed}"))
