@@ -191,6 +191,10 @@ int cards_compares(int how, int left, int right);
  * that may be chosen or drawn. */
 void cards_select(const context *x, const cards_run *run, int selector, cards_things *out);
 int cards_one(const context *x, const cards_run *run, int selector); /* the first of them, 0: none */
+
+/* Keeps of some things the one with the most, or the least, of a stat; ties as the selector has them: the first, or
+ * all that share it. Returns how many. */
+int cards_best(const context *x, const cards_selector *s, uint8_t *id, int count);
 int cards_side_of(const context *x, const cards_run *run, int side); /* a player, CARDS_NOBODY: either */
 
 /* All that a noun with its side, zone and filter means, however many; returns how many. */

@@ -38,10 +38,11 @@ static int chooser(const context *x, const cards_run *run, const cards_selector 
 
 int cards_pickable(const context *x, const cards_run *run, const cards_pick *step, uint8_t out[MATCH_IDS])
 {
-    int count = cards_all(x, run, cards_node(x, step->pick), out), left = 0;
+    const cards_selector *s = cards_node(x, step->pick);
+    int count = cards_all(x, run, s, out), left = 0;
     for (int i = 0; i < count; i++)
         if (policy_of(x)->may_pick(x, run, step, out[i])) out[left++] = out[i];
-    return left;
+    return s->how == CARDS_HOW_MOST || s->how == CARDS_HOW_LEAST ? cards_best(x, s, out, left) : left;
 }
 
 int cards_options(const context *x, const cards_run *run, uint8_t out[MATCH_IDS])

@@ -226,18 +226,17 @@ static void gather(const context *x, const cards_run *run, const cards_selector 
     for (int i = 0; i < count; i++) cards_add(out, all[i]);
 }
 
-/* The one with the most, or the least, of a stat; ties to the first, or to all. */
-static void keep_best(const context *x, const cards_selector *s, cards_things *out)
+int cards_best(const context *x, const cards_selector *s, uint8_t *id, int count)
 {
     const cards_policy *policy = cards_of(x)->policy;
     int best = 0, sign = s->how == CARDS_HOW_MOST ? 1 : -1;
-    for (int i = 1; i < out->count; i++)
-        if (sign * policy->stat(x, out->id[i], s->stat) > sign * policy->stat(x, out->id[best], s->stat)) best = i;
-    if (out->count == 0) return;
-    int value = policy->stat(x, out->id[best], s->stat), kept = 0;
-    for (int i = best; i < out->count && (s->ties || !kept); i++)
-        if (policy->stat(x, out->id[i], s->stat) == value) out->id[kept++] = out->id[i];
-    cards_keep(out, kept);
+    for (int i = 1; i < count; i++)
+        if (sign * policy->stat(x, id[i], s->stat) > sign * policy->stat(x, id[best], s->stat)) best = i;
+    if (count == 0) return 0;
+    int value = policy->stat(x, id[best], s->stat), kept = 0;
+    for (int i = best; i < count && (s->ties || !kept); i++)
+        if (policy->stat(x, id[i], s->stat) == value) id[kept++] = id[i];
+    return kept;
 }
 
 /* Those beside a thing in its row. */
@@ -310,7 +309,7 @@ void cards_select(const context *x, const cards_run *run, int selector, cards_th
     gather(x, run, s, out);
     switch (s->how) {
     case CARDS_HOW_MOST:
-    case CARDS_HOW_LEAST: keep_best(x, s, out); break;
+    case CARDS_HOW_LEAST: cards_keep(out, cards_best(x, s, out->id, out->count)); break;
     case CARDS_HOW_ADJACENT: keep_adjacent(x, run, s, out); break;
     case CARDS_HOW_OPPOSITE: keep_opposite(x, run, s, out); break;
     case CARDS_HOW_FIRST:

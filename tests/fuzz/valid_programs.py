@@ -177,7 +177,7 @@ class Maker:
             "where": self.filter,
             "n": lambda: self.pick((1, 2, 3)),
             "by": lambda: self.pick(("you", "opponent")),
-            "ties": lambda: self.pick(("first", "all")),
+            "ties": lambda: self.pick(("first", "all", "choose")),
         }
         return values.get(key, lambda: True)()
 

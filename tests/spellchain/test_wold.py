@@ -173,6 +173,43 @@ def test_an_optional_trigger_is_paid_by_a_return_as_it_resolves() -> None:
     run(match, "play #3", {"p0 mana": 8, "pending": "main"})
 
 
+# ---- choice among ties ----
+
+
+def test_of_those_that_share_the_most_one_is_chosen() -> None:
+    match = stand("H0 #3 high_wind", "B0 #4 hill_giant", "B0 #5 hedge_boar", "B1 #6 hill_giant growth=1",
+                  "B1 #7 oath_knight growth=2", "B1 #8 hill_giant growth=1")  # fmt: skip
+    run(match, "play #3", {"actions in order": ["pick #6", "pick #7", "pick #8"], "actor": 0}, "pick #7")
+    run(match, {"#7 zone": "hand", "p1 zone:board": [6, 8]})
+
+
+def test_where_one_alone_has_the_most_nobody_is_asked() -> None:
+    match = stand("H0 #3 high_wind", "B0 #4 hedge_boar", "B1 #6 hill_giant", "B1 #7 oath_knight")
+    run(match, "play #3", {"#6 zone": "hand", "pending": "main"})
+    run(stand("H0 #3 high_wind"), "play #3", {"#3 zone": "grave", "pending": "main"})
+
+
+def test_each_player_chooses_among_his_own() -> None:
+    """The active player first; what he has given up is no more there to be the least (rules 5.4: it dies after)."""
+    match = stand("H0 #3 short_straw", "B0 #4 hedge_boar", "B0 #5 field_hand", "B0 #6 hill_giant", "B1 #7 tower_archer",
+                  "B1 #8 kindling_adept")  # fmt: skip
+    run(match, "play #3", {"actor": 0, "actions": ["pick #4", "pick #5"]}, "pick #4")
+    run(match, {"actor": 1, "actions": ["pick #7", "pick #8"]}, "pick #8")
+    run(match, {"p0 zone:board": [5, 6], "p1 zone:board": [7], "p0 count:hand": 1})
+
+
+def test_a_trigger_asks_as_it_resolves_and_goes_by_what_is_there_then() -> None:
+    match = stand("B0 #3 champion", "B0 #4 hedge_boar", "B1 #5 hill_giant")
+    run(match, "end", {"actor": 0, "actions": ["pick #3", "pick #4"]}, "pick #4", {"#4 growth": 1, "#3 growth": 0})
+
+
+def test_the_other_player_may_be_who_chooses() -> None:
+    match = stand(
+        "H0 #3 challenge", "B0 #4 hedge_boar", "B1 #5 oath_knight", "B1 #6 rust_monk damage=1", "B1 #7 hill_giant"
+    )
+    run(match, "play #3 #4", {"actor": 1, "actions": ["pick #5", "pick #6"]}, "pick #6", {"#6 zone": "grave"})
+
+
 # ---- what is refused ----
 
 SORCERY = {"id": "wold:try", "name": dict.fromkeys(LANGUAGES, "Try"), "type": "sorcery", "school": "neutral",
@@ -189,6 +226,12 @@ CREATURE = {**SORCERY, "type": "creature", "attack": 1, "health": 1}
      r"effect\[0\].destroy.where.kind: .*the card has 0 targets"),
     ("sorcery", 'effect = [{ destroy = { all = "creature", where = { school = "> this" } } }]',
      r'destroy.where.school: expected "= target", or another thing that is known, got "> this"'),
+    ("sorcery", 'effect = [{ destroy = { most = "creature", stat = "attack", by = "opponent" } }]',
+     r'effect\[0\].destroy.by: stands with ties = "choose": who chooses among ties'),
+    ("sorcery", 'effect = [{ destroy = { most = "creature", stat = "attack", ties = "choose", by = "owner" } }]',
+     r'effect\[0\].destroy.by: expected you, opponent or it, got "owner"'),
+    ("creature", 'ability = [{ always = true, effect = [{ stats = { attack = 1 }, '
+     'to = { most = "creature", stat = "cost", ties = "choose" } }] }]', r"effect\[0\].to: nobody chooses here"),
     ("sorcery", 'price = { return = "this" }\neffect = [{ draw = 1 }]', r"price: expected mana, .*sacrifice or return"),
     ("creature", 'ability = [{ activated = true, price = { return = { choose = "creature", side = "enemy" } }, '
      "effect = [{ draw = 1 }] }]", r'ability\[0\].price.return: expected "this", "host" or'),
@@ -250,6 +293,24 @@ TEXTS = {
         "In risposta a un incantesimo nemico: L'avversario può rimettere una propria creatura nella mano del suo "
         "proprietario. Se non lo fa, annulla quell'incantesimo.",
         "响应敌方法术：对手可以将其一个生物移回其拥有者的手牌。若其未如此做，反制该法术。",
+    ),
+    "short_straw": (
+        "Each player sacrifices the creature they control with the lowest attack (ties: they choose). Draw a card.",
+        "Ogni giocatore sacrifica la propria creatura con l'attacco più basso (a parità, a sua scelta). Pesca una "
+        "carta.",
+        "每名玩家牺牲其攻击力最低的生物（并列时由其选择）。抽1张牌。",
+    ),
+    "challenge": (
+        "Deal damage to the enemy creature with the lowest health (ties: the opponent chooses) equal to target "
+        "friendly creature's attack.",
+        "Infliggi alla creatura nemica con meno Punti Vita (a parità, a scelta dell'avversario) danni pari all'attacco "
+        "di una tua creatura bersaglio.",
+        "对生命值最低的敌方生物（并列时由对手选择）造成等同于目标友方生物的攻击力的伤害。",
+    ),
+    "high_wind": (
+        "Return the creature with the highest attack (ties: you choose) to its owner's hand.",
+        "Rimetti la creatura con l'attacco più alto (a parità, a tua scelta) nella mano del suo proprietario.",
+        "将攻击力最高的生物（并列时由你选择）移回其拥有者的手牌。",
     ),
     "twin_call": (
         "Search your deck for a card with the same name as target friendly creature, reveal it and put it into your "

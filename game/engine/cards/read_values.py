@@ -217,7 +217,7 @@ class ValueReader(ABC):
 
     def _one(self, table: Table, key: str, scope: Scope) -> Selector:
         found = self._things(table, key, scope)
-        many = found.how in ("all", "players") or found.ties
+        many = found.how in ("all", "players") or found.ties == "all"
         if many or (found.n is not None and found.n != Amount("number", 1)):
             table.wrong(key, Said("one thing"), table.value(key))
         return found
@@ -313,7 +313,7 @@ class ValueReader(ABC):
             of=self._one(table, "of", scope) if "of" in table else None,
             among=self._things(table, "among", scope) if "among" in table else None,
             rest=self._left_out(table, scope),
-            ties="ties" in table and table.choice("ties", ("first", "all")) == "all",
+            ties=self._ties(table),
         )
 
     def _side(self, table: Table, scope: Scope) -> str:
@@ -321,6 +321,17 @@ class ValueReader(ABC):
         if side == "it" and not scope.it:
             table.fault("side", Said('"it" stands inside each, whose things are meant'))
         return side
+
+    @staticmethod
+    def _ties(table: Table) -> str:
+        """Which of those that share the most, or the least; who chooses is said of one to be chosen alone."""
+        ties = table.choice("ties", ("first", "all", "choose"), "first")
+        best = "most" in table or "least" in table
+        if best and "by" in table and ties != "choose":
+            table.fault("by", Said("stands with {other}: who chooses among ties", other='ties = "choose"'))
+        if best and table.data.get("by") == "owner":
+            table.wrong("by", one_of(("you", "opponent", "it")), "owner")
+        return ties
 
     def _by(self, table: Table, scope: Scope) -> str:
         by = table.choice("by", ("you", "opponent", "owner", "it"), "you")

@@ -30,7 +30,6 @@ from game.engine.cards.tree import (
 from game.engine.content import one_of, shown
 from game.engine.said import Said
 
-CHOSEN = ("choose", "random")
 EVENT_ROLES = ("subject", "source", "defender")
 
 
@@ -247,7 +246,7 @@ class _Sense:
             table.fault("", Said('"host" is what this is attached to, and this is not; say "this", or what has it'))
         if how == "same" and "same" not in here.done:
             table.fault("", Said('"same" is what a step before touched, and none did; name it with as'))
-        if how in CHOSEN and not here.asks:
+        if thing.is_picked and not here.asks:
             table.fault("", Said("nobody chooses here, and no lot is drawn; say all, first, last, most or least"))
 
     def _amount(self, amount: Amount, here: _Here) -> None:

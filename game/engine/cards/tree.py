@@ -88,8 +88,13 @@ class Selector:
     """Only those of these, wherever they are."""
     rest: "tuple[Selector, ...]" = ()
     """All but these."""
-    ties: bool = False
-    """Of ``most`` and ``least``: all that share it, not the first alone."""
+    ties: str = "first"
+    """Of ``most`` and ``least``: of those that share it the ``first``, ``all``, or one to ``choose``, ``by`` whom."""
+
+    @property
+    def is_picked(self) -> bool:
+        """Whether somebody chooses, or a lot is drawn."""
+        return self.how in ("choose", "random") or self.ties == "choose"
 
     @property
     def is_role(self) -> bool:

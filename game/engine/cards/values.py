@@ -23,8 +23,6 @@ from game.engine.core import lib
 from game.engine.errors import BadContent
 from game.engine.said import Said
 
-PICKED = ("choose", "random")
-"""Selectors that take a step of their own before the one that needs them."""
 COUNTED = ("choose", "random", "first", "last")
 """Those that take so many; without a number one, which the text says by an article."""
 ONE = Amount("number", 1)
@@ -182,14 +180,14 @@ class Values:
             where=self.filter(selector.where, looking),
             n=self.amount(n, at) if n else 0,
             up_to=selector.up_to,
-            ties=selector.ties,
+            ties=enum("ties")[selector.ties],
             by=enum("by")[selector.by],
             stat=self.number("stats", selector.stat) if selector.stat else 0,
             of=self.selector(selector.of, at) if selector.of else 0,
             among=self.selector(selector.among, looking) if selector.among else 0,
             **{"except": self.list([self.selector(rest, looking) for rest in selector.rest])},
         )
-        return self.picked(place, at) if selector.how in PICKED and at.kept is not None else place
+        return self.picked(place, at) if selector.is_picked and at.kept is not None else place
 
     def saved(self, name: str, at: At) -> int:
         if at.kept is None or name not in at.kept:

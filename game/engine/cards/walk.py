@@ -58,7 +58,9 @@ def many(step: Step) -> bool:
     first = next(iter(step.values.values()))
     n = first.n if isinstance(first, Selector) else step.values.get("n", first)
     one = Amount("number", 1)
-    return (isinstance(first, Selector) and (first.how == "all" or first.ties)) or (isinstance(n, Amount) and n != one)
+    return (isinstance(first, Selector) and (first.how == "all" or first.ties == "all")) or (
+        isinstance(n, Amount) and n != one
+    )
 
 
 _EACH = ("damage", "heal", "lose_life", "draw", "mill", "stats", "counters", "gain", "cost", "n")

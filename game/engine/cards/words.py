@@ -719,8 +719,9 @@ PICKS: Mapping[str, str] = {
     "random": "one at random, or `n` of them",
     "first": "the first in order, or the first `n`",
     "last": "the last in order, or the last `n`",
-    "most": 'the one with the most of `stat`, ties to the first in order (`ties = "all"`: to all)',
-    "least": 'the one with the least of `stat`, ties to the first in order (`ties = "all"`: to all)',
+    "most": "the one with the most of `stat`, ties to the first in order "
+    '(`ties = "all"`: to all; `"choose"`: to one of your choice, or `by` another\'s)',
+    "least": "the one with the least of `stat`, ties likewise",
     "adjacent": "those beside `of` (this, if left out)",
     "opposite": "the one opposite `of` (this, if left out)",
 }
@@ -804,8 +805,8 @@ PICK_KEYS: Mapping[str, tuple[str, ...]] = {
     "random": ("n",),
     "first": ("n",),
     "last": ("n",),
-    "most": ("stat", "ties"),
-    "least": ("stat", "ties"),
+    "most": ("stat", "ties", "by"),
+    "least": ("stat", "ties", "by"),
     "adjacent": ("of",),
     "opposite": ("of",),
 }

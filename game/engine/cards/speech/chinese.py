@@ -49,6 +49,11 @@ class Chinese(ChineseThings):
         "one": "（并列时取最左侧的）",
         "both": "（并列时取最左侧的，当前回合玩家的优先）",
         "first": "（并列时取最先的）",
+        "all": "",
+        "you": "（并列时由你选择）",
+        "opponent": "（并列时由对手选择）",
+        "it": "（并列时由该玩家选择）",
+        "their": "（并列时由其选择）",
     }
 
     # ---- comparisons ----

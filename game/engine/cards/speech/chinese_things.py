@@ -115,8 +115,8 @@ class ChineseThings(Common):
         if how in ("most", "least"):
             stat = self._language["stats"][selector.stat].forms["zh"][0]
             place = place.removesuffix("的")
-            each = "所有" if selector.ties else ""
-            ties = "" if selector.ties else self.TIES[self._ties(selector)]
+            each = "所有" if selector.ties == "all" else ""
+            ties = self.TIES[self._ties(selector)]
             return self._phrase(f"{place}{stat}最{'高' if how == 'most' else '低'}的{each}{other}{words}{ties}")
         number = self.number(count)
         if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":

@@ -52,7 +52,8 @@ class Common(ABC):
     NONE: ClassVar[str] = "{n}"
     """How it is said that there is none of what is counted."""
     TIES: ClassVar[Mapping[str, str]]
-    """Which of several is meant that are alike: the first on a board, of both boards, or in another zone."""
+    """Which of several is meant that are alike: the first on a board, of both boards, or in another zone; all of them;
+    or one, and who chooses it."""
     STOP: ClassVar[str] = "."
 
     def __init__(self, language: Language) -> None:
@@ -160,7 +161,9 @@ class Common(ABC):
         return bool(selector.zone) and selector.zone not in OPEN
 
     def _ties(self, selector: Selector) -> str:
-        """Where the first of several stands that share the most, or the least, of a stat."""
+        """Where the first of several stands that share the most, or the least, of a stat; or who chooses."""
+        if selector.ties != "first":
+            return "all" if selector.ties == "all" else selector.by
         if selector.among is not None or (selector.zone and selector.zone not in OPEN):
             return "first"
         return "both" if selector.side == "any" else "one"

@@ -71,6 +71,11 @@ class English(EnglishThings):
         "one": " (ties: the leftmost)",
         "both": " (ties: the leftmost, the active player's first)",
         "first": " (ties: the first)",
+        "all": "",
+        "you": " (ties: you choose)",
+        "opponent": " (ties: the opponent chooses)",
+        "it": " (ties: that player chooses)",
+        "their": " (ties: they choose)",
     }
 
     # ---- comparisons ----

@@ -168,8 +168,8 @@ class EnglishThings(Common):
             stat = self._language["stats"][selector.stat].forms["en"][0]
             degree = f" with the {'highest' if how == 'most' else 'lowest'} {stat}"
             before, place, after = core.partition(" in your " if selector.side == "own" else " in the opponent's ")
-            ties = "" if selector.ties else self.TIES[self._ties(selector)]
-            return self._phrase(f"{'each' if selector.ties else 'the'} {other}{before}{degree}{place}{after}{ties}")
+            every, ties = "each" if selector.ties == "all" else "the", self.TIES[self._ties(selector)]
+            return self._phrase(f"{every} {other}{before}{degree}{place}{after}{ties}")
         if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
             of = "your" if selector.side == "own" else "the opponent's"
             cards = self._described(replace(selector, zone="", side="any"), said, many=many)

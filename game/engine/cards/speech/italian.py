@@ -78,6 +78,11 @@ class Italian(ItalianThings):
         "one": " (a parità, {il} più a sinistra)",
         "both": " (a parità, {il} più a sinistra, prima fra {quelli} del giocatore attivo)",
         "first": " (a parità, {il} {primo})",
+        "all": "",
+        "you": " (a parità, a tua scelta)",
+        "opponent": " (a parità, a scelta dell'avversario)",
+        "it": " (a parità, a scelta di quel giocatore)",
+        "their": " (a parità, a sua scelta)",
     }
 
     # ---- comparisons ----

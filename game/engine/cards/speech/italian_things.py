@@ -156,7 +156,7 @@ class ItalianThings(Common):
             stat = entry.forms["it"]
             degree = "più alt" if how == "most" else "più bass"
             whole = f"{other_word}{words}"
-            whole = f"ogni {whole}" if selector.ties else with_definite(whole, gender, False)
+            whole = f"ogni {whole}" if selector.ties == "all" else with_definite(whole, gender, False)
             place = " ".join(self._placed(selector))
             whole = whole.removesuffix(f" {place}") if place else whole
             place = f" {place}" if place else ""
@@ -166,7 +166,7 @@ class ItalianThings(Common):
                 most = f"{'più' if how == 'most' else 'meno'} {stat[0]}"
             agreed = ("la", "quelle", "prima") if gender == "f" else ("il", "quelli", "primo")
             the = dict(zip(("il", "quelli", "primo"), agreed, strict=True))
-            ties = "" if selector.ties else self.TIES[self._ties(selector)].format_map(the)
+            ties = self.TIES[self._ties(selector)].format_map(the)
             return self._phrase(f"{whole} con {most}{place}{ties}", gender=gender)
         if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
             of = "del tuo mazzo" if selector.side == "own" else "del mazzo dell'avversario"

@@ -583,7 +583,9 @@ class Sentences(Ways):
         assert giver is not None and isinstance(chosen, Selector)
         values["giver"] = self._voice.things(giver, self)
         side = "any" if chosen.how == "choose" else "their"  # what one chooses is one's own
-        values[step.word] = self._voice.things(replace(chosen, side=side, by="you"), self)
+        by = "their" if chosen.by == giver.how else chosen.by if chosen.ties == "choose" else "you"
+        given = replace(chosen, side=side, by="you" if chosen.how == "choose" else by)
+        values[step.word] = self._voice.things(given, self)
 
     @staticmethod
     def _is_player(value: Any) -> bool:
