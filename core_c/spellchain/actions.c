@@ -227,7 +227,7 @@ static void add_discards(const context *x, listing *l)
 
 static void add_orders(const context *x, listing *l)
 {
-    sc_change changes[16];
+    sc_change changes[SC_CHANGES];
     int count = sc_changes_of(x, sc_top(x), changes);
     for (int i = 1; i <= count; i++) add(l, SC_VERB_APPLY, i, 0);
 }
