@@ -42,7 +42,7 @@ def test_the_core_says_why_an_action_is_not_legal() -> None:
     choices = MatchChoices(game.from_position("longnight", position), 0)
     assert choices.why_not("next") is None
     name, needed, there = choices.why_not("move hex 1,5") or ("", 0, 0)
-    assert (name, needed, there) == ("pm", 2, 0)
+    assert (name, needed, there) == ("break_away", 2, 0)
     assert (choices.why_not("use #3 1 #21") or ("",))[0] == "kind"
 
 

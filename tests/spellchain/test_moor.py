@@ -62,7 +62,7 @@ def said(card: str, language: str) -> str:
 
 def test_what_is_looked_for_and_whose_it_is_are_said() -> None:
     assert said("moor:old_map", "en") == (
-        "Look at the top 4 cards of your deck, put a Spirit among them into your hand and the rest at the bottom."
+        "Look at the top 4 cards of your deck, put a Spirit among them into your hand and the rest on the bottom."
     )
     assert said("moor:old_map", "it").startswith(
         "Guarda le prime 4 carte del tuo mazzo, metti uno spirito tra queste nella tua mano"
