@@ -98,3 +98,18 @@ def test_in_chinese_what_comes_in_the_night_is_no_person() -> None:
 def test_a_figure_of_chinese_damage_has_its_measure_word() -> None:
     """A line may end between two words; between a figure and its measure word none does."""
     assert saying("zh", r"(?:\d|\{count\}) ?(?:火焰)?伤害") == []
+
+
+HAN = "\u4e00-\u9fff"
+MEASURES = "张个格点次层局颗名步行分度位圈秒条"
+FIGURE = r"[+−]?\d+(?:\.\d+)?%?"
+SPACED = (
+    rf"(?<=[{HAN}]) {FIGURE}(?![A-Za-z0-9_.:,^-]| -)"
+    rf"|(?<![A-Za-z0-9_.:,^-]){FIGURE} (?=[{HAN}])"
+    rf"|第 \{{\w+\}}|\{{(?:count|least|most|turn)\}} (?=[{MEASURES}])"
+)
+
+
+def test_chinese_has_no_space_beside_a_figure() -> None:
+    """Words in Latin letters stand apart, also those that end in a figure (d8, F11)."""
+    assert saying("zh", SPACED) == []

@@ -188,7 +188,7 @@ def test_effects_that_last_are_told_with_their_end(log: Log) -> None:
     [
         ("en", ["Quarry Golem arrives as 4/5", "Bedrock arrives", "Oath Knight: Graveyard"]),
         ("it", ["Golem di Cava entra in gioco come 4/5", "Roccia Madre entra in gioco"]),
-        ("zh", ["采石魔像以 4/5 登场", "基岩登场"]),
+        ("zh", ["采石魔像以4/5登场", "基岩登场"]),
     ],
 )
 def test_who_would_arrive_or_leave_is_told_so_and_not_number_by_number(
