@@ -254,12 +254,12 @@ def test_prices_targets_and_a_titles_own_words(compiled: Make) -> None:
     assert (resource, price["discard"]) == (lib.SC_RESOURCE_MANA, 1)
     assert card.node(amount, "amount") == {"n": 2, "times": 1, "most": lib.CARDS_NO_LIMIT}
     (target,) = card.items(ability["targets"])
-    frozen, has = (card.node(test, "test") for test in card.items(card.node(target, "selector")["where"]))
+    frozen, *has = (card.node(test, "test") for test in card.items(card.node(target, "selector")["where"]))
     assert (frozen["what"], card.items(frozen["words"])) == (lib.CARDS_TEST_IS, [lib.SC_FLAG_FROZEN])
-    assert (has["what"], card.items(has["words"])) == (
-        lib.CARDS_TEST_HAS,
-        [lib.SC_KEYWORD_TAUNT, lib.SC_KEYWORD_WARD],
-    )
+    assert [(test["what"], card.items(test["words"])) for test in has] == [
+        (lib.CARDS_TEST_HAS, [lib.SC_KEYWORD_TAUNT]),
+        (lib.CARDS_TEST_HAS, [lib.SC_KEYWORD_WARD]),
+    ]
     place = ability["effect"]
     freeze = card.node(place, "title_step")
     assert card.cells[place] == lib.SC_OPERATION_FREEZE

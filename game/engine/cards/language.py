@@ -79,7 +79,8 @@ class Entry:
     """Of a tally: how what is being done says it, if that is not counted: "another link is on the chain"."""
     none: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     some: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Of a tally: how it is said that it is 0, and that it is not: "you did not attack this turn"."""
+    """Of a tally: how it is said that it is 0, and that it is not: "you did not attack this turn". Of a flag ``none``
+    is how it is said that a thing is not so, in its own form: "that did not attack this turn"."""
 
 
 SECTIONS = {
@@ -88,7 +89,7 @@ SECTIONS = {
     "stats": (NOUN, ("plural",)),
     "keywords": (NOUN, ("value",)),
     "states": (ADJECTIVE, ("value",)),
-    "flags": (ADJECTIVE, ()),
+    "flags": (ADJECTIVE, ("none",)),
     "counters": (NOUN, ()),
     "resources": (NOUN, ()),
     "damage": (PLAIN, ()),
@@ -209,7 +210,11 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         called=_called(name, table.table("called")) if "called" in table else None,
         keyword=table.text("keyword") if "keyword" in table else "",
         once=_flag(table, "once"),
-        **{key: _forms(_only_languages(table.table(key)), PLAIN) for key in _SENTENCES if key in table},
+        **{
+            key: _forms(_only_languages(table.table(key)), form if section == "flags" else PLAIN)
+            for key in _SENTENCES
+            if key in table
+        },
     )
 
 

@@ -52,12 +52,21 @@ def _is_alike(value: object) -> bool:
     return isinstance(value, str) and value.lstrip().startswith(("=", "!", "<", ">"))
 
 
-def _contrary(where: Filter) -> Test:
-    """What holds exactly when a filter does not; of a likeness, the unlikeness."""
+def _contrary(where: Filter) -> tuple[Test, ...]:
+    """What holds exactly when a filter does not: of several properties, that one of them does not; of one of several,
+    that none does; of a likeness, the unlikeness."""
     one = where.tests[0]
-    if len(where.tests) > 1 or one.what != "alike":
-        return Test("not", filters=(where,))
-    return replace(one, words=() if one.words else ("not",))
+    if len(where.tests) > 1:
+        return (Test("any", filters=tuple(Filter(_contrary(Filter((test,)))) for test in where.tests)),)
+    if one.what == "word" and len(one.words) > 1:
+        return tuple(Test("not", filters=(Filter((replace(one, words=(word,)),)),)) for word in one.words)
+    if one.what == "any":
+        return tuple(test for part in one.filters for test in _contrary(part))
+    if one.what == "not":
+        return one.filters[0].tests
+    if one.what == "alike":
+        return (replace(one, words=() if one.words else ("not",)),)
+    return (Test("not", filters=(where,)),)
 
 
 class ValueReader(ABC):
@@ -367,15 +376,14 @@ class ValueReader(ABC):
             elif name == "adjacent":
                 tests.append(Test("adjacent", scope.noun, of=self._one(inner, name, scope)))
             elif name == "has":
-                tests.append(Test("has", words=self._one_or_more(inner, name, language.keywords())))
+                tests += [Test("has", words=(word,)) for word in self._one_or_more(inner, name, language.keywords())]
             elif name == "is":
-                tests.append(
-                    Test("is", words=self._one_or_more(inner, name, (*language["flags"], *language["states"])))
-                )
+                known = (*language["flags"], *language["states"])
+                tests += [Test("is", words=(word,)) for word in self._one_or_more(inner, name, known)]
             elif name == "card":
                 tests.append(Test("card", words=(self._card(inner, name, scope),)))
             elif name == "not":
-                tests.append(_contrary(self._filter(inner, name, scope)))
+                tests += _contrary(self._filter(inner, name, scope))
             elif name == "any":
                 parts = tuple(
                     self._filter(Table({"any": part.data}, part.place, part.path), "any", scope)

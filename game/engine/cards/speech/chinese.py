@@ -145,7 +145,7 @@ class Chinese(ChineseThings):
     def _clause(self, test: Test, said: Saying) -> str:
         """A property as a clause after its thing: ``的攻击力至少为3``, ``具有嘲讽``, ``是野兽``."""
         told = self._named(Filter((test,)), said).removesuffix("的")
-        if test.what == "alike":
+        if test.what == "alike" or self._denied(test):
             return told
         if test.what == "compare":
             return f"的{told}"

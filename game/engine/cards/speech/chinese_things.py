@@ -212,6 +212,7 @@ class ChineseThings(Common):
                 parts.insert(len(parts) if alike else 0, words)
             else:
                 short += words
+        parts = self._together(parts)
         either = [test for test in where.tests if test.what == "any" and not all(map(is_type, test.filters))]
         if len(either) == 1 and len(parts) > 1:  # each holds, and one of several
             told = self._tell(either[0], said)
@@ -224,6 +225,22 @@ class ChineseThings(Common):
             parts.remove(brief[-1])
             short = brief[-1].removesuffix("的") + short
         return "".join(parts), short
+
+    def _together(self, parts: list[str]) -> list[str]:
+        """What is told with 的, with keywords, and with what was this turn, made one: ``具有嘲讽和屏障的``."""
+        keywords = [part.removeprefix("具有").removesuffix("的") for part in parts if part.startswith("具有")]
+        lacks = [part.removesuffix("的") for part in parts if part.startswith("不具有")]
+        turn = [part.removesuffix("的") for part in parts if part.startswith(("本回合", "并非本回合"))]
+        made: list[str] = []
+        for part in parts:
+            if part.startswith("具有"):
+                part = f"具有{self.joined(keywords[::-1])}的"
+            elif part.startswith("不具有"):
+                part = f"{'且'.join(lacks[::-1])}的"
+            elif part.startswith(("本回合", "并非本回合")):
+                part = f"{'且'.join(turn)}的"
+            made += [part] if part not in made else []
+        return made
 
     def _being(self, where: Filter, said: Saying) -> str:
         """Properties after a thing that is not said: ``为野兽``, ``具有嘲讽``."""
@@ -256,6 +273,8 @@ class ChineseThings(Common):
             return self._alike(test, self.things(test.of, said))
         if test.what == "card":
             return f"名为“{said.card_name(test.words[0])}”的"
+        if self._denied(test):
+            return "".join(entry.none["zh"][0] for entry in self._denied(test))
         inner = [self._named(part, said) for part in test.filters]
         if test.what == "not":
             states = [word for part in test.filters for one in part.tests if one.what == "is" for word in one.words]

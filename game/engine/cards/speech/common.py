@@ -191,6 +191,13 @@ class Common(ABC):
         assert entry is not None
         return entry.forms[self.code]
 
+    def _denied(self, test: Test) -> list[Entry]:
+        """The flags that a thing must not have, if it is said of each in a form of its own."""
+        inner = test.filters[0].tests[0] if test.what == "not" else test
+        flags = self._language["flags"]
+        words = [word for word in inner.words if word in flags and flags[word].none]
+        return [flags[word] for word in words] if inner is not test and inner.what == "is" else []
+
     # ---- comparisons ----
 
     def _is_of_another(self, name: str, to: Amount) -> bool:

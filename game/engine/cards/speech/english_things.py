@@ -217,7 +217,7 @@ class EnglishThings(Common):
             noun = kinds[0][1:] if not many else self._plural_of(kinds[0][1:])
         flags = [word[1:] for word in before if word.startswith("+")]
         words = [word for word in before if not word.startswith(("=", "+"))]
-        side = ""
+        side, late = "", self._is_late(selector, said)
         zone = self._language["nouns"][selector.noun].zone
         place = selector.zone or zone
         if selector.among is not None:
@@ -226,30 +226,47 @@ class EnglishThings(Common):
             hidden = self._is_hidden(selector)
             name = self._language["zones"][place].forms["en"][0]
             whose, who = ("their", "they control") if selector.side == "their" else ("that player's", "")
-            after = [*after, f"in {whose} {name}" if hidden else who or "that player controls"]
+            after = self._lying(after, f"in {whose} {name}") if hidden else [*after, who or "that player controls"]
         elif selector.side != "any":
             if selector.side == "enemy" and not selector.zone and place == "chain":
                 side = "enemy "
             elif self._is_hidden(selector) or place == "chain":
                 whose = "your" if selector.side == "own" else "the opponent's"
                 after = (
-                    [*after, f"in {whose} {self._language['zones'][selector.zone].forms['en'][0]}"]
+                    self._lying(after, f"in {whose} {self._language['zones'][selector.zone].forms['en'][0]}", late)
                     if selector.zone
                     else [*after, "of yours"]
                 )
             else:
                 side = "friendly " if selector.side == "own" else "enemy "
         elif self._is_hidden(selector):
-            after = [*after, f"in a {self._language['zones'][selector.zone].forms['en'][0]}"]
-        if self._is_late(selector, said):
-            after[-1] = f"already {after[-1]}"
+            after = self._lying(after, f"in a {self._language['zones'][selector.zone].forms['en'][0]}", late)
         left_out = [str(thing) for thing in self._left_out(selector, said)]
         after += [f"other than {self.joined(left_out)}"] if left_out else []
         having = [part.removeprefix("with ") for part in after if part.startswith("with ")]
         after = [part for part in after if not part.startswith("with ")]
         if having:
             after.insert(0, f"with {self.joined(having)}")
+        after = self._together(after)
         return " ".join(part for part in (*flags, side + " ".join([*words, noun]), *after) if part)
+
+    def _together(self, after: list[str]) -> list[str]:
+        """What stands after a noun, with clauses that follow each other made one: ``that … and …``."""
+        parts: list[str] = []
+        for part in after:
+            before = parts[-1] if parts else ""
+            if part.startswith("that ") and before.startswith("that ") and " or " not in before + part:
+                parts[-1] = f"{before} and {part.removeprefix('that ')}"
+            elif part.startswith("without ") and before.startswith("without "):
+                parts[-1] = f"{before} or {part.removeprefix('without ')}"
+            else:
+                parts.append(part)
+        return parts
+
+    def _lying(self, after: list[str], place: str, late: bool = False) -> list[str]:
+        """What stands after a noun, with where it lies before all that is told in a clause."""
+        clause = next((i for i, part in enumerate(after) if part.startswith(("that ", "sharing "))), len(after))
+        return [*after[:clause], f"already {place}" if late else place, *after[clause:]]
 
     def _plural_of(self, one: str) -> str:
         """The plural of words that stand in a noun's place: a kind, a noun, a card's name, or one of several."""
@@ -302,6 +319,8 @@ class EnglishThings(Common):
             after.append(self._alike(test, test.of, said))
         elif test.what == "card":
             before.append("=" + said.card_name(test.words[0]))
+        elif test.what == "not" and self._denied(test):
+            after += [entry.none["en"][0] for entry in self._denied(test)]
         elif test.what == "not":
             inner_before, inner_after = self._told(test.filters[0], said)
             after += [f"that is not {word[1:]}" for word in inner_before if word[:1] == "+" and " " in word]
@@ -343,7 +362,9 @@ class EnglishThings(Common):
             return f"the {phrase.text}"
         if spec == "from":
             return re.sub(
-                r"(?<!already) in (your|the opponent's|their|that player's|a) (?=\w+$)", r" from \1 ", phrase.text
+                r"(?<!already) in (your|the opponent's|their|that player's|a) (\w+)( (?:that|sharing) .*)?$",
+                r"\3 from \1 \2",
+                phrase.text,
             )
         return phrase.text
 

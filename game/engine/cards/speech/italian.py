@@ -253,7 +253,7 @@ class Italian(ItalianThings):
             part.replace("con ", "ha ", 1) if part.startswith("con ") else part.replace("senza ", "non ha ", 1)
             for part in have
         ]
-        return f"{thing} {' e '.join(clauses)}"
+        return f"{thing} {' e '.join(clauses)}".replace(" e è ", " ed è ")
 
     def zone(self, entry: Entry) -> Phrase:
         one, _, gender = entry.forms["it"]

@@ -281,7 +281,20 @@ class ItalianThings(Common):
         after += [f"oltre {self.joined(left_out)}"] if left_out else []
         after += [part for part in told if part.startswith("che ")]  # what is said at length comes last
         noun = noun.replace("~", mark) if "~" in noun else noun + mark
-        return " ".join([before + noun, *after])
+        return " ".join([before + noun, *self._together(after)])
+
+    def _together(self, after: list[str]) -> list[str]:
+        """What stands after a noun, with clauses that follow each other made one: ``che … e che …``."""
+        parts: list[str] = []
+        for part in after:
+            first = parts[-1] if parts else ""
+            if part.startswith("che ") and first.startswith("che "):
+                parts[-1] = f"{first} e {part}"
+            elif part.startswith("senza ") and first.startswith("senza "):
+                parts[-1] = f"{first} né {part.removeprefix('senza ')}"
+            else:
+                parts.append(part)
+        return parts
 
     def _placed(self, selector: Selector) -> list[str]:
         """Where things are, if it must be said: ``nella tua mano``."""
@@ -331,6 +344,8 @@ class ItalianThings(Common):
             return [f"di nome {said.card_name(test.words[0])}"]
         if test.what == "any" and all(is_type(part) for part in test.filters):
             return []
+        if self._denied(test):
+            return [entry.none["it"][place] for entry in self._denied(test)]
         inner = [text for part in test.filters for text in [" ".join(self._all(part, said, gender, many))] if text]
         if test.what == "not":
             return [text.replace("con ", "senza ", 1) if text.startswith("con ") else f"non {text}" for text in inner]
@@ -385,8 +400,10 @@ class ItalianThings(Common):
         if spec == "altrui":
             return "" if phrase.you else f" {contracted('di', phrase.text)}"
         if spec == "via":
-            text = re.sub(r" in (un \w+)$", r" da \1", phrase.text)
-            return _IN.sub(lambda found: f" da{found[1]} ", text)
+            where, clause, long = phrase.text.partition(" che ")  # what is said at length stands before
+            text = re.sub(r" in (un \w+)$", rf"{clause}{long} da \1", where)
+            text = _IN.sub(lambda found: f"{clause}{long} da{found[1]} ", text)
+            return text if text != where else phrase.text
         if spec == "whose":
             return "tuo" if phrase.you else contracted("di", phrase.text)
         if phrase.text.startswith(_UP_TO):
