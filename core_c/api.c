@@ -238,8 +238,13 @@ int api_fingerprint(const content *c, const match *m, uint8_t out[16])
         const int16_t *row = match_row(form, m, i);
         if (row[KIND] == 0) continue;
         int16_t place = (int16_t)place_of(c, m, row, -1);
-        end = spell(end, row, form->tags[row[KIND]]);
+        int tags = form->tags[row[KIND]], late = form->late && form->late[row[KIND]] ? form->late[row[KIND]] : tags;
+        end = spell(end, row, late);
         end = spell(end, &place, 1);
+        for (int tag = late; tag < tags; tag++) {
+            int16_t said[2] = {(int16_t)-tag, row[tag]}; /* no row begins with a number below 0 */
+            if (row[tag]) end = spell(end, said, 2);
+        }
     }
     if (form->write) {
         match_words words;

@@ -156,6 +156,8 @@ typedef struct match_form {
     uint8_t zones;
     const zone_form *zone;
     const uint8_t *tags;     /* tags of each kind, entity's three included */
+    const uint8_t *late;     /* of each kind: the tags from this one on came later than the first records: they count
+                              * in fingerprints only while they are not 0. NULL: there are none */
     const uint8_t *derived;  /* derived tags of each kind */
     const uint8_t *face;     /* of each kind: the tag that only those may see whose bit stands in the tag behind it
                               * (1 player 0, 2 player 1), with all derived tags; 0: none. NULL: in no kind */

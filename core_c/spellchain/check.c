@@ -73,6 +73,18 @@ static int arrives(const spellchain *m, int id)
     return 0;
 }
 
+/* Which deeds a thing can have to its name where it is. */
+static int deeds_in(const spellchain_card *c)
+{
+    switch (c->zone) {
+    case SC_ZONE_BOARD_1:
+    case SC_ZONE_BOARD_2: return SC_DEED_ATTACKED | SC_DEED_HURT | SC_DEED_TAKEN;
+    case SC_ZONE_GRAVE_1:
+    case SC_ZONE_GRAVE_2: return SC_DEED_DIED;
+    default: return 0;
+    }
+}
+
 static void check_card(const context *x, const spellchain_card *c, findings *f)
 {
     const spellchain *m = state(x);
@@ -91,6 +103,7 @@ static void check_card(const context *x, const spellchain_card *c, findings *f)
         find(f, SC_FAULT_COUNTERS, c->id, c->growth ? c->growth : c->wither);
     if (c->frozen > g->turn || c->arrived > g->turn)
         find(f, SC_FAULT_FUTURE, c->id, c->frozen > g->turn ? c->frozen : c->arrived);
+    if (c->deeds & ~deeds_in(c)) find(f, SC_FAULT_DEEDS, c->id, c->deeds);
     if (c->zone == SC_ZONE_ATTACHED
         && (c->host < FIRST_ID || c->host >= SPELLCHAIN_ROWS || !is_creature(x, c->host)))
         find(f, SC_FAULT_HOST, c->id, c->host);
@@ -357,6 +370,8 @@ int sc_load(context *x, fault *out, int capacity)
     for (int id = FIRST_ID; id < m->head.rows; id++)
         if (is_card(m, id)) check_card(x, card_of(m, id), &f);
     if (f.count) return f.count;
+    for (int id = FIRST_ID; id < m->head.rows; id++) /* no others are kept */
+        if (is_card(m, id)) card_of(m, id)->deeds &= rules(x)->deeds;
     int wrong = sc_misplaced(x);
     if (wrong) find(&f, SC_FAULT_CONTROLLER, wrong, card_of(m, wrong)->link.controller);
     for (int id = FIRST_ID; id < m->head.rows; id++)

@@ -13,7 +13,7 @@ enum {
     SPELLCHAIN_CARDS = 600,    /* different cards; number 0 is no card */
     SPELLCHAIN_DECK = 40,
     SPELLCHAIN_ROWS = 256,     /* ids 0..255: a thing's row is its id */
-    SPELLCHAIN_TAGS = 44,
+    SPELLCHAIN_TAGS = 45,
     SPELLCHAIN_DERIVED = 14,
     SPELLCHAIN_BOARD = 7,
     SPELLCHAIN_HAND = 10,
@@ -73,7 +73,11 @@ enum spellchain_noun {
     SC_NOUNS
 };
 enum spellchain_stat { SC_STAT_ATTACK, SC_STAT_HEALTH, SC_STAT_COST };
-enum spellchain_flag { SC_FLAG_FROZEN, SC_FLAG_DAMAGED, SC_FLAG_SICK, SC_FLAG_ON_CHAIN, SC_FLAG_TOKEN };
+enum spellchain_flag { SC_FLAG_FROZEN, SC_FLAG_DAMAGED, SC_FLAG_SICK, SC_FLAG_ON_CHAIN, SC_FLAG_TOKEN,
+                       SC_FLAG_ATTACKED, SC_FLAG_HURT, SC_FLAG_ARRIVED, SC_FLAG_DIED };
+/* What was this turn and no other tag tells, as bits, one for each of the last flags: that it attacked, though it may
+ * attack again; was dealt damage; came to its side without arriving; died, and lies in a graveyard. */
+enum spellchain_deed { SC_DEED_ATTACKED = 1, SC_DEED_HURT = 2, SC_DEED_TAKEN = 4, SC_DEED_DIED = 8 };
 enum spellchain_counter { SC_COUNTER_GROWTH, SC_COUNTER_WITHER };
 enum spellchain_resource { SC_RESOURCE_MANA, SC_RESOURCE_HEALTH };
 enum spellchain_tally { SC_TALLY_PLAYED, SC_TALLY_CAST, SC_TALLY_MANA, SC_TALLY_LIFE, SC_TALLY_DECK, SC_TALLY_CHAIN,
@@ -197,7 +201,8 @@ enum spellchain_fault {
     SC_FAULT_WINDOW,     /* priority or passes */
     SC_FAULT_RESULT,
     SC_FAULT_LIMIT,      /* more of something than there may be */
-    SC_FAULT_COUNTERS    /* on what is no creature in play */
+    SC_FAULT_COUNTERS,   /* on what is no creature in play */
+    SC_FAULT_DEEDS       /* that a thing where it is can not have done, or had done to it */
 };
 
 /* ---- rows; the first three tags of each are the entity's ---- */
@@ -229,6 +234,7 @@ typedef struct spellchain_card {
     int16_t owner, token, marked;
     spellchain_announced link; /* on the chain; `controller` also on a board and attached */
     int16_t put_by, arrived, stamp, damage, attacks, used, frozen, growth, wither, host, doomed;
+    int16_t deeds; /* this turn: enum spellchain_deed; only those that a card of the content asks after */
     /* ---- no tags: what the layers make of it, while it is in play; its cost in a hand ---- */
     int16_t face, text, numbers, attack, max_health;
     uint8_t kinds, school;
@@ -323,6 +329,7 @@ typedef struct spellchain_content {
     cards_content cards;
     int16_t faces;
     spellchain_face face[SPELLCHAIN_CARDS];
+    int16_t deeds;    /* those that some card asks after: no others are kept */
     int16_t bargains; /* whether any card has a price of its own */
     int16_t follows;  /* whether any trigger goes on with what has left */
     int16_t spark; /* the card that the second player gets */

@@ -94,6 +94,7 @@ static void change_side(context *x, int id, int player)
     log_open(x, SC_BLOCK_CONTROL, id);
     SET(x, c, link.controller, player);
     entity_move(x, id, sc_zone(SC_ZONE_BOARD_1, player));
+    if (c->arrived != game_of(state(x))->turn) sc_did(x, c, SC_DEED_TAKEN);
     SET(x, c, arrived, game_of(state(x))->turn);
     log_close(x, SC_BLOCK_CONTROL);
     sc_happened(x, CARDS_EVENT_CONTROL, id, 0, player, 0);

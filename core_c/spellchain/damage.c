@@ -88,6 +88,7 @@ static void deal(context *x, const sc_packet *packets, int count)
             ADD(x, player, hurt, packet->amount);
         } else {
             ADD(x, card_of(m, packet->recipient), damage, packet->amount);
+            sc_did(x, card_of(m, packet->recipient), SC_DEED_HURT);
             if (packet->source) sc_blame(x, packet->recipient, packet->source);
         }
         log_close(x, SC_BLOCK_DAMAGE);
@@ -538,8 +539,11 @@ static void all_die(context *x, const sc_task *t)
         if (creature) note_kill(x, id);
         sc_note_leaving(x, id);
     }
-    for (int i = 0; i < t->things.count; i++)
-        if (t->things.id[i]) sc_to_grave(x, t->things.id[i]);
+    for (int i = 0; i < t->things.count; i++) {
+        int id = t->things.id[i], creature = id && type_of(x, id) == SC_TYPE_CREATURE;
+        if (id) sc_to_grave(x, id);
+        if (creature && sc_is_grave(zone_of(m, id))) sc_did(x, card_of(m, id), SC_DEED_DIED);
+    }
     log_close(x, SC_BLOCK_DESTROY_CREATURE);
     sc_after(x);
 }

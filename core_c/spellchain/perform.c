@@ -434,8 +434,12 @@ static void attach(context *x, const cards_run *run, int id, int to)
 
 static void ready(context *x, const cards_things *things)
 {
-    for (int i = 0; i < things->count; i++)
-        if (is_creature(x, things->id[i])) SET(x, card_of(state(x), things->id[i]), attacks, 0);
+    for (int i = 0; i < things->count; i++) {
+        spellchain_card *c = card_of(state(x), things->id[i]);
+        if (!is_creature(x, things->id[i])) continue;
+        if (c->attacks) sc_did(x, c, SC_DEED_ATTACKED);
+        SET(x, c, attacks, 0);
+    }
 }
 
 static void exchange_control(context *x, const cards_run *run, int one, int other)

@@ -101,7 +101,7 @@ enum sc_always {
     ALWAYS_COST = 2,            /* of costs; */
     ALWAYS_WIDE = 4,            /* of more than their own thing and its host */
     ALWAYS_READS_PLAY = 8,      /* what stands in play */
-    ALWAYS_READS_MARKS = 16,    /* damage and frost */
+    ALWAYS_READS_MARKS = 16,    /* damage, frost, attacks and deeds */
     ALWAYS_READS_ZONES = 32,    /* hands, decks, graves, the chain */
     ALWAYS_READS_TURN = 64,     /* whose turn it is, and which */
     ALWAYS_READS_MANA = 128,
@@ -340,13 +340,15 @@ static inline int told_by(int kind, int tag)
     enum { TURN = offsetof(spellchain_game, turn) / 2, ACTIVE = offsetof(spellchain_game, active) / 2,
            LINKS = offsetof(spellchain_game, links) / 2, HEALTH = offsetof(spellchain_player, health) / 2,
            MANA = offsetof(spellchain_player, mana) / 2, PLAYED = offsetof(spellchain_player, played) / 2,
-           DAMAGE = offsetof(spellchain_card, damage) / 2, FROZEN = offsetof(spellchain_card, frozen) / 2 };
+           DAMAGE = offsetof(spellchain_card, damage) / 2, FROZEN = offsetof(spellchain_card, frozen) / 2,
+           ATTACKS = offsetof(spellchain_card, attacks) / 2, DEEDS = offsetof(spellchain_card, deeds) / 2 };
     switch (kind) {
     case SC_KIND_GAME: return tag == TURN || tag == ACTIVE ? ALWAYS_READS_TURN : tag == LINKS ? ALWAYS_READS_LINKS : 0;
     case SC_KIND_PLAYER:
         return tag >= PLAYED ? ALWAYS_READS_HISTORY : tag == HEALTH ? ALWAYS_READS_LIFE
              : tag == MANA ? ALWAYS_READS_MANA : 0;
-    case SC_KIND_CARD: return tag == DAMAGE || tag == FROZEN ? ALWAYS_READS_MARKS : 0;
+    case SC_KIND_CARD:
+        return tag == DAMAGE || tag == FROZEN || tag == ATTACKS || tag == DEEDS ? ALWAYS_READS_MARKS : 0;
     default: return 0;
     }
 }
@@ -396,6 +398,12 @@ static inline int16_t sc_sum(int a, int b)
 #define SET(x, thing, tag, value) \
     write_of((x), KIND_OF(thing), (int16_t *)(thing), &(thing)->tag, (int)(&(thing)->tag - (int16_t *)(thing)), (value))
 #define ADD(x, thing, tag, change) SET(x, thing, tag, (thing)->tag + (change))
+
+/* What befalls a card, or is done by it, is kept this turn if some card asks after it. */
+static inline void sc_did(context *x, spellchain_card *c, int deed)
+{
+    if (rules(x)->deeds & deed) SET(x, c, deeds, c->deeds | deed);
+}
 
 /* turn.c */
 void sc_begin(context *x);

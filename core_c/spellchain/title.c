@@ -18,6 +18,8 @@ static const uint8_t tags[SC_KINDS] = {
     [SC_KIND_LINK] = TAGS(spellchain_link),
 };
 
+static const uint8_t late[SC_KINDS] = {[SC_KIND_CARD] = offsetof(spellchain_card, deeds) / sizeof(int16_t)};
+
 static const uint8_t derived[SC_KINDS] = {[SC_KIND_CARD] = TAGS(spellchain_card_derived)};
 
 static const uint8_t face[SC_KINDS] = {[SC_KIND_CARD] = offsetof(spellchain_card, card) / sizeof(int16_t)};
@@ -167,6 +169,7 @@ const title spellchain_title = {
              .zones = SC_ZONES,
              .zone = zones,
              .tags = tags,
+             .late = late,
              .derived = derived,
              .face = face,
              .derive = derive,

@@ -181,6 +181,20 @@ static void refresh_permanents(context *x, int p)
     }
 }
 
+static void forget_deeds_of(context *x, const uint8_t *id, int count)
+{
+    for (int i = 0; i < count; i++) SET(x, card_of(state(x), id[i]), deeds, 0);
+}
+
+static void forget_deeds(context *x)
+{
+    const spellchain *m = state(x);
+    for (int p = 0; p < 2; p++) {
+        forget_deeds_of(x, m->board[p].id, m->board[p].count);
+        forget_deeds_of(x, m->grave[p].id, m->grave[p].count);
+    }
+}
+
 static void note_turn(context *x, int what)
 {
     int active = game_of(state(x))->active;
@@ -203,6 +217,7 @@ void sc_start_turn(context *x)
         forget_history(x, p);
         refresh_permanents(x, p);
     }
+    if (rules(x)->deeds) forget_deeds(x);
     for (int i = 0; i < m->attached.count; i++) SET(x, card_of(m, m->attached.id[i]), used, card_of(m, m->attached.id[i])->used & ~255);
     sc_end_effects(x, SC_UNTIL_NEXT_TURN, g->active);
     set_step(x, SC_PHASE_START, SC_STEP_TRIGGER_EFFECTS);

@@ -109,7 +109,10 @@ static int is(const context *x, int id, int flag)
     case SC_FLAG_FROZEN: return c->frozen > 0;
     case SC_FLAG_DAMAGED: return c->damage > 0;
     case SC_FLAG_SICK: return c->arrived == game_of(m)->turn && !has(c, SC_KEYWORD_CHARGE);
-    default: return c->token;
+    case SC_FLAG_TOKEN: return c->token;
+    case SC_FLAG_ATTACKED: return c->attacks > 0 || c->deeds & SC_DEED_ATTACKED;
+    case SC_FLAG_ARRIVED: return c->arrived == game_of(m)->turn && !(c->deeds & SC_DEED_TAKEN);
+    default: return c->deeds >> (flag - SC_FLAG_ATTACKED) & 1;
     }
 }
 

@@ -199,7 +199,7 @@ static void clear_tags(context *x, int id)
     int16_t *slots[] = {&c->link.target_1, &c->link.target_2, &c->link.targets, &c->link.mode, &c->link.protected_,
                         &c->link.resonant, &c->arrived,       &c->stamp,        &c->damage,    &c->attacks,
                         &c->used,          &c->frozen,        &c->growth,       &c->wither,    &c->host,
-                        &c->doomed};
+                        &c->doomed,       &c->deeds};
     for (size_t i = 0; i < sizeof slots / sizeof *slots; i++) write_tag(x, row, slots[i], 0);
     write_tag(x, row, &c->link.controller, c->owner);
     write_tag(x, row, &c->put_by, c->owner);

@@ -72,6 +72,7 @@ KEYS: Mapping[str, str] = {
     "window": "priority",
     "result": "result",
     "limit": "links",
+    "deeds": "deeds",
 }
 """Which key of a thing a fault concerns, where it is one."""
 
@@ -104,4 +105,5 @@ FAULTS: Mapping[str, str] = {
     "result": to_say("phase over goes with a result, and only it"),
     "limit": to_say("expected 0..200, got {value}"),
     "counters": to_say("counters stand only on creatures in play, got {value}"),
+    "deeds": to_say("attacked, hurt and taken are of things on a board, died of cards in a graveyard"),
 }

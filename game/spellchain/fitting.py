@@ -116,8 +116,10 @@ EVENT_KINDS: Mapping[str, Kinds] = {
     "turn_end": frozenset((PLAYER,)),
 }
 """To what an event happens."""
-OF_CREATURES = ("frozen", "damaged", "sick")
+OF_CREATURES = ("frozen", "damaged", "sick", "attacked", "hurt")
 """Flags that nothing but creatures has."""
+STANDING = (*OF_CREATURES, "arrived")
+"""Flags that nothing but what is in play has."""
 SEEN = ("board", "hand", "grave", "chain")
 """Zones in which something can be aimed at."""
 ON_SPELLS = ("certain",)
@@ -269,7 +271,8 @@ class _Fitting:
                 if isinstance(value, Pattern):
                     self._pattern(value, None)
                 if isinstance(value, Filter):
-                    self._filter(value, str(step.values["search"]) if step.word == "search" else "card", False, True)
+                    noun = str(step.values["search"]) if step.word == "search" else "card"
+                    self._filter(value, noun, False, True, step.values.get("in") == "grave")
                 self._values(value, here)
                 if isinstance(value, Selector):
                     self._fit(step, key, value, here)
@@ -467,7 +470,8 @@ class _Fitting:
         if thing.stat:
             self._best(thing, table)
         away = thing.among is None and self._there(thing.noun, thing.zone) <= {CARD, LINK}
-        self._filter(thing.where, thing.noun, entry.players and not entry.types, away)
+        buried = thing.zone == "grave" or thing.among is not None
+        self._filter(thing.where, thing.noun, entry.players and not entry.types, away, buried)
 
     def _best(self, thing: Selector, table: Table) -> None:
         """What has the most or the least of a stat must have it."""
@@ -478,17 +482,19 @@ class _Fitting:
         if not has.get(thing.stat, PLAYER not in kinds):
             table.fault("stat", Said("{name} does not go with {noun}", name=thing.stat, noun=thing.noun))
 
-    def _filter(self, where: Filter, noun: str, players: bool, away: bool = False) -> None:
-        """``away``: whether such things are cards elsewhere than in play, with what is printed on them alone."""
+    def _filter(self, where: Filter, noun: str, players: bool, away: bool = False, buried: bool = True) -> None:
+        """``away``: whether such things are cards elsewhere than in play, with what is printed on them alone;
+        ``buried``: whether they may lie in a graveyard."""
         types = set(self._language["nouns"][noun].types)
         creatures = not players and (not types or CREATURE in types)
         for test in where.tests:
-            marked = test.what in ("counters", "adjacent") or (
-                test.what == "is" and set(test.words) <= set(OF_CREATURES)
-            )
+            marked = test.what in ("counters", "adjacent") or (test.what == "is" and set(test.words) <= set(STANDING))
+            if test.what == "is" and "died" in test.words and not buried:
+                said = Said('died is of creature cards in a graveyard: zone = "grave"')
+                self._placed.of(test).fault("", said)
             if test.what in ("not", "any"):
                 for part in test.filters:
-                    self._filter(part, noun, players, away)
+                    self._filter(part, noun, players, away, buried)
             elif away and marked:
                 name = test.name if test.what == "counters" else one_of(test.words) if test.words else test.what
                 self._placed.of(test).fault("", Said("{name} is of things in play; these are not", name=name))

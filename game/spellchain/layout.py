@@ -13,6 +13,7 @@ from game.engine.said import Said
 from game.spellchain.effects import Effects
 from game.spellchain.vocabulary import (
     BLOCKS,
+    DEEDS,
     FIRST_WORD,
     KEYWORDS,
     KINDS,
@@ -51,6 +52,7 @@ ATTACHED = frozenset({"attached"})
 ARRIVING = frozenset({"board", "limbo", "grave", "hand"})
 """Where a thing may have counters: on a board, or while a replacement of its arrival runs."""
 HAND = frozenset({"hand"})
+GRAVE = frozenset({"grave"})
 ON_CHAIN = frozenset({"chain", "limbo"})
 CONTROLLED = IN_PLAY | ON_CHAIN
 
@@ -94,6 +96,18 @@ def _listed(known: Sequence[str]) -> Codec:
         return sum(1 << known.index(name) for name in value)
 
     return Codec(write, back, back)
+
+
+def _chosen(known: Sequence[str]) -> Codec:
+    """As `_listed`, of what a person may write."""
+    listed = _listed(known)
+
+    def read(value: Any) -> int:
+        if not isinstance(value, list | tuple) or any(name not in known for name in cast(list[Any], value)):
+            raise ValueError(Said("a list of {known}", known=one_of(known)))
+        return listed.back(value)
+
+    return Codec(listed.write, read, listed.back)
 
 
 def _card_of(cards: Sequence[str], nothing: str | None) -> Codec:
@@ -222,6 +236,7 @@ def layout(cards: Sequence[str]) -> Layout:
         Field("wither", COUNT, zones=ARRIVING),
         Field("host", ENTITY, zones=ATTACHED),
         Field("doomed", FLAG, zones=IN_PLAY, sparse=True),
+        Field("deeds", _chosen(DEEDS), zones=BOARD | GRAVE, sparse=True),
         Field("face", card_of, zones=IN_PLAY, derived=True),
         Field("text", _card_of(cards, ""), zones=IN_PLAY, derived=True),
         Field("numbers", Codec(int, int, int), zones=IN_PLAY, derived=True),

@@ -38,7 +38,7 @@ CARD_KEYS = (
         "attacks",
         "used",
     ),
-    *("frozen", "growth", "wither", "host", "doomed", *form.ANNOUNCED),
+    *("frozen", "growth", "wither", "host", "doomed", "deeds", *form.ANNOUNCED),
 )
 LINK_KEYS = (
     *("id", "kind", "zone", "pos", "source", "ability", "n", "text", "host", "numbers", "event", "creature"),

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.action import Notation
+from game.engine.cards.tree import Test, pieces
 from game.engine.content import read_table
 from game.engine.core import ffi, lib, title_number
 from game.engine.layout import Json, Layout, Row
@@ -23,7 +24,7 @@ from game.spellchain import position as position_of
 from game.spellchain.content import SPARK, Card, Content, load_content
 from game.spellchain.effects import Effects
 from game.spellchain.setup import DECKS, SETUP_KEYS, Setup, resolve_setup
-from game.spellchain.vocabulary import FAULTS, KINDS, RARITIES, REFUSALS, SCHOOLS, TYPES
+from game.spellchain.vocabulary import DEEDS, FAULTS, KINDS, RARITIES, REFUSALS, SCHOOLS, TOLD_BY, TYPES
 
 KEPT_RULES = 16
 """Of how many set-ups the last rules are kept: they never change, and matches of one set-up share them."""
@@ -165,6 +166,7 @@ class Spellchain:
         c.cards.cells = len(content.cells)
         c.cards.code[0 : len(content.cells)] = content.cells
         c.faces = 1 + len(content.cards)  # number 0 is no card
+        c.deeds = _bits(DEEDS, sorted(_asked_after(content.cards.values())))
         for card in content.cards.values():
             _fill(c.face[card.number], card)
         c.spark = content.cards[SPARK].number if SPARK in content.cards else 0
@@ -273,6 +275,12 @@ def _head(card: Card, teller: Teller) -> str:
     words = [teller.name("type", card.type), teller.name("school", card.school)]
     words += [teller.name("kind", kind) for kind in card.kinds]
     return " · ".join([*numbers, *words, teller.name("rarity", card.rarity)])
+
+
+def _asked_after(cards: Iterable[Card]) -> set[str]:
+    """The deeds of this turn that are kept, since cards ask after them."""
+    tests = (piece for card in cards for piece in pieces(card.program) if isinstance(piece, Test))
+    return {TOLD_BY[word] for test in tests if test.what == "is" for word in test.words if word in TOLD_BY}
 
 
 def _bits(known: Sequence[str], words: Sequence[str]) -> int:

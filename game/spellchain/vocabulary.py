@@ -31,6 +31,10 @@ VALUED = ("armor", "focus", "thorns")
 """Keywords with a number."""
 FIRST_WORD = 15
 """Keywords from this number on stand in the second word of a row."""
+DEEDS = names("enum spellchain_deed", "SC_DEED_")
+"""What was with a thing this turn and no other tag tells: bits of a tag."""
+TOLD_BY = {"attacked": "attacked", "hurt": "hurt", "arrived": "taken", "died": "died"}
+"""The flags of `language.toml` that need a deed to be kept."""
 EFFECTS = names("enum spellchain_effect_kind", "SC_EFFECT_")
 COUNTERS = ("growth", "wither")
 """Told as effects, but none: see `LASTING`."""

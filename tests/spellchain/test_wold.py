@@ -12,9 +12,11 @@ import pytest
 
 import game
 from game.engine.content import LANGUAGES, Table
+from game.engine.fold import fold
 from game.engine.packs import read_pack
 from game.spellchain.content import load_content
 from game.spellchain.room import Spellchain
+from game.spellchain.text import SpellchainTeller
 from game.titles import room_of
 from tests.spellchain.test_examples import check
 
@@ -44,7 +46,7 @@ def stand(*rows: str, **said: Any) -> game.Match:
 
 def run(match: game.Match, *steps: str | Json) -> None:
     """Plays actions, ``!action`` being one that must be refused, and looks at what must hold. At each step the position
-    comes back, and what a player can not know is told to him the same of a re-dealt twin."""
+    comes back, what was told makes the view, and what a player can not know is the same to him of a re-dealt twin."""
     for step in steps:
         if isinstance(step, dict):
             check(Spellchain(), match, step)
@@ -54,6 +56,11 @@ def run(match: game.Match, *steps: str | Json) -> None:
                 match.play(step[1:])
             assert match.fingerprint() == before
         else:
+            before = {viewer: match.view(viewer) for viewer in (None, 0, 1)}
+            for viewer, seen in before.items():
+                twin = match.copy()
+                events = twin.play(step, viewer=viewer)
+                assert fold(twin.rules, seen, events) == twin.view(viewer)
             match.play(step)
             assert match.check() == ()
             twin = game.from_position("spellchain", json.loads(json.dumps(match.position())), seed=1)
@@ -210,6 +217,145 @@ def test_the_other_player_may_be_who_chooses() -> None:
     run(match, "play #3 #4", {"actor": 1, "actions": ["pick #5", "pick #6"]}, "pick #6", {"#6 zone": "grave"})
 
 
+# ---- what a thing did this turn ----
+
+
+def test_who_attacked_this_turn_may_be_judged_for_it() -> None:
+    """As soon as the attack is declared, and also if it may attack again; no more when the next turn begins."""
+    match = stand("B0 #3 hill_giant", "B0 #4 hedge_boar", "H0 #5 second_wind", "H1 #6 late_judge", "B1 #7 old_mammoth",
+                  players=[PLENTY, PLENTY])  # fmt: skip
+    run(
+        match,
+        "attack #3 #2",
+        {"actor": 1, "actions": ["pass", "play #6 #3"], "#3 attacks": 1},
+        "pass",
+        "pass",
+    )
+    run(match, "play #5 #3", "pass", {"#3 attacks": 0, "#3 deeds": ("attacked",)}, "end", {"actor": 1, "#3 deeds": 0})
+    run(match, {"not legal": ["play #6"]}, "!play #6 #3")
+    match = stand("B0 #3 hill_giant", "H1 #6 late_judge", players=[{}, PLENTY])
+    run(match, "attack #3 #2", "play #6 #3", {"#3 zone": "grave", "p1 health": 30})
+
+
+def test_an_if_asks_whether_it_attacked_as_the_turn_ends() -> None:
+    run(stand("B0 #3 patient_stag"), "end", {"p0 count:hand": 1})
+    match = stand("B0 #3 patient_stag", "H0 #4 second_wind")
+    run(match, "attack #3 #2", "play #4 #3", {"legal": ["attack #3 #2"]}, "end", {"p0 count:hand": 0})
+
+
+def test_who_died_this_turn_is_told_from_who_lay_there() -> None:
+    """Those who died: not a card that was discarded, milled, or a field; not in the next turn."""
+    match = stand("B0 #3 field_hand", "B0 #4 hill_giant", "G0 #5 hedge_boar", "B1 #6 old_mammoth", "H0 #7 wake",
+                  "H0 #8 odd_peddler", "H0 #9 oath_knight")  # fmt: skip
+    run(match, "attack #3 #6", {"#3 zone": "grave", "#3 deeds": ("died",), "#5 deeds": 0})
+    run(match, "play #8", "accept", "discard #9", {"#9 zone": "grave", "#9 deeds": 0})
+    run(match, "play #7", {"#3 zone": "hand", "#5 zone": "grave", "#9 zone": "grave", "#3 deeds": 0})
+    match = stand(
+        "B0 #3 field_hand", "B1 #6 old_mammoth", "H1 #7 wake", "B1 #8 rust_monk damage=2", players=[{}, PLENTY]
+    )
+    run(match, "attack #3 #8", {"#8 deeds": ("died",)}, "end", {"#8 deeds": 0, "#3 deeds": 0}, "play #7")
+    run(match, {"#8 zone": "grave"})
+
+
+def test_who_arrived_this_turn_did_not_only_change_sides() -> None:
+    match = stand(
+        "H0 #3 borrowed_will", "H0 #4 hedge_boar", "H0 #5 first_frost", "B0 #6 hill_giant", "B1 #7 twin_duelist"
+    )
+    run(
+        match,
+        "play #3 #7",
+        "pass",
+        {"#7 controller": 0, "#7 arrived": 9},
+        "play #4",
+        "pass",
+        {"#4 arrived": 9, "#4 deeds": 0, "#7 deeds": ("taken",)},
+    )
+    run(match, "play #5", {"#4 frozen": 9, "#6 frozen": 0, "#7 frozen": 0})
+
+
+def test_a_continuous_ability_sees_an_attack_at_once() -> None:
+    match = stand("B0 #3 war_song", "B0 #4 hedge_boar", "B0 #5 hill_giant", "B1 #6 old_mammoth")
+    run(match, {"#4 keywords.taunt": 1, "#5 keywords.taunt": 1}, "attack #5 #2")
+    run(match, {"#4 keywords.taunt": 1, "#5 keywords.taunt": 0}, "end", {"#5 keywords.taunt": 1})
+
+
+def test_who_was_dealt_damage_this_turn_was_so_however_he_came_by_it() -> None:
+    """Damage of an earlier turn is none of this one's, nor is what a barrier holds off."""
+    match = stand("B0 #3 field_surgeon", "B0 #4 hill_giant damage=2", "B0 #5 old_mammoth", "B0 #6 oath_knight damage=1",
+                  "B1 #7 field_hand", "B1 #8 hedge_boar")  # fmt: skip
+    run(match, "attack #5 #8", "attack #6 #7", {"#5 deeds": ("hurt",), "#6 deeds": 0})
+    run(match, "end", {"#5 damage": 0, "#4 damage": 2, "#6 damage": 1})
+
+
+def test_a_position_need_not_say_who_attacked_and_who_arrived() -> None:
+    """It says how often each attacked, and when it came."""
+    match = stand("H0 #3 first_frost", "H1 #4 late_judge", "B0 #5 hill_giant arrived=9", "B0 #6 hill_giant attacks=1",
+                  "B1 #7 hedge_boar arrived=8", players=[PLENTY, PLENTY])  # fmt: skip
+    run(match, "play #3", {"actor": 1, "actions": ["pass", "play #4 #6"]}, "pass")
+    run(match, {"#5 frozen": 9, "#6 frozen": 0, "#7 frozen": 0})
+
+
+def test_what_leaves_and_comes_back_has_a_new_history() -> None:
+    """Back from the graveyard it did not die; back in play it did not attack, but arrived. Who comes back to his own
+    side at the end of the turn, or in the next, did not arrive."""
+    match = stand("B0 #3 field_hand", "B1 #4 old_mammoth", "H0 #5 wake", "H0 #6 wake", "H0 #7 first_frost")
+    run(
+        match,
+        "attack #3 #4",
+        "pass",
+        {"#3 deeds": ("died",)},
+        "play #5",
+        "pass",
+        "play #3",
+        "pass",
+        {"#3 zone": "board", "#3 attacks": 0},
+    )
+    run(match, "play #6", "pass", {"#3 zone": "board"}, "play #7", {"#3 frozen": 9})
+    match = stand("H0 #3 borrowed_will", "H1 #5 first_frost", "B1 #7 twin_duelist", players=[PLENTY, PLENTY])
+    run(
+        match,
+        "play #3 #7",
+        "pass",
+        {"#7 deeds": ("taken",)},
+        "end",
+        {"#7 controller": 1, "#7 deeds": 0, "#7 arrived": 9},
+    )
+    run(match, "play #5", {"#7 frozen": 0})
+
+
+def test_of_several_flags_and_keywords_all_must_hold() -> None:
+    """As the text says it: "that attacked this turn and took damage this turn"; of the contrary, one is enough."""
+    card = {**SORCERY, "effect": [{"destroy": {"all": "creature", "where": {"is": ["damaged", "frozen"]}}}]}
+    other = {**card, "id": "wold:other",
+             "effect": [{"destroy": {"all": "creature", "where": {"not": {"has": ["taunt", "rooted"]}}}}]}  # fmt: skip
+    told = []
+    for made in (card, other):
+        content = load_content(files=[Table({"format": 1, "card": [made]}, "cards.toml")])
+        told.append("\n".join(SpellchainTeller(content, "en").card_text(made["id"])))
+    assert told == ["Destroy each damaged frozen creature.",
+                    "Destroy each creature that does not have taunt or does not have rooted."]  # fmt: skip
+
+
+def test_deeds_that_no_card_asks_after_are_not_kept() -> None:
+    match = game.new("spellchain", 3, {"mulligan": False})
+    for _ in range(60):
+        match.play(match.actions()[0])
+    assert "deeds" not in json.dumps(match.position())
+
+
+@pytest.mark.parametrize(("rows", "why"), [
+    ("B0 #3 field_hand died", r"cards\[0\].deeds: attacked, hurt and taken are of things on a board"),
+    ("G0 #3 field_hand hurt", r"cards\[0\].deeds: attacked, hurt and taken are of things on a board"),
+    ("G0 #3 field_hand asleep", r"cards\[0\].deeds: expected a list of attacked, hurt, taken or died"),
+    ("H0 #3 field_hand hurt", r"cards\[0\].deeds: only in zone"),
+])  # fmt: skip
+def test_deeds_that_can_not_be_are_refused(rows: str, why: str) -> None:
+    said, _, deed = rows.rpartition(" ")
+    position = {"title": "spellchain", "turn": 9, "phase": "main", "active": 0, "players": [{}, {}]}
+    with pytest.raises(game.BadPosition, match=why):
+        game.from_position("spellchain", {**position, "cards": [{**row(said), "deeds": [deed]}], "packs": [NAMED]})
+
+
 # ---- what is refused ----
 
 SORCERY = {"id": "wold:try", "name": dict.fromkeys(LANGUAGES, "Try"), "type": "sorcery", "school": "neutral",
@@ -232,6 +378,10 @@ CREATURE = {**SORCERY, "type": "creature", "attack": 1, "health": 1}
      r'effect\[0\].destroy.by: expected you, opponent or it, got "owner"'),
     ("creature", 'ability = [{ always = true, effect = [{ stats = { attack = 1 }, '
      'to = { most = "creature", stat = "cost", ties = "choose" } }] }]', r"effect\[0\].to: nobody chooses here"),
+    ("sorcery", 'effect = [{ destroy = { all = "creature", where = { is = "died" } } }]',
+     r"effect\[0\].destroy.where.is: died is of creature cards in a graveyard"),
+    ("sorcery", 'effect = [{ move = { all = "creature", zone = "grave", where = { is = "hurt" } }, to = "hand" }]',
+     r"effect\[0\].move.where.is: hurt is of things in play"),
     ("sorcery", 'price = { return = "this" }\neffect = [{ draw = 1 }]', r"price: expected mana, .*sacrifice or return"),
     ("creature", 'ability = [{ activated = true, price = { return = { choose = "creature", side = "enemy" } }, '
      "effect = [{ draw = 1 }] }]", r'ability\[0\].price.return: expected "this", "host" or'),
@@ -311,6 +461,31 @@ TEXTS = {
         "Return the creature with the highest attack (ties: you choose) to its owner's hand.",
         "Rimetti la creatura con l'attacco più alto (a parità, a tua scelta) nella mano del suo proprietario.",
         "将攻击力最高的生物（并列时由你选择）移回其拥有者的手牌。",
+    ),
+    "late_judge": (
+        "Destroy target creature that attacked this turn.",
+        "Distruggi una creatura bersaglio che ha attaccato in questo turno.",
+        "消灭目标本回合攻击过的生物。",
+    ),
+    "patient_stag": (
+        "At the end of your turn, if this creature did not attack this turn, draw a card.",
+        "Alla fine del tuo turno, se questa creatura non ha attaccato in questo turno, pesca una carta.",
+        "在你的回合结束时，若此生物本回合未攻击过，抽1张牌。",
+    ),
+    "wake": (
+        "Return each creature that died this turn from your graveyard to your hand.",
+        "Rimetti ogni creatura che è morta in questo turno dal tuo cimitero nella tua mano.",
+        "将你墓地中的每张本回合死亡的生物牌移回你的手牌。",
+    ),
+    "first_frost": (
+        "Freeze each creature that arrived this turn.",
+        "Congela ogni creatura che è entrata in gioco in questo turno.",
+        "冻结每个本回合登场的生物。",
+    ),
+    "war_song": (
+        "Your creatures that did not attack this turn have taunt.",
+        "Le tue creature che non hanno attaccato in questo turno hanno Provocazione.",
+        "本回合未攻击过的友方生物具有嘲讽。",
     ),
     "twin_call": (
         "Search your deck for a card with the same name as target friendly creature, reveal it and put it into your "

@@ -9,7 +9,6 @@ from typing import Any
 
 from game.client.boards.says import Says
 from game.client.drawing.canvas import Canvas
-from game.i18n import Called
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
 
@@ -35,7 +34,7 @@ class Words(Says):
         """Whether a player is who is spoken to."""
         return seat is not None and seat == self.teller.you
 
-    def player(self, seat: int) -> Called:
+    def player(self, seat: int) -> str:
         """What a player is called."""
         return self.teller.player(seat)
 
