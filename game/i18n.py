@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.engine.content import LANGUAGES, asset_root
 
-__all__ = ["LANGUAGES", "catalogue", "cells", "choose", "cut", "fill", "fold", "pad", "rank"]
+__all__ = ["LANGUAGES", "Called", "catalogue", "cells", "choose", "cut", "fill", "fold", "pad", "rank"]
 
 _NAMES = {"english": "en", "italian": "it", "italiano": "it", "chinese": "zh"}
 # No line begins with one of these, nor ends with one of those.
@@ -94,6 +94,32 @@ def _read(file: Path, changed: int) -> gettext.NullTranslations:
     """A compiled catalogue; reading one takes milliseconds, so each is kept until its file changes."""
     with file.open("rb") as compiled:
         return gettext.GNUTranslations(compiled)
+
+
+_JOINED = {"a": "al", "di": "del", "da": "dal", "su": "sul", "il": "il", "Il": "Il"}
+
+
+class Called(str):
+    """A name as it stands in a sentence. Italian asks for a preposition before it, ``{target:a}``, or for the article
+    that a common noun has, ``{player:Il}``.
+
+    >>> f"{Called('Computer', common=True):a}", f"{Called('Anna'):a}", f"{Called('Anna'):Il}"
+    ('al computer', 'a Anna', 'Anna')
+    """
+
+    common: bool
+
+    def __new__(cls, text: str, common: bool = False) -> "Called":
+        self = super().__new__(cls, text)
+        self.common = common
+        return self
+
+    def __format__(self, spec: str) -> str:
+        if spec not in _JOINED:
+            return str(self).__format__(spec)
+        if self.common:
+            return f"{_JOINED[spec]} {self[:1].lower()}{self[1:]}"
+        return str(self) if spec in ("il", "Il") else f"{spec} {self}"
 
 
 _HYPHEN = re.compile(r"(?<![0-9A-Za-z])-(?=\d)")

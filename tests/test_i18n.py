@@ -214,7 +214,7 @@ def test_what_the_core_finds_wrong_is_told_in_the_persons_language(language: str
         {"title": "spellchain", "turn": 2, "phase": "main", "active": 0, "first": 0, "players": [{}, {}], "cards": []},
         "active: il turno 0 è la mano iniziale (mulligan); poi first è attivo nei turni dispari, l’altro in quelli "
         "pari; questo è il turno 2",
-        "active：第 0 回合为起手换牌（mulligan）；此后 first 在奇数回合行动，另一方在偶数回合行动；现为第 2 回合",
+        "active：第0回合为起手换牌（mulligan）；此后 first 在奇数回合行动，另一方在偶数回合行动；现为第2回合",
     ),
     (
         {"title": "longnight", "players": [{"hp": 0, "hex": "1,1"}, {}], "turn": 1, "phase": "resolve",
@@ -269,7 +269,7 @@ def test_a_fault_in_a_position_keeps_its_place_in_every_language(language: str, 
     assert caught.value.told(catalogue(language).gettext) == said
 
 
-@pytest.mark.parametrize(("language", "said"), [("it", "riga 2: manca player"), ("zh", "第 2 行：缺少 player")])
+@pytest.mark.parametrize(("language", "said"), [("it", "riga 2: manca player"), ("zh", "第2行：缺少 player")])
 def test_an_error_and_what_caused_it_are_told_in_the_persons_language(language: str, said: str) -> None:
     cause = BadRecord("{key} is missing", key="player")
     error = BadRecord("line {line}: {reason}", line=2, reason=cause)
@@ -289,7 +289,7 @@ def test_an_error_and_what_caused_it_are_told_in_the_persons_language(language: 
         (
             {"deck": ["sprint"] * 10},
             "setup.deck: al massimo 2 copie di sprint, ce ne sono 10",
-            "setup.deck：sprint 至多 2 张，现有 10 张",
+            "setup.deck：sprint 至多2张，现有10张",
         ),
         (
             {"scenary": "demo"},
@@ -351,7 +351,7 @@ def test_a_catalogue_translates_counts_and_contexts(tmp_path: Path) -> None:
     italian, chinese = catalogue("it", tmp_path), catalogue("zh", tmp_path)
     cards = [italian.ngettext("Draw {count} card.", "Draw {count} cards.", n).format(count=n) for n in (1, 2)]
     assert cards == ["Pesca 1 carta.", "Pesca 2 carte."]
-    assert chinese.ngettext("Draw {count} card.", "Draw {count} cards.", 2).format(count=2) == "抽 2 张牌。"
+    assert chinese.ngettext("Draw {count} card.", "Draw {count} cards.", 2).format(count=2) == "抽2张牌。"
     assert chinese.pgettext("between the things of a list", ", ") == "、"
 
 

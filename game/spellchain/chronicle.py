@@ -7,7 +7,7 @@ from typing import Any
 from game.engine.event import Event
 from game.engine.said import to_say
 from game.engine.teller import Sentence
-from game.i18n import minus
+from game.i18n import Called, minus
 from game.spellchain.changes import Change, Changes
 from game.spellchain.chronicle_words import ALONE, SORTS, WITH_TARGET, sort_of
 from game.spellchain.vocabulary import OUTCOMES
@@ -103,15 +103,15 @@ class Chronicle:
     def _say(self, depth: int, text: str, *named: int | None) -> None:
         self._said.append(Sentence(minus(text), depth, self._frame, tuple(ident for ident in named if ident)))
 
-    def _name(self, ident: int | None) -> str:
+    def _name(self, ident: int | None) -> Called:
         if ident in PLAYERS:
             return self._w.player(int(ident) - 1)
-        return self._w.card(self._cards.get(ident or 0))
+        return Called(self._w.card(self._cards.get(ident or 0)))
 
-    def _names(self, idents: Iterable[int]) -> str:
+    def _names(self, idents: Iterable[int]) -> Called:
         """To whom something happens."""
-        aimed = (self._w.aimed(ident - 1) if ident in PLAYERS else self._name(ident) for ident in idents)
-        return self._w.series(aimed)
+        aimed = [self._w.aimed(ident - 1) if ident in PLAYERS else self._name(ident) for ident in idents]
+        return aimed[0] if len(aimed) == 1 else Called(self._w.series(aimed))
 
     def _of_player(self, message: str, ident: int | None, /, **values: object) -> str:
         """A sentence about a player."""

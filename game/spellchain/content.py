@@ -10,7 +10,7 @@ from game.engine.cards import reader as kit
 from game.engine.cards.compiler import Compiler
 from game.engine.cards.language import Language, read_language, read_section
 from game.engine.cards.reader import Reader
-from game.engine.cards.tree import Program
+from game.engine.cards.tree import Program, Step, Test, pieces
 from game.engine.cards.values import Vocabulary
 from game.engine.content import Table, Words, asset_root, read_table
 from game.engine.core import lib, numbers
@@ -129,6 +129,16 @@ class Content(NamedTuple):
     words: Mapping[str, Mapping[str, Words]]
     cells: Sequence[int]
     """All programs, compiled."""
+
+    def named_by(self, card_id: str) -> tuple[str, ...]:
+        """The other cards that a card's text names: what it summons, makes, becomes, looks for."""
+        found: list[str] = []
+        for piece in pieces(self.cards[card_id].program):
+            if isinstance(piece, Step):
+                found += [value for value in piece.values.values() if isinstance(value, str)]
+            elif isinstance(piece, Test) and piece.what == "card":
+                found += piece.words
+        return tuple(dict.fromkeys(name for name in found if name in self.cards and name != card_id))
 
 
 def load_content(root: Path | None = None, files: Iterable[Table] = (), packs: Sequence[Pack] = ()) -> Content:

@@ -1,7 +1,7 @@
 """Spellchain's cards where decks are made and looked through: how they are told apart, and what a deck must keep to."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
 from typing import cast
 
@@ -148,16 +148,9 @@ def notes(content: Content, card_id: str, language: str) -> CardNotes:
     rank = teller.name("term", "token") if card.token else teller.name("rarity", card.rarity)
     said = [teller.name("type", card.type), *kinds, teller.name("school", card.school), rank]
     flavour = card.flavour.say(language) if card.flavour is not None else ""
-    named = tuple(dict.fromkeys(each for each in _named(card) if each in content.cards and each != card_id))
+    named = content.named_by(card_id)
     line = t.pgettext("between what a card is", " · ").join(said)
     return CardNotes(line, flavour, _terms(content, card), named, teller.card_text(card_id))
-
-
-def _named(card: Card) -> Iterable[str]:
-    """Every id that a card's steps name."""
-    for piece in pieces(card.program):
-        if isinstance(piece, Step):
-            yield from (value for value in piece.values.values() if isinstance(value, str))
 
 
 STEP_TERMS: Mapping[str, str] = {

@@ -9,7 +9,7 @@ from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.match import Made
 from game.engine.teller import Foreseen, Sentence
-from game.i18n import minus
+from game.i18n import Called, minus
 from game.spellchain.changes import Changes
 from game.spellchain.chronicle import Chronicle
 from game.spellchain.content import Content
@@ -50,7 +50,7 @@ class SpellchainTeller:
     def you(self, seat: int | None) -> None:
         self._w.you = seat
 
-    def player(self, seat: int) -> str:
+    def player(self, seat: int) -> Called:
         """What a player is called."""
         return self._w.player(seat)
 

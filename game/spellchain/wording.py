@@ -11,6 +11,7 @@ from game.engine.cards.speech.italian import Italian
 from game.engine.cards.speech.writer import Writer
 from game.engine.content import Words
 from game.engine.said import to_say
+from game.i18n import Called
 from game.spellchain.chronicle_words import TO_YOU
 from game.spellchain.content import Card, Content
 
@@ -106,23 +107,25 @@ class Wording:
         answer = dict(pattern.where).get("answer") if pattern is not None else None
         return self.content.language["answers"][answer].forms[self.language][0] if answer else ""
 
-    def player(self, number: int) -> str:
+    def player(self, number: int) -> Called:
         """A player by name: "You", "Computer"; without one "Player 1"."""
         if number == self.you:
-            return self.t.gettext("You")
+            return Called(self.t.gettext("You"))
         if number < len(self.names) and self.names[number]:
-            return self.names[number]
-        return self.t.gettext("Player {number}").format(number=number + 1)
+            return Called(self.names[number], self.names[number] == self.t.gettext("Computer"))
+        return Called(self.t.gettext("Player {number}").format(number=number + 1))
 
-    def aimed(self, number: int) -> str:
+    def aimed(self, number: int) -> Called:
         """A player to whom something happens: "you", "Computer"."""
-        return self.t.pgettext("to whom something happens", "you") if number == self.you else self.player(number)
+        said = self.t.pgettext("to whom something happens", "you")
+        return Called(said) if number == self.you else self.player(number)
 
     def spoken(self, message: str, of: Mapping[str, int | None], /, **values: object) -> str:
         """A sentence with its placeholders filled, in the second person where it is about who is spoken to. ``of``: the
         ids of whom some of the placeholders name."""
         yours = () if self.you is None else tuple(name for name, ident in of.items() if ident == self.you + 1)
-        return self.t.gettext(TO_YOU.get((message, *yours), message)).format(**values)
+        named = {key: Called(value) if type(value) is str else value for key, value in values.items()}
+        return self.t.gettext(TO_YOU.get((message, *yours), message)).format(**named)
 
     def thing(self, view: View, ident: int) -> str:
         """Whatever bears an id: a player, a card, a link by what it is of."""

@@ -120,7 +120,7 @@ def test_what_comes_is_told_while_a_push_is_pending(window: Any) -> None:
     [
         ("en", {4: "Needs 1 Fire", 5: "Needs 1 Omen"}),
         ("it", {4: "Serve: 1 Fuoco", 5: "Serve: 1 Presagio"}),
-        ("zh", {4: "需要 1 火焰", 5: "需要 1 预兆"}),
+        ("zh", {4: "需要1火焰", 5: "需要1预兆"}),
     ],
 )
 def test_a_card_in_the_dark_says_why(open_window: Callable[..., Any], language: str, reasons: dict[int, str]) -> None:

@@ -54,8 +54,6 @@ def test_every_reason_is_one_of_the_core() -> None:
     assert set(NEAREST) <= set(REFUSALS)
 
 
-@pytest.mark.parametrize(
-    ("language", "said"), [("en", "Needs 2 Force"), ("it", "Serve: 2 Forza"), ("zh", "需要 2 力量")]
-)
+@pytest.mark.parametrize(("language", "said"), [("en", "Needs 2 Force"), ("it", "Serve: 2 Forza"), ("zh", "需要2力量")])
 def test_impulses_that_lack_are_told_by_kind(language: str, said: str) -> None:
     assert LongNightTeller(CONTENT, language).why_not("basic_attack", 2, "impulses", 2) == said

@@ -325,7 +325,7 @@ def test_a_pair_with_no_hex_to_charge_to_says_so(stand) -> None:
     ("language", "said"),
     [
         ("it", "servono 2 PM, ce ne sono 1: per staccarsi da un nemico ne servono 2"),
-        ("zh", "需要 2 移动点，现有 1：脱离敌人需要 2 点"),
+        ("zh", "需要2移动点，现有1：脱离敌人需要2点"),
     ],
 )
 def test_a_refusal_is_told_in_every_language(stand, language, said) -> None:

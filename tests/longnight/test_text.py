@@ -61,12 +61,12 @@ CARDS: Mapping[str, Mapping[str, Sequence[str]]] = {
     "basic_attack": {
         "en": ("1 Force: an adjacent enemy takes 1 damage.", "2 Force: draw 1 card."),
         "it": ("1 Forza: un nemico adiacente subisce 1 danno.", "2 Forza: pesca 1 carta."),
-        "zh": ("1 力量：相邻的一个敌人受到 1 点伤害。", "2 力量：抽 1 张牌。"),
+        "zh": ("1力量：相邻的一个敌人受到1点伤害。", "2力量：抽1张牌。"),
     },
     "sprint": {
         "en": ("1 Force: gain 2 Movement Points.",),
         "it": ("1 Forza: ottieni 2 Punti Movimento.",),
-        "zh": ("1 力量：获得 2 移动点。",),
+        "zh": ("1力量：获得2移动点。",),
     },
     "mighty_blow": {
         "en": (
@@ -82,15 +82,15 @@ CARDS: Mapping[str, Mapping[str, Sequence[str]]] = {
             "Ricevi 1 Vulnerabilità fino alla fine del prossimo turno, una sola volta per attivazione della carta.",
         ),
         "zh": (
-            "1 力量：相邻的一个敌人受到 2 点伤害。你获得 1 层易伤，持续到下回合结束；每次打出此牌仅一次。",
-            "1 力量：相邻的一个敌人陷入眩晕，持续到下回合结束。然后将其击退 1 格。"
-            "你获得 1 层易伤，持续到下回合结束；每次打出此牌仅一次。",
+            "1力量：相邻的一个敌人受到2点伤害。你获得1层易伤，持续到下回合结束；每次打出此牌仅一次。",
+            "1力量：相邻的一个敌人陷入眩晕，持续到下回合结束。然后将其击退1格。"
+            "你获得1层易伤，持续到下回合结束；每次打出此牌仅一次。",
         ),
     },
     "seismic_denial": {
         "en": ("1 Force: an adjacent enemy takes 1 damage. Then push it 1 hex.",),
         "it": ("1 Forza: un nemico adiacente subisce 1 danno. Poi spingilo di 1 casella.",),
-        "zh": ("1 力量：相邻的一个敌人受到 1 点伤害。然后将其击退 1 格。",),
+        "zh": ("1力量：相邻的一个敌人受到1点伤害。然后将其击退1格。",),
     },
     "strategic_strike": {
         "en": (
@@ -104,8 +104,8 @@ CARDS: Mapping[str, Mapping[str, Sequence[str]]] = {
             "1 Forza: pesca 1 carta.",
         ),
         "zh": (
-            "1 力量：射程 2 内、视线可及的一个敌人获得 1 层易伤，持续到下回合结束。下回合你获得 1 层护盾。",
-            "1 力量：抽 1 张牌。",
+            "1力量：射程2内、视线可及的一个敌人获得1层易伤，持续到下回合结束。下回合你获得1层护盾。",
+            "1力量：抽1张牌。",
         ),
     },
     "fire_attack": {
@@ -118,8 +118,8 @@ CARDS: Mapping[str, Mapping[str, Sequence[str]]] = {
             "1 Fuoco: un nemico in vista, Gittata 3, riceve 1 Vulnerabilità Fuoco fino alla fine del prossimo turno.",
         ),
         "zh": (
-            "1 火焰：射程 3 内、视线可及的一个敌人受到 2 点火焰伤害。",
-            "1 火焰：射程 3 内、视线可及的一个敌人获得 1 层火焰易伤，持续到下回合结束。",
+            "1火焰：射程3内、视线可及的一个敌人受到2点火焰伤害。",
+            "1火焰：射程3内、视线可及的一个敌人获得1层火焰易伤，持续到下回合结束。",
         ),
     },
     "cone_of_fire": {
@@ -134,9 +134,9 @@ CARDS: Mapping[str, Mapping[str, Sequence[str]]] = {
             "1 Fuoco: ogni nemico nel cono riceve 1 Vulnerabilità Fuoco fino alla fine del prossimo turno.",
         ),
         "zh": (
-            "1 火焰：锥形射程加 1，直到此牌结束。",
-            "1 火焰：锥形范围内的每个敌人受到 1 点火焰伤害。",
-            "1 火焰：锥形范围内的每个敌人获得 1 层火焰易伤，持续到下回合结束。",
+            "1火焰：锥形射程加1，直到此牌结束。",
+            "1火焰：锥形范围内的每个敌人受到1点火焰伤害。",
+            "1火焰：锥形范围内的每个敌人获得1层火焰易伤，持续到下回合结束。",
         ),
     },
     "elemental_infusion": {
@@ -145,7 +145,7 @@ CARDS: Mapping[str, Mapping[str, Sequence[str]]] = {
             "Gratis: un tuo dado non ancora finito che mostra Forza mostra Fuoco per questo turno, "
             "con 1 impulso in più.",
         ),
-        "zh": ("免费：你的一颗尚未结束、显示力量的骰子本回合变为火焰，并多 1 个脉冲。",),
+        "zh": ("免费：你的一颗尚未结束、显示力量的骰子本回合变为火焰，并多1个脉冲。",),
     },
     "furious_charge": {
         "en": (
@@ -159,8 +159,8 @@ CARDS: Mapping[str, Mapping[str, Sequence[str]]] = {
             "subisce 1 danno per ogni casella percorsa.",
         ),
         "zh": (
-            "免费：用掉序列中紧挨着的两颗未动用的骰子：沿直线冲锋，每个脉冲至多 1 格"
-            "（出发时身边有敌人则少 1 格）。停下处相邻的一个敌人每格受到 1 点伤害。",
+            "免费：用掉序列中紧挨着的两颗未动用的骰子：沿直线冲锋，每个脉冲至多1格"
+            "（出发时身边有敌人则少1格）。停下处相邻的一个敌人每格受到1点伤害。",
         ),
     },
     "depths_of_mind": {
@@ -169,12 +169,12 @@ CARDS: Mapping[str, Mapping[str, Sequence[str]]] = {
             "1 Presagio + 1 Punto Terrore: tutti i Presagi rimasti sul dado acceso diventano Forza; "
             "la carta si chiude.",
         ),
-        "zh": ("1 预兆 + 1 理智点：点亮的骰子上剩下的预兆全部变为力量；此牌结束。",),
+        "zh": ("1预兆 + 1理智点：点亮的骰子上剩下的预兆全部变为力量；此牌结束。",),
     },
     "twist_of_fate": {
         "en": ("1 Terror Point: one of your untouched dice is turned to another of its faces.",),
         "it": ("1 Punto Terrore: un tuo dado intatto passa a un'altra delle sue facce.",),
-        "zh": ("1 理智点：你的一颗未动用的骰子转到它的另一面。",),
+        "zh": ("1理智点：你的一颗未动用的骰子转到它的另一面。",),
     },
 }
 
@@ -193,32 +193,32 @@ ECHOES: Mapping[str, tuple[str, str, str]] = {
     "basic_attack": (
         "Next turn: 1 Movement Point and 1 Shield.",
         "Prossimo turno: 1 Punto Movimento e 1 Scudo.",
-        "下回合：1 移动点和 1 层护盾。",
+        "下回合：1移动点和1层护盾。",
     ),
     "sprint": (
         "Next turn: 1 Movement Point and 1 card more in hand.",
         "Prossimo turno: 1 Punto Movimento e 1 carta in più in mano.",
-        "下回合：1 移动点，手牌上限加 1。",
+        "下回合：1移动点，手牌上限加1。",
     ),
     "mighty_blow": (
         "Next turn: 1 Movement Point and one Fire d4 from the Bag.",
         "Prossimo turno: 1 Punto Movimento e un d4 Fuoco dall'Arsenale.",
-        "下回合：1 移动点，并从骰袋取一颗火焰 d4。",
+        "下回合：1移动点，并从骰袋取一颗火焰 d4。",
     ),
     "furious_charge": (
         "Next turn: 1 Movement Point and one die of your choice from the Bag.",
         "Prossimo turno: 1 Punto Movimento e un dado a tua scelta dall'Arsenale.",
-        "下回合：1 移动点，并从骰袋取一颗任选的骰子。",
+        "下回合：1移动点，并从骰袋取一颗任选的骰子。",
     ),
     "elemental_infusion": (
         "Next turn: 1 Movement Point. One card on the Cooldown board turns 90° towards upright now.",
         "Prossimo turno: 1 Punto Movimento. Una carta sulla Plancia Cooldown ruota subito di 90° verso la verticale.",
-        "下回合：1 移动点。冷却板上的一张牌立即转正 90 度。",
+        "下回合：1移动点。冷却板上的一张牌立即转正90度。",
     ),
     "twist_of_fate": (
         "Next turn: 1 Movement Point. Every card on the Cooldown board turns 90° towards upright now.",
         "Prossimo turno: 1 Punto Movimento. Ogni carta sulla Plancia Cooldown ruota subito di 90° verso la verticale.",
-        "下回合：1 移动点。冷却板上的每张牌立即转正 90 度。",
+        "下回合：1移动点。冷却板上的每张牌立即转正90度。",
     ),
 }
 
@@ -249,8 +249,7 @@ def test_an_enemy_s_sheet_has_a_line_for_each_action(teller: Callable[..., LongN
     )
     assert teller("it").enemy_action_text("gravecaller", 1) == "Evoca accanto a sé: Zombie."
     assert (
-        teller("zh").enemy_action_text("brute", 7)
-        == "接近至多 1 格，到你身边为止。若相邻：你受到 1 点伤害。你陷入眩晕。"
+        teller("zh").enemy_action_text("brute", 7) == "接近至多1格，到你身边为止。若相邻：你受到1点伤害。你陷入眩晕。"
     )
 
 
@@ -261,7 +260,7 @@ def test_enemies_are_numbered_when_there_are_several_of_a_kind(teller: Callable[
     brute = {"id": 30, "unit": "brute", "hex": "8,1"}
     view = at(units=[ZOMBIE, OTHER, brute]).view(0)
     assert [teller().enemy(view, unit) for unit in (21, 22, 30)] == ["Zombie 1", "Zombie 2", "Brute"]
-    assert teller("zh").enemy(view, 22) == "僵尸 2 号"
+    assert teller("zh").enemy(view, 22) == "僵尸2号"
 
 
 def test_a_scenario_that_is_no_file_is_called_custom(teller: Callable[..., LongNightTeller]) -> None:
@@ -315,7 +314,7 @@ def test_a_blow_tells_what_doubled_it_what_was_absorbed_and_what_was_lost(
     assert said == {
         "en": ["Basic Attack on Zombie: 1, ×4 Vulnerable = 4, 3 absorbed, 1 HP lost, 3 left."],
         "it": ["Attacco Base su Zombie: 1, ×4 Vulnerabilità = 4, 3 assorbiti, 1 PV perso, ne restano 3."],
-        "zh": ["基础攻击，目标僵尸：1，易伤 ×4 = 4，护盾吸收 3 点，失去 1 点生命，剩余 3。"],
+        "zh": ["基础攻击，目标僵尸：1，易伤 ×4 = 4，护盾吸收3点，失去1点生命，剩余3。"],
     }
 
 
@@ -508,7 +507,7 @@ def test_a_whisperer_and_a_gravecaller_tell_what_they_do(teller: Callable[..., L
     match = at(dice=row(theirs(26, 22, 3)), units=[whisperer | {"hp": 1, "hex": "7,4"}, caller | {"hp": 4}])
     assert told(teller(), match, "next") == ["Gravecaller: Mend, Whisperer +2 HP, Gravecaller +1 HP."]
     match = at(dice=row(theirs(25, 21, 3)), units=[whisperer])
-    assert told(teller("zh"), match, "next") == ["低语者：凝视，你获得 1 层易伤。"]
+    assert told(teller("zh"), match, "next") == ["低语者：凝视，你获得1层易伤。"]
 
 
 def test_a_walk_tells_what_is_left(teller: Callable[..., LongNightTeller]) -> None:

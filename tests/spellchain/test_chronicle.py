@@ -28,12 +28,16 @@ def log(room: Spellchain) -> Log:
     """The log of an example of the rules, as depth and text: the actions of a position, played one after another."""
 
     def tell(
-        name: str, language: str = "en", viewer: int | None = None, you: int | None = None
+        name: str,
+        language: str = "en",
+        viewer: int | None = None,
+        you: int | None = None,
+        names: tuple[str, ...] = (),
     ) -> list[tuple[int, str]]:
         example = EXAMPLES[name]
         match = engine.from_position(room, example["position"], 1)
         teller = room.teller(match.rules, language)
-        teller.you = you
+        teller.you, teller.names = you, names
         said = []
         for step in example["steps"]:
             if "do" in step:
@@ -184,7 +188,7 @@ def test_effects_that_last_are_told_with_their_end(log: Log) -> None:
     [
         ("en", ["Quarry Golem arrives as 4/5", "Bedrock arrives", "Oath Knight: Graveyard"]),
         ("it", ["Golem di Cava entra in gioco come 4/5", "Roccia Madre entra in gioco"]),
-        ("zh", ["采石魔像以 4/5 登场", "基岩登场"]),
+        ("zh", ["采石魔像以4/5登场", "基岩登场"]),
     ],
 )
 def test_who_would_arrive_or_leave_is_told_so_and_not_number_by_number(
@@ -299,3 +303,18 @@ def test_a_card_with_a_price_is_told_as_it_comes_to_the_chain(room: Spellchain) 
         view = match.view()
         said += [line.text for line in teller.log(view, match.play(action))]
     assert in_order(said, "Link 1: Grim Harvest, Player 1 → Player 2", "Link 1 resolves: Grim Harvest")
+
+
+def test_the_computer_is_a_common_noun_in_italian(log: Log) -> None:
+    """Example 6: player 0's fireball on player 1, who counters it in vain."""
+    said = " | ".join(texts(log("E6", "it", you=0, names=("Computer", "Computer"))))
+    assert "Palla di Fuoco infligge 4 danni al computer" in said
+    assert "Giochi Palla di Fuoco sul computer" in said
+    assert "Il computer gioca Controincantesimo" in said
+    assert not re.search(r"\b(a|di|su|da|il) Computer", said)
+
+
+def test_a_persons_name_is_no_common_noun(log: Log) -> None:
+    said = " | ".join(texts(log("E6", "it", names=("Anna", "Bruno"))))
+    assert "Palla di Fuoco infligge 4 danni a Bruno" in said
+    assert "Bruno gioca Controincantesimo" in said

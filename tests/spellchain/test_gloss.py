@@ -162,3 +162,30 @@ def test_a_deck_tells_what_a_draw_without_cards_costs(glossed: Glossed, standing
     items = glossed(standing(players=[{"fatigue": 2}, {}], cards=[card(4, "hill_giant", 0, "deck")]), "deck", 0)
     assert items[0].value == "1"
     assert lines(items, "text") == ["The next draw without a card costs 3 health."]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("ash_wolf", {"en": "Ember Pup: 1/1 · Beast · Charge", "zh": "余烬幼狼：1/1 · 野兽 · 冲锋"}),
+        ("call_stones", {"en": "Stoneling: 2/2 · Construct", "it": "Pietrino: 2/2 · Costrutto"}),
+        ("quill_sprite", {"en": "Mana Spark: Sorcery · Gain 1 mana."}),
+    ],
+)
+def test_who_is_named_by_a_text_is_told_with_its_size(
+    glossed: Glossed, standing: Standing, name: str, told: dict[str, str]
+) -> None:
+    """In the hand, in play, and on the chain."""
+    match = standing(players=[{"mana": 3, "mana_max": 3}, {}], cards=[card(4, name, 0, "hand")])
+    for language, text in told.items():
+        assert text in lines(glossed(match, "card", 4, language), "small")
+    match = standing(cards=[card(4, "ash_wolf", 0)])
+    assert "Ember Pup: 1/1 · Beast · Charge" in lines(glossed(match, "piece", 4), "small")
+    match = standing(cards=[card(4, "ash_wolf", 0)], chain=[
+        {"id": 9, "kind": "trigger", "controller": 0, "source": 4, "ability": 0}], priority=1)  # fmt: skip
+    assert "Ember Pup: 1/1 · Beast · Charge" in lines(glossed(match, "link", 9), "small")
+
+
+def test_who_has_no_text_any_more_names_nobody(glossed: Glossed, standing: Standing) -> None:
+    match = standing(cards=[card(4, "ash_wolf", 0)], effects=[{"kind": "text", "text": "", "target": 4}])
+    assert not [line for line in lines(glossed(match, "piece", 4), "small") if line.startswith("Ember Pup")]

@@ -189,7 +189,7 @@ def title_of(now: Now, link: Thing) -> str:
 def kind_of(now: Now, link: Thing) -> str:
     """Whose a link is and of what sort: "Livia · instant · Resonance"."""
     words = now.words
-    said = [words.player(link["controller"])]
+    said: list[str] = [words.player(link["controller"])]
     if link["kind"] == "attack":
         said.append(words.card(face_of_link(now.view, link)))
     elif link["kind"] == "card":

@@ -10,7 +10,7 @@ from game.client.boards.board import Choices, Imagined
 from game.client.boards.questions import Questions
 from game.engine.action import Action
 from game.engine.event import Event
-from game.i18n import minus
+from game.i18n import Called, minus
 from game.spellchain.board.parts import PLAYERS, View, Words, brief, card_of
 from game.spellchain.vocabulary import OUTCOMES
 
@@ -261,12 +261,12 @@ def unbroken(text: str) -> str:
     return text.replace("→ ", "→\u00a0").replace(" →", "\u00a0→")
 
 
-def name_of(words: Words, view: View, ident: int) -> str:
+def name_of(words: Words, view: View, ident: int) -> Called:
     """What something is called: a player, a card as it is now."""
     if ident in PLAYERS:
         return words.player(ident - 1)
     card = card_of(view, ident)
-    return words.card((card.get("face") or card["card"]) if card is not None else None)
+    return Called(words.card((card.get("face") or card["card"]) if card is not None else None))
 
 
 def is_you(words: Words, ident: int) -> bool:

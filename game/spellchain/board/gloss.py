@@ -144,6 +144,8 @@ def _of_link(now: Now, link: Thing) -> Iterator[Item]:
             yield Item("result", result)
     elif result:
         yield Item("result", result)
+    if face and link["kind"] != "attack":
+        yield from _named(now, str(face))
     if link.get("resonant"):
         yield from _explained(now, ("keyword resonance",))
 
@@ -161,7 +163,25 @@ def _of_card(now: Now, face: str, card: Thing) -> Iterator[Item]:
         yield Item("printed", words.say("Attack and health"), f"{form.attack}/{form.health}")
     if cost != form.cost:
         yield Item("printed", words.say("Printed cost"), str(form.cost))
+    yield from _named(now, face)
     yield from _explained(now, [f"keyword {word}" for word, _ in printed_keywords(form)] or [f"type {form.type}"])
+
+
+def _named(now: Now, face: str) -> Iterator[Item]:
+    """The cards that a text names, in small letters: what they are, how large, and what they say."""
+    if now.choosing.picked is not None:
+        return
+    words, cards = now.words, now.words.content.cards
+    found = words.content.named_by(face)
+    if found:
+        yield RULE
+    for name in found:
+        form = cards[name]
+        kinds = [words.teller.name("kind", kind) for kind in form.kinds]
+        size = f"{form.attack}/{form.health}" if form.type == "creature" else ""
+        what = series(words, kinds) if kinds else words.teller.name("type", form.type)
+        said = [part for part in (size, what, *words.teller.card_text(name)) if part]
+        yield Item("small", words.say("{label}: {text}", label=words.card(name), text=" · ".join(said)))
 
 
 def _nature(now: Now, form: Card) -> list[str]:
@@ -205,6 +225,8 @@ def _of_permanent(now: Now, card: Thing) -> Iterator[Item]:
         if not any(words.card(attached["face"]) in row.text for row in rows):
             yield Item("row", words.say("Attached: {card}", card=words.card(attached["face"])))
     yield from _foretold(now, card["id"])
+    if card["text"]:
+        yield from _named(now, card["text"])
     yield from _explained(now, [f"keyword {word}" for word in card["keywords"]] + _marks(card))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.client.boards.says import Says
 from game.client.drawing.canvas import Canvas
+from game.i18n import Called
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
 
@@ -34,7 +35,7 @@ class Words(Says):
         """Whether a player is who is spoken to."""
         return seat is not None and seat == self.teller.you
 
-    def player(self, seat: int) -> str:
+    def player(self, seat: int) -> Called:
         """What a player is called."""
         return self.teller.player(seat)
 
