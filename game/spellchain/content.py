@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.engine.cards import reader as kit
 from game.engine.cards.compiler import Compiler
+from game.engine.cards.declared import check_known
 from game.engine.cards.language import Language, read_language, read_section
 from game.engine.cards.reader import Reader
 from game.engine.cards.tree import Program, Step, Test, pieces
@@ -151,6 +152,7 @@ def load_content(root: Path | None = None, files: Iterable[Table] = (), packs: S
     """
     root = asset_root() if root is None else root
     language = read_language(root, "spellchain/language.toml")
+    check_known(language, vocabulary(), "spellchain/language.toml")
     words = parse_words(read_table(root, "spellchain/words.toml"))
     tables = [read_table(root, "spellchain/cards.toml")]
     for pack in packs:

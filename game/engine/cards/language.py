@@ -1,4 +1,5 @@
-"""What a title says of itself, so that its cards can speak of it: ``language.toml``.
+"""What a title says of itself, so that its cards can speak of it: ``language.toml``. Every table and key of it stands
+in ``core_c/cards/LANGUAGE.md``.
 
 The kit brings the grammar and the words that all titles share (`words`); a title declares the rest here, each with its
 forms in every language. Forms are a text or a list of texts:
@@ -17,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.engine.cards import words as kit
+from game.engine.cards.declared import check_declared
 from game.engine.content import LANGUAGES, Table, one_of, read_table
 from game.engine.said import Said
 
@@ -114,7 +116,6 @@ class Attribute:
     id: str
     form: str
     words: Mapping[str, Entry]
-    order: int = 0
     name: Entry | None = None
     """What the attribute itself is called, where words alone would not say what they are of."""
     noun: Entry | None = None
@@ -152,8 +153,13 @@ class Language:
 
 
 def read_language(root: Path, name: str) -> Language:
-    """Reads a title's ``language.toml``. Raises: ``BadContent``."""
-    return parse_language(read_table(root, name))
+    """Reads a title's ``language.toml`` in the title's folder. Raises: ``BadContent``."""
+    file = read_table(root, name)
+    language = parse_language(file)
+    folder = name.rpartition("/")[0]
+    if folder and language.title != folder:
+        file.wrong("title", folder, language.title)
+    return language
 
 
 def parse_language(file: Table) -> Language:
@@ -166,6 +172,7 @@ def parse_language(file: Table) -> Language:
     attributes = {name: _attribute(name, table) for name, table in _members(file, "attributes")}
     _no_kit_words(file, sections)
     _known_references(file, sections)
+    check_declared(file, sections, attributes)
     line = file.choices("line", sections["stats"]) if "line" in file else ()
     return Language(file.text("title"), sections, attributes, line, _roles(file, sections["nouns"]))
 
@@ -238,7 +245,7 @@ def _roles(file: Table, nouns: Mapping[str, Entry]) -> dict[str, dict[str, str]]
 
 
 def _attribute(name: str, table: Table) -> Attribute:
-    table.allow("form", "words", "order", "name", "noun")
+    table.allow("form", "words", "name", "noun")
     form = table.choice("form", (NOUN, ADJECTIVE, PLAIN), PLAIN)
     words = table.table("words")
     found = {}
@@ -247,8 +254,7 @@ def _attribute(name: str, table: Table) -> Attribute:
         inner.allow(*LANGUAGES)
         found[word] = Entry(word, _forms(inner, form), form)
     called = {key: _called(name, table.table(key)) for key in ("name", "noun") if key in table}
-    order = table.integer("order", 0, 9, 0)
-    return Attribute(name, form, found, order, called.get("name"), called.get("noun", called.get("name")))
+    return Attribute(name, form, found, called.get("name"), called.get("noun", called.get("name")))
 
 
 def _called(name: str, table: Table) -> Entry:

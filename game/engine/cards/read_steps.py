@@ -226,6 +226,10 @@ class StepReader(ValueReader):
         for key, kind in operation.arguments.items():
             if kind == kit.DURATION and key not in operation.optional and values[key] == Duration():
                 table.wrong(key, one_of(until for until in self.language.durations() if until != "forever"), "forever")
+        if word == "search" and "in" not in table and "deck" not in self.language["zones"]:
+            table.fault(
+                "in", Said("this title has no deck; name the zone: {known}", known=one_of(self.language["zones"]))
+            )
         if word == "look":
             self._check_look(table)
             values.setdefault("rest", "bottom" if "take" in table else "top")
