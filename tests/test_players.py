@@ -116,6 +116,7 @@ first_play = 3
 horizon = 4
 loose = 5
 implicit = 6
+fade = 7
 nodes = 7
 """
 

@@ -97,7 +97,8 @@ static int64_t worth(const search *s, const search_node *nodes, uint32_t parent,
     }
     const search_node *node = &nodes[child];
     int64_t opinion = (int64_t)s->settings.bias * node->prior * (MATCH_WORTH / 1024) / 1024 / (node->visits + 1);
-    int64_t mean = (int64_t)(node->sum / node->visits), share = s->settings.implicit;
+    int64_t mean = (int64_t)(node->sum / node->visits), share = s->settings.implicit, fade = s->settings.fade;
+    if (fade) share = share * fade / (fade + node->visits);
     mean = (mean * (1024 - share) + seen_by(node->player, node->minimax) * share) / 1024;
     return mean + opinion
            + exploration(s->settings.exploration, node->offered + 1, node->visits);

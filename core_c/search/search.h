@@ -29,6 +29,7 @@ typedef struct search_settings {
     int32_t loose;       /* share of random actions in playouts, in 1/1024 */
     int32_t uniform;     /* 1: playouts at random, without the policy */
     int32_t implicit;    /* share of the implicit minimax value in an action's worth, in 1/1024 */
+    int32_t fade;        /* after so many visits of an action that share is halved; 0: it stays */
 } search_settings;
 
 typedef struct search_node {

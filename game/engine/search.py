@@ -44,11 +44,12 @@ class Settings:
     loose: int = 100
     uniform: int = 0
     implicit: int = 300
+    fade: int = 0
     nodes: int = 60_000
 
     def c(self) -> Any:
         """The core's struct."""
-        names = ("exploration", "bias", "first_play", "horizon", "loose", "uniform", "implicit")
+        names = ("exploration", "bias", "first_play", "horizon", "loose", "uniform", "implicit", "fade")
         return ffi.new("search_settings *", {name: getattr(self, name) for name in names})
 
 
