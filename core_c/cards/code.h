@@ -173,7 +173,7 @@ enum cards_word {
     CARDS_WORD_CLEANSE, CARDS_WORD_COUNTERS, CARDS_WORD_CONTROL, CARDS_WORD_EXCHANGE, CARDS_WORD_ATTACH,
     CARDS_WORD_READY, CARDS_WORD_ACTIVATE, CARDS_WORD_GAIN, CARDS_WORD_LOSE, CARDS_WORD_COST, CARDS_WORD_NEGATE,
     CARDS_WORD_COPY_LINK, CARDS_WORD_RETARGET, CARDS_WORD_PROTECT, CARDS_WORD_WIN, CARDS_WORD_AMOUNT,
-    CARDS_WORD_REDIRECT, CARDS_WORD_CANCEL, CARDS_WORD_SELECT, CARDS_WORD_ROLL,
+    CARDS_WORD_REDIRECT, CARDS_WORD_CANCEL, CARDS_WORD_FORBID, CARDS_WORD_SELECT, CARDS_WORD_ROLL,
     CARDS_WORD_IF, CARDS_WORD_MAY, CARDS_WORD_PAY, CARDS_WORD_CHOOSE, CARDS_WORD_EACH, CARDS_WORD_REPEAT,
     CARDS_WORD_AT, CARDS_WORD_PICK, CARDS_WORD_AGAIN
 };
@@ -246,6 +246,7 @@ typedef struct cards_win { cards_step step; int16_t win; } cards_win;
 typedef struct cards_amount_step { cards_step step; int16_t amount; } cards_amount_step;
 typedef struct cards_redirect { cards_step step; int16_t redirect; } cards_redirect;
 typedef struct cards_cancel { cards_step step; int16_t cancel; } cards_cancel;
+typedef struct cards_forbid { cards_step step; int16_t forbid, to, unless; } cards_forbid;
 typedef struct cards_select_step { cards_step step; int16_t select; } cards_select_step;
 typedef struct cards_roll { cards_step step; int16_t roll; } cards_roll;
 

@@ -94,13 +94,14 @@ static void add_plays(const context *x, listing *l, int player, int window)
     const spellchain *m = state(x);
     if (!sc_may_add(m)) return;
     int types = types_now(m, player, window), mana = player_of(m, player)->mana, count = m->hand[player].count;
-    int bargains = rules(x)->bargains;
+    int bargains = rules(x)->bargains, bound = m->always & ALWAYS_FORBIDS;
     for (int i = 0; i < count; i++) {
         const spellchain_card *c = card_of(m, m->hand[player].id[i]);
         if (c->cost > mana && !bargains) continue;
         const spellchain_face *f = face_of(x, c->card);
         if (!(types >> f->type & 1)) continue;
         if (bargains && !(f->bargain ? sc_affords(x, c->id, player) : c->cost <= mana)) continue;
+        if (bound && sc_forbidden(x, SC_BAN_PLAY, c->id)) continue;
         if (f->bare)
             add(l, SC_VERB_PLAY, c->id, 0);
         else
@@ -133,13 +134,20 @@ static int find_open(const context *x, int player, int guarded, uint8_t open[SPE
     return found;
 }
 
+/* An attack, if nothing forbids it that is not paid. */
+static inline void add_attack(const context *x, listing *l, int a, int target)
+{
+    if (state(x)->always & ALWAYS_FORBIDS && !sc_lets_attack(x, a, target)) return;
+    add(l, SC_VERB_ATTACK, a, target);
+}
+
 /* Taunt is nothing to it. */
 static void add_flanks(const context *x, listing *l, int a, int enemy)
 {
     uint8_t open[SPELLCHAIN_BOARD];
     int count = find_open(x, enemy, 0, open);
-    for (int k = 0; k < count; k++) add(l, SC_VERB_ATTACK, a, open[k]);
-    if (!sc_is_sick(x, a)) add(l, SC_VERB_ATTACK, a, FIRST_PLAYER_ID + enemy);
+    for (int k = 0; k < count; k++) add_attack(x, l, a, open[k]);
+    if (!sc_is_sick(x, a)) add_attack(x, l, a, FIRST_PLAYER_ID + enemy);
 }
 
 static void add_attacks(const context *x, listing *l, int player)
@@ -159,9 +167,15 @@ static void add_attacks(const context *x, listing *l, int player)
             add_flanks(x, l, a, enemy);
             continue;
         }
-        for (int k = 0; k < count; k++) add(l, SC_VERB_ATTACK, a, open[k]);
-        if (!guarded && !sc_is_sick(x, a)) add(l, SC_VERB_ATTACK, a, FIRST_PLAYER_ID + enemy);
+        for (int k = 0; k < count; k++) add_attack(x, l, a, open[k]);
+        if (!guarded && !sc_is_sick(x, a)) add_attack(x, l, a, FIRST_PLAYER_ID + enemy);
     }
+}
+
+static int lets_use(const context *x, const cards_run *run, int price)
+{
+    sc_toll toll, whole;
+    return !sc_use_banned(x, run, price, &toll, &whole) && sc_pays_toll(x, run->player, &whole);
 }
 
 static void add_uses(const context *x, listing *l, int player)
@@ -179,6 +193,7 @@ static void add_uses(const context *x, listing *l, int player)
         if (sc_spent(c, a)) continue;
         const cards_run *run = run_of(l, id, player, 0, text, c->host);
         if (!cards_holds(x, run, a->condition) || (a->price && !sc_can_pay(x, run, a->price))) continue;
+        if (m->always & ALWAYS_FORBIDS && !lets_use(x, run, a->price)) continue;
         if (a->modes) {
             if (some_mode(x, run, a->modes)) add(l, SC_VERB_USE, id, 0);
         } else {

@@ -272,7 +272,7 @@ void sc_play_free(context *x, int id, int player)
     int zone = zone_of(m, id), type = is_card(m, id) ? type_of(x, id) : SC_TYPE_REACTION, some = 0;
     int stands = type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
     if (zone == SC_ZONE_CHAIN || zone == SC_ZONE_LIMBO || in_play(m, id) || type == SC_TYPE_REACTION) return;
-    if (stands && !sc_room(m, player)) return;
+    if ((stands && !sc_room(m, player)) || sc_forbidden(x, SC_BAN_PLAY, id)) return;
     if (!sc_may_add(m)) {
         sc_tell_limit(x, id);
         return;
@@ -312,8 +312,11 @@ void sc_attack(context *x, action a)
     spellchain *m = state(x);
     spellchain_card *c = card_of(m, a.arg[0]);
     int player = c->link.controller;
+    sc_toll toll = {0};
+    if (m->always & ALWAYS_FORBIDS) sc_attack_banned(x, a.arg[0], a.arg[1], &toll);
     log_open(x, SC_BLOCK_ATTACK, a.arg[0]);
     log_target(x, a.arg[1]);
+    if (toll.by) sc_pay_toll(x, player, &toll);
     SET(x, c, attacks, c->attacks + 1);
     ADD(x, player_of(m, player), attacked, 1);
     if (has(c, SC_KEYWORD_VEIL)) sc_use_up(x, c->id, SC_KEYWORD_VEIL);
@@ -388,6 +391,9 @@ void sc_use(context *x, action a)
     run.self = a.arg[0];
     run.player = c->link.controller;
     run.text = (int16_t)text;
+    sc_toll toll = {0}, whole;
+    if (m->always & ALWAYS_FORBIDS) sc_use_banned(x, &run, ability->price, &toll, &whole);
+    if (toll.by) sc_pay_toll(x, run.player, &toll);
     sc_task *t = sc_push(x, SC_TASK_PRICE);
     t->source = a.arg[0];
     t->player = run.player;

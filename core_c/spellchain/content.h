@@ -86,6 +86,9 @@ enum spellchain_tally { SC_TALLY_PLAYED, SC_TALLY_CAST, SC_TALLY_MANA, SC_TALLY_
 enum spellchain_condition { SC_CONDITION_RESONANT };
 enum spellchain_answer { SC_ANSWER_NONE, SC_ANSWER_ENEMY_SPELL, SC_ANSWER_ENEMY_CREATURE, SC_ANSWER_ENEMY_ATTACK,
                          SC_ANSWER_ENEMY_ABILITY };
+/* What can be forbidden. */
+enum spellchain_ban { SC_BAN_NONE, SC_BAN_ATTACK, SC_BAN_ATTACKED, SC_BAN_PLAY, SC_BAN_USE, SC_BAN_TARGETED,
+                      SC_BAN_ARRIVAL };
 enum spellchain_happening { SC_EVENT_FREEZE = CARDS_TITLE_EVENT, SC_EVENT_UNFREEZE };
 enum spellchain_operation { SC_OPERATION_FREEZE = CARDS_TITLE_WORD, SC_OPERATION_UNFREEZE, SC_OPERATION_RECALL,
                             SC_OPERATION_RAISE, SC_OPERATION_HUSH };
@@ -170,7 +173,10 @@ enum spellchain_refusal {
     SC_REFUSAL_VEIL,
     SC_REFUSAL_NO_ABILITY,
     SC_REFUSAL_USED,
-    SC_REFUSAL_PRICE
+    SC_REFUSAL_PRICE,
+    SC_REFUSAL_FORBIDDEN,   /* what forbids it */
+    SC_REFUSAL_TOLL_MANA,   /* what asks for it, how much in all */
+    SC_REFUSAL_TOLL_HEALTH
 };
 
 /* Broken invariants and impossible positions; `value` in the comment. */

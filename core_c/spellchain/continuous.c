@@ -51,7 +51,7 @@ static void count_in(const context *x, const spellchain_card *c)
         m->changes |= f->changes;
         m->always |= f->always & ALWAYS_USES;
         const cards_ability *a = cards_node(x, sc_ability_node(x, given / 16, given % 16));
-        if (a->kind == CARDS_KIND_ALWAYS) m->always |= ALWAYS_WIDE | ALWAYS_COST | ALWAYS_READS;
+        if (a->kind == CARDS_KIND_ALWAYS) m->always |= ALWAYS_WIDE | ALWAYS_COST | ALWAYS_READS | ALWAYS_FORBIDS;
     }
 }
 

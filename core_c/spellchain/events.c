@@ -114,11 +114,22 @@ static int is_of_another(const context *x, const cards_ability *a, const cards_h
     return s->how == CARDS_HOW_THIS ? id != c->id : s->how == CARDS_HOW_YOU && id != FIRST_PLAYER_ID + c->link.controller;
 }
 
+/* What is forbidden is a thing's own arrival: what others make of it is theirs. */
+static int stays_silent(const context *x, const cards_ability *a, const cards_happening *h, int id)
+{
+    if (h->event != CARDS_EVENT_ARRIVE || h->subject != id || !(state(x)->always & ALWAYS_FORBIDS)) return 0;
+    const cards_pattern *when = cards_node(x, a->when);
+    const cards_pairs *roles = when->roles ? cards_node(x, when->roles) : NULL;
+    const cards_selector *of = roles ? cards_node(x, roles->pair[0].value) : NULL;
+    return of && of->how == CARDS_HOW_THIS && sc_forbidden(x, SC_BAN_ARRIVAL, id);
+}
+
 static void note_ability(context *x, const cards_happening *h, int id, int text, int number)
 {
     spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
     if (a->kind != CARDS_KIND_TRIGGERED || !is_of(x, a, h->event) || is_of_another(x, a, h, c) || sc_spent(c, a)) return;
+    if (stays_silent(x, a, h, id)) return;
     cards_run run;
     ask_as(x, &run, id, text);
     run.event = *h;

@@ -171,6 +171,7 @@ static int read_step(const cards_content *c, const cards_step *step)
         const cards_selector *whom = node(c, ((const cards_silence *)step)->silence);
         return ALWAYS_LAYERS | (whom->how == CARDS_HOW_HOST ? 0 : ALWAYS_READS_PLAY);
     }
+    case CARDS_WORD_FORBID: return ALWAYS_FORBIDS; /* what it looks at is looked at as it is asked */
     default: return ALWAYS_LAYERS;
     }
 }

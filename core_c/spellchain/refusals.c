@@ -8,6 +8,13 @@ static int refuse(int reason, int16_t about[2], int first, int second)
     return reason;
 }
 
+/* Who asks for what cannot be paid, and how much. */
+static int too_dear(const context *x, int player, const sc_toll *toll, int16_t about[2])
+{
+    int mana = toll->mana > player_of(state(x), player)->mana;
+    return refuse(mana ? SC_REFUSAL_TOLL_MANA : SC_REFUSAL_TOLL_HEALTH, about, toll->by, mana ? toll->mana : toll->health);
+}
+
 static const uint8_t choice_of_verb[] = {
     [SC_VERB_SWAP] = SC_PENDING_MULLIGAN, [SC_VERB_KEEP] = SC_PENDING_MULLIGAN, [SC_VERB_PASS] = SC_PENDING_WINDOW,
     [SC_VERB_PLAY] = SC_PENDING_MAIN,     [SC_VERB_ATTACK] = SC_PENDING_MAIN,   [SC_VERB_USE] = SC_PENDING_MAIN,
@@ -26,6 +33,8 @@ static int of_play(const context *x, action a, int player, int window, int16_t a
     int mana = player_of(m, player)->mana;
     if (window != (f->type == SC_TYPE_REACTION) && f->type != SC_TYPE_INSTANT)
         return refuse(SC_REFUSAL_TYPE, about, f->type, window);
+    int by = sc_forbidden(x, SC_BAN_PLAY, id);
+    if (by) return refuse(SC_REFUSAL_FORBIDDEN, about, by, 0);
     if (f->bargain && !sc_affords(x, id, player)) return refuse(SC_REFUSAL_PRICE, about, id, 0);
     if (c->cost > mana && !f->bargain) return refuse(SC_REFUSAL_MANA, about, c->cost, mana);
     if (m->chain.count >= SPELLCHAIN_CHAIN) return refuse(SC_REFUSAL_CHAIN_FULL, about, SPELLCHAIN_CHAIN, 0);
@@ -41,6 +50,8 @@ static int of_play(const context *x, action a, int player, int window, int16_t a
     if (!cards_holds(x, &run, program->condition)) return refuse(SC_REFUSAL_CONDITION, about, id, 0);
     if (!program->modes && !sc_enough_targets(x, &run, program->targets, 0))
         return refuse(SC_REFUSAL_NO_TARGET, about, id, 0);
+    by = a.arg[1] ? sc_forbidden(x, SC_BAN_TARGETED, a.arg[1]) : 0;
+    if (by) return refuse(SC_REFUSAL_FORBIDDEN, about, by, 0);
     return refuse(SC_REFUSAL_TARGET, about, a.arg[1], id);
 }
 
@@ -55,6 +66,10 @@ static int of_attack(const context *x, action a, int player, int16_t about[2])
     if (c->attack < 1) return refuse(SC_REFUSAL_NO_ATTACK, about, id, 0);
     if (c->attacks >= (has(c, SC_KEYWORD_TWINSTRIKE) ? 2 : 1)) return refuse(SC_REFUSAL_ATTACKED, about, id, 0);
     if (!sc_can_attack(x, id)) return refuse(SC_REFUSAL_SICK, about, id, 0);
+    sc_toll toll;
+    int by = sc_attack_banned(x, id, target, &toll);
+    if (by) return refuse(SC_REFUSAL_FORBIDDEN, about, by, 0);
+    if (!sc_pays_toll(x, player, &toll)) return too_dear(x, player, &toll, about);
     if (game_of(m)->links >= SPELLCHAIN_LINKS) return refuse(SC_REFUSAL_LINKS, about, SPELLCHAIN_LINKS, 0);
     int creature = target && !is_player(target) && is_creature(x, target);
     if (creature && has(card_of(m, target), SC_KEYWORD_VEIL)) return refuse(SC_REFUSAL_VEIL, about, target, 0);
@@ -78,9 +93,15 @@ static int of_use(const context *x, action a, int player, int16_t about[2])
     if (sc_spent(c, ability)) return refuse(SC_REFUSAL_USED, about, id, 0);
     cards_run run;
     cards_begin(&run, id, player, 0);
+    sc_toll toll, whole;
+    int by = sc_use_banned(x, &run, ability->price, &toll, &whole);
+    if (by) return refuse(SC_REFUSAL_FORBIDDEN, about, by, 0);
     if (ability->price && !sc_can_pay(x, &run, ability->price)) return refuse(SC_REFUSAL_PRICE, about, id, 0);
+    if (!sc_pays_toll(x, player, &whole)) return too_dear(x, player, &whole, about);
     if (!ability->modes && !sc_enough_targets(x, &run, ability->targets, 0))
         return refuse(SC_REFUSAL_NO_TARGET, about, id, 0);
+    by = a.arg[1] ? sc_forbidden(x, SC_BAN_TARGETED, a.arg[1]) : 0;
+    if (by) return refuse(SC_REFUSAL_FORBIDDEN, about, by, 0);
     return refuse(SC_REFUSAL_TARGET, about, a.arg[1], id);
 }
 

@@ -18,6 +18,7 @@
  *     prices.c    what abilities and cards are paid with
  *     looking.c   those that look at decks and take cards out of them, or out of graves
  *     targets.c   what may be aimed at
+ *     bans.c      what is forbidden, and what is paid to do it all the same
  *     actions.c   the list of legal actions
  *     refusals.c  why an action is not on it
  *     gist.c      what each program does at a glance
@@ -109,6 +110,7 @@ enum sc_always {
     ALWAYS_READS_HISTORY = 512, /* what was done this turn */
     ALWAYS_READS_LINKS = 1024,
     ALWAYS_READS = 2040,        /* any of them */
+    ALWAYS_FORBIDS = 4096,      /* they forbid something; */
     ALWAYS_USES = 2048          /* no continuous ability, but counted with them: there are activated ones */
 };
 
@@ -748,6 +750,23 @@ static inline int sc_can_attack(const context *x, int a)
     if (c->attacks && (c->attacks > 1 || !has(c, SC_KEYWORD_TWINSTRIKE))) return 0;
     if (c->arrived == game_of(m)->turn && !has(c, SC_KEYWORD_CHARGE) && !has(c, SC_KEYWORD_POUNCE)) return 0;
     return type_of(x, a) == SC_TYPE_CREATURE;
+}
+
+/* bans.c: what is asked for in all to do what else is forbidden, and by whom last. */
+typedef struct sc_toll {
+    int16_t mana, health, by;
+} sc_toll;
+MATCH_TOLD int sc_banned(const context *x, int ban, int id, sc_toll *toll); /* by what: 0 if by nothing; adds to the toll */
+MATCH_TOLD int sc_pays_toll(const context *x, int player, const sc_toll *toll); /* whether it can be paid */
+MATCH_TOLD void sc_pay_toll(context *x, int player, const sc_toll *toll);
+MATCH_TOLD int sc_attack_banned(const context *x, int a, int target, sc_toll *toll); /* target 0: whomever it attacks */
+MATCH_TOLD int sc_lets_attack(const context *x, int a, int target);
+MATCH_TOLD int sc_use_banned(const context *x, const cards_run *run, int price, sc_toll *toll, sc_toll *whole);
+
+/* What may not be done by, or to, a thing or a player, whatever is paid: which permanent forbids it. */
+static inline int sc_forbidden(const context *x, int ban, int id)
+{
+    return state(x)->always & ALWAYS_FORBIDS ? sc_banned(x, ban, id, &(sc_toll){0}) : 0;
 }
 
 /* To attacks. */

@@ -45,7 +45,7 @@ int sc_is_target(const context *x, const cards_run *run, int targets, int which,
     const cards_selector *s = selector_at(x, targets, which);
     if (!id || id == link || m->row[id].self.kind == SC_KIND_NONE || m->row[id].self.kind == SC_KIND_GAME) return 0;
     if (which == 1 && id == run->target[0]) return 0; /* nothing is chosen twice */
-    if (!in_place(x, s, id) || !cards_describes(x, run, s, id)) return 0;
+    if (!in_place(x, s, id) || !cards_describes(x, run, s, id) || sc_forbidden(x, SC_BAN_TARGETED, id)) return 0;
     return is_player(id) || !on_board(m, id) || lets_aim(run, lacks_room(x, run, which), card_of(m, id));
 }
 
@@ -56,7 +56,7 @@ int sc_may_aim(const context *x, int link, int target)
     const spellchain_announced *a = announced(m, link);
     if (!a->targets || target == a->target_1 || target == a->target_2) return 0;
     if (sc_link_kind(m, link) == SC_LINK_ATTACK) /* taunt binds who attacks, not who turns an attack aside */
-        return is_player(target) ? target == FIRST_PLAYER_ID + 1 - a->controller
+        return sc_forbidden(x, SC_BAN_ATTACKED, target) ? 0 : is_player(target) ? target == FIRST_PLAYER_ID + 1 - a->controller
                                  : sc_is_open(x, target, 0) && card_of(m, target)->link.controller != a->controller;
     if (is_card(m, link) && face_of(x, card_of(m, link)->card)->type == SC_TYPE_REACTION) return 0;
     cards_run run;
@@ -96,14 +96,15 @@ static void try_board(aim *a, const cards_selector *s, int player, int types, in
 {
     const spellchain *m = state(a->x);
     int own = player == a->run->player, length = m->board[player].count, count = a->count;
-    int self = s->other ? a->run->self : 0, first = a->which == 1 ? a->run->target[0] : 0;
+    int bound = m->always & ALWAYS_FORBIDS, self = s->other ? a->run->self : 0, first = a->which == 1 ? a->run->target[0] : 0;
     uint32_t hidden = 1u << SC_KEYWORD_ELUSIVE | (uint32_t)!own << SC_KEYWORD_VEIL;
     if ((s->side && (s->side == CARDS_SIDE_OWN) != own) || (own_alone && !own)) return;
     for (int i = 0; i < length && count < a->most; i++) {
         int id = m->board[player].id[i];
         const spellchain_card *c = card_of(m, id);
         if (has_any(c, hidden) || !(types >> face_of(a->x, c->card)->type & 1) || id == self || id == first) continue;
-        if (!s->where || cards_fits(a->x, a->run, s->where, id)) a->out[count++] = (uint8_t)id;
+        if (s->where && !cards_fits(a->x, a->run, s->where, id)) continue;
+        if (!bound || !sc_forbidden(a->x, SC_BAN_TARGETED, id)) a->out[count++] = (uint8_t)id;
     }
     a->count = count;
 }
@@ -214,7 +215,9 @@ int sc_is_guarded(const context *x, int player)
     const spellchain *m = state(x);
     for (int i = 0; i < m->board[player].count; i++) {
         const spellchain_card *c = card_of(m, m->board[player].id[i]);
-        if (has(c, SC_KEYWORD_TAUNT) && !has(c, SC_KEYWORD_VEIL) && is_creature(x, c->id)) return 1;
+        if (has(c, SC_KEYWORD_TAUNT) && !has(c, SC_KEYWORD_VEIL) && is_creature(x, c->id)
+            && !sc_forbidden(x, SC_BAN_ATTACKED, c->id))
+            return 1;
     }
     return 0;
 }

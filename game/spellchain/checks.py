@@ -41,6 +41,7 @@ CONTINUOUS = (
     "set",
     "stats",
     "cost",
+    "forbid",
 )
 """What continuous abilities may do."""
 EARLY = CONTINUOUS[:5]
@@ -272,6 +273,11 @@ def _check_step(entry: Table, step: Step, kind: str) -> None:
         entry.fault(word, Said("attack or health is meant here; what cards cost is said by a step with cost"))
     if word == "set":
         _check_set(entry, step, kind)
+    if word == "forbid" and kind != "always":
+        said_later = (
+            'give = { always = true, effect = [{ forbid = "attack", to = "this" }] }, to = …, until = "turn_end"'
+        )
+        entry.fault(word, Said("stands in abilities with always; for a while: {mend}", mend=said_later))
     if word in CHANGES and kind not in ("instead", "prevent"):
         entry.fault(word, Said("stands in abilities with instead or prevent"))
     if word in ("create", "duplicate") and said["in"] not in MADE_IN:
@@ -391,8 +397,12 @@ def _check_continuous(placed: Placed, kind: str, ability: Ability) -> None:
             entry.wrong("", Said("of one with always {known}", known=one_of((*CONTINUOUS, "if"))), step.word)
         if step.word in EARLY and kind != "enchant":
             entry.fault(step.word, Said("{word} stands in abilities with always of enchantments only", word=step.word))
+        if step.word == "forbid":
+            _check_ban(entry, step)
     if any(step.word == "control" for step in _both_ways(ability.effect)):
         _check_control(placed, ability)
+    if all(step.word == "forbid" for step in _both_ways(ability.effect)):
+        return  # asked as something is to be done, when all is worked out
     inner = [piece for piece in pieces(ability.effect) if isinstance(piece, Ability) and piece.kind != "always"]
     given = {id(piece) for each in inner for piece in pieces(each)}  # reads what stands there once it is used
     for piece in (piece for piece in pieces(ability) if id(piece) not in given):
@@ -406,6 +416,20 @@ def _check_continuous(placed: Placed, kind: str, ability: Ability) -> None:
             placed.of(piece).fault(
                 "", Said("an ability with always cannot go by {name}: it is what such abilities make", name=name)
             )
+
+
+def _check_ban(entry: Table, step: Step) -> None:
+    """What is asked for instead is mana or health; what a card costs is said in another way."""
+    ban, to, price = str(step.values["forbid"]), cast(Selector, step.values["to"]), step.values.get("unless")
+    if ban == "play" and (to.how != "all" or to.zone not in ("", "hand") or to.among is not None):
+        entry.fault("to", Said('expected cards: { all = "spell", side = "enemy" }'))
+    if price is None:
+        return
+    if ban not in ("attack", "attacked", "use"):
+        costs = Said("nothing is paid for that; { cost = 1, of = … } says what a card costs more")
+        entry.fault("unless", costs if ban == "play" else Said("nothing is paid for that; leave it out"))
+    if not isinstance(price, Price) or price != Price(price.numbers):
+        entry.fault("unless", Said("expected { mana = 1 }, { health = 2 } or both"))
 
 
 def _check_control(placed: Placed, ability: Ability) -> None:

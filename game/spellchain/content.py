@@ -52,6 +52,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 
 _SECTIONS = {
     "nouns": "noun",
+    "bans": "ban",
     "stats": "stat",
     "keywords": "keyword",
     "flags": "flag",

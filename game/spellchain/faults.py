@@ -52,6 +52,9 @@ REFUSALS: Mapping[str, str] = {
     "no_ability": to_say("#{first} has no ability to use"),
     "used": to_say("its ability was used this turn"),
     "price": to_say("its price cannot be paid"),
+    "forbidden": to_say("#{first} forbids it"),
+    "toll_mana": to_say("#{first} lets it be done only for {second} mana"),
+    "toll_health": to_say("#{first} lets it be done only for {second} health"),
 }
 
 KEYS: Mapping[str, str] = {

@@ -81,10 +81,15 @@ FITTING: Mapping[tuple[str, str], Kinds] = {
     ("redirect", "heal"): HURT,
     ("redirect", "counters"): ONE,
     ("redirect", "freeze"): ONE,
+    ("forbid", "attack"): ONE,
+    ("forbid", "attacked"): HURT,
+    ("forbid", "use"): frozenset((CREATURE, FIELD)),
+    ("forbid", "targeted"): IN_PLAY | {PLAYER},
+    ("forbid", "arrival"): IN_PLAY,
     ("freeze", "freeze"): ONE,
     ("unfreeze", "unfreeze"): ONE,
 }
-"""By word and key (of `redirect`: by the event): to what it can happen."""
+"""By word and key (of `redirect`: by the event; of `forbid`: by what is forbidden): to what it can happen."""
 NAMES = {
     PLAYER: to_say("players"),
     CREATURE: to_say("creatures"),
@@ -301,7 +306,13 @@ class _Fitting:
             here.kept[step.name] = kept
 
     def _fit(self, step: Step, key: str, thing: Selector, here: _Here) -> None:
-        allowed = FITTING.get((step.word, here.event if step.word == "redirect" else key))
+        if step.values.get("forbid") == "play":
+            entry = self._language["nouns"][thing.noun]
+            if entry.players or thing.noun in ("link", "host", "spell_or_creature"):
+                self._placed.of(step).fault(key, Said("expected a noun of cards, such as card, creature or spell"))
+            self._filter(thing.where, thing.noun, False, True, False)
+        by = {"redirect": here.event, "forbid": str(step.values.get("forbid"))}.get(step.word, key)
+        allowed = FITTING.get((step.word, by))
         meant = self._meant(thing, here)
         if allowed is None or meant is None:
             return

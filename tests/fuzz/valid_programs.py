@@ -79,6 +79,7 @@ class Maker:
             kit.WORD: self.attribute_word,
             kit.CONDITION: self.condition,
             kit.PRICE: self.price,
+            kit.BAN: lambda: self.word("bans"),
             kit.MODES: lambda: [self.mode() for _ in range(2)],
             kit.MOMENT: lambda: self.often(self.pick(kit.MOMENTS), self.pattern),
         }
@@ -384,7 +385,9 @@ class Maker:
             found["effect"] = [self.step(self.pick(("amount", "redirect", "cancel")))]
         elif how == "always":
             found["effect"] = [
-                self.step(word or self.pick(("stats", "give", "set", "make", "take", "silence", "cost", "if")))
+                self.step(
+                    word or self.pick(("stats", "give", "set", "make", "take", "silence", "cost", "forbid", "if"))
+                )
             ]
             found["effect"][0].pop("until", None)
         elif how != "prevent":

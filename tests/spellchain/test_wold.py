@@ -19,6 +19,7 @@ from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller
 from game.titles import room_of
 from tests.spellchain.test_examples import check
+from tests.spellchain.written import match_of
 
 Json = dict[str, Any]
 WOLD = Path(__file__).parent / "data" / "packs" / "wold"
@@ -356,6 +357,107 @@ def test_deeds_that_can_not_be_are_refused(rows: str, why: str) -> None:
         game.from_position("spellchain", {**position, "cards": [{**row(said), "deeds": [deed]}], "packs": [NAMED]})
 
 
+# ---- what is forbidden ----
+
+
+def test_an_attack_is_paid_for_as_it_is_declared() -> None:
+    """Each attack anew, each toll by itself; it is refused by name where it can not be paid."""
+    match = stand("B0 #3 hill_giant", "B0 #4 hedge_boar", "B1 #5 toll_bridge", players=[{"mana": 1, "mana_max": 1}, {}])
+    run(match, {"actions": ["attack #3 #2", "attack #4 #2", "end"]}, "attack #4 #2", {"p0 mana": 0, "actions": ["end"]})
+    with pytest.raises(game.IllegalAction, match="#5 lets it be done only for 1 mana"):
+        match.play("attack #3 #2")
+    two = stand("B0 #3 hill_giant", "B1 #5 toll_bridge", "B1 #6 toll_bridge", players=[{"mana": 1, "mana_max": 1}, {}])
+    run(two, {"actions": ["end"]}, "!attack #3 #2")
+    two = stand("B0 #3 hill_giant", "B1 #5 toll_bridge", "B1 #6 toll_bridge", players=[{"mana": 2, "mana_max": 2}, {}])
+    run(two, "attack #3 #2", {"p0 mana": 0})
+    own = stand("B0 #3 hill_giant", "B0 #5 toll_bridge", players=[{}, {}])
+    run(own, "attack #3 #2", {"p0 mana": 0})
+
+
+def test_what_is_forbidden_goes_by_what_things_are_now() -> None:
+    """A frozen thing keeps its continuous abilities; what makes a creature less lets it attack."""
+    match = stand("B0 #3 hill_giant", "B1 #4 far_watch frozen=8", "B1 #5 low_lintel", "H0 #6 cut_to_size")
+    run(match, {"not legal": ["attack #3"]})
+    for action in ("attack #3 #2", "attack #3 #4"):
+        with pytest.raises(game.IllegalAction, match="#5 forbids it"):
+            match.play(action)
+    run(match, "play #6 #3", {"legal": ["attack #3 #2"], "not legal": ["attack #3 #4"]})
+
+
+def test_who_can_not_be_attacked_guards_nobody() -> None:
+    match = stand("B0 #3 hedge_boar", "B1 #4 far_watch", "B1 #5 field_hand", "H0 #6 silence_bell")
+    run(match, {"legal": ["attack #3 #5", "attack #3 #2"], "not legal": ["attack #3 #4"]})
+    with pytest.raises(game.IllegalAction, match="#4 forbids it"):
+        match.play("attack #3 #4")
+    run(match, "play #6 #4", {"legal": ["attack #3 #4"]})
+
+
+def test_reactions_that_can_not_be_played_open_no_window() -> None:
+    match = stand("H0 #3 fireball", "H1 #4 counterspell", "B1 #5 silent_hour", players=[PLENTY, PLENTY])
+    run(match, "play #3 #2", {"p1 health": 26, "pending": "main"})
+    match = stand("H0 #3 fireball", "H1 #4 counterspell", players=[PLENTY, PLENTY])
+    run(match, "play #3 #2", {"actor": 1, "actions": ["pass", "play #4 #3"]})
+
+
+def test_an_arrival_that_is_forbidden_is_the_things_own() -> None:
+    """What others make of it is theirs, and it arrives all the same."""
+    match = stand("H0 #3 odd_peddler", "H0 #4 hill_giant", "B1 #5 shut_gate")
+    run(match, "play #3", {"#3 zone": "board", "pending": "main", "p0 count:hand": 1})
+
+
+def test_a_player_may_be_out_of_reach() -> None:
+    """Spells find no target in him; who attacks him pays health, and has more of it than that."""
+    match = stand("B0 #3 hill_giant", "H0 #4 fireball", "B1 #5 sanctuary", "B1 #6 field_hand")
+    run(match, {"legal": ["play #4 #6", "play #4 #1", "attack #3 #6"], "not legal": ["play #4 #2"]})
+    with pytest.raises(game.IllegalAction, match="#5 forbids it"):
+        match.play("play #4 #2")
+    run(match, "attack #3 #2", {"p0 health": 28})
+    poor = stand("B0 #3 hill_giant", "B1 #5 sanctuary", players=[{"health": 2}, {}])
+    run(poor, {"actions": ["end"]})
+    with pytest.raises(game.IllegalAction, match="#5 lets it be done only for 2 health"):
+        poor.play("attack #3 #2")
+
+
+def test_what_is_attached_forbids_its_host_and_no_other() -> None:
+    match = stand("B0 #3 tower_archer", "B0 #4 hedge_boar", "A1 #5 peace_bond host=3", "B1 #6 field_hand",
+                  players=[{}, {}])  # fmt: skip
+    run(match, {"actions": ["attack #4 #6", "attack #4 #2", "end"]})
+    with pytest.raises(game.IllegalAction, match="#5 forbids it"):
+        match.play("use #3 #6")
+
+
+def test_to_use_an_ability_may_cost_more() -> None:
+    """Its own price and what is asked besides are one sum."""
+    rows = ("B0 #3 tower_archer", "B1 #5 tithe_house", "B1 #6 hedge_boar")
+    rich = stand(*rows, players=[{"mana": 2, "mana_max": 2}, {}])
+    run(rich, "use #3 #6", {"p0 mana": 0, "#6 damage": 1})
+    run(stand(*rows, players=[{"mana": 1, "mana_max": 1}, {}]), {"not legal": ["use #3"]}, "!use #3 #6")
+    price = {"activated": True, "price": {"mana": 1}, "effect": [{"draw": 1}]}
+    paying = {**CREATURE, "id": "odd", "ability": [price]}
+    house = {**SORCERY, "type": "field", "id": "house", "ability": [
+        {"always": True, "effect": [{"forbid": "use", "to": {"all": "creature"}, "unless": {"mana": 1}}]}]}  # fmt: skip
+    for mana, legal in ((1, False), (2, True)):
+        cards = [
+            {"id": 3, "card": "odd", "owner": 0, "zone": "board"},
+            {"id": 4, "card": "house", "owner": 1, "zone": "board"},
+        ]
+        match = match_of(paying, house, players=[{"mana": mana, "mana_max": 2}, {}], cards=cards)
+        assert ("use #3" in map(str, match.actions())) == legal
+        if legal:
+            match.play("use #3")
+            assert match.position()["players"][0]["mana"] == 0
+        else:
+            with pytest.raises(game.IllegalAction, match="#4 lets it be done only for 2 mana"):
+                match.play("use #3")
+
+
+def test_what_is_given_forbids_as_long_as_it_is_given() -> None:
+    """Those that are there, not those that come; until the next turn of who played it."""
+    match = stand("H0 #3 heavy_yoke", "B1 #4 hedge_boar", "H1 #5 ember_lancer", players=[PLENTY, PLENTY])
+    run(match, "play #3", "end", "play #5", {"legal": ["attack #5 #1"], "not legal": ["attack #4"]}, "end", "end")
+    run(match, {"legal": ["attack #4 #1"]})
+
+
 # ---- what is refused ----
 
 SORCERY = {"id": "wold:try", "name": dict.fromkeys(LANGUAGES, "Try"), "type": "sorcery", "school": "neutral",
@@ -382,6 +484,20 @@ CREATURE = {**SORCERY, "type": "creature", "attack": 1, "health": 1}
      r"effect\[0\].destroy.where.is: died is of creature cards in a graveyard"),
     ("sorcery", 'effect = [{ move = { all = "creature", zone = "grave", where = { is = "hurt" } }, to = "hand" }]',
      r"effect\[0\].move.where.is: hurt is of things in play"),
+    ("sorcery", 'effect = [{ forbid = "attack", to = { all = "creature" } }]',
+     r"effect\[0\].forbid: stands in abilities with always; for a while: give = "),
+    ("field", 'ability = [{ always = true, effect = [{ forbid = "play", to = { all = "spell" }, '
+     "unless = { mana = 1 } }] }]",
+     r"effect\[0\].unless: nothing is paid for that; { cost = 1"),
+    ("field", 'ability = [{ always = true, effect = [{ forbid = "play", to = "this" }] }]',
+     r"effect\[0\].to: expected cards: { all = "),
+    ("field", 'ability = [{ always = true, effect = [{ forbid = "attack", to = "you" }] }]',
+     r"effect\[0\].to: expected creatures; this may be players"),
+    ("field", 'ability = [{ always = true, effect = [{ forbid = "atack", to = { all = "creature" } }] }]',
+     r"effect\[0\].forbid: expected attack, .*did you mean attack"),
+    ("field", 'ability = [{ always = true, effect = [{ forbid = "use", to = { all = "creature" }, '
+     "unless = { discard = 1 } }] }]",
+     r"effect\[0\].unless: expected { mana = 1 }, { health = 2 } or both"),
     ("sorcery", 'price = { return = "this" }\neffect = [{ draw = 1 }]', r"price: expected mana, .*sacrifice or return"),
     ("creature", 'ability = [{ activated = true, price = { return = { choose = "creature", side = "enemy" } }, '
      "effect = [{ draw = 1 }] }]", r'ability\[0\].price.return: expected "this", "host" or'),
@@ -486,6 +602,28 @@ TEXTS = {
         "Your creatures that did not attack this turn have taunt.",
         "Le tue creature che non hanno attaccato in questo turno hanno Provocazione.",
         "本回合未攻击过的友方生物具有嘲讽。",
+    ),
+    "toll_bridge": (
+        "Enemy creatures can't attack unless their controller pays 1 mana.",
+        "Le creature nemiche non possono attaccare, a meno che il loro controllore paghi 1 mana.",
+        "敌方生物不能攻击，除非其控制者支付1点法力。",
+    ),
+    "sanctuary": (
+        "You can't be attacked unless the attacking player pays 2 health. You can't be the target of spells or "
+        "abilities.",
+        "Non puoi essere attaccato, a meno che il giocatore che attacca paghi 2 Punti Vita. Non puoi essere bersaglio "
+        "di incantesimi o abilità.",
+        "你不能被攻击，除非攻击方支付2点生命值。你不能成为法术或异能的目标。",
+    ),
+    "shut_gate": (
+        "Creatures can't trigger Arrival.",
+        "Le creature non possono innescare Arrivo.",
+        "生物不能触发登场。",
+    ),
+    "heavy_yoke": (
+        "Until your next turn, each enemy creature gains “This creature can't attack.”",
+        "Fino al tuo prossimo turno, ogni creatura nemica ottiene «Questa creatura non può attaccare».",
+        "直到你的下个回合，每个敌方生物获得“此生物不能攻击”。",
     ),
     "twin_call": (
         "Search your deck for a card with the same name as target friendly creature, reveal it and put it into your "

@@ -411,6 +411,7 @@ SECTIONS = {
     kit.STAT: "stats",
     kit.STATE: "states",
     kit.STATE_OR_ALL: "states",
+    kit.BAN: "bans",
     kit.ZONE: "zones",
     kit.DAMAGE: "damage",
     kit.PLACE: "places",

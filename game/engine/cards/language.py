@@ -79,6 +79,10 @@ class Entry:
     """Of a tally: how it is said that it is so much, ``{n}`` being how much: "you have {n:# card|# cards}"."""
     within: "Entry | None" = None
     """Of a tally: how what is being done says it, if that is not counted: "another link is on the chain"."""
+    yours: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of what is forbidden: how it is said of "you"."""
+    payer: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of what is forbidden: who pays to do it all the same, if not the controller of those that it is forbidden to."""
     none: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     some: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of a tally: how it is said that it is 0, and that it is not: "you did not attack this turn". Of a flag ``none``
@@ -100,12 +104,13 @@ SECTIONS = {
     "tallies": (PLAIN, ("owner", "clause", "none", "some", "within")),
     "conditions": (PLAIN, ("keyword",)),
     "events": (PLAIN, ("roles", "once")),
+    "bans": (ADJECTIVE, ("yours", "payer")),
     "answers": (PLAIN, ("event", "noun", "called")),
     "operations": (PLAIN, ("arguments", "optional", "zone", "arriving")),
     "tokens": (NOUN, ()),
 }
 """What a title may declare, by section: the form of its words, and the keys that its entries may have beside."""
-_SENTENCES = ("clause", "none", "some", "arriving")
+_SENTENCES = ("clause", "none", "some", "arriving", "yours", "payer")
 """Keys of entries that are whole sentences, or clauses, in each language."""
 
 

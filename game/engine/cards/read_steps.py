@@ -29,6 +29,7 @@ _SECTIONS = {
     kit.STATE: "states",
     kit.COUNTERS: "counters",
     kit.RESOURCES: "resources",
+    kit.BAN: "bans",
 }
 """Kinds of value that are words of the title, of which it may have none."""
 
@@ -293,5 +294,6 @@ class StepReader(ValueReader):
             kit.PRICE: self._price,
             kit.MODES: self._modes,
             kit.MOMENT: self._moment,
+            kit.BAN: lambda t, k, s: t.choice(k, self.language["bans"]),
         }
         return readers[kind](table, key, scope)

@@ -13,13 +13,14 @@ FILTER, NOUN, STEPS, GIFT = "filter", "noun", "steps", "gift"
 STAT, STATS, STATE, STATE_OR_ALL, COUNTERS = "stat", "stats", "state", "state or all", "counters"
 RESOURCES, ZONE, CARD, DURATION, PATTERN = "resources", "zone", "card", "duration", "pattern"
 DAMAGE, PLACE, FLAG, END, REST, WHOLE, WORD = "damage", "place", "flag", "end", "rest", "whole", "word"
-AMOUNT_OR_ALL, TWO_STATS, CONDITION, PRICE, MODES, MOMENT = (
+AMOUNT_OR_ALL, TWO_STATS, CONDITION, PRICE, MODES, MOMENT, BAN = (
     "amount or all",
     "two stats",
     "condition",
     "price",
     "modes",
     "moment",
+    "ban",
 )
 
 KINDS: Mapping[str, str] = {
@@ -54,6 +55,7 @@ KINDS: Mapping[str, str] = {
     PRICE: "a price (see Prices)",
     MODES: "a list of tables with `target` and `effect`",
     MOMENT: '`"turn_end"`, `"your_turn_start"` or an event',
+    BAN: "what a title lets be forbidden",
 }
 """Kinds of value, and how each is written."""
 
@@ -645,6 +647,16 @@ OPERATIONS: Mapping[str, Operation] = {
         ("dying", _("{dying} {dying:survives|survive} with at least 1 health")),
         ("", _("that does not happen")),
     ),
+    # ---- in `always` ----
+    "forbid": _op(
+        {"forbid": BAN, "to": THINGS, "unless": PRICE},
+        "(always) That is not done by those, or to those; with `unless` it is, if so much is paid each time.",
+        '{ forbid = "attack", to = { all = "creature", side = "enemy" }, unless = { mana = 1 } }',
+        ("unless payer", _("{to} {forbid} unless {payer} pays {unless}")),
+        ("unless", _("{to} {forbid} unless {to:its|their} controller pays {unless}")),
+        ("", _("{to} {forbid}")),
+        optional="unless",
+    ),
     # ---- for later steps ----
     "select": _op(
         {"select": THINGS},
@@ -774,6 +786,7 @@ DOES = ("attack", "play", "use")
 """Events whose `source` is known though they have no role `by`."""
 
 UNTOUCHED = (
+    "forbid",
     "lose_life",
     "peek",
     "win",

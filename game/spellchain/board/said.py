@@ -48,6 +48,8 @@ def why_not_play(now: Now, card: int) -> str:
             return words.say("Your board is full")
         case "chain_full":
             return words.say("The chain is full")
+        case "forbidden":
+            return words.say("{card} forbids it", card=_name_of(now, first))
         case "links":
             return words.say("No more links this turn")
         case _:

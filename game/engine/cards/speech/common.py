@@ -1,5 +1,6 @@
 """What every voice has in common: roles before picks, numbers compared, things in a row, sentences in a paragraph."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -104,6 +105,11 @@ class Common(ABC):
 
     def looked_for(self, selector: Selector, said: Saying) -> Phrase:
         return self.things(replace(selector, zone=""), said)
+
+    @staticmethod
+    def at_large(text: str) -> str:
+        """What is said of all there are, without "all": ``creatures``."""
+        return re.sub(r"^(all |tutt[ei] |所有)", "", text)
 
     def several(self, selector: Selector, said: Saying) -> Phrase:
         return self.phrase(self._described(selector, said, True))

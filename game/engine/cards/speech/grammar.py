@@ -70,6 +70,9 @@ class Voice(Protocol):
     def several(self, selector: Selector, said: "Saying") -> Phrase:
         """``creatures with attack 3 or less``: what is looked for, in the plural and without an article."""
 
+    def at_large(self, text: str) -> str:
+        """``creatures``, of ``all creatures``."""
+
     def number_of(self, selector: Selector, said: "Saying") -> str:
         """``the number of friendly creatures``."""
 

@@ -18,6 +18,7 @@ from game.engine.cards.tree import (
     Filter,
     Gift,
     Numbers,
+    Price,
     Selector,
     Step,
     Steps,
@@ -36,6 +37,7 @@ _OF_ONE = {
     "silence": "silence",
     "blank": "blank",
     "take": "from",
+    "forbid": "to",
 }
 """Operations that can be said of the same things in one sentence, and the key of those things."""
 _SUBJECTS = ("the ", "that ", "it ")
@@ -49,6 +51,7 @@ def goes_on(before: Step, after: Step, language: Language) -> bool:
     named = [word for attribute in language.attributes.values() if attribute.name for word in attribute.words]
     return (
         before.word in _OF_ONE
+        and before.word != "forbid"
         and not {before.values.get("make"), after.values.get("make")} & set(named)
         and after.word in _OF_ONE
         and before.values[_OF_ONE[before.word]] == after.values[_OF_ONE[after.word]]
@@ -443,6 +446,8 @@ class Sentences(Ways):
                 if values["what"].many:
                     values["make"] = voice.named(self._word_of(str(step.values["make"])), True)
                 self._add_name(str(step.values["make"]), values)
+            case "forbid":
+                self._add_ban(str(step.values["forbid"]), values)
             case "state":
                 self._add_state(self.language["states"][str(step.values["state"])], values)
 
@@ -610,6 +615,17 @@ class Sentences(Ways):
                 if self._voice.code == "it" and attribute.form == "adjective":
                     values["make"] = self._agreeing(attribute.words[word], values)
 
+    def _add_ban(self, name: str, values: dict[str, Any]) -> None:
+        """What those may not do, who pays to do it all the same; of "all creatures" one says "creatures" here."""
+        entry, to, code = self.language["bans"][name], values["to"], self._voice.code
+        unsaid = to.you and code == "it"
+        values["to"] = replace(to, text="" if unsaid else self._voice.at_large(to.text))
+        if to.you and entry.yours:
+            yours = replace(entry, form="plain", forms=entry.yours)
+            values["forbid"] = self._agreeing(yours, values) if code == "it" else entry.yours[code][0]
+        if entry.payer:
+            values["payer"] = entry.payer[code][0]
+
     def _add_state(self, entry: Entry, values: dict[str, Any]) -> None:
         """A state with its value; one that is a thing is gained, one that is an adjective one becomes."""
         voice = self._voice
@@ -638,6 +654,8 @@ class Sentences(Ways):
             return self.duration(value)
         if isinstance(value, Gift):
             return self.gift(value, self._noun_of(step.values.get("to")))
+        if isinstance(value, Price):
+            return self.price(value)
         if kind in (kit.STATS, kit.COUNTERS, kit.RESOURCES):
             return self._numbers(kind, step.word, value)
         if kind == kit.TWO_STATS:
@@ -673,6 +691,7 @@ class Sentences(Ways):
             kit.STATE: "states",
             kit.STAT: "stats",
             kit.ZONE: "zones",
+            kit.BAN: "bans",
         }
         if kind == kit.STATE_OR_ALL and value == "all":
             return self._s(_("all harmful states"))
@@ -682,7 +701,7 @@ class Sentences(Ways):
             return voice.zone(self.language["zones"][value])
         if kind in sections:
             entry: Entry = self.language[sections[kind]][value]
-            if kind in (kit.STATE, kit.DAMAGE) and code == "it":
+            if kind in (kit.STATE, kit.DAMAGE, kit.BAN) and code == "it":
                 return self._agreeing(entry, values)
             if kind == kit.STAT:
                 return voice.named(entry)
