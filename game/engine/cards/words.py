@@ -198,8 +198,11 @@ OPERATIONS: Mapping[str, Operation] = {
         {"search": NOUN, "where": FILTER, "in": ZONE, "to": ZONE, "n": AMOUNT, "reveal": FLAG},
         "Looks for a card that fits in your deck (or another zone), takes it, and leaves the rest as it was.",
         '{ search = "spell", to = "hand" }',
-        ("reveal", _("search your {in} for {search}, reveal it and put it {to:into} your {to}")),
-        ("", _("search your {in} for {search} and put it {to:into} your {to}")),
+        (
+            "reveal",
+            _("search your {in} for {search}, reveal {search:it|them} and put {search:it|them} {to:into} your {to}"),
+        ),
+        ("", _("search your {in} for {search} and put {search:it|them} {to:into} your {to}")),
         optional="where in n reveal",
     ),
     "look": _op(

@@ -9,6 +9,7 @@ from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Filter, Selector, Test
 
+_BEFELL = {"sacrifice": "牺牲", "select": "选", "destroy": "消灭", "discard": "弃"}
 _SIDES = {"own": "友方", "enemy": "敌方", "any": "", "it": "该玩家的", "their": "其"}
 
 
@@ -25,7 +26,10 @@ class ChineseThings(Common):
         if how == "saved" and said.rank_of(selector.name):
             noun, measure = self._noun(said.kept_noun(selector.name))
             return self._phrase(f"第{'一二三'[min(said.rank_of(selector.name), 3) - 1]}{measure}{noun}")
-        kept = self._kept(selector, said) if said.aside else None
+        stale = how == "saved" and said.is_stale(selector.name)
+        kept = self._kept(selector, said) if said.aside or said.explicit or stale else None
+        if kept is not None and (said.explicit or stale) and said.befell(selector.name) in _BEFELL:
+            return self._phrase(f"所{_BEFELL[said.befell(selector.name)]}的{kept.forms['zh'][0]}")
         if kept is not None:
             return self._phrase(f"该{kept.forms['zh'][0]}")
         words = {"you": "你", "opponent": "对手", "players": "每名玩家"}
@@ -44,9 +48,11 @@ class ChineseThings(Common):
             return self._target(selector, said)
         if how == "subject" and said.called is not None:
             return self._phrase(f"该{said.called.forms['zh'][0]}")
-        if how in ("it", "subject", "source", "defender"):
+        if how == "defender":
+            return self._phrase("被攻击者")
+        if how in ("it", "subject", "source"):
             noun = said.noun_of(how)
-            if noun and how == "source":
+            if noun and how == "source" and not said.mentioned("source"):
                 word, measure = self._noun(noun)
                 return self._phrase(f"造成此事的那{measure}{word}")
             if noun:
@@ -73,6 +79,8 @@ class ChineseThings(Common):
         if said.mentioned(selector.how):
             if said.given:
                 return self._phrase(f"所选的{noun}")
+            if said.targets == 1 and said.explicit:
+                return self._phrase(f"目标{noun}")
             if said.targets == 1:
                 return self._phrase(f"该{noun}" if said.aside else self._it(said, spec.noun))
             return self._phrase(f"第{'二' if said.order_of(selector.how) == 2 else '一'}{measure}{noun}")
@@ -111,7 +119,8 @@ class ChineseThings(Common):
         if how == "all" and said.together:
             return self._phrase(f"{'所有' if selector.side == 'any' else ''}{place}{other}{words}")
         if how == "all":
-            return self._phrase(f"{place}每{measure}{other}{words}")
+            whose = "" if place or selector.side != "it" else _SIDES["it"]
+            return self._phrase(f"{place}{whose}每{measure}{other}{words.removeprefix(whose)}")
         if how in ("most", "least"):
             stat = self._language["stats"][selector.stat].forms["zh"][0]
             place = place.removesuffix("的")

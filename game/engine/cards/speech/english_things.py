@@ -10,6 +10,7 @@ from game.engine.cards.speech.phrase import Phrase
 from game.engine.cards.tree import Filter, Selector, Test
 
 _WHOSE = {"you": "your", "the opponent": "the opponent's", "each player": "each player's"}
+_BEFELL = {"sacrifice": "sacrificed", "select": "chosen", "destroy": "destroyed", "discard": "discarded"}
 _SOURCES = {"damage": "the source of that damage", "attack": "the attacker"}
 _PLURALS = {
     "calf": "calves",
@@ -100,11 +101,16 @@ class EnglishThings(Common):
         since = said.was_mentioned("this") or said.was_mentioned("others")
         if spoken is not None and since and not said.is_topic("subject"):
             return self._phrase(f"that {spoken.forms['en'][0]}")  # something else was spoken of since
+        stale = how == "saved" and said.is_stale(selector.name)
+        if stale or (said.explicit and how in ("it", "same", "subject", "saved")):
+            return self._phrase(self._explicit(selector, said))
         if how in ("it", "same", "subject", "saved"):
             kept = self._kept(selector, said) if said.aside else None
             return self._phrase(f"that {kept.forms['en'][0]}" if kept is not None else "it")
         if how == "source":
             noun = said.noun_of(how)
+            if noun and said.mentioned("source"):
+                return self._phrase(f"that {self._noun(noun).forms['en'][0]}")
             return self._phrase(
                 f"the {self._noun(noun).forms['en'][0]} responsible"
                 if noun
@@ -118,6 +124,15 @@ class EnglishThings(Common):
             return self._phrase(f"the {how} of {of}" if long else f"{self._whose(of)} {how}")
         return None
 
+    def _explicit(self, selector: Selector, said: Saying) -> str:
+        """``the sacrificed creature``: what a pronoun would not tell from another."""
+        how = selector.how
+        kept = how in ("same", "saved")
+        name = said.kept_noun(selector.name) if kept and selector.name else said.noun_of("same" if kept else how)
+        noun = self._language["nouns"][name].forms["en"][0] if name in self._language["nouns"] else "card"
+        befell = _BEFELL.get(said.befell(selector.name), "") if kept else ""
+        return f"the {befell} {noun}" if befell else f"that {noun}"
+
     def _target(self, selector: Selector, said: Saying) -> Phrase:
         number = 2 if selector.how == "target 2" else 1
         spec = said.target(number)
@@ -125,6 +140,8 @@ class EnglishThings(Common):
         if said.mentioned(selector.how):
             if said.given:
                 return self._phrase(f"the chosen {noun}")
+            if said.targets == 1 and said.explicit:
+                return self._phrase(f"the target {noun}")
             if said.targets == 1:
                 return self._phrase(f"that {noun}" if said.aside else "it")
             return self._phrase(f"the {'second' if said.order_of(selector.how) == 2 else 'first'} {noun}")

@@ -228,6 +228,16 @@ class Saying(Protocol):
         """Whether all of some things are spoken of at once, and not each of them."""
 
     @property
+    def explicit(self) -> bool:
+        """Whether a pronoun could mean two things: ``the sacrificed creature's attack``."""
+
+    def is_stale(self, name: str) -> bool:
+        """Whether something else was spoken of since what has a name, that may be called by what befell it."""
+
+    def befell(self, name: str) -> str:
+        """The word of the step that touched what has a name, or without one what was touched last."""
+
+    @property
     def everyone(self) -> bool:
         """Whether the one at hand is each player in turn, and is said so."""
 

@@ -21,6 +21,7 @@ _UP_TO = "fino a "
 """Stands behind no preposition."""
 _IN = re.compile(r"(?<!già) ne(l|lla|llo) (?=(tuo|tua|proprio|propria)? ?\w+( dell'avversario| di quel giocatore)?$)")
 """Where things are, at the end of what they are called."""
+_BEFELL = {"sacrifice": "sacrificat", "select": "scelt", "destroy": "distrutt", "discard": "scartat"}
 _SHORT = re.compile(r"(non )?\w+|d[i'][ ]?\w+")
 """What is told of a thing in a word or two, and stands right behind its noun."""
 _ENDS = {"first": ("primo", "prima", "primi", "prime"), "last": ("ultimo", "ultima", "ultimi", "ultime")}
@@ -60,7 +61,9 @@ class ItalianThings(Common):
                     said.event_name, "la sua fonte"
                 )
                 return self._phrase(text, gender="m" if text.startswith("l'") else "f")
-            if how == "source":
+            if how == "defender":
+                return self._phrase("il difensore")
+            if how == "source" and not said.mentioned("source"):
                 one, _, gender = self._noun(noun)
                 return self._phrase(f"{with_definite(one, gender, False)} responsabile", gender=gender)
             that = self._that("quell", noun)
@@ -74,6 +77,12 @@ class ItalianThings(Common):
             nth = self.ordinal(said.rank_of(selector.name))
             words = f"{nth[:-1] + 'a' if gender == 'f' else nth} {one}"
             return self._phrase(with_definite(words, gender, False), gender=gender)
+        stale = how == "saved" and said.is_stale(selector.name)
+        if stale or (how in ("same", "saved") and said.explicit and said.befell(selector.name) in _BEFELL):
+            noun = said.kept_noun(selector.name) if selector.name else said.noun_of("same")
+            one, _, gender = self._noun(noun) if noun in self._language["nouns"] else ("carta", "carte", "f")
+            befell = f"{one} {_BEFELL[said.befell(selector.name)]}{'a' if gender == 'f' else 'o'}"
+            return self._phrase(with_definite(befell, gender, False), gender=gender)
         if how in ("same", "saved"):
             return self._that("quell", said.noun_of(how) if how == "same" else said.kept_noun(selector.name))
         if how in ("controller", "owner") and selector.of is not None:
@@ -110,6 +119,8 @@ class ItalianThings(Common):
             if said.given:
                 chosen = f"{one} scelt{'a' if gender == 'f' else 'o'}"
                 return self._phrase(with_definite(chosen, gender, False), gender=gender)
+            if said.targets == 1 and said.explicit and "~" not in one:
+                return self._phrase(with_definite(f"{one} bersaglio", gender, False), gender=gender)
             if said.targets == 1:
                 plain = one if not re.search(",| o |~", one) else "bersaglio"
                 that = self._pointed("quell", plain, gender if plain == one else "m")

@@ -15,6 +15,8 @@ from game.engine.cards.speech.grammar import Voice
 from game.engine.cards.speech.phrase import Quantity
 from game.engine.cards.tree import Ability, Amount, Pattern, Selector, Steps
 
+CALLED_BY = ("sacrifice", "select", "destroy", "discard")
+"""What befell a thing, so that it may be called by that: ``the sacrificed creature``."""
 Phrases = tuple[tuple[tuple[str, ...], str], ...]
 """Messages of the catalogue, each with the keys that it needs; the first whose keys are all there is said."""
 
@@ -55,6 +57,8 @@ class Mentions(ABC):
         self._called = answers.called if answers is not None else None
         self._last = ""
         self._last_many = False
+        self._before: tuple[str, bool] | None = None
+        """The noun of what the step before touched, and whether it is several, while a step is said."""
         self._named_things: dict[str, tuple[str, bool]] = {}
         self._origin: dict[str, tuple[str, str]] = {}
         """Of what has a name, and without one of what was touched last: out of which zone it came, and whose."""
@@ -83,6 +87,14 @@ class Mentions(ABC):
         """Whether something was said to die that dies only once all is done."""
         self._together = False
         self._given = False
+        self._explicit = False
+        """Whether a pronoun could mean two things, so that each is called by what befell it."""
+        self._fresh = False
+        """Whether the sentence names things that were not spoken of before, of which a pronoun would speak."""
+        self._last_name = ""
+        """The name of what was spoken of last; empty if it has none."""
+        self._done_by: dict[str, str] = {}
+        """By which word what has a name was touched; without a name, what was touched last."""
 
     @abstractmethod
     def ability(self, ability: Ability) -> str:
@@ -138,7 +150,7 @@ class Mentions(ABC):
         if role == "subject" and self._answered:
             return self._answered
         if role == "same":
-            return self._last
+            return self._before[0] if self._before else self._last
         if role == "subject" and self._event_name in ("turn_start", "turn_end"):
             return "player"
         roles = dict(self._event.roles) if self._event is not None else {}
@@ -162,7 +174,9 @@ class Mentions(ABC):
 
     def are_many(self, name: str) -> bool:
         """Whether what was kept under a name, or without one what was touched last, is several things."""
-        return self._named_things.get(name, ("", False))[1] if name else self._last_many
+        if name:
+            return self._named_things.get(name, ("", False))[1]
+        return self._before[1] if self._before else self._last_many
 
     def is_topic(self, role: str) -> bool:
         return self._topic == role
@@ -191,6 +205,16 @@ class Mentions(ABC):
         return self._together
 
     @property
+    def explicit(self) -> bool:
+        return self._explicit
+
+    def is_stale(self, name: str) -> bool:
+        return self._last_name != name and self._done_by.get(name, "") in CALLED_BY
+
+    def befell(self, name: str) -> str:
+        return self._done_by.get(name, "")
+
+    @property
     def everyone(self) -> bool:
         return self._everyone
 
@@ -207,6 +231,7 @@ class Mentions(ABC):
         """Remembers what things were spoken of last, for `same` and for pronouns."""
         if selector.how in ("you", "opponent", "players", "same"):
             return
+        self._last_name = selector.name if selector.how == "saved" else ""
         if selector.how == "this":
             self._mentioned.add("this")
         elif selector.noun:

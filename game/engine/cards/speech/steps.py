@@ -102,6 +102,10 @@ def _pair(value: Any) -> tuple[str, str]:
     return str(first), str(second)
 
 
+_CALLED = ("saved", "same", "it", "subject", "target", "target 2")
+"""Known things that a pronoun may mean: of two in one sentence neither is called by one."""
+
+
 def _by_its_own(step: Step) -> bool:
     """Whether a thing deals damage as much as a stat of its own."""
     amount = step.values.get("damage")
@@ -161,7 +165,8 @@ class Sentences(Ways):
         clauses = [self._voice.inner(self._group(group)) for group in groups]
         text = clauses[0]
         for clause in clauses[1:]:
-            text = self._s(_("{a}, then {b}")).format(a=text, b=clause)
+            message = _("{a}, and {b}") if self._always else _("{a}, then {b}")
+            text = self._s(message).format(a=text, b=clause)
         return text
 
     def asked(self, steps: Steps) -> str:
@@ -289,6 +294,8 @@ class Sentences(Ways):
             self._origin[""] = self._origin[step.name] = (str(step.values["to"]), "")
         if step.name:
             self._named_things[step.name] = (self._last, self._last_many)
+        self._done_by[""] = self._done_by[step.name] = step.word
+        self._last_name = step.name or self._last_name
         entry = self.language["operations"].get(step.word)
         if entry is not None:
             return self._spoken(entry.forms["en"][0], entry.forms[self._voice.code][0], values, silent)
@@ -336,6 +343,10 @@ class Sentences(Ways):
         entry = self.language["operations"].get(step.word)
         kinds = operation.arguments if operation is not None else entry.arguments if entry is not None else {}
         values: dict[str, Any] = {}
+        self._before = self._last, self._last_many
+        things = {value for value in step.values.values() if isinstance(value, Selector)}
+        self._fresh = any(self._is_fresh(thing) for thing in things)
+        self._explicit = len({thing for thing in things if thing.how in _CALLED and not self._is_fresh(thing)}) > 1
         doer = {"damage": "from", "copy": "onto"}.get(step.word, "")  # who does it is spoken of first
         much = (kit.AMOUNT, kit.AMOUNT_OR_ALL, kit.STATS, kit.COUNTERS)  # explained after all else
         order = sorted(kinds.items(), key=lambda item: (item[0] != doer, item[1] in much))
@@ -344,8 +355,14 @@ class Sentences(Ways):
                 said = self._value(kind, step.values[key], step, values)
                 if said is not None:
                     values[key] = said
+        self._explicit = False
         self._add_shape(step, values)
+        self._fresh, self._before = False, None
         return values
+
+    def _is_fresh(self, things: Selector) -> bool:
+        """Whether things were not spoken of before: what is picked, or a target that is named for the first time."""
+        return bool(things.noun) or (things.how.startswith("target") and things.how not in self._mentioned)
 
     def _has_its_own_way(self, step: Step, key: str) -> bool:
         """Whether a key is said with another one, or by `_add_shape`: so that no unknown is explained twice."""
@@ -673,6 +690,8 @@ class Sentences(Ways):
             described = Selector("choose", noun=value, where=where if isinstance(where, Filter) else Filter())
             entry = self.language["operations"].get(step.word)
             if step.word == "search":
+                n = step.values.get("n")
+                described = replace(described, n=n if isinstance(n, Amount) else None)
                 return voice.looked_for(replace(described, zone=str(step.values.get("in", "deck"))), self)
             if entry is not None and entry.zone:
                 described = replace(described, zone=entry.zone, side="own")

@@ -114,11 +114,11 @@ class Values(Mentions):
         if amount.what == "count" and amount.of is not None:
             return voice.number_of(amount.of, self)
         if amount.what == "stat" and amount.of is not None:
-            return voice.stat_of(self.language["stats"][amount.name], voice.things(amount.of, self))
+            return voice.stat_of(self.language["stats"][amount.name], self._measured_thing(amount.of))
         if amount.what == "counters" and amount.of is not None:
             forms = self.language["counters"][amount.name].forms[voice.code]
             counters = forms[0] if voice.code == "zh" else forms[1]
-            on = voice.things(amount.of, self)
+            on = self._measured_thing(amount.of)
             return self._filled(self._s(_("the number of {counters} on {of}")), {"counters": counters, "of": on})
         if amount.what == "tally":
             entry = self._tally(amount.name)
@@ -136,6 +136,13 @@ class Values(Mentions):
         """What a tally is called, by what is being done or by others."""
         entry = self.language["tallies"][name]
         return entry.within if self._running and entry.within is not None else entry
+
+    def _measured_thing(self, of: Selector) -> Phrase:
+        """A thing of which something is measured, by what befell it where a pronoun would mean another."""
+        before, self._explicit = self._explicit, self._explicit or (self._fresh and of.how in ("same", "saved"))
+        thing = self._voice.things(of, self)
+        self._explicit = before
+        return thing
 
     def _numbers(self, kind: str, word: str, numbers: Numbers) -> Any:
         if kind == kit.STATS:

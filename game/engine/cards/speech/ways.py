@@ -243,8 +243,8 @@ class Ways(Events):
         parts, held = [], within and bool(chooser or self._in_choice)
         for mode in modes:
             inner = type(self)(self._tongue, self._noun, mode.targets or self._targets, self._event)
-            inner._mentioned = set() if mode.targets else self._mentioned
-            inner._order = [] if mode.targets else self._order
+            inner._mentioned = set() if mode.targets else set(self._mentioned)  # one is chosen: each stands by itself
+            inner._order = [] if mode.targets else list(self._order)
             inner._each, inner._in_choice = self._each, True
             parts.append(inner.chained(mode.effect) if held else inner.steps(mode.effect))
         if not held:
