@@ -42,22 +42,22 @@ void longnight_points(const longnight_content *c, const longnight *m, int winner
 }
 
 /* 6.8, in halves so that nothing is rounded before the end. */
-static void keep_score(context *x, int winner)
+int longnight_score(const longnight_content *c, const longnight *m, int winner)
 {
-    longnight *m = state(x);
-    longnight_table *table = table_of(m);
-    const longnight_investigator *him = investigator_of(m);
-    longnight_difficulty d = rules(x)->difficulty;
     int16_t points[LN_POINTS];
-    int score = 0, stars = 0;
-    longnight_points(rules(x), m, winner, points);
+    int score = 0;
+    longnight_points(c, m, winner, points);
     for (int i = 0; i < LN_POINT_WEIGHT; i++) score += points[i];
-    if (winner == 0) {
-        stars = 1;
-        if (2 * him->body.hp >= d.hp && 2 * him->pt >= d.pt) stars = table->turn <= table->par ? 3 : 2;
-    }
-    SET(x, table, score, score * d.weight / 2);
-    SET(x, table, stars, stars);
+    return score * c->difficulty.weight / 2;
+}
+
+int longnight_stars(const longnight_content *c, const longnight *m, int winner)
+{
+    const longnight_table *table = table_of(m);
+    const longnight_investigator *him = investigator_of(m);
+    if (winner != 0) return 0;
+    if (2 * him->body.hp < c->difficulty.hp || 2 * him->pt < c->difficulty.pt) return 1;
+    return table->turn <= table->par ? 3 : 2;
 }
 
 void longnight_finish(context *x, int winner, int reason)
@@ -67,7 +67,8 @@ void longnight_finish(context *x, int winner, int reason)
     longnight_clear_pending(x);
     SET(x, investigator_of(m), moving, 0);
     SET(x, table_of(m), phase, LN_PHASE_OVER);
-    keep_score(x, winner);
+    SET(x, table_of(m), score, longnight_score(rules(x), m, winner));
+    SET(x, table_of(m), stars, longnight_stars(rules(x), m, winner));
     match_end(x, winner, reason);
     log_close(x, LN_BLOCK_OVER);
 }

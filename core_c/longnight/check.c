@@ -383,6 +383,8 @@ int longnight_load(context *x, fault *out, int capacity)
             any->body.hp = (int16_t)(any->self.zone == LN_ZONE_GRAVE ? 0 : longnight_max_hp(c, m, any->self.id));
     }
     if (table->lit == LONGNIGHT_UNSET) table->lit = (int16_t)lit;
+    if (table->score == LONGNIGHT_UNSET) table->score = (int16_t)(m->head.over ? longnight_score(c, m, m->head.winner) : 0);
+    if (table->stars == LONGNIGHT_UNSET) table->stars = (int16_t)(m->head.over ? longnight_stars(c, m, m->head.winner) : 0);
     if (table->open && table->range == 0) table->range = CONE_RANGE;
     longnight_index(m);
     return longnight_check(x->content, x->match, out, capacity);

@@ -186,6 +186,8 @@ void longnight_finish(context *x, int winner, int reason);
 int longnight_engaged(const longnight *m);
 int longnight_step_cost(const longnight *m);
 void longnight_points(const longnight_content *c, const longnight *m, int winner, int16_t points[LN_POINTS]);
+int longnight_score(const longnight_content *c, const longnight *m, int winner);
+int longnight_stars(const longnight_content *c, const longnight *m, int winner);
 int longnight_max_hp(const longnight_content *c, const longnight *m, int id);
 
 /* enemies.c */

@@ -259,6 +259,27 @@ def test_an_ended_match_is_a_position_too() -> None:
     assert match.position()["stars"] == 3
 
 
+def test_an_ended_match_that_leaves_its_score_out_has_that_of_its_end() -> None:
+    """Rules 6.8: won (100 + 10 hp + 5 min(pt, start) + 10 max(0, par + 4 - turn)) weight / 2, lost 5 slain weight / 2.
+
+    The worked example 46: midnight (8 HP, 5 PT, weight 3), par 6, turn 5, hp 8, pt 2: 360, one star; pt 3: 367, three.
+    """
+    ended = {**SMALL, "phase": "over", "active": None, "units": [], "difficulty": "midnight", "par": 6, "turn": 5}
+    won = {**ended, "result": {"winner": 0, "reason": "victory"}}
+    for pt, score, stars in ((2, 360, 1), (3, 367, 3)):
+        for said in ({}, {"stars": stars}, {"score": score}):
+            match = game.from_position("longnight", changed({**won, **said}, {"players.0.hp": 8, "players.0.pt": pt}))
+            assert (match.position()["score"], match.position()["stars"]) == (score, stars)
+            assert (match.view(0)["score"], match.view(0)["stars"]) == (score, stars)
+    late = game.from_position("longnight", changed({**won, "turn": 7}, {"players.0.hp": 8, "players.0.pt": 3}))
+    assert (late.position()["score"], late.position()["stars"]) == ((100 + 80 + 15 + 30) * 3 // 2, 2)
+    lost = {**ended, "difficulty": "dusk", "result": {"winner": 1, "reason": "concede"}}
+    match = game.from_position("longnight", changed(lost, {"players.0.slain": 3}))
+    assert (match.position()["score"], match.position()["stars"]) == (15, 0)
+    told = game.from_position("longnight", {**won, "score": 0, "stars": 0}).position()
+    assert (told["score"], told["stars"]) == (0, 0)  # what is said stands
+
+
 # ---- bad ones ----
 
 TOP = [
