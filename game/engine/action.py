@@ -91,7 +91,7 @@ class Notation:
         return Action(verb, tuple(arg.value(value) for arg, value in said), text, raw)
 
     def parse(self, text: str) -> Action:
-        """The action that a text stands for, legal or not.
+        """The action that a text stands for, legal or not; as somebody may type it, blanks and leading zeros forgiven.
 
         Raises: ``IllegalAction`` for an unknown verb or an argument that the verb does not take.
         """

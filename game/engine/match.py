@@ -220,12 +220,16 @@ class Match:
         return log.raw(events)
 
     def _action(self, action: Action | str) -> Action:
-        """An action as such. Raises: ``IllegalAction`` for what is neither an action nor a notation."""
+        """An action as such. Raises: ``IllegalAction`` for what is no action, nor its notation to the letter."""
         if isinstance(action, Action):
             return action
         if not isinstance(action, str):
             raise IllegalAction("{text}: expected an action or its notation", text=repr(action))
-        return self.rules.notation.parse(action)
+        meant = self.rules.notation.parse(action)
+        if meant.text != action:
+            said = to_say("{text}: blanks or zeros too many; did you mean {near}?")
+            raise IllegalAction(said, text=repr(action), near=meant.text)
+        return meant
 
     def why_not(self, action: Action | str) -> tuple[str, int, int] | None:
         """Why an action is not legal: the short name of the nearest reason and its two numbers; None if it is legal.

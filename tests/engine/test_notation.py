@@ -36,8 +36,34 @@ def test_text_to_action_and_back(text, args) -> None:
     assert len(action.raw) == 8
 
 
-def test_blanks_do_not_matter() -> None:
+def test_what_somebody_types_may_have_blanks_and_zeros_too_many() -> None:
     assert NOTATION.parse("  go   hex\t4,3 ") == NOTATION.parse("go hex 4,3")
+    assert NOTATION.parse("play  #012 01") == NOTATION.parse("play #12 1")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        " next",
+        "next ",
+        "next\n",
+        "use  #12 1 #16",
+        "use #012 1 #16",
+        "use #12 01 #16",
+        "move hex 02,4",
+        "move\thex 2,4",
+    ],
+)
+def test_a_match_takes_an_action_to_the_letter(text: str) -> None:
+    """So one action has one text, wherever it is written down; the refusal says which."""
+    match = game.new("longnight", seed=1)
+    meant = match.rules.notation.parse(text).text
+    before = match.fingerprint()
+    for ask in (match.play, match.advance, match.why_not, match.shape, lambda said: match.forecast(said, 0)):
+        with pytest.raises(game.IllegalAction, match=f"blanks or zeros too many; did you mean {meant}"):
+            ask(text)
+    assert match.fingerprint() == before
+    assert meant in {str(action) for action in match.actions()}
 
 
 def test_equal_actions_are_equal_and_can_be_kept_in_sets() -> None:
