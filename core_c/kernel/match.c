@@ -79,12 +79,24 @@ static void append_to(event_log *log, int everybody, event e)
         append_aside(log, e);
 }
 
+static event set_event(const event_log *log, int seen, const int16_t *row, int tag, int old, int value)
+{
+    return (event){EVENT_SET, (uint8_t)seen, .entity = (uint8_t)row[ID], .of = (uint8_t)row[KIND],
+                   .name = (uint8_t)tag, .old = (int16_t)old, .value = (int16_t)value, .frame = log->frame};
+}
+
 static void append_set(event_log *log, int seen, const int16_t *row, int tag, int old, int value)
 {
     if (seen == EVERYBODY && !log->led[log->depth]) lead(log);
-    append_to(log, seen == EVERYBODY,
-              (event){EVENT_SET, (uint8_t)seen, .entity = (uint8_t)row[ID], .of = (uint8_t)row[KIND],
-                      .name = (uint8_t)tag, .old = (int16_t)old, .value = (int16_t)value, .frame = log->frame});
+    append_to(log, seen == EVERYBODY, set_event(log, seen, row, tag, old, value));
+}
+
+/* What a thing that was just created is. */
+static void append_first(event_log *log, int seen, const int16_t *row, int tag)
+{
+    event e = set_event(log, seen, row, tag, 0, row[tag]);
+    e.first = 1;
+    append_to(log, seen == EVERYBODY, e);
 }
 
 static int face_of(const match_form *form, const int16_t *tag)
@@ -327,7 +339,7 @@ void entity_tell(context *x, int id)
                                    .old = tag[ZONE], .value = (int16_t)place});
     int face = face_of(form, tag);
     for (int t = COMMON; t < form->tags[tag[KIND]]; t++)
-        if (tag[t]) append_set(x->log, face && t == face ? tag[face + 1] : EVERYBODY, tag, t, 0, tag[t]);
+        if (tag[t]) append_first(x->log, face && t == face ? tag[face + 1] : EVERYBODY, tag, t);
     memset(x->log->told[id], 0, sizeof x->log->told[id]);
     tell_derived(x, 1);
 }

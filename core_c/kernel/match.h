@@ -64,9 +64,9 @@ typedef struct match {
 enum event_kind {
     EVENT_OPEN,    /* entity: source; name: block */
     EVENT_CLOSE,   /* name: block */
-    EVENT_SET,     /* entity; name: tag; old, value */
+    EVENT_SET,     /* entity; name: tag; old, value; first */
     EVENT_MOVE,    /* entity; name: zone; old: zone before; value: place in it, -1: unordered */
-    EVENT_CREATE,  /* entity; name: kind; old: zone; value: place in it */
+    EVENT_CREATE,  /* entity; name: kind; old: zone; value: place in it; what its tags are follows, unless they are 0 */
     EVENT_REVEAL,  /* entity: its face becomes known; value: the face; then its derived tags, as EVENT_NOTE */
     EVENT_ROLL,    /* entity: a die; value: the face */
     EVENT_SHUFFLE, /* name: zone; value: how many; then its entities in order, as EVENT_TARGET */
@@ -82,7 +82,9 @@ enum event_kind {
 typedef struct event {
     uint8_t kind, seen; /* seen: bit p set if player p may know the particulars */
     uint8_t entity, of; /* of: in what tells a tag (set, reveal and its notes), the kind of its entity */
-    uint8_t name, spare[3];
+    uint8_t name;
+    uint8_t first; /* set: 1 if it tells what a thing was created with; `old` then says nothing */
+    uint8_t spare[2];
     int16_t old, value;
     uint32_t frame;
 } event;

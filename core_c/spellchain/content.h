@@ -260,7 +260,7 @@ typedef struct spellchain_link {
     int16_t has_event, event_source, event_controller, event_amount, event_creature, event_subject;
 } spellchain_link;
 
-/* Derived tags, in the order in which views have them. */
+/* Derived tags, in the order in which views have them; the school from 1, since 0 is none. */
 typedef struct spellchain_card_derived {
     int16_t face, text, numbers, attack, max_health, health, kinds, school, keywords_1, keywords_2, armor, focus, thorns,
         cost;

@@ -137,7 +137,7 @@ static void derive(const content *c, const match *match_, int row, int16_t *out)
     d->max_health = card_->max_health;
     d->health = (int16_t)left_of(card_);
     d->kinds = card_->kinds;
-    d->school = card_->school;
+    d->school = (int16_t)(card_->face ? card_->school + 1 : 0); /* it has come, and is not worked out yet */
     d->keywords_1 = card_->keywords_1;
     d->keywords_2 = card_->keywords_2;
     d->armor = card_->armor;

@@ -26,7 +26,8 @@ class Event(NamedTuple):
 
     - ``open`` / ``close``: ``name`` the block, ``entity`` its source (open), ``targets``; ``notes`` its numbers.
     - ``set``: ``entity``, ``name`` the tag, ``old`` and ``new`` as a view shows them. Of a face that a viewer does not
-      know, and of what is worked out from it, he is told none.
+      know, and of what is worked out from it, he is told none. Behind a ``create`` they say what the thing is: ``old``
+      is None then, and of numbers 0.
     - ``move``: ``entity``, ``name`` the zone, ``old`` the zone before, ``new`` the place (None: unordered or unknown).
     - ``create``: ``entity``, ``name`` its kind, ``old`` its zone, ``new`` its place there.
     - ``reveal``: ``entity``, ``name`` the tag, ``new`` its value for those who know it now, with ``notes`` its derived
@@ -132,7 +133,7 @@ class Log:
 
 _EVENT: Any = tuple.__new__  # all eight fields are there, so nothing is left for Event's own to do
 _BYTES: int = ffi.sizeof("event")
-_RECORD = struct.Struct("=BBBBB3xhhI")
+_RECORD = struct.Struct("=BBBBBB2xhhI")
 assert _RECORD.size == _BYTES
 OPEN, CLOSE, SET, MOVE, CREATE, REVEAL, ROLL, SHUFFLE, CHOICE, RESULT, TARGET, NOTE, WORDS, WORD = (
     int(getattr(lib, f"EVENT_{name.upper()}")) for name in (*KINDS, "target", "note", "words", "word")
@@ -147,15 +148,24 @@ def decode(raw: bytes, layout: Layout, viewer: int | None) -> tuple[Event, ...]:
     words: dict[int, list[int]] = {}
     hidden = 0 if viewer is None else 1 << viewer
     zones, blocks, tagged = layout.zones, layout.blocks, layout.tagged
+    begun: dict[str, int] = {}
+    """Of the thing that was created last: where tags are told whose 0 is a name, until they are told otherwise."""
     heard: int = 0
     """Whether this viewer is told of the table whose words follow."""
     add = told.append
-    for kind, seen, entity, of, name, old, value, frame in _RECORD.iter_unpack(raw):
+    for kind, seen, entity, of, name, first, old, value, frame in _RECORD.iter_unpack(raw):
         if kind == SET:
             if hidden and not seen & hidden:
                 continue
             tag, write = tagged[of][name]
-            if write is int:
+            if first:
+                place = begun.pop(tag, None)
+                fields = ("set", frame, entity, tag, layout.nothing[of][name], write(value), (), ())
+                if place is None:
+                    add(fields)
+                else:
+                    told[place] = fields
+            elif write is int:
                 add(("set", frame, entity, tag, old, value, (), ()))
             else:
                 add(("set", frame, entity, tag, write(old), write(value), (), ()))
@@ -176,7 +186,10 @@ def decode(raw: bytes, layout: Layout, viewer: int | None) -> tuple[Event, ...]:
             add(("move", frame, entity, zones[name], zones[old], place, (), ()))
         elif kind == CREATE:
             place = value if value >= 0 and (not hidden or seen & hidden) else None
-            add(("create", frame, entity, layout.named(name).name, zones[old], place, (), ()))
+            form = layout.named(name)
+            add(("create", frame, entity, form.name, zones[old], place, (), ()))
+            begun = {tag: len(told) + number for number, (tag, _) in enumerate(form.firsts)}
+            told += [("set", frame, entity, tag, None, first, (), ()) for tag, first in form.firsts]
         elif kind == ROLL:
             add(("roll", frame, entity, "face", None, value, (), ()))
         elif kind == SHUFFLE:

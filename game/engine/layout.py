@@ -29,6 +29,9 @@ MOST_TOLD = 10_000
 UNSET = -32768
 """A tag that a position leaves out and the core fills in."""
 
+NONE = "none"
+"""The name of what is no choice, no place."""
+
 UNKNOWN: int = lib.MATCH_UNKNOWN
 """The face of a thing that the viewer does not know."""
 
@@ -42,6 +45,15 @@ class Codec(NamedTuple):
     write: Callable[[int], Any]
     read: Callable[[Any], int]
     back: Callable[[Any], int]
+    first: str | None = None
+    """The name that 0 stands for, if it is one."""
+    names: bool = False
+    """Whether its numbers stand for something else than so many, such as players."""
+
+    def nothing(self) -> Any:
+        """The value of what is not there: of a number 0, of a flag false, else None."""
+        zero = self.write(0)
+        return zero if isinstance(zero, int) and not self.names else None
 
 
 def whole(low: int, high: int) -> Codec:
@@ -76,7 +88,9 @@ def word(names: Sequence[str | None], allowed: Sequence[str | None] | None = Non
             raise ValueError(one_of("null" if name is None else name for name in choices))
         return places[value]
 
-    return Codec(tuple(names).__getitem__, read, places.__getitem__)
+    first = names[0] if names and names[0] != NONE else None
+    write = tuple(names).__getitem__ if names else lambda number: None
+    return Codec(write, read, places.__getitem__, first)
 
 
 class Field(NamedTuple):
@@ -97,6 +111,11 @@ class Field(NamedTuple):
     def name(self) -> str:
         return self.tag or self.key
 
+    @property
+    def is_first(self) -> bool:
+        """Whether 0 of it is a name, so that it is told of what is created in any case."""
+        return self.codec.first is not None and not self.derived
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -113,6 +132,8 @@ class Kind:
     """Number in events to the tag's name and codec: a tag's place in a row; derived ones follow the row's width."""
     back: Mapping[str, Callable[[Any], int]] = field(default_factory=dict)
     """A tag's number again, from what events say."""
+    firsts: tuple[tuple[str, str], ...] = ()
+    """Tags whose 0 is a name, with that name: of a thing that is created they are told in any case."""
 
 
 def kind(
@@ -125,7 +146,8 @@ def kind(
     # Derived tags are numbered in events straight after the row's width.
     codecs |= {width + place: codecs[width + 1 + place] for place in range(len(derived)) if width + 1 + place in codecs}
     back = {f.name: f.codec.back for f in fields}
-    return Kind(name, number, columns, len(tags), tuple(fields), codecs, back)
+    firsts = tuple((f.name, str(f.codec.first)) for f in fields if f.is_first)
+    return Kind(name, number, columns, len(tags), tuple(fields), codecs, back, firsts)
 
 
 @dataclass(slots=True)
@@ -161,6 +183,8 @@ class Layout:
     """Takes out of an object of a kind what does not concern it."""
     tagged: tuple[dict[int, tuple[str, Callable[[int], Any]]], ...] = ()
     """By kind: place in a row to tag and writer."""
+    nothing: tuple[dict[int, Any], ...] = ()
+    """By kind: place in a row to the value of what is not there."""
     nested: bool = False
     """Whether objects hold lists or objects of their own."""
     names: tuple[str, ...] = ()
@@ -176,6 +200,10 @@ class Layout:
         self.plain = self.plain or self.zones
         self._objects = tuple(Memo(partial(self._make, derived), 2 * self.stride) for derived in (False, True))
         self.names = tuple(k.name for k in self.kinds if k is not None)
+        self.nothing = tuple(
+            {place: codec.nothing() for place, (_, codec) in k.codecs.items()} if k is not None else {}
+            for k in self.kinds
+        )
         self.tagged = tuple(
             {place: (tag, codec.write) for place, (tag, codec) in k.codecs.items()} if k is not None else {}
             for k in self.kinds
@@ -225,13 +253,14 @@ class Layout:
         before, after = (self.plain[r[2]] if r is not None and r[2] else "board" for r in (was, now))
         if now is None:
             return [(row[0], "zone", before, "none")]
+        form = self.named(row[1])
         if was is None:
-            moved = [(row[0], "zone", "none", after)]
-            was = [0] * self.stride
-        else:
-            before, after = self.plain[was[2]], self.plain[now[2]]
-            moved = [(row[0], "zone", before, after)] if before != after else []
-        shown = ((f.name, self.named(row[1]).columns[f.name], f.codec.write) for f in self.named(row[1]).fields)
+            told = ((f, now[form.columns[f.name]]) for f in form.fields)
+            first = [(row[0], f.name, f.codec.nothing(), f.codec.write(n)) for f, n in told if n or f.is_first]
+            return [(row[0], "zone", "none", after), *first]
+        before, after = self.plain[was[2]], self.plain[now[2]]
+        moved = [(row[0], "zone", before, after)] if before != after else []
+        shown = ((f.name, form.columns[f.name], f.codec.write) for f in form.fields)
         return moved + [
             (row[0], name, write(was[place]), write(now[place]))
             for name, place, write in shown

@@ -238,7 +238,7 @@ class LongNight:
         """The Long Night in words."""
         from game.longnight.text import LongNightTeller
 
-        return LongNightTeller(self.content, language, rules.names)
+        return LongNightTeller(self.content, language)
 
     # ---- words for what went wrong ----
 

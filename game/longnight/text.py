@@ -34,19 +34,16 @@ _TOLD: Mapping[str, tuple[str, str]] = {
 class LongNightTeller:
     """See `game.engine.teller.Teller`. Beside it, the texts of cards and enemies, whole and by line.
 
-    ``kinds`` has the ids of a match's ``cards`` and ``enemies`` in the core's order: telling an opening, which begins
-    from an empty view, needs them. ``translations`` stands in for the installed catalogue.
+    ``translations`` stands in for the installed catalogue.
     """
 
     def __init__(
         self,
         content: Content,
         language: str,
-        kinds: Mapping[str, Sequence[str]] | None = None,
         translations: NullTranslations | None = None,
     ) -> None:
         self._content = content
-        self._kinds = kinds or {}
         self.names: tuple[str, ...] = ()
         self.you: int | None = None
         self._w = Wording(content, language, translations or i18n.catalogue(language))
@@ -146,7 +143,7 @@ class LongNightTeller:
 
     def log(self, view: View, events: Iterable[Event]) -> list[Sentence]:
         """What happened, from the view before it; an empty view is where an opening begins."""
-        return Chronicle(self._w, view, self._kinds).tell(events)
+        return Chronicle(self._w, view).tell(events)
 
     def board(self, view: View) -> str:
         """A view as readable text, for a terminal of 80 columns."""

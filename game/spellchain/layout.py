@@ -58,7 +58,7 @@ CONTROLLED = IN_PLAY | ON_CHAIN
 
 COUNT = whole(0, 32000)
 IDENT = whole(0, GREATEST_ID)
-SIDE = whole(0, 1)
+SIDE = whole(0, 1)._replace(names=True)
 
 
 def _boolean() -> Codec:
@@ -137,7 +137,7 @@ def _read_ability(value: Any) -> int:
 
 
 _KEYWORD_OF = {number: name for name, number in OF_KEYWORDS.items()}
-ABILITY = Codec(lambda number: _KEYWORD_OF.get(number, number), _read_ability, _read_ability)
+ABILITY = Codec(lambda number: _KEYWORD_OF.get(number, number), _read_ability, _read_ability, names=True)
 
 
 def notation() -> Notation:
@@ -242,7 +242,7 @@ def layout(cards: Sequence[str]) -> Layout:
         Field("numbers", Codec(int, int, int), zones=IN_PLAY, derived=True),
         *(Field(tag, Codec(int, int, int), zones=BOARD, derived=True) for tag in ("attack", "max_health", "health")),
         Field("kinds", _listed(KINDS), zones=IN_PLAY, derived=True),
-        Field("school", word(SCHOOLS), zones=IN_PLAY, derived=True),
+        Field("school", word((None, *SCHOOLS)), zones=IN_PLAY, derived=True),
         *(Field(tag, Codec(int, int, int), zones=IN_PLAY, derived=True) for tag in derived[-6:-1]),
         Field("cost", Codec(int, int, int), zones=HAND, derived=True),
     )

@@ -1,5 +1,7 @@
 """Everything that changes is told: events make the view, in numbered frames and nested blocks."""
 
+from itertools import takewhile
+
 import pytest
 
 import game
@@ -111,3 +113,26 @@ def test_a_set_tells_a_change_from_what_was_there(case) -> None:
             assert event.old != event.new
             assert values.get((event.entity, event.name), event.old) == event.old
             values[event.entity, event.name] = event.new
+
+
+def test_what_is_created_is_told_from_nothing(case) -> None:
+    """No tag of it had a value before: where values are numbers the old one is 0, where they are names it is None; and
+    what it is called is told whatever its number in the core."""
+    match = case.new()
+    named = {kind.name: {tag for tag, _ in kind.firsts} for kind in match.rules.layout.kinds if kind is not None}
+    told = [match.opening, *(match.play(action) for match, action in case.walk())]
+    created = 0
+    for events in told:
+        for number, event in enumerate(events):
+            if event.kind != "create":
+                continue
+            created += 1
+            rest = takewhile(lambda e, event=event: e.kind == "set" and e.frame == event.frame, events[number + 1 :])
+            first: dict[str, game.Event] = {}
+            for said in rest:
+                if said.entity == event.entity:
+                    first.setdefault(said.name, said)
+            assert all(said.old is None or said.old == 0 for said in first.values())
+            assert all(said.old is None for said in first.values() if isinstance(said.new, str | list | tuple))
+            assert named[event.name] <= first.keys()
+    assert created

@@ -48,9 +48,8 @@ def spoken() -> Mapping[str, NullTranslations]:
 
 @pytest.fixture(scope="module")
 def teller(content: Content, spoken: Mapping[str, NullTranslations]) -> Callable[..., LongNightTeller]:
-    def made(language: str = "en", match: game.Match | None = None) -> LongNightTeller:
-        kinds = match.rules.names if match else None
-        return LongNightTeller(content, language, kinds, spoken[language])
+    def made(language: str = "en") -> LongNightTeller:
+        return LongNightTeller(content, language, spoken[language])
 
     return made
 
@@ -498,6 +497,20 @@ def test_the_end_of_a_turn_tells_the_board_states_and_the_next_turn(teller: Call
     assert said[10].startswith("The Sequence: ")
 
 
+def test_what_is_raised_is_told_from_nothing() -> None:
+    """It was no gravecaller, and stood nowhere, before: names have no old value; what it is, is told of each."""
+    caller, ghoul = {"id": 22, "unit": "gravecaller", "hex": "8,4"}, {"id": 23, "unit": "ghoul", "hex": "1,1"}
+    match = at(dice=row(theirs(26, 22, 1), mine(16, "earth_d6", 1)), units=[caller, ghoul])
+    foreseen, events = match.forecast("next", 0), match.play("next")
+    zombie = next(e.entity for e in events if e.kind == "create")
+    said = {(e.name, e.old, e.new) for e in events if e.entity == zombie and e.kind == "set"}
+    wanted = {("unit", None, "zombie"), ("hex", None, "7,4")}
+    assert wanted <= said
+    assert wanted <= {(c.tag, c.old, c.new) for c in foreseen if c.entity == zombie}
+    opening = [(e.name, e.old, e.new) for e in match.opening if e.entity == 22 and e.kind == "set"]
+    assert ("unit", None, "gravecaller") in opening  # the first of the match's enemies, by their ids
+
+
 def test_a_whisperer_and_a_gravecaller_tell_what_they_do(teller: Callable[..., LongNightTeller]) -> None:
     whisperer, caller = {"id": 21, "unit": "whisperer", "hex": "4,4"}, {"id": 22, "unit": "gravecaller", "hex": "8,4"}
     match = at(dice=row(theirs(25, 21, 1), theirs(26, 22, 1), mine(16, "earth_d6", 1)), units=[whisperer, caller])
@@ -518,7 +531,7 @@ def test_a_walk_tells_what_is_left(teller: Callable[..., LongNightTeller]) -> No
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_an_opening_names_scenario_hand_and_row(teller: Callable[..., LongNightTeller], scenario: str) -> None:
     match = game.new("longnight", seed=5, setup={"scenario": scenario})
-    english = teller("en", match)
+    english = teller("en")
     sentences = [s.text for s in english.log({}, match.opening_for(0)) if s.depth == 0]
     view = match.view(0)
     assert sentences[0].startswith(f"{english.name('scenario', scenario)}, Dusk. ")
@@ -573,7 +586,7 @@ def test_boards_fit_80_cells_and_show_every_unit(
     teller: Callable[..., LongNightTeller], scenario: str, language: str
 ) -> None:
     match, rng = played(scenario, 11)
-    speaker = teller(language, match)
+    speaker = teller(language)
     while match.actor is not None:
         view = match.view(0)
         board = speaker.board(view)
@@ -604,12 +617,12 @@ def test_every_legal_action_has_a_name_of_its_own_and_every_action_is_told(
     while match.actor is not None:
         view, actions = match.view(0), match.actions()
         for language in LANGUAGES:
-            names = [teller(language, match).action(view, action) for action in actions]
+            names = [teller(language).action(view, action) for action in actions]
             assert len(set(names)) == len(actions)
             assert all(name.strip() and "{" not in name for name in names)
         events = match.play(rng.choice(actions), viewer=0)
         for language in LANGUAGES:
-            sentences = teller(language, match).log(view, events)
+            sentences = teller(language).log(view, events)
             assert sentences
             assert all(s.text and "{" not in s.text and "}" not in s.text for s in sentences)
             frames = {event.frame for event in events}
@@ -682,5 +695,5 @@ def test_the_pending_choice_is_said(teller: Callable[..., LongNightTeller]) -> N
 def test_a_missing_catalogue_speaks_english(content: Content, tmp_path: Path) -> None:
     from game.i18n import catalogue
 
-    silent = LongNightTeller(content, "it", None, catalogue("it", tmp_path))
+    silent = LongNightTeller(content, "it", catalogue("it", tmp_path))
     assert silent.line_text("basic_attack", 2) == "2 Force: draw 1 card."

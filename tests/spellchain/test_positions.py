@@ -51,6 +51,16 @@ def test_views_say_what_the_layers_make_of_a_thing(standing: Standing) -> None:
     assert match.position()["cards"][0].keys().isdisjoint({"face", "attack", "keywords"})
 
 
+def test_what_is_worked_out_of_a_permanent_comes_and_goes_with_it(standing: Standing) -> None:
+    """Before it came it was of no school, and when it has left it is of none."""
+    door = {"id": 4, "card": "sudden_door", "owner": 0, "zone": "hand"}
+    match = standing(cards=[BOAR | {"zone": "hand"}, door], players=[{"mana": 9}, {}])
+    came = {e.name: (e.old, e.new) for e in match.play("play #3") if e.kind == "set" and e.entity == 3}
+    assert (came["school"], came["face"], came["kinds"]) == ((None, "neutral"), (None, "hedge_boar"), ((), ("beast",)))
+    left = {e.name: (e.old, e.new) for e in match.play("play #4 #3") if e.kind == "set" and e.entity == 3}
+    assert (left["school"], left["face"]) == (("neutral", None), ("hedge_boar", None))
+
+
 def test_what_a_viewer_does_not_know_is_null(standing: Standing) -> None:
     match = standing(cards=[{"id": 9, "card": "scald", "owner": 1, "zone": "hand"}])
     assert card(match, 9, 1)["card"] == "scald"

@@ -5,7 +5,7 @@ spoken already. So each block that will speak takes its line when it opens and f
 Depth 0 is the simple log; 1 adds dice, walks and payments; 2 adds what merely lapses.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.engine.event import Event
@@ -40,8 +40,8 @@ RUNS: Mapping[str, Callable[[Known, Run], str]] = {
 class Chronicle:
     """Knows names and numbers from the view before, and follows the events."""
 
-    def __init__(self, wording: Wording, view: Mapping[str, Any], kinds: Mapping[str, Sequence[str]]) -> None:
-        self._known = Known(wording, view, kinds)
+    def __init__(self, wording: Wording, view: Mapping[str, Any]) -> None:
+        self._known = Known(wording, view)
         self._opening = not view
         self._lines: list[Sentence | None] = []
         self._block: Block | None = None
@@ -51,8 +51,6 @@ class Chronicle:
     def tell(self, events: Iterable[Event]) -> list[Sentence]:
         """The sentences of these events, in the order in which things began."""
         told = tuple(events)
-        if self._opening:
-            self._known.learn(told)
         beginning = self._take() if self._opening else 0
         for event in told:
             self._event(event)

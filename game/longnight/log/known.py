@@ -1,6 +1,6 @@
 """What things are, as the events leave them, and what they are called."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from game.engine.event import Event
@@ -12,11 +12,10 @@ INVESTIGATOR = 1
 class Known:
     """The tags of everything by its id, from a view on, with the words for it; 0 is the match itself."""
 
-    def __init__(self, wording: Wording, view: Mapping[str, Any], kinds: Mapping[str, Sequence[str]]) -> None:
+    def __init__(self, wording: Wording, view: Mapping[str, Any]) -> None:
         self.w = wording
         self.t = wording.t
         self.tags: dict[int, dict[str, Any]] = {0: {}, INVESTIGATOR: {}, 2: {}}
-        self._first = {kind: names[0] for kind, names in kinds.items() if names}
         if view:
             self._read(view)
 
@@ -30,22 +29,12 @@ class Known:
 
     # ---- what becomes known ----
 
-    def learn(self, events: Iterable[Event]) -> None:
-        """The first kinds of the match: what a new card or enemy is while nothing else is said."""
-        for event in events:
-            if event.kind == "set" and event.name in ("card", "unit") and isinstance(event.old, str):
-                self._first.setdefault("cards" if event.name == "card" else "enemies", event.old)
-
     def create(self, event: Event) -> None:
-        """A new thing, which is the first of its kind until something else is said."""
+        """A new thing; what it is, is said next."""
         entity = event.entity or 0
         tags = self.tags[entity] = {"zone": event.old, "id": entity}
-        if event.name == "card":
-            tags["card"] = self._first.get("cards", "")
-        elif event.name == "unit":
-            tags["unit"] = self._first.get("enemies", "")
-        elif event.name == "die":
-            tags |= {"die": "earth_d4", "unit": 0}
+        if event.name == "die":
+            tags["unit"] = 0
 
     def set(self, entity: int, tag: str, value: Any) -> None:
         """A tag of something is another one now."""
