@@ -191,7 +191,7 @@ CARDS = [
     (
         'effect = [{ choose = [{ effect = [{ draw = 2 }] }, { effect = [{ discard = 1, who = "opponent" }, '
         '{ gain = { mana = 1 } }] }], who = "opponent" }]',
-        "The opponent chooses one: you draw 2 cards; or the opponent discards a card, then gain 1 mana.",
+        "The opponent chooses one: you draw 2 cards; or the opponent discards a card, then you gain 1 mana.",
         "L'avversario sceglie un'opzione: peschi 2 carte; oppure l'avversario scarta una carta, poi ottieni 1 mana.",
         "对手选择一项：你抽2张牌；或对手弃1张牌，然后你获得1点法力。",
     ),

@@ -179,10 +179,10 @@ TEXTS = {
         "本回合目标生物变为另一个目标生物的复制。",
     ),
     "dune:halving": (
-        "Target player loses health equal to half its health, rounded down.",
+        "Target player loses health equal to half that player's health, rounded down.",
         "Un giocatore bersaglio perde Punti Vita pari alla metà dei Punti Vita di quel giocatore, arrotondata per "
         "difetto.",
-        "目标玩家失去X点生命值，X为它的生命值的一半（向下取整）。",
+        "目标玩家失去X点生命值，X为该玩家的生命值的一半（向下取整）。",
     ),
     "dune:parley": (
         "For each player, that player may draw 2 cards. If they do not, restore 4 health to that player.",

@@ -86,7 +86,8 @@ class Entry:
     none: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     some: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of a tally: how it is said that it is 0, and that it is not: "you did not attack this turn". Of a flag ``none``
-    is how it is said that a thing is not so, in its own form: "that did not attack this turn"."""
+    is how it is said that a thing is not so, in its own form: "that did not attack this turn"; of a condition, that it
+    does not hold."""
 
 
 SECTIONS = {
@@ -102,7 +103,7 @@ SECTIONS = {
     "durations": (PLAIN, ()),
     "places": (PLAIN, ()),
     "tallies": (PLAIN, ("owner", "clause", "none", "some", "within")),
-    "conditions": (PLAIN, ("keyword",)),
+    "conditions": (PLAIN, ("keyword", "none")),
     "events": (PLAIN, ("roles", "once")),
     "bans": (ADJECTIVE, ("yours", "payer")),
     "answers": (PLAIN, ("event", "noun", "called")),

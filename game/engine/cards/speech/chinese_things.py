@@ -38,6 +38,8 @@ class ChineseThings(Common):
         if how in ("saved", "same"):
             noun = said.kept_noun(selector.name) if how == "saved" else said.noun_of("same")
             return self._phrase(self._it(said, noun))
+        if how == "subject" and said.explicit and said.event_name in ("die", "kill"):
+            return self._phrase(f"死亡的{self._noun(said.noun_of(how))[0]}")
         if said.is_topic(how):
             return self._phrase("它" if how in ("this", "host") else self._it(said, said.noun_of(how)))
         if how == "this":
@@ -81,6 +83,8 @@ class ChineseThings(Common):
                 return self._phrase(f"所选的{noun}")
             if said.targets == 1 and said.explicit:
                 return self._phrase(f"目标{noun}")
+            if said.targets == 1 and self._is_player(spec.noun):
+                return self._phrase(f"该{noun}")
             if said.targets == 1:
                 return self._phrase(f"该{noun}" if said.aside else self._it(said, spec.noun))
             return self._phrase(f"第{'二' if said.order_of(selector.how) == 2 else '一'}{measure}{noun}")

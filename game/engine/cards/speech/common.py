@@ -174,6 +174,11 @@ class Common(ABC):
             return "first"
         return "both" if selector.side == "any" else "one"
 
+    def _is_player(self, noun: str) -> bool:
+        """Whether a noun means players, and nothing else."""
+        entry = self._language["nouns"].get(noun)
+        return entry is not None and entry.players and not entry.types
+
     def _is_late(self, selector: Selector, said: Saying) -> bool:
         """Whether things are looked for where what was just said to die is not yet."""
         return said.dying and selector.zone in self._language["zones"] and self._language["zones"][selector.zone].late

@@ -130,7 +130,8 @@ class EnglishThings(Common):
         kept = how in ("same", "saved")
         name = said.kept_noun(selector.name) if kept and selector.name else said.noun_of("same" if kept else how)
         noun = self._language["nouns"][name].forms["en"][0] if name in self._language["nouns"] else "card"
-        befell = _BEFELL.get(said.befell(selector.name), "") if kept else ""
+        dead = "dead" if how == "subject" and said.event_name in ("die", "kill") else ""
+        befell = _BEFELL.get(said.befell(selector.name), "") if kept else dead
         return f"the {befell} {noun}" if befell else f"that {noun}"
 
     def _target(self, selector: Selector, said: Saying) -> Phrase:
@@ -142,6 +143,8 @@ class EnglishThings(Common):
                 return self._phrase(f"the chosen {noun}")
             if said.targets == 1 and said.explicit:
                 return self._phrase(f"the target {noun}")
+            if said.targets == 1 and spec is not None and self._is_player(spec.noun):
+                return self._phrase(f"that {noun}")
             if said.targets == 1:
                 return self._phrase(f"that {noun}" if said.aside else "it")
             return self._phrase(f"the {'second' if said.order_of(selector.how) == 2 else 'first'} {noun}")

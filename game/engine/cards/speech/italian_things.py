@@ -54,6 +54,8 @@ class ItalianThings(Common):
         if how == "subject" and said.called is not None:
             one, _, gender = said.called.forms["it"]
             return self._pointed("quell", one, gender)
+        if how == "subject" and said.explicit and said.event_name in ("die", "kill"):
+            return self._dead(said)
         if how in ("it", "subject", "source", "defender"):
             noun = said.noun_of(how)
             if how == "source" and not noun:
@@ -91,9 +93,15 @@ class ItalianThings(Common):
             return self._phrase(f"il {word} {of:di}")
         return None
 
+    def _dead(self, said: Saying) -> Phrase:
+        one, _, gender = self._noun(said.noun_of("subject"))
+        return self._phrase(with_definite(f"{one} mort{'a' if gender == 'f' else 'o'}", gender, False), gender=gender)
+
     def _that(self, stem: str, noun: str) -> Phrase:
-        """``questa creatura``, ``quell'incantesimo``; without a noun ``questa carta``, ``quella carta``."""
+        """``questa creatura``, ``quell'incantesimo``; without one noun ``questa carta``, ``quella carta``."""
         one, _, gender = self._noun(noun) if noun in self._language["nouns"] else ("carta", "carte", "f")
+        if "~" in one:
+            one, gender = "carta", "f"
         return self._pointed(stem, one, gender)
 
     def _those(self, more: str, gender: str) -> Phrase:

@@ -89,6 +89,8 @@ class Mentions(ABC):
         self._given = False
         self._explicit = False
         """Whether a pronoun could mean two things, so that each is called by what befell it."""
+        self._told = False
+        """Whether what the reader does must be said to be his, since another chooses it."""
         self._fresh = False
         """Whether the sentence names things that were not spoken of before, of which a pronoun would speak."""
         self._last_name = ""

@@ -9,6 +9,7 @@ from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.common import OPEN
 from game.engine.cards.speech.mentions import _
 from game.engine.cards.speech.phrase import Phrase, Quantity
+from game.engine.cards.speech.values import POINTED
 from game.engine.cards.speech.ways import Ways
 from game.engine.cards.tree import (
     Ability,
@@ -100,10 +101,6 @@ def _is_done(message: str) -> bool:
 def _pair(value: Any) -> tuple[str, str]:
     first, second = value
     return str(first), str(second)
-
-
-_CALLED = ("saved", "same", "it", "subject", "target", "target 2")
-"""Known things that a pronoun may mean: of two in one sentence neither is called by one."""
 
 
 def _by_its_own(step: Step) -> bool:
@@ -346,7 +343,7 @@ class Sentences(Ways):
         self._before = self._last, self._last_many
         things = {value for value in step.values.values() if isinstance(value, Selector)}
         self._fresh = any(self._is_fresh(thing) for thing in things)
-        self._explicit = len({thing for thing in things if thing.how in _CALLED and not self._is_fresh(thing)}) > 1
+        self._explicit = len({thing for thing in things if thing.how in POINTED and not self._is_fresh(thing)}) > 1
         doer = {"damage": "from", "copy": "onto"}.get(step.word, "")  # who does it is spoken of first
         much = (kit.AMOUNT, kit.AMOUNT_OR_ALL, kit.STATS, kit.COUNTERS)  # explained after all else
         order = sorted(kinds.items(), key=lambda item: (item[0] != doer, item[1] in much))
@@ -414,6 +411,7 @@ class Sentences(Ways):
                 if step.values["to"] == Selector("targets"):
                     values["to"] = voice.apiece(values["to"])
                 values |= {"reader": True} if values["to"].you else {}
+                values |= {"told": True} if self._told else {}
                 values |= {"all": True} if step.values[step.word] == "all" else {}
                 if _by_its_own(step):
                     amount: Any = step.values["damage"]

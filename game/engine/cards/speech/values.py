@@ -56,6 +56,10 @@ def _from(payer: Selector, piece: Piece) -> Piece:
     return found
 
 
+POINTED = ("same", "saved", "it", "subject", "target", "target 2")
+"""Known things that a pronoun may mean."""
+
+
 class Values(Mentions):
     """What amounts, conditions, durations, prices and gifts are called."""
 
@@ -139,7 +143,10 @@ class Values(Mentions):
 
     def _measured_thing(self, of: Selector) -> Phrase:
         """A thing of which something is measured, by what befell it where a pronoun would mean another."""
-        before, self._explicit = self._explicit, self._explicit or (self._fresh and of.how in ("same", "saved"))
+        before, self._explicit = (
+            self._explicit,
+            self._explicit or (self._fresh and of.how in POINTED and of.how != "it"),
+        )
         thing = self._voice.things(of, self)
         self._explicit = before
         return thing
@@ -188,7 +195,12 @@ class Values(Mentions):
         if what == "turn":
             return self._s(_("it is your turn") if condition.name == "you" else _("it is the opponent's turn"))
         among = condition.of.among if what in ("some", "none") and condition.of is not None else None
-        if condition.of is not None and among is not None and among.how == "same" and not self.are_many(""):
+        if (
+            condition.of is not None
+            and among is not None
+            and among.how in ("same", "saved")
+            and not self.are_many(among.name)
+        ):
             kind = Filter((Test("type", name=condition.of.noun), *condition.of.where.tests))
             kind = kind if what == "some" else Filter((Test("not", filters=(kind,)),))
             return voice.fits(voice.things(among, self), kind, self)
@@ -202,6 +214,10 @@ class Values(Mentions):
         if what == "not" and condition.parts[0].what in ("some", "none"):
             other = "none" if condition.parts[0].what == "some" else "some"
             return self.condition(replace(condition.parts[0], what=other))
+        if what == "not" and condition.parts[0].what == "word":
+            contrary = self.language["conditions"][condition.parts[0].name].none
+            if contrary:
+                return contrary[voice.code][0]
         if what == "not":
             return self._s(_("it is not so that {condition}")).format(condition=self.condition(condition.parts[0]))
         if what in ("all", "any"):

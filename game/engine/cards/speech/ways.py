@@ -28,7 +28,7 @@ def negated(condition: Any) -> Condition:
 
 def by_you(step: Step) -> Step:
     """What you do, said to be you: where another chooses, "draw a card" would speak to him."""
-    yours = step.word in ("draw", "discard", "mill") and "who" not in step.values
+    yours = step.word in ("draw", "discard", "mill", "lose_life", "gain") and "who" not in step.values
     return replace(step, values={**step.values, "who": Selector("you")}) if yours else step
 
 
@@ -245,7 +245,7 @@ class Ways(Events):
             inner = type(self)(self._tongue, self._noun, mode.targets or self._targets, self._event)
             inner._mentioned = set() if mode.targets else set(self._mentioned)  # one is chosen: each stands by itself
             inner._order = [] if mode.targets else list(self._order)
-            inner._each, inner._in_choice = self._each, True
+            inner._each, inner._in_choice, inner._told = self._each, True, bool(chooser)
             parts.append(inner.chained(mode.effect) if held else inner.steps(mode.effect))
         if not held:
             return self._voice.choice(parts)
