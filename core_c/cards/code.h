@@ -132,7 +132,9 @@ typedef struct cards_gift {
 } cards_gift;
 
 enum cards_kind { CARDS_KIND_TRIGGERED, CARDS_KIND_ACTIVATED, CARDS_KIND_ALWAYS, CARDS_KIND_INSTEAD,
-                  CARDS_KIND_PREVENT };
+                  CARDS_KIND_PREVENT,
+                  /* of a card in its owner's graveyard, and there alone: */
+                  CARDS_KIND_BURIED_TRIGGERED, CARDS_KIND_BURIED_ACTIVATED, CARDS_KIND_BURIED_ALWAYS };
 
 /* `targets` a list of selectors, `modes` a list of cards_mode. `number` is its
  * place in its card's program; uses a turn and a match are counted from the

@@ -1,7 +1,8 @@
 /* The list of legal actions: the one judge of what may be done.
  *
  * At most 10 cards (the hand limit is checked before anybody decides) with 253 targets each, which all things are
- * together, 7 attackers with 8, 7 abilities with 253 and `end`: 4,358, and MATCH_ACTIONS is more. In practice 80.
+ * together, 7 attackers with 8, 7 abilities with 253 and `end`: 4,358; abilities of cards in a graveyard, whose targets
+ * are asked later, 243 more at the most: MATCH_ACTIONS is no less than that. In practice 80.
  */
 #include "spellchain/spellchain.h"
 
@@ -202,6 +203,23 @@ static void add_uses(const context *x, listing *l, int player)
     }
 }
 
+/* From the graveyard: targets are asked for once it is paid. */
+static void add_buried(const context *x, listing *l, int player)
+{
+    const spellchain *m = state(x);
+    if (game_of(m)->links >= SPELLCHAIN_LINKS) return;
+    for (int i = 0; i < m->grave[player].count; i++) {
+        int id = m->grave[player].id[i], text, number = sc_activated(x, id, &text);
+        const spellchain_card *c = card_of(m, id);
+        if (number < 0 || c->used & 1) continue;
+        const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
+        if (sc_spent(c, a)) continue;
+        const cards_run *run = run_of(l, id, player, 0, text, 0);
+        if (!cards_holds(x, run, a->condition) || (a->price && !sc_can_pay(x, run, a->price))) continue;
+        if (a->modes ? some_mode(x, run, a->modes) : sc_enough_targets(x, run, a->targets, 0)) add(l, SC_VERB_USE, id, 0);
+    }
+}
+
 /* ---- choices ---- */
 
 static void add_swaps(const context *x, listing *l, int player)
@@ -260,6 +278,7 @@ int sc_actions(const content *c, const match *m, action *out)
         add_plays(&x, &l, g->active, 0);
         add_attacks(&x, &l, g->active);
         add_uses(&x, &l, g->active);
+        if (((const spellchain_content *)(const void *)c)->haunts) add_buried(&x, &l, g->active);
         add(&l, SC_VERB_END, 0, 0);
         break;
     case SC_PENDING_WINDOW:

@@ -28,7 +28,7 @@ static int by_ability(const context *x, const cards_run *run, const cards_abilit
 {
     int at = a->effect;
     const cards_step *step;
-    if (a->kind != CARDS_KIND_ALWAYS || !cards_holds(x, run, a->condition)) return 0;
+    if (!sc_is_continuous(a) || !cards_holds(x, run, a->condition)) return 0;
     while ((step = sc_next_static(x, run, &at))) {
         const cards_forbid *f = (const cards_forbid *)step;
         if (step->word != CARDS_WORD_FORBID || f->forbid != ban || !concerns(x, run, f->to, id)) continue;
@@ -54,12 +54,26 @@ static int by_permanent(const context *x, const spellchain_card *p, int ban, int
     return found;
 }
 
+/* By a card in a graveyard. */
+static int by_buried(const context *x, const spellchain_card *c, int ban, int id, sc_toll *toll)
+{
+    cards_run run;
+    int number = sc_buried_always(x, c);
+    if (number < 0 || !(face_of(x, c->card)->haunts_always & ALWAYS_FORBIDS)) return 0;
+    sc_run_of_static(x, c->id, &run);
+    return by_ability(x, &run, cards_node(x, sc_ability_node(x, c->card, number)), ban, id, toll);
+}
+
 int sc_banned(const context *x, int ban, int id, sc_toll *toll)
 {
     uint8_t all[SC_PERMANENTS];
     int count = sc_permanents(state(x), all);
     for (int i = 0; i < count; i++)
         if (by_permanent(x, card_of(state(x), all[i]), ban, id, toll)) return all[i];
+    const spellchain *m = state(x);
+    for (int p = 0; p < 2 && rules(x)->haunts; p++)
+        for (int i = 0; i < m->grave[p].count; i++)
+            if (by_buried(x, card_of(m, m->grave[p].id[i]), ban, id, toll)) return m->grave[p].id[i];
     return 0;
 }
 

@@ -338,6 +338,10 @@ int sc_activated(const context *x, int id, int *text)
     const spellchain_card *c = card_of(state(x), id);
     *text = c->text;
     if (c->own && face_of(x, c->text)->activated) return face_of(x, c->text)->activated - 1;
+    if (sc_is_grave(c->zone)) {
+        *text = c->card;
+        return face_of(x, c->card)->haunts_used - 1;
+    }
     for (int k = 0, given; (given = sc_given_to(state(x), c, k)); k++) {
         *text = given / 16;
         if (((const cards_ability *)cards_node(x, sc_ability_node(x, *text, given % 16)))->kind == CARDS_KIND_ACTIVATED)
@@ -392,7 +396,7 @@ void sc_use(context *x, action a)
     run.player = c->link.controller;
     run.text = (int16_t)text;
     sc_toll toll = {0}, whole;
-    if (m->always & ALWAYS_FORBIDS) sc_use_banned(x, &run, ability->price, &toll, &whole);
+    if (m->always & ALWAYS_FORBIDS && in_play(m, c->id)) sc_use_banned(x, &run, ability->price, &toll, &whole);
     if (toll.by) sc_pay_toll(x, run.player, &toll);
     sc_task *t = sc_push(x, SC_TASK_PRICE);
     t->source = a.arg[0];

@@ -326,6 +326,10 @@ typedef struct spellchain_face {
     uint8_t takes;        /* it takes control of its target, and needs room for it */
     uint8_t bargain;      /* 1: it has a price beside its cost, 2: in the place of it */
     uint8_t thrift;       /* it says in a hand what it costs itself */
+    uint8_t haunts;       /* it has abilities that work in its owner's graveyard: */
+    uint8_t haunts_used;  /* the number of the one that is used, from 1; 0: none */
+    uint16_t haunts_always; /* as `always`, */
+    uint64_t haunts_waits; /* and as `waits`, of anybody's events */
     uint8_t arrival;      /* 1 + the number of its ability of arriving; 0: none */
     int16_t worth;        /* of its other abilities while it is in play, in tenths */
     int16_t gist[SC_GIST_PLACES]; /* of its own program, modes and abilities: the plain one, the resonant one behind it */
@@ -337,6 +341,7 @@ typedef struct spellchain_content {
     spellchain_face face[SPELLCHAIN_CARDS];
     int16_t deeds;    /* those that some card asks after: no others are kept */
     int16_t bargains; /* whether any card has a price of its own */
+    int16_t haunts;   /* whether any card has abilities that work in graveyards */
     int16_t follows;  /* whether any trigger goes on with what has left */
     int16_t spark; /* the card that the second player gets */
     int16_t gists; /* in use */

@@ -55,12 +55,25 @@ static void count_in(const context *x, const spellchain_card *c)
     }
 }
 
+/* What cards in graveyards wait for, reach and look at. */
+static void count_buried(const context *x)
+{
+    spellchain *m = state(x);
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; i < m->grave[p].count; i++) {
+            const spellchain_face *f = face_of(x, card_of(m, m->grave[p].id[i])->card);
+            m->waits |= f->haunts_waits;
+            m->always |= f->haunts_always;
+        }
+}
+
 static void count_all(const context *x, const uint8_t *id, int count)
 {
     spellchain *m = state(x);
     m->waits = m->changes = m->named = 0;
     m->always = m->held = 0;
     for (int i = 0; i < count; i++) count_in(x, card_of(m, id[i]));
+    if (rules(x)->haunts) count_buried(x);
     for (int p = 0; p < 2; p++) /* cards that say what they cost themselves */
         for (int i = 0; i < m->hand[p].count; i++) {
             const spellchain_face *f = face_of(x, card_of(m, m->hand[p].id[i])->card);
@@ -312,7 +325,7 @@ static int cost_of_ability(const context *x, const cards_run *run, const cards_a
     const spellchain_card *c = card_of(state(x), id);
     int at = a->effect, sum = 0;
     const cards_step *step;
-    if (a->kind != CARDS_KIND_ALWAYS || !cards_holds(x, run, a->condition)) return 0;
+    if (!sc_is_continuous(a) || !cards_holds(x, run, a->condition)) return 0;
     while ((step = sc_next_static(x, run, &at))) {
         int costs = costs_of(x, step);
         const cards_selector *of = costs ? cards_node(x, costs) : NULL;
@@ -340,6 +353,16 @@ static int cost_of_permanent(const context *x, const spellchain_card *p, int id)
     return sum;
 }
 
+/* Of a card in a graveyard. */
+static int cost_of_buried(const context *x, const spellchain_card *c, int id)
+{
+    cards_run run;
+    int number = sc_buried_always(x, c);
+    if (number < 0 || !(face_of(x, c->card)->haunts_always & ALWAYS_COST)) return 0;
+    sc_run_of_static(x, c->id, &run);
+    return cost_of_ability(x, &run, cards_node(x, sc_ability_node(x, c->card, number)), id);
+}
+
 /* What a card in a hand says of its own cost. */
 static int own_cost(const context *x, const spellchain_card *c)
 {
@@ -357,6 +380,9 @@ static int static_cost(const context *x, int id)
     uint8_t all[SC_PERMANENTS];
     int count = sc_permanents(state(x), all), sum = 0;
     for (int i = 0; i < count; i++) sum += cost_of_permanent(x, card_of(state(x), all[i]), id);
+    const spellchain *m = state(x);
+    for (int p = 0; p < 2 && rules(x)->haunts; p++)
+        for (int i = 0; i < m->grave[p].count; i++) sum += cost_of_buried(x, card_of(m, m->grave[p].id[i]), id);
     return sum;
 }
 

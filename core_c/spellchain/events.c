@@ -124,11 +124,11 @@ static int stays_silent(const context *x, const cards_ability *a, const cards_ha
     return of && of->how == CARDS_HOW_THIS && sc_forbidden(x, SC_BAN_ARRIVAL, id);
 }
 
-static void note_ability(context *x, const cards_happening *h, int id, int text, int number)
+static inline void note_ability(context *x, const cards_happening *h, int id, int text, int number, int kind)
 {
     spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-    if (a->kind != CARDS_KIND_TRIGGERED || !is_of(x, a, h->event) || is_of_another(x, a, h, c) || sc_spent(c, a)) return;
+    if (a->kind != kind || !is_of(x, a, h->event) || is_of_another(x, a, h, c) || sc_spent(c, a)) return;
     if (stays_silent(x, a, h, id)) return;
     cards_run run;
     ask_as(x, &run, id, text);
@@ -162,9 +162,10 @@ void sc_note_of(context *x, const cards_happening *h, int id)
     if (h->subject == id) waits |= waits >> SC_OWN;
     if (c->own && waits >> h->event & 1) {
         const cards_program *program = cards_node(x, face_of(x, c->text)->program);
-        for (int i = 0; i < program->own; i++) note_ability(x, h, id, c->text, i);
+        for (int i = 0; i < program->own; i++) note_ability(x, h, id, c->text, i, CARDS_KIND_TRIGGERED);
     }
-    for (int k = 0, given; (given = sc_given_to(state(x), c, k)); k++) note_ability(x, h, id, given / 16, given % 16);
+    for (int k = 0, given; (given = sc_given_to(state(x), c, k)); k++)
+        note_ability(x, h, id, given / 16, given % 16, CARDS_KIND_TRIGGERED);
 }
 
 uint64_t sc_delayed_till(const context *x, const spellchain_effect *e)
@@ -207,7 +208,20 @@ static void note_delayed(context *x, const cards_happening *h)
     }
 }
 
-/* Every ability in play that waits for this event. */
+/* Those of cards in graveyards, the older ones first. */
+static __attribute__((noinline)) void note_buried(context *x, const cards_happening *h)
+{
+    const spellchain *m = state(x);
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; i < m->grave[p].count; i++) {
+            const spellchain_card *c = card_of(m, m->grave[p].id[i]);
+            if (!(face_of(x, c->card)->haunts_waits >> h->event & 1)) continue;
+            const cards_program *program = cards_node(x, face_of(x, c->card)->program);
+            for (int k = 0; k < program->own; k++) note_ability(x, h, c->id, c->card, k, CARDS_KIND_BURIED_TRIGGERED);
+        }
+}
+
+/* Every ability in play, or at work in a graveyard, that waits for this event. */
 void sc_note(context *x, const cards_happening *h)
 {
     const spellchain *m = state(x);
@@ -223,6 +237,7 @@ void sc_note(context *x, const cards_happening *h)
         for (int i = 0; i < count; i++)
             if (sc_may_hold(card_of(m, id[i])->hears, h->event)) sc_note_of(x, h, id[i]);
     }
+    if (rules(x)->haunts) note_buried(x, h);
 }
 
 /* A permanent is about to leave play, and what is attached to it with it. */

@@ -283,6 +283,16 @@ static int some_follow(const cards_content *c, const cards_program *program)
     return 0;
 }
 
+/* One that works in a graveyard. It reaches others, if any, and waits for nothing of its own. */
+static void read_buried(const cards_content *c, const cards_ability *a, int number, spellchain_face *f)
+{
+    f->haunts = 1;
+    if (a->kind == CARDS_KIND_BURIED_TRIGGERED) f->haunts_waits |= read_event(c, node(c, a->when));
+    if (a->kind == CARDS_KIND_BURIED_ACTIVATED) f->haunts_used = (uint8_t)(number + 1);
+    if (a->kind == CARDS_KIND_BURIED_ALWAYS)
+        f->haunts_always |= (uint16_t)(ALWAYS_WIDE | read_condition(c, a->condition) | read_steps(c, a->effect));
+}
+
 static void read_abilities(const cards_content *c, const cards_program *program, spellchain_face *f)
 {
     const cards_list *abilities = program->abilities ? node(c, program->abilities) : NULL;
@@ -292,6 +302,7 @@ static void read_abilities(const cards_content *c, const cards_program *program,
         if (a->kind == CARDS_KIND_TRIGGERED) f->waits |= bit;
         if (a->kind == CARDS_KIND_ACTIVATED) f->always |= ALWAYS_USES;
         if (a->kind == CARDS_KIND_ACTIVATED && i < program->own && !f->activated) f->activated = (uint8_t)(i + 1);
+        if (a->kind >= CARDS_KIND_BURIED_TRIGGERED) read_buried(c, a, i, f);
         if (a->kind == CARDS_KIND_INSTEAD || a->kind == CARDS_KIND_PREVENT) f->changes |= bit;
         if (a->kind != CARDS_KIND_ALWAYS || i >= program->own) continue;
         f->always |= (uint16_t)(read_condition(c, a->condition) | read_steps(c, a->effect));
@@ -325,6 +336,7 @@ void sc_ready(content *content_)
         f->takes |= (uint8_t)takes_control(c, program->effect, CARDS_HOW_TARGET);
         f->bargain = program->other ? 2 : program->price != 0;
         rules_->bargains |= f->bargain;
+        rules_->haunts |= f->haunts;
         rules_->follows |= (int16_t)some_follow(c, program);
         f->bare = !program->condition && !program->modes && !program->targets && f->type != SC_TYPE_REACTION;
     }

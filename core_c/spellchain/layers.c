@@ -7,7 +7,7 @@
  */
 #include "spellchain/spellchain.h"
 
-enum { PARTS = SPELLCHAIN_EFFECTS + (3 + SPELLCHAIN_GRANTS) * SC_PERMANENTS + SC_MORE_GIVEN };
+enum { PARTS = SPELLCHAIN_EFFECTS + (3 + SPELLCHAIN_GRANTS) * SC_PERMANENTS + SC_MORE_GIVEN + MATCH_IDS };
 
 _Static_assert(sizeof(spellchain_effect) <= sizeof ((match_layer *)0)->word, "a row holds an effect");
 
@@ -74,7 +74,7 @@ static spellchain_effect of_static(const spellchain_card *by, spellchain_effect 
     e.while_ = e.source = by->id;
     e.by = by->link.controller;
     e.stamp = by->stamp;
-    e.card = by->text;
+    e.card = sc_is_grave(by->zone) ? by->card : by->text;
     return e;
 }
 
@@ -121,7 +121,16 @@ void sc_run_of_static(const context *x, int id, cards_run *run)
     run->host = c->host;
     run->player = c->link.controller;
     run->shift = c->numbers;
-    run->text = c->text;
+    run->text = c->text ? c->text : sc_is_grave(c->zone) ? c->card : 0;
+}
+
+int sc_buried_always(const context *x, const spellchain_card *c)
+{
+    const spellchain_face *f = face_of(x, c->card);
+    const cards_program *program = cards_node(x, f->program);
+    for (int i = 0; f->haunts_always && i < program->own; i++)
+        if (((const cards_ability *)cards_node(x, sc_ability_node(x, c->card, i)))->kind == CARDS_KIND_BURIED_ALWAYS) return i;
+    return -1;
 }
 
 /* The steps of a static ability that count now: `if` is followed. */
@@ -359,6 +368,21 @@ static void gather_board(const context *x, parts *all)
         }
 }
 
+/* Cards in graveyards came before all that is in play: they stand without a stamp, and act first. */
+static void gather_buried(const context *x, parts *all)
+{
+    const spellchain *m = state(x);
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; i < m->grave[p].count; i++) {
+            const spellchain_card *c = card_of(m, m->grave[p].id[i]);
+            int number = sc_buried_always(x, c);
+            if (number < 0 || !(face_of(x, c->card)->haunts_always & ALWAYS_LAYERS)) continue;
+            const cards_ability *a = cards_node(x, sc_ability_node(x, c->card, number));
+            insert(all, (part){.ability = (int16_t)number, .effect = -1, .source = c->id, .step = a->effect,
+                               .condition = a->condition, .granted = 1, .layers = layers_of(x, a->effect)});
+        }
+}
+
 static void gather_given(const context *x, parts *all, const uint8_t *id, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -410,6 +434,7 @@ static void work_layers(context *x, parts *all, const uint8_t *id, int count, in
     run_layer(x, all, SC_LAYER_TEXT);
     for (int i = 0; i < count; i++) start_text(x, card_of(m, id[i]));
     gather_board(x, all);
+    if (rules(x)->haunts) gather_buried(x, all);
     if (!all->count) return;
     run_layer(x, all, SC_LAYER_TYPE);
     find_silenced(x, all);

@@ -83,7 +83,8 @@ static int of_use(const context *x, action a, int player, int16_t about[2])
 {
     const spellchain *m = state(x);
     int id = a.arg[0], text;
-    if (zone_of(m, id) != sc_zone(SC_ZONE_BOARD_1, player)) return refuse(SC_REFUSAL_NOT_YOURS, about, id, 0);
+    int buried = rules(x)->haunts && zone_of(m, id) == sc_zone(SC_ZONE_GRAVE_1, player);
+    if (!buried && zone_of(m, id) != sc_zone(SC_ZONE_BOARD_1, player)) return refuse(SC_REFUSAL_NOT_YOURS, about, id, 0);
     const spellchain_card *c = card_of(m, id);
     int number = sc_activated(x, id, &text);
     if (number < 0) return refuse(SC_REFUSAL_NO_ABILITY, about, id, 0);
@@ -94,7 +95,8 @@ static int of_use(const context *x, action a, int player, int16_t about[2])
     cards_run run;
     cards_begin(&run, id, player, 0);
     sc_toll toll, whole;
-    int by = sc_use_banned(x, &run, ability->price, &toll, &whole);
+    int by = buried ? 0 : sc_use_banned(x, &run, ability->price, &toll, &whole);
+    if (buried) whole = (sc_toll){0};
     if (by) return refuse(SC_REFUSAL_FORBIDDEN, about, by, 0);
     if (ability->price && !sc_can_pay(x, &run, ability->price)) return refuse(SC_REFUSAL_PRICE, about, id, 0);
     if (!sc_pays_toll(x, player, &whole)) return too_dear(x, player, &whole, about);

@@ -598,6 +598,7 @@ int sc_follows(const context *x, int ability);
 /* layers.c */
 void sc_work_out(context *x, const uint8_t *id, int count, int16_t *wanted); /* of these; `wanted`: whose they are */
 void sc_run_of_static(const context *x, int id, cards_run *run);
+int sc_buried_always(const context *x, const spellchain_card *c); /* the number of its ability, -1: none */
 const cards_step *sc_next_static(const context *x, const cards_run *run, int *at); /* the next of its steps that counts now */
 
 /* continuous.c */
@@ -767,6 +768,12 @@ MATCH_TOLD int sc_use_banned(const context *x, const cards_run *run, int price, 
 static inline int sc_forbidden(const context *x, int ban, int id)
 {
     return state(x)->always & ALWAYS_FORBIDS ? sc_banned(x, ban, id, &(sc_toll){0}) : 0;
+}
+
+/* Of continuous abilities, wherever they work. */
+static inline int sc_is_continuous(const cards_ability *a)
+{
+    return a->kind == CARDS_KIND_ALWAYS || a->kind == CARDS_KIND_BURIED_ALWAYS;
 }
 
 /* To attacks. */

@@ -181,6 +181,16 @@ static void refresh_permanents(context *x, int p)
     }
 }
 
+static void refresh_buried(context *x)
+{
+    const spellchain *m = state(x);
+    for (int p = 0; p < 2; p++)
+        for (int i = 0; i < m->grave[p].count; i++) {
+            spellchain_card *c = card_of(m, m->grave[p].id[i]);
+            SET(x, c, used, c->used & ~255);
+        }
+}
+
 static void forget_deeds_of(context *x, const uint8_t *id, int count)
 {
     for (int i = 0; i < count; i++) SET(x, card_of(state(x), id[i]), deeds, 0);
@@ -218,6 +228,7 @@ void sc_start_turn(context *x)
         refresh_permanents(x, p);
     }
     if (rules(x)->deeds) forget_deeds(x);
+    if (rules(x)->haunts) refresh_buried(x);
     for (int i = 0; i < m->attached.count; i++) SET(x, card_of(m, m->attached.id[i]), used, card_of(m, m->attached.id[i])->used & ~255);
     sc_end_effects(x, SC_UNTIL_NEXT_TURN, g->active);
     set_step(x, SC_PHASE_START, SC_STEP_TRIGGER_EFFECTS);

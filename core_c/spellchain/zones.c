@@ -233,6 +233,9 @@ void sc_move(context *x, int id, int zone)
 {
     spellchain *m = state(x);
     int hosted = on_board(m, id);
+    if (rules(x)->haunts && (sc_is_grave(zone) || sc_is_grave(zone_of(m, id)))
+        && face_of(x, card_of(m, id)->card)->haunts)
+        m->stale = 1;
     sc_leaves(x, id);
     sc_forget(x, id);
     if (ceases(m, id, zone)) {

@@ -96,7 +96,8 @@ def word(names: Sequence[str | None], allowed: Sequence[str | None] | None = Non
 class Field(NamedTuple):
     """One tag under one key.
 
-    ``default`` None: required; ``zones`` empty: in every zone; ``derived``: views only; ``sparse``: left out while 0.
+    ``default`` None: required; ``zones`` empty: in every zone; ``derived``: views only; ``sparse``: left out while 0,
+    ``sparse_in``: in these zones.
     """
 
     key: str
@@ -106,6 +107,7 @@ class Field(NamedTuple):
     zones: frozenset[str] = frozenset()
     derived: bool = False
     sparse: bool = False
+    sparse_in: frozenset[str] = frozenset()
 
     @property
     def name(self) -> str:
@@ -301,7 +303,7 @@ class Layout:
         if plan is None:
             name = self.plain[zone]
             fields = [f for f in form.fields if (derived or not f.derived) and (not f.zones or name in f.zones)]
-            plan = [(f.key, form.columns[f.name], f.codec.write, f.sparse) for f in fields]
+            plan = [(f.key, form.columns[f.name], f.codec.write, f.sparse or name in f.sparse_in) for f in fields]
             self._plans[form.number, zone, derived] = plan
         return plan
 

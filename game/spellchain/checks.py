@@ -114,13 +114,15 @@ def check_program(
     if kind in IN_PLAY:
         _check_permanent(entry, kind, program)
     for ability in program.abilities:
-        if kind not in IN_PLAY and not _is_own_cost(ability):
+        if kind not in IN_PLAY and not ability.zone and not _is_own_cost(ability):
             entry.fault(
                 placed.path(ability),
                 Said("a card of type {kind} is never in play: it says only what it costs; say it in effect", kind=kind),
             )
     if kind not in IN_PLAY and not program.effect and not program.modes:
         entry.fault("effect", Said("missing: the card must do something"))
+    if sum(ability.kind == "always" and bool(ability.zone) for ability in program.abilities) > 1:
+        entry.fault("ability", Said("expected at most one ability with always that works in the graveyard"))
     if len(program.abilities) > MOST_ABILITIES:
         entry.fault(
             "ability",
@@ -216,6 +218,8 @@ def _check_permanent(entry: Table, kind: str, program: Program) -> None:
 
 def _check_ability(placed: Placed, kind: str, ability: Ability) -> None:
     entry = placed.of(ability)
+    if ability.zone:
+        _check_buried(placed, ability)
     if ability.kind == "always":
         _check_continuous(placed, kind, ability)
     if max(ability.turn, ability.match) > MOST_USES:
@@ -232,6 +236,28 @@ def _check_ability(placed: Placed, kind: str, ability: Ability) -> None:
             if ability.when.event not in events:
                 entry.wrong(how, one_of(events), ability.when.event)
             _check_changes(placed, ability, ability.when.event)
+
+
+def _check_buried(placed: Placed, ability: Ability) -> None:
+    """What lies in a graveyard is no permanent: nothing befalls it there, and it has no counters to pay with."""
+    for _, thing in ability.when.roles if ability.when is not None else ():
+        if thing.how in ("this", "host"):
+            placed.of(ability).fault(
+                "zone",
+                Said("nothing happens to it in its graveyard: wait for what happens to others, or leave zone out"),
+            )
+    price = ability.price
+    given = [thing for thing in (price.sacrifice, price.returned) if thing is not None]
+    if price.counters or any(thing.how != "choose" for thing in given):
+        placed.of(ability).fault(
+            "price",
+            Said('expected mana, health, discard, discards, or sacrifice or return = { choose = …, side = "own" }'),
+        )
+    for step in _both_ways(ability.effect) if ability.kind == "always" else ():
+        if step.word in EARLY or Selector("this") in step.values.values():
+            placed.of(step).fault(
+                step.word, Said("does not go with zone: say it of things in play, by an ability there")
+            )
 
 
 def _check_changes(placed: Placed, ability: Ability, event: str) -> None:

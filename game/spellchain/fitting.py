@@ -205,6 +205,7 @@ class _Fitting:
     # ---- abilities and steps ----
 
     def _ability(self, ability: Ability, this: _Meant | None, targets: tuple[Selector, ...]) -> None:
+        this = _Meant(frozenset((CARD,)), False) if ability.zone else this
         subject = self._subject(ability, this)
         gone = subject is not None and CARD in subject.kinds and this is not None
         here = _Here(

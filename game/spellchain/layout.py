@@ -230,7 +230,7 @@ def layout(cards: Sequence[str]) -> Layout:
         Field("stamp", COUNT, zones=IN_PLAY),
         Field("damage", COUNT, zones=BOARD),
         Field("attacks", whole(0, 99), zones=BOARD),
-        Field("used", COUNT, zones=IN_PLAY),
+        Field("used", COUNT, zones=IN_PLAY | GRAVE, sparse_in=GRAVE),
         Field("frozen", whole(0, 400), zones=BOARD),
         Field("growth", COUNT, zones=ARRIVING),
         Field("wither", COUNT, zones=ARRIVING),

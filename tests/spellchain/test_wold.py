@@ -458,6 +458,60 @@ def test_what_is_given_forbids_as_long_as_it_is_given() -> None:
     run(match, {"legal": ["attack #4 #1"]})
 
 
+# ---- what works in the graveyard ----
+
+
+def test_an_ability_is_used_from_its_owners_graveyard_alone() -> None:
+    match = stand("G0 #3 grave_hound", "G1 #4 grave_hound", "B0 #5 grave_hound arrived=9", players=[PLENTY, PLENTY])
+    run(match, {"actions": ["use #3", "end"]}, "!use #4", "!use #5")
+    run(match, "use #3", {"#3 zone": "hand", "p0 mana": 8, "legal": ["play #3"]})
+    poor = stand("G0 #3 grave_hound", players=[{"mana": 1, "mana_max": 1}, {}])
+    run(poor, {"actions": ["end"]}, "!use #3")
+
+
+def test_its_targets_are_asked_for_as_it_is_put() -> None:
+    """Once a turn, as all that is used; the next turn it may be used anew. Who has no target can not use it."""
+    match = stand("G0 #3 bone_bell", "B1 #4 hill_giant", players=[PLENTY, PLENTY])
+    run(match, "use #3", {"pending": "target", "actions": ["target #1", "target #2", "target #4"]}, "target #4")
+    run(match, {"#4 damage": 1, "p0 mana": 9, "#3 zone": "grave", "not legal": ["use #3"]}, "end", "end")
+    run(match, {"legal": ["use #3"]})
+
+
+def test_a_card_is_played_once_more_from_the_graveyard() -> None:
+    match = stand("G0 #3 old_saying", players=[{"mana": 3, "mana_max": 3}, {}])
+    run(match, "use #3", {"#3 zone": "grave", "p0 count:hand": 1, "p0 mana": 0})
+
+
+def test_what_lies_there_waits_for_events() -> None:
+    """For its owner's turn; its condition is tested as that begins."""
+    run(stand("G1 #3 restless"), "end", {"#3 zone": "board", "#3 controller": 1})
+    run(stand("G0 #3 restless"), "end", {"#3 zone": "grave"}, "end", {"#3 zone": "board"})
+    run(stand("G1 #3 restless", "B1 #4 hedge_boar"), "end", {"#3 zone": "grave"})
+    match = stand("G0 #3 mourner", "B0 #4 field_hand", "B1 #5 old_mammoth")
+    run(match, "attack #4 #5", {"pending": "confirm"}, "accept", {"#3 zone": "hand", "p0 mana": 9, "#4 zone": "grave"})
+    match = stand("B0 #3 mourner", "B0 #4 field_hand", "B1 #5 old_mammoth")
+    run(match, "attack #4 #5", {"#3 zone": "board", "pending": "main"})
+
+
+def test_what_it_makes_of_others_begins_and_ends_with_its_lying_there() -> None:
+    """Also where it comes there and goes in the middle of a turn; of its owner's creatures alone."""
+    match = stand("B0 #3 ancestor", "B0 #4 hill_giant", "B1 #5 old_mammoth", "B1 #6 hill_giant", "H0 #7 wake")
+    before = match.view()["cards"][1]["attack"]
+    run(
+        match, {"#4 attack": before}, "attack #3 #5", {"#3 zone": "grave", "#4 attack": before + 1, "#6 attack": before}
+    )
+    run(match, "play #7", {"#3 zone": "hand", "#4 attack": before})
+
+
+def test_costs_and_bans_come_from_a_graveyard_too() -> None:
+    match = stand("G1 #3 evil_memory", "H0 #4 fireball", "H1 #5 fireball", "B0 #6 hill_giant",
+                  players=[{"mana": 5, "mana_max": 5}, PLENTY])  # fmt: skip
+    run(match, {"#4 cost": 4, "#5 cost": 3, "legal": ["play #4 #2", "attack #6 #2"]}, "attack #6 #2", {"p0 mana": 4})
+    poor = stand("G1 #3 evil_memory", "B0 #6 hill_giant", players=[{}, {}])
+    with pytest.raises(game.IllegalAction, match="#3 lets it be done only for 1 mana"):
+        poor.play("attack #6 #2")
+
+
 # ---- what is refused ----
 
 SORCERY = {"id": "wold:try", "name": dict.fromkeys(LANGUAGES, "Try"), "type": "sorcery", "school": "neutral",
@@ -484,6 +538,20 @@ CREATURE = {**SORCERY, "type": "creature", "attack": 1, "health": 1}
      r"effect\[0\].destroy.where.is: died is of creature cards in a graveyard"),
     ("sorcery", 'effect = [{ move = { all = "creature", zone = "grave", where = { is = "hurt" } }, to = "hand" }]',
      r"effect\[0\].move.where.is: hurt is of things in play"),
+    ("creature", 'ability = [{ when = "last_breath", zone = "grave", effect = [{ draw = 1 }] }]',
+     r"ability\[0\].zone: nothing happens to it in its graveyard"),
+    ("creature", 'ability = [{ instead = "draw", zone = "grave", effect = [{ draw = 2 }] }]',
+     r"ability\[0\].zone: stands with when, activated or always"),
+    ("creature", 'ability = [{ activated = true, zone = "hand", effect = [{ draw = 2 }] }]',
+     r'ability\[0\].zone: expected grave, got "hand"'),
+    ("creature", 'ability = [{ activated = true, zone = "grave", price = { return = "this" }, '
+     'effect = [{ draw = 1 }] }]',
+     r"ability\[0\].price: expected mana, health"),
+    ("creature", 'ability = [{ always = true, zone = "grave", '
+     'effect = [{ stats = { attack = 1 }, to = "this" }] }]',
+     r"ability\[0\].effect\[0\].stats: does not go with zone"),
+    ("creature", 'ability = [{ when = "arrival", effect = [{ give = { when = "turn_end", zone = "grave", '
+     'effect = [{ draw = 1 }] }, to = "this" }] }]', r"give.zone: an ability that is given works in play"),
     ("sorcery", 'effect = [{ forbid = "attack", to = { all = "creature" } }]',
      r"effect\[0\].forbid: stands in abilities with always; for a while: give = "),
     ("field", 'ability = [{ always = true, effect = [{ forbid = "play", to = { all = "spell" }, '
@@ -602,6 +670,16 @@ TEXTS = {
         "Your creatures that did not attack this turn have taunt.",
         "Le tue creature che non hanno attaccato in questo turno hanno Provocazione.",
         "本回合未攻击过的友方生物具有嘲讽。",
+    ),
+    "grave_hound": (
+        "In your graveyard — 2 mana: Return this creature to its owner's hand.",
+        "Nel tuo cimitero — 2 mana: Rimetti questa creatura nella mano del suo proprietario.",
+        "在你的墓地中——2点法力：将此生物移回其拥有者的手牌。",
+    ),
+    "ancestor": (
+        "In your graveyard — Your creatures have +1/+0.",
+        "Nel tuo cimitero — Le tue creature hanno +1/+0.",
+        "在你的墓地中——友方生物获得+1/+0。",
     ),
     "toll_bridge": (
         "Enemy creatures can't attack unless their controller pays 1 mana.",

@@ -136,7 +136,7 @@ class _Card(Values):
             answers = self.pattern(Pattern(entry.event, where=(("answer", ability.answers),)))
         return self.new(
             "cards_ability",
-            kind=enum("kind")[ability.kind],
+            kind=enum("kind")[f"buried_{ability.kind}" if ability.zone else ability.kind],
             when=self.pattern(ability.when) if ability.when else 0,
             condition=self.condition(ability.condition, At()),
             targets=self._targets(ability.targets),

@@ -32,6 +32,7 @@ _ABILITY_KEYS = (
     "activated",
     "amount",
     "label",
+    "zone",
 )
 
 
@@ -108,6 +109,7 @@ class Reader(StepReader):
             match=uses.get("match", 0),
             effect=self._effect(table, kind, scope),
             answers=table.choice("answers", self.language["answers"]) if "answers" in table else "",
+            zone=self._works_in(table, kind, given),
             label=label,
         )
         if not ability.effect and not ability.modes and kind != "prevent":
@@ -117,6 +119,17 @@ class Reader(StepReader):
         if ability.targets and kind in ("always", "instead", "prevent"):
             table.fault("target", Said("an ability with {kind} cannot have targets", kind=kind))
         return ability
+
+    @staticmethod
+    def _works_in(table: Table, kind: str, given: bool) -> str:
+        """Where an ability works, if not in play: only one of the card itself, and nothing is replaced from there."""
+        if "zone" not in table:
+            return ""
+        if kind in ("instead", "prevent"):
+            table.fault("zone", Said("stands with when, activated or always; what is replaced is so from play"))
+        if given:
+            table.fault("zone", Said("an ability that is given works in play; leave it out"))
+        return table.choice("zone", ("grave",))
 
     def _effect(self, table: Table, kind: str, scope: Scope) -> Steps:
         """What an ability does; ``amount`` is short for a step that prevents so much."""

@@ -93,7 +93,7 @@ class _Sense:
         return frozenset(found)
 
     def _ability(self, ability: Ability, host: bool) -> None:
-        here = _Here(self._known(ability.when), host=host)
+        here = _Here(self._known(ability.when), host=host and not ability.zone)
         table = self._placed.of(ability)
         if ability.kind == "always":
             if ability.turn or ability.match:

@@ -226,6 +226,8 @@ class Ability:
     effect: Steps = ()
     answers: str = ""
     """What an activated ability may be used in answer to, where the title has such."""
+    zone: str = ""
+    """Where alone it works, if not in play: in its owner's graveyard."""
     label: str = ""
     """An ability word that stands before its text."""
 

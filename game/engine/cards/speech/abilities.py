@@ -50,6 +50,10 @@ class Said(Sentences):
             self._unknowns, self._unknown_said = [], {}
         if ability.turn or ability.match:
             text = self._voice.paragraph([text, self._uses(ability)])
+        if ability.zone:
+            name = self._voice.zone(self.language["zones"][ability.zone])
+            text = self._filled(self._s(_("In your {zone} — {ability}")), {"zone": name, "ability": text})
+            text = text[:1].upper() + text[1:]
         return text
 
     @staticmethod
