@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -230,6 +231,16 @@ WRONG: dict[str, tuple[str, str, str]] = {
         "{of} {of:docks|dock",
         'events.dock.en: expected braces in pairs, as in "{of} {of:dies|die}"',
     ),
+    "a name in a noun": (
+        'en = ["ship", "ships"]',
+        'en = ["ship", "{of}s"]',
+        "nouns.ship.en: no {of} is known here; nothing stands here",
+    ),
+    "a name in a word of an attribute": (
+        'en = ["Sloop", "Sloops"]',
+        'en = ["Sloop {n}", "Sloops"]',
+        "attributes.rig.words.sloop.en: no {n} is known here; nothing stands here",
+    ),
     "a way to bend that there is not": (
         DOCK,
         'it = "alla fonda {of:dii}"',
@@ -298,6 +309,34 @@ def test_the_refusals_of_the_page_are_those_that_come() -> None:
         come.append(str(error.value))
     assert len(shown) >= 5
     assert set(shown) - set(come) == set()
+
+
+JUNK = ("{", "{of:|}", 0, True, ["a", "b", "m"], {"x": 1})
+
+
+def spoilt(value: Any, junk: object) -> Iterator[Any]:
+    """A value with one of its parts after the other replaced."""
+    yield junk
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from ({**value, key: other} for other in spoilt(part, junk))
+            yield {name: kept for name, kept in value.items() if name != key}
+    elif isinstance(value, list):
+        for n, part in enumerate(value):
+            yield from ([*value[:n], other, *value[n + 1 :]] for other in spoilt(part, junk))
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=str)
+def test_whatever_stands_in_the_place_of_a_part_is_read_or_refused(junk: object) -> None:
+    refused = 0
+    for data in spoilt(tomllib.loads(FILES["language"]), junk):
+        if isinstance(data, dict):
+            try:
+                parse_language(Table(data, WHERE))
+            except BadContent as error:
+                assert str(error).startswith(f"{WHERE}: ")
+                refused += 1
+    assert refused > 300
 
 
 def test_a_language_without_nouns_or_zones_is_refused() -> None:

@@ -61,6 +61,13 @@ def check_declared(file: Table, sections: "Sections", attributes: Mapping[str, "
     for section, entries in sections.items():
         for entry in entries.values():
             _sentences(file, section, f"{section}.{entry.id}", entry)
+    for attribute in attributes.values():
+        path = f"attributes.{attribute.id}"
+        for word in attribute.words.values():
+            _sentences(file, "", f"{path}.words.{word.id}", word)
+        for key, called in (("name", attribute.name), ("noun", attribute.noun)):
+            if called is not None:
+                _sentences(file, "", f"{path}.{key}", called)
 
 
 def check_known(language: "Language", vocabulary: "Vocabulary", place: str) -> None:
@@ -134,9 +141,11 @@ def _operations(file: Table, operations: Mapping[str, "Entry"]) -> None:
 def _sentences(file: Table, section: str, path: str, entry: "Entry") -> None:
     """Every sentence of an entry, and of what it says within."""
     fields = _fields(section, entry)
-    if entry.form == "plain":
-        for language, texts in entry.forms.items():
-            _filled(file, f"{path}.{language}", texts[0], language, fields)
+    for language, texts in entry.forms.items():
+        for text in texts:
+            _filled(file, f"{path}.{language}", text, language, fields if entry.form == "plain" else {})
+    if entry.called is not None:
+        _sentences(file, "", f"{path}.called", entry.called)
     for key in SENTENCES:
         more = {"n": "count"} if key == "clause" else {}
         named = {"of": kit.THINGS} if key == "arriving" else {**fields, **more}
