@@ -348,6 +348,31 @@ def test_graves_and_lists_are_leafed_through_and_put_away(way: str, canvas: Canv
         assert not any(spot.key[0] == shown for spot in table.board.now.spots)
 
 
+@pytest.mark.parametrize("way", ["click", "walk"])
+def test_an_ability_is_used_from_the_open_graveyard(way: str, canvas: Canvas) -> None:
+    """Its targets are asked for on the page; a card there that nothing can be done with does nothing."""
+    folder = Path(__file__).parent / "data" / "packs" / "wold"
+    cards = [("wold:bone_bell", "grave"), ("hedge_boar", "grave"), ("field_hand", "deck")]
+    match = game.from_position(
+        "spellchain",
+        {
+            "title": "spellchain", "turn": 9, "phase": "main", "active": 0, "first": 0,
+            "players": [{"mana": 5, "mana_max": 5}, {}],
+            "cards": [{"id": n, "card": name, "owner": 0, "zone": zone} for n, (name, zone) in enumerate(cards, 3)],
+            "packs": [{**read_pack(folder).named, "path": str(folder)}],
+        },
+    )  # fmt: skip
+    table = Table(match, canvas)
+    assert getattr(table, way)(("grave", 0)) is None
+    table.draw()
+    assert table.click(("browse", 4)) is None
+    assert str(getattr(table, way)(("browse", 3))) == "use #3"
+    assert not any(spot.key[0] == "browse" for spot in table.board.now.spots)
+    match.play("use #3")
+    table.look()
+    assert str(table.click(("player", 2))) == "target #2"
+
+
 def test_a_list_tells_how_many_cards_were_not_seen_yet(canvas: Canvas) -> None:
     """Of two copies one lies in the grave; what the other side holds in hand counts as not seen."""
     cards = ["fireball", "fireball", "scald", *["field_hand"] * 27]

@@ -24,7 +24,7 @@ from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 from game.spellchain.board import layout as lay
 from game.spellchain.board.ahead import coming
-from game.spellchain.board.browse import Open
+from game.spellchain.board.browse import Open, usable
 from game.spellchain.board.choosing import TABLE, Choosing
 from game.spellchain.board.foresight import Foresight
 from game.spellchain.board.ground import draw_ground
@@ -178,13 +178,25 @@ class SpellchainBoard(CommonBoard):
             self.log.unfold()
             self.changed = True
             return None
-        if self._leaf_through() or self.choosing.choices is None:
-            return None
+        from_pile = self._from_pile()
+        if from_pile is not None or self._leaf_through() or self.choosing.choices is None:
+            return from_pile
         before = self.choosing.picked
         action = self._click()
         if self.choosing.picked is not None and self.choosing.picked != before:
             self._held = (self.choosing.picked, self._at)
         return action
+
+    def _from_pile(self) -> Action | None:
+        """What may be done with the card of an open graveyard that is pointed at: its ability is used, or it is aimed
+        at."""
+        key = self.hover or ()
+        if self._opened is None or key[:1] != ("browse",):
+            return None
+        found = usable(self.choosing.actions, int(str(key[1])))
+        if found is not None:
+            self._opened, self.changed = None, True
+        return found
 
     def _leaf_through(self) -> bool:
         """Opens or closes the pile that is pointed at; whether the click was for that."""
@@ -217,9 +229,11 @@ class SpellchainBoard(CommonBoard):
         return inside(lay.PAGE, at)
 
     def _press_key(self, event: Input) -> Action | None:
-        if event.verb == "accept" and self._by_keys and self._leaf_through():
-            self._look_again()
-            return None
+        if event.verb == "accept" and self._by_keys:
+            from_pile = self._from_pile()
+            if from_pile is not None or self._leaf_through():
+                self._look_again()
+                return from_pile
         if self.choosing.choices is None:
             return None
         if event.verb == "space":

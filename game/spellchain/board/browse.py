@@ -1,12 +1,13 @@
 """What lies in a grave, and what a deck still holds as far as lists are open: leafed through over the page."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.client.boards.spot import Key, Spot
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
 from game.client.drawing.theme import rgb
+from game.engine.action import Action
 from game.spellchain.art.art import draw_card, draw_gem
 from game.spellchain.art.palette import GOLD_EDGE
 from game.spellchain.board.now import Now
@@ -132,7 +133,15 @@ def _draw_grave(canvas: Canvas, now: Now, side: int) -> None:
         canvas.text(now.words.say("It is empty."), x + MARGIN, y + HEAD + 20, faces.TEXT, 16, DIM)
     for card in reversed(cards):
         if card["card"]:
-            draw_card(canvas, now.places["browse", card["id"]], card["card"], now.words)
+            x, y, w, h = now.places["browse", card["id"]]
+            draw_card(canvas, (x, y, w, h), card["card"], now.words)
+            if now.asked and usable(now.choosing.actions, card["id"]) is not None:
+                canvas.box((x - 2, y - 2, w + 4, h + 4), None, GOLD_EDGE, 8, 3)
+
+
+def usable(actions: Iterable[Action], ident: int) -> Action | None:
+    """What a click on a card of a graveyard would do."""
+    return next((a for a in actions if a.verb in ("use", "target") and a.args == (ident,)), None)
 
 
 def _draw_list(canvas: Canvas, now: Now, side: int) -> None:
