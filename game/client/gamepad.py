@@ -15,7 +15,6 @@ VERBS: Mapping[int, str] = {
     pygame.CONTROLLER_BUTTON_B: "back",
     pygame.CONTROLLER_BUTTON_X: "space",
     pygame.CONTROLLER_BUTTON_Y: "on",
-    pygame.CONTROLLER_BUTTON_BACK: "off",
     pygame.CONTROLLER_BUTTON_START: "pause",
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "page_up",
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "page_down",
@@ -26,7 +25,11 @@ VERBS: Mapping[int, str] = {
 }
 BY_PLACE = ("accept", "back", "space", "on", "page_up", "page_down", "off", "pause")
 """The buttons of a joystick that SDL does not know, from the first."""
-CLICKS: Mapping[int, str] = {pygame.CONTROLLER_BUTTON_LEFTSTICK: "?", pygame.CONTROLLER_BUTTON_RIGHTSTICK: "e"}
+CLICKS: Mapping[int, str] = {
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "?",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "e",
+    pygame.CONTROLLER_BUTTON_BACK: "i",
+}
 LETTERS: Mapping[int, tuple[str, str]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "u"),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "l"),
@@ -46,6 +49,7 @@ CAPS: Mapping[str, str] = {
     "list": "R ↑",
     "hint": "R ↓",
     "coordinates": "R ←",
+    "explain": "Back",
     "next": "R →",
     "end": "R3",
     "help": "L3",

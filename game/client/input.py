@@ -91,6 +91,7 @@ BINDINGS = (
     Binding("list", "a", letter="a"),
     Binding("log", "l", letter="l"),
     Binding("coordinates", "c", letter="c"),
+    Binding("explain", "i", letter="i"),
     Binding("save", "s", letter="s"),
     Binding("hint", "h", letter="h"),
     Binding("take_over", "t", letter="t"),

@@ -12,6 +12,7 @@ from game.client.drawing.canvas import Canvas, Hint, Rect, Said
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.shapes import Point
 from game.client.drawing.text import Type
+from game.client.finger import Finger
 from game.client.gamepad import Gamepads
 from game.client.home import doorway
 from game.client.input import Input, Keyboard
@@ -58,6 +59,7 @@ class Window:
         self._laid = (0, 0)
         """The size in pixels for which the canvas was made."""
         self._keyboard = Keyboard(stage.settings.keys)
+        self._finger = Finger()
         self._pads = Gamepads()
         self._rested = 0
         """Milliseconds in which nothing has moved."""
@@ -137,7 +139,7 @@ class Window:
             return False
         waiting = self._hint is not None and 0 <= self._hint_age < BEFORE_HINT + HINT_FADE
         fading = self._before is not None
-        return top.moving or self._stage.notices.moving or self._pads.held or waiting or fading
+        return top.moving or self._stage.notices.moving or self._pads.held or self._finger.waits or waiting or fading
 
     def _step(self, dt: float) -> None:
         """Everything that the player did, and the time that passed."""
@@ -145,8 +147,9 @@ class Window:
         for event in pygame.event.get():
             self._handle(event)
             stack.settle()
-        for found in self._pads.update(dt):
+        for found in (*self._pads.update(dt), *self._finger.update(dt)):
             self._tell(found)
+            stack.settle()
         if stack.top is not None:
             stack.top.update(dt)
             stack.settle()
@@ -177,7 +180,11 @@ class Window:
         else:
             self._still &= event.type not in HANDS
             found = inputs.read(event, self._logical, self._keyboard)
-            for each in self._pads.read(event) if found is None else [found]:
+            if found is None:
+                told = self._pads.read(event)
+            else:
+                told = self._finger.read(found) if getattr(event, "touch", False) else [found]
+            for each in told:
                 self._tell(each)
 
     def _logical(self, place: tuple[int, int]) -> inputs.Place:

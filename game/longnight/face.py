@@ -35,7 +35,7 @@ from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.longnight import nights
 from game.longnight.room import LongNight
-from game.longnight.text import LongNightTeller
+from game.longnight.text import INVESTIGATOR, LongNightTeller
 from game.records.lines import Header
 from game.records.profile import Profile
 
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
 
 View = Mapping[str, Any]
 
-INVESTIGATOR = 1
 GREAT_BLOW = 3
 
 

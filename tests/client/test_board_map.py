@@ -19,8 +19,9 @@ from game.longnight.board.coordinates import coordinates
 from game.longnight.board.figures import figure
 from game.longnight.board.ground import Ground
 from game.longnight.board.map import hung_plates
-from game.longnight.board.motion import DEATH, INVESTIGATOR, WALK
+from game.longnight.board.motion import DEATH, WALK
 from game.longnight.board.standing import FOOT, figure_height, figure_size
+from game.longnight.text import INVESTIGATOR
 
 NEVER = 1e9
 CONE = {

@@ -10,7 +10,7 @@ import pytest
 import game
 from game.client.gamepad import Gamepads
 from game.client.home.scene import TableScene
-from game.client.input import RIGHT
+from game.client.input import RIGHT, point
 from game.client.match.keys import KeysScene
 from game.client.match.pause import ConfirmScene, PauseScene, SaveScene
 from game.client.match.play import PlayScene
@@ -18,6 +18,7 @@ from game.client.match.result import ResultScene
 from game.client.replay.scene import ReplayScene
 from game.client.settings import Settings
 from game.engine.said import Said
+from game.longnight.board.choosing import keys_of
 from game.records.record import Record
 from game.records.replay import verify
 
@@ -207,6 +208,57 @@ def test_a_click_that_leaves_one_action_plays_it(window: Any) -> None:
     window.click(*spot(play.board, ("card", 3)))
     window.click(*spot(play.board, ("line", 3, 2)))
     assert [entry.action for entry in play.match.record.actions()] == ["use #3 2"]
+
+
+def where_mind_bolt_can_be_cast() -> game.Match:
+    """The first night in which one click on an enemy could only cast Mind Bolt."""
+    match = game.new("longnight", 0)
+    while not any(str(action).startswith("maneuver mind_bolt") for action in match.actions()):
+        match.play(game.think(match, "easy", seed=0))
+    return match
+
+
+def test_what_spends_terror_wants_a_second_click(window: Any) -> None:
+    play = window.play(where_mind_bolt_can_be_cast(), beat=NEVER)
+    before = len(play.match.record)
+    foe = next(key for key, _ in lit(play.board) if key[0] == "unit")
+    bolt = next(action for action in play.match.actions() if str(action) == f"maneuver mind_bolt #{foe[1]}")
+    window.click(*spot(play.board, foe))
+    assert len(play.match.record) == before, "one click has only picked it up"
+    assert play.board.choosing.armed == (bolt,)
+    window.click(*spot(play.board, foe))
+    window.rest()
+    assert [str(entry.action) for entry in play.match.record.actions()][before:] == [str(bolt)]
+
+
+def test_what_spends_terror_is_let_go_by_another_click(window: Any) -> None:
+    play = window.play(where_mind_bolt_can_be_cast(), beat=NEVER)
+    before = len(play.match.record)
+    (_, first), (second, other) = [found for found in lit(play.board) if found[0][0] == "unit"][:2]
+    window.click(*first)
+    window.click(*other)
+    assert len(play.match.record) == before, "another enemy has been picked up instead"
+    assert {key for action in play.board.choosing.armed for key in keys_of(action)} >= {second}
+    window.press("back")
+    assert play.board.choosing.armed is None
+
+
+def test_a_right_click_opens_the_sheet_of_an_enemy_that_could_be_struck(window: Any) -> None:
+    play = window.play(where_mind_bolt_can_be_cast(), beat=NEVER)
+    board: Any = play.board
+    before = len(play.match.record)
+    foe = next(key for key, _ in lit(board) if key[0] == "unit")
+    at = spot(board, foe)
+    play.handle(point(*at))
+    assert board.preview is not None, "pointed at, it shows what a click would do"
+    window.click(*at, RIGHT)
+    assert (board.hover, board.preview) == (foe, None), "its sheet lies open"
+    assert len(play.match.record) == before
+    play.handle(point(640, 300))
+    play.handle(point(*at))
+    assert board.preview is not None, "pointed at anew, it shows what a click would do"
+    window.press("i")
+    assert board.preview is None
 
 
 def test_what_was_picked_up_is_let_go_by_escape_a_right_click_and_a_click_aside(window: Any) -> None:

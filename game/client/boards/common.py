@@ -47,6 +47,8 @@ class CommonBoard(ABC):
         """What is under the pointer, or in the keyboard's focus."""
         self._pointed: Action | None = None
         """An action that is shown as if the pointer were over it."""
+        self._explained: Key | None = None
+        """What is told about itself, instead of what a click on it would do."""
         self._at: Point = (-1.0, -1.0)
         self._by_keys = False
         """Whether the keyboard points, and not the pointer."""
@@ -125,7 +127,10 @@ class CommonBoard(ABC):
     @property
     def preview(self) -> Action | None:
         """The action that is shown before it is chosen."""
-        return self._pointed if self._pointed is not None else self.choosing.would_play(self.hover)
+        if self._pointed is not None:
+            return self._pointed
+        told = self._explained is not None and self._explained == self.hover
+        return None if told else self.choosing.would_play(self.hover)
 
     def offer(self, choices: Choices | None) -> None:
         if choices is None:
@@ -171,7 +176,7 @@ class CommonBoard(ABC):
             return None
         if event.button == inputs.RIGHT:
             if event.kind == inputs.PRESS:
-                self.disarm()
+                self._explain()
             return None
         return self._press() if event.kind == inputs.PRESS else self._release()
 
@@ -181,9 +186,15 @@ class CommonBoard(ABC):
     def _release(self) -> Action | None:
         return None
 
+    def _explain(self) -> None:
+        """What was picked up is let go, and what is pointed at is told about, until something else is."""
+        self.disarm()
+        self._explained = self.hover
+
     def _click(self) -> Action | None:
         """What is pointed at is chosen."""
         self.changed = True
+        self._explained = None
         action = self.choosing.click(self.hover)
         if action is None:
             self._look_again()
@@ -196,6 +207,9 @@ class CommonBoard(ABC):
             return None
         if self.log.handle(event, self._log_rect):
             self.changed = True
+            return None
+        if event.letter == "i":
+            self._explain()
             return None
         if event.verb in (ON, OFF, *WAYS):
             self._walk_on(event.verb)
@@ -214,7 +228,12 @@ class CommonBoard(ABC):
             return
         before = self.hover
         self.hover = self._named_at(at) or self._found_at(at)
-        self.changed |= self.hover != before
+        self._seen(before)
+
+    def _seen(self, before: Key | None) -> None:
+        """Something else than before may be pointed at: that is not told about yet."""
+        if self.hover != before:
+            self.changed, self._explained = True, None
 
     def _found_at(self, at: Point) -> Key | None:
         """The uppermost thing at a place; a card in hand that is already up stays up over its neighbours."""
@@ -229,7 +248,9 @@ class CommonBoard(ABC):
         self._rest_on(walk.on(found, self.hover, verb) if started else walk.first(found), found)
 
     def _rest_on(self, key: Key | None, found: Sequence[Spot]) -> None:
-        self.hover, self._by_keys, self.changed = key, True, True
+        before, self.hover = self.hover, key
+        self._seen(before)
+        self._by_keys = self.changed = True
         self._focus = next((spot.rect for spot in found if spot.key == key), None)
 
     def _may_stay(self, key: Key) -> bool:

@@ -290,6 +290,7 @@ class PlayScene(MatchScene):
             ("list", _("Everything you can do now, as a list")),
             ("accept", _("Takes what is marked; skips the animation")),
             *self.board.keys(),
+            ("explain", _("Tells about what is marked, as a right click or a held finger does")),
             ("undo", _("Takes the last action back, if it revealed nothing")),
             ("hint", _("What the computer would do in your place")),
             ("log", _("How much the log tells")),

@@ -11,6 +11,7 @@ from game.client.boards import choosing as common
 from game.client.boards.board import Choices
 from game.client.boards.spot import Key
 from game.engine.action import Action
+from game.longnight.text import INVESTIGATOR
 
 View = Mapping[str, Any]
 GO_VERBS = ("close", "next", "end")
@@ -117,10 +118,19 @@ class Choosing(common.Choosing):
         if kept[0].verb == "discard":
             self._mark(int(kept[0].args[0]))
             return None
-        if len(kept) == 1:
+        if len(kept) == 1 and (self.armed is not None or not self.spends(kept[0])):
             return kept[0]
         self._arm(tuple(kept))
         return None
+
+    def spends(self, action: Action) -> bool:
+        """Whether a card or maneuver costs Terror Points, which do not come back: one click is not enough for it."""
+        if action.verb not in ("use", "maneuver") or self.choices is None:
+            return False
+        changes = self.choices.forecast(action)
+        return any(
+            (change.entity, change.tag) == (INVESTIGATOR, "pt") and change.new < change.old for change in changes
+        )
 
     def go(self) -> str:
         """What the button at the right does: a verb, or ``marked`` for the discard of what is marked."""

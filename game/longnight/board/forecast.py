@@ -10,10 +10,11 @@ from game.client.drawing.theme import Colour, rgb
 from game.engine.match import Change
 from game.longnight.board.column import Column
 from game.longnight.board.foresight import Blow, Coming, Foresight
-from game.longnight.board.now import INVESTIGATOR, Now
+from game.longnight.board.now import Now
 from game.longnight.board.parts import draw_die, draw_medal, material
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import BOOT, DIM, GOLD, IVORY, SILVER, SOFT, WARM, tag_colour
+from game.longnight.text import INVESTIGATOR
 
 View = Mapping[str, Any]
 
@@ -33,6 +34,9 @@ def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> float:
     elif choosing.leaving() and now.preview is None:
         _draw_echoes(column, now, foresight)
     elif now.preview is not None and now.preview in choosing.actions:
+        if choosing.armed == (now.preview,) and choosing.spends(now.preview):
+            text = words.say("This spends Terror Points. Once more does it; Esc or a right click lets go.")
+            column.say(text, faces.TITLE, 15.5, WARM)
         _draw_action(column, now, foresight)
     elif waiting := words.teller.pending(now.view):
         column.say(waiting, faces.TITLE, 15.5, WARM)

@@ -14,12 +14,13 @@ from game.longnight.board import standing as figures
 from game.longnight.board.coordinates import draw_coordinates
 from game.longnight.board.feet import feet
 from game.longnight.board.light import Lighting
-from game.longnight.board.motion import BLOW, DEATH, FADE, FLASH, INVESTIGATOR, RISE, SINK, WALK, Slide
+from game.longnight.board.motion import BLOW, DEATH, FADE, FLASH, RISE, SINK, WALK, Slide
 from game.longnight.board.now import Now
 from game.longnight.board.pieces import LIT, STRUCK, TARGET
 from game.longnight.board.plates import Plate
 from game.longnight.board.shapes import BOOT, EMBER, EMBER_EDGE, INK, LAMP, OMEN, SILVER
 from game.longnight.board.standing import Looks, Pose, figure_height
+from game.longnight.text import INVESTIGATOR
 
 LUNGE, PUSH = 9.0, 3.0
 """How far a blow goes, and how far it throws back."""

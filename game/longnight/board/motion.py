@@ -11,10 +11,10 @@ from game.client.boards import motion
 from game.client.drawing.theme import Colour
 from game.engine.event import Event
 from game.longnight.board.shapes import EMBER, TAG_COLOURS
+from game.longnight.text import INVESTIGATOR
 
 View = Mapping[str, Any]
 
-INVESTIGATOR = 1
 NOWHERE = "0,0"
 """Where the Investigator is before the opening has placed him."""
 WALK, BLOW, DEATH, LIFT, BAND, SINK = 0.18, 0.18, 0.32, 0.2, 0.09, 0.26

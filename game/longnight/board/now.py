@@ -14,8 +14,6 @@ from game.longnight.board.ground import Ground
 from game.longnight.board.motion import Motion
 from game.longnight.board.parts import Words
 
-INVESTIGATOR = 1
-
 
 @dataclass(frozen=True)
 class Now:

@@ -20,7 +20,6 @@ from game.longnight.board.shapes import BOOT, DIM, EMBER_EDGE, INK, IVORY, LAMP,
 from game.longnight.board.sheet import draw_sheet, hovered_unit
 from game.longnight.board.tips import Tips
 
-INVESTIGATOR = 1
 SIDE = 0.2
 """Share of its width over which the scene grows dark at either side."""
 STRIP = 58.0

@@ -14,11 +14,12 @@ from game.client.drawing.tooltip import draw_tip
 from game.longnight.board import cards, cooldown, panels, row
 from game.longnight.board import open as right
 from game.longnight.board.forecast import draw_forecast
-from game.longnight.board.now import INVESTIGATOR, Now
+from game.longnight.board.now import Now
 from game.longnight.board.parts import SHEETS, draw_glow_edge, draw_paper, draw_rough, is_small, letters
 from game.longnight.board.shapes import COLD, DIM, EMBER_EDGE, IVORY, LAMP
 from game.longnight.board.sheet import draw_sheet, hovered_unit
 from game.longnight.board.tips import Tips
+from game.longnight.text import INVESTIGATOR
 
 View = Mapping[str, Any]
 
