@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.cards.language import Entry
-from game.engine.cards.speech.common import OPEN, Common, is_type
+from game.engine.cards.speech.common import HIDDEN, OPEN, Common, is_type
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Filter, Selector, Test
@@ -181,8 +181,9 @@ class ChineseThings(Common):
         """Whether what would be a thing in play is meant as a card: 一张生物牌."""
         entry = self._language["nouns"].get(selector.noun)
         hidden = self._is_hidden(selector)
-        in_play = entry is not None and entry.zone in OPEN and not entry.forms["zh"][0].endswith("牌")
-        return hidden and (in_play or self._kind(selector) is not None)
+        in_play = entry is not None and (entry.zone in OPEN or (entry.types and entry.zone not in HIDDEN))
+        is_card = entry is not None and entry.forms["zh"][0].endswith("牌")
+        return hidden and ((in_play and not is_card) or self._kind(selector) is not None)
 
     def _place(self, selector: Selector) -> str:
         """Where things are, with 的, if it is not where they are at home: ``你手牌中的``."""

@@ -602,7 +602,9 @@ class Sentences(Ways):
         giver = self._giver(chosen)
         assert giver is not None and isinstance(chosen, Selector)
         values["giver"] = self._voice.things(giver, self)
-        side = "any" if chosen.how == "choose" else "their"  # what one chooses is one's own
+        side = (
+            "any" if chosen.how == "choose" and step.word == "sacrifice" else "their"
+        )  # what one gives up is one's own
         by = "their" if chosen.by == giver.how else chosen.by if chosen.ties == "choose" else "you"
         given = replace(chosen, side=side, by="you" if chosen.how == "choose" else by)
         values[step.word] = self._voice.things(given, self)
