@@ -2,6 +2,7 @@
 
 import os
 import re
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -11,9 +12,11 @@ from game.engine.action import Action
 from game.engine.content import shown
 from game.engine.core import ffi, lib, stream_key
 from game.engine.errors import BadSetup
-from game.engine.match import ONLOOKER, Match
+from game.engine.match import ONLOOKER, Match, seat
 
 ONE: int = lib.MATCH_WORTH
+MOST_PLAYOUTS = 1_000_000_000
+"""Of one call."""
 CHUNK = 128
 """Playouts between two looks at the clock, the progress and the wish to stop."""
 
@@ -80,7 +83,8 @@ class _Tree:
 
     def __init__(self, match: Match, settings: Settings, seed: int, number: int, playouts: int | None) -> None:
         room = settings.nodes if playouts is None else min(settings.nodes, playouts + 2)
-        self._content, self._root = match.core
+        self._here = match.gone_aside()
+        self._content, self._root = self._here.core
         self._work = match.room_for_a_twin()
         self.search = ffi.new("search *")
         self.nodes = ffi.new("search_node[]", room)
@@ -131,7 +135,8 @@ def analyse(
     """What a search makes of every legal action, best first: by visits, then score, then the list's order.
 
     The same seed, budget in playouts and number of threads give the same answer. ``stop`` is asked every few
-    milliseconds; what was found until then is the answer. ``enough`` ends a thread's search as soon as no other action
+    milliseconds; what was found until then is the answer. An interruption, and what ``progress`` or ``stop`` raises,
+    ends the other threads' search as well. ``enough`` ends a thread's search as soon as no other action
     can become its most visited one. The core works without the interpreter's lock.
 
     Raises: ``BadSetup`` for a budget that is none.
@@ -148,9 +153,12 @@ def analyse(
     trees = [_Tree(match, settings, seed, number, share) for number, share in enumerate(shares)]
     deadline = None if wait is None else time.monotonic() + wait / 1000
     done = 0
+    broken_off = False
 
     def told(tree: _Tree, more: int) -> bool:
         nonlocal done
+        if broken_off:
+            return True
         done += more
         if progress is not None:
             progress(Progress(done, total))
@@ -159,10 +167,28 @@ def analyse(
     if count == 1:
         trees[0].run(deadline, told)
     else:
-        from concurrent.futures import ThreadPoolExecutor
+        faults: list[BaseException] = []
 
-        with ThreadPoolExecutor(count) as pool:
-            list(pool.map(lambda tree: tree.run(deadline, told), trees))
+        def run(tree: _Tree) -> None:
+            nonlocal broken_off
+            try:
+                tree.run(deadline, told)
+            except BaseException as fault:  # told to who asked for the search
+                faults.append(fault)
+                broken_off = True
+
+        # A program that ends waits for no search that nobody asks about any more: these do not keep it.
+        workers = [threading.Thread(target=run, args=(tree,), name="search", daemon=True) for tree in trees]
+        try:
+            for thread in workers:
+                thread.start()
+            for thread in workers:
+                thread.join()
+        except BaseException:
+            broken_off = True  # the threads end after the playouts at hand
+            raise
+        if faults:
+            raise faults[0]
     visits, sums = dict.fromkeys(actions, 0), dict.fromkeys(actions, 0)
     for tree in trees:
         for raw, (seen, worth) in tree.children().items():
@@ -179,7 +205,8 @@ def sensible(match: Match, actions: Iterable[Action], seed: int) -> Iterator[Act
 
     It is judged on a re-dealt twin: whoever decides knows no more.
     """
-    content, root = match.core
+    here = match.gone_aside()
+    content, root = here.core
     twin, one, other = (match.room_for_a_twin() for _ in range(3))
     key, actor = stream_key("silly", seed), match.actor
     viewer = ONLOOKER if actor is None else actor
@@ -187,9 +214,15 @@ def sensible(match: Match, actions: Iterable[Action], seed: int) -> Iterator[Act
 
 
 def chance(match: Match, settings: Settings, player: int | None, playouts: int, seed: int) -> float:
-    """The share of continuations, from re-dealt twins and with the quick policy, that player 0 wins."""
-    content, root = match.core
-    viewer = ONLOOKER if player is None else player
+    """The share of continuations, from re-dealt twins and with the quick policy, that player 0 wins.
+
+    Raises: ``ValueError`` for a player, or a number of playouts, that there is not.
+    """
+    viewer = seat(player, ONLOOKER)
+    if type(playouts) is not int or not 1 <= playouts <= MOST_PLAYOUTS:
+        raise ValueError(f"playouts: expected a whole number from 1 to {MOST_PLAYOUTS}, got {shown(playouts)}")
+    here = match.gone_aside()
+    content, root = here.core
     work = match.room_for_a_twin()
     key = stream_key("chance", seed)
     return int(lib.api_chance(settings.c(), content, root, work, viewer, key, playouts)) / playouts
