@@ -27,6 +27,7 @@ from game.engine.errors import (
     BrokenMatch,
     GameError,
     IllegalAction,
+    MatchInUse,
 )
 from game.engine.event import Event
 from game.engine.match import Match, Result
@@ -46,6 +47,7 @@ __all__ = [
     "GameError",
     "IllegalAction",
     "Match",
+    "MatchInUse",
     "Progress",
     "Result",
     "Thought",

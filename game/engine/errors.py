@@ -57,5 +57,9 @@ class OtherRules(BadRecord):
         self.alike = alike
 
 
+class MatchInUse(GameError, RuntimeError):
+    """A thread that would play in a match while another one does; the match is unchanged by it."""
+
+
 class BrokenMatch(GameError):
     """The core broke one of its own invariants: a fault of ours, with a report written."""

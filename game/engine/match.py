@@ -2,6 +2,7 @@
 
 import difflib
 import json
+import threading
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -12,7 +13,7 @@ from typing import Any, NamedTuple, NoReturn
 from game.engine.action import Action
 from game.engine.content import shown
 from game.engine.core import ffi, lib, stream_key, unset
-from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction
+from game.engine.errors import BadPosition, BadSetup, BrokenMatch, IllegalAction, MatchInUse
 from game.engine.event import MOST_FAULTS, Event, Log, decode
 from game.engine.layout import Json, Told, tags_of
 from game.engine.odds import Runs
@@ -22,6 +23,7 @@ from game.records.record import Record
 
 ONLOOKER = -1
 ALL_SEEING = -1
+PLAYERS = (0, 1)
 NEAREST = 3
 
 
@@ -74,8 +76,9 @@ class Made(NamedTuple):
 class Match:
     """One play of a title. Made by `game.new`, `game.from_position` and `game.load`.
 
-    Threads may look at a match at once, also while a search goes on in it; while one plays in it, no other may use it:
-    the core works without the interpreter's lock. Whoever needs it longer takes a `copy`.
+    Threads may look at a match at once, also while one plays in it: each sees it before an action or after it. Only
+    one may play: another that tries is told so (`MatchInUse`), and takes a `copy`. ``copy.copy`` and
+    ``copy.deepcopy`` are `copy`; to send a match elsewhere, send its record or its position.
 
     >>> import game
     >>> match = game.new("longnight", seed=7)
@@ -90,8 +93,10 @@ class Match:
         "_content",
         "_dealt",
         "_frames",
+        "_lock",
         "_log",
         "_opening",
+        "_playing",
         "_spare",
         "_started",
         "_state",
@@ -113,6 +118,19 @@ class Match:
         self._frames = 0
         self._actions: tuple[Action, ...] | None = None
         self._started = time.monotonic()
+        self._lock = threading.RLock()
+        """Held while the core is in the match: it works without the interpreter's lock."""
+        self._playing = threading.Lock()
+        """Held by who plays."""
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise TypeError("a match is not pickled: send its record (match.record.text()) or match.position()")
 
     # ---- what it is ----
 
@@ -139,16 +157,18 @@ class Match:
     @property
     def actor(self) -> int | None:
         """Who must choose, 0 or 1; None when the match is over."""
-        actor: int = lib.api_actor(self._content, self._state)
+        with self._lock:
+            actor: int = lib.api_actor(self._content, self._state)
         return None if actor == lib.MATCH_NOBODY else actor
 
     @property
     def result(self) -> Result | None:
         """How it ended, or None while it runs."""
-        if not self._state.over:
+        with self._lock:
+            over, winner, reason = self._state.over, self._state.winner, self._state.reason
+        if not over:
             return None
-        winner = self._state.winner
-        return Result(None if winner == lib.MATCH_NOBODY else winner, self.rules.layout.reasons[self._state.reason])
+        return Result(None if winner == lib.MATCH_NOBODY else winner, self.rules.layout.reasons[reason])
 
     @property
     def words_drawn(self) -> int:
@@ -166,9 +186,14 @@ class Match:
         return self.opening_for(None)
 
     def opening_for(self, viewer: int | None) -> tuple[Event, ...]:
-        """The opening as a player may know it."""
-        if self._dealt is not None:
-            self._opening, self._dealt = self._told(lib.api_tell, self._dealt), None
+        """The opening as a player may know it.
+
+        Raises: ``ValueError`` for a player that there is not.
+        """
+        seat(viewer)
+        with self._lock:
+            if self._dealt is not None:
+                self._opening, self._dealt = self._told(lib.api_tell, self._dealt), None
         constants = [Event("set", 0, 0, key, None, value) for key, value in self.rules.constants.items()]
         events = decode(self._opening, self.rules.layout, viewer)
         return (*events[:1], *constants, *events[1:])
@@ -177,18 +202,22 @@ class Match:
 
     def actions(self) -> tuple[Action, ...]:
         """Everything that is legal now, in the title's stated order; empty when the match is over."""
-        if self._actions is None:
-            _, log = self._room()
-            raw = log.actions(self._content, self._state)
-            self._actions = self.rules.notation.actions(raw)
-        return self._actions
+        actions = self._actions
+        if actions is None:
+            with self._lock:
+                raw = self._room()[1].actions(self._content, self._state)
+                actions = self._actions = self.rules.notation.actions(raw)
+        return actions
 
     def play(self, action: Action | str, viewer: int | None = None) -> tuple[Event, ...]:
         """Plays an action or its notation; what happened, as ``viewer`` may know it (None: all).
 
         Raises: ``IllegalAction`` with the nearest reason and the nearest legal actions; nothing has changed then.
         ``BrokenMatch`` if the core broke its own rules: the match and its record stand at the last good action.
+        ``MatchInUse`` while another thread plays in it, ``ValueError`` for a viewer that there is not: nothing has
+        changed then either.
         """
+        seat(viewer)
         return decode(self._advance(action), self.rules.layout, viewer)
 
     def advance(self, action: Action | str) -> None:
@@ -199,17 +228,27 @@ class Match:
         self._advance(action)
 
     def _advance(self, action: Action | str) -> bytes:
-        chosen = self._action(action)
-        spare, log = self._room()
-        step = log.step(self._content, spare, self._state, chosen.raw, self._frames)
-        if step is None:
-            raise self._refusal(chosen)
-        fingerprint, drawn, events, frames, player, turn, over, faults = step
-        if faults:
-            self._broken(chosen, log.found(faults))
-        self._state, self._spare = spare, self._state
-        self._actions = None
-        self._frames = frames
+        if not self._playing.acquire(blocking=False):
+            said = to_say("another thread plays in this match: one match, one player's thread; take a copy for each")
+            raise MatchInUse(said)
+        try:
+            return self._advance_alone(self._action(action))
+        finally:
+            self._playing.release()
+
+    def _advance_alone(self, chosen: Action) -> bytes:
+        with self._lock:
+            spare, log = self._room()
+            step = log.step(self._content, spare, self._state, chosen.raw, self._frames)
+            if step is None:
+                raise self._refusal(chosen)
+            fingerprint, drawn, events, frames, player, turn, over, faults = step
+            if faults:
+                self._broken(chosen, log.found(faults))
+            self._state, self._spare = spare, self._state
+            self._actions = None
+            self._frames = frames
+            told = log.raw(events)
         record = self.record
         if record is not None:
             ms = max(int(1000 * (time.monotonic() - self._started)), record.last_ms)
@@ -217,7 +256,7 @@ class Match:
             result = self.result if over else None
             if result is not None:
                 record.finish(result.winner, result.reason)
-        return log.raw(events)
+        return told
 
     def _action(self, action: Action | str) -> Action:
         """An action as such. Raises: ``IllegalAction`` for what is no action, nor its notation to the letter."""
@@ -245,7 +284,8 @@ class Match:
     def _reason(self, action: Action) -> tuple[int, tuple[int, int]]:
         """The core's reason to refuse an action that is not on the list."""
         about = ffi.new("int16_t[2]")
-        reason = lib.api_refusal(self._content, self._state, action.raw, about)
+        with self._lock:
+            reason = lib.api_refusal(self._content, self._state, action.raw, about)
         return reason, (about[0], about[1])
 
     def _refusal(self, action: Action) -> IllegalAction:
@@ -287,8 +327,11 @@ class Match:
     # ---- looking ----
 
     def view(self, player: int | None = None) -> Json:
-        """What a player may know, shaped like a position, with derived keys; None sees all."""
-        return self._shape(ALL_SEEING if player is None else player, derived=True)
+        """What a player may know, shaped like a position, with derived keys; None sees all.
+
+        Raises: ``ValueError`` for a player that there is not.
+        """
+        return self._shape(seat(player, ALL_SEEING), derived=True)
 
     def position(self) -> Json:
         """The complete state as JSON-able data; `game.from_position` makes the same match of it, newly seeded."""
@@ -296,29 +339,37 @@ class Match:
 
     def _shape(self, viewer: int, derived: bool) -> Json:
         layout = self.rules.layout
-        shown = layout.show(layout.pack(self._content, self._state, viewer), derived)
+        with self._lock:
+            rows = layout.pack(self._content, self._state, viewer)
+            words = _words(self._content, self._state, viewer) if layout.tables else []
+            result = self.result
+        shown = layout.show(rows, derived)
         if layout.tables:
-            shown |= layout.beside(_words(self._content, self._state, viewer))
-        result = self.result
+            shown |= layout.beside(words)
         said = {"winner": result.winner, "reason": result.reason} if result else None
         return self.rules.room.shape(self.rules, shown, said, derived)
 
     def fingerprint(self) -> str:
         """32 hex digits over exactly what ``position()`` says."""
         out = ffi.new("uint8_t[16]")
-        lib.api_fingerprint(self._content, self._state, out)
+        with self._lock:
+            lib.api_fingerprint(self._content, self._state, out)
         return bytes(out).hex()
 
     def check(self) -> tuple[str, ...]:
         """Names of violated invariants, normally none."""
-        faults = self._room()[1].faults(self._content, self._state)
+        with self._lock:
+            faults = self._room()[1].faults(self._content, self._state)
         return tuple(self.rules.room.fault_name(rule) for rule, _, _ in faults)
 
     def reach(self, entity: int) -> Reach:
         """What an entity can come to now, on its feet or with a blow; ``{}`` in a title without places."""
         steps, harmful = ffi.new("uint8_t[]", lib.HEX_SLOTS), ffi.new("uint8_t[]", lib.HEX_SLOTS)
-        if not 0 <= entity < lib.MATCH_IDS or lib.api_reach(self._content, self._state, entity, steps, harmful) <= 0:
+        if not 0 <= entity < lib.MATCH_IDS:
             return Reach({}, ())
+        with self._lock:
+            if lib.api_reach(self._content, self._state, entity, steps, harmful) <= 0:
+                return Reach({}, ())
         place = self.rules.room.place
         costs = {place(number): cost for number, cost in enumerate(steps) if cost != lib.HEX_FAR}
         return Reach(costs, (place(number) for number, harms in enumerate(harmful) if harms))
@@ -331,7 +382,10 @@ class Match:
         ()
         """
         out = unset("match_layer[]", lib.MATCH_LAYERS)
-        count = lib.api_layers(self._content, self._state, self.room_for_a_twin(), entity, out)
+        if not 0 <= entity < lib.MATCH_IDS:
+            return ()
+        with self._lock:
+            count = lib.api_layers(self._content, self._state, self.room_for_a_twin(), entity, out)
         change = self.rules.layout.change
         return tuple(Made(row.layer, change(list(row.word)), *row.value) for row in out[0 : max(0, count)])
 
@@ -342,8 +396,9 @@ class Match:
         """
         chosen = self._action(action)
         places, entities = ffi.new("uint8_t[]", lib.HEX_SLOTS), ffi.new("uint8_t[]", lib.MATCH_IDS)
-        if lib.api_shape(self._content, self._state, chosen.raw, places, entities) < 0:
-            raise self._refusal(chosen)
+        with self._lock:
+            if lib.api_shape(self._content, self._state, chosen.raw, places, entities) < 0:
+                raise self._refusal(chosen)
         place = self.rules.room.place
         return (
             tuple(place(number) for number, touched in enumerate(places) if touched),
@@ -353,22 +408,27 @@ class Match:
     def points(self) -> dict[str, int]:
         """What the score of a finished match is made of, by kind of point; ``{}`` while it goes on."""
         found = ffi.new("int16_t[]", lib.MATCH_POINTS)
-        count = lib.api_points(self._content, self._state, found)
+        with self._lock:
+            count = lib.api_points(self._content, self._state, found)
         return dict(zip(self.rules.layout.points, found[0:count], strict=True)) if count else {}
 
     # ---- twins ----
 
     def copy(self) -> "Match":
         """A twin that plays on alike, with a record of its own."""
-        twin = self._twin(self.record.copy() if self.record is not None else None)
-        twin._opening, twin._dealt, twin._started = self._opening, self._dealt, self._started
-        twin._actions = self._actions
+        with self._lock:
+            twin = self._twin(self.record.copy() if self.record is not None else None)
+            twin._opening, twin._dealt, twin._started = self._opening, self._dealt, self._started
+            twin._actions = self._actions
         return twin
 
     def redealt(self, player: int | None, seed: int) -> "Match":
-        """A twin in which all that a player (None: an onlooker) can not know is drawn anew; it keeps no record."""
+        """A twin in which all that a player (None: an onlooker) can not know is drawn anew; it keeps no record.
+
+        Raises: ``ValueError`` for a player that there is not.
+        """
+        viewer = seat(player, ONLOOKER)
         twin = self._twin(None)
-        viewer = ONLOOKER if player is None else player
         lib.api_redeal(self._content, twin._state, viewer, stream_key("redeal", seed))
         twin._dealt = self.room_for_a_twin()
         lib.api_copy(self._content, twin._dealt, twin._state)
@@ -376,9 +436,14 @@ class Match:
 
     def _twin(self, record: Record | None) -> "Match":
         twin = Match(self.rules, record)
-        lib.api_copy(self._content, twin._state, self._state)
-        twin._frames = self._frames
+        with self._lock:
+            lib.api_copy(self._content, twin._state, self._state)
+            twin._frames = self._frames
         return twin
+
+    def gone_aside(self) -> "Match":
+        """A twin that keeps no record, for who looks at it while somebody may play on here."""
+        return self._twin(None)
 
     def gone_on(self) -> "Match | None":
         """A twin that stands where the turn can be ended, nothing more being done in it; None if that is here.
@@ -399,20 +464,21 @@ class Match:
         can be counted, and so are those of every single card and die; see `game.engine.odds`. They are shares of the
         cases in which the action is legal.
 
-        Raises: ``IllegalAction``.
+        Raises: ``IllegalAction``; ``ValueError`` for a player that there is not.
         """
+        viewer = seat(player, ALL_SEEING)
         chosen = self._action(action)
         layout = self.rules.layout
-        viewer = ALL_SEEING if player is None else player
         passing = self._action(self.rules.room.passing) if self.rules.room.passing else None
-        twin = self._twin(None)
+        here = self.gone_aside()
+        twin = here.gone_aside()
         content, state = self._content, twin._state
         go_on = False
         if lib.api_play(content, state, chosen.raw, ffi.NULL):
             go_on = chosen.text == self.rules.room.ending and lib.api_go_on(content, state) > 0
             if not go_on:
                 raise self._refusal(chosen)
-        before = layout.rows(layout.pack(content, self._state, viewer))
+        before = layout.rows(layout.pack(content, here._state, viewer))
 
         def play() -> tuple[Told, ...] | None:
             if go_on:
@@ -424,7 +490,7 @@ class Match:
             return layout.difference(before, layout.rows(layout.pack(content, state, viewer)))
 
         odds: defaultdict[Told, Fraction] = defaultdict(Fraction)
-        runs = Runs(content, self._state, state, ONLOOKER if player is None else player, play)
+        runs = Runs(content, here._state, state, seat(player, ONLOOKER), play)
         for changes, share in runs.odds().items():
             for change in changes:
                 odds[change] += share
@@ -445,7 +511,7 @@ class Match:
 
     @property
     def core(self) -> tuple[Any, Any]:
-        """The core's content and match: to be read, never written."""
+        """The core's content and match: to be read, never written, and for no longer than nobody plays in it."""
         return self._content, self._state
 
     def room_for_a_twin(self) -> Any:
@@ -478,6 +544,15 @@ class Match:
 def _block(rules: Rules) -> Any:
     """Memory for one match, zero."""
     return ffi.from_buffer("match *", bytearray(lib.api_match_bytes(rules.content)), require_writable=True)
+
+
+def seat(player: int | None, nobody: int = ALL_SEEING) -> int:
+    """A player's number in the core; None is ``nobody``. Raises: ``ValueError`` for what is no player."""
+    if player is None:
+        return nobody
+    if type(player) is not int or player not in PLAYERS:
+        raise ValueError(f"player: expected 0, 1 or None, got {shown(player)}")
+    return player
 
 
 def _words(content: Any, state: Any, viewer: int) -> list[int]:

@@ -281,6 +281,12 @@ class Record:
         twin._turn = self._turn
         return twin
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
     def save(self, path: Path | str) -> None:
         """Writes the whole record to a file in one step, packed when its name ends in ``.gz``.
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import game
-from game.engine.errors import MatchInUse
+from game import MatchInUse
 
 TITLES = pytest.mark.parametrize("title", game.titles())
 ENDLESS = 2_000_000_000
