@@ -281,6 +281,7 @@ def _add_resume(parser: Parser, _: Gettext) -> None:
 def _add_replay(parser: Parser, _: Gettext) -> None:
     parser.place("file", _("FILE"), _("a record"))
     parser.flag("--text", _("tells it in this terminal"))
+    parser.flag("--all", _("tells also what the person who played could not know"))
     parser.option("--at", _("up to this action, where the board is shown"), _("NUMBER"))
     _add_packs(parser, _)
 
@@ -300,6 +301,7 @@ def _add_verify(parser: Parser, _: Gettext) -> None:
 def _add_export(parser: Parser, _: Gettext) -> None:
     parser.place("file", _("FILE"), _("a record"))
     parser.option("--out", _("where to write it; here when left out"), _("FILE"))
+    parser.flag("--all", _("tells also what the person who played could not know"))
     _add_packs(parser, _)
 
 
@@ -332,6 +334,7 @@ def _add_bench(parser: Parser, _: Gettext) -> None:
 def _add_hint(parser: Parser, _: Gettext) -> None:
     parser.place("file", _("FILE"), _("a record"))
     parser.option("--at", _("after this action; after the last one played when left out"), _("NUMBER"))
+    parser.flag("--all", _("tells also what the person who played could not know"))
     parser.option("--level", _("how strong it thinks: easy, normal, hard or expert"), _("LEVEL"), "expert")
     _add_packs(parser, _)
 

@@ -777,3 +777,80 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
     window: Callable[..., int] = run
     monkeypatch.setattr("game.client.app.run", window)
     return asked
+
+
+# ---- what the asker may not know ----
+
+
+@pytest.fixture
+def duel(tmp_path: Path) -> Path:
+    """A person against the computer, whose turn it is: what it holds and has exchanged, the person does not know."""
+    match = game.new("spellchain", seed=7, players=("human", "ai:easy"))
+    assert match.record is not None
+    while match.actor == 0 or match.view()["phase"] == "mulligan":
+        match.play(match.actions()[0 if len(match.record) < 2 else -1])
+    path = tmp_path / "duel.jsonl"
+    match.record.save(path)
+    return path
+
+
+def secrets_of(path: Path) -> set[str]:
+    """Names of cards that only the other one knows."""
+    match = game.load(path)
+    teller = match.rules.room.teller(match.rules, "en")
+    seen = {card["card"] for card in match.view(0)["cards"]} | {None}
+    unseen = {card["card"] for card in match.view(1)["cards"] if card["zone"] == "hand"} - seen
+    return {teller.name("card", card) for card in unseen}
+
+
+@pytest.mark.parametrize("command", [["export"], ["replay", "--text"], ["replay", "--text", "--at", "2"], ["hint"]])
+def test_what_the_asker_may_not_know_needs_all(command: list[str], duel: Path, capsys: Capture) -> None:
+    hidden = secrets_of(duel)
+    assert hidden
+    name, *more = command
+    status = main([name, str(duel), *more])
+    told = "".join(capsys.readouterr())
+    assert not [card for card in hidden if card in told]
+    assert status == (name == "hint")
+    assert main([name, str(duel), *more, "--all"]) == 0
+    told = capsys.readouterr().out
+    if name == "hint":
+        assert "would choose among" in told
+    elif "--at" not in more:
+        assert [card for card in hidden if card in told]
+
+
+def test_a_position_in_an_export_shows_no_hand(tmp_path: Path, capsys: Capture) -> None:
+    position = game.new("spellchain", seed=7).position()
+    record = game.from_position("spellchain", position).record
+    assert record is not None
+    path = tmp_path / "position.jsonl"
+    Record.new(
+        title="spellchain",
+        rules=record.header.rules,
+        content=record.header.content,
+        seed=0,
+        position=position,
+        players=("human", "ai:easy"),
+    ).save(path)
+    held = [card["card"] for card in position["cards"] if card["zone"] == "hand" and card["owner"] == 1]
+    for more in ([], ["--all"]):
+        assert main(["export", str(path), *more]) == 0
+        line = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("Position: "))
+        cards = json.loads(line.removeprefix("Position: "))["cards"]
+        hand = [card.get("card") for card in cards if card["zone"] == "hand" and card["owner"] == 1]
+        assert [card for card in hand if card is not None] == (held if more else [])
+        assert len(hand) == len(held) > 0
+
+
+def test_an_own_turn_is_hinted_at_without_more(tmp_path: Path, capsys: Capture) -> None:
+    match = game.new("spellchain", seed=7, players=("ai:easy", "human"))
+    assert match.actor == 1 and match.record is not None
+    match.record.save(tmp_path / "own.jsonl")
+    assert main(["hint", str(tmp_path / "own.jsonl"), "--level", "easy"]) == 0
+    assert "would choose among" in capsys.readouterr().out
+
+
+def test_the_window_chooses_for_itself_whose_cards_are_seen(duel: Path, capsys: Capture) -> None:
+    assert main(["replay", str(duel), "--all"]) == 2
+    assert "--all: only with --text" in one_line(capsys)

@@ -7,6 +7,7 @@ import game
 from game.commands.desk import DONE, BadArguments, CouldNotFinish, Desk
 from game.commands.options import count_of
 from game.i18n import cells, fill
+from game.players import asker
 from game.players.levels import levels
 from game.players.reasons import Reasons, percent
 from game.records.record import Record
@@ -31,6 +32,10 @@ def hint(desk: Desk, args: Namespace) -> int:
     actor = match.actor
     if actor is None:
         said = _("{path}: after action {n} the match is over: there is nothing to advise")
+        raise CouldNotFinish(said.format(path=args.file, n=at))
+    viewer = None if args.all else asker(match, record)
+    if viewer not in (None, actor):
+        said = _("{path}: after action {n} the other one chooses: what would be played tells what is held; say --all")
         raise CouldNotFinish(said.format(path=args.file, n=at))
     thoughts = game.analyse(match, level=args.level, seed=SEED)
     reasons = Reasons(desk.translations, match.rules.room.teller(match.rules, desk.language), match, actor)

@@ -7,7 +7,7 @@ import game
 from game.engine.event import Event
 from game.engine.teller import Teller
 from game.i18n import fill
-from game.players import HUMAN, seats_of
+from game.players import asker
 from game.records.record import Record
 from game.records.replay import begin, play_entry
 
@@ -29,24 +29,18 @@ def chapter(number: int, player: int, action: str, lines: Sequence[str], several
     return [f"{number}. {who}{action}", *(f"   {line}" for line in lines)]
 
 
-def watcher(match: game.Match, record: Record) -> int | None:
-    """Whose eyes a record is shown through: the person's, if there is just one; else an eye that sees all (None)."""
-    people = [seat for seat, name in seats_of(match, record).items() if name == HUMAN]
-    return people[0] if len(people) == 1 else None
-
-
 class Narration:
     """A record played again from its beginning, and told through one viewer's eyes in one language."""
 
-    def __init__(self, record: Record, language: str) -> None:
-        """Begins the match.
+    def __init__(self, record: Record, language: str, all_seen: bool = False) -> None:
+        """Begins the match; ``all_seen``: nothing is hidden.
 
         Raises: ``BadRecord`` when it can not be begun.
         """
         self.record = record
         self.match = begin(record, game.start)
         self.teller: Teller = self.match.rules.room.teller(self.match.rules, language)
-        self.viewer = watcher(self.match, record)
+        self.viewer = None if all_seen else asker(self.match, record)
 
     def opening(self) -> list[str]:
         """What was told before the first action."""

@@ -14,6 +14,7 @@ from game.engine.errors import BadRecord
 from game.engine.event import Event
 from game.engine.reading import why
 from game.i18n import cells, pad, printable
+from game.players import asker
 from game.records.export import export_text
 from game.records.library import Item, Library, trouble_of
 from game.records.record import Record
@@ -52,6 +53,8 @@ def replay(desk: Desk, args: Namespace) -> int:
     """Tells a match again action by action, to its end or to ``--at``, where the board is shown."""
     _ = desk.gettext
     record = _loaded(desk, args.file)
+    if args.all and not args.text:
+        raise BadArguments(_("--all: only with --text; in the window, keys and buttons choose whose cards are seen"))
     if not args.text:
         at = None if args.at is None else _action(desk, record, args.at)
         from game.commands.window import open_window
@@ -59,7 +62,7 @@ def replay(desk: Desk, args: Namespace) -> int:
         return open_window(desk, record=Path(args.file))
     record = _played(desk, record)
     at = None if args.at is None else _action(desk, record, args.at)
-    story = Narration(record, desk.language)
+    story = Narration(record, desk.language, args.all)
     header = record.header
     desk.say(_("{title}, seed {seed}").format(title=story.teller.title(), seed=header.seed))
     desk.say_all(story.opening())
@@ -123,7 +126,8 @@ def export(desk: Desk, args: Namespace) -> int:
     def sentences(before: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
         return told(teller, before, events)
 
-    text = export_text(record, game.start, sentences, desk.gettext, teller.title())
+    viewer = None if args.all else asker(match, record)
+    text = export_text(record, game.start, sentences, desk.gettext, teller.title(), viewer)
     if args.out is None:
         desk.say(text.rstrip("\n"))
         return DONE

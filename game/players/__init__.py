@@ -56,6 +56,15 @@ def seats_of(match: Match, record: Record) -> dict[int, str]:
     }
 
 
+def asker(match: Match, record: Record) -> int | None:
+    """Through whose eyes a record is shown: the person's, if there is just one; else an eye that sees all (None).
+
+    Every command that tells of a record goes by this, unless ``--all`` is said.
+    """
+    people = [seat for seat, name in seats_of(match, record).items() if name == HUMAN]
+    return people[0] if len(people) == 1 else None
+
+
 def player_named(name: str, seed: int, seat: int, threads: int | None = None) -> Player | None:
     """The player of a name, for one seat; None for a person. ``threads`` is how many the computer thinks in.
 

@@ -16,26 +16,31 @@ def export_text(
     sentences: Callable[[View, Sequence[Any]], Iterable[str]],
     gettext: Callable[[str], str] = str,
     title: str | None = None,
+    viewer: int | None = None,
 ) -> str:
     """The match as text: a few lines of header, then turn by turn the numbered actions, each with its log sentences.
 
     ``sentences`` puts events into words, given the view before them (``{}`` before the opening). ``gettext``
-    translates this module's own few lines. ``title`` is the game's name for people.
+    translates this module's own few lines. ``title`` is the game's name for people. ``viewer`` is who is told, and is
+    told no more than they may know; None: everything.
 
     Raises: BadRecord when the record can not be played again.
     """
     match = begin(record, start)
-    lines = [*_header(record.header, gettext, title), ""]
-    lines += sentences({}, match.opening_for(None))
+    position = record.header.position
+    if position is not None and viewer is not None:
+        position = match.view(viewer)
+    lines = [*_header(record.header, position, gettext, title), ""]
+    lines += sentences({}, match.opening_for(viewer))
     turn: object = None
     for entry in record.actions():
-        before = match.view(None)
+        before = match.view(viewer)
         if before.get("turn") != turn:
             turn = before.get("turn")
             lines += ["", gettext("Turn {turn}").format(turn=turn)]
         who = f"[{entry.player}] " if len(record.header.players) > 1 else ""
         lines.append(f"{entry.n:3}. {who}{entry.action}")
-        lines += (_INDENT + sentence for sentence in sentences(before, play_entry(record, match, entry)))
+        lines += (_INDENT + sentence for sentence in sentences(before, play_entry(record, match, entry, viewer)))
     if record.result is None:
         lines += ["", gettext("The match is not over.")]
     elif record.result.winner is None:
@@ -46,7 +51,7 @@ def export_text(
     return "\n".join(lines) + "\n"
 
 
-def _header(header: Header, gettext: Callable[[str], str], title: str | None) -> list[str]:
+def _header(header: Header, position: View | None, gettext: Callable[[str], str], title: str | None) -> list[str]:
     lines = [
         title or header.title,
         gettext("Started: {time}").format(time=header.started),
@@ -54,8 +59,8 @@ def _header(header: Header, gettext: Callable[[str], str], title: str | None) ->
         gettext("Seed: {seed}").format(seed=header.seed),
         gettext("Rules version: {version}").format(version=header.rules),
     ]
-    if header.position is not None:
-        lines.append(gettext("Position: {position}").format(position=canonical(header.position)))
+    if position is not None:
+        lines.append(gettext("Position: {position}").format(position=canonical(position)))
     elif header.setup:
         lines.append(gettext("Set-up: {setup}").format(setup=canonical(header.setup)))
     if header.parent is not None:

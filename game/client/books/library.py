@@ -30,7 +30,7 @@ from game.engine.errors import GameError
 from game.engine.event import Event
 from game.engine.reading import why
 from game.i18n import catalogue
-from game.players import HUMAN
+from game.players import HUMAN, asker
 from game.records.export import export_text
 from game.records.library import LONGEST_NAME, Item
 from game.records.record import Record
@@ -61,7 +61,7 @@ def match_text(record: Record, language: str) -> str:
     def sentences(before: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
         return told(teller, before, events)
 
-    return export_text(record, game.start, sentences, catalogue(language).gettext, teller.title())
+    return export_text(record, game.start, sentences, catalogue(language).gettext, teller.title(), asker(match, record))
 
 
 class LibraryScene(PageScene):
