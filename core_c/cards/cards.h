@@ -89,6 +89,7 @@ struct cards_policy {
     int (*stat)(const context *x, int id, int stat);
     int (*counters)(const context *x, int id, int counter);
     int (*tally)(const context *x, int tally, int player); /* player CARDS_NOBODY: the match's */
+    int (*chosen)(const context *x, const cards_run *run); /* how much was paid as its player liked */
     int (*words)(const context *x, int id, int attribute); /* its words, as bits */
     int (*has)(const context *x, int id, int keyword);
     int (*is)(const context *x, int id, int flag);

@@ -56,7 +56,8 @@ typedef struct cards_selector {
 } cards_selector;
 
 enum cards_amount_what { CARDS_AMOUNT_NUMBER, CARDS_AMOUNT_COUNT, CARDS_AMOUNT_STAT, CARDS_AMOUNT_COUNTERS,
-                         CARDS_AMOUNT_TALLY, CARDS_AMOUNT_EVENT, CARDS_AMOUNT_DEALT, CARDS_AMOUNT_ROLLED };
+                         CARDS_AMOUNT_TALLY, CARDS_AMOUNT_EVENT, CARDS_AMOUNT_DEALT, CARDS_AMOUNT_ROLLED,
+                         CARDS_AMOUNT_X };
 enum cards_half { CARDS_HALF_WHOLE, CARDS_HALF_DOWN, CARDS_HALF_UP };
 
 /* What there is of it, times `times`, half of it if `half` says so, plus `n` and
@@ -144,6 +145,7 @@ typedef struct cards_ability {
     int16_t turn_at, match_at;
     int16_t keeps, itself; /* in the place of an event: it may still happen, changed; it names what has it */
     int16_t doubts; /* in the place of an event, if anything is done: all its steps are conditions, or asked for */
+    int16_t x; /* its price asks for a resource as one likes */
     int16_t subject, later; /* its steps name whom the event befell; it was put off, and knows its targets */
 } cards_ability;
 
@@ -157,7 +159,7 @@ typedef struct cards_mode {
  * it, while `other_if` holds. */
 typedef struct cards_program {
     int16_t keywords, targets, modes, condition, answers, effect, abilities, own;
-    int16_t price, other, other_if;
+    int16_t price, other, other_if, x; /* x: its price asks for a resource as one likes */
 } cards_program;
 
 /* ---- steps ---- */

@@ -72,6 +72,7 @@ int cards_amount_of(const context *x, const cards_run *run, int at)
     case CARDS_AMOUNT_EVENT: base = run->event.amount; break;
     case CARDS_AMOUNT_DEALT: base = run->dealt; break;
     case CARDS_AMOUNT_ROLLED: base = run->rolled; break;
+    case CARDS_AMOUNT_X: base = policy->chosen(x, run); break;
     default: break;
     }
     if (a->text > (times == 1)) times = shifted(run, times);

@@ -80,9 +80,11 @@ static void add_plays_of(const context *x, listing *l, int id, int player)
     const spellchain_face *f = face_of(x, c->card);
     const cards_program *program = cards_node(x, f->program);
     const cards_run *run = run_of(l, id, player, id, c->card, 0);
-    if (!cards_holds(x, run, program->condition)) return;
+    if (!cards_holds(x, run, program->condition) || (program->x && c->cost >= player_of(m, player)->mana)) return;
     if (f->type == SC_TYPE_REACTION) {
         if (sc_reaction_fits(x, c->card, player, top_link(m))) add(l, SC_VERB_PLAY, id, top_link(m));
+    } else if (program->x) { /* how much is asked first, then at what */
+        if (sc_enough_targets(x, run, program->targets, 0)) add(l, SC_VERB_PLAY, id, 0);
     } else if (program->modes) {
         if (some_mode(x, run, program->modes)) add(l, SC_VERB_PLAY, id, 0);
     } else {
@@ -179,6 +181,14 @@ static int lets_use(const context *x, const cards_run *run, int price)
     return !sc_use_banned(x, run, price, &toll, &whole) && sc_pays_toll(x, run->player, &whole);
 }
 
+/* Where one pays as much as one likes, 1 at the least, beside what is asked for the use itself. */
+static int leaves_mana(const context *x, const cards_run *run)
+{
+    sc_toll toll, whole;
+    sc_use_banned(x, run, 0, &toll, &whole);
+    return player_of(state(x), run->player)->mana > toll.mana;
+}
+
 static void add_uses(const context *x, listing *l, int player)
 {
     const spellchain *m = state(x);
@@ -195,8 +205,11 @@ static void add_uses(const context *x, listing *l, int player)
         const cards_run *run = run_of(l, id, player, 0, text, c->host);
         if (!cards_holds(x, run, a->condition) || (a->price && !sc_can_pay(x, run, a->price))) continue;
         if (m->always & ALWAYS_FORBIDS && !lets_use(x, run, a->price)) continue;
+        if (a->x && !leaves_mana(x, run)) continue;
         if (a->modes) {
             if (some_mode(x, run, a->modes)) add(l, SC_VERB_USE, id, 0);
+        } else if (a->x) {
+            if (sc_enough_targets(x, run, a->targets, 0)) add(l, SC_VERB_USE, id, 0);
         } else {
             add_targets(x, l, run, SC_VERB_USE, id, a->targets);
         }
@@ -216,6 +229,7 @@ static void add_buried(const context *x, listing *l, int player)
         if (sc_spent(c, a)) continue;
         const cards_run *run = run_of(l, id, player, 0, text, 0);
         if (!cards_holds(x, run, a->condition) || (a->price && !sc_can_pay(x, run, a->price))) continue;
+        if (a->x && player_of(m, player)->mana < 1) continue;
         if (a->modes ? some_mode(x, run, a->modes) : sc_enough_targets(x, run, a->targets, 0)) add(l, SC_VERB_USE, id, 0);
     }
 }

@@ -37,9 +37,17 @@ static int modes_of(const context *x, int id)
     return a && link_of(state(x), id)->sort != SC_LINK_ATTACK ? a->modes : 0;
 }
 
+int sc_asks_x(const context *x, int id)
+{
+    if (is_card(state(x), id)) return face_of(x, card_of(state(x), id)->card)->x;
+    if (state(x)->row[id].self.kind != SC_KIND_LINK || link_of(state(x), id)->sort != SC_LINK_ABILITY) return 0;
+    return ability_of(x, id)->x;
+}
+
 int sc_link_modes(const context *x, int id)
 {
     int modes = modes_of(x, id);
+    if (sc_asks_x(x, id)) return SPELLCHAIN_MANA;
     return modes ? ((const cards_list *)cards_node(x, modes))->count : 0;
 }
 
@@ -206,7 +214,7 @@ static int is_open(const context *x, int id)
     const spellchain_announced *a = announced(state(x), id);
     if (is_card(state(x), id) && face_of(x, card_of(state(x), id)->card)->bare) return 0;
     int modes = modes_of(x, id), list = modes ? 0 : sc_link_targets(x, id, 0);
-    return modes || (list && a->targets < ((const cards_list *)cards_node(x, list))->count);
+    return modes || sc_asks_x(x, id) || (list && a->targets < ((const cards_list *)cards_node(x, list))->count);
 }
 
 void sc_announce(context *x, int id)
@@ -272,6 +280,7 @@ void sc_play_free(context *x, int id, int player)
     int zone = zone_of(m, id), type = is_card(m, id) ? type_of(x, id) : SC_TYPE_REACTION, some = 0;
     int stands = type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
     if (zone == SC_ZONE_CHAIN || zone == SC_ZONE_LIMBO || in_play(m, id) || type == SC_TYPE_REACTION) return;
+    if (face_of(x, card_of(m, id)->card)->x) return; /* how much is a part of its price */
     if ((stands && !sc_room(m, player)) || sc_forbidden(x, SC_BAN_PLAY, id)) return;
     if (!sc_may_add(m)) {
         sc_tell_limit(x, id);
@@ -291,7 +300,7 @@ void sc_activate(context *x, int id, int source, int player)
 {
     spellchain *m = state(x);
     int text, number = is_creature(x, id) || in_play(m, id) ? sc_activated(x, id, &text) : -1;
-    if (number < 0) return;
+    if (number < 0 || ((const cards_ability *)cards_node(x, sc_ability_node(x, text, number)))->x) return;
     if (!sc_may_add(m)) {
         sc_tell_limit(x, id);
         return;
@@ -427,6 +436,11 @@ int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS])
     cards_run run;
     sc_run_of_link(x, id, &run);
     int targets = sc_link_targets(x, id, a->mode), which = a->targets, found = 0;
+    if (!a->mode && sc_asks_x(x, id)) {
+        int mana = player_of(state(x), a->controller)->mana;
+        for (int n = 1; n <= mana; n++) out[found++] = (uint8_t)n;
+        return found;
+    }
     if (!a->mode && modes_of(x, id)) {
         for (int mode = 1; mode <= sc_link_modes(x, id); mode++)
             if (sc_enough_targets(x, &run, sc_link_targets(x, id, mode), id)) out[found++] = (uint8_t)mode;
@@ -451,7 +465,8 @@ int sc_step_announce(context *x, sc_task *t)
     int id = t->link;
     spellchain_announced *a = announced(m, id);
     uint8_t options[MATCH_IDS];
-    int modes = modes_of(x, id) && !a->mode, list = sc_link_targets(x, id, a->mode);
+    int modes = (modes_of(x, id) || (sc_asks_x(x, id) && player_of(m, a->controller)->mana > 0)) && !a->mode;
+    int list = sc_link_targets(x, id, a->mode);
     if (modes && sc_may_announce(x, id, options)) {
         sc_set_pending(x, SC_PENDING_MODE, a->controller);
         return 0;

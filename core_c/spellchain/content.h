@@ -324,6 +324,7 @@ typedef struct spellchain_face {
     uint64_t changes;     /* events that its abilities prevent or replace, likewise */
     uint16_t always;      /* what its continuous abilities speak of, reach and look at: enum sc_always */
     uint8_t takes;        /* it takes control of its target, and needs room for it */
+    uint8_t x;            /* its price asks for mana as one likes */
     uint8_t bargain;      /* 1: it has a price beside its cost, 2: in the place of it */
     uint8_t thrift;       /* it says in a hand what it costs itself */
     uint8_t haunts;       /* it has abilities that work in its owner's graveyard: */

@@ -334,11 +334,12 @@ void sc_ready(content *content_)
         read_abilities(c, program, f);
         read_answers(c, program, f);
         f->takes |= (uint8_t)takes_control(c, program->effect, CARDS_HOW_TARGET);
+        f->x = program->x != 0;
         f->bargain = program->other ? 2 : program->price != 0;
         rules_->bargains |= f->bargain;
         rules_->haunts |= f->haunts;
         rules_->follows |= (int16_t)some_follow(c, program);
-        f->bare = !program->condition && !program->modes && !program->targets && f->type != SC_TYPE_REACTION;
+        f->bare = !program->condition && !program->x && !program->modes && !program->targets && f->type != SC_TYPE_REACTION;
     }
     sc_read_gists(rules_);
 }

@@ -264,6 +264,7 @@ static int mode_worth(const glance *g, int mode)
 {
     const spellchain *m = state(g->x);
     const sc_task *t = sc_top(g->x);
+    if (t->kind != SC_TASK_RUN && t->link && sc_asks_x(g->x, t->link)) return 4 * mode; /* more of it is better */
     if (t->kind == SC_TASK_RUN || !t->link || !is_card(m, t->link) || mode > SC_GIST_MODES) return 0;
     int face = card_of(m, t->link)->card, resonant = announced(m, t->link)->resonant;
     const sc_gist *gist = sc_gist_of(g->x, face, SC_GIST_MODE + mode - 1, resonant);

@@ -36,6 +36,7 @@ static int of_play(const context *x, action a, int player, int window, int16_t a
     int by = sc_forbidden(x, SC_BAN_PLAY, id);
     if (by) return refuse(SC_REFUSAL_FORBIDDEN, about, by, 0);
     if (f->bargain && !sc_affords(x, id, player)) return refuse(SC_REFUSAL_PRICE, about, id, 0);
+    if (f->x && c->cost >= mana) return refuse(SC_REFUSAL_MANA, about, c->cost + 1, mana);
     if (c->cost > mana && !f->bargain) return refuse(SC_REFUSAL_MANA, about, c->cost, mana);
     if (m->chain.count >= SPELLCHAIN_CHAIN) return refuse(SC_REFUSAL_CHAIN_FULL, about, SPELLCHAIN_CHAIN, 0);
     if (game_of(m)->links >= SPELLCHAIN_LINKS) return refuse(SC_REFUSAL_LINKS, about, SPELLCHAIN_LINKS, 0);
@@ -100,6 +101,8 @@ static int of_use(const context *x, action a, int player, int16_t about[2])
     if (by) return refuse(SC_REFUSAL_FORBIDDEN, about, by, 0);
     if (ability->price && !sc_can_pay(x, &run, ability->price)) return refuse(SC_REFUSAL_PRICE, about, id, 0);
     if (!sc_pays_toll(x, player, &whole)) return too_dear(x, player, &whole, about);
+    if (ability->x && player_of(m, player)->mana <= whole.mana)
+        return refuse(SC_REFUSAL_MANA, about, whole.mana + 1, player_of(m, player)->mana);
     if (!ability->modes && !sc_enough_targets(x, &run, ability->targets, 0))
         return refuse(SC_REFUSAL_NO_TARGET, about, id, 0);
     by = a.arg[1] ? sc_forbidden(x, SC_BAN_TARGETED, a.arg[1]) : 0;
@@ -111,6 +114,8 @@ static int of_use(const context *x, action a, int player, int16_t about[2])
 static int of_mode(const context *x, action a, int16_t about[2])
 {
     const sc_task *t = sc_top(x);
+    if (t->kind != SC_TASK_RUN && sc_asks_x(x, t->link) && a.arg[0] >= 1)
+        return refuse(SC_REFUSAL_MANA, about, a.arg[0], player_of(state(x), announced(state(x), t->link)->controller)->mana);
     if (t->kind != SC_TASK_RUN && a.arg[0] >= 1 && a.arg[0] <= sc_link_modes(x, t->link))
         return refuse(SC_REFUSAL_NO_TARGET, about, t->link, 0);
     return refuse(SC_REFUSAL_NOT_OFFERED, about, a.arg[0], SC_PENDING_MODE);

@@ -440,7 +440,8 @@ void sc_copy_link(context *x, int link, int player, int retarget);
 int sc_may_add(const spellchain *m);
 int sc_ability_node(const context *x, int text, int number);
 void sc_run_of_link(const context *x, int id, cards_run *run);
-int sc_link_modes(const context *x, int id);
+int sc_link_modes(const context *x, int id); /* or how much may be paid at most, if that is asked: */
+int sc_asks_x(const context *x, int id);
 int sc_link_targets(const context *x, int id, int mode);
 int sc_link_kind(const spellchain *m, int id);
 int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS]); /* its modes, or the targets that are next */

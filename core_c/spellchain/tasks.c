@@ -170,6 +170,7 @@ static void answer_announced(context *x, action a)
     int16_t *row = state(x)->row[t->link].tag;
     spellchain_announced *link = announced(state(x), t->link);
     if (a.verb == SC_VERB_MODE) {
+        if (sc_asks_x(x, t->link)) sc_change_mana(x, link->controller, -a.arg[0]);
         write_tag(x, row, &link->mode, a.arg[0]);
         return;
     }

@@ -333,7 +333,14 @@ static void ask(context *x, cards_run *run, int who)
     }
 }
 
+/* In a link's own program: what was chosen stands where else its mode does. */
+static int chosen(const context *x, const cards_run *run)
+{
+    return run->link && sc_asks_x(x, run->link) ? announced(state(x), run->link)->mode : 0;
+}
+
 const cards_policy sc_policy = {
+    .chosen = chosen,
     .player = player,
     .entity = entity_of,
     .controller = controller,

@@ -197,7 +197,7 @@ const sc_gist *sc_gist_of_link(const context *x, int id)
 {
     const spellchain *m = state(x);
     const spellchain_announced *a = announced(m, id);
-    int place = a->mode && a->mode <= SC_GIST_MODES ? SC_GIST_MODE + a->mode - 1 : SC_GIST_OWN;
+    int place = a->mode && a->mode <= SC_GIST_MODES && !sc_asks_x(x, id) ? SC_GIST_MODE + a->mode - 1 : SC_GIST_OWN;
     if (is_card(m, id)) return sc_gist_of(x, card_of(m, id)->card, place, a->resonant);
     const spellchain_link *l = link_of(m, id);
     int known = l->ability >= 0 && l->ability < SC_GIST_ABILITIES;

@@ -177,7 +177,7 @@ def _check_prices_of_card(entry: Table, program: Program) -> None:
                 key,
                 Said('expected mana, health, discard, discards, or sacrifice or return = { choose = …, side = "own" }'),
             )
-    if any(name == "mana" for name, _ in program.price.numbers):
+    if any(name == "mana" and amount != Amount("x") for name, amount in program.price.numbers):
         entry.fault("price.mana", Said("say it in cost"))
 
 
@@ -406,6 +406,8 @@ def _check_pattern(entry: Table, pattern: Pattern) -> None:
 
 
 def _check_price(entry: Table, price: Price) -> None:
+    if any(name != "mana" and amount == Amount("x") for name, amount in price.numbers):
+        entry.fault("health", Said('only mana is paid as one likes: mana = "x"'))
     for key, given in (("sacrifice", price.sacrifice), ("return", price.returned)):
         chosen = given is not None and (given.how, given.side, given.by, given.up_to) == ("choose", "own", "you", False)
         if given is not None and given.how not in ("this", "host") and not (chosen and not given.zone):

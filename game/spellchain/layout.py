@@ -175,7 +175,7 @@ def layout(cards: Sequence[str]) -> Layout:
     announced = (
         *(Field(tag, IDENT, zones=ON_CHAIN) for tag in TARGETS),
         Field("targets", whole(0, 2), zones=ON_CHAIN),
-        Field("mode", whole(0, 3), zones=ON_CHAIN),
+        Field("mode", whole(0, lib.SPELLCHAIN_MANA), zones=ON_CHAIN),
         Field("protected", FLAG, zones=ON_CHAIN),
         Field("resonant", FLAG, zones=ON_CHAIN),
     )

@@ -10,6 +10,7 @@ from game.engine.cards.speech.grammar import Voice
 from game.engine.cards.speech.italian import Italian
 from game.engine.cards.speech.writer import Writer
 from game.engine.content import Words
+from game.engine.core import lib
 from game.engine.said import to_say
 from game.i18n import Called
 from game.spellchain.chronicle_words import TO_YOU
@@ -98,7 +99,8 @@ class Wording:
         modes = program.modes or next((each.modes for each in program.abilities if each.modes), ())
         targets = program.targets if program.modes else ()
         if not 0 < number <= len(modes):
-            return ""
+            likes = program.price.asks_x or any(each.price.asks_x for each in program.abilities)
+            return f"X = {number}" if likes and 0 < number <= lib.SPELLCHAIN_MANA else ""
         return self._writer.mode(modes[number - 1], targets, self.content.cards[card_id].type)
 
     def answers(self, card_id: str) -> str:

@@ -118,7 +118,7 @@ class Maker:
             return self.number()
         self.deep += 1
         found = self.pick(
-            (self.counted, self.counted, self.measured, lambda: self.pick(("event", "dealt", "rolled")))
+            (self.counted, self.counted, self.measured, lambda: self.pick(("event", "dealt", "rolled", "x")))
         )()
         self.deep -= 1
         if isinstance(found, str):

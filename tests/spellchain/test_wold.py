@@ -512,6 +512,83 @@ def test_costs_and_bans_come_from_a_graveyard_too() -> None:
         poor.play("attack #6 #2")
 
 
+# ---- as much as one likes ----
+
+
+def test_how_much_is_asked_once_the_card_is_played() -> None:
+    """Every number that can be paid, 1 at the least; then the target. It is paid at once, beside the cost."""
+    match = stand("H0 #3 wild_fire", "B1 #4 hill_giant", players=[{"mana": 4, "mana_max": 4}, {}])
+    run(match, {"actions": ["play #3", "end"]}, "play #3")
+    run(match, {"pending": "mode", "p0 mana": 3, "actions": ["mode 1", "mode 2", "mode 3"]}, "!mode 4", "!mode 0")
+    run(match, "mode 2", {"p0 mana": 1, "actions": ["target #1", "target #2", "target #4"]}, "target #4")
+    run(match, {"#4 damage": 2, "#3 zone": "grave", "p0 mana": 1})
+
+
+def test_who_has_nothing_left_for_it_can_not_play_it() -> None:
+    match = stand("H0 #3 wild_fire", players=[{"mana": 1, "mana_max": 1}, {}])
+    run(match, {"actions": ["end"]})
+    with pytest.raises(game.IllegalAction, match="needs 2 mana, has 1"):
+        match.play("play #3")
+    asked = stand("H0 #3 wild_fire", players=[{"mana": 3, "mana_max": 3}, {}])
+    asked.play("play #3")
+    with pytest.raises(game.IllegalAction, match="needs 3 mana, has 2"):
+        asked.play("mode 3")
+
+
+def test_one_number_that_can_be_paid_is_the_one_that_is_offered() -> None:
+    match = stand("H0 #3 wild_fire", players=[{"mana": 2, "mana_max": 2}, {}])
+    run(match, "play #3", {"actions": ["mode 1"]}, "mode 1", {"p0 mana": 0}, "target #2", {"p1 health": 29})
+
+
+def test_what_was_paid_counts_in_all_of_the_effect() -> None:
+    """Beside it a card is discarded; two creatures are at least 2, so 4 health are regained."""
+    match = stand("H0 #3 deep_study", "H0 #4 field_hand", "B0 #5 hedge_boar", "B0 #6 hedge_boar",
+                  players=[{"health": 20, "mana": 3, "mana_max": 3}, {}])  # fmt: skip
+    run(
+        match,
+        "play #3",
+        "discard #4",
+        "mode 2",
+        {"p0 count:hand": 2, "p0 health": 24, "p0 mana": 1, "#4 zone": "grave"},
+    )
+    match = stand("H0 #3 deep_study", "H0 #4 field_hand", "B0 #5 hedge_boar",
+                  players=[{"health": 20, "mana": 3, "mana_max": 3}, {}])  # fmt: skip
+    run(match, "play #3", "discard #4", "mode 3", {"p0 count:hand": 3, "p0 health": 20, "p0 mana": 0})
+
+
+def test_an_ability_is_used_for_as_much_as_one_likes() -> None:
+    """Also beside what is asked for the use itself."""
+    match = stand("B0 #3 bellows", "B0 #4 hedge_boar", players=[{"mana": 3, "mana_max": 3}, {}])
+    run(
+        match,
+        "use #3",
+        {"actions": ["mode 1", "mode 2", "mode 3"]},
+        "mode 3",
+        "target #4",
+        {"#4 attack": 5, "p0 mana": 0},
+    )
+    match = stand("B0 #3 bellows", "B1 #4 tithe_house", players=[{"mana": 3, "mana_max": 3}, {}])
+    run(match, "use #3", {"p0 mana": 2, "actions": ["mode 1", "mode 2"]})
+    poor = stand("B0 #3 bellows", "B1 #4 tithe_house", players=[{"mana": 1, "mana_max": 1}, {}])
+    run(poor, {"not legal": ["use #3"]})
+    with pytest.raises(game.IllegalAction, match="needs 2 mana, has 1"):
+        poor.play("use #3")
+
+
+def test_an_answer_asks_how_much_as_well() -> None:
+    match = stand("H0 #3 fireball", "H1 #4 last_toll", players=[PLENTY, {"mana": 4, "mana_max": 4}])
+    run(match, "play #3 #2", {"actor": 1, "actions": ["pass", "play #4 #3"]}, "play #4 #3")
+    run(match, {"actor": 1, "actions": ["mode 1", "mode 2", "mode 3"]}, "mode 3", {"p0 health": 27, "p1 mana": 0})
+
+
+def test_a_copy_is_of_the_same_number() -> None:
+    """Rules 4.3: the copy has the original's choices; nothing is paid for it."""
+    match = stand("H0 #3 deep_study", "H0 #4 field_hand", "H0 #5 echo_script", "B0 #6 hedge_boar",
+                  players=[{"health": 20, "mana": 5, "mana_max": 5}, {}])  # fmt: skip
+    run(match, "play #3", "discard #4", "mode 1", {"legal": ["play #5 #3"]}, "play #5 #3")
+    run(match, {"p0 count:hand": 2, "p0 health": 24})
+
+
 # ---- what is refused ----
 
 SORCERY = {"id": "wold:try", "name": dict.fromkeys(LANGUAGES, "Try"), "type": "sorcery", "school": "neutral",
@@ -538,6 +615,16 @@ CREATURE = {**SORCERY, "type": "creature", "attack": 1, "health": 1}
      r"effect\[0\].destroy.where.is: died is of creature cards in a graveyard"),
     ("sorcery", 'effect = [{ move = { all = "creature", zone = "grave", where = { is = "hurt" } }, to = "hand" }]',
      r"effect\[0\].move.where.is: hurt is of things in play"),
+    ("sorcery", 'price = { mana = "x" }\neffect = [{ draw = 1 }]', r'price: nothing speaks of "x": say it in effect'),
+    ("sorcery", 'effect = [{ draw = "x" }]', r'effect\[0\].draw: "x" is what was paid of it'),
+    ("sorcery", 'price = { health = "x" }\neffect = [{ draw = "x" }]', r"price.health: only mana is paid as one likes"),
+    ("sorcery", 'price = { mana = "x" }\neffect = [{ at = "turn_end", do = [{ draw = "x" }] }]',
+     r'effect\[0\].do\[0\].draw: "x" is what was paid of it'),
+    ("sorcery", 'effect = [{ pay = { mana = "x" }, then = [{ draw = 1 }] }]', r'pay.mana: "x" is what was paid of it'),
+    ("sorcery", 'price = { mana = "x" }\nmode = [{ effect = [{ draw = "x" }] }, { effect = [{ draw = 2 }] }]',
+     r'mode: does not go with a price of "x"'),
+    ("creature", 'price = { mana = "x" }\nability = [{ when = "arrival", effect = [{ draw = "x" }] }]',
+     r'price: nothing speaks of "x"'),
     ("creature", 'ability = [{ when = "last_breath", zone = "grave", effect = [{ draw = 1 }] }]',
      r"ability\[0\].zone: nothing happens to it in its graveyard"),
     ("creature", 'ability = [{ instead = "draw", zone = "grave", effect = [{ draw = 2 }] }]',
@@ -680,6 +767,17 @@ TEXTS = {
         "In your graveyard — Your creatures have +1/+0.",
         "Nel tuo cimitero — Le tue creature hanno +1/+0.",
         "在你的墓地中——友方生物获得+1/+0。",
+    ),
+    "wild_fire": (
+        "As an additional cost to play this sorcery, pay X mana. Deal X damage to target creature or player.",
+        "Come costo addizionale per giocare questo sortilegio, paga X mana. Infliggi X danni a una creatura o un "
+        "giocatore bersaglio.",
+        "使用此术法的额外费用：支付X点法力。 对目标生物或玩家造成X点伤害。",
+    ),
+    "bellows": (
+        "X mana: Target creature gets +X/+0 this turn.",
+        "X mana: Una creatura bersaglio ottiene +X/+0 fino alla fine del turno.",
+        "X点法力：本回合目标生物获得+X/+0。",
     ),
     "toll_bridge": (
         "Enemy creatures can't attack unless their controller pays 1 mana.",

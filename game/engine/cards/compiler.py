@@ -107,6 +107,7 @@ class _Card(Values):
             "answers": self.pattern(program.answers) if program.answers else 0,
             "effect": self._effect(program.effect),
             "price": self.price(program.price, At()),
+            "x": program.price.asks_x,
             "other": self.price(program.other, At()),
             "other_if": self.condition(program.other_if, At()),
         }
@@ -153,6 +154,7 @@ class _Card(Values):
             keeps=any(step.word in ("amount", "redirect", "cancel") for step in of_one_run(ability.effect)),
             doubts=all(step.word in ("if", "may", "pay") for step in ability.effect),
             itself="this" in named,
+            x=ability.price.asks_x,
             subject="subject" in named,
         )
 

@@ -109,10 +109,10 @@ class ValueReader(ABC):
             if value == 0 and least < 0 and not nothing:
                 table.wrong(key, Said("a number other than 0"), value)
             return Amount("number", table.integer(key, least, LARGEST))
-        if isinstance(value, str) and value in ("event", "dealt", "rolled"):
+        if isinstance(value, str) and value in ("event", "dealt", "rolled", "x"):
             return self._said(table, key, value, scope)
         if not isinstance(value, Mapping):
-            table.wrong(key, Said('a number, "event", "dealt", "rolled" or a table that counts'), value)
+            table.wrong(key, Said('a number, "event", "dealt", "rolled", "x" or a table that counts'), value)
         return self._counted(table.table(key), scope)
 
     def _said(self, table: Table, key: str, what: str, scope: Scope) -> Amount:
@@ -124,7 +124,7 @@ class ValueReader(ABC):
         return "all" if table.value(key) == "all" else self._amount(table, key, scope, least)
 
     def _counted(self, table: Table, scope: Scope, *more: str) -> Amount:
-        ways = ("count", "stat", "counters", "tally", "event", "dealt", "rolled")
+        ways = ("count", "stat", "counters", "tally", "event", "dealt", "rolled", "x")
         given = [way for way in ways if way in table]
         if len(given) != 1:
             table.fault("", Said("expected one of {known}, got {value}", known=one_of(ways), value=shown(given)))

@@ -42,6 +42,8 @@ class _Here:
     asks: bool = True
     """Whether somebody can choose, or a lot be drawn."""
     host: bool = False
+    x: bool = False
+    """Whether so much was paid as its player liked."""
     done: set[str] = field(default_factory=set)
     """What steps before did: `same` (touched something), `dealt`, `rolled`."""
 
@@ -64,13 +66,14 @@ class _Sense:
     def card(self, hosted: bool) -> None:
         program = self._program
         answered = self._known(program.answers, answered=True) if program.answers else frozenset()
-        here = _Here(answered)
+        here = _Here(answered, x=program.price.asks_x)
         if program.effect or program.modes:
             self._targets(program.targets, program.effect, program.modes)
         self._body(program.effect, program.modes, here)
         self._quiet(here, program.condition, program.other_if)
-        for price in (program.price, program.other):
-            self._price(price, here)
+        self._price(program.price, here, True)
+        self._price(program.other, here)
+        self._likes(program)
         for ability in program.abilities:
             self._ability(ability, hosted)
 
@@ -94,6 +97,7 @@ class _Sense:
 
     def _ability(self, ability: Ability, host: bool) -> None:
         here = _Here(self._known(ability.when), host=host and not ability.zone)
+        here = replace(here, x=ability.kind == "activated" and ability.price.asks_x)
         table = self._placed.of(ability)
         if ability.kind == "always":
             if ability.turn or ability.match:
@@ -107,9 +111,20 @@ class _Sense:
             here = replace(here, event=self._known(Pattern(entry.event), answered=True))
         self._looked_at(ability.when, replace(here, event=frozenset(), asks=False))
         self._quiet(here, ability.condition)
-        self._price(ability.price, here)
+        self._price(ability.price, here, ability.kind == "activated")
+        self._likes(ability)
         self._targets(ability.targets, ability.effect, ability.modes)
         self._body(ability.effect, ability.modes, here)
+
+    def _likes(self, of: Program | Ability) -> None:
+        """What is paid as one likes is asked for some use, and is chosen in the place of a mode."""
+        if not of.price.asks_x:
+            return
+        table = self._placed.of(of)
+        if of.modes:
+            table.fault("mode", Said('does not go with a price of "x"; say choose in effect'))
+        if not any(isinstance(piece, Amount) and piece.what == "x" for piece in pieces(of.effect)):
+            table.fault("price", Said('nothing speaks of "x": say it in effect'))
 
     def _endless(self, steps: Steps) -> None:
         for step in steps:
@@ -158,10 +173,10 @@ class _Sense:
             if isinstance(step.values["at"], Pattern):
                 self._not_counted(step.values["at"])
                 self._looked_at(step.values["at"], replace(here, event=frozenset(), asks=False))
-            self._steps(cast(Steps, step.values["do"]), replace(here, event=frozenset(), done=set()))
+            self._steps(cast(Steps, step.values["do"]), replace(here, event=frozenset(), x=False, done=set()))
             return
         for value in step.values.values():
-            self._value(value, here)
+            self._value(value, replace(here, x=False) if step.word == "cost" else here)
         self._after(step, here.done)
 
     def _value(self, value: Any, here: _Here) -> None:
@@ -191,11 +206,12 @@ class _Sense:
     def _quiet(self, here: _Here, *trees: object) -> None:
         """What is tested, where nobody can be asked."""
         for tree in trees:
-            self._looked_at(tree, replace(here, asks=False))
+            self._looked_at(tree, replace(here, asks=False, x=False))
 
-    def _price(self, price: Price, here: _Here) -> None:
-        """Of a price only what is given up is chosen, as it is paid."""
-        self._quiet(here, price.numbers, price.counters)
+    def _price(self, price: Price, here: _Here, likes: bool = False) -> None:
+        """Of a price only what is given up is chosen, as it is paid; and how much, if it ``likes``."""
+        numbers = tuple(amount for _, amount in price.numbers if not (likes and amount == Amount("x")))
+        self._quiet(here, numbers, price.counters)
         for given in (price.discards, price.sacrifice, price.returned):
             if given is not None:
                 self._looked_at(given, replace(here, asks=True))
@@ -253,6 +269,9 @@ class _Sense:
         table, what = self._placed.of(amount), amount.what
         if what == "event" and "event" not in here.event:
             table.fault("", Said('"event" is the amount of {known}; this has none', known=one_of(kit.MEASURED)))
+        if what == "x" and not here.x:
+            said = Said('"x" is what was paid of it: say it in effect, with price = { mana = "x" } beside it')
+            table.fault("", said)
         if what == "dealt" and "dealt" not in here.done:
             table.fault("", Said('"dealt" is what a step with damage before it dealt, and there is none'))
         if what == "rolled" and "rolled" not in here.done:

@@ -178,6 +178,11 @@ class Price:
         given = self.discard or self.discards or self.sacrifice or self.returned
         return bool(self.numbers or given or self.counters)
 
+    @property
+    def asks_x(self) -> bool:
+        """Whether so much is paid of a resource as its player likes."""
+        return any(amount == Amount("x") for _, amount in self.numbers)
+
 
 @dataclass(frozen=True, slots=True)
 class Gift:

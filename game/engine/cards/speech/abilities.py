@@ -32,9 +32,14 @@ class Said(Sentences):
         self._unknowns, self._unknown_said = [], {}
         return said
 
+    def likes(self, price: Price) -> None:
+        """How much is paid of this may be called X."""
+        self._likes = int(price.asks_x)
+
     def ability(self, ability: Ability) -> str:
         """The whole of an ability: how it starts, its price, what it does, how often."""
         self._topic = self._spoken_of(ability)
+        self._likes = int(ability.price.asks_x)
         self._always = ability.kind == "always"
         self._replaced = ability.kind == "instead"
         one = ability.may or ability.condition is not None or ability.kind == "instead"

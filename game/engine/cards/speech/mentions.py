@@ -73,6 +73,8 @@ class Mentions(ABC):
         self._order: list[str] = []
         self._unknowns: list[str] = []
         self._unknown_said: dict[Amount, str] = {}
+        self._likes = 0
+        """1 where X is what is paid as one likes: others are called Y, Z."""
         self._each: list[str] = []
         self._everyone = False
         self._in_choice = False

@@ -116,7 +116,8 @@ def _is_equal(step: Step) -> bool:
     """Whether a step's amount is said in its sentence, to be equal to something."""
     amount = step.values.get(step.word)
     plain = "type" not in step.values and "from" not in step.values
-    return step.word in _EQUAL and plain and isinstance(amount, Amount) and amount.what != "number"
+    named = isinstance(amount, Amount) and amount.what != "number" and amount != Amount("x")
+    return step.word in _EQUAL and plain and named
 
 
 class Sentences(Ways):

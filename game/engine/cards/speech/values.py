@@ -71,9 +71,11 @@ class Values(Mentions):
             return Quantity(amount.n, str(amount.n))
         if amount.times < 0 and not amount.n and amount.most is None and not amount.plus and not amount.minus:
             return Quantity(None, f"-{self.quantity(replace(amount, times=-amount.times))}")
+        if amount == Amount("x"):
+            return Quantity(None, "X")
         said = self._unknown_said.get(amount)
         if said is None:
-            said = _UNKNOWNS[min(len(self._unknown_said), len(_UNKNOWNS) - 1)]
+            said = _UNKNOWNS[min(len(self._unknown_said) + self._likes, len(_UNKNOWNS) - 1)]
             self._unknown_said[amount] = said
             at = len(self._unknowns)
             self._unknowns.append("")
@@ -130,6 +132,8 @@ class Values(Mentions):
             who = voice.things(amount.of, self) if amount.of is not None else Phrase("")
             values = {"who": voice.both() if both else who}
             return self._filled(entry.forms[voice.code][0], values)
+        if amount.what == "x":
+            return "X"
         if amount.what == "dealt":
             return self._s(_("the damage dealt"))
         if amount.what == "rolled":
@@ -317,7 +321,7 @@ class Values(Mentions):
     def _resource(self, name: str, amount: Amount) -> str:
         """So much of a resource, or as much as something else."""
         entry = self.language["resources"][name]
-        if amount.what == "number":
+        if amount.what == "number" or amount == Amount("x"):
             return self._voice.counted(entry, self.quantity(amount))
         forms = entry.forms[self._voice.code]
         equal = self._voice.phrase(self._explained(amount))

@@ -41,6 +41,7 @@ class Writer:
             paragraphs.append(priced.price_otherwise(program.other, program.other_if))
         answer = dict(program.answers.where) if program.answers is not None else None
         said = Said(self._tongue, noun, program.targets, answer=answer)
+        said.likes(program.price)
         opening = [said.answers(program.answers)] if program.answers is not None else []
         if program.condition is not None:
             opening.append(self._s(_("Play only if {condition}.")).format(condition=said.condition(program.condition)))
