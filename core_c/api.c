@@ -31,7 +31,7 @@ int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
     c->form = &c->title->form;
     c->salt[0] = salt0;
     c->salt[1] = salt1;
-    if (c->title->ready) c->title->ready(c);
+    c->title->ready(c);
     return API_OK;
 }
 
