@@ -349,6 +349,32 @@ def test_graves_and_lists_are_leafed_through_and_put_away(way: str, canvas: Canv
 
 
 @pytest.mark.parametrize("way", ["click", "walk"])
+def test_every_number_that_can_be_paid_lies_on_the_page(way: str, canvas: Canvas) -> None:
+    """Between the rows, each by itself, and told as what it is."""
+    folder = Path(__file__).parent / "data" / "packs" / "wold"
+    cards = [("wold:wild_fire", "hand"), ("hedge_boar", "board"), ("field_hand", "deck")]
+    match = game.from_position(
+        "spellchain",
+        {
+            "title": "spellchain", "turn": 9, "phase": "main", "active": 0, "first": 0,
+            "players": [{"mana": 10, "mana_max": 10}, {}],
+            "cards": [{"id": n, "card": name, "owner": 0, "zone": zone} for n, (name, zone) in enumerate(cards, 3)],
+            "packs": [{**read_pack(folder).named, "path": str(folder)}],
+        },
+    )  # fmt: skip
+    match.play("play #3")
+    table = Table(match, canvas)
+    table.draw()
+    assert [answer.text for answer in answers(table.board.now)] == [f"X = {n}" for n in range(1, 10)]
+    rects = [spot.rect for spot in table.board.now.spots if spot.key[0] == "mode"]
+    assert not any(overlap(one, other) for one, other in itertools.combinations(rects, 2))
+    assert all(y + h <= 720 and x + w <= 1280 for x, y, w, h in rects)
+    for number in (1, 5, 9):
+        table.look()
+        assert str(getattr(table, way)(("mode", number))) == f"mode {number}"
+
+
+@pytest.mark.parametrize("way", ["click", "walk"])
 def test_an_ability_is_used_from_the_open_graveyard(way: str, canvas: Canvas) -> None:
     """Its targets are asked for on the page; a card there that nothing can be done with does nothing."""
     folder = Path(__file__).parent / "data" / "packs" / "wold"

@@ -22,6 +22,8 @@ GAP, UNDER = 10.0, 5.0
 """Between answers; below the question."""
 COLUMNS, WIDER = 2, 0.7
 """So many slips lie beside each other; of a yes and a no, the share of the first."""
+NUMBERS, MANY, SHORT = 5, 4, 50.0
+"""Of more than so many modes, which are numbers, more lie beside each other, and each is less tall."""
 TALL, LARGE = {"mode": 72.0, "order": 84.0, "confirm": 84.0}, {"mode": 92.0, "order": 110.0, "confirm": 110.0}
 """How tall a slip is; where text is large."""
 ABOVE, BELOW, ROOM = 58.0, 34.0, 24.0
@@ -38,10 +40,14 @@ def _told(now: Now) -> list[Answer]:
     return answers(now) if any(key[0] in ANSWERS for key in now.keys) else []
 
 
-def head_rect(count: int, tall: float) -> Rect:
+def _columns(now: Now, count: int) -> int:
+    return NUMBERS if now.pending == "mode" and count > MANY else COLUMNS
+
+
+def head_rect(count: int, tall: float, columns: int) -> Rect:
     """What is asked, above slips, all of it in the middle between the rows."""
     x, y, w, h = BETWEEN
-    lines = -(-count // COLUMNS)
+    lines = -(-count // columns)
     return x, y + (h - (HEAD + UNDER + (tall + GAP) * lines - GAP)) / 2, w, HEAD
 
 
@@ -72,13 +78,15 @@ def _slip_spots(now: Now, told: Sequence[Answer]) -> Iterator[Spot]:
     if not told:
         return
     tall = (LARGE if now.small else TALL)[now.pending]
-    x, y, w, h = head_rect(len(told), tall)
-    columns = min(COLUMNS, len(told))
+    most = _columns(now, len(told))
+    tall = tall if most == COLUMNS else SHORT
+    x, y, w, h = head_rect(len(told), tall, most)
+    columns = min(most, len(told))
     first = (w - GAP) * WIDER if now.pending == "confirm" else (w - GAP * (columns - 1)) / columns
     for number, answer in enumerate(told):
         line, column = divmod(number, columns)
         left = x + (first + GAP) * column
-        wide = x + w - left if column == COLUMNS - 1 else first
+        wide = x + w - left if column == most - 1 else first
         yield Spot(answer.key, (left, y + h + UNDER + (tall + GAP) * line, wide, tall))
 
 
@@ -88,7 +96,7 @@ def draw_panel(canvas: Canvas, now: Now) -> None:
     if picks:
         _draw_picks(canvas, now, bool(told))
     elif told:
-        rect = head_rect(len(told), now.places[told[0].key][3])
+        rect = head_rect(len(told), now.places[told[0].key][3], _columns(now, len(told)))
         draw_head(canvas, now, rect, question(now), asking(now))
     for answer in told:
         if answer.key == now.hover:
