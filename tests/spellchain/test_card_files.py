@@ -240,3 +240,26 @@ def test_the_host_is_known_to_what_an_attachment_starts() -> None:
     while match.view(1)["chain"]:
         match.play("pass")
     assert [thing["damage"] for thing in match.position()["cards"] if thing["id"] == 5] == [2]
+
+
+@pytest.mark.parametrize(
+    ("where", "told"),
+    [
+        ('{ not = { attack = ">= 3" } }', "Destroy each creature with attack less than 3."),
+        (
+            '{ not = { any = [{ has = "taunt" }, { is = "frozen" }] } }',
+            "Destroy each non-frozen creature without taunt.",
+        ),
+        (
+            '{ not = { kind = "beast", has = "taunt" } }',
+            "Destroy each creature that is non-Beast or does not have taunt.",
+        ),
+    ],
+)
+def test_what_must_not_be_is_said_as_it_is_tested(where: str, told: str) -> None:
+    assert texts(f'effect = [{{ destroy = {{ all = "creature", where = {where} }} }}]', "sorcery")["en"] == told
+
+
+def test_your_own_hand_and_deck_are_yours() -> None:
+    assert texts('effect = [{ discard = "all", who = "you" }]', "sorcery")["en"] == "Discard your hand."
+    assert texts('effect = [{ mill = 2, who = "you" }]', "sorcery") == texts("effect = [{ mill = 2 }]", "sorcery")

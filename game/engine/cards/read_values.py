@@ -52,6 +52,9 @@ def _is_alike(value: object) -> bool:
     return isinstance(value, str) and value.lstrip().startswith(("=", "!", "<", ">"))
 
 
+_CONTRARY = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+
 def _contrary(where: Filter) -> tuple[Test, ...]:
     """What holds exactly when a filter does not: of several properties, that one of them does not; of one of several,
     that none does; of a likeness, the unlikeness."""
@@ -60,6 +63,8 @@ def _contrary(where: Filter) -> tuple[Test, ...]:
         return (Test("any", filters=tuple(Filter(_contrary(Filter((test,)))) for test in where.tests)),)
     if one.what == "word" and len(one.words) > 1:
         return tuple(Test("not", filters=(Filter((replace(one, words=(word,)),)),)) for word in one.words)
+    if one.compare is not None:
+        return (replace(one, compare=replace(one.compare, how=_CONTRARY[one.compare.how])),)
     if one.what == "any":
         return tuple(test for part in one.filters for test in _contrary(part))
     if one.what == "not":

@@ -83,6 +83,8 @@ def _aimed(step: Step, how: str) -> Step | None:
     return replace(step, values={**step.values, keys[0]: Selector(how)})
 
 
+_THEIRS = ("discard", "mill", "look")
+"""Words that say whose hand or deck it is: "your", where it is yours, and not who."""
 _EQUAL = ("damage", "heal", "lose_life")
 """Words whose amount, where it is no number, is said to be equal to something."""
 
@@ -380,6 +382,8 @@ class Sentences(Ways):
             values["hurt"] = True
         if step.word in ("amount", "redirect") and self._event_name in ("counters", "heal"):
             values[self._event_name] = True
+        if step.word in _THEIRS and step.values.get("who") == Selector("you"):
+            del values["who"]
         match step.word:
             case "cancel" if self._event_name == "die" and self._event is not None:
                 dying = dict(self._event.roles).get("of")
