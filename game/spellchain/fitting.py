@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
+from game.engine.cards import words as kit
 from game.engine.cards.language import Language
 from game.engine.cards.placing import Placed
 from game.engine.cards.tree import (
@@ -17,6 +18,7 @@ from game.engine.cards.tree import (
     Filter,
     Gift,
     Mode,
+    Numbers,
     Pattern,
     Price,
     Program,
@@ -30,12 +32,14 @@ from game.engine.content import Table, one_of
 from game.engine.said import Said, to_say
 
 PLAYER, CREATURE, FIELD, ENCHANT, CARD, LINK = "player", "creature", "field", "enchant", "card", "link"
+SPELL = "spell"
+"""A sorcery, an instant, a reaction, as it speaks of itself: it is nowhere while it resolves."""
 Kinds = frozenset[str]
 IN_PLAY: Kinds = frozenset((CREATURE, FIELD, ENCHANT))
-ANYTHING: Kinds = frozenset((PLAYER, *IN_PLAY, CARD, LINK))
+ANYTHING: Kinds = frozenset((PLAYER, *IN_PLAY, CARD, SPELL, LINK))
 HURT: Kinds = frozenset((PLAYER, CREATURE))
 ONE: Kinds = frozenset((CREATURE,))
-CARDS: Kinds = frozenset((*IN_PLAY, CARD))
+CARDS: Kinds = frozenset((*IN_PLAY, CARD, SPELL))
 LINKED: Kinds = frozenset((LINK, CREATURE))
 """Links; a creature that attacks stands for its attack."""
 
@@ -76,7 +80,7 @@ FITTING: Mapping[tuple[str, str], Kinds] = {
     ("negate", "negate"): LINKED,
     ("copy_link", "copy_link"): frozenset((LINK,)),
     ("retarget", "retarget"): LINKED,
-    ("protect", "protect"): LINKED,
+    ("protect", "protect"): frozenset((LINK,)),
     ("redirect", "damage"): HURT,
     ("redirect", "heal"): HURT,
     ("redirect", "counters"): ONE,
@@ -86,6 +90,7 @@ FITTING: Mapping[tuple[str, str], Kinds] = {
     ("forbid", "use"): frozenset((CREATURE, FIELD)),
     ("forbid", "targeted"): IN_PLAY | {PLAYER},
     ("forbid", "arrival"): IN_PLAY,
+    ("cost", "of"): frozenset((CARD, SPELL)),
     ("freeze", "freeze"): ONE,
     ("unfreeze", "unfreeze"): ONE,
 }
@@ -96,6 +101,7 @@ NAMES = {
     FIELD: to_say("fields"),
     ENCHANT: to_say("enchantments"),
     CARD: to_say("cards out of play"),
+    SPELL: to_say("spells that resolve"),
     LINK: to_say("links of the chain"),
 }
 EVENT_KINDS: Mapping[str, Kinds] = {
@@ -125,6 +131,7 @@ OF_CREATURES = ("frozen", "damaged", "sick", "attacked", "hurt")
 """Flags that nothing but creatures has."""
 STANDING = (*OF_CREATURES, "arrived")
 """Flags that nothing but what is in play has."""
+SEARCHED = ("deck", "grave", "hand", "void")
 SEEN = ("board", "hand", "grave", "chain")
 """Zones in which something can be aimed at."""
 ON_SPELLS = ("certain",)
@@ -148,6 +155,7 @@ class _Here:
     source: _Meant | None = None
     event: str = ""
     """In whose place the steps happen, if they do."""
+    always: bool = False
     it: _Meant | None = None
     kept: dict[str, _Meant | None] = field(default_factory=dict)
     """By name; under "" what was touched last."""
@@ -179,7 +187,7 @@ class _Fitting:
 
     def card(self) -> None:
         program = self._program
-        this = _Meant(frozenset((self._kind if self._kind in IN_PLAY else CARD,)), False)
+        this = _Meant(frozenset((self._kind if self._kind in IN_PLAY else SPELL,)), False)
         subject = _Meant(frozenset((LINK,)), False) if program.answers is not None else None
         self._keywords(program)
         here = _Here(this, program.targets, subject)
@@ -214,6 +222,7 @@ class _Fitting:
             subject,
             self._source(ability),
             ability.when.event if ability.when is not None and ability.kind in ("instead", "prevent") else "",
+            ability.kind == "always",
         )
         if ability.when is not None:
             self._pattern(ability.when, this)
@@ -315,8 +324,14 @@ class _Fitting:
         by = {"redirect": here.event, "forbid": str(step.values.get("forbid"))}.get(step.word, key)
         allowed = FITTING.get((step.word, by))
         meant = self._meant(thing, here)
+        priced = step.word == "cost" or (step.word == "set" and _names(step.values["set"]) == ["cost"])
+        if priced and key == "of":
+            own = thing.how == "this" and here.always
+            allowed = None if own or (thing.how == "all" and not thing.zone) else FITTING["cost", "of"]
         if allowed is None or meant is None:
             return
+        if allowed == LINKED and thing.how in ("a", "target", "target 2", *kit.PICKS):
+            allowed = allowed - ONE  # only who is known to attack stands for an attack
         left = meant.kinds - allowed
         sure = meant.sure and not here.told_apart
         if left == meant.kinds or (sure and left):
@@ -334,6 +349,12 @@ class _Fitting:
     def _made(self, step: Step) -> None:
         """What is made or fetched must be able to be where it comes to."""
         said, table = step.values, self._placed.of(step)
+        if step.word == "search" and said.get("in", "deck") not in SEARCHED:
+            table.wrong("in", one_of(SEARCHED), said["in"])
+        if step.word == "discard" and said["discard"] == "all" and ("by" in said or "at_random" in said):
+            table.fault("by" if "by" in said else "at_random", Said("nobody chooses among all; leave it out"))
+        if step.word == "discard" and "by" in said and "at_random" in said:
+            table.fault("by", Said("nobody chooses what goes at random; leave one of the two out"))
         if step.word in ("summon", "transform", "create"):
             name = str(said["into" if step.word == "transform" else step.word])
             kind, token = self._cards.get(name, (CREATURE, False))
@@ -373,12 +394,14 @@ class _Fitting:
             return here.kept.get(thing.name)
         if not thing.noun or thing.among is not None:
             return None
-        return _Meant(self._there(thing.noun, thing.zone), thing.noun != "spell_or_creature")
+        return _Meant(self._there(thing.noun, thing.zone))
 
     def _nouns(self, noun: str) -> Kinds:
         """Whatever a noun may mean, wherever it is."""
         entry = self._language["nouns"][noun]
         found = {PLAYER} if entry.players else set[str]()
+        if noun == "link":
+            return frozenset((LINK,))
         if entry.types or not entry.players:
             types = set(entry.types) or {*IN_PLAY, "sorcery"}
             found |= (types & IN_PLAY) | {CARD, LINK}
@@ -425,6 +448,14 @@ class _Fitting:
                 table.fault(
                     "", Said("expected {known}; this may be {others}", known=_named(known), others=_named(kinds))
                 )
+        table = self._placed.of(when)
+        for key, given, events in (
+            ("amount", when.amount, kit.MEASURED),
+            ("combat", when.combat, ("damage",)),
+            ("every", when.every > 1, ("turn_start", "turn_end")),
+        ):
+            if given and when.event not in events:
+                table.fault(key, Said("stands with {known}", known=one_of(events)))
         if when.first:
             self._first(when)
 
@@ -445,6 +476,12 @@ class _Fitting:
         for piece in pieces(tree):
             if isinstance(piece, Selector) and piece.noun:
                 self._look(piece)
+                if piece.how in ("adjacent", "opposite"):
+                    self._beside(piece.of or Selector("this"), here)
+            elif isinstance(piece, Amount) and piece.what == "count" and piece.of is not None:
+                self._counted(piece, "count", piece.of)
+            elif isinstance(piece, Condition) and piece.what in ("some", "none") and piece.of is not None:
+                self._counted(piece, piece.what, piece.of)
             elif isinstance(piece, Amount) and piece.what in ("stat", "counters") and piece.of is not None:
                 meant = self._meant(piece.of, here)
                 if meant is not None and not meant.kinds & self._with(piece):
@@ -452,9 +489,38 @@ class _Fitting:
                     self._placed.of(piece).fault(piece.what, said)
             elif isinstance(piece, Price):
                 self._given(piece, here)
+            elif isinstance(piece, Test) and piece.what == "adjacent" and piece.of is not None:
+                self._beside(piece.of, here)
+            elif isinstance(piece, Test) and piece.what == "alike" and piece.of is not None:
+                self._alike(piece, piece.of, here)
+
+    def _beside(self, thing: Selector, here: _Here) -> None:
+        """What others lie beside stands on a board."""
+        meant, boards = self._meant(thing, here), frozenset((CREATURE, FIELD))
+        if meant is not None and not meant.kinds & boards:
+            said = Said("expected {known}; this may be {others}", known=_named(boards), others=_named(meant.kinds))
+            self._placed.of(thing).fault("", said)
+
+    def _alike(self, test: Test, thing: Selector, here: _Here) -> None:
+        """What others are compared with has such a thing itself."""
+        meant = self._meant(thing, here)
+        known = frozenset((CREATURE, CARD, LINK)) if test.name == "kind" else CARDS | {LINK}
+        if meant is not None and not meant.kinds & known:
+            said = Said("{known} have no {name}", known=_named(meant.kinds), name=test.name)
+            self._placed.of(test).fault("", said)
+
+    def _counted(self, tree: Amount | Condition, key: str, thing: Selector) -> None:
+        """Of which there may be none, one or several."""
+        if thing.how not in COUNTED:
+            self._placed.of(tree).fault(
+                key, Said("counts what there may be several of: all, adjacent, or what has a name")
+            )
 
     def _given(self, price: Price, here: _Here) -> None:
-        """What is given up, or taken back, is in play."""
+        """What is given up, or taken back, is in play; counters are taken off this."""
+        if price.counters and here.this is not None and CREATURE not in here.this.kinds:
+            said = Said("{known} have no {name}", known=_named(here.this.kinds), name=price.counters[0][0])
+            self._placed.of(price).fault("counters", said)
         for key, thing in (("sacrifice", price.sacrifice), ("return", price.returned)):
             meant = self._meant(thing, here) if thing is not None else None
             if meant is not None and not meant.kinds & IN_PLAY:
@@ -467,15 +533,16 @@ class _Fitting:
         if amount.what == "counters":
             return frozenset((CREATURE, CARD))
         elsewhere = frozenset((CREATURE, CARD, LINK))
-        return {"attack": elsewhere, "health": elsewhere | {PLAYER}}.get(amount.name, CARDS | {LINK})
+        return {"attack": elsewhere, "health": elsewhere | {PLAYER}}.get(amount.name, CARDS | {LINK, SPELL})
 
     def _look(self, thing: Selector) -> None:
         table, entry = self._placed.of(thing), self._language["nouns"][thing.noun]
-        if (
-            thing.among is None
-            and thing.zone
-            and (not self._there(thing.noun, thing.zone) or thing.noun in ("link", "host"))
-        ):
+        if thing.noun == "host":
+            table.fault(
+                "" if thing.how == "a" else thing.how,
+                Said('what this is attached to is "host", alone; else say creature'),
+            )
+        if thing.among is None and thing.zone and (not self._there(thing.noun, thing.zone) or thing.noun == "link"):
             table.fault("zone", Said("there is no {noun} there; leave it out", noun=thing.noun))
         if thing.how in ("adjacent", "opposite") and thing.noun not in (CREATURE, FIELD):
             table.wrong(thing.how, one_of((CREATURE, FIELD)), thing.noun)
@@ -484,6 +551,11 @@ class _Fitting:
         away = thing.among is None and self._there(thing.noun, thing.zone) <= {CARD, LINK}
         buried = thing.zone == "grave" or thing.among is not None
         self._filter(thing.where, thing.noun, entry.players and not entry.types, away, buried)
+
+    def _is_type(self, noun: str) -> bool:
+        """Whether a noun says what is printed on a card."""
+        entry = self._language["nouns"][noun]
+        return bool(entry.types) and not entry.players
 
     def _best(self, thing: Selector, table: Table) -> None:
         """What has the most or the least of a stat must have it."""
@@ -507,6 +579,8 @@ class _Fitting:
             if test.what in ("not", "any"):
                 for part in test.filters:
                     self._filter(part, noun, players, away, buried)
+            elif test.what == "type" and not self._is_type(test.name):
+                self._placed.of(test).wrong("", one_of(filter(self._is_type, self._language["nouns"])), test.name)
             elif away and marked:
                 name = test.name if test.what == "counters" else one_of(test.words) if test.words else test.what
                 self._placed.of(test).fault("", Said("{name} is of things in play; these are not", name=name))
@@ -524,6 +598,7 @@ TWO = {
     "swap_stats": "with",
 }
 """Words that bring two things together, and the key of the second."""
+COUNTED = ("all", "adjacent", "opposite", "saved", "same")
 GONE = ("die", "leave", "kill", "negated")
 """Events after which their subject is a card elsewhere."""
 _MADE = {
@@ -533,6 +608,10 @@ _MADE = {
     **dict.fromkeys(("summon", "raise"), _Meant(frozenset((CREATURE, FIELD)), False)),
 }
 """What words touch that name no things."""
+
+
+def _names(numbers: object) -> list[str]:
+    return [name for name, _ in cast(Numbers, numbers)]
 
 
 def _is_health(test: Test) -> bool:

@@ -288,7 +288,7 @@ class StepReader(ValueReader):
             kit.FLAG: lambda t, k, s: true(t, k),
             kit.END: self._end,
             kit.REST: lambda t, k, s: t.choice(k, ("bottom", "top", "either", *self.language["zones"])),
-            kit.WHOLE: lambda t, k, s: t.integer(k, 1, LARGEST),
+            kit.WHOLE: lambda t, k, s: t.integer(k, 2 if k == "roll" else 1, LARGEST),
             kit.WORD: lambda t, k, s: t.choice(k, self._attribute_words()),
             kit.CONDITION: self._condition,
             kit.PRICE: self._price,

@@ -62,6 +62,7 @@ class _Sense:
         spoken = [piece for piece in pieces(program) if isinstance(piece, Selector)]
         self._named = {piece.name for piece in spoken if piece.how == "saved"}
         self._again = any(piece.how == "same" for piece in spoken)
+        self._rolled = any(isinstance(piece, Amount) and piece.what == "rolled" for piece in pieces(program))
 
     def card(self, hosted: bool) -> None:
         program = self._program
@@ -169,6 +170,8 @@ class _Sense:
         table = self._placed.of(step)
         if step.word == "select" and step.name not in self._named and not self._again:
             table.fault("select", Said('nothing speaks of it: keep it with as = "…", and say what happens to it'))
+        if step.word == "roll" and not self._rolled:
+            table.fault("roll", Said('nothing speaks of it: say "rolled" where the number is meant'))
         if step.word == "at":
             if isinstance(step.values["at"], Pattern):
                 self._not_counted(step.values["at"])
