@@ -64,6 +64,7 @@ typedef struct cards_run {
     cards_happening event;
     int16_t depth;
     cards_loop loop[CARDS_LOOPS];
+    int16_t gone;      /* by which it knows itself, if it has left since it began; 0 */
     cards_things same, saved[CARDS_SAVED], over[CARDS_LOOPS];
 } cards_run;
 
@@ -102,6 +103,10 @@ struct cards_policy {
      * noun has them. At most `capacity`. */
     int (*things)(const context *x, int noun, int zone, int player, uint8_t *out, int capacity);
     int (*active)(const context *x); /* the player whose turn it is */
+
+    /* Where a thing is that has left since a program knew it, which names it by an id of its own: the thing's id, 0 if
+     * it can not be found. Other ids are found as they are. The questions above are answered of both. */
+    int (*found)(const context *x, int id);
 
     /* Whether a thing that fits a `pick` may be chosen or drawn for the step behind it. */
     int (*may_pick)(const context *x, const cards_run *run, const cards_pick *step, int id);

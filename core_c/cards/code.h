@@ -103,9 +103,10 @@ typedef struct cards_duration {
 } cards_duration;
 
 /* `numbers` and `counters` pairs; `discards`, `sacrifice` and `return_`, what goes
- * back to its owner's hand, selectors. */
+ * back to its owner's hand, selectors. `keep`: under which number the things that
+ * it takes are kept; -1: only as "the same"; 0: nobody asks. */
 typedef struct cards_price {
-    int16_t numbers, discard, discards, sacrifice, return_, counters;
+    int16_t numbers, discard, discards, sacrifice, return_, counters, keep;
 } cards_price;
 
 /* The events that every title has; the order of `EVENTS` in words.py. */
@@ -147,7 +148,13 @@ typedef struct cards_ability {
     int16_t doubts; /* in the place of an event, if anything is done: all its steps are conditions, or asked for */
     int16_t x; /* its price asks for a resource as one likes */
     int16_t subject, later; /* its steps name whom the event befell; it was put off, and knows its targets */
+    /* In which roles it asks what things are like, moves things from wherever they are, speaks of things at all: as bits. */
+    int16_t reads, moves, names;
 } cards_ability;
+
+/* Roles in which an ability speaks of things. */
+enum cards_known { CARDS_KNOWN_THIS, CARDS_KNOWN_HOST, CARDS_KNOWN_TARGET, CARDS_KNOWN_TARGET_2, CARDS_KNOWN_SUBJECT,
+                   CARDS_KNOWN_SOURCE };
 
 typedef struct cards_mode {
     int16_t targets, effect;

@@ -9,8 +9,8 @@ static int fills(const context *x, const cards_run *run, int selector, int id)
     switch (s->how) {
     case CARDS_HOW_THIS: return id != 0 && id == run->self;
     case CARDS_HOW_HOST: return id != 0 && id == run->host;
-    case CARDS_HOW_TARGET: return id != 0 && id == run->target[0];
-    case CARDS_HOW_TARGET_2: return id != 0 && id == run->target[1];
+    case CARDS_HOW_TARGET: return id != 0 && id == policy->found(x, run->target[0]);
+    case CARDS_HOW_TARGET_2: return id != 0 && id == policy->found(x, run->target[1]);
     case CARDS_HOW_YOU: return id == policy->entity(run->player);
     case CARDS_HOW_OPPONENT: return id == policy->entity(1 - run->player);
     case CARDS_HOW_PLAYERS: return id != 0 && policy->player(x, id) != CARDS_NOBODY;

@@ -40,8 +40,10 @@ int cards_pickable(const context *x, const cards_run *run, const cards_pick *ste
 {
     const cards_selector *s = cards_node(x, step->pick);
     int count = cards_all(x, run, s, out), left = 0;
-    for (int i = 0; i < count; i++)
-        if (policy_of(x)->may_pick(x, run, step, out[i])) out[left++] = out[i];
+    for (int i = 0; i < count; i++) {
+        int id = policy_of(x)->found(x, out[i]);
+        if (id && policy_of(x)->may_pick(x, run, step, id)) out[left++] = (uint8_t)id;
+    }
     return s->how == CARDS_HOW_MOST || s->how == CARDS_HOW_LEAST ? cards_best(x, s, out, left) : left;
 }
 

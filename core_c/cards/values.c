@@ -174,18 +174,26 @@ int cards_side_of(const context *x, const cards_run *run, int side)
     return player == CARDS_NOBODY && run->it ? policy->controller(x, run->it) : player;
 }
 
+/* What has left may be among them under another id. */
+static int holds(const context *x, const cards_things *things, int id)
+{
+    for (int i = 0; i < things->count; i++)
+        if (things->id[i] == id || cards_of(x)->policy->found(x, things->id[i]) == id) return 1;
+    return 0;
+}
+
 /* Among those that are meant, and none of those that are left out. */
 static int is_left(const context *x, const cards_run *run, const cards_selector *s, int id)
 {
     cards_things things;
     if (s->among) {
         cards_select(x, run, s->among, &things);
-        if (!cards_hold(&things, id)) return 0;
+        if (!holds(x, &things, id)) return 0;
     }
     const cards_list *except = s->except ? cards_node(x, s->except) : NULL;
     for (int i = 0; except && i < except->count; i++) {
         cards_select(x, run, except->item[i], &things);
-        if (cards_hold(&things, id)) return 0;
+        if (holds(x, &things, id)) return 0;
     }
     return 1;
 }
@@ -283,7 +291,7 @@ void cards_select(const context *x, const cards_run *run, int selector, cards_th
     int n, id;
     out->count = 0;
     switch (s->how) {
-    case CARDS_HOW_THIS: cards_only(out, run->self); return;
+    case CARDS_HOW_THIS: cards_only(out, run->self ? run->self : run->gone); return;
     case CARDS_HOW_HOST: cards_only(out, run->host); return;
     case CARDS_HOW_TARGET: cards_only(out, run->target[0]); return;
     case CARDS_HOW_TARGET_2: cards_only(out, run->target[1]); return;

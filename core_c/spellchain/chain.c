@@ -251,6 +251,7 @@ void sc_put_card(context *x, int id, int player, int target, int cost)
     if (type == SC_TYPE_CREATURE) ADD(x, p, creatures, 1);
     if (type != SC_TYPE_CREATURE) ADD(x, p, cast, 1);
     sc_move(x, id, SC_ZONE_CHAIN);
+    if (m->progress.memories) sc_hand_on(m, SC_HELD_BY_PRICE, 0, SC_HELD_BY_LINK, id);
     SET(x, c, link.controller, player);
     if (target) {
         SET(x, c, link.target_1, target > 0 ? target : 0);
@@ -377,6 +378,7 @@ static void put_ability(context *x, const sc_task *t)
                                            .text = (int16_t)text,
                                            .host = c->host,
                                            .numbers = (int16_t)(!here ? t->now.amount : text == c->text ? c->numbers : 0)});
+    sc_hand_on(m, SC_HELD_BY_PRICE, 0, SC_HELD_BY_LINK, id);
     if (id) sc_announce(x, id);
 }
 
@@ -427,6 +429,7 @@ int sc_step_price(context *x, sc_task *t)
     sc_task done = *t;
     sc_pop(x);
     put_ability(x, &done);
+    if (state(x)->progress.memories) sc_forget_holder(state(x), SC_HELD_BY_PRICE, 0);
     return 1;
 }
 
@@ -606,6 +609,7 @@ static void resolve_card(context *x, int id)
     sc_run_of_link(x, id, &run);
     run.pc = (int16_t)effect_of(x, id);
     sc_push_run(x, &run);
+    if (m->progress.memories) sc_recall_for(x, id);
 }
 
 static void resolve_ability(context *x, int id)
@@ -621,6 +625,7 @@ static void resolve_ability(context *x, int id)
     run.pc = (int16_t)effect_of(x, id);
     if (!a->may || l->sort == SC_LINK_ABILITY) {
         sc_push_run(x, &run);
+        if (state(x)->progress.memories) sc_recall_for(x, id);
         return;
     }
     if (a->price && !sc_can_pay(x, &run, a->price)) return;
@@ -714,6 +719,7 @@ void sc_copy_link(context *x, int link, int player, int retarget)
         SET(x, c, link.targets, a.targets);
     }
     SET(x, c, link.mode, a.mode);
+    if (m->progress.memories) sc_share_memories(m, link, id);
     added(x, id, a.resonant);
     log_close(x, SC_BLOCK_COPY);
     if (!retarget) return;

@@ -238,6 +238,29 @@ static void check_limits(const spellchain *m, findings *f)
     if (game_of(m)->links < 0 || game_of(m)->links > SPELLCHAIN_LINKS) find(f, SC_FAULT_LIMIT, 0, game_of(m)->links);
 }
 
+/* What is known is known of a thing that lives, by an id that none has. */
+static void check_memories(const spellchain *m, findings *f)
+{
+    const sc_progress *p = &m->progress;
+    for (int i = 0; i < p->memories; i++) {
+        const sc_memory *known = &p->memory[i];
+        int by_run = known->holder == SC_HELD_BY_RUN;
+        int keys = by_run                                  ? p->runs
+                   : known->holder == SC_HELD_BY_EFFECT  ? m->effects
+                   : known->holder == SC_HELD_BY_WAITING ? p->waiting
+                                                         : SPELLCHAIN_ROWS;
+        if (known->holder <= SC_HELD_BY_NOBODY || known->holder > SC_HELD_BY_PRICE || known->key < 0 || known->key >= keys
+            || known->id < 0 || known->id >= SPELLCHAIN_ROWS || known->found < 0 || known->found >= SPELLCHAIN_ROWS
+            || known->card < 0 || known->role < 0 || known->role > SC_KNOWN_PAID + CARDS_SAVED) {
+            find(f, SC_FAULT_LIMIT, known->found, i);
+            continue;
+        }
+        if (by_run != (known->id != 0) || (known->id && m->row[known->id].self.kind != SC_KIND_NONE)) find(f, SC_FAULT_LIST, known->id, i);
+        if (!exists(m, known->found)) find(f, SC_FAULT_LIST, known->found, i);
+        if (known->holder == SC_HELD_BY_LINK && !exists(m, known->key)) find(f, SC_FAULT_LINK, known->key, i);
+    }
+}
+
 static void check_rows(const context *x, findings *f)
 {
     const spellchain *m = state(x);
@@ -268,6 +291,7 @@ int sc_check(const content *c, const match *m, fault *out, int capacity)
     findings f = {out, capacity, 0};
     check_lists(s, &f);
     check_limits(s, &f);
+    check_memories(s, &f);
     check_players(s, &f);
     check_phase(s, &f);
     check_pending(s, &f);

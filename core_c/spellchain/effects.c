@@ -115,6 +115,10 @@ static int lasting(const spellchain *m)
 static void take_out(spellchain *m, int number)
 {
     concern(m, &m->effect[number]);
+    if (m->progress.memories) {
+        sc_forget_holder(m, SC_HELD_BY_EFFECT, number);
+        sc_shift_holders(m, SC_HELD_BY_EFFECT, number + 1, -1);
+    }
     if (!--m->effects) m->named = m->held = 0;
     memmove(&m->effect[number], &m->effect[number + 1], (size_t)(m->effects - number) * sizeof *m->effect);
     memset(&m->effect[m->effects], 0, sizeof *m->effect);
@@ -150,21 +154,36 @@ static spellchain_effect *add(spellchain *m, const spellchain_effect *e)
     if (m->effects == SPELLCHAIN_EFFECTS || (!is_mark(e) && lasting(m) >= SPELLCHAIN_LASTING)) return NULL;
     int at = m->effects++;
     for (; at > 0 && m->effect[at - 1].stamp > e->stamp; at--) m->effect[at] = m->effect[at - 1];
+    if (m->progress.memories) sc_shift_holders(m, SC_HELD_BY_EFFECT, at, 1);
     m->effect[at] = *e;
     m->named |= sc_named_by(e);
     m->held |= e->until == SC_UNTIL_IF;
     return &m->effect[at];
 }
 
+/* What it names of things that a program knows by an id of their own, it remembers by itself. */
+static void pass_on(context *x, spellchain_effect *made)
+{
+    int number = (int)(made - state(x)->effect);
+    if (made->kind == SC_EFFECT_DELAYED) {
+        int self = sc_pass_on(x, number, CARDS_KNOWN_THIS, made->source);
+        made->source = (int16_t)(self && (in_play(state(x), self) || sc_is_grave(zone_of(state(x), self))) ? self : 0);
+    }
+    made->target_1 = (int16_t)sc_pass_on(x, number, CARDS_KNOWN_TARGET, made->target_1);
+    made->target_2 = (int16_t)sc_pass_on(x, number, CARDS_KNOWN_TARGET_2, made->target_2);
+    state(x)->named |= sc_named_by(made);
+}
+
 void sc_add_effect(context *x, spellchain_effect e)
 {
     sc_effects before;
     sc_keep_effects(x, &before);
-    const spellchain_effect *made = add(state(x), &e);
+    spellchain_effect *made = add(state(x), &e);
     if (!made) {
         sc_tell_limit(x, e.target);
         return;
     }
+    if (made->kind == SC_EFFECT_DELAYED || made->target_1 || made->target_2) pass_on(x, made);
     concern(state(x), made);
     if (made->kind == SC_EFFECT_DELAYED) state(x)->waits |= sc_delayed_till(x, made);
     sc_tell_change(x, &before);

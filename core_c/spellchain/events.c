@@ -41,6 +41,7 @@ static void add_waiting(context *x, const sc_waiting *w)
     if (p->waiting == SPELLCHAIN_WAITING) {
         log_open(x, SC_BLOCK_LOST_TRIGGER, w->source);
         log_close(x, SC_BLOCK_LOST_TRIGGER);
+        if (p->memories) sc_forget_holder(state(x), SC_HELD_BY_WAITING, p->waiting);
         return;
     }
     p->wait[p->waiting++] = *w;
@@ -191,8 +192,8 @@ static void note_delayed(context *x, const cards_happening *h)
         cards_clear(&run);
         run.player = e.by;
         run.self = e.source;
-        run.target[0] = e.target_1;
-        run.target[1] = e.target_2;
+        run.target[0] = (int16_t)(e.target_1 ? e.target_1 : sc_where(m, SC_HELD_BY_EFFECT, i, CARDS_KNOWN_TARGET));
+        run.target[1] = (int16_t)(e.target_2 ? e.target_2 : sc_where(m, SC_HELD_BY_EFFECT, i, CARDS_KNOWN_TARGET_2));
         int due = e.c == SC_DUE_TURN_END ? h->event == CARDS_EVENT_TURN_END
                 : e.c == SC_DUE_NEXT_TURN ? h->event == CARDS_EVENT_TURN_START && h->player == e.by
                                           : cards_awaits(x, &run, a->when, h);
@@ -203,6 +204,8 @@ static void note_delayed(context *x, const cards_happening *h)
                         .has_event = 1, .event_source = e.target_1, .event_controller = CARDS_NOBODY,
                         .event_amount = h->amount, .event_subject = e.target_2};
         w.n = 1;
+        if (e.source && is_card(m, e.source)) w.host = card_of(m, e.source)->host;
+        sc_hand_on(m, SC_HELD_BY_EFFECT, i, SC_HELD_BY_WAITING, m->progress.waiting);
         sc_drop_effect(x, i--);
         add_waiting(x, &w);
     }

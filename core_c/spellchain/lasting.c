@@ -134,7 +134,7 @@ static void become(context *x, const cards_run *run, const cards_swap_stats *ste
 /* A stat of one thing and a stat of another. */
 static void swap_with(context *x, const cards_run *run, const cards_swap_stats *step)
 {
-    int one = cards_one(x, run, step->of), other = cards_one(x, run, step->with);
+    int one = sc_one(x, run, step->of), other = sc_one(x, run, step->with);
     if (!one || !other || (!is_player(one) && !in_play(state(x), one)) || (!is_player(other) && !in_play(state(x), other)))
         return;
     int first = stat_of(x, one, step->swap_stats), second = stat_of(x, other, step->second);
@@ -198,7 +198,7 @@ static void control(context *x, const cards_run *run, const cards_control *step,
  * or two other things. Of what may be several things there is one for each. */
 static void delay(context *x, const cards_run *run, const cards_at *step)
 {
-    int self = run->self && (in_play(state(x), run->self) || sc_is_grave(zone_of(state(x), run->self))) ? run->self : 0;
+    int self = run->self ? run->self : run->gone; /* of what is in no place to stay, as much as is known of it later */
     int due = step->at == CARDS_MOMENT_TURN_END ? SC_DUE_TURN_END
             : step->at == CARDS_MOMENT_YOUR_TURN_START ? SC_DUE_NEXT_TURN : 0;
     cards_things first = {.count = 1};
@@ -260,17 +260,20 @@ static void copy(context *x, const cards_run *run, const cards_copy *step, const
     sc_last(x, run, &alike, step->until, (spellchain_effect){.kind = SC_EFFECT_COPY, .a = (int16_t)face});
 }
 
-/* Elsewhere a card has the text that is printed on it. */
-static int16_t text_of(const spellchain *m, int id)
+/* Elsewhere a card has the text that is printed on it. -1: it has none; 0: there is no such card. */
+static int text_of(const spellchain *m, int id)
 {
-    return in_play(m, id) ? card_of(m, id)->text : card_of(m, id)->card;
+    const sc_memory *known = sc_recall(m, &id);
+    if (!known && !is_card(m, id)) return 0;
+    int text = known ? known->text : in_play(m, id) ? card_of(m, id)->text : card_of(m, id)->card;
+    return text ? text : -1;
 }
 
 /* Words that make lasting effects: what each makes, of whom. */
 int sc_perform_lasting(context *x, cards_run *run, const cards_step *step)
 {
     cards_things things;
-    int id;
+    int id, text;
     switch (step->word) {
     case CARDS_WORD_SHIELD: {
         const cards_shield *s = (const cards_shield *)step;
@@ -287,9 +290,10 @@ int sc_perform_lasting(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_REWRITE:
         sc_selected(x, run, ((const cards_rewrite *)step)->rewrite, &things);
         id = cards_one(x, run, ((const cards_rewrite *)step)->like);
-        if (id && !is_player(id) && is_card(state(x), id))
+        text = id && !is_player(id) ? text_of(state(x), id) : 0;
+        if (text)
             sc_last(x, run, &things, ((const cards_rewrite *)step)->until,
-                 (spellchain_effect){.kind = SC_EFFECT_TEXT, .a = text_of(state(x), id)});
+                    (spellchain_effect){.kind = SC_EFFECT_TEXT, .a = (int16_t)(text < 0 ? 0 : text)});
         return 1;
     case CARDS_WORD_BLANK:
         sc_selected(x, run, ((const cards_blank *)step)->blank, &things);

@@ -9,9 +9,27 @@ static int amount(const context *x, const cards_run *run, int at)
     return at ? cards_amount_of(x, run, at) : 1;
 }
 
-void sc_selected(const context *x, cards_run *run, int selector, cards_things *out)
+/* What can be found of things that a program knows, where they are now. */
+static void select_found(const context *x, const cards_run *run, int selector, cards_things *out)
 {
     cards_select(x, run, selector, out);
+    if (!state(x)->progress.memories) return;
+    int left = 0;
+    for (int i = 0; i < out->count; i++) {
+        int id = sc_found(state(x), out->id[i]);
+        if (id) out->id[left++] = (uint8_t)id;
+    }
+    cards_keep(out, left);
+}
+
+int sc_one(const context *x, const cards_run *run, int selector)
+{
+    return sc_found(state(x), cards_one(x, run, selector));
+}
+
+void sc_selected(const context *x, cards_run *run, int selector, cards_things *out)
+{
+    select_found(x, run, selector, out);
     cards_assign(&run->same, out);
 }
 
@@ -42,10 +60,13 @@ static void damage(context *x, cards_run *run, const cards_damage *step, const c
     sc_packet packets[2 * SPELLCHAIN_BOARD + 2];
     int n = cards_amount_of(x, run, step->damage), count = 0;
     run->dealt = 0;
-    int source = step->from ? cards_one(x, run, step->from) : run->self;
-    int player = source && !is_player(source) && state(x)->row[source].self.kind
-                     ? announced(state(x), source)->controller : run->player;
-    int16_t creature = (int16_t)(!step->from && was_creature(state(x), run->link));
+    int known = step->from ? cards_one(x, run, step->from) : run->self, source = known;
+    const sc_memory *was = known ? sc_recall(state(x), &source) : NULL; /* who has left deals it all the same */
+    int player = was                                                            ? was->controller
+                 : source && !is_player(source) && state(x)->row[source].self.kind ? announced(state(x), source)->controller
+                                                                                : run->player;
+    int16_t creature = (int16_t)(was ? was->attack != 0 : !step->from && was_creature(state(x), run->link));
+    if (was) source = 0;
     for (int i = 0; i < things->count; i++) /* all of them distinct */
         if (is_player(things->id[i]) || is_creature(x, things->id[i]))
             packets[count++] = (sc_packet){.source = (int16_t)source, .player = (int16_t)player, .creature = creature,
@@ -271,7 +292,7 @@ static void transform(context *x, const cards_things *things, int into)
         int id = things->id[i];
         if (is_player(id) || !on_board(state(x), id) || !may_become(x, id, into)) continue;
         spellchain_card *c = card_of(state(x), id);
-        sc_forget(x, id);
+        sc_forget_as_new(x, id);
         log_open(x, SC_BLOCK_SHAPE, id);
         SET(x, c, card, into);
         SET(x, c, token, 1);
@@ -317,7 +338,7 @@ static void change_event(context *x, cards_run *run, const cards_step *step)
         if (old < 0 ? now >= 0 : now <= 0) below->cancelled = 1; /* less than nothing: of counters, they are taken away */
         break;
     case CARDS_WORD_REDIRECT: {
-        int to = cards_one(x, run, ((const cards_redirect *)step)->redirect);
+        int to = sc_one(x, run, ((const cards_redirect *)step)->redirect);
         if (to) below->now.subject = (int16_t)to;
         break;
     }
@@ -353,18 +374,18 @@ static void on_link(context *x, cards_run *run, const cards_step *step)
         sc_each(x, CARDS_EVENT_NEGATED, &links, run->self, run->player, 0, ((const cards_negate *)step)->to);
         break;
     case CARDS_WORD_COPY_LINK:
-        id = cards_one(x, run, ((const cards_copy_link *)step)->copy_link);
+        id = sc_one(x, run, ((const cards_copy_link *)step)->copy_link);
         if (id && zone_of(m, id) == SC_ZONE_CHAIN)
             sc_copy_link(x, id, run->player, ((const cards_copy_link *)step)->retarget);
         break;
     case CARDS_WORD_RETARGET:
-        id = sc_link_for(m, cards_one(x, run, ((const cards_retarget *)step)->retarget));
-        to = cards_one(x, run, ((const cards_retarget *)step)->to);
+        id = sc_link_for(m, sc_one(x, run, ((const cards_retarget *)step)->retarget));
+        to = sc_one(x, run, ((const cards_retarget *)step)->to);
         if (sc_may_aim(x, id, to))
             write_tag(x, m->row[id].tag, &announced(m, id)->target_1, to);
         break;
     default:
-        id = cards_one(x, run, ((const cards_protect *)step)->protect);
+        id = sc_one(x, run, ((const cards_protect *)step)->protect);
         if (!id || zone_of(m, id) != SC_ZONE_CHAIN) break;
         log_open(x, SC_BLOCK_PROTECT, id);
         write_tag(x, m->row[id].tag, &announced(m, id)->protected_, 1);
@@ -513,11 +534,12 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_DUPLICATE: {
         const cards_duplicate *s = (const cards_duplicate *)step;
         id = cards_one(x, run, s->duplicate);
-        if (!id || !is_card(state(x), id)) return 1;
+        int face = id ? sc_policy.card(x, id) : 0;
+        if (!face) return 1;
         if (s->in == SC_PLACE_BOARD)
-            summon(x, run, sc_policy.card(x, id), amount(x, run, s->n), run->player);
+            summon(x, run, face, amount(x, run, s->n), run->player);
         else
-            create(x, run, sc_policy.card(x, id), s->in == SC_PLACE_DECK ? SC_PLACE_DECK : -1, amount(x, run, s->n),
+            create(x, run, face, s->in == SC_PLACE_DECK ? SC_PLACE_DECK : -1, amount(x, run, s->n),
                    run->player);
         return 1;
     }
@@ -564,10 +586,12 @@ static void perform(context *x, cards_run *run, const cards_step *step)
         sc_selected(x, run, ((const cards_destroy *)step)->destroy, &things);
         for (int i = 0; run->self && i < things.count; i++) sc_blame(x, things.id[i], run->self);
         sc_doom(x, &things);
+        for (int i = 0; i < things.count; i++) sc_follow(x, things.id[i]);
         break;
     case CARDS_WORD_SACRIFICE:
-        cards_select(x, run, ((const cards_sacrifice *)step)->sacrifice, &things);
+        select_found(x, run, ((const cards_sacrifice *)step)->sacrifice, &things);
         sc_give_up(x, &things);
+        for (int i = 0; i < things.count; i++) sc_follow(x, things.id[i]);
         cards_assign(&run->same, &things);
         break;
     case CARDS_WORD_COUNTERS:
@@ -575,19 +599,19 @@ static void perform(context *x, cards_run *run, const cards_step *step)
         put_counters(x, run, ((const cards_counters *)step)->counters, &things);
         break;
     case CARDS_WORD_EXCHANGE:
-        exchange_control(x, run, cards_one(x, run, ((const cards_exchange *)step)->exchange),
-                         cards_one(x, run, ((const cards_exchange *)step)->with));
+        exchange_control(x, run, sc_one(x, run, ((const cards_exchange *)step)->exchange),
+                         sc_one(x, run, ((const cards_exchange *)step)->with));
         break;
     case CARDS_WORD_PLAY_FREE:
         sc_selected(x, run, ((const cards_play_free *)step)->play_free, &things);
         sc_each(x, CARDS_EVENT_PLAY, &things, run->self, run->player, 0, 0);
         break;
     case CARDS_WORD_ATTACH:
-        attach(x, run, cards_one(x, run, ((const cards_attach *)step)->attach),
-               cards_one(x, run, ((const cards_attach *)step)->to));
+        attach(x, run, sc_one(x, run, ((const cards_attach *)step)->attach),
+               sc_one(x, run, ((const cards_attach *)step)->to));
         break;
     case CARDS_WORD_ACTIVATE: {
-        int id = cards_one(x, run, ((const cards_activate *)step)->activate);
+        int id = sc_one(x, run, ((const cards_activate *)step)->activate);
         if (id && !is_player(id)) sc_activate(x, id, run->self && in_play(state(x), run->self) ? run->self : 0, run->player);
         break;
     }

@@ -46,7 +46,7 @@ static int has_things(const context *x, const cards_run *run, int selector)
 {
     const cards_selector *s = cards_node(x, selector);
     uint8_t found[MATCH_IDS];
-    if (s->how != CARDS_HOW_CHOOSE) return sc_may_give_up(state(x), cards_one(x, run, selector));
+    if (s->how != CARDS_HOW_CHOOSE) return sc_may_give_up(state(x), sc_one(x, run, selector));
     int count = cards_all(x, run, s, found), left = 0;
     for (int i = 0; i < count; i++) left += sc_may_give_up(state(x), found[i]);
     return left >= wanted(x, run, s);
@@ -66,8 +66,8 @@ int sc_can_pay(const context *x, const cards_run *run, int price)
 
 /* ---- paying ---- */
 
-/* `back`: 1 if they return to their owners' hands. */
-static void ask_things(context *x, const cards_run *run, int selector, int back)
+/* `back`: 1 if they return to their owners' hands; `keep`: under which number they are kept (cards_price). */
+static void ask_things(context *x, const cards_run *run, int selector, int back, int keep)
 {
     const cards_selector *s = cards_node(x, selector);
     sc_task *t = sc_push(x, SC_TASK_GIVE);
@@ -75,25 +75,36 @@ static void ask_things(context *x, const cards_run *run, int selector, int back)
     t->source = run->self;
     t->link = (int16_t)selector;
     t->at = (int16_t)back;
+    t->now.word = (int16_t)keep;
     t->n = (int16_t)wanted(x, run, s);
 }
 
-static void give(context *x, cards_things *things, int source, int back)
+static void give(context *x, cards_things *things, int source, int back, int keep)
 {
     if (!back) sc_give_up(x, things);
-    for (int i = 0; back && i < things->count; i++)
-        if (sc_may_give_up(state(x), things->id[i])) sc_take_back(x, things->id[i], source);
+    for (int i = 0; i < things->count; i++) {
+        if (back && !sc_may_give_up(state(x), things->id[i])) continue;
+        if (keep) sc_remember_paid(x, things->id[i], keep);
+        if (back) sc_take_back(x, things->id[i], source);
+    }
 }
 
 /* Known things are given at once; 1: they are to be chosen. */
-static int give_known(context *x, const cards_run *run, int selector, int back)
+static int give_known(context *x, const cards_run *run, int selector, int back, int keep)
 {
     if (!selector) return 0;
     if (((const cards_selector *)cards_node(x, selector))->how == CARDS_HOW_CHOOSE) return 1;
     cards_things given;
-    cards_select(x, run, selector, &given);
-    give(x, &given, run->self, back);
+    cards_only(&given, sc_one(x, run, selector));
+    give(x, &given, run->self, back, keep);
     return 0;
+}
+
+/* The program that runs keeps what this price takes, and nothing else, as "the same" and by its name. */
+static void begin_keeping(cards_run *run, int keep)
+{
+    run->same.count = 0;
+    if (keep > 0) run->saved[keep - 1].count = 0;
 }
 
 void sc_pay(context *x, const cards_run *run, int price)
@@ -114,12 +125,14 @@ void sc_pay(context *x, const cards_run *run, int price)
         write_tag(x, (int16_t *)c, slot, *slot - cards_amount_of(x, run, counters->pair[i].value));
         sc_changed(state(x), c->id);
     }
-    int chosen = give_known(x, run, p->sacrifice, 0), back = give_known(x, run, p->return_, 1);
+    if (p->keep && sc_top_run(x)) begin_keeping(sc_top_run(x), p->keep);
+    int chosen = give_known(x, run, p->sacrifice, 0, p->keep), back = give_known(x, run, p->return_, 1, p->keep);
     sc_continuous(x);
-    if (chosen) ask_things(x, run, p->sacrifice, 0);
-    if (back) ask_things(x, run, p->return_, 1);
-    int where, discards = discards_of(x, run, p, &where);
+    if (chosen) ask_things(x, run, p->sacrifice, 0, p->keep);
+    if (back) ask_things(x, run, p->return_, 1, p->keep);
+    int where, discards = discards_of(x, run, p, &where), tasks = state(x)->progress.tasks;
     sc_ask_discards(x, run, run->player, discards, CARDS_NOBODY, where);
+    if (state(x)->progress.tasks != tasks) sc_top(x)->now.word = p->keep;
 }
 
 /* What may still be given up. */
@@ -147,10 +160,11 @@ int sc_step_give(context *x, sc_task *t)
         sc_set_pending(x, SC_PENDING_PICK, t->player);
         return 0;
     }
-    cards_things given = t->things;
-    int source = t->source, back = t->at;
+    cards_things given;
+    cards_assign(&given, &t->things);
+    int source = t->source, back = t->at, keep = t->now.word;
     sc_pop(x);
-    give(x, &given, source, back);
+    give(x, &given, source, back, keep);
     sc_continuous(x);
     return 1;
 }

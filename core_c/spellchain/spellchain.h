@@ -11,6 +11,7 @@
  *     parts.c     what one part of them does
  *     continuous.c  when that is worked out anew, of what; costs
  *     effects.c   lasting effects: made, used up, ended
+ *     known.c     what programs still know of what has left
  *     zones.c     cards from zone to zone, draws, shuffles, tokens
  *     words.c     what the kit's words mean here: the cards_policy
  *     perform.c   the operations of card programs
@@ -91,7 +92,8 @@ enum {
     SC_CHANGES = 64,  /* offered for one event at a time; what has no room is offered once one of them is used */
     SC_REPLACED = 32, /* likewise, of who was replaced or given up */
     SC_HITS = 16,     /* only creatures in play are blamed for, of which there are 14 */
-    SC_MORE_GIVEN = 255
+    SC_MORE_GIVEN = 255,
+    SC_MEMORIES = 253 /* as many as there are ids */
 };
 enum { SC_DUE = 12, SC_PERMANENTS = 2 * SPELLCHAIN_BOARD + SPELLCHAIN_ATTACHED };
 
@@ -140,6 +142,28 @@ typedef struct sc_given {
     int16_t id, ability;
 } sc_given;
 
+/* Who knows a thing that may have left. */
+enum sc_holder {
+    SC_HELD_BY_NOBODY,
+    SC_HELD_BY_RUN,     /* by its number */
+    SC_HELD_BY_EFFECT,  /* by its number */
+    SC_HELD_BY_WAITING, /* a trigger, by its number */
+    SC_HELD_BY_LINK,    /* by its id */
+    SC_HELD_BY_PRICE    /* what is being paid for, or is on its way to the chain: there is one at a time */
+};
+enum { SC_KNOWN_PAID = 8 }; /* roles from here on are what a price took; 1 to 3 more: kept under that number */
+
+/* What somebody still knows of a thing: see known.c. */
+typedef struct sc_memory {
+    int16_t id, found;         /* by which a run names it; the thing itself, 0: it can not be found */
+    int16_t was;               /* 1: it is what stands below; 0: what is found */
+    int16_t holder, key, role; /* who knows it: of a kind, which; as what (enum cards_known) */
+    int16_t follows;           /* it is found once more wherever it goes next */
+    int16_t link;              /* it was one */
+    int16_t controller, owner, card, text, attack, health, cost, growth, wither, kinds, school, keywords_1, keywords_2,
+        flags, host;
+} sc_memory;
+
 /* What is under way: only as much of it as is in use counts (match.tail). */
 typedef struct sc_progress {
     int16_t tasks, runs, packets, waiting, moment;
@@ -154,6 +178,8 @@ typedef struct sc_progress {
     int16_t more_used;
     sc_used used[SC_MORE_USED]; /* what was used on an event beyond its first, the uppermost task's last */
     sc_waiting wait[SPELLCHAIN_WAITING];
+    int16_t memories;
+    sc_memory memory[SC_MEMORIES];
     int16_t more_given;
     sc_given given[SC_MORE_GIVEN]; /* abilities given beyond the first three of a thing: follows from the effects */
 } sc_progress;
@@ -478,13 +504,14 @@ static inline int sc_other_links(const spellchain *m, int id) /* no link names i
     return m->chain.count + m->limbo.count - (zone == SC_ZONE_CHAIN || zone == SC_ZONE_LIMBO);
 }
 void sc_forget_named(context *x, int id);
+void sc_forget_as_new(context *x, int id); /* it stays, as another thing: who speaks of it now goes on with it */
 static inline void sc_forget(context *x, int id) /* nothing refers to it any more; hardly ever did anything */
 {
     const spellchain *m = state(x);
     const sc_progress *p = &m->progress;
     uint64_t busy;
     memcpy(&busy, p, sizeof busy); /* tasks, runs, packets and waiting, side by side */
-    int others = sc_other_links(m, id) | p->replaced_count | p->hits;
+    int others = sc_other_links(m, id) | p->replaced_count | p->hits | p->memories;
     if (busy | (m->named >> id % 64 & 1) | (uint64_t)others) sc_forget_named(x, id);
 }
 static inline sc_task *sc_top(const context *x)
@@ -660,6 +687,24 @@ int sc_known_effects(const spellchain *m, int player, spellchain_effect out[SPEL
 void sc_keep_effects(const context *x, sc_effects *before); /* as they are, for the log that tells their change */
 void sc_tell_change(context *x, const sc_effects *before);
 
+/* known.c */
+void sc_remember_leaving(context *x, int id);
+void sc_lose_sight(context *x, int id);
+void sc_meet_again(spellchain *m, int id);
+void sc_recall_for(context *x, int link);
+int sc_pass_on(context *x, int effect, int role, int id);
+void sc_follow(context *x, int id);
+void sc_remember_paid(context *x, int id, int keep);
+void sc_forget_holder(spellchain *m, int holder, int key);
+void sc_hand_on(spellchain *m, int holder, int key, int to, int to_key);
+void sc_shift_holders(spellchain *m, int holder, int key, int by);
+void sc_share_memories(spellchain *m, int link, int copy);
+int sc_where(const spellchain *m, int holder, int key, int role); /* what is found of it; 0 */
+void sc_find_again(spellchain *m, int holder, int key, int role, int id, int16_t *name);
+int sc_is_remembered(const spellchain *m, int id); /* the id is a memory's */
+const sc_memory *sc_recall(const spellchain *m, int *id); /* what it was; NULL: it is what `*id` now is */
+int sc_found(const spellchain *m, int id);
+
 /* zones.c */
 int sc_free_id(spellchain *m);
 void sc_end(context *x, int id);
@@ -695,6 +740,7 @@ void sc_last(context *x, const cards_run *run, const cards_things *things, int d
 
 /* perform.c */
 void sc_selected(const context *x, cards_run *run, int selector, cards_things *out); /* which is then "the same" */
+int sc_one(const context *x, const cards_run *run, int selector); /* the one that is meant, where it is now */
 int sc_perform(context *x, cards_run *run, const cards_step *step);
 int sc_at_arrival(const context *x, int id); /* the thing is to arrive, and its arrival's replacement runs */
 int sc_link_for(const spellchain *m, int id); /* a creature's attack, if it attacks; else the thing itself */

@@ -11,6 +11,7 @@ void sc_measure(spellchain *m)
     sc_progress *p = &m->progress;
     int used = sc_is_busy(p);
     size_t bytes = used ? offsetof(sc_progress, wait) + (size_t)p->waiting * sizeof p->wait[0] : 0;
+    if (p->memories) bytes = offsetof(sc_progress, memory) + (size_t)p->memories * sizeof p->memory[0];
     if (p->more_given) bytes = offsetof(sc_progress, given) + (size_t)p->more_given * sizeof p->given[0];
     m->head.tail = (uint16_t)bytes;
     if (!used) p->moment = p->packets = 0; /* all else is zero as soon as it is done */
@@ -26,7 +27,8 @@ void sc_drop_all(spellchain *m)
     memset(p->wait, 0, (size_t)p->waiting * sizeof p->wait[0]);
     memset(p->more_replaced, 0, sizeof p->more_replaced);
     memset(p->used, 0, (size_t)p->more_used * sizeof p->used[0]);
-    p->more_used = 0;
+    memset(p->memory, 0, (size_t)p->memories * sizeof p->memory[0]);
+    p->more_used = p->memories = 0;
     memset(p, 0, offsetof(sc_progress, task));
 }
 
@@ -75,6 +77,7 @@ static void step_run(context *x)
     sc_progress *p = &state(x)->progress;
     if (!cards_go(x, sc_top_run(x))) return;
     cards_clear(&p->run[--p->runs]);
+    if (p->memories) sc_forget_holder(state(x), SC_HELD_BY_RUN, p->runs);
     sc_pop(x);
 }
 
@@ -150,12 +153,14 @@ static void answer_confirm(context *x, int accepted)
         return;
     }
     cards_run run;
-    sc_run_of_link(x, t->link, &run);
+    int link = t->link;
+    sc_run_of_link(x, link, &run);
     run.pc = t->extra;
     const cards_ability *a = cards_node(x, sc_ability_node(x, run.text, run.ability));
     sc_pop(x);
     if (!accepted) return;
     sc_push_run(x, &run);
+    if (state(x)->progress.memories) sc_recall_for(x, link);
     if (a->price) sc_pay(x, &run, a->price);
 }
 

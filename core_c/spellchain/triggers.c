@@ -66,17 +66,25 @@ int sc_put_waiting(context *x)
     for (int i = 1; i < p->waiting; i++)
         if (before(x, &p->wait[i], &p->wait[next])) next = i;
     sc_waiting w = p->wait[next];
+    if (p->memories) {
+        sc_hand_on(m, SC_HELD_BY_WAITING, next, SC_HELD_BY_PRICE, 0);
+        sc_shift_holders(m, SC_HELD_BY_WAITING, next + 1, -1);
+    }
     p->waiting--;
     memmove(&p->wait[next], &p->wait[next + 1], (size_t)(p->waiting - next) * sizeof w);
     memset(&p->wait[p->waiting], 0, sizeof w);
-    if (lacks_targets(x, &w)) return 1;
+    int lacks = lacks_targets(x, &w);
+    if (lacks) sc_forget_holder(m, SC_HELD_BY_PRICE, 0);
+    if (lacks) return 1;
     if (!sc_may_add(m) || !sc_free_id(m)) {
+        sc_forget_holder(m, SC_HELD_BY_PRICE, 0);
         log_open(x, SC_BLOCK_LOST_TRIGGER, w.source);
         log_close(x, SC_BLOCK_LOST_TRIGGER);
         return 1;
     }
     log_open(x, SC_BLOCK_TRIGGER, w.source);
     int id = sc_put_link(x, trigger_of(&w));
+    sc_hand_on(m, SC_HELD_BY_PRICE, 0, SC_HELD_BY_LINK, id);
     log_close(x, SC_BLOCK_TRIGGER);
     sc_announce(x, id);
     return 1;

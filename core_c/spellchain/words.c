@@ -14,24 +14,37 @@ static int entity_of(int who)
     return FIRST_PLAYER_ID + who;
 }
 
+/* What is asked of a thing that has left is answered by what it was; `*id` is where it is to be seen, if it is. */
+static const sc_memory *was(const context *x, int *id)
+{
+    return state(x)->progress.memories ? sc_recall(state(x), id) : NULL;
+}
+
 static int controller(const context *x, int id)
 {
     const spellchain *m = state(x);
     if (is_player(id)) return id - FIRST_PLAYER_ID;
-    if (!is_card(m, id)) return link_of(m, id)->link.controller;
-    return card_of(m, id)->link.controller;
+    if (is_card(m, id)) return card_of(m, id)->link.controller;
+    const sc_memory *known = was(x, &id);
+    if (known) return known->controller;
+    return !id ? CARDS_NOBODY : is_card(m, id) ? card_of(m, id)->link.controller : link_of(m, id)->link.controller;
 }
 
 static int owner(const context *x, int id)
 {
     const spellchain *m = state(x);
-    return is_card(m, id) ? card_of(m, id)->owner : controller(x, id);
+    if (is_card(m, id)) return card_of(m, id)->owner;
+    const sc_memory *known = was(x, &id);
+    if (known) return known->owner;
+    return id && is_card(m, id) ? card_of(m, id)->owner : controller(x, id);
 }
 
 /* The face that counts: as it is now in play, else the printed one. */
 static int face_now(const context *x, int id)
 {
     const spellchain *m = state(x);
+    const sc_memory *known = is_card(m, id) ? NULL : was(x, &id);
+    if (known) return known->card;
     if (!is_card(m, id)) return 0;
     return in_play(m, id) ? card_of(m, id)->face : card_of(m, id)->card;
 }
@@ -40,6 +53,8 @@ static int stat(const context *x, int id, int name)
 {
     const spellchain *m = state(x);
     if (is_player(id)) return name == SC_STAT_HEALTH ? player_of(m, id - FIRST_PLAYER_ID)->health : 0;
+    const sc_memory *known = is_card(m, id) ? NULL : was(x, &id);
+    if (known) return name == SC_STAT_ATTACK ? known->attack : name == SC_STAT_HEALTH ? known->health : known->cost;
     if (!is_card(m, id)) return 0;
     const spellchain_card *c = card_of(m, id);
     int in = in_play(m, id);
@@ -53,6 +68,8 @@ static int stat(const context *x, int id, int name)
 static int counters(const context *x, int id, int counter)
 {
     const spellchain *m = state(x);
+    const sc_memory *known = is_card(m, id) ? NULL : was(x, &id);
+    if (known) return counter == SC_COUNTER_GROWTH ? known->growth : known->wither;
     if (!is_card(m, id)) return 0;
     return counter == SC_COUNTER_GROWTH ? card_of(m, id)->growth : card_of(m, id)->wither;
 }
@@ -82,6 +99,8 @@ static int tally(const context *x, int name, int who)
 static int words(const context *x, int id, int attribute)
 {
     const spellchain *m = state(x);
+    const sc_memory *known = is_card(m, id) ? NULL : was(x, &id);
+    if (known) return attribute == SC_ATTRIBUTE_KIND ? known->kinds : known->school;
     if (!is_card(m, id)) return 0;
     const spellchain_card *c = card_of(m, id);
     const spellchain_face *f = face_of(x, c->card);
@@ -93,6 +112,8 @@ static int words(const context *x, int id, int attribute)
 static int has_keyword(const context *x, int id, int keyword)
 {
     const spellchain *m = state(x);
+    const sc_memory *known = is_card(m, id) ? NULL : was(x, &id);
+    if (known) return (int)(((uint32_t)known->keywords_1 | (uint32_t)known->keywords_2 << 15) >> keyword & 1);
     if (!is_card(m, id)) return 0;
     if (in_play(m, id)) return has(card_of(m, id), keyword);
     return (int)(face_of(x, card_of(m, id)->card)->keywords >> keyword & 1);
@@ -102,6 +123,8 @@ static int is(const context *x, int id, int flag)
 {
     const spellchain *m = state(x);
     if (is_player(id)) return 0;
+    const sc_memory *known = is_card(m, id) ? NULL : was(x, &id);
+    if (known) return known->flags >> flag & 1;
     if (flag == SC_FLAG_ON_CHAIN) return zone_of(m, id) == SC_ZONE_CHAIN;
     if (!is_card(m, id)) return 0;
     const spellchain_card *c = card_of(m, id);
@@ -118,7 +141,8 @@ static int is(const context *x, int id, int flag)
 
 static int host(const context *x, int id)
 {
-    return is_card(state(x), id) ? card_of(state(x), id)->host : 0;
+    const sc_memory *known = is_card(state(x), id) ? NULL : was(x, &id);
+    return known ? known->host : is_card(state(x), id) ? card_of(state(x), id)->host : 0;
 }
 
 /* The types that a noun covers, as bits. */
@@ -149,6 +173,9 @@ int sc_is_noun(const context *x, int id, int noun)
 {
     const spellchain *m = state(x);
     if (is_player(id)) return noun == SC_NOUN_PLAYER || noun == SC_NOUN_ANY;
+    const sc_memory *known = is_card(m, id) ? NULL : was(x, &id);
+    if (known && (noun == SC_NOUN_LINK || !known->card)) return known->link && noun == SC_NOUN_LINK;
+    if (known) return sc_types_of(noun) >> face_of(x, known->card)->type & 1;
     if (noun == SC_NOUN_LINK) return zone_of(m, id) == SC_ZONE_CHAIN || zone_of(m, id) == SC_ZONE_LIMBO;
     if (!is_card(m, id)) return 0;
     if (noun == SC_NOUN_SPELL_OR_CREATURE)
@@ -239,6 +266,11 @@ static int active(const context *x)
     return game_of(state(x))->active;
 }
 
+static int found(const context *x, int id)
+{
+    return sc_found(state(x), id);
+}
+
 /* What has been given up is nobody's to choose; whom a link gets as its new target is one that it may be aimed at. */
 static int may_pick(const context *x, const cards_run *run, const cards_pick *step, int id)
 {
@@ -251,7 +283,7 @@ static int may_pick(const context *x, const cards_run *run, const cards_pick *st
     if (!at || behind->step.word != CARDS_WORD_RETARGET) return 1;
     const cards_selector *to = cards_node(x, behind->to);
     if (to->how != CARDS_HOW_SAVED || to->saved != step->step.keep) return 1;
-    return sc_may_aim(x, sc_link_for(m, cards_one(x, run, behind->retarget)), id);
+    return sc_may_aim(x, sc_link_for(m, sc_one(x, run, behind->retarget)), id);
 }
 
 /* Whether some of the things can still be given up. */
@@ -260,7 +292,7 @@ static int some_to_give(const context *x, const cards_run *run, int selector)
     cards_things things;
     cards_select(x, run, selector, &things);
     for (int i = 0; i < things.count; i++)
-        if (sc_may_give_up(state(x), things.id[i])) return 1;
+        if (sc_may_give_up(state(x), sc_found(state(x), things.id[i]))) return 1;
     return 0;
 }
 
@@ -357,6 +389,7 @@ const cards_policy sc_policy = {
     .holds = holds,
     .things = things,
     .active = active,
+    .found = found,
     .may_pick = may_pick,
     .perform = sc_perform,
     .ask = ask,

@@ -5,7 +5,8 @@
  * Each task and each run is written as far as its lists, then its lists. A list
  * has room for SHORT things in its place; what a longer one has besides stands
  * behind all else, in the order of the lists, two ids a word. Before that
- * stands what is used or given up beyond the places that there are for it.
+ * stands what is used or given up beyond the places that there are for it;
+ * behind it what is known of things that have left.
  */
 #include "spellchain/spellchain.h"
 
@@ -69,6 +70,10 @@ static void put_under_way(match_words *out, const sc_progress *p)
         for (int k = 0; k < CARDS_SAVED; k++) put_rest(out, &p->run[i].saved[k]);
         for (int k = 0; k < CARDS_LOOPS; k++) put_rest(out, &p->run[i].over[k]);
     }
+    if (!p->memories) return;
+    put(out, &p->memories, sizeof p->memories);
+    put(out, p->memory, (size_t)p->memories * sizeof p->memory[0]);
+    for (int i = 0; i < p->runs; i++) put(out, &p->run[i].gone, sizeof p->run[i].gone);
 }
 
 /* What a player may know: of what is under way nothing. */
@@ -92,7 +97,7 @@ void sc_write(const match *match_, int viewer, match_words *out)
     put(out, &m->effects, sizeof m->effects);
     put(out, m->effect, (size_t)m->effects * sizeof m->effect[0]);
     int at = out->count++;
-    if (sc_is_busy(&m->progress)) {
+    if (sc_is_busy(&m->progress) || m->progress.memories) {
         put(out, &game_of(m)->chooser, sizeof(int16_t));
         put_under_way(out, &m->progress);
     }
@@ -179,6 +184,14 @@ static void get_under_way(reading *in, sc_progress *p)
         for (int k = 0; k < CARDS_SAVED; k++) get_rest(in, &p->run[i].saved[k]);
         for (int k = 0; k < CARDS_LOOPS; k++) get_rest(in, &p->run[i].over[k]);
     }
+    if (!in->at || in->at == in->end) return;
+    get(in, &p->memories, sizeof p->memories);
+    if (!in->at || p->memories <= 0 || p->memories > SC_MEMORIES) {
+        in->at = NULL;
+        return;
+    }
+    get(in, p->memory, (size_t)p->memories * sizeof p->memory[0]);
+    for (int i = 0; i < p->runs; i++) get(in, &p->run[i].gone, sizeof p->run[i].gone);
 }
 
 /* Words that are none of ours leave nothing under way: load() then finds that

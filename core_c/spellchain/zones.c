@@ -6,7 +6,7 @@ int sc_free_id(spellchain *m)
 {
     for (int id = m->lowest < FIRST_ID ? FIRST_ID : m->lowest; id < SPELLCHAIN_ROWS; id++) {
         m->lowest = (uint8_t)id;
-        if (m->row[id].self.kind == SC_KIND_NONE) return id;
+        if (m->row[id].self.kind == SC_KIND_NONE && !(m->progress.memories && sc_is_remembered(m, id))) return id;
     }
     return 0;
 }
@@ -30,6 +30,8 @@ static void pass_over(cards_things *things, int id)
 void sc_end(context *x, int id)
 {
     spellchain *m = state(x);
+    if (m->progress.runs | m->progress.memories) sc_lose_sight(x, id);
+    if (m->progress.memories) sc_forget_holder(m, SC_HELD_BY_LINK, id);
     for (int i = 0; i < m->progress.runs; i++) {
         cards_run *run = &m->progress.run[i];
         take_from(&run->same, id);
@@ -154,25 +156,24 @@ static __attribute__((noinline)) void forget_in_progress(sc_progress *p, int id)
     sc_unreplace(p, id);
     for (int i = 0; i < p->hits; i++)
         if (p->hit[i] == id || p->hitter[i] == id) p->hit[i] = p->hitter[i] = 0;
-    for (int i = 0; i < p->runs; i++) {
-        cards_run *r = &p->run[i];
-        int16_t *named[] = {&r->self,  &r->host, &r->target[0], &r->target[1], &r->it, &r->event.subject,
-                            &r->event.source, &r->event.defender};
-        for (size_t k = 0; k < sizeof named / sizeof *named; k++)
-            if (*named[k] == id) *named[k] = 0;
-    }
     for (int i = 0; i < p->packets; i++)
         if (p->packet[i].source == id) p->packet[i].source = 0;
 }
 
 void sc_forget_named(context *x, int id)
 {
+    sc_remember_leaving(x, id);
+    sc_forget_as_new(x, id);
+}
+
+void sc_forget_as_new(context *x, int id)
+{
     spellchain *m = state(x);
     sc_progress *p = &m->progress;
     if (m->named >> id % 64 & 1) end_effects_of(x, id);
     if (sc_other_links(m, id)) forget_in_links(x, id);
     for (int i = 0; i < p->tasks; i++) forget_in_task(&p->task[i], id);
-    if (p->runs | p->packets | p->waiting | p->replaced_count | p->hits) forget_in_progress(p, id);
+    if (p->packets | p->waiting | p->replaced_count | p->hits) forget_in_progress(p, id);
 }
 
 /* Attached cards follow their host to the grave, by stamp: the list is in that order. */
@@ -238,6 +239,7 @@ void sc_move(context *x, int id, int zone)
         m->stale = 1;
     sc_leaves(x, id);
     sc_forget(x, id);
+    if (m->progress.memories && zone != SC_ZONE_LIMBO && zone != SC_ZONE_CHAIN) sc_forget_holder(m, SC_HELD_BY_LINK, id);
     if (ceases(m, id, zone)) {
         sc_end(x, id);
     } else {
@@ -271,9 +273,13 @@ static __attribute__((noinline)) void bury(context *x, int id)
     sc_move(x, id, sc_zone(SC_ZONE_GRAVE_1, card_of(state(x), id)->owner));
     if (!sc_is_grave(zone_of(state(x), id))) return;
     for (int i = 0; i < waiting; i++) {
-        if (kept[i] & 1) p->wait[i].source = (int16_t)id;
-        if (kept[i] & 2) p->wait[i].event_source = (int16_t)id;
-        if (kept[i] & 4) p->wait[i].event_subject = (int16_t)id;
+        sc_waiting *w = &p->wait[i];
+        int later = w->n == 1;
+        if (kept[i] & 1) sc_find_again(state(x), SC_HELD_BY_WAITING, i, CARDS_KNOWN_THIS, id, &w->source);
+        if (kept[i] & 2) sc_find_again(state(x), SC_HELD_BY_WAITING, i, CARDS_KNOWN_TARGET, id, &w->event_source);
+        if (kept[i] & 4)
+            sc_find_again(state(x), SC_HELD_BY_WAITING, i, later ? CARDS_KNOWN_TARGET_2 : CARDS_KNOWN_SUBJECT, id,
+                          &w->event_subject);
     }
 }
 
@@ -361,12 +367,22 @@ void sc_draw(context *x, int player)
 
 /* ---- discards ---- */
 
+/* A price asks for it: the task lies on top, or below the event. */
+static void remember_discard(context *x, int id)
+{
+    const sc_progress *p = &state(x)->progress;
+    const sc_task *t = &p->task[p->tasks - 1];
+    if (t->kind == SC_TASK_EACH && p->tasks > 1) t--;
+    if (t->kind == SC_TASK_DISCARD && t->now.word) sc_remember_paid(x, id, t->now.word);
+}
+
 void sc_discard(context *x, int id)
 {
     spellchain *m = state(x);
     int owner = card_of(m, id)->owner;
     log_open(x, SC_BLOCK_DISCARD, id);
     sc_happened(x, CARDS_EVENT_DISCARD, id, 0, owner, 1);
+    if (m->progress.tasks) remember_discard(x, id);
     sc_to_grave(x, id);
     ADD(x, player_of(m, owner), discarded, 1);
     log_close(x, SC_BLOCK_DISCARD);
@@ -446,6 +462,7 @@ void sc_arrive(context *x, int id, int player, int frozen)
     SET(x, c, stamp, sc_new_stamp(x));
     SET(x, c, host, host);
     log_close(x, enchant ? SC_BLOCK_ATTACH : SC_BLOCK_ARRIVE);
+    if (m->progress.memories) sc_meet_again(m, id);
     sc_changed(m, id);
     sc_continuous(x);
     sc_happened(x, CARDS_EVENT_ARRIVE, id, 0, player, 0);
@@ -463,6 +480,7 @@ void sc_shuffle(context *x, int player)
     int16_t faces[SPELLCHAIN_ROWS];
     uint8_t order[SPELLCHAIN_ROWS], ids[SPELLCHAIN_ROWS] = {0};
     if (game_of(m)->ordered || deck->count == 0) return;
+    for (int i = 0; m->progress.runs | m->progress.memories && i < deck->count; i++) sc_lose_sight(x, deck->id[i]);
     for (int i = 0; i < deck->count; i++) {
         order[i] = (uint8_t)i;
         ids[i] = deck->id[i];

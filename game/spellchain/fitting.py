@@ -159,6 +159,8 @@ class _Here:
     it: _Meant | None = None
     kept: dict[str, _Meant | None] = field(default_factory=dict)
     """By name; under "" what was touched last."""
+    moved: set[str] = field(default_factory=set)
+    """Roles of what was moved, wherever it is by now."""
     told_apart: bool = False
     """Whether an `if` has looked what a thing is: then it is what fits."""
 
@@ -289,6 +291,8 @@ class _Fitting:
                     noun = str(step.values["search"]) if step.word == "search" else "card"
                     self._filter(value, noun, False, True, step.values.get("in") == "grave")
                 self._values(value, here)
+                if isinstance(value, Price) and value.takes:  # they are on their way out, or gone
+                    here.kept |= {"": None, value.name: None}
                 if isinstance(value, Selector):
                     self._fit(step, key, value, here)
         self._made(step)
@@ -297,6 +301,8 @@ class _Fitting:
         kept = self._meant(first, here) if isinstance(first, Selector) else _MADE.get(step.word)
         if step.word in ("move", "shuffle", "play_free", "attach"):
             kept = None
+            if isinstance(first, Selector) and first.is_role:
+                here.moved.add(first.name or first.how)
         if step.word not in (
             "gain",
             "lose",
@@ -379,6 +385,8 @@ class _Fitting:
 
     def _meant(self, thing: Selector, here: _Here) -> _Meant | None:
         how = thing.how
+        if (thing.name or how) in here.moved:
+            return None
         if how in ("you", "opponent", "players", "controller", "owner"):
             return _Meant(frozenset((PLAYER,)))
         if how == "this":

@@ -96,12 +96,14 @@ class Wording:
     def mode_text(self, card_id: str, number: int) -> str:
         """See `SpellchainTeller.mode_text`."""
         program = self.content.cards[card_id].program
-        modes = program.modes or next((each.modes for each in program.abilities if each.modes), ())
+        ability = next((each for each in program.abilities if each.modes), None)
+        modes = program.modes or (ability.modes if ability is not None else ())
         targets = program.targets if program.modes else ()
+        prices = (program.other, program.price) if program.modes or ability is None else (ability.price,)
         if not 0 < number <= len(modes):
             likes = program.price.asks_x or any(each.price.asks_x for each in program.abilities)
             return f"X = {number}" if likes and 0 < number <= lib.SPELLCHAIN_MANA else ""
-        return self._writer.mode(modes[number - 1], targets, self.content.cards[card_id].type)
+        return self._writer.mode(modes[number - 1], targets, prices, self.content.cards[card_id].type)
 
     def answers(self, card_id: str) -> str:
         """See `SpellchainTeller.answers`."""

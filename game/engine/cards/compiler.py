@@ -6,7 +6,7 @@ compiler.program(program, "cards.toml: fireball")       # the place of its node 
 Equal programs in equal order give equal cells.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, cast
 
@@ -21,6 +21,7 @@ from game.engine.cards.tree import (
     Gift,
     Mode,
     Pattern,
+    Price,
     Program,
     Selector,
     Step,
@@ -29,7 +30,7 @@ from game.engine.cards.tree import (
     pieces,
 )
 from game.engine.cards.values import ONE, At, Values, Vocabulary
-from game.engine.cards.walk import counted_by, given, lists, loops, many, of_one_run, speaks_of_it
+from game.engine.cards.walk import counted_by, given, known, lists, loops, many, of_one_run, speaks_of_it
 from game.engine.content import Table
 from game.engine.core import lib
 from game.engine.said import Said
@@ -45,6 +46,15 @@ MOMENTS = {
     "your_turn_start": Pattern("turn_start", player="you"),
 }
 """The patterns that wait for the moments of `at`."""
+
+
+KNOWN = ("this", "host", "target", "target 2", "subject", "source")
+"""Roles of things that an ability may go on knowing."""
+
+
+def _slots(names: Iterable[str]) -> dict[str, int]:
+    """Names in order, each once, with the numbers under which things are kept."""
+    return {name: number for number, name in enumerate(dict.fromkeys(name for name in names if name), 1)}
 
 
 class Compiler:
@@ -97,18 +107,21 @@ class _Card(Values):
 
     def compile(self) -> int:
         program = self._program
+        self._asks_same = any(piece == Selector("same") for piece in pieces(program))
+        prices = (program.price, program.other)
+        paid = At(False, _slots(name for price in prices for name in [price.name] if name))
         for number, ability in enumerate(program.abilities):
             self._places[number] = self._ability(ability, number)
         node = {
             "keywords": self.list([self._gift(gift, At(text=True)) for gift in program.keywords]),
             "targets": self._targets(program.targets),
-            "modes": self.list([self._mode(mode) for mode in program.modes]),
+            "modes": self.list([self._mode(mode, *prices) for mode in program.modes]),
             "condition": self.condition(program.condition, At()),
             "answers": self.pattern(program.answers) if program.answers else 0,
-            "effect": self._effect(program.effect),
-            "price": self.price(program.price, At()),
+            "effect": self._effect(program.effect, *prices),
+            "price": self.price(program.price, paid),
             "x": program.price.asks_x,
-            "other": self.price(program.other, At()),
+            "other": self.price(program.other, paid),
             "other_if": self.condition(program.other_if, At()),
         }
         abilities = self.list([self._places[number] for number in sorted(self._places)])
@@ -141,14 +154,14 @@ class _Card(Values):
             when=self.pattern(ability.when) if ability.when else 0,
             condition=self.condition(ability.condition, At()),
             targets=self._targets(ability.targets),
-            modes=self.list([self._mode(mode) for mode in ability.modes]),
-            price=self.price(ability.price, At()),
+            modes=self.list([self._mode(mode, ability.price) for mode in ability.modes]),
+            price=self.price(ability.price, At(False, _slots([ability.price.name] if ability.price.name else []))),
             may=ability.may,
             turn=ability.turn,
             match=ability.match,
             turn_at=self._count("turn", ability.turn),
             match_at=self._count("match", ability.match),
-            effect=self._effect(ability.effect),
+            effect=self._effect(ability.effect, ability.price),
             answers=answers,
             number=number,
             keeps=any(step.word in ("amount", "redirect", "cancel") for step in of_one_run(ability.effect)),
@@ -156,7 +169,24 @@ class _Card(Values):
             itself="this" in named,
             x=ability.price.asks_x,
             subject="subject" in named,
+            **self._known(effects),
         )
+
+    def _known(self, effects: Iterable[Steps]) -> dict[str, int]:
+        """In which roles an ability asks what things are like, moves things, or speaks of them: as bits."""
+        bits = {"reads": 0, "moves": 0, "names": 0}
+        for effect in effects:
+            for thing, what in known(effect, self._kinds):
+                role = self.remembered.get(thing.name or thing.how, thing.how)
+                if role in KNOWN:
+                    bits[what] |= 1 << enum("known")[role.replace(" ", "_")]
+        return bits
+
+    def _kinds(self, step: Step) -> Mapping[str, str]:
+        """The kinds of a step's keys."""
+        if step.word in kit.OPERATIONS or step.word in kit.WAYS:
+            return {**kit.OPERATIONS, **kit.WAYS}[step.word].arguments
+        return self.language["operations"][step.word].arguments
 
     def _count(self, often: str, uses: int) -> int:
         """The first of the bits that count so many uses."""
@@ -167,8 +197,8 @@ class _Card(Values):
     def _targets(self, targets: Sequence[Selector]) -> int:
         return self.list([self.selector(target, At()) for target in targets])
 
-    def _mode(self, mode: Mode) -> int:
-        return self.new("cards_mode", targets=self._targets(mode.targets), effect=self._effect(mode.effect))
+    def _mode(self, mode: Mode, *prices: Price) -> int:
+        return self.new("cards_mode", targets=self._targets(mode.targets), effect=self._effect(mode.effect, *prices))
 
     def _gift(self, gift: Gift, at: At) -> int:
         if gift.ability is None:
@@ -182,11 +212,12 @@ class _Card(Values):
 
     # ---- steps ----
 
-    def _effect(self, steps: Steps) -> int:
-        """The first step of a list that runs by itself."""
+    def _effect(self, steps: Steps, *prices: Price) -> int:
+        """The first step of a list that runs by itself; ``prices``: what may have been paid for it."""
         self._gather(steps, None)
-        names = (self._gathered.get(id(step), step.name) for step in of_one_run(steps))
-        kept = list(dict.fromkeys(name for name in names if name))
+        names = [self._gathered.get(id(step), step.name) for step in of_one_run(steps)]
+        asked = [price for step in of_one_run(steps) for price in step.values.values() if isinstance(price, Price)]
+        kept = list(_slots([*(price.name for price in prices), *(price.name for price in asked), *names]))
         if len(kept) > lib.CARDS_SAVED:
             self.fault(
                 Said(
@@ -196,6 +227,7 @@ class _Card(Values):
                 )
             )
         self._many |= {step.name for step in of_one_run(steps) if step.name and many(step)}
+        self._many |= {price.name for price in (*prices, *asked) if price.name and price.takes_many}
         if loops(steps) > lib.CARDS_LOOPS:
             self.fault(Said("expected at most {most} of each and repeat within one another", most=lib.CARDS_LOOPS))
         return self._steps(steps, 0, {name: number for number, name in enumerate(kept, 1)})
@@ -211,6 +243,8 @@ class _Card(Values):
                 if last is not None and piece == Selector("same"):
                     self._gathered.setdefault(id(last), last.name or f"same {len(self._gathered)}")
                     self._same[id(piece)] = self._gathered[id(last)]
+            if any(isinstance(value, Price) and value.takes for value in looked):
+                last = None
             for steps_within in inner:
                 last = self._gather(steps_within, last)
             own = self.language["operations"].get(step.word)
@@ -364,7 +398,15 @@ class _Card(Values):
         when = self.pattern(pattern)
         effect = self._effect(values["do"])
         kind = enum("kind")["triggered"]
-        self._places[number] = self.new("cards_ability", kind=kind, when=when, effect=effect, number=number, later=True)
+        self._places[number] = self.new(
+            "cards_ability",
+            kind=kind,
+            when=when,
+            effect=effect,
+            number=number,
+            later=True,
+            **self._known([values["do"]]),
+        )
         said = enum("moment")[moment] if isinstance(moment, str) else when
         return self.new("cards_at", **head, at=said, do=effect, ability=number)
 

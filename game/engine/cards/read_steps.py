@@ -7,7 +7,7 @@ from game.engine.cards.language import Language
 from game.engine.cards.read_values import LARGEST, ValueReader
 from game.engine.cards.scope import Scope, true
 from game.engine.cards.tree import Duration, Mode, Pattern, Selector, Step, Steps, Value
-from game.engine.content import Table, expected_id, one_of, shown
+from game.engine.content import Table, expected_id, one_of
 from game.engine.said import Said
 
 MOST_STEPS = 24
@@ -250,13 +250,6 @@ class StepReader(ValueReader):
 
     def _amount_of_step(self, table: Table, key: str, scope: Scope) -> Value:
         return self._amount(table, key, scope, *_range_of(key))
-
-    def _name(self, table: Table, scope: Scope) -> str:
-        name = table.id("as")
-        if name in kit.ROLES or name in kit.PICKS:
-            table.fault("as", Said("{value} has a meaning already; take another name", value=shown(name)))
-        scope.names.add(name)
-        return name
 
     def _value(self, kind: str, table: Table, key: str, scope: Scope) -> Value:
         section = _SECTIONS.get(kind, "")

@@ -471,11 +471,24 @@ class ValueReader(ABC):
             return Duration("turns", inner.integer("turns", 1, 9))
         return Duration("while", condition=self._condition(inner, "while", scope))
 
+    def _name(self, table: Table, scope: Scope) -> str:
+        """Under which things are kept for later steps."""
+        name = table.id("as")
+        if name in kit.ROLES or name in kit.PICKS:
+            table.fault("as", Said("{value} has a meaning already; take another name", value=shown(name)))
+        scope.names.add(name)
+        return name
+
     def _price(self, table: Table, key: str, scope: Scope) -> Price:
         inner = table.table(key)
         resources = self.language["resources"]
         back = ("return",) if "hand" in self.language["zones"] else ()
-        inner.allow(*resources, "discard", "discards", "sacrifice", *back, "counters")
+        taken = ("discard", "discards", "sacrifice", *back)
+        inner.allow(*resources, *taken, "counters", "as")
+        if "as" in inner and not any(word in inner for word in taken):
+            inner.fault("as", Said("stands with what is taken: {known}", known=one_of(taken)))
+        if "as" in inner and sum(word in inner for word in taken) > 1:
+            inner.fault("as", Said("one thing has the name: say one of {known}", known=one_of(taken)))
         numbers = tuple((name, self._amount(inner, name, scope, least=1)) for name in inner.data if name in resources)
         return Price(
             numbers,
@@ -484,6 +497,7 @@ class ValueReader(ABC):
             self._things(inner, "sacrifice", scope) if "sacrifice" in inner else None,
             self._things(inner, "return", scope) if "return" in inner else None,
             self._numbers(inner, "counters", self.language["counters"], scope) if "counters" in inner else (),
+            self._name(inner, scope) if "as" in inner else "",
         )
 
     def _gift(self, table: Table, key: str, scope: Scope) -> Gift:

@@ -54,29 +54,32 @@ class Reader(StepReader):
             if gift.keyword in [before.keyword for before in keywords[:number]]:
                 table.fault(f"keywords[{number}]", Said("{name} stands there already", name=gift.keyword))
         targets = self._targets(table, scope)
-        modes = self._modes(table, "mode", scope)
-        other, other_if = self._other_price(table)
+        apart = Scope()
+        price = self._price(table, "price", apart) if "price" in table else Price()
+        other, other_if = self._other_price(table, apart)
+        paid = scope.copy()  # abilities know nothing of what was paid for the card
+        paid.names = set(apart.names)
+        modes = self._modes(table, "mode", paid)
         return Program(
             keywords=keywords,
             targets=targets,
             modes=modes,
             condition=self._condition(table, "if", scope) if "if" in table else None,
             answers=self._answers(table, scope) if "answers" in table else None,
-            effect=self._steps(table, "effect", scope) if "effect" in table else (),
+            effect=self._steps(table, "effect", paid) if "effect" in table else (),
             abilities=tuple(
                 self.ability(ability, scope) for ability in table.tables("ability", MOST_ABILITIES, default=True)
             ),
-            price=self._price(table, "price", Scope()) if "price" in table else Price(),
+            price=price,
             other=other,
             other_if=other_if,
         )
 
-    def _other_price(self, table: Table) -> tuple[Price, Condition | None]:
+    def _other_price(self, table: Table, scope: Scope) -> tuple[Price, Condition | None]:
         """A price in the place of the cost, with what must hold for it."""
         if "other_price" not in table:
             return Price(), None
         inner = table.table("other_price")
-        scope = Scope()
         condition = self._condition(inner, "if", scope) if "if" in inner else None
         numbers = {key: value for key, value in inner.data.items() if key != "if"}
         price = self._price(Table({"other_price": numbers}, table.place, table.path), "other_price", scope)
@@ -97,13 +100,16 @@ class Reader(StepReader):
             scope.targets = outer.targets
         scope.event = when is not None or "answers" in table
         uses = self._uses(table)
+        condition = self._condition(table, "if", scope) if "if" in table else None
+        targets = self._targets(table, scope)
+        price = self._price(table, "price", scope) if "price" in table else Price()
         ability = Ability(
             kind=kind,
             when=when,
-            condition=self._condition(table, "if", scope) if "if" in table else None,
-            targets=self._targets(table, scope),
+            condition=condition,
+            targets=targets,
             modes=self._modes(table, "mode", scope),
-            price=self._price(table, "price", scope) if "price" in table else Price(),
+            price=price,
             may=true(table, "may"),
             turn=uses.get("turn", 0),
             match=uses.get("match", 0),

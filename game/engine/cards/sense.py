@@ -67,7 +67,8 @@ class _Sense:
     def card(self, hosted: bool) -> None:
         program = self._program
         answered = self._known(program.answers, answered=True) if program.answers else frozenset()
-        here = _Here(answered, x=program.price.asks_x)
+        took = {"same"} if program.price.takes or program.other.takes else set()
+        here = _Here(answered, x=program.price.asks_x, done=took)
         if program.effect or program.modes:
             self._targets(program.targets, program.effect, program.modes)
         self._body(program.effect, program.modes, here)
@@ -114,6 +115,8 @@ class _Sense:
         self._quiet(here, ability.condition)
         self._price(ability.price, here, ability.kind == "activated")
         self._likes(ability)
+        if ability.price.takes:
+            here.done.add("same")
         self._targets(ability.targets, ability.effect, ability.modes)
         self._body(ability.effect, ability.modes, here)
 
@@ -191,6 +194,8 @@ class _Sense:
             self._ability(value.ability, host=False)
         elif isinstance(value, Price):
             self._price(value, here)
+            if value.takes:
+                here.done.add("same")
         else:
             self._looked_at(value, here)
 

@@ -173,10 +173,22 @@ class Price:
     sacrifice: Selector | None = None
     returned: Selector | None = None
     counters: Numbers = ()
+    name: str = ""
+    """Under which what it takes is kept."""
+
+    @property
+    def takes(self) -> bool:
+        """Whether it takes things: cards of a hand, or what is in play."""
+        return bool(self.discard or self.discards or self.sacrifice or self.returned)
+
+    @property
+    def takes_many(self) -> bool:
+        """Whether it may take several things."""
+        asked = [thing.n for thing in (self.discards, self.sacrifice, self.returned) if thing is not None]
+        return self.discard + len(asked) > 1 or any(n not in (None, Amount("number", 1)) for n in asked)
 
     def __bool__(self) -> bool:
-        given = self.discard or self.discards or self.sacrifice or self.returned
-        return bool(self.numbers or given or self.counters)
+        return bool(self.numbers or self.takes or self.counters)
 
     @property
     def asks_x(self) -> bool:

@@ -82,6 +82,8 @@ class Values:
         """In what is put off: names, and `it`, that stand in a target's place."""
         self._same: dict[int, str] = {}
         """Where "same" means what has a name."""
+        self._asks_same = False
+        """Whether any step speaks of "same": what a price took may be meant."""
 
     # ---- nodes ----
 
@@ -280,6 +282,7 @@ class Values:
         if not price:
             return 0
         looked_for = At()  # what is given up is asked when the price is paid, not before
+        as_same = -1 if price.takes and self._asks_same else 0
         return self.look(
             "cards_price",
             numbers=self.amounts("resources", price.numbers, at),
@@ -287,5 +290,6 @@ class Values:
             discards=self.selector(price.discards, looked_for) if price.discards else 0,
             sacrifice=self.selector(price.sacrifice, looked_for) if price.sacrifice else 0,
             counters=self.amounts("counters", price.counters, at),
+            keep=(at.kept or {}).get(price.name, as_same),
             **{"return": self.selector(price.returned, looked_for) if price.returned else 0},
         )

@@ -1,9 +1,10 @@
 """Walks over the steps of programs."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import cast
 
+from game.engine.cards import words as kit
 from game.engine.cards.tree import (
     Ability,
     Amount,
@@ -17,6 +18,7 @@ from game.engine.cards.tree import (
     Step,
     Steps,
     Value,
+    pieces,
 )
 
 
@@ -96,6 +98,34 @@ def said_of_each(step: Step) -> Step:
         elif key in _EACH and isinstance(value, tuple):
             values[key] = tuple((name, one(n)) for name, n in cast(Numbers, value))
     return replace(step, values=values)
+
+
+READ = (("duplicate", "duplicate"), ("copy", "copy"), ("rewrite", "like"))
+"""Steps and keys of things that are only looked at."""
+MOVED = ("move", "shuffle", "play_free", "attach", "reveal")
+"""Steps that take their things from wherever they are."""
+
+
+def known(steps: Steps, kinds: Callable[[Step], Mapping[str, str]]) -> Iterator[tuple[Selector, str]]:
+    """Things in a role or under a name of which steps speak, those that are put off included: `reads`, if it is asked
+    what they are like, whose, or how much; `moves`, if they are moved; `names`, in any case. ``kinds`` gives the kinds
+    of a step's keys."""
+    for step in steps:
+        for key, value in step.values.items():
+            if isinstance(value, Selector) and value.is_role and value.of is None:
+                if kinds(step).get(key) == kit.PLAYER or (step.word, key) in READ:
+                    yield value, "reads"
+                elif step.word in MOVED and key == step.word:
+                    yield value, "moves"
+                yield value, "names"
+                continue
+            for inner in lists(value):
+                yield from known(inner, kinds)
+            if [*lists(value)] or (isinstance(value, Gift) and value.ability is not None):
+                continue
+            for piece in pieces(value):
+                if isinstance(piece, Selector) and piece.is_role:
+                    yield from ((piece, "reads"), (piece, "names"))
 
 
 def loops(steps: Steps) -> int:

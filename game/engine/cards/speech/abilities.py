@@ -42,6 +42,7 @@ class Said(Sentences):
         self._likes = int(ability.price.asks_x)
         self._always = ability.kind == "always"
         self._replaced = ability.kind == "instead"
+        self.remember_paid(ability.price)
         one = ability.may or ability.condition is not None or ability.kind == "instead"
         said = self.asked if ability.may and not ability.price else self.chained if one else self.steps
         if ability.kind == "instead" and self._is_another(ability.when):

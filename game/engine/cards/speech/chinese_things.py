@@ -9,7 +9,7 @@ from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Filter, Selector, Test
 
-_BEFELL = {"sacrifice": "牺牲", "select": "选", "destroy": "消灭", "discard": "弃"}
+_BEFELL = {"sacrifice": "牺牲", "select": "选", "destroy": "消灭", "discard": "弃", "return": "移回"}
 _SIDES = {"own": "友方", "enemy": "敌方", "any": "", "it": "该玩家的", "their": "其"}
 
 
@@ -20,6 +20,9 @@ class ChineseThings(Common):
         how = selector.how
         if how == "it" and said.everyone:
             return self._role(Selector("players"), said)
+        if how in ("same", "saved") and said.paid(selector.name):
+            noun = said.kept_noun(selector.name) if selector.name else said.noun_of("same")
+            return self._phrase(f"所{_BEFELL[said.paid(selector.name)]}的{self._noun(noun)[0]}")
         if how in ("same", "saved") and said.are_many(selector.name):
             noun = said.kept_noun(selector.name) if selector.name else said.noun_of("same")
             return self._phrase(f"这些{self._noun(noun)[0]}")

@@ -10,7 +10,13 @@ from game.engine.cards.speech.phrase import Phrase
 from game.engine.cards.tree import Filter, Selector, Test
 
 _WHOSE = {"you": "your", "the opponent": "the opponent's", "each player": "each player's"}
-_BEFELL = {"sacrifice": "sacrificed", "select": "chosen", "destroy": "destroyed", "discard": "discarded"}
+_BEFELL = {
+    "sacrifice": "sacrificed",
+    "select": "chosen",
+    "destroy": "destroyed",
+    "discard": "discarded",
+    "return": "returned",
+}
 _SOURCES = {"damage": "the source of that damage", "attack": "the attacker"}
 _PLURALS = {
     "calf": "calves",
@@ -89,6 +95,10 @@ class EnglishThings(Common):
             return self._target(selector, said)
         if how == "subject" and said.called is not None:
             return self._phrase(f"that {said.called.forms['en'][0]}")
+        if how in ("same", "saved") and said.paid(selector.name):
+            many = said.are_many(selector.name)
+            noun = said.kept_noun(selector.name) if selector.name else said.noun_of("same")
+            return self._phrase(f"the {_BEFELL[said.paid(selector.name)]} {self._noun(noun).forms['en'][many]}", many)
         if how in ("same", "saved") and said.are_many(selector.name):
             kept = self._language["nouns"].get(said.kept_noun(selector.name) if selector.name else said.noun_of("same"))
             return self._phrase(f"those {kept.forms['en'][1]}" if kept is not None else "them", True)

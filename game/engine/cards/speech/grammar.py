@@ -201,6 +201,10 @@ class Saying(Protocol):
     def rank_of(self, name: str) -> int:
         """Which of several things of a name it is, from 1; 0 if no other has one."""
 
+    def paid(self, name: str) -> str:
+        """How what has this name was paid: `sacrifice`, `discard` or `return`; without a name what was touched last.
+        Empty if it was not."""
+
     def are_many(self, name: str) -> bool:
         """Whether what was kept under a name, or without one what was touched last, is several things."""
 

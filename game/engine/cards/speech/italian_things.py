@@ -21,7 +21,13 @@ _UP_TO = "fino a "
 """Stands behind no preposition."""
 _IN = re.compile(r"(?<!già) ne(l|lla|llo) (?=(tuo|tua|proprio|propria)? ?\w+( dell'avversario| di quel giocatore)?$)")
 """Where things are, at the end of what they are called."""
-_BEFELL = {"sacrifice": "sacrificat", "select": "scelt", "destroy": "distrutt", "discard": "scartat"}
+_BEFELL = {
+    "sacrifice": "sacrificat",
+    "select": "scelt",
+    "destroy": "distrutt",
+    "discard": "scartat",
+    "return": "ripres",
+}
 _SHORT = re.compile(r"(non )?\w+|d[i'][ ]?\w+")
 """What is told of a thing in a word or two, and stands right behind its noun."""
 _ENDS = {"first": ("primo", "prima", "primi", "prime"), "last": ("ultimo", "ultima", "ultimi", "ultime")}
@@ -70,6 +76,12 @@ class ItalianThings(Common):
                 return self._phrase(f"{with_definite(one, gender, False)} responsabile", gender=gender)
             that = self._that("quell", noun)
             return replace(that, bend=_implied) if said.is_topic(how) else that
+        if how in ("same", "saved") and said.paid(selector.name):
+            many = said.are_many(selector.name)
+            forms = self._noun(said.kept_noun(selector.name) if selector.name else said.noun_of("same"))
+            ending = ("e" if forms[2] == "f" else "i") if many else ("a" if forms[2] == "f" else "o")
+            words = f"{forms[1 if many else 0]} {_BEFELL[said.paid(selector.name)]}{ending}"
+            return self._phrase(with_definite(words, forms[2], many), many, forms[2])
         if how in ("same", "saved") and said.are_many(selector.name):
             kept = said.kept_noun(selector.name) if selector.name else said.noun_of("same")
             _, more, gender = self._noun(kept) if kept in self._language["nouns"] else ("carta", "carte", "f")

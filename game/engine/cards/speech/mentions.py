@@ -13,7 +13,7 @@ from typing import Any
 from game.engine.cards.language import Entry, Language
 from game.engine.cards.speech.grammar import Voice
 from game.engine.cards.speech.phrase import Quantity
-from game.engine.cards.tree import Ability, Amount, Pattern, Selector, Steps
+from game.engine.cards.tree import Ability, Amount, Pattern, Price, Selector, Steps
 
 CALLED_BY = ("sacrifice", "select", "destroy", "discard")
 """What befell a thing, so that it may be called by that: ``the sacrificed creature``."""
@@ -62,6 +62,8 @@ class Mentions(ABC):
         self._named_things: dict[str, tuple[str, bool]] = {}
         self._origin: dict[str, tuple[str, str]] = {}
         """Of what has a name, and without one of what was touched last: out of which zone it came, and whose."""
+        self._paid: dict[str, str] = {}
+        """How it was paid what has a name, or without one what was touched last."""
         self._topic = ""
         self._again: Steps = ()
         """What is done to the same as before, which is not named again."""
@@ -170,11 +172,11 @@ class Mentions(ABC):
 
     def rank_of(self, name: str) -> int:
         """Which of several things of a name it is, from 1; 0 if no other has one."""
-        return (
-            1 + list(self._named_things).index(name)
-            if len(self._named_things) > 1 and name in self._named_things
-            else 0
-        )
+        chosen = [other for other in self._named_things if other not in self._paid]
+        return 1 + chosen.index(name) if len(chosen) > 1 and name in chosen else 0
+
+    def paid(self, name: str) -> str:
+        return self._paid.get(name, "")
 
     def are_many(self, name: str) -> bool:
         """Whether what was kept under a name, or without one what was touched last, is several things."""
@@ -231,11 +233,23 @@ class Mentions(ABC):
 
     # ---- what is spoken of ----
 
+    def remember_paid(self, *prices: Price) -> None:
+        """What prices took is known from now on: by its name, and as "the same"."""
+        for price in prices:
+            ways = {"sacrifice": price.sacrifice, "return": price.returned, "discard": price.discards}
+            given = {way: thing.noun or self._noun for way, thing in ways.items() if thing is not None}
+            given |= {"discard": "card"} if price.discard and "discard" not in given else {}
+            for way, noun in list(given.items())[:1]:
+                self._named_things |= {price.name: (noun, price.takes_many)} if price.name else {}
+                self._paid |= {price.name: way, "": way}
+                self._last, self._last_many = noun, price.takes_many
+
     def _speak_of(self, selector: Selector) -> None:
         """Remembers what things were spoken of last, for `same` and for pronouns."""
         if selector.how in ("you", "opponent", "players", "same"):
             return
         self._last_name = selector.name if selector.how == "saved" else ""
+        self._paid.pop("", None)
         if selector.how == "this":
             self._mentioned.add("this")
         elif selector.noun:

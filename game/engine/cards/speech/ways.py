@@ -75,8 +75,11 @@ class Ways(Events):
                 self._each.pop()
                 return text
             said = voice.things(each, self)
-            self._each.append(each.noun or ("player" if each.how == "players" else ""))
-            text = self._clause(_("for {each}, {body}"), "do", values, each=said)
+            kept = each.how in ("same", "saved")
+            noun = (self.kept_noun(each.name) if each.name else self.noun_of("same")) if kept else each.noun
+            message = _("for each of {each}, {body}") if kept and self.are_many(each.name) else _("for {each}, {body}")
+            self._each.append(noun or ("player" if each.how == "players" else ""))
+            text = self._clause(message, "do", values, each=said)
             self._each.pop()
             return text
         if word == "repeat":
@@ -200,6 +203,7 @@ class Ways(Events):
         who = values.get("who")
         payer = who if isinstance(who, Selector) and who.how != "you" else None
         said = self._paying(price, payer)
+        self.remember_paid(price)
         if payer is not None:
             player = self._voice.things(payer, self)
             text = self._voice.sentence(self._s(_("{who} may {body}")).format(who=player, body=voice.permitted(said)))
@@ -246,6 +250,8 @@ class Ways(Events):
             inner._mentioned = set() if mode.targets else set(self._mentioned)  # one is chosen: each stands by itself
             inner._order = [] if mode.targets else list(self._order)
             inner._each, inner._in_choice, inner._told = self._each, True, bool(chooser)
+            inner._named_things, inner._paid = dict(self._named_things), dict(self._paid)
+            inner._last, inner._last_many = self._last, self._last_many
             parts.append(inner.chained(mode.effect) if held else inner.steps(mode.effect))
         if not held:
             return self._voice.choice(parts)

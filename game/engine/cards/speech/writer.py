@@ -13,7 +13,7 @@ from game.engine.cards.speech.abilities import Said
 from game.engine.cards.speech.grammar import Voice
 from game.engine.cards.speech.mentions import Tongue, _
 from game.engine.cards.speech.steps import goes_on
-from game.engine.cards.tree import Ability, Gift, Mode, Program, Selector
+from game.engine.cards.tree import Ability, Gift, Mode, Price, Program, Selector
 
 
 class Writer:
@@ -42,6 +42,7 @@ class Writer:
         answer = dict(program.answers.where) if program.answers is not None else None
         said = Said(self._tongue, noun, program.targets, answer=answer)
         said.likes(program.price)
+        said.remember_paid(program.other, program.price)
         opening = [said.answers(program.answers)] if program.answers is not None else []
         if program.condition is not None:
             opening.append(self._s(_("Play only if {condition}.")).format(condition=said.condition(program.condition)))
@@ -58,9 +59,10 @@ class Writer:
         """One ability as a paragraph."""
         return Said(self._tongue, noun, ()).paragraph_of(ability)
 
-    def mode(self, mode: Mode, targets: Sequence[Selector], noun: str) -> str:
-        """One of the modes of a card or ability as a sentence; ``targets`` are those that all modes share."""
+    def mode(self, mode: Mode, targets: Sequence[Selector], prices: Sequence[Price], noun: str) -> str:
+        """One of the modes of a card or ability as a sentence; ``targets`` and ``prices`` are those of all modes."""
         said = Said(self._tongue, noun, mode.targets or targets)
+        said.remember_paid(*prices)
         return self._tongue.voice.paragraph([said.steps(mode.effect)])
 
     def _keywords(self, gifts: Sequence[Gift]) -> str:
