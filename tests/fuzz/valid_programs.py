@@ -369,7 +369,9 @@ class Maker:
             found = {how: self.pattern()}
         self.event = how if how in ("when", "instead", "prevent") else ""
         if how == "activated" and self.maybe(0.7):
-            found["price"] = self.price()
+            found["price"] = {"mana": "x"} if self.maybe(0.15) else self.price()
+        if how in ("when", "activated", "always") and self.maybe(0.12):
+            found["zone"] = "grave"
         if how in ("when", "activated") and self.maybe(0.4):
             found["target"] = [self.target()]
             self.targets = 1
