@@ -169,7 +169,7 @@ def start(header: Header) -> Match:
     """
     if header.title not in ROOMS:
         raise BadRecord("title: {title} is none of {known}", title=shown(header.title), known=", ".join(ROOMS))
-    room = room_of(header.title)
+    room = room_of(header.title).as_of(header.rules)
     if header.position is not None:
         return _match.from_position(room, _named_by_id(header.position), header.seed, content=header.content)
     setup = dict(header.setup or {}) | ({"packs": header.packs} if header.packs else {})

@@ -102,6 +102,12 @@ class Room(Protocol):
     def rules_for_setup(self, setup: Mapping[str, Any]) -> Rules:
         """Raises: ``BadSetup``, ``BadContent``."""
 
+    def as_of(self, rules: int) -> "Room":
+        """The title with its cards and ready decks as they were by a version of the rules: what records of it hold to.
+
+        Raises: ``BadContent``.
+        """
+
     def as_recorded(self, rules: Rules, content: str) -> Rules:
         """The same rules under the content digest of a record: its fingerprints come about as they did then."""
 

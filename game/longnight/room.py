@@ -115,6 +115,10 @@ class LongNight:
             c.trap_hex[number], c.trap_damage[number] = hexes.number_of(trap.hex), trap.damage
         return rules
 
+    def as_of(self, rules: int) -> "LongNight":
+        """This room: nothing of its content was otherwise by earlier rules."""
+        return self
+
     def as_recorded(self, rules: Rules, content: str) -> Rules:
         """The same rules under another digest, which has no part in fingerprints."""
         return replace(rules, digest=content)

@@ -25,6 +25,8 @@ from game.spellchain.vocabulary import KINDS, LINKS, OUTCOMES, PHASES, RARITIES,
 LEAST_CARDS, MOST_CARDS = 30, 40
 """How large a deck is."""
 MOST_COPIES, MOST_SCHOOLS = 2, 2
+EARLIER, MOST_RULES = "spellchain/earlier.toml", 1000
+"""What cards and ready decks were by earlier rules."""
 SPARK = "mana_spark"
 """What the second player gets."""
 PRINTED = ("id", "type", "school", "rarity", "cost", "kinds", "attack", "health", "token", "name", "flavour")
@@ -143,11 +145,13 @@ class Content(NamedTuple):
         return tuple(dict.fromkeys(name for name in found if name in self.cards and name != card_id))
 
 
-def load_content(root: Path | None = None, files: Iterable[Table] = (), packs: Sequence[Pack] = ()) -> Content:
+def load_content(
+    root: Path | None = None, files: Iterable[Table] = (), packs: Sequence[Pack] = (), rules: int | None = None
+) -> Content:
     """Reads and checks every content file of the title below ``root``, by default the program's own assets.
 
     The cards of ``packs`` come behind the set's, in order; then those of single card ``files``, which bring their
-    names.
+    names. ``rules``: the set's cards and ready decks as they were by that version of the rules.
 
     Raises: ``BadContent`` for the first file, card and key that breaks its format (rules, sections 6.1 and 14).
     """
@@ -155,17 +159,32 @@ def load_content(root: Path | None = None, files: Iterable[Table] = (), packs: S
     language = read_language(root, "spellchain/language.toml")
     check_known(language, vocabulary(), "spellchain/language.toml")
     words = parse_words(read_table(root, "spellchain/words.toml"))
-    tables = [read_table(root, "spellchain/cards.toml")]
+    earlier = read_table(root, EARLIER)
+    earlier.allow("format", "card", "deck")
+    tables = [_as_of(read_table(root, "spellchain/cards.toml"), earlier, "card", rules)]
     for pack in packs:
         tables += _of_pack(pack, "cards.toml", "card")
         _add_words(pack, words)
         language = _with_tokens(pack, language)
     cards, cells = parse_cards((*tables, *files), language, words)
-    decks = parse_decks(read_table(root, "spellchain/decks.toml"), cards)
+    decks = parse_decks(_as_of(read_table(root, "spellchain/decks.toml"), earlier, "deck", rules), cards)
     for pack in packs:
         for table in _of_pack(pack, "decks.toml", "deck"):
             decks |= parse_decks(table, cards)
     return Content(language, cards, decks, words, cells)
+
+
+def _as_of(file: Table, earlier: Table, key: str, rules: int | None) -> Table:
+    """A file whose entries are what they were by a version of the rules: whole cards; of decks, their cards."""
+    if rules is None:
+        return file
+    now = {entry.id(): entry.data for entry in file.entries(key)}
+    for entry in earlier.entries(key) if key in earlier else ():
+        name, until = entry.choice("id", now), entry.integer("until", 1, MOST_RULES)
+        then = {word: value for word, value in entry.data.items() if word != "until"}
+        if until >= rules:
+            now[name] = {**now[name], **then} if key == "deck" else then
+    return replace(file, data={**file.data, key: list(now.values())})
 
 
 def _of_pack(pack: Pack, name: str, key: str) -> tuple[Table, ...]:

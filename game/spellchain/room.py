@@ -43,10 +43,12 @@ class Spellchain:
     passing = "pass"
     ending = "end"
 
-    def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
+    def __init__(self, packs: tuple[Pack, ...] = (), rules: int | None = None) -> None:
         self.packs = packs
         """Whose cards are there beside the set's."""
+        self._rules_then = rules
         self._others: dict[tuple[tuple[Path, str], ...], Spellchain] = {}
+        self._earlier: dict[int, Spellchain] = {}
 
     @cached_property
     def packs_at_hand(self) -> PacksAtHand:
@@ -56,7 +58,18 @@ class Spellchain:
     @cached_property
     def content(self) -> Content:
         """All content files, checked and compiled."""
-        return load_content(packs=self.packs)
+        return load_content(packs=self.packs, rules=self._rules_then)
+
+    def as_of(self, rules: int) -> "Spellchain":
+        """The room with the set's cards and ready decks as they were by a version of the rules.
+
+        Raises: ``BadContent``.
+        """
+        if rules >= self.rules_version:
+            return self
+        if rules not in self._earlier:
+            self._earlier[rules] = Spellchain(self.packs, rules)
+        return self._earlier[rules]
 
     def with_packs(self, packs: tuple[Pack, ...]) -> "Spellchain":
         """The room in which these packs' cards are there as well: a match of it holds to it.
@@ -67,7 +80,7 @@ class Spellchain:
             return self
         key = tuple((pack.root, pack.digest) for pack in packs)
         if key not in self._others:
-            room = Spellchain(packs)
+            room = Spellchain(packs, self._rules_then)
             _ = room.digest  # all of it is read, or refused, now
             if len(self._others) == KEPT_ROOMS:
                 del self._others[next(iter(self._others))]
