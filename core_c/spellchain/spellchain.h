@@ -854,6 +854,8 @@ int sc_arrival_worth(const context *x, int face, int player);
 int sc_link_worth(const context *x, int id);             /* to its controller */
 const sc_gist *sc_gist_of(const context *x, int face, int place, int resonant);
 const sc_gist *sc_gist_of_link(const context *x, int id);
+
+/* evaluate.c: what a match is worth to player 0 */
 int sc_evaluate(const content *c, const match *m);
 
 /* redeal.c */

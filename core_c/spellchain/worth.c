@@ -1,5 +1,6 @@
-/* What things are worth, in tenths of a point of health (rules 11): creatures,
- * what a program would do, links on the chain, positions. */
+/* What things are worth to the quick policy, in tenths of a point of health (rules
+ * 11): creatures, what a program would do, links on the chain. How the figures
+ * were found: policy.c. */
 #include "spellchain/spellchain.h"
 
 enum { LOW = 10 /* health under which each point counts more */, CARD = 20 };
@@ -11,12 +12,12 @@ int sc_creature_worth(const context *x, int id)
     const spellchain_card *c = card_of(state(x), id);
     if (c->doomed) return 0;
     int attack = c->attack > 0 ? c->attack : 0, left = left_of(c) > 0 ? left_of(c) : 0;
-    int worth = 10 * attack + 8 * left;
+    int worth = 8 * attack + 7 * left - 6;
     for (uint32_t words = keywords_of(c); words; words &= words - 1) {
         int keyword = __builtin_ctz(words);
         worth += sc_keyword_worth(keyword, keyword == SC_KEYWORD_ARMOR ? c->armor : 1);
     }
-    if (c->own) worth += face_of(x, c->text)->worth;
+    if (c->own) worth += face_of(x, c->text)->worth * 9 / 16;
     return worth;
 }
 
@@ -25,14 +26,14 @@ int sc_hurt_worth(const spellchain *m, int player, int n)
 {
     int health = player_of(m, player)->health, low = health - n < LOW ? LOW - (health - n) : 0;
     if (health < LOW) low = n;
-    return 6 * (n + (low < n ? low : n));
+    return 4 * n + 7 * (low < n ? low : n);
 }
 
 static int heal_worth(const spellchain *m, int player, int n)
 {
     int health = player_of(m, player)->health, room = SPELLCHAIN_HEALTH - health;
     if (n > room) n = room;
-    return health < LOW ? 14 * n : 7 * n;
+    return health < LOW ? 13 * n : 2 * n;
 }
 
 /* What is left of a blow when it meets armour or a barrier. */
@@ -65,11 +66,11 @@ int sc_combat_worth(const context *x, int a, int target)
     kills |= dealt && has(c, SC_KEYWORD_VENOM);
     int dies = taken && (taken >= left_of(c) || has(d, SC_KEYWORD_VENOM));
     if (dealt && has(d, SC_KEYWORD_THORNS) && taken + blow(c, d->thorns) >= left_of(c)) dies = 1;
-    int gain = kills ? death_worth(x, d) : 6 * dealt;
+    int gain = kills ? death_worth(x, d) * 13 / 16 : 4 * dealt;
     if (has(d, SC_KEYWORD_BARRIER) && strength) gain += 12;
     if (!kills && dealt && has(c, SC_KEYWORD_CHILL) && !d->frozen) gain += 8 * d->attack;
     if (dealt && has(c, SC_KEYWORD_DRAIN)) gain += heal_worth(m, c->link.controller, dealt);
-    int loss = dies ? death_worth(x, c) : 6 * taken;
+    int loss = dies ? death_worth(x, c) * 5 / 8 : 4 * taken;
     if (has(c, SC_KEYWORD_BARRIER) && d->attack > 0) loss += 8;
     if (has(c, SC_KEYWORD_VEIL)) loss += 4;
     return gain - loss;
@@ -83,9 +84,9 @@ static int taken_from(const context *x, const sc_touch *t, int id, int focus)
     const spellchain_card *c = card_of(state(x), id);
     int attack = c->attack > 0 ? c->attack : 0, left = left_of(c);
     if (t->fate & SC_FATE_GONE) return death_worth(x, c);
-    if (t->fate & SC_FATE_TAKEN) return 2 * sc_creature_worth(x, id) - 10;
-    if (t->fate & SC_FATE_BORROWED) return 10 + 12 * attack;
-    if (t->fate & SC_FATE_RETURNED) return sc_creature_worth(x, id) / (c->token ? 1 : 2);
+    if (t->fate & SC_FATE_TAKEN) return sc_creature_worth(x, id) * 15 / 8 - 10;
+    if (t->fate & SC_FATE_BORROWED) return 10 + 9 * attack;
+    if (t->fate & SC_FATE_RETURNED) return sc_creature_worth(x, id) * (c->token ? 16 : 5) / 16;
     int dealt = t->damage ? blow(c, t->damage + focus) : 0, lost = 0;
     if (t->damage && has(c, SC_KEYWORD_BARRIER)) lost += 12;
     int health = t->set_health >= 0 ? t->set_health - c->damage + c->growth - c->wither : left;
@@ -95,8 +96,8 @@ static int taken_from(const context *x, const sc_touch *t, int id, int focus)
     if (health <= 0) return t->health ? sc_creature_worth(x, id) : death_worth(x, c);
     if (t->heal) health += t->heal < c->damage ? t->heal : c->damage;
     int change = 10 * (attack - (strength > 0 ? strength : 0)) + (dealt && !t->health ? 4 : 8) * (left - health);
-    lost += t->brief ? change / 4 : change;
-    if (t->fate & SC_FATE_FROZEN && !c->frozen && !has(c, SC_KEYWORD_STEADFAST)) lost += 14 * attack;
+    lost += t->brief ? change / 8 : change;
+    if (t->fate & SC_FATE_FROZEN && !c->frozen && !has(c, SC_KEYWORD_STEADFAST)) lost += 11 * attack;
     if (t->fate & SC_FATE_THAWED && c->frozen) lost -= 12 * attack;
     if (t->fate & SC_FATE_SILENCED && c->own) {
         lost += face_of(x, c->text)->worth;
@@ -236,45 +237,4 @@ int sc_link_worth(const context *x, int id)
     if (first && zone_of(m, first) == SC_ZONE_CHAIN && !is_card(m, first)) first = link_of(m, first)->source;
     return sc_gist_worth(x, g, player) + sc_touch_worth(x, &g->on[0], first, player, 0)
            + sc_touch_worth(x, &g->on[1], a->target_2, player, 0);
-}
-
-/* ---- positions ---- */
-
-static int health_worth(int health)
-{
-    return health <= 0 ? 0 : 10 * health - (health < LOW ? 6 * (LOW - health) : 0);
-}
-
-static int side_worth(const context *x, int p)
-{
-    const spellchain *m = state(x);
-    const spellchain_player *player = player_of(m, p);
-    int sum = health_worth(player->health) + CARD * m->hand[p].count;
-    int guarded = 0;
-    for (int i = 0; i < m->board[p].count; i++) {
-        int id = m->board[p].id[i];
-        const spellchain_card *c = card_of(m, id);
-        if (!is_creature(x, id)) {
-            sum += sc_body(face_of(x, c->face), 1);
-            continue;
-        }
-        sum += sc_creature_worth(x, id);
-        if (c->frozen) sum -= 6 * c->attack;
-        guarded |= has(c, SC_KEYWORD_TAUNT);
-    }
-    if (guarded && player->health < LOW) sum += 15;
-    if (m->hand[p].count) sum += 2 * player->mana;
-    if (m->deck[p].count < 4) sum -= 5 * (4 - m->deck[p].count) + 10 * player->fatigue;
-    return sum;
-}
-
-int sc_evaluate(const content *c, const match *match_)
-{
-    context x = {c, (match *)(uintptr_t)match_, NULL};
-    if (match_->over) return match_->winner == 0 ? MATCH_WORTH : match_->winner == 1 ? 0 : MATCH_WORTH / 2;
-    int difference = side_worth(&x, 0) - side_worth(&x, 1);
-    /* A difference of 250 tenths is worth three chances in four. */
-    int slope = difference < 0 ? -difference : difference;
-    int share = MATCH_WORTH / 2 * slope / (slope + 250);
-    return MATCH_WORTH / 2 + (difference < 0 ? -share : share);
 }
