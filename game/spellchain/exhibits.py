@@ -104,6 +104,21 @@ def chain_of_three() -> Match:
     return at(table.position(players, chain=chain, effects=effects, priority=0, passes=0, links=3))
 
 
+def mode_of_two() -> Match:
+    """Split Rock is played while fields stand on the board and no creature does."""
+    table = Layout(turn=9, phase="main", active=0, first=0)
+    rock = table.lay(0, "hand", "split_rock")
+    table.lay(0, "hand", "hill_giant", "iron_hide")
+    table.lay(1, "hand", "scald")
+    table.lay(0, "board", "bedrock", arrived=3)
+    table.lay(1, "board", "long_winter", arrived=6)
+    table.lay(0, "deck", *["hill_mason", "tremor", "thorn_hound"] * 3)
+    table.lay(1, "deck", *["rime_sprite", "cold_snap", "shatter"] * 3)
+    match = at(table.position([{"mana": 5, "mana_max": 5}, {"mana_max": 4}]))
+    match.play(f"play #{rock}")
+    return match
+
+
 def full_boards() -> Match:
     """Seven on either side, most with something attached, and a full hand in the main phase."""
     table = Layout(turn=21, phase="main", active=0, first=0)
@@ -240,7 +255,7 @@ EXHIBITS: Mapping[str, Callable[[], Match]] = {
     "response": chain_of_three,
     "order": order_of_shields,
     "pick": partial(found, partial(_asks, "pick")),
-    "mode": partial(found, lambda view: _asks("mode", view)),
+    "mode": mode_of_two,
     "second_target": partial(found, partial(_asks, "target")),
     "overfull_hand": partial(found, partial(_asks, "discard")),
     "confirm": partial(found, partial(_asks, "confirm")),

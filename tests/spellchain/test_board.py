@@ -32,7 +32,7 @@ from game.spellchain.board.said import going_text, turn_begins, whose_turn
 
 EXHIBITS = face_of("spellchain").exhibits()
 MOST_KEYS = 200
-SPLIT_ROCK = 8
+SPLIT_ROCK = 3
 """The card of which a mode is chosen."""
 
 
@@ -499,7 +499,7 @@ def test_a_mode_that_finds_no_target_is_shown_with_its_reason(canvas: Canvas) ->
     assert (table.match.why_not("mode 3") or ("",))[0] == "not_offered"
     shut, open_now = answers(table.board.now)
     assert [shut.number, open_now.number] == [1, 2]
-    assert (shut.text, shut.shut) == ("Put 2 growth counters on target creature.", "No target")
+    assert (shut.text, shut.shut) == ("Put 3 growth counters on target creature.", "No target")
     assert open_now.shut == ""
     assert table.click(shut.key) is None
     assert table.board.handle(key("1")) is None
