@@ -656,6 +656,27 @@ def test_the_kept_duels_show_each_level_above_the_next_lower_one() -> None:
     assert {rung: won[rung] / played[rung] >= goal for rung, goal in goals.items()} == dict.fromkeys(goals, True)
 
 
+STRENGTH = Path(__file__).parent / "data" / "strength"
+
+
+def test_the_kept_strength_shows_the_search_above_a_plain_one_of_ten_times_its_playouts() -> None:
+    """At least 64 of 80 mirrored matches: 400 playouts against 4,000 of plain information-set search."""
+    text = (STRENGTH / TABLE).read_text(encoding="utf-8")
+    state = json.loads((STRENGTH / STATE).read_text(encoding="utf-8"))
+    asked = state["arguments"]
+    assert (asked["title"], asked["players"]) == ("spellchain", [["search:400", "plain:4000"]])
+    assert (asked["mirror"], asked["matches"], state["done"], state["bytes"]) == (True, 80, 80, len(text.encode()))
+    plain = [asked["plain"][key] for key in ("exploration", "bias", "horizon", "uniform", "implicit")]
+    assert plain == [1434, 0, 0, 1, 0]
+    rows = list(csv.DictReader(io.StringIO(text)))
+    seatings = Counter(row["players"] for row in rows)
+    assert seatings == {"search:400+plain:4000": 40, "plain:4000+search:400": 40}
+    won = [row["players"].split("+")[int(row["winner"])] for row in rows if row["winner"]]
+    assert won.count("search:400") == state["tallies"][0]["winners"]["0"]
+    assert won.count("search:400") >= 64
+    assert (STRENGTH / REPORT).exists()
+
+
 # ---- the command ----
 
 LAB = ["lab", "longnight", "--set", "turn_cap=5"]
