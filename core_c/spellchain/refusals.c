@@ -72,7 +72,7 @@ static int of_attack(const context *x, action a, int player, int16_t about[2])
     if (by) return refuse(SC_REFUSAL_FORBIDDEN, about, by, 0);
     if (!sc_pays_toll(x, player, &toll)) return too_dear(x, player, &toll, about);
     if (game_of(m)->links >= SPELLCHAIN_LINKS) return refuse(SC_REFUSAL_LINKS, about, SPELLCHAIN_LINKS, 0);
-    int creature = target && !is_player(target) && is_creature(x, target);
+    int creature = target && !is_player(target) && is_creature(x, target) && card_of(m, target)->link.controller != player;
     if (creature && has(card_of(m, target), SC_KEYWORD_VEIL)) return refuse(SC_REFUSAL_VEIL, about, target, 0);
     if (target == FIRST_PLAYER_ID + 1 - player && c->arrived == game_of(m)->turn && !has(c, SC_KEYWORD_CHARGE))
         return refuse(SC_REFUSAL_SICK, about, id, 0);
