@@ -45,7 +45,7 @@ class Settings:
     full_screen: bool = False
     auto_next: bool = True
     """Whether the only legal action plays itself after a beat."""
-    confirm: bool = False
+    confirm: bool = True
     """Whether ending a turn that leaves something undone asks first."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Verb to key, for those that the player has changed."""

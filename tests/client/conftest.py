@@ -52,8 +52,8 @@ class Window:
             seconds -= FRAME
 
     def rest(self, most: float = 60.0) -> None:
-        """Lets everything come to its end; the only legal action does not play itself meanwhile."""
-        while most > 0 and isinstance(self.top, PlayScene) and self.top.showing.unseen:
+        """Lets everything come to its end, and keys be taken for choices again."""
+        while most > 0 and isinstance(self.top, PlayScene) and (self.top.showing.unseen or self.top.settling.left):
             self.pass_time()
             most -= FRAME
         assert most > 0, "it never came to rest"

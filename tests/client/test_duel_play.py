@@ -5,13 +5,16 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 import game
 from game.client.drawing.canvas import Canvas
+from game.client.gamepad import Gamepads
 from game.client.input import point
 from game.client.match.clock import set_pace
 from game.client.match.curtain import CurtainScene
+from game.client.match.pause import ConfirmScene
 from game.client.match.result import ResultScene
 from game.client.replay.scene import ReplayScene
 from game.client.settings import Settings
@@ -65,6 +68,73 @@ def played(play: Any) -> list[str]:
 # ---- against the computer ----
 
 
+@pytest.mark.parametrize("way", ["keyboard", "gamepad", "mouse"])
+def test_what_was_pressed_in_the_computers_turn_does_not_end_ones_own(window: Any, way: str) -> None:
+    window.stage.settings = Settings(auto_next=False, confirm=False)
+    play = window.play(game.new("spellchain", 4, {"first": 1}, ("human", "ai:easy")), beat=NEVER)
+    press = presses(window, play)[way]
+    settle(window)
+    play.play("keep")
+    ends = []
+    for _ in range(4000):
+        window.pass_time(0.02)
+        if play._choices is not None and not play.showing.unseen and not play.seats.playing:
+            ends = [action for action in play.match.actions() if action.verb == "end"]
+            if ends:
+                break
+        elif play.thinks:
+            time.sleep(0.002)
+    assert ends, "the person's main phase never came"
+    count = len(play.match.record)
+    press()
+    assert len(play.match.record) == count, "a key that paused or skipped a moment ago ended the turn"
+    window.pass_time(0.7)
+    press()
+    assert [entry.action for entry in play.match.record.actions()][count:] == ["end"]
+
+
+def presses(window: Any, play: Any) -> dict[str, Callable[[], None]]:
+    """What ends the turn at the board, by each of the ways in."""
+    pads = Gamepads()
+    button = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=70, button=pygame.CONTROLLER_BUTTON_X)
+
+    def pad() -> None:
+        for said in pads.read(button):
+            window.top.handle(said)
+            window.stage.stack.settle()
+
+    def mouse() -> None:
+        x, y, w, h = next(spot.rect for spot in play.board.spots() if spot.key == ("go", "end"))
+        window.click(x + w / 2, y + h / 2)
+
+    return {"keyboard": lambda: window.press("space"), "gamepad": pad, "mouse": mouse}
+
+
+def test_space_that_skips_what_one_played_does_not_end_the_turn(window: Any) -> None:
+    window.stage.settings = Settings(confirm=False)
+    cards = [card(3, "field_hand", 0), card(4, "field_hand", 0)]
+    play = window.play(at(1, cards), beat=NEVER)
+    played_first = next(action for action in play.match.actions() if action.verb == "play")
+    play.choose(played_first)
+    assert play.showing.unseen
+    window.press("space")
+    settle(window)
+    count = len(play.match.record)
+    window.press("space")
+    assert len(play.match.record) == count
+    window.pass_time(0.7)
+    window.press("space")
+    assert played(play)[count:] == ["end"]
+
+
+def test_the_turns_end_is_asked_about_while_something_can_be_done(window: Any) -> None:
+    play = window.play(at(1, [card(3, "field_hand", 0)]), beat=NEVER)
+    window.press("space")
+    assert isinstance(window.top, ConfirmScene)
+    window.press("back")
+    assert played(play) == []
+
+
 def test_a_match_against_the_computer_comes_to_its_end_and_plays_again(window: Any) -> None:
     window.stage.settings = Settings(speed=0.0, auto_next=False)
     play = window.play(game.new("spellchain", 4, {"health": [20, 20]}, ("human", "ai:easy")))
@@ -89,7 +159,7 @@ def test_a_match_against_every_level_is_played_by_keyboard_alone(
     open_window: Callable[..., Any], level: str, language: str
 ) -> None:
     window = open_window(language)
-    window.stage.settings = Settings(language=language, speed=0.0, auto_next=False)
+    window.stage.settings = Settings(language=language, speed=0.0, auto_next=False, confirm=False)
     play = window.play(game.new("spellchain", 6, {"health": [8, 8]}, ("human", f"ai:{level}")))
     chance = random.Random(6)
     for _ in range(600):

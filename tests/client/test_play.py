@@ -49,6 +49,7 @@ SCENARIOS = ("demo", "grave_song", "two_doors", "long_night", "cellar", "chapel"
 
 @pytest.mark.parametrize(("scenario", "seed"), [(scenario, seed) for seed, scenario in enumerate(SCENARIOS, 1)])
 def test_a_match_is_played_to_its_end_by_mouse_alone(window: Any, scenario: str, seed: int) -> None:
+    window.stage.settings = Settings(confirm=False)
     play = window.play(game.new("longnight", seed, {"scenario": scenario}), beat=NEVER)
     chance = random.Random(seed)
     for _ in range(600):
@@ -349,7 +350,6 @@ def test_why_nothing_can_be_taken_back_is_told(window: Any) -> None:
 
 
 def test_ending_a_turn_too_early_is_asked_about_where_the_player_wants_it(window: Any) -> None:
-    window.stage.settings = Settings(confirm=True)
     play = window.play(at_two_zombies(), beat=NEVER)
     window.press("n")
     assert isinstance(window.top, ConfirmScene)
@@ -358,6 +358,32 @@ def test_ending_a_turn_too_early_is_asked_about_where_the_player_wants_it(window
     window.press("n", "right", "accept")
     window.rest()
     assert [entry.action for entry in play.match.record.actions()] == ["next"]
+
+
+def test_to_leave_a_die_that_is_not_the_last_is_not_asked_about(window: Any) -> None:
+    position = at_two_zombies().position()
+    position["dice"].append({"id": 17, "die": "fire_d4", "zone": "sequence", "face": 1, "state": "waiting", "pos": 1})
+    play = window.play(game.from_position("longnight", position), beat=NEVER)
+    window.press("n")
+    assert window.top is play
+    assert [entry.action for entry in play.match.record.actions()] == ["next"]
+
+
+def test_after_the_enemies_turn_a_click_that_skipped_it_chooses_nothing_for_a_moment(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    while play.match.view()["phase"] != "end":
+        play.play(play.match.actions()[-1])
+        window.rest()
+    play.play("end")
+    window.click(2, 2)
+    assert not play.showing.unseen
+    count = len(play.match.record)
+    _, at = lit(play.board)[0]
+    window.click(*at)
+    assert (play.board.choosing.armed, len(play.match.record)) == (None, count)
+    window.pass_time(0.7)
+    window.click(*at)
+    assert play.board.choosing.armed is not None or len(play.match.record) == count + 1
 
 
 def test_the_only_legal_action_waits_for_who_wants_it_so(window: Any) -> None:

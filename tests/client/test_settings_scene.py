@@ -39,7 +39,7 @@ def test_another_language_is_spoken_at_once(window: Any, scene: Any) -> None:
 def test_arrows_and_enter_set_things(window: Any, scene: Any) -> None:
     window.press("down", "down", "accept", "down", "accept")
     settings = window.stage.settings
-    assert (settings.auto_next, settings.confirm) == (False, True)
+    assert (settings.auto_next, settings.confirm) == (False, False)
 
 
 def test_shoulders_go_through_the_sections_and_round(window: Any, scene: Any) -> None:

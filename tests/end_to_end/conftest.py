@@ -259,9 +259,9 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Program]]:
 
 @pytest.fixture
 def at_once(tmp_path: Path) -> None:
-    """The player has set that nothing moves and nothing plays itself: what is done is over when it is recorded."""
+    """The player has set that nothing moves, plays itself or is asked about: what is done is over once recorded."""
     file = tmp_path / "home" / "config" / "cinquefoil" / "settings.json"
-    SettingsFile(file).save(Settings(speed=0.0, auto_next=False))
+    SettingsFile(file).save(Settings(speed=0.0, auto_next=False, confirm=False))
 
 
 @pytest.fixture

@@ -143,7 +143,7 @@ class PlayScene(MatchScene):
     def choose(self, action: Action) -> None:
         """A person has chosen: it is played, unless the settings want what it leaves undone asked about first."""
         if not (self.stage.settings.confirm and self.board.leaves(action)):
-            self.play(action)
+            self._play_chosen(action)
             return
         said = self.teller.action(self.match.view(self.viewer), action)
         self.stage.stack.push(
@@ -152,10 +152,15 @@ class PlayScene(MatchScene):
                 self.stage.say("Leave it undone?"),
                 said,
                 self.stage.say("Do it"),
-                lambda: self.play(action),
+                lambda: self._play_chosen(action),
                 self.stage.say("Cancel"),
             )
         )
+
+    def _play_chosen(self, action: Action) -> None:
+        self._chosen = True
+        self.play(action)
+        self._chosen = False
 
     # ---- who plays, and what windows are wished for ----
 
@@ -225,7 +230,7 @@ class PlayScene(MatchScene):
                 self._skip()
         elif self._sheet is not None:
             self._on_sheet(event)
-        else:
+        elif not self.settling.holds(event):
             action = self.board.handle(event)
             if action is not None:
                 self.choose(action)

@@ -14,6 +14,7 @@ from game.client.match.hot_seat import HotSeat
 from game.client.match.news import News
 from game.client.match.parts import keys_of
 from game.client.match.seats import Seats
+from game.client.match.settling import SKIPS, WATCHES, Settling
 from game.client.match.showing import Showing
 from game.client.match.taking_back import TakingBack, reason
 from game.client.match.who import call
@@ -53,6 +54,9 @@ class MatchScene(Scene):
         self.clock = Clock(pace_of(stage, match.record.id) if match.record is not None else 0)
         self._pass_time = PassTime()
         self._beat = Beat(beat)
+        self.settling = Settling()
+        self._chosen = False
+        """Whether what is played was chosen by a person at this window."""
         self._ended = False
         self.lay()
 
@@ -162,7 +166,9 @@ class MatchScene(Scene):
         self.board.clock = None
 
     def _show_on(self, before: View, events: tuple[Event, ...]) -> None:
-        """Shows what an action does."""
+        """Shows what an action does. After what a person chose, only the turn's end is somebody else's time."""
+        own = self._chosen and before.get("turn") == self._turn
+        self.settling.away(SKIPS if own else WATCHES)
         self.showing.follow(before, events)
         self.changed = True
         self.happened(events)
@@ -217,6 +223,10 @@ class MatchScene(Scene):
             self.clock.ask(self._duel.limit(self.match.view(self.viewer), self._choices.actions))
         self.board.clock = self.clock.left
         self._beat_again()
+        if playing:
+            self.settling.away(WATCHES)
+        elif not self.showing.unseen:
+            self.settling.back()
         self.offered()
 
     def _answer(self, match: Match) -> Action | None:
@@ -234,6 +244,7 @@ class MatchScene(Scene):
             return False
 
         def sit() -> None:
+            self.settling.away(WATCHES)
             self._look_from(seat)
             self._offer()
 
@@ -293,6 +304,7 @@ class MatchScene(Scene):
 
     def update(self, dt: float) -> None:
         pace = self.stage.settings.speed
+        self.settling.run(dt)
         self.board.calm = self.stage.settings.reduced_motion
         self.changed |= self.news.update(dt)
         held = self.showing.holding

@@ -52,10 +52,16 @@ class Choosing(common.Choosing):
         self.armed: tuple[Action, ...] | None = None
         """The actions that agree with what was clicked so far; None before the first click."""
         self._units: frozenset[int] = frozenset()
+        self._last = False
+        """Whether the last die of one's own in this turn is lit."""
 
     def offer(self, choices: Choices | None, view: View) -> None:
         super().offer(choices, view)
         self._units = frozenset(unit["id"] for unit in view["units"])
+        own = [die for die in view["dice"] if die["die"] != "ai" and die["zone"] == "sequence"]
+        self._last = any(die["id"] == view.get("lit") for die in own) and not any(
+            die["state"] == "waiting" for die in own
+        )
         self._arm(None)
         if view.get("phase") != "end":
             self.marked.clear()
@@ -147,10 +153,11 @@ class Choosing(common.Choosing):
         return next((action for action in self.actions if action.verb == verb), None)
 
     def leaves(self, action: Action) -> bool:
-        """Whether an action leaves a die, or the turn, while cards or maneuvers could still be played."""
-        return action.verb in ("next", "end") and any(
-            other.verb in ("use", "maneuver", "discard") for other in self.actions
-        )
+        """Whether an action leaves the last die of one's own in a turn while cards or maneuvers could still use it.
+
+        To leave another die is a turn's daily bread, and to keep cards at its end is no omission.
+        """
+        return self._last and action.verb == "next" and any(other.verb in ("use", "maneuver") for other in self.actions)
 
     def maneuvers(self) -> list[str]:
         """The maneuvers that can be made."""
