@@ -21,6 +21,7 @@ from game.client.settings import Settings
 from game.players.random_player import RandomPlayer
 from game.records.record import Record
 from game.records.replay import verify
+from game.spellchain.board.said import why_not_play
 
 NEVER = 1e9
 PATIENCE = 90
@@ -299,6 +300,16 @@ def test_the_setting_says_whether_one_is_asked_about_oneself(window: Any, own_li
     play.play("play #3 #2")
     settle(window)
     assert ("pass" not in played(play)) is asked
+
+
+def test_in_ones_own_turn_a_card_waits_for_the_chain_not_for_the_turn(window: Any) -> None:
+    """What is played at no speed of a reaction waits until nothing is on the chain: the turn is one's own all along."""
+    window.stage.settings = Settings(own_links="always")
+    cards = [card(3, "fireball", 0), card(4, "hill_giant", 0), card(10, "twofold_rune", 0)]
+    play = window.play(at(9, cards, (9, 0)), beat=NEVER)
+    play.play("play #3 #2")
+    settle(window)
+    assert why_not_play(play.board.now, 4) == "Only while the chain is empty"
 
 
 @pytest.mark.parametrize("key", ["w", "o"])

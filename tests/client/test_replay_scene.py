@@ -516,7 +516,14 @@ def test_play_goes_on_from_a_place_of_a_replay_in_a_record_of_its_own(window: An
     for _ in range(3):
         window.top.handle(key("right", ctrl=True))
     window.pass_time(10)
+    replay = window.top
+    window.press("accept", "back")
+    assert window.top is replay, "Enter alone leaves no replay"
     window.press("accept")
+    window.draw()
+    window.press("accept")
+    assert window.top is replay, "at first the focus is on leaving it undone"
+    window.press("accept", "right", "accept")
     match = window.top.match
     assert match.record.header.parent.action == 3
     assert match.fingerprint() == record.actions()[2].state

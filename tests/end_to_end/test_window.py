@@ -88,7 +88,7 @@ def test_a_match_by_keyboard_alone(screen: Any, start: Any, at_once: None) -> No
     screen.shows("Result")
     screen.press("Right", "Right", "Return")  # Watch again
     screen.shows(REPLAY)
-    screen.press("End", "Home", "Return")  # its beginning is played on from; from its end nothing can be
+    screen.press("End", "Home", "Return", "Right", "Return")  # its beginning is played on from, once that is confirmed
     screen.shows(NIGHT)
     assert 0 in [len(Record.load(path)) for path in program.records.glob("*.jsonl")]
     screen.press("Escape")

@@ -8,6 +8,7 @@ from game.client.drawing.paintings import save_picture
 from game.client.drawing.text import Type
 from game.client.input import Input
 from game.client.match.parts import keys_of
+from game.client.match.pause import ConfirmScene
 from game.client.match.play import PlayScene
 from game.client.match.who import person
 from game.client.replay.course import Course, onward
@@ -229,6 +230,18 @@ class ReplayScene(Scene):
 
     # ---- what leads out of it ----
 
+    def ask_to_play_on(self) -> None:
+        """Asks before the replay is left for a match of its own: Enter means to go on in many a player of films."""
+        if self.desk.play_on.off:
+            self.play_on()
+            return
+        _ = self.stage.say
+        self._stand()
+        said = _("A new match begins here. The one that you are watching stays as it is.")
+        self.stage.stack.push(
+            ConfirmScene(self.stage, _("Play on from here"), said, _("Do it"), self.play_on, _("Cancel"))
+        )
+
     def play_on(self) -> None:
         """Plays on from the last whole action, in a record of its own; a match that is over there stays a replay."""
         number = self.at.action if self.at.whole else max(0, self.at.action - 1)
@@ -355,7 +368,7 @@ class ReplayScene(Scene):
         elif event.verb in ("home", "end"):
             self.slide(0 if event.verb == "home" else self.course.last)
         elif event.verb == "accept":
-            self.play_on()
+            self.ask_to_play_on()
         elif event.letter:
             self._letter(event)
         else:

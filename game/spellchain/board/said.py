@@ -39,7 +39,10 @@ def why_not_play(now: Now, card: int) -> str:
         case "type":
             held = card_of(now.view, card)
             kind = now.words.content.cards[held["card"]].type if held is not None and held["card"] else ""
-            return words.say("Only as an answer") if kind == "reaction" else words.say("Only in your turn")
+            if kind == "reaction":
+                return words.say("Only as an answer")
+            own = now.view["active"] == now.seat
+            return words.say("Only while the chain is empty") if own else words.say("Only in your turn")
         case "condition":
             return _waits_for(now, card)
         case "no_target":
