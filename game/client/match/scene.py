@@ -168,7 +168,8 @@ class MatchScene(Scene):
     def _show_on(self, before: View, events: tuple[Event, ...]) -> None:
         """Shows what an action does. After what a person chose, only the turn's end is somebody else's time."""
         own = self._chosen and before.get("turn") == self._turn
-        self.settling.away(SKIPS if own else WATCHES)
+        if not (self._chosen and self.stage.settings.speed == 0):  # at once: nothing was there to be skipped
+            self.settling.away(SKIPS if own else WATCHES)
         self.showing.follow(before, events)
         self.changed = True
         self.happened(events)
