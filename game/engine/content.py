@@ -5,6 +5,7 @@ entry, the key, what was expected and what was found: ``cards.toml: sprint: cd: 
 Nothing here names a title.
 """
 
+import datetime
 import difflib
 import json
 import re
@@ -20,6 +21,8 @@ from game.engine.said import Said
 
 ID = re.compile(r"(?:[a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*", re.ASCII)
 LANGUAGES = ("en", "it", "zh")
+DATES = (datetime.date, datetime.time)
+"""What TOML has and JSON has not; a moment is a date."""
 NOTHING = '""'
 MOST_NAMED = 24
 """How many choices a message lists."""
@@ -60,16 +63,22 @@ def asset_root() -> Path:
 
 
 def shown(value: object) -> str:
-    """A value as a message shows it: JSON where that is possible, cut when long.
+    """A value as a message shows it: JSON where that is possible, a date as it was written, cut when long.
 
-    >>> shown("dawn"), shown(True), shown([1, 2])
-    ('"dawn"', 'true', '[1, 2]')
+    >>> shown("dawn"), shown(True), shown([1, 2]), shown(datetime.date(2026, 5, 17))
+    ('"dawn"', 'true', '[1, 2]', '2026-05-17')
     """
     try:
-        text = json.dumps(value, ensure_ascii=False)
+        text = _date(value) if isinstance(value, DATES) else json.dumps(value, ensure_ascii=False, default=_date)
     except (TypeError, ValueError, RecursionError):
         text = f"a {type(value).__name__}"
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _date(value: object) -> str:
+    if not isinstance(value, DATES):
+        raise TypeError
+    return value.isoformat()
 
 
 def one_of(known: Iterable[str]) -> str:
@@ -242,6 +251,13 @@ class Table:
         value = self.value(key)
         if not isinstance(value, str) or not ID.fullmatch(value):
             self.wrong(key, Said("an id such as first_watch"), value)
+        return value
+
+    def flag(self, key: str) -> bool:
+        """Whether something is so; what is left out is not."""
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            self.wrong(key, Said("true or false"), value)
         return value
 
     def list(self, key: str, most: int | None = None, default: bool = False) -> tuple[object, ...]:

@@ -13,11 +13,11 @@ The names of a pack's files are portable: they can be unpacked on every system.
 
 import contextlib
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.engine.content import Table, read_table, shown
+from game.engine.content import Table, expected_id, near, one_of, read_table, shown
 from game.engine.errors import BadContent, BadPosition, BadSetup
 from game.engine.faults import amiss, unexpected
 from game.engine.portable import folded, unportable
@@ -44,8 +44,23 @@ class Pack:
         return {"id": self.id, "digest": self.digest}
 
     def holds(self, name: str) -> bool:
-        """Whether a file of this name is in it."""
-        return (self.root / name).is_file()
+        """Whether something of this name is in it; what is no file is told when it is read."""
+        return (self.root / name).exists()
+
+    def expect(self, title: str, names: Collection[str]) -> None:
+        """Refuses a file that was written for a title and that nothing would read.
+
+        It has another name, lies in a folder whose name is misspelt, or beside the sheet. Raises: ``BadContent``.
+        """
+        for path in sorted(self.root.rglob("*.toml")):
+            *folders, name = path.relative_to(self.root).parts
+            folder = "/".join(folders)
+            right = Said("expected {choices}", choices=one_of(names)) if folder == title else ""
+            if (not folders and name in names) or (folder != title and near(folder, [title])):
+                right = expected_id(title, [f"{title}/{name}"])
+            if right and (folder != title or name not in names):
+                place = "/".join((self.root.name, *folders, name))
+                raise BadContent("{place}: nothing reads this file; {mend}", place=place, mend=right)
 
     def table(self, name: str) -> Table:
         """One of its files, called by the folder's name in messages. Raises: ``BadContent``."""
@@ -75,6 +90,8 @@ def read_pack(folder: Path) -> Pack:
     if ":" in sheet.id():
         sheet.wrong("id", Said("an id without a colon, such as frostmoon"), sheet.id())
     needs = sheet.texts("needs", default=True)
+    if sheet.id() in needs:
+        sheet.fault("needs", Said("names the pack itself; name others, or leave it out"))
     return Pack(sheet.id(), sheet.text("version"), needs, folder, _digest(folder, files))
 
 

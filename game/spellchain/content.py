@@ -13,7 +13,7 @@ from game.engine.cards.language import Language, read_language, read_section
 from game.engine.cards.reader import Reader
 from game.engine.cards.tree import Program, Step, Test, pieces
 from game.engine.cards.values import Vocabulary
-from game.engine.content import Table, Words, asset_root, read_table
+from game.engine.content import Table, Words, asset_root, expected_id, read_table
 from game.engine.core import lib, numbers
 from game.engine.decks import too_many, wrong_size
 from game.engine.errors import BadContent
@@ -31,6 +31,10 @@ SPARK = "mana_spark"
 """What the second player gets."""
 PRINTED = ("id", "type", "school", "rarity", "cost", "kinds", "attack", "health", "token", "name", "flavour")
 
+OF_CARDS = ("cards", "flavours")
+"""What words are there for by the ids of cards."""
+PACKED = ("cards.toml", "decks.toml", "language.toml", "words.toml")
+"""What a pack may bring of the title."""
 WORDS: Mapping[str, tuple[str, ...]] = {
     "cards": (),
     "flavours": (),
@@ -158,15 +162,18 @@ def load_content(
     root = asset_root() if root is None else root
     language = read_language(root, "spellchain/language.toml")
     check_known(language, vocabulary(), "spellchain/language.toml")
-    words = parse_words(read_table(root, "spellchain/words.toml"))
+    names = [read_table(root, "spellchain/words.toml")]
+    words = parse_words(names[0])
     earlier = read_table(root, EARLIER)
     earlier.allow("format", "card", "deck")
     tables = [_as_of(read_table(root, "spellchain/cards.toml"), earlier, "card", rules)]
     for pack in packs:
+        pack.expect("spellchain", PACKED)
         tables += _of_pack(pack, "cards.toml", "card")
-        _add_words(pack, words)
+        names += _add_words(pack, words)
         language = _with_tokens(pack, language)
     cards, cells = parse_cards((*tables, *files), language, words)
+    _check_names(names, cards)
     decks = parse_decks(_as_of(read_table(root, "spellchain/decks.toml"), earlier, "deck", rules), cards)
     for pack in packs:
         for table in _of_pack(pack, "decks.toml", "deck"):
@@ -198,13 +205,13 @@ def _of_pack(pack: Pack, name: str, key: str) -> tuple[Table, ...]:
     return (table,)
 
 
-def _add_words(pack: Pack, words: Mapping[str, dict[str, Words]]) -> None:
-    """A pack's names and flavours, if it has them in a file of their own."""
+def _add_words(pack: Pack, words: Mapping[str, dict[str, Words]]) -> tuple[Table, ...]:
+    """A pack's names and flavours, if it has them in a file of their own; that file."""
     if not pack.holds("spellchain/words.toml"):
-        return
+        return ()
     file = pack.table("spellchain/words.toml")
     file.allow("format", "cards", "flavours")
-    for key in ("cards", "flavours"):
+    for key in OF_CARDS:
         if key not in file:
             continue
         table = file.table(key)
@@ -212,6 +219,17 @@ def _add_words(pack: Pack, words: Mapping[str, dict[str, Words]]) -> None:
             if not name.startswith(f"{pack.id}:"):
                 table.wrong(name, Said('an id that begins with "{id}:"', id=pack.id), name)
             words[key][name] = table.words(name)
+    return (file,)
+
+
+def _check_names(files: Iterable[Table], cards: Mapping[str, Card]) -> None:
+    """Refuses a name or flavour of a card that there is not."""
+    for file in files:
+        for key in OF_CARDS:
+            table = file.table(key) if key in file else Table({}, file.place)
+            for name in table.data:
+                if name not in cards:
+                    table.fault(name, Said("no card has this id; {mend}", mend=expected_id(name, cards)))
 
 
 def _with_tokens(pack: Pack, language: Language) -> Language:
@@ -292,7 +310,7 @@ def _card(
         kinds=_kinds(entry) if creature else (),
         attack=entry.integer("attack", 0, 12) if creature else 0,
         health=entry.integer("health", 1, 12) if creature else 0,
-        token=_token(entry),
+        token=entry.flag("token"),
         program=program,
         place=place,
     )
@@ -309,13 +327,6 @@ def _kinds(entry: Table) -> tuple[str, ...]:
     if len(set(kinds)) != len(kinds):
         entry.wrong("kinds", Said("each kind once"), list(kinds))
     return tuple(kind for kind in KINDS if kind in kinds)
-
-
-def _token(entry: Table) -> bool:
-    token = entry.data.get("token", False)
-    if not isinstance(token, bool):
-        entry.wrong("token", Said("true or false"), token)
-    return token
 
 
 # ---- decks and words ----

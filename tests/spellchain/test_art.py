@@ -126,11 +126,29 @@ def test_whatever_a_pack_brings_can_be_drawn(content: Content) -> None:
 
 
 @pytest.mark.parametrize(
-    "look", [["no_such_motif"], ["hound 1 2 3 4 5"], ["hound here"], ["hound"] * 9, "hound", ["hound 0 0 0"]]
+    "look",
+    [
+        ["no_such_motif"],
+        ["hound 1 2 3 4 5"],
+        ["hound here"],
+        ["hound"] * 9,
+        "hound",
+        ["hound 0 0 0"],
+        [""],
+        ["hound 0 nan"],
+        ["hound 0 0 1 inf"],
+    ],
 )
 def test_a_look_that_can_not_be_drawn_is_refused(look: object) -> None:
     with pytest.raises(BadContent, match="looks"):
         parse_looks(Table({"format": 1, "looks": {"hound": look}}, "looks.toml"), {"hound"})
+
+
+def test_a_misspelt_motif_or_card_is_told_the_near_one() -> None:
+    with pytest.raises(BadContent, match=r'looks\.hound: unknown motif "hond"; did you mean hound'):
+        parse_looks(Table({"format": 1, "looks": {"hound": ["hond"]}}, "looks.toml"), {"hound"})
+    with pytest.raises(BadContent, match=r"looks\.hond: no card has this id; did you mean hound\?"):
+        parse_looks(Table({"format": 1, "looks": {"hond": ["hound"]}}, "looks.toml"), {"hound"})
 
 
 def test_a_look_of_no_card_is_refused() -> None:

@@ -230,6 +230,57 @@ def test_a_mistake_in_a_pack_is_told_with_file_card_and_mend(tmp_path: Path, car
         game.new("spellchain", 3, {"packs": [str(pack_in(tmp_path, cards=cards))]})
 
 
+@pytest.mark.parametrize(
+    ("place", "text", "said"),
+    [
+        ("spelchain/cards.toml", "format = 1", r"nothing reads this file; did you mean spellchain/cards\.toml\?"),
+        ("spell_chain/words.toml", "format = 1", r"nothing reads this file; did you mean spellchain/words\.toml\?"),
+        ("decks.toml", "format = 1", r"nothing reads this file; did you mean spellchain/decks\.toml\?"),
+        ("spellchain/card.toml", "format = 1", r"nothing reads this file; expected cards\.toml, decks\.toml, language"),
+        (
+            "spellchain/looks.toml",
+            "format = 1",
+            r"nothing reads this file; expected cards\.toml, decks\.toml, language",
+        ),
+        ("spellchain/words.toml", '[cards]\n"fen:tod" = 1', r"cards\.fen:tod: expected a table, got 1"),
+        (
+            "spellchain/words.toml",
+            '[flavours]\n"fen:tod" = { en = "a", it = "a", zh = "a" }',
+            r"flavours\.fen:tod: no card has this id; did you mean fen:toad\?",
+        ),
+        ("spellchain/decks.toml", "format = 1979-05-27", r"format: expected 1, got 1979-05-27$"),
+    ],
+)
+def test_what_a_pack_holds_for_nobody_is_refused_by_name(tmp_path: Path, place: str, text: str, said: str) -> None:
+    file = pack_in(tmp_path) / place
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(text if text.startswith("format") else f"format = 1\n{text}\n")
+    with pytest.raises(game.BadContent, match=f"^fen/{place}: {said}"):
+        game.new("spellchain", 3, {"packs": [str(tmp_path / "fen")]})
+
+
+def test_a_folder_in_the_place_of_a_packs_file_is_told(tmp_path: Path) -> None:
+    root = pack_in(tmp_path)
+    (root / "spellchain" / "decks.toml").mkdir()
+    with pytest.raises(game.BadContent, match=r"fen/spellchain/decks\.toml: could not be read \(is not a file\)"):
+        game.new("spellchain", 3, {"packs": [str(root)]})
+
+
+def test_a_pack_that_needs_itself_is_told_so(tmp_path: Path) -> None:
+    root = pack_in(tmp_path, needs='"fen"')
+    with pytest.raises(game.BadContent, match=r"fen/pack\.toml: needs: names the pack itself"):
+        game.new("spellchain", 3, {"packs": [str(root)]})
+
+
+def test_what_a_pack_holds_for_others_is_theirs(tmp_path: Path) -> None:
+    root = pack_in(tmp_path)
+    (root / "undertow").mkdir()
+    for place in ("undertow/units.toml", "notes.toml"):
+        (root / place).write_text("format = 1")
+    (root / "README.md").write_text("Frogs.")
+    game.new("spellchain", 3, {"packs": [str(root)]})
+
+
 def test_a_folder_that_is_no_pack_is_refused(tmp_path: Path) -> None:
     with pytest.raises(game.BadContent, match=r"no pack: expected a folder with a pack\.toml"):
         game.new("spellchain", 3, {"packs": [str(tmp_path)]})

@@ -69,7 +69,11 @@ def load_lessons(title: str) -> tuple[Lesson, ...]:
     name = f"{title}/lessons.toml"
     if not (asset_root() / name).exists():
         return ()
-    file = read_table(asset_root(), name)
+    return parse_lessons(title, read_table(asset_root(), name))
+
+
+def parse_lessons(title: str, file: Table) -> tuple[Lesson, ...]:
+    """The lessons of a file. Raises: ``BadContent``."""
     file.allow("format", "lesson")
     return tuple(_lesson(title, entry) for entry in file.entries("lesson"))
 
@@ -103,5 +107,5 @@ def _step(entry: Table) -> Step:
         entry.integer("times", 1, 20, 1),
         entry.text("until") if "until" in entry else "",
         entry.texts("replies", default=True),
-        bool(entry.data.get("resolve", False)),
+        entry.flag("resolve"),
     )

@@ -1,12 +1,13 @@
 """Which emblem a card has: `assets/spellchain/looks.toml`, and for a card that does not stand there one of its own."""
 
+import math
 import random
 import zlib
 from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 
-from game.engine.content import Table, asset_root, read_table
+from game.engine.content import Table, asset_root, expected_id, read_table, shown
 from game.engine.said import Said
 from game.spellchain.art.emblem import Emblem, motif_parts, placed
 from game.spellchain.art.motifs import MOTIFS
@@ -68,21 +69,24 @@ def parse_looks(file: Table, cards: Collection[str]) -> dict[str, Look]:
     table = file.table("looks")
     for card in table.data:
         if card not in cards:
-            table.wrong(card, Said("the id of a card"), card)
+            table.fault(card, Said("no card has this id; {mend}", mend=expected_id(card, cards)))
     return {card: tuple(_placing(table, card, text) for text in table.texts(card, MOST)) for card in table.data}
 
 
 def _placing(table: Table, card: str, text: str) -> Placing:
-    name, *rest = text.split()
+    name, *rest = text.split() or ("",)
     flip = rest[-1:] == [FLIP]
     numbers = rest[:-1] if flip else rest
     if name not in MOTIFS:
-        table.wrong(card, Said("one of the motifs {known}", known=", ".join(sorted(MOTIFS))), name)
+        mend = expected_id(name, sorted(MOTIFS))
+        table.fault(card, Said("unknown motif {name}; {mend}", name=shown(name), mend=mend))
     try:
         x, y, size, turn = (*(float(number) for number in numbers), *DEFAULTS[len(numbers) :])
     except ValueError:
         table.wrong(card, Said("a motif with x y size turn flip"), text)
-    if not (0.1 <= size <= 2 and max(abs(x), abs(y)) <= 60):
+    if not math.isfinite(turn) or abs(turn) > 360:
+        table.wrong(card, Said("a turn of -360 to 360 degrees"), text)
+    if not (0.1 <= size <= 2 and abs(x) <= 60 and abs(y) <= 60):
         table.wrong(card, Said("a place within 60 of the middle and a size of 0.1 to 2"), text)
     return name, x, y, size, turn, flip
 
