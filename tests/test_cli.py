@@ -388,6 +388,15 @@ def test_set_up_values_are_json_or_else_text(tmp_path: Path) -> None:
     assert Record.load(path).header.setup == {"scenario": "cellar", "turn_cap": 12, "difficulty": "midnight"}
 
 
+def test_what_stands_for_a_decks_cards_is_looked_at(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("cards = 1979-05-27\n")
+    assert main(["match", "longnight", "--headless", "--set", f"deck=@{path}"]) == 1
+    said = one_line(capsys)
+    assert said.startswith(f"{path}: expected ")
+    assert said.endswith("got 1979-05-27")
+
+
 @pytest.mark.parametrize("suffix", [".toml", ".txt"])
 def test_a_scenario_file_of_the_game_can_be_played_as_a_file(suffix: str, tmp_path: Path) -> None:
     from game.engine.content import asset_root

@@ -151,7 +151,7 @@ def _unwrapped(key: str, found: Any) -> Any:
         decks = found.get("deck")
         if isinstance(decks, list) and len(decks) == 1 and isinstance(decks[0], Mapping):
             found = decks[0]
-        if isinstance(found.get("cards"), list | Mapping):
+        if "cards" in found:
             return found["cards"]
     return found
 
