@@ -29,6 +29,7 @@ from game.titles import room_of
 
 sys.path.insert(0, str(Path(__file__).parent))
 import spoilt_cards
+import spoilt_files
 import valid_programs
 
 Json = dict[str, Any]
@@ -288,6 +289,10 @@ def resume(text: bytes, whole: bytes | None) -> str:
     return "played"
 
 
+def files_case(title: str, chance: random.Random) -> str:
+    return spoilt_files.files_case(title, chance, spoil)
+
+
 KINDS: dict[str, Callable[[str, random.Random], str]] = {
     "position": position_case,
     "scenario": scenario_case,
@@ -298,6 +303,7 @@ KINDS: dict[str, Callable[[str, random.Random], str]] = {
     "cards": spoilt_cards.cards_case,
     "pack": spoilt_cards.pack_case,
     "programs": valid_programs.programs_case,
+    "files": files_case,
 }
 
 

@@ -1,0 +1,106 @@
+"""Spoilt content files: decks, words, looks, levels, glossaries, lessons, scenarios and what else is read at start.
+
+A case changes a value of one file of ``assets`` and reads the title's content again: it is refused with one message,
+which begins with the name of a file and is told in every language, or it is read. ``run.py`` beside this file brings
+the cases.
+"""
+
+import datetime
+import json
+import math
+import random
+import shutil
+import tempfile
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.client.lessons import data as lessons
+from game.engine.content import asset_root, read_table
+from game.engine.errors import BadContent
+from game.i18n import catalogue
+from game.longnight import glossary as longnight_glossary
+from game.longnight.content.load import load_content as longnight_content
+from game.players.levels import levels
+from game.spellchain import glossary as spellchain_glossary
+from game.spellchain.art.looks import looks
+from game.spellchain.content import load_content as spellchain_content
+
+DATE = datetime.date(2026, 5, 17)
+ODD = (
+    *(True, False, 0, -1, 10**30, 0.5, math.nan, math.inf, DATE),
+    *("", " ", "x", "é\x00", "{a}", "0,0", [], {}, [[]], [{}]),
+)
+"""Of every kind that TOML has."""
+
+
+def written(value: Any) -> str:
+    """A value as TOML, tables inline."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(key)} = {written(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(written, value)) + "]"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(DATE if value is None else value)
+
+
+def _odd(content: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """One place holds what TOML knows and JSON does not, or what is empty; every depth is as likely."""
+    holder: Any = content
+    while True:
+        key = chance.choice(list(holder) if isinstance(holder, dict) else range(len(holder)))
+        inner = holder[key]
+        if not isinstance(inner, dict | list) or not inner or chance.random() < 0.2:
+            holder[key] = chance.choice(ODD)
+            return content
+        holder = inner
+
+
+def files_of(title: str) -> list[str]:
+    """What of a title's content is looked at, below the assets."""
+    own = sorted((asset_root() / title).rglob("*.toml"))
+    return [path.relative_to(asset_root()).as_posix() for path in own] + ["shared/levels.toml"]
+
+
+def readers(title: str, name: str) -> tuple[Callable[[Path], object], ...]:
+    """What reads a file."""
+    if name.endswith("levels.toml"):
+        return (lambda root: levels(title, root),)
+    if name.endswith("looks.toml"):
+        return (looks,)
+    if name.endswith("lessons.toml"):
+        return (lambda root: lessons.parse_lessons(title, read_table(root, name)),)
+    if title == "spellchain":
+        if name.endswith("glossary.toml"):
+            return (lambda root: spellchain_glossary.load_glossary(spellchain_content(), root),)
+        return (spellchain_content,)
+    if name.endswith("glossary.toml"):
+        return (lambda root: longnight_glossary.load_glossary(longnight_content(), root),)
+    return (longnight_content,)
+
+
+def files_case(title: str, chance: random.Random, spoil: Callable[[Any, random.Random, int], Any]) -> str:
+    """One file spoilt, and read as the program reads it."""
+    name = chance.choice(files_of(title))
+    content = tomllib.loads((asset_root() / name).read_text(encoding="utf-8"))
+    content = spoil(content, chance, 1) if chance.random() < 0.7 else _odd(content, chance)
+    with tempfile.TemporaryDirectory() as home:
+        root = Path(home)
+        for folder in (title, "shared"):
+            shutil.copytree(asset_root() / folder, root / folder, ignore=shutil.ignore_patterns("locale", "rulebook"))
+        text = "".join(f"{json.dumps(key)} = {written(value)}\n" for key, value in content.items())
+        (root / name).write_text(text, encoding="utf-8")
+        try:
+            for read in readers(title, name):
+                read(root)
+        except BadContent as error:
+            said = str(error)
+            assert said.startswith(tuple(f"{file}: " for file in files_of(title))), f"no file is named: {said}"
+            for language in ("it", "zh"):
+                assert error.told(catalogue(language).gettext)
+            return "refused"
+    return "played"
