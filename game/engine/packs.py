@@ -154,10 +154,14 @@ class PacksAtHand:
         with contextlib.suppress(OSError):
             for folder in sorted(installed_packs().iterdir()):
                 if (folder / SHEET).is_file():
-                    with contextlib.suppress(BadContent):
+                    try:
                         pack = read_pack(folder)
-                        if pack.id == name:
-                            return pack
+                    except BadContent:
+                        if folder.name == name:
+                            raise
+                        continue
+                    if pack.id == name:
+                        return pack
         return None
 
 

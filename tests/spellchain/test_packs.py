@@ -164,6 +164,24 @@ def test_a_record_plays_again_where_the_pack_is_installed_or_named(
     assert "the pack fen is another one now" in capsys.readouterr().err
 
 
+def test_an_installed_pack_with_a_mistake_is_told_with_the_mistake(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root, text = mailed(tmp_path, monkeypatch)
+    elsewhere(monkeypatch, tmp_path / "data")
+    installed = tmp_path / "data" / "cinquefoil" / "packs" / "fen"
+    shutil.copytree(root, installed)
+    (installed / "pack.toml").write_text('format = 1\nid = "fen"\nversion = 1\n')
+    with pytest.raises(game.BadContent, match=r"fen/pack\.toml: version: expected a text, got 1"):
+        game.new("spellchain", 3, {"packs": ["fen"]})
+    path = tmp_path / "match.jsonl"
+    path.write_bytes(text)
+    assert main(["verify", str(path)]) == 1
+    assert "fen/pack.toml: version: expected a text, got 1" in capsys.readouterr().err
+    with pytest.raises(game.BadRecord, match=r"fen/pack\.toml: version"):
+        game.resume(Record.parse(text))
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
