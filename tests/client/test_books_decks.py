@@ -31,6 +31,11 @@ def button(scene: Any, label: str) -> Any:
     return next(widget for widget in scene.group.widgets if getattr(widget, "label", "") == label)
 
 
+def test_a_line_of_no_copies_is_no_card_of_the_deck() -> None:
+    deck, bad = read("0 Alpha\n2 Beta", NAMES)
+    assert (deck.counts, bad) == ({"beta": 2}, [])
+
+
 def test_a_deck_as_text_is_read_again() -> None:
     deck = DeckList("Mine", {"beta": 1, "gamma 2": 2})
     again, bad = read(write(deck, CARDS), NAMES)

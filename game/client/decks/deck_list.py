@@ -96,5 +96,6 @@ def read(text: str, names: Mapping[str, str]) -> tuple[DeckList, list[tuple[int,
                 bad.append((number, line))
                 continue
             count = int((found[1] or found[2] or found[4] or "1")[:3])
-            counts[card] = counts.get(card, 0) + count
+            if count:
+                counts[card] = counts.get(card, 0) + count
     return DeckList(name, counts), bad
