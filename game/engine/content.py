@@ -274,7 +274,7 @@ class Table:
     def _list_for(self, key: str, value: object) -> str:
         """How a list is written in the place of what stands there."""
         if isinstance(value, Mapping):
-            name = ".".join(part for part in (self.heading, self.path, key) if part)
+            name = re.sub(r"\[\d+\]", "", ".".join(part for part in (self.heading, self.path, key) if part))
             return Said("a list of tables, [{{ … }}], or headings in double brackets, [[{name}]]", name=name)
         if isinstance(value, str | int | float):
             return Said("a list, [{value}]", value=shown(value))
@@ -294,13 +294,15 @@ class Table:
 
     def tables(self, key: str, most: int | None = None, default: bool = False) -> "tuple[Table, ...]":
         """A list of tables inside this one, each named ``key[0]``, ``key[1]`` …"""
+        if isinstance(self.data.get(key), str | int | float):
+            self.wrong(key, self._list_for(key, {}), self.data[key])
         return tuple(self.inner(f"{key}[{i}]", item) for i, item in enumerate(self.list(key, most, default)))
 
     def inner(self, key: str, value: object) -> "Table":
         """A value that must be a table, as one whose place is inside this one."""
         if not isinstance(value, Mapping):
             self.wrong(key, Said("a table"), value)
-        return Table(value, self.place, f"{self.path}.{key}" if self.path else key)
+        return Table(value, self.place, f"{self.path}.{key}" if self.path else key, self.heading)
 
     def words(self, key: str) -> Words:
         """A text in every language, none of them empty."""

@@ -208,6 +208,9 @@ class StepReader(ValueReader):
         if not word:
             table.fault(first, Said("unknown operation; {mend}", mend=expected_id(first, known)))
         operation = known[word]
+        for key in table.data:
+            if key in known and key not in operation.arguments:
+                table.fault(key, Said("is a step of its own: write {mend}", mend=f"{{ {word} = … }}, {{ {key} = … }}"))
         table.allow(*operation.arguments, "as")
         inner = scope.within(table) if word in kit.WAYS else scope
         if word == "each":

@@ -52,6 +52,8 @@ def _is_alike(value: object) -> bool:
     return isinstance(value, str) and value.lstrip().startswith(("=", "!", "<", ">"))
 
 
+PICKED = ("side", "where", "other", "zone", "among", "except")
+"""What may stand beside every pick."""
 _CONTRARY = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
@@ -265,6 +267,8 @@ class ValueReader(ABC):
         if player is not None:
             return player
         given = [how for how in kit.PICKS if how in inner]
+        if not given:
+            inner.allow(*kit.PICKS, *kit.OF, *PICKED, *(word for words in kit.PICK_KEYS.values() for word in words))
         if len(given) != 1:
             inner.fault(
                 "",
@@ -277,13 +281,16 @@ class ValueReader(ABC):
             )
             mend = f'{{ {how} = "{noun}", among = {shown(inner.value(how))} }}'
             inner.fault(how, Said("a noun stands here; of what was kept under a name say {mend}", mend=mend))
-        inner.allow(how, "side", "where", "other", "zone", "among", "except", *kit.PICK_KEYS.get(how, ()))
+        inner.allow(how, *PICKED, *kit.PICK_KEYS.get(how, ()))
         return self._filtered(how, inner.choice(how, self.language["nouns"]), inner, scope)
 
     def _named(self, table: Table, key: str, value: str, scope: Scope) -> Selector:
         if value in scope.names:
             return Selector("saved", value)
         if value not in kit.ROLES:
+            if value in self.language["nouns"]:
+                said = one_of(f'{{ {how} = "{value}" }}' for how in ("all", "choose"))
+                table.fault(key, Said("is a noun; say which of them are meant, such as {mend}", mend=said))
             mend = expected_id(value, (*kit.ROLES, *scope.names))
             table.fault(key, Said("{place}: {reason}", place=shown(value), reason=mend))
         if value.startswith("target") and scope.targets < (2 if value == "target 2" else 1):
