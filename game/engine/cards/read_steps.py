@@ -41,6 +41,10 @@ def _range_of(key: str) -> tuple[int, bool]:
     return (0, True) if key in kit.MAY_BE_NOTHING else (1, False)
 
 
+PATTERN = ("player", "type", "from", "to", "keyword", "state", "counter", "amount", "every", "first", "combat")
+"""What may stand in a pattern beside its event and what that happens to."""
+
+
 class StepReader(ValueReader):
     """Reads what a program does, and the events that it waits for."""
 
@@ -59,8 +63,8 @@ class StepReader(ValueReader):
     def _targets(self, table: Table, scope: Scope) -> tuple[Selector, ...]:
         found: list[Selector] = []
         for index, item in enumerate(table.list("target", MOST_TARGETS, default=True)):
-            inner = Table({"target": item}, table.place, table.path)
-            selector = self._target(inner, "target", scope)
+            inner = Table({f"target[{index}]": item}, table.place, table.path)
+            selector = self._target(inner, f"target[{index}]", scope)
             if found and found[-1].up_to and not selector.up_to:
                 table.fault(
                     "target", Said("what comes behind a target that may be left out may be left out: up_to = true")
@@ -101,25 +105,13 @@ class StepReader(ValueReader):
                 table.fault(key, expected_id(value, (*events, *kit.ABILITY_WORDS)))
             return Pattern(value, player="" if events[value] else "you")
         inner = table.table(key)
+        if "event" not in inner:
+            inner.allow("event", *PATTERN, *(role for roles in events.values() for role in roles))
         event = inner.choice("event", events)
         if event == "die" and "by" in inner:
             event = "kill"
         roles = events[event]
-        inner.allow(
-            "event",
-            *roles,
-            "player",
-            "type",
-            "from",
-            "to",
-            "keyword",
-            "state",
-            "counter",
-            "amount",
-            "every",
-            "first",
-            "combat",
-        )
+        inner.allow("event", *roles, *PATTERN)
         self._check_event_keys(inner, event)
         filled = tuple((role, self._role(inner, role, scope)) for role in roles if role in inner)
         where = tuple((word, self._event_word(inner, word)) for word in _EVENT_WORDS if word in inner)
@@ -206,7 +198,9 @@ class StepReader(ValueReader):
         if first in known:
             word = first
         if not word:
-            table.fault(first, Said("unknown operation; {mend}", mend=expected_id(first, known)))
+            here = kit.ELSEWHERE.get(first, "")
+            mend = expected_id(here, [here]) if here in known else expected_id(first, known)
+            table.fault(first, Said("unknown operation; {mend}", mend=mend))
         operation = known[word]
         for key in table.data:
             if key in known and key not in operation.arguments:

@@ -747,6 +747,20 @@ OF: Mapping[str, str] = {
     "owner": "the player who owns a thing",
 }
 SIDES = ("own", "enemy", "any", "it")
+ELSEWHERE: Mapping[str, str] = {
+    **dict.fromkeys(("buff", "pump", "add"), "stats"),
+    **dict.fromkeys(("bounce", "return", "exile", "banish", "put"), "move"),
+    **dict.fromkeys(("kill", "remove"), "destroy"),
+    **dict.fromkeys(("deal", "hit", "hurt"), "damage"),
+    **dict.fromkeys(("restore", "recover"), "heal"),
+    "counter": "negate",
+    "steal": "control",
+    "tutor": "search",
+    "polymorph": "transform",
+    "grant": "give",
+    "foreach": "each",
+}
+"""Words of other games and what the same is called here: a mend for who knows those."""
 COMPARISONS = ("<=", ">=", "!=", "<", ">", "=")
 
 EVENTS: Mapping[str, Mapping[str, str]] = {
