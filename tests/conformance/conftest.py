@@ -92,9 +92,10 @@ class Case:
     def new(self) -> game.Match:
         return game.new(self.title, self.seed, self.setup)
 
-    def walk(self) -> Walk:
-        """The match before each action and the action to play next: whoever walks plays it."""
-        match = self.new()
+    def walk(self, match: game.Match | None = None) -> Walk:
+        """The match before each action and the action to play next: whoever walks plays it. It begins with a new match,
+        or with this one."""
+        match = self.new() if match is None else match
         chance = random.Random(f"{self.title} {self.name} {self.seed}")
         chosen: Counter[str] = Counter()
         for _ in range(LONGEST_WALK):

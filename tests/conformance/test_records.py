@@ -77,9 +77,8 @@ def earlier(case, actions: int, **changes) -> Record:
     record = Record.new(**{"rules": header.rules - 1, "content": header.content, **told, **changes})
     match = game.start(record.header)
     match.go_on_in(record)
-    for walked, action in islice(case.walk(), actions):
+    for walked, action in islice(case.walk(match), actions):
         walked.play(action)
-        match.play(action)
     return record
 
 
