@@ -85,6 +85,19 @@ static int deeds_in(const spellchain_card *c)
     }
 }
 
+/* Everybody knows what lies open, and each the cards of his hand. */
+static int is_known(const spellchain_card *c)
+{
+    if (c->known < 0 || c->known > 3) return 0;
+    switch (c->zone) {
+    case SC_ZONE_DECK_1:
+    case SC_ZONE_DECK_2: return 1;
+    case SC_ZONE_HAND_1:
+    case SC_ZONE_HAND_2: return c->known >> (c->zone - SC_ZONE_HAND_1) & 1;
+    default: return c->known == 3;
+    }
+}
+
 static void check_card(const context *x, const spellchain_card *c, findings *f)
 {
     const spellchain *m = state(x);
@@ -104,6 +117,7 @@ static void check_card(const context *x, const spellchain_card *c, findings *f)
     if (c->frozen > g->turn || c->arrived > g->turn)
         find(f, SC_FAULT_FUTURE, c->id, c->frozen > g->turn ? c->frozen : c->arrived);
     if (c->deeds & ~deeds_in(c)) find(f, SC_FAULT_DEEDS, c->id, c->deeds);
+    if (!is_known(c)) find(f, SC_FAULT_KNOWN, c->id, c->known);
     if (c->zone == SC_ZONE_ATTACHED
         && (c->host < FIRST_ID || c->host >= SPELLCHAIN_ROWS || !is_creature(x, c->host)))
         find(f, SC_FAULT_HOST, c->id, c->host);
@@ -296,6 +310,7 @@ int sc_check(const content *c, const match *m, fault *out, int capacity)
     check_phase(s, &f);
     check_pending(s, &f);
     check_rows(&x, &f);
+    if (!f.count && !m->over && !sc_is_possible(&x)) find(&f, SC_FAULT_PENDING, 0, game_of(s)->pending);
     if (!f.count && !m->over) check_cache(&x, &f);
     return f.count;
 }
@@ -393,6 +408,7 @@ int sc_load(context *x, fault *out, int capacity)
     check_limits(m, &f);
     for (int id = FIRST_ID; id < m->head.rows; id++)
         if (is_card(m, id)) check_card(x, card_of(m, id), &f);
+    if (!f.count) check_effects(x, &f); /* the layers trust them */
     if (f.count) return f.count;
     for (int id = FIRST_ID; id < m->head.rows; id++) /* no others are kept */
         if (is_card(m, id)) card_of(m, id)->deeds &= rules(x)->deeds;

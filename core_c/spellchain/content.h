@@ -208,7 +208,8 @@ enum spellchain_fault {
     SC_FAULT_RESULT,
     SC_FAULT_LIMIT,      /* more of something than there may be */
     SC_FAULT_COUNTERS,   /* on what is no creature in play */
-    SC_FAULT_DEEDS       /* that a thing where it is can not have done, or had done to it */
+    SC_FAULT_DEEDS,      /* that a thing where it is can not have done, or had done to it */
+    SC_FAULT_KNOWN       /* not to whom it must be known where it is */
 };
 
 /* ---- rows; the first three tags of each are the entity's ---- */

@@ -869,6 +869,8 @@ int sc_silly(const content *c, const match *m, action a, match *one, match *othe
 
 /* check.c */
 int sc_check(const content *c, const match *m, fault *out, int capacity);
+/* Whether all that is under way could be: of positions, which come from anywhere. */
+int sc_is_possible(const context *x);
 int sc_load(context *x, fault *out, int capacity);
 
 /* written.c */

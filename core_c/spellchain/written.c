@@ -194,6 +194,14 @@ static void get_under_way(reading *in, sc_progress *p)
     for (int i = 0; i < p->runs; i++) get(in, &p->run[i].gone, sizeof p->run[i].gone);
 }
 
+/* Whether a match would be written in these words: only then are they what we wrote. */
+static int reads_as(const match *m, const match_words *in)
+{
+    match_words out;
+    sc_write(m, -1, &out);
+    return out.count == in->count && !memcmp(out.word, in->word, (size_t)out.count * sizeof out.word[0]);
+}
+
 /* Words that are none of ours leave nothing under way: load() then finds that
  * the pending choice has nothing behind it. */
 void sc_read(match *match_, const match_words *in)
@@ -208,6 +216,6 @@ void sc_read(match *match_, const match_words *in)
     if (!words.at || rest <= 0) return;
     get(&words, &game_of(m)->chooser, sizeof(int16_t));
     get_under_way(&words, &m->progress);
-    if (!words.at) memset(&m->progress, 0, sizeof m->progress);
+    if (!words.at || !reads_as(match_, in)) memset(&m->progress, 0, sizeof m->progress);
     sc_measure(m);
 }

@@ -76,6 +76,7 @@ KEYS: Mapping[str, str] = {
     "result": "result",
     "limit": "links",
     "deeds": "deeds",
+    "known": "known",
 }
 """Which key of a thing a fault concerns, where it is one."""
 
@@ -109,4 +110,5 @@ FAULTS: Mapping[str, str] = {
     "limit": to_say("expected 0..200, got {value}"),
     "counters": to_say("counters stand only on creatures in play, got {value}"),
     "deeds": to_say("attacked, hurt and taken are of things on a board, died of cards in a graveyard"),
+    "known": to_say("its owner knows a card in his hand, and both know what lies open; this one says {value}"),
 }

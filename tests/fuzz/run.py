@@ -25,6 +25,7 @@ from typing import Any
 
 import game
 from game.records.record import Record
+from game.spellchain import layout
 from game.titles import room_of
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -194,6 +195,52 @@ def position_case(title: str, chance: random.Random) -> str:
     return "played"
 
 
+def under_way_case(title: str, chance: random.Random) -> str:
+    """A position whose words of what is under way were changed by somebody who can seal them anew."""
+    kept = chance.choice(under_way(title))
+    position = kept.position()
+    words = position["waiting"][: -layout.SEAL]
+    for _ in range(chance.choice((1, 1, 1, 2, 4))):
+        at, here = chance.randrange(len(words)), chance.random()
+        if here < 0.1:
+            words.insert(at, chance.randint(-3, 300))
+        elif here < 0.2 and len(words) > 1:
+            del words[at]
+        else:
+            near = words[at] + chance.choice((-2, -1, 1, 2))
+            words[at] = chance.choice((near, near, 0, chance.randint(-2, 40), chance.randint(-32768, 32767)))
+    words = [max(-32768, min(32767, word)) for word in words]
+    position["waiting"] = [*words, *layout.seal_of(words, room_of(title).digest)]
+    try:
+        match = game.from_position(title, position)
+    except game.BadPosition as error:
+        assert str(error)
+        return "refused"
+    again = game.from_position(title, json.loads(json.dumps(match.position())))
+    assert again.fingerprint() == match.fingerprint(), "the position does not come back"
+    ask_all(match, chance)
+    play_some(match, chance)
+    return "played"
+
+
+def ask_all(match: game.Match, chance: random.Random) -> None:
+    """What may be asked of any match: views, twins, forecasts, a little thinking."""
+    for viewer in (0, 1):
+        match.view(viewer)
+        twin = match.redealt(viewer, chance.randrange(1000))
+        assert twin.check() == ()
+    if match.actor is not None:
+        for action in chance.sample(match.actions(), min(4, len(match.actions()))):
+            match.forecast(action, match.actor)
+        game.analyse(match, budget=8, seed=1, threads=1)
+
+
+@cache
+def under_way(title: str) -> tuple[game.Match, ...]:
+    """The moments at which something is under way."""
+    return tuple(match for match in matches(title) if len(match.position().get("waiting", ())) > 2 + layout.SEAL)
+
+
 def scenario_case(title: str, chance: random.Random) -> str:
     scenario = spoil(chance.choice(scenarios(title)), chance, chance.randint(0, 3))
     return setup_case(title, chance, {"scenario": scenario})
@@ -295,6 +342,7 @@ def files_case(title: str, chance: random.Random) -> str:
 
 KINDS: dict[str, Callable[[str, random.Random], str]] = {
     "position": position_case,
+    "under_way": under_way_case,
     "scenario": scenario_case,
     "setup": setup_case,
     "notation": notation_case,
@@ -311,6 +359,7 @@ def kinds_of(title: str) -> tuple[str, ...]:
     """What of a title can be spoilt: not every one has scenarios."""
     with_cards = title in spoilt_cards.TITLES
     kinds = (kind for kind in KINDS if kind not in ("cards", "pack", "programs") or with_cards)
+    kinds = (kind for kind in kinds if kind != "under_way" or with_cards)
     return tuple(kind for kind in kinds if kind != "scenario" or "scenario" in room_of(title).setup_keys)
 
 

@@ -1,0 +1,290 @@
+/* Whether what a position says to be under way could be: each field in its
+ * range, each place in a program one where a step begins, each id a thing, and
+ * what is asked what the top of it asks. Positions come from anywhere; the core
+ * trusts all this once a match runs. */
+#include "spellchain/spellchain.h"
+
+typedef struct places {
+    uint8_t step[CARDS_CELLS / 8 + 1], selector[CARDS_CELLS / 8 + 1], test[CARDS_CELLS / 8 + 1];
+} places;
+
+static void mark(uint8_t *set, int at)
+{
+    if (at > 0 && at < CARDS_CELLS) set[at / 8] |= (uint8_t)(1 << at % 8);
+}
+
+static int marked(const uint8_t *set, int at)
+{
+    return at > 0 && at < CARDS_CELLS && set[at / 8] >> at % 8 & 1;
+}
+
+/* ---- where steps begin ---- */
+
+static void mark_price(const context *x, int at, places *found)
+{
+    if (!at) return;
+    const cards_price *price = cards_node(x, at);
+    mark(found->selector, price->sacrifice);
+    mark(found->selector, price->return_);
+    mark(found->selector, price->discards);
+    if (price->discards) mark(found->test, ((const cards_selector *)cards_node(x, price->discards))->where);
+}
+
+static void mark_steps(const context *x, int at, places *found);
+
+static void mark_modes(const context *x, int at, places *found)
+{
+    if (!at) return;
+    const cards_list *modes = cards_node(x, at);
+    for (int i = 0; i < modes->count; i++)
+        mark_steps(x, ((const cards_mode *)cards_node(x, modes->item[i]))->effect, found);
+}
+
+/* Steps one after the other, and those inside them, which go on to the next one behind. */
+static void mark_steps(const context *x, int at, places *found)
+{
+    while (at > 0 && !marked(found->step, at)) {
+        const cards_step *step = cards_node(x, at);
+        mark(found->step, at);
+        switch (step->word) {
+        case CARDS_WORD_IF:
+            mark_steps(x, ((const cards_if *)step)->then, found);
+            mark_steps(x, ((const cards_if *)step)->else_, found);
+            break;
+        case CARDS_WORD_MAY:
+            mark_steps(x, ((const cards_may *)step)->may, found);
+            mark_steps(x, ((const cards_may *)step)->else_, found);
+            break;
+        case CARDS_WORD_PAY:
+            mark_price(x, ((const cards_pay *)step)->pay, found);
+            mark_steps(x, ((const cards_pay *)step)->then, found);
+            mark_steps(x, ((const cards_pay *)step)->else_, found);
+            break;
+        case CARDS_WORD_CHOOSE: mark_modes(x, ((const cards_choose *)step)->choose, found); break;
+        case CARDS_WORD_EACH: mark_steps(x, ((const cards_each *)step)->do_, found); break;
+        case CARDS_WORD_REPEAT: mark_steps(x, ((const cards_repeat *)step)->do_, found); break;
+        case CARDS_WORD_DISCARD: mark(found->test, ((const cards_discard *)step)->where); break;
+        case CARDS_WORD_SEARCH: mark(found->test, ((const cards_search *)step)->where); break;
+        case CARDS_WORD_LOOK: mark(found->test, ((const cards_look *)step)->where); break;
+        default: break;
+        }
+        at = step->next;
+    }
+}
+
+/* All of a card's programs, or of all cards' for `text` 0. */
+static void mark_card(const context *x, int text, places *found)
+{
+    for (int each = text ? text : 1; each < (text ? text + 1 : rules(x)->faces); each++) {
+        const cards_program *program = cards_node(x, face_of(x, each)->program);
+        mark_price(x, program->price, found);
+        mark_price(x, program->other, found);
+        mark_steps(x, program->effect, found);
+        mark_modes(x, program->modes, found);
+        const cards_list *abilities = program->abilities ? cards_node(x, program->abilities) : NULL;
+        for (int i = 0; abilities && i < abilities->count; i++) {
+            const cards_ability *ability = cards_node(x, abilities->item[i]);
+            mark_price(x, ability->price, found);
+            mark_steps(x, ability->effect, found);
+            mark_modes(x, ability->modes, found);
+        }
+    }
+}
+
+/* ---- fields ---- */
+
+static int within(int value, int least, int most)
+{
+    return value >= least && value <= most;
+}
+
+static int is_thing(const spellchain *m, int id)
+{
+    return id > 0 && id < SPELLCHAIN_ROWS && m->row[id].self.kind > SC_KIND_GAME;
+}
+
+/* A thing, nothing, or what some run still knows of one that has left. */
+static int may_be(const spellchain *m, int id)
+{
+    if (id == 0 || is_thing(m, id)) return 1;
+    for (int i = 0; i < m->progress.memories; i++)
+        if (m->progress.memory[i].id == id) return 1;
+    return 0;
+}
+
+static int is_list(const spellchain *m, const cards_things *things)
+{
+    uint8_t seen[MATCH_IDS] = {0};
+    for (int i = 0; i < things->count; i++) {
+        if (!may_be(m, things->id[i]) || (things->id[i] && seen[things->id[i]])) return 0;
+        seen[things->id[i]] = 1;
+    }
+    return 1;
+}
+
+static int is_text(const context *x, int text)
+{
+    return within(text, 1, rules(x)->faces - 1);
+}
+
+/* `number` is one of the text's abilities; below 0 it is not told apart. */
+static int has_ability(const context *x, int text, int number)
+{
+    if (!is_text(x, text)) return 0;
+    const cards_program *program = cards_node(x, face_of(x, text)->program);
+    return program->abilities && within(number, 0, ((const cards_list *)cards_node(x, program->abilities))->count - 1);
+}
+
+static int is_event(int event)
+{
+    return within(event, CARDS_EVENT_NONE, CARDS_EVENT_TURN_END) || within(event, SC_EVENT_FREEZE, SC_EVENT_UNFREEZE);
+}
+
+static int is_happening(const spellchain *m, const cards_happening *h)
+{
+    return is_event(h->event) && may_be(m, h->subject) && may_be(m, h->source) && may_be(m, h->defender)
+           && within(h->player, CARDS_NOBODY, 1) && within(h->source_player, CARDS_NOBODY, 1)
+           && within(h->creature, 0, 1) && within(h->combat, 0, 1) && within(h->from, 0, SC_ZONES - 1)
+           && within(h->to, 0, SC_ZONES - 1);
+}
+
+/* ---- programs ---- */
+
+static int is_loop(const context *x, const cards_run *run, int i, const places *found)
+{
+    const cards_loop *loop = &run->loop[i];
+    if (i >= run->depth) return !loop->step && !loop->at && !run->over[i].count;
+    if (!marked(found->step, loop->step) || !within(loop->at, 1, CARDS_LARGEST) || !is_list(state(x), &run->over[i])) return 0;
+    int word = ((const cards_step *)cards_node(x, loop->step))->word;
+    return word == CARDS_WORD_EACH ? loop->at <= run->over[i].count : word == CARDS_WORD_REPEAT && !run->over[i].count;
+}
+
+static int is_run(const context *x, const cards_run *run)
+{
+    const spellchain *m = state(x);
+    places found = {0};
+    if (!is_text(x, run->text) || (run->ability >= 0 && !has_ability(x, run->text, run->ability))) return 0;
+    mark_card(x, run->text, &found);
+    int fits = (run->pc == 0 || marked(found.step, run->pc)) && within(run->asked, 0, 1) && within(run->player, 0, 1)
+               && within(run->ability, SC_ABILITY_FLEETING, 16) && within(run->shift, -CARDS_LARGEST, CARDS_LARGEST)
+               && may_be(m, run->self) && may_be(m, run->host) && may_be(m, run->target[0]) && may_be(m, run->target[1])
+               && may_be(m, run->it) && may_be(m, run->gone) && within(run->gathers, 0, CARDS_SAVED)
+               && within(run->depth, 0, CARDS_LOOPS) && is_happening(m, &run->event) && is_list(m, &run->same);
+    if (!fits || (run->link && !(is_thing(m, run->link) && !is_player(run->link)))) return 0;
+    for (int i = 0; i < CARDS_SAVED; i++)
+        if (!is_list(m, &run->saved[i])) return 0;
+    for (int i = 0; i < CARDS_LOOPS; i++)
+        if (!is_loop(x, run, i, &found)) return 0;
+    return 1;
+}
+
+/* ---- tasks ---- */
+
+static int is_link(const spellchain *m, int id)
+{
+    return is_thing(m, id) && !is_player(id) && (zone_of(m, id) == SC_ZONE_CHAIN || zone_of(m, id) == SC_ZONE_LIMBO);
+}
+
+static int is_task(const context *x, const sc_task *t, const places *all)
+{
+    const spellchain *m = state(x);
+    int fits = within(t->used_count, 0, SC_MORE_USED + SC_USED) && is_list(m, &t->things) && is_happening(m, &t->now)
+               && within(t->changed, 0, 1) && within(t->cancelled, 0, 1);
+    if (!fits) return 0;
+    for (int i = t->used_count; i < SC_USED; i++) fits &= !t->used[i];
+    if (!fits || !within(t->player, CARDS_NOBODY, 1)) return 0;
+    int player = t->player >= 0, counted = within(t->n, 0, MATCH_IDS);
+    switch (t->kind) {
+    case SC_TASK_RUN: return !t->at && !t->n && !t->player && !t->source && !t->link && !t->extra;
+    case SC_TASK_LINK:
+    case SC_TASK_ANNOUNCE: return is_link(m, t->link) && t->at >= 0 && t->at <= 3;
+    case SC_TASK_EACH: return is_event(t->link) && within(t->at, 0, t->things.count) && may_be(m, t->source);
+    case SC_TASK_DAMAGE: return within(t->source, 0, m->progress.packets) && within(t->at, 0, m->progress.packets - t->source) && within(t->extra, 0, 1);
+    case SC_TASK_DRAW: return player && within(t->n, 0, CARDS_LARGEST) && may_be(m, t->source);
+    case SC_TASK_DISCARD: return player && within(t->n, -1, CARDS_LARGEST) && within(t->extra, CARDS_NOBODY, 1) && (!t->link || marked(all->test, t->link));
+    case SC_TASK_EXCESS: return player && counted && t->extra == CARDS_NOBODY && may_be(m, t->link);
+    case SC_TASK_DEATHS: return within(t->at, 0, t->things.count);
+    case SC_TASK_PRICE:
+        return player && is_thing(m, t->source) && !is_player(t->source) && within(t->at, 0, 1)
+               && (!t->at || has_ability(x, t->link, t->n)) && (t->extra <= 0 || is_thing(m, t->extra));
+    case SC_TASK_BARGAIN: return player && is_card(m, t->source);
+    case SC_TASK_GIVE: return player && may_be(m, t->source) && marked(all->selector, t->link) && counted && may_be(m, t->extra > 0 ? t->extra : 0) && within(t->now.word, -1, CARDS_SAVED) && within(t->at, 0, 1);
+    case SC_TASK_CONFIRM: return player && is_link(m, t->link) && marked(all->step, t->extra);
+    case SC_TASK_LOOK: return player && marked(all->step, t->source) && within(t->n, -1, CARDS_LARGEST) && may_be(m, t->extra > 0 ? t->extra : 0);
+    case SC_TASK_RAISE: return player && within(t->n, -1, CARDS_LARGEST) && may_be(m, t->extra > 0 ? t->extra : 0);
+    default: return 0;
+    }
+}
+
+static int is_waiting(const context *x, const sc_waiting *w)
+{
+    const spellchain *m = state(x);
+    return within(w->controller, 0, 1) && may_be(m, w->source) && within(w->creature, 0, 1) && within(w->has_event, 0, 1)
+           && may_be(m, w->host) && may_be(m, w->event_source) && within(w->event_controller, CARDS_NOBODY, 1)
+           && within(w->event_creature, 0, 1) && may_be(m, w->event_subject)
+           && (w->ability < 0 ? w->ability >= SC_ABILITY_FLEETING : has_ability(x, w->text, w->ability));
+}
+
+/* What the program on top asks. */
+static int asked_by_run(const context *x, const cards_run *run)
+{
+    if (!run->pc || !run->asked) return SC_PENDING_NONE;
+    switch (((const cards_step *)cards_node(x, run->pc))->word) {
+    case CARDS_WORD_PICK: return SC_PENDING_PICK;
+    case CARDS_WORD_CHOOSE: return SC_PENDING_MODE;
+    case CARDS_WORD_PAY:
+    case CARDS_WORD_MAY: return SC_PENDING_CONFIRM;
+    default: return SC_PENDING_NONE;
+    }
+}
+
+/* Whether what is asked is what the top of it asks. */
+static int is_asked(const context *x)
+{
+    const spellchain *m = state(x);
+    const sc_progress *p = &m->progress;
+    int pending = game_of(m)->pending;
+    if (!within(game_of(m)->chooser, 0, 1)) return 0;
+    if (!p->tasks) return 1;
+    const sc_task *t = &p->task[p->tasks - 1];
+    if (pending == SC_PENDING_ORDER) return t->now.event != CARDS_EVENT_NONE;
+    switch (t->kind) {
+    case SC_TASK_RUN: return pending == asked_by_run(x, &p->run[p->runs - 1]);
+    case SC_TASK_ANNOUNCE: return pending == SC_PENDING_MODE || pending == SC_PENDING_TARGET;
+    case SC_TASK_DISCARD:
+    case SC_TASK_EXCESS: return pending == SC_PENDING_DISCARD;
+    case SC_TASK_BARGAIN:
+    case SC_TASK_CONFIRM: return pending == SC_PENDING_CONFIRM;
+    case SC_TASK_GIVE:
+    case SC_TASK_LOOK:
+    case SC_TASK_RAISE: return pending == SC_PENDING_PICK;
+    default: return 0;
+    }
+}
+
+int sc_is_possible(const context *x)
+{
+    const spellchain *m = state(x);
+    const sc_progress *p = &m->progress;
+    if (!sc_is_busy(p)) return 1;
+    places all = {0};
+    int runs = 0;
+    mark_card(x, 0, &all);
+    for (int i = 0; i < p->runs; i++)
+        if (!is_run(x, &p->run[i])) return 0;
+    for (int i = 0; i < p->tasks; i++) {
+        if (!is_task(x, &p->task[i], &all)) return 0;
+        runs += p->task[i].kind == SC_TASK_RUN;
+    }
+    for (int i = 0; i < p->packets; i++) {
+        const sc_packet *packet = &p->packet[i];
+        if (!may_be(m, packet->source) || !may_be(m, packet->recipient) || !within(packet->player, CARDS_NOBODY, 1)) return 0;
+    }
+    for (int i = 0; i < p->waiting; i++)
+        if (!is_waiting(x, &p->wait[i])) return 0;
+    for (int i = 0; i < SC_HITS; i++)
+        if (i < p->hits ? !may_be(m, p->hit[i]) || !may_be(m, p->hitter[i]) : p->hit[i] || p->hitter[i]) return 0;
+    for (int i = 0; i < SC_REPLACED; i++)
+        if (i < p->replaced_count ? !may_be(m, p->replaced[i]) : p->replaced[i]) return 0;
+    return runs == p->runs && is_asked(x);
+}
