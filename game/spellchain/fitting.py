@@ -485,7 +485,7 @@ class _Fitting:
             if isinstance(piece, Selector) and piece.noun:
                 self._look(piece)
                 if piece.how in ("adjacent", "opposite"):
-                    self._beside(piece.of or Selector("this"), here)
+                    self._beside(piece.of or Selector("this"), here, piece if piece.of is None else piece.of)
             elif isinstance(piece, Amount) and piece.what == "count" and piece.of is not None:
                 self._counted(piece, "count", piece.of)
             elif isinstance(piece, Condition) and piece.what in ("some", "none") and piece.of is not None:
@@ -498,16 +498,16 @@ class _Fitting:
             elif isinstance(piece, Price):
                 self._given(piece, here)
             elif isinstance(piece, Test) and piece.what == "adjacent" and piece.of is not None:
-                self._beside(piece.of, here)
+                self._beside(piece.of, here, piece.of)
             elif isinstance(piece, Test) and piece.what == "alike" and piece.of is not None:
                 self._alike(piece, piece.of, here)
 
-    def _beside(self, thing: Selector, here: _Here) -> None:
+    def _beside(self, thing: Selector, here: _Here, told: Selector) -> None:
         """What others lie beside stands on a board."""
         meant, boards = self._meant(thing, here), frozenset((CREATURE, FIELD))
         if meant is not None and not meant.kinds & boards:
             said = Said("expected {known}; this may be {others}", known=_named(boards), others=_named(meant.kinds))
-            self._placed.of(thing).fault("", said)
+            self._placed.of(told).fault("", said)
 
     def _alike(self, test: Test, thing: Selector, here: _Here) -> None:
         """What others are compared with has such a thing itself."""
