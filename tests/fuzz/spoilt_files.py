@@ -77,7 +77,7 @@ def readers(title: str, name: str) -> tuple[Callable[[Path], object], ...]:
     if title == "spellchain":
         if name.endswith("glossary.toml"):
             return (lambda root: spellchain_glossary.load_glossary(spellchain_content(), root),)
-        return (spellchain_content,)
+        return (lambda root: [spellchain_content(root, rules=rules) for rules in (None, 1)],)
     if name.endswith("glossary.toml"):
         return (lambda root: longnight_glossary.load_glossary(longnight_content(), root),)
     return (longnight_content,)
