@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -38,6 +38,7 @@ from game.lab.plan import LabError, Plan, plan_of
 from game.lab.report import page
 from game.lab.run import Hearing, run
 from game.lab.tally import Pairs, Tally, error_of_mean, mean, median, wilson
+from game.players.levels import levels
 from game.players.random_player import QuickPlayer
 
 Capture = pytest.CaptureFixture[str]
@@ -637,6 +638,23 @@ def test_the_kept_nights_show_an_expert_who_wins_the_long_night_at_dusk() -> Non
     assert {row["players"] for row in rows} == {"ai:expert"}
     assert len(rows) == 60
     assert sum(row["winner"] == "0" for row in rows) >= 27
+
+
+WITCHING_HOUR = Path(__file__).parent / "data" / "witching_hour"
+
+
+def test_the_kept_nights_show_an_expert_who_wins_some_at_the_witching_hour() -> None:
+    """At least 5 of 40 of the long night, each decision within a second on one core; greedy play wins none."""
+    rows = list(csv.DictReader(io.StringIO((WITCHING_HOUR / TABLE).read_text(encoding="utf-8"))))
+    state = json.loads((WITCHING_HOUR / STATE).read_text(encoding="utf-8"))
+    asked = state["arguments"]
+    assert asked["setup"] == {"scenario": "long_night", "difficulty": "witching_hour"}
+    assert asked["rules"] == 2
+    strength = levels("longnight").by_id["expert"]
+    assert asked["levels"] == {"ai:expert": [strength.playouts, strength.loose, strength.margin]}
+    assert asked["search"] == asdict(levels("longnight").settings)
+    assert len(rows) == state["done"] == 40
+    assert sum(row["winner"] == "0" for row in rows) >= 5
 
 
 DUELS = Path(__file__).parent / "data" / "duels"
