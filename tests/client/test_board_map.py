@@ -12,6 +12,7 @@ import game
 from game.boards import face_of
 from game.client.drawing.canvas import Canvas
 from game.client.input import key, point
+from game.client.settings import Settings
 from game.longnight.board import plates
 from game.longnight.board.cards import hand_cards
 from game.longnight.board.choosing import keys_of
@@ -80,6 +81,7 @@ def test_a_match_is_played_by_the_focus_alone(window: Any, scenario: str) -> Non
 
 def test_every_legal_action_can_be_chosen_by_keys(window: Any) -> None:
     match = game.from_position("longnight", CONE)
+    window.stage.settings = Settings(confirm=False)
     for action in match.actions():
         play = window.play(match.copy(), beat=NEVER)
         board = play.board

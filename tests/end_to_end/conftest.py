@@ -265,6 +265,13 @@ def at_once(tmp_path: Path) -> None:
 
 
 @pytest.fixture
+def unasked(tmp_path: Path) -> None:
+    """The player has set that nothing is asked about: what is done is done."""
+    file = tmp_path / "home" / "config" / "cinquefoil" / "settings.json"
+    SettingsFile(file).save(Settings(confirm=False))
+
+
+@pytest.fixture
 def without_chinese(tmp_path: Path) -> dict[str, str]:
     """How to start the program so that it does not find its Chinese fonts."""
     hollow, lost = tmp_path / "hollow", shutil.ignore_patterns("*.otf")

@@ -110,7 +110,7 @@ def begun(screen: Any, start: Any) -> Any:
 
 
 @pytest.mark.parametrize("end", ["closed", "killed"])
-def test_a_match_that_was_left_goes_on(screen: Any, start: Any, end: str) -> None:
+def test_a_match_that_was_left_goes_on(screen: Any, start: Any, unasked: None, end: str) -> None:
     first = begun(screen, start)
     if end == "closed":
         screen.shut(screen.window())

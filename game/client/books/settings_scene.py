@@ -41,7 +41,7 @@ SAMPLE = 90.0
 """Height of what the colours are shown with."""
 SOUNDS = 136.0
 """Height of the sounds to listen to."""
-KEYS_TOP, KEY_ROW = 146.0, 37.5
+KEYS_TOP, KEY_ROW = 146.0, 34.6
 
 
 @dataclass(frozen=True, slots=True)

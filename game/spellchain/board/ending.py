@@ -22,6 +22,8 @@ FRAME = 14.0
 WON, LOST = "won", "lost"
 CRACK: tuple[Point, ...] = ((0.66, -0.02), (0.54, 0.17), (0.68, 0.36), (0.47, 0.56), (0.58, 0.76), (0.4, 1.02))
 """Where a plate breaks, in its own breadth and height."""
+LEAST_TITLE = 16.0
+"""Letters of the title get no smaller than this, however long a name is."""
 
 
 def fate(now: Now, seat: int) -> str:
@@ -105,6 +107,8 @@ def _tell(canvas: Canvas, now: Now, ends: tuple[float, float], last: Struck | No
         lines, large, gap = (), 42.0, 0.0
         size = letters(canvas, large)
     base = y + (h - size * 0.86 - step * len(lines) - gap) / 2 + size * 0.72
+    while large > LEAST_TITLE and canvas.width(title(now), faces.TITLE, large) > room:
+        large -= 1
     canvas.text(title(now), middle, base, faces.TITLE, large, ink, CENTRE, room)
     for number, line in enumerate(lines):
         canvas.text(line, middle, base + step * (number + 1) + gap, faces.TEXT, 17, TEXT_INK, CENTRE, room)
