@@ -135,9 +135,9 @@ static int has_ability(const context *x, int text, int number)
     return program->abilities && within(number, 0, ((const cards_list *)cards_node(x, program->abilities))->count - 1);
 }
 
-static int is_event(int event)
+static int is_event(int name)
 {
-    return within(event, CARDS_EVENT_NONE, CARDS_EVENT_TURN_END) || within(event, SC_EVENT_FREEZE, SC_EVENT_UNFREEZE);
+    return within(name, CARDS_EVENT_NONE, CARDS_EVENT_TURN_END) || within(name, SC_EVENT_FREEZE, SC_EVENT_UNFREEZE);
 }
 
 static int is_happening(const spellchain *m, const cards_happening *h)
