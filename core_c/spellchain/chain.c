@@ -67,7 +67,8 @@ int sc_link_targets(const context *x, int id, int mode)
     return a ? a->targets : 0;
 }
 
-static int effect_of(const context *x, int id)
+/* Where its program begins. */
+int sc_link_effect(const context *x, int id)
 {
     int mode = announced(state(x), id)->mode;
     if (modes_of(x, id)) return mode ? mode_of(x, id, mode)->effect : 0;
@@ -607,7 +608,7 @@ static void resolve_card(context *x, int id)
     }
     cards_run run;
     sc_run_of_link(x, id, &run);
-    run.pc = (int16_t)effect_of(x, id);
+    run.pc = (int16_t)sc_link_effect(x, id);
     sc_push_run(x, &run);
     if (m->progress.memories) sc_recall_for(x, id);
 }
@@ -622,7 +623,7 @@ static void resolve_ability(context *x, int id)
     const cards_ability *a = ability_of(x, id);
     cards_run run;
     sc_run_of_link(x, id, &run);
-    run.pc = (int16_t)effect_of(x, id);
+    run.pc = (int16_t)sc_link_effect(x, id);
     if (!a->may || l->sort == SC_LINK_ABILITY) {
         sc_push_run(x, &run);
         if (state(x)->progress.memories) sc_recall_for(x, id);

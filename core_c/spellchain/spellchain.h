@@ -469,6 +469,7 @@ void sc_run_of_link(const context *x, int id, cards_run *run);
 int sc_link_modes(const context *x, int id); /* or how much may be paid at most, if that is asked: */
 int sc_asks_x(const context *x, int id);
 int sc_link_targets(const context *x, int id, int mode);
+int sc_link_effect(const context *x, int id);
 int sc_link_kind(const spellchain *m, int id);
 int sc_may_announce(const context *x, int id, uint8_t out[MATCH_IDS]); /* its modes, or the targets that are next */
 int sc_may_leave_out(const context *x, int id); /* the target that is next */

@@ -112,6 +112,12 @@ static int may_be(const spellchain *m, int id)
     return 0;
 }
 
+/* Likewise, and of things only a card. */
+static int may_be_card(const spellchain *m, int id)
+{
+    return may_be(m, id) && (!is_thing(m, id) || is_card(m, id));
+}
+
 static int is_list(const spellchain *m, const cards_things *things)
 {
     uint8_t seen[MATCH_IDS] = {0};
@@ -185,43 +191,98 @@ static int is_link(const spellchain *m, int id)
     return is_thing(m, id) && !is_player(id) && (zone_of(m, id) == SC_ZONE_CHAIN || zone_of(m, id) == SC_ZONE_LIMBO);
 }
 
-static int is_task(const context *x, const sc_task *t, const places *all)
+/* The link that resolves waits in limbo; a card may have gone from there meanwhile, by what its own program does. */
+static int is_resolving(const spellchain *m, int id)
+{
+    if (!within(id, FIRST_ID, SPELLCHAIN_ROWS - 1)) return 0;
+    return m->row[id].self.kind != SC_KIND_LINK || zone_of(m, id) == SC_ZONE_LIMBO;
+}
+
+/* A card that is paid for waits in limbo; with its cost, its player still has as much. */
+static int is_bargain(const spellchain *m, const sc_task *t)
+{
+    if (!is_thing(m, t->source) || !is_card(m, t->source) || zone_of(m, t->source) != SC_ZONE_LIMBO) return 0;
+    return within(t->at, 0, 2) && may_be(m, t->extra) && t->player == card_of(m, t->source)->owner
+           && within(t->n, 0, t->at == 2 ? CARDS_LARGEST : player_of(m, t->player)->mana);
+}
+
+/* An optional trigger in limbo, and where its program begins. */
+static int is_confirm(const context *x, const sc_task *t)
+{
+    const spellchain *m = state(x);
+    if (!is_link(m, t->link) || is_card(m, t->link) || link_of(m, t->link)->ability < 0) return 0;
+    return t->extra && t->extra == sc_link_effect(x, t->link);
+}
+
+/* What is looked at lies in the deck; what is laid back finds its place there. */
+static int is_look(const context *x, const sc_task *t, const places *all)
+{
+    const spellchain *m = state(x);
+    if (!marked(all->step, t->source) || ((const cards_step *)cards_node(x, t->source))->word != CARDS_WORD_LOOK) return 0;
+    int deck = sc_zone(SC_ZONE_DECK_1, t->player);
+    for (int i = 0; i < t->things.count; i++)
+        if (t->things.id[i] && (!is_thing(m, t->things.id[i]) || zone_of(m, t->things.id[i]) != deck)) return 0;
+    return within(t->at, 0, 2) && within(t->link, 0, 1)
+           && within(t->n, 0, t->at == 2 ? m->deck[t->player].count - t->things.count : CARDS_LARGEST);
+}
+
+/* A card that is taken out of a zone, as what it is and where its test has it. */
+static int is_fetch(const spellchain *m, const sc_task *t, const places *all)
+{
+    int from = t->now.from == SC_PLACE_GRAVE || t->now.from == SC_PLACE_DECK || t->now.from == SC_PLACE_HAND;
+    int to = t->link == SC_PLACE_BOARD || t->link == SC_PLACE_GRAVE || t->link == SC_PLACE_DECK || t->link == SC_PLACE_HAND;
+    return from && to && within(t->n, 0, CARDS_LARGEST) && within(t->at, 0, 1) && may_be(m, t->source)
+           && (!t->now.amount || marked(all->test, t->now.amount));
+}
+
+/* The fields that only tasks of its kind use. `ends`: where the packets do that the uppermost task of damage may have;
+ * `runs`: how many programs lie below it. Whose it is, it says, if it must. */
+static int is_of_kind(const context *x, const sc_task *t, const places *all, int ends, int runs)
+{
+    const spellchain *m = state(x);
+    int player = t->player >= 0;
+    switch (t->kind) {
+    case SC_TASK_RUN: return !t->at && !t->n && !t->player && !t->source && !t->link && !t->extra;
+    case SC_TASK_LINK: return is_resolving(m, t->link) && t->at == 2;
+    case SC_TASK_ANNOUNCE: return is_link(m, t->link) && within(t->at, 0, 1);
+    case SC_TASK_EACH: return is_event(t->link) && within(t->at, 0, t->things.count - t->changed) && may_be(m, t->source);
+    case SC_TASK_DAMAGE: return within(t->source, 0, ends) && within(t->at, 0, ends - t->source - t->changed) && within(t->extra, 0, 1);
+    case SC_TASK_DRAW: return player && within(t->n, 0, CARDS_LARGEST);
+    case SC_TASK_DISCARD:
+        return player && within(t->n, 0, CARDS_LARGEST) && within(t->extra, CARDS_NOBODY, 1) && within(t->at, 0, 1)
+               && may_be(m, t->source) && within(t->now.word, CARDS_NOBODY, CARDS_SAVED) && (!t->link || marked(all->test, t->link));
+    case SC_TASK_EXCESS: return player && within(t->n, 0, MATCH_IDS) && t->extra == CARDS_NOBODY && may_be(m, t->link) && may_be(m, t->source);
+    case SC_TASK_DEATHS: return within(t->at, 0, t->things.count - t->changed);
+    case SC_TASK_PRICE:
+        return player && is_thing(m, t->source) && is_card(m, t->source) && within(t->at, 0, 1)
+               && (!t->at || has_ability(x, t->link, t->n)) && may_be(m, t->extra);
+    case SC_TASK_BARGAIN: return player && is_bargain(m, t);
+    case SC_TASK_GIVE:
+        return player && may_be(m, t->source) && marked(all->selector, t->link) && within(t->n, 0, MATCH_IDS) && !t->extra
+               && within(t->now.word, CARDS_NOBODY, CARDS_SAVED) && within(t->at, 0, 1);
+    case SC_TASK_CONFIRM: return player && is_confirm(x, t);
+    case SC_TASK_LOOK: return player && runs && !t->extra && is_look(x, t, all);
+    case SC_TASK_RAISE: return player && runs && !t->extra && is_fetch(m, t, all);
+    default: return 0;
+    }
+}
+
+/* What any task has. An event at hand is one of those that something may change. */
+static int is_task(const context *x, const sc_task *t)
 {
     const spellchain *m = state(x);
     int fits = within(t->used_count, 0, SC_MORE_USED + SC_USED) && is_list(m, &t->things) && is_happening(m, &t->now)
-               && within(t->changed, 0, 1) && within(t->cancelled, 0, 1);
-    if (!fits) return 0;
-    for (int i = t->used_count; i < SC_USED; i++) fits &= !t->used[i];
-    if (!fits || !within(t->player, CARDS_NOBODY, 1)) return 0;
-    int player = t->player >= 0, counted = within(t->n, 0, MATCH_IDS);
-    switch (t->kind) {
-    case SC_TASK_RUN: return !t->at && !t->n && !t->player && !t->source && !t->link && !t->extra;
-    case SC_TASK_LINK:
-    case SC_TASK_ANNOUNCE: return is_link(m, t->link) && t->at >= 0 && t->at <= 3;
-    case SC_TASK_EACH: return is_event(t->link) && within(t->at, 0, t->things.count) && may_be(m, t->source);
-    case SC_TASK_DAMAGE: return within(t->source, 0, m->progress.packets) && within(t->at, 0, m->progress.packets - t->source) && within(t->extra, 0, 1);
-    case SC_TASK_DRAW: return player && within(t->n, 0, CARDS_LARGEST) && may_be(m, t->source);
-    case SC_TASK_DISCARD: return player && within(t->n, -1, CARDS_LARGEST) && within(t->extra, CARDS_NOBODY, 1) && (!t->link || marked(all->test, t->link));
-    case SC_TASK_EXCESS: return player && counted && t->extra == CARDS_NOBODY && may_be(m, t->link);
-    case SC_TASK_DEATHS: return within(t->at, 0, t->things.count);
-    case SC_TASK_PRICE:
-        return player && is_thing(m, t->source) && !is_player(t->source) && within(t->at, 0, 1)
-               && (!t->at || has_ability(x, t->link, t->n)) && (t->extra <= 0 || is_thing(m, t->extra));
-    case SC_TASK_BARGAIN: return player && is_card(m, t->source);
-    case SC_TASK_GIVE: return player && may_be(m, t->source) && marked(all->selector, t->link) && counted && may_be(m, t->extra > 0 ? t->extra : 0) && within(t->now.word, -1, CARDS_SAVED) && within(t->at, 0, 1);
-    case SC_TASK_CONFIRM: return player && is_link(m, t->link) && marked(all->step, t->extra);
-    case SC_TASK_LOOK: return player && marked(all->step, t->source) && within(t->n, -1, CARDS_LARGEST) && may_be(m, t->extra > 0 ? t->extra : 0);
-    case SC_TASK_RAISE: return player && within(t->n, -1, CARDS_LARGEST) && may_be(m, t->extra > 0 ? t->extra : 0);
-    default: return 0;
-    }
+               && within(t->changed, 0, 1) && within(t->cancelled, 0, 1) && within(t->player, CARDS_NOBODY, 1);
+    for (int i = t->used_count; fits && i < SC_USED; i++) fits = !t->used[i];
+    return fits;
 }
 
 static int is_waiting(const context *x, const sc_waiting *w)
 {
     const spellchain *m = state(x);
-    return within(w->controller, 0, 1) && may_be(m, w->source) && within(w->creature, 0, 1) && within(w->has_event, 0, 1)
-           && may_be(m, w->host) && may_be(m, w->event_source) && within(w->event_controller, CARDS_NOBODY, 1)
-           && within(w->event_creature, 0, 1) && may_be(m, w->event_subject)
+    return within(w->controller, 0, 1) && may_be_card(m, w->source) && within(w->creature, 0, 1) && within(w->has_event, 0, 1)
+           && may_be_card(m, w->host) && may_be(m, w->event_source) && within(w->event_controller, CARDS_NOBODY, 1)
+           && within(w->event_creature, 0, 1) && may_be(m, w->event_subject) && within(w->text, 0, rules(x)->faces - 1)
            && (w->ability < 0 ? w->ability >= SC_ABILITY_FLEETING : has_ability(x, w->text, w->ability));
 }
 
@@ -243,23 +304,30 @@ static int is_asked(const context *x)
 {
     const spellchain *m = state(x);
     const sc_progress *p = &m->progress;
-    int pending = game_of(m)->pending;
-    if (!within(game_of(m)->chooser, 0, 1)) return 0;
+    int pending = game_of(m)->pending, chooser = game_of(m)->chooser;
+    if (!within(chooser, 0, 1)) return 0;
     if (!p->tasks) return 1;
     const sc_task *t = &p->task[p->tasks - 1];
-    if (pending == SC_PENDING_ORDER) return t->now.event != CARDS_EVENT_NONE;
+    if (pending == SC_PENDING_ORDER) return t->changed;
     switch (t->kind) {
     case SC_TASK_RUN: return pending == asked_by_run(x, &p->run[p->runs - 1]);
-    case SC_TASK_ANNOUNCE: return pending == SC_PENDING_MODE || pending == SC_PENDING_TARGET;
-    case SC_TASK_DISCARD:
-    case SC_TASK_EXCESS: return pending == SC_PENDING_DISCARD;
+    case SC_TASK_ANNOUNCE: return (pending == SC_PENDING_MODE || pending == SC_PENDING_TARGET) && chooser == announced(m, t->link)->controller;
+    case SC_TASK_DISCARD: return pending == SC_PENDING_DISCARD && chooser == (t->extra == CARDS_NOBODY ? t->player : t->extra);
+    case SC_TASK_EXCESS: return pending == SC_PENDING_DISCARD && chooser == t->player;
     case SC_TASK_BARGAIN:
-    case SC_TASK_CONFIRM: return pending == SC_PENDING_CONFIRM;
+    case SC_TASK_CONFIRM: return pending == SC_PENDING_CONFIRM && chooser == t->player;
+    case SC_TASK_LOOK: return pending == SC_PENDING_PICK && chooser == sc_top_run(x)->player;
     case SC_TASK_GIVE:
-    case SC_TASK_LOOK:
-    case SC_TASK_RAISE: return pending == SC_PENDING_PICK;
+    case SC_TASK_RAISE: return pending == SC_PENDING_PICK && chooser == t->player;
     default: return 0;
     }
+}
+
+/* Whether there is something to answer with. */
+static int has_answers(const context *x)
+{
+    action list[MATCH_ACTIONS];
+    return sc_actions(x->content, x->match, list) > 0;
 }
 
 int sc_is_possible(const context *x)
@@ -272,9 +340,14 @@ int sc_is_possible(const context *x)
     mark_card(x, 0, &all);
     for (int i = 0; i < p->runs; i++)
         if (!is_run(x, &p->run[i])) return 0;
-    for (int i = 0; i < p->tasks; i++) {
-        if (!is_task(x, &p->task[i], &all)) return 0;
-        runs += p->task[i].kind == SC_TASK_RUN;
+    for (int i = p->tasks - 1, ends = p->packets, below = p->runs; i >= 0; i--) {
+        const sc_task *t = &p->task[i];
+        if (t->kind == SC_TASK_RUN) {
+            runs++;
+            below--;
+        }
+        if (!is_task(x, t) || !is_of_kind(x, t, &all, ends, below)) return 0;
+        if (t->kind == SC_TASK_DAMAGE) ends = t->source;
     }
     for (int i = 0; i < p->packets; i++) {
         const sc_packet *packet = &p->packet[i];
@@ -286,5 +359,5 @@ int sc_is_possible(const context *x)
         if (i < p->hits ? !may_be(m, p->hit[i]) || !may_be(m, p->hitter[i]) : p->hit[i] || p->hitter[i]) return 0;
     for (int i = 0; i < SC_REPLACED; i++)
         if (i < p->replaced_count ? !may_be(m, p->replaced[i]) : p->replaced[i]) return 0;
-    return runs == p->runs && is_asked(x);
+    return runs == p->runs && is_asked(x) && has_answers(x);
 }

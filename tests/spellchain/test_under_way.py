@@ -1,0 +1,169 @@
+"""What is under way in a position (rules, section 12): each question that may stand open, each word of it judged.
+
+A position carries what a program was doing when it asked as words beside its cards. Whoever accepts it judges all of
+it: a word that says something else is refused, or the match plays on soundly and comes back with the same
+fingerprint. No set has these cards."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.engine import match as engine
+from game.engine.errors import BadPosition
+from game.spellchain import layout
+from game.spellchain.room import Spellchain
+from tests.spellchain.test_continuous import SPELL, card, creature, room_with
+
+Json = dict[str, Any]
+OWN: Json = {"choose": "creature", "side": "own"}
+DRAWS: Json = {"effect": [{"draw": 1}]}
+HURT: Json = {"effect": [{"damage": 1, "to": "target"}]}
+MAY_DRAW: Json = {"may": [{"draw": 1}], "else": [{"lose_life": 1}]}
+
+
+def spell(ident: str, *steps: Json, **more: Any) -> Json:
+    return {**SPELL, "id": ident, **({"effect": list(steps)} if steps else {}), **more}
+
+
+def has(ident: str, ability: Json, **more: Any) -> Json:
+    return {**creature(ident), **more, "ability": [ability]}
+
+
+CARDS = (
+    spell("for_each", {"each": {"all": "creature"}, "do": [MAY_DRAW, {"damage": 1, "to": "it"}]}),
+    spell("in_each", {"each": "players", "do": [{"repeat": 2, "do": [MAY_DRAW]}, {"damage": 1, "to": "it"}]}),
+    spell("either", {"choose": [{"effect": [{"draw": 1}]}, {"effect": [{"heal": 3, "to": "you"}]}]}),
+    spell("toll", {"pay": {"sacrifice": OWN}, "then": [{"draw": 1}], "else": [{"lose_life": 2}]}),
+    spell("doom", {"destroy": OWN, "as": "doomed"}, {"draw": 1}),
+    spell("sight", {"look": 3, "take": 1, "to": "hand", "rest": "bottom", "where": {"type": "creature"}}),
+    spell("order", {"look": 3, "who": "you"}),
+    spell("forget", {"discard": 1, "where": {"cost": ">= 2"}}, {"draw": 1}),
+    spell("call", {"recall": "creature"}, {"draw": 1}),
+    spell("wake", {"raise": "creature"}, {"draw": 1}),
+    spell("seek", {"search": "creature", "where": {"cost": ">= 2"}, "to": "hand"}, {"draw": 1}),
+    spell("blaze", {"damage": 3, "to": {"all": "creature"}}, {"draw": 1}),
+    spell("oath", {"draw": 1}, cost=1, other_price={"sacrifice": OWN}),
+    spell("deal", {"draw": 1}, price={"discard": 1}),
+    spell(
+        "pair",
+        {"damage": 1, "to": "target"},
+        {"heal": 1, "to": "target 2"},
+        target=[{"a": "creature"}, {"a": "creature", "side": "own", "up_to": True}],
+    ),
+    spell("modes", mode=[DRAWS, {"target": ["creature"], "effect": [{"destroy": "target"}]}]),
+    spell("slip", {"move": "this", "to": "hand"}, {"may": [{"draw": 1}]}, {"draw": 1}),
+    has("altar", {"activated": True, "price": {"sacrifice": OWN}, "effect": [{"draw": 1}]}),
+    has("press", {"activated": True, "price": {"discard": 1}, "target": ["any"], **HURT}),
+    has("asks", {"when": "arrival", "may": True, "price": {"mana": 1}, "effect": [{"draw": 1}]}),
+    has("seer", {"instead": {"event": "draw", "of": "you"}, "effect": [{"look": 2, "take": 1, "to": "hand"}]}),
+    has("tax", {"prevent": {"event": "damage", "of": {"a": "creature", "side": "own"}}, "amount": 1}),
+    has("late", {"instead": {"event": "arrive", "of": {"a": "creature", "side": "own", "other": True}},
+                 "effect": [{"may": [{"draw": 1}]}]}),
+    has("wail", {"when": "last_breath", "target": ["any"], "effect": [{"damage": 1, "to": "target"}]}),
+    has("mourn", {"when": {"event": "die", "of": {"a": "creature", "other": True}}, "effect": [{"draw": 1}]}),
+)  # fmt: skip
+
+CARDS += (
+    spell("sting", {"damage": 1, "to": {"all": "creature"}}, {"may": [{"draw": 1}]}),
+    has("sore", {"when": {"event": "damage", "of": "this"}, **DRAWS}),
+    has("hunter", {"when": {"event": "kill", "by": "this"}, **DRAWS}),
+    has("owl", {"when": "turn_end", "target": ["creature"], "effect": [{"damage": 1, "to": "target"}]}),
+    spell("rash", type="enchant", target=["creature"], ability=[{"when": {"event": "damage", "of": "host"}, **DRAWS}]),
+)
+
+BOARD = (card(3, "hill_giant"), card(4, "hedge_boar"), card(5, "field_hand", owner=1), card(6, "mourn"))
+DECK = tuple(card(20 + n, name, "deck") for n, name in enumerate(("field_hand", "hill_giant", "scald", "hedge_boar")))
+HAND = (card(12, "mourn", "hand"), card(13, "hill_giant", "hand"), card(14, "ash_phoenix", "grave"))
+
+OPEN: dict[str, tuple[tuple[Json, ...], tuple[str, ...], str]] = {
+    "for each of several": ((card(9, "for_each", "hand"),), ("play #9", "accept"), "confirm"),
+    "one loop within another": ((card(9, "in_each", "hand"),), ("play #9", "decline"), "confirm"),
+    "one of two": ((card(9, "either", "hand"),), ("play #9",), "mode"),
+    "a price within an effect": ((card(9, "toll", "hand"),), ("play #9",), "confirm"),
+    "what the price is": ((card(9, "toll", "hand"),), ("play #9", "accept"), "pick"),
+    "one of the board": ((card(9, "doom", "hand"),), ("play #9",), "pick"),
+    "one of those looked at": ((card(9, "sight", "hand"),), ("play #9",), "pick"),
+    "the order of the top": ((card(9, "order", "hand"),), ("play #9", "pick #21"), "pick"),
+    "a card to discard": ((card(9, "forget", "hand"), card(10, "oath", "hand")), ("play #9",), "discard"),
+    "a card of the grave": ((card(9, "call", "hand"), card(15, "altar", "grave")), ("play #9",), "pick"),
+    "a creature to raise": ((card(9, "wake", "hand"), card(15, "altar", "grave")), ("play #9",), "pick"),
+    "a card of the deck": ((card(9, "seek", "hand"),), ("play #9",), "pick"),
+    "which prevention first": (
+        (card(9, "blaze", "hand"), card(7, "tax"), card(8, "oath_knight")), ("play #9",), "order"),
+    "how to pay": ((card(9, "oath", "hand"),), ("play #9",), "confirm"),
+    "a price of a card": ((card(9, "deal", "hand"),), ("play #9",), "discard"),
+    "a second target": ((card(9, "pair", "hand"),), ("play #9 #5",), "target"),
+    "a mode": ((card(9, "modes", "hand"),), ("play #9",), "mode"),
+    "a mode's target": ((card(9, "modes", "hand"),), ("play #9", "mode 2"), "target"),
+    "a price of an ability": ((card(9, "altar"),), ("use #9",), "pick"),
+    "a discard for an ability": ((card(9, "press"),), ("use #9 #2",), "discard"),
+    "whether to pay for a trigger": ((card(9, "asks", "hand"),), ("play #9",), "confirm"),
+    "what is drawn instead": ((card(9, "doom", "hand"), card(7, "seer")), ("play #9", "pick #3"), "pick"),
+    "what comes instead of arriving": ((card(9, "altar", "hand"), card(7, "late")), ("play #9",), "confirm"),
+    "a target of a trigger": ((card(9, "blaze", "hand"), card(7, "wail")), ("play #9",), "target"),
+    "while triggers wait": (
+        (card(9, "sting", "hand"), card(7, "sore"), card(8, "hunter"), card(10, "rash", "attached", host=7)),
+        ("play #9",), "confirm"),
+    "while a keyword waits": ((card(7, "owl"), card(8, "spark_runner")), ("end",), "target"),
+    "by a card that has left": ((card(9, "slip", "hand"),), ("play #9",), "confirm"),
+    "too many cards": (tuple(card(n, "mourn", "hand") for n in range(40, 49)), ("end",), "discard"),
+}  # fmt: skip
+
+
+@cache
+def stranger() -> Spellchain:
+    return room_with(CARDS)
+
+
+def asked(name: str) -> engine.Match:
+    """A match in which this question stands open."""
+    cards, actions, pending = OPEN[name]
+    players = [{"mana": 6, "mana_max": 6}, {"mana": 0, "mana_max": 6}]
+    position = {"title": "spellchain", "turn": 9, "phase": "main", "active": 0, "players": players}
+    match = engine.from_position(stranger(), {**position, "cards": [*BOARD, *DECK, *HAND, *cards]}, 1)
+    for action in actions:
+        match.play(action)
+    assert match.view()["pending"]["kind"] == pending
+    return match
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_what_was_asked_is_asked_again(name: str) -> None:
+    """And every answer leads where it leads in the match that was never put away."""
+    match = asked(name)
+    for action in match.actions():
+        here, there = match.copy(), engine.from_position(stranger(), match.position(), 1)
+        assert (there.actions(), there.fingerprint()) == (here.actions(), here.fingerprint())
+        here.play(action)
+        there.play(action)
+        assert (there.view(), there.fingerprint(), there.check()) == (here.view(), here.fingerprint(), ())
+
+
+def others(word: int) -> tuple[int, ...]:
+    """Some of what a word might say instead; of nothing fewer, for most words are."""
+    return (-1, 1, 7777) if word == 0 else (0, -1, word + 1, word - 1, 29, 31000)
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_every_word_is_judged(name: str) -> None:
+    position = asked(name).position()
+    words = position["waiting"][: -layout.SEAL]
+    refused = tried = 0
+    for at, word in enumerate(words):
+        for value in set(others(word)) - {word}:
+            said = [*words[:at], value, *words[at + 1 :]]
+            tried += 1
+            try:
+                sealed = {**position, "waiting": [*said, *layout.seal_of(said, stranger().digest)]}
+                match = engine.from_position(stranger(), sealed, 1)
+            except BadPosition:
+                refused += 1
+                continue
+            again = engine.from_position(stranger(), match.position(), 1)
+            assert again.fingerprint() == match.fingerprint()
+            for _ in range(3):
+                assert match.check() == ()
+                if match.actor is not None:
+                    match.play(match.actions()[-1])
+    assert refused > tried * 2 / 3
