@@ -52,6 +52,9 @@ class Teller(Protocol):
     def action(self, view: Mapping[str, Any], action: Action) -> str:
         """What a legal action would be called in a menu."""
 
+    def deed(self, view: Mapping[str, Any], action: Action) -> str:
+        """What a legal action does, whichever of several copies of a thing does it: those that read alike are one."""
+
     def changes(self, view: Mapping[str, Any], changes: Iterable[Foreseen]) -> list[tuple[str, float]]:
         """Forecast changes in a few words each, as in "Zombie 2: Hit Points 4 → 2", with their odds. Those that say
         little are left out, and what belongs together is told as one."""

@@ -157,6 +157,10 @@ class LongNightTeller:
         """What a legal action would be called in a menu."""
         return _Menu(self._w, view).text(action)
 
+    def deed(self, view: View, action: Action) -> str:
+        """What a legal action does, whichever copy of a card does it."""
+        return _Menu(self._w, view, copies=False).text(action)
+
     def changes(self, view: View, changes: Iterable[Foreseen]) -> list[tuple[str, float]]:
         """Forecast changes: of points and states of bodies, the deck's size, and who is slain."""
         told = ((self._change(view, *change), odds) for *change, odds in changes)
@@ -186,10 +190,11 @@ class LongNightTeller:
 
 
 class _Menu:
-    """Legal actions of one view by name."""
+    """Legal actions of one view by name. ``copies``: whether several copies of a card are told apart."""
 
-    def __init__(self, wording: Wording, view: View) -> None:
+    def __init__(self, wording: Wording, view: View, copies: bool = True) -> None:
         self._w = wording
+        self._copies = copies
         self._t = wording.t
         self._view = view
         self._order = enemies_in_order(view["units"])
@@ -243,15 +248,22 @@ class _Menu:
         return self._w.numbered(*self._order[ident])
 
     def _card(self, ident: int) -> str:
-        """A card's name; with its id if another copy lies in the same place."""
+        """A card's name; with a number, counted from 1, if another copy lies in the same place."""
         card = self._cards[ident]
-        places = {"hand": "hand", "play": "hand"}
+        name = self._w.name("card", card["card"])
+        if not self._copies:
+            return name
+        places = {"play": "hand"}
         place = places.get(card["zone"], card["zone"])
         twins = [
-            c for c in self._cards.values() if c["card"] == card["card"] and places.get(c["zone"], c["zone"]) == place
+            c["id"]
+            for c in self._cards.values()
+            if c["card"] == card["card"] and places.get(c["zone"], c["zone"]) == place
         ]
-        name = self._w.name("card", card["card"])
-        return f"{name} #{ident}" if len(twins) > 1 else name
+        if len(twins) == 1:
+            return name
+        text = self._t.pgettext("one of several copies of a card", "{card} (copy {number})")
+        return text.format(card=name, number=sorted(twins).index(ident) + 1)
 
     def _die(self, ident: int) -> str:
         """A die of the row, by its place."""

@@ -38,7 +38,7 @@ class Reasons:
 
     def named(self, action: Action) -> str:
         """An action in words."""
-        return self._teller.action(self._view, action)
+        return self._teller.deed(self._view, action)
 
     def told(self, thoughts: tuple[Thought, ...]) -> list[str]:
         """The reason of the first of the thoughts, in sentences."""
@@ -49,9 +49,11 @@ class Reasons:
                 action=self.named(best.action), result=percent(best.score)
             )
         ]
-        if len(thoughts) == 1:
+        if len({self.named(thought.action) for thought in thoughts}) == 1:
             return [*sentences, _("There is no other action.")]
-        second = next((thought for thought in thoughts[1:] if thought.visits), None)
+        # The same with a copy of the same thing is no other proposal: who chooses could not tell the two apart.
+        name = self.named(best.action)
+        second = next((each for each in thoughts[1:] if each.visits and self.named(each.action) != name), None)
         if second is not None:
             sentences.append(self._compared(best, second))
         sentences += self._does(self._match.forecast(best.action, self._actor))

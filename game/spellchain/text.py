@@ -107,6 +107,10 @@ class SpellchainTeller:
         """What a legal action would be called in a menu."""
         return self._w.action(view, action.verb, [int(arg) for arg in action.args])
 
+    def deed(self, view: View, action: Action) -> str:
+        """As `action`: a card goes by its name alone there already."""
+        return self.action(view, action)
+
     def changes(self, view: View, changes: Iterable[Foreseen]) -> list[tuple[str, float]]:
         """Forecast changes: of players and creatures, who arrives and as what, and who leaves the board."""
         found = list(changes)

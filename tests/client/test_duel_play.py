@@ -272,11 +272,14 @@ def test_a_card_that_the_other_player_has_seen_is_not_taken_back(window: Any) ->
 
 def test_a_pass_that_was_played_by_itself_is_taken_back_with_what_it_followed(window: Any) -> None:
     play = window.play(at(9, [FIGHTER, GIANT, RUNE], (9, 0)), beat=NEVER)
+    before = list(play.board.log._sentences)
     play.play("attack #3 #2")
     settle(window)
+    assert len(play.board.log._sentences) > len(before)
     assert played(play) == ["attack #3 #2", "pass"], "an answer to oneself that does not matter is not asked for"
     play.undo()
     assert played(play) == []
+    assert play.board.log._sentences == before, "nothing of it stays in the log, the pass neither"
 
 
 def test_one_takes_over_the_own_seat_alone(window: Any) -> None:

@@ -13,10 +13,12 @@ from babel.messages.pofile import read_po
 
 import game
 from game.engine.content import LANGUAGES, asset_root
-from game.i18n import cells
+from game.engine.search import Thought
+from game.i18n import catalogue, cells
 from game.longnight.content.load import load_content
 from game.longnight.content.model import Content
 from game.longnight.text import LongNightTeller
+from game.players.reasons import Reasons
 
 ZOMBIE = {"id": 21, "unit": "zombie", "hex": "2,4"}
 OTHER = {"id": 22, "unit": "zombie", "hex": "2,3"}
@@ -632,7 +634,21 @@ def test_every_legal_action_has_a_name_of_its_own_and_every_action_is_told(
 def test_two_copies_of_a_card_in_hand_are_told_apart(teller: Callable[..., LongNightTeller]) -> None:
     match = at(cards=hand((5, "sprint"), (6, "sprint")), dice=row(mine(16, "earth_d6", 1)), units=[FAR])
     names = [teller().action(match.view(0), action) for action in match.actions() if action.verb == "use"]
-    assert names == ["Sprint #5: +2 MP (1 Force)", "Sprint #6: +2 MP (1 Force)"]
+    assert names == ["Sprint (copy 1): +2 MP (1 Force)", "Sprint (copy 2): +2 MP (1 Force)"]
+
+
+@pytest.mark.parametrize("first", [5, 6])
+def test_the_same_with_the_other_copy_is_no_second_best(teller: Callable[..., LongNightTeller], first: int) -> None:
+    match = at(cards=hand((5, "sprint"), (6, "sprint")), dice=row(mine(16, "earth_d6", 1)), units=[FAR])
+    by_name = {str(action): action for action in match.actions()}
+    order = [f"use #{first} 1", f"use #{11 - first} 1", "next"]
+    thoughts = tuple(Thought(by_name[name], 100 - 10 * n, 0.6 - 0.1 * n) for n, name in enumerate(order))
+    reasons = Reasons(catalogue("en"), teller(), match, 0)
+    told = reasons.told(thoughts)
+    assert told[0] == "Best: Sprint: +2 MP (1 Force). Expected result 60.0 %."
+    assert told[1] == f"Second best, 20 points behind: “{teller().action(match.view(0), by_name['next'])}”."
+    told = reasons.told(thoughts[:2])
+    assert told[1:] == ["There is no other action."]
 
 
 def test_menus_say_what_is_hit_and_paid(teller: Callable[..., LongNightTeller]) -> None:

@@ -111,6 +111,9 @@ class Board(Protocol):
     def tell(self, sentences: Iterable[Sentence]) -> None:
         """New lines of the log."""
 
+    def untell(self) -> None:
+        """Forgets all lines of the log: what was taken back did not happen, and the rest is told anew."""
+
     def offer(self, choices: Choices | None) -> None:
         """What may be chosen from now on: None while nothing can be."""
 

@@ -109,6 +109,10 @@ class CommonBoard(ABC):
         self.log.add(sentences)
         self.changed = True
 
+    def untell(self) -> None:
+        self.log.clear()
+        self.changed = True
+
     def update(self, dt: float) -> Action | None:
         self.changed |= self.motion.moving(self.watched)
         self.motion.update(dt, self.watched)

@@ -11,7 +11,7 @@ from game.client.input import Input
 from game.client.widgets import inside
 from game.engine.teller import Sentence
 
-KEPT = 400
+KEPT = 800
 """Sentences; those before are in the record."""
 SPARE = 100
 """As many more before they are cut back."""
@@ -62,19 +62,22 @@ class LogPanel:
         """Forgets everything."""
         self._sentences.clear()
         self._fresh = self.back = 0
+        self._told += 1
         self._set_for = ()
 
     def add(self, sentences: Iterable[Sentence]) -> None:
-        """The newest: they stay marked until others come."""
+        """The newest: they stay marked until others come that are seen. Those too deep to be seen now are kept."""
         new = list(sentences)
+        self._sentences += new
+        if len(self._sentences) > KEPT + SPARE:
+            del self._sentences[:-KEPT]
+            self._set_for = ()
         if any(sentence.depth <= self.detail for sentence in new):
             self._fresh = len(new)
             self._told += 1
-            self._sentences += new
-            if len(self._sentences) > KEPT + SPARE:
-                del self._sentences[:-KEPT]
-                self._set_for = ()
             self.back = 0
+        elif self._fresh:
+            self._fresh += len(new)
 
     def unfold(self) -> None:
         """From folded to open, from there to open in all detail, and back to folded."""

@@ -170,7 +170,7 @@ class MatchScene(Scene):
         own = self._chosen and before.get("turn") == self._turn
         if not (self._chosen and self.stage.settings.speed == 0):  # at once: nothing was there to be skipped
             self.settling.away(SKIPS if own else WATCHES)
-        self.showing.follow(before, events)
+        self.showing.follow(before, events, len(self.match.record) if self.match.record is not None else 0)
         self.changed = True
         self.happened(events)
         if self.stage.settings.speed == 0 or self.seats.hurried:
@@ -187,7 +187,7 @@ class MatchScene(Scene):
         self.match = self._back.take_back(self.match, self._forced)
         self.let_go()
         self.seats.cancel()
-        self.showing.show(self.match)
+        self.showing.take_back(self.match)
         self.seats.paused = self.seats.watched
         self._offer()
         self._beat.stop()

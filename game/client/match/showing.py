@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import game
 from game.boards import face_of
 from game.client.boards.board import Follower, View
+from game.client.boards.log import KEPT
 from game.client.match.parts import keys_of
 from game.client.stage import Stage
 from game.engine.event import Event
@@ -29,6 +30,8 @@ class Showing:
         self.board.key_names = keys_of(stage)
         self.board.seat = viewer
         self._follower = Follower(rules, self.board, self._hear, hold, self._read)
+        self._told: list[tuple[int, list[Sentence]]] = []
+        """What the log said of each action, by its number in the record, counted from 1; 0 is the opening."""
         self.unseen = False
         """Whether something was played that has not been seen to its end."""
 
@@ -40,7 +43,7 @@ class Showing:
     def begin(self, match: Match) -> None:
         """A match from its opening, told and done."""
         events = match.opening_for(self._viewer)
-        self._follower.follow(events, self.teller.log({}, events))
+        self._follower.follow(events, self._keep(0, self.teller.log({}, events)))
         self._follower.skip()
 
     def go_on(self, match: Match) -> None:
@@ -56,18 +59,32 @@ class Showing:
         first = max(0, len(actions) - REMEMBERED)
         before = replay(record, game.start, first)
         if not first:
-            self.board.tell(self.teller.log({}, before.opening_for(self._viewer)))
-        for entry in actions[first:]:
+            self.board.tell(self._keep(0, self.teller.log({}, before.opening_for(self._viewer))))
+        for number, entry in enumerate(actions[first:], first + 1):
             view = before.view(self._viewer)
-            self.board.tell(self.teller.log(view, before.play(entry.action, self._viewer)))
+            self.board.tell(self._keep(number, self.teller.log(view, before.play(entry.action, self._viewer))))
+
+    def _keep(self, number: int, sentences: list[Sentence]) -> list[Sentence]:
+        """What the log says of an action, remembered until that is taken back."""
+        self._told = [*self._told[-KEPT:], (number, sentences)]
+        return sentences
+
+    def take_back(self, match: Match) -> None:
+        """A match as it stands after something was taken back: the log tells of the rest alone."""
+        last = len(match.record) if match.record is not None else 0
+        self._told = [(number, sentences) for number, sentences in self._told if number <= last]
+        self.board.untell()
+        for _, sentences in self._told:
+            self.board.tell(sentences)
+        self.show(match)
 
     def show(self, match: Match) -> None:
         """A match as it stands, at once."""
         self._follower.show(match.view(self._viewer))
 
-    def follow(self, before: View, events: Sequence[Event]) -> None:
-        """Something was played, from a view on: it shows frame by frame."""
-        self._follower.follow(events, self.teller.log(before, events))
+    def follow(self, before: View, events: Sequence[Event], number: int) -> None:
+        """Something was played, the record's ``number``-th action, from a view on: it shows frame by frame."""
+        self._follower.follow(events, self._keep(number, self.teller.log(before, events)))
         self.unseen = True
 
     def update(self, dt: float) -> bool:
