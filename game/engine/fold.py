@@ -16,6 +16,8 @@ class Fold:
         self._layout = rules.layout
         self._rows: dict[int, Row] = {}
         self._constants: Json = {}
+        self._told = {key for viewer in (None, *rules.room.choosers) for key in rules.constants_of(viewer)}
+        """The names of all constants."""
         self._tables: dict[str, list[Json]] = {key: [] for key, _ in rules.layout.tables}
         self._result: Json | None = None
         self._written: dict[int, Json] = {}
@@ -23,7 +25,7 @@ class Fold:
         if view:
             self._tables = {key: view[key] for key in self._tables}
             self._rows = rules.room.flatten(rules, view)
-            self._constants = dict(rules.constants)
+            self._constants = dict(rules.room.constants_in(rules, view))
             self._result = view.get("result")
 
     def apply(self, event: Event) -> None:
@@ -53,7 +55,7 @@ class Fold:
             if thing is None:
                 thing = self._written[ident] = self._layout.write(row)
             things[form.name].append(thing.copy())  # the view is put together out of it
-        return self._rules.room.shape(self._rules, things | self._tables, self._result, True)
+        return self._rules.room.shape(self._rules, self._constants, things | self._tables, self._result, True)
 
     def _changing(self, ident: int) -> Row:
         """A row that is about to change."""
@@ -62,7 +64,7 @@ class Fold:
 
     def _set(self, event: Event) -> None:
         assert event.entity is not None
-        if event.entity == 0 and event.name in self._rules.constants:
+        if event.entity == 0 and event.name in self._told:
             self._constants[event.name] = event.new
             return
         if event.entity == 0 and event.name in self._tables:

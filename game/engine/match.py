@@ -194,7 +194,7 @@ class Match:
         with self._lock:
             if self._dealt is not None:
                 self._opening, self._dealt = self._told(lib.api_tell, self._dealt), None
-        constants = [Event("set", 0, 0, key, None, value) for key, value in self.rules.constants.items()]
+        constants = [Event("set", 0, 0, key, None, value) for key, value in self.rules.constants_of(viewer).items()]
         events = decode(self._opening, self.rules.layout, viewer)
         return (*events[:1], *constants, *events[1:])
 
@@ -347,7 +347,8 @@ class Match:
         if layout.tables:
             shown |= layout.beside(words)
         said = {"winner": result.winner, "reason": result.reason} if result else None
-        return self.rules.room.shape(self.rules, shown, said, derived)
+        constants = self.rules.constants_of(None if viewer == ALL_SEEING else viewer)
+        return self.rules.room.shape(self.rules, constants, shown, said, derived)
 
     def fingerprint(self) -> str:
         """32 hex digits over exactly what ``position()`` says."""
@@ -432,6 +433,9 @@ class Match:
         lib.api_redeal(self._content, twin._state, viewer, stream_key("redeal", seed))
         twin._dealt = self.room_for_a_twin()
         lib.api_copy(self._content, twin._dealt, twin._state)
+        if self.rules.private:
+            twin.rules = self.rules.room.redealt(self.rules, twin.position(), player)
+            twin._content = twin.rules.content
         return twin
 
     def _twin(self, record: Record | None) -> "Match":

@@ -30,11 +30,17 @@ class Rules:
     digest: str
     """Of the content that the match uses: another one plays by other rules."""
     constants: Mapping[str, Any]
-    """What a view says and the match's rows do not, as (#0, key) of the opening's ``set`` events."""
+    """What every view says and the match's rows do not, as (#0, key) of the opening's ``set`` events."""
+    private: tuple[Mapping[str, Any], ...] = ()
+    """By player, what only the views of that player say beside; empty: there is no such thing."""
     names: Mapping[str, Any] = field(default_factory=dict)
     """The room's own: content by number, for texts."""
     packs: tuple[Mapping[str, str], ...] = ()
     """Whose content the match uses beside the title's own, each its id and digest."""
+
+    def constants_of(self, viewer: int | None) -> Mapping[str, Any]:
+        """The constants that a viewer is told."""
+        return self.constants if viewer is None or not self.private else {**self.constants, **self.private[viewer]}
 
 
 @dataclass(slots=True)
@@ -114,11 +120,24 @@ class Room(Protocol):
     def read_position(self, position: Mapping[str, Any]) -> Loaded:
         """Raises: ``BadPosition``."""
 
-    def shape(self, rules: Rules, things: Mapping[str, list[Json]], result: Json | None, derived: bool) -> Json:
+    def shape(
+        self,
+        rules: Rules,
+        constants: Mapping[str, Any],
+        things: Mapping[str, list[Json]],
+        result: Json | None,
+        derived: bool,
+    ) -> Json:
         """The objects of all entities, by kind and in the order of ids, put together as a view or a position.
 
-        What the layout has beside rows is among them, under its own keys.
+        What the layout has beside rows is among them, under its own keys; ``constants`` are those of the viewer.
         """
+
+    def constants_in(self, rules: Rules, view: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The constants that a view tells."""
+
+    def redealt(self, rules: Rules, position: Mapping[str, Any], viewer: int | None) -> Rules:
+        """The rules of a twin in which all that a viewer can not know was drawn anew, its private constants too."""
 
     def flatten(self, rules: Rules, view: Mapping[str, Any]) -> dict[int, Row]:
         """A view taken apart into rows: the inverse of `shape`, for folding events."""

@@ -202,9 +202,24 @@ class LongNight:
         rules = self._compile(draft.ids("card"), draft.ids("unit"), draft.difficulty, draft.map, draft.label)
         return Loaded(rules, draft.rows(rules.layout), draft.result, draft.places())
 
-    def shape(self, rules: Rules, things: Mapping[str, list[Json]], result: Json | None, derived: bool) -> Json:
+    def shape(
+        self,
+        rules: Rules,
+        constants: Mapping[str, Any],
+        things: Mapping[str, list[Json]],
+        result: Json | None,
+        derived: bool,
+    ) -> Json:
         """See `form.shape`."""
-        return form.shape(things, rules.constants, result, derived)
+        return form.shape(things, constants, result, derived)
+
+    def constants_in(self, rules: Rules, view: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Scenario and columns, which everybody sees."""
+        return rules.constants
+
+    def redealt(self, rules: Rules, position: Mapping[str, Any], viewer: int | None) -> Rules:
+        """The same: what is hidden follows from rows alone."""
+        return rules
 
     def flatten(self, rules: Rules, view: Mapping[str, Any]) -> dict[int, Row]:
         """The rows of a view, derived tags and hidden places as the view has them."""

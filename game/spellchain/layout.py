@@ -389,11 +389,12 @@ def shape(
     things: Mapping[str, list[Any]], lists: Sequence[Any], result: Json | None, derived: bool, content: str
 ) -> Json:
     """The objects of all entities as a view; without ``derived`` as a position (rules, section 12). ``lists`` are the
-    decks of both, if they are to be seen; ``content`` is the cards' digest."""
+    decks of both, empty where one is not to be seen; ``content`` is the cards' digest."""
     game, cards, links = things["game"][0], things["card"], things["link"]
     players = [{key: value for key, value in player.items() if key != "id"} for player in things["player"]]
     for player, listed in zip(players, lists, strict=False):
-        player["list"] = [dict(entry) for entry in listed]
+        if listed:
+            player["list"] = [dict(entry) for entry in listed]
     chain = [(card["pos"], _announced(card)) for card in cards if card.get("zone") == "chain"]
     chain += [(link["pos"], link) for link in links if link["zone"] == "chain"]
     view: Json = {

@@ -147,6 +147,7 @@ class Spellchain:
             notation=self._notation,
             digest=self.digest,
             constants={"lists": lists} if open_lists else {},
+            private=() if open_lists else _private(lists),
             names={"cards": ("", *cards), "lists": lists},
             packs=tuple(pack.named for pack in self.packs),
         )
@@ -215,9 +216,37 @@ class Spellchain:
         rows = draft.rows(rules.layout)
         return Loaded(rules, rows, draft.result, draft.places, draft.words(self._effects, rows))
 
-    def shape(self, rules: Rules, things: Mapping[str, list[Json]], result: Json | None, derived: bool) -> Json:
+    def constants_in(self, rules: Rules, view: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The lists that stand with the players."""
+        lists = [player.get("list", ()) for player in view["players"]]
+        return {"lists": lists} if any(lists) else {}
+
+    def redealt(self, rules: Rules, position: Mapping[str, Any], viewer: int | None) -> Rules:
+        """With closed lists, a list that the viewer does not know is the one that was assumed for the twin."""
+        lists = list(rules.names["lists"])
+        for player in {0, 1} - {viewer}:
+            own = (card for card in position["cards"] if card["owner"] == player and not card.get("token"))
+            lists[player] = position_of.listed(sorted(card["card"] for card in own))
+        c = ffi.new("spellchain_content *")
+        ffi.buffer(c)[:] = ffi.buffer(rules.owner)
+        return replace(
+            rules,
+            owner=c,
+            content=self._salted(c, rules.digest, lists),
+            names={**rules.names, "lists": lists},
+            private=_private(lists),
+        )
+
+    def shape(
+        self,
+        rules: Rules,
+        constants: Mapping[str, Any],
+        things: Mapping[str, list[Json]],
+        result: Json | None,
+        derived: bool,
+    ) -> Json:
         """See `form.shape`."""
-        lists = rules.constants.get("lists", ()) if derived else rules.names["lists"]
+        lists = constants.get("lists", ()) if derived else rules.names["lists"]
         view = form.shape(things, lists, result, derived, self.digest)
         if rules.packs:
             view["packs"] = [dict(pack) for pack in rules.packs]
@@ -309,3 +338,8 @@ def _fill(face: Any, card: Card) -> None:
     face.cost, face.attack, face.health = card.cost, card.attack, card.health
     face.kinds, face.token = _bits(KINDS, card.kinds), card.token
     face.program = card.place
+
+
+def _private(lists: Sequence[Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Of closed lists each player knows the own one."""
+    return {"lists": [lists[0], []]}, {"lists": [[], lists[1]]}

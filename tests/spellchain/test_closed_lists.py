@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import game
+from game.engine.fold import fold
 from game.spellchain.content import Content, deck_fault
 
 SETUP = {"open_lists": False, "first": 0, "mulligan": False, "decks": ["cinder_road", "cold_walls"]}
@@ -50,3 +51,31 @@ def test_what_was_seen_stays_and_gives_the_schools(content: Content) -> None:
 def test_open_lists_are_dealt_from_the_list() -> None:
     match = game.new("spellchain", 5, {**SETUP, "open_lists": True})
     assert faces(match.redealt(0, 3), 1) == faces(match, 1)
+
+
+def listed(match: game.Match, viewer: int | None) -> list[Counter[str]]:
+    """The lists that a viewer is told, of both."""
+    view = match.view(viewer)
+    return [Counter({e["card"]: e["count"] for e in player.get("list", ())}) for player in view["players"]]
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_ones_own_list_is_told_and_the_others_is_not(player: int) -> None:
+    match = game.new("spellchain", 5, SETUP)
+    told = listed(match, player)
+    assert told[player] == faces(match, player) and told[1 - player] == Counter()
+    folded = fold(match.rules, {}, match.opening_for(player))
+    assert folded == match.view(player)
+    assert fold(match.rules, folded, match.play("end", viewer=player)) == match.view(player)
+    assert listed(match, None) == [Counter(), Counter()]
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_twin_tells_nobody_the_list_that_was_assumed_away(player: int) -> None:
+    match = game.new("spellchain", 5, SETUP)
+    twin = match.redealt(player, 3)
+    assert listed(twin, player) == listed(match, player)
+    assert listed(twin, 1 - player)[1 - player] == faces(twin, 1 - player) != faces(match, 1 - player)
+    again = game.from_position("spellchain", twin.position())
+    assert again.fingerprint() == twin.fingerprint()
+    assert again.view(1 - player) == twin.view(1 - player)
