@@ -6,6 +6,8 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from hypothesis import settings
+
 # A test that needs a real window starts its own display and gives its own environment to the program it starts.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -18,3 +20,7 @@ for _name in ("CACHE", "CONFIG", "DATA", "STATE"):
     os.environ[f"XDG_{_name}_HOME"] = str(_home / _name.lower())
 if os.name == "posix":
     os.environ["HOME"] = str(_home)
+
+# The same cases on every machine and in every run, however slow the machine is.
+settings.register_profile("steady", deadline=None, derandomize=True, database=None)
+settings.load_profile("steady")

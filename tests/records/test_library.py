@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.errors import BadRecord
@@ -194,7 +194,6 @@ def test_some_names_are_refused(toy, shelf: Library, name: str) -> None:
     assert shelf.slots() == []
 
 
-@settings(deadline=None)
 @given(st.text(min_size=1, max_size=60))
 def test_any_name_is_kept_by_a_file_name_that_every_system_takes(name: str) -> None:
     try:

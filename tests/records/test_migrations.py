@@ -7,7 +7,7 @@ import zlib
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.errors import BadRecord
@@ -87,7 +87,6 @@ def test_where_nothing_can_be_written_the_old_record_is_read_all_the_same(
     assert old.read_bytes() == STORED.read_bytes()
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_a_changed_byte_in_an_old_record_is_found_and_its_line_named(data: st.DataObject) -> None:
     text = STORED.read_bytes()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.errors import BadRecord, BadSetup
@@ -214,7 +214,6 @@ def test_every_single_byte_that_changes_is_found_and_its_line_named(toy) -> None
             assert str(caught.value).startswith(place_of(text, at)), (at, byte, str(caught.value))
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_any_byte_changed_to_any_other_is_found_and_its_line_named(toy, data: st.DataObject) -> None:
     text = long_record(toy)
@@ -224,7 +223,6 @@ def test_any_byte_changed_to_any_other_is_found_and_its_line_named(toy, data: st
         Record.parse(text[:at] + bytes([byte]) + text[at + 1 :])
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_bytes_put_in_or_taken_out_are_found_and_their_line_named(toy, data: st.DataObject) -> None:
     text = long_record(toy)
@@ -318,7 +316,6 @@ def test_a_file_that_can_not_be_read_is_a_bad_record(tmp_path: Path) -> None:
             Record.load(path)
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=300))
 def test_noise_is_never_read_and_never_breaks_the_reader(noise: bytes) -> None:
     for text in (noise, b'{"format":2,' + noise, b'{"format":1,"title":' + noise + b"\n"):

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.errors import BadRecord, BadSetup
@@ -251,7 +251,6 @@ def test_a_match_taken_from_a_replay_is_its_own(toy) -> None:
     assert shown.at_action(2).view == before
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_jumps_in_any_order_show_what_playing_on_shows(toy, game_of, data: st.DataObject) -> None:
     record = toy.record(game_of(3 * KEYFRAME + 5))
