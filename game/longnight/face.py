@@ -16,6 +16,7 @@ from game.client.drawing.motifs import Layer
 from game.client.drawing.theme import Colour
 from game.client.match.offers import (
     CAMPAIGN,
+    Begun,
     CardNotes,
     Check,
     Counted,
@@ -93,7 +94,8 @@ class LongNightFace(CommonFace):
         me = view["players"][0]
         foes = sum(unit["zone"] in ("board", "wave") for unit in view["units"])
         day = nights.day_of(header)
-        name = teller.name("scenario", view["scenario"]) if day is None else teller.name("term", "daily_night")
+        teller.day = day or ""
+        name = teller.name("term", "daily_night") if day else teller.name("scenario", view["scenario"])
         said = t.gettext("{difficulty} · turn {turn}").format(
             difficulty=teller.name("difficulty", view["difficulty"]), turn=view["turn"]
         )
@@ -109,8 +111,13 @@ class LongNightFace(CommonFace):
 
         paint_backdrop(b, w, h)
 
-    def caption(self, setup: Mapping[str, Any], language: str) -> str:
+    def remind(self, teller: Teller, begun: Begun) -> None:
+        assert isinstance(teller, LongNightTeller)
+        teller.day = nights.day_of(begun) or ""
+
+    def caption(self, setup: Mapping[str, Any], language: str, begun: Begun | None = None) -> str:
         teller = LongNightTeller(self._content, language)
+        teller.day = nights.day_of(begun) or ""
         scenario = setup.get("scenario", "demo")
         if not isinstance(scenario, str):
             scenario = scenario.get("id", "custom") if isinstance(scenario, Mapping) else "custom"

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import Any
 
-from game.client.match.offers import CAMPAIGN, DAILY, DECKS, FREE, PLACES, Counted, Day, Option, Place, Score
+from game.client.match.offers import CAMPAIGN, DAILY, DECKS, FREE, PLACES, Begun, Counted, Day, Option, Place, Score
 from game.longnight.campaign import unlocked
 from game.longnight.content.cards import deck_fault
 from game.longnight.content.model import Content, Difficulty
@@ -133,15 +133,17 @@ def day(content: Content, day: str, language: str) -> Day:
     return Day(content.words["terms"]["daily_night"].say(language), foes, daily_seed(day), {"scenario": scenario})
 
 
-def day_of(header: Header) -> str | None:
+def day_of(begun: Begun | None) -> str | None:
     """The day whose night a match is, found by its seed among the days before it was begun."""
-    setup = header.setup or {}
-    if header.title != "longnight" or not isinstance(setup.get("scenario"), Mapping):
+    if begun is None or begun.started is None or begun.title != "longnight":
         return None
-    begun = datetime.date.fromisoformat(header.started[:10])
+    setup = begun.setup or {}
+    if not isinstance(setup.get("scenario"), Mapping):
+        return None
+    first = datetime.date.fromisoformat(begun.started[:10])
     for back in range(OLDEST):
-        found = (begun - datetime.timedelta(days=back)).isoformat()
-        if daily_seed(found) == header.seed:
+        found = (first - datetime.timedelta(days=back)).isoformat()
+        if daily_seed(found) == begun.seed:
             return found if daily_scenario(found) == setup["scenario"] else None
     return None
 

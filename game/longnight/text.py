@@ -49,6 +49,15 @@ class LongNightTeller:
         self._w = Wording(content, language, translations or i18n.catalogue(language))
 
     @property
+    def day(self) -> str:
+        """The day ``YYYY-MM-DD`` whose Daily Night the match is; empty if it is none."""
+        return self._w.day
+
+    @day.setter
+    def day(self, day: str) -> None:
+        self._w.day = day
+
+    @property
     def language(self) -> str:
         """``en``, ``it`` or ``zh``."""
         return self._w.language

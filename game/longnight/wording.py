@@ -63,6 +63,8 @@ class Wording:
         self.content = content
         self.language = language
         self.t = t
+        self.day = ""
+        """The day whose night a match is, if it is one's: its map is in no file, and bears the day's name."""
         self._prefixes = self._shortest_prefixes()
 
     # ---- names ----
@@ -73,7 +75,11 @@ class Wording:
             return self.content.words[_TABLES[kind]][ident].say(self.language)
         if kind == "scenario":
             scenario = self.content.scenarios.get(ident)
-            return scenario.name.say(self.language) if scenario else self.t.pgettext("scenario", "Custom")
+            if scenario:
+                return scenario.name.say(self.language)
+            if self.day:
+                return f"{self.name('term', 'daily_night')} {self.day}"
+            return self.t.pgettext("scenario", "Custom")
         if kind == "die" and ident == "ai":
             return self.name("term", "ai_die")
         things: Mapping[str, Mapping[str, Any]] = {

@@ -14,7 +14,7 @@ from game.client.books.terms import Chapter
 from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.motifs import Layer
-from game.client.match.offers import CardNotes, Check, Deck, DeckCard, Glance, Option, Shelf
+from game.client.match.offers import Begun, CardNotes, Check, Deck, DeckCard, Glance, Option, Shelf
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
@@ -94,7 +94,7 @@ class SpellchainFace(CommonFace):
 
         paint_backdrop(b, w, h)
 
-    def caption(self, setup: Mapping[str, Any], language: str) -> str:
+    def caption(self, setup: Mapping[str, Any], language: str, begun: Begun | None = None) -> str:
         from game.spellchain import offers
 
         return offers.caption(setup, self._teller(language), i18n.catalogue(language))

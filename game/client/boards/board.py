@@ -13,7 +13,20 @@ from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.motifs import Layer
 from game.client.drawing.shapes import Point
 from game.client.input import Input
-from game.client.match.offers import CardNotes, Check, Counted, Day, Deck, DeckCard, Glance, Option, Place, Score, Shelf
+from game.client.match.offers import (
+    Begun,
+    CardNotes,
+    Check,
+    Counted,
+    Day,
+    Deck,
+    DeckCard,
+    Glance,
+    Option,
+    Place,
+    Score,
+    Shelf,
+)
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.fold import Fold
@@ -231,8 +244,11 @@ class Face(Protocol):
         """What a finished match came to, line by line, with the points of `Match.points`; of a match of two see
         `game.client.match.duel.Duel.story`."""
 
-    def caption(self, setup: Mapping[str, Any], language: str) -> str:
-        """A set-up in a few words, to tell matches apart."""
+    def caption(self, setup: Mapping[str, Any], language: str, begun: Begun | None = None) -> str:
+        """A set-up in a few words, to tell matches apart; of a match that was ``begun`` the day too, if it is one's."""
+
+    def remind(self, teller: Teller, begun: Begun) -> None:
+        """Lets a teller know of a match what its board does not tell: the day, if it is one's."""
 
     def picture(self) -> tuple[Layer, ...]:
         """The picture inside its petal, from the back to the front."""

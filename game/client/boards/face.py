@@ -7,9 +7,10 @@ from typing import Any
 
 from game.client.boards.board import BLOW, Mark, Term
 from game.client.books.terms import Chapter, terms
-from game.client.match.offers import Counted, Day, DeckCard, Place, Score
+from game.client.match.offers import Begun, Counted, Day, DeckCard, Place, Score
 from game.engine.content import Words
 from game.engine.event import Event
+from game.engine.teller import Teller
 from game.records.lines import Header
 
 View = Mapping[str, Any]
@@ -47,6 +48,10 @@ class CommonFace(ABC):
 
     def day(self, day: str, language: str) -> Day | None:
         return None
+
+    def remind(self, teller: Teller, begun: Begun) -> None:
+        """Nothing: a title without a match of the day."""
+        return
 
     def score(self, header: Header, view: View) -> Score | None:
         return None

@@ -10,6 +10,7 @@ import platformdirs
 
 import game
 from game import boards
+from game.boards import face_of
 from game.client import clipboard
 from game.client import input as inputs
 from game.client.ask import AskScene
@@ -57,6 +58,7 @@ def match_text(record: Record, language: str) -> str:
     """
     match = game.start(record.header)
     teller = match.rules.room.teller(match.rules, language)
+    face_of(match.title).remind(teller, record.header)
 
     def sentences(before: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
         return told(teller, before, events)

@@ -40,7 +40,7 @@ class Looks:
                 self._troubles[item.path] = item.trouble if trouble is None else trouble.told(self.stage.say)
             face = known.get(item.title or "")
             if face is not None:
-                said = nowhere if item.setup is None else face.caption(item.setup, self.stage.language)
+                said = nowhere if item.setup is None else face.caption(item.setup, self.stage.language, item)
             else:  # of a record that can not be read its file may still tell of which title it is
                 title = item.path.name.partition("-")[0]
                 said = face_of(title).about(self.stage.language)[0] if title in known else item.path.name

@@ -48,7 +48,7 @@ def unread(stage: Stage, item: Item, press: Callable[[], None]) -> Plate:
     _ = stage.say
     assert item.title is not None
     face = face_of(item.title)
-    what = "" if item.setup is None else face.caption(item.setup, stage.language)
+    what = "" if item.setup is None else face.caption(item.setup, stage.language, item)
     return Plate("", _("The last match"), face.about(stage.language)[0], what, _("Resume"), press)
 
 

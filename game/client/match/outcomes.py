@@ -1,16 +1,17 @@
 """Finished matches told to the profile, each once: at their end, or later from the shelf."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 import game
 from game import boards
 from game.boards import duel_of, face_of
-from game.client.match.offers import FREE, Score
+from game.client.match.offers import DAILY, FREE, Score
 from game.client.match.who import person, seated
 from game.client.stage import Stage
 from game.engine.errors import GameError
 from game.engine.match import Match
-from game.players import COMPUTER
+from game.players import COMPUTER, HUMAN
 from game.records.library import Item
 from game.records.lines import Header
 from game.records.profile import Outcome
@@ -50,6 +51,49 @@ def _score(match: Match, header: Header, seat: int) -> Score | None:
     other = seated(match.title, header.players)[1 - seat].removeprefix(COMPUTER)
     deck = duel.deck_of(header.setup, seat, "en").key
     return Score(FREE, deck, duel.score(view, seat), 0, {"grade": other})
+
+
+def counts(stage: Stage, match: Match) -> bool:
+    """Whether a match would count for the person at this window, or has: it is played by one alone, without help."""
+    record = match.record
+    if record is None or record.id in stage.profile.fact("", "do not count", ()):
+        return False
+    return person(match.title, record.header.players) is not None
+
+
+def standing(stage: Stage, match: Match) -> str:
+    """Why a finished match stands in no table, or that it is the try of the day that counts; else empty."""
+    _, record = stage.say, match.record
+    if record is None:
+        return ""
+    players = seated(match.title, record.header.players)
+    if record.id in stage.profile.fact("", "do not count", ()):
+        return _("This match does not count: the computer played a part of it.")
+    if HUMAN not in players:
+        return _("This match does not count: the computer played it.")
+    if not of_a_day(stage, record.header):
+        return ""
+    tries = stage.profile.results(match.title, DAILY)
+    own = next((each for each in tries if each.match == record.id), None)
+    if own is None:
+        return _("This try does not count for the day: it went on from another match, or its set-up was changed.")
+    rivals = [each for each in tries if each.key == own.key and each.detail.get("grade") == own.detail.get("grade")]
+    if that_counts(rivals) is not own:
+        return _("An earlier try of yours stands for this day: only the first one counts.")
+    return _("This is the try that counts for the day.")
+
+
+def of_a_day(stage: Stage, header: Header) -> bool:
+    """Whether a match is played on the map of a day: then it bears a name that its set-up alone does not give."""
+    face, setup = face_of(header.title), header.setup
+    if setup is None:
+        return False
+    return face.caption(setup, stage.language, header) != face.caption(setup, stage.language)
+
+
+def that_counts(results: Iterable[Outcome]) -> Outcome | None:
+    """Of one day and difficulty, the result that counts: the first that was begun on the day, else the first of all."""
+    return min(results, key=lambda result: (bool(result.detail.get("late")), result.ended), default=None)
 
 
 def unnoted(stage: Stage) -> list[Item]:

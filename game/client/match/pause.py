@@ -14,6 +14,7 @@ from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.chrome import draw_heading
 from game.client.drawing.plates import draw_dialog, draw_medallion
 from game.client.input import BINDINGS, Input
+from game.client.match import outcomes
 from game.client.match.clock import pace_of, set_pace
 from game.client.match.parts import (
     Sign,
@@ -134,7 +135,7 @@ class PauseScene(Scene):
         other = Entry(sign_hand, _("Take over"), then(play.take_over), about, "take_over", over)
         if play.sits:
             about = _("The computer plays on for you; you can take over again.")
-            other = Entry(sign_computer, _("Let the computer play"), then(play.hand_over), about, "", over)
+            other = Entry(sign_computer, _("Let the computer play"), self._hand_over, about, "", over)
         about = _("Keeps this place under a name, to come back to it.")
         save = Entry(sign_save, _("Save as…"), lambda: self._push(SaveScene(self.stage, play)), about, "save")
         watch = Entry(sign_watch, _("Watch from the start"), self._watch, _("The match so far, step by step."))
@@ -202,6 +203,21 @@ class PauseScene(Scene):
             self.stage.stack.replace(begin_like(self.stage, record, record.header.seed))
 
         self._push(ConfirmScene(self.stage, _("Start again?"), said, _("Start again"), again, _("Play on")))
+
+    def _hand_over(self) -> None:
+        """Lets the computer play, once it is known what that costs a match that would count."""
+        _, play = self.stage.say, self._play
+        if not outcomes.counts(self.stage, play.match):
+            self._then(play.hand_over)
+            return
+        said = _("This match will then stand in no table, even if you take over again.")
+        if play.match.record is not None and outcomes.of_a_day(self.stage, play.match.record.header):
+            said = _("This try will then not count for the day, even if you take over again.")
+        label = _("Let it play")
+        then = ConfirmScene(
+            self.stage, _("Let the computer play?"), said, label, lambda: self._then(play.hand_over), _("Play on")
+        )
+        self._push(then)
 
     def _give_up(self) -> None:
         _ = self.stage.say
@@ -271,7 +287,7 @@ class PauseScene(Scene):
         top = y + 264.0
         setup = record.header.setup
         if record.header.position is None:
-            caption = face.caption(setup or {}, language)
+            caption = face.caption(setup or {}, language, record.header)
             top += canvas.paragraph(caption, (x, top, w, 44), faces.TEXT, 15, theme.SECOND, anchor=CENTRE) + 14
         draw_heading(canvas, _("So far"), x, top + 16, w)
         minutes = max(1, round(record.last_ms / 60_000))
@@ -348,7 +364,8 @@ class SaveScene(AskScene):
 def _proposed(stage: Stage, match: Match, taken: Container[str | None]) -> str:
     """A name for a save that is free: where the match is played, and the turn."""
     assert match.record is not None
-    place = face_of(match.title).caption(match.record.header.setup or {}, stage.language).partition(" · ")[0]
+    header = match.record.header
+    place = face_of(match.title).caption(header.setup or {}, stage.language, header).partition(" · ")[0]
     turn = match.view(0).get("turn", "")
     name = stage.say("{place}, turn {turn}").format(place=place, turn=turn)[: LONGEST_NAME - 4]
     return next(free for free in chain((name,), (f"{name} ({n})" for n in count(2))) if free not in taken)

@@ -169,14 +169,17 @@ class PlayScene(MatchScene):
         if self.sits:
             return
         self._seat(HUMAN)
-        self.say(self.stage.say("You play from here."))
+        said = self.stage.say("You play from here.")
+        if not outcomes.counts(self.stage, self.match):
+            said = self.stage.say("You play from here. The match does not count: the computer played a part of it.")
+        self.say(said)
 
     def hand_over(self) -> None:
         """The computer plays every seat from now on, in a match of two the viewer's; the match counts no more."""
         self._seat(EXPERT)
         if self.match.record is not None:
             outcomes.pass_over(self.stage, self.match.record)
-        text = self.stage.say("The computer plays from here. {key} takes over again.")
+        text = self.stage.say("The computer plays from here, and the match no longer counts. {key} takes over again.")
         self.say(text.format(key=key_of(self.stage, "take_over")))
 
     def _seat(self, name: str) -> None:

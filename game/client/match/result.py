@@ -10,7 +10,7 @@ from game.boards import duel_of, face_of
 from game.client.books.dates import in_words
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import RIGHT, Canvas, Rect
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.plates import draw_dialog, draw_medallion
 from game.client.drawing.shapes import Point
@@ -36,6 +36,8 @@ STORY, STORY_WIDE = 440.0, 744.0
 COURSE_TALL = 172.0
 MIDDLE, RADIUS = (322.0, 304.0), 152.0
 """Where the title's picture hangs."""
+STANDING: Rect = (124, 540, 400, 40)
+"""Where it is told whether the match counts."""
 COLUMN, COLUMN_WIDE = 556.0, 584.0
 STAR = 0.22
 """Seconds from one star to the next."""
@@ -73,6 +75,7 @@ class ResultScene(MenuScene):
         self._plate = PLATE if self._looks is None else WIDE_PLATE
         self._column = (COLUMN, COLUMN_WIDE) if self._looks is None else (STORY, STORY_WIDE)
         self._next = self._following()
+        self._standing = outcomes.standing(stage, match)
         self._group = self._build()
 
     def name(self) -> str:
@@ -80,6 +83,7 @@ class ResultScene(MenuScene):
 
     def renew(self) -> None:
         self._looks = self._tell_story()
+        self._standing = outcomes.standing(self.stage, self._play.match)
         self._group = self._build()
 
     def _tell_story(self) -> StoryLooks | None:
@@ -186,7 +190,8 @@ class ResultScene(MenuScene):
             self._draw_picture(canvas, MIDDLE, RADIUS)
             top = self._draw_head(canvas)
             if self._stars is not None:
-                self._draw_stars(canvas, MIDDLE[0], MIDDLE[1] + RADIUS + 60)
+                self._draw_stars(canvas, MIDDLE[0], MIDDLE[1] + RADIUS + 46)
+            canvas.paragraph(self._standing, STANDING, faces.TEXT, 14, theme.SECOND, 1.16, CENTRE)
             self._draw_tally(canvas, top)
         else:
             self._draw_story(canvas, self._looks)
@@ -242,7 +247,8 @@ class ResultScene(MenuScene):
             )
             canvas.text(kicker, left, y, faces.BOLD, 15, theme.GOLD, width=wide)
         elif record.header.position is None:
-            caption = face_of(record.header.title).caption(record.header.setup or {}, self.stage.language)
+            face, header = face_of(record.header.title), record.header
+            caption = face.caption(header.setup or {}, self.stage.language, header)
             canvas.text(caption, left, y, faces.BOLD, 15, theme.GOLD, width=wide)
         title, said = self._told()
         size = canvas.size(50) / canvas.scale
@@ -264,7 +270,7 @@ class ResultScene(MenuScene):
             title = _("{player} wins").format(player=_("Player {number}").format(number=self._winner + 1))
         else:
             title = _("Victory") if self._won else _("Defeat")
-        return title, teller.result(self._view)
+        return title, " ".join(part for part in (teller.result(self._view), self._standing) if part)
 
     def _draw_tally(self, canvas: Canvas, top: float) -> None:
         """What the match came to, line by line, and the score below a stroke."""

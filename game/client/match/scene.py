@@ -70,7 +70,8 @@ class MatchScene(Scene):
 
     def _call(self) -> None:
         """Tells what speaks who plays."""
-        call(self.teller, self.match.title, tuple(self.seats.names.values()))
+        begun = self.match.record.header if self.match.record is not None else None
+        call(self.teller, self.match.title, tuple(self.seats.names.values()), begun)
 
     def _layers(self, entity: int) -> tuple[Made, ...]:
         """What made a thing what it is, once everything that happened shows."""

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.boards import duel_of
+from game.boards import duel_of, face_of
+from game.client.match.offers import Begun
 from game.client.stage import Stage
 from game.engine.teller import Teller
 from game.i18n import catalogue
@@ -44,8 +45,13 @@ def called(teller: Teller, seat: int) -> str:
     return teller.names[seat] if teller.names else say("Player {number}").format(number=seat + 1)
 
 
-def call(teller: Teller, title: str, players: Sequence[str]) -> None:
-    """Lets a teller call the players of a match of two: the only person is "you", two of a kind have numbers."""
+def call(teller: Teller, title: str, players: Sequence[str], begun: Begun | None = None) -> None:
+    """Lets a teller call the players of a match of two: the only person is "you", two of a kind have numbers.
+
+    Of a match that was ``begun`` it knows the day too, if it is one's.
+    """
+    if begun is not None:
+        face_of(title).remind(teller, begun)
     names, say = seated(title, players), catalogue(teller.language).gettext
     teller.names, teller.you = (), None
     if len(names) < 2 or set(names) == {HUMAN}:

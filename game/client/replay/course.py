@@ -73,7 +73,7 @@ class Course:
         """Tells the chronicle in a language."""
         self.teller = self.rules.room.teller(self.rules, language)
         header = self.record.header
-        call(self.teller, header.title, header.players)
+        call(self.teller, header.title, header.players, header)
         told: list[Told] = []
         before: View = {}
         for action in range(self.replay.actions + 1):

@@ -87,7 +87,7 @@ class Desk:
         self.group = Group(self._all)
         header = course.record.header
         setup = header.setup if header.setup is not None else header.position or {}
-        self.caption = course.face.caption(setup, stage.language)
+        self.caption = course.face.caption(setup, stage.language, header)
         """What was played, its name first."""
         self.ended = self._ending()
         self.outcome = Outcome(stage, course)

@@ -16,6 +16,7 @@ from game.client.drawing.thumbnail import Illustrated, Thumbnails
 from game.client.home import plate
 from game.client.input import Input
 from game.client.match.offers import DAILY, Day
+from game.client.match.outcomes import that_counts
 from game.client.menu_scene import MenuScene
 from game.client.setting_up.places import PlaceList, Spot, draw_score, steady
 from game.client.stage import Stage
@@ -106,9 +107,8 @@ class DailyScene(Illustrated, MenuScene):
         return found
 
     def _counted(self, day: str, grade: object) -> Outcome | None:
-        """The result that counts on a day: the first that was begun on it, else the first of all."""
-        results = self._results.get((day, grade), [])
-        return min(results, key=lambda result: (bool(result.detail.get("late")), result.ended), default=None)
+        """The result that counts on a day."""
+        return that_counts(self._results.get((day, grade), ()))
 
     # ---- what can be done ----
 
@@ -197,7 +197,10 @@ class DailyScene(Illustrated, MenuScene):
         canvas.text(seed, x + w, y + h + 39, faces.TEXT, 14, theme.QUIET, END, w - taken - 16)
         canvas.paragraph(day.said, (x, y + h + 52, w, 46), faces.TEXT, 16.5, theme.rgb("#ddd2bd"), 1.3)
         late = _("A day that has passed: what you reach is marked, and stands behind what was reached on the day.")
-        first = _("Only the first match of the day counts at each difficulty, won, lost or given up.")
+        first = _(
+            "Only the first match of the day counts at each difficulty, won, lost or given up. Hints are allowed; a "
+            "match of which the computer plays a part does not count."
+        )
         said = self._wrong or (late if self._at else first)
         colour = canvas.palette.loss if self._wrong else theme.QUIET
         canvas.paragraph(said, (x, 578, w, 58), faces.ITALIC, 15.5, colour, 1.2)

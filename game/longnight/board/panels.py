@@ -49,10 +49,12 @@ DICE_ROOM = 100.0
 def draw_head(canvas: Canvas, view: View, words: Words) -> None:
     """Scenario, turn and difficulty."""
     teller = words.teller
-    canvas.text(teller.name("scenario", view["scenario"]), 24, 43, faces.TITLE, 24, IVORY, width=198)
+    # The day of a daily night stands with the turn: its name alone is as large as another's.
+    called = teller.name("term", "daily_night") if teller.day else teller.name("scenario", view["scenario"])
+    canvas.text(called, 24, 43, faces.TITLE, 24, IVORY, width=198)
     text = words.say("Turn {turn} of {cap}", turn=view["turn"], cap=view["turn_cap"])
-    whole = f"{text} · {teller.name('difficulty', view['difficulty'])}"
-    shown = whole if fits(canvas, whole, faces.TEXT, 15, 198) else text
+    whole = f"{text} · {teller.day or teller.name('difficulty', view['difficulty'])}"
+    shown = whole if fits(canvas, whole, faces.TEXT, 15, 198) else teller.day or text
     canvas.text(shown, 24, 66.5, faces.TEXT, 15, DIM, width=198)
     draw_rule(canvas, 20, 222, 80)
 
