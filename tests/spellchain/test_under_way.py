@@ -13,6 +13,7 @@ from game.engine import match as engine
 from game.engine.errors import BadPosition
 from game.spellchain import layout
 from game.spellchain.room import Spellchain
+from tests.spellchain import written
 from tests.spellchain.test_continuous import SPELL, card, creature, room_with
 
 Json = dict[str, Any]
@@ -167,3 +168,75 @@ def test_every_word_is_judged(name: str) -> None:
                 if match.actor is not None:
                     match.play(match.actions()[-1])
     assert refused > tried * 2 / 3
+
+
+SELF, LINK, TARGET, SECOND = 129, 132, 133, 134
+"""Words of a program that has asked in the link that resolves: which thing it is, its link, its targets."""
+DONE: tuple[str, ...] = (
+    *(f'{{ {word} = "target" }}' for word in ("destroy", "sacrifice", "silence", "blank", "control", "freeze", "unfreeze")),
+    *(f'{{ {word} = "target" }}' for word in ("ready", "activate", "shuffle")),
+    *(f'{{ move = "target", to = "{zone}" }}' for zone in ("hand", "deck", "grave", "void", "board")),
+    *(f'{{ duplicate = "target", in = "{zone}" }}' for zone in ("hand", "deck", "board")),
+    '{ damage = 1, to = "target" }', '{ damage = 1, to = "target 2", from = "target" }', '{ heal = 1, to = "target" }',
+    '{ shield = 1, to = "target" }', '{ transform = "target", into = "stoneling" }', '{ numbers = 1, of = "target" }',
+    '{ copy = "target 2", onto = "target" }', '{ rewrite = "target", like = "target 2" }',
+    '{ stats = { attack = 1 }, to = "target" }', '{ set = { attack = 1 }, of = "target" }', '{ double = "attack", of = "target" }',
+    '{ swap_stats = ["attack", "health"], of = "target" }', '{ swap_stats = ["attack", "health"], of = "target", with = "target 2" }',
+    '{ make = "beast", what = "target" }', '{ give = "taunt", to = "target" }', '{ take = "taunt", from = "target" }',
+    '{ counters = { growth = 1 }, on = "target" }', '{ exchange = "target", with = "target 2" }',
+    '{ draw = 1, who = { controller = "target" } }', '{ discard = 1, who = { owner = "target" } }',
+    '{ gain = { mana = { stat = "cost", of = "target" } } }', '{ gain = { mana = { counters = "growth", of = "target" } } }',
+    '{ if = { fits = "target", where = { has = "taunt", is = "sick", kind = "beast" } }, then = [{ draw = 1 }] }',
+    '{ damage = 1, to = { all = "creature", where = { name = "= target" } } }',
+    '{ damage = 1, to = { all = "creature", where = { adjacent = "target" } } }',
+    '{ damage = 1, to = { adjacent = "creature", of = "target" } }', '{ damage = 1, to = { opposite = "creature", of = "target" } }',
+    '{ at = "turn_end", do = [{ destroy = "target" }] }', '{ each = { all = "creature" }, do = [{ damage = 1, to = "target" }] }',
+    '{ move = "this", to = "hand" }',
+)  # fmt: skip
+MEANT = {
+    "nothing": 0, "a player": 1, "the other": 2, "a creature": 4, "another": 5, "a field": 7, "an enchantment": 8,
+    "a card in a hand": 12, "a card in a deck": 21, "one in a grave": 14, "what resolves": 9, "nobody": 77,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("step", DONE)
+def test_whatever_a_program_is_said_to_speak_of(step: str) -> None:
+    """A position may say of a program that its target is a player, itself, a card in a deck: things that it could never
+    have been aimed at. It is refused, or the match goes on soundly."""
+    second = "target 2" in step
+    body = f'target = ["creature"{", " if second else ""}{chr(34) + "creature" + chr(34) if second else ""}]\n'
+    spoken = "" if '"target"' in step else ', { heal = 1, to = "target" }'
+    made = written.card(f"{body}effect = [{{ may = [{{ draw = 1 }}] }}, {step}{spoken}]", "sorcery")
+    cards = [
+        card(3, "field_hand"), card(4, "hill_giant"), card(5, "hill_giant", owner=1), card(7, "bedrock", owner=1),
+        card(8, "iron_hide", "attached", host=4), card(12, "field_hand", "hand"), card(14, "field_hand", "grave"),
+        card(9, "odd", "hand"), card(21, "field_hand", "deck"), card(22, "hill_giant", "deck"), card(23, "field_hand", "hand", 1),
+    ]  # fmt: skip
+    players = [{"mana": 5, "mana_max": 6}, {"mana_max": 6}]
+    match = written.match_of(made, beside=("hill_giant", "field_hand", "stoneling", "bedrock", "iron_hide"),
+                             players=players, cards=cards)  # fmt: skip
+    match.play("play #9 #4")
+    if second:
+        match.play("target #5")
+    assert match.view()["pending"]["kind"] == "confirm"
+    position, room = match.position(), match.rules.room
+    words = position["waiting"][: -layout.SEAL]
+    assert (words[SELF], words[LINK], words[TARGET], words[SECOND]) == (9, 9, 4, 5 if second else 0)
+    played = 0
+    for at in (SELF, LINK, TARGET, SECOND):
+        for ident in MEANT.values():
+            said = [*words[:at], ident, *words[at + 1 :]]
+            try:
+                again = engine.from_position(
+                    room, {**position, "waiting": [*said, *layout.seal_of(said, room.digest)]}, 1
+                )
+            except BadPosition:
+                continue
+            for action in ("decline", "end"):
+                if action in map(str, again.actions()):
+                    again.play(action)
+                assert again.check() == ()
+                back = engine.from_position(room, again.position(), 1)
+                assert back.fingerprint() == again.fingerprint()
+            played += 1
+    assert played

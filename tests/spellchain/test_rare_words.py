@@ -1,0 +1,359 @@
+"""What cards may say that no card of the set says: each line a card, a table, what is done, and what comes of it.
+
+The words are those of the card language (`core_c/cards/README.md`), the rules Spellchain's. In a table `B0 3 hill_giant`
+is a creature #3 on player 0's board; `H`, `D`, `G`, `A` are hand, deck (from the top), grave and what is attached
+(`host=3`). `odd` is the card of the line; a second one, `other`, stands behind `---`.
+"""
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from game.engine import match as engine
+from tests.spellchain.written import card, match_of, shipped
+
+Json = dict[str, Any]
+ZONES = {"B": "board", "H": "hand", "D": "deck", "G": "grave", "A": "attached", "C": "chain"}
+KNOWN = frozenset(entry["id"] for entry in shipped())
+
+
+def table(text: str) -> list[Json]:
+    """The cards of a table."""
+    cards = []
+    for entry in filter(None, map(str.strip, text.split(";"))):
+        place, ident, name, *tags = entry.split()
+        said = {key: int(value) for key, _, value in (tag.partition("=") for tag in tags)}
+        cards.append({"id": int(ident), "card": name, "owner": int(place[1]), "zone": ZONES[place[0]], **said})
+    return cards
+
+
+def cards_of(text: str, kind: str) -> list[Json]:
+    """`odd`, and behind `---` others: each with its kind and its name in a first line of its own."""
+    first, *others = text.split("---")
+    made = [card(first, kind)]
+    for other in others:
+        head, _, body = other.strip().partition("\n")
+        other_kind, ident = head.split()
+        made.append(card(body, other_kind, ident))
+    return made
+
+
+def standing(text: str, kind: str, stand: str, mana: int = 9, **said: Any) -> engine.Match:
+    cards = table(stand)
+    beside = tuple({"stoneling", "field_hand", *(entry["card"] for entry in cards if entry["card"] in KNOWN)})
+    players = [{"mana": mana, "mana_max": 9}, {"mana": 0, "mana_max": 9}]
+    return match_of(*cards_of(text, kind), beside=beside, cards=cards, **{"players": players, **said})
+
+
+def facts(match: engine.Match, asked: dict[str, Any]) -> dict[str, Any]:
+    """What is asked, as it is: `life`, `mana`, `legal`, `pending`; `hand 0`: ids in order; `3 damage`: a tag, or None."""
+    view = match.view()
+    found: dict[str, Any] = {}
+    by_id = {entry["id"]: entry for entry in view["cards"]}
+    for name in asked:
+        first, _, second = name.partition(" ")
+        if name in ("life", "mana"):
+            found[name] = tuple(player["health" if name == "life" else name] for player in view["players"])
+        elif name == "legal":
+            found[name] = " ".join(str(action) for action in match.actions())
+        elif name == "pending":
+            found[name] = view["pending"]["kind"]
+        elif first.isdigit():
+            found[name] = by_id.get(int(first), {}).get(second)
+        else:
+            key = "controller" if first == "board" else "owner"
+            lying = [entry for entry in view["cards"] if entry["zone"] == first and entry[key] == int(second)]
+            found[name] = [entry["id"] for entry in sorted(lying, key=lambda entry: entry["pos"])]
+    return found
+
+
+def check(kind: str, text: str, stand: str, plays: str, comes: dict[str, Any], **said: Any) -> None:
+    match = standing(text, kind, stand, **said)
+    for action in filter(None, map(str.strip, plays.split(","))):
+        match.play(action)
+        assert match.check() == ()
+    again = engine.from_position(match.rules.room, match.position(), 1)
+    assert (again.fingerprint(), again.actions()) == (match.fingerprint(), match.actions())
+    assert facts(match, comes) == comes
+
+
+DECKS = "; D0 20 hill_giant; D0 21 field_hand; D1 30 hill_giant; D1 31 field_hand"
+GIANTS = "H0 9 odd; B0 3 hill_giant; B1 4 hill_giant"
+TARGET = 'target = ["creature"]\n'
+ANY = 'target = ["any"]\n'
+
+SORCERIES: list[tuple[str, str, str, str, dict[str, Any]]] = [
+    # whom it is done to
+    ("its controller draws", TARGET + 'effect = [{ draw = 1, who = "target" }]', GIANTS + DECKS, "play #9 #4",
+     {"hand 0": [], "hand 1": [30]}),
+    ("health is gained as healing and lost without being damage",
+     'effect = [{ gain = { health = 4 } }, { lose = { health = 3 }, who = "opponent" }]',
+     "H0 9 odd", "play #9", {"life": (24, 17)}),
+    ("mana is lost as far as there is any", 'effect = [{ lose = { mana = 20 } }]', "H0 9 odd", "play #9", {"mana": (0, 0)}),
+    ("damage by the other player", ANY + 'effect = [{ damage = 2, to = "target", from = "opponent" }]',
+     GIANTS, "play #9 #4", {"4 damage": 2}),
+    ("damage passes by what is no creature", 'effect = [{ damage = 2, to = { all = "creature" } }]',
+     GIANTS + "; B1 5 bedrock; A1 6 iron_hide host=4", "play #9", {"3 damage": 2, "4 damage": 1, "5 damage": 0}),
+    # cards
+    ("a random discard of what fits", 'effect = [{ discard = 1, at_random = true, where = { type = "creature" } }]',
+     "H0 9 odd; H0 10 scald; H0 11 hill_giant; H0 12 scald", "play #9", {"hand 0": [10, 12], "grave 0": [11, 9]}),
+    ("all that fit are discarded, one after the other", 'effect = [{ discard = "all", where = { type = "creature" } }]',
+     "H0 9 odd; H0 10 scald; H0 11 hill_giant; H0 12 field_hand", "play #9, discard #12, discard #11",
+     {"hand 0": [10], "grave 0": [12, 11, 9]}),
+    ("all are discarded", 'effect = [{ discard = "all" }]', "H0 9 odd; H0 10 scald; H0 11 hill_giant", "play #9",
+     {"hand 0": [], "pending": "main"}),
+    ("second from the top", TARGET + 'effect = [{ move = "target", to = "deck", at = 2 }]', GIANTS + DECKS,
+     "play #9 #4", {"deck 1": [30, 4, 31]}),
+    ("below the deck's end is its bottom", TARGET + 'effect = [{ move = "target", to = "deck", at = 9 }]',
+     GIANTS + DECKS, "play #9 #4", {"deck 1": [30, 31, 4]}),
+    ("a token moved into a deck is no more", TARGET + 'effect = [{ move = "target", to = "deck", at = "top" }]',
+     "H0 9 odd; B1 4 stoneling" + DECKS, "play #9 #4", {"deck 1": [30, 31], "4 zone": None}),
+    ("cards for the board are made there", 'effect = [{ create = "stoneling", in = "board", n = 2 }]', GIANTS,
+     "play #9", {"board 0": [3, 5, 6], "5 arrived": 9, "6 card": "stoneling"}),
+    ("no token is made in a deck", TARGET + 'effect = [{ duplicate = "target", in = "deck" }]',
+     "H0 9 odd; B1 4 stoneling" + DECKS, "play #9 #4", {"deck 0": [20, 21]}),
+    ("a copy in the deck is an ordinary card", TARGET + 'effect = [{ duplicate = "target", in = "deck" }]',
+     "H0 9 odd; B1 4 hill_giant", "play #9 #4", {"deck 0": [3], "3 token": None, "3 owner": 0}),
+    ("a second field comes", 'target = ["field"]\neffect = [{ duplicate = "target", in = "board" }]',
+     "H0 9 odd; B1 4 bedrock", "play #9 #4", {"board 0": [3], "3 card": "bedrock", "3 token": True}),
+    ("what stands on no board is not summoned",
+     'effect = [{ duplicate = { choose = "spell", side = "own", zone = "grave" }, in = "board" }]',
+     "H0 9 odd; G0 4 scald", "play #9, pick #4", {"board 0": [], "4 zone": "grave"}),
+    ("a second copy in hand", 'effect = [{ duplicate = { choose = "spell", side = "own", zone = "grave" }, in = "hand" }]',
+     "H0 9 odd; G0 4 scald", "play #9, pick #4", {"hand 0": [3], "3 card": "scald", "3 known": 3}),
+    ("one's own hand is known already", 'effect = [{ peek = "hand", who = "you" }]',
+     "H0 9 odd; H0 10 scald; H1 11 scald", "play #9", {"10 known": 1, "11 known": 2}),
+    # links that have gone
+    ("what was countered is not copied",
+     'target = [{ a = "spell", side = "own", zone = "chain" }]\neffect = [{ negate = "target" }, { copy_link = "target" }]',
+     "H0 9 wildfire; H0 10 odd; B0 3 hill_giant", "play #9, play #10 #9", {"3 damage": 0, "grave 0": [9, 10]}),
+    ("what was countered is not protected",
+     'target = [{ a = "spell", side = "own", zone = "chain" }]\neffect = [{ negate = "target" }, { protect = "target" }]',
+     "H0 9 wildfire; H0 10 odd; B0 3 hill_giant", "play #9, play #10 #9", {"3 damage": 0, "grave 0": [9, 10]}),
+    # states of things in play
+    ("nothing is done to who has left the board",
+     TARGET + 'effect = [{ move = "target", to = "hand" }, { unfreeze = "target" }, { ready = "target" }, '
+     '{ damage = 1, to = "target" }, { heal = 1, to = "target" }, { counters = { growth = 1 }, on = "target" }, '
+     '{ freeze = "target" }, { destroy = "target" }, { transform = "target", into = "stoneling" }, '
+     '{ activate = "target" }, { shield = 1, to = "target" }, { give = "taunt", to = "target" }]',
+     "H0 9 odd; B1 4 tower_archer frozen=8 damage=1 attacks=1", "play #9 #4",
+     {"hand 1": [4], "4 card": "tower_archer", "4 damage": None, "pending": "main"}),
+    ("two of one side change no places",
+     'target = [{ a = "creature", side = "own" }, { a = "creature", side = "own" }]\n'
+     'effect = [{ exchange = "target", with = "target 2" }]',
+     GIANTS + "; B0 5 field_hand", "play #9 #3, target #5", {"board 0": [3, 5], "board 1": [4]}),
+    ("a creature and one of the other side change places",
+     'target = [{ a = "creature", side = "own" }, { a = "creature", side = "enemy" }]\n'
+     'effect = [{ exchange = "target", with = "target 2" }]',
+     GIANTS + "; B0 5 field_hand", "play #9 #3, target #4", {"board 0": [5, 4], "board 1": [3]}),
+    ("who has left changes no places",
+     'target = [{ a = "creature", side = "own" }, { a = "creature", side = "enemy" }]\n'
+     'effect = [{ move = "target", to = "hand" }, { exchange = "target", with = "target 2" }]',
+     GIANTS, "play #9 #3, target #4", {"board 1": [4], "hand 0": [3]}),
+    # enchantments that go elsewhere
+    ("an enchantment goes to another host", 'target = ["enchant", "creature"]\neffect = [{ attach = "target", to = "target 2" }]',
+     GIANTS + "; A0 6 iron_hide host=3", "play #9 #6, target #4", {"6 host": 4, "3 attack": 4, "4 attack": 5}),
+    ("its host is its host already", 'target = ["enchant", "creature"]\neffect = [{ attach = "target", to = "target 2" }]',
+     GIANTS + "; A0 6 iron_hide host=3", "play #9 #6, target #3", {"6 host": 3, "3 attack": 5}),
+    ("an enchantment comes back from the grave",
+     TARGET + 'effect = [{ attach = { choose = "enchant", side = "own", zone = "grave" }, to = "target" }]',
+     GIANTS + "; G0 6 iron_hide", "play #9 #4, pick #6", {"6 zone": "attached", "6 host": 4, "4 attack": 5}),
+    ("a creature is attached to nothing",
+     TARGET + 'effect = [{ attach = { choose = "card", side = "own", zone = "grave" }, to = "target" }]',
+     GIANTS + "; G0 6 field_hand", "play #9 #4, pick #6", {"6 zone": "grave"}),
+    ("nothing is attached to who has left",
+     'target = ["enchant", "creature"]\neffect = [{ move = "target 2", to = "hand" }, { attach = "target", to = "target 2" }]',
+     GIANTS + "; A0 6 iron_hide host=3", "play #9 #6, target #4", {"6 host": 3, "hand 1": [4]}),
+    # stats
+    ("the cost that is set is not below 0", 'effect = [{ set = { cost = { count = { all = "creature" }, minus = 3 } }, '
+     'of = { all = "card", side = "own", zone = "hand" } }]', GIANTS + "; H0 10 hill_giant", "play #9", {"10 cost": 0}),
+    ("a player's health is set", ANY + 'effect = [{ set = { health = 12 }, of = "target" }]', GIANTS, "play #9 #2",
+     {"life": (20, 12)}),
+    ("a player's health is set to 30 at most", ANY + 'effect = [{ set = { health = 40 }, of = "target" }]', GIANTS,
+     "play #9 #1", {"life": (30, 20)}),
+    ("a creature's health is set", ANY + 'effect = [{ set = { health = 40 }, of = "target" }]', GIANTS, "play #9 #4",
+     {"4 max_health": 40, "4 attack": 4}),
+    ("health is doubled", TARGET + 'effect = [{ double = "health", of = "target" }]',
+     "H0 9 odd; B0 3 hill_giant damage=2 growth=1", "play #9 #3", {"3 max_health": 12, "3 health": 10, "3 attack": 5}),
+    ("attack is doubled", TARGET + 'effect = [{ double = "attack", of = "target" }]',
+     "H0 9 odd; B0 3 hill_giant damage=2", "play #9 #3", {"3 max_health": 5, "3 attack": 8}),
+    ("what has left is not doubled",
+     TARGET + 'effect = [{ move = "target", to = "hand" }, { double = "attack", of = "target" }, '
+     '{ swap_stats = ["attack", "health"], of = "target" }, { stats = { attack = 1 }, to = "target" }]',
+     GIANTS, "play #9 #4", {"hand 1": [4]}),
+    ("attack and health change places", TARGET + 'effect = [{ swap_stats = ["attack", "health"], of = "target" }]',
+     GIANTS, "play #9 #4", {"4 attack": 5, "4 max_health": 4}),
+    ("the health of two changes places",
+     'target = ["creature", "creature"]\neffect = [{ swap_stats = ["health", "health"], of = "target", with = "target 2" }]',
+     "H0 9 odd; B0 3 hill_giant; B1 4 field_hand", "play #9 #3, target #4",
+     {"3 attack": 4, "3 max_health": 1, "4 attack": 2, "4 max_health": 5}),
+    ("a creature's health and a player's change places",
+     TARGET + 'effect = [{ swap_stats = ["health", "health"], of = "target", with = "opponent" }]',
+     GIANTS, "play #9 #3", {"3 max_health": 20, "life": (20, 5)}),
+    ("a player's health and the attack of a creature change places",
+     TARGET + 'effect = [{ swap_stats = ["health", "attack"], of = "opponent", with = "target" }]',
+     GIANTS, "play #9 #3", {"3 attack": 20, "3 max_health": 5, "life": (20, 4)}),
+    ("stats change no places with who has left",
+     'target = ["creature", "creature"]\n'
+     'effect = [{ move = "target 2", to = "hand" }, { swap_stats = ["attack", "attack"], of = "target", with = "target 2" }]',
+     "H0 9 odd; B0 3 hill_giant; B1 4 field_hand", "play #9 #3, target #4", {"3 attack": 4, "hand 1": [4]}),
+    ("an effect says that it lasts for ever", TARGET + 'effect = [{ stats = { attack = 2 }, to = "target", until = "forever" }]',
+     GIANTS + DECKS, "play #9 #3, end, end", {"3 attack": 6}),
+    ("who has left is controlled by nobody else",
+     TARGET + 'effect = [{ move = "target", to = "hand" }, { control = "target" }]', GIANTS, "play #9 #4",
+     {"hand 1": [4], "board 0": [3]}),
+    ("the other's cards of any kind cost more", 'effect = [{ cost = 2, of = { all = "card", side = "enemy", zone = "hand" } }]',
+     "H0 9 odd; H1 10 scald; H0 11 scald", "play #9", {"10 cost": 3, "11 cost": 1}),
+    ("both players' cards cost less", 'effect = [{ cost = -1, of = { all = "card", side = "any", zone = "hand" } }]',
+     "H0 9 odd; H1 10 scald; H0 11 hill_giant", "play #9", {"10 cost": 0, "11 cost": 3}),
+    ("one card alone costs more", 'effect = [{ cost = 2, of = { choose = "card", side = "own", zone = "hand" } }]',
+     "H0 9 odd; H0 10 scald; H0 11 hill_giant", "play #9, pick #11", {"10 cost": 1, "11 cost": 6}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "stand", "plays", "comes"), [row[1:] for row in SORCERIES], ids=[row[0] for row in SORCERIES]
+)
+def test_a_sorcery(text: str, stand: str, plays: str, comes: dict[str, Any]) -> None:
+    """Both players have 20 health."""
+    players = [{"mana": 9, "mana_max": 9, "health": 20}, {"mana_max": 9, "health": 20}]
+    kind = "instant" if 'zone = "chain"' in text else "sorcery"
+    check(kind, text, stand, plays, comes, players=players)
+
+
+IN_PLAY: list[tuple[str, str, str, str, str, dict[str, Any]]] = [
+    # continuous abilities of enchantments: layers 1, 3 and all the others
+    ("the host is a copy", "enchant",
+     TARGET + '[[ability]]\nalways = true\neffect = [{ copy = { first = "creature", side = "enemy" }, onto = "host" }]',
+     "H0 9 odd; B0 3 field_hand; B1 4 leech_bat", "play #9 #3", {"3 face": "leech_bat", "3 attack": 2, "3 keywords": {"drain": 1}}),
+    ("with nothing to copy it is itself", "enchant",
+     TARGET + '[[ability]]\nalways = true\neffect = [{ copy = { first = "creature", side = "enemy" }, onto = "host" }]',
+     "H0 9 odd; B0 3 field_hand", "play #9 #3", {"3 face": "field_hand", "3 attack": 2}),
+    ("the host's text is another's", "enchant",
+     TARGET + '[[ability]]\nalways = true\neffect = [{ rewrite = "host", like = { first = "creature", side = "enemy" } }]',
+     "H0 9 odd; B0 3 field_hand; B1 4 leech_bat", "play #9 #3",
+     {"3 face": "field_hand", "3 text": "leech_bat", "3 keywords": {"drain": 1}, "3 attack": 2}),
+    ("with nobody to take it from the text stays", "enchant",
+     TARGET + '[[ability]]\nalways = true\neffect = [{ rewrite = "host", like = { first = "creature", side = "enemy" } }]',
+     "H0 9 odd; B0 3 leech_bat", "play #9 #3", {"3 text": "leech_bat", "3 keywords": {"drain": 1}}),
+    ("numbers of the host's text are larger", "enchant",
+     TARGET + '[[ability]]\nalways = true\neffect = [{ numbers = 2, of = "host" }]',
+     "H0 9 odd; B0 3 quarry_golem", "play #9 #3", {"3 numbers": 2, "3 keywords": {"armor": 3}}),
+    ("the host is of another school", "enchant", TARGET + '[[ability]]\nalways = true\neffect = [{ make = "frost", what = "host" }]',
+     "H0 9 odd; B0 3 hill_giant", "play #9 #3", {"3 school": "frost"}),
+    ("armor is taken away, all of it", "enchant",
+     TARGET + '[[ability]]\nalways = true\neffect = [{ give = "armor 2", to = "host" }, { take = "armor", from = "host" }]',
+     "H0 9 odd; B0 3 quarry_golem", "play #9 #3", {"3 keywords": {}}),
+    ("focus is taken away", "enchant", TARGET + '[[ability]]\nalways = true\neffect = [{ take = "focus", from = "host" }]',
+     "H0 9 odd; B0 3 kindling_adept", "play #9 #3", {"3 keywords": {}}),
+    ("thorns are taken away", "enchant", TARGET + '[[ability]]\nalways = true\neffect = [{ take = "thorns", from = "host" }]',
+     "H0 9 odd; B0 3 thorn_hound", "play #9 #3", {"3 keywords": {}}),
+    ("health alone is set", "enchant", TARGET + '[[ability]]\nalways = true\neffect = [{ set = { health = 9 }, of = "host" }]',
+     "H0 9 odd; B0 3 hill_giant", "play #9 #3", {"3 attack": 4, "3 max_health": 9}),
+    ("one thing or another, as a condition has it", "field",
+     '[[ability]]\nalways = true\neffect = [{ if = { some = { all = "creature", side = "enemy" } }, '
+     'then = [{ stats = { attack = 1 }, to = { all = "creature", side = "own" } }], '
+     'else = [{ stats = { attack = 3 }, to = { all = "creature", side = "own" } }] }]',
+     "H0 9 odd; B0 3 hill_giant; B1 4 field_hand", "play #9", {"3 attack": 5}),
+    ("and at once, as it changes", "field",
+     '[[ability]]\nalways = true\neffect = [{ if = { some = { all = "creature", side = "enemy" } }, '
+     'then = [{ stats = { attack = 1 }, to = { all = "creature", side = "own" } }], '
+     'else = [{ stats = { attack = 3 }, to = { all = "creature", side = "own" } }] }]',
+     "B0 9 odd; B0 3 hill_giant; B1 4 field_hand; H0 10 scald", "play #10 #4", {"3 attack": 7, "grave 1": [4]}),
+    # arrivals
+    ("they come withered", "creature",
+     '[[ability]]\ninstead = { event = "arrive", of = { a = "creature", side = "own", other = true } }\n'
+     'effect = [{ counters = { wither = 1 }, on = "subject" }]',
+     "B0 9 odd; H0 3 hill_giant", "play #3", {"3 wither": 1, "3 attack": 3, "3 max_health": 4}),
+    ("who stands there has the counter, not who comes", "creature",
+     '[[ability]]\ninstead = { event = "arrive", of = { a = "creature", side = "own", other = true } }\n'
+     'effect = [{ counters = { growth = 1 }, on = "this" }]',
+     "B0 9 odd; H0 3 hill_giant", "play #3", {"3 growth": 0, "9 growth": 1, "board 0": [9, 3]}),
+    ("they come stronger, as long as this stands there", "creature",
+     '[[ability]]\ninstead = { event = "arrive", of = { a = "creature", side = "own", other = true } }\n'
+     'effect = [{ stats = { attack = 2 }, to = "subject", until = "gone" }]',
+     "B0 9 odd; H0 3 hill_giant; H0 4 shatter; H0 5 wildfire", "play #3", {"3 attack": 6, "board 0": [9, 3]}),
+    ("a turn's draw becomes something else", "creature",
+     '[[ability]]\ninstead = { event = "draw", of = "you" }\neffect = [{ stats = { attack = 1 }, to = "this" }]',
+     "B1 9 odd; D1 30 hill_giant", "end", {"9 attack": 2, "hand 1": [], "deck 1": [30]}),
+    ("damage of nobody goes to nobody", "creature",
+     '[[ability]]\ninstead = { event = "damage", of = "you" }\neffect = [{ redirect = "source" }]',
+     "B1 9 odd", "end", {"life": (20, 19)}),
+    ("damage goes to where it came from", "creature",
+     '[[ability]]\ninstead = { event = "damage", of = "you" }\neffect = [{ redirect = "source" }]',
+     "B1 9 odd; B0 3 hill_giant", "attack #3 #2", {"life": (20, 20), "3 damage": 4}),
+    # as long as this is there
+    ("what lasts as long as it stands there does not begin once it has left", "creature",
+     '[[ability]]\nwhen = "last_breath"\neffect = [{ stats = { attack = 2 }, to = { all = "creature", side = "own" }, until = "gone" }, '
+     '{ cost = -1, of = { all = "card", side = "own", zone = "hand" }, until = "gone" }, '
+     '{ cost = -1, of = { all = "creature", side = "own", zone = "hand" }, until = "gone" }, { hush = "gone" }]',
+     "B0 9 odd; B0 3 hill_giant; H0 10 fireball; H0 11 hill_giant; B1 4 field_hand", "play #10 #9, attack #3 #4",
+     {"3 attack": 4, "11 cost": 4, "3 damage": 2, "grave 1": [4]}),
+    ("and begins while it does", "creature",
+     '[[ability]]\nwhen = "arrival"\neffect = [{ stats = { attack = 2 }, to = { all = "creature", side = "own" }, until = "gone" }, '
+     '{ cost = -1, of = { all = "card", side = "own", zone = "hand" }, until = "gone" }, '
+     '{ cost = -1, of = { all = "creature", side = "own", zone = "hand" }, until = "gone" }, { hush = "gone" }]',
+     "H0 9 odd; B0 3 hill_giant; H0 10 fireball; H0 11 hill_giant; B1 4 field_hand", "play #9, attack #3 #4",
+     {"3 attack": 6, "10 cost": 2, "11 cost": 2, "3 damage": 0, "4 damage": 0}),
+    ("later, of two things that it knows", "creature",
+     '[[ability]]\nwhen = "arrival"\neffect = [{ select = { first = "creature", side = "enemy" }, as = "one" }, '
+     '{ select = { last = "creature", side = "enemy" }, as = "two" }, '
+     '{ at = "turn_end", do = [{ damage = { stat = "attack", of = "one" }, to = "two" }] }]',
+     "H0 9 odd; B1 4 hill_giant; B1 5 old_mammoth" + DECKS, "play #9, end", {"5 damage": 4, "4 damage": 0}),
+    ("later, once it has left", "creature",
+     '[[ability]]\nwhen = "last_breath"\neffect = [{ at = "turn_end", do = [{ damage = 2, to = "opponent" }] }]',
+     "B0 9 odd; H0 10 fireball" + DECKS, "play #10 #9, end", {"life": (20, 18)}),
+    # filters and amounts
+    ("another name than its own", "creature",
+     '[[ability]]\nwhen = "arrival"\neffect = [{ destroy = { all = "creature", where = { name = "!= this" } } }]',
+     "H0 9 odd; B0 8 odd; B1 4 hill_giant", "play #9", {"board 0": [8, 9], "board 1": []}),
+    ("beside what has left there is nobody", "creature",
+     '[[ability]]\nwhen = "last_breath"\neffect = [{ damage = 1, to = { all = "creature", where = { adjacent = "this" } } }, '
+     '{ damage = 1, to = { adjacent = "creature" } }, { damage = 1, to = { opposite = "creature" } }]',
+     "B0 3 hill_giant; B0 9 odd; B0 4 hill_giant; H0 10 fireball; B1 5 hill_giant; B1 6 hill_giant", "play #10 #9",
+     {"3 damage": 0, "4 damage": 0, "5 damage": 0, "6 damage": 0}),
+    ("beside it", "creature",
+     '[[ability]]\nactivated = true\neffect = [{ damage = 1, to = { adjacent = "creature" } }, '
+     '{ damage = 2, to = { opposite = "creature" } }, { heal = 1, to = { all = "creature", where = { adjacent = "this" } } }]',
+     "B0 3 hill_giant damage=2; B0 9 odd; B0 4 hill_giant damage=3; B1 5 hill_giant; B1 6 hill_giant; B1 7 hill_giant", "use #9",
+     {"3 damage": 2, "4 damage": 3, "5 damage": 0, "6 damage": 2, "7 damage": 0}),
+    ("nobody stands opposite", "creature", '[[ability]]\nactivated = true\neffect = [{ damage = 2, to = { opposite = "creature" } }, { draw = 1 }]',
+     "B0 3 hill_giant; B0 9 odd; B1 5 hill_giant" + DECKS, "use #9", {"5 damage": 0, "hand 0": [20]}),
+    ("the last two", "creature", '[[ability]]\nactivated = true\neffect = [{ damage = 1, to = { last = "creature", side = "enemy", n = 2 } }]',
+     "B0 9 odd; B1 5 hill_giant; B1 6 hill_giant; B1 7 hill_giant; B1 8 hill_giant", "use #9",
+     {"5 damage": 0, "6 damage": 0, "7 damage": 1, "8 damage": 1}),
+    ("the last one of three", "creature", '[[ability]]\nactivated = true\neffect = [{ damage = 1, to = { last = "creature", side = "enemy" } }]',
+     "B0 9 odd; B1 5 hill_giant; B1 6 hill_giant; B1 7 hill_giant", "use #9", {"5 damage": 0, "6 damage": 0, "7 damage": 1}),
+    ("the last three of two", "creature", '[[ability]]\nactivated = true\neffect = [{ damage = 1, to = { last = "creature", side = "enemy", n = 3 } }]',
+     "B0 9 odd; B1 5 hill_giant; B1 6 hill_giant", "use #9", {"5 damage": 1, "6 damage": 1}),
+    ("counters of another", "creature",
+     '[[ability]]\nactivated = true\ntarget = ["creature"]\neffect = [{ damage = { counters = "wither", of = "target" }, to = "opponent" }, '
+     '{ damage = { counters = "growth", of = "target", times = 3 }, to = "you" }]',
+     "B0 9 odd; B1 5 hill_giant wither=2 growth=1", "use #9 #5", {"life": (17, 18)}),
+    ("what this turn and this match count", "creature",
+     '[[ability]]\nactivated = true\neffect = [{ gain = { health = { tally = "mana", of = "you" } } }, '
+     '{ lose_life = { tally = "deck", of = "opponent" } }, '
+     '{ damage = { tally = "healed", of = "you", plus = { tally = "attacked", of = "you" } }, to = "opponent" }]',
+     "B0 9 odd; B0 3 field_hand; D1 30 field_hand; D1 31 field_hand", "attack #3 #2, use #9",
+     {"life": (27, 8), "mana": (9, 0)}),
+    ("what both have done", "creature",
+     '[[ability]]\nactivated = true\neffect = [{ damage = { tally = "hurt", of = "players" }, to = "opponent" }]',
+     "B0 9 odd; B0 3 field_hand", "attack #3 #2, use #9", {"life": (20, 16)}),
+    ("each player's own", "creature",
+     '[[ability]]\nactivated = true\neffect = [{ each = "players", do = [{ sacrifice = { choose = "creature", side = "it", by = "it" } }] }]',
+     "B0 9 odd; B0 3 field_hand; B1 5 hill_giant; B1 6 field_hand", "use #9, pick #3, pick #6", {"board 0": [9], "board 1": [5]}),
+    ("beside each, on its side", "creature",
+     '[[ability]]\nactivated = true\neffect = [{ each = { all = "creature", side = "enemy" }, '
+     'do = [{ damage = { count = { all = "creature", side = "it" } }, to = "it" }] }]',
+     "B0 9 odd; B1 5 hill_giant; B1 6 old_mammoth", "use #9", {"5 damage": 2, "6 damage": 2, "9 damage": 0}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "stand", "plays", "comes"), [row[1:] for row in IN_PLAY], ids=[row[0] for row in IN_PLAY]
+)
+def test_what_is_in_play(kind: str, text: str, stand: str, plays: str, comes: dict[str, Any]) -> None:
+    """Both players have 20 health. `odd` as a creature is 1/3."""
+    players = [{"mana": 9, "mana_max": 9, "health": 20}, {"mana_max": 9, "health": 20}]
+    check(kind, text, stand, plays, comes, players=players)
