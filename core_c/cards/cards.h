@@ -94,7 +94,6 @@ struct cards_policy {
     int (*words)(const context *x, int id, int attribute); /* its words, as bits */
     int (*has)(const context *x, int id, int keyword);
     int (*is)(const context *x, int id, int flag);
-    int (*host)(const context *x, int id);
     int (*noun)(const context *x, int id, int noun); /* whether the thing is such a thing */
     int (*holds)(const context *x, const cards_run *run, int condition);
 

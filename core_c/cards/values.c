@@ -11,8 +11,7 @@ int cards_compares(int how, int left, int right)
     case CARDS_COMPARE_LESS: return left < right;
     case CARDS_COMPARE_MORE: return left > right;
     case CARDS_COMPARE_AT_MOST: return left <= right;
-    case CARDS_COMPARE_AT_LEAST: return left >= right;
-    default: return 1;
+    default: return left >= right;
     }
 }
 
@@ -72,8 +71,7 @@ int cards_amount_of(const context *x, const cards_run *run, int at)
     case CARDS_AMOUNT_EVENT: base = run->event.amount; break;
     case CARDS_AMOUNT_DEALT: base = run->dealt; break;
     case CARDS_AMOUNT_ROLLED: base = run->rolled; break;
-    case CARDS_AMOUNT_X: base = policy->chosen(x, run); break;
-    default: break;
+    default: base = policy->chosen(x, run); /* what was paid as one liked */
     }
     if (a->text > (times == 1)) times = shifted(run, times);
     int sum = base * times;
@@ -144,13 +142,11 @@ static int passes(const context *x, const cards_run *run, const cards_test *test
     case CARDS_TEST_TYPE: return policy->noun(x, id, test->name);
     case CARDS_TEST_ADJACENT: return lies_beside(x, id, test->name, cards_one(x, run, test->to));
     case CARDS_TEST_ALIKE: return is_alike(x, run, test, id);
-    case CARDS_TEST_NOT:
-    case CARDS_TEST_ANY:
+    default: /* not, or any of several */
         filters = cards_node(x, test->filters);
         for (int i = 0; i < filters->count; i++)
             if (cards_fits(x, run, filters->item[i], id)) return test->what == CARDS_TEST_ANY;
         return test->what == CARDS_TEST_NOT;
-    default: return 0;
     }
 }
 
@@ -372,13 +368,10 @@ int cards_holds(const context *x, const cards_run *run, int condition)
         return (things.count > 0) == (c->what == CARDS_IF_SOME);
     case CARDS_IF_WORD: return policy->holds(x, run, c->name);
     case CARDS_IF_TURN: return (policy->active(x) == run->player) == (c->name == CARDS_HOW_YOU);
-    case CARDS_IF_NOT:
-    case CARDS_IF_ALL:
-    case CARDS_IF_ANY:
+    default: /* none, all or any of several */
         parts = cards_node(x, c->parts);
         for (int i = 0; i < parts->count; i++)
             if (cards_holds(x, run, parts->item[i]) != (c->what == CARDS_IF_ALL)) return c->what == CARDS_IF_ANY;
         return c->what != CARDS_IF_ANY;
-    default: return 0;
     }
 }

@@ -301,7 +301,7 @@ void sc_play_free(context *x, int id, int player)
 void sc_activate(context *x, int id, int source, int player)
 {
     spellchain *m = state(x);
-    int text, number = is_creature(x, id) || in_play(m, id) ? sc_activated(x, id, &text) : -1;
+    int text, number = in_play(m, id) ? sc_activated(x, id, &text) : -1;
     if (number < 0 || ((const cards_ability *)cards_node(x, sc_ability_node(x, text, number)))->x) return;
     if (!sc_may_add(m)) {
         sc_tell_limit(x, id);

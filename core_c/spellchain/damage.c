@@ -325,7 +325,7 @@ static void happen_arrive(context *x, int id, int player, int frozen)
     spellchain *m = state(x);
     int host = card_of(m, id)->link.target_1;
     int type = face_of(x, card_of(m, id)->card)->type, enchant = type == SC_TYPE_ENCHANT;
-    int stands = enchant ? host && !is_player(host) && is_creature(x, host) : type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
+    int stands = enchant ? is_creature(x, host) : type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD;
     if (!stands) return; /* it stays where it is */
     if (enchant ? m->attached.count >= SPELLCHAIN_ATTACHED : !sc_room(m, player)) {
         if (enchant) sc_outcome(x, id, SC_BLOCK_FIZZLE, SC_OUTCOME_NO_ROOM);

@@ -4,6 +4,8 @@
  * out anew that can not have changed. */
 #include "spellchain/spellchain.h"
 
+#include <assert.h>
+
 static const void *node(const cards_content *c, int at)
 {
     return c->code + at;
@@ -88,7 +90,7 @@ static int read_selector(const cards_content *c, int at)
 {
     if (!at) return 0;
     const cards_selector *s = node(c, at);
-    int found = read_filter(c, s->where) | (s->n ? read_amount(c, s->n) : 0) | (s->of ? read_selector(c, s->of) : 0);
+    int found = read_filter(c, s->where) | read_amount(c, s->n) | read_selector(c, s->of);
     switch (s->how) {
     case CARDS_HOW_YOU:
     case CARDS_HOW_OPPONENT:
@@ -256,7 +258,7 @@ static int waits_for_leaving(const cards_content *c, const cards_ability *a)
 {
     enum { LEAVING = 1 << CARDS_EVENT_DIE | 1 << CARDS_EVENT_LEAVE | 1 << CARDS_EVENT_KILL | 1 << CARDS_EVENT_DISCARD };
     const cards_pattern *when = a->when ? node(c, a->when) : NULL;
-    if (a->kind != CARDS_KIND_TRIGGERED || !when || when->event >= 31 || !(LEAVING >> when->event & 1)) return 0;
+    if (a->kind != CARDS_KIND_TRIGGERED || when->event >= 31 || !(LEAVING >> when->event & 1)) return 0;
     const cards_pairs *roles = when->roles ? node(c, when->roles) : NULL;
     const cards_selector *of = roles && roles->pair[0].name == CARDS_ROLE_OF ? node(c, roles->pair[0].value) : NULL;
     return of && (of->how == CARDS_HOW_THIS || of->how == CARDS_HOW_HOST) ? 2 : 1;
@@ -313,10 +315,10 @@ static void read_abilities(const cards_content *c, const cards_program *program,
 
 static void read_answers(const cards_content *c, const cards_program *program, spellchain_face *f)
 {
-    const cards_pattern *answers = program->answers ? node(c, program->answers) : NULL;
-    const cards_pairs *where = answers && answers->where ? node(c, answers->where) : NULL;
-    for (int i = 0; where && i < where->count; i++)
-        if (where->pair[i].name == CARDS_WHERE_ANSWER) f->answers = (uint8_t)where->pair[i].value;
+    if (!program->answers) return;
+    const cards_pairs *where = node(c, ((const cards_pattern *)node(c, program->answers))->where);
+    assert(where->count == 1 && where->pair[0].name == CARDS_WHERE_ANSWER);
+    f->answers = (uint8_t)where->pair[0].value;
 }
 
 void sc_ready(content *content_)

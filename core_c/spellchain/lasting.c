@@ -23,9 +23,7 @@ static int until_of(const context *x, int duration)
     case CARDS_UNTIL_YOUR_NEXT_TURN: return SC_UNTIL_NEXT_TURN;
     case CARDS_UNTIL_GONE: return SC_UNTIL_WHILE;
     case CARDS_UNTIL_WHILE: return SC_UNTIL_IF;
-    case CARDS_UNTIL_TURNS:
-        return SC_UNTIL_TURNS_1 - 1 + ((const cards_duration *)cards_node(x, duration))->turns;
-    default: return SC_UNTIL_FOREVER;
+    default: return SC_UNTIL_TURNS_1 - 1 + ((const cards_duration *)cards_node(x, duration))->turns;
     }
 }
 

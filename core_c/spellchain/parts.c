@@ -28,9 +28,7 @@ int sc_layer_of_word(int word)
     case CARDS_WORD_TAKE:
     case CARDS_WORD_SILENCE: return SC_LAYER_ABILITY;
     case CARDS_WORD_SET: return SC_LAYER_SET;
-    case CARDS_WORD_STATS:
-    case CARDS_WORD_DOUBLE:
-    case CARDS_WORD_SWAP_STATS: return SC_LAYER_MODIFY;
+    case CARDS_WORD_STATS: return SC_LAYER_MODIFY;
     default: return 0;
     }
 }
@@ -50,8 +48,6 @@ int sc_selector_of(const cards_step *step)
     case CARDS_WORD_SILENCE: return ((const cards_silence *)step)->silence;
     case CARDS_WORD_SET: return ((const cards_set *)step)->of;
     case CARDS_WORD_STATS: return ((const cards_stats *)step)->to;
-    case CARDS_WORD_DOUBLE: return ((const cards_double *)step)->of;
-    case CARDS_WORD_SWAP_STATS: return ((const cards_swap_stats *)step)->of;
     default: return 0;
     }
 }
@@ -94,7 +90,7 @@ static spellchain_effect made_of(const cards_make *step)
 static spellchain_effect like(const context *x, const cards_run *run, int kind, int selector)
 {
     int of = cards_one(x, run, selector);
-    if (!of || !is_card(state(x), of)) return (spellchain_effect){0};
+    if (!is_card(state(x), of)) return (spellchain_effect){0};
     if (kind == SC_EFFECT_COPY) return (spellchain_effect){.kind = SC_EFFECT_COPY, .a = (int16_t)sc_policy.card(x, of)};
     if (!in_play(state(x), of)) return (spellchain_effect){0};
     return (spellchain_effect){.kind = SC_EFFECT_TEXT, .a = card_of(state(x), of)->text};
@@ -121,11 +117,6 @@ spellchain_effect sc_part_of(const context *x, const cards_run *run, const cards
     case CARDS_WORD_SILENCE: return (spellchain_effect){.kind = SC_EFFECT_LOSE};
     case CARDS_WORD_SET: return stats(x, run, SC_EFFECT_SET, SPELLCHAIN_UNSET, ((const cards_set *)step)->set);
     case CARDS_WORD_STATS: return stats(x, run, SC_EFFECT_MODIFY, 0, ((const cards_stats *)step)->stats);
-    case CARDS_WORD_DOUBLE:
-        if (((const cards_double *)step)->double_ == SC_STAT_ATTACK)
-            return (spellchain_effect){.kind = SC_EFFECT_MODIFY, .a = c->attack};
-        return (spellchain_effect){.kind = SC_EFFECT_MODIFY, .b = c->max_health};
-    case CARDS_WORD_SWAP_STATS: return (spellchain_effect){.kind = SC_EFFECT_SET, .a = c->max_health, .b = c->attack};
     default: return (spellchain_effect){0};
     }
 }

@@ -4,11 +4,6 @@
 
 #include <assert.h>
 
-static int amount(const context *x, const cards_run *run, int at)
-{
-    return at ? cards_amount_of(x, run, at) : 1;
-}
-
 /* What can be found of things that a program knows, where they are now. */
 static void select_found(const context *x, const cards_run *run, int selector, cards_things *out)
 {
@@ -62,9 +57,9 @@ static void damage(context *x, cards_run *run, const cards_damage *step, const c
     run->dealt = 0;
     int known = step->from ? cards_one(x, run, step->from) : run->self, source = known;
     const sc_memory *was = known ? sc_recall(state(x), &source) : NULL; /* who has left deals it all the same */
-    int player = was                                                            ? was->controller
-                 : source && !is_player(source) && state(x)->row[source].self.kind ? announced(state(x), source)->controller
-                                                                                : run->player;
+    int player = was                            ? was->controller
+                 : source && !is_player(source) ? announced(state(x), source)->controller
+                                                : run->player;
     int16_t creature = (int16_t)(was ? was->attack != 0 : !step->from && was_creature(state(x), run->link));
     if (was) source = 0;
     for (int i = 0; i < things->count; i++) /* all of them distinct */
@@ -108,14 +103,15 @@ static void change_resources(context *x, const cards_run *run, int pairs, int wh
 static sc_task *event_below(const context *x)
 {
     sc_progress *p = &state(x)->progress;
-    return p->tasks >= 2 ? &p->task[p->tasks - 2] : NULL;
+    assert(p->tasks >= 2); /* a program runs upon something */
+    return &p->task[p->tasks - 2];
 }
 
 int sc_at_arrival(const context *x, int id)
 {
     const sc_task *below = event_below(x);
-    return below && below->kind == SC_TASK_EACH && below->link == CARDS_EVENT_ARRIVE && below->changed
-           && below->now.subject == id && !in_play(state(x), id);
+    return below->kind == SC_TASK_EACH && below->link == CARDS_EVENT_ARRIVE && below->now.subject == id
+           && !in_play(state(x), id);
 }
 
 /* Counters on what is not in play yet: a creature keeps them as it arrives. */
@@ -145,7 +141,7 @@ static void put_counters(context *x, const cards_run *run, int pairs, const card
 void sc_doom(context *x, const cards_things *things)
 {
     for (int i = 0; i < things->count; i++)
-        if (!is_player(things->id[i]) && in_play(state(x), things->id[i])) SET(x, card_of(state(x), things->id[i]), doomed, 1);
+        if (in_play(state(x), things->id[i])) SET(x, card_of(state(x), things->id[i]), doomed, 1);
 }
 
 /* ---- cards ---- */
@@ -244,7 +240,7 @@ static void move(context *x, cards_run *run, const cards_move *step, const cards
         break;
     default:
         for (int i = 0; i < things->count; i++)
-            if (!is_player(things->id[i]) && is_card(state(x), things->id[i])) move_to_deck(x, step, things->id[i]);
+            if (is_card(state(x), things->id[i])) move_to_deck(x, step, things->id[i]);
         sc_after(x);
     }
 }
@@ -290,7 +286,7 @@ static void transform(context *x, const cards_things *things, int into)
 {
     for (int i = 0; i < things->count; i++) {
         int id = things->id[i];
-        if (is_player(id) || !on_board(state(x), id) || !may_become(x, id, into)) continue;
+        if (!on_board(state(x), id) || !may_become(x, id, into)) continue;
         spellchain_card *c = card_of(state(x), id);
         sc_forget_as_new(x, id);
         log_open(x, SC_BLOCK_SHAPE, id);
@@ -328,7 +324,6 @@ static void take_place(context *x, const cards_run *run)
 static void change_event(context *x, cards_run *run, const cards_step *step)
 {
     sc_task *below = event_below(x);
-    assert(below);
     int old = below->now.amount, now = old;
     switch (step->word) {
     case CARDS_WORD_AMOUNT:
@@ -375,7 +370,7 @@ static void on_link(context *x, cards_run *run, const cards_step *step)
         break;
     case CARDS_WORD_COPY_LINK:
         id = sc_one(x, run, ((const cards_copy_link *)step)->copy_link);
-        if (id && zone_of(m, id) == SC_ZONE_CHAIN)
+        if (zone_of(m, id) == SC_ZONE_CHAIN)
             sc_copy_link(x, id, run->player, ((const cards_copy_link *)step)->retarget);
         break;
     case CARDS_WORD_RETARGET:
@@ -386,7 +381,7 @@ static void on_link(context *x, cards_run *run, const cards_step *step)
         break;
     default:
         id = sc_one(x, run, ((const cards_protect *)step)->protect);
-        if (!id || zone_of(m, id) != SC_ZONE_CHAIN) break;
+        if (zone_of(m, id) != SC_ZONE_CHAIN) break;
         log_open(x, SC_BLOCK_PROTECT, id);
         write_tag(x, m->row[id].tag, &announced(m, id)->protected_, 1);
         log_close(x, SC_BLOCK_PROTECT);
@@ -431,7 +426,7 @@ static void perform_own(context *x, cards_run *run, const cards_step *step)
 static void attach(context *x, const cards_run *run, int id, int to)
 {
     spellchain *m = state(x);
-    if (!id || !to || is_player(id) || !is_card(m, id) || is_player(to) || !is_creature(x, to)) return;
+    if (!is_card(m, id) || !is_creature(x, to)) return;
     spellchain_card *c = card_of(m, id);
     if (type_of(x, id) != SC_TYPE_ENCHANT || c->host == to || zone_of(m, id) == SC_ZONE_CHAIN) return;
     if (zone_of(m, id) != SC_ZONE_ATTACHED) {
@@ -465,7 +460,7 @@ static void ready(context *x, const cards_things *things)
 
 static void exchange_control(context *x, const cards_run *run, int one, int other)
 {
-    if (!one || !other || !is_creature(x, one) || !is_creature(x, other)) return;
+    if (!is_creature(x, one) || !is_creature(x, other)) return;
     int a = card_of(state(x), one)->link.controller, b = card_of(state(x), other)->link.controller;
     cards_things first, second;
     cards_only(&first, one);
@@ -493,7 +488,7 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
         return 1;
     case CARDS_WORD_SEARCH: {
         const cards_search *s = (const cards_search *)step;
-        sc_fetch(x, run, s->search, s->where, s->in ? s->in : SC_PLACE_DECK, s->to, amount(x, run, s->n));
+        sc_fetch(x, run, s->search, s->where, s->in ? s->in : SC_PLACE_DECK, s->to, cards_amount_of(x, run, s->n));
         sc_top(x)->at = s->reveal;
         return 1;
     }
@@ -504,7 +499,7 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
             if (is_card(state(x), things.id[i])) sc_see(x, things.id[i], 3);
         return 1;
     case CARDS_WORD_PEEK:
-        player = ((const cards_peek *)step)->who ? cards_player_of(x, run, ((const cards_peek *)step)->who) : 1 - run->player;
+        player = cards_player_of(x, run, ((const cards_peek *)step)->who);
         for (int i = 0; player != CARDS_NOBODY && i < state(x)->hand[player].count; i++)
             sc_see(x, state(x)->hand[player].id[i], 1 << run->player);
         return 1;
@@ -512,7 +507,7 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_SHUFFLE:
         sc_selected(x, run, ((const cards_shuffle *)step)->shuffle, &things);
         for (int i = 0; i < things.count; i++)
-            if (!is_player(things.id[i]) && is_card(state(x), things.id[i])) sc_note_leaving(x, things.id[i]);
+            if (is_card(state(x), things.id[i])) sc_note_leaving(x, things.id[i]);
         for (int i = 0; i < things.count; i++)
             if (is_player(things.id[i]))
                 sc_shuffle(x, things.id[i] - FIRST_PLAYER_ID);
@@ -522,13 +517,13 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_SUMMON: {
         const cards_summon *s = (const cards_summon *)step;
         players = players_of(x, run, s->who, to);
-        for (int i = players - 1; i >= 0; i--) summon(x, run, s->summon, amount(x, run, s->n), to[i]);
+        for (int i = players - 1; i >= 0; i--) summon(x, run, s->summon, cards_amount_of(x, run, s->n), to[i]);
         return 1;
     }
     case CARDS_WORD_CREATE: {
         const cards_create *s = (const cards_create *)step;
         players = players_of(x, run, s->who, to);
-        for (int i = 0; i < players; i++) create(x, run, s->create, s->in, amount(x, run, s->n), to[i]);
+        for (int i = 0; i < players; i++) create(x, run, s->create, s->in, cards_amount_of(x, run, s->n), to[i]);
         return 1;
     }
     case CARDS_WORD_DUPLICATE: {
@@ -537,9 +532,9 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
         int face = id ? sc_policy.card(x, id) : 0;
         if (!face) return 1;
         if (s->in == SC_PLACE_BOARD)
-            summon(x, run, face, amount(x, run, s->n), run->player);
+            summon(x, run, face, cards_amount_of(x, run, s->n), run->player);
         else
-            create(x, run, face, s->in == SC_PLACE_DECK ? SC_PLACE_DECK : -1, amount(x, run, s->n),
+            create(x, run, face, s->in == SC_PLACE_DECK ? SC_PLACE_DECK : -1, cards_amount_of(x, run, s->n),
                    run->player);
         return 1;
     }
@@ -612,7 +607,7 @@ static void perform(context *x, cards_run *run, const cards_step *step)
         break;
     case CARDS_WORD_ACTIVATE: {
         int id = sc_one(x, run, ((const cards_activate *)step)->activate);
-        if (id && !is_player(id)) sc_activate(x, id, run->self && in_play(state(x), run->self) ? run->self : 0, run->player);
+        if (is_card(state(x), id)) sc_activate(x, id, run->self && in_play(state(x), run->self) ? run->self : 0, run->player);
         break;
     }
     case CARDS_WORD_READY:
@@ -625,10 +620,9 @@ static void perform(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_COPY_LINK:
     case CARDS_WORD_RETARGET:
     case CARDS_WORD_PROTECT: on_link(x, run, step); break;
-    case CARDS_WORD_AMOUNT:
-    case CARDS_WORD_REDIRECT:
-    case CARDS_WORD_CANCEL: change_event(x, run, step); break;
-    default: assert(0); /* the compiler admits no other word */
+    default: /* the compiler admits no other word */
+        assert(step->word == CARDS_WORD_AMOUNT || step->word == CARDS_WORD_REDIRECT || step->word == CARDS_WORD_CANCEL);
+        change_event(x, run, step);
     }
 }
 
@@ -639,5 +633,6 @@ int sc_perform(context *x, cards_run *run, const cards_step *step)
     if (!run->link) take_place(x, run);
     perform(x, run, step);
     sc_continuous(x);
-    return state(x)->progress.tasks == tasks && !state(x)->head.over;
+    assert(!state(x)->head.over); /* that is for the state check */
+    return state(x)->progress.tasks == tasks;
 }

@@ -781,7 +781,6 @@ int sc_is_optional(const context *x, int targets, int which); /* it may be left 
 int sc_leaves_second(const context *x, const cards_run *run, int targets, int first, int link);
 int sc_may_answer(const context *x, int face, int player, int link);
 int sc_reaction_fits(const context *x, int face, int player, int link);
-int sc_can_be_attacked(const context *x, int a, int d);
 int sc_is_guarded(const context *x, int player);
 
 static inline int sc_is_sick(const context *x, int a)

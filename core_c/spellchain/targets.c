@@ -175,8 +175,7 @@ static int is_answered(const context *x, int answer, int link)
     case SC_ANSWER_ENEMY_SPELL: return kind == SC_LINK_CARD && type_of(x, link) != SC_TYPE_CREATURE;
     case SC_ANSWER_ENEMY_CREATURE: return kind == SC_LINK_CARD && type_of(x, link) == SC_TYPE_CREATURE;
     case SC_ANSWER_ENEMY_ATTACK: return kind == SC_LINK_ATTACK;
-    case SC_ANSWER_ENEMY_ABILITY: return kind == SC_LINK_ABILITY || kind == SC_LINK_TRIGGER;
-    default: return 0;
+    default: return kind == SC_LINK_ABILITY || kind == SC_LINK_TRIGGER;
     }
 }
 
@@ -220,13 +219,4 @@ int sc_is_guarded(const context *x, int player)
             return 1;
     }
     return 0;
-}
-
-int sc_can_be_attacked(const context *x, int a, int d)
-{
-    const spellchain *m = state(x);
-    const spellchain_card *c = card_of(m, a);
-    int enemy = 1 - c->link.controller, guarded = !has(c, SC_KEYWORD_OUTFLANK) && sc_is_guarded(x, enemy);
-    if (d == FIRST_PLAYER_ID + enemy) return !guarded && !sc_is_sick(x, a);
-    return sc_is_open(x, d, guarded) && card_of(m, d)->link.controller == enemy;
 }

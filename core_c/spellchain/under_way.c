@@ -343,6 +343,7 @@ int sc_is_possible(const context *x)
     for (int i = p->tasks - 1, ends = p->packets, below = p->runs; i >= 0; i--) {
         const sc_task *t = &p->task[i];
         if (t->kind == SC_TASK_RUN) {
+            if (i == 0) return 0; /* a program runs upon something */
             runs++;
             below--;
         }

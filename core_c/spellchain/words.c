@@ -139,12 +139,6 @@ static int is(const context *x, int id, int flag)
     }
 }
 
-static int host(const context *x, int id)
-{
-    const sc_memory *known = is_card(state(x), id) ? NULL : was(x, &id);
-    return known ? known->host : is_card(state(x), id) ? card_of(state(x), id)->host : 0;
-}
-
 /* The types that a noun covers, as bits. */
 int sc_types_of(int noun)
 {
@@ -384,7 +378,6 @@ const cards_policy sc_policy = {
     .words = words,
     .has = has_keyword,
     .is = is,
-    .host = host,
     .noun = sc_is_noun,
     .holds = holds,
     .things = things,

@@ -173,26 +173,41 @@ def test_every_word_is_judged(name: str) -> None:
 SELF, LINK, TARGET, SECOND = 129, 132, 133, 134
 """Words of a program that has asked in the link that resolves: which thing it is, its link, its targets."""
 DONE: tuple[str, ...] = (
-    *(f'{{ {word} = "target" }}' for word in ("destroy", "sacrifice", "silence", "blank", "control", "freeze", "unfreeze")),
-    *(f'{{ {word} = "target" }}' for word in ("ready", "activate", "shuffle")),
+    *(f'{{ {word} = "target" }}' for word in ("destroy", "sacrifice", "silence", "blank", "control", "freeze")),
+    *(f'{{ {word} = "target" }}' for word in ("ready", "activate", "shuffle", "unfreeze")),
     *(f'{{ move = "target", to = "{zone}" }}' for zone in ("hand", "deck", "grave", "void", "board")),
     *(f'{{ duplicate = "target", in = "{zone}" }}' for zone in ("hand", "deck", "board")),
-    '{ damage = 1, to = "target" }', '{ damage = 1, to = "target 2", from = "target" }', '{ heal = 1, to = "target" }',
-    '{ shield = 1, to = "target" }', '{ transform = "target", into = "stoneling" }', '{ numbers = 1, of = "target" }',
-    '{ copy = "target 2", onto = "target" }', '{ rewrite = "target", like = "target 2" }',
-    '{ stats = { attack = 1 }, to = "target" }', '{ set = { attack = 1 }, of = "target" }', '{ double = "attack", of = "target" }',
-    '{ swap_stats = ["attack", "health"], of = "target" }', '{ swap_stats = ["attack", "health"], of = "target", with = "target 2" }',
-    '{ make = "beast", what = "target" }', '{ give = "taunt", to = "target" }', '{ take = "taunt", from = "target" }',
-    '{ counters = { growth = 1 }, on = "target" }', '{ exchange = "target", with = "target 2" }',
-    '{ draw = 1, who = { controller = "target" } }', '{ discard = 1, who = { owner = "target" } }',
-    '{ gain = { mana = { stat = "cost", of = "target" } } }', '{ gain = { mana = { counters = "growth", of = "target" } } }',
+    '{ damage = 1, to = "target" }',
+    '{ damage = 1, to = "target 2", from = "target" }',
+    '{ heal = 1, to = "target" }',
+    '{ shield = 1, to = "target" }',
+    '{ transform = "target", into = "stoneling" }',
+    '{ numbers = 1, of = "target" }',
+    '{ copy = "target 2", onto = "target" }',
+    '{ rewrite = "target", like = "target 2" }',
+    '{ stats = { attack = 1 }, to = "target" }',
+    '{ set = { attack = 1 }, of = "target" }',
+    '{ double = "attack", of = "target" }',
+    '{ swap_stats = ["attack", "health"], of = "target" }',
+    '{ swap_stats = ["attack", "health"], of = "target", with = "target 2" }',
+    '{ make = "beast", what = "target" }',
+    '{ give = "taunt", to = "target" }',
+    '{ take = "taunt", from = "target" }',
+    '{ counters = { growth = 1 }, on = "target" }',
+    '{ exchange = "target", with = "target 2" }',
+    '{ draw = 1, who = { controller = "target" } }',
+    '{ discard = 1, who = { owner = "target" } }',
+    '{ gain = { mana = { stat = "cost", of = "target" } } }',
+    '{ gain = { mana = { counters = "growth", of = "target" } } }',
     '{ if = { fits = "target", where = { has = "taunt", is = "sick", kind = "beast" } }, then = [{ draw = 1 }] }',
     '{ damage = 1, to = { all = "creature", where = { name = "= target" } } }',
     '{ damage = 1, to = { all = "creature", where = { adjacent = "target" } } }',
-    '{ damage = 1, to = { adjacent = "creature", of = "target" } }', '{ damage = 1, to = { opposite = "creature", of = "target" } }',
-    '{ at = "turn_end", do = [{ destroy = "target" }] }', '{ each = { all = "creature" }, do = [{ damage = 1, to = "target" }] }',
+    '{ damage = 1, to = { adjacent = "creature", of = "target" } }',
+    '{ damage = 1, to = { opposite = "creature", of = "target" } }',
+    '{ at = "turn_end", do = [{ destroy = "target" }] }',
+    '{ each = { all = "creature" }, do = [{ damage = 1, to = "target" }] }',
     '{ move = "this", to = "hand" }',
-)  # fmt: skip
+)
 MEANT = {
     "nothing": 0, "a player": 1, "the other": 2, "a creature": 4, "another": 5, "a field": 7, "an enchantment": 8,
     "a card in a hand": 12, "a card in a deck": 21, "one in a grave": 14, "what resolves": 9, "nobody": 77,
@@ -208,10 +223,18 @@ def test_whatever_a_program_is_said_to_speak_of(step: str) -> None:
     spoken = "" if '"target"' in step else ', { heal = 1, to = "target" }'
     made = written.card(f"{body}effect = [{{ may = [{{ draw = 1 }}] }}, {step}{spoken}]", "sorcery")
     cards = [
-        card(3, "field_hand"), card(4, "hill_giant"), card(5, "hill_giant", owner=1), card(7, "bedrock", owner=1),
-        card(8, "iron_hide", "attached", host=4), card(12, "field_hand", "hand"), card(14, "field_hand", "grave"),
-        card(9, "odd", "hand"), card(21, "field_hand", "deck"), card(22, "hill_giant", "deck"), card(23, "field_hand", "hand", 1),
-    ]  # fmt: skip
+        card(3, "field_hand"),
+        card(4, "hill_giant"),
+        card(5, "hill_giant", owner=1),
+        card(7, "bedrock", owner=1),
+        card(8, "iron_hide", "attached", host=4),
+        card(12, "field_hand", "hand"),
+        card(14, "field_hand", "grave"),
+        card(9, "odd", "hand"),
+        card(21, "field_hand", "deck"),
+        card(22, "hill_giant", "deck"),
+        card(23, "field_hand", "hand", 1),
+    ]
     players = [{"mana": 5, "mana_max": 6}, {"mana_max": 6}]
     match = written.match_of(made, beside=("hill_giant", "field_hand", "stoneling", "bedrock", "iron_hide"),
                              players=players, cards=cards)  # fmt: skip
