@@ -323,8 +323,20 @@ class Canvas:
             yield None
         yield made
 
-    def kept(self, key: Key, rect: Rect, draw: Callable[["Canvas"], None], alpha: float = 1.0) -> None:
-        """A part of the picture with its text, drawn by ``draw`` at the same places once and kept under a key."""
+    def kept(
+        self,
+        key: Key,
+        rect: Rect,
+        draw: Callable[["Canvas"], None],
+        alpha: float = 1.0,
+        of: object = None,
+        plain: Callable[["Canvas"], None] | None = None,
+    ) -> None:
+        """A part of the picture with its text, drawn by ``draw`` at the same places once and kept under a key.
+
+        While it has to wait, what was kept there before stands in for it, if it was ``of`` the same; else ``plain``
+        draws what can be drawn at once: see `frame`.
+        """
         area = self.real(rect)
         dx, dy = area.left - self.left, area.top - self.top
 
@@ -338,7 +350,7 @@ class Canvas:
         # Where a logical unit is no whole pixel, the same part looks different at different places.
         offset = round(rect[0] * self.scale % 1, 2), round(rect[1] * self.scale % 1, 2)
         full = ("kept", key, area.size, offset, self.text_scale, self.palette.name)
-        here: Key = (key[0], area.topleft, area.size)
+        here: Key = (key[0], of, area.topleft, area.size)
         try:
             if self.pictures.must_wait(full, key[0]):
                 raise Later
@@ -349,6 +361,8 @@ class Canvas:
             self.pictures.late = True
             earlier = self.pictures.before(here)
             if earlier is None:
+                if plain is not None:
+                    plain(self)
                 return
             found = earlier
         else:
@@ -385,9 +399,20 @@ class Canvas:
         return part
 
     def stamp(
-        self, key: Key, x: float, y: float, w: float, h: float, draw: Callable[["Canvas"], None], alpha: float = 1.0
+        self,
+        key: Key,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        draw: Callable[["Canvas"], None],
+        alpha: float = 1.0,
+        plain: Callable[["Canvas"], None] | None = None,
     ) -> None:
-        """A small picture with its text, drawn by ``draw`` from its own corner once; it may lie anywhere, and move."""
+        """A small picture with its text, drawn by ``draw`` from its own corner once; it may lie anywhere, and move.
+
+        While it has to wait ``plain`` draws what can be drawn at once, where it lies now.
+        """
         size = max(1, math.ceil(w * self.scale)), max(1, math.ceil(h * self.scale))
         full = ("stamp", key, size, self.text_scale, self.palette.name)
 
@@ -397,20 +422,35 @@ class Canvas:
             draw(part)
             return part.surface
 
-        if self.pictures.must_wait(full, key[0]):
-            return
         try:
+            if self.pictures.must_wait(full, key[0]):
+                raise Later
             made = self.pictures.get(full, make, key[0])
         except Later:
             if self.pictures.depth:
                 raise
             self.pictures.late = True
+            if plain is not None:
+                plain(self)
             return
         step = round(alpha * 16)
         if step < 16:
             whole = made
             made = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
         self.blit(made, self.point(x, y))
+
+    def frame(self, rect: Rect, fill: Colour, edge: Colour, radius: float = 8) -> None:
+        """A plain frame, there at once: it stands for what is not painted yet."""
+        area, corner = self.real(rect), round(radius * self.scale)
+
+        def make() -> pygame.Surface:
+            made = pygame.Surface(area.size, pygame.SRCALPHA)
+            pygame.draw.rect(made, edge, made.get_rect(), border_radius=corner)
+            inner = made.get_rect().inflate(-2 * max(1, corner // 2), -2 * max(1, corner // 2))
+            pygame.draw.rect(made, fill, inner, border_radius=corner // 2)
+            return made
+
+        self.blit(self.pictures.get(("frame", area.size, fill, edge, corner), make), area.topleft)
 
     def box(
         self,

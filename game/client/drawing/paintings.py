@@ -10,7 +10,7 @@ from pathlib import Path
 import platformdirs
 import pygame
 
-STYLE = 4
+STYLE = 5
 """Counts up whenever pictures are painted in another way: what was kept before is forgotten."""
 
 

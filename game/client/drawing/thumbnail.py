@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 import game
-from game.boards import face_of
+from game.boards import duel_of, face_of
 from game.client.boards.board import Board
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.paintings import Paintings
@@ -85,18 +85,23 @@ class Illustrated(Scene):
 
 
 def of_match(canvas: Canvas, match: Match, size: tuple[float, float]) -> pygame.Surface:
-    """A match's board about who acts, in a picture of ``size`` logical units of a canvas."""
+    """A match's board about who acts, or the table of two, in a picture of ``size`` logical units of a canvas."""
     board = _board(match)
-    _, here = board.sights
     real = _real(canvas, size)
+    if duel_of(match.title) is not None:
+        return _whole(canvas, board, real)
+    _, here = board.sights
     return _cut(canvas, board, real, real[0] / NEAR, (here[0], here[1] - 14))
 
 
 def of_setup(canvas: Canvas, title: str, setup: Mapping[str, Any], size: tuple[float, float]) -> pygame.Surface:
     """The whole board of a match that such a set-up would begin."""
-    board = _board(game.new(title, 0, setup))
+    return _whole(canvas, _board(game.new(title, 0, setup)), _real(canvas, size))
+
+
+def _whole(canvas: Canvas, board: Board, real: tuple[int, int]) -> pygame.Surface:
+    """All that there is to see on a board."""
     (x, y, w, h), _ = board.sights
-    real = _real(canvas, size)
     return _cut(canvas, board, real, min(real[0] / w, real[1] / h), (x + w / 2, y + h / 2))
 
 
@@ -130,6 +135,12 @@ def _real(canvas: Canvas, size: tuple[float, float]) -> tuple[int, int]:
 
 def _cut(canvas: Canvas, board: Board, real: tuple[int, int], scale: float, middle: Point) -> pygame.Surface:
     """The part of a board about a place, with round corners; premultiplied. The board is drawn for this alone."""
+    # Nothing beyond the table is seen as long as there is some of it to see instead.
+    scale = max(scale, real[0] / WIDTH, real[1] / HEIGHT)
+    middle = (
+        _within(middle[0], real[0] / scale / 2, 0, WIDTH),
+        _within(middle[1], real[1] / scale / 2, 0, HEIGHT),
+    )
     whole = pygame.Surface((math.ceil(WIDTH * scale), math.ceil(HEIGHT * scale)))
     board.draw_bare(Canvas(whole, canvas.type, Pictures()))
     cut = pygame.Surface(real, pygame.SRCALPHA)

@@ -26,7 +26,7 @@ from game.longnight.board.parts import (
     letters,
 )
 from game.longnight.board.plates import LARGE, draw_sign, grown
-from game.longnight.board.shapes import COLD, EMBER, EMBER_EDGE, PAPER_INK, PRINT_RED, SILVER
+from game.longnight.board.shapes import COLD, EMBER, EMBER_EDGE, PAPER_INK, PAPER_LOW, PAPER_TOP, PRINT_RED, SILVER
 from game.longnight.content.model import Card
 from game.longnight.wording import upper_first
 
@@ -245,8 +245,20 @@ def draw_small_card(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: b
     x, y, w, h = rect
     key = ("small card", form.id, words.teller.language, lit, seed, w, h, at_end)
     canvas.kept(
-        key, (x - 6, y - 6, w + 12, h + 12), lambda part: _draw_small(part, rect, form, words, lit, seed, at_end)
+        key,
+        (x - 6, y - 6, w + 12, h + 12),
+        lambda part: _draw_small(part, rect, form, words, lit, seed, at_end),
+        of=form.id,
+        plain=lambda part: draw_plain(part, rect, form, words),
     )
+
+
+def draw_plain(canvas: Canvas, rect: Rect, form: Card, words: Words) -> None:
+    """A card that is not painted yet: a frame with its name."""
+    x, y, w, h = rect
+    canvas.frame(rect, PAPER_TOP, PAPER_LOW, 6)
+    name, room = words.teller.name("card", form.id), (x + 8, y + h * 0.3, w - 16, h * 0.5)
+    canvas.paragraph(name, room, faces.TITLE, 15, PAPER_INK, 1.1, CENTRE, may_cut=True)
 
 
 def _draw_small(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: bool, seed: int, at_end: bool) -> None:

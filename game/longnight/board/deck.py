@@ -10,6 +10,7 @@ from game.client.drawing.theme import rgb
 from game.client.drawing.typeset import ink_over
 from game.client.match.offers import FIGURES, CardNotes, Check, Deck, DeckCard, Facet, Shelf
 from game.engine.content import LANGUAGES
+from game.longnight.board.cards import draw_plain
 from game.longnight.board.parts import Words, draw_die, draw_paper, draw_rule, letters, material
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import PAPER_INK, PRINT_RED
@@ -128,7 +129,13 @@ def draw_deck_card(canvas: Canvas, rect: Rect, form: Card, words: Words, found: 
     """A card as it lies among others: drawn once, and kept; words that are found are inked over."""
     x, y, w, h = rect
     key = ("deck card", form.id, words.teller.language, w, h, tuple(found))
-    canvas.kept(key, (x - 6, y - 6, w + 12, h + 14), lambda part: _draw(part, rect, form, words, found))
+    canvas.kept(
+        key,
+        (x - 6, y - 6, w + 12, h + 14),
+        lambda part: _draw(part, rect, form, words, found),
+        of=form.id,
+        plain=lambda part: draw_plain(part, rect, form, words),
+    )
 
 
 def _draw(canvas: Canvas, rect: Rect, form: Card, words: Words, found: Sequence[str]) -> None:

@@ -3,7 +3,7 @@
 Colours are in `game.spellchain.art.palette`. Everything is painted once, in strokes, and kept by its size.
 """
 
-from game.spellchain.art.card import draw_back, draw_card, draw_glow, paint_scroll
+from game.spellchain.art.card import draw_back, draw_card, draw_glow, draw_plain, draw_unwritten, paint_scroll
 from game.spellchain.art.gems import draw_bead, draw_gem, draw_initial, draw_school, draw_side, draw_tick
 from game.spellchain.art.links import draw_boss, draw_ribbon
 from game.spellchain.art.petal import LAYERS, paint_backdrop
@@ -24,11 +24,13 @@ __all__ = [
     "draw_glow",
     "draw_initial",
     "draw_piece",
+    "draw_plain",
     "draw_ribbon",
     "draw_school",
     "draw_side",
     "draw_sign",
     "draw_tick",
+    "draw_unwritten",
     "paint_backdrop",
     "paint_scroll",
 ]

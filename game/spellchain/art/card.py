@@ -84,8 +84,31 @@ def draw_card(
     around = (x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE)
     with _on_the_table(canvas, around):
         canvas.kept(
-            key, around, lambda part: _draw(part, place, form, words, cost, dim, band, beads, found, shown, foot or h)
+            key,
+            around,
+            lambda part: _draw(part, place, form, words, cost, dim, band, beads, found, shown, foot or h),
+            of=card,
+            plain=lambda part: draw_plain(part, place, form, words, shown, form.cost if cost is None else cost),
         )
+
+
+def draw_unwritten(canvas: Canvas, rect: Rect, card: str, words: Words) -> None:
+    """A card with nothing written on it: its border and its picture."""
+    form = words.content.cards[card]
+    place = snapped(canvas, rect)
+    _draw_leaf(canvas, place, form)
+    _draw_window(canvas, place, form, words, 0.0)
+
+
+def draw_plain(canvas: Canvas, rect: Rect, card: Card, words: Words, shown: float = 0.0, cost: int = 0) -> None:
+    """A card that is not painted yet: a frame in its school's colours with its name and what it costs."""
+    x, y, w, h = rect
+    canvas.frame(rect, VELLUM[1], SCHOOLS[card.school].ground, 9 * w / WIDE)
+    name, size = words.teller.name("card", card.id), 15.0 if w >= NARROW else 13.0
+    # No word is broken: where so little is to be seen, the next card lies over the end of it.
+    room = max((shown or w) - 16, *(canvas.width(word, faces.TITLE, size) + 1 for word in name.split()))
+    canvas.paragraph(name, (x + 8, y + h * 0.36, room, h * 0.4), faces.TITLE, size, INK, 1.1, CENTRE, may_cut=True)
+    canvas.text(str(cost), x + 13, y + 22, faces.FIGURE, 15, INK, CENTRE)
 
 
 @contextmanager
@@ -418,4 +441,6 @@ def draw_back(canvas: Canvas, rect: Rect) -> None:
         cx, cy, r = pad + w / 2, pad + h / 2, w * 0.3
         yield from paint_emblem(p, rose(), cx, cy, r * 2.2, "neutral")
 
+    if not canvas.has(("spell back", w, h), w + 2 * pad, h + 2 * pad):
+        canvas.frame(rect, SCHOOLS["arcane"].deep, GOLD[1], 9 * k)
     canvas.picture(("spell back", w, h), x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint)

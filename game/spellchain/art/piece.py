@@ -25,6 +25,7 @@ from game.spellchain.art.palette import (
     SCHOOLS,
     SNOW,
     STEEL,
+    VELLUM,
     WHITE,
     lighter,
 )
@@ -71,7 +72,29 @@ def draw_piece(
     now = State.of(thing, states, ready, named and not bare and not is_small(canvas), bare)
     key = ("spell piece", now, words.teller.language, w, h)
     around = (x - OVER / 2, y - OVER, w + OVER, h + OVER + 8)
-    canvas.kept(key, around, lambda part: _draw(part, place, now, words), 0.55 if dim else 1.0)
+    canvas.kept(
+        key,
+        around,
+        lambda part: _draw(part, place, now, words),
+        0.55 if dim else 1.0,
+        of=now.face,
+        plain=lambda part: _draw_plain(part, place, now, words),
+    )
+
+
+def _draw_plain(canvas: Canvas, rect: Rect, now: "State", words: Words) -> None:
+    """A permanent that is not painted yet: a frame in its school's colour with its name and figures."""
+    x, y, w, h = rect
+    canvas.frame((x + 5, y + 4, w - 10, h - 8), VELLUM[1], SCHOOLS[now.school].ground, 9)
+    if now.bare:
+        return
+    name = words.teller.name("card", now.face)
+    room = max(w - 18, *(canvas.width(word, faces.TITLE, 13.5) + 1 for word in name.split()))  # no word is broken
+    place = x + w / 2 - room / 2, y + h * 0.26, room, h * 0.5
+    canvas.paragraph(name, place, faces.TITLE, 13.5, INK, 1.1, CENTRE, may_cut=True)
+    if words.content.cards[now.face].type == "creature":
+        figures = f"{now.attack}/{minus(str(now.health))}"
+        canvas.text(figures, x + w / 2, y + h - 14, faces.FIGURE, 14, INK, CENTRE)
 
 
 @dataclass(frozen=True, slots=True)

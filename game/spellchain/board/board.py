@@ -367,9 +367,9 @@ class SpellchainBoard(CommonBoard):
 
     @property
     def sights(self) -> tuple[Rect, Point]:
-        return lay.PAGE, lay.middle(lay.BLOCKS[lay.row_of(self.seat, self.view["active"] or 0)])
+        return lay.TABLE, lay.middle(lay.TABLE)
 
     @property
     def company(self) -> Rect:
-        pieces = [rect for key, rect in self.now.places.items() if key[0] == "piece"]
-        return around(pieces) if pieces else lay.PAGE
+        lying = [rect for key, rect in self.now.places.items() if key[0] in ("piece", "card")]
+        return around(lying) if lying else lay.PAGE

@@ -2,6 +2,7 @@
 on top the open ring, in which the next one will hang."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from game.client.boards.spot import Spot
@@ -10,7 +11,7 @@ from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour, rgb
 from game.spellchain.art import art
-from game.spellchain.art.palette import INK, RUBRIC, TEXT_INK, ULTRAMARINE
+from game.spellchain.art.palette import INK, RUBRIC, TEXT_INK, ULTRAMARINE, VELLUM, side
 from game.spellchain.board.foresight import Outcome, name_of, result_of, said_of, series, unbroken
 from game.spellchain.board.layout import LOG_RIBBON
 from game.spellchain.board.links import draw_between, draw_foot, draw_leaf, draw_links
@@ -253,7 +254,14 @@ def _draw_told(canvas: Canvas, now: Now, link: Thing, y: float, tall: float) -> 
     lines = "\n".join(brief(line) for line in text.split("\n"))
     said = title_of(now, link), kind_of(now, link), lines, unbroken(brief(result))
     area = (LEAF_X, y - tall / 2 - 2, wide, tall + 6)
-    canvas.kept(("spell told", said, mine), area, lambda part: _tell(part, said, mine, y, tall))
+
+    def plain(part: Canvas) -> None:
+        part.frame((LEAF_X, y - tall / 2, wide, tall), VELLUM[1], side(mine), 4)
+        name_line = y - tall / 2 + letters(part, 15) * 1.35 + 1
+        part.text(said[0], LEAF_X + 25, name_line, faces.TITLE, 19, INK, width=wide - 43, may_cut=True)
+
+    tell = partial(_tell, said=said, mine=mine, y=y, tall=tall)
+    canvas.kept(("spell told", said, mine), area, tell, of=said[0], plain=plain)
 
 
 def _tell(canvas: Canvas, said: tuple[str, str, str, str], mine: bool, y: float, tall: float) -> None:

@@ -9,6 +9,8 @@ from game.spellchain.board.parts import PLAYERS, Thing, View, attached_to, cards
 
 PAGE: Rect = (166, 12, 782, 496)
 """The leaf of parchment that both rows stand on."""
+TABLE: Rect = (20, 0, 948, 704)
+"""The page with both hands and the players beside it."""
 BAR: Rect = (182, 34, 12, 452)
 """The illuminated bar at its left."""
 ROW_LEFT, PITCH, PLACES = 210.0, 104.0, 7

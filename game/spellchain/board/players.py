@@ -55,7 +55,7 @@ def draw_players(canvas: Canvas, now: Now) -> None:
         x, y, w, h = rect = BLOCKS[row_of(now.seat, side)]
         block = _block(canvas, now, side)
         area = (x - 20, y - 16, w + 20 + max(0.0, letters(canvas, 13) - 20), h + 22)
-        canvas.kept(("spell player", block), area, partial(_draw, rect=rect, player=block))
+        canvas.kept(("spell player", block), area, partial(_draw, rect=rect, player=block), of=(now.seat, side))
 
 
 def _block(canvas: Canvas, now: Now, side: int) -> Block:

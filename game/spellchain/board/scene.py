@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.client.boards.log import LogPanel
 from game.client.boards.spot import Spot, draw_focus
 from game.client.drawing.canvas import Canvas
-from game.spellchain.art.art import draw_card
+from game.spellchain.art.art import draw_back, draw_card, draw_unwritten
 from game.spellchain.art.palette import MAY
 from game.spellchain.board.asking import draw_open
 from game.spellchain.board.browse import draw_browsed
@@ -68,10 +68,18 @@ def draw_watched(canvas: Canvas, now: Now) -> None:
 
 
 def draw_bare_table(canvas: Canvas, now: Now) -> None:
-    """The page and those who stand on it, with nothing written."""
+    """The page, those who stand on it, and both hands, with nothing written."""
     draw_ground(canvas)
     draw_candle(canvas, CANDLE, replace(now, clock=None))
+    draw_backs(canvas, now)
     draw_rows(canvas, now, bare=True)
+    for card in now.hand:
+        x, y, w, h = now.places["card", card["id"]]
+        rect = x, y, max(w, CARD[0]), max(h, CARD[1])
+        if card["card"]:
+            draw_unwritten(canvas, rect, card["card"], now.words)
+        else:
+            draw_back(canvas, rect)
 
 
 def _draw_page(canvas: Canvas, now: Now) -> None:

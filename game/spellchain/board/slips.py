@@ -68,7 +68,14 @@ def draw_slip(canvas: Canvas, now: Now, answer: Answer, place: Rect) -> None:
         right -= draw_key(canvas, str(answer.number), right, y + h / 2, KEY, INK, RIGHT) + 8
     left = _draw_sign(canvas, now, answer, (x, y, w, h))
     area = (left, y, right - left, h)
-    canvas.kept(("spell slip told", answer, w, h), (x, y, w, h), lambda part: _tell(part, answer, area))
+
+    def plain(part: Canvas) -> None:
+        part.frame((x, y, w, h), VELLUM[1], GOLD[2], 5)
+        said = answer.title or answer.text.partition("\n")[0]
+        part.text(said, left, y + h / 2 + 5, faces.TITLE, TITLE, INK, width=right - left, may_cut=True)
+
+    told = ("spell slip told", answer, w, h)
+    canvas.kept(told, (x, y, w, h), lambda part: _tell(part, answer, area), of=answer.text, plain=plain)
     if answer.shut:
         canvas.box((x, y, w, h), rgb("#d8c7a0"), None, 5, alpha=0.5)
         _draw_shut(canvas, answer, (x, y, w, h))

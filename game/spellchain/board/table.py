@@ -44,6 +44,7 @@ def draw_rubric(canvas: Canvas, now: Now) -> None:
         ("spell rubric", turn, mine, whose, last),
         (x, y - 6 - more, w, 56 + 2 * more),
         lambda part: _tell_turn(part, now, whose, mine, last),
+        of=(turn, mine, whose),
     )
 
 

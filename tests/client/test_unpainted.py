@@ -1,0 +1,186 @@
+"""What is not painted yet: a plain frame with the right name, whatever lay at its place before."""
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+from game.boards import face_of
+from game.client.boards.board import Follower
+from game.client.boards.choices import MatchChoices
+from game.client.drawing import thumbnail
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.layers import Layers
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
+from game.client.lessons.data import load_lessons
+
+STEP = 0.1
+MOST = 3000
+"""Frames of a match at most."""
+
+
+class Witness:
+    """Sees what is laid down for each card: its own picture, or at least its name in letters."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, teller: Any, budget: Callable[[], float]) -> None:
+        self.pictures = Pictures()
+        self.teller = teller
+        self.seen: list[tuple[str, str]] = []
+        """Sort and name of what was drawn in this frame."""
+        self.plain = 0
+        """How often a plain frame stood for a picture."""
+        self._laid: list[Any] = []
+        self._said: list[str] = []
+        for kind in (Canvas, Layers):
+            patch.setattr(kind, "blit", self._watched(kind.blit))
+        text, kept, within = Canvas.text, Canvas.kept, Pictures.within
+
+        def say(canvas: Canvas, said: str, *rest: Any, **more: Any) -> float:
+            if not self.pictures.depth:
+                self._said.append(said)
+            return text(canvas, said, *rest, **more)
+
+        def keep(canvas: Canvas, key: Any, *rest: Any, **more: Any) -> None:
+            self._laid, self._said = [], []
+            kept(canvas, key, *rest, **more)
+            if not self.pictures.depth:
+                self._judge(key)
+
+        @contextmanager
+        def for_so_long(pictures: Pictures, seconds: float) -> Iterator[None]:
+            with within(pictures, budget()):
+                yield
+
+        patch.setattr(Canvas, "text", say)
+        patch.setattr(Canvas, "kept", keep)
+        patch.setattr(Pictures, "within", for_so_long)
+
+    def _watched(self, blit: Any) -> Any:
+        def lay(canvas: Canvas, picture: Any, *rest: Any, **more: Any) -> None:
+            if not self.pictures.depth:
+                self._laid.append(picture)
+            blit(canvas, picture, *rest, **more)
+
+        return lay
+
+    def _judge(self, key: Any) -> None:
+        """What has just been drawn bears the name of what it is."""
+        sort = key[0]
+        if sort == "spell card":
+            name, of = self.teller.name("card", key[1]), lambda other: other[1]
+        elif sort == "spell piece":
+            name, of = self.teller.name("card", key[1].face), lambda other: self.teller.name("card", other[1].face)
+        elif sort == "spell told":
+            name, of = key[1][0], lambda other: other[1][0]
+        else:
+            return
+        known = {id(made): full[1] for full, made in self.pictures._made.items() if full[0] == "kept"}
+        shown = [known[id(picture)] for picture in self._laid if id(picture) in known]
+        for other in shown:
+            called = self.teller.name("card", of(other)) if sort == "spell card" else of(other)
+            assert called == name, f"{called} is shown for {name}"
+        if not shown:
+            self.plain += 1
+            letters = " ".join(self._said)
+            assert all(word in letters for word in name.split()), f"{name} is shown without its name: {letters!r}"
+        self.seen.append((sort, name))
+
+
+def played(witness_of: Callable[[Any], Witness], seed: int, most: int = MOST) -> Witness:
+    """A match that chance plays, drawn frame by frame: each frame shows everything that is known, by its name."""
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    match, chance = game.new("spellchain", seed), random.Random(seed)
+    teller = match.rules.room.teller(match.rules, "en")
+    witness = witness_of(teller)
+    board: Any = face_of("spellchain").board(match.rules, teller)
+    board.seat = 0
+    canvas = Canvas(pygame.Surface((1280, 720)), Type(), witness.pictures)
+    follower = Follower(match.rules, board)
+    follower.show(match.view(0))
+    frames = 0
+
+    def frame() -> None:
+        nonlocal frames
+        follower.update(STEP)
+        board.update(STEP)
+        witness.seen.clear()
+        board.draw(canvas)
+        frames += 1
+        lying = {("spell card", teller.name("card", card["card"])) for card in board.now.hand if card["card"]}
+        dragged = board.now.dragged
+        assert dragged is not None or lying <= set(witness.seen) or board.view.get("result")
+        standing = [card for card in board.view["cards"] if card["zone"] == "board"]
+        names = {("spell piece", teller.name("card", card["face"])) for card in standing}
+        assert names <= set(witness.seen) | hidden(board, teller)
+
+    while match.result is None and frames < most:
+        if match.actor == 0:
+            board.offer(MatchChoices(match, 0))
+            frame()
+            board.offer(None)
+        follower.follow(match.play(chance.choice(match.actions()), 0))
+        while follower.busy:
+            frame()
+    assert frames > 50
+    return witness
+
+
+def hidden(board: Any, teller: Any) -> set[tuple[str, str]]:
+    """Those on their way, which lie in the air and not in their places."""
+    away = set(board.motion.away)
+    standing = [card for card in board.view["cards"] if card["zone"] == "board"]
+    return {("spell piece", teller.name("card", card["face"])) for card in standing if card["id"] in away}
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_without_any_time_to_paint_every_card_bears_its_own_name(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    witness = played(lambda teller: Witness(monkeypatch, teller, lambda: 0.0), seed)
+    assert witness.plain > 50
+
+
+def test_with_time_now_and_then_no_card_shows_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random(5)
+    budget = lambda: 60.0 if chance.random() < 0.1 else 0.0  # noqa: E731
+    assert played(lambda teller: Witness(monkeypatch, teller, budget), 5, 400).plain
+
+
+def colours(picture: pygame.Surface, part: pygame.Rect) -> int:
+    """How many colours a part of a picture has."""
+    return len(
+        {tuple(picture.get_at((x, y))) for x in range(part.left, part.right) for y in range(part.top, part.bottom)}
+    )
+
+
+def test_the_picture_of_a_match_of_two_shows_the_table_and_the_hand() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    canvas = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+    match = game.new("spellchain", 4)
+    while match.view(0)["turn"] < 4:
+        match.play(match.actions()[0])
+    full = thumbnail.of_match(canvas, match, (420, 210))
+    position = match.position()
+    position["cards"] = [card for card in position["cards"] if card["zone"] not in ("board", "hand", "attached")]
+    bare = thumbnail.of_match(canvas, game.from_position("spellchain", position, 0), (420, 210))
+    assert full.get_size() == bare.get_size() == (420, 210)
+    lower, page = pygame.Rect(60, 165, 240, 40), pygame.Rect(70, 15, 240, 130)
+    assert colours(full, lower) > 2 * colours(bare, lower), "the hand lies below the page"
+    assert colours(full, page) > colours(bare, page), "and who stands there stands on it"
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_picture_of_a_lesson_shows_its_cards(number: int) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    canvas = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+    position = dict(load_lessons("spellchain")[number].position)
+    full = thumbnail.of_position(canvas, position, (420, 210))
+    without = {**position, "cards": [card for card in position["cards"] if card["zone"] != "hand"]}
+    bare = thumbnail.of_position(canvas, without, (420, 210))
+    assert pygame.image.tobytes(full, "RGBA") != pygame.image.tobytes(bare, "RGBA")
