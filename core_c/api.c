@@ -1,5 +1,6 @@
 #include "api.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "kernel/hex.h"
@@ -29,6 +30,7 @@ int api_content_ready(content *c, int number, uint64_t salt0, uint64_t salt1)
     if (number < 0 || number >= titles_count()) return API_RANGE;
     c->title = titles_at(number);
     c->form = &c->title->form;
+    assert(!c->form->by_id || c->form->rows == MATCH_IDS);
     c->salt[0] = salt0;
     c->salt[1] = salt1;
     c->title->ready(c);
@@ -60,7 +62,6 @@ int api_put(const content *c, match *m, int id, int kind, const int16_t *tags, i
     const match_form *form = c->form;
     context x = {c, m, NULL};
     if (id < 0 || id >= MATCH_IDS || m->row_of[id] != MATCH_NO_ROW || m->rows >= form->rows) return API_RANGE;
-    if (form->by_id && id >= form->rows) return API_RANGE;
     if (count != form->tags[kind] - COMMON) return API_RANGE;
     memcpy(entity_add(&x, id, kind) + COMMON, tags, (size_t)count * sizeof *tags);
     return API_OK;
@@ -278,7 +279,7 @@ int api_shape(const content *c, const match *m, const uint8_t chosen[8], uint8_t
 {
     action a = from_bytes(chosen);
     if (!is_legal(c, m, a)) return API_ILLEGAL;
-    return c->title->shape ? c->title->shape(c, m, a, places, entities) : 0;
+    return c->title->shape(c, m, a, places, entities);
 }
 
 int api_layers(const content *c, const match *m, match *work, int id, match_layer *out)
@@ -349,12 +350,12 @@ int api_hex_distance(int a, int b)
 
 /* ---- random play ---- */
 
+/* 1 if the list named what is not legal, or the match is not sound any more. */
 static int checked_action(const content *c, match *m, action a, event_log *log, soak_report *report)
 {
     log->count = 0;
     report->last = a;
-    if (api_play(c, m, (const uint8_t *)&a, log) != API_OK) return -1;
-    return c->title->check(c, m, &report->fault, 1) ? -1 : 0;
+    return (api_play(c, m, (const uint8_t *)&a, log) != API_OK) | (c->title->check(c, m, &report->fault, 1) > 0);
 }
 
 int api_soak(const content *c, match *m, const uint32_t key[8], uint64_t actions, int checked, event_log *log,
@@ -373,11 +374,13 @@ int api_soak(const content *c, match *m, const uint32_t key[8], uint64_t actions
         api_new(c, m, child.key, NULL);
         while (!m->over && report->actions < actions && !report->failed) {
             int count = c->title->actions(c, m, list);
-            if (count == 0) report->failed = 1;
-            if (report->failed) break;
+            if (count == 0) {
+                report->failed = 1;
+                break;
+            }
             action a = list[rng_below(&choice, (uint32_t)count)];
             if (checked)
-                report->failed = checked_action(c, m, a, log, report) < 0;
+                report->failed = checked_action(c, m, a, log, report);
             else
                 c->title->apply(&x, a);
             report->actions++;
@@ -442,7 +445,7 @@ int api_quick(const content *c, const match *m, const uint32_t key[8])
 
 int api_lab_card(const content *c, const match *m, const uint8_t chosen[8])
 {
-    return c->title->card ? c->title->card(m, from_bytes(chosen)) : -1;
+    return c->title->card(m, from_bytes(chosen));
 }
 
 /* Who used which card in this match: the cards in the order of their first
@@ -481,12 +484,13 @@ static lab_row lab_match(const content *c, match *m, const uint32_t stream[8], r
     action list[MATCH_ACTIONS];
     context x = {c, m, NULL};
     api_new(c, m, stream, NULL);
-    int actions = 0, windows = 0, first = m->over ? -1 : c->title->actor(m);
+    assert(!m->over);
+    int actions = 0, windows = 0, first = c->title->actor(m);
     while (!m->over) {
         int count = c->title->actions(c, m, list), actor = c->title->actor(m);
         int chosen = quick >> actor & 1 ? search_quick(c, m, list, count, choice)
                                         : (int)rng_below(choice, (uint32_t)count);
-        int card = c->title->card ? c->title->card(m, list[chosen]) : -1;
+        int card = c->title->card(m, list[chosen]);
         if (card >= 0) note_card(users, cards, card, actor);
         windows += api_lab_window(c, m);
         c->title->apply(&x, list[chosen]);

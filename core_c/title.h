@@ -40,8 +40,7 @@ typedef struct title {
     int (*turn)(const match *m);
 
     /* The quick policy's opinion of each legal action (greater is better), and
-     * what a match is worth to player 0, over or not: 0..MATCH_WORTH. For search;
-     * weigh may be NULL: playouts are then at random. */
+     * what a match is worth to player 0, over or not: 0..MATCH_WORTH. For search. */
     void (*weigh)(const content *c, const match *m, const action *list, int count, int16_t *weight);
     int (*evaluate)(const content *c, const match *m);
 
@@ -51,8 +50,8 @@ typedef struct title {
      * player may know. NULL: none is. */
     int (*silly)(const content *c, const match *m, action a, match *one, match *other);
 
-    /* For statistics: what the rules score a finished match with; the card (a
-     * number of the content) that an action uses, -1: none. NULL: no such thing. */
+    /* For statistics: what the rules score a finished match with (NULL: nothing);
+     * the card (a number of the content) that an action uses, -1: none. */
     int (*score)(const match *m);
     /* What that score is made of, by kind of point: fills `points`, up to
      * MATCH_POINTS of them, and returns how many kinds there are. */

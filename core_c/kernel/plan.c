@@ -2,6 +2,7 @@
  * that may come can be gone through, or an even share of it. */
 #include "kernel/rng.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { ALL_ORDERS = 4 }; /* a shuffle of so many is taken in every order */
@@ -15,6 +16,7 @@ static rng_plan *plan_in(rng *r)
 void rng_follow(rng *r, const rng_plan *plan)
 {
     _Static_assert(sizeof(rng_plan) <= sizeof r->buffer - sizeof *r->buffer, "a plan fits behind one word");
+    assert(plan->given <= RNG_SITES);
     memset(r, 0, sizeof *r);
     r->planned = 1;
     *plan_in(r) = *plan;
@@ -76,7 +78,7 @@ static uint32_t meet(rng *r, uint32_t bound, uint32_t *within)
     *within = plan->turn;
     if (bound <= 1) return 0;
     plan->count++;
-    if (site < plan->given && site < RNG_SITES)
+    if (site < plan->given)
         outcome = (plan->site[site] & 0xFFFF) % bound;
     else if (plan->tree && site < RNG_SITES)
         outcome = 0;
@@ -96,14 +98,9 @@ uint32_t rng_below_rarely(rng *r, uint32_t n, uint64_t product)
 
 void rng_below_pair_rarely(rng *r, uint32_t n, uint32_t m, uint64_t high, uint32_t *first, uint32_t *second)
 {
-    uint32_t within, tail = (0u - n * m) % (n * m);
+    assert(!r->planned); /* pairs are drawn in shuffles only, which planned streams have their own way of */
+    uint32_t tail = (0u - n * m) % (n * m);
     uint64_t low = (uint64_t)(uint32_t)high * m;
-    if (r->planned) {
-        uint32_t both = meet(r, n * m, &within);
-        *first = both / m;
-        *second = both % m;
-        return;
-    }
     while ((uint32_t)low < tail) {
         high = (uint64_t)rng_word(r) * n;
         low = (uint64_t)(uint32_t)high * m;

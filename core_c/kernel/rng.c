@@ -68,7 +68,7 @@ static void blocks(const uint32_t key[8], uint32_t counter, const uint32_t nonce
 void rng_block(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3], uint32_t out[16])
 {
     uint32_t all[RNG_WORDS];
-    blocks(key, counter, nonce, all);
+    plain_blocks(key, counter, nonce, all);
     memcpy(out, all, RNG_BLOCK_WORDS * sizeof *out);
 }
 

@@ -44,7 +44,8 @@ typedef struct rng_plan {
     uint32_t site[RNG_SITES]; /* how many outcomes it has << 16 | which it was, from 0 */
 } rng_plan;
 
-/* RFC 8439 section 2.3: one block of 16 words. */
+/* RFC 8439 section 2.3: one block of 16 words, made without the wide registers
+ * that a stream's blocks are made with where a machine has them. */
 void rng_block(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3], uint32_t out[16]);
 
 /* A fresh stream: nothing drawn yet. */
@@ -66,7 +67,7 @@ void rng_followed(const rng *r, rng_plan *out);
 void rng_refill(rng *r);
 
 /* Where the low half of a product is below what may be uneven: once in some
- * million draws, and always in a planned stream. */
+ * million draws, and always in a planned stream (which draws no pairs). */
 uint32_t rng_below_rarely(rng *r, uint32_t n, uint64_t product);
 void rng_below_pair_rarely(rng *r, uint32_t n, uint32_t m, uint64_t high, uint32_t *first, uint32_t *second);
 void rng_shuffle_planned(rng *r, uint8_t *list, int count);

@@ -8,6 +8,7 @@
  * MATCH_ACTIONS (4,608). Pending choices and phase end offer fewer than 200. */
 #include "longnight/longnight.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { RANGES = 10 }; /* a line's range is 1..9 */
@@ -81,7 +82,8 @@ int longnight_locked_die(const longnight *m)
 static int is_free(const longnight_die *die, int locked)
 {
     int stands = die->state == LN_STATE_WAITING || die->state == LN_STATE_LIT;
-    return stands && !die->unit && die->left >= 1 && die->self.id != locked;
+    assert(!stands || die->unit || die->left >= 1); /* one that is empty ends as soon as nothing is pending */
+    return stands && !die->unit && die->self.id != locked;
 }
 
 int longnight_die_is_free(const longnight *m, int id)
@@ -177,7 +179,8 @@ static void list_charges(survey *s, int card, int number)
     for (int i = 0; i + 1 < s->m->sequence.count && !hexset_empty(&steps); i++) {
         const longnight_die *a = die_of(s->m, s->m->sequence.id[i]), *b = die_of(s->m, s->m->sequence.id[i + 1]);
         if (!is_free(a, locked) || !is_free(b, locked) || a->touched || b->touched) continue;
-        if (a->left + b->left - s->engaged >= 1) idset_add(&pairs, a->self.id);
+        assert(a->left + b->left - s->engaged >= 1); /* a free die has an impulse */
+        idset_add(&pairs, a->self.id);
     }
     for (int id = idset_take(&pairs); id; id = idset_take(&pairs)) list(s, LN_VERB_USE, card, number, id, 0, 0);
 }
@@ -263,12 +266,12 @@ static void list_maneuvers(survey *s)
         for (uint32_t near = s->within[SHOT_RANGE]; near; near &= near - 1)
             list(s, LN_VERB_MANEUVER, LN_MANEUVER_RANGED_SHOT, s->m->board.id[__builtin_ctz(near)], 0, 0, 0);
         break;
-    case LN_IMPULSE_OMEN:
+    default:
+        assert(s->lit->impulse == LN_IMPULSE_OMEN);
         for (int i = 0; i < s->m->board.count && s->him->pt >= 2; i++)
             list(s, LN_VERB_MANEUVER, LN_MANEUVER_MIND_BOLT, s->m->board.id[i], 0, 0, 0);
         if (!s->lit->touched) list(s, LN_VERB_MANEUVER, LN_MANEUVER_FACE_FEARS, 0, 0, 0, 0);
         break;
-    default: break;
     }
 }
 
@@ -306,11 +309,11 @@ static void list_pending(survey *s)
         for (int kind = 0; kind < LN_DIE_AI; kind++)
             if (kinds >> kind & 1) list(s, LN_VERB_TAKE, kind, 0, 0, 0, 0);
         break;
-    case LN_PENDING_ROTATE:
+    default:
+        assert(s->table->pending == LN_PENDING_ROTATE);
         for (int i = 0; i < m->cooldown.count; i++)
             if (card_of(m, m->cooldown.id[i])->angle > 0) list(s, LN_VERB_ROTATE, m->cooldown.id[i], 0, 0, 0, 0);
         break;
-    default: break;
     }
 }
 
@@ -344,7 +347,8 @@ int longnight_actions(const content *c, const match *match_, action *out)
     s.left = s.lit ? s.lit->left : 0;
     s.kinds = payable_kinds(&s);
     look_around(&s);
-    if (longnight_owed(m) && s.left >= 1) {
+    if (longnight_owed(m)) {
+        assert(s.left >= 1); /* an empty die closes the card */
         int card = s.table->open, number = s.table->line;
         const longnight_line *line = &s.c->card[card_of(m, card)->card].line[number - 1];
         if (can_pay(&s, line)) list_line(&s, card, number, line);

@@ -3,11 +3,12 @@
  * stops everything: whoever calls in here looks at `over` afterwards. */
 #include "longnight/longnight.h"
 
+#include <assert.h>
 #include <string.h>
 
 int longnight_max_hp(const longnight_content *c, const longnight *m, int id)
 {
-    return id == INVESTIGATOR_ID ? c->max_hp : c->enemy[unit_of(m, id)->unit].hp + c->difficulty.enemy_hp;
+    return c->enemy[unit_of(m, id)->unit].hp + c->difficulty.enemy_hp;
 }
 
 int longnight_engaged(const longnight *m)
@@ -124,7 +125,8 @@ int longnight_deal(context *x, longnight_blow blow)
     longnight *m = state(x);
     longnight_body *body = body_of(m, blow.target);
     int total = blow.amount + blow.horde;
-    if (body->hp == 0 || total <= 0) return 0;
+    assert(total > 0); /* content has no blow of nothing */
+    if (body->hp == 0) return 0;
     int doubled = 0, absorbed = 0;
     log_open(x, blow.block, blow.source);
     log_target(x, blow.target);

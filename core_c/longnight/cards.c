@@ -52,6 +52,14 @@ void longnight_close_card(context *x)
     log_close(x, LN_BLOCK_COOLDOWN);
 }
 
+/* Something else is done, or nothing more: the open card closes. While anything is owed nothing else can be done, so
+ * that this pays for nothing and nobody dies of it. */
+void longnight_leave_card(context *x)
+{
+    assert(!longnight_owed(state(x)));
+    longnight_close_card(x);
+}
+
 /* `close`: pays what is owed; the card stays open at its next line. */
 void longnight_close(context *x)
 {
@@ -156,7 +164,7 @@ static void cone(context *x, const longnight_line *line, int direction)
     uint8_t target[LONGNIGHT_UNITS];
     SET(x, table_of(state(x)), cone, direction);
     int count = in_cone(x, target);
-    for (int i = 0; i < count && !x->match->over; i++) {
+    for (int i = 0; i < count; i++) { /* nobody wins before the last of them is dead */
         if (line->op == LN_LINE_CONE_VULNERABLE)
             make_vulnerable(x, line, target[i]);
         else
@@ -201,8 +209,10 @@ static void effect(context *x, const longnight_line *line, action a, int fire)
     case LN_LINE_INFUSE: infuse(x, line, target); break;
     case LN_LINE_SET_FACE: set_face(x, target, a.arg[4]); break;
     case LN_LINE_CHARGE: longnight_begin_charge(x, target); break;
-    case LN_LINE_CONVERT_OMENS: SET(x, die_of(m, table_of(m)->lit), impulse, LN_IMPULSE_FORCE); break;
-    default: assert(0);
+    default:
+        assert(line->op == LN_LINE_CONVERT_OMENS);
+        SET(x, die_of(m, table_of(m)->lit), impulse, LN_IMPULSE_FORCE);
+        break;
     }
 }
 
@@ -223,8 +233,7 @@ void longnight_use(context *x, action a)
     int id = a.arg[0], number = a.arg[1];
     const longnight_line *line = &form_of(x, id)->line[number - 1];
     if (table->open != id) {
-        longnight_close_card(x);
-        if (x->match->over) return;
+        longnight_leave_card(x);
         open_card(x, id);
     }
     log_open(x, LN_BLOCK_LINE, id);
@@ -251,8 +260,7 @@ void longnight_maneuver(context *x, action a)
     longnight *m = state(x);
     longnight_investigator *him = investigator_of(m);
     int lit = table_of(m)->lit;
-    longnight_close_card(x);
-    if (x->match->over) return;
+    longnight_leave_card(x);
     log_open(x, LN_BLOCK_MANEUVER, INVESTIGATOR_ID);
     log_note(x, LN_NOTE_MANEUVER, a.arg[0]);
     if (a.arg[1]) log_target(x, a.arg[1]);
@@ -266,11 +274,11 @@ void longnight_maneuver(context *x, action a)
         ADD(x, him, pt, -1);
         longnight_deal(x, (longnight_blow){LN_BLOCK_ATTACK, INVESTIGATOR_ID, a.arg[1], 1, 0, 0, 1});
         break;
-    case LN_MANEUVER_FACE_FEARS:
+    default:
+        assert(a.arg[0] == LN_MANEUVER_FACE_FEARS);
         SET(x, him, pt, lesser(him->pt + 1, LIMIT_COUNT));
         longnight_end_die(x, lit, LN_STATE_KEPT);
         break;
-    default: assert(0);
     }
     log_close(x, LN_BLOCK_MANEUVER);
     longnight_finish_use(x);
@@ -340,8 +348,10 @@ void longnight_discard(context *x, int id)
     case LN_ECHO_DIE: call_die(x, form->echo_die); break;
     case LN_ECHO_ANY_DIE: echo_any_die(x); break;
     case LN_ECHO_ROTATE_ONE: echo_rotate(x, 0); break;
-    case LN_ECHO_ROTATE_ALL: echo_rotate(x, 1); break;
-    default: break;
+    default:
+        assert(form->echo == LN_ECHO_ROTATE_ALL);
+        echo_rotate(x, 1);
+        break;
     }
     log_close(x, LN_BLOCK_ECHO);
 }

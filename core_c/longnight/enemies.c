@@ -291,8 +291,10 @@ void longnight_operate(context *x, int id, const longnight_op_form *op)
         log_close(x, LN_BLOCK_SHIELD);
         break;
     case LN_OP_MEND: mend(x, id, op->amount); break;
-    case LN_OP_SUMMON: summon(x, id, op->summon); break;
-    default: assert(0);
+    default:
+        assert(op->op == LN_OP_SUMMON);
+        summon(x, id, op->summon);
+        break;
     }
 }
 

@@ -152,6 +152,7 @@ void longnight_use(context *x, action a);
 void longnight_maneuver(context *x, action a);
 void longnight_close_line(context *x);
 void longnight_close_card(context *x);
+void longnight_leave_card(context *x);
 void longnight_close(context *x);
 void longnight_finish_use(context *x);
 void longnight_discard(context *x, int id);
@@ -169,6 +170,7 @@ void longnight_charge(context *x, int hex);
 void longnight_strike(context *x, int unit);
 hexset longnight_charge_options(const context *x, int budget);
 int longnight_charge_budget(const longnight *m, int left_die);
+int longnight_direction_to(const hexset *on, int from, int to); /* in which a hex lies straight off */
 void longnight_set_pending(context *x, int kind, int unit, int total, int budget, int damage);
 void longnight_clear_pending(context *x);
 

@@ -3,7 +3,7 @@
  * are taken to reach him when they are as near as they can walk. */
 #include "longnight/longnight.h"
 
-#include <string.h>
+#include <assert.h>
 
 typedef struct glance {
     const longnight_content *c;
@@ -49,9 +49,9 @@ static int threats_at(const glance *g, int hex)
 /* Its die has not been played this turn. */
 static int still_to_come(const glance *g, int id)
 {
-    for (int i = 0; i < g->m->units_count; i++)
-        if (g->m->units[i] == id) return die_of(g->m, g->m->ai_die[i])->state == LN_STATE_WAITING;
-    return 0;
+    int i = 0;
+    while (g->m->units[i] != id) i++;
+    return die_of(g->m, g->m->ai_die[i])->state == LN_STATE_WAITING;
 }
 
 static int cone_weight(const glance *g, action a, const longnight_line *line)
@@ -91,10 +91,12 @@ static int use_weight(const glance *g, action a)
     case LN_LINE_INFUSE: weight = g->fire_hand ? 8 : 0; break;
     case LN_LINE_SET_FACE: weight = a.arg[4] > die_of(g->m, a.arg[2])->face + 1 && g->him->pt > 3 ? 2 : 0; break;
     case LN_LINE_CHARGE: weight = longnight_charge_budget(g->m, a.arg[2]) >= 3 ? 12 : 0; break;
-    case LN_LINE_CONVERT_OMENS: weight = g->him->pt >= 4 && g->threats ? 9 : 0; break;
-    default: break;
+    default:
+        assert(line->op == LN_LINE_CONVERT_OMENS);
+        weight = g->him->pt >= 4 && g->threats ? 9 : 0;
+        break;
     }
-    if (line->push && a.arg[2]) weight += push_weight(g, a.arg[2]);
+    if (line->push) weight += push_weight(g, a.arg[2]);
     if (line->expose && !(g->table->open == a.arg[0] && g->table->exposed)) weight -= 4 * g->threats;
     return weight;
 }

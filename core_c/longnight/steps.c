@@ -2,6 +2,8 @@
  * that they leave pending. */
 #include "longnight/longnight.h"
 
+#include <assert.h>
+
 void longnight_set_pending(context *x, int kind, int unit, int total, int budget, int damage)
 {
     longnight_table *table = table_of(state(x));
@@ -30,8 +32,7 @@ void longnight_move(context *x, int hex)
 {
     longnight *m = state(x);
     longnight_investigator *him = investigator_of(m);
-    longnight_close_card(x);
-    if (x->match->over) return;
+    longnight_leave_card(x);
     log_open(x, LN_BLOCK_WALK, INVESTIGATOR_ID);
     ADD(x, him, pm, -longnight_step_cost(m));
     SET(x, him, moving, 1);
@@ -110,14 +111,15 @@ void longnight_push(context *x, int hex)
 
 /* ---- the charge ---- */
 
-/* The pair is the die and its right neighbour in the row. What the two allow,
- * less one for breaking away; 0 if they are no pair. */
+/* The pair is a free die and its right neighbour in the row. What the two
+ * allow, less one for breaking away; 0 if they are no pair. */
 int longnight_charge_budget(const longnight *m, int left_die)
 {
     for (int i = 0; i + 1 < m->sequence.count; i++) {
         if (m->sequence.id[i] != left_die) continue;
         int right_die = m->sequence.id[i + 1];
-        if (!longnight_die_is_free(m, left_die) || !longnight_die_is_free(m, right_die)) return 0;
+        assert(longnight_die_is_free(m, left_die));
+        if (!longnight_die_is_free(m, right_die)) return 0;
         const longnight_die *a = die_of(m, left_die), *b = die_of(m, right_die);
         if (a->touched || b->touched) return 0;
         return a->left + b->left - longnight_engaged(m);
@@ -156,12 +158,13 @@ void longnight_begin_charge(context *x, int left_die)
         longnight_set_pending(x, LN_PENDING_CHARGE, 0, 0, budget, 0);
 }
 
-static int direction_to(const hexset *on, int from, int to)
+int longnight_direction_to(const hexset *on, int from, int to)
 {
-    for (int d = 0; d < HEX_DIRECTIONS; d++)
+    for (int d = 0;; d++) {
+        assert(d < HEX_DIRECTIONS);
         for (int hex = hex_neighbour(from, d); hexset_has(on, hex); hex = hex_neighbour(hex, d))
             if (hex == to) return d;
-    return HEX_E;
+    }
 }
 
 /* He enters the hexes one by one; then hits the enemy there is, or chooses. */
@@ -169,7 +172,7 @@ void longnight_charge(context *x, int hex)
 {
     longnight *m = state(x);
     const longnight_body *him = &investigator_of(m)->body;
-    int steps = hex_distance(him->hex, hex), direction = direction_to(&rules(x)->map.on, him->hex, hex);
+    int steps = hex_distance(him->hex, hex), direction = longnight_direction_to(&rules(x)->map.on, him->hex, hex);
     longnight_clear_pending(x);
     for (int i = 0; i < steps && !x->match->over; i++) {
         log_open(x, LN_BLOCK_CHARGE, INVESTIGATOR_ID);

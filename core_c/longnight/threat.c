@@ -26,7 +26,7 @@ static int go_on(const longnight *m, hexset free, const uint16_t *now, uint16_t 
     return more;
 }
 
-/* Where no way within his PM keeps out of traps, the shortest through them. */
+/* Where no way within his PM keeps out of traps, the shortest through them. His own hex is not free. */
 static void walk_through_traps(const longnight *m, hexset free, int most, uint8_t *steps, uint8_t *harmful)
 {
     uint16_t damage[2][HEX_SLOTS];
@@ -40,7 +40,7 @@ static void walk_through_traps(const longnight *m, hexset free, int most, uint8_
         hexset rest = free;
         while (!hexset_empty(&rest)) {
             int hex = hexset_take(&rest);
-            if (hex == here || then[hex] == UINT16_MAX || steps[hex] != HEX_FAR) continue;
+            if (then[hex] == UINT16_MAX || steps[hex] != HEX_FAR) continue;
             steps[hex] = (uint8_t)k;
             harmful[hex] = 1;
         }
@@ -112,7 +112,7 @@ static int wait_for(context *x, int id)
             longnight_activate(x, die);
             continue;
         }
-        for (int i = 0; i < m->units_count && m->units[i] != id && !x->match->over; i++)
+        for (int i = 0; m->units[i] != id && !x->match->over; i++)
             if (longnight_wakes(m, die, m->units[i])) longnight_act(x, m->units[i], m->ai_die[i]);
         return !x->match->over && body_of(m, id)->self.zone == LN_ZONE_BOARD;
     }
@@ -121,9 +121,9 @@ static int wait_for(context *x, int id)
 
 static int ai_die_of(const longnight *m, int id)
 {
-    for (int i = 0; i < m->units_count; i++)
-        if (m->units[i] == id) return m->ai_die[i];
-    return 0;
+    int i = 0;
+    while (m->units[i] != id) i++;
+    return m->ai_die[i];
 }
 
 /* Makes the twin anew, with him on a hex. */

@@ -97,8 +97,10 @@ static void play(context *x, action a)
     case LN_VERB_CLOSE: longnight_close(x); break;
     case LN_VERB_NEXT: longnight_next(x); break;
     case LN_VERB_END: longnight_end_turn(x); break;
-    case LN_VERB_CONCEDE: longnight_finish(x, 1, LN_REASON_CONCEDE); break;
-    default: assert(0);
+    default:
+        assert(a.verb == LN_VERB_CONCEDE);
+        longnight_finish(x, 1, LN_REASON_CONCEDE);
+        break;
     }
 }
 
@@ -147,10 +149,10 @@ static void derive(const content *c, const match *match_, int row, int16_t *out)
         out[1] = (int16_t)(HAND_LIMIT + investigator_of(m)->buffer_hand);
         out[2] = (int16_t)longnight_step_cost(m);
         break;
-    case LN_KIND_UNIT:
+    default:
+        assert(m->row[row].self.kind == LN_KIND_UNIT);
         out[0] = (int16_t)longnight_max_hp((const longnight_content *)c, m, m->row[row].self.id);
         break;
-    default: break;
     }
 }
 
@@ -172,14 +174,8 @@ static void redeal(const content *c, match *match_, int viewer, rng *r)
 /* Marks hexes from his in one direction up to a hex. */
 static void mark_way(const longnight_content *c, int from, int to, uint8_t *places)
 {
-    for (int d = 0; d < HEX_DIRECTIONS; d++) {
-        int hex = hex_neighbour(from, d);
-        while (hexset_has(&c->map.open, hex) && hex != to) hex = hex_neighbour(hex, d);
-        if (hex != to) continue;
-        for (hex = hex_neighbour(from, d); hex != to; hex = hex_neighbour(hex, d)) places[hex] = 1;
-        places[to] = 1;
-        return;
-    }
+    int direction = longnight_direction_to(&c->map.on, from, to);
+    for (int hex = from; hex != to; places[hex] = 1) hex = hex_neighbour(hex, direction);
 }
 
 static void mark_cone(const longnight_content *c, const longnight *m, action a, uint8_t *places, uint8_t *entities)
@@ -217,7 +213,7 @@ static int shape(const content *c, const match *match_, action a, uint8_t *place
         line = &rules_->card[card_of(m, a.arg[0])->card].line[a.arg[1] - 1];
         if (a.arg[2]) entities[a.arg[2]] = 1;
         if (a.arg[3]) mark_cone(rules_, m, a, places, entities);
-        if (line->push && a.arg[2]) mark_hexes(longnight_push_options(&x, a.arg[2]), places);
+        if (line->push) mark_hexes(longnight_push_options(&x, a.arg[2]), places);
         if (line->op == LN_LINE_CHARGE)
             mark_hexes(longnight_charge_options(&x, longnight_charge_budget(m, a.arg[2])), places);
         break;

@@ -285,8 +285,7 @@ static void clear_row(context *x)
 void longnight_next(context *x)
 {
     longnight *m = state(x);
-    longnight_close_card(x);
-    if (x->match->over) return;
+    longnight_leave_card(x);
     int lit = table_of(m)->lit;
     if (lit) {
         longnight_end_die(x, lit, die_of(m, lit)->touched ? LN_STATE_SPENT : LN_STATE_KEPT);

@@ -26,13 +26,12 @@ static uint32_t root_of(uint32_t n)
     return root;
 }
 
-/* exploration * sqrt(ln N / n), in MATCH_WORTHs. */
+/* exploration * sqrt(ln N / n), in MATCH_WORTHs; N >= 1. */
 static int64_t exploration(int32_t weight, uint32_t total, uint32_t visits)
 {
     /* ln N = log2 N * 0.693; in 2^20ths under the root, so in 2^10ths after it */
-    uint64_t under = (uint64_t)log2_1024(total ? total : 1) * 710 / visits;
-    uint32_t root = root_of(under > 0xffffffffu ? 0xffffffffu : (uint32_t)under);
-    return (int64_t)weight * root * (MATCH_WORTH / 1024) / 1024;
+    uint32_t under = log2_1024(total) * 710 / visits; /* below 2^25 */
+    return (int64_t)weight * root_of(under) * (MATCH_WORTH / 1024) / 1024;
 }
 
 /* ---- the tree ---- */
@@ -67,7 +66,7 @@ static uint32_t add_child(search *s, search_node *nodes, uint32_t parent, action
 /* Opinions of the policy on a list, scaled to 0..1024. */
 static void opinions(const search *s, const content *c, const match *m, const action *list, int count, int16_t *prior)
 {
-    if (s->settings.bias == 0 || !c->title->weigh) {
+    if (s->settings.bias == 0) {
         memset(prior, 0, (size_t)count * sizeof *prior);
         return;
     }
@@ -130,7 +129,6 @@ static int choose(search *s, search_node *nodes, uint32_t parent, const action *
 int search_quick(const content *c, const match *m, const action *list, int count, rng *r)
 {
     if (count == 1) return 0;
-    if (!c->title->weigh) return (int)rng_below(r, (uint32_t)count);
     int16_t weight[MATCH_ACTIONS];
     int best = 0, equals = 0;
     c->title->weigh(c, m, list, count, weight);

@@ -64,7 +64,7 @@ void search_run(search *s, search_node *nodes, const content *c, const match *ro
 int search_playout(const search_settings *settings, const content *c, match *m, rng *r, int limit);
 
 /* What the title's quick policy takes of a list: the best by its opinion, drawn
- * among equals; at random where a title has no opinions. */
+ * among equals. */
 int search_quick(const content *c, const match *m, const action *list, int count, rng *r);
 
 #endif
