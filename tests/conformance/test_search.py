@@ -125,6 +125,33 @@ def test_a_budget_larger_than_the_tree_is_used_up(some_case) -> None:
     assert thoughts[0].visits > 64
 
 
+def test_a_tree_without_room_for_an_action_counts_its_playouts_all_the_same(some_case) -> None:
+    """Also those of later runs: only the first one finds the root as it was given."""
+    match = some_case.new()
+    content, root = match.core
+    searching, nodes = ffi.new("search *"), ffi.new("search_node[]", 2)
+    nodes[0].visits, nodes[1].visits = 99, 99
+    lib.api_search_begin(searching, levels().settings.c(), match.actor, stream_key("think 0", 1), 1)
+    for playouts, seen in ((3, 3), (4, 7)):
+        lib.api_search_run(searching, nodes, content, root, match.room_for_a_twin(), playouts)
+        assert (searching.nodes, searching.playouts, nodes[0].visits) == (1, seen, seen)
+    assert (nodes[0].child, nodes[1].visits) == (0, 99)
+
+
+def test_the_playouts_of_a_finished_match_are_its_end(some_case) -> None:
+    """A search from there has no action to take; each playout is worth what the match is."""
+    match = some_case.new()
+    match.play("concede")
+    assert match.result is not None
+    content, root = match.core
+    searching, nodes = ffi.new("search *"), ffi.new("search_node[]", 4)
+    lib.api_search_begin(searching, levels().settings.c(), 0, stream_key("think 0", 1), 4)
+    lib.api_search_run(searching, nodes, content, root, match.room_for_a_twin(), 5)
+    assert (searching.nodes, searching.playouts, searching.ended) == (1, 5, 5)
+    assert searching.wins == (5 if match.result.winner == 0 else 0)
+    assert nodes[0].sum == searching.value
+
+
 def test_a_match_that_is_over_leaves_nothing_to_think(some_case) -> None:
     match = some_case.new()
     match.play("concede")

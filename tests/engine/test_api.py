@@ -7,7 +7,10 @@ import pytest
 import game
 from game.engine.core import ffi, lib, stream_key
 from game.engine.event import Log
+from game.engine.hexes import number_of
 from game.engine.match import Match
+from game.engine.measure import soak
+from game.longnight.room import LongNight
 
 TITLES = pytest.mark.parametrize("title", game.titles())
 OK, ILLEGAL, OVER, RANGE = 0, -1, -2, -3
@@ -177,6 +180,27 @@ def test_what_is_not_done_any_more_leads_to_the_end_of_the_turn() -> None:
     assert lib.api_go_on(*night.core) == 0
 
 
+@TITLES
+def test_a_log_that_is_too_small_counts_all_the_same(title: str) -> None:
+    """Whoever asks again with room for so many is told everything."""
+    match, content, _ = core(title)
+    for _ in range(12):
+        chosen = match.actions()[0].raw
+        state, twin = match.core[1], match.room_for_a_twin()
+        report, large = ffi.new("step_report *"), Log(1 << 12)
+        lib.api_step(content, twin, state, chosen, 5, large.c, report)
+        count, frames, print_ = report.events, report.frames, bytes(report.fingerprint)
+        for room in {1, count // 2, count - 1} - {0}:
+            small = Log(room)
+            lib.api_step(content, twin, state, chosen, 5, small.c, report)
+            assert (report.events, bytes(report.fingerprint)) == (count, print_)
+        again = Log(count)
+        lib.api_step(content, twin, state, chosen, 5, again.c, report)
+        assert (report.events, report.frames) == (count, frames)
+        assert again.raw(count) == large.raw(count)
+        match.play(match.actions()[0])
+
+
 def test_where_a_title_calls_nothing_silly_nothing_is() -> None:
     match, content, state = core("longnight")
     rooms = [match.room_for_a_twin() for _ in range(3)]
@@ -212,6 +236,31 @@ def test_random_play_counts_what_it_plays_with_checks_and_without(title: str) ->
     assert soaked(title, 0, True).actions == 0
 
 
+def test_random_play_without_checks_takes_a_print_of_every_64th_match() -> None:
+    """And one where it stops. Of matches that are checked every one has a part in it."""
+    played = {actions: soaked("longnight", actions, False) for actions in (2000, 5000)}
+    assert played[2000].matches < 64 < played[5000].matches
+    [after] = [n for n in range(2000, 5000) if soaked("longnight", n, False).matches == 64][:1]
+    assert soaked("longnight", after, False).fingerprint != played[5000].fingerprint
+
+
+def test_random_play_stops_where_a_match_is_not_sound_any_more() -> None:
+    """At dusk he has 10 Hit Points; in rules that allow him 9 the first judgement says so, and who it is."""
+    rules = LongNight().rules_for_setup({})
+    rules.owner.max_hp = 9
+    match = Match(rules, None)
+    content, state = match.core
+    report, log = ffi.new("soak_report *"), Log(1 << 14)
+    key = stream_key("api", 1)
+    assert lib.api_soak(content, state, key, 500, 1, log.c, report) == ILLEGAL
+    assert (report.failed, report.actions, report.matches) == (1, 1, 0)
+    assert (report.fault.rule, report.fault.entity, report.fault.value) == (lib.LN_FAULT_HP, 1, 10)
+    told = soak(rules, "api", 1, 500, True)
+    assert told.actions == 1
+    assert "hp" in str(told.fault)
+    assert soak(rules, "api", 1, 500, False).fault is None  # nobody looks
+
+
 @TITLES
 def test_a_row_of_the_lab_says_its_numbers_from_the_low_end(title: str) -> None:
     """Actions 14 bits, windows 10, score + 32768 16, turns 12, reason 6, winner + 1, first + 1; the greatest of them
@@ -231,8 +280,11 @@ def test_a_row_of_the_lab_says_its_numbers_from_the_low_end(title: str) -> None:
     assert row(16384, 1024, 0)[:2] == (16383, 1023)
     assert row(-1, -7, 0)[:2] == (0, 0)
     match.play("concede")
-    winner = match.result.winner if match.result else None
-    assert row(1, 0, 0)[5] == (0 if winner is None else winner + 1)
+    assert match.result is not None
+    assert row(1, 0, 0)[5] == match.result.winner + 1
+    for winner, told in ((0, 1), (1, 2), (lib.MATCH_NOBODY, 0)):
+        lib.api_put_result(match.core[1], winner, match.core[1].reason)
+        assert row(1, 0, 0)[5] == told
 
 
 @TITLES
@@ -259,6 +311,9 @@ def test_the_kernel_is_measured_at_work() -> None:
     assert lib.api_bench_below(KEY, 1, 1) == 0
     assert lib.api_bench_shuffle(KEY, 1, 5) == 0
     assert [lib.api_bench_distance(times) for times in (0, 1, 2)] == [0, 0, 1]
+    numbers = range(number_of((1, 1)), lib.HEX_SLOTS)
+    every = sum(lib.api_hex_distance(a, b) for a in numbers for b in numbers)
+    assert [lib.api_bench_distance(len(numbers) ** 2 + more) for more in (-1, 0, 2)] == [every, every, every + 1]
     assert [lib.api_bench_reach(3, 3, times) for times in (0, 1)] == [0, 3]
     match, content, state = core()
     assert lib.api_bench_copy(content, match.room_for_a_twin(), state, 3) == 3 * state.rows

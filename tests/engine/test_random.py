@@ -2,6 +2,7 @@
 
 import hashlib
 from collections import Counter
+from collections.abc import Iterator
 from itertools import permutations
 
 import pytest
@@ -147,6 +148,31 @@ def test_draws_below_are_even(n, limit) -> None:
     counts = Counter(below(list(stream_key("even", seed)), n) for seed in range(6000))
     assert set(counts) == set(range(n))
     assert chi_square(counts, n) < limit
+
+
+def shuffle(cards: list[int], keystream: Iterator[int]) -> None:
+    """Two places from each word, as rng.h says: the low half of the first product is spent on the second, and where
+    what that leaves falls into the uneven tail the next word is drawn for both."""
+    for i in range(len(cards) - 1, 0, -2):
+        n, m = i + 1, i
+        products = ((word * n // WORD, word * n % WORD * m) for word in keystream)
+        j, k = next((j, low // WORD) for j, low in products if low % WORD >= WORD % (n * m))
+        cards[i], cards[j] = cards[j], cards[i]
+        cards[i - 1], cards[k] = cards[k], cards[i - 1]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 13, 776, 11714])
+@pytest.mark.parametrize("count", [251, 250, 3, 2])
+def test_a_shuffle_spends_a_word_on_two_places(seed, count) -> None:
+    """Of 251 things, seeds 13 and 776 come near to the tail, and 11714 falls into it: its first shuffle takes a word
+    more, so that the second begins one later."""
+    key = list(stream_key("shuffle", seed))
+    keystream = (word for counter in range(40) for word in reference_block(key, counter, [0, 0, 0]))
+    cards, tops = list(range(count)), 0
+    for times in (1, 2, 3):
+        shuffle(cards, keystream)
+        tops += cards[0]
+        assert lib.api_bench_shuffle(ffi.new("uint32_t[8]", key), count, times) == tops
 
 
 def deck_of(count: int) -> game.Match:
