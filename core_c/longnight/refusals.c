@@ -2,6 +2,8 @@
  * is decided here; an action on the list never comes in. */
 #include "longnight/longnight.h"
 
+#include <assert.h>
+
 typedef struct question {
     const longnight_content *c;
     const longnight *m;
@@ -116,7 +118,7 @@ static int why_no_maneuver(question *q)
     const longnight_die *die = die_of(q->m, q->table->lit);
     int aims = which == LN_MANEUVER_RANGED_SHOT || which == LN_MANEUVER_MIND_BOLT;
     if (die->impulse != needs[which]) return because(q, LN_REFUSAL_KIND, needs[which], die->impulse);
-    if (die->left < 1) return because(q, LN_REFUSAL_IMPULSES, 1, die->left);
+    assert(die->left >= 1); /* an empty die ends as soon as nothing is pending */
     if ((target != 0) != aims) return because(q, LN_REFUSAL_TARGET, 0, 0);
     if (which == LN_MANEUVER_FACE_FEARS) return because(q, LN_REFUSAL_TOUCHED, 0, 0);
     if (which == LN_MANEUVER_MIND_BOLT && q->him->pt < 2) return because(q, LN_REFUSAL_PT, 1, q->him->pt);
