@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from game.engine import match as engine
 from game.longnight.content.model import Line, Op
 from game.longnight.room import LongNight
@@ -160,3 +162,63 @@ def test_drain_gaze_and_bolt_by_their_amounts(room) -> None:
     match.play("next")
     him = match.view()["players"][0]
     assert (him["pt"], him["vulnerable"], him["hp"]) == (4, 1, 6)
+
+
+def test_lines_of_several_kinds_stand_on_one_card(room) -> None:
+    """5.4: each line wants its own impulse; the die shows one."""
+    force = Line(cost=1, impulse="force", pt=0, what="gain_pm", amount=1)
+    omen = Line(cost=1, impulse="omen", pt=0, what="gain_pm", amount=3)
+    table = room({"sprint": (omen, force, omen)})
+    for die, lines in ((("earth_d6", 1), ["use #3 2"]), (("terror_d8", 1), ["use #3 1", "use #3 3"])):
+        assert legal(stand(table, {}, FAR, "sprint", (die,)), "use") == lines
+    for die, lines in ((("earth_d6", 3), ["use #3 2"]), (("terror_d8", 2), ["use #3 3"])):
+        match = stand(table, {}, FAR, "sprint", (die,))
+        match.play(lines[-1])
+        assert legal(match, "use") == lines
+
+
+@pytest.mark.parametrize(
+    ("board", "place", "hp"),
+    [
+        ({}, "2,6", 7),
+        ({"columns": ["2,6"]}, "1,6", 7 - 2),
+        ({"traps": [{"hex": "2,6", "damage": 3}]}, "2,6", 7 - 3),
+        ({"traps": [{"hex": "2,6", "damage": 9}]}, None, 0),
+    ],
+)
+def test_a_push_with_one_way_walks_on_by_itself(room, board, place, hp) -> None:
+    """5.7: from 1,4 over 1,5 into the corner 1,6, which only 2,6 leads farther from; from there nothing does.
+
+    Something on 2,6 meets the second of three steps: X − done is 2.
+    """
+    blow = Line(cost=1, impulse="force", pt=0, what="hit", amount=1, range=1, push=3)
+    units = [{"id": 21, "unit": "brute", "hex": "1,5"}, {"id": 22, "unit": "brute", "hex": "8,1"}]
+    match = stand(room({"basic_attack": (blow,)}), {}, units, "basic_attack", (("earth_d6", 3),), board=board)
+    match.play("use #3 1 #21")
+    assert legal(match) == ["push hex 1,6", "push hex 2,5"]
+    match.play("push hex 1,6")
+    assert (unit(match, 21).get("hex"), unit(match, 21)["hp"], match.view()["pending"]) == (place, hp, None)
+
+
+def test_a_push_with_one_way_is_not_asked_for(room) -> None:
+    """5.7: beside him in the corner."""
+    blow = Line(cost=1, impulse="force", pt=0, what="stun", range=1, push=2)
+    units = [{"id": 21, "unit": "brute", "hex": "1,6"}, {"id": 22, "unit": "brute", "hex": "8,1"}]
+    match = stand(room({"basic_attack": (blow,)}), {"hex": "1,5"}, units, "basic_attack", (("earth_d6", 3),))
+    match.play("use #3 1 #21")
+    assert (unit(match, 21)["hex"], match.view()["pending"], unit(match, 21)["stunned"]) == ("2,6", None, 1)
+
+
+def test_an_enemy_threatens_with_the_last_of_four_deeds(room) -> None:
+    """6.5: at most four; what strikes is seen wherever it stands among them, and what strikes nobody nowhere."""
+    board = {"rows": 3, "cols": 9, "columns": [f"{row},{col}" for row in (2, 3) for col in range(1, 10)]}
+    units = [{"id": 21, "unit": "zombie", "hex": "1,9"}]
+    step, blow, brace = Op(what="approach", steps=1), Op(what="attack", n=1), Op(what="shield", n=1)
+
+    def reach(*deeds: Op) -> dict[str, int]:
+        return dict(stand(room(deeds=deeds), {"hex": "1,1"}, units, row=(1,), board=board).reach(21))
+
+    assert reach(step, step, step, blow) == {f"hex 1,{col}": 9 - col for col in (5, 6, 7, 8)}
+    assert reach(step, blow, brace, step) == {"hex 1,7": 2, "hex 1,8": 1}
+    assert reach(step, step, brace, brace) == {}
+    assert reach(step, brace, step, step) == {}
