@@ -17,7 +17,7 @@ ROOM = room_of("longnight")
 BASE: dict[str, Any] = {
     "title": "longnight",
     "players": [{"hex": "1,4", "hp": 3}, {}],
-    "board": {"columns": ["3,3"], "traps": [{"hex": "5,5", "damage": 1}]},
+    "board": {"columns": ["3,3"], "traps": [{"hex": "5,5", "damage": 1, "id": 30}]},
     "cards": [
         {"id": 3, "card": "basic_attack", "zone": "hand"},
         {"id": 4, "card": "mighty_blow", "zone": "cooldown", "angle": 90},
@@ -27,13 +27,16 @@ BASE: dict[str, Any] = {
         {"id": 17, "die": "fire_d4", "zone": "bag"},
         {"id": 26, "die": "ai", "unit": 24, "zone": "sequence", "face": 1, "state": "waiting", "pos": 1},
         {"id": 27, "die": "ai", "unit": 25, "zone": "aside"},
+        {"id": 28, "die": "ai", "unit": 29, "zone": "aside"},
     ],
     "units": [
         {"id": 24, "unit": "zombie", "hex": "1,5", "hp": 1},
         {"id": 25, "unit": "zombie", "zone": "grave"},
+        {"id": 29, "unit": "zombie", "zone": "wave", "hex": "8,1", "arrives": 3},
     ],
 }
 HIM, CARD, COLD, LIT, BAG, NIGHTS, ASIDE, UNIT, DEAD, TABLE = 1, 3, 4, 16, 17, 26, 27, 24, 25, 0
+LATER, TRAP = 29, 30
 NOWHERE = 255
 
 
@@ -90,6 +93,19 @@ ONE: list[tuple[int, str, int, str]] = [
     (UNIT, "hp", 99, "hp"),
     (UNIT, "stunned", 2, "stunned"),
     (UNIT, "hex", 0, "off_map"),
+    (UNIT, "stunned_old", 2, "stunned"),
+    (LATER, "hp", 0, "hp"),
+    (LATER, "hp", 5, "hp"),
+    (LATER, "hex", 0, "off_map"),
+    (LATER, "hex", -1, "off_map"),
+    (LATER, "hex", 5000, "off_map"),
+    (LATER, "hex", 12, "off_map"),
+    (TRAP, "hex", 0, "off_map"),
+    (TRAP, "hex", -1, "off_map"),
+    (TRAP, "hex", 5000, "off_map"),
+    (TRAP, "hex", 12, "off_map"),
+    (TRAP, "zone", number("zone", "hand"), "list"),
+    (DEAD, "hex", 20, "grave"),
     (DEAD, "hp", 1, "grave"),
     (DEAD, "shield", 1, "grave"),
     (DEAD, "vulnerable", 1, "grave"),
@@ -105,6 +121,8 @@ ONE: list[tuple[int, str, int, str]] = [
     (LIT, "face", 0, "face"),
     (LIT, "impulse", number("impulse", "omen"), "impulse"),
     (LIT, "impulse", number("impulse", "none"), "impulse"),
+    (LIT, "impulse", number("impulse", "free"), "impulse"),
+    (LIT, "left", 4, "left"),
     (LIT, "left", 9, "left"),
     (LIT, "left", -1, "left"),
     (LIT, "left", 0, "lit_empty"),
@@ -123,6 +141,7 @@ ONE: list[tuple[int, str, int, str]] = [
     (NIGHTS, "touched", 1, "die_state"),
     (NIGHTS, "impulse", number("impulse", "force"), "die_state"),
     (NIGHTS, "face", 0, "face"),
+    (NIGHTS, "face", 5, "face"),
     (NIGHTS, "face", 9, "face"),
     (NIGHTS, "unit", 0, "ai_die"),
     (NIGHTS, "unit", CARD, "ai_die"),
@@ -168,14 +187,26 @@ def test_what_stands_where_something_stands_is_named() -> None:
     assert judged((UNIT, "hex", free)) == set()
     assert "trap_hex" in judged((UNIT, "hex", trap))
     assert "trap_hex" in judged((HIM, "hex", trap))
+    assert judged((TRAP, "hex", free)) == set()
+    for taken in (here, place(1, 5), place(3, 4) - 1):
+        assert judged((TRAP, "hex", taken)) == {"trap_hex"}
+    assert judged((LATER, "hex", here)) == judged((LATER, "hex", trap)) == set()  # it has not come yet
 
 
 def test_a_card_that_is_open_says_a_line_and_a_target_of_its_own() -> None:
     """The card stands in play; what it is at must be among its lines (rules 12)."""
     opened = ((CARD, "zone", number("zone", "play")), (TABLE, "open", CARD), (TABLE, "line", 1))
     assert judged(*opened) == set()
-    for tag, value in (("line", 9), ("line", -1), ("target", 200), ("target", CARD), ("range", 2), ("range", 9)):
+    for tag, value in (
+        *(("line", 3), ("line", 9), ("line", -1), ("target", 200), ("target", 300), ("target", -2), ("target", CARD)),
+        *(("range", 2), ("range", 9)),
+    ):
         assert "open_line" in judged(*opened[:2], *([opened[2]] if tag != "line" else []), (TABLE, tag, value))
+    for tag, value in (("line", 0), ("line", 2), ("target", -1), ("target", UNIT), ("range", 3), ("range", 8)):
+        assert judged(*opened[:2], *([opened[2]] if tag != "line" else []), (TABLE, tag, value)) == set()
+    assert judged(*opened, (TABLE, "fire", 1)) == set()
+    for line in (0, 2):  # the second draws a card
+        assert judged(*opened[:2], (TABLE, "line", line), (TABLE, "fire", 1)) == {"open_line"}
     assert judged(*opened, (TABLE, "target", UNIT)) == set()
     waits = (LIT, "state", number("state", "waiting"))
     assert "open_unlit" in judged(*opened, waits, (TABLE, "lit", 0))
@@ -201,10 +232,32 @@ def test_what_is_lit_is_the_die_that_the_table_names() -> None:
     assert judged(waits, (TABLE, "lit", LIT)) == {"lit"}
 
 
+def test_a_die_of_terror_shows_what_an_omen_may_become() -> None:
+    """6.1, Depths of Mind, Elemental Infusion: Omen, Force, or Fire."""
+    terror = ((LIT, "die", number("die", "terror_d8")), (BAG, "die", number("die", "earth_d4")))
+    for kind in ("omen", "force", "fire"):
+        assert judged(*terror, (LIT, "impulse", number("impulse", kind))) == set()
+    for kind in ("none", "free"):
+        assert judged(*terror, (LIT, "impulse", number("impulse", kind))) == {"impulse"}
+
+
+def test_a_push_that_is_pending_is_not_at_its_end() -> None:
+    """Rules 14: total 1 to 3, done 0 to total - 1; who is pushed lives."""
+    pushing = ((TABLE, "pending", number("pending", "push")), (TABLE, "pending_unit", UNIT))
+    assert judged(*pushing, (TABLE, "total", 1)) == set()
+    assert judged(*pushing, (TABLE, "total", 3), (TABLE, "done", 2)) == set()
+    assert judged(*pushing, (TABLE, "total", 2), (TABLE, "done", 2)) == {"pending"}
+    assert judged(*pushing[:1], (TABLE, "total", 1)) == {"pending"}
+    for who in (DEAD, LATER, CARD, HIM):
+        assert judged(pushing[0], (TABLE, "pending_unit", who), (TABLE, "total", 1)) == {"pending"}
+
+
 def test_a_match_without_enemies_is_over() -> None:
     dead = [(UNIT, "zone", number("zone", "grave")), (UNIT, "hp", 0), (UNIT, "hex", 0)]
     void = (NIGHTS, "state", number("state", "void"))
-    assert judged(*dead, void) == {"no_enemy"}
+    never = [(LATER, "zone", number("zone", "grave")), (LATER, "hp", 0), (LATER, "hex", 0), (LATER, "arrives", 0)]
+    assert judged(*dead, void) == set()  # one is still to come
+    assert judged(*dead, *never, void) == {"no_enemy"}
     assert "ai_die" in judged(*dead)
 
 
