@@ -27,6 +27,8 @@ class Teller(Protocol):
     """What the players of a match of two are called, by their seats; none: by their numbers."""
     you: int | None
     """The seat of who is spoken to: "you" in every sentence."""
+    place: str
+    """What a match is called that was set up by hand; empty: nothing of its own."""
 
     @property
     def language(self) -> str:

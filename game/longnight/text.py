@@ -62,6 +62,15 @@ class LongNightTeller:
         """``en``, ``it`` or ``zh``."""
         return self._w.language
 
+    @property
+    def place(self) -> str:
+        """What a scenario is called that is none of the program's; empty: "Custom"."""
+        return self._w.place
+
+    @place.setter
+    def place(self, place: str) -> None:
+        self._w.place = place
+
     def title(self) -> str:
         """The title's name."""
         return self._content.words["title"]["name"].say(self.language)

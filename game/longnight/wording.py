@@ -65,6 +65,8 @@ class Wording:
         self.t = t
         self.day = ""
         """The day whose night a match is, if it is one's: its map is in no file, and bears the day's name."""
+        self.place = ""
+        """What a scenario is called that is none of the program's; empty: "Custom"."""
         self._prefixes = self._shortest_prefixes()
 
     # ---- names ----
@@ -79,7 +81,7 @@ class Wording:
                 return scenario.name.say(self.language)
             if self.day:
                 return f"{self.name('term', 'daily_night')} {self.day}"
-            return self.t.pgettext("scenario", "Custom")
+            return self.place or self.t.pgettext("scenario", "Custom")
         if kind == "die" and ident == "ai":
             return self.name("term", "ai_die")
         things: Mapping[str, Mapping[str, Any]] = {

@@ -26,6 +26,7 @@ class SpellchainTeller:
 
     def __init__(self, content: Content, language: str, translations: NullTranslations | None = None) -> None:
         self._w = Wording(content, language, translations or i18n.catalogue(language))
+        self.place = ""
 
     @property
     def language(self) -> str:

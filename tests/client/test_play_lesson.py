@@ -9,6 +9,7 @@ import pytest
 
 import game
 from game import boards
+from game.client.input import point
 from game.client.lessons.data import load_lessons, taken
 from game.client.lessons.guide import beside
 from game.client.lessons.lesson import LessonEndScene, LessonScene
@@ -36,17 +37,56 @@ def click(window: Any, rect: Any) -> None:
     window.click(x + w / 2, y + h / 2)
 
 
-def places(board: Any, keys: Any) -> list[tuple[float, float]]:
-    """Where things lie that a click can mean."""
-    found = []
-    for key in keys:
-        if key[0] in ("hex", "unit"):
-            place = f"hex {key[1]}" if key[0] == "hex" else f"unit #{key[1]}"
-            x, y, w, h = board.place(place)
-            found.append((x + w / 2, y + h - 40 if key[0] == "unit" else y + h / 2))
-        rects = [spot.rect for spot in board.spots() if spot.key == key]
-        found += [(x + w * 0.3, y + h / 2) for x, y, w, h in rects]
-    return found
+def spot_of(scene: Any, thing: str) -> tuple[float, float]:
+    """Where a click means something that a lesson names."""
+    x, y, w, h = scene.board.place(thing)
+    if thing.startswith("unit"):
+        return x + w / 2, y + h - 40
+    return (x + w * 0.3 if thing.startswith("card") else x + w / 2), y + h / 2
+
+
+def click_thing(window: Any, scene: Any, thing: str) -> None:
+    """Chooses it with the pointer alone."""
+    window.draw()
+    scene.handle(point(640, 140))  # what was explained makes room
+    window.draw()
+    window.click(*spot_of(scene, thing))
+
+
+def key_thing(window: Any, scene: Any, thing: str) -> None:
+    """Chooses it with keys alone: as often on to the next thing as it takes, then the key that takes it."""
+    window.draw()
+    wanted = scene.board._found_at(spot_of(scene, thing))
+    for _ in range(80):
+        window.press("on")
+        if scene.board.hover == wanted:
+            window.press("accept")
+            return
+    raise AssertionError(f"no key leads to {thing}")
+
+
+def do_step(window: Any, scene: Any, choose: Callable[[Any, Any, str], None]) -> None:
+    """Chooses what the step says, one thing after another: it is done with the last one, and not before."""
+    at = scene.at
+    things = scene.step.choose
+    count = len(scene.match.record)
+    for number, thing in enumerate(things):
+        assert scene.at == at, f"done before {thing} was chosen"
+        choose(window, scene, thing)
+        ready(window, scene)
+        assert number == len(things) - 1 or scene.at == at
+    rest(window, scene, at)
+    assert scene.at == at + 1, f"{things} do not do it"
+    assert scene.step.position is not None or len(scene.match.record) > count
+
+
+def rest(window: Any, scene: Any, at: int) -> None:
+    """What was marked together is played one after another."""
+    for _ in range(20):
+        if scene.at != at:
+            return
+        wait(window)
+        ready(window, scene)
 
 
 def click_spots(window: Any, scene: Any) -> None:
@@ -66,25 +106,6 @@ def click_spots(window: Any, scene: Any) -> None:
     wait(window)
 
 
-def click_through(window: Any, scene: Any) -> None:
-    """Clicks what is lit until what the guide waits for is played."""
-    wanted = scene.allowed()[0]
-    count = len(scene.match.record)
-    for _ in range(4):
-        choosing = scene.board.choosing
-        keys = [
-            key for key, actions in choosing.keys().items() if wanted in actions and key not in choosing.armed_keys()
-        ]
-        if choosing.marked:
-            keys = [("go", "marked")]
-        window.click(*places(scene.board, keys)[0])
-        window.pass_time(0.1)
-        window.draw()
-        if len(scene.match.record) > count:
-            return
-    raise AssertionError(f"{wanted} could not be clicked")
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_is_taken_by_mouse(open_window: Callable[..., Any], lesson: Any, language: str) -> None:
     window = open_window(language)
@@ -93,7 +114,10 @@ def test_a_lesson_is_taken_by_mouse(open_window: Callable[..., Any], lesson: Any
         ready(window, scene)
         at = scene.at
         if scene.step.allow:
-            (click_spots if scene._duel else click_through)(window, scene)
+            if scene._duel:
+                click_spots(window, scene)
+            else:
+                do_step(window, scene, click_thing)
             ready(window, scene)
         else:
             click(window, scene._guide._button.rect)
@@ -110,12 +134,24 @@ def test_a_lesson_is_taken_by_keyboard(open_window: Callable[..., Any], lesson: 
     while not scene.free:
         ready(window, scene)
         at = scene.at
-        window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
+        if scene.step.choose:
+            do_step(window, scene, key_thing)
+        else:
+            window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
         wait(window)
         ready(window, scene)
         assert scene.at in (at, at + 1)
     finish(window, scene)
     assert taken(window.stage, lesson)
+
+
+def go_on(window: Any, scene: Any) -> None:
+    """On to the next step, by what is right."""
+    if scene.step.choose:
+        do_step(window, scene, click_thing)
+    else:
+        window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
+    wait(window)
 
 
 def finish(window: Any, scene: Any) -> None:
@@ -145,7 +181,10 @@ def ready(window: Any, scene: Any) -> None:
     """Until the guide awaits something, or there is something to read."""
     end = time.monotonic() + PATIENCE
     while (
-        scene.showing.unseen or scene.seats.playing or (scene.step.allow and scene._choices is None and not scene.free)
+        scene.showing.unseen
+        or scene.seats.playing
+        or scene.settling.left
+        or (scene.step.allow and scene._choices is None and not scene.free)
     ):
         assert time.monotonic() < end, f"{scene.step.name.en}: nothing comes for {PATIENCE} seconds"
         wait(window)
@@ -169,38 +208,38 @@ def test_every_step_points_at_something_that_is_there(window: Any, lesson: Any) 
     while True:
         ready(window, scene)
         window.draw()
-        for thing in scene.step.point if scene._done == 0 else ():
+        for thing in scene.step.point:
             x, y, w, h = scene.board.place(thing)
             assert 0 <= x + w / 2 <= 1280
             assert 0 <= y + h / 2 <= 720
         if scene.free:
             return
-        window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
-        wait(window)
+        go_on(window, scene)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 450)], ids=lambda size: f"{size[0]}")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_guide_hides_nothing_that_its_step_needs(
-    open_window: Callable[..., Any], lesson: Any, language: str
+    open_window: Callable[..., Any], lesson: Any, language: str, size: tuple[int, int]
 ) -> None:
-    window = open_window(language)
+    window = open_window(language, size)
     scene = open_lesson(window, lesson)
     while True:
         ready(window, scene)
         window.draw()
         plate = pygame.FRect(scene._guide.rect)
         assert pygame.FRect(0, 0, 1280, 720).contains(plate)
-        for thing in scene.step.point if scene._done == 0 else ():
-            assert not plate.colliderect(scene.board.place(thing)), (scene.at, thing)
+        for thing in scene.step.things:
+            rect = scene.board.place(thing)
+            assert rect is None or not plate.colliderect(rect), (scene.at, thing)
         lit = {key for key in dict(scene.board.choosing.keys()) if key[0] in ("card", "piece", "unit", "hex", "go")}
         for spot in scene.board.spots():
-            if spot.key in lit and scene._done == 0 and not scene.free:
+            if spot.key in lit and not scene.free:
                 hidden = plate.clip(pygame.FRect(spot.rect))
                 assert hidden.w * hidden.h <= 0.1 * spot.rect[2] * spot.rect[3], (scene.at, spot)
         if scene.free:
             return
-        window.press(*(("a", "accept") if scene.step.allow else ("accept",)))
-        wait(window)
+        go_on(window, scene)
 
 
 def test_the_guide_goes_to_the_side_that_is_free() -> None:
@@ -232,7 +271,7 @@ def test_a_lesson_is_not_kept_and_can_be_begun_again(window: Any, lesson: Any) -
     window.press("accept", "back")
     window.draw()
     rows = [widget.label for widget in window.top._group.widgets]
-    assert rows[-2:] == ["Begin again", "Leave"]
+    assert rows[-3:] == ["This step again", "Begin again", "Leave"]
     window.press("up", "up", "accept")
     assert isinstance(window.top, LessonScene)
     assert window.top is not scene
@@ -252,6 +291,12 @@ def test_a_lesson_speaks_another_language_at_once(window: Any, lesson: Any) -> N
 
 
 def test_the_table_is_told_of_the_lessons(window: Any) -> None:
-    assert [lesson.id for lesson in load_lessons("longnight")] == ["first_steps"]
+    assert [lesson.id for lesson in load_lessons("longnight")] == [
+        "first_steps",
+        "echoes_and_cooldown",
+        "cone_push_infusion",
+        "sight_and_waking",
+        "terror_and_maneuvers",
+    ]
     assert len(load_lessons("spellchain")) == 3
     assert not taken(window.stage, load_lessons("longnight")[0])

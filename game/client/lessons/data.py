@@ -4,13 +4,19 @@
 won), ``seed`` and a ``match`` (a position without its title), each with ``[[lesson.step]]``:
 
 - ``name`` and ``text``: what the guide says; in the text ``{hint}`` stands for that key, as for every binding.
+- ``match`` and ``seed``: another position, on which this step and those after it are played.
 - ``point``: things on the board that it points at, by the names of the title's `Board.place`.
+- ``choose``: things that are to be chosen, one after another and nothing else, to do what it asks for. They are
+  pointed at too.
 - ``allow``: what may be played, as beginnings of actions; ``["*"]``: anything. Left out, the step is only read.
-- ``times``: how many of them make the step, 1 if left out. ``until``: instead, the event that ends it, by kind and
-  name (``result``, ``open death``).
+- ``times``: how many of them make the step, 1 if left out. ``until``: instead, the event that ends it, by kind, name
+  and number of the thing (``result``, ``open death``, ``open death #21``); ``result`` is a match that is won. With
+  ``times`` too, so many actions are one try: a step that they have not ended begins again.
 - ``replies``: in a match of two, what the other one plays from now on, in order. Whoever has no reply left does the
   least there is to do, in the last step what the weakest computer would.
 - ``resolve``: whether the step is over only when nothing is left that could be answered.
+
+The last lesson of a title may have a ``play`` and a ``setup``: the button at its end that begins a first match.
 """
 
 from collections.abc import Mapping
@@ -36,6 +42,19 @@ class Step(NamedTuple):
     until: str
     replies: tuple[str, ...]
     resolve: bool
+    choose: tuple[str, ...]
+    position: Mapping[str, Any] | None
+    seed: int
+
+    @property
+    def free(self) -> bool:
+        """Whether the player tries for as long as it takes."""
+        return bool(self.until) and not self.times
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        """All that it points at, each once."""
+        return tuple(dict.fromkeys((*self.point, *self.choose)))
 
     def allows(self, action: Action) -> bool:
         """Whether an action may be played now."""
@@ -43,8 +62,9 @@ class Step(NamedTuple):
 
     def ends_with(self, event: Event) -> bool:
         """Whether this is what it waits for."""
-        kind, _, name = self.until.partition(" ")
-        return event.kind == kind and name in ("", event.name)
+        kind, *names = self.until.split()
+        told = (event.name, f"#{event.entity}")
+        return event.kind == kind and all(name in told for name in names)
 
 
 class Lesson(NamedTuple):
@@ -58,6 +78,16 @@ class Lesson(NamedTuple):
     seed: int
     position: Mapping[str, Any]
     steps: tuple[Step, ...]
+    play: Words | None
+    """What is offered to who has won it: a match of this ``setup``."""
+    setup: Mapping[str, Any]
+
+    def start(self, at: int) -> tuple[Mapping[str, Any], int]:
+        """The position on which a step is played, with its seed."""
+        for step in reversed(self.steps[: at + 1]):
+            if step.position is not None:
+                return step.position, step.seed
+        return self.position, self.seed
 
 
 @cache
@@ -84,7 +114,7 @@ def taken(stage: Stage, lesson: Lesson) -> bool:
 
 
 def _lesson(title: str, entry: Table) -> Lesson:
-    entry.allow("id", "name", "text", "end", "seed", "match", "step")
+    entry.allow("id", "name", "text", "end", "seed", "match", "step", "play", "setup")
     return Lesson(
         title,
         entry.id(),
@@ -93,19 +123,25 @@ def _lesson(title: str, entry: Table) -> Lesson:
         entry.words("end"),
         entry.integer("seed", 0, 2**32),
         {"title": title, **entry.table("match").data},
-        tuple(_step(step) for step in entry.tables("step")),
+        tuple(_step(title, step) for step in entry.tables("step")),
+        entry.words("play") if "play" in entry else None,
+        entry.table("setup").data if "setup" in entry else {},
     )
 
 
-def _step(entry: Table) -> Step:
-    entry.allow("name", "text", "point", "allow", "times", "until", "replies", "resolve")
+def _step(title: str, entry: Table) -> Step:
+    entry.allow("name", "text", "point", "choose", "allow", "times", "until", "replies", "resolve", "match", "seed")
+    ends = "until" in entry
     return Step(
         entry.words("name"),
         entry.words("text"),
         entry.texts("point", default=True),
         entry.texts("allow", default=True),
-        entry.integer("times", 1, 20, 1),
-        entry.text("until") if "until" in entry else "",
+        entry.integer("times", 1, 20) if "times" in entry else 0 if ends else 1,
+        entry.text("until") if ends else "",
         entry.texts("replies", default=True),
         entry.flag("resolve"),
+        entry.texts("choose", default=True),
+        {"title": title, **entry.table("match").data} if "match" in entry else None,
+        entry.integer("seed", 0, 2**32, 0),
     )

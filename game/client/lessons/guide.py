@@ -6,18 +6,21 @@ from functools import lru_cache
 
 import pygame
 
+from game.client import input as inputs
 from game.client.drawing import text as faces
 from game.client.drawing import theme
-from game.client.drawing.canvas import RIGHT, Canvas, Rect
+from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, overlap
 from game.client.input import Input
 from game.client.stage import Stage
-from game.client.widgets import PRIMARY, Button, Group, soft
+from game.client.widgets import PRIMARY, Button, Group, inside, label, soft
 
 WIDE = 384.0
 EDGE = 14.0
 """What is left free at the window's edge, and between the plate and what it points at."""
+TAB = (244.0, 128.0, 30.0)
+"""Where the tab begins that is left of a guide out of the way, and how tall it is."""
 TAIL = 16.0
 CORNER = 34.0
 """How far from a corner of the plate its point stands."""
@@ -40,9 +43,13 @@ class Guide:
         self._stage = stage
         self.rect: Rect = (0, 0, 0, 0)
         """Where its plate was drawn."""
+        self.tab: Rect = (0, 0, 0, 0)
+        """Where the tab was drawn that is left of it while it is out of the way."""
         self._name = self._text = ""
         self._at = self._of = 0
         self._read = False
+        self._below = ""
+        """What stands where the button is not."""
         self._folded = False
         self._nudged = 0.0
         self._age = 0.0
@@ -50,16 +57,23 @@ class Guide:
         self._group = Group([self._button])
         self._go_on = go_on
 
-    def say(self, name: str, text: str, at: int, of: int, read: bool) -> None:
+    def say(self, name: str, text: str, at: int, of: int, read: bool, below: str) -> None:
         """Says a step, number ``at`` of so many; ``read``: there is nothing to do but to read it."""
-        self._name, self._text, self._at, self._of, self._read = name, text, at, of, read
+        if (name, at) != (self._name, self._at):
+            self._nudged = self._age = 0.0
+        self._name, self._text, self._at, self._of, self._read, self._below = name, text, at, of, read, below
         self._button.label = self._stage.say("Go on") if read else self._stage.say("I see")
         self._folded = False
-        self._nudged = self._age = 0.0
+        self._group.awake = True
+        self._group.dress()
 
     def fold(self) -> None:
         """Gets out of the way until the next step."""
         self._folded = True
+
+    def unfold(self) -> None:
+        """Says it again, if it got out of the way."""
+        self._folded = False
 
     def nudge(self) -> None:
         """Reminds of what is awaited."""
@@ -83,15 +97,35 @@ class Guide:
         self._age += dt
         return moved
 
+    @property
+    def _has_button(self) -> bool:
+        return not self._folded and (self._read or self._of == self._at + 1)
+
     def handle(self, event: Input) -> bool:
-        """Whether it was for the guide's button."""
-        return not self._folded and self._group.handle(event)
+        """Whether it was for the guide: for its button, or for the tab that is left of it.
+
+        The button has the focus until another key is used: from then on the keys are the board's.
+        """
+        if self._folded:
+            pressed = event.kind == inputs.PRESS and event.button == inputs.LEFT and inside(self.tab, event.at)
+            self._folded = not pressed
+            return pressed
+        if not self._has_button:
+            return event.kind == inputs.PRESS and inside(self.rect, event.at)
+        if event.kind == inputs.KEY:
+            if self._group.awake and event.verb in ("accept", "space"):
+                return self._group.handle(event)
+            self._group.awake = self._read
+            self._group.dress()
+            return False
+        return self._group.handle(event) or (event.kind == inputs.PRESS and inside(self.rect, event.at))
 
     # ---- drawing ----
 
     def draw(self, canvas: Canvas, things: Sequence[Rect], crowd: Sequence[Rect]) -> None:
         """The guide beside things on the board, over as little as can be of the crowd there."""
         if self._folded:
+            self._draw_tab(canvas)
             return
         rings = [(x - 6, y - 6, w + 12, h + 12) for x, y, w, h in things]
         if self._read:
@@ -123,12 +157,23 @@ class Guide:
         low = y + h - 30
         self._draw_steps(canvas, x + 22, low)
         self._button.rect = (x + w - 142, y + h - 54, 124, 38)
-        if self._read or self._of == self._at + 1:
+        if self._has_button:
             self._group.draw(canvas)
         else:
             colour = theme.GLOW if lit else theme.SECOND
-            said = self._stage.say("Your turn: do it on the board")
-            canvas.text(said, x + w - 22, low + 5, faces.BOLD, 14, colour, RIGHT, w - 62 - 9 * self._of)
+            canvas.text(self._below, x + w - 22, low + 5, faces.BOLD, 14, colour, RIGHT, w - 62 - 9 * self._of)
+
+    def _draw_tab(self, canvas: Canvas) -> None:
+        """The guide out of the way: its name, to be pressed."""
+        self.tab = (
+            TAB[0],
+            TAB[1],
+            canvas.width(self._name, faces.TITLE, 16) + 34,
+            TAB[2] * canvas.size(16) / canvas.scale / 16,
+        )
+        x, y, w, h = self.tab
+        canvas.box(self.tab, theme.rgb("#33271c"), theme.GOLD_FALL, h / 2, 1.4, bottom=theme.WALNUT)
+        label(canvas, self._name, x + w / 2, y + h / 2, faces.TITLE, 16, theme.GOLD_RISE, CENTRE)
 
     def _draw_steps(self, canvas: Canvas, x: float, y: float) -> None:
         """How many steps there are, and how many are done."""

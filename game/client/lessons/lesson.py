@@ -9,12 +9,15 @@ from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.plates import draw_dialog
+from game.client.gamepad import CAPS
 from game.client.input import Input
 from game.client.lessons.data import Lesson, Step, load_lessons
 from game.client.lessons.guide import Guide
-from game.client.match.parts import key_of, sign_again, sign_door
+from game.client.match.beat import BEAT, Beat
+from game.client.match.parts import key_of, sign_again, sign_door, sign_undo
 from game.client.match.pause import Entry, PauseScene
 from game.client.match.play import PlayScene
+from game.client.match.taking_back import TakingBack
 from game.client.menu_scene import MenuScene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group
@@ -22,10 +25,13 @@ from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.match import Match
 from game.players import COMPUTER, player_named
+from game.records.replay import replay
 
 EASY = f"{COMPUTER}easy"
 """Who plays the end of a lesson for two."""
 
+PAD = "pad"
+"""A gamepad, beside the kinds of inputs."""
 KEYS = ("next", "end", "hint", "undo", "list", "hold", "stop", "pass")
 """Bindings that a text may name."""
 
@@ -37,21 +43,35 @@ class LessonScene(PlayScene):
         self.lesson = lesson
         self.at = 0
         """The number of the step."""
+        self._from = 0
+        """How many actions its match had when the step began."""
+        self._failed = False
+        """Whether the step was tried in vain, and begins again as soon as that has been seen."""
+        self._plays = inputs.PRESS
+        """What the player uses: `inputs.PRESS` for a pointer, `inputs.KEY` for keys, `PAD` for a gamepad."""
         self._done = 0
         self._met = False
         """Whether what the step waits for has happened, and only has to be seen."""
         self._replies: list[str] = []
         """What the other one plays next."""
-        super().__init__(stage, game.from_position(lesson.title, dict(lesson.position), lesson.seed), math.inf)
+        super().__init__(stage, _match(lesson, 0), math.inf)
         if self._duel is not None:
             self.seats.seat(1 - self.viewer, EASY, _Other(self))
             self._call()
         self._guide = Guide(stage, self._go_on)
         self._begin_step()
 
+    def lay(self) -> None:
+        super().lay()
+        self.teller.place = self.lesson.name.say(self.stage.language)
+
     def renew(self) -> None:
         super().renew()
         self._tell()
+
+    def uncover(self) -> None:
+        super().uncover()
+        self._guide.unfold()
 
     # ---- steps ----
 
@@ -63,26 +83,71 @@ class LessonScene(PlayScene):
     @property
     def free(self) -> bool:
         """Whether the player may do what they like."""
-        return bool(self.step.until)
+        return self.step.free
 
     def _tell(self) -> None:
         """The guide says the step."""
         language, step = self.stage.language, self.step
-        keys = {binding: key_of(self.stage, binding) for binding in KEYS}
+        pad = self._plays == PAD
+        keys = {name: CAPS.get(name, "") * pad or key_of(self.stage, name) for name in (*KEYS, "accept")}
+        _ = self.stage.say
+        said = {
+            inputs.PRESS: _("Your turn: click what is ringed"),
+            inputs.KEY: _("Your turn: arrow keys, then {accept}"),
+            PAD: _("Your turn: the stick, then {accept}"),
+        }[self._plays]
+        if self._tried:
+            said = _("{undo} begins this step again")
         self._guide.say(
             step.name.say(language),
             step.text.say(language).format(**keys),
             self.at,
             len(self.lesson.steps),
             not step.allow,
+            said.format(**keys),
         )
         self.changed = True
 
     def _begin_step(self) -> None:
         self._done = 0
-        self._met = False
+        self._beat = Beat(BEAT if self.free else math.inf)
+        self._met = self._failed = False
         self._replies += self.step.replies
+        if self.at and self.step.position is not None:
+            self._lay_out()
+        self._from = 0 if self.match.record is None else len(self.match.record)
         self._tell()
+
+    def _lay_out(self) -> None:
+        """The step's own position takes the place of the match before."""
+        self.match = _match(self.lesson, self.at)
+        self._back = TakingBack(self.viewer, self._duel)
+        self.let_go()
+        self.seats.cancel()
+        self._offer_nothing()
+        self.lay()
+        self.showing.begin(self.match)
+
+    @property
+    def _tried(self) -> bool:
+        """Whether something of the step was played."""
+        return self.match.record is not None and len(self.match.record) > self._from
+
+    def try_again(self) -> None:
+        """The step from its beginning, whatever was played of it."""
+        if self._tried:
+            record = self.match.record
+            assert record is not None
+            self.match = replay(record, game.start, self._from)
+            record.undo(self._from)
+            self.match.go_on_in(record)
+            self.let_go()
+            self.seats.cancel()
+            self.showing.show(self.match)
+            self.showing.unseen = self._ended = False
+        self._replies = []
+        self._begin_step()
+        self._offer()
 
     def _go_on(self) -> None:
         """On to the next step."""
@@ -136,30 +201,53 @@ class LessonScene(PlayScene):
         if self._met:
             return
         self._done += 1
-        if step.until:
+        if step.free:
             self._guide.fold()
-            self._met = any(step.ends_with(event) for event in events)
+        if step.until:
+            lost = self.match.result is not None and not self._won
+            self._met = not lost and any(step.ends_with(event) for event in events)
         else:
             self._met = self._done >= step.times
+        over = self.match.result is not None or self._done == step.times
+        self._failed = over and not self._met and not step.free
+        if not self._met:
+            self._tell_on()
+
+    def _tell_on(self) -> None:
+        """The step goes on: what is said below its text may be something else now."""
+        if not self.free:
+            self._tell()
+
+    @property
+    def _won(self) -> bool:
+        return self.match.result is not None and self.match.result.winner == self.viewer
 
     def _rested(self) -> None:
         if self._met and not self._unsettled and self.at + 1 < len(self.lesson.steps):
             self.showing.unseen = False
             self._go_on()
-            return
-        super()._rested()
+        elif self._failed:
+            self.showing.unseen = False
+            self.try_again()
+            self._guide.nudge()
+            self.say(self.stage.say("Not quite. Try it once more."))
+        else:
+            super()._rested()
 
     def over(self) -> None:
-        won = self.match.result is not None and self.match.result.winner == self.viewer
-        if won:
+        if self._won:
             self.stage.profile.remember(self.lesson.title, f"lesson {self.lesson.id}", True)
-        self.stage.stack.push(LessonEndScene(self.stage, self, won))
+        self.stage.stack.push(LessonEndScene(self.stage, self, self._won))
 
     # ---- what is different from a match that counts ----
 
     def undo(self) -> None:
-        if self.free:
+        if self.showing.unseen:
+            return
+        if self.free and self._tried:
             super().undo()
+        elif self._tried:
+            self.try_again()
         else:
             self._guide.nudge()
 
@@ -183,16 +271,23 @@ class LessonScene(PlayScene):
 
     def handle(self, event: Input) -> None:
         self.changed = True
-        if event.kind != inputs.KEY and self._guide.handle(event) and event.kind != inputs.POINT:
+        self._look_at_hands(event)
+        if not self.showing.unseen and self._guide.handle(event) and event.kind != inputs.POINT:
             return
-        if self.step.allow or event.verb in ("back", "pause", "help") or self.showing.unseen:
-            super().handle(event)
-        elif event.kind == inputs.KEY and event.verb in ("accept", "space"):
-            self._go_on()
-        elif event.kind == inputs.POINT:
+        looks = event.kind == inputs.POINT or event.verb in ("back", "pause", "help")
+        if self.step.allow or looks or self.showing.unseen:
             super().handle(event)
         elif event.kind in (inputs.KEY, inputs.PRESS):
             self._guide.nudge()
+
+    def _look_at_hands(self, event: Input) -> None:
+        """What the player uses is what the guide speaks of."""
+        if event.kind not in (inputs.PRESS, inputs.KEY):
+            return
+        used = PAD if event.kind == inputs.KEY and not event.key else event.kind
+        if used != self._plays:
+            self._plays = used
+            self._tell_on()
 
     def update(self, dt: float) -> None:
         self.changed |= self._guide.update(dt)
@@ -205,8 +300,14 @@ class LessonScene(PlayScene):
     def draw_over(self, canvas: Canvas) -> None:
         super().draw_over(canvas)
         if not self.showing.unseen and self.match.result is None:
-            found = (self.board.place(thing) for thing in self.step.point)
+            found = (self.board.place(thing) for thing in self.step.things)
             self._guide.draw(canvas, [rect for rect in found if rect is not None], self.board.crowd())
+
+
+def _match(lesson: Lesson, at: int) -> Match:
+    """The match of a step."""
+    position, seed = lesson.start(at)
+    return game.from_position(lesson.title, dict(position), seed)
 
 
 class _Other:
@@ -237,7 +338,9 @@ class LessonPauseScene(PauseScene):
     def _leaving(self) -> list[Entry]:
         _ = self.stage.say
         about = _("The lesson from its first step.")
+        again = _("What this step asks for, from its beginning.")
         return [
+            Entry(sign_undo, _("This step again"), lambda: self._then(self._lesson.try_again), again),
             Entry(sign_again, _("Begin again"), lambda: self._then(self._lesson.begin_again), about),
             Entry(sign_door, _("Leave"), self._leave, _("Back to the table. The lesson can be taken at any time.")),
         ]
@@ -261,19 +364,21 @@ class LessonEndScene(MenuScene):
     def _build(self) -> Group:
         _ = self.stage.say
         x, y, w, h = self.PLATE
-        wide = (w - 76) / 2
-        following = self._following
+        following, play = self._following, self._lesson.lesson.play
         buttons = [(_("Begin again"), self._again), (_("To the table"), self._leave)]
-        if self._won and following is not None:
+        if not self._won:
+            buttons.append((_("The fight again"), self._fight))
+        elif play is not None:
+            buttons.append((play.say(self.stage.language), self._play))
+        elif following is not None:
             buttons.append((_("Next lesson"), self._next))
         wide = (w - 64 - 12 * (len(buttons) - 1)) / len(buttons)
         made = [
             Button((x + 32 + (wide + 12) * number, y + h - 70, wide, 46), label, press)
             for number, (label, press) in enumerate(buttons)
         ]
-        first = len(made) - 1 if self._won else 0
-        made[first].kind = PRIMARY
-        return Group([*made], first)
+        made[-1].kind = PRIMARY
+        return Group([*made], len(made) - 1)
 
     @property
     def _following(self) -> Lesson | None:
@@ -287,6 +392,17 @@ class LessonEndScene(MenuScene):
         assert following is not None
         self.stage.stack.pop()
         self.stage.stack.replace(LessonScene(self.stage, following))
+
+    def _fight(self) -> None:
+        self.stage.stack.pop()
+        self._lesson.try_again()
+
+    def _play(self) -> None:
+        """The first match that counts."""
+        from game.client.setting_up.new_match import begin, chance_seed
+
+        self._leave()
+        begin(self.stage, self._lesson.lesson.title, chance_seed(), self._lesson.lesson.setup)
 
     def _again(self) -> None:
         self.stage.stack.pop()

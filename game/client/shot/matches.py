@@ -6,7 +6,7 @@ from typing import Any
 
 import game
 from game.client.lessons.data import load_lessons
-from game.client.lessons.lesson import LessonScene
+from game.client.lessons.lesson import LessonEndScene, LessonScene
 from game.client.match.curtain import CurtainScene
 from game.client.match.keys import KeysScene
 from game.client.match.pause import PauseScene, SaveScene
@@ -18,6 +18,7 @@ from game.client.scene import Scene
 from game.client.shot.acting import let_think, on_enter, press
 from game.client.shot.given import SEED, Given
 from game.client.stage import Stage
+from game.engine.action import Action
 
 
 def play(stage: Stage, given: Given) -> Scene:
@@ -87,16 +88,37 @@ def computer(stage: Stage, given: Given) -> Scene:
     return scene
 
 
-def lesson(stage: Stage, given: Given, at: int) -> Scene:
-    """The first lesson at one of its steps."""
-    scene = LessonScene(stage, load_lessons(given.name)[0])
+def lesson(stage: Stage, given: Given, at: int, number: int = 0) -> Scene:
+    """A lesson at one of its steps, the last one of all if there are not so many."""
+    scene = LessonScene(stage, load_lessons(given.name)[number])
 
     def go() -> None:
-        while scene.at < at:
-            press(scene, *(("a", "accept", "space") if scene.step.allow else ("accept",)))
+        while scene.at < min(at, len(scene.lesson.steps) - 1):
+            if scene.step.allow:
+                scene.play(_right(scene))
+                press(scene, "space")
+            else:
+                press(scene, "accept")
 
     on_enter(scene, go)
     return scene
+
+
+def _right(scene: LessonScene) -> Action:
+    """What ends the step, if one action does; else the first that may be played."""
+    allowed = scene.allowed() or ()
+    for action in allowed:
+        match = scene.match.copy()
+        if any(scene.step.ends_with(event) for event in match.play(action)):
+            return action
+    return allowed[0]
+
+
+def lesson_end(stage: Stage, given: Given) -> Scene:
+    """The end of a title's last lesson, won."""
+    scene = LessonScene(stage, load_lessons(given.name)[-1])
+    stage.stack.push(scene)
+    return LessonEndScene(stage, scene, True)
 
 
 def curtain(stage: Stage, given: Given) -> Scene:

@@ -206,7 +206,8 @@ class LongNightBoard(CommonBoard):
     def place(self, thing: str) -> Rect | None:
         if thing == "forecast" and self._easel.canvas is not None:
             return forecast_rect(self._easel.canvas, self.now)
-        return place_of_thing(thing, self.now, self.spots())
+        # The lines of an open card make room for what is explained: here they lie where they will be again.
+        return place_of_thing(thing, self.now, self.things() if thing.startswith("line ") else self.spots())
 
     def crowd(self) -> list[Rect]:
         found = crowd(self.now, self.spots())

@@ -1,7 +1,7 @@
 """Where things of The Long Night lie on its board, by the names that lessons call them.
 
 A name is a part of the board (`PARTS`), ``him`` (the Investigator) or one thing: ``card basic_attack``,
-``die earth_d6``, ``unit zombie`` or ``unit #21``, ``hex 2,4``, ``maneuver tactical_move``.
+``line basic_attack 2``, ``die earth_d6``, ``unit zombie`` or ``unit #21``, ``hex 2,4``, ``maneuver tactical_move``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -49,7 +49,10 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
     idents: set[object] = {name}
     if kind == "die":
         idents = {die["id"] for die in now.view["dice"] if die["die"] == name and die["zone"] == "sequence"}
-    if kind == "card":
+    if kind == "line":
+        name, number = name.split()
+        spots = [spot for spot in spots if spot.key[-1] == int(number)]
+    if kind in ("card", "line"):
         idents = {card["id"] for card in now.view["cards"] if card["card"] == name}
     return next((spot.rect for spot in spots if spot.key[0] == kind and spot.key[1] in idents), None)
 
