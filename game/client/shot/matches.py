@@ -109,7 +109,8 @@ def _right(scene: LessonScene) -> Action:
     allowed = scene.allowed() or ()
     for action in allowed:
         match = scene.match.copy()
-        if any(scene.step.ends_with(event) for event in match.play(action)):
+        events = match.play(action)
+        if scene.step.until and any(scene.step.ends_with(event) for event in events):
             return action
     return allowed[0]
 
