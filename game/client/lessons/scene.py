@@ -1,4 +1,7 @@
-"""The lessons of a title, side by side: what each is played on, how long it is, which are taken, and the way in."""
+"""The lessons of a title: what each is played on, how long it is, which are taken, and the way in.
+
+Up to three stand side by side; more of them in two rows, with the match that comes after the last one.
+"""
 
 import math
 from collections.abc import Callable, Sequence
@@ -33,6 +36,12 @@ DOT = 9.0
 """From one step's dot to the next."""
 WIDE, TALL = 1040.0, 420.0
 """Of a lesson that is the only one."""
+IN_ROW = 3
+"""So many stand side by side."""
+LOW = 36.0
+"""Height of a button where there are two rows."""
+LEAST = 40.0
+"""A picture that would be lower is left out."""
 
 
 class Door(Button):
@@ -46,8 +55,12 @@ class Door(Button):
         self._lesson = lesson
         self._done = done
         self._stage = stage
+        self._low = rect[3] < 0.9 * rect[2]
+        """Whether it stands in one of two rows."""
         self._lying = rect[2] > 1.5 * rect[3]
-        self._title = 30.0 if self._lying else 25.0
+        self._low &= not self._lying
+        self._title = 30.0 if self._lying else 21.0 if self._low else 25.0
+        self._letters = 18.5 if self._lying else 16.0 if self._low else 17.0
         self.picture: Rect = rect
         """Where its picture hangs."""
 
@@ -56,13 +69,22 @@ class Door(Button):
         return self._lesson.name.say(self._stage.language)
 
     @property
+    def text(self) -> str:
+        """What it is about."""
+        return self._lesson.text.say(self._stage.language)
+
+    def paint(self, canvas: Canvas, thumbnails: Thumbnails) -> pygame.Surface | None:
+        """Its picture: what it comes to in the end; None if it is to be painted later."""
+        position, _ = self._lesson.start(len(self._lesson.steps) - 1)
+        return thumbnails.of_position(canvas, f"lesson {self._lesson.id}", position, self.picture[2:])
+
+    @property
     def value(self) -> str:
         return self._stage.say("Done") if self._done else ""
 
     def needed(self, canvas: Canvas) -> float:
         """Height of what is written below its picture."""
-        text = self._lesson.text.say(self._stage.language)
-        tall = canvas.height(text, faces.TEXT, 17, self.rect[2] - 2 * EDGE, LEADING)
+        tall = canvas.height(self.text, faces.TEXT, self._letters, self.rect[2] - 2 * EDGE, LEADING)
         return self._head(canvas) + tall + self._foot(canvas)
 
     def lay(self, words: float) -> None:
@@ -72,17 +94,23 @@ class Door(Button):
             self._words = (x + 0.5 * w + 8, y + EDGE, 0.5 * w - EDGE - 8, h - 2 * EDGE)
             self.picture = (x + EDGE, y + EDGE, 0.5 * w - EDGE - 8, h - 2 * EDGE)
         else:
-            inner = w - 2 * EDGE
-            self._words = (x + EDGE, y + h - EDGE - words, inner, words)
-            self.picture = (x + EDGE, y + EDGE, inner, h - 2 * EDGE - words - SEAL)
+            inner, edge = w - 2 * EDGE, EDGE - 4 * self._low
+            self._words = (x + EDGE, y + h - edge - words, inner, words)
+            self.picture = (x + EDGE, y + edge, inner, max(0.0, h - 2 * edge - words - (8 if self._low else SEAL)))
 
     def _head(self, canvas: Canvas) -> float:
         """Height of the name."""
         return 1.45 * canvas.size(steady(canvas, self._title)) / canvas.scale
 
     def _foot(self, canvas: Canvas) -> float:
-        """Height of the steps and the button."""
+        """Height of the steps and the button: side by side where there is little room."""
+        if self._low:
+            return 12 + self._button(canvas)
         return 1.9 * canvas.size(15) / canvas.scale + 16 + BUTTON
+
+    def _button(self, canvas: Canvas) -> float:
+        """Height of its button."""
+        return max(LOW, 1.7 * canvas.size(16) / canvas.scale) if self._low else BUTTON
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect
@@ -93,15 +121,23 @@ class Door(Button):
 
     def draw_over(self, canvas: Canvas, picture: pygame.Surface | None) -> None:
         """What lies on the plate."""
-        x, y, _w, h = self.picture
-        canvas.box(self.picture, theme.rgb("#0a0e19"), None, 8)
-        if picture is not None:
-            canvas.surface.blit(picture, canvas.point(x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
-        canvas.box(self.picture, None, theme.GOLD_FALL, 8, 1.4, 0.9)
-        self._draw_card(canvas)
-        if not self._lying:  # the only lesson needs no number
-            self._draw_seal(canvas, x + 18 + SEAL, y + h)
+        x, y, _, h = self.picture
+        if h >= LEAST:
+            canvas.box(self.picture, theme.rgb("#0a0e19"), None, 8)
+            if picture is not None:
+                canvas.surface.blit(picture, canvas.point(x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+            canvas.box(self.picture, None, theme.GOLD_FALL, 8, 1.4, 0.9)
+            self._draw_card(canvas)
+        self._draw_number(canvas)
         self._draw_words(canvas)
+
+    def _draw_number(self, canvas: Canvas) -> None:
+        """Its number on a seal; the only lesson needs none."""
+        x, y, w, h = self.picture
+        if self._low:
+            self._draw_seal(canvas, x + w - SEAL - 8, y + h)
+        elif not self._lying:
+            self._draw_seal(canvas, x + 18 + SEAL, y + h)
 
     def _draw_card(self, canvas: Canvas) -> None:
         """One of the cards in hand at its beginning."""
@@ -112,9 +148,10 @@ class Door(Button):
         if card is None or not shelf.small:
             return
         x, y, w, h = self.picture
-        tall = shelf.tall * CARD
-        rect = (x + w - CARD - 18, y + (h - tall) / 2, CARD, tall)
-        canvas.box((rect[0] + 3, rect[1] + 6, CARD, tall), theme.BLACK, None, 10, alpha=0.45)
+        wide = min(CARD, (h - 20) / shelf.tall)
+        tall = shelf.tall * wide
+        rect = (x + w - wide - 18, y + (h - tall) / 2, wide, tall)
+        canvas.box((rect[0] + 3, rect[1] + 6, wide, tall), theme.BLACK, None, 10, alpha=0.45)
         face.draw_card(canvas, rect, card, language)
 
     def _draw_seal(self, canvas: Canvas, x: float, y: float) -> None:
@@ -126,24 +163,28 @@ class Door(Button):
         x, y, w, h = self._words
         language = self._stage.language
         head, low = self._head(canvas), y + h
-        text = self._lesson.text.say(language)
         y += 14 if self._lying else 0
         size = steady(canvas, self._title)
-        canvas.text(self.called, x, y + 0.62 * head, faces.TITLE, size, theme.IVORY, width=w, shadow=theme.BLACK)
+        room = w - (2 * SEAL + 14) * self._low
+        canvas.text(self.called, x, y + 0.62 * head, faces.TITLE, size, theme.IVORY, width=room, shadow=theme.BLACK)
         y += head
         rest = low - self._foot(canvas) - y
-        tall = canvas.paragraph(
-            text, (x, y, w, rest), faces.TEXT, 17 if not self._lying else 18.5, theme.rgb("#ddd2bd"), LEADING
-        )
+        ink = theme.rgb("#ddd2bd")
+        tall = canvas.paragraph(self.text, (x, y, w, rest), faces.TEXT, self._letters, ink, LEADING)
         if self._lying:
             names = " · ".join(step.name.say(language).replace(" ", faces.JOINT) for step in self._lesson.steps)
             y, rest = y + tall + 14, rest - tall - 14
             if canvas.height(names, faces.TEXT, 16, w, 1.5) <= rest - 12:
                 canvas.line((x, y), (x + w, y), theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.5))
                 canvas.paragraph(names, (x, y + 12, w, rest - 12), faces.TEXT, 16, theme.SECOND, 1.5)
-        middle = low - BUTTON - 14 - 0.62 * canvas.size(15) / canvas.scale
-        self._draw_steps(canvas, x, middle, w)
-        bx, by, bw, bh = draw_button(canvas, (x, low - BUTTON, w, BUTTON), self.kind, self.state, False)
+        button = self._button(canvas)
+        rect = (x, low - button, w, button)
+        if self._low:
+            rect = (x + 0.56 * w, low - button, 0.44 * w, button)
+            self._draw_steps(canvas, x, low - button / 2, 0.54 * w)
+        else:
+            self._draw_steps(canvas, x, low - button - 14 - 0.62 * canvas.size(15) / canvas.scale, w)
+        bx, by, bw, bh = draw_button(canvas, rect, self.kind, self.state, False)
         colour = words_on(self.kind, self.state, False)
         label(canvas, self.label, bx + bw / 2, by + bh / 2, faces.BOLD, 17, colour, CENTRE, bw - 14)
 
@@ -154,11 +195,45 @@ class Door(Button):
             colour = theme.GOLD if self._done else theme.mix(theme.WALNUT, theme.QUIET, 0.55)
             canvas.box((x + DOT * number, middle - 2.6, 5.2, 5.2), colour, None, 2.6)
         said = self._stage.many("{count} step", "{count} steps", steps).format(count=steps)
-        label(canvas, said, x + DOT * steps + 8, middle, faces.TEXT, 15, theme.SECOND, width=w / 2)
+        at = x + DOT * steps + 8
+        if not (self._low and self._done):
+            label(canvas, said, at, middle, faces.TEXT, 15, theme.SECOND, width=w - (at - x))
         if self._done:
             colour = canvas.palette.gain
             canvas.picture(("taken", colour), x + w - 20, middle - 10, 20, 20, lambda p: _paint_tick(p, colour))
-            label(canvas, self.value, x + w - 28, middle, faces.BOLD, 15, colour, RIGHT, w / 3)
+            room = x + w - 28 - at if self._low else w / 3
+            label(canvas, self.value, x + w - 28, middle, faces.BOLD, 15, colour, RIGHT, room)
+
+
+class FirstMatch(Door):
+    """What comes after the lessons: a match that counts."""
+
+    def __init__(self, rect: Rect, lesson: Lesson, kind: str, stage: Stage, press: Callable[[], None]) -> None:
+        super().__init__(rect, 0, lesson, False, kind, stage, press)
+        self.label = stage.say("Play")
+
+    @property
+    def called(self) -> str:
+        assert self._lesson.play is not None
+        return self._lesson.play.say(self._stage.language)
+
+    @property
+    def text(self) -> str:
+        return self._lesson.end.say(self._stage.language)
+
+    def paint(self, canvas: Canvas, thumbnails: Thumbnails) -> pygame.Surface | None:
+        return thumbnails.get(canvas, self._lesson.title, "after lessons", self._lesson.setup, self.picture[2:])
+
+    def _draw_card(self, canvas: Canvas) -> None:
+        """No card: the whole board is shown."""
+
+    def _draw_number(self, canvas: Canvas) -> None:
+        """It is none of the lessons."""
+
+    def _draw_steps(self, canvas: Canvas, x: float, middle: float, w: float) -> None:
+        """Where it is played."""
+        said = face_of(self._lesson.title).caption(self._lesson.setup, self._stage.language)
+        label(canvas, said, x, middle, faces.TEXT, 15, theme.SECOND, width=w)
 
 
 class LessonsScene(Illustrated, PageScene):
@@ -185,14 +260,16 @@ class LessonsScene(Illustrated, PageScene):
 
     @property
     def _next(self) -> int:
-        """The first lesson that is not taken; none behind the last one."""
+        """The first lesson that is not taken; after the last one the match that comes then, if there is one."""
         done = [taken(self.stage, lesson) for lesson in self.lessons]
-        return done.index(False) if False in done else 0
+        return done.index(False) if False in done else len(done) * (self.lessons[-1].play is not None)
 
     def lay(self, canvas: Canvas) -> Sequence[Widget]:
         done = [taken(self.stage, lesson) for lesson in self.lessons]
         following = self._next
-        self._doors = [
+        last = self.lessons[-1]
+        plates = _plates(len(self.lessons) + (last.play is not None))
+        self._doors: list[Door] = [
             Door(
                 rect,
                 number,
@@ -202,8 +279,11 @@ class LessonsScene(Illustrated, PageScene):
                 self.stage,
                 partial(self._open, number),
             )
-            for number, (lesson, rect) in enumerate(zip(self.lessons, _plates(len(self.lessons)), strict=True))
+            for number, (lesson, rect) in enumerate(zip(self.lessons, plates, strict=False))
         ]
+        if last.play is not None:
+            kind = PRIMARY if all(done) else SECONDARY
+            self._doors.append(FirstMatch(plates[-1], last, kind, self.stage, self._play))
         words = max((door.needed(canvas) for door in self._doors), default=0.0)
         for door in self._doors:
             door.lay(words)
@@ -214,15 +294,19 @@ class LessonsScene(Illustrated, PageScene):
 
         self.stage.stack.push(LessonScene(self.stage, self.lessons[number]))
 
+    def _play(self) -> None:
+        from game.client.setting_up.new_match import begin, chance_seed
+
+        begin(self.stage, self.title, chance_seed(), self.lessons[-1].setup)
+
     # ---- looks ----
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         self._draw_count(canvas)
         self._thumbnails.begin()
-        for lesson, door in zip(self.lessons, self._doors, strict=True):
-            size = door.picture[2:]
-            door.draw_over(canvas, self._thumbnails.of_position(canvas, f"lesson {lesson.id}", lesson.position, size))
+        for door in self._doors:
+            door.draw_over(canvas, door.paint(canvas, self._thumbnails) if door.picture[3] >= LEAST else None)
 
     def _draw_count(self, canvas: Canvas) -> None:
         """How many lessons are taken, at the end of the bar."""
@@ -240,12 +324,15 @@ class LessonsScene(Illustrated, PageScene):
 
 
 def _plates(count: int) -> list[Rect]:
-    """Where so many lessons stand: side by side over the whole page, a single one in its middle."""
+    """Where so many stand: over the whole page, in as many rows as it takes; a single one in its middle."""
     x, y, w, h = PAGE
     if count == 1:
         return [(x + (w - WIDE) / 2, y + (h - TALL) / 2, WIDE, TALL)]
-    wide = (w - GAP * (count - 1)) / count
-    return [(x + (wide + GAP) * number, y + 4, wide, h - 8) for number in range(count)]
+    rows = -(-count // IN_ROW)
+    in_row = -(-count // rows)
+    wide, tall = (w - GAP * (in_row - 1)) / in_row, (h - 8 - GAP * (rows - 1)) / rows
+    places = [divmod(number, in_row) for number in range(count)]
+    return [(x + (wide + GAP) * column, y + 4 + (tall + GAP) * row, wide, tall) for row, column in places]
 
 
 def _paint_seal(p: Painter) -> None:

@@ -99,10 +99,11 @@ def lessons(stage: Stage, given: Given) -> Scene:
     return LessonsScene(stage, title)
 
 
-def only_lesson(stage: Stage, given: Given) -> Scene:
-    """The lesson of a title that has but one, taken."""
-    title = next(title for title in boards.titles() if len(load_lessons(title)) == 1)
-    stage.profile.remember(title, f"lesson {load_lessons(title)[0].id}", True)
+def many_lessons(stage: Stage, given: Given) -> Scene:
+    """The lessons of the title that has most of them, two of them taken."""
+    title = max(boards.titles(), key=lambda title: len(load_lessons(title)))
+    for lesson in load_lessons(title)[:2]:
+        stage.profile.remember(title, f"lesson {lesson.id}", True)
     return LessonsScene(stage, title)
 
 

@@ -53,7 +53,7 @@ SCENES: dict[str, Factory] = {
     "duel_replay_end": duels.duel_replay_end,
     "duel_statistics": duels.duel_statistics,
     "lessons": duels.lessons,
-    "lessons_one": duels.only_lesson,
+    "lessons_many": duels.many_lessons,
     **{f"duel_lesson_{at + 1}": partial(duels.duel_lesson, lesson=at) for at in range(3)},
     "settings": partial(menus.settings, section=0),
     "settings_display": partial(menus.settings, section=1),
