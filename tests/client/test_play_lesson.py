@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -9,10 +10,14 @@ import pytest
 
 import game
 from game import boards
-from game.client.input import point
+from game.client.input import key as key_input
+from game.client.input import point, press
 from game.client.lessons.data import load_lessons, taken
 from game.client.lessons.guide import beside
 from game.client.lessons.lesson import LessonEndScene, LessonScene
+from game.client.lessons.scene import LessonsScene
+from game.client.match.play import PlayScene
+from game.client.widgets import FOCUSED
 from game.i18n import LANGUAGES
 
 PATIENCE = 60
@@ -180,7 +185,8 @@ def wait(window: Any) -> None:
 def ready(window: Any, scene: Any) -> None:
     """Until the guide awaits something, or there is something to read."""
     end = time.monotonic() + PATIENCE
-    while (
+    window.stage.stack.settle()
+    while window.top is scene and (
         scene.showing.unseen
         or scene.seats.playing
         or scene.settling.left
@@ -300,3 +306,253 @@ def test_the_table_is_told_of_the_lessons(window: Any) -> None:
     ]
     assert len(load_lessons("spellchain")) == 3
     assert not taken(window.stage, load_lessons("longnight")[0])
+
+
+WAYS = {
+    "first_steps": "move hex 4,3; use #3 1 #21; use #3 1 #21; use #3 1 #21; next; use #10 1 #22; use #10 1 #22",
+    "echoes_and_cooldown": (
+        "use #9 1 #21; maneuver tactical_move; next; next; discard #8; discard #3; discard #7; end; next; "
+        "use #10 1 #21; use #10 2 #22; move hex 4,2; use #7 1 #22"
+    ),
+    "cone_push_infusion": (
+        "use #11 2 sw-se; use #11 2 sw-se; move hex 3,4; move hex 4,4; move hex 5,4; use #12 1 #16; use #10 1 #24; "
+        "maneuver ranged_shot #24"
+    ),
+    "sight_and_waking": (
+        "move hex 1,4; move hex 2,4; move hex 1,5; use #3 2; next; maneuver ranged_shot #22; use #10 1 #22; next; "
+        "next; discard #7; discard #4; discard #8; discard #5; end; move hex 1,6; next; maneuver ranged_shot #23; next; "
+        "use #11 2 w-sw; maneuver ranged_shot #23; next; discard #8; discard #4; end; next; move hex 1,5; use #7 1 #21"
+    ),
+    "terror_and_maneuvers": (
+        "maneuver face_fears; move hex 2,4; next; use #9 1 #21; use #3 2; next; use #10 1 #22; use #10 1 #23; next; "
+        "discard #8; discard #4; discard #5; end; use #11 3 sw-se; maneuver ranged_shot #21; maneuver mind_bolt #21"
+    ),
+}
+"""How each fight of the Long Night can be won, with the dice that its seed throws."""
+TRIES, WINS = 10, 9
+"""So many tries of the computer in a fight, and how many of them it wins at least."""
+SINGLE = [lesson for lesson in ALL if lesson.id in WAYS]
+
+
+def fight(lesson: Any, seed: int | None = None) -> game.Match:
+    position, own = lesson.start(len(lesson.steps) - 1)
+    return game.from_position(lesson.title, dict(position), own if seed is None else seed)
+
+
+def reach(window: Any, lesson: Any, found: Callable[[Any], bool]) -> Any:
+    """A lesson, taken by what is right to the first step that is looked for."""
+    scene = open_lesson(window, lesson)
+    while not found(scene.step):
+        ready(window, scene)
+        go_on(window, scene)
+    ready(window, scene)
+    window.draw()
+    return scene
+
+
+def is_free(step: Any) -> bool:
+    return bool(step.free)
+
+
+@pytest.mark.parametrize("lesson", SINGLE, ids=lambda lesson: lesson.id)
+def test_a_lesson_is_won_by_the_right_way(window: Any, lesson: Any) -> None:
+    scene = reach(window, lesson, is_free)
+    assert scene.at == len(lesson.steps) - 1
+    for action in WAYS[lesson.id].split("; "):
+        assert scene.match.result is None
+        if action not in map(str, scene.match.actions()):
+            raise AssertionError(f"{action} is not legal")
+        scene.play(action)
+        ready(window, scene)
+    window.draw()
+    assert scene.match.result is not None
+    assert scene.match.result.winner == 0
+    assert isinstance(window.top, LessonEndScene)
+    assert taken(window.stage, lesson)
+
+
+@pytest.mark.parametrize("lesson", SINGLE, ids=lambda lesson: lesson.id)
+def test_the_computer_wins_nearly_every_fight(lesson: Any) -> None:
+    won = 0
+    for seed in range(TRIES):
+        match = fight(lesson, seed)
+        while match.actor is not None:
+            match.play(game.think(match, "hard", seed, threads=1))
+        assert match.result is not None
+        won += match.result.winner == 0
+    assert won >= WINS
+
+
+@pytest.mark.parametrize("lesson", SINGLE, ids=lambda lesson: lesson.id)
+def test_a_wrong_try_begins_its_step_again(window: Any, lesson: Any) -> None:
+    scene = open_lesson(window, lesson)
+    wrong = 0
+    while not scene.free:
+        ready(window, scene)
+        at, before = scene.at, scene.match.position()
+        if scene.step.until and len(scene.step.choose) == 2:
+            for action in scene.allowed():
+                events = scene.match.copy().play(action)
+                if (action.verb == "use" and len(scene.allowed()) == 1) or any(map(scene.step.ends_with, events)):
+                    continue
+                wrong += 1
+                scene.play(action)
+                ready(window, scene)
+                window.pass_time(0.5)
+                assert (scene.at, scene.match.position()) == (at, before)
+                assert scene._guide.moving
+        go_on(window, scene)
+    assert wrong or lesson.id not in ("first_steps", "cone_push_infusion", "sight_and_waking")
+
+
+def test_a_wrong_way_of_a_push_begins_the_step_again(window: Any) -> None:
+    lesson = next(lesson for lesson in SINGLE if lesson.id == "cone_push_infusion")
+    scene = reach(window, lesson, lambda step: "push" in step.allow)
+    at, before = scene.at, scene.match.position()
+    scene.play("use #8 1 #21")
+    ready(window, scene)
+    assert scene.at == at
+    scene.play("push hex 4,4")  # nobody and nothing stands there: no Collision
+    ready(window, scene)
+    assert (scene.at, scene.match.position()) == (at, before)
+
+
+@pytest.mark.parametrize("lesson", SINGLE, ids=lambda lesson: lesson.id)
+def test_what_a_step_asks_for_can_be_taken_back(window: Any, lesson: Any) -> None:
+    scene = open_lesson(window, lesson)
+    while not scene.free:
+        ready(window, scene)
+        at, before = scene.at, scene.match.position()
+        if scene.step.times > 1:
+            scene.play(scene.allowed()[0])
+            ready(window, scene)
+            assert scene.at == at
+            window.press("u")
+            ready(window, scene)
+        assert (scene.at, scene.match.position()) == (at, before)
+        go_on(window, scene)
+    ready(window, scene)
+    before = scene.match.position()
+    window.press("u")  # nothing of the fight has been played: what came before it stays
+    assert (scene.free, scene.match.position()) == (True, before)
+    scene.play(next(action for action in scene.match.actions() if action.verb in ("move", "use", "maneuver")))
+    ready(window, scene)
+    window.press("u")
+    assert (scene.free, scene.match.position()) == (True, before)
+
+
+@pytest.mark.parametrize("lesson", SINGLE, ids=lambda lesson: lesson.id)
+def test_a_fight_that_is_lost_is_fought_again(window: Any, lesson: Any) -> None:
+    scene = reach(window, lesson, is_free)
+    at, before = scene.at, scene.match.position()
+    scene.play("concede")
+    ready(window, scene)
+    window.draw()
+    assert isinstance(window.top, LessonEndScene)
+    assert [widget.label for widget in window.top._group.widgets] == ["Begin again", "To the table", "The fight again"]
+    window.press("accept")
+    ready(window, scene)
+    assert window.top is scene
+    assert (scene.at, scene.match.position()) == (at, before)
+    assert not taken(window.stage, lesson)
+    for action in WAYS[lesson.id].split("; "):
+        scene.play(action)
+        ready(window, scene)
+    assert taken(window.stage, lesson)
+
+
+@pytest.mark.parametrize("key", ["accept", "space"])
+def test_the_button_that_has_the_focus_heeds_the_key(window: Any, lesson: Any, key: str) -> None:
+    scene = open_lesson(window, lesson)
+    if not scene.step.allow:
+        window.press(key)
+        assert scene.at == 1
+    scene = reach(window, lesson, is_free)
+    guide, count = scene._guide, len(scene.match.record)
+    if len(lesson.steps) != scene.at + 1:
+        return
+    assert FOCUSED in guide._button.state
+    window.press(key)
+    assert guide._folded
+    assert len(scene.match.record) == count
+
+
+def test_the_focus_that_is_led_away_is_not_heeded_by_the_button(window: Any) -> None:
+    scene = reach(window, SINGLE[0], is_free)
+    window.press("on")
+    window.draw()
+    assert FOCUSED not in scene._guide._button.state
+    window.press("accept")
+    ready(window, scene)
+    assert not scene._guide._folded or len(scene.match.record) > scene._from
+
+
+def test_a_guide_out_of_the_way_comes_back_when_its_tab_is_pressed(window: Any) -> None:
+    scene = reach(window, SINGLE[0], is_free)
+    click(window, scene._guide._button.rect)
+    window.draw()
+    assert scene._guide._folded
+    count = len(scene.match.record)
+    click(window, scene._guide.tab)
+    window.draw()
+    assert not scene._guide._folded
+    assert len(scene.match.record) == count
+
+
+def test_the_guide_speaks_of_what_is_in_the_hands(window: Any) -> None:
+    scene = reach(window, SINGLE[0], lambda step: "next" in step.allow)
+    scene.handle(point(640, 140))
+    scene.handle(press(640, 140))
+    assert scene._guide._below == "Your turn: click what is ringed"
+    assert "Go on (N)" in scene._guide._text
+    scene.handle(replace(key_input("right"), key="right"))
+    assert scene._guide._below == "Your turn: arrow keys, then Enter"
+    assert "Go on (N)" in scene._guide._text
+    scene.handle(key_input("right"))  # of a gamepad: it comes from no key
+    assert scene._guide._below == "Your turn: the stick, then A"
+    assert "Go on (R →)" in scene._guide._text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", SINGLE, ids=lambda lesson: lesson.id)
+def test_the_log_begins_with_the_lesson(open_window: Callable[..., Any], lesson: Any, language: str) -> None:
+    window = open_window(language)
+    scene = open_lesson(window, lesson)
+    (said,) = scene.board.log._sentences
+    dusk = scene.teller.name("difficulty", "dusk")
+    assert said.text.startswith(lesson.name.say(language))
+    assert dusk in said.text
+    assert len(said.text) <= len(lesson.name.say(language)) + len(dusk) + 4
+
+
+def test_the_last_lesson_leads_to_the_first_night(window: Any) -> None:
+    scene = reach(window, SINGLE[-1], is_free)
+    for action in WAYS[scene.lesson.id].split("; "):
+        scene.play(action)
+        ready(window, scene)
+    window.draw()
+    assert window.top._group.focus.label == "Play your first night"
+    window.press("accept")
+    window.stage.stack.settle()
+    assert type(window.top) is PlayScene
+    assert window.top.match.view(0)["scenario"] == "demo"
+    assert window.top.match.view(0)["difficulty"] == "dusk"
+    assert len(window.stage.library.matches()) == 1
+
+
+def test_the_page_of_lessons_leads_on(window: Any) -> None:
+    scene = window.open(LessonsScene(window.stage, "longnight"))
+    window.draw()
+    assert len(scene._doors) == 6
+    rects = [pygame.FRect(door.rect) for door in scene._doors]
+    assert all(pygame.FRect(0, 0, 1280, 720).contains(rect) for rect in rects)
+    assert not any(one.colliderect(other) for n, one in enumerate(rects) for other in rects[:n])
+    for number, lesson in enumerate(SINGLE):
+        assert scene.group.focus is scene._doors[number]
+        window.stage.profile.remember("longnight", f"lesson {lesson.id}", True)
+        scene.uncover()
+        window.draw()
+    assert [door.value for door in scene._doors] == ["Done"] * 5 + [""]
+    window.press("accept")
+    assert type(window.top) is PlayScene
+    assert window.top.match.view(0)["scenario"] == "demo"
