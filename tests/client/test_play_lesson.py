@@ -31,7 +31,7 @@ def lesson(request: Any) -> Any:
 
 
 def open_lesson(window: Any, lesson: Any) -> Any:
-    window.stage.settings = type(window.stage.settings)(speed=0.0)
+    window.stage.settings = type(window.stage.settings)(speed=0.0, auto_next=False)
     scene = window.open(LessonScene(window.stage, lesson))
     window.draw()
     return scene
@@ -320,8 +320,9 @@ WAYS = {
     ),
     "sight_and_waking": (
         "move hex 1,4; move hex 2,4; move hex 1,5; use #3 2; next; maneuver ranged_shot #22; use #10 1 #22; next; "
-        "next; discard #7; discard #4; discard #8; discard #5; end; move hex 1,6; next; maneuver ranged_shot #23; next; "
-        "use #11 2 w-sw; maneuver ranged_shot #23; next; discard #8; discard #4; end; next; move hex 1,5; use #7 1 #21"
+        "next; discard #7; discard #4; discard #8; discard #5; end; move hex 1,6; next; maneuver ranged_shot #23; "
+        "next; use #11 2 w-sw; maneuver ranged_shot #23; next; discard #8; discard #4; end; next; move hex 1,5; "
+        "use #7 1 #21"
     ),
     "terror_and_maneuvers": (
         "maneuver face_fears; move hex 2,4; next; use #9 1 #21; use #3 2; next; use #10 1 #22; use #10 1 #23; next; "
