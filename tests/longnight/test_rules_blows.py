@@ -420,3 +420,83 @@ def test_a_shape_marks_what_an_action_touches(stand) -> None:
     assert table.match.shape("use #3 1 #21") == (("hex 2,5", "hex 3,4", "hex 3,5"), (21,))
     table = charge(stand, [("earth_d6", 1), ("fire_d4", 1)]).do("use #3 1 #41")
     assert table.match.shape("charge hex 4,5") == (("hex 4,4", "hex 4,5"), ())
+
+
+@pytest.mark.parametrize(
+    ("board", "action", "places", "entities"),
+    [
+        ({}, "move hex 1,3", ["1,3"], [1]),
+        ({}, "next", [], []),
+        ({"cards": ["sprint"], "row": [("earth_d6", 1)]}, "use #3 1", [], []),
+        ({"cards": ["basic_attack"], "row": [("earth_d6", 1)]}, "use #3 1 #21", [], [21]),
+        ({"row": [("fire_d4", 1)]}, "maneuver ranged_shot #21", [], [21]),
+        ({"row": [("earth_d6", 1)]}, "maneuver tactical_move", [], []),
+        # a push into somebody touches him too
+        (
+            {"cards": ["seismic_denial"], "row": [("earth_d6", 2)], "units": [("zombie", "2,4"), ("zombie", "3,4")]},
+            "use #3 1 #21",
+            ["2,5", "3,4", "3,5"],
+            [21, 22],
+        ),
+        # 2 and one to break away: one step in each direction that is free
+        (
+            {"cards": ["furious_charge"], "row": [("earth_d6", 1), ("fire_d4", 1)]},
+            "use #3 1 #41",
+            ["1,3", "1,5", "2,3"],
+            [41],
+        ),
+        ({"phase": "end", "cards": ["sprint"]}, "discard #3", [], [3]),
+        ({"phase": "end"}, "end", [], []),
+        (
+            {
+                "phase": "end",
+                "cards": [(card, "cooldown", {"angle": 90}) for card in ("mighty_blow", "fire_attack")],
+                "pending": {"kind": "rotate"},
+            },
+            "rotate #4",
+            [],
+            [4],
+        ),
+        (
+            {"phase": "end", "dice": [("earth_d6", "bag"), ("fire_d4", "bag")], "pending": {"kind": "take"}},
+            "take fire_d4",
+            [],
+            [],
+        ),
+        (
+            {
+                "row": [("earth_d6", 1, {"state": "lit"})],
+                "units": [("zombie", "2,4"), ("zombie", "3,4")],
+                "pending": {"kind": "push", "unit": 21, "total": 1, "done": 0},
+            },
+            "push hex 3,4",
+            ["3,4"],
+            [21, 22],
+        ),
+        (
+            {
+                "cards": [("furious_charge", "play")],
+                "open": {"card": 3, "line": 1},
+                "units": [("zombie", "1,3"), ("zombie", "2,4")],
+                "pending": {"kind": "strike", "damage": 2},
+            },
+            "strike #22",
+            [],
+            [22],
+        ),
+        (
+            {
+                "cards": [("furious_charge", "play")],
+                "open": {"card": 3, "line": 1},
+                "pending": {"kind": "charge", "budget": 3},
+            },
+            "charge hex 4,2",
+            ["2,3", "3,3", "4,2"],
+            [],
+        ),
+    ],
+)
+def test_the_shape_of_every_action(stand, board, action, places, entities) -> None:
+    rest = {"units": [("zombie", "2,4"), ("zombie", "8,6")], **board}
+    match = stand("1,4", rest.pop("units"), **rest).match
+    assert match.shape(action) == (tuple(f"hex {place}" for place in places), tuple(entities))

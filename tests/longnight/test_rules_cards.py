@@ -437,3 +437,25 @@ def test_a_card_turned_to_0_leaves_in_the_same_turn(stand) -> None:
     cards = ["twist_of_fate", *slots([("mighty_blow", 90)])]
     table = stand("1,4", FAR, cards=cards, phase="end").do("discard #3", "end")
     assert table["#4 zone"] == "hand"
+
+
+def test_a_card_that_is_open_at_no_line_yet_may_begin_at_any(stand) -> None:
+    """Section 14: line 0 to the card's last. Also behind a push, where nothing has been paid on it."""
+    lit = [("earth_d6", 3, {"state": "lit", "left": 2, "touched": 1})]
+    opened = {"cards": [("mighty_blow", "play")], "open": {"card": 3, "line": 0}}
+    table = stand({"pm": 0}, [("zombie", "2,4"), ("zombie", "8,6")], row=lit, **opened)
+    assert table.legal == ["use #3 1 #21", "use #3 2 #21", "maneuver tactical_move", "next"]
+    pushing = {"pending": {"kind": "push", "unit": 21, "total": 1, "done": 0}}
+    table = stand({"pm": 0}, [("zombie", "2,4"), ("zombie", "8,6")], row=lit, **opened, **pushing)
+    table.do("push hex 3,4").holds(**{"#21 hex": "3,4", "#3 zone": "play", "lit": 41, "pending": None})
+    assert table.match.view()["open"]["line"] == 0
+    table.do("next").holds(**{"#3 zone": "cooldown", "#3 angle": 90, "#41 state": "spent"})
+
+
+def test_a_waiting_die_that_was_touched_charges_with_no_other(stand) -> None:
+    """5.9: a pair is of untouched dice, be it the left one or the right one."""
+    for touched, legal in ((0, ["use #3 1 #42", "use #3 1 #43"]), (1, ["use #3 1 #43"])):
+        row = [21, ("earth_d6", 1, {"touched": touched}), ("fire_d4", 1), ("earth_d6", 1)]
+        assert stand({"pm": 0}, FAR, cards=["furious_charge"], row=row).offers("use") == legal
+    row = [21, ("earth_d6", 1), ("fire_d4", 1, {"touched": 1}), ("earth_d6", 1)]
+    assert stand({"pm": 0}, FAR, cards=["furious_charge"], row=row).offers("use") == []

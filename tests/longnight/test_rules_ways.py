@@ -421,3 +421,31 @@ def test_who_only_braces_or_is_stunned_threatens_nobody(stand) -> None:
     position = stand("1,4", near, row=[(21, 2)]).match.position()
     position["units"] += wave
     assert game.from_position("longnight", position).reach(80) == {}
+
+
+def test_an_old_stun_is_in_the_way_of_a_face_that_is_still_to_come(stand) -> None:
+    """5.10, 6.4: it takes the activation of this turn; who has acted will have lost it by the next one."""
+    near = [("zombie", "2,4", {"stunned_old": 1}), ("ghoul", "2,3", {"stunned_old": 1})]
+    table = stand("1,4", near, row=[(21, 2)])
+    assert table.match.reach(21) == {}
+    assert table.match.reach(22)["hex 1,4"] == 1
+    assert stand("1,4", [("ghoul", "2,3", {"stunned": 1})]).match.reach(21) == {}
+
+
+def test_nobody_comes_to_anything_where_nothing_can_be_done(stand) -> None:
+    """He walks in resolve, while nothing is pending or owed; after the end nobody does."""
+    near = [("zombie", "2,4"), ("zombie", "8,6")]
+    free = stand("1,4", near, row=[(21, 2)])
+    assert free.match.reach(1)
+    assert free.match.reach(21)
+    for ident in (0, 2, 41, 200):
+        assert free.match.reach(ident) == {}
+    free.do("concede")
+    assert free.match.reach(1) == free.match.reach(21) == {}
+    assert stand("1,4", near, phase="end").match.reach(1) == {}
+    row = [("fire_d4", 2, {"state": "lit", "left": 1, "touched": 1})]
+    owing = {"cards": [("basic_attack", "play")], "open": {"card": 3, "line": 1, "fire": 1, "target": 21}}
+    assert stand("1,4", near, row=row, **owing).match.reach(1) == {}
+    pushing = {"pending": {"kind": "push", "unit": 21, "total": 1, "done": 0}}
+    assert stand("1,4", near, row=row, **pushing).match.reach(1) == {}
+    assert stand("1,4", near, row=row, **pushing).match.reach(21) != {}
