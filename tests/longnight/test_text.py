@@ -12,6 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import game
+from game.boards import face_of
 from game.engine.content import LANGUAGES, asset_root
 from game.engine.search import Thought
 from game.i18n import catalogue, cells
@@ -713,3 +714,10 @@ def test_a_missing_catalogue_speaks_english(content: Content, tmp_path: Path) ->
 
     silent = LongNightTeller(content, "it", catalogue("it", tmp_path))
     assert silent.line_text("basic_attack", 2) == "2 Force: draw 1 card."
+
+
+@pytest.mark.parametrize(("language", "half"), [("en", "half"), ("it", "metà"), ("zh", "一半")])
+def test_the_result_says_what_brings_the_stars(language: str, half: str) -> None:
+    """Rules 6.8: two stars with half of what one began with, three by the night's par (6 turns of First Watch)."""
+    said = face_of("longnight").star_rules(game.new("longnight", 1, {"scenario": "demo"}).view(0), language)
+    assert half in said and "6" in said

@@ -244,6 +244,9 @@ class Face(Protocol):
         """What a finished match came to, line by line, with the points of `Match.points`; of a match of two see
         `game.client.match.duel.Duel.story`."""
 
+    def star_rules(self, view: View, language: str) -> str:
+        """What brings the stars of a won match, in a sentence or two; ``""`` where there are none."""
+
     def caption(self, setup: Mapping[str, Any], language: str, begun: Begun | None = None) -> str:
         """A set-up in a few words, to tell matches apart; of a match that was ``begun`` the day too, if it is one's."""
 

@@ -59,6 +59,9 @@ class CommonFace(ABC):
     def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
         return ()  # of a match of two its story is told
 
+    def star_rules(self, view: View, language: str) -> str:
+        return ""
+
     def make_deck(self, kept: Sequence[str], schools: Collection[str], seed: int) -> tuple[str, ...]:
         return tuple(kept)  # a shelf without schools: nobody asks
 

@@ -287,6 +287,8 @@ class ResultScene(MenuScene):
             name = self.stage.say("Score")
             canvas.text(name, COLUMN, base - 4, faces.TITLE, 24, theme.IVORY, width=COLUMN_WIDE * 0.6)
             canvas.text(counted, COLUMN + COLUMN_WIDE, base, faces.FIGURE, 38, theme.GOLD_RISE, RIGHT)
+            if self._won and (said := face_of(match.title).star_rules(self._view, self.stage.language)):
+                canvas.paragraph(said, (COLUMN, base + 16, COLUMN_WIDE, low - base - 10), faces.TEXT, 14, theme.QUIET)
 
     def _draw_stars(self, canvas: Canvas, x: float, y: float) -> None:
         assert self._stars is not None
