@@ -393,7 +393,7 @@ def shape(
     game, cards, links = things["game"][0], things["card"], things["link"]
     players = [{key: value for key, value in player.items() if key != "id"} for player in things["player"]]
     for player, listed in zip(players, lists, strict=False):
-        if listed:
+        if listed or not derived:
             player["list"] = [dict(entry) for entry in listed]
     chain = [(card["pos"], _announced(card)) for card in cards if card.get("zone") == "chain"]
     chain += [(link["pos"], link) for link in links if link["zone"] == "chain"]
