@@ -89,10 +89,14 @@ class LongNightFace(CommonFace):
         return nights.tally(view, points, LongNightTeller(self._content, language), i18n.catalogue(language))
 
     def star_rules(self, view: View, language: str) -> str:
-        return i18n.catalogue(language).gettext(
-            "Two stars: half of the Hit Points and half of the Terror Points you began with are left. Three: the same, "
-            "by turn {par}."
-        ).format(par=view["par"])
+        return (
+            i18n.catalogue(language)
+            .gettext(
+                "Two stars: half of the Hit Points and half of the Terror Points you began with are left. "
+                "Three: the same, by turn {par}."
+            )
+            .format(par=view["par"])
+        )
 
     def glance(self, header: Header, view: View, language: str) -> Glance:
         t = i18n.catalogue(language)

@@ -198,8 +198,7 @@ class DailyScene(Illustrated, MenuScene):
         canvas.paragraph(day.said, (x, y + h + 52, w, 46), faces.TEXT, 16.5, theme.rgb("#ddd2bd"), 1.3)
         late = _("A day that has passed: what you reach is marked, and stands behind what was reached on the day.")
         first = _(
-            "Only the first match of the day counts at each difficulty. Hints are allowed; a match of which the "
-            "computer plays a part does not count."
+            "Only the day's first match counts at each difficulty, and only if you play all of it. Hints are allowed."
         )
         said = self._wrong or (late if self._at else first)
         colour = canvas.palette.loss if self._wrong else theme.QUIET
