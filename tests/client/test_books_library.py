@@ -12,6 +12,7 @@ from game.client.ask import AskScene
 from game.client.books.dates import how_long, when
 from game.client.books.library import LibraryScene
 from game.client.input import DROP, TEXT, Input
+from game.client.match.pause import ConfirmScene
 from game.client.match.play import PlayScene
 from game.client.replay.scene import ReplayScene
 from game.players.random_player import RandomPlayer
@@ -197,3 +198,48 @@ def test_times_are_told_in_words(window) -> None:
     said = [when(window.stage, moment.timestamp(), now) for moment in then]
     assert said == ["today, 08:05", "yesterday, 23:41", "9 April 2026"]
     assert [how_long(window.stage, seconds) for seconds in (40, 750, 7500)] == ["40 s", "12 min", "2 h 5 min"]
+
+
+def test_all_abandoned_matches_are_thrown_away_at_once_when_asked_and_brought_back(window) -> None:
+    paths = [put(window, seed, 1) for seed in (1, 2, 3)]
+    over = put(window, 4)
+    scene = shelf(window)
+    press(window, "Delete all of these…")
+    window.stage.stack.settle()
+    assert isinstance(window.top, ConfirmScene)
+    assert window.top._said.startswith("3 matches that are not over")
+    window.draw()
+    window.press("accept")  # the focus is on leaving it undone
+    assert window.top is scene and all(path.exists() for path in paths)
+    press(window, "Delete all of these…")
+    window.top._done()
+    window.stage.stack.settle()
+    assert not any(path.exists() for path in paths) and over.exists()
+    assert not scene.items
+    window.draw()
+    press(window, "Bring back what was deleted")
+    assert all(path.exists() for path in paths)
+    assert {item.path for item in scene.items} == set(paths)
+
+
+def test_only_what_is_listed_and_can_be_read_is_thrown_away_with_the_rest(window) -> None:
+    demo, cellar, other = put(window, 1, 1), put(window, 2, 1, "cellar"), put(window, 3, 1, "cellar")
+    broken = put(window, 5, 1, "cellar")
+    broken.write_bytes(b"what is this?")
+    scene = shelf(window)
+    for letter in "cellar":
+        scene._seek("cellar"[: "cellar".index(letter) + 1])
+    scene._clear()
+    assert demo.exists() and broken.exists()
+    assert not cellar.exists() and not other.exists()
+
+
+def test_a_single_match_and_finished_ones_have_no_button_for_all(window) -> None:
+    put(window, 1, 1)
+    put(window, 2)
+    put(window, 3)
+    scene = shelf(window)
+    assert not any(getattr(widget, "label", "") == "Delete all of these…" for widget in scene.group.widgets)
+    scene._open_tab(1)
+    window.draw()
+    assert not any(getattr(widget, "label", "") == "Delete all of these…" for widget in scene.group.widgets)

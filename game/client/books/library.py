@@ -80,7 +80,7 @@ class LibraryScene(PageScene):
         """The record that is marked."""
         self._rolled = 0.0
         """How far the list is rolled when it is made anew."""
-        self._deleted: Deleted | None = None
+        self._deleted: list[Deleted] = []
         self._shelf: tuple[list[Item], list[Item], list[Item]] = ([], [], [])
         self.items: list[Item] = []
         """What is listed."""
@@ -167,9 +167,11 @@ class LibraryScene(PageScene):
         x, y, w, h = self._panel
         half, foot = (w - 50) / 2, y + h - 20
         buttons: list[Widget] = []
-        if self._deleted is not None:
-            said = _("Bring back what was deleted")
-            buttons.append(Button((x + 20, foot - 42, w - 40, 42), said, self._bring_back, hint=self._deleted.name))
+        if self._deleted:
+            said, count = _("Bring back what was deleted"), len(self._deleted)
+            what = self.stage.many("{count} record", "{count} records", count).format(count=count)
+            hint = self._deleted[0].name if count == 1 else what
+            buttons.append(Button((x + 20, foot - 42, w - 40, 42), said, self._bring_back, hint=hint))
             foot -= 52
         self._foot = foot
         item = self.item
@@ -184,6 +186,9 @@ class LibraryScene(PageScene):
         ]
         if item.name is not None:
             small.insert(0, Button((0, 0, 0, 0), _("Rename"), self._rename))
+        if len(self._abandoned) > 1:
+            hint = _("Every match that is listed here as under way goes into the trash.")
+            small.append(Button((0, 0, 0, 0), _("Delete all of these…"), self._ask_to_clear, hint=hint))
         if item.finished:
             small.pop(1 if item.name is not None else 0)
         rows = (len(small) + 1) // 2
@@ -274,7 +279,7 @@ class LibraryScene(PageScene):
 
         def throw() -> None:
             number = self.items.index(item)
-            self._deleted = Deleted(self.stage.library.delete(item.path), item.path, self._looks.called(item))
+            self._deleted = [self._thrown(item)]
             rest = [other for other in self.items if other is not item]
             self._at = rest[min(number, len(rest) - 1)].path if rest else None
             self._rolled = self._list.top
@@ -283,14 +288,45 @@ class LibraryScene(PageScene):
 
         self._try(throw)
 
+    def _thrown(self, item: Item) -> Deleted:
+        """A record that is in the trash from now on."""
+        return Deleted(self.stage.library.delete(item.path), item.path, self._looks.called(item))
+
+    @property
+    def _abandoned(self) -> list[Item]:
+        """The matches under way that are listed, without those of which it can not be told what is lost with them."""
+        return [item for item in self.items if self._tab == UNDER_WAY and item.trouble is None]
+
+    def _ask_to_clear(self) -> None:
+        from game.client.match.pause import ConfirmScene
+
+        _, count = self.stage.say, len(self._abandoned)
+        said = self.stage.many(
+            "{count} match that is not over goes into the trash. It can be brought back.",
+            "{count} matches that are not over go into the trash. They can be brought back.",
+            count,
+        ).format(count=count)
+        title, do = _("Delete all of these?"), _("Delete them")
+        self.stage.stack.push(ConfirmScene(self.stage, title, said, do, self._clear, _("Cancel")))
+
+    def _clear(self) -> None:
+        """Every match under way that is listed goes into the trash; what is being played stays, and it is told."""
+        self._deleted, wanted = [], self._abandoned
+        for item in wanted:
+            self._try(lambda item=item: self._deleted.append(self._thrown(item)))  # type: ignore[misc]
+        self._at = None
+        self._read()
+        self.relay(1)
+
     def _bring_back(self) -> None:
-        deleted = self._deleted
-        if deleted is None:
+        if not self._deleted:
             return
 
         def bring() -> None:
-            self._at = self.stage.library.restore(deleted.trashed, deleted.path)
-            self._deleted = None
+            while self._deleted:
+                self._at = self.stage.library.restore(self._deleted[-1].trashed, self._deleted[-1].path)
+                self._deleted.pop()
+            assert self._at is not None
             self._show(self._at)
 
         self._try(bring)
