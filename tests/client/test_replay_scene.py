@@ -14,6 +14,7 @@ from game.client.boards.board import BLOW, DEATH
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.shapes import overlap
 from game.client.input import RIGHT, Input, key, point, press, release
+from game.client.match.pause import ConfirmScene
 from game.client.match.sums import story_of
 from game.client.replay import film, odds
 from game.client.replay.course import Course, onward
@@ -528,6 +529,19 @@ def test_play_goes_on_from_a_place_of_a_replay_in_a_record_of_its_own(window: An
     assert match.record.header.parent.action == 3
     assert match.fingerprint() == record.actions()[2].state
     assert len(record) == 6
+
+
+def test_the_button_asks_as_the_key_does_before_it_leaves_the_replay(window: Any) -> None:
+    opened(window, played(6))
+    window.top.handle(key("right", ctrl=True))
+    window.pass_time(10)
+    replay = window.top
+    window.draw()
+    x, y, w, h = replay.desk.play_on.rect
+    window.click(x + w / 2, y + h / 2)
+    assert isinstance(window.top, ConfirmScene)
+    window.press("accept")
+    assert window.top is replay, "at first the focus is on leaving it undone"
 
 
 def test_where_the_match_is_over_nobody_plays_on(window: Any, whole: Record) -> None:

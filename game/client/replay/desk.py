@@ -74,7 +74,7 @@ class Desk:
         self.camera.hint = _("Keep this frame as a picture: key P")
         self.film = SignButton("film", paint_film, scene.make_film)
         self.film.hint = _("Film this turn, or the stretch from I to O: key F")
-        self.play_on = PlayOn(_("Play on from here"), scene.play_on)
+        self.play_on = PlayOn(_("Play on from here"), scene.ask_to_play_on)
         self.play_on.hint = _("A match of its own begins here: Enter")
         self.eye = SignButton("eye", paint_eye, scene.look_on, text=self._seen())
         self.eye.hint = _("From which seat it is seen: key V")
