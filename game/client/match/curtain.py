@@ -7,8 +7,9 @@ from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.chrome import draw_wood
 from game.client.drawing.plates import draw_dialog, draw_medallion
-from game.client.input import BINDINGS, Input
+from game.client.input import BINDINGS, PRESS, Input, Place
 from game.client.match.parts import key_of
+from game.client.match.settling import Opening
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group
@@ -25,7 +26,16 @@ def parts(match: Match, before: int, after: int) -> bool:
 class CurtainScene(Scene):
     """Hides the table until the player whose turn it is sits there; ``sit`` goes on with the match."""
 
-    def __init__(self, stage: Stage, title: str, seat: int, sit: Callable[[], None], leave: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        title: str,
+        seat: int,
+        sit: Callable[[], None],
+        leave: Callable[[], None],
+        at: Place | None = None,
+    ) -> None:
+        """``at`` is where the pointer may still rest, from a click that was meant for the board."""
         self.stage = stage
         self.seat = seat
         self._title = title
@@ -33,6 +43,7 @@ class CurtainScene(Scene):
         self._leave = leave
         self._announced = ""
         self._pass: Callable[[], None] | None = None
+        self._opening = Opening(at)
         self._group = self._build()
 
     def ask(self, announced: str, pass_unseen: Callable[[], None]) -> None:
@@ -77,9 +88,14 @@ class CurtainScene(Scene):
         self.stage.stack.pop()
         self._leave()
 
+    def update(self, dt: float) -> None:
+        self._opening.run(dt)
+
     def handle(self, event: Input) -> None:
         self.changed = True
-        self._group.handle(event)
+        # The pointer may still rest where it chose something: nobody sits down by that click.
+        if event.kind != PRESS or not self._opening.holds(event):
+            self._group.handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say

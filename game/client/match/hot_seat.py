@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from game.client.input import Place
 from game.client.match.answering import Windows
 from game.client.match.curtain import CurtainScene, parts
 from game.client.stage import Stage
@@ -15,6 +16,8 @@ class HotSeat:
     def __init__(self, stage: Stage, empty: bool) -> None:
         self._stage = stage
         self._empty = empty
+        self.pressed: Place | None = None
+        """Where the pointer may rest, from a click on the board."""
 
     def hides(self, match: Match, before: int, after: int) -> bool:
         """Whether a curtain falls before the next decision, which ``after`` takes where ``before`` looked on."""
@@ -34,7 +37,7 @@ class HotSeat:
             self._empty = False
             sit()
 
-        curtain = CurtainScene(self._stage, match.title, seat, ready, self._leave)
+        curtain = CurtainScene(self._stage, match.title, seat, ready, self._leave, self.pressed)
         window = windows.open(match, seat)
         if window is not None:
             announced = windows.announced(match, seat, self._stage.language)
@@ -43,7 +46,7 @@ class HotSeat:
 
     def hand_back(self, match: Match, seat: int, sit: Callable[[], None]) -> None:
         """Hides the table until the person who sat there last is back: the other one did not look."""
-        self._stage.stack.push(CurtainScene(self._stage, match.title, seat, sit, self._leave))
+        self._stage.stack.push(CurtainScene(self._stage, match.title, seat, sit, self._leave, self.pressed))
 
     def _leave(self) -> None:
         """Away from the table; the match is kept."""

@@ -15,9 +15,11 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.plates import draw_dialog, draw_medallion
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour
+from game.client.input import Input
 from game.client.match import outcomes
 from game.client.match.offers import CAMPAIGN, Place
 from game.client.match.pause import begin_like
+from game.client.match.settling import Opening
 from game.client.match.story_looks import StoryLooks
 from game.client.match.sums import as_a_whole, draw_tally, story_of
 from game.client.match.who import person
@@ -74,6 +76,7 @@ class ResultScene(MenuScene):
         self._looks = self._tell_story()
         self._plate = PLATE if self._looks is None else WIDE_PLATE
         self._column = (COLUMN, COLUMN_WIDE) if self._looks is None else (STORY, STORY_WIDE)
+        self._opening = Opening(play.settling.pressed)
         self._next = self._following()
         self._standing = outcomes.standing(stage, match)
         self._group = self._build()
@@ -176,6 +179,10 @@ class ResultScene(MenuScene):
     def back(self) -> None:
         self._table()
 
+    def handle(self, event: Input) -> None:
+        if not self._opening.holds(event):
+            super().handle(event)
+
     @property
     def moving(self) -> bool:
         return self._age < COUNTS + 3 * STAR
@@ -183,6 +190,7 @@ class ResultScene(MenuScene):
     def update(self, dt: float) -> None:
         self.changed |= self.moving
         self._age += dt
+        self._opening.run(dt)
 
     def draw(self, canvas: Canvas) -> None:
         draw_dialog(canvas, self._plate, "")

@@ -1,12 +1,16 @@
 """The moment after control comes back: what was pressed for something else must not be taken for a choice."""
 
+import math
+
 from game.client import input as inputs
-from game.client.input import LEFT, Input
+from game.client.input import LEFT, Input, Place
 
 SETTLING = 0.6
 """Seconds after control came back in which a key that meant something else before does nothing."""
 SKIPS = frozenset({"space"})
 """What a person presses to see the end of what was chosen: on the board the same key ends the turn."""
+RESTS = 14.0
+"""A pointer that is no farther from where it was has rested there."""
 WATCHES = frozenset({"space", "accept", "page_down", inputs.PRESS})
 """What a person presses while somebody else plays: to let that one wait, to go on, to see the end, to sit down."""
 
@@ -18,8 +22,19 @@ class Settling:
         self._away: frozenset[str] = frozenset()
         """What means something else as long as control is away."""
         self._held: frozenset[str] = frozenset()
-        self.left = 0.0
+        self._since = 0.0
         """Seconds that are left of it; they pass in the player's time, however fast things move."""
+        self._spot: tuple[Place, object] | None = None
+        """Where the last click chose something, and what lay under the pointer then,"""
+        self.pressed: Place | None = None
+        """Where the last click was, whatever it was for."""
+        self._resting = 0.0
+        """and seconds for which something else that lies there now is not chosen by the next."""
+
+    @property
+    def left(self) -> float:
+        """Seconds until everything is taken for a choice again."""
+        return max(self._since, self._resting)
 
     def away(self, meanings: frozenset[str]) -> None:
         """Control is away; what is pressed until it comes back may mean something else."""
@@ -28,16 +43,55 @@ class Settling:
     def back(self) -> None:
         """Control has come back, if it was away."""
         if self._away:
-            self._held, self._away, self.left = self._away, frozenset(), SETTLING
+            self._held, self._away, self._since = self._away, frozenset(), SETTLING
+        if self._spot is not None:
+            self._resting = SETTLING
 
     def run(self, seconds: float) -> None:
         """Time passes."""
-        self.left = max(0.0, self.left - seconds)
+        self._since = max(0.0, self._since - seconds)
+        if self._resting:
+            self._resting = max(0.0, self._resting - seconds)
+            self._spot = self._spot if self._resting else None
+
+    def chose(self, at: Place, meaning: object) -> None:
+        """A click at a place chose what lay there."""
+        self._spot, self._resting = (at, meaning), 0.0
+
+    def slips(self, event: Input, meaning: object) -> bool:
+        """Whether a click where the last one chose something would choose something else, which came to lie there: the
+        pointer has rested, and who clicked a second time did not mean that."""
+        if self._spot is None or not self._resting or event.kind != inputs.PRESS or event.button != LEFT:
+            return False
+        (x, y), before = self._spot
+        return before != meaning and math.dist((x, y), event.at) <= RESTS
 
     def holds(self, event: Input) -> bool:
         """Whether an input is not to be taken for a choice yet. The right button chooses nothing and is never held."""
-        if not self.left:
+        if not self._since:
             return False
         if event.kind == inputs.PRESS:
             return event.button == LEFT and inputs.PRESS in self._held
         return event.kind == inputs.KEY and event.verb in self._held
+
+
+class Opening:
+    """The same for a scene that opens by itself over a board, under a pointer that rests ``at`` a place: a click there
+    was meant for the board, and so was the key that sees things to their end."""
+
+    def __init__(self, at: Place | None) -> None:
+        self._at = at
+        self._left = SETTLING
+
+    def run(self, seconds: float) -> None:
+        """Time passes."""
+        self._left = max(0.0, self._left - seconds)
+
+    def holds(self, event: Input) -> bool:
+        """Whether an input is not meant for the scene yet."""
+        if not self._left:
+            return False
+        if event.kind == inputs.KEY:
+            return event.verb in SKIPS
+        pressed = event.kind == inputs.PRESS and event.button == LEFT
+        return pressed and self._at is not None and math.dist(self._at, event.at) <= RESTS

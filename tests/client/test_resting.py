@@ -1,0 +1,83 @@
+"""A pointer that rests: what comes to lie under it with another meaning is not chosen by a second click."""
+
+from typing import Any
+
+import game
+from game.client.input import LEFT, point, press, release
+from game.client.match.curtain import CurtainScene
+from game.client.match.result import ResultScene
+from game.client.settings import Settings
+
+NEVER = 1e9
+
+
+def at_the_end(window: Any) -> Any:
+    """A match whose button goes on to what comes next, and to the turn's end at last."""
+    window.stage.settings = Settings(auto_next=False, confirm=False, speed=0)
+    return window.play(game.new("longnight", 7), beat=NEVER)
+
+
+def button(play: Any) -> tuple[float, float]:
+    spot = next(spot for spot in play.board.spots() if spot.key[0] == "go")
+    x, y, w, h = spot.rect
+    return x + w / 2, y + h / 2
+
+
+def go_key(play: Any) -> Any:
+    return next(spot.key for spot in play.board.spots() if spot.key[0] == "go")
+
+
+def test_a_second_click_on_a_button_that_means_something_else_now_does_nothing_for_a_moment(window: Any) -> None:
+    play = at_the_end(window)
+    at, key = button(play), go_key(play)
+    while go_key(play) == key:
+        count = len(play.match.record)
+        window.click(*at)
+        assert len(play.match.record) == count + 1, "what means the same may be clicked at once"
+    count = len(play.match.record)
+    window.click(*at)
+    assert len(play.match.record) == count, "the turn is not ended by a click that was meant to go on"
+    window.pass_time(0.7)
+    window.click(*at)
+    assert len(play.match.record) > count or play.board.choosing.armed is not None
+
+
+def test_a_click_elsewhere_counts_at_once(window: Any) -> None:
+    play = at_the_end(window)
+    at, key = button(play), go_key(play)
+    window.click(*at)
+    hexes = [key for key in play.board.now.keys if key[0] == "hex"]
+    count = len(play.match.record)
+    x, y = play.board.now.ground.centre(str(hexes[0][1]))
+    window.click(x, y + 6)
+    assert len(play.match.record) == count + 1 and key
+
+
+def test_a_result_that_opens_under_the_pointer_is_not_left_by_the_click_that_ended_the_match(window: Any) -> None:
+    play = window.play(game.new("longnight", 3), beat=NEVER)
+    window.click(940, 620)  # where the board's button lies, and one of the result's
+    play.concede()
+    while not isinstance(window.top, ResultScene):
+        window.pass_time()
+    window.click(940, 620)
+    window.press("space")
+    assert isinstance(window.top, ResultScene)
+    window.pass_time(0.7)
+    x, y, w, h = window.top._group.widgets[-1].rect
+    window.click(x + w / 2, y + h / 2)
+    assert window.top is None
+
+
+def test_nobody_sits_down_by_the_click_that_brought_the_curtain(window: Any) -> None:
+    looked: list[int] = []
+    scene = CurtainScene(window.stage, "spellchain", 1, lambda: None, lambda: None)
+    x, y, _w, _h = scene._group.widgets[0].rect
+    scene = window.open(
+        CurtainScene(window.stage, "spellchain", 1, lambda: looked.append(1), lambda: None, (x + 5, y + 5))
+    )
+    for event in (point(x + 5, y + 5), press(x + 5, y + 5, LEFT), release(x + 5, y + 5, LEFT)):
+        scene.handle(event)
+    assert not looked
+    window.pass_time(0.7)
+    window.click(x + 5, y + 5)
+    assert looked
