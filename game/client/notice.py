@@ -11,6 +11,8 @@ FADE = 0.2
 LEAST, A_LETTER = 3.5, 0.05
 """Seconds that one stays, and how many more for every letter of it."""
 WIDE = 340
+LOW = 88.0
+"""Where one begins: below the buttons in the corner of a match."""
 
 
 class Notices:
@@ -57,7 +59,7 @@ class Notices:
         alpha = min(1.0, max(0.0, min(self._age + 0.05, stays - self._age) / FADE))
         face, size = faces.TEXT, 15
         high = 26 + canvas.height(text, face, size, WIDE - 36) + (26 if title else 0)
-        x, y = theme.WIDTH - WIDE - theme.MARGIN, 70
+        x, y = theme.WIDTH - WIDE - theme.MARGIN, LOW
         area = (x - 6, y - 4, WIDE + 16, high + 16)
 
         def paint(part: Canvas) -> None:

@@ -2,10 +2,17 @@
 
 from typing import Any
 
+import pytest
+
 import game
+from game.client.input import key
+from game.longnight.board.sides import cap_rect, depth_rect
 from game.records.record import Record
+from game.spellchain.board.layout import LOG_DEPTH, LOG_RIBBON
 
 NEVER = 1e9
+ALONE = {"longnight": ("human",), "spellchain": ("human", "ai:easy")}
+TITLES = tuple(ALONE)
 
 
 def told(play: Any) -> list[str]:
@@ -57,3 +64,60 @@ def test_a_match_that_is_gone_on_with_forgets_what_is_taken_back_then(window: An
     again = window.play(game.resume(Record.load(window.stage.library.matches()[0].path)), beat=NEVER)
     window.press("u")
     assert told(again) == before
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_key_that_opens_the_log_closes_it(window: Any, title: str) -> None:
+    play = window.play(game.new(title, 7, None, ALONE[title]), beat=NEVER)
+    for _ in range(2):
+        assert not play.board.log.open
+        window.press("l")
+        assert play.board.log.open and play.board.log.detail == 0
+        window.draw()
+        window.press("l")
+    assert not play.board.log.open
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_with_shift_the_log_tells_more_and_less_and_stays_open(window: Any, title: str) -> None:
+    play = window.play(game.new(title, 7, None, ALONE[title]), beat=NEVER)
+    more = key("l", shift=True)
+    play.handle(more)
+    assert play.board.log.open and play.board.log.detail == 2
+    window.draw()
+    play.handle(more)
+    assert play.board.log.open and play.board.log.detail == 0
+    play.handle(more)
+    window.press("l")
+    assert not play.board.log.open and play.board.log.detail == 0
+    window.press("l")
+    assert play.board.log.detail == 2, "how much it tells is remembered"
+
+
+def middle(rect: Any) -> tuple[float, float]:
+    x, y, w, h = rect
+    return x + w / 2, y + h / 2
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_log_is_opened_deepened_and_closed_by_mouse(window: Any, title: str) -> None:
+    play = window.play(game.new(title, 7, None, ALONE[title]), beat=NEVER)
+    log = play.board.log
+    depth = depth_rect() if title == "longnight" else LOG_DEPTH
+    count = len(play.match.record)
+
+    def head() -> tuple[float, float]:
+        x, y, _, _ = cap_rect(log) if title == "longnight" else LOG_RIBBON
+        return x + 6, y + 10
+
+    window.click(*head())
+    assert log.open and log.detail == 0
+    window.draw()
+    window.click(*middle(depth))
+    assert log.open and log.detail == 2
+    window.draw()
+    window.click(*middle(depth))
+    assert log.open and log.detail == 0
+    window.click(*head())
+    assert not log.open
+    assert len(play.match.record) == count

@@ -37,6 +37,7 @@ from game.records.lines import Header
 from game.records.profile import Profile
 
 if TYPE_CHECKING:
+    from game.client.boards.spot import Key
     from game.client.match.clock import Remaining
 
 View = Mapping[str, Any]
@@ -104,6 +105,9 @@ class Board(Protocol):
     clock: "Remaining | None"
     """What is left of the time to decide; None where nothing limits it. Boards of titles without a clock have none."""
 
+    hover: "Key | None"
+    """What is under the pointer, or in the keyboard's focus."""
+
     layers: Callable[[int], Sequence[Made]]
     """What made a thing what it is, as the core tells it; nothing while the match is further than what shows."""
 
@@ -136,6 +140,10 @@ class Board(Protocol):
     def handle(self, event: Input) -> Action | None:
         """Something the player did; an action if it chose one."""
 
+    def press_log(self, at: Point) -> bool:
+        """A click at a place opens or folds the log, or lets it tell more or less; whether it was for that. It may be
+        clicked at any time, whoever plays."""
+
     def point(self, action: Action | None) -> None:
         """Shows what an action would do, as if the pointer were over it."""
 
@@ -159,6 +167,10 @@ class Board(Protocol):
 
     def draw(self, canvas: Canvas) -> None:
         """The board, over the whole canvas."""
+
+    @property
+    def aside(self) -> Rect:
+        """Where advice may lie: it hides no hit points there, nor what it would change."""
 
     def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
         """The board for who only watches: the table itself in a rectangle, with a strip of what counts at its head."""

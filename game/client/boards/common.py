@@ -26,6 +26,8 @@ from game.engine.match import Made
 from game.engine.teller import Sentence
 
 View = Mapping[str, Any]
+LOG, DEPTH = ("log",), ("log depth",)
+"""Where a click opens or folds the log, and where it lets that tell more or less."""
 
 
 class CommonBoard(ABC):
@@ -184,7 +186,26 @@ class CommonBoard(ABC):
             return None
         return self._press() if event.kind == inputs.PRESS else self._release()
 
+    def _on_log(self, key: Key | None) -> bool:
+        """Opens or folds the log, or lets it tell more or less; whether that was meant."""
+        if key not in (LOG, DEPTH):
+            return False
+        if key == DEPTH:
+            self.log.deepen()
+        else:
+            self.log.unfold()
+        self.changed = True
+        self._look_again()
+        return True
+
+    def press_log(self, at: Point) -> bool:
+        self._at, self._by_keys = at, False
+        self._point_at(at)
+        return self._on_log(self.hover)
+
     def _press(self) -> Action | None:
+        if self._on_log(self.hover):
+            return None
         return self._click() if self.choosing.choices is not None else None
 
     def _release(self) -> Action | None:
@@ -206,8 +227,7 @@ class CommonBoard(ABC):
 
     def _key(self, event: Input) -> Action | None:
         if event.letter == "l":
-            self.log.unfold()
-            self.changed = True
+            self._on_log(DEPTH if event.shift else LOG)
             return None
         if self.log.handle(event, self._log_rect):
             self.changed = True

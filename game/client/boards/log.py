@@ -29,14 +29,15 @@ class Said:
 class LogPanel:
     """Sentences in a rectangle.
 
-    ``detail`` is how deep it tells; ``open`` whether it has unfolded over what lies above it; ``back`` how many lines
+    ``open`` is whether it has unfolded over what lies above it; ``back`` how many lines
     it is rolled back.
     """
 
     def __init__(self, colours: tuple[Colour, Colour, Colour], size: float = 14) -> None:
-        self.detail = 0
         self.back = 0
         self.open = False
+        self.deep = False
+        """Whether it tells everything while it is open."""
         self._sentences: list[Sentence] = []
         self._fresh = 0
         self._told = 0
@@ -52,6 +53,11 @@ class LogPanel:
         self._lines: list[Said] = []
         self._room = 1
         self._tall = 0
+
+    @property
+    def detail(self) -> int:
+        """How deep it tells; folded it is brief."""
+        return DEEPEST if self.open and self.deep else 0
 
     @property
     def looks(self) -> tuple[object, ...]:
@@ -80,18 +86,16 @@ class LogPanel:
             self._fresh += len(new)
 
     def unfold(self) -> None:
-        """From folded to open, from there to open in all detail, and back to folded."""
-        if not self.open:
-            self.open = True
-        elif self.detail < DEEPEST:
-            self.detail = DEEPEST
-        else:
-            self.open, self.detail = False, 0
-        self.back = 0
+        """From folded to open, and back."""
+        self.open, self.back = not self.open, 0
+
+    def deepen(self) -> None:
+        """From brief to all that happened, and back; it is open to show it."""
+        self.deep, self.open, self.back = not self.deep or not self.open, True, 0
 
     def fold(self) -> bool:
         """Folds it; whether it was open."""
-        was, self.open, self.detail, self.back = self.open, False, 0, 0
+        was, self.open, self.back = self.open, False, 0
         return was
 
     def handle(self, event: Input, rect: Rect) -> bool:

@@ -97,7 +97,7 @@ class ComputerPlate:
         rect: Rect = RECT,
     ) -> None:
         self._stage = stage
-        self._rect = rect
+        self.rect = rect
         _ = stage.say
         x, y, w, h = rect
         y += h - 42  # a tall plate has its words above the buttons, a wide one beside them
@@ -118,9 +118,9 @@ class ComputerPlate:
     def draw(self, canvas: Canvas, name: str, paused: bool, thinking: bool, across: bool = False) -> None:
         """``name`` is the player's, as a record has it; ``across``: its seat is not the viewer's to take."""
         self._over.off = self._stage.say("That is the other player's seat.") if across else ""
-        x, y, w, h = self._rect
+        x, y, w, h = self.rect
         canvas.box((x + 1, y + 4, w, h), theme.BLACK, alpha=0.45, radius=10)
-        canvas.box(self._rect, theme.WALNUT_LIGHT, theme.GOLD_FALL, 10, bottom=theme.WALNUT, alpha=0.96)
+        canvas.box(self.rect, theme.WALNUT_LIGHT, theme.GOLD_FALL, 10, bottom=theme.WALNUT, alpha=0.96)
         tall = h > 60
         room = w - 20 if tall else w - 132
         _ = self._stage.say

@@ -26,7 +26,6 @@ SEED = 1
 """A hint is the same each time it is asked for."""
 CONTINUATIONS = 1000
 """Played out for the chance to win."""
-PLATE: Rect = (16, 98, 288, 460)
 SMALL = 182.0
 """How tall the plate is while the computer thinks."""
 
@@ -69,13 +68,16 @@ class Hint:
         show: Callable[[Action], None],
         take: Callable[[Action], None],
         close: Callable[[], None],
+        room: Rect,
     ) -> None:
+        """``room`` is where it may lie: it hides nothing there by which the advice is weighed."""
         twin = match.copy()
         self._stage = stage
         self._show, self._take, self._close = show, take, close
         self._thinking = Thinking(lambda thinking: advise(twin, teller, thinking))
         self.advice: Advice | None = None
-        self._rect = (*PLATE[:3], SMALL)
+        self._room = room
+        self._rect = (*room[:3], SMALL)
         self._group = Group([self._put_away()])
 
     def _put_away(self) -> Button:
@@ -93,7 +95,7 @@ class Hint:
         if self.advice is not None or not self._thinking.done:
             return False
         advice = self.advice = self._thinking.answer()
-        x, _y, w, _h = self._rect = PLATE
+        x, _y, w, _h = self._rect = self._room
         label, wide = self._stage.say("Play it"), (w - 42) / 2
         play = Button((x + 16, 0, wide, 40), label, lambda: self._take(advice.action), PRIMARY)
         self._group = Group([play, self._put_away()])
@@ -116,7 +118,7 @@ class Hint:
         return event.kind == inputs.PRESS and inside(self._rect, event.at)
 
     def draw(self, canvas: Canvas) -> None:
-        """The plate over the left column."""
+        """The plate, over what is not needed for weighing it."""
         x, y, w, _h = self._rect
         if self.advice is not None:
             self._rect = (x, y, w, self._needed(canvas, self.advice))
@@ -156,11 +158,11 @@ class Hint:
 
     def _needed(self, canvas: Canvas, advice: Advice) -> float:
         """How tall the plate must be for all that is said, as far as there is room."""
-        w = PLATE[2]
+        w = self._room[2]
         tall = 52 + canvas.height(advice.name, faces.BOLD, 15.5, w - 32, 1.16) + 10
         tall += 2 * (canvas.size(14) / canvas.scale * 0.95 + 20)
         tall += sum(canvas.height(reason, faces.TEXT, 14, w - 44) + 6 for reason in advice.reasons)
-        return min(PLATE[3], tall + 70)
+        return min(self._room[3], tall + 70)
 
     def _draw_share(self, canvas: Canvas, name: str, share: float, top: float) -> float:
         """A share with its bar; where that leaves off."""

@@ -7,6 +7,8 @@ from game.client.stage import Stage
 from game.client.widgets import Group
 from game.records.record import Record
 
+TOP = 132.0
+"""Where a line stands."""
 STAYS = 4.0
 """Seconds that a line stays."""
 
@@ -55,9 +57,9 @@ class News:
         self._left -= dt
         return shown and self._left <= 0
 
-    def draw(self, canvas: Canvas) -> None:
-        """The line, while there is one, and the mark."""
+    def draw(self, canvas: Canvas, top: float = TOP) -> None:
+        """The line, while there is one, from ``top`` on, and the mark."""
         if self.trouble:
             self._group.draw(canvas)
         if self._left > 0:
-            draw_banner(canvas, self.text)
+            draw_banner(canvas, self.text, top=top)

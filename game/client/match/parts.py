@@ -12,6 +12,11 @@ from game.client.input import bound
 from game.client.stage import Stage
 from game.client.widgets import HOVERED, IconButton, key_name
 
+BANNER = 760.0
+"""How wide a line of news is at most,"""
+BANNER_LEFT = 640 - BANNER / 2
+"""and where it begins then."""
+
 Sign = Callable[[Painter, Colour], None]
 """Paints a sign of 32 by 32 units."""
 
@@ -61,7 +66,7 @@ def draw_sign(canvas: Canvas, sign: Sign, rect: Rect, colour: Colour, alpha: flo
 
 def draw_banner(canvas: Canvas, text: str, colour: Colour = theme.GLOW, middle: float = 640, top: float = 132) -> None:
     """A line of news across the top of the board."""
-    wide = min(canvas.width(text, faces.BOLD, 15) + 40, 760)
+    wide = min(canvas.width(text, faces.BOLD, 15) + 40, BANNER)
     lines = canvas.lines(text, faces.BOLD, 15, wide - 36)
     step = canvas.size(15) / canvas.scale * 1.25
     tall = step * len(lines) + 13

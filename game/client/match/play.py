@@ -10,7 +10,16 @@ from game.client.match.beat import BEAT
 from game.client.match.computer import EXPERT, ComputerPlate
 from game.client.match.hint import Hint
 from game.client.match.keys import KeyHelp, KeysScene
-from game.client.match.parts import RoundButton, draw_pill, key_of, sign_hint, sign_list, sign_menu, sign_undo
+from game.client.match.parts import (
+    BANNER_LEFT,
+    RoundButton,
+    draw_pill,
+    key_of,
+    sign_hint,
+    sign_list,
+    sign_menu,
+    sign_undo,
+)
 from game.client.match.pause import ConfirmScene, PauseScene, SaveScene
 from game.client.match.result import ResultScene
 from game.client.match.scene import MatchScene
@@ -82,7 +91,8 @@ class PlayScene(MatchScene):
         self._close_sheet()
         self.board.disarm()
         self._beat.stop()
-        self._hint = Hint(self.stage, self.match, self.teller, self.board.point, self.play, self._close_hint)
+        point, room = self.board.point, self.board.aside
+        self._hint = Hint(self.stage, self.match, self.teller, point, self.play, self._close_hint, room)
         self.changed = True
 
     def _close_hint(self) -> None:
@@ -220,12 +230,17 @@ class PlayScene(MatchScene):
         if event.kind != inputs.KEY and self._on_buttons(event) and event.kind != inputs.POINT:
             return
         wish = (event.verb or LETTERS.get(event.letter, "")) if event.kind == inputs.KEY else ""
-        if self._wished(wish):
+        if self._wished(wish, event.shift):
             return
         if self._hint is not None and self._hint.handle(event):
             return
         if self._hint is not None and event.kind in (inputs.KEY, inputs.PRESS):
             self._close_hint()
+        pressed = event.kind == inputs.PRESS and event.button == inputs.LEFT
+        if pressed:
+            self.settling.pressed = event.at
+        if pressed and self._sheet is None and self.board.press_log(event.at):
+            return
         if self.seats.playing or (self.showing.unseen and self.seats.watched):
             self._watch(event)
         elif self.showing.unseen:
@@ -234,16 +249,29 @@ class PlayScene(MatchScene):
         elif self._sheet is not None:
             self._on_sheet(event)
         elif not self.settling.holds(event):
-            action = self.board.handle(event)
-            if action is not None:
-                self.choose(action)
+            self._on_board(event)
+
+    def _on_board(self, event: Input) -> None:
+        """Something is meant for the board, unless it only came to lie where the pointer rests."""
+        pointed = event.kind in (inputs.PRESS, inputs.RELEASE)
+        if pointed:
+            self.board.handle(inputs.point(*event.at))
+        under = self.board.hover
+        if self.settling.slips(event, under):
+            return
+        action = self.board.handle(event)
+        if action is None:
+            return
+        if pointed:
+            self.settling.chose(event.at, under)
+        self.choose(action)
 
     def _on_buttons(self, event: Input) -> bool:
         if self._buttons.handle(event) or self.news.handle(event):
             return True
         return self._computer_at_board and self._plate.handle(event)
 
-    def _wished(self, wish: str) -> bool:
+    def _wished(self, wish: str, shift: bool = False) -> bool:
         """Does what a key asks of the scene itself; whether it asked for something."""
         if wish == "pause":
             self.pause()
@@ -268,7 +296,7 @@ class PlayScene(MatchScene):
             self.toggle_wish(wish)
             self._tell_wish()
         elif wish == "log":
-            self.board.handle(inputs.key("l"))
+            self.board.handle(inputs.key("l", shift))
         elif wish == "help":
             self.stage.stack.push(KeysScene(self.stage, self.stage.say("Keys of the match"), self.keys()))
         else:
@@ -301,7 +329,7 @@ class PlayScene(MatchScene):
             ("explain", _("Tells about what is marked, as a right click or a held finger does")),
             ("undo", _("Takes the last action back, if it revealed nothing")),
             ("hint", _("What the computer would do in your place")),
-            ("log", _("How much the log tells")),
+            ("log", _("Opens and closes the log; with Shift it tells more, or less")),
             *(windows if self._duel is not None else ()),
             ("save", _("Saves the match under a name")),
             ("space", _("Lets the computer wait, or go on")),
@@ -354,6 +382,11 @@ class PlayScene(MatchScene):
         if self.showing.holding:
             return True
         return self.match.result is None and (self.seats.playing or self.seats.watched)
+
+    @property
+    def news_top(self) -> float:
+        x, y, w, h = self._plate.rect
+        return y + h + 8 if self._computer_at_board and x + w > BANNER_LEFT else super().news_top
 
     def draw_over(self, canvas: Canvas) -> None:
         if self._computer_at_board:

@@ -11,7 +11,7 @@ from game.client.match.beat import BEAT, Beat
 from game.client.match.clock import Clock, pace_of
 from game.client.match.computer import PassTime
 from game.client.match.hot_seat import HotSeat
-from game.client.match.news import News
+from game.client.match.news import TOP, News
 from game.client.match.parts import keys_of
 from game.client.match.seats import Seats
 from game.client.match.settling import SKIPS, WATCHES, Settling
@@ -251,6 +251,7 @@ class MatchScene(Scene):
             self._offer()
 
         self._offer_nothing()
+        self._hot_seat.pressed = self.settling.pressed
         self._hot_seat.hand_over(self.match, seat, self.windows, sit, self._pass_unseen)
         return True
 
@@ -399,7 +400,12 @@ class MatchScene(Scene):
     def draw_over(self, canvas: Canvas) -> None:
         """Over the board and below the news."""
 
+    @property
+    def news_top(self) -> float:
+        """Where a line of news stands: over nothing that is to be pressed."""
+        return TOP
+
     def draw(self, canvas: Canvas) -> None:
         self.board.draw(canvas)
         self.draw_over(canvas)
-        self.news.draw(canvas)
+        self.news.draw(canvas, self.news_top)

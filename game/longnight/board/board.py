@@ -8,7 +8,7 @@ from typing import Any
 from game import i18n
 from game.client.boards.ahead import Draw
 from game.client.boards.board import Choices, Term
-from game.client.boards.common import CommonBoard
+from game.client.boards.common import DEPTH, LOG, CommonBoard
 from game.client.boards.log import LogPanel
 from game.client.boards.questions import Questions
 from game.client.boards.spot import Key, Spot, Walk, draw_focus
@@ -36,7 +36,7 @@ from game.longnight.board.parts import Words
 from game.longnight.board.pieces import TARGET, draw_hex
 from game.longnight.board.places import company, crowd, place_of_thing
 from game.longnight.board.shapes import DIM, EMBER, INK, WARM
-from game.longnight.board.sides import Sides, card_rect, forecast_rect, log_rect, prepare, spots
+from game.longnight.board.sides import Sides, cap_rect, card_rect, depth_rect, forecast_rect, log_rect, prepare, spots
 from game.longnight.board.standing import Looks, figure_height
 from game.longnight.board.tips import Tips
 from game.longnight.room import LongNight
@@ -44,6 +44,8 @@ from game.longnight.text import LongNightTeller
 
 View = Mapping[str, Any]
 
+ADVICE: Rect = (16, 316, 288, 392)
+"""Below the Investigator's points and states, over what lies in store and over the log."""
 CONES = ("e-ne", "ne-nw", "nw-w", "w-sw", "sw-se", "se-e")
 
 
@@ -229,7 +231,11 @@ class LongNightBoard(CommonBoard):
         named = next((entity for entity in self.log.named_at(at) if entity in units), 0)
         if named:
             return ("unit", named)
-        return ("log",) if self.log.open and inside(log_rect(self.log), at) else None
+        if self.log.open and inside(depth_rect(), at):
+            return DEPTH
+        if inside(cap_rect(self.log), at):
+            return LOG
+        return ("told",) if self.log.open and inside(log_rect(self.log), at) else None
 
     def _under(self, at: Point) -> Key | None:
         """What of the map is under the pointer: what is lit comes first, a figure before the hex behind it."""
@@ -331,6 +337,10 @@ class LongNightBoard(CommonBoard):
     def sights(self) -> tuple[Rect, Point]:
         x, y, w, h = self._ground.bounds
         return (x - 26, y - 64, w + 52, h + 78), self._ground.centre(self.now.him["hex"])
+
+    @property
+    def aside(self) -> Rect:
+        return ADVICE
 
     @property
     def company(self) -> Rect:

@@ -260,13 +260,30 @@ def _draw_right(canvas: Canvas, now: Now) -> None:
 # ---- the log ----
 
 
+def depth_rect() -> Rect:
+    """Where the open log is told to say more or less."""
+    x, y, w, _ = OPEN_LOG
+    return x + w - 106, y + 1, 76, 20
+
+
+def cap_rect(log: LogPanel) -> Rect:
+    """Where the log is opened and folded: its head, with the key that does the same."""
+    x, y, w, _ = OPEN_LOG if log.open else panels.LOG
+    return x, y, w, 24
+
+
 def _draw_log(canvas: Canvas, now: Now, log: LogPanel) -> None:
     x, y, w, h = OPEN_LOG if log.open else panels.LOG
     if log.open:
         draw_rough(canvas, (x - 12, y - 8, w + 22, h + 14), rgb("#0a0d16"), COLD, 21, 0.96, 1.1)
     title = now.words.say("Log in detail") if log.detail else now.words.say("Log")
     base = y + max(16.0, letters(canvas, 15.5) * 0.8)
-    canvas.text(title, x, base, faces.TITLE, 15.5, IVORY, width=w - 34)
+    canvas.text(title, x, base, faces.TITLE, 15.5, IVORY, width=w - (112 if log.open else 34))
+    if log.open:
+        more = now.words.say("Less") if log.deep else now.words.say("More")
+        bx, by, bw, bh = depth_rect()
+        canvas.box((bx, by, bw, bh), None, DIM, 3, 1, 0.7)
+        canvas.text(more, bx + bw / 2, base, faces.BOLD, 13, DIM, 0.5, bw - 6)
     canvas.box((x + w - 22, base - 15, 20, 20), None, DIM, 3, 1, 0.7)
     letter = now.key_names.get("log", "L")
     canvas.text(letter, x + w - 12, base, faces.BOLD, 13, DIM, 0.5, 19)

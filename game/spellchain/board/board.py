@@ -136,6 +136,11 @@ class SpellchainBoard(CommonBoard):
                 self._struck[sentence.entities[-1]] = Struck(sentence.text, sentence.entities[0])
         self._last = next((sentence.text for sentence in reversed(told) if not sentence.depth), self._last)
 
+    def untell(self) -> None:
+        super().untell()
+        self._struck.clear()
+        self._last = ""
+
     # ---- choosing ----
 
     def offer(self, choices: Choices | None) -> None:
@@ -174,9 +179,7 @@ class SpellchainBoard(CommonBoard):
         self.changed |= self._dragging
 
     def _press(self) -> Action | None:
-        if self.hover == ("log",):
-            self.log.unfold()
-            self.changed = True
+        if self._on_log(self.hover):
             return None
         from_pile = self._from_pile()
         if from_pile is not None or self._leaf_through() or self.choosing.choices is None:
@@ -230,6 +233,8 @@ class SpellchainBoard(CommonBoard):
 
     def _press_key(self, event: Input) -> Action | None:
         if event.verb == "accept" and self._by_keys:
+            if self._on_log(self.hover):
+                return None
             from_pile = self._from_pile()
             if from_pile is not None or self._leaf_through():
                 self._look_again()
@@ -299,7 +304,9 @@ class SpellchainBoard(CommonBoard):
     def crowd(self) -> list[Rect]:
         if not self.view:
             return []
-        return [rect for key, rect in self.now.places.items() if key[0] not in ("table", "back", "log")]
+        return [
+            rect for key, rect in self.now.places.items() if key[0] not in ("table", "back", "log", "log depth", "told")
+        ]
 
     def spots(self) -> Sequence[Spot]:
         dragged = self._held[0] if self._dragging and self._held is not None else None
@@ -368,6 +375,10 @@ class SpellchainBoard(CommonBoard):
     @property
     def sights(self) -> tuple[Rect, Point]:
         return lay.TABLE, lay.middle(lay.TABLE)
+
+    @property
+    def aside(self) -> Rect:
+        return lay.ADVICE
 
     @property
     def company(self) -> Rect:

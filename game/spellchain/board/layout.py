@@ -11,6 +11,8 @@ PAGE: Rect = (166, 12, 782, 496)
 """The leaf of parchment that both rows stand on."""
 TABLE: Rect = (20, 0, 948, 704)
 """The page with both hands and the players beside it."""
+ADVICE: Rect = (8, 204, 288, 308)
+"""Between the players' blocks: of what counts it hides nothing."""
 BAR: Rect = (182, 34, 12, 452)
 """The illuminated bar at its left."""
 ROW_LEFT, PITCH, PLACES = 210.0, 104.0, 7
@@ -48,6 +50,8 @@ LASTING: Rect = (320, 206, 608, 28)
 """What holds for everybody, above it."""
 DROP: Rect = (200, 300, 740, 196)
 """Where a card is put that needs no target."""
+LOG_DEPTH: Rect = (1168, 92, 92, 26)
+"""Where the open log is told to say more or less."""
 GLOSS = (300.0, 254.0)
 PANEL: Rect = (298, 118, 642, 300)
 """Of what is chosen from cards that lie nowhere on the table."""

@@ -9,6 +9,7 @@ from game.spellchain.board.choosing import TABLE
 from game.spellchain.board.layout import (
     GO,
     HAND_TOP,
+    LOG_DEPTH,
     LOG_OPEN,
     LOG_RIBBON,
     PAGE,
@@ -52,7 +53,10 @@ def _spots(now: Now, log_open: bool) -> Iterator[Spot]:
     yield from panel_spots(now)
     if now.opened is not None:
         yield from browse_spots(now, now.opened)
-    yield Spot(("log",), LOG_OPEN if log_open else LOG_RIBBON)
+    if log_open:
+        yield Spot(("told",), LOG_OPEN)
+        yield Spot(("log depth",), LOG_DEPTH)
+    yield Spot(("log",), LOG_RIBBON)
 
 
 def _uses(now: Now) -> Iterator[Spot]:

@@ -138,7 +138,12 @@ def draw_log(canvas: Canvas, now: Now, log: LogPanel) -> None:
     x, y, w, h = lay.LOG_OPEN
     canvas.box((x + 4, y + 8, w, h), (0, 0, 0), None, 6, alpha=0.5)
     canvas.box(lay.LOG_OPEN, rgb("#1c120c"), GOLD_EDGE, 6, 1.4)
-    log.draw(canvas, (x + 12, y + 12, w - 24, h - 24))
+    more = now.words.say("Less") if log.deep else now.words.say("More")
+    bx, by, bw, bh = lay.LOG_DEPTH
+    lit = now.hover == ("log depth",)
+    canvas.box(lay.LOG_DEPTH, rgb("#2b1a10"), GOLD_EDGE, 4, 1.6 if lit else 1.0)
+    canvas.text(more, bx + bw / 2, by + bh - 7, faces.BOLD, 13, rgb("#f2e2c0"), CENTRE, bw - 8)
+    log.draw(canvas, (x + 12, y + 40, w - 24, h - 52))
 
 
 def _draw_lately(canvas: Canvas, now: Now, log: LogPanel) -> None:
