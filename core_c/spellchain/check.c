@@ -317,6 +317,19 @@ int sc_check(const content *c, const match *m, fault *out, int capacity)
 
 /* ---- positions ---- */
 
+/* What links speak of is there, before anything asks what it is. */
+static void check_names(const spellchain *m, findings *f)
+{
+    for (int i = 0; i < m->chain.count; i++) {
+        int id = m->chain.id[i];
+        const spellchain_announced *a = announced(m, id);
+        if (!exists(m, a->target_1) || !exists(m, a->target_2)) find(f, SC_FAULT_TARGET, id, a->target_1);
+        if (is_card(m, id)) continue;
+        const spellchain_link *l = link_of(m, id);
+        if (!exists(m, l->source) || !exists(m, l->event_source)) find(f, SC_FAULT_LINK, id, l->source);
+    }
+}
+
 /* What a position left out of a link, out of its source as it is now. */
 static void complete_link(const context *x, spellchain_link *l)
 {
@@ -414,12 +427,13 @@ int sc_load(context *x, fault *out, int capacity)
         if (is_card(m, id)) card_of(m, id)->deeds &= rules(x)->deeds;
     int wrong = sc_misplaced(x);
     if (wrong) find(&f, SC_FAULT_CONTROLLER, wrong, card_of(m, wrong)->link.controller);
+    check_lists(m, &f);
+    check_names(m, &f);
+    if (f.count) return f.count;
     for (int id = FIRST_ID; id < m->head.rows; id++)
         if (m->row[id].self.kind == SC_KIND_LINK) complete_link(x, link_of(m, id));
-    check_lists(m, &f);
     check_abilities(x, &f);
     if (!f.count) check_aims(x, &f);
     if (f.count) return f.count;
-    return f.count + sc_check(x->content, x->match, out + (f.count < capacity ? f.count : 0),
-                              f.count < capacity ? capacity - f.count : 0);
+    return sc_check(x->content, x->match, out, capacity);
 }

@@ -91,7 +91,7 @@ static int in_time(const context *x, const spellchain_card *c, const cards_patte
     switch (h->event) {
     case CARDS_EVENT_PLAY: return played_of(x, p, player, h->subject) <= 1;
     case CARDS_EVENT_DRAW: return player->drawn <= 1;
-    case CARDS_EVENT_DISCARD: return player->discarded <= 1;
+    case CARDS_EVENT_DISCARD: return player->discarded == 0; /* it counts once it is done */
     case CARDS_EVENT_ATTACK: return player->attacked <= 1;
     case CARDS_EVENT_DIE: return player->died <= 1;
     default: return 1;

@@ -10,6 +10,8 @@
  * batch.py). They win 55 % against those set by hand. */
 #include "spellchain/spellchain.h"
 
+#include <assert.h>
+
 enum {
     PRICE = 5,  /* of a card that leaves the hand for the board, */
     CARD = 17,  /* of one that is discarded */
@@ -72,7 +74,7 @@ static int in_danger(const glance *g)
     int sum = 0, enemy = 1 - g->player;
     for (int i = 0; i < m->board[enemy].count; i++) {
         const spellchain_card *c = card_of(m, m->board[enemy].id[i]);
-        if (c->attack > 0 && !c->frozen && is_creature(g->x, c->id)) sum += c->attack;
+        if (c->attack > 0 && !c->frozen) sum += c->attack; /* a field has none */
     }
     return sum >= player_of(m, g->player)->health;
 }
@@ -263,7 +265,7 @@ static int use_worth(const glance *g, action a)
 static int target_worth(const glance *g, int id)
 {
     const sc_task *t = sc_top(g->x);
-    if (t->kind == SC_TASK_RUN || !t->link) return 0;
+    assert(t->kind == SC_TASK_ANNOUNCE);
     int which = announced(state(g->x), t->link)->targets;
     return sc_touch_worth(g->x, &sc_gist_of_link(g->x, t->link)->on[which > 0], id, g->player, 0);
 }
@@ -272,8 +274,9 @@ static int mode_worth(const glance *g, int mode)
 {
     const spellchain *m = state(g->x);
     const sc_task *t = sc_top(g->x);
-    if (t->kind != SC_TASK_RUN && t->link && sc_asks_x(g->x, t->link)) return 4 * mode; /* more of it is better */
-    if (t->kind == SC_TASK_RUN || !t->link || !is_card(m, t->link) || mode > SC_GIST_MODES) return 0;
+    if (t->kind == SC_TASK_RUN) return 0;
+    if (sc_asks_x(g->x, t->link)) return 4 * mode; /* more of it is better */
+    if (!is_card(m, t->link) || mode > SC_GIST_MODES) return 0;
     int face = card_of(m, t->link)->card, resonant = announced(m, t->link)->resonant;
     const sc_gist *gist = sc_gist_of(g->x, face, SC_GIST_MODE + mode - 1, resonant);
     int worth = sc_gist_worth(g->x, gist, g->player);

@@ -7,6 +7,8 @@
 
 #include "title.h"
 
+#include <assert.h>
+
 enum { STEPS = 80 };
 enum { GAIN = 1, HARM = 2 };
 
@@ -32,19 +34,20 @@ static void follow(context *x)
     int turn = game_of(m)->turn;
     for (int taken = 0; taken < STEPS && !x->match->over && game_of(m)->turn == turn; taken++) {
         int pending = game_of(m)->pending;
-        if (pending == SC_PENDING_MAIN || pending == SC_PENDING_MULLIGAN) return;
+        if (pending == SC_PENDING_MAIN) return;
         action passed = {SC_VERB_PASS, {0}};
         x->content->title->apply(x, pending == SC_PENDING_WINDOW ? passed : best_of(x));
     }
 }
 
-/* What is done where the action is not: nothing in the main phase, else what looks best. */
+/* What is done where the action is not: nothing in the main phase, no answer in a window, of targets the best. */
 static void leave(context *x)
 {
     int pending = game_of(state(x))->pending;
-    action passed = {SC_VERB_PASS, {0}}, declined = {SC_VERB_DECLINE, {0}};
+    action passed = {SC_VERB_PASS, {0}};
+    assert(pending == SC_PENDING_MAIN || pending == SC_PENDING_WINDOW || pending == SC_PENDING_TARGET);
     if (pending == SC_PENDING_MAIN) return;
-    x->content->title->apply(x, pending == SC_PENDING_WINDOW ? passed : pending == SC_PENDING_CONFIRM ? declined : best_of(x));
+    x->content->title->apply(x, pending == SC_PENDING_WINDOW ? passed : best_of(x));
 }
 
 /* ---- what differs ---- */
@@ -180,7 +183,7 @@ static int aimed_wrong(const context *x, action a, int player)
         t = &sc_gist_of(x, card_of(m, a.arg[0])->card, SC_GIST_OWN, 0)->on[0];
     } else if (a.verb == SC_VERB_TARGET) {
         const sc_task *task = sc_top(x);
-        if (task->kind == SC_TASK_RUN || !task->link) return 0;
+        assert(task->kind == SC_TASK_ANNOUNCE);
         t = &sc_gist_of_link(x, task->link)->on[announced(m, task->link)->targets > 0];
         target = a.arg[0];
     }

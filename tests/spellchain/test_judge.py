@@ -38,9 +38,14 @@ def number(enum: str, member: str) -> int:
     return int(getattr(lib, f"SC_{enum}_{member}".upper()))
 
 
-def judged(*changes: tuple[int, str, int], effects: tuple[dict[str, int], ...] = (), result: Any = None) -> set[str]:
+def judged(
+    *changes: tuple[int, str, int],
+    effects: tuple[dict[str, int], ...] = (),
+    result: Any = None,
+    base: dict[str, Any] = BASE,
+) -> set[str]:
     """The names of what is wrong with the base when these tags are others, and these effects last."""
-    loaded = ROOM.read_position(BASE)
+    loaded = ROOM.read_position(base)
     layout = loaded.rules.layout
     for ident, tag, value in changes:
         row = loaded.rows[ident]
@@ -217,3 +222,134 @@ def test_a_match_that_is_over_asks_nobody() -> None:
     assert judged(*over, (SECOND, "health", 0), result=(0, 1)) == set()
     assert "pending" in judged(*over, (GAME, "pending", number("pending", "main")), result=(0, 1))
     assert "result" in judged(result=(0, 1))
+
+
+@pytest.mark.parametrize("known", [-1, 4, 0, 1])
+def test_who_knows_a_card_in_a_hand(known: int) -> None:
+    """Two players, and the owner among them: the second holds the scald."""
+    assert "known" in judged((HELD, "known", known))
+    assert "known" not in judged((HELD, "known", 2))
+
+
+@pytest.mark.parametrize("known", [-1, 4])
+def test_who_may_know_a_card_in_a_deck(known: int) -> None:
+    assert "known" in judged((DECKED, "known", known))
+
+
+# ---- links and limits ----
+
+TRIGGER, PLAYED, ANSWER = 20, 21, 22
+CHAINED: dict[str, Any] = {
+    **BASE,
+    "cards": [
+        *BASE["cards"],
+        {"id": PLAYED, "card": "fireball", "owner": 0, "zone": "chain"},
+        {"id": ANSWER, "card": "counterspell", "owner": 1, "zone": "chain"},
+    ],
+    "chain": [
+        {"id": TRIGGER, "kind": "trigger", "controller": 1, "source": GIANT, "text": "elemental_envoy", "ability": 0},
+        {"id": PLAYED, "kind": "card", "controller": 0, "targets": [GIANT]},
+        {"id": ANSWER, "kind": "card", "controller": 1, "targets": [PLAYED]},
+    ],
+    "priority": 0,
+}
+
+
+def test_the_chain_is_sound() -> None:
+    assert judged(base=CHAINED) == set()
+
+
+@pytest.mark.parametrize(
+    ("ident", "tag", "value", "named"),
+    [
+        (PLAYED, "target_1", 200, "target"),
+        (PLAYED, "target_1", -1, "target"),
+        (PLAYED, "target_2", 200, "target"),
+        (PLAYED, "target_1", HELD, "target"),
+        (PLAYED, "target_1", PLAYED, "target"),
+        (PLAYED, "target_2", GIANT, "target"),
+        (PLAYED, "target_2", FIRST, "target"),
+        (ANSWER, "target_1", TRIGGER, "target"),
+        (ANSWER, "target_1", FIRST, "target"),
+        (ANSWER, "target_1", BOAR, "target"),
+        (PLAYED, "targets", 3, "target"),
+        (PLAYED, "targets", -1, "target"),
+        (PLAYED, "mode", 1, "link"),
+        (PLAYED, "mode", -1, "link"),
+        (TRIGGER, "mode", 1, "link"),
+        (TRIGGER, "source", 200, "link"),
+        (TRIGGER, "source", 999, "link"),
+        (TRIGGER, "host", 200, "link"),
+        (TRIGGER, "sort", 0, "link"),
+        (TRIGGER, "sort", 99, "link"),
+        (TRIGGER, "ability", 7, "ability"),
+        (TRIGGER, "ability", -9, "ability"),
+        (TRIGGER, "text", 0, "ability"),
+        (TRIGGER, "text", -1, "ability"),
+        (TRIGGER, "text", 30000, "ability"),
+    ],
+)
+def test_a_link_is_one_that_could_be(ident: int, tag: str, value: int, named: str) -> None:
+    assert named in judged((ident, tag, value), base=CHAINED)
+
+
+def test_no_limit_is_passed() -> None:
+    """Seven on a board, 32 attached, 20 links (rules 5.10): one more in each place."""
+    many = [{"id": 30 + n, "card": "hedge_boar", "owner": 0, "zone": "board"} for n in range(6)]
+    board = {**BASE, "cards": [*BASE["cards"], *many]}
+    assert judged(base=board) == set()
+    extra = {"id": 90, "card": "hedge_boar", "owner": 0, "zone": "hand"}
+    full = {**board, "cards": [*board["cards"], extra]}
+    assert "board_full" in judged((90, "zone", number("zone", "board_1")), base=full)
+    hides = [{"id": 30 + n, "card": "iron_hide", "owner": 0, "zone": "attached", "host": BOAR} for n in range(31)]
+    extra = {"id": 90, "card": "iron_hide", "owner": 0, "zone": "hand"}
+    full = {**BASE, "cards": [*BASE["cards"], *hides, extra]}
+    assert judged(base=full) == set()
+    attached = number("zone", "attached")
+    assert "attached" in judged((90, "zone", attached), (90, "host", BOAR), (90, "known", 3), base=full)
+    link = {"kind": "trigger", "controller": 1, "source": GIANT, "text": "elemental_envoy", "ability": 0}
+    links = [{"id": 30 + n, **link} for n in range(20)]
+    full = {**BASE, "chain": links, "priority": 0}
+    assert judged(base=full) == set()
+    assert "chain_full" in judged((HELD, "zone", number("zone", "chain")), base=full)
+
+
+# ---- conditions and rules that last ----
+
+RULE = {**GROWS, "kind": number("effect", "rule"), "target": 0, "b": 0}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"a": 0},
+        {"a": -1},
+        {"a": 30000},
+        {"b": -1},
+        {"b": 7},
+        {"a": face("elemental_envoy"), "b": 0},
+        {"a": face("hedge_boar"), "b": 0},
+        {"a": face("bedrock"), "b": 0},
+    ],
+)
+def test_a_rule_of_costs_that_lasts_is_a_card_s(change: dict[str, int]) -> None:
+    """Ink Toll's ability says what spells cost; a trigger, no ability and another continuous one do not."""
+    toll = {**RULE, "a": face("ink_toll")}
+    assert judged(effects=(toll,)) == set()
+    assert "ability" in judged(effects=({**toll, **change},))
+
+
+@pytest.mark.parametrize("text", [0, face("hedge_boar"), face("elemental_envoy"), face("bedrock")])
+def test_what_lasts_while_a_condition_holds_has_one(text: int) -> None:
+    """16 × card + number: of these none is a continuous ability with a condition."""
+    held = {**GROWS, "until": number("until", "if"), "while_": 16 * text}
+    assert "ability" in judged(effects=(held,))
+
+
+@pytest.mark.parametrize("face_or_text", ["copy", "text"])
+def test_a_face_that_lasts_is_one_that_there_is(face_or_text: str) -> None:
+    lasting = {**GROWS, "kind": number("effect", face_or_text), "b": 0}
+    for wrong in (-1, 30000):
+        assert "effect" in judged(effects=({**lasting, "a": wrong},))
+    assert judged(effects=({**lasting, "a": face("hill_giant")},)) == set()
+    assert ("effect" in judged(effects=({**lasting, "a": face("bedrock")},))) == (face_or_text == "copy")
