@@ -54,6 +54,12 @@ __attribute__((target("avx2"))) static void avx2_blocks(
 }
 #endif
 
+/* Without such registers. */
+static void narrow_blocks(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3], uint32_t out[RNG_WORDS])
+{
+    plain_blocks(key, counter, nonce, out);
+}
+
 static void blocks(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3], uint32_t out[RNG_WORDS])
 {
 #if defined(__x86_64__)
@@ -62,13 +68,13 @@ static void blocks(const uint32_t key[8], uint32_t counter, const uint32_t nonce
         return;
     }
 #endif
-    plain_blocks(key, counter, nonce, out);
+    narrow_blocks(key, counter, nonce, out);
 }
 
 void rng_block(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3], uint32_t out[16])
 {
     uint32_t all[RNG_WORDS];
-    plain_blocks(key, counter, nonce, all);
+    narrow_blocks(key, counter, nonce, all);
     memcpy(out, all, RNG_BLOCK_WORDS * sizeof *out);
 }
 

@@ -76,9 +76,9 @@ void longnight_finish(context *x, int winner, int reason)
 
 static int die_of_unit(const longnight *m, int unit)
 {
-    for (int i = 0; i < m->units_count; i++)
-        if (m->units[i] == unit) return m->ai_die[i];
-    return 0;
+    int i = 0;
+    while (m->units[i] != unit) i++;
+    return m->ai_die[i];
 }
 
 static void leave_hex(longnight *m, longnight_body *body)
@@ -125,8 +125,7 @@ int longnight_deal(context *x, longnight_blow blow)
     longnight *m = state(x);
     longnight_body *body = body_of(m, blow.target);
     int total = blow.amount + blow.horde;
-    assert(total > 0); /* content has no blow of nothing */
-    if (body->hp == 0) return 0;
+    assert(body->hp > 0 && total > 0); /* the dead are no targets, and content has no blow of nothing */
     int doubled = 0, absorbed = 0;
     log_open(x, blow.block, blow.source);
     log_target(x, blow.target);

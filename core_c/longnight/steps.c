@@ -111,17 +111,16 @@ void longnight_push(context *x, int hex)
 
 /* ---- the charge ---- */
 
-/* The pair is a free die and its right neighbour in the row. What the two
+/* The pair is a free untouched die and its right neighbour in the row. What the two
  * allow, less one for breaking away; 0 if they are no pair. */
 int longnight_charge_budget(const longnight *m, int left_die)
 {
     for (int i = 0; i + 1 < m->sequence.count; i++) {
         if (m->sequence.id[i] != left_die) continue;
         int right_die = m->sequence.id[i + 1];
-        assert(longnight_die_is_free(m, left_die));
-        if (!longnight_die_is_free(m, right_die)) return 0;
         const longnight_die *a = die_of(m, left_die), *b = die_of(m, right_die);
-        if (a->touched || b->touched) return 0;
+        assert(longnight_die_is_free(m, left_die) && !a->touched);
+        if (!longnight_die_is_free(m, right_die) || b->touched) return 0;
         return a->left + b->left - longnight_engaged(m);
     }
     return 0;

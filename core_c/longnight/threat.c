@@ -94,7 +94,7 @@ static int strike_from(context *x, int id, int face)
     hexset free = free_hexes(x);
     hex_reach(&free, body->hex, steps);
     const longnight_op_form *op = rules(x)->enemy[unit_of(m, id)->unit].op[face - 1];
-    for (int i = 0; i < LONGNIGHT_OPS && op[i].op != LN_OP_NONE && body->hp > 0 && !x->match->over; i++) {
+    for (int i = 0; i < LONGNIGHT_OPS && op[i].op != LN_OP_NONE && body->hp > 0; i++) {
         int hp = him->body.hp, pt = him->pt, vulnerable = him->body.vulnerable;
         int far = steps[body->hex] + hex_distance(body->hex, him->body.hex);
         longnight_operate(x, id, &op[i]);
@@ -103,20 +103,16 @@ static int strike_from(context *x, int id, int face)
     return HEX_FAR;
 }
 
-/* The night goes on, and he does nothing, until it is this enemy's turn; 0 if it never is. */
+/* The night goes on, and he does nothing, until it is this enemy's turn; 0 if the blows of others end him before. It is
+ * there then: only its own steps can kill it. */
 static int wait_for(context *x, int id)
 {
     longnight *m = state(x);
-    for (int die = longnight_next_ai_die(m); die && !x->match->over; die = longnight_next_ai_die(m)) {
-        if (!longnight_wakes(m, die, id)) {
-            longnight_activate(x, die);
-            continue;
-        }
-        for (int i = 0; m->units[i] != id && !x->match->over; i++)
-            if (longnight_wakes(m, die, m->units[i])) longnight_act(x, m->units[i], m->ai_die[i]);
-        return !x->match->over && body_of(m, id)->self.zone == LN_ZONE_BOARD;
-    }
-    return 0;
+    int die = longnight_next_ai_die(m);
+    for (; !x->match->over && !longnight_wakes(m, die, id); die = longnight_next_ai_die(m)) longnight_activate(x, die);
+    for (int i = 0; m->units[i] != id && !x->match->over; i++)
+        if (longnight_wakes(m, die, m->units[i])) longnight_act(x, m->units[i], m->ai_die[i]);
+    return !x->match->over;
 }
 
 static int ai_die_of(const longnight *m, int id)

@@ -217,14 +217,14 @@ int longnight_next_die(const longnight *m)
     return 0;
 }
 
-/* The next that the night will wake somebody with. */
+/* The next that the night will wake somebody with; there must be one. */
 int longnight_next_ai_die(const longnight *m)
 {
-    for (int i = 0; i < m->sequence.count; i++) {
+    for (int i = 0;; i++) {
+        assert(i < m->sequence.count);
         const longnight_die *die = die_of(m, m->sequence.id[i]);
         if (die->state == LN_STATE_WAITING && die->unit) return m->sequence.id[i];
     }
-    return 0;
 }
 
 static int is_stunned(const longnight *m)

@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 import game
+from game.engine import match as engine
 from game.engine.core import ffi, lib, stream_key
 from game.engine.search import Settings
+from game.longnight.content.model import Line
 
 WORTH = lib.MATCH_WORTH
 FAR = ("brute", "8,6")
@@ -385,6 +387,23 @@ def test_a_discard_is_weighed_by_its_echo(stand, dice, wanted) -> None:
     match = stand("1,4", [FAR], cards=HAND, dice=dice, phase="end").match
     discards = {f"discard #{3 + n}": weight for n, weight in enumerate(wanted)}
     assert weights(match) == on_the_scale({**discards, "end": 2})
+
+
+def test_a_push_out_of_reach_is_weighed(room) -> None:
+    """4 for one after which the enemy does not come back in one activation, 1 else: a Zombie walks two steps and
+    strikes, so one at 3 is pushed out of reach, and a Brute at 2."""
+    blow = Line(cost=1, impulse="force", pt=0, what="hit", amount=1, range=3, push=1)
+    places = [("zombie", "4,4"), ("zombie", "3,3"), ("brute", "3,5"), ("brute", "2,4")]
+    position = {
+        "title": "longnight",
+        "players": [{"hex": "1,4", "pm": 0}, {}],
+        "units": [{"id": 21 + n, "unit": kind, "hex": place} for n, (kind, place) in enumerate(places)],
+        "cards": [{"id": 3, "card": "sprint", "zone": "hand"}],
+        "dice": [{"id": 41, "die": "earth_d6", "zone": "sequence", "face": 1}],
+    }
+    match = engine.from_position(room({"sprint": (blow,)}), position, 1)
+    blows = {f"use #3 1 #{21 + n}": 11 + push for n, push in enumerate((4, 1, 4, 1))}
+    assert weights(match) == on_the_scale({**blows, "maneuver tactical_move": 4, "next": 1})
 
 
 # ---- what a match is worth ----

@@ -445,6 +445,19 @@ def test_a_shape_marks_what_an_action_touches(stand) -> None:
             ["1,3", "1,5", "2,3"],
             [41],
         ),
+        # the open cone goes one band farther than three
+        (
+            {
+                "cards": [("cone_of_fire", "play")],
+                "open": {"card": 3, "line": 1, "range": 4},
+                "row": [("fire_d4", 1, {"state": "lit"})],
+                "board": {"rows": 5, "cols": 4},
+                "units": [("zombie", "5,3"), ("zombie", "1,1")],
+            },
+            "use #3 2 sw-se",
+            ["2,3", "2,4", "3,3", "3,4", "4,2", "4,3", "4,4", "5,2", "5,3", "5,4"],
+            [21],
+        ),
         ({"phase": "end", "cards": ["sprint"]}, "discard #3", [], [3]),
         ({"phase": "end"}, "end", [], []),
         (

@@ -222,3 +222,30 @@ def test_an_enemy_threatens_with_the_last_of_four_deeds(room) -> None:
     assert reach(step, blow, brace, step) == {"hex 1,7": 2, "hex 1,8": 1}
     assert reach(step, step, brace, brace) == {}
     assert reach(step, brace, step, step) == {}
+
+
+def test_who_comes_after_blows_that_nobody_lives_through_threatens_nothing(room) -> None:
+    """5.12. He who is asked about has 20,000 Hit Points, more than all that is printed takes. Whoever gazes twice for 9
+    has each bolt doubled ten times: 9 · 1024, of which three are enough. Two such Zombies act before the third one and
+    before the Ghoul."""
+    gaze, bolt = Op(what="gaze", n=9, range=9), Op(what="bolt", n=9, range=9)
+    units = [{"id": 21 + n, "unit": "zombie", "hex": f"4,{1 + n}"} for n in range(3)]
+    units.append({"id": 24, "unit": "ghoul", "hex": "2,4"})
+    dice = [
+        {"id": 40 + n, "die": "ai", "unit": unit, "zone": "sequence", "face": 2}
+        for n, unit in enumerate((22, 23, 21, 24))
+    ]
+    match = stand(room(deeds=(gaze, gaze, bolt, bolt)), {}, units, dice=dice)
+    assert match.reach(21)["hex 1,4"]
+    assert match.reach(22)["hex 1,4"]
+    assert match.reach(23) == match.reach(24) == {}
+    match = stand(room(deeds=(gaze, bolt)), {}, units, dice=dice)
+    assert match.reach(23)["hex 1,4"]  # 9 · 512 and 9 · 1024 before it, and as much again before the Ghoul
+    assert match.reach(24) == {}
+
+
+def test_his_own_dice_make_no_difference_to_who_threatens(room) -> None:
+    """5.10: the night wakes by its own dice, whatever of his waits before them."""
+    units = [{"id": 21, "unit": "zombie", "hex": "4,4"}]
+    for row in ((("earth_d6", 1), ("fire_d4", 1), 2), (2, ("earth_d6", 1)), (("earth_d6", 1), 2)):
+        assert stand(room(), {}, units, row=row).reach(21)["hex 1,4"] == 3
