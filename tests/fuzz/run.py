@@ -191,7 +191,9 @@ def position_case(title: str, chance: random.Random) -> str:
     except game.BadPosition as error:
         assert str(error)
         return "refused"
+    ask_all(match, chance)
     play_some(match, chance)
+    ask_all(match, chance)
     return "played"
 
 
@@ -224,15 +226,28 @@ def under_way_case(title: str, chance: random.Random) -> str:
 
 
 def ask_all(match: game.Match, chance: random.Random) -> None:
-    """What may be asked of any match: views, twins, forecasts, a little thinking."""
+    """What may be asked of any match: views, twins, ways, shapes, forecasts, reasons, a little thinking. It changes
+    nothing, and who is to decide is told the same where what he can not know is otherwise."""
+    before = match.fingerprint()
     for viewer in (0, 1):
         match.view(viewer)
         twin = match.redealt(viewer, chance.randrange(1000))
         assert twin.check() == ()
+    for ident in range(0, 256, chance.randint(1, 9)):
+        match.reach(ident)
+        match.layers(ident)
+    for action in chance.choice(matches(match.title)).actions():
+        match.why_not(action)
     if match.actor is not None:
+        twin = match.redealt(match.actor, chance.randrange(1000))
+        assert twin.actions() == match.actions(), "what is hidden changes what is legal"
         for action in chance.sample(match.actions(), min(4, len(match.actions()))):
+            match.shape(action)
             match.forecast(action, match.actor)
-        game.analyse(match, budget=8, seed=1, threads=1)
+        thoughts = game.analyse(match, budget=8, seed=1, threads=1)
+        assert game.analyse(twin, budget=8, seed=1, threads=1) == thoughts, "what is hidden changes what is thought"
+    game.chance(match, match.actor, playouts=1)
+    assert match.fingerprint() == before, "asking changes the match"
 
 
 @cache
