@@ -31,10 +31,11 @@ def _daily(stage: Stage, title: str) -> Scene:
 
 
 def _lesson(stage: Stage, title: str) -> Scene:
-    from game.client.lessons.data import load_lessons
+    from game.client.lessons.data import load_lessons, taken
     from game.client.lessons.lesson import LessonScene
 
-    return LessonScene(stage, load_lessons(title)[0])
+    known = load_lessons(title)
+    return LessonScene(stage, next((lesson for lesson in known if not taken(stage, lesson)), known[0]))
 
 
 def _lessons(stage: Stage, title: str) -> Scene:

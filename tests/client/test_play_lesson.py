@@ -17,6 +17,7 @@ from game.client.lessons.guide import beside
 from game.client.lessons.lesson import LessonEndScene, LessonScene
 from game.client.lessons.scene import LessonsScene
 from game.client.match.play import PlayScene
+from game.client.ways import SCREENS
 from game.client.widgets import FOCUSED
 from game.i18n import LANGUAGES
 
@@ -101,7 +102,9 @@ def click_spots(window: Any, scene: Any) -> None:
     kinds = {"play": "card", "attack": "piece", "use": "use"}
     steps: list[tuple[Any, ...]] = [(kinds[wanted.verb], source)] if source else [("go", wanted.verb)]
     steps += [("thing", target) for target in targets] or ([("table",)] if wanted.verb == "play" else [])
+    count = len(scene.match.record)
     for step in steps:
+        assert len(scene.match.record) == count, f"{wanted} is played before {step} is chosen"
         window.draw()
         spots = {spot.key: spot.rect for spot in scene.board.now.spots}
         if step[0] == "thing":
@@ -296,6 +299,13 @@ def test_a_lesson_speaks_another_language_at_once(window: Any, lesson: Any) -> N
     assert scene._guide._name == lesson.steps[1].name.zh
 
 
+def test_the_table_leads_to_the_first_lesson_that_is_not_taken(window: Any) -> None:
+    first, second, *_ = load_lessons("longnight")
+    assert SCREENS["lesson"](window.stage, "longnight").lesson is first
+    window.stage.profile.remember("longnight", f"lesson {first.id}", True)
+    assert SCREENS["lesson"](window.stage, "longnight").lesson is second
+
+
 def test_the_table_is_told_of_the_lessons(window: Any) -> None:
     assert [lesson.id for lesson in load_lessons("longnight")] == [
         "first_steps",
@@ -442,11 +452,10 @@ def test_what_a_step_asks_for_can_be_taken_back(window: Any, lesson: Any) -> Non
     assert (scene.free, scene.match.position()) == (True, before)
 
 
-@pytest.mark.parametrize("lesson", SINGLE, ids=lambda lesson: lesson.id)
 def test_a_fight_that_is_lost_is_fought_again(window: Any, lesson: Any) -> None:
     scene = reach(window, lesson, is_free)
     at, before = scene.at, scene.match.position()
-    scene.play("concede")
+    scene.concede()
     ready(window, scene)
     window.draw()
     assert isinstance(window.top, LessonEndScene)
@@ -456,9 +465,7 @@ def test_a_fight_that_is_lost_is_fought_again(window: Any, lesson: Any) -> None:
     assert window.top is scene
     assert (scene.at, scene.match.position()) == (at, before)
     assert not taken(window.stage, lesson)
-    for action in WAYS[lesson.id].split("; "):
-        scene.play(action)
-        ready(window, scene)
+    finish(window, scene)
     assert taken(window.stage, lesson)
 
 
