@@ -40,7 +40,7 @@ from game.client.scene import Scene
 from game.client.settings import LANGUAGE_NAMES
 from game.client.stage import Stage
 from game.client.ways import SCREENS
-from game.client.widgets import FOCUSED, HOVERED, PRIMARY, Button, Group, Widget
+from game.client.widgets import FOCUSED, HOVERED, PRIMARY, SECONDARY, Button, Group, Widget
 from game.engine.content import LANGUAGES
 from game.engine.errors import GameError
 from game.records.library import Item
@@ -175,7 +175,7 @@ class TableScene(Scene):
         self.changed = True
 
     def _actions(self) -> list[Widget]:
-        """What can be begun: three plates of the same width."""
+        """What can be begun: plates as wide as their words."""
         face, title = self._face, self.title
         if face is None or title is None:
             return []
@@ -188,17 +188,15 @@ class TableScene(Scene):
             found.append((day.name, lambda: self._open("daily"), "d"))
         if self._lessons > 1:  # a single one lies on the plate
             found.append((_("Lessons"), lambda: self._open("lessons"), "e"))
-        wide = (WIDE - 10 * (len(found) - 1)) / len(found)
-        return [
-            Button(
-                (LEFT + (wide + 10) * n, 508, wide, 48),
-                label,
-                press,
-                PRIMARY if self._plate is None and n == 0 else "secondary",
-                letter=letter,
-            )
-            for n, (label, press, letter) in enumerate(found)
-        ]
+        margin = 2 * MARGIN_LETTERS
+        letters = sum(len(label) + margin for label, *_ in found)
+        x, room, made = LEFT, WIDE - 10 * (len(found) - 1), list[Widget]()
+        for label, press, letter in found:
+            wide = room * (len(label) + margin) / letters
+            kind = PRIMARY if self._plate is None and not made else SECONDARY
+            made.append(Button((x, 508, wide, 48), label, press, kind, letter=letter))
+            x += wide + 10
+        return made
 
     def _dock(self) -> list[tuple[str, Callable[[], None], Paint, str]]:
         """The house's other screens: word, what opens it, sign, letter."""

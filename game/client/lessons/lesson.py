@@ -372,12 +372,12 @@ class LessonEndScene(MenuScene):
             buttons.append((play.say(self.stage.language), self._play))
         elif following is not None:
             buttons.append((_("Next lesson"), self._next))
-        wide = (w - 64 - 12 * (len(buttons) - 1)) / len(buttons)
-        made = [
-            Button((x + 32 + (wide + 12) * number, y + h - 70, wide, 46), label, press)
-            for number, (label, press) in enumerate(buttons)
-        ]
-        made[-1].kind = PRIMARY
+        *others, (label, press) = buttons
+        most = len(others) > 1
+        wide, low = (w - 76) / 2, y + h - 70
+        made = [Button((x + 32 + (wide + 12) * number, low, wide, 46), *other) for number, other in enumerate(others)]
+        main = (x + 32, low - 58, w - 64, 46) if most else (x + 44 + wide, low, wide, 46)
+        made.append(Button(main, label, press, PRIMARY))
         return Group([*made], len(made) - 1)
 
     @property
@@ -423,5 +423,5 @@ class LessonEndScene(MenuScene):
         said = _("The lesson is lost, and nothing else. Try it once more: a hint is a key away.")
         if self._won:
             said = self._lesson.lesson.end.say(self.stage.language)
-        canvas.paragraph(said, (x + 44, y + 96, w - 88, 150), faces.TEXT, 17, theme.SECOND, 1.35, CENTRE)
+        canvas.paragraph(said, (x + 44, y + 96, w - 88, 104), faces.TEXT, 17, theme.SECOND, 1.35, CENTRE)
         self._group.draw(canvas)
