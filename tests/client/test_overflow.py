@@ -83,7 +83,7 @@ class Noted(Canvas):
         self._lines: list[Line] = []
         self._part = self.surface.get_rect()
 
-    def kept(self, key: Any, rect: Any, draw: Callable[[Canvas], None], alpha: float = 1.0) -> None:
+    def kept(self, key: Any, rect: Any, draw: Callable[[Canvas], None], *_: Any, **__: Any) -> None:
         """Drawn where it will lie, since a text in a picture could not be noted. It ends where its picture does."""
         before, self._part = self._part, self._part.clip(self.real(rect))
         draw(self)
