@@ -39,6 +39,8 @@ POINTS: tuple[tuple[str, str, Colour, float], ...] = (
     ("pt", "terror_points", OMEN, 216),
     ("pm", "movement_points", BOOT, 258),
 )
+HEAD = 15
+"""How small a long name at the head may be set."""
 ZONES = (("bag", 368.0), ("buffer", 412.0), ("pool", 466.0))
 DICE_ROOM = 100.0
 
@@ -51,7 +53,8 @@ def draw_head(canvas: Canvas, view: View, words: Words) -> None:
     teller = words.teller
     # The day of a daily night stands with the turn: its name alone is as large as another's.
     called = teller.name("term", "daily_night") if teller.day else teller.name("scenario", view["scenario"])
-    canvas.text(called, 24, 43, faces.TITLE, 24, IVORY, width=198)
+    size = next((size for size in range(24, HEAD, -1) if fits(canvas, called, faces.TITLE, size, 198)), HEAD)
+    canvas.text(called, 24, 43, faces.TITLE, size, IVORY, width=198)
     text = words.say("Turn {turn} of {cap}", turn=view["turn"], cap=view["turn_cap"])
     whole = f"{text} · {teller.day or teller.name('difficulty', view['difficulty'])}"
     shown = whole if fits(canvas, whole, faces.TEXT, 15, 198) else teller.day or text
