@@ -178,13 +178,13 @@ static void brings(const walk *w, const cards_step *step)
     case CARDS_WORD_LOOK: gains(w, 15); break;
     case CARDS_WORD_SUMMON: {
         const cards_summon *s = (const void *)step;
-        int n = s->n ? likely(w, s->n) : 1, aim = aim_of(w, s->who);
+        int n = likely(w, s->n), aim = aim_of(w, s->who);
         gains(w, (aim == AIM_OPPONENT ? -1 : 1) * n * body_of(w, s->summon));
         break;
     }
     case CARDS_WORD_CREATE: {
         const cards_create *s = (const void *)step;
-        gains(w, 10 * (s->n ? likely(w, s->n) : 1));
+        gains(w, 10 * likely(w, s->n));
         break;
     }
     case CARDS_WORD_GAIN: {
@@ -381,7 +381,7 @@ static int lasting_worth(const spellchain_content *r, const cards_ability *a, in
     int brought = g->gain + 9 * g->burn + 4 * g->heal + 8 * g->sweep[1] - 8 * g->sweep[0] + g->enemies;
     brought += 8 * g->on[0].damage + 5 * (g->on[0].attack + g->on[0].health) + (g->on[0].fate ? 12 : 0);
     int often = 1;
-    if (a->kind == CARDS_KIND_TRIGGERED && when)
+    if (a->kind == CARDS_KIND_TRIGGERED)
         often = when->event == CARDS_EVENT_TURN_END || when->event == CARDS_EVENT_TURN_START ? 3 : 2;
     int worth = 8;
     if (a->kind == CARDS_KIND_TRIGGERED) worth = often * brought / 2;
@@ -391,7 +391,7 @@ static int lasting_worth(const spellchain_content *r, const cards_ability *a, in
 
 static int of_this(const spellchain_content *r, const cards_ability *a, int happening)
 {
-    if (a->kind != CARDS_KIND_TRIGGERED || !a->when) return 0;
+    if (a->kind != CARDS_KIND_TRIGGERED) return 0;
     const cards_pattern *when = (const void *)(r->cards.code + a->when);
     if (when->event != happening || !when->roles) return 0;
     const cards_pairs *roles = (const void *)(r->cards.code + when->roles);

@@ -103,9 +103,9 @@ static void add_statics(const context *x, parts *all, const spellchain_card *c, 
 {
     if (number < 0 && !(face_of(x, text)->always & ALWAYS_LAYERS)) return;
     const cards_program *program = cards_node(x, face_of(x, text)->program);
-    const cards_list *abilities = program->abilities ? cards_node(x, program->abilities) : NULL;
+    const cards_list *abilities = cards_node(x, program->abilities);
     int from = number < 0 ? 0 : number, to = number < 0 ? program->own : number + 1;
-    for (int i = from; abilities && i < to; i++) {
+    for (int i = from; i < to; i++) {
         const cards_ability *a = cards_node(x, abilities->item[i]);
         if (a->kind != CARDS_KIND_ALWAYS) continue;
         insert(all, (part){.stamp = c->stamp, .ability = (int16_t)i, .effect = -1, .source = c->id, .step = a->effect,

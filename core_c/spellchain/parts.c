@@ -2,6 +2,8 @@
  * static ability comes to, and what a part makes of a thing (rules 5.8). */
 #include "spellchain/spellchain.h"
 
+#include <assert.h>
+
 int sc_layer_of(int effect)
 {
     static const uint8_t layer[] = {
@@ -205,10 +207,9 @@ void sc_apply_part(spellchain *m, spellchain_card *c, const spellchain_effect *e
         if (e->a != SPELLCHAIN_UNSET) c->attack = e->a;
         if (e->b != SPELLCHAIN_UNSET) c->max_health = e->b;
         break;
-    case SC_EFFECT_MODIFY:
+    default:
+        assert(e->kind == SC_EFFECT_MODIFY);
         c->attack = sc_sum(c->attack, e->a);
         c->max_health = sc_sum(c->max_health, e->b);
-        break;
-    default: break;
     }
 }

@@ -2,6 +2,8 @@
  * reactions. */
 #include "spellchain/spellchain.h"
 
+#include <assert.h>
+
 static const cards_selector *selector_at(const context *x, int targets, int which)
 {
     return cards_node(x, ((const cards_list *)cards_node(x, targets))->item[which]);
@@ -43,7 +45,8 @@ int sc_is_target(const context *x, const cards_run *run, int targets, int which,
 {
     const spellchain *m = state(x);
     const cards_selector *s = selector_at(x, targets, which);
-    if (!id || id == link || m->row[id].self.kind == SC_KIND_NONE || m->row[id].self.kind == SC_KIND_GAME) return 0;
+    assert(m->row[id].self.kind > SC_KIND_GAME);
+    if (id == link) return 0;
     if (which == 1 && id == run->target[0]) return 0; /* nothing is chosen twice */
     if (!in_place(x, s, id) || !cards_describes(x, run, s, id) || sc_forbidden(x, SC_BAN_TARGETED, id)) return 0;
     return is_player(id) || !on_board(m, id) || lets_aim(run, lacks_room(x, run, which), card_of(m, id));

@@ -100,8 +100,9 @@ void sc_step(context *x)
     case SC_TASK_GIVE: sc_step_give(x, t); break;
     case SC_TASK_CONFIRM: sc_set_pending(x, SC_PENDING_CONFIRM, t->player); break;
     case SC_TASK_LOOK: sc_step_look(x, t); break;
-    case SC_TASK_RAISE: sc_step_raise(x, t); break;
-    default: assert(0);
+    default:
+        assert(t->kind == SC_TASK_RAISE);
+        sc_step_raise(x, t);
     }
 }
 
@@ -211,7 +212,8 @@ void sc_answer(context *x, action a)
         sc_apply_change(x, sc_top(x), a.arg[0] - 1);
         break;
     case SC_VERB_ACCEPT: answer_confirm(x, 1); break;
-    case SC_VERB_DECLINE: answer_confirm(x, 0); break;
-    default: assert(0);
+    default:
+        assert(a.verb == SC_VERB_DECLINE);
+        answer_confirm(x, 0);
     }
 }

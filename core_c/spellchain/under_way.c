@@ -112,6 +112,12 @@ static int may_be(const spellchain *m, int id)
     return 0;
 }
 
+/* Likewise, or one that its own price took away. */
+static int may_have_been(const spellchain *m, int id)
+{
+    return id == CARDS_NOBODY || may_be(m, id);
+}
+
 /* Likewise, and of things only a card. */
 static int may_be_card(const spellchain *m, int id)
 {
@@ -202,7 +208,7 @@ static int is_resolving(const spellchain *m, int id)
 static int is_bargain(const spellchain *m, const sc_task *t)
 {
     if (!is_thing(m, t->source) || !is_card(m, t->source) || zone_of(m, t->source) != SC_ZONE_LIMBO) return 0;
-    return within(t->at, 0, 2) && may_be(m, t->extra) && t->player == card_of(m, t->source)->owner
+    return within(t->at, 0, 2) && may_have_been(m, t->extra) && t->player == card_of(m, t->source)->owner
            && within(t->n, 0, t->at == 2 ? CARDS_LARGEST : player_of(m, t->player)->mana);
 }
 
@@ -245,7 +251,7 @@ static int is_of_kind(const context *x, const sc_task *t, const places *all, int
     case SC_TASK_RUN: return !t->at && !t->n && !t->player && !t->source && !t->link && !t->extra;
     case SC_TASK_LINK: return is_resolving(m, t->link) && t->at == 2;
     case SC_TASK_ANNOUNCE: return is_link(m, t->link) && within(t->at, 0, 1);
-    case SC_TASK_EACH: return is_event(t->link) && within(t->at, 0, t->things.count - t->changed) && may_be(m, t->source);
+    case SC_TASK_EACH: return player && is_event(t->link) && within(t->at, 0, t->things.count - t->changed) && may_be(m, t->source);
     case SC_TASK_DAMAGE: return within(t->source, 0, ends) && within(t->at, 0, ends - t->source - t->changed) && within(t->extra, 0, 1);
     case SC_TASK_DRAW: return player && within(t->n, 0, CARDS_LARGEST);
     case SC_TASK_DISCARD:
@@ -255,7 +261,7 @@ static int is_of_kind(const context *x, const sc_task *t, const places *all, int
     case SC_TASK_DEATHS: return within(t->at, 0, t->things.count - t->changed);
     case SC_TASK_PRICE:
         return player && is_thing(m, t->source) && is_card(m, t->source) && within(t->at, 0, 1)
-               && (!t->at || has_ability(x, t->link, t->n)) && may_be(m, t->extra);
+               && (!t->at || has_ability(x, t->link, t->n)) && may_have_been(m, t->extra);
     case SC_TASK_BARGAIN: return player && is_bargain(m, t);
     case SC_TASK_GIVE:
         return player && may_be(m, t->source) && marked(all->selector, t->link) && within(t->n, 0, MATCH_IDS) && !t->extra

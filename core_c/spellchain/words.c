@@ -190,7 +190,9 @@ static int holds(const context *x, const cards_run *run, int condition)
 
 static int add_list(const context *x, const uint8_t *list, int length, int noun, uint8_t *out, int count, int capacity)
 {
-    for (int i = 0; i < length && count < capacity; i++)
+    assert(count + length <= capacity); /* all of them distinct, and there is room for every id */
+    (void)capacity;
+    for (int i = 0; i < length; i++)
         if (sc_is_noun(x, list[i], noun)) out[count++] = list[i];
     return count;
 }
@@ -208,7 +210,9 @@ static int add_side(const context *x, int place, int who, int noun, uint8_t *out
 
 static int add_shared(const context *x, const sc_list *list, int who, int noun, uint8_t *out, int count, int capacity)
 {
-    for (int i = 0; i < list->count && count < capacity; i++)
+    assert(count + list->count <= capacity);
+    (void)capacity;
+    for (int i = 0; i < list->count; i++)
         if ((who == CARDS_NOBODY || controller(x, list->id[i]) == who) && sc_is_noun(x, list->id[i], noun))
             out[count++] = list->id[i];
     return count;
@@ -247,7 +251,7 @@ static int things(const context *x, int noun, int place, int who, uint8_t *out, 
     if (noun == SC_NOUN_ANY || noun == SC_NOUN_PLAYER)
         for (int side = 0; side < 2; side++) {
             int p = side ? 1 - active : active;
-            if ((who == CARDS_NOBODY || who == p) && count < capacity) out[count++] = (uint8_t)entity_of(p);
+            if (who == CARDS_NOBODY || who == p) out[count++] = (uint8_t)entity_of(p);
         }
     int everywhere = !place && (noun == SC_NOUN_ENCHANT_OR_FIELD || noun == SC_NOUN_PERMANENT);
     if (at == SC_PLACE_ATTACHED || everywhere) count = add_shared(x, &m->attached, who, noun, out, count, capacity);

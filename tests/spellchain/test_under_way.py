@@ -66,7 +66,19 @@ CARDS = (
 )  # fmt: skip
 
 CARDS += (
+    has(
+        "grown",
+        {
+            "instead": {"event": "arrive", "of": {"a": "creature", "side": "own", "other": True}},
+            "effect": [{"counters": {"growth": 1}, "on": "subject"}, {"may": [{"draw": 1}]}],
+        },
+    ),
     spell("sting", {"damage": 1, "to": {"all": "creature"}}, {"may": [{"draw": 1}]}),
+    has(
+        "boomerang",
+        {"activated": True, "price": {"return": "this", "discard": 1}, "target": ["creature"], **HURT},
+    ),
+    spell("recoil", *HURT["effect"], target=["creature"], price={"return": OWN, "discard": 1}),
     has("sore", {"when": {"event": "damage", "of": "this"}, **DRAWS}),
     has("hunter", {"when": {"event": "kill", "by": "this"}, **DRAWS}),
     has("owl", {"when": "turn_end", "target": ["creature"], "effect": [{"damage": 1, "to": "target"}]}),
@@ -107,6 +119,10 @@ OPEN: dict[str, tuple[tuple[Json, ...], tuple[str, ...], str]] = {
         (card(9, "sting", "hand"), card(7, "sore"), card(8, "hunter"), card(10, "rash", "attached", host=7)),
         ("play #9",), "confirm"),
     "while a keyword waits": ((card(7, "owl"), card(8, "spark_runner")), ("end",), "target"),
+    "with counters as it arrives": ((card(9, "altar", "hand"), card(7, "grown")), ("play #9",), "confirm"),
+    "a price that takes its target": ((card(9, "boomerang"),), ("use #9 #9",), "discard"),
+    "a price that may take a card's target": (
+        (card(9, "recoil", "hand"), card(7, "altar")), ("play #9 #7", "discard #12"), "pick"),
     "by a card that has left": ((card(9, "slip", "hand"),), ("play #9",), "confirm"),
     "too many cards": (tuple(card(n, "mourn", "hand") for n in range(40, 49)), ("end",), "discard"),
 }  # fmt: skip
