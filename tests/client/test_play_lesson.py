@@ -564,3 +564,29 @@ def test_the_page_of_lessons_leads_on(window: Any) -> None:
     window.press("accept")
     assert type(window.top) is PlayScene
     assert window.top.match.view(0)["scenario"] == "demo"
+
+
+def test_a_fight_names_the_keys_of_what_is_in_the_hands(window: Any) -> None:
+    scene = reach(window, SINGLE[0], is_free)
+    scene.handle(press(640, 140))
+    assert "H gives a hint" in scene._guide._text
+    scene.handle(key_input("right"))
+    assert "R ↓ gives a hint" in scene._guide._text
+    scene._guide.fold()
+    scene.handle(press(640, 140))
+    assert "H gives a hint" in scene._guide._text
+    assert scene._guide._folded  # what was read once stays out of the way
+
+
+def test_the_button_that_takes_back_says_whether_a_step_can_be_begun_again(window: Any) -> None:
+    lesson = next(lesson for lesson in SINGLE if lesson.id == "cone_push_infusion")
+    scene = reach(window, lesson, lambda step: "push" in step.allow)
+    before = scene.match.position()
+    assert scene._undo.off
+    scene.play("use #8 1 #21")
+    ready(window, scene)
+    assert not scene._undo.off
+    click(window, (*(at - 2 for at in (scene._undo.rect[0] + 17, scene._undo.rect[1] + 17)), 4, 4))
+    ready(window, scene)
+    assert scene.match.position() == before
+    assert scene._undo.off

@@ -61,10 +61,10 @@ class Guide:
         """Says a step, number ``at`` of so many; ``read``: there is nothing to do but to read it."""
         if (name, at) != (self._name, self._at):
             self._nudged = self._age = 0.0
+            self._folded = False
+            self._group.awake = True
         self._name, self._text, self._at, self._of, self._read, self._below = name, text, at, of, read, below
         self._button.label = self._stage.say("Go on") if read else self._stage.say("I see")
-        self._folded = False
-        self._group.awake = True
         self._group.dress()
 
     def fold(self) -> None:
@@ -74,6 +74,8 @@ class Guide:
     def unfold(self) -> None:
         """Says it again, if it got out of the way."""
         self._folded = False
+        self._group.awake = True
+        self._group.dress()
 
     def nudge(self) -> None:
         """Reminds of what is awaited."""

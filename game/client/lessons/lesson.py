@@ -17,7 +17,7 @@ from game.client.match.beat import BEAT, Beat
 from game.client.match.parts import key_of, sign_again, sign_door, sign_undo
 from game.client.match.pause import Entry, PauseScene
 from game.client.match.play import PlayScene
-from game.client.match.taking_back import TakingBack
+from game.client.match.taking_back import NOTHING, TakingBack, reason
 from game.client.menu_scene import MenuScene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group
@@ -147,6 +147,7 @@ class LessonScene(PlayScene):
             self.showing.unseen = self._ended = False
         self._replies = []
         self._begin_step()
+        self._guide.unfold()
         self._offer()
 
     def _go_on(self) -> None:
@@ -211,11 +212,6 @@ class LessonScene(PlayScene):
         over = self.match.result is not None or self._done == step.times
         self._failed = over and not self._met and not step.free
         if not self._met:
-            self._tell_on()
-
-    def _tell_on(self) -> None:
-        """The step goes on: what is said below its text may be something else now."""
-        if not self.free:
             self._tell()
 
     @property
@@ -240,6 +236,12 @@ class LessonScene(PlayScene):
         self.stage.stack.push(LessonEndScene(self.stage, self, self._won))
 
     # ---- what is different from a match that counts ----
+
+    @property
+    def stuck(self) -> str:
+        if self._tried:
+            return super().stuck if self.free else ""
+        return reason(self.stage, NOTHING)
 
     def undo(self) -> None:
         if self.showing.unseen:
@@ -287,7 +289,7 @@ class LessonScene(PlayScene):
         used = PAD if event.kind == inputs.KEY and not event.key else event.kind
         if used != self._plays:
             self._plays = used
-            self._tell_on()
+            self._tell()
 
     def update(self, dt: float) -> None:
         self.changed |= self._guide.update(dt)
