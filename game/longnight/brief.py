@@ -118,7 +118,7 @@ def why_not(w: Wording, line: Line, reason: str, first: int) -> str:
         case "pending":
             return t.gettext("Choose first")
         case "owed":
-            return t.gettext("Close the line first")
+            return t.gettext("First deal the +1")
         case "no_slot":
             return t.gettext("Board full")
         case "line_past":

@@ -243,7 +243,7 @@ def draw_go(canvas: Canvas, now: Now) -> None:
     labels = {
         "next": words.say("Go on"),
         "end": words.say("End turn"),
-        "close": words.say("Close the line"),
+        "close": words.say("Deal the +1"),
         "marked": words.many("Discard {count}", "Discard {count}", len(choosing.marked)),
     }
     letter = ({"close": "X"} | dict(now.key_names)).get({"marked": "end"}.get(verb, verb), "")

@@ -77,7 +77,19 @@ class Tips:
         die: Mapping[str, Any] | None = next((die for die in now.view["dice"] if die["id"] == key[1]), None)
         if die is None or die["die"] == "ai":
             return None
-        return self._dice(now, die["die"], self._text(f"die_state {die['state']}"), self._may(now, die))
+        return self._dice(
+            now, die["die"], self._text(f"die_state {die['state']}"), self._may(now, die), self._owed(now, die)
+        )
+
+    def _owed(self, now: Now, die: Mapping[str, Any]) -> str:
+        """That damage of the lit die's line is still to be dealt, and how."""
+        view = now.view
+        if not view["owed"] or die["id"] != view["lit"]:
+            return ""
+        who = now.words.teller.enemy(view, view["owed"])
+        return now.words.say(
+            "1 Fire damage more to {enemy} is still to be dealt: use the same line again, or press X.", enemy=who
+        )
 
     def _dice(self, now: Now, kind: str, *more: str) -> Tip | None:
         """A kind of die: what is said of its material, under its own name."""

@@ -12,7 +12,6 @@ from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, moved, oval
 from game.client.drawing.theme import mix, rgb
-from game.i18n import minus
 from game.spellchain.art.card import paint_scroll, snapped
 from game.spellchain.art.emblem import paint_emblem
 from game.spellchain.art.gems import ATTACK, HEALTH, changed, draw_gem, draw_school, draw_tick
@@ -93,7 +92,7 @@ def _draw_plain(canvas: Canvas, rect: Rect, now: "State", words: Words) -> None:
     place = x + w / 2 - room / 2, y + h * 0.26, room, h * 0.5
     canvas.paragraph(name, place, faces.TITLE, 13.5, INK, 1.1, CENTRE, may_cut=True)
     if words.content.cards[now.face].type == "creature":
-        figures = f"{now.attack}/{minus(str(now.health))}"
+        figures = f"{now.attack}/{max(0, now.health)}"
         canvas.text(figures, x + w / 2, y + h - 14, faces.FIGURE, 14, INK, CENTRE)
 
 
@@ -169,7 +168,8 @@ def _draw(canvas: Canvas, rect: Rect, now: State, words: Words) -> None:
     r = max(11.5, 15.5 * k)
     attack = changed(canvas, now.attack, card.attack)
     health = changed(canvas, now.most, card.health) or (HURT if now.health < now.most else None)
-    figures = ("", "") if now.bare else (str(now.attack), minus(str(now.health)))
+    # Who has lost more than there was has nothing left, and is about to fall.
+    figures = ("", "") if now.bare else (str(now.attack), str(max(0, now.health)))
     draw_gem(canvas, ATTACK, x + 12 * k, top - 13 * k, r, figures[0], attack)
     draw_gem(canvas, HEALTH, x + w - 12 * k, top - 13 * k, r * 1.03, figures[1], health, cracked=now.health < now.most)
     for figure, printed, at in ((now.attack, card.attack, x + 12 * k), (now.most, card.health, x + w - 12 * k)):

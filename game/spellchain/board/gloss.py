@@ -205,7 +205,7 @@ def _keyword(now: Now, keyword: str, value: int) -> str:
 def _of_permanent(now: Now, card: Thing) -> Iterator[Item]:
     words, form = now.words, now.words.content.cards[card["face"]]
     creature = "attack" in card and form.type == "creature"
-    yield Item("title", words.card(card["face"]), f"{card['attack']}/{card['health']}" if creature else "")
+    yield Item("title", words.card(card["face"]), f"{card['attack']}/{max(0, card['health'])}" if creature else "")
     yield Item("kind", " · ".join(_state(now, card, form, creature)))
     texts = list(words.teller.card_text(card["text"])) if card["text"] else []
     if texts:

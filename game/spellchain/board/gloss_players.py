@@ -39,5 +39,7 @@ def of_player(now: Now, sort: str, side: int) -> Iterator[Item]:
 
 def _fatigue(now: Now, loss: int) -> str:
     return now.words.many(
-        "The next draw without a card costs {count} health.", "The next draw without a card costs {count} health.", loss
+        "When no card is left a draw costs health: {count} the next time, and 1 more each time after.",
+        "When no card is left a draw costs health: {count} the next time, and 1 more each time after.",
+        loss,
     )

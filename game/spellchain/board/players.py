@@ -116,7 +116,9 @@ def _draw_piles(canvas: Canvas, player: Block, x: float, foot: float) -> None:
         draw_sign(canvas, sign, left + side / 2 - 1, foot - 24, side)
         wide = canvas.text(str(count), left + side + 1, foot - 17, faces.FIGURE, size, rgb("#ffffff") if lit else NAME)
         if pile == "deck" and count <= WARNING:
-            canvas.text(f"−{player.fatigue + 1}", left + 11, foot - 1, faces.FIGURE, 13, rgb("#ff9d86"), CENTRE)
+            # What a draw costs that finds no card, beside the sign of what it costs.
+            canvas.text(f"−{player.fatigue + 1}", left + 5, foot - 1, faces.FIGURE, 13, rgb("#ff9d86"), CENTRE)
+            draw_gem(canvas, "health", left + 24, foot - 5, 6.5, "")
         left += max(PILE if fits else 0.0, side + 8 + wide)
 
 

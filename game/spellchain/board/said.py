@@ -112,7 +112,7 @@ def prompt(now: Now) -> str:
     if picked is not None:
         name = _name_of(now, picked[1] if len(picked) > 1 else 0)
         if TABLE in now.keys:
-            return words.say("{card}: once more, or onto the page", card=name)
+            return words.say("{card}: click again or drag here", card=name)
         if any(action.verb == "attack" for actions in now.keys.values() for action in actions):
             return words.say("{card}: choose whom to attack", card=name)
         return words.say("{card}: choose a target", card=name)

@@ -1,0 +1,134 @@
+"""Words and figures that a newcomer met on the boards: what they mean is said, or shown."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
+from game.players.random_player import RandomPlayer
+from game.spellchain.art.piece import draw_piece
+from game.spellchain.board import players
+from game.spellchain.board.gloss import gloss_of
+from game.spellchain.board.said import prompt
+
+NEVER = 1e9
+AGAINST = ("human", "ai:easy")
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is written on any canvas."""
+    texts: list[str] = []
+    text = Canvas.text
+
+    def write(canvas: Canvas, said: str, *rest: Any, **more: Any) -> float:
+        texts.append(said)
+        return text(canvas, said, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", write)
+    return texts
+
+
+def owing() -> game.Match:
+    """A Fire line has been used once: one damage more is owed to whom it struck (rules 5.6)."""
+    for seed in range(1, 60):
+        match = game.new("longnight", seed)
+        while match.actor is not None and len(match.record or ()) < 120:
+            if "close" in [str(action) for action in match.actions()]:
+                return match
+            match.play(RandomPlayer(seed, 0).choose(match))
+    raise AssertionError("nothing was ever owed")
+
+
+@pytest.mark.parametrize(
+    ("language", "head", "tip"),
+    [
+        ("en", "Deal the +1", "is still to be dealt: use the same line again, or press X."),
+        ("it", "Infliggi il +1", "usa di nuovo la stessa riga, o premi X."),
+        ("zh", "结算+1", "再用同一行，或按 X。"),
+    ],
+)
+def test_what_is_owed_says_what_it_is_and_how_it_is_dealt(
+    open_window: Any, written: list[str], language: str, head: str, tip: str
+) -> None:
+    window = open_window(language)
+    play = window.play(owing(), beat=NEVER)
+    assert head.replace(" ", "") in "".join(written).replace(" ", "")
+    board = play.board
+    board.hover = ("die", board.view["lit"])
+    told = board._sides.tips.tip(board.now)
+    assert told is not None and told.lines[-1].endswith(tip)
+
+
+def test_nothing_is_told_of_a_debt_where_there_is_none(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    while not play.match.view(0)["lit"]:
+        play.play("next")
+        window.rest()
+    board = play.board
+    board.hover = ("die", board.view["lit"])
+    told = board._sides.tips.tip(board.now)
+    assert told is not None and not any("still to be dealt" in text for text in told.lines)
+
+
+def test_whoever_is_about_to_fall_has_nothing_left_and_not_less(window: Any, written: list[str]) -> None:
+    play = window.play(game.new("spellchain", 4, None, AGAINST), beat=NEVER)
+    thing = {
+        "face": "blaze_warrior",
+        "text": "blaze_warrior",
+        "school": "flame",
+        "kinds": (),
+        "keywords": {},
+        "attack": 2,
+        "health": -2,
+        "max_health": 3,
+        "controller": 0,
+    }
+    canvas = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+    del written[:]
+    draw_piece(canvas, (300, 300, 92, 134), thing, play.board.now.words)
+    assert "0" in written and not any("2" in text and text != "2" for text in written), written
+
+
+def test_a_deck_that_runs_out_shows_whose_health_it_costs_and_says_when(
+    window: Any, written: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gems: list[tuple[Any, ...]] = []
+    draw = players.draw_gem
+    monkeypatch.setattr(players, "draw_gem", lambda *rest, **more: (gems.append(rest[1:]), draw(*rest, **more)))
+    cards = [{"id": 10 + n, "card": "field_hand", "owner": n % 2, "zone": "deck", "pos": n // 2} for n in range(6)]
+    position = {"title": "spellchain", "turn": 3, "phase": "main", "active": 0, "cards": cards, "players": [{}, {}]}
+    play = window.play(game.from_position("spellchain", position, 5), beat=NEVER)
+    small = [gem for gem in gems if gem[0] == "health" and gem[3] < 10]
+    assert "−1" in written and len(small) == 2, "beside each figure a heart"
+    told = [item.text for item in gloss_of(play.board.now, "deck", 0)]
+    assert "When no card is left a draw costs health: 1 the next time, and 1 more each time after." in told
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Rust Monk: click again or drag here"),
+        ("it", "nuovo clic o trascina qui"),
+        ("zh", "再点一次或拖到这里"),
+    ],
+)
+def test_a_card_that_was_picked_up_says_how_it_is_played(open_window: Any, language: str, said: str) -> None:
+    window = open_window(language)
+    cards = [
+        {"id": 5, "card": "rust_monk", "owner": 0, "zone": "hand", "pos": 0},
+        *({"id": 90 + n, "card": "field_hand", "owner": n, "zone": "deck", "pos": 0} for n in (0, 1)),
+    ]
+    mana = [{"mana": 9, "mana_max": 9}, {"mana": 9, "mana_max": 9}]
+    position = {"title": "spellchain", "turn": 3, "phase": "main", "active": 0, "cards": cards, "players": mana}
+    play = window.play(game.from_position("spellchain", position, 5), beat=NEVER)
+    play.board.choosing.click(("card", 5))
+    window.draw()
+    asked = prompt(play.board.now)
+    assert asked.endswith(said) or not asked
+    assert play.board.now.choosing.picked == ("card", 5)
+    assert asked and not window.canvas.cut
