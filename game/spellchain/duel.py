@@ -101,6 +101,11 @@ class SpellchainDuel:
         """Between two people everyone is asked who might answer (R42)."""
         return {"bluff_windows": all(player == HUMAN for player in players)}
 
+    def exchanged(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
+        health = setup.get("health")
+        pair = {"health": health[::-1]} if isinstance(health, list) else {}
+        return {**setup, "decks": [*(setup.get("decks") or USUAL)][::-1], **pair}
+
     def deck_of(self, setup: Mapping[str, Any], seat: int, language: str) -> SideDeck:
         deck = (setup.get("decks") or USUAL)[seat]
         if isinstance(deck, str) and deck in self._content.decks:

@@ -23,7 +23,7 @@ from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.chrome import draw_plate
 from game.client.drawing.plates import draw_medallion
 from game.client.input import Input
-from game.client.match.who import seated
+from game.client.match.who import call, people, seated
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, PRIMARY, Button, Tabs, Widget
 from game.commands.narration import told
@@ -59,6 +59,8 @@ def match_text(record: Record, language: str) -> str:
     match = game.start(record.header)
     teller = match.rules.room.teller(match.rules, language)
     face_of(match.title).remind(teller, record.header)
+    if any(people(match.title, record.header.players)):
+        call(teller, match.title, record.header.players)
 
     def sentences(before: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
         return told(teller, before, events)

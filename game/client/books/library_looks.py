@@ -13,7 +13,7 @@ from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.plates import draw_medallion
 from game.client.drawing.shapes import oval
-from game.client.match.who import person, seated, who
+from game.client.match.who import people, person, seat_name, seated, who
 from game.client.stage import Stage
 from game.client.widgets import label
 from game.players import HUMAN
@@ -74,7 +74,7 @@ class Looks:
             return _("Drawn")
         seat = _person(item)
         if seat is None:
-            return _("{player} won").format(player=_("Player {number}").format(number=item.winner + 1))
+            return _("{player} won").format(player=seat_name(self.stage, item.title or "", item.players, item.winner))
         return _("Won") if item.winner == seat else _("Lost")
 
     def _facts(self, item: Item) -> list[tuple[str, str]]:
@@ -85,7 +85,8 @@ class Looks:
             facts.insert(0, (_("Match"), self._captions[item.path]))
         facts.append((_("Actions"), str(item.actions)))
         if item.players != (HUMAN,):
-            names = seated(item.title or "", item.players)
+            own = people(item.title or "", item.players)
+            names = [mine or name for mine, name in zip(own, seated(item.title or "", item.players), strict=True)]
             facts += [
                 (_("Player {number}").format(number=number), who(self.stage, name))
                 for number, name in enumerate(names, 1)

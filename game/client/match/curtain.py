@@ -41,6 +41,8 @@ class CurtainScene(Scene):
         self._title = title
         self._sit = sit
         self._leave = leave
+        self.called = ""
+        """The own name of who is to sit down, if there is one."""
         self._announced = ""
         self._pass: Callable[[], None] | None = None
         self._opening = Opening(at)
@@ -52,7 +54,7 @@ class CurtainScene(Scene):
         self._group = self._build()
 
     def name(self) -> str:
-        return self.stage.say("Player {number}").format(number=self.seat + 1)
+        return self.called or self.stage.say("Player {number}").format(number=self.seat + 1)
 
     def renew(self) -> None:
         self._group = self._build()

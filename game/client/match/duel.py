@@ -62,6 +62,10 @@ class Duel(Protocol):
     def setup_for(self, players: Sequence[str]) -> Mapping[str, Any]:
         """What of a set-up follows from who plays: one name a seat, as a record has them."""
 
+    def exchanged(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A set-up in which each of the two has the other's seat, with what belongs to the player and not to the
+        seat: the deck, the health."""
+
     def deck_of(self, setup: Mapping[str, Any], seat: int, language: str) -> SideDeck:
         """The deck that a seat has in a set-up."""
 

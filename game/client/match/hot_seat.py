@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.client.input import Place
 from game.client.match.answering import Windows
 from game.client.match.curtain import CurtainScene, parts
+from game.client.match.who import people
 from game.client.stage import Stage
 from game.engine.action import Action
 from game.engine.match import Match
@@ -37,7 +38,7 @@ class HotSeat:
             self._empty = False
             sit()
 
-        curtain = CurtainScene(self._stage, match.title, seat, ready, self._leave, self.pressed)
+        curtain = self._curtain(match, seat, ready)
         window = windows.open(match, seat)
         if window is not None:
             announced = windows.announced(match, seat, self._stage.language)
@@ -46,7 +47,13 @@ class HotSeat:
 
     def hand_back(self, match: Match, seat: int, sit: Callable[[], None]) -> None:
         """Hides the table until the person who sat there last is back: the other one did not look."""
-        self._stage.stack.push(CurtainScene(self._stage, match.title, seat, sit, self._leave, self.pressed))
+        self._stage.stack.push(self._curtain(match, seat, sit))
+
+    def _curtain(self, match: Match, seat: int, sit: Callable[[], None]) -> CurtainScene:
+        curtain = CurtainScene(self._stage, match.title, seat, sit, self._leave, self.pressed)
+        if match.record is not None:
+            curtain.called = people(match.title, match.record.header.players)[seat]
+        return curtain
 
     def _leave(self) -> None:
         """Away from the table; the match is kept."""

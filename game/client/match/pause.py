@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
-from game.boards import face_of
+from game.boards import duel_of, face_of
 from game.client import input as inputs
 from game.client.ask import AskScene
 from game.client.drawing import text as faces
@@ -40,6 +40,7 @@ from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Grou
 from game.client.widgets.keycap import draw_key
 from game.engine.errors import BadRecord
 from game.engine.match import Match
+from game.players import HUMAN
 from game.records.library import LONGEST_NAME
 from game.records.record import Record
 
@@ -304,8 +305,11 @@ class PauseScene(Scene):
             canvas.text(value, x + w, base, faces.BOLD, 15, theme.IVORY, RIGHT, w * 0.52, may_cut=True)
 
 
-def begin_like(stage: Stage, record: Record, seed: int) -> Scene:
-    """A new match set up as that of a record, with a seed, ready to be played."""
+def begin_like(stage: Stage, record: Record, seed: int, exchanged: bool = False) -> Scene:
+    """A new match set up as that of a record, with a seed, ready to be played.
+
+    ``exchanged``: of a match of two, begun from a set-up, each player has the other's seat, and takes the deck along.
+    """
     import game
     from game.client.match.play import PlayScene
 
@@ -313,7 +317,10 @@ def begin_like(stage: Stage, record: Record, seed: int) -> Scene:
     if header.position is not None:
         match = game.from_position(header.title, header.position, seed)
     else:
-        match = game.new(header.title, seed, header.setup, header.players)
+        setup, players, duel = header.setup or {}, header.players, duel_of(header.title)
+        if exchanged and duel is not None:
+            setup, players = dict(duel.exchanged(setup)), (*players, HUMAN, HUMAN)[1::-1]
+        match = game.new(header.title, seed, setup, players)
     assert match.record is not None
     stage.library.autosave(match.record)
     set_pace(stage, match.record.id, pace_of(stage, record.id))

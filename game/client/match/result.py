@@ -22,7 +22,7 @@ from game.client.match.pause import begin_like
 from game.client.match.settling import Opening
 from game.client.match.story_looks import StoryLooks
 from game.client.match.sums import as_a_whole, draw_tally, story_of
-from game.client.match.who import person
+from game.client.match.who import person, seat_name
 from game.client.menu_scene import MenuScene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, SECONDARY, Button, Group, Widget
@@ -122,6 +122,9 @@ class ResultScene(MenuScene):
             (_("Watch again"), self._watch, _("The match from its beginning, frame by frame."), SECONDARY),
             (_("To the table"), self._table, "", SECONDARY),
         ]
+        if self._duel is not None and self._record.header.position is None:
+            said = _("Each plays the other's seat, with the own deck: who answered then may begin now.")
+            buttons.insert(2, (_("Seats exchanged"), self._exchanged, said, SECONDARY))
         if self._next is not None:
             said = _("The campaign goes on: {night}.").format(night=self._next.name)
             buttons.insert(0, (_("Next night"), self._go_on, said, PRIMARY))
@@ -144,9 +147,12 @@ class ResultScene(MenuScene):
     def _same(self) -> None:
         self._begin(self._record.header.seed)
 
-    def _begin(self, seed: int) -> None:
+    def _exchanged(self) -> None:
+        self._begin(self._record.header.seed + 1, True)
+
+    def _begin(self, seed: int, exchanged: bool = False) -> None:
         self.stage.stack.pop()
-        self.stage.stack.replace(begin_like(self.stage, self._record, seed))
+        self.stage.stack.replace(begin_like(self.stage, self._record, seed, exchanged))
 
     def _go_on(self) -> None:
         from game.client.match.play import PlayScene
@@ -265,6 +271,9 @@ class ResultScene(MenuScene):
         top = y + 22 + size * 1.06
         return top + canvas.paragraph(said, (left, top, wide, 52), faces.TEXT, 17, theme.SECOND, 1.3) + 22
 
+    def _called(self, seat: int) -> str:
+        return seat_name(self.stage, self._record.header.title, self._record.header.players, seat)
+
     def _told(self) -> tuple[str, str]:
         """How it ended, in a word or two and in a sentence."""
         _, teller = self.stage.say, self._play.teller
@@ -275,7 +284,7 @@ class ResultScene(MenuScene):
         if self._winner is None:
             title = _("A draw")
         elif self._person is None:
-            title = _("{player} wins").format(player=_("Player {number}").format(number=self._winner + 1))
+            title = _("{player} wins").format(player=self._called(self._winner))
         else:
             title = _("Victory") if self._won else _("Defeat")
         return title, " ".join(part for part in (teller.result(self._view), self._standing) if part)

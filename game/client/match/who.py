@@ -8,14 +8,19 @@ from game.client.match.offers import Begun
 from game.client.stage import Stage
 from game.engine.teller import Teller
 from game.i18n import catalogue
-from game.players import COMPUTER, HUMAN, QUICK
+from game.players import COMPUTER, HUMAN, QUICK, is_name
 from game.players.levels import levels
+
+LONGEST = 20
+"""Letters that the name of a person may have."""
 
 
 def who(stage: Stage, name: str) -> str:
-    """A player as a record names it: "Computer, Hard"."""
+    """A player as a record names it: "Computer, Hard"; a person by the own name, if the record has it."""
     if name == HUMAN:
         return stage.say("A person")
+    if not is_name(name):
+        return name
     if name == QUICK:
         return stage.say("Computer, at a glance")
     level = name.removeprefix(COMPUTER)
@@ -26,9 +31,31 @@ def who(stage: Stage, name: str) -> str:
 
 
 def seated(title: str, players: Sequence[str]) -> tuple[str, ...]:
-    """Who plays each seat of a title; whom a record does not name is a person."""
+    """Who plays each seat of a title: a player of the program, or a person, however a record names one."""
+    return tuple(name if is_name(name) else HUMAN for name in _written(title, players))
+
+
+def _written(title: str, players: Sequence[str]) -> tuple[str, ...]:
+    """Each seat's player as a record names it."""
     seats = 1 if duel_of(title) is None else 2
     return (*players, *(HUMAN,) * seats)[:seats]
+
+
+def people(title: str, players: Sequence[str]) -> tuple[str, ...]:
+    """The own names of the people in the seats of a title; empty for one without, and for the computer."""
+    return tuple("" if is_name(name) else name for name in _written(title, players))
+
+
+def a_person(name: str) -> str:
+    """How a record names a person who is called so: nobody is mistaken for a player of the program."""
+    name = " ".join(name.split())[:LONGEST].strip()
+    return HUMAN if not name or is_name(name) else name
+
+
+def seat_name(stage: Stage, title: str, players: Sequence[str], seat: int) -> str:
+    """What the player of a seat is called: a person by the own name, anyone else by the seat's number."""
+    own = people(title, players)
+    return (own[seat] if seat < len(own) else "") or stage.say("Player {number}").format(number=seat + 1)
 
 
 def person(title: str, players: Sequence[str]) -> int | None:
@@ -46,7 +73,8 @@ def called(teller: Teller, seat: int) -> str:
 
 
 def call(teller: Teller, title: str, players: Sequence[str], begun: Begun | None = None) -> None:
-    """Lets a teller call the players of a match of two: the only person is "you", two of a kind have numbers.
+    """Lets a teller call the players of a match of two: the only person is "you", two of a kind have numbers,
+    or the names that they gave themselves.
 
     Of a match that was ``begun`` it knows the day too, if it is one's.
     """
@@ -54,7 +82,12 @@ def call(teller: Teller, title: str, players: Sequence[str], begun: Begun | None
         face_of(title).remind(teller, begun)
     names, say = seated(title, players), catalogue(teller.language).gettext
     teller.names, teller.you = (), None
-    if len(names) < 2 or set(names) == {HUMAN}:
+    if len(names) < 2:
+        return
+    if set(names) == {HUMAN}:
+        own, player = people(title, players), say("Player {number}")
+        if any(own):
+            teller.names = tuple(name or player.format(number=seat) for seat, name in enumerate(own, 1))
         return
     teller.you = person(title, players)
     if teller.you is None:

@@ -12,10 +12,10 @@ from game.client.drawing.plates import draw_medallion
 from game.client.match.clock import PACES
 from game.client.match.duel import Duel
 from game.client.match.offers import Option
-from game.client.match.who import who
+from game.client.match.who import LONGEST, a_person, who
 from game.client.setting_up.new_match import DECKS, NewMatchScene
 from game.client.stage import Stage
-from game.client.widgets import PRIMARY, Button, Choice, Group, Widget
+from game.client.widgets import PRIMARY, Button, Choice, Field, Group, Widget
 from game.players import COMPUTER, HUMAN
 from game.players.levels import levels
 
@@ -23,6 +23,8 @@ SIDES: tuple[Rect, Rect] = ((24, 76, 606, 368), (650, 76, 606, 368))
 CARDS = 5
 """So many cards of a deck are shown."""
 CARD = (99.0, 140.0)
+NAME = 150.0
+"""Where the name of a person begins, beside the number of the seat."""
 ROWS = 504.0, 588.0
 """Where the other choices begin."""
 COLUMNS, GAP = 4, 16.0
@@ -43,6 +45,9 @@ class DuelSetupScene(NewMatchScene):
         known = [name for name, _ in self._who()]
         players = [name if name in known else HUMAN for name in chosen.get("players", ())]
         self._players = players if len(players) == 2 else [HUMAN, known[1]]
+        names = [str(name) for name in chosen.get("names", ())]
+        self._names = names if len(names) == 2 else ["", ""]
+        """What people call themselves, where two of them play."""
         self._pace = chosen["clock"] if chosen.get("clock") in PACES else 0
         self._decks: list[Any] = list(chosen.get("decks") or (None, None))
         if chosen.get("deck"):
@@ -73,12 +78,32 @@ class DuelSetupScene(NewMatchScene):
             choose = partial(self._choose_deck, seat)
             rect = (x + 38 + wide, y + 84, wide, 40)
             widgets.append(Choice(rect, deck.label, decks, self._at(deck, self._decks[seat]), choose))
+        widgets += self._name_fields()
         widgets += self._others()
         both = HUMAN not in self._players
         start = Button((1006, 646, 250, 50), _("Watch") if both else _("Begin"), self.begin, PRIMARY)
         widgets += [start, Back(_("Back"), self.stage.stack.pop)]
         self._group = Group(widgets, widgets.index(start))
         self.changed = True
+
+    @property
+    def _by_people(self) -> bool:
+        return self._players == [HUMAN, HUMAN]
+
+    def _name_fields(self) -> list[Widget]:
+        """Where two people say what they are called."""
+        if not self._by_people:
+            return []
+        fields: list[Widget] = []
+        for seat, (x, y, w, _h) in enumerate(SIDES):
+            rect = (x + 22 + NAME, y + 16, w - 110 - NAME, 36)
+            empty = self.stage.say("your name, if you like")
+            name = partial(self._set_name, seat)
+            fields.append(Field(rect, "", self._names[seat], self.begin, LONGEST, empty, changed=name))
+        return fields
+
+    def _set_name(self, seat: int, name: str) -> None:
+        self._names[seat] = name
 
     def _others(self) -> list[Widget]:
         """What is chosen for both: the title's options, the clock, the seed."""
@@ -128,6 +153,8 @@ class DuelSetupScene(NewMatchScene):
 
     @property
     def players(self) -> tuple[str, ...]:
+        if self._by_people:
+            return tuple(a_person(name) for name in self._names)
         return tuple(self._players)
 
     @property
@@ -141,7 +168,7 @@ class DuelSetupScene(NewMatchScene):
 
     @property
     def kept(self) -> dict[str, Any]:
-        return {**self.setup, "players": list(self._players), "clock": self._pace}
+        return {**self.setup, "players": list(self._players), "names": self._names, "clock": self._pace}
 
     # ---- what can be done ----
 
@@ -184,7 +211,9 @@ class DuelSetupScene(NewMatchScene):
         x, y, w, h = rect = SIDES[seat]
         draw_plate(canvas, rect)
         said = self.stage.say("Player {number}").format(number=seat + 1)
-        canvas.text(said, x + 22, y + 40, faces.TITLE, 24, theme.GOLD_RISE, width=w - 120)
+        canvas.text(
+            said, x + 22, y + 40, faces.TITLE, 24, theme.GOLD_RISE, width=NAME - 8 if self._by_people else w - 120
+        )
         draw_medallion(canvas, self.title, x + w - 42, y + 34, 21, bool(seat))
         option = self._seats[seat]
         at = self._at(option, self._decks[seat])
