@@ -121,8 +121,9 @@ class LongNightFace(CommonFace):
 
         paint_backdrop(b, w, h)
 
-    def remind(self, teller: Teller, begun: Begun) -> None:
+    def remind(self, teller: Teller, begun: Begun, beside_board: bool = True) -> None:
         assert isinstance(teller, LongNightTeller)
+        teller.hexes = not beside_board  # the board shows rows and columns only where that is wanted
         teller.day = nights.day_of(begun) or ""
 
     def caption(self, setup: Mapping[str, Any], language: str, begun: Begun | None = None) -> str:

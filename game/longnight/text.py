@@ -58,6 +58,15 @@ class LongNightTeller:
         self._w.day = day
 
     @property
+    def hexes(self) -> bool:
+        """Whether places are told by row and column; else by the way that leads there, as far as it must be told."""
+        return self._w.hexes
+
+    @hexes.setter
+    def hexes(self, told: bool) -> None:
+        self._w.hexes = told
+
+    @property
     def language(self) -> str:
         """``en``, ``it`` or ``zh``."""
         return self._w.language
@@ -232,7 +241,12 @@ class _Menu:
             case "push":
                 return self._push(str(args[0]))
             case "charge":
-                steps = hexes.distance(_hex(self._view["players"][0]["hex"]), _hex(str(args[0])))
+                here = self._view["players"][0]["hex"]
+                steps = hexes.distance(_hex(here), _hex(str(args[0])))
+                way = self._way(here, str(args[0]))
+                if way:
+                    text = t.ngettext("Charge {count} hex {direction}", "Charge {count} hexes {direction}", steps)
+                    return text.format(count=steps, direction=way)
                 text = t.ngettext("Charge to {hex}, {count} hex away", "Charge to {hex}, {count} hexes away", steps)
                 return text.format(hex=args[0], count=steps)
             case "strike":
@@ -294,6 +308,8 @@ class _Menu:
         here = _hex(him["hex"])
         way = next(d for d in hexes.DIRECTIONS if hexes.neighbour(here, d) == _hex(to))
         text = self._t.gettext("Walk {direction} to {hex} ({pm})")
+        if not self._w.hexes:
+            text = self._t.gettext("Walk {direction} ({pm})")
         return text.format(direction=self._w.name("direction", way), hex=to, pm=self._w.pm(him["step_cost"]))
 
     def _use(self, args: Sequence[int | str]) -> str:
@@ -385,8 +401,25 @@ class _Menu:
             case _:
                 return w.labelled(name, f"+{w.amount('pt', 1)}")
 
+    def _way(self, here: str, there: str) -> str:
+        """The direction of a place in a straight line, where places are told by the way; else empty."""
+        if self._w.hexes:
+            return ""
+        start, goal = _hex(here), _hex(there)
+        for way in hexes.DIRECTIONS:
+            place = start
+            for _ in range(hexes.distance(start, goal)):
+                place = hexes.neighbour(place, way) if min(place) > 0 else place
+            if place == goal:
+                return self._w.name("direction", way)
+        return ""
+
     def _push(self, to: str) -> str:
-        enemy = self._enemy(self._view["pending"]["unit"])
+        pushed = self._view["pending"]["unit"]
+        enemy = self._enemy(pushed)
+        way = self._way(next(unit["hex"] for unit in self._view["units"] if unit["id"] == pushed), to)
+        if way:
+            return self._pushed(enemy, to, way)
         who = next((u["id"] for u in self._view["units"] if u["zone"] == "board" and u["hex"] == to), 0)
         if who:
             text = self._t.gettext("Push {enemy} to {hex}, against {other}")
@@ -396,6 +429,19 @@ class _Menu:
         if any(trap["hex"] == to for trap in self._view["board"]["traps"]):
             return self._t.gettext("Push {enemy} to {hex}, into the trap").format(enemy=enemy, hex=to)
         return self._t.gettext("Push {enemy} to {hex}").format(enemy=enemy, hex=to)
+
+    def _pushed(self, enemy: str, to: str, way: str) -> str:
+        """A push by the way that it takes."""
+        t = self._t
+        text = t.gettext("Push {enemy} {direction}")
+        who = next((u["id"] for u in self._view["units"] if u["zone"] == "board" and u["hex"] == to), 0)
+        if who:
+            text = t.gettext("Push {enemy} {direction}, against {other}")
+        elif to in self._view["board"]["columns"]:
+            text = t.gettext("Push {enemy} {direction}, against the column")
+        elif any(trap["hex"] == to for trap in self._view["board"]["traps"]):
+            text = t.gettext("Push {enemy} {direction}, into the trap")
+        return text.format(enemy=enemy, direction=way, other=self._enemy(who) if who else "")
 
     def _discard(self, ident: int) -> str:
         card = self._w.content.cards[self._cards[ident]["card"]]

@@ -63,6 +63,8 @@ class Wording:
         self.content = content
         self.language = language
         self.t = t
+        self.hexes = True
+        """Whether a place is told by its row and column. Where nobody can see these, it is told by the way there."""
         self.day = ""
         """The day whose night a match is, if it is one's: its map is in no file, and bears the day's name."""
         self.place = ""

@@ -1,14 +1,17 @@
 """Words and figures that a newcomer met on the boards: what they mean is said, or shown."""
 
+import re
 from typing import Any
 
 import pygame
 import pytest
 
 import game
+from game.client.books.library import match_text
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
+from game.client.replay.scene import ReplayScene
 from game.players.random_player import RandomPlayer
 from game.spellchain.art.piece import draw_piece
 from game.spellchain.board import players
@@ -106,7 +109,8 @@ def test_a_deck_that_runs_out_shows_whose_health_it_costs_and_says_when(
     small = [gem for gem in gems if gem[0] == "health" and gem[3] < 10]
     assert "−1" in written and len(small) == 2, "beside each figure a heart"
     told = [item.text for item in gloss_of(play.board.now, "deck", 0)]
-    assert "When no card is left a draw costs health: 1 the next time, and 1 more each time after." in told
+    assert "The next draw without a card costs 1 health." in told
+    assert "The heart below the deck says so. Each time after that it is 1 more." in told
 
 
 @pytest.mark.parametrize(
@@ -132,3 +136,52 @@ def test_a_card_that_was_picked_up_says_how_it_is_played(open_window: Any, langu
     assert asked.endswith(said) or not asked
     assert play.board.now.choosing.picked == ("card", 5)
     assert asked and not window.canvas.cut
+
+
+PLACE = re.compile(r"\d+,\d+")
+
+
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+def test_no_place_is_told_by_row_and_column_while_these_do_not_show(open_window: Any, language: str) -> None:
+    window = open_window(language)
+    play = window.play(game.new("longnight", 6, {"scenario": "two_doors"}), beat=NEVER)
+    chance = RandomPlayer(6, 0)
+    for _ in range(60):
+        if play.match.actor is None:
+            break
+        view = play.match.view(0)
+        told = [play.teller.action(view, action) for action in play.match.actions()]
+        assert len(set(told)) == len(told), "each action still has a name of its own"
+        assert not any(PLACE.search(text) for text in told), told
+        play.play(chance.choose(play.match))
+        window.rest()
+    sentences = [sentence.text for sentence in play.board.log._sentences]
+    assert len(sentences) > 60
+    assert not any(PLACE.search(text) for text in sentences)
+
+
+def test_places_are_told_by_row_and_column_where_these_show(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    move = next(action for action in play.match.actions() if action.verb == "move")
+    plain = play.teller.action(play.match.view(0), move)
+    assert not PLACE.search(plain)
+    window.press("c")
+    assert play.teller.action(play.match.view(0), move) != plain
+    play.play(move)
+    window.rest()
+    assert PLACE.search(play.board.log._sentences[-1].text)
+    window.press("c")
+    play.play(next(action for action in play.match.actions() if action.verb == "move"))
+    window.rest()
+    assert not PLACE.search(play.board.log._sentences[-1].text)
+
+
+def test_a_replay_tells_no_rows_and_columns_and_a_text_tells_them(window: Any) -> None:
+    match = game.new("longnight", 7)
+    for _ in range(12):
+        match.play(next(iter(match.actions())))
+    assert match.record is not None
+    replay = window.open(ReplayScene(window.stage, match.record.copy()))
+    window.draw()
+    assert not any(PLACE.search(told.sentence.text) for told in replay.course.told)
+    assert PLACE.search(match_text(match.record.copy(), "en"))

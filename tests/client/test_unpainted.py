@@ -45,9 +45,9 @@ class Witness:
                 self._said.append(said)
             return text(canvas, said, *rest, **more)
 
-        def keep(canvas: Canvas, key: Any, *rest: Any, **more: Any) -> None:
+        def keep(canvas: Canvas, key: Any, *rest: Any) -> None:
             self._laid, self._said = [], []
-            kept(canvas, key, *rest, **more)
+            kept(canvas, key, *rest)
             if not self.pictures.depth:
                 self._judge(key)
 

@@ -262,8 +262,9 @@ class Face(Protocol):
     def caption(self, setup: Mapping[str, Any], language: str, begun: Begun | None = None) -> str:
         """A set-up in a few words, to tell matches apart; of a match that was ``begun`` the day too, if it is one's."""
 
-    def remind(self, teller: Teller, begun: Begun) -> None:
-        """Lets a teller know of a match what its board does not tell: the day, if it is one's."""
+    def remind(self, teller: Teller, begun: Begun, beside_board: bool = True) -> None:
+        """Lets a teller know of a match what its view does not tell: the day, if it is one's, and whether what it tells
+        stands beside the board, where places are seen."""
 
     def picture(self) -> tuple[Layer, ...]:
         """The picture inside its petal, from the back to the front."""

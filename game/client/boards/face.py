@@ -49,7 +49,7 @@ class CommonFace(ABC):
     def day(self, day: str, language: str) -> Day | None:
         return None
 
-    def remind(self, teller: Teller, begun: Begun) -> None:
+    def remind(self, teller: Teller, begun: Begun, beside_board: bool = True) -> None:
         """Nothing: a title without a match of the day."""
         return
 

@@ -58,9 +58,9 @@ def match_text(record: Record, language: str) -> str:
     """
     match = game.start(record.header)
     teller = match.rules.room.teller(match.rules, language)
-    face_of(match.title).remind(teller, record.header)
     if any(people(match.title, record.header.players)):
         call(teller, match.title, record.header.players)
+    face_of(match.title).remind(teller, record.header, beside_board=False)
 
     def sentences(before: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
         return told(teller, before, events)

@@ -80,6 +80,8 @@ class Canvas:
         """What the focus rests on, in words, for a voice."""
         self.caret: Rect | None = None
         """Where text is being typed, for the window to open its keyboard and the list of letters to choose from."""
+        self._meanwhile: tuple[object, Callable[[Canvas], None] | None] = (None, None)
+        """Of what the next part is, and what draws what can be drawn of it at once."""
         self.cut: list[str] = []
         """Texts that did not fit where they were set, for tests."""
 
@@ -329,14 +331,12 @@ class Canvas:
         rect: Rect,
         draw: Callable[["Canvas"], None],
         alpha: float = 1.0,
-        of: object = None,
-        plain: Callable[["Canvas"], None] | None = None,
     ) -> None:
         """A part of the picture with its text, drawn by ``draw`` at the same places once and kept under a key.
 
-        While it has to wait, what was kept there before stands in for it, if it was ``of`` the same; else ``plain``
-        draws what can be drawn at once: see `frame`.
+        While it has to wait, what was kept there before stands in for it: see `meanwhile`.
         """
+        of, plain = self._meanwhile
         area = self.real(rect)
         dx, dy = area.left - self.left, area.top - self.top
 
@@ -373,6 +373,16 @@ class Canvas:
             found = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
         self.blit(found, area.topleft)
 
+    @contextmanager
+    def meanwhile(self, of: object, plain: Callable[["Canvas"], None] | None = None) -> Iterator[None]:
+        """What stands in for a part that is drawn in here, as long as that has to wait: what was kept at its place
+        before, if it was ``of`` the same; else ``plain`` draws what can be drawn at once, see `frame`."""
+        before, self._meanwhile = self._meanwhile, (of, plain)
+        try:
+            yield
+        finally:
+            self._meanwhile = before
+
     def over(self, surface: pygame.Surface) -> "Canvas":
         """The same canvas on another surface of the same size."""
         other = Canvas(surface, self.type, self.pictures)
@@ -407,12 +417,9 @@ class Canvas:
         h: float,
         draw: Callable[["Canvas"], None],
         alpha: float = 1.0,
-        plain: Callable[["Canvas"], None] | None = None,
     ) -> None:
-        """A small picture with its text, drawn by ``draw`` from its own corner once; it may lie anywhere, and move.
-
-        While it has to wait ``plain`` draws what can be drawn at once, where it lies now.
-        """
+        """A small picture with its text, drawn by ``draw`` from its own corner once; it may lie anywhere, and move."""
+        _, plain = self._meanwhile
         size = max(1, math.ceil(w * self.scale)), max(1, math.ceil(h * self.scale))
         full = ("stamp", key, size, self.text_scale, self.palette.name)
 

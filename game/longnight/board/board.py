@@ -71,6 +71,7 @@ class LongNightBoard(CommonBoard):
         self._sides = Sides(Tips(terms))
         self._coming_fire: Wedge | None = None
         self._coordinates = False
+        teller.hexes = False  # what nobody sees is not told either
         self._strip: Sequence[Spot] = ()
         """What can be pointed at on the strip of its scene."""
 
@@ -172,6 +173,8 @@ class LongNightBoard(CommonBoard):
         if event.letter != "c":
             return super()._key(event)
         self._coordinates, self.changed = not self._coordinates, True
+        self._words.teller.hexes = self._coordinates
+        self._foresee(self.choosing.choices, self._easel.questions)
         return None
 
     def _press_key(self, event: Input) -> Action | None:

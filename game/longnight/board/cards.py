@@ -244,13 +244,10 @@ def draw_small_card(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: b
     """A card in hand: print, name, price and effect of each line in a few words."""
     x, y, w, h = rect
     key = ("small card", form.id, words.teller.language, lit, seed, w, h, at_end)
-    canvas.kept(
-        key,
-        (x - 6, y - 6, w + 12, h + 12),
-        lambda part: _draw_small(part, rect, form, words, lit, seed, at_end),
-        of=form.id,
-        plain=lambda part: draw_plain(part, rect, form, words),
-    )
+    with canvas.meanwhile(form.id, lambda part: draw_plain(part, rect, form, words)):
+        canvas.kept(
+            key, (x - 6, y - 6, w + 12, h + 12), lambda part: _draw_small(part, rect, form, words, lit, seed, at_end)
+        )
 
 
 def draw_plain(canvas: Canvas, rect: Rect, form: Card, words: Words) -> None:

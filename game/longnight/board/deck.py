@@ -129,13 +129,8 @@ def draw_deck_card(canvas: Canvas, rect: Rect, form: Card, words: Words, found: 
     """A card as it lies among others: drawn once, and kept; words that are found are inked over."""
     x, y, w, h = rect
     key = ("deck card", form.id, words.teller.language, w, h, tuple(found))
-    canvas.kept(
-        key,
-        (x - 6, y - 6, w + 12, h + 14),
-        lambda part: _draw(part, rect, form, words, found),
-        of=form.id,
-        plain=lambda part: draw_plain(part, rect, form, words),
-    )
+    with canvas.meanwhile(form.id, lambda part: draw_plain(part, rect, form, words)):
+        canvas.kept(key, (x - 6, y - 6, w + 12, h + 14), lambda part: _draw(part, rect, form, words, found))
 
 
 def _draw(canvas: Canvas, rect: Rect, form: Card, words: Words, found: Sequence[str]) -> None:

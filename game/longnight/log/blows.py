@@ -66,7 +66,7 @@ def activated(known: Known, block: Block) -> str:
     action = known.action(block.entity, face)
     if block.spoke:
         return t.gettext("{enemy} acts: {action} ({face}).").format(enemy=enemy, action=action, face=face)
-    to_hex = t.gettext("comes to {hex}").format(hex=block.walked)
+    to_hex = t.gettext("comes to {hex}").format(hex=block.walked) if known.w.hexes else t.gettext("moves")
     return _does(known, enemy, action, to_hex if block.walked else t.gettext("to no avail"))
 
 
@@ -91,7 +91,8 @@ def deed(known: Known, block: Block) -> str:
             done = w.series(healed) or t.gettext("to no avail")
         case _:
             hex_ = known.tags[block.born].get("hex")
-            done = t.gettext("{enemy} rises at {hex}").format(enemy=known.enemy(block.born), hex=hex_)
+            text = t.gettext("{enemy} rises at {hex}") if known.w.hexes else t.gettext("{enemy} rises")
+            done = text.format(enemy=known.enemy(block.born), hex=hex_)
     return _by_enemy(known, block, done)
 
 

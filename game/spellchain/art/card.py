@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 import pygame
 
@@ -82,13 +83,13 @@ def draw_card(
     x, y, w, h = place
     key = ("spell card", card, words.teller.language, w, h, cost, dim, band, tuple(beads), tuple(found), shown, foot)
     around = (x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE)
-    with _on_the_table(canvas, around):
+    now = form.cost if cost is None else cost
+    plain = partial(draw_plain, rect=place, card=form, words=words, shown=shown, cost=now)
+    with _on_the_table(canvas, around), canvas.meanwhile(card, plain):
         canvas.kept(
             key,
             around,
             lambda part: _draw(part, place, form, words, cost, dim, band, beads, found, shown, foot or h),
-            of=card,
-            plain=lambda part: draw_plain(part, place, form, words, shown, form.cost if cost is None else cost),
         )
 
 

@@ -71,14 +71,8 @@ def draw_piece(
     now = State.of(thing, states, ready, named and not bare and not is_small(canvas), bare)
     key = ("spell piece", now, words.teller.language, w, h)
     around = (x - OVER / 2, y - OVER, w + OVER, h + OVER + 8)
-    canvas.kept(
-        key,
-        around,
-        lambda part: _draw(part, place, now, words),
-        0.55 if dim else 1.0,
-        of=now.face,
-        plain=lambda part: _draw_plain(part, place, now, words),
-    )
+    with canvas.meanwhile(now.face, lambda part: _draw_plain(part, place, now, words)):
+        canvas.kept(key, around, lambda part: _draw(part, place, now, words), 0.55 if dim else 1.0)
 
 
 def _draw_plain(canvas: Canvas, rect: Rect, now: "State", words: Words) -> None:

@@ -261,7 +261,8 @@ def _draw_told(canvas: Canvas, now: Now, link: Thing, y: float, tall: float) -> 
         part.text(said[0], LEAF_X + 25, name_line, faces.TITLE, 19, INK, width=wide - 43, may_cut=True)
 
     tell = partial(_tell, said=said, mine=mine, y=y, tall=tall)
-    canvas.kept(("spell told", said, mine), area, tell, of=said[0], plain=plain)
+    with canvas.meanwhile(said[0], plain):
+        canvas.kept(("spell told", said, mine), area, tell)
 
 
 def _tell(canvas: Canvas, said: tuple[str, str, str, str], mine: bool, y: float, tall: float) -> None:

@@ -111,7 +111,8 @@ def draw_small(canvas: Canvas, now: Now, face: str | None, at: Point, alpha: flo
             art.draw_plain(part, (at[0] - w / 2, at[1] - h / 2, w, h), words.content.cards[face], words)
 
     key = ("spell small card", face, words.teller.language)
-    canvas.stamp(key, at[0] - w / 2 - pad, at[1] - h / 2 - pad, w + 2 * pad, h + 2 * pad, draw, alpha, plain)
+    with canvas.meanwhile(face, plain):
+        canvas.stamp(key, at[0] - w / 2 - pad, at[1] - h / 2 - pad, w + 2 * pad, h + 2 * pad, draw, alpha)
 
 
 # ---- the dying ----

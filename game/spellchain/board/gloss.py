@@ -59,7 +59,8 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     rect = x - x % 2, y - y % 2, w, h  # from even places on, halves are rounded as on the table
     draw_leaf(canvas, rect)
     key: Key = ("spell gloss of", *spot.key), kept
-    canvas.kept(key, rect, lambda part: write_items(part, rect, kept), of=kept[0])
+    with canvas.meanwhile(kept[0]):
+        canvas.kept(key, rect, lambda part: write_items(part, rect, kept))
 
 
 def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:

@@ -6,7 +6,7 @@ from game.spellchain.board.browse import pile_name
 from game.spellchain.board.lasting import effects_on
 from game.spellchain.board.leaf import RULE, Item
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import PLAYERS, cards_in
+from game.spellchain.board.parts import PLAYERS, WARNING, cards_in
 from game.spellchain.board.said import HAND_LIMIT
 
 MOST_HEALTH = 30
@@ -31,6 +31,8 @@ def of_player(now: Now, sort: str, side: int) -> Iterator[Item]:
         yield Item("text", words.say("No more than {count} cards stay in a hand.", count=HAND_LIMIT))
     elif sort == "deck":
         yield Item("text", _fatigue(now, player["fatigue"] + 1))
+        if count <= WARNING:
+            yield Item("small", words.say("The heart below the deck says so. Each time after that it is 1 more."))
         if player.get("list"):
             yield Item("small", words.say("A click shows what it began with and what was not seen yet."))
     elif count:
@@ -39,7 +41,5 @@ def of_player(now: Now, sort: str, side: int) -> Iterator[Item]:
 
 def _fatigue(now: Now, loss: int) -> str:
     return now.words.many(
-        "When no card is left a draw costs health: {count} the next time, and 1 more each time after.",
-        "When no card is left a draw costs health: {count} the next time, and 1 more each time after.",
-        loss,
+        "The next draw without a card costs {count} health.", "The next draw without a card costs {count} health.", loss
     )

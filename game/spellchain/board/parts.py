@@ -15,6 +15,8 @@ from game.spellchain.text import SpellchainTeller
 
 View = Mapping[str, Any]
 Thing = Mapping[str, Any]
+WARNING = 5
+"""From so few cards in the deck on it is told what the next one that is missing will cost."""
 PLAYERS = (1, 2)
 """The players' ids, by their seats."""
 

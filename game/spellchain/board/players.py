@@ -14,7 +14,7 @@ from game.spellchain.art.setting import TINY
 from game.spellchain.board.ending import LOST, WON, draw_broken, draw_crown, fate
 from game.spellchain.board.layout import BLOCKS, INITIAL, row_of
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import PLAYERS, cards_in, is_small, letters
+from game.spellchain.board.parts import PLAYERS, WARNING, cards_in, is_small, letters
 from game.spellchain.content import Content
 
 CRYSTALS, STEP = 10, 10.6
@@ -23,8 +23,6 @@ RIGHT_EDGE, SMALL_EDGE, PILE = 137.0, 145.0, 46.0
 NAME, SAID, DIM = rgb("#f0e4c8"), rgb("#a9c8ff"), rgb("#bfa878")
 ROOM = 18.0
 """For how many cards a pile has."""
-WARNING = 5
-"""From so few cards in the deck on it is told what the next one that is missing will cost."""
 SIGNS = {"deck": "sign deck", "hand": "sign hand", "grave": "sign grave"}
 
 
@@ -55,7 +53,8 @@ def draw_players(canvas: Canvas, now: Now) -> None:
         x, y, w, h = rect = BLOCKS[row_of(now.seat, side)]
         block = _block(canvas, now, side)
         area = (x - 20, y - 16, w + 20 + max(0.0, letters(canvas, 13) - 20), h + 22)
-        canvas.kept(("spell player", block), area, partial(_draw, rect=rect, player=block), of=(now.seat, side))
+        with canvas.meanwhile((now.seat, side)):
+            canvas.kept(("spell player", block), area, partial(_draw, rect=rect, player=block))
 
 
 def _block(canvas: Canvas, now: Now, side: int) -> Block:

@@ -75,7 +75,8 @@ def draw_slip(canvas: Canvas, now: Now, answer: Answer, place: Rect) -> None:
         part.text(said, left, y + h / 2 + 5, faces.TITLE, TITLE, INK, width=right - left, may_cut=True)
 
     told = ("spell slip told", answer, w, h)
-    canvas.kept(told, (x, y, w, h), lambda part: _tell(part, answer, area), of=answer.text, plain=plain)
+    with canvas.meanwhile(answer.text, plain):
+        canvas.kept(told, (x, y, w, h), lambda part: _tell(part, answer, area))
     if answer.shut:
         canvas.box((x, y, w, h), rgb("#d8c7a0"), None, 5, alpha=0.5)
         _draw_shut(canvas, answer, (x, y, w, h))

@@ -40,12 +40,12 @@ def draw_rubric(canvas: Canvas, now: Now) -> None:
     turn, whose = now.view["turn"], whose_turn(now)
     last = "" if now.last == turn_begins(now) else brief(now.last)
     more = max(0.0, letters(canvas, 18) - 22)
-    canvas.kept(
-        ("spell rubric", turn, mine, whose, last),
-        (x, y - 6 - more, w, 56 + 2 * more),
-        lambda part: _tell_turn(part, now, whose, mine, last),
-        of=(turn, mine, whose),
-    )
+    with canvas.meanwhile((turn, mine, whose)):
+        canvas.kept(
+            ("spell rubric", turn, mine, whose, last),
+            (x, y - 6 - more, w, 56 + 2 * more),
+            lambda part: _tell_turn(part, now, whose, mine, last),
+        )
 
 
 def _tell_turn(canvas: Canvas, now: Now, whose: str, mine: bool, last: str) -> None:
