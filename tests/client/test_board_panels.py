@@ -301,13 +301,14 @@ def a_log(count: int) -> LogPanel:
     return log
 
 
-def test_the_log_unfolds_brief_then_in_detail_then_folds() -> None:
+def test_the_log_unfolds_and_folds_and_tells_more_while_it_is_open() -> None:
     log = a_log(3)
     states = []
-    for _ in range(3):
-        log.unfold()
+    for turn in (log.unfold, log.unfold, log.deepen, log.deepen, log.deepen, log.unfold, log.unfold):
+        turn()
         states.append((log.open, log.detail > 0))
-    assert states == [(True, False), (True, True), (False, False)]
+    brief, whole, folded = (True, False), (True, True), (False, False)
+    assert states == [brief, folded, whole, brief, whole, folded, whole]
 
 
 def test_escape_folds_the_log(window: Any) -> None:
