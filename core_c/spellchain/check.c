@@ -336,8 +336,8 @@ static void complete_link(const context *x, spellchain_link *l)
     const spellchain *m = state(x);
     int attack = l->sort == SC_LINK_ATTACK;
     const spellchain_card *c = l->source && is_card(m, l->source) && !attack ? card_of(m, l->source) : NULL;
-    if (l->text == SPELLCHAIN_UNSET) l->text = c ? c->text : 0;
-    if (l->host == SPELLCHAIN_UNSET) l->host = c ? c->host : 0;
+    if (c && l->text == SPELLCHAIN_UNSET) l->text = c->text;
+    if (c && l->host == SPELLCHAIN_UNSET) l->host = c->host;
     if (l->numbers == SPELLCHAIN_UNSET) l->numbers = (int16_t)(c && l->text == c->text ? c->numbers : 0);
     if (l->creature == SPELLCHAIN_UNSET || (c && in_play(m, l->source))) l->creature = (int16_t)(c && is_creature(x, l->source));
     if (l->event_creature == SPELLCHAIN_UNSET)

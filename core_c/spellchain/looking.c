@@ -1,6 +1,8 @@
 /* Looking at the top of a deck; taking cards out of a grave or a deck. */
 #include "spellchain/spellchain.h"
 
+#include <assert.h>
+
 /* Some are taken; of the others some go to the bottom one by one, or are laid on top one below the other. */
 enum { LOOK_TAKES, LOOK_SINKS, LOOK_ORDERS };
 
@@ -26,8 +28,8 @@ void sc_look(context *x, const cards_run *run, const cards_look *step)
 static void take_out(cards_things *things, int id)
 {
     int at = 0;
-    while (at < things->count && things->id[at] != id) at++;
-    if (at == things->count) return;
+    while (things->id[at] != id) at++;
+    assert(at < things->count); /* it was picked of them */
     things->count--;
     memmove(things->id + at, things->id + at + 1, (size_t)(things->count - at));
 }

@@ -88,14 +88,14 @@ static spellchain_effect made_of(const cards_make *step)
     return (spellchain_effect){.kind = SC_EFFECT_KINDS, .a = (int16_t)(1 << bit), .b = step->also};
 }
 
-/* A face or a text that is another thing's. */
+/* A face or a text that is another thing's; elsewhere than in play, what is printed. */
 static spellchain_effect like(const context *x, const cards_run *run, int kind, int selector)
 {
     int of = cards_one(x, run, selector);
     if (!is_card(state(x), of)) return (spellchain_effect){0};
     if (kind == SC_EFFECT_COPY) return (spellchain_effect){.kind = SC_EFFECT_COPY, .a = (int16_t)sc_policy.card(x, of)};
-    if (!in_play(state(x), of)) return (spellchain_effect){0};
-    return (spellchain_effect){.kind = SC_EFFECT_TEXT, .a = card_of(state(x), of)->text};
+    const spellchain_card *c = card_of(state(x), of);
+    return (spellchain_effect){.kind = SC_EFFECT_TEXT, .a = in_play(state(x), of) ? c->text : c->card};
 }
 
 spellchain_effect sc_part_of(const context *x, const cards_run *run, const cards_step *step, const spellchain_card *c)

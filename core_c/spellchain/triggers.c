@@ -1,6 +1,8 @@
 /* Triggers that wait go on the chain, in the order of rules 5.5. */
 #include "spellchain/spellchain.h"
 
+#include <assert.h>
+
 static int sort_key(const sc_waiting *w)
 {
     return w->ability == SC_ABILITY_THORNS ? -2 : w->ability == SC_ABILITY_FLEETING ? -1 : w->ability;
@@ -61,7 +63,7 @@ int sc_put_waiting(context *x)
 {
     spellchain *m = state(x);
     sc_progress *p = &m->progress;
-    if (!p->waiting) return 0;
+    assert(p->waiting);
     int next = 0;
     for (int i = 1; i < p->waiting; i++)
         if (before(x, &p->wait[i], &p->wait[next])) next = i;

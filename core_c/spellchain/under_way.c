@@ -273,12 +273,24 @@ static int is_of_kind(const context *x, const sc_task *t, const places *all, int
     }
 }
 
-/* What any task has. An event at hand is one of those that something may change. */
+/* The event that may be at hand in a task. */
+static int event_of(const sc_task *t)
+{
+    switch (t->kind) {
+    case SC_TASK_EACH: return t->link;
+    case SC_TASK_DAMAGE: return CARDS_EVENT_DAMAGE;
+    case SC_TASK_DRAW: return CARDS_EVENT_DRAW;
+    case SC_TASK_DEATHS: return CARDS_EVENT_DIE;
+    default: return CARDS_EVENT_NONE;
+    }
+}
+
+/* What any task has. An event at hand is its own. */
 static int is_task(const context *x, const sc_task *t)
 {
     const spellchain *m = state(x);
     int fits = within(t->used_count, 0, SC_MORE_USED + SC_USED) && is_list(m, &t->things) && is_happening(m, &t->now)
-               && within(t->changed, 0, 1) && within(t->cancelled, 0, 1) && within(t->player, CARDS_NOBODY, 1);
+               && (!t->changed || (t->changed == 1 && t->now.event && t->now.event == event_of(t))) && within(t->cancelled, 0, 1) && within(t->player, CARDS_NOBODY, 1);
     for (int i = t->used_count; fits && i < SC_USED; i++) fits = !t->used[i];
     return fits;
 }
