@@ -556,7 +556,7 @@ static void resolve_attack(context *x, int id)
     spellchain *m = state(x);
     const spellchain_link *l = link_of(m, id);
     int a = l->source, d = l->link.target_1;
-    int able = a && is_creature(x, a) && card_of(m, a)->link.controller == l->link.controller && !card_of(m, a)->frozen;
+    int able = is_creature(x, a) && card_of(m, a)->link.controller == l->link.controller && !card_of(m, a)->frozen;
     int valid = d && (d == FIRST_PLAYER_ID + 1 - l->link.controller
                       || (is_creature(x, d) && card_of(m, d)->link.controller == 1 - l->link.controller));
     log_open(x, SC_BLOCK_VALIDATE_ATTACK, a);
@@ -583,7 +583,7 @@ static void resolve_keyword(context *x, const spellchain_link *l)
         if (l->source) SET(x, card_of(m, l->source), doomed, 1);
         return;
     }
-    if (!l->event_creature || !l->event_source || !is_creature(x, l->event_source)) return;
+    if (!l->event_creature || !is_creature(x, l->event_source)) return;
     sc_packet packet = {.source = l->source, .player = l->link.controller, .recipient = l->event_source,
                         .amount = l->n, .creature = l->creature};
     sc_damage(x, &packet, 1);
@@ -624,7 +624,7 @@ static void resolve_ability(context *x, int id)
     cards_run run;
     sc_run_of_link(x, id, &run);
     run.pc = (int16_t)sc_link_effect(x, id);
-    if (!a->may || l->sort == SC_LINK_ABILITY) {
+    if (!a->may) {
         sc_push_run(x, &run);
         if (state(x)->progress.memories) sc_recall_for(x, id);
         return;

@@ -262,6 +262,16 @@ SPELLS: list[tuple[str, str, set[str]]] = [
         BOTH,
         {"play #9"},
     ),
+    (
+        "effect = [{ gain = { mana = 2 } }]",
+        BOTH,
+        NONE,
+    ),
+    (
+        'effect = [{ lose = { mana = 2 }, who = "opponent" }]',
+        BOTH,
+        NONE,
+    ),
 ]
 
 

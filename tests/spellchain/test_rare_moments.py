@@ -269,3 +269,128 @@ def test_what_is_paid_with_mana_is_no_bargain() -> None:
     body = 'cost = 2\nattack = 2\nhealth = 2\nother_price = { sacrifice = { choose = "creature", side = "own" } }'
     match = standing(body, "creature", "H0 9 odd; B0 3 old_mammoth attacks=1", mana=2)
     assert {str(QuickPlayer(seed, 0).choose(match)) for seed in range(12)} == {"play #9"}
+
+
+# ---- what lies in a graveyard and speaks ----
+
+GRAVE = '[[ability]]\nalways = true\nzone = "grave"\n'
+BURIED: list[tuple[str, str, str, dict[str, Any]]] = [
+    (
+        GRAVE + 'effect = [{ stats = { attack = 2 }, to = { all = "creature", side = "own" } }]',
+        "G0 9 odd; B0 3 field_hand",
+        "",
+        {"3 attack": 4},
+    ),
+    (
+        GRAVE + 'effect = [{ stats = { attack = 2 }, to = { all = "creature", side = "own" } }]',
+        "B0 9 odd; B0 3 field_hand",
+        "",
+        {"3 attack": 2, "9 attack": 1},
+    ),
+    (
+        '[[ability]]\nwhen = "arrival"\neffect = [{ draw = 1 }]\n'
+        + GRAVE
+        + 'effect = [{ stats = { attack = 2 }, to = { all = "creature", side = "own" } }]',
+        "G0 9 odd; B0 3 field_hand",
+        "",
+        {"3 attack": 4},
+    ),
+    (
+        GRAVE
+        + (
+            'if = { tally = "life", of = "you", value = "< 30" }\neffect = [{ stats = { attack = 2 }, to '
+            '= { all = "creature", side = "own" } }]'
+        ),
+        "G0 9 odd; B0 3 field_hand",
+        "",
+        {"3 attack": 2},
+    ),
+    (
+        GRAVE + 'effect = [{ forbid = "attack", to = { all = "creature", side = "enemy" } }]',
+        "G1 9 odd; B0 3 field_hand",
+        "",
+        {"legal": "end"},
+    ),
+    (
+        GRAVE + 'effect = [{ forbid = "attack", to = { all = "creature", side = "enemy" } }]',
+        "G0 9 odd; B0 3 field_hand",
+        "",
+        {"legal": "attack #3 #2 end"},
+    ),
+    (
+        GRAVE
+        + (
+            'if = { tally = "life", of = "you", value = "< 30" }\neffect = [{ forbid = "attack", to = { '
+            'all = "creature", side = "enemy" } }]'
+        ),
+        "G1 9 odd; B0 3 field_hand",
+        "",
+        {"legal": "attack #3 #2 end"},
+    ),
+    (
+        (
+            '[[ability]]\nalways = true\nif = { tally = "life", of = "you", value = "< 30" }\neffect = [{ '
+            'forbid = "attacked", to = "you" }]'
+        ),
+        "B1 9 odd; B0 3 field_hand",
+        "",
+        {"legal": "attack #3 #9 attack #3 #2 end"},
+    ),
+    (
+        '[[ability]]\nalways = true\neffect = [{ forbid = "attacked", to = "you" }]',
+        "B1 9 odd; B0 3 field_hand",
+        "",
+        {"legal": "attack #3 #9 end"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "stand", "plays", "comes"), BURIED)
+def test_what_lies_in_a_graveyard_and_speaks(text: str, stand: str, plays: str, comes: dict[str, Any]) -> None:
+    check("creature", text, stand, plays, comes)
+
+
+# ---- links that are copied, and ids that are all taken ----
+
+
+def test_an_attack_is_not_copied() -> None:
+    text = 'target = [{ a = "link" }]\neffect = [{ copy_link = "target" }, { draw = 1 }]'
+    stand = "H0 9 odd; B0 3 hill_giant; B1 4 old_mammoth; D0 20 field_hand"
+    check("instant", text, stand, "attack #3 #4, play #9 #5", {"4 damage": 4, "hand 0": [20], "grave 0": [9, 3]})
+
+
+def test_the_copy_of_an_answer_answers_the_same() -> None:
+    """Its target is what it answers, also where another may be chosen for a copy: the fire is countered once."""
+    text = 'target = [{ a = "spell", side = "enemy", zone = "chain" }]\n'
+    text += 'effect = [{ copy_link = "target", retarget = true }]\n'
+    text += '---\nreaction other\ncost = 0\nanswers = "enemy_spell"\neffect = [{ negate = "subject" }]'
+    stand = "H0 9 odd; H0 3 fireball; B1 4 hill_giant; H1 6 other"
+    comes = {"life": (30, 30), "grave 0": [9, 3], "grave 1": [6], "pending": "main"}
+    match = standing(text, "instant", stand)
+    for action in ("play #3 #2", "play #6 #3", "play #9 #6"):
+        match.play(action)
+    assert facts(match, comes) == comes
+
+
+def crowded(text: str, kind: str = "creature") -> engine.Match:
+    """A match in which 253 things have all ids from 3 to 255: odd on the board, the others in decks."""
+    deck = [{"id": ident, "card": "field_hand", "owner": ident % 2, "zone": "deck"} for ident in range(4, 256)]
+    cards = [{"id": 3, "card": "odd", "owner": 0, "zone": "board"}, *deck]
+    players = [{"mana": 9, "mana_max": 9}, {"mana_max": 9}]
+    return match_of(card(text, kind), beside=("field_hand",), cards=cards, players=players)
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("attack = 4", "attack #3 #2"),
+        (USED + 'effect = [{ damage = 4, to = "opponent" }]', "use #3"),
+        ('attack = 4\n[[ability]]\nwhen = "turn_end"\neffect = [{ damage = 4, to = "opponent" }]', "end"),
+    ],
+)
+def test_where_no_id_is_free_no_link_is_put(text: str, action: str) -> None:
+    """What would be one thing more is not made (5.10)."""
+    match = crowded(text)
+    match.play(action)
+    assert match.check() == ()
+    assert facts(match, {"life": 0})["life"] == (30, 30)

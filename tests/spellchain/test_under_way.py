@@ -73,7 +73,10 @@ CARDS += (
             "effect": [{"counters": {"growth": 1}, "on": "subject"}, {"may": [{"draw": 1}]}],
         },
     ),
-    spell("sting", {"damage": 1, "to": {"all": "creature"}}, {"may": [{"draw": 1}]}),
+    spell(
+        "sting", {"damage": 1, "to": {"all": "creature"}, "as": "hit"}, {"may": [{"draw": 1}]}, {"heal": 1, "to": "hit"}
+    ),
+    spell("gust", MAY_DRAW, type="instant"),
     has(
         "boomerang",
         {"activated": True, "price": {"return": "this", "discard": 1}, "target": ["creature"], **HURT},
@@ -123,6 +126,7 @@ OPEN: dict[str, tuple[tuple[Json, ...], tuple[str, ...], str]] = {
     "a price that takes its target": ((card(9, "boomerang"),), ("use #9 #9",), "discard"),
     "a price that may take a card's target": (
         (card(9, "recoil", "hand"), card(7, "altar")), ("play #9 #7", "discard #12"), "pick"),
+    "above an attack": ((card(8, "gust", "hand"),), ("attack #3 #5", "play #8"), "confirm"),
     "by a card that has left": ((card(9, "slip", "hand"),), ("play #9",), "confirm"),
     "too many cards": (tuple(card(n, "mourn", "hand") for n in range(40, 49)), ("end",), "discard"),
 }  # fmt: skip
@@ -155,6 +159,18 @@ def test_what_was_asked_is_asked_again(name: str) -> None:
         here.play(action)
         there.play(action)
         assert (there.view(), there.fingerprint(), there.check()) == (here.view(), here.fingerprint(), ())
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_nothing_else_is_asked(name: str) -> None:
+    """What is pending is what the top of what is under way asks."""
+    position = asked(name).position()
+    kinds = {"main", "window", "target", "mode", "discard", "pick", "order", "confirm"} - {position["pending"]["kind"]}
+    if name in ("a second target", "a mode's target", "a target of a trigger", "while a keyword waits", "a mode"):
+        kinds -= {"mode", "target"}  # both are asked as something is announced
+    for kind in kinds:
+        with pytest.raises(BadPosition):
+            engine.from_position(stranger(), {**position, "pending": {**position["pending"], "kind": kind}}, 1)
 
 
 def others(word: int) -> tuple[int, ...]:
