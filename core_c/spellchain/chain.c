@@ -247,7 +247,7 @@ void sc_put_card(context *x, int id, int player, int target, int cost)
     spellchain_player *p = player_of(m, player);
     log_open(x, SC_BLOCK_PLAY, id);
     if (target > 0) log_target(x, target);
-    ADD(x, p, mana, -cost);
+    SET(x, p, mana, p->mana > cost ? p->mana - cost : 0); /* what came in the place of a discard may have taken some */
     ADD(x, p, played, 1);
     if (type == SC_TYPE_CREATURE) ADD(x, p, creatures, 1);
     if (type != SC_TYPE_CREATURE) ADD(x, p, cast, 1);

@@ -204,12 +204,12 @@ static int is_resolving(const spellchain *m, int id)
     return m->row[id].self.kind != SC_KIND_LINK || zone_of(m, id) == SC_ZONE_LIMBO;
 }
 
-/* A card that is paid for waits in limbo; with its cost, its player still has as much. */
+/* A card that is paid for waits in limbo. */
 static int is_bargain(const spellchain *m, const sc_task *t)
 {
     if (!is_thing(m, t->source) || !is_card(m, t->source) || zone_of(m, t->source) != SC_ZONE_LIMBO) return 0;
     return within(t->at, 0, 2) && may_have_been(m, t->extra) && t->player == card_of(m, t->source)->owner
-           && within(t->n, 0, t->at == 2 ? CARDS_LARGEST : player_of(m, t->player)->mana);
+           && within(t->n, 0, CARDS_LARGEST);
 }
 
 /* An optional trigger in limbo, and where its program begins. */
@@ -235,7 +235,8 @@ static int is_look(const context *x, const sc_task *t, const places *all)
 /* A card that is taken out of a zone, as what it is and where its test has it. */
 static int is_fetch(const spellchain *m, const sc_task *t, const places *all)
 {
-    int from = t->now.from == SC_PLACE_GRAVE || t->now.from == SC_PLACE_DECK || t->now.from == SC_PLACE_HAND;
+    int from = t->now.from == SC_PLACE_GRAVE || t->now.from == SC_PLACE_DECK || t->now.from == SC_PLACE_HAND
+               || t->now.from == SC_PLACE_VOID;
     int to = t->link == SC_PLACE_BOARD || t->link == SC_PLACE_GRAVE || t->link == SC_PLACE_DECK || t->link == SC_PLACE_HAND;
     return from && to && within(t->n, 0, CARDS_LARGEST) && within(t->at, 0, 1) && may_be(m, t->source)
            && (!t->now.amount || marked(all->test, t->now.amount));

@@ -394,3 +394,12 @@ def test_where_no_id_is_free_no_link_is_put(text: str, action: str) -> None:
     match.play(action)
     assert match.check() == ()
     assert facts(match, {"life": 0})["life"] == (30, 30)
+
+
+def test_mana_that_goes_meanwhile_does_not_fall_below_nothing() -> None:
+    """The card costs 2 of 2 mana and a discard, in the place of which 5 mana go: there are none left."""
+    text = "cost = 2\nprice = { discard = 1 }\neffect = [{ draw = 1 }]\n---\ncreature other\n[[ability]]\n"
+    text += 'instead = { event = "discard", player = "you" }\neffect = [{ lose = { mana = 5 } }]'
+    stand = "H0 9 odd; H0 3 field_hand; H0 4 field_hand; B0 5 other; D0 20 hill_giant"
+    players = [{"mana": 2, "mana_max": 9}, {"mana_max": 9}]
+    check("sorcery", text, stand, "play #9, discard #3", {"mana": (0, 0), "hand 0": [3, 4, 20]}, players=players)

@@ -76,6 +76,7 @@ CARDS += (
     spell(
         "sting", {"damage": 1, "to": {"all": "creature"}, "as": "hit"}, {"may": [{"draw": 1}]}, {"heal": 1, "to": "hit"}
     ),
+    spell("return", {"search": "creature", "in": "void", "to": "hand"}),
     spell("gust", MAY_DRAW, type="instant"),
     has(
         "boomerang",
@@ -126,6 +127,7 @@ OPEN: dict[str, tuple[tuple[Json, ...], tuple[str, ...], str]] = {
     "a price that takes its target": ((card(9, "boomerang"),), ("use #9 #9",), "discard"),
     "a price that may take a card's target": (
         (card(9, "recoil", "hand"), card(7, "altar")), ("play #9 #7", "discard #12"), "pick"),
+    "a card that was banished": ((card(9, "return", "hand"), card(15, "altar", "void")), ("play #9",), "pick"),
     "above an attack": ((card(8, "gust", "hand"),), ("attack #3 #5", "play #8"), "confirm"),
     "by a card that has left": ((card(9, "slip", "hand"),), ("play #9",), "confirm"),
     "too many cards": (tuple(card(n, "mourn", "hand") for n in range(40, 49)), ("end",), "discard"),
