@@ -73,6 +73,11 @@ class LessonScene(PlayScene):
         super().uncover()
         self._guide.unfold()
 
+    def name(self) -> str:
+        language = self.stage.language
+        told = self.stage.say("{label}: {text}")
+        return told.format(label=self.lesson.name.say(language), text=self.step.name.say(language))
+
     # ---- steps ----
 
     @property
@@ -360,6 +365,9 @@ class LessonEndScene(MenuScene):
         self._won = won
         self._group = self._build()
 
+    def name(self) -> str:
+        return self.stage.say("You know how it goes") if self._won else self.stage.say("Not this time")
+
     def renew(self) -> None:
         self._group = self._build()
 
@@ -420,8 +428,7 @@ class LessonEndScene(MenuScene):
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say
         x, y, w, _h = self.PLATE
-        title = _("You know how it goes") if self._won else _("Not this time")
-        draw_dialog(canvas, self.PLATE, title)
+        draw_dialog(canvas, self.PLATE, self.name())
         said = _("The lesson is lost, and nothing else. Try it once more: a hint is a key away.")
         if self._won:
             said = self._lesson.lesson.end.say(self.stage.language)

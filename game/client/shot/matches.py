@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import game
+from game.client import input as inputs
 from game.client.lessons.data import load_lessons
 from game.client.lessons.lesson import LessonEndScene, LessonScene
 from game.client.match.curtain import CurtainScene
@@ -19,6 +20,9 @@ from game.client.shot.acting import let_think, on_enter, press
 from game.client.shot.given import SEED, Given
 from game.client.stage import Stage
 from game.engine.action import Action
+
+NOWHERE = (2.0, 2.0)
+"""A place where a click does nothing."""
 
 
 def play(stage: Stage, given: Given) -> Scene:
@@ -99,6 +103,7 @@ def lesson(stage: Stage, given: Given, at: int, number: int = 0) -> Scene:
                 press(scene, "space")
             else:
                 press(scene, "accept")
+        scene.handle(inputs.press(*NOWHERE))  # it speaks to who plays with a mouse
 
     on_enter(scene, go)
     return scene
