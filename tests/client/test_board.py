@@ -81,7 +81,7 @@ class Noted(Canvas):
         self.texts: list[tuple[str, pygame.Rect]] = []
         self.smallest = 99.0
 
-    def kept(self, key: Any, rect: Any, draw: Any) -> None:
+    def kept(self, key: Any, rect: Any, draw: Any, *_: Any, **__: Any) -> None:
         draw(self)
 
     def text(self, text: str, x: float, y: float, *arguments: Any, **more: Any) -> float:

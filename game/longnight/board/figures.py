@@ -10,7 +10,7 @@ import pygame
 from game.client.drawing.painter import Painter, at_once
 from game.client.drawing.shapes import Outline, Point, arc_stroke, moved, oval, taper
 from game.client.drawing.theme import Colour, mix, rgb
-from game.longnight.board.shapes import ASH, COAL, COLD, INK, LAMP, blank, soft
+from game.longnight.board.shapes import ASH, COAL, INK, LAMP, blank, soft
 
 BANDS = 10
 """Into so many a figure is cut where only the room counts that it takes."""
@@ -205,8 +205,8 @@ def paint_figure(
 ) -> Iterator[None]:
     """A silhouette cut in two tones, its edge lit from the side where the lamp is. ``light`` points to the lamp."""
     found = figure(kind)
-    edge, tone = mix(COLD, rim, warm), mix(rgb("#141926"), middle, warm)
-    width = rim_width * max(0.8, size / 0.7) * (0.75 + 0.35 * warm)
+    edge, tone = mix(MOONLIT, rim, warm), mix(rgb("#1b2338"), middle, warm)
+    width = rim_width * max(0.8, size / 0.7) * (1.0 + 0.1 * warm)
 
     carved = mix(body, mix(tone, edge, 0.55), 0.5 + 0.4 * warm)
     k, area = p.scale, p.surface.get_size()
@@ -251,6 +251,8 @@ def paint_over(p: Painter, kind: str, x: float, y: float, size: float, flip: boo
     p.surface.blit(layer.surface, (0, 0))
 
 
+MOONLIT = rgb("#93a9d8")
+"""The edge of who stands in the dark."""
 INKS = rgb("#0a0b10"), rgb("#0f1017")
 
 

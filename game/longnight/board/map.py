@@ -21,6 +21,7 @@ from game.longnight.board.plates import Plate
 from game.longnight.board.shapes import BOOT, EMBER, EMBER_EDGE, INK, LAMP, OMEN, SILVER
 from game.longnight.board.standing import Looks, Pose, figure_height
 from game.longnight.text import INVESTIGATOR
+from game.longnight.wording import enemies_in_order
 
 LUNGE, PUSH = 9.0, 3.0
 """How far a blow goes, and how far it throws back."""
@@ -265,10 +266,13 @@ def hung_plates(canvas: Canvas, now: Now) -> list[tuple[Point, Plate]]:
         (place, kind, now.ground.centre(place)[0] > lamp)
         for place, kind in [(unit["hex"], unit["unit"]) for unit in now.standing] + [(now.him["hex"], "investigator")]
     )
+    order = enemies_in_order(now.view["units"])
     for unit in sorted(now.standing, key=lambda unit: unit["id"]):
         ident = unit["id"]
+        _, number, of = order[ident]
         hollow = now.motion.hollow.get(ident)
         plate = Plate(
+            number=str(number) if of > 1 else "",
             hp=unit["hp"],
             most=max(1, unit["hp_max"]),
             lost=now.motion.lost.get(ident, 0),

@@ -26,12 +26,14 @@ from game.longnight.board.shapes import (
 class Plate:
     """What a unit's plate says.
 
+    ``number``: which of several of its kind it is, as the row of dice and the log call it; ``""`` for the only one.
     ``lost``: Hit Points that the last action took, ``fresh`` while they are still seen to go; ``coming``: what the
     action that is pointed at would take. ``states`` are those of `tokens_of`, and ``wave`` with the turn in which
     someone else is to come there. ``whole``: with the most Hit Points in figures and every count, for the one that is
     asked for; all others are as narrow as ``bar``, the room that their hex has for cells.
     """
 
+    number: str
     hp: int
     most: int
     lost: int
@@ -68,6 +70,11 @@ def _token_width(canvas: Canvas, count: int) -> float:
     return tall + 1 + (canvas.width(str(count), faces.FIGURE, 13) + 1 if count > 1 else 0)
 
 
+def _number_width(canvas: Canvas, plate: Plate) -> float:
+    """How wide the end of a narrow plate is that bears its unit's number."""
+    return canvas.width(plate.number, faces.FIGURE, 13) + 2 * PAD if plate.number else 0.0
+
+
 def plate_rect(canvas: Canvas, at: Point, plate: Plate) -> Rect:
     """Where a plate is drawn whose foot is at a place."""
     x, foot = at
@@ -76,7 +83,7 @@ def plate_rect(canvas: Canvas, at: Point, plate: Plate) -> Rect:
         w, h = (WIDE + 30 * len(plate.states) + 8) * k, 30 * k
         return x - w / 2, foot - h + 2, w, h
     tall = _line(canvas)
-    w = canvas.width(str(plate.hp), faces.FIGURE, 14) + 3 * PAD + plate.bar
+    w = _number_width(canvas, plate) + canvas.width(str(plate.hp), faces.FIGURE, 14) + 3 * PAD + plate.bar
     wide = sum(_token_width(canvas, count) + 1 for _, count, _ in plate.states) - 1
     rows = 2 if plate.states else 1
     return x - max(w, wide) / 2, foot - rows * tall, max(w, wide), rows * tall
@@ -106,10 +113,14 @@ def _draw_narrow(canvas: Canvas, plate: Plate, width: float) -> None:
     """One line at the foot: how many are left, then a cell each; the states stand on it."""
     tall = _line(canvas)
     foot = tall * (2 if plate.states else 1)
-    figure = canvas.width(str(plate.hp), faces.FIGURE, 14)
-    w = figure + 3 * PAD + plate.bar
+    numbered, figure = _number_width(canvas, plate), canvas.width(str(plate.hp), faces.FIGURE, 14)
+    w = numbered + figure + 3 * PAD + plate.bar
     x, y = (width - w) / 2, foot - tall
     canvas.box((x, y, w, tall), INK, radius=tall / 3, alpha=0.9)
+    if plate.number:
+        canvas.box((x, y, numbered, tall), STEEL, radius=tall / 3, alpha=0.45 if plate.dim else 0.9)
+        canvas.text(plate.number, x + numbered / 2, y + tall * 0.8, faces.FIGURE, 13, INK, CENTRE)
+        x += numbered
     canvas.text(str(plate.hp), x + PAD, y + tall * 0.82, faces.FIGURE, 14, DIM if plate.dim else IVORY)
     cells = min(tall * 0.46, 7.5)
     _draw_cells(canvas, (x + figure + 2 * PAD, y + (tall - cells) / 2, plate.bar - 1, cells), plate)
