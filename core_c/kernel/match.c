@@ -183,7 +183,8 @@ static void append_words(event_log *log, int open, const int16_t *word, int coun
 void log_words(context *x, int table, int to, int open, const int16_t *before, int old, const int16_t *now, int count)
 {
     event_log *log = x->log;
-    if (!log || (old == count && (!count || memcmp(before, now, (size_t)count * sizeof *now) == 0))) return;
+    assert(log);
+    if (old == count && (!count || memcmp(before, now, (size_t)count * sizeof *now) == 0)) return;
     if (open && !log->led[log->depth]) lead(log);
     append_to(log, open,
               (event){EVENT_WORDS, (uint8_t)(to & EVERYBODY), .of = !(to & LOG_TO_SEER), .name = (uint8_t)table,

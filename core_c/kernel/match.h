@@ -266,7 +266,7 @@ static inline void log_choice(context *x, int id, int kind)
 
 /* A table of the title's that is not made of rows has changed, as those know it to whom it is told: bits of players,
  * and of who sees all. Where they know it differently, it is told to each of the three; `open`: what everybody knows of
- * it has changed too. */
+ * it has changed too. There must be a log. */
 enum { LOG_TO_ALL = 7, LOG_TO_SEER = 4 };
 void log_words(context *x, int table, int to, int open, const int16_t *before, int old, const int16_t *now, int count);
 /* Tells derived tags that have changed without a tag. */

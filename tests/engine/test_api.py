@@ -1,5 +1,7 @@
 """The core's calls from outside, one by one: what each refuses, and what it tells, worked by hand from `api.h`."""
 
+import random
+from bisect import bisect_left
 from typing import Any
 
 import pytest
@@ -184,13 +186,14 @@ def test_what_is_not_done_any_more_leads_to_the_end_of_the_turn() -> None:
 def test_a_log_that_is_too_small_counts_all_the_same(title: str) -> None:
     """Whoever asks again with room for so many is told everything."""
     match, content, _ = core(title)
-    for _ in range(12):
-        chosen = match.actions()[0].raw
-        state, twin = match.core[1], match.room_for_a_twin()
+    chance = random.Random(title)
+    while match.actor is not None and match.view()["turn"] < 12:
+        action = chance.choice(match.actions())
+        chosen, state, twin = action.raw, match.core[1], match.room_for_a_twin()
         report, large = ffi.new("step_report *"), Log(1 << 12)
         lib.api_step(content, twin, state, chosen, 5, large.c, report)
         count, frames, print_ = report.events, report.frames, bytes(report.fingerprint)
-        for room in {1, count // 2, count - 1} - {0}:
+        for room in {1, count // 3, count // 2, count - 1} - {0}:
             small = Log(room)
             lib.api_step(content, twin, state, chosen, 5, small.c, report)
             assert (report.events, bytes(report.fingerprint)) == (count, print_)
@@ -198,7 +201,7 @@ def test_a_log_that_is_too_small_counts_all_the_same(title: str) -> None:
         lib.api_step(content, twin, state, chosen, 5, again.c, report)
         assert (report.events, report.frames) == (count, frames)
         assert again.raw(count) == large.raw(count)
-        match.play(match.actions()[0])
+        match.play(action)
 
 
 def test_where_a_title_calls_nothing_silly_nothing_is() -> None:
@@ -237,11 +240,17 @@ def test_random_play_counts_what_it_plays_with_checks_and_without(title: str) ->
 
 
 def test_random_play_without_checks_takes_a_print_of_every_64th_match() -> None:
-    """And one where it stops. Of matches that are checked every one has a part in it."""
-    played = {actions: soaked("longnight", actions, False) for actions in (2000, 5000)}
-    assert played[2000].matches < 64 < played[5000].matches
-    [after] = [n for n in range(2000, 5000) if soaked("longnight", n, False).matches == 64][:1]
-    assert soaked("longnight", after, False).fingerprint != played[5000].fingerprint
+    """And one where it stops. A print is eight bytes, each added to 31 times what was there."""
+
+    def told(actions: int) -> int:
+        return int(soaked("longnight", actions, False).fingerprint)
+
+    one_print = 255 * sum(31**place for place in range(8))
+    after = bisect_left(range(5000), 64, key=lambda actions: soaked("longnight", actions, False).matches)
+    assert soaked("longnight", after, False).matches == 64
+    assert 0 < told(after - 1) <= one_print
+    assert 0 < told(after) <= one_print
+    assert 0 < (told(after + 1) - told(after) * 31**8) % 2**64 <= one_print
 
 
 def test_random_play_stops_where_a_match_is_not_sound_any_more() -> None:
