@@ -176,9 +176,10 @@ static void cone(context *x, const longnight_line *line, int direction)
 static void infuse(context *x, const longnight_line *line, int id)
 {
     longnight_die *die = die_of(state(x), id);
+    int more = lesser(line->bonus, LIMIT_BONUS - die->bonus);
     SET(x, die, impulse, LN_IMPULSE_FIRE);
-    ADD(x, die, left, line->bonus);
-    ADD(x, die, bonus, line->bonus);
+    ADD(x, die, left, more);
+    ADD(x, die, bonus, more);
 }
 
 static void set_face(context *x, int id, int face)

@@ -220,10 +220,11 @@ static void check_cards(report *r)
 
 /* ---- choices and the end ---- */
 
+/* The charge's only line has been used: it closes the card when all is chosen. */
 static int open_op_is_charge(const report *r)
 {
     int open = table_of(r->m)->open;
-    return exists(r->m, open, LN_KIND_CARD)
+    return exists(r->m, open, LN_KIND_CARD) && table_of(r->m)->line == 1
            && r->c->card[card_of(r->m, open)->card].line[0].op == LN_LINE_CHARGE;
 }
 

@@ -3,6 +3,7 @@
     python tests/fuzz/run.py --seconds 60                     # all kinds in turn; prints what fails, with its number
     python tests/fuzz/run.py --cases 500                      # the same ones on every machine
     python tests/fuzz/run.py --kind position --number 1234    # that one again
+    python tests/fuzz/run.py --kind nights --seconds 600      # nights of The Long Night that nobody played to
     python tests/fuzz/run.py --title spellchain --kind cards  # cards with spoilt programs, played
     python tests/fuzz/run.py --title spellchain --kind programs --seconds 600  # valid-looking ones: read, told, played
 
@@ -31,6 +32,7 @@ from game.titles import room_of
 sys.path.insert(0, str(Path(__file__).parent))
 import spoilt_cards
 import spoilt_files
+import valid_nights
 import valid_programs
 
 Json = dict[str, Any]
@@ -188,6 +190,19 @@ def position_case(title: str, chance: random.Random) -> str:
     position = spoil(chance.choice(matches(title)).position(), chance, chance.randint(1, 3))
     try:
         match = game.from_position(title, position)
+    except game.BadPosition as error:
+        assert str(error)
+        return "refused"
+    ask_all(match, chance)
+    play_some(match, chance)
+    ask_all(match, chance)
+    return "played"
+
+
+def nights_case(title: str, chance: random.Random) -> str:
+    """A night that somebody made up."""
+    try:
+        match = game.from_position(title, valid_nights.night(room_of(title).content, chance), chance.randrange(1000))
     except game.BadPosition as error:
         assert str(error)
         return "refused"
@@ -357,6 +372,7 @@ def files_case(title: str, chance: random.Random) -> str:
 
 KINDS: dict[str, Callable[[str, random.Random], str]] = {
     "position": position_case,
+    "nights": nights_case,
     "under_way": under_way_case,
     "scenario": scenario_case,
     "setup": setup_case,
@@ -375,7 +391,8 @@ def kinds_of(title: str) -> tuple[str, ...]:
     with_cards = title in spoilt_cards.TITLES
     kinds = (kind for kind in KINDS if kind not in ("cards", "pack", "programs") or with_cards)
     kinds = (kind for kind in kinds if kind != "under_way" or with_cards)
-    return tuple(kind for kind in kinds if kind != "scenario" or "scenario" in room_of(title).setup_keys)
+    maps = "scenario" in room_of(title).setup_keys
+    return tuple(kind for kind in kinds if kind not in ("scenario", "nights") or maps)
 
 
 def run_case(kind: str, number: int, title: str = "longnight") -> str:

@@ -652,3 +652,23 @@ def test_a_refusal_says_the_nearest_reason(action, why) -> None:
     with pytest.raises(game.IllegalAction, match=re.escape(why)) as caught:
         match.play(action)
     assert "legal are, for example" in str(caught.value)
+
+
+@pytest.mark.parametrize("pending", [{"kind": "charge", "budget": 2}, {"kind": "strike", "damage": 2}])
+def test_a_charge_that_is_pending_is_the_open_cards_line(pending: Json) -> None:
+    """Section 14: charge and strike need the open furious_charge, which stands at its line and not before it."""
+    position: Json = {
+        "title": "longnight",
+        "players": [{"hex": "3,3"}, {}],
+        "units": [{"id": 21 + n, "unit": "brute", "hex": place} for n, place in enumerate(("3,4", "4,3", "8,6"))],
+        "cards": [{"id": 3, "card": "furious_charge", "zone": "play"}],
+        "open": {"card": 3, "line": 1},
+        "pending": pending,
+    }
+    match = game.from_position("longnight", position)
+    match.play(match.actions()[0])
+    while match.view()["pending"]:
+        match.play(match.actions()[0])
+    assert match.view()["open"] is None
+    assert match.check() == ()
+    assert "pending" in refusal(changed(position, {"open.line": 0}))

@@ -2,6 +2,8 @@
 
 import pytest
 
+import game
+
 FAR = [("zombie", "8,6")]
 TWO = [("zombie", "2,4"), ("zombie", "2,3")]
 
@@ -459,3 +461,13 @@ def test_a_waiting_die_that_was_touched_charges_with_no_other(stand) -> None:
         assert stand({"pm": 0}, FAR, cards=["furious_charge"], row=row).offers("use") == legal
     row = [21, ("earth_d6", 1), ("fire_d4", 1, {"touched": 1}), ("earth_d6", 1)]
     assert stand({"pm": 0}, FAR, cards=["furious_charge"], row=row).offers("use") == []
+
+
+@pytest.mark.parametrize(("bonus", "left", "after"), [(0, 1, 2), (7, 3, 4), (8, 10, 11), (9, 11, 11), (9, 1, 1)])
+def test_an_infusion_adds_no_more_than_a_bonus_of_nine(stand, bonus, left, after) -> None:
+    """Section 14: a bonus is 0 to 9, in play too: what it can not grow by adds no impulse either."""
+    die = ("earth_d6", 2, {"bonus": bonus, "left": left})
+    table = stand("1,4", FAR, cards=["elemental_infusion"], row=[21, die]).do("use #3 1 #42")
+    table.holds(**{"#42 bonus": min(9, bonus + 1), "#42 left": after, "#42 impulse": "fire"})
+    again = game.from_position("longnight", table.match.position())
+    assert again.fingerprint() == table.match.fingerprint()
