@@ -52,7 +52,7 @@ def owing() -> game.Match:
     [
         ("en", "Deal the +1", "is still to be dealt: use the same line again, or press X."),
         ("it", "Infliggi il +1", "usa di nuovo la stessa riga, o premi X."),
-        ("zh", "结算+1", "再用同一行，或按 X。"),
+        ("zh", "结算+1点", "再用同一行，或按 X。"),
     ],
 )
 def test_what_is_owed_says_what_it_is_and_how_it_is_dealt(
