@@ -334,3 +334,13 @@ def test_a_picture_that_comes_late_is_there_in_the_end(open_window: Callable[...
             window.draw()
         pictures.append(pygame.image.tobytes(window.canvas.surface, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_a_plate_says_which_of_several_it_is(open_window: Callable[..., Any]) -> None:
+    """The row of dice and the log call the second zombie "Zombie 2", and the only ghoul "Ghoul"."""
+    units = [{"id": 20, "unit": "zombie", "hex": "2,2"}, {"id": 21, "unit": "ghoul", "hex": "2,6"}]
+    units.append({"id": 22, "unit": "zombie", "hex": "6,6"})
+    board = {"rows": 9, "cols": 7, "columns": [], "traps": []}
+    window = open_window(size=(1280, 720))
+    play = window.play(game.from_position("longnight", {**CONE, "board": board, "units": units}), beat=NEVER)
+    assert [plate.number for _, plate in hung_plates(window.canvas, play.board.now)] == ["1", "", "2"]

@@ -252,6 +252,10 @@ def _seats(now: Now) -> dict[int, Point]:
 # ---- what is written ----
 
 
+MOST_PLATE = 0.85
+"""How wide a plate with a number may be, as a share of its hex: on a crowded map in a small window there is no room."""
+
+
 def hung_plates(canvas: Canvas, now: Now) -> list[tuple[Point, Plate]]:
     """The plate of each unit and where its foot is, the whole ones last: on the unit's own hex, over nobody else."""
     found = []
@@ -280,10 +284,13 @@ def hung_plates(canvas: Canvas, now: Now) -> list[tuple[Point, Plate]]:
             coming=losses.get(ident, 0),
             states=(*plates.tokens_of(unit), *_arrival(now, unit["hex"])),
             dim=bool(touched) and ident not in touched,
-            bar=round(wide * 0.36, 1),
+            bar=round(wide * (0.2 if of > 1 else 0.36), 1),
             whole=now.hover == ("unit", ident) or now.die_unit == ident,
         )
         _, _, w, h = plates.plate_rect(canvas, (0, 0), replace(plate, whole=False))
+        if plate.number and w > MOST_PLATE * wide:
+            plate = replace(plate, number="")
+            _, _, w, h = plates.plate_rect(canvas, (0, 0), replace(plate, whole=False))
         (x, y), (dx, dy) = where(now, ident, unit["hex"]), feet(now.ground, bodies, unit["hex"], w, h)
         found.append(((x + dx, y + dy), plate))
     return sorted(found, key=lambda hung: hung[1].whole)

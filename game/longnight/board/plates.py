@@ -72,7 +72,7 @@ def _token_width(canvas: Canvas, count: int) -> float:
 
 def _number_width(canvas: Canvas, plate: Plate) -> float:
     """How wide the end of a narrow plate is that bears its unit's number."""
-    return canvas.width(plate.number, faces.FIGURE, 13) + 2 * PAD if plate.number else 0.0
+    return canvas.width(plate.number, faces.FIGURE, 13) + 1.25 * PAD if plate.number else 0.0
 
 
 def plate_rect(canvas: Canvas, at: Point, plate: Plate) -> Rect:
