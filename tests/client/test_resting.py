@@ -13,7 +13,7 @@ NEVER = 1e9
 
 def at_the_end(window: Any) -> Any:
     """A match whose button goes on to what comes next, and to the turn's end at last."""
-    window.stage.settings = Settings(auto_next=False, confirm=False, speed=0)
+    window.stage.settings = Settings(auto_next=False, confirm=False)
     return window.play(game.new("longnight", 7), beat=NEVER)
 
 
@@ -33,6 +33,7 @@ def test_a_second_click_on_a_button_that_means_something_else_now_does_nothing_f
     while go_key(play) == key:
         count = len(play.match.record)
         window.click(*at)
+        play._skip()
         assert len(play.match.record) == count + 1, "what means the same may be clicked at once"
     count = len(play.match.record)
     window.click(*at)
@@ -46,6 +47,7 @@ def test_a_click_elsewhere_counts_at_once(window: Any) -> None:
     play = at_the_end(window)
     at, key = button(play), go_key(play)
     window.click(*at)
+    play._skip()
     hexes = [key for key in play.board.now.keys if key[0] == "hex"]
     count = len(play.match.record)
     x, y = play.board.now.ground.centre(str(hexes[0][1]))
@@ -81,3 +83,14 @@ def test_nobody_sits_down_by_the_click_that_brought_the_curtain(window: Any) -> 
     window.pass_time(0.7)
     window.click(x + 5, y + 5)
     assert looked
+
+
+def test_who_wants_everything_at_once_clicks_on_as_quickly(window: Any) -> None:
+    play = at_the_end(window)
+    window.stage.settings = Settings(auto_next=False, confirm=False, speed=0)
+    at, key = button(play), go_key(play)
+    while go_key(play) == key:
+        window.click(*at)
+    count = len(play.match.record)
+    window.click(*at)
+    assert len(play.match.record) == count + 1

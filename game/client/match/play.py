@@ -262,7 +262,7 @@ class PlayScene(MatchScene):
         action = self.board.handle(event)
         if action is None:
             return
-        if pointed:
+        if pointed and self.stage.settings.speed != 0:  # at once: who wants it so clicks as quickly as it goes
             self.settling.chose(event.at, under)
         self.choose(action)
 
