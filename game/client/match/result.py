@@ -124,7 +124,7 @@ class ResultScene(MenuScene):
         ]
         if self._duel is not None and self._record.header.position is None:
             said = _("Each plays the other's seat, with the own deck: who answered then may begin now.")
-            buttons.insert(2, (_("Seats exchanged"), self._exchanged, said, SECONDARY))
+            buttons.insert(3, (_("Seats exchanged"), self._exchanged, said, SECONDARY))
         if self._next is not None:
             said = _("The campaign goes on: {night}.").format(night=self._next.name)
             buttons.insert(0, (_("Next night"), self._go_on, said, PRIMARY))
