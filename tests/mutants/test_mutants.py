@@ -3,6 +3,7 @@
 Its run takes an hour: `python tests/mutants/run.py`.
 """
 
+import importlib.util
 import sys
 from pathlib import Path
 
@@ -10,7 +11,11 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 import operators
-import run
+
+spec = importlib.util.spec_from_file_location("mutants_run", Path(__file__).parent / "run.py")
+assert spec is not None and spec.loader is not None
+run = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(run)
 
 SOURCE = """\
 /* a < b, in words */

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.client.input import Place
 from game.client.match.answering import Windows
 from game.client.match.curtain import CurtainScene, parts
-from game.client.match.who import people
+from game.client.match.who import own_name
 from game.client.stage import Stage
 from game.engine.action import Action
 from game.engine.match import Match
@@ -52,7 +52,7 @@ class HotSeat:
     def _curtain(self, match: Match, seat: int, sit: Callable[[], None]) -> CurtainScene:
         curtain = CurtainScene(self._stage, match.title, seat, sit, self._leave, self.pressed)
         if match.record is not None:
-            curtain.called = people(match.title, match.record.header.players)[seat]
+            curtain.called = own_name(match.title, match.record.header.players, seat)
         return curtain
 
     def _leave(self) -> None:

@@ -17,7 +17,7 @@ from game.client.match.seats import Seats
 from game.client.match.settling import SKIPS, WATCHES, Settling
 from game.client.match.showing import Showing
 from game.client.match.taking_back import TakingBack, reason
-from game.client.match.who import call, people
+from game.client.match.who import call, own_name
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.engine.action import Action
@@ -73,8 +73,10 @@ class MatchScene(Scene):
         begun = self.match.record.header if self.match.record is not None else None
         names = list(self.seats.names.values())
         if begun is not None:
-            own = people(self.match.title, begun.players)
-            names = [own[seat] or name if name == HUMAN else name for seat, name in enumerate(names)]
+            title, written = self.match.title, begun.players
+            names = [
+                own_name(title, written, seat) or name if name == HUMAN else name for seat, name in enumerate(names)
+            ]
         call(self.teller, self.match.title, tuple(names), begun)
 
     def _layers(self, entity: int) -> tuple[Made, ...]:

@@ -46,6 +46,11 @@ def people(title: str, players: Sequence[str]) -> tuple[str, ...]:
     return tuple("" if is_name(name) else name for name in _written(title, players))
 
 
+def own_name(title: str, players: Sequence[str], seat: int) -> str:
+    """What the person of a seat is called; ``""`` for one without a name, and for the computer."""
+    return dict(enumerate(people(title, players))).get(seat, "")
+
+
 def a_person(name: str) -> str:
     """How a record names a person who is called so: nobody is mistaken for a player of the program."""
     name = " ".join(name.split())[:LONGEST].strip()
@@ -54,8 +59,7 @@ def a_person(name: str) -> str:
 
 def seat_name(stage: Stage, title: str, players: Sequence[str], seat: int) -> str:
     """What the player of a seat is called: a person by the own name, anyone else by the seat's number."""
-    own = people(title, players)
-    return (own[seat] if seat < len(own) else "") or stage.say("Player {number}").format(number=seat + 1)
+    return own_name(title, players, seat) or stage.say("Player {number}").format(number=seat + 1)
 
 
 def person(title: str, players: Sequence[str]) -> int | None:
