@@ -124,6 +124,11 @@ def test_a_killed_match_goes_on_without_loss(tmp_path: Path, environment: dict[s
     assert run(environment, "verify", str(path)).returncode == 0
 
 
+def is_over(path: Path) -> bool:
+    """Whether a record tells of a finished match; one that was killed before its first byte is an empty file."""
+    return path.exists() and path.stat().st_size > 0 and Record.load(path).result is not None
+
+
 def test_a_kill_at_any_moment_loses_nothing_that_was_shown(tmp_path: Path, environment: dict[str, str]) -> None:
     path = tmp_path / "match.jsonl"
     command = [sys.executable, "-m", "game", "match", "longnight", "--headless", "--seed", "8", "--record", str(path)]
@@ -134,9 +139,9 @@ def test_a_kill_at_any_moment_loses_nothing_that_was_shown(tmp_path: Path, envir
         ) as program:
             time.sleep(chance.uniform(0.15, 0.45))
             os.kill(program.pid, signal.SIGKILL)
-        if path.exists() and Record.load(path).result is not None:
+        if is_over(path):
             break
-    if not path.exists() or Record.load(path).result is None:
+    if not is_over(path):
         assert run(environment, *command[3:], "--resume").returncode == 0
     whole = tmp_path / "whole.jsonl"
     assert run(environment, "match", "longnight", "--headless", "--seed", "8", "--record", str(whole)).returncode == 0
@@ -276,3 +281,12 @@ def test_output_that_nobody_reads_is_no_fault(environment: dict[str, str], tmp_p
 def test_python_m_game_is_the_command(environment: dict[str, str]) -> None:
     assert run(environment, "--help").stdout.startswith("cinquefoil opens the window")
     assert run(environment, "dance").returncode == 2
+
+
+def test_an_empty_file_is_gone_on_with_as_a_new_match(tmp_path: Path, environment: dict[str, str]) -> None:
+    """It is what a kill leaves before the first byte is written."""
+    path = tmp_path / "match.jsonl"
+    path.touch()
+    command = ["match", "longnight", "--headless", "--seed", "8", "--record", str(path), "--resume"]
+    assert run(environment, *command).returncode == 0
+    assert is_over(path)
