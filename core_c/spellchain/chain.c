@@ -377,7 +377,7 @@ static void put_ability(context *x, const sc_task *t)
                                            .creature = (int16_t)(here ? is_creature(x, t->source) : t->now.creature),
                                            .ability = (int16_t)number,
                                            .text = (int16_t)text,
-                                           .host = c->host,
+                                           .host = (int16_t)(here ? c->host : 0),
                                            .numbers = (int16_t)(!here ? t->now.amount : text == c->text ? c->numbers : 0)});
     sc_hand_on(m, SC_HELD_BY_PRICE, 0, SC_HELD_BY_LINK, id);
     if (id) sc_announce(x, id);

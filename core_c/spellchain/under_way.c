@@ -257,11 +257,11 @@ static int is_of_kind(const context *x, const sc_task *t, const places *all, int
     case SC_TASK_DRAW: return player && within(t->n, 0, CARDS_LARGEST);
     case SC_TASK_DISCARD:
         return player && within(t->n, 0, CARDS_LARGEST) && within(t->extra, CARDS_NOBODY, 1) && within(t->at, 0, 1)
-               && may_be(m, t->source) && within(t->now.word, CARDS_NOBODY, CARDS_SAVED) && (!t->link || marked(all->test, t->link));
-    case SC_TASK_EXCESS: return player && within(t->n, 0, MATCH_IDS) && t->extra == CARDS_NOBODY && may_be(m, t->link) && may_be(m, t->source);
+               && within(t->source, 0, SPELLCHAIN_ROWS - 1) && within(t->now.word, CARDS_NOBODY, CARDS_SAVED) && (!t->link || marked(all->test, t->link));
+    case SC_TASK_EXCESS: return player && within(t->n, 0, MATCH_IDS) && t->extra == CARDS_NOBODY && may_be(m, t->link);
     case SC_TASK_DEATHS: return within(t->at, 0, t->things.count - t->changed);
     case SC_TASK_PRICE:
-        return player && is_thing(m, t->source) && is_card(m, t->source) && within(t->at, 0, 1)
+        return player && within(t->at, 0, 1) && (t->source ? is_thing(m, t->source) && is_card(m, t->source) : t->at)
                && (!t->at || has_ability(x, t->link, t->n)) && may_have_been(m, t->extra);
     case SC_TASK_BARGAIN: return player && is_bargain(m, t);
     case SC_TASK_GIVE:

@@ -38,6 +38,10 @@ void sc_end(context *x, int id)
         for (int k = 0; k < CARDS_SAVED; k++) take_from(&run->saved[k], id);
         for (int k = 0; k < CARDS_LOOPS; k++) pass_over(&run->over[k], id);
     }
+    for (int i = 0; i < m->progress.tasks; i++) { /* a token that its own price took */
+        sc_task *t = &m->progress.task[i];
+        if (t->kind == SC_TASK_PRICE && t->source == id) t->source = 0;
+    }
     entity_end(x, id);
     sc_counted(m);
     if (id < m->lowest) m->lowest = (uint8_t)id;

@@ -403,3 +403,17 @@ def test_mana_that_goes_meanwhile_does_not_fall_below_nothing() -> None:
     stand = "H0 9 odd; H0 3 field_hand; H0 4 field_hand; B0 5 other; D0 20 hill_giant"
     players = [{"mana": 2, "mana_max": 9}, {"mana_max": 9}]
     check("sorcery", text, stand, "play #9, discard #3", {"mana": (0, 0), "hand 0": [3, 4, 20]}, players=players)
+
+
+@pytest.mark.parametrize(("target", "damage"), [(5, 1), (9, 0)])
+def test_a_token_that_its_own_price_took_does_what_was_paid_for(target: int, damage: int) -> None:
+    """It is no more as the discard is asked; its ability goes on, but not against itself."""
+    text = 'token = true\n[[ability]]\nactivated = true\nprice = { return = "this", discard = 1 }\n'
+    text += 'target = ["creature"]\neffect = [{ damage = 1, to = "target" }]'
+    stand = "B0 9 odd; H0 3 field_hand; H0 4 field_hand; B0 5 hill_giant"
+    match = standing(text, "creature", stand)
+    match.play(f"use #9 #{target}")
+    again = engine.from_position(match.rules.room, match.position(), 1)
+    assert (again.fingerprint(), again.actions()) == (match.fingerprint(), match.actions())
+    comes = {"5 damage": damage, "hand 0": [4], "grave 0": [3], "9 zone": None}
+    check("creature", text, stand, f"use #9 #{target}, discard #3", comes)
