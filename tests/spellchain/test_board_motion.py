@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.fold import Fold
 from game.engine.match import Match
+from game.spellchain.board.layout import pieces
 from game.spellchain.board.motion import Motion
 
 Standing = Callable[..., Match]
@@ -66,6 +67,24 @@ def test_who_dies_pales_where_it_stood(fight: Match) -> None:
     stepped(fight, "attack #3 #4", motion)
     assert list(motion.dying) == [3]
     assert not any(flight.card == 3 for flight in motion.flights)
+
+
+def test_a_row_closes_up_when_someone_dies(standing: Standing) -> None:
+    """A warrior (3/2) kills the boar (2/3) at the left of three: the two others stand in the middle of the row, where
+    the third and the fourth place are, a place further left than before."""
+    boars = [card(4 + n, "hedge_boar", 1, pos=n) for n in range(3)]
+    match = standing(cards=[card(3, "blaze_warrior", 0), *boars])
+    before = {thing["id"]: rect[0] for thing, rect in pieces(match.view(0), 0)}
+    motion = Motion()
+    stepped(match, "attack #3 #4", motion)
+    after = {thing["id"]: rect[0] for thing, rect in pieces(match.view(0), 0)}
+    assert [before[ident] for ident in (4, 5, 6)] == [418, 522, 626]
+    assert [after[ident] for ident in (5, 6)] == [418, 522]
+    assert motion.still_aside(5) == 104
+    motion.update(0.1, False)
+    assert motion.still_aside(5) == 26  # slower and slower: half the time, a quarter of the way
+    rest(motion)
+    assert motion.still_aside(5) == 0
 
 
 def test_a_played_card_flies_to_the_chain(standing: Standing) -> None:

@@ -20,9 +20,7 @@ from game.spellchain.board.layout import (
     found_in,
     hand_rects,
     middle,
-    piece_rect,
     pieces,
-    row_of,
 )
 from game.spellchain.board.motion import PULL, RISE, Ended, Flash, Flight
 from game.spellchain.board.now import Now
@@ -217,10 +215,10 @@ def _draw_flash(canvas: Canvas, now: Now, flash: Flash) -> None:
     else:
         rect = piece_rect_of(now, flash.entity)
         if rect is None:
-            card = next((was for i, (was, _, _) in now.motion.dying.items() if i == flash.entity), None)
-            if card is None:
-                return
-            rect = piece_rect(row_of(now.seat, card["controller"]), card["pos"])
+            dying = now.motion.dying.get(flash.entity)
+            rect = place_in(dying[1], now.seat, flash.entity) if dying is not None else None
+        if rect is None:
+            return
         at = (rect[0] + rect[2] / 2, rect[1] + 34)
     up = 0.0 if now.motion.calm else 10 * (1 - min(1.0, flash.age / RISE))
     colour = rgb("#ff8f74" if flash.bad else "#b9f29a")

@@ -67,8 +67,13 @@ def row_of(seat: int, side: int) -> int:
 
 
 def piece_rect(row: int, place: int) -> Rect:
-    """A place of a row."""
+    """A place of a row, the first at the left."""
     return ROW_LEFT + PITCH * place, ROW_TOPS[row], *PIECE
+
+
+def first_place(count: int) -> int:
+    """Where so many begin that stand in the middle of their row. An even number stands a little to the left."""
+    return max(0, (PLACES - count) // 2)
 
 
 def ribbon_rect(piece: Rect, number: int) -> Rect:
@@ -86,7 +91,8 @@ def middle(rect: Rect) -> Point:
 def pieces(view: View, seat: int) -> Iterator[tuple[Thing, Rect]]:
     """Every creature and field with its place: those of the upper row first."""
     for side in (1 - seat, seat):
-        for place, card in enumerate(cards_in(view, "board", side)):
+        standing = cards_in(view, "board", side)
+        for place, card in enumerate(standing, first_place(len(standing))):
             yield card, piece_rect(row_of(seat, side), place)
 
 

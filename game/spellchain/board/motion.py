@@ -3,14 +3,14 @@
 Where things lie and what they look like on their way is `game.spellchain.board.flights`' business.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from game.client.boards import motion
 from game.client.drawing.canvas import Rect
 from game.engine.event import Event
-from game.spellchain.board.layout import row_of
+from game.spellchain.board.layout import pieces, row_of
 from game.spellchain.board.parts import PLAYERS, Thing, card_of, link_of
 from game.spellchain.vocabulary import OUTCOMES
 
@@ -22,8 +22,9 @@ View = Mapping[str, Any]
 TO_CHAIN, DROP, FLY, STRIKE, BACK, DEATH, BREAK, FALL = 0.26, 0.16, 0.22, 0.18, 0.2, 0.32, 0.3, 0.2
 """Seconds of a card's way to the chain, of a link that drops in, of any other way of a card, of an attack's blow and of
 its way back, of a death, of a ring that breaks, of one that falls without effect."""
-FROST, TICK, PULL, ARRIVE = 0.26, 0.18, 0.24, 0.24
-"""Seconds of ice that grows, of the mark of a pass, of a thread that pulls taut, of a creature that comes up."""
+FROST, TICK, PULL, ARRIVE, CLOSE = 0.26, 0.18, 0.24, 0.24, 0.2
+"""Seconds of ice that grows, of the mark of a pass, of a thread that pulls taut, of a creature that comes up, of a row
+that makes room or closes up."""
 FADE = 0.14
 """Seconds of a change where motion is not wanted."""
 FLASH, RISE = 0.9, 0.16
@@ -93,6 +94,8 @@ class Motion(motion.Motion):
     ended: list[Ended] = field(default_factory=list)
     dying: dict[int, tuple[Thing, View, float]] = field(default_factory=dict)
     """Who dies: what it was, the view of then, and since when."""
+    aside: dict[int, tuple[float, float]] = field(default_factory=dict)
+    """Who makes room, or closes up: how far from its place it began, and since when."""
     blow: Blow | None = None
     dropped: dict[int, float] = field(default_factory=dict)
     """Links that have just come, by their age."""
@@ -117,13 +120,13 @@ class Motion(motion.Motion):
 
     def moving(self, watched: bool) -> bool:
         least = [flash for flash in self.flashes if not watched or flash.age < RISE]
-        several = (self.flights, self.ended, self.dying, self.dropped, self.frosted, self.passed, least)
+        several = (self.flights, self.ended, self.dying, self.dropped, self.frosted, self.passed, self.aside, least)
         return any(several) or self.blow is not None or (self.pulled is not None and self.pulled[1] < PULL)
 
     def forget(self) -> None:
         for things in (self.flights, self.flashes, self.ended, self.passed, self._blocks):
             things.clear()
-        for found in (self.dying, self.dropped, self.frosted, self._fates):
+        for found in (self.dying, self.aside, self.dropped, self.frosted, self._fates):
             found.clear()
         self.blow = self.pulled = None
         self.expected = {}
@@ -149,6 +152,7 @@ class Motion(motion.Motion):
         self.ended = [replace(e, age=e.age + dt) for e in self.ended if e.age + dt < self.seconds(BREAK)]
         death, blow = self.seconds(DEATH), self.seconds(STRIKE + BACK)
         self.dying = {i: (was, old, age + dt) for i, (was, old, age) in self.dying.items() if age + dt < death}
+        self.aside = {i: (far, age + dt) for i, (far, age) in self.aside.items() if age + dt < CLOSE}
         if self.blow is not None:
             self.blow = replace(self.blow, age=self.blow.age + dt) if self.blow.age + dt < blow else None
         self.dropped = motion.older(self.dropped, dt, self.seconds(DROP))
@@ -159,6 +163,24 @@ class Motion(motion.Motion):
             self.pulled = self.pulled[0], min(PULL, self.pulled[1] + dt)
 
     # ---- events ----
+
+    def step(self, events: Sequence[Event], before: View, view: View) -> float:
+        if before and view and not self.calm and any(event.kind in ("move", "create") for event in events):
+            self._make_room(before, view)
+        return super().step(events, before, view)
+
+    def _make_room(self, before: View, view: View) -> None:
+        """Whoever stands elsewhere in its row now, goes there."""
+        were = {card["id"]: rect for card, rect in pieces(before, 0)}
+        for card, (x, y, _, _) in pieces(view, 0):
+            was = were.get(card["id"])
+            if was is not None and was[1] == y and was[0] != x:
+                self.aside[card["id"]] = was[0] - x + self.still_aside(card["id"]), 0.0
+
+    def still_aside(self, ident: int) -> float:
+        """How far a piece still is from its place in the row."""
+        far, age = self.aside.get(ident, (0.0, 0.0))
+        return far * (1 - min(1.0, age / CLOSE)) ** 2
 
     def _happen(self, event: Event, before: View, view: View) -> float:
         entity = event.entity or 0
@@ -281,8 +303,10 @@ def _declared(now: "Now", ident: int) -> float:
 
 def piece_at(now: "Now", card: Thing, rect: Rect) -> Rect:
     """Where a creature stands at this moment: forward while it attacks, further while it strikes."""
+    x, y, w, h = rect
+    x += now.motion.still_aside(card["id"])
     if not leaning(now, card["id"]):
-        return rect
+        return x, y, w, h
     forward = 1.0 if row_of(now.seat, card["controller"]) == 1 else -1.0
     far, blow = LEAN * _declared(now, card["id"]), now.motion.blow
     if blow is not None and blow.source == card["id"]:
@@ -292,5 +316,4 @@ def piece_at(now: "Now", card: Thing, rect: Rect) -> Rect:
             still = link_of(now.view, now.motion.pulled[0]) is not None if now.motion.pulled else False
             share = min(1.0, (blow.age - STRIKE) / BACK)
             far = LEAN + THRUST * (1 - share) if still else (LEAN + THRUST) * (1 - share)
-    x, y, w, h = rect
     return x, y + forward * far, w, h
