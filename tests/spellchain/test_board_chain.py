@@ -64,10 +64,23 @@ def test_rings_keep_to_their_column(count: int) -> None:
         assert y + r < LATER[1]
 
 
-def test_of_a_long_chain_the_top_three_stay_whole() -> None:
-    radii = [ring_at(number, 12)[1] for number in range(1, 13)]
-    assert radii[:9] == [16] * 9
-    assert all(r > 30 for r in radii[9:])
+@pytest.mark.parametrize(("count", "whole"), [(5, 3), (11, 3), (12, 2), (16, 2), (17, 1), (20, 1)])
+def test_of_a_long_chain_the_top_stays_whole_as_far_as_there_is_room(count: int, whole: int) -> None:
+    radii = [ring_at(number, count)[1] for number in range(1, count + 1)]
+    assert radii == [15] * (count - whole) + [radii[-1]] * whole
+    assert radii[-1] > 30
+
+
+def test_the_links_lower_down_lie_in_two_columns_and_each_has_room_for_its_name() -> None:
+    """Of fourteen: the twelfth heads the left column and the sixth the right one, 32 from row to row."""
+    view = {"cards": [], "chain": [{"id": 10 + number, "kind": "attack"} for number in range(14)]}
+    places = {spot.key[1]: spot.rect for spot in chain_spots(view)}
+    left, right = [places[10 + n] for n in range(11, 5, -1)], [places[10 + n] for n in range(5, -1, -1)]
+    for column, x in ((left, 970), (right, 1121)):
+        assert [rect[0] for rect in column] == [x] * 6
+        assert [b[1] - a[1] for a, b in itertools.pairwise(column)] == [32] * 5
+    assert all(rect[2] >= 145 and rect[0] + rect[2] <= 1280 for rect in (*left, *right))
+    assert all(overlap(a, b) == 0 for a, b in itertools.combinations(places.values(), 2))
 
 
 def test_the_chain_grows_upwards() -> None:

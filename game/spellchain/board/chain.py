@@ -12,6 +12,7 @@ from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour, rgb
 from game.spellchain.art import art
 from game.spellchain.art.palette import INK, RUBRIC, TEXT_INK, ULTRAMARINE, VELLUM, side
+from game.spellchain.art.setting import legible, name_lines
 from game.spellchain.board.foresight import Outcome, name_of, result_of, said_of, series, unbroken
 from game.spellchain.board.layout import LOG_RIBBON
 from game.spellchain.board.links import draw_between, draw_foot, draw_leaf, draw_links
@@ -26,16 +27,20 @@ LEAF_X, LEAF_RIGHT, LEAF_TALL = 1030.0, 1268.0, 114.0
 """Of what tells of a link: its left edge, its right one, its height where there is room."""
 FALLS = 34.0
 """How far a new ring drops in."""
+LIGHT = rgb("#e9d7a8")
+"""Letters on the wood."""
 TEXT_SIZES = (15.0, 14.0, 13.0)
 """Of what a leaf tells: the largest in which it has room."""
 MOST = 20
-ROOMY, WHOLE = 4, 3
-"""So many links are drawn whole; of a longer chain so many at the top."""
-SMALL, SMALL_STEP, SMALL_ROW, IN_ROW, SMALL_LOW = 16.0, 43.0, 38.0, 7, 554.0
-"""The rings of the others: their radius, the way to the next one and to the next row, how many lie in a row, and where
-the last row lies."""
-OVER_SMALL = 78.0
-"""From the lowest whole ring to the first row of small ones."""
+ROOMY, WHOLE, LEAST_STEP = 4, 3, 90.0
+"""So many links are drawn whole; of a longer chain so many at the top, or fewer where this is not between them."""
+SMALL, SMALL_LEFT, COLUMN, SMALL_STEP, SMALL_LOW = 15.0, 985.0, 151.0, 32.0, 555.0
+"""The rings of the others, each with its name, in two columns: their radius, the middle of the left ones, the way to
+the next column and to the next row, and where the last row lies."""
+OVER_SMALL = 18.0
+"""Between the lowest leaf and the middles of the first row of small rings."""
+NAMES = 36.0, 104.0
+"""From the left edge of a small ring's place to its name, and the room of that."""
 
 
 def links_of(view: View) -> list[Thing]:
@@ -50,17 +55,32 @@ def links_of(view: View) -> list[Thing]:
 
 def measures(count: int) -> tuple[float, float, float]:
     """Of the whole rings of a chain of so many links: their radius, the way from one to the next, a leaf's height."""
-    whole = min(count, ROOMY) if count <= ROOMY else WHOLE
     if count <= WHOLE:
         return RING, STEP, LEAF_TALL
-    low = LOWEST if count <= ROOMY else _first_row(count) - OVER_SMALL
-    step = (low - OPEN_TOP) / whole
-    return 34.0 if step > 90 else 32.0, step, step - 8
+    step = (LOWEST - OPEN_TOP) / ROOMY if count <= ROOMY else _step(count, whole_of(count))
+    return 34.0 if step > LEAST_STEP else 32.0, step, step - 8
 
 
-def _first_row(count: int) -> float:
-    """Where the first row of small rings lies in a chain of so many links."""
-    return SMALL_LOW - SMALL_ROW * ((count - WHOLE - 1) // IN_ROW)
+def whole_of(count: int) -> int:
+    """How many links of a chain of so many are drawn whole."""
+    if count <= ROOMY:
+        return count
+    return next((whole for whole in range(WHOLE, 1, -1) if _step(count, whole) >= LEAST_STEP), 1)
+
+
+def _step(count: int, whole: int) -> float:
+    """The way from one whole ring to the next in a long chain, if so many were whole."""
+    return min(STEP, (_first_row(count, whole) - OVER_SMALL - OPEN_TOP) / (whole + 0.5))
+
+
+def _rows(count: int, whole: int) -> int:
+    """How many rows of small rings there are."""
+    return (count - whole + 1) // 2
+
+
+def _first_row(count: int, whole: int) -> float:
+    """Where the first row of small rings lies."""
+    return SMALL_LOW - SMALL_STEP * (_rows(count, whole) - 1)
 
 
 def ring_at(number: int, count: int) -> tuple[Point, float]:
@@ -69,18 +89,15 @@ def ring_at(number: int, count: int) -> tuple[Point, float]:
     r, step, _ = measures(count)
     if count <= ROOMY:
         return (CHAIN_X, LOWEST - step * (number - 1)), r
-    from_top = count + 1 - number
-    if from_top <= WHOLE:
+    from_top, whole = count + 1 - number, whole_of(count)
+    if from_top <= whole:
         return (CHAIN_X, OPEN_TOP + step * from_top), r
-    place = count - WHOLE - number
-    row, column = divmod(place, IN_ROW)
-    if row % 2:
-        column = IN_ROW - 1 - column
-    return (CHAIN_X - 16 + column * SMALL_STEP, _first_row(count) + row * SMALL_ROW), SMALL
+    column, row = divmod(from_top - whole - 1, _rows(count, whole))
+    return (SMALL_LEFT + COLUMN * column, _first_row(count, whole) + SMALL_STEP * row), SMALL
 
 
 def chain_spots(view: View) -> Iterator[Spot]:
-    """The links of the chain: each its ring, with its leaf where it has one."""
+    """The links of the chain: each its ring, with its leaf or its name."""
     found = links_of(view)
     for number, link in enumerate(found, 1):
         (x, y), r = ring_at(number, len(found))
@@ -88,7 +105,7 @@ def chain_spots(view: View) -> Iterator[Spot]:
         if r > SMALL:
             yield Spot(("link", link["id"]), (x - r, y - tall / 2, LEAF_RIGHT - (x - r), tall))
         else:
-            yield Spot(("link", link["id"]), (x - r, y - r, 2 * r, 2 * r))
+            yield Spot(("link", link["id"]), (x - r, y - r, COLUMN - 2, 2 * r))
 
 
 def open_ring(view: View) -> Rect:
@@ -130,8 +147,8 @@ def _draw_joint(canvas: Canvas, lower: tuple[Point, float], upper: tuple[Point, 
     if r > SMALL:
         draw_links(canvas, x, uy + ur, y - r, 0.38 if ghost else 1.0)
     elif ur > SMALL:
-        draw_between(canvas, (ux, uy + ur - r), (x, y), r)
-    else:
+        draw_between(canvas, (x, uy + ur - r), (x, y), r)
+    elif ux == x:
         draw_between(canvas, (ux, uy), (x, y), r)
 
 
@@ -142,7 +159,7 @@ def _draw_head(canvas: Canvas, now: Now, count: int) -> None:
         wide = canvas.width(name, faces.TITLE, large) + gap + canvas.width(full, faces.FIGURE, small)
         if left + wide < LOG_RIBBON[0] - 4:
             break
-    wide = canvas.text(name, left, 42, faces.TITLE, large, rgb("#e9d7a8"))
+    wide = canvas.text(name, left, 42, faces.TITLE, large, LIGHT)
     canvas.text(full, left + wide + gap, 42, faces.FIGURE, small, rgb("#bfa878"))
 
 
@@ -164,14 +181,29 @@ def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, count: int) -
     art.draw_boss(canvas, x, y, r, face_of_link(now.view, link), str(link["kind"]), mine, now.words)
     if lit:
         canvas.box((x - r - 3, y - r - 3, 2 * r + 6, 2 * r + 6), None, rgb("#fff3c4"), r + 3, 2)
-    size = 13.0 if r > SMALL else 8.0
-    text = str(number) if r > SMALL or not is_small(canvas) else ""
-    art.draw_bead(canvas, x - r * 0.74, y - r * 0.74, size, mine, text)
+    if r > SMALL:
+        art.draw_bead(canvas, x - r * 0.74, y - r * 0.74, 13.0, mine, str(number))
+    else:
+        art.draw_bead(canvas, x - r, y - r * 0.4, 9.0, mine, str(number) if not is_small(canvas) else "")
+        _draw_small_name(canvas, title_of(now, link), x - r, y)
     if r > SMALL:
         if link.get("resonant") and link["kind"] == "card":
             _draw_sign(canvas, "keyword resonance", x + r * 0.76, y - r * 0.76)
         if link.get("protected"):
             _draw_sign(canvas, "sign prevent", x - r * 0.76, y + r * 0.76)
+
+
+def _draw_small_name(canvas: Canvas, name: str, left: float, y: float) -> None:
+    """What a link lower down is called, beside its ring: in a line, or in two."""
+    aside, room = NAMES
+    sizes = 15.0, 14.0, *legible(canvas)
+    size = next((size for size in sizes if canvas.width(name, faces.TITLE, size) <= room), sizes[-1])
+    lines, step = name_lines(canvas, name, room, size), letters(canvas, size)
+    if len(lines) * step > SMALL_STEP:
+        lines = (name,)
+    for number, line in enumerate(lines):
+        base = y + step * (number - len(lines) / 2 + 0.8)
+        canvas.text(line, left + aside, base, faces.TITLE, size, LIGHT, width=room, may_cut=True)
 
 
 def _draw_sign(canvas: Canvas, sign: str, x: float, y: float) -> None:
