@@ -1,4 +1,5 @@
-"""What every title does today, written down: one walk of each set-up, as digests of what was asked on the way.
+"""What every title does today, written down: one walk of each set-up, as digests of what was asked on the way, and how
+some hundred matches of it end; of Spellchain also matches with decks that hold every card of the set.
 
 Nothing here says what is right; it says what has changed, and in which respect. `golden.json` changes only in a commit
 that says why; this writes it anew:
@@ -9,12 +10,14 @@ that says why; this writes it anew:
 import hashlib
 import itertools
 import json
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import game
-from game.engine.batch import quick_choice
+from game.engine.batch import batch_of, quick_choice
+from game.engine.room import Rules
 from game.engine.search import sensible
 from game.titles import room_of
 
@@ -25,6 +28,9 @@ BUDGET = 12
 """Playouts of a decision: few, for each of them asks the policy and the evaluation throughout."""
 THINGS = range(80)
 """Ids that are asked about, whether anything bears them or not."""
+
+MATCHES = {"random matches": (0, 150), "quick matches": (-1, 250)}
+"""Of a set-up: who plays them (a bit of the batch for each player who goes by the quick policy), and how many."""
 
 Asked = Iterator[tuple[str, Any]]
 
@@ -52,25 +58,48 @@ def asked_at_times(match: game.Match) -> Asked:
     yield "search", game.chance(match, match.actor, playouts=BUDGET, seed=5)
 
 
-def digests(case: Any) -> dict[str, str]:
-    """Of a walk: a digest of the answers to each kind of question."""
+def digests_of(answers: Asked) -> dict[str, str]:
+    """A digest of the answers to each kind of question."""
     sums: dict[str, Any] = {}
-
-    def add(kind: str, answer: object) -> None:
+    for kind, answer in answers:
         sums.setdefault(kind, hashlib.blake2s(digest_size=6)).update(repr(answer).encode())
+    return {kind: found.hexdigest() for kind, found in sorted(sums.items())}
 
+
+def asked(case: Any) -> Asked:
+    """All that is asked on a walk, and how matches of its set-up end."""
     earlier: tuple[game.Action, ...] = ()
     match = case.new()
-    add("told", match.opening)
+    yield "told", match.opening
     for number, (_, action) in enumerate(case.walk(match)):
         at_times = asked_at_times(match) if number % SPREAD == 0 else ()
-        for kind, answer in itertools.chain(asked_always(match, earlier), at_times):
-            add(kind, answer)
+        yield from itertools.chain(asked_always(match, earlier), at_times)
         earlier = match.actions()
-        add("told", match.play(action))
-        add("state", match.fingerprint())
-    add("end", (match.result, match.points()))
-    return {kind: found.hexdigest() for kind, found in sorted(sums.items())}
+        yield "told", match.play(action)
+        yield "state", match.fingerprint()
+    yield "end", (match.result, match.points())
+    yield from played(match.rules)
+
+
+def played(rules: Rules) -> Asked:
+    """How matches by the rules of a set-up end, and which cards were used in them."""
+    everybody = sum(1 << seat for seat in rules.room.choosers)
+    for kind, (policy, count) in MATCHES.items():
+        yield kind, batch_of(rules, 3, 0, count, policy & everybody)
+
+
+def mixed() -> dict[str, dict[str, str]]:
+    """The same of pairs of Spellchain's decks that are drawn from all cards of two schools and the neutral ones."""
+    room = room_of("spellchain")
+    cards = [(name, card.school) for name, card in room.content.cards.items() if not card.token]
+    drawn, found = random.Random(14), {}
+    for schools in itertools.combinations(sorted({school for _, school in cards} - {"neutral"}), 2):
+        pool = [name for name, school in cards if school in (*schools, "neutral")]
+        for number in range(3):
+            drawn.shuffle(pool)
+            answers = played(room.rules_for_setup({"decks": [pool[:30], pool[30:60]], "mulligan": False}))
+            found[f"spellchain {' and '.join(schools)} {number}"] = digests_of(answers)
+    return found
 
 
 def written() -> dict[str, dict[str, str]]:
@@ -82,14 +111,22 @@ def key(case: Any) -> str:
     return f"{case.title} {case.name}"
 
 
-def test_a_walk_goes_as_it_went(case) -> None:
-    then, now = written()[key(case)], digests(case)
+def differences(then: dict[str, str], now: dict[str, str]) -> str:
     changed = sorted(kind for kind in then.keys() | now.keys() if then.get(kind) != now.get(kind))
-    assert not changed, f"changed: {', '.join(changed)}; where that is meant, say why and write the file anew"
+    return f"changed: {', '.join(changed)}; where that is meant, say why and write the file anew" if changed else ""
+
+
+def test_a_walk_goes_as_it_went(case) -> None:
+    assert not differences(written()[key(case)], digests_of(asked(case)))
+
+
+def test_matches_with_all_cards_go_as_they_went() -> None:
+    then, now = written(), mixed()
+    assert not {name: said for name in now if (said := differences(then.get(name, {}), now[name]))}
 
 
 def test_nothing_is_written_down_that_is_not_walked(all_cases) -> None:
-    assert {key(case) for case in all_cases} == written().keys()
+    assert {key(case) for case in all_cases} | mixed().keys() == written().keys()
 
 
 if __name__ == "__main__":
@@ -99,4 +136,5 @@ if __name__ == "__main__":
     from conftest import cases
 
     GOLDEN.parent.mkdir(exist_ok=True)
-    GOLDEN.write_text(json.dumps({key(case): digests(case) for case in cases()}, indent=1) + "\n", encoding="utf-8")
+    walks = {key(case): digests_of(asked(case)) for case in cases()}
+    GOLDEN.write_text(json.dumps(walks | mixed(), indent=1) + "\n", encoding="utf-8")
