@@ -1,13 +1,14 @@
-"""The steps of the build that pyproject.toml can not say: the C core, the assets, the translations.
+"""The steps of the build that pyproject.toml can not say: the C core, the assets, the translations, what is heard.
 
 An editable install uses ``assets/`` where it lies, with the compiled translations beside their sources; a wheel
-carries the same tree as ``game/_assets``.
+carries the same tree as ``game/_assets``. Sounds are rendered into ``assets/`` for either: what is up to date stays.
 """
 
 import os
 import shlex
 import shutil
 import subprocess
+import sys
 import sysconfig
 from pathlib import Path
 
@@ -21,6 +22,9 @@ from setuptools.errors import PlatformError
 
 ROOT = Path(__file__).resolve().parent
 ASSETS = ROOT / "assets"
+sys.path.insert(0, str(ASSETS))
+
+from studio.build import render  # noqa: E402
 
 
 def compile_translations(tree: Path) -> None:
@@ -75,9 +79,10 @@ class BuildCore(build_ext):
 
 
 class BuildPackage(build_py):
-    """Adds the assets to a wheel, and the compiled translations to either kind of install."""
+    """Adds the assets to a wheel, and the compiled translations and what is heard to either kind of install."""
 
     def run(self) -> None:
+        render(ASSETS)
         if self.editable_mode:
             compile_translations(ASSETS)
             super().run()
@@ -86,7 +91,7 @@ class BuildPackage(build_py):
         if package.exists():
             shutil.rmtree(package)  # what an earlier build left would be packed again
         super().run()
-        shutil.copytree(ASSETS, package / "_assets", ignore=shutil.ignore_patterns("*.mo"))
+        shutil.copytree(ASSETS, package / "_assets", ignore=shutil.ignore_patterns("*.mo", "*.made", "studio"))
         compile_translations(package / "_assets")
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:
@@ -105,7 +110,7 @@ class SourceArchive(sdist):
             self.filelist.extend(
                 path.relative_to(ROOT).as_posix()
                 for path in sorted((ROOT / folder).rglob("*"))
-                if path.is_file() and path.suffix not in {".mo", ".pyc", ".o"}
+                if path.is_file() and path.suffix not in {".mo", ".pyc", ".o", ".ogg", ".made"}
             )
         self.filelist.remove_duplicates()
         super().make_distribution()

@@ -17,7 +17,7 @@ TOP_LEVEL = {"pyproject.toml", "setup.py", "README.md", "LICENSE", "core_c", "ga
 # A part and the parts it may include, itself apart. Arrows point one way; title.h is what every title fills in.
 CORE_ARROWS = {"kernel": {"title"}, "cards": {"kernel", "title"}, "search": {"kernel", "cards", "title"}}
 
-MADE = {".so", ".pyd", ".dll", ".dylib", ".o", ".a", ".mo", ".pyc", ".whl"}
+MADE = {".so", ".pyd", ".dll", ".dylib", ".o", ".a", ".mo", ".ogg", ".made", ".pyc", ".whl"}
 NAMED = re.compile(rf"(?<![a-z])(?:{'|'.join(TITLES)})", re.IGNORECASE)  # "destroy" names nobody
 
 

@@ -18,6 +18,7 @@ from game.client.sound import Sounds
 from game.client.stage import Stage
 from game.client.voice import Reader
 from game.client.window import Window, open_at
+from game.engine.content import asset_root
 from game.engine.errors import GameError
 from game.engine.match import Match
 from game.i18n import catalogue, choose
@@ -53,7 +54,7 @@ def run(
         return 1
     try:
         with Library() as library:
-            stage = Stage(library, language, settings, sound=Sounds(_sounds()), voice=Reader(), keeper=keeper)
+            stage = Stage(library, language, settings, sound=Sounds(asset_root()), voice=Reader(), keeper=keeper)
             if keeper.set_aside is not None:
                 said = say("The file of your settings was damaged. It lies in {path} now; the usual ones count.")
                 stage.tell(said.format(path=keeper.set_aside))
@@ -65,11 +66,6 @@ def run(
     finally:
         pygame.quit()
     return 0
-
-
-def _sounds() -> Path:
-    """Where sounds are kept once they have been made."""
-    return platformdirs.user_cache_path("cinquefoil", appauthor=False) / "sounds"
 
 
 def _open(size: tuple[int, int], full_screen: bool, caption: str) -> bool:

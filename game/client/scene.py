@@ -27,6 +27,9 @@ class Scene:
     doorway: "Point | None" = None
     """Where the scene that comes next opens out of this one; None: it fades in."""
 
+    heard = ""
+    """The title whose sounds are heard; empty: as with the scene below, and at last the house's."""
+
     takes_keys = False
     """Whether keys that the window has a use for come here all the same."""
 

@@ -299,9 +299,12 @@ class Window:
         canvas.surface.blit(before, (0, 0))
 
     def _call(self) -> None:
-        """Calls the window by what it shows, now that it does; with a plain hyphen, which every display can spell."""
-        names = (scene.name() for scene in reversed(self._stage.stack.scenes))
-        name, house = next(filter(None, names), ""), self._stage.say("Cinquefoil")
+        """Calls the window by what it shows, now that it does; with a plain hyphen, which every display can spell.
+
+        What is heard is of the same title."""
+        scenes = self._stage.stack.scenes[::-1]
+        self._stage.sound.title = next(filter(None, (scene.heard for scene in scenes)), "")
+        name, house = next(filter(None, (scene.name() for scene in scenes)), ""), self._stage.say("Cinquefoil")
         called = f"{name} - {house}" if name else house
         if called != self._called:
             self._called = called

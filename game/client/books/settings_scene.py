@@ -203,18 +203,21 @@ class SettingsScene(Scene):
             "die": _("Die"),
             "step": _("Step"),
             "blow": _("Blow"),
+            "knock": _("Knock"),
             "shield": _("Shield"),
             "death": _("Death"),
+            "land": _("Landing"),
             "link": _("Chain"),
+            "snap": _("Snap"),
             "turn": _("Turn"),
             "win": _("Victory"),
             "loss": _("Defeat"),
         }
         x, y, w, h = PLATE
-        wide = (w - 72 - 4 * 10) / 5
+        wide = (w - 72 - 6 * 10) / 7
         made: list[Widget] = []
         for number, (name, said) in enumerate(names.items()):
-            rect = x + 36 + number % 5 * (wide + 10), y + h - 98 + number // 5 * 44, wide, 38.0
+            rect = x + 36 + number % 7 * (wide + 10), y + h - 98 + number // 7 * 44, wide, 38.0
             made.append(Button(rect, said, partial(self.stage.sound.play, name)))
         return made
 

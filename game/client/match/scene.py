@@ -41,6 +41,7 @@ class MatchScene(Scene):
     def __init__(self, stage: Stage, match: Match, beat: float = BEAT) -> None:
         self.stage = stage
         self.match = match
+        self.heard = match.title
         self.seats = Seats(match)
         self.viewer = self.seats.first
         self._duel = duel_of(match.title)

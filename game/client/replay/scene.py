@@ -44,6 +44,7 @@ class ReplayScene(Scene):
         Raises: ``GameError`` when it can not be played again.
         """
         self.stage = stage
+        self.heard = record.header.title
         only = person(record.header.title, record.header.players)
         if seat is None and record.result is None:
             seat = only or 0
