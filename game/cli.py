@@ -369,6 +369,8 @@ def _add_shot(parser: Parser, _: Gettext) -> None:
     parser.option("--hover", _("where the pointer lies, in the 1280 by 720 units of every layout"), "X,Y")
     parser.option("--keys", _("keys to press, as in “down down accept a”"), _("KEYS"), "")
     parser.option("--after", _("seconds that pass before the picture; half a one when left out"), _("NUMBER"), "0.5")
+    parser.option("--play", _("an action that the picture shows, as in “move hex 3,5”"), _("ACTION"), "")
+    parser.option("--frames", _("how many pictures, a thirtieth of a second apart"), _("NUMBER"), "1")
     parser.option("--text-scale", _("how large the text is set, 1 to 1.3"), _("NUMBER"), "1")
     parser.flag("--list", _("prints the names of all scenes"))
     parser.option("--all", _("draws every scene in every language, and a sheet of all of them"), _("FOLDER"))

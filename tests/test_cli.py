@@ -675,6 +675,16 @@ def test_a_wrong_position_is_told_with_its_file(capsys: Capture, tmp_path: Path,
     assert one_line(capsys) == f"{file}{'：' if language == 'zh' else ': '}{said}"
 
 
+def test_what_moves_when_an_action_is_played_is_drawn_picture_by_picture(capsys: Capture, tmp_path: Path) -> None:
+    argv = ["shot", "longnight:cellar", "--size", "320x180", "--out", str(tmp_path / "step.png"), "--frames", "3"]
+    step = next(str(action) for action in game.new("longnight", 7, {"scenario": "cellar"}).actions())
+    assert main([*argv, "--after", "0", "--play", step]) == 0
+    pictures = [(tmp_path / f"step-{number:02}.png").read_bytes() for number in (1, 2, 3)]
+    assert len(set(pictures)) == 3
+    assert main([*argv, "--play", "move hex 1,99"]) == 1
+    assert "move hex 1,99" in one_line(capsys)
+
+
 def test_a_fault_in_a_soak_is_told_with_what_shows_it_again(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.engine.measure import Soaked
     from game.engine.said import Said

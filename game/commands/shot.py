@@ -55,6 +55,8 @@ def shot(desk: Desk, args: Namespace) -> int:
             hover=None if args.hover is None else _place(args.hover, desk),
             after=_number("--after", args.after, 0, 60, desk),
             text_scale=_number("--text-scale", args.text_scale, 1, 1.3, desk),
+            plays=args.play,
+            pictures=count_of("--frames", args.frames, 1, desk),
         )
     except BadPosition as error:
         raise BadPosition("{place}: {reason}", place=args.position, reason=error) from None

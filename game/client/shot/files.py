@@ -16,6 +16,8 @@ KEYS = (*VERBS, "pause")
 """Verbs that can be pressed; a single letter is a letter."""
 SETTLED = 0.5
 """Seconds that pass before a picture is taken: what fades in is there by then."""
+APART = 1 / 30
+"""Seconds from one picture of a motion to the next."""
 THUMB = 400
 COLUMNS = 6
 
@@ -31,19 +33,27 @@ def shot(
     hover: tuple[float, float] | None = None,
     after: float = SETTLED,
     text_scale: float = 1.0,
+    plays: str = "",
+    pictures: int = 1,
 ) -> None:
     """Draws a scene into ``out``, ``after`` so many seconds, with ``keys`` pressed and the pointer at ``hover``.
 
-    Raises: ``GameError`` for a position or record that can not be shown; ``OSError`` when ``out`` can not be written.
+    Of what moves when an action is played several ``pictures`` are drawn, into ``out`` with their numbers.
+
+    Raises: ``IllegalAction`` for an action that can not be played there; ``GameError`` for a position or record that can not be shown; ``OSError`` when ``out`` can not be written.
     """
     with Studio(size, language, text_scale) as studio:
         studio.open(name, given)
-        studio.pass_time(SETTLED if keys or hover else 0)
+        studio.pass_time(SETTLED if keys or hover or plays else 0)
         studio.press(*keys)
+        if plays:
+            studio.play(plays)
         if hover is not None:
             studio.hover(*hover)
         studio.pass_time(after)
-        studio.save(out)
+        for number in range(1, pictures + 1):
+            studio.save(out if pictures == 1 else out.with_stem(f"{out.stem}-{number:02}"))
+            studio.pass_time(APART)
 
 
 def shot_all(

@@ -16,6 +16,7 @@ from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.input import key, point
 from game.client.match.curtain import CurtainScene
+from game.client.match.play import PlayScene
 from game.client.settings import Settings
 from game.client.shot.given import Given
 from game.client.shot.scenes import OF_CARDS, SCENES
@@ -82,6 +83,14 @@ class Studio:
                 top.handle(key(name))
                 self.stage.stack.settle()
                 self.pass_time(FRAME)
+
+    def play(self, action: str) -> None:
+        """Plays an action in the match that is open, if one is. Raises: ``IllegalAction``."""
+        top = self.stage.stack.top
+        if isinstance(top, PlayScene):
+            self.draw()
+            top.match.copy().play(action)
+            top.play(action)
 
     def hover(self, x: float, y: float) -> None:
         """Lays the pointer on a logical place."""
