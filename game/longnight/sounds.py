@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from game.engine.event import Event
 
 _BLOCKS = {"turn": "turn", "death": "death"}
-_ZONES = {"hand": "card", "play": "card", "buffer": "die", "grave": "death"}
+_ZONES = {"hand": "card", "play": "card", "buffer": "die", "grave": "death", "board": "land"}
 MOST = 2
 """Sounds of one frame: more of them is noise."""
-_ORDER = ("win", "loss", "death", "blow", "shield", "turn", "die", "card", "step")
+_ORDER = ("win", "loss", "death", "blow", "shield", "knock", "turn", "die", "land", "card", "step")
 
 
 def sounds(events: Sequence[Event]) -> tuple[str, ...]:
@@ -25,12 +25,17 @@ def _heard(events: Sequence[Event]) -> Iterator[str]:
                 yield _BLOCKS[event.name]
             case "roll":
                 yield "die"
+            case "shuffle" if event.name == "sequence":
+                yield "die"
+            case "create" if event.old == "board":
+                yield "land"
             case "move" if event.name in _ZONES:
                 yield _ZONES[event.name]
             case "set" if event.name == "hex" and event.old and event.new:
                 yield "step"
             case "set" if event.name == "hp" and _less(event):
                 yield "blow"
+                yield "knock"
             case "set" if event.name == "shield" and event.new != event.old and not fades:
                 yield "shield"
             case "result":

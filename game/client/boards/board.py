@@ -112,6 +112,10 @@ class Board(Protocol):
     """What made a thing what it is, as the core tells it; nothing while the match is further than what shows."""
 
     @property
+    def moments(self) -> Mapping[str, float]:
+        """When the sounds of the frame that has just begun are to be heard, in seconds; those not told of at once."""
+
+    @property
     def moving(self) -> bool:
         """Whether something on it moves by itself."""
 
@@ -380,9 +384,10 @@ class Follower:
                 self.holding = self._left > 0
                 if self.holding:
                     return
-            if self._hear is not None:
-                self._hear(self._frames[0][0])
+            events = self._frames[0][0]
             self._step()
+            if self._hear is not None:
+                self._hear(events)
 
     def skip(self) -> None:
         """Shows the end of it all at once."""

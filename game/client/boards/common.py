@@ -100,6 +100,10 @@ class CommonBoard(ABC):
         self.motion.calm = calm
 
     @property
+    def moments(self) -> Mapping[str, float]:
+        return self.motion.moments
+
+    @property
     def moving(self) -> bool:
         return self.motion.moving(self.watched) or self.choosing.waiting
 

@@ -34,6 +34,9 @@ LONG = 30
 """Letters of a text for whose lines a picture may have to wait."""
 TIGHTEST = 0.8
 """How much smaller than wanted a text may be set so that it fits."""
+UNSTRETCHED: Point = (1.0, 1.0)
+STRETCHES = 32
+"""Into so many steps it is divided how wide or tall a stretched picture is."""
 
 Rect = tuple[float, float, float, float]
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
@@ -257,8 +260,10 @@ class Canvas:
         paint: Paint,
         alpha: float = 1.0,
         turn: float = 0.0,
+        stretch: Point = UNSTRETCHED,
     ) -> None:
-        """A picture in a rectangle, painted by ``paint`` if it is new; turned clockwise, in degrees, on its middle."""
+        """A picture in a rectangle, painted by ``paint`` if it is new; made wider and taller by so many times, and
+        turned clockwise, in degrees, on its middle."""
         size = self._size(w, h)
         full = "picture", key, size
         made = self.pictures.found(full)
@@ -272,16 +277,23 @@ class Canvas:
                     raise
                 self.pictures.late = True
                 return
-        if turn or alpha < 0.97:
-            made = self._altered(made, full, alpha, turn)
+        if turn or alpha < 0.97 or stretch != UNSTRETCHED:
+            made = self._altered(made, full, alpha, turn, stretch)
         cx, cy = self.point(x + w / 2, y + h / 2)
         wide, tall = made.get_size()
         self.blit(made, (cx - wide // 2, cy - tall // 2))
 
-    def _altered(self, made: pygame.Surface, full: Key, alpha: float, turn: float) -> pygame.Surface:
-        """A picture paler, and turned."""
+    def _altered(
+        self, made: pygame.Surface, full: Key, alpha: float, turn: float = 0.0, stretch: Point = UNSTRETCHED
+    ) -> pygame.Surface:
+        """A picture paler, stretched and turned: all of it by steps, so that each is made once."""
         angle, step = round(turn) % 360, round(alpha * 16)
+        wide, tall = round(stretch[0] * STRETCHES), round(stretch[1] * STRETCHES)
         key = *full, angle
+        if (wide, tall) != (STRETCHES, STRETCHES):
+            even, key = made, (*key, wide, tall)
+            size = max(1, made.get_width() * wide // STRETCHES), max(1, made.get_height() * tall // STRETCHES)
+            made = self.pictures.get((*full, wide, tall), lambda: pygame.transform.smoothscale(even, size))
         if angle:
             straight = made
             made = self.pictures.get(key, lambda: pygame.transform.rotozoom(straight, -angle, 1.0))
@@ -417,8 +429,11 @@ class Canvas:
         h: float,
         draw: Callable[["Canvas"], None],
         alpha: float = 1.0,
+        turn: float = 0.0,
+        stretch: Point = UNSTRETCHED,
     ) -> None:
-        """A small picture with its text, drawn by ``draw`` from its own corner once; it may lie anywhere, and move."""
+        """A small picture with its text, drawn by ``draw`` from its own corner once; it may lie anywhere, and move.
+        ``turn`` and ``stretch`` as in `picture`."""
         _, plain = self._meanwhile
         size = max(1, math.ceil(w * self.scale)), max(1, math.ceil(h * self.scale))
         full = ("stamp", key, size, self.text_scale, self.palette.name)
@@ -440,11 +455,11 @@ class Canvas:
             if plain is not None:
                 plain(self)
             return
-        step = round(alpha * 16)
-        if step < 16:
-            whole = made
-            made = self.pictures.get((*full, "faded", step), lambda: _faded(whole, step / 16))
-        self.blit(made, self.point(x, y))
+        px, py = self.point(x, y)
+        if turn or alpha < 0.97 or stretch != UNSTRETCHED:
+            made = self._altered(made, full, alpha, turn, stretch)
+            px, py = px + (size[0] - made.get_width()) // 2, py + (size[1] - made.get_height()) // 2
+        self.blit(made, (px, py))
 
     def frame(self, rect: Rect, fill: Colour, edge: Colour, radius: float = 8) -> None:
         """A plain frame, there at once: it stands for what is not painted yet."""
@@ -499,23 +514,14 @@ class Canvas:
         pygame.draw.line(self.surface, colour, self.point(*a), self.point(*b), thick)
 
     @contextmanager
-    def shifted(self, dy: float) -> Iterator[None]:
-        """Draws that much lower, by whole pixels."""
-        before, self.top = self.top, self.top + round(dy * self.scale)
+    def moved(self, dx: float, dy: float) -> Iterator[None]:
+        """Draws that much further right and lower, by whole pixels."""
+        before = self.left, self.top
+        self.left, self.top = self.left + round(dx * self.scale), self.top + round(dy * self.scale)
         try:
             yield
         finally:
-            self.top = before
-
-    @contextmanager
-    def raised(self, by: float) -> Iterator[None]:
-        """Draws so many logical units higher, whole pixels."""
-        pixels = round(by * self.scale)
-        self.top -= pixels
-        try:
-            yield
-        finally:
-            self.top += pixels
+            self.left, self.top = before
 
     @contextmanager
     def clipped(self, rect: Rect) -> Iterator[None]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import game
 from game.boards import face_of
 from game.client.boards.board import Follower, View
+from game.client.boards.cues import Cues
 from game.client.boards.log import KEPT
 from game.client.match.parts import keys_of
 from game.client.stage import Stage
@@ -30,6 +31,7 @@ class Showing:
         self.board.key_names = keys_of(stage)
         self.board.seat = viewer
         self._follower = Follower(rules, self.board, self._hear, hold, self._read)
+        self._cues = Cues(stage.sound)
         self._told: list[tuple[int, list[Sentence]]] = []
         """What the log said of each action, by its number in the record, counted from 1; 0 is the opening."""
         self.unseen = False
@@ -90,15 +92,16 @@ class Showing:
     def update(self, dt: float) -> bool:
         """Time has passed; whether nothing is left to show."""
         self._follower.update(dt)
+        self._cues.update(dt)
         return not self._follower.busy
 
     def skip(self) -> None:
         """The end of what moves, at once."""
         self._follower.skip()
+        self._cues.forget()
 
     def _hear(self, events: Sequence[Event]) -> None:
-        for name in self._face.sounds(events, self._viewer):
-            self._stage.sound.play(name)
+        self._cues.hear(self._face.sounds(events, self._viewer), self.board.moments)
 
     def _read(self, sentences: Sequence[Sentence]) -> None:
         """The log in brief, aloud."""

@@ -3,6 +3,7 @@
 import game
 from game.client import input as inputs
 from game.client.boards.board import BLOW, DEATH
+from game.client.boards.cues import Cues
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.paintings import save_picture
 from game.client.drawing.text import Type
@@ -64,6 +65,7 @@ class ReplayScene(Scene):
         self._choosing: int | None = None
         """Where a stretch begins that is being drawn on the timeline."""
         self._type: Type | None = None
+        self._cues = Cues(stage.sound)
         self._build()
 
     def _build(self) -> None:
@@ -133,8 +135,7 @@ class ReplayScene(Scene):
             events = self.course.events_of(frame)
             self._left = self.board.step(events, self.at.view)
             if self.desk.speeds.speed <= HEARD:
-                for name in self.course.face.sounds(events, self.course.viewer):
-                    self.stage.sound.play(name)
+                self._cues.hear(self.course.face.sounds(events, self.course.viewer), self.board.moments)
             self._mark()
         else:
             self._arrive()
@@ -146,6 +147,7 @@ class ReplayScene(Scene):
     def _arrive(self) -> None:
         """Shows the present moment at rest, with what its last frame did; at the end with all that led to it."""
         frame, self._left = self.at.frame, 0.0
+        self._cues.forget()
         if frame > 0:
             action = self.course.action_at(frame)
             first = self.course.ends[action - 1] + 1 if self.over and action else frame
@@ -404,6 +406,7 @@ class ReplayScene(Scene):
     def update(self, dt: float) -> None:
         speed = self.desk.speeds.speed if self.playing else 1.0
         self.board.update(dt * speed)
+        self._cues.update(dt * speed)
         self.changed |= self.board.changed
         if self.playing or self._until is not None:
             self._left -= dt * speed

@@ -40,7 +40,8 @@ def shot(
 
     Of what moves when an action is played several ``pictures`` are drawn, into ``out`` with their numbers.
 
-    Raises: ``IllegalAction`` for an action that can not be played there; ``GameError`` for a position or record that can not be shown; ``OSError`` when ``out`` can not be written.
+    Raises: ``GameError`` for a position or record that can not be shown, and for an action that can not be played;
+    ``OSError`` when ``out`` can not be written.
     """
     with Studio(size, language, text_scale) as studio:
         studio.open(name, given)

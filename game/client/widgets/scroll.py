@@ -147,7 +147,7 @@ class Scroll(Widget):
         with (
             canvas.clipped((x - 8, y - 2, w + 16, h + 4)),
             fading(canvas, area, above, below),
-            canvas.shifted(-self.rolled),
+            canvas.moved(0, -self.rolled),
         ):
             if self._paint is not None:
                 self._paint(canvas)

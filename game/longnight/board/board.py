@@ -24,12 +24,13 @@ from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.longnight.board import focus, scene
 from game.longnight.board.ahead import coming
+from game.longnight.board.bearing import where
 from game.longnight.board.choosing import Choosing
 from game.longnight.board.flights import Flights
 from game.longnight.board.foresight import Foresight
 from game.longnight.board.ground import SQUASH, Ground, place_of
 from game.longnight.board.light import Lighting
-from game.longnight.board.map import draw_bare_map, draw_map, where
+from game.longnight.board.map import draw_bare_map, draw_map
 from game.longnight.board.motion import Motion, Wedge
 from game.longnight.board.now import Now
 from game.longnight.board.parts import Words
@@ -325,7 +326,7 @@ class LongNightBoard(CommonBoard):
             rect,
             self.view,
             self._words,
-            acting,
+            self.motion,
             at,
             lambda part: draw_map(part, now, self._lighting, self._looks),
         )

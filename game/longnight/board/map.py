@@ -11,10 +11,12 @@ from game.client.drawing.theme import mix, rgb
 from game.engine.match import Change
 from game.longnight.board import fire, pieces, plates
 from game.longnight.board import standing as figures
+from game.longnight.board.bearing import dying, pose_of, where
+from game.longnight.board.blows import draw_blows
 from game.longnight.board.coordinates import draw_coordinates
 from game.longnight.board.feet import feet
 from game.longnight.board.light import Lighting
-from game.longnight.board.motion import BLOW, DEATH, FADE, FLASH, RISE, SINK, WALK, Slide
+from game.longnight.board.motion import FADE, FLASH, RISE, SINK
 from game.longnight.board.now import Now
 from game.longnight.board.pieces import LIT, STRUCK, TARGET
 from game.longnight.board.plates import Plate
@@ -22,9 +24,6 @@ from game.longnight.board.shapes import BOOT, EMBER, EMBER_EDGE, INK, LAMP, OMEN
 from game.longnight.board.standing import Looks, Pose, figure_height
 from game.longnight.text import INVESTIGATOR
 from game.longnight.wording import enemies_in_order
-
-LUNGE, PUSH = 9.0, 3.0
-"""How far a blow goes, and how far it throws back."""
 
 BESIDE = 52.0
 """How far aside of someone numbers stand where there is no room above."""
@@ -124,78 +123,28 @@ def _draw_hot_cost(canvas: Canvas, now: Now, written: Sequence[Rect]) -> None:
 # ---- who stands there ----
 
 
-def where(now: Now, entity: int, place: str) -> Point:
-    """Where something stands, on its way from one hex to the next, in a blow or thrown back by one."""
-    x, y = now.ground.centre(place)
-    if now.motion.calm:
-        return x, y
-    slide = now.motion.slides.get(entity)
-    if slide is not None:
-        x, y = _between(now, slide)
-    for blow in now.motion.blows:
-        share = blow.age / BLOW
-        if blow.source == entity and blow.kind == "attack":
-            x, y = _towards((x, y), _seat(now, blow.targets[0]), LUNGE * math.sin(math.pi * share), now)
-        elif entity in blow.targets and blow.source != entity and share > 0.35:
-            back = PUSH * math.sin(math.pi * (share - 0.35) / 0.65)
-            x, y = _towards((x, y), _seat(now, blow.source), -back, now)
-    return x, y
-
-
-def _between(now: Now, slide: Slide) -> Point:
-    """On the way: feet go evenly and lift a little, what is pushed starts fast."""
-    t = min(1.0, slide.age / WALK)
-    (ax, ay), (bx, by) = now.ground.centre(slide.old), now.ground.centre(slide.new)
-    if slide.pushed:
-        t = 1 - (1 - t) ** 2
-        return ax + (bx - ax) * t, ay + (by - ay) * t
-    return ax + (bx - ax) * t, ay + (by - ay) * t - 3 * math.sin(math.pi * t)
-
-
-def _towards(at: Point, other: Point | None, far: float, now: Now) -> Point:
-    """So far on the way to another place."""
-    if other is None:
-        return at
-    dx, dy = other[0] - at[0], other[1] - at[1]
-    long = math.hypot(dx, dy) or 1.0
-    if far > 0 and long > 1.3 * now.ground.hex_width:
-        return at
-    return at[0] + dx / long * far, at[1] + dy / long * far
-
-
-def _seat(now: Now, entity: int) -> Point | None:
-    """The middle of someone's hex."""
-    if entity == INVESTIGATOR:
-        return now.ground.centre(now.him["hex"])
-    place = next((unit["hex"] for unit in now.standing if unit["id"] == entity), None)
-    return now.ground.centre(place) if place else None
-
-
 def _draw_standing(canvas: Canvas, now: Now, looks: Looks, lamp: Point) -> None:
     """Columns, units and the Investigator, from the back to the front, each over its shadow."""
     ground, touched, motion = now.ground, now.touched[1], now.motion
-    seats = _seats(now)
+    poses, seats = _poses(now), _seats(now)
     standing: list[tuple[float, str, int, Any]] = []
     for place in ground.columns:
         standing.append((ground.centre(place)[1], "column", 0, place))
     for unit in now.standing:
         standing.append((seats[unit["id"]][1], "unit", unit["id"], unit))
-        figures.draw_cast(canvas, ground, seats[unit["id"]], ground.centre(unit["hex"]), lamp)
-    for ident, (unit, age) in motion.ghosts.items():
-        standing.append((ground.centre(unit["hex"])[1], "ghost", ident, (unit, age)))
+        figures.draw_cast(canvas, ground, poses[unit["id"]].at, ground.centre(unit["hex"]), lamp)
+    for ident, ghost in motion.ghosts.items():
+        standing.append((ground.centre(ghost.unit["hex"])[1], "ghost", ident, ghost))
     standing.append((seats[INVESTIGATOR][1], "him", INVESTIGATOR, now.him))
     wide = ground.hex_width / 86
     for _, what, ident, thing in sorted(standing, key=lambda item: item[:3]):
         if what == "column":
             figures.draw_column(canvas, ground, looks, thing, lamp, 0.5 if _hides(now, thing, seats) else 1.0)
         elif what == "ghost":
-            unit, age = thing
-            home = ground.centre(unit["hex"])
-            pose = Pose(home, home, max(0.0, 1 - age / FADE)) if motion.calm else Pose(home, home, 1.0, age / DEATH)
-            figures.draw_figure(canvas, ground, looks, ident, unit["unit"], pose, lamp)
+            figures.draw_figure(canvas, ground, looks, ident, thing.unit["unit"], dying(now, thing), lamp)
         elif what == "him":
             pieces.draw_ring(canvas, seats[ident], rgb("#ffe7b5"), 30 * wide)
-            _draw_figure(canvas, now, looks, ident, "investigator", thing["hex"], False, lamp)
+            _draw_figure(canvas, now, looks, ident, "investigator", poses[ident], lamp)
         else:
             key = ("unit", ident)
             hot = key == now.hover or ident in touched or now.die_unit == ident
@@ -205,22 +154,18 @@ def _draw_standing(canvas: Canvas, now: Now, looks: Looks, lamp: Point) -> None:
                 pieces.draw_ring(canvas, seats[ident], OMEN if ident == motion.acting else SILVER, 27 * wide)
             if ident in motion.struck:
                 pieces.draw_sparks(canvas, seats[ident], ident, wide)
-            marked = ident in touched or (now.motion.wedge is not None and ident in motion.struck)
-            _draw_figure(canvas, now, looks, ident, thing["unit"], thing["hex"], marked, lamp)
+            _draw_figure(canvas, now, looks, ident, thing["unit"], poses[ident], lamp)
+    draw_blows(canvas, now)
 
 
-def _draw_figure(
-    canvas: Canvas, now: Now, looks: Looks, ident: int, kind: str, place: str, marked: bool, lamp: Point
-) -> None:
+def _draw_figure(canvas: Canvas, now: Now, looks: Looks, ident: int, kind: str, pose: Pose, lamp: Point) -> None:
     """Someone on his way, or where he stands; without motion he fades from one hex to the next."""
-    home, slide = now.ground.centre(place), now.motion.slides.get(ident)
+    slide = now.motion.slides.get(ident)
     if now.motion.calm and slide is not None:
         share = min(1.0, slide.age / FADE)
-        old = now.ground.centre(slide.old)
-        figures.draw_figure(canvas, now.ground, looks, ident, kind, Pose(old, home, 1 - share, 0, marked), lamp)
-        figures.draw_figure(canvas, now.ground, looks, ident, kind, Pose(home, home, share, 0, marked), lamp)
-        return
-    pose = Pose(where(now, ident, place), home, 1.0, 0.0, marked)
+        leaving = replace(pose, at=now.ground.centre(slide.old), alpha=1 - share)
+        figures.draw_figure(canvas, now.ground, looks, ident, kind, leaving, lamp)
+        pose = replace(pose, alpha=share)
     figures.draw_figure(canvas, now.ground, looks, ident, kind, pose, lamp)
 
 
@@ -244,9 +189,19 @@ def _hides(now: Now, column: str, seats: Mapping[int, Point]) -> bool:
 
 
 def _seats(now: Now) -> dict[int, Point]:
-    """Where everyone stands."""
+    """The floor under everyone."""
     found = {unit["id"]: where(now, unit["id"], unit["hex"]) for unit in now.standing}
     return {**found, INVESTIGATOR: where(now, INVESTIGATOR, now.him["hex"])}
+
+
+def _poses(now: Now) -> dict[int, Pose]:
+    """How everyone stands. Who would be touched, or was by fire, is marked."""
+    burnt = now.motion.struck if now.motion.wedge is not None else set()
+    found = {
+        unit["id"]: pose_of(now, unit["id"], unit["hex"], unit["id"] in now.touched[1] or unit["id"] in burnt)
+        for unit in now.standing
+    }
+    return {**found, INVESTIGATOR: pose_of(now, INVESTIGATOR, now.him["hex"])}
 
 
 # ---- what is written ----
@@ -304,11 +259,11 @@ def _arrival(now: Now, place: str) -> Sequence[tuple[str, int, bool]]:
 def _draw_flashes(canvas: Canvas, now: Now) -> None:
     """Numbers that rise from what they changed, stand, and sink back into it."""
     found = {unit["id"]: (unit["hex"], unit["unit"]) for unit in now.standing}
-    found |= {ident: (unit["hex"], unit["unit"]) for ident, (unit, _) in now.motion.ghosts.items()}
+    found |= {ident: (ghost.unit["hex"], ghost.unit["unit"]) for ident, ghost in now.motion.ghosts.items()}
     found[INVESTIGATOR] = now.him["hex"], "investigator"
     row: dict[int, int] = {}
     for flash in now.motion.flashes:
-        if flash.entity not in found:
+        if flash.entity not in found or flash.left > FLASH:
             continue
         place, kind = found[flash.entity]
         x, y = now.ground.centre(place)

@@ -8,8 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.client.boards import motion
+from game.client.boards.impact import HAND, HELD, HIT, LAND, NOBODY, THROWN, TOUCH, Blow
 from game.client.drawing.theme import Colour
 from game.engine.event import Event
+from game.engine.hexes import distance
+from game.longnight.board.ground import place_of
 from game.longnight.board.shapes import EMBER, TAG_COLOURS
 from game.longnight.text import INVESTIGATOR
 
@@ -17,8 +20,15 @@ View = Mapping[str, Any]
 
 NOWHERE = "0,0"
 """Where the Investigator is before the opening has placed him."""
-WALK, BLOW, DEATH, LIFT, BAND, SINK = 0.18, 0.18, 0.32, 0.2, 0.09, 0.26
-"""Seconds of a step of one hex, a blow, a death, a die that rises, a band of fire, a number that sinks."""
+WALK, DEATH, LIFT, BAND, SINK, TUMBLE = 0.18, 0.4, 0.2, 0.09, 0.26, 0.36
+"""Seconds of a step of one hex, a death, a die that rises, a band of fire, a number that sinks, a die that rolls."""
+ROLL, STAGGER, STAGGERED = 0.16, 0.04, 0.16
+"""Seconds before the next frame, where a die of the row is thrown again; from one die of a throw to the next, and from
+the first to the last at most."""
+FALLEN = 0.6
+"""At which share of a death the body lies."""
+BLOW, SEEN = 0.2, 0.2
+"""Seconds before the next frame, where somebody strikes, and where somebody has died: the rest goes on meanwhile."""
 HOLLOW = 0.16
 """Seconds in which a lost Hit Point turns hollow, once the number is up."""
 FADE = 0.12
@@ -28,8 +38,9 @@ FLASH = 1.1
 RISE = 0.26
 READ = 0.34
 """Seconds before the next frame, where Hit Points have changed."""
-PACES = {"roll": 0.07, "shuffle": 0.3, "create": 0.25, "result": 0.5}
+PACES = {"shuffle": 0.3, "create": 0.25, "result": 0.5}
 ZONES = ("hand", "play", "cooldown", "buffer", "discard", "board")
+BLOWS = ("attack", "gaze", "drain", "bolt", "collision", "trap", "amplify")
 STATES = ("shield", "shield_old", "vulnerable", "fire_vulnerable", "stunned")
 
 
@@ -44,18 +55,17 @@ class Slide:
 
 
 @dataclass(frozen=True, slots=True)
-class Blow:
-    """Someone strikes at others."""
+class Ghost:
+    """Someone who dies: as it was, and where the blow came from."""
 
-    source: int
-    targets: tuple[int, ...]
-    kind: str
+    unit: Mapping[str, Any]
+    struck_from: str | None
     age: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Flash:
-    """A number over someone."""
+    """A number over someone, not before it stands for `FLASH`."""
 
     entity: int
     text: str
@@ -92,15 +102,16 @@ class Motion(motion.Motion):
     """Ways, blows, numbers, the dying, all by entity; and what the last action did, until the next."""
 
     slides: dict[int, Slide] = field(default_factory=dict)
-    blows: list[Blow] = field(default_factory=list)
     flashes: list[Flash] = field(default_factory=list)
-    ghosts: dict[int, tuple[Mapping[str, Any], float]] = field(default_factory=dict)
+    ghosts: dict[int, Ghost] = field(default_factory=dict)
     lost: dict[int, int] = field(default_factory=dict)
     """Hit Points that the last action took."""
     hollow: dict[int, float] = field(default_factory=dict)
     """Seconds since someone lost some, while they turn hollow."""
     rising: dict[int, float] = field(default_factory=dict)
     """Dice on their way up, by the seconds since they were lit."""
+    rolling: dict[int, float] = field(default_factory=dict)
+    """Dice that tumble, by the seconds since they were thrown, until the last of a throw lies still."""
     wedge: Wedge | None = None
     fresh: set[int] = field(default_factory=set)
     acting: int = 0
@@ -110,21 +121,17 @@ class Motion(motion.Motion):
         least = FLASH - RISE if watched else 0.0
         wedge = self.wedge is not None and self.wedge.age < self.wedge.seconds
         flashing = any(flash.left > least for flash in self.flashes)
-        return bool(self.slides or self.blows or self.ghosts or self.rising or self.hollow or flashing or wedge)
+        several = (self.slides, self.ghosts, self.rising, self.rolling, self.hollow)
+        return super().moving(watched) or any(several) or flashing or wedge
 
     def forget(self) -> None:
-        self.slides.clear()
-        self.blows.clear()
-        self.ghosts.clear()
-        self.flashes.clear()
-        self.hollow.clear()
-        self.rising.clear()
-        self._blocks.clear()
-        self.chosen()
+        for found in (self.slides, self.ghosts, self.flashes, self.hollow, self.rising, self.rolling):
+            found.clear()
+        super().forget()
 
     def chosen(self) -> None:
+        super().chosen()
         self.lost.clear()
-        self.struck.clear()
         self.wedge = None
         self.acting = 0
 
@@ -135,14 +142,16 @@ class Motion(motion.Motion):
         self.wedge = wedge
 
     def update(self, dt: float, watched: bool) -> None:
+        super().update(dt, watched)
         least = FLASH - RISE if watched else 0.0
-        walk, blow, death = (FADE,) * 3 if self.calm else (WALK, BLOW, DEATH)
+        walk, death, tumble = (FADE,) * 3 if self.calm else (WALK, DEATH, TUMBLE)
         self.slides = {i: replace(s, age=s.age + dt) for i, s in self.slides.items() if s.age + dt < walk}
-        self.blows = [replace(b, age=b.age + dt) for b in self.blows if b.age + dt < blow]
         self.flashes = [replace(f, left=max(least, f.left - dt)) for f in self.flashes if f.left > dt or least]
-        self.ghosts = {i: (unit, age + dt) for i, (unit, age) in self.ghosts.items() if age + dt < death}
+        self.ghosts = {i: replace(g, age=g.age + dt) for i, g in self.ghosts.items() if g.age + dt < death}
         self.hollow = motion.older(self.hollow, dt, RISE + HOLLOW)
         self.rising = motion.older(self.rising, dt, LIFT)
+        rolling = {die: age + dt for die, age in self.rolling.items()}
+        self.rolling = rolling if any(age < tumble for age in rolling.values()) else {}
         if self.wedge is not None and self.wedge.age < self.wedge.seconds:
             self.wedge = replace(self.wedge, age=self.wedge.age + dt)
 
@@ -152,18 +161,27 @@ class Motion(motion.Motion):
         entity = event.entity or 0
         match event.kind:
             case "open":
-                return self._open(entity, event)
+                return self._open(entity, event, view)
             case "close":
                 return 0.0
             case "set":
                 return self._set(entity, event, view) if before else 0.0
             case "move":
                 return self._move(entity, event, before)
+            case "create" if event.old == "board" and before:
+                self._land(entity)
             case "roll":
                 self.fresh.add(entity)
+                if any(die["id"] == entity and die["zone"] == "sequence" for die in view.get("dice", ())):
+                    self.rolling[entity] = 0.0
+                    return ROLL
+                return 0.0  # it is seen with the others, when all of them come into the row
+            case "shuffle" if event.name == "sequence" and before:
+                apart = 0.0 if self.calm else min(STAGGER, STAGGERED / max(1, len(event.targets)))
+                self.rolling |= {die: -apart * number for number, die in enumerate(event.targets)}
         return PACES.get(event.kind, 0.0)
 
-    def _open(self, entity: int, event: Event) -> float:
+    def _open(self, entity: int, event: Event, view: View) -> float:
         match event.name:
             case "activate" | "line" | "maneuver" | "light":
                 self.acting = entity
@@ -172,22 +190,43 @@ class Motion(motion.Motion):
                     self.wedge = replace(self.wedge, age=0.0)
                     return self.wedge.seconds
                 return 0.12 if event.name == "activate" else 0.0
-            case "attack" | "gaze" | "drain" | "bolt" | "collision":
+            case name if name in BLOWS:
                 self.struck.update(target for target in event.targets if target != entity)
-                if event.targets and entity:
-                    self.blows.append(Blow(entity, event.targets, event.name))
+                if event.targets and view:
+                    kind = next((block.name for block in self._blocks if block.name == "maneuver"), name)
+                    kind = "fire" if event.note("fire") else kind
+                    self._strike(Blow(entity, event.targets, kind, self._way(entity, event, view)))
                     return BLOW
             case "skip":
                 return 0.25
         return 0.0
 
+    def _way(self, source: int, event: Event, view: View) -> str:
+        """How a blow goes: by hand to who stands beside, thrown over a distance; fire has run there by itself."""
+        if self.wedge is not None or event.name in ("collision", "trap", "amplify"):
+            return NOBODY
+        places = [hex_of(view, each) for each in (source, event.targets[0])]
+        if None in places or places[0] == places[1]:
+            return NOBODY
+        near = distance(*(place_of(str(place)) for place in places)) == 1
+        return HAND if near and event.name in ("attack", "bolt") else THROWN
+
     def _move(self, entity: int, event: Event, before: View) -> float:
         if event.name == "grave":
             unit = next((unit for unit in before.get("units", ()) if unit["id"] == entity and unit.get("hex")), None)
             if unit is not None:
-                self.ghosts[entity] = unit, 0.0
-            return DEATH
+                by = next((blow.source for blow in reversed(self.blows) if entity in blow.targets), 0)
+                self.ghosts[entity] = Ghost(unit, hex_of(before, by))
+                self._sounds("death", 0.0 if self.calm else FALLEN * DEATH)
+            return SEEN
+        if event.name == "board":
+            self._land(entity)
         return 0.12 if event.name in ZONES else 0.0
+
+    def _land(self, entity: int) -> None:
+        """Someone comes down onto the map."""
+        self.landing[entity] = 0.0
+        self._sounds("land", 0.0 if self.calm else TOUCH * LAND)
 
     def _set(self, entity: int, event: Event, view: View) -> float:
         if event.name == "hex" and event.old not in (None, NOWHERE) and event.new:
@@ -200,6 +239,10 @@ class Motion(motion.Motion):
             change = int(event.new or 0) - int(event.old or 0)
             if change and (entity == INVESTIGATOR or any(unit["id"] == entity for unit in view["units"])):
                 name = event.name.removesuffix("_old")
+                if name == "shield" and change < 0:
+                    self._met(entity, HELD, "shield")
+                elif name == "vulnerable" and change > 0:
+                    self._answer(entity, HIT)
                 self._flash(entity, change, name, TAG_COLOURS[name])
                 return 0.22
         if event.name == "state" and event.new == "lit":
@@ -208,13 +251,29 @@ class Motion(motion.Motion):
         return 0.0
 
     def _points(self, entity: int, name: str, change: int) -> float:
-        if name == "pm" and entity != INVESTIGATOR:
-            return 0.0
+        if (name == "pm" and entity != INVESTIGATOR) or (change > 0 and entity in self.landing):
+            return 0.0  # what somebody comes with has not changed
+        if name != "pm" and change < 0:
+            self._met(entity, HIT, "blow", "knock")
         if name == "hp" and change < 0:
             self.lost[entity] = self.lost.get(entity, 0) - change
-            self.hollow[entity] = 0.0
+            self.hollow[entity] = -self._until_struck(entity)
         self._flash(entity, change, "" if name == "hp" else name, EMBER if name == "hp" else TAG_COLOURS[name])
         return 0.12 if name == "pm" else READ
 
+    def _met(self, entity: int, how: str, *sounds: str) -> None:
+        """A blow meets someone, and is heard when it does."""
+        self._answer(entity, how)
+        for name in sounds:
+            self._sounds(name, self._until_struck(entity))
+
     def _flash(self, entity: int, change: int, sign: str, colour: Colour) -> None:
-        self.flashes.append(Flash(entity, f"{change:+d}".replace("-", "−"), sign, colour, FLASH))
+        left = FLASH + self._until_struck(entity)
+        self.flashes.append(Flash(entity, f"{change:+d}".replace("-", "−"), sign, colour, left))
+
+
+def hex_of(view: View, entity: int) -> str | None:
+    """Where someone stands, in a view."""
+    if entity == INVESTIGATOR:
+        return view["players"][0].get("hex") if view.get("players") else None
+    return next((unit.get("hex") for unit in view.get("units", ()) if unit["id"] == entity), None)

@@ -9,9 +9,8 @@ from game.client.boards.spot import Spot
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.painter import Painter
-from game.client.drawing.theme import mix, rgb
+from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.deeds import draw_signs, signs
-from game.longnight.board.motion import LIFT as LIFT_SECONDS
 from game.longnight.board.now import Now
 from game.longnight.board.parts import (
     View,
@@ -41,14 +40,14 @@ from game.longnight.board.shapes import (
 )
 
 Die = Mapping[str, Any]
+Place = tuple[float, float, float]
+"""The middle of something round, and its radius."""
 
 STRIP: Rect = (238, 16, 912, 64)
 LIT = 136.0
 DONE = 52.0
 """Widths of the present die's cell and of one that is past; where many lie in the row, these are smaller."""
 MANY = 12
-RISE = 6.0
-"""How high a die rises when it is lit."""
 LEAST_WORDS = 58.0
 """A cell narrower than this has no words."""
 ENDED = ("spent", "kept", "void")
@@ -127,10 +126,10 @@ def draw_row(canvas: Canvas, now: Now) -> None:
     if not found:
         text = now.words.say("The row is empty until the next roll")
         canvas.text(text, x + w / 2, y + h / 2 + 5, faces.ITALIC, 15, DIM, CENTRE)
-    wordy = _have_words(canvas, now, found)
+    wordy = have_words(canvas, now, found)
     for die, rect in found:
-        if die["id"] not in now.motion.rising:
-            _keep_cell(canvas, now, die, rect, wordy)
+        if die["id"] not in now.motion.rising and die["id"] not in now.motion.rolling:
+            keep_cell(canvas, now, die, rect, wordy)
     _draw_links(canvas, now, found)
     _draw_rest(canvas, now, found)
 
@@ -144,21 +143,33 @@ def _draw_rest(canvas: Canvas, now: Now, found: list[tuple[Die, Rect]]) -> None:
         canvas.text(f"+{rest}", x + w + 8, y + 44, faces.FIGURE, 15, SOFT)
 
 
-def draw_rising(canvas: Canvas, now: Now) -> None:
-    """The die that has just been lit, on its way up and back into its cell."""
-    if not now.motion.rising:
-        return
-    found = cells(canvas, now)
-    wordy = _have_words(canvas, now, found)
-    for die, rect in found:
-        age = now.motion.rising.get(die["id"])
-        if age is not None:
-            up = 0.0 if now.motion.calm else RISE * math.sin(math.pi * min(1.0, age / LIFT_SECONDS))
-            with canvas.raised(up):
-                _keep_cell(canvas, now, die, rect, wordy)
+def beside(at: Place) -> Place:
+    """Where the die of an enemy lies at its head, and how large."""
+    x, y, r = at
+    return x + r * 0.85, y - r * 0.5, max(8.0, r * 0.58)
 
 
-def _have_words(canvas: Canvas, now: Now, found: list[tuple[Die, Rect]]) -> bool:
+def light_of(now: Now, die: Die) -> tuple[float, Colour]:
+    """How bright an enemy's head is, and its ring."""
+    done, current = die["state"] in ENDED, die["id"] == present(now.view)
+    return (0.1, ACTED) if done else (1.0, WAKES) if current else (0.6, SLEEPS)
+
+
+def place_of(now: Now, die: Die, cell: Rect) -> Place:
+    """The middle of a die in its cell, and how large it is."""
+    current, done = die["id"] == present(now.view), die["state"] in ENDED
+    r = min(cell[2] * 0.3, 16.0 if done else 27.0 if current else 23.0)
+    x = cell[0] + cell[2] / 2
+    return x - (30 if current and die["die"] != "ai" else 0), STRIP[1] + 31, r
+
+
+def kind_of(now: Now, die: Die) -> str:
+    """Which sort of enemy a die is of."""
+    unit = next((unit for unit in now.view["units"] if unit["id"] == die.get("unit")), None)
+    return str(unit["unit"]) if unit is not None else next(iter(now.words.content.enemies))
+
+
+def have_words(canvas: Canvas, now: Now, found: list[tuple[Die, Rect]]) -> bool:
     """Whether what every waiting die is called and does has room below it; else all of them tell it in signs."""
     if is_small(canvas):
         return False
@@ -171,10 +182,10 @@ def _have_words(canvas: Canvas, now: Now, found: list[tuple[Die, Rect]]) -> bool
     )
 
 
-def _keep_cell(canvas: Canvas, now: Now, die: Die, cell: Rect, wordy: bool) -> None:
+def keep_cell(canvas: Canvas, now: Now, die: Die, cell: Rect, wordy: bool, alpha: float = 1.0) -> None:
     """A cell as a picture of what it shows."""
     x, _, width, _ = cell
-    key, current = ("die", die["id"]), die["id"] == present(now.view)
+    spot, current = ("die", die["id"]), die["id"] == present(now.view)
     unit = next((unit for unit in now.view["units"] if unit["id"] == die.get("unit")), None)
     doomed = die.get("unit") in {c.entity for c in now.changes if c.tag == "zone" and c.new == "grave"}
     looks = (
@@ -184,14 +195,15 @@ def _keep_cell(canvas: Canvas, now: Now, die: Die, cell: Rect, wordy: bool) -> N
             unit and (unit["unit"], unit["zone"]),
             doomed,
             current,
-            key in now.keys,
+            spot in now.keys,
             wordy,
         ),
-        *(key == now.hover or die["id"] in now.bright, current and (now.view["lit"], now.view["owed"])),
+        *(spot == now.hover or die["id"] in now.bright, current and (now.view["lit"], now.view["owed"])),
     )
     pad = 46.0 if current else width * 0.14 + 16
     area = (x - pad, 0.0, width + 2 * pad, 128.0)
-    canvas.kept(("cell", now.words.teller.language, looks), area, lambda part: _draw_cell(part, now, die, cell, wordy))
+    key = ("cell", now.words.teller.language, looks)
+    canvas.kept(key, area, lambda part: _draw_cell(part, now, die, cell, wordy), alpha)
 
 
 def _draw_cell(canvas: Canvas, now: Now, die: Die, cell: Rect, wordy: bool) -> None:
@@ -209,26 +221,25 @@ def _draw_cell(canvas: Canvas, now: Now, die: Die, cell: Rect, wordy: bool) -> N
     if key in now.keys:
         canvas.glow(middle, level, width * 0.62, 46, LAMP, 0.45)
         draw_rough(canvas, (x, y + 3, width, h - 6), rgb("#2a1f14"), LAMP, 5, 0.6, 1.5)
-    r = min(width * 0.3, 16.0 if done else 27.0 if current else 23.0)
+    at = place_of(now, die, cell)
     if die["die"] == "ai":
-        _draw_enemy(canvas, now, die, middle, level, r, current)
+        _draw_enemy(canvas, now, die, *at)
     else:
-        _draw_own(canvas, die, middle, level, r, current)
+        _draw_own(canvas, die, *at, current)
     if current or wordy:
         _draw_words(canvas, now, die, cell, current, done)
     elif not done:
         _draw_brief(canvas, now, die, cell)
 
 
-def _draw_enemy(canvas: Canvas, now: Now, die: Die, x: float, y: float, r: float, current: bool) -> None:
+def _draw_enemy(canvas: Canvas, now: Now, die: Die, x: float, y: float, r: float) -> None:
     """Its head in a round plate, and the iron die with its face."""
     done = die["state"] in ENDED
     unit = next((unit for unit in now.view["units"] if unit["id"] == die["unit"]), None)
-    kind = unit["unit"] if unit else next(iter(now.words.content.enemies))
-    warm, colour = (0.1, ACTED) if done else (1.0, WAKES) if current else (0.6, SLEEPS)
-    draw_medal(canvas, kind, x - r * 0.3, y, r, warm, colour)
+    kind = kind_of(now, die)
+    draw_medal(canvas, kind, x - r * 0.3, y, r, *light_of(now, die))
     sides = now.words.content.enemies[kind].die
-    draw_die(canvas, x + r * 0.85, y - r * 0.5, max(8.0, r * 0.58), "ai", sides, die["face"], done)
+    draw_die(canvas, *beside((x, y, r)), "ai", sides, die["face"], done)
     dies = {change.entity for change in now.changes if change.tag == "zone" and change.new == "grave"}
     if unit is not None and (unit["zone"] == "grave" or unit["id"] in dies):
         canvas.box((x - r * 1.15, y + r * 0.2, 18, 18), rgb("#1a0d0a"), EMBER, 9, 1.2)
@@ -242,13 +253,12 @@ def _draw_own(canvas: Canvas, die: Die, x: float, y: float, r: float, current: b
     stuff, sides = material(die)
     burning = die["impulse"] == "fire" and stuff == "earth"
     done = die["state"] in ENDED
-    at = x - 30 if current else x
-    draw_die(canvas, at, y, r, stuff, sides, die["face"], done, burning)
+    draw_die(canvas, x, y, r, stuff, sides, die["face"], done, burning)
     if done and die["state"] != "void" and r > 8:
         # Spent dice go to the Bag, kept ones to the Buffer.
-        draw_sign(canvas, "bag" if die["state"] == "spent" else "buffer", at + r, y + r * 0.7, 11, rgb("#8f8c88"))
+        draw_sign(canvas, "bag" if die["state"] == "spent" else "buffer", x + r, y + r * 0.7, 11, rgb("#8f8c88"))
     if current:
-        draw_impulses(canvas, x + 25, y, die)
+        draw_impulses(canvas, x + 55, y, die)
     elif die["bonus"] and not done:
         canvas.text(f"+{die['bonus']}", x + r + 3, y - 10, faces.FIGURE, 14, EMBER_EDGE)
 

@@ -13,12 +13,14 @@ from game.client.drawing.tooltip import draw_tip
 from game.client.widgets import inside
 from game.longnight.board import open as right
 from game.longnight.board.ground import AREA
+from game.longnight.board.motion import TUMBLE, Motion
 from game.longnight.board.now import Now
 from game.longnight.board.parts import View, Words, draw_die, draw_medal, in_zone, material
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import BOOT, DIM, EMBER_EDGE, INK, IVORY, LAMP, OMEN, SILVER, SOFT
 from game.longnight.board.sheet import draw_sheet, hovered_unit
 from game.longnight.board.tips import Tips
+from game.longnight.board.tumbling import draw_rolling
 
 SIDE = 0.2
 """Share of its width over which the scene grows dark at either side."""
@@ -80,15 +82,15 @@ def explain(canvas: Canvas, rect: Rect, now: Now, tips: Tips, strip: Sequence[Sp
 
 
 def draw(
-    canvas: Canvas, rect: Rect, view: View, words: Words, acting: int, place: Point, map_: Callable[[Canvas], None]
+    canvas: Canvas, rect: Rect, view: View, words: Words, motion: Motion, place: Point, map_: Callable[[Canvas], None]
 ) -> list[Spot]:
     """The scene. ``map_`` draws the map on the board's own canvas; ``place`` is where who acts stands on it. Gives what
     can be pointed at on the strip."""
     part = canvas.part(rect, shown())
     map_(part)
     _draw_shade(canvas, rect)
-    strip = _draw_strip(canvas, rect, view, words)
-    tag = _tag(view, words, acting)
+    strip = _draw_strip(canvas, rect, view, words, {} if motion.calm else motion.rolling)
+    tag = _tag(view, words, motion.acting)
     if tag is not None:
         real = part.point(*place)
         area = canvas.real(rect)
@@ -119,7 +121,7 @@ def _draw_shade(canvas: Canvas, rect: Rect) -> None:
 # ---- the strip ----
 
 
-def _draw_strip(canvas: Canvas, rect: Rect, view: View, words: Words) -> list[Spot]:
+def _draw_strip(canvas: Canvas, rect: Rect, view: View, words: Words, rolling: Mapping[int, float]) -> list[Spot]:
     """Hit Points, Terror, Movement, shields; then the dice of the Sequence in their order. Gives where each lies."""
     spots: list[Spot] = []
     x, y, w, _ = rect
@@ -158,17 +160,25 @@ def _draw_strip(canvas: Canvas, rect: Rect, view: View, words: Words) -> list[Sp
     current = view["lit"] or view["next_die"]
     at = left + step / 2
     for die in dice:
-        _draw_cell(canvas, view, words, die, at, y + 33, min(17.0, step * 0.44), die["id"] == current)
+        place, age = (at, y + 33, min(17.0, step * 0.44)), rolling.get(die["id"], TUMBLE)
+        _draw_cell(canvas, view, words, die, place, die["id"] == current, age)
         spots.append(Spot(("die", die["id"]), (at - step / 2, y, step, STRIP)))
         at += step
     return spots
 
 
 def _draw_cell(
-    canvas: Canvas, view: View, words: Words, die: Mapping[str, Any], x: float, y: float, r: float, current: bool
+    canvas: Canvas,
+    view: View,
+    words: Words,
+    die: Mapping[str, Any],
+    place: tuple[float, float, float],
+    current: bool,
+    age: float,
 ) -> None:
-    """A die of the row: dull and struck out when it is done, in its light when its time has come."""
-    done = die["state"] in DONE
+    """A die of the row: dull and struck out when it is done, in its light when its time has come; ``age``: since it was
+    thrown."""
+    (x, y, r), done = place, die["state"] in DONE
     if current:
         canvas.glow(x, y, 40, 40, LAMP, 0.5)
         r *= 1.15
@@ -179,7 +189,13 @@ def _draw_cell(
         warm, edge = (1.0, EMBER_EDGE) if current else (0.1, rgb("#3b4358")) if done else (0.6, rgb("#8b93ad"))
         draw_medal(canvas, kind, x, y, r, warm, edge)
         sides = words.content.enemies[kind].die
-        draw_die(canvas, x + r * 0.75, y + r * 0.62, max(8.5, r * 0.56), "ai", sides, die["face"], done)
+        small = x + r * 0.75, y + r * 0.62, max(8.5, r * 0.56)
+        if age < TUMBLE:
+            draw_rolling(canvas, die, sides, small, age)
+        else:
+            draw_die(canvas, *small, "ai", sides, die["face"], done)
+    elif age < TUMBLE:
+        draw_rolling(canvas, die, material(die)[1], place, age)
     else:
         stuff, sides = material(die)
         burning = die["impulse"] == "fire" and stuff == "earth"

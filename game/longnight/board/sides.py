@@ -19,6 +19,7 @@ from game.longnight.board.parts import SHEETS, draw_glow_edge, draw_paper, draw_
 from game.longnight.board.shapes import COLD, DIM, EMBER_EDGE, IVORY, LAMP
 from game.longnight.board.sheet import draw_sheet, hovered_unit
 from game.longnight.board.tips import Tips
+from game.longnight.board.tumbling import draw_moving
 from game.longnight.text import INVESTIGATOR
 
 View = Mapping[str, Any]
@@ -110,7 +111,7 @@ class Sides:
         canvas.kept(
             ("row", language, seen["row"], seen["units"], *_row(now)), ROW, lambda part: row.draw_row(part, now)
         )
-        row.draw_rising(canvas, now)
+        draw_moving(canvas, now)
         cooling = ("cooldown", language, seen["cooling"], view["deck_count"], _pointed(now, "zone"), *_lit(now, "cold"))
         canvas.kept(cooling, COOLDOWN, lambda part: cooldown.draw_cooldown(part, now))
         panels.draw_seals(canvas, now)
@@ -143,9 +144,9 @@ def prepare(canvas: Canvas) -> None:
 def _row(now: Now) -> tuple[object, ...]:
     """What the row of dice shows beside the dice."""
     doomed = tuple(c.entity for c in now.changes if c.tag == "zone" and c.new == "grave")
-    rising = frozenset(now.motion.rising)
+    moving = frozenset((*now.motion.rising, *now.motion.rolling))
     reads = (now.view[name] for name in ("lit", "next_die", "owed", "activation"))
-    return doomed, rising, now.bright, *reads, *_lit(now, "die")
+    return doomed, moving, now.bright, *reads, *_lit(now, "die")
 
 
 def _hand(now: Now) -> tuple[object, ...]:

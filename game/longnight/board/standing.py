@@ -5,8 +5,6 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import pygame
-
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.painter import Paint, Painter
 from game.client.drawing.pictures import Key
@@ -20,6 +18,8 @@ FOOT = 7.0
 """How far below the middle of a hex one stands."""
 CAST_LAYERS = 14
 """Of a shadow on the floor."""
+TURNS, HIGH = 3, 60.0
+"""By so many degrees a figure turns at a time; so far above the floor its shadow is least."""
 
 
 class Looks:
@@ -50,8 +50,13 @@ class Pose:
     at: Point
     home: Point
     alpha: float = 1.0
-    fallen: float = 0.0
     marked: bool = False
+    up: float = 0.0
+    """How far above the floor."""
+    turn: float = 0.0
+    """Degrees, clockwise about the feet."""
+    squash: float = 0.0
+    """By how much flatter, and as much wider."""
 
 
 def draw_figure(canvas: Canvas, ground: Ground, looks: Looks, who: int, kind: str, pose: Pose, lamp: Point) -> None:
@@ -60,40 +65,66 @@ def draw_figure(canvas: Canvas, ground: Ground, looks: Looks, who: int, kind: st
     size = figure_size(ground, kind)
     his = kind == "investigator"
     light, warm, flip = _lit_from(pose.home, lamp, his)
-    w, h = 134 * size, 150 * size
-    shadow = ground.hex_width * 0.22
-    canvas.picture(
-        ("foot", round(shadow, 1)), x - shadow, y - shadow * 0.46, 2 * shadow, shadow * 0.92,
-        lambda p: p.polygon(oval(shadow, shadow * 0.46, shadow * 0.96, shadow * 0.42), (0, 0, 0), 0.55), pose.alpha,
-    )  # fmt: skip
+    w, h, foot = 134 * size, 150 * size, 10 * size
+    _draw_foot(canvas, (x, y), ground.hex_width * 0.22, pose)
     rim, glow = (rgb("#ffae52"), max(warm, 0.6)) if pose.marked else (LAMP, warm)
     middle = rgb("#3a221c") if pose.marked else ASH
 
     def paint(p: Painter) -> Iterator[None]:
-        yield from paint_figure(p, kind, w / 2, h - 10 * size, size, flip, light, glow, rim, 2.6, COAL, middle)
-        _paint_eye(p, kind, w / 2, h - 10 * size, size, flip)
+        yield from paint_figure(p, kind, w / 2, h - foot, size, flip, light, glow, rim, 2.6, COAL, middle)
+        _paint_eye(p, kind, w / 2, h - foot, size, flip)
 
     key: Key = ("figure", kind, round(size, 3), flip, light, warm, pose.marked)
     key = looks.choose(canvas, ("unit", who), key, w, h, paint)
-    top = y - h + 10 * size
-    if pose.fallen:
-        with canvas.pictures.may_wait():
-            _draw_fallen(canvas, key, x, y, w, h, 10 * size, paint, pose)
-        return
+    at = _Limbs(x, y - pose.up, -1 if flip else 1, size, pose)
     if kind == "gravecaller":
-        canvas.glow(x, y - 60 * size, 90 * size / 0.68, 90 * size / 0.68, rgb("#6a3fb0"), 0.26 * pose.alpha)
-    canvas.picture(key, x - w / 2, top, w, h, paint, pose.alpha)
+        canvas.glow(*at.place(0, -60), 90 * size / 0.68, 90 * size / 0.68, rgb("#6a3fb0"), 0.26 * pose.alpha)
+    mx, my = at.place(0, (foot - h / 2) / size)
+    stretch = 1 + pose.squash, 1 - pose.squash
+    canvas.picture(key, mx - w / 2, my - h / 2, w, h, paint, pose.alpha, at.turn, stretch)
     eye = figure(kind).eye
     if eye is not None and pose.alpha > 0.5:
         ghostly = kind in ("whisperer", "gravecaller")
         reach = (13 if ghostly else 8) * size / 0.68
-        ex, ey = x + (-eye[0] if flip else eye[0]) * size, y + eye[1] * size
-        canvas.glow(ex, ey, reach, reach, rgb("#b48cff") if ghostly else rgb("#ffb04a"), 0.7)
+        canvas.glow(*at.place(*eye), reach, reach, rgb("#b48cff") if ghostly else rgb("#ffb04a"), 0.7)
         if kind == "gravecaller":
-            bx = x + (-51 if flip else 51) * size
-            canvas.glow(bx, y - 99 * size, 24 * size / 0.68, 24 * size / 0.68, rgb("#8a5cd0"), 0.7)
+            canvas.glow(*at.place(51, -99), 24 * size / 0.68, 24 * size / 0.68, rgb("#8a5cd0"), 0.7)
     if his and pose.alpha > 0.5:
-        _draw_lantern(canvas, x + 40 * size, y - 62 * size, size)
+        _draw_lantern(canvas, *at.place(40, -62), size)
+
+
+@dataclass(frozen=True, slots=True)
+class _Limbs:
+    """Where the parts of a figure are that leans or is squashed, from its feet."""
+
+    x: float
+    y: float
+    side: int
+    size: float
+    pose: Pose
+
+    @property
+    def turn(self) -> float:
+        """By steps: each is drawn once."""
+        return TURNS * round(self.pose.turn / TURNS)
+
+    def place(self, x: float, y: float) -> Point:
+        """Where something is that belongs at a place of the upright figure, facing right, in its own measure."""
+        across, up = x * self.side * self.size * (1 + self.pose.squash), y * self.size * (1 - self.pose.squash)
+        if not self.turn:
+            return self.x + across, self.y + up
+        cos, sin = math.cos(math.radians(self.turn)), math.sin(math.radians(self.turn))
+        return self.x + across * cos - up * sin, self.y + across * sin + up * cos
+
+
+def _draw_foot(canvas: Canvas, at: Point, r: float, pose: Pose) -> None:
+    """The shadow right under someone: the higher one is, the smaller and paler."""
+    far = max(0.0, min(1.0, pose.up / HIGH))
+    r = round(r * (1 - 0.5 * round(far * 6) / 6), 1)
+    canvas.picture(
+        ("foot", r), at[0] - r, at[1] - r * 0.46, 2 * r, r * 0.92,
+        lambda p: p.polygon(oval(r, r * 0.46, r * 0.96, r * 0.42), (0, 0, 0), 0.55), pose.alpha * (1 - 0.4 * far),
+    )  # fmt: skip
 
 
 def _lit_from(home: Point, lamp: Point, his: bool) -> tuple[Point, float, bool]:
@@ -114,33 +145,6 @@ def _paint_eye(p: Painter, kind: str, x: float, y: float, size: float, flip: boo
         ex, ey = x + (-eye[0] if flip else eye[0]) * size, y + eye[1] * size
         k = size / 0.68
         p.polygon(oval(ex, ey, 1.3 * k, (2.8 if kind == "whisperer" else 1.4) * k), IVORY)
-
-
-def _draw_fallen(
-    canvas: Canvas,
-    key: Key,
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    foot: float,
-    paint: Paint,
-    pose: Pose,
-) -> None:
-    """A figure that falls to its shadow, in eight steps."""
-    whole = canvas.made(key, w, h, paint)
-    step = round(pose.fallen * 8)
-    size = whole.get_width(), max(2, round(whole.get_height() * (1 - 0.88 * step / 8)))
-
-    def make() -> pygame.Surface:
-        less = pygame.transform.smoothscale(whole, size)
-        level = round(255 * (1 - 0.6 * step / 8))
-        less.fill((level, level, level, level), None, pygame.BLEND_RGBA_MULT)
-        return less
-
-    less = canvas.pictures.get(("fallen", key, whole.get_size(), step), make)
-    px, py = canvas.point(x, y + foot * (1 - 0.88 * step / 8))
-    canvas.blit(less, (px - size[0] // 2, py - size[1]))
 
 
 def draw_cast(canvas: Canvas, ground: Ground, at: Point, home: Point, lamp: Point) -> None:

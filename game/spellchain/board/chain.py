@@ -172,7 +172,7 @@ def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, count: int) -
     key, mine = ("link", link["id"]), link["controller"] == now.seat
     lit = key in now.keys or key == now.hover
     if r > SMALL:
-        with canvas.raised(fall):
+        with canvas.moved(0, -fall):
             _draw_told(canvas, now, link, y + fall, measures(count)[2])
     if key in now.keys:
         canvas.glow(x, y, r + 22, r + 22, rgb("#ffd873"), 0.6)

@@ -1,0 +1,35 @@
+"""Sounds of a board, each begun when what it belongs to is seen: a blow when it falls, not when it is struck."""
+
+from collections.abc import Iterable, Mapping
+
+from game.client.sound import Speaker
+
+
+class Cues:
+    """Sounds that wait for their moment."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker = speaker
+        self._waiting: list[tuple[float, str]] = []
+        """Seconds until each, with its name."""
+
+    def hear(self, names: Iterable[str], moments: Mapping[str, float]) -> None:
+        """Sounds of a frame that has just begun, after so many seconds each; at once where none are told."""
+        for name in names:
+            seconds = moments.get(name, 0.0)
+            if seconds > 0:
+                self._waiting.append((seconds, name))
+            else:
+                self._speaker.play(name)
+
+    def update(self, dt: float) -> None:
+        """Time has passed."""
+        waiting = [(seconds - dt, name) for seconds, name in self._waiting]
+        self._waiting = [(seconds, name) for seconds, name in waiting if seconds > 0]
+        for seconds, name in waiting:
+            if seconds <= 0:
+                self._speaker.play(name)
+
+    def forget(self) -> None:
+        """What has not been heard yet never will be."""
+        self._waiting.clear()
