@@ -25,7 +25,7 @@ from game.spellchain.vocabulary import KINDS, RARITIES, TYPES
 HIGHEST = 7
 """The cost from which all are charted together."""
 FREE = "neutral"
-TALL, SEAL, FOOT = 1.337, 0.26, 2.0
+TALL, SEAL, FOOT = 1.48, 0.235, 2.0
 SHOWN = ("flame", "shadow", "frost", "stone", "arcane", "neutral")
 """Schools in the order of their buttons."""
 WORDS: Mapping[str, tuple[str, ...]] = {

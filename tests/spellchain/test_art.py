@@ -31,6 +31,7 @@ from game.spellchain.art.looks import (
 from game.spellchain.art.motifs import MOTIFS
 from game.spellchain.art.piece import Thing
 from game.spellchain.art.setting import Setting, card_setting
+from game.spellchain.art.slim import slim_name
 from game.spellchain.board.parts import Words
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
@@ -39,7 +40,7 @@ CELLS, APART = 12, 9.0
 """A picture as so many cells each way, and how far two of them are apart at least, of 255."""
 WINDOWS = {"usual": (1.0, 1.0), "wide": (1.5, 1.0), "large text": (1.0, 1.3)}
 """How large the window is, and how large text is set in it."""
-HAND, GALLERY = (140.0, 198.0), (200.0, 283.0)
+HAND, GALLERY, LARGE = (140.0, 220.0), (200.0, 296.0), (270.0, 400.0)
 SMALL = ((72.0, 96.0), (92.0, 134.0))
 
 
@@ -182,6 +183,7 @@ def test_text_stays_in_its_box(
         assert all(canvas.width(line, setting.face, setting.size) <= size[0] - 15 for line in setting.lines), card.id
         assert all(canvas.width(line, "title", setting.name_size) <= size[0] for line in setting.name), card.id
         assert _low_end(canvas, setting, size) <= size[1] - 20 * size[0] / 136, card.id
+        assert setting.picture == 83, card.id  # of 136 across, whatever the card says
 
 
 def _low_end(canvas: Canvas, setting: Setting, size: tuple[float, float]) -> float:
@@ -215,23 +217,34 @@ def test_a_card_that_is_partly_below_the_window_has_no_half_line(
     assert max(lows) < 20 + 142 - 2
 
 
-@pytest.mark.parametrize("shown", [44, 62, 90])
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("wide", [44, 60, 98])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_under_another_bears_its_name_where_it_is_seen(
-    language: str, shown: float, speakers: dict[str, Words], paper: Callable[..., Canvas]
+def test_a_slim_card_bears_its_name(
+    language: str, wide: float, window: str, speakers: dict[str, Words], paper: Callable[..., Canvas]
 ) -> None:
-    """No part of a name lies below the other card; from 62 on most cards have one."""
-    canvas, words, named = paper(), speakers[language], 0
+    """It never stands out of its scroll. Where eleven cards are held, each is 60 wide, and all but a few have one."""
+    canvas, words, named = paper(*WINDOWS[window]), speakers[language], 0
     for card in words.content.cards.values():
-        setting = card_setting(canvas, card, words, *HAND, small=True, shown=shown)
-        assert all(canvas.width(line, "title", setting.name_size) <= shown for line in setting.name), card.id
-        named += bool(setting.name)
-    assert shown < 62 or named > 0.75 * len(words.content.cards)
+        lines, size = slim_name(canvas, card, words, wide)
+        assert all(canvas.width(line, "title", size) <= wide for line in lines), card.id
+        named += bool(lines)
+    assert wide < 60 or window == "large text" or named > 0.97 * len(words.content.cards)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_slim_card_shows_what_it_costs_and_its_gems(
+    language: str, speakers: dict[str, Words], paper: Callable[..., Canvas], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(Written, "text", lambda canvas, text, *rest, **more: written.append(text) or 0.0, raising=False)
+    art.draw_card(paper(kind=Written), (20, 20, 60, 220), "glacier_turtle", speakers[language])
+    assert {"4", "2", "7"} <= set(written)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [HAND, GALLERY])
+@pytest.mark.parametrize("size", [HAND, LARGE])
 def test_a_card_says_all_that_it_does(
     size: tuple[float, float],
     language: str,
@@ -239,11 +252,23 @@ def test_a_card_says_all_that_it_does(
     speakers: dict[str, Words],
     paper: Callable[..., Canvas],
 ) -> None:
+    """A large one does, and one of the hand that is pointed at: that is taller where it has to be."""
     canvas, words = paper(scale), speakers[language]
     for card in words.content.cards.values():
-        shown = "".join(card_setting(canvas, card, words, *size).lines).replace(" ", "").rstrip(".。")
+        h = art.whole(canvas, card, words, *size)
+        assert h == size[1] or size == HAND, card.id
+        setting = card_setting(canvas, card, words, size[0], h)
+        shown = "".join(setting.lines).replace(" ", "").rstrip(".。")
         said = [part.replace(" ", "").rstrip(".。") for part in words.teller.card_text(card.id)]
         assert all(part in shown for part in said), card.id
+        assert h <= 300 or size == LARGE, card.id
+
+
+def test_a_card_that_does_not_say_all_says_so(speakers: dict[str, Words], paper: Callable[..., Canvas]) -> None:
+    canvas, words = paper(), speakers["en"]
+    setting = card_setting(canvas, words.content.cards["grand_archivist"], words, *HAND)
+    assert setting.unfinished
+    assert setting.lines[-1].endswith("…")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

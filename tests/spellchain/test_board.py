@@ -27,7 +27,7 @@ from game.spellchain.board.answers import Answer, answers
 from game.spellchain.board.board import SpellchainBoard
 from game.spellchain.board.browse import listed
 from game.spellchain.board.choosing import TABLE
-from game.spellchain.board.layout import CARD, PAGE, opening_rects
+from game.spellchain.board.layout import CARD, PAGE, hand_rects, opening_rects
 from game.spellchain.board.said import going_text, turn_begins, whose_turn
 
 EXHIBITS = face_of("spellchain").exhibits()
@@ -526,7 +526,7 @@ def test_a_digit_gives_the_answer_that_bears_it(name: str, canvas: Canvas) -> No
 
 @pytest.mark.parametrize("count", range(1, 8))
 def test_an_opening_hand_lies_whole_on_the_page(count: int) -> None:
-    """Up to four cards larger than in the hand, and never smaller."""
+    """Up to four cards larger than in the hand, and never narrower."""
     rects = list(opening_rects([{"id": 10 + number} for number in range(count)]).values())
     x, y, w, h = PAGE
     for rect in rects:
@@ -536,6 +536,42 @@ def test_an_opening_hand_lies_whole_on_the_page(count: int) -> None:
         assert rect[1] + rect[3] <= y + h
         assert rect[2] > CARD[0] if count <= 4 else rect[2] == CARD[0]
     assert all(overlap(a, b) == 0 for a, b in itertools.combinations(rects, 2))
+
+
+@pytest.mark.parametrize("count", range(1, 15))
+def test_of_a_hand_that_is_full_one_card_is_whole_and_the_others_are_equally_slim(count: int) -> None:
+    """Up to five are 140 wide and six 122.3; of more, what is pointed at is whole, else the last."""
+    cards = [{"id": 10 + number} for number in range(count)]
+    for whole in (None, 10, 9 + count):
+        rects = hand_rects(cards, frozenset(card["id"] for card in cards), whole=whole)
+        assert sorted(rects, key=lambda ident: rects[ident][0]) == [card["id"] for card in cards]
+        assert all(overlap(a, b) == 0 for a, b in itertools.combinations(rects.values(), 2))
+        assert all(x >= 176 and x + w <= 950.001 for x, _, w, _ in rects.values())
+        wides = [round(rect[2], 1) for rect in rects.values()]
+        if count <= 6:
+            assert set(wides) == {140 if count <= 5 else 122.3}
+        else:
+            assert wides.count(140) == 1
+            assert rects[whole or 9 + count][2] == 140
+            assert len(set(wides)) == 2
+
+
+def test_what_can_not_be_played_lies_lower_at_the_right() -> None:
+    cards = [{"id": 10 + number} for number in range(4)]
+    rects = hand_rects(cards, frozenset({11, 13}))
+    assert [rects[ident][0] for ident in (11, 13, 10, 12)] == [176, 324, 472, 620]
+    assert [rects[ident][1] for ident in (11, 13, 10, 12)] == [486, 486, 542, 542]
+
+
+def test_pointing_at_a_slim_card_does_not_move_it_away() -> None:
+    """What is under the pointer stays there while it opens, coming from either side."""
+    cards = [{"id": 10 + number} for number in range(11)]
+    ups = frozenset(card["id"] for card in cards)
+    for before in (None, *ups):
+        lying = hand_rects(cards, ups, whole=before)
+        for ident, (x, _, w, _) in lying.items():
+            left, _, wide, _ = hand_rects(cards, ups, whole=ident)[ident]
+            assert left <= x + 0.001 and x + w <= left + wide + 0.001
 
 
 def test_answers_in_words_leave_creatures_in_sight(canvas: Canvas) -> None:

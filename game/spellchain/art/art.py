@@ -3,12 +3,13 @@
 Colours are in `game.spellchain.art.palette`. Everything is painted once, in strokes, and kept by its size.
 """
 
-from game.spellchain.art.card import draw_back, draw_card, draw_glow, draw_plain, draw_unwritten, paint_scroll
+from game.spellchain.art.card import draw_card, draw_plain, draw_unwritten
+from game.spellchain.art.frame import draw_back, draw_glow, paint_scroll
 from game.spellchain.art.gems import draw_bead, draw_gem, draw_initial, draw_school, draw_side, draw_tick
 from game.spellchain.art.links import draw_boss, draw_ribbon
 from game.spellchain.art.petal import LAYERS, paint_backdrop
 from game.spellchain.art.piece import SICK, SPENT, draw_piece
-from game.spellchain.art.setting import balanced
+from game.spellchain.art.setting import balanced, is_slim, whole
 from game.spellchain.art.signs import draw_sign
 
 __all__ = [
@@ -31,6 +32,8 @@ __all__ = [
     "draw_sign",
     "draw_tick",
     "draw_unwritten",
+    "is_slim",
     "paint_backdrop",
     "paint_scroll",
+    "whole",
 ]

@@ -12,8 +12,8 @@ from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, moved, oval
 from game.client.drawing.theme import mix, rgb
-from game.spellchain.art.card import paint_scroll, snapped
 from game.spellchain.art.emblem import paint_emblem
+from game.spellchain.art.frame import paint_scroll, snapped
 from game.spellchain.art.gems import ATTACK, HEALTH, changed, draw_gem, draw_school, draw_tick
 from game.spellchain.art.ground import bounds, paint_backdrop_of, paint_ground, window
 from game.spellchain.art.ink import ACROSS, ROUND_ABOUT, Cut, gild, shade, shadow, soft
@@ -409,13 +409,13 @@ def _draw_name(canvas: Canvas, rect: Rect, now: State, words: Words) -> float:
     k, pad = w / WIDE, 9.0
     name = words.teller.name("card", now.face)
     size = 14.5
-    while size > 13 and canvas.width(name, faces.TITLE, size) > w - 11 * k:
+    while size > 13 and canvas.width(name, faces.TITLE, size) > w - 16 * k:
         size -= 0.5
-    one = canvas.width(name, faces.TITLE, size) <= w - 9 * k
-    lines = (name,) if one else name_lines(canvas, name, w - 4 * k)
+    one = canvas.width(name, faces.TITLE, size) <= w - 14 * k
+    lines = (name,) if one else name_lines(canvas, name, w - 7 * k)
     if len(lines) > 2:  # so tall a scroll would hide who stands there
-        size = next((s for s in legible(canvas) if len(name_lines(canvas, name, w - 4 * k, s)) <= 2), size)
-        lines = name_lines(canvas, name, w - 4 * k, size)
+        size = next((s for s in legible(canvas) if len(name_lines(canvas, name, w - 7 * k, s)) <= 2), size)
+        lines = name_lines(canvas, name, w - 7 * k, size)
     if max(canvas.width(line, faces.TITLE, size) for line in lines) > w - 2 * k:
         return y + h - 6 * k  # so narrow that the name would be cut: it stands on the gloss
     step = letters(canvas, size) * 0.98

@@ -16,21 +16,19 @@ NARROW = 100.0
 """A card narrower than this says no more than its name."""
 NAMED = 84.0
 """And one narrower than this not even that."""
+SLIM = 0.54
+"""A card narrower than this, by its height, is one of many in a hand."""
 TOP = 13.0
-PICTURES = (83.0, 74.0, 66.0, 58.0, 50.0, 43.0, 36.0, 29.0)
-"""How tall the picture may be; a card with much to say has a lower one."""
+PICTURE = 83.0
+"""How far down its picture begins, and how tall it is, whatever a card says."""
 TINY = 30.0
 """Letters taller than this leave a name one line: on a board as small as in a replay's small window."""
-STRIP = 15.0
-"""What is left of the picture where it can not be helped."""
 SCROLL = 24.0
 LEADING, TIGHT = 1.07, 1.0
 """From line to line, by the letters' size; tight where there is no other way."""
-MOST_LINES, BREAKING = 3, 56.0
-"""Of a name where another card lies on its card; so much of it must be seen that a word of it may be broken."""
 TALLEST_NAME = 0.42
 """So much of a small card its name may take: what is larger would hide the picture that tells it."""
-GAP = 3.5
+GAP = 5.0
 """Between the scroll of the name and the text."""
 
 
@@ -45,61 +43,74 @@ class Setting:
     size: float
     leading: float = LEADING
     face: str = faces.TEXT
+    unfinished: bool = False
+    """Whether the text goes on where there is no more room for it."""
 
     def scroll(self, canvas: Canvas, k: float) -> float:
         """How tall the scroll of the name is."""
-        return _scroll(canvas, len(self.name), self.name_size, k)
+        return scroll_of(canvas, len(self.name), self.name_size, k)
 
     def text_top(self, canvas: Canvas, k: float) -> float:
         """Where the text may begin, from the top of the card."""
         return (TOP + self.picture + GAP) * k + self.scroll(canvas, k)
 
 
-def card_setting(
-    canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bool = False, shown: float = 0.0
-) -> Setting:
-    """How a card of a size is set; a small one says no more than its name. ``shown``: how much of its width is seen."""
-    shown = shown or w
-    asked = "spell card", card.id, words.teller.language, w, h, small, shown, canvas.scale, canvas.text_scale
-    return canvas.pictures.worked_out(asked, lambda: _set(canvas, card, words, w, h, small, shown))
+def is_slim(w: float, h: float) -> bool:
+    """Whether a card of a size has room for its name alone, since it is one of many."""
+    return w < SLIM * h
 
 
-def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bool, shown: float) -> Setting:
+def card_setting(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bool = False) -> Setting:
+    """How a card of a size is set; a small one says no more than its name."""
+    asked = "spell card", card.id, words.teller.language, w, h, small, canvas.scale, canvas.text_scale
+    return canvas.pictures.worked_out(asked, lambda: _set(canvas, card, words, w, h, small))
+
+
+def whole(canvas: Canvas, card: Card, words: Words, w: float, h: float) -> float:
+    """How tall a card must be, at least ``h``, to say all that it does."""
+    setting, step = card_setting(canvas, card, words, w, h), 4.0
+    while setting.unfinished:
+        h += step
+        setting = card_setting(canvas, card, words, w, h)
+    return h
+
+
+def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bool) -> Setting:
+    return _set_small(canvas, card, words, w, h) if small else _set_whole(canvas, card, words, w, h)
+
+
+def _set_small(canvas: Canvas, card: Card, words: Words, w: float, h: float) -> Setting:
+    if w < NAMED:
+        return Setting(0, (), 0, (), 0)
+    name, size = named(canvas, card, words, w - 8 * w / WIDE, 15.0)
+    if len(name) * letters(canvas, size) > TALLEST_NAME * h or (len(name) > 1 and letters(canvas, 13) > TINY):
+        return Setting(0, (), 0, (), 0)
+    return Setting(0, name, size, (), 0)
+
+
+def _set_whole(canvas: Canvas, card: Card, words: Words, w: float, h: float) -> Setting:
+    """The text as large as there is room below the picture; where there is too little, it goes on elsewhere."""
     k = w / WIDE
-    if small:
-        if w < NAMED:
-            return Setting(0, (), 0, (), 0)
-        name, size = _named(canvas, card, words, shown - (6 if shown < w else 8) * k, 15.0)
-        if len(name) * letters(canvas, size) > TALLEST_NAME * h or (len(name) > 1 and letters(canvas, 13) > TINY):
-            return Setting(0, (), 0, (), 0)
-        wide = max(canvas.width(line, faces.TITLE, size) for line in name)
-        broken = shown < BREAKING and any(line.endswith("-") for line in name)
-        if shown < w and (broken or len(name) > MOST_LINES or wide > shown - 5 * k):
-            return Setting(0, (), 0, (), 0)
-        return Setting(0, name, size, (), 0)
-    name, name_size = _named(canvas, card, words, shown - 12 * k, 16 + (k - 1) * 6)
+    name, name_size = named(canvas, card, words, w - 12 * k, 16 + (k - 1) * 6)
     text, face = words.teller.card_text(card.id), faces.TEXT
     if not text and card.flavour is not None:  # it does nothing: so it says what it is like
         text, face = (card.flavour.say(words.teller.language),), faces.ITALIC
     largest = 14.4 + max(0.0, k - 1.05) * 5
     sizes = [largest - step * 0.5 for step in range(20) if largest - step * 0.5 >= 13] or [13.0]
+    space = text_foot(canvas, card, h, k) - (TOP + PICTURE + GAP) * k - scroll_of(canvas, len(name), name_size, k)
     room = w - 22 * k
-    low = text_foot(canvas, card, h, k)
-    head = _scroll(canvas, len(name), name_size, k) + GAP * k
-    for tried, parts in product((sizes[:3], sizes), (text, _joined(text))):
-        tall = {size: letters(canvas, size) * LEADING * len(_lines(canvas, parts, face, size, room)) for size in tried}
-        for picture, size in product(PICTURES, tried):
-            if (TOP + picture) * k + head + tall[size] <= low:
-                lines = tuple(line for part in parts for line in balanced(canvas, part, face, size, room))
-                return Setting(picture, name, name_size, lines, size, LEADING, face)
-    for size, picture in product(legible(canvas), (PICTURES[-1], STRIP)):
-        lines = _lines(canvas, _joined(text), face, size, w - 17 * k)
-        most = max(1, int((low + 2 * k - (TOP + picture) * k - head) / (letters(canvas, size) * TIGHT)))
+    for parts, size in product((text, _joined(text)), sizes):
+        lines = tuple(line for part in parts for line in balanced(canvas, part, face, size, room))
+        if letters(canvas, size) * LEADING * len(lines) <= space:
+            return Setting(PICTURE, name, name_size, lines, size, LEADING, face)
+    room, space = w - 20 * k, space + k
+    for size in legible(canvas):
+        lines = _lines(canvas, _joined(text), face, size, room)
+        most = max(1, int(space / (letters(canvas, size) * TIGHT)))
         if len(lines) <= most:
-            break
-    else:
-        lines = (*lines[: most - 1], unfinished(canvas, lines[most - 1], size, w - 17 * k))
-    return Setting(picture, name, name_size, lines, size, TIGHT, face)
+            return Setting(PICTURE, name, name_size, lines, size, TIGHT, face)
+    lines = (*lines[: most - 1], unfinished(canvas, lines[most - 1], size, room))
+    return Setting(PICTURE, name, name_size, lines, size, TIGHT, face, True)
 
 
 def legible(canvas: Canvas) -> list[float]:
@@ -107,7 +118,7 @@ def legible(canvas: Canvas) -> list[float]:
     return [13.0 - step * 0.5 for step in range(8) if (13.0 - step * 0.5) * canvas.text_scale >= 13]
 
 
-def _named(canvas: Canvas, card: Card, words: Words, room: float, size: float) -> tuple[tuple[str, ...], float]:
+def named(canvas: Canvas, card: Card, words: Words, room: float, size: float) -> tuple[tuple[str, ...], float]:
     """A name in one line, smaller if need be, or in two."""
     name = words.teller.name("card", card.id)
     for tried in (size, size - 1, size - 2, 14.0, 13.0):
@@ -137,7 +148,7 @@ def text_foot(canvas: Canvas, card: Card, h: float, k: float) -> float:
     return h - max(34 * k, 15 * k + letters(canvas, 13) * len(card.kinds))
 
 
-def _scroll(canvas: Canvas, lines: int, size: float, k: float) -> float:
+def scroll_of(canvas: Canvas, lines: int, size: float, k: float) -> float:
     """How tall the scroll of a name is."""
     return max(SCROLL * k, letters(canvas, size) * 1.02 * lines + 7)
 

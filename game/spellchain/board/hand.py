@@ -3,11 +3,11 @@
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.theme import HEIGHT, rgb
-from game.spellchain.art.art import balanced, draw_back, draw_boss, draw_card, draw_glow, draw_sign
+from game.spellchain.art.art import balanced, draw_back, draw_boss, draw_card, draw_glow, draw_sign, is_slim, whole
 from game.spellchain.art.palette import MAY, VERMILION, WHITE
 from game.spellchain.board.layout import CARD, HAND_TOP
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import Thing, cards_in, letters
+from game.spellchain.board.parts import Thing, cards_in, is_small, letters
 from game.spellchain.board.said import why_not_play
 
 RISE, LAID_ASIDE = 10.0, 16.0
@@ -31,22 +31,23 @@ def draw_hand(canvas: Canvas, now: Now) -> None:
             _draw_in_hand(canvas, now, card)
 
 
-def risen(now: Now, card: Thing) -> Rect:
-    """Where a card of the hand is drawn: under the pointer, or picked up, it is whole."""
+def risen(canvas: Canvas, now: Now, card: Thing) -> Rect:
+    """Where a card of the hand is drawn: under the pointer, or picked up, it rises, as tall as what it says."""
     key = ("card", card["id"])
     x, y, w, h = now.places[key]
     if now.opening:
-        lower = LAID_ASIDE if _marked(now, card) else 0.0
-        return x, y + lower - (RISE if key == now.hover else 0.0), w, h
-    if key == now.hover:
-        return x, HAND_TOP - RISE, w, CARD[1]
-    if key == now.choosing.picked:
-        return x, HAND_TOP - RISE / 2, w, CARD[1]
-    return x, y, w, CARD[1]
+        y += LAID_ASIDE if _marked(now, card) else 0.0
+    elif key in (now.hover, now.choosing.picked):
+        y, h = HAND_TOP, CARD[1]
+    up = RISE if key == now.hover else RISE / 2 if key == now.choosing.picked else 0.0
+    tall = h
+    if up and card["card"] and not is_slim(w, h) and not is_small(canvas):
+        tall = whole(canvas, now.words.content.cards[card["card"]], now.words, w, h)
+    return x, y + h - tall - up, w, tall
 
 
 def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
-    rect, key = risen(now, card), ("card", card["id"])
+    rect, key = risen(canvas, now, card), ("card", card["id"])
     marked = _marked(now, card)
     if key == now.choosing.picked:
         draw_glow(canvas, rect, WHITE)
@@ -59,7 +60,6 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
         return
     shut = now.asked and not now.opening and card["id"] not in now.playable
     band = why_not_play(now, card["id"]) if shut else ""
-    shown = _shown(now, card["id"]) if key not in (now.hover, now.choosing.picked) else 0.0
     printed = now.words.content.cards[card["card"]].cost
     cost = card.get("cost", printed)
     draw_card(
@@ -69,9 +69,8 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
         now.words,
         cost=cost if cost != printed else None,
         dim=marked or (bool(band) and key != now.hover),
-        band="" if shown else band,
+        band=band,
         beads=() if key == now.hover and len(now.hand) > 6 else _beads(now, card["id"]),
-        shown=shown,
         foot=min(rect[3], HEIGHT - rect[1]) if rect[1] + rect[3] > HEIGHT else 0.0,
     )
     if marked:
@@ -81,15 +80,6 @@ def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
 def _marked(now: Now, card: Thing) -> bool:
     """Whether a card of the opening hand goes back into the deck."""
     return card["id"] in now.choosing.leaving() or card["id"] in now.view["marked"]
-
-
-def _shown(now: Now, card: int) -> float:
-    """How much of a card's width is seen where another one lies on it; 0 where none does."""
-    x, y, w, _ = now.places["card", card]
-    others = (
-        rect[0] - x for key, rect in now.places.items() if key[0] == "card" and (rect[1] == y or key == now.hover)
-    )
-    return min((away for away in others if 0 < away < w - 4), default=0.0)
 
 
 def _beads(now: Now, card: int) -> tuple[str, ...]:

@@ -27,15 +27,15 @@ BLOCKS: tuple[Rect, Rect] = ((20, 518, 150, 185), (20, 14, 150, 185))
 INITIAL = 88.0
 CANDLE: Rect = (43, 275, 80, 200)
 
-HAND_LEFT, HAND_TOP, HAND_RIGHT = 176.0, 500.0, 950.0
-CARD = (140.0, 198.0)
-LOWERED, LOWERED_SMALL = 56.0, 16.0
-"""How much lower a card lies that can not be played; where it has but a picture and its name."""
-OPENING, ROW_OF_OPENING, OPENING_DOWN = ((166.0, 235.0), (140.0, 198.0)), 4, 22.0
+HAND_LEFT, HAND_TOP, HAND_RIGHT = 176.0, 486.0, 950.0
+CARD, LEAST_WIDE = (140.0, 220.0), 120.0
+"""A card of a hand, and how wide it is at least while all of them say what they do."""
+LOWERED, LOWERED_SMALL = 56.0, 12.0
+"""How much lower a card lies that can not be played; where cards are narrow, or have but a picture and a name."""
+OPENING, ROW_OF_OPENING, OPENING_DOWN = ((166.0, 261.0), (140.0, 206.0)), 4, 22.0
 """Cards of an opening hand in one row and in two; how many lie in one; how far below the middle of the page."""
-GAP = 8.0
-TUCKED, TIGHT = 44.0, 56.0
-"""From card to card at least: of those that can not be played, and of those that can."""
+GAP, CLOSE = 8.0, 4.0
+"""Between cards, and where there are many."""
 
 FORECAST: Rect = (966, 580, 302, 126)
 GO: Rect = (982, 660, 270, 36)
@@ -96,29 +96,23 @@ def pieces(view: View, seat: int) -> Iterator[tuple[Thing, Rect]]:
             yield card, piece_rect(row_of(seat, side), place)
 
 
-def hand_rects(cards: Sequence[Thing], up: frozenset[int], lowered: float = LOWERED) -> Mapping[int, Rect]:
-    """Where the cards of a hand lie, by id. Those that are ``up`` lie side by side at the left as long as there is
-    room; the others lower at the right. Of many, these are tucked under one another first, then those overlap too."""
+def hand_rects(
+    cards: Sequence[Thing], up: frozenset[int], lowered: float = LOWERED, whole: int | None = None
+) -> Mapping[int, Rect]:
+    """Where the cards of a hand lie, by id: at the left those that are ``up``, the others lower. Of many, one is whole
+    (``whole``, or the last that is up) and the others are equally slim."""
+    if not cards:
+        return {}
     raised = [card["id"] for card in cards if card["id"] in up]
-    below = [card["id"] for card in cards if card["id"] not in up]
-    wide, tall = CARD
-    room, step_up, step_low = HAND_RIGHT - HAND_LEFT, wide + GAP, wide + GAP
-
-    def taken(count: int, step: float) -> float:
-        return step * (count - 1) + wide + GAP if count else 0.0
-
-    if taken(len(raised), step_up) + taken(len(below), step_low) > room:
-        step_low = _squeezed(len(below), room - taken(len(raised), step_up), TUCKED)
-    if taken(len(raised), step_up) + taken(len(below), step_low) > room:
-        step_up = _squeezed(len(raised), room - taken(len(below), step_low), TIGHT)
-    if step_low < wide:  # of cards under one another only the names are read, at their feet
+    order = [*raised, *(card["id"] for card in cards if card["id"] not in up)]
+    wides, gap = _wides(order, whole if whole in order else (raised or order)[-1])
+    if min(wides.values()) < CARD[0]:
         lowered = LOWERED_SMALL
     found: dict[int, Rect] = {}
-    for number, ident in enumerate(raised):
-        found[ident] = (HAND_LEFT + step_up * number, HAND_TOP, wide, tall)
-    left = HAND_LEFT + taken(len(raised), step_up)
-    for number, ident in enumerate(below):
-        found[ident] = (left + step_low * number, HAND_TOP + lowered, wide, tall)
+    left = HAND_LEFT
+    for ident in order:
+        found[ident] = (left, HAND_TOP + (0.0 if ident in up else lowered), wides[ident], CARD[1])
+        left += wides[ident] + gap
     return found
 
 
@@ -141,11 +135,16 @@ def opening_rects(cards: Sequence[Thing]) -> Mapping[int, Rect]:
     return found
 
 
-def _squeezed(count: int, room: float, least: float) -> float:
-    """The way from card to card so that so many have room, but not less than the least."""
-    if count < 2:
-        return CARD[0] + GAP
-    return max(least, min(CARD[0] + GAP, (room - CARD[0] - GAP) / (count - 1)))
+def _wides(order: Sequence[int], whole: int | None) -> tuple[Mapping[int, float], float]:
+    """How wide each card of a hand is, and the way between two."""
+    room, wide, others = HAND_RIGHT - HAND_LEFT, CARD[0], len(order) - 1
+    if (wide + GAP) * others + wide <= room:
+        return dict.fromkeys(order, wide), GAP
+    even = (room - GAP * others) / (others + 1)
+    if even >= LEAST_WIDE:
+        return dict.fromkeys(order, even), GAP
+    slim = (room - wide) / others - CLOSE
+    return {ident: wide if ident == whole else slim for ident in order}, CLOSE
 
 
 def backs_rects(count: int) -> list[Rect]:

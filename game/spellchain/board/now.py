@@ -70,6 +70,14 @@ class Now:
         return LOWERED_SMALL if self.small else LOWERED
 
     @property
+    def held(self) -> int | None:
+        """The card of the hand that is pointed at, or picked up."""
+        for key in (self.hover, self.choosing.picked):
+            if key is not None and key[0] == "card":
+                return int(str(key[1]))
+        return None
+
+    @property
     def other(self) -> int:
         """The seat across."""
         return 1 - self.seat

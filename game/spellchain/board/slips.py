@@ -9,7 +9,7 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour, rgb
 from game.client.widgets.keycap import draw_key
 from game.spellchain.art.art import draw_boss, draw_glow, draw_initial, paint_scroll
-from game.spellchain.art.card import snapped
+from game.spellchain.art.frame import snapped
 from game.spellchain.art.ink import gild, shade, shadow
 from game.spellchain.art.palette import GOLD, INK, MAY, RUBRIC, TEXT_INK, VELLUM
 from game.spellchain.art.setting import balanced, unfinished

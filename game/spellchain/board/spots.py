@@ -42,7 +42,7 @@ def _spots(now: Now, log_open: bool) -> Iterator[Spot]:
     yield from board_spots(now.view, now.seat)
     yield from _uses(now)
     yield from chain_spots(now.view)
-    rects = opening_rects(now.hand) if now.opening else hand_rects(now.hand, now.playable, now.lowered)
+    rects = opening_rects(now.hand) if now.opening else hand_rects(now.hand, now.playable, now.lowered, now.held)
     for ident in sorted(rects, key=lambda ident: ident in now.playable):
         x, y, w, h = rects[ident]
         if ("card", ident) == now.hover and not now.opening:  # it has risen, and may be pointed at where it is now
