@@ -1,7 +1,8 @@
 """The steps of the build that pyproject.toml can not say: the C core, the assets, the translations, what is heard.
 
 An editable install uses ``assets/`` where it lies, with the compiled translations beside their sources; a wheel
-carries the same tree as ``game/_assets``. Sounds are rendered into ``assets/`` for either: what is up to date stays.
+carries the same tree as ``game/_assets``. Sounds and music are rendered into ``assets/`` for either; what is up to date
+stays.
 """
 
 import os

@@ -5,9 +5,8 @@ import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import numpy as np
-
 from .files import write_ogg
+from .score import theme
 from .sounds import variants
 from .waves import Wave
 
@@ -15,6 +14,8 @@ AUDIO = "audio"
 """Where a title's files go, below its folder."""
 SHARP = 0.55
 """The quality of a short sound's file, from 0 to 1: what is struck needs more than what is sung."""
+SOFT = 0.15
+"""The same of a theme's."""
 
 
 def render(assets: Path) -> list[str]:
@@ -59,7 +60,12 @@ def _sounds(source: Path) -> Iterator[tuple[str, Wave, float]]:
             yield f"{name}-{number}", wave, SHARP
 
 
-MAKERS: dict[str, tuple[str, Callable[[Path], Iterator[tuple[str, np.ndarray, float]]]]] = {
+def _theme(source: Path) -> Iterator[tuple[str, Wave, float]]:
+    yield source.stem, theme(source.parent.name, tomllib.loads(source.read_text(encoding="utf-8"))), SOFT
+
+
+MAKERS: dict[str, tuple[str, Callable[[Path], Iterator[tuple[str, Wave, float]]]]] = {
     "sounds.toml": ("*-[0-9].ogg", _sounds),
+    "theme.toml": ("theme.ogg", _theme),
 }
 """Of each kind of source: which files come from it, and what makes them."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from .waves import RATE, Wave, chance, noise, softened, span, struck
+from .waves import RATE, Wave, chance, noise, scaled, softened, span, struck
 
 _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 _CYCLE = 4096
@@ -56,7 +56,7 @@ def _plucked(hertz: float, seconds: float, rings: float, bright: float, place: f
         for k in range(1, 16)
     ]
     made = struck(min(seconds + 0.9, 3.5 * rings), modes)
-    return softened(made / np.abs(made).max(), 0.003, 0.25)
+    return softened(scaled(made, 1.0), 0.003, 0.25)
 
 
 def lute(hertz: float, seconds: float) -> Wave:
@@ -77,7 +77,7 @@ def _cycle(loudness: Wave) -> Wave:
     turn = np.zeros(_CYCLE // 2 + 1, complex)
     turn[1 : len(loudness) + 1] = -1j * loudness * np.exp(1j * np.arange(len(loudness)) ** 2 * 0.7)
     made = np.fft.irfft(turn, _CYCLE)
-    return made / np.abs(made).max()
+    return scaled(made, 1.0)
 
 
 def _bowed(hertz: float, seconds: float, loudness: Wave, rise: float, fall: float, trembles: float) -> Wave:
@@ -97,7 +97,7 @@ def _bowed(hertz: float, seconds: float, loudness: Wave, rise: float, fall: floa
 
 
 def _harmonics(hertz: float, most: float) -> Wave:
-    return np.arange(1, max(2, int(most / hertz)))
+    return np.arange(1.0, max(2, int(most / hertz)))
 
 
 def strings(hertz: float, seconds: float) -> Wave:

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from .instruments import INSTRUMENTS, pitch
-from .waves import Wave, chance, dry, falling, laid, noise, softened, span, struck, swell
+from .waves import Wave, chance, dry, falling, laid, noise, scaled, softened, span, struck, swell
 
 VARIANTS = 4
 """Of every sound, so that none is heard twice running."""
@@ -54,7 +54,7 @@ def _variant(take: Mapping[str, Any], luck: np.random.Generator) -> Wave:
         when = at * (1 + luck.uniform(-0.06, 0.06)) if vary else at
         parts.append((when, part.get("gain", 1.0) * luck.uniform(0.85, 1.15), KINDS[part["with"]](part, own, luck)))
     made = softened(dry(laid(parts)), end=0.08)
-    return made * take["loud"] / np.abs(made).max()
+    return scaled(made, take["loud"])
 
 
 def _ring(part: Mapping[str, Any], higher: float, luck: np.random.Generator) -> Wave:
@@ -88,8 +88,7 @@ def _grains(part: Mapping[str, Any], higher: float, luck: np.random.Generator) -
 
 
 def _tone(part: Mapping[str, Any], higher: float, luck: np.random.Generator) -> Wave:
-    made = INSTRUMENTS[part["of"]](pitch(part["note"]), part["seconds"])
-    return made / np.abs(made).max()
+    return scaled(INSTRUMENTS[part["of"]](pitch(part["note"]), part["seconds"]), 1.0)
 
 
 KINDS = {"ring": _ring, "air": _air, "skin": _skin, "grains": _grains, "tone": _tone}

@@ -5,10 +5,12 @@ A wave is an array of samples, `RATE` a second, one channel; loudness is up to w
 
 import zlib
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
-Wave = np.ndarray
+Wave: TypeAlias = NDArray[np.float64]
 RATE = 44100
 """Samples a second."""
 
@@ -39,7 +41,7 @@ def noise(seconds: float, hertz: float, width: float, luck: np.random.Generator)
     spectrum = np.fft.rfft(luck.standard_normal(count + 256))
     pitches = np.fft.rfftfreq(count + 256, 1 / RATE)
     band = np.fft.irfft(spectrum * np.exp(-0.5 * ((pitches - hertz) / width) ** 2), count + 256)[:count]
-    return band / max(np.abs(band).max(initial=0.0), 1e-9)
+    return scaled(band, 1.0)
 
 
 def swell(count: int, rise: float) -> Wave:
@@ -62,6 +64,11 @@ def laid(parts: Iterable[tuple[float, float, Wave]]) -> Wave:
     for start, loudness, wave in found:
         made[start : start + len(wave)] += loudness * wave
     return made
+
+
+def scaled(wave: Wave, loudest: float) -> Wave:
+    """As loud as told at its loudest."""
+    return wave * (loudest / max(float(np.abs(wave).max(initial=0.0)), 1e-9))
 
 
 def dry(wave: Wave) -> Wave:

@@ -1,7 +1,8 @@
 """The window: a stack of scenes on pygame. It knows the engine through the face of `game`, and no title by name.
 
 app, window, stage, scene    the window is opened, its loop, what scenes have at hand, their stack
-input, gamepad, sound, voice what the player does, and what is heard
+input, gamepad               what the player does
+sound, music, voice          what is heard
 drawing                      what is drawn with
 widgets                      buttons, lists, fields
 boards                       what the boards of all titles have in common

@@ -40,6 +40,10 @@ class Settings:
     """How much of it what happens on a board has, in percent."""
     menu_sound: int = 100
     """The same for buttons and menus."""
+    music: int = 0
+    """The same for music; 0: there is none."""
+    music_offered: bool = False
+    """Whether the player was asked once if there is to be music."""
     mute_unseen: bool = True
     """Whether all is silent while another window has the player's attention."""
     full_screen: bool = False
@@ -72,7 +76,7 @@ def _can_be(name: str, plain: Mapping[str, Any]) -> bool:
         return value in ("", *LANGUAGES)
     if name == "keys":
         return isinstance(value, dict) and all(isinstance(key, str) for key in value.values())
-    if name in ("sound", "board_sound", "menu_sound"):
+    if name in ("sound", "board_sound", "menu_sound", "music"):
         return type(value) is int and 0 <= value <= 100
     few: dict[str, tuple[object, ...]] = {
         "text_scale": SCALES,

@@ -66,7 +66,9 @@ class Stage:
     def _tune(self) -> None:
         """As loud as the player has set it, and aloud or not."""
         settings, sound = self.settings, self.sound
-        sound.loudness, sound.board, sound.menus = settings.sound, settings.board_sound, settings.menu_sound
+        sound.loudness, sound.music = settings.sound, settings.music
+        sound.board, sound.menus = settings.board_sound, settings.menu_sound
+        sound.heed()
         self.voice.heard = settings.aloud
 
     def tell(self, text: str, title: str = "") -> None:

@@ -172,9 +172,10 @@ class Window:
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._still = True
             self._keyboard.let_go()
-            self._stage.sound.hushed = self._settings.mute_unseen
+            self._let_hear(not self._settings.mute_unseen)
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
-            self._still = self._stage.sound.hushed = False
+            self._still = False
+            self._let_hear(True)
         elif event.type == pygame.WINDOWLEAVE:
             self._tell(inputs.point(-1, -1))
         else:
@@ -205,6 +206,11 @@ class Window:
         top.handle(found)
         for name in dict.fromkeys(found.sounds):
             self._stage.sound.play(name)
+
+    def _let_hear(self, heard: bool) -> None:
+        """All falls silent for a while, or is heard again."""
+        self._stage.sound.hushed = not heard
+        self._stage.sound.heed()
 
     def _hush(self) -> None:
         """The hint goes until another thing has one."""
@@ -302,8 +308,11 @@ class Window:
         """Calls the window by what it shows, now that it does; with a plain hyphen, which every display can spell.
 
         What is heard is of the same title."""
-        scenes = self._stage.stack.scenes[::-1]
-        self._stage.sound.title = next(filter(None, (scene.heard for scene in scenes)), "")
+        scenes, sound = self._stage.stack.scenes[::-1], self._stage.sound
+        heard = next(filter(None, (scene.heard for scene in scenes)), "")
+        if heard != sound.title:
+            sound.title = heard
+            sound.heed()
         name, house = next(filter(None, (scene.name() for scene in scenes)), ""), self._stage.say("Cinquefoil")
         called = f"{name} - {house}" if name else house
         if called != self._called:

@@ -25,10 +25,20 @@ def test_without_a_file_the_defaults_count(file: SettingsFile) -> None:
 
 def test_what_was_set_is_there_the_next_time(file: SettingsFile) -> None:
     settings = Settings(
-        "zh", 1.3, 0.0, True, "colour_blind", 0, 50, 20, False, True, False, True, {"accept": "e"}, "never", True
+        *("zh", 1.3, 0.0, True, "colour_blind", 0, 50, 20, 40, True, False, True, False, True),
+        {"accept": "e"},
+        *("never", True),
     )
     file.save(settings)
     assert SettingsFile(file.path).load() == settings
+
+
+def test_a_file_from_before_there_was_music_is_read_and_has_none(file: SettingsFile) -> None:
+    file.path.parent.mkdir()
+    file.path.write_text('{"sound": 30, "board_sound": 50, "menu_sound": 20, "mute_unseen": false}', "utf-8")
+    settings = file.load()
+    assert settings == Settings(sound=30, board_sound=50, menu_sound=20, mute_unseen=False)
+    assert (settings.music, settings.music_offered) == (0, False)
 
 
 @pytest.mark.parametrize("found", [b"", b"{", b"[1]", b"\xff\xfe", b"null", b"[" * 100_000])

@@ -55,6 +55,12 @@ def test_loudness_follows_the_arrows(window: Any, scene: Any) -> None:
     assert window.stage.settings.sound == 60
 
 
+def test_music_is_off_until_its_knob_is_moved(window: Any, scene: Any) -> None:
+    assert window.stage.settings.music == window.stage.sound.music == 0
+    window.press("page_down", "page_down", "down", "down", "down", "right", "right")
+    assert window.stage.settings.music == window.stage.sound.music == 10
+
+
 def test_every_sound_of_a_board_can_be_listened_to(window: Any, scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[str] = []
     monkeypatch.setattr(window.stage.sound, "play", played.append)

@@ -93,7 +93,7 @@ def speaker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]
 def rested(speaker: Sounds) -> Sounds:
     """When its thread has done all that it was asked for."""
     if speaker._thread is not None:
-        speaker._wanted.put(None)
+        speaker._calls.put(False)
         speaker._thread.join()
     return speaker
 
@@ -164,6 +164,7 @@ def test_what_is_silent_opens_no_loudspeaker_until_it_is_louder(speaker: Sounds)
     speaker.start()
     assert speaker._thread is None
     speaker.loudness = 10
+    speaker.heed()
     assert speaker._thread is not None
 
 

@@ -49,11 +49,16 @@ class Shown(Scene):
 
 
 class Speaker:
-    loudness = board = menus = 100
+    loudness = board = menus = music = 100
+    title = ""
     hushed = missing = False
 
     def __init__(self) -> None:
         self.played: list[str] = []
+        self.heeded: list[tuple[str, bool]] = []
+
+    def heed(self) -> None:
+        self.heeded.append((self.title, self.hushed))
 
     def start(self) -> None:
         self.played.clear()
@@ -151,7 +156,21 @@ def test_a_window_that_nobody_looks_at_is_silent_if_it_is_set_so(opened: Any, mu
     for kind, hushed in ((pygame.WINDOWFOCUSLOST, muted), (pygame.WINDOWFOCUSGAINED, False)):
         post(kind)
         turn(window)
-        assert stage.sound.hushed is hushed
+        assert stage.sound.heeded[-1] == ("", hushed)
+
+
+def test_what_is_heard_is_of_the_title_that_is_on_the_table(opened: Any) -> None:
+    window, stage, _ = opened
+    board, sheet = Shown(), Shown()
+    board.heard = "moon"  # a sheet over a board says nothing of its own
+    heard = []
+    for change in (lambda: stage.stack.push(board), lambda: stage.stack.push(sheet), stage.stack.pop, stage.stack.pop):
+        change()
+        stage.stack.settle()
+        window._draw()
+        heard.append(stage.sound.title)
+    assert heard == ["moon", "moon", "moon", ""]
+    assert stage.sound.heeded[-2:] == [("moon", False), ("", False)]
 
 
 def test_a_gamepad_says_the_same_as_a_key(opened: Any) -> None:

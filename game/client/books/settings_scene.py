@@ -31,7 +31,7 @@ from game.engine.content import LANGUAGES
 TABS: Rect = (250, 78, 780, 40)
 PLATE: Rect = (190, 132, 900, 560)
 """The greatest of the plates: a section's is as tall as it needs to be."""
-ROWS = (100.0, 88.0, 100.0, 100.0)
+ROWS = (100.0, 88.0, 80.0, 100.0)
 """Height of a setting with its two lines, in each section."""
 CONTROL = 300.0
 """Width of what changes it."""
@@ -176,15 +176,16 @@ class SettingsScene(Scene):
             _Line(_("Volume"), _("For everything that can be heard. At 0 all is silent."), self._share(0, "sound")),
             _Line(_("On the board"), _("Cards, dice, steps and blows."), self._share(1, "board_sound")),
             _Line(_("In menus"), _("Buttons, and what the pointer comes upon."), self._share(2, "menu_sound", "press")),
+            _Line(_("Music"), _("Quiet, a piece for each game. At 0 there is none."), self._share(3, "music", "")),
             _Line(
                 _("Silent in the background"),
                 _("While you look at another window."),
-                self._toggle(3, "mute_unseen", self.stage.settings.mute_unseen),
+                self._toggle(4, "mute_unseen", self.stage.settings.mute_unseen),
             ),
         ]
 
     def _share(self, number: int, name: str, heard: str = "card") -> Slider:
-        """A loudness, with a sound of its kind at each change."""
+        """A loudness, with a sound of its kind at each change, if it has one."""
 
         def change(percent: int) -> None:
             self._set(name, percent)

@@ -19,6 +19,7 @@ from game.client.drawing.motifs import motif
 from game.client.drawing.paintings import Paintings
 from game.client.home import looks, plate
 from game.client.home.looks import LEFT, TEXT, THUMB, WIDE
+from game.client.home.offering import offer_music
 from game.client.home.parts import (
     DockButton,
     LanguageButton,
@@ -113,6 +114,7 @@ class TableScene(Scene):
 
     def uncover(self) -> None:
         self._read()
+        offer_music(self.stage)
 
     def renew(self) -> None:
         self._rose.petals = tuple(self._petals())

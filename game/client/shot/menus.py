@@ -11,6 +11,7 @@ from game.client.books.library import LibraryScene
 from game.client.books.rulebook import RulebookScene
 from game.client.books.settings_scene import SettingsScene
 from game.client.books.statistics import StatisticsScene
+from game.client.home import offering
 from game.client.home.scene import TableScene
 from game.client.match.offers import CAMPAIGN, DAILY, PLACES
 from game.client.scene import Scene
@@ -42,6 +43,12 @@ def table_in_use(stage: Stage, given: Given) -> Scene:
         if seed == 2:
             stage.library.save_as(record, "Before the long way home")
     return table(stage, given)
+
+
+def music(stage: Stage, given: Given) -> Scene:
+    """The offer of music, at the table."""
+    stage.stack.push(table(stage, given))
+    return offering.offer(stage)
 
 
 def setup(stage: Stage, given: Given) -> Scene:

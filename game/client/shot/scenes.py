@@ -55,6 +55,7 @@ SCENES: dict[str, Factory] = {
     "lessons": duels.lessons,
     "lessons_many": duels.many_lessons,
     **{f"duel_lesson_{at + 1}": partial(duels.duel_lesson, lesson=at) for at in range(3)},
+    "music": menus.music,
     "settings": partial(menus.settings, section=0),
     "settings_display": partial(menus.settings, section=1),
     "settings_sound": partial(menus.settings, section=2),
