@@ -30,7 +30,10 @@ class Action:
 
 
 class Arg(NamedTuple):
-    """One argument of a verb: its form (``#``, ``hex``, ``number`` or ``word``) and, for words, the names by number."""
+    """One argument of a verb: its form (``#``, ``hex``, ``number`` or ``word``) and, for words, the names by number.
+
+    A name may be of several words, as a place is: ``front 2``.
+    """
 
     form: str
     optional: bool = False
@@ -58,7 +61,8 @@ class Arg(NamedTuple):
             found = re.fullmatch(r"\d{1,2}", token, re.ASCII)
             return (int(token), 1) if found else None
         if self.form == "word":
-            return (self.names.index(token), 1) if token in self.names else None
+            named = ((number, name.split()) for number, name in enumerate(self.names) if name)
+            return next(((number, len(words)) for number, words in named if words == [*tokens[: len(words)]]), None)
         found = re.fullmatch(r"(\d{1,2}),(\d{1,2})", tokens[1] if len(tokens) > 1 else "", re.ASCII)
         if token != "hex" or not found:
             return None

@@ -8,10 +8,12 @@ import game
 from game.engine.action import Arg, Notation
 
 CONES = (None, "e-ne", "ne-nw")
+SLOTS = (None, "front 1", "front 2", "rear 1")
 VERBS = {
     "go": (Arg("hex"),),
     "play": (Arg("#"), Arg("number"), Arg("#", optional=True), Arg("word", True, CONES), Arg("number", True)),
     "take": (Arg("word", False, ("earth", "fire")),),
+    "put": (Arg("#"), Arg("word", False, SLOTS), Arg("word", True, (None, "alt"))),
     "pass": (),
 }
 NOTATION = Notation(VERBS, tuple(VERBS))
@@ -24,6 +26,8 @@ TEXTS = [
     ("play #12 1 #40 3", (12, 1, 40, 3)),
     ("take earth", ("earth",)),
     ("take fire", ("fire",)),
+    ("put #12 front 2", (12, "front 2")),
+    ("put #12 rear 1 alt", (12, "rear 1", "alt")),
     ("pass", ()),
 ]
 
@@ -75,7 +79,7 @@ def test_equal_actions_are_equal_and_can_be_kept_in_sets() -> None:
     [
         ("", "unknown verb"),
         ("pas", "did you mean pass"),
-        ("xyzzy", "verbs are go, play, take, pass"),
+        ("xyzzy", "verbs are go, play, take, put, pass"),
         ("go", "expected go hex row,column"),
         ("go 4,3", "expected go hex row,column"),
         ("go hex 4", "expected go hex row,column"),
