@@ -17,7 +17,8 @@ enum {
     CARDS_NO_LIMIT = -1,
     CARDS_TITLE_WORD = 64, /* operations of a title are numbered from here */
     CARDS_TITLE_EVENT = 32, /* so are its events, */
-    CARDS_TITLE_DURATION = 16 /* and its durations */
+    CARDS_TITLE_DURATION = 16, /* and its durations */
+    CARDS_STATE_WORD = 256 /* where a thing may be in a state or bear a flag, states are numbered from here */
 };
 
 typedef struct cards_list {
@@ -77,7 +78,7 @@ enum cards_test_what { CARDS_TEST_WORD, CARDS_TEST_COMPARE, CARDS_TEST_HAS, CARD
 enum cards_alike { CARDS_ALIKE_WORD, CARDS_ALIKE_NAME };
 
 /* One property. `words`: the words that will do, as bits (attributes) or a
- * list (keywords, flags); `filters`: a list of filters; `name` a noun and, of
+ * list (keywords, flags; states from CARDS_STATE_WORD on); `filters`: a list of filters; `name` a noun and, of
  * `adjacent`, `to` the selector of what it lies beside. Of `alike`, `how` says
  * in what (a word of the attribute `name`, or the card's name), `to` whom it is
  * like, and `words` is 1 if it must be unlike. A filter is a list of tests, all

@@ -29,8 +29,8 @@ def spellchain() -> Language:
 class Compiled:
     """A card's program in cells, and its nodes by the names of their members."""
 
-    def __init__(self, language: Language, card: str) -> None:
-        compiler = Compiler(language, vocabulary(), CARDS)
+    def __init__(self, language: Language, card: str, numbers: Vocabulary | None = None) -> None:
+        compiler = Compiler(language, numbers or vocabulary(), CARDS)
         place = "cards.toml: a_card"
         program = Reader(language, CARDS).program(Table(tomllib.loads(card), place))
         self.place = compiler.program(program, place)
@@ -239,6 +239,17 @@ def test_a_continuous_ability_with_words_of_attributes(compiled: Make) -> None:
     (test,) = card.items(card.node(beast["what"], "selector")["where"])
     mage, spirit = 1 << lib.SC_RACE_MAGE, 1 << lib.SC_RACE_SPIRIT
     assert card.node(test, "test") == {"words": mage + spirit}  # attribute 0, a word: both 0
+
+
+def test_a_state_and_a_flag_of_one_number_are_told_apart() -> None:
+    """Lirya's first flag is `damaged`, its first state `stunned`: their numbers are the same."""
+    lirya = read_language(Path(__file__).parent / "data", "lirya/language.toml")
+    destroy = 'effect = [{ destroy = { all = "character", where = { is = ["damaged", "stunned"] } } }]'
+    card = Compiled(lirya, destroy, all_numbers(lirya))
+    ((_, step),) = card.steps(card.program["effect"])
+    tests = card.items(card.node(step["destroy"], "selector")["where"])
+    (flag,), (state,) = (card.items(card.node(test, "test")["words"]) for test in tests)
+    assert state == flag + lib.CARDS_STATE_WORD
 
 
 def test_prices_targets_and_a_titles_own_words(compiled: Make) -> None:

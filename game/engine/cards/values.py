@@ -111,6 +111,12 @@ class Values:
             self.fault(Said("{value} is declared, but this title's rules do not know it", value=shown(word)))
         return known[word]
 
+    def _mark(self, word: str) -> int:
+        """The number of a flag, or of a state beyond all flags."""
+        if word in self.language["flags"]:
+            return self.number("flags", word)
+        return int(lib.CARDS_STATE_WORD) + self.number("states", word)
+
     # ---- what is looked at ----
 
     def pattern(self, pattern: Pattern) -> int:
@@ -230,9 +236,7 @@ class Values:
             case "has":
                 cells["words"] = self.list([self.number("keywords", word) for word in test.words])
             case "is":
-                flags = self.language["flags"]
-                of = [("flags" if word in flags else "states", word) for word in test.words]
-                cells["words"] = self.list([self.number(section, word) for section, word in of])
+                cells["words"] = self.list([self._mark(word) for word in test.words])
             case "type":
                 cells["name"] = self.number("nouns", test.name)
             case "adjacent":
