@@ -93,7 +93,7 @@ struct cards_policy {
     int (*chosen)(const context *x, const cards_run *run); /* how much was paid as its player liked */
     int (*words)(const context *x, int id, int attribute); /* its words, as bits */
     int (*has)(const context *x, int id, int keyword);
-    int (*is)(const context *x, int id, int flag);
+    int (*is)(const context *x, int id, int word); /* a flag, or CARDS_STATE_WORD and a state */
     int (*noun)(const context *x, int id, int noun); /* whether the thing is such a thing */
     int (*holds)(const context *x, const cards_run *run, int condition);
 
@@ -102,6 +102,11 @@ struct cards_policy {
      * noun has them. At most `capacity`. */
     int (*things)(const context *x, int noun, int zone, int player, uint8_t *out, int capacity);
     int (*active)(const context *x); /* the player whose turn it is */
+
+    /* What lies beside a thing in its row of such things, left and right (0: nothing), and what lies opposite to it;
+     * cards_beside() and cards_opposite() where rows have no gaps. */
+    void (*beside)(const context *x, int noun, int id, uint8_t out[2]);
+    int (*opposite)(const context *x, int noun, int id);
 
     /* Where a thing is that has left since a program knew it, which names it by an id of its own: the thing's id, 0 if
      * it can not be found. Other ids are found as they are. The questions above are answered of both. */
@@ -201,6 +206,11 @@ int cards_one(const context *x, const cards_run *run, int selector); /* the firs
  * all that share it. Returns how many. */
 int cards_best(const context *x, const cards_selector *s, uint8_t *id, int count);
 int cards_side_of(const context *x, const cards_run *run, int side); /* a player, CARDS_NOBODY: either */
+
+/* The hooks `beside` and `opposite` of a title whose rows are without gaps: a thing's place is its place among its
+ * player's things of that noun. */
+void cards_beside(const context *x, int noun, int id, uint8_t out[2]);
+int cards_opposite(const context *x, int noun, int id);
 
 /* All that a noun with its side, zone and filter means, however many; returns how many. */
 int cards_all(const context *x, const cards_run *run, const cards_selector *s, uint8_t out[MATCH_IDS]);

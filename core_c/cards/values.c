@@ -102,15 +102,44 @@ static int compares(const context *x, const cards_run *run, const cards_test *te
     return cards_compares(test->how, left, cards_amount_of(x, &about, test->to));
 }
 
-/* Whether a thing lies beside another in its row. */
-static int lies_beside(const context *x, int id, int noun, int of)
+/* ---- rows ---- */
+
+/* The row of such things that a thing lies in, and its place there; -1: in none. */
+static int place_in_row(const context *x, int noun, int id, uint8_t row[MATCH_IDS], int *count)
+{
+    const cards_policy *policy = cards_of(x)->policy;
+    *count = 0;
+    if (!id || policy->player(x, id) != CARDS_NOBODY) return -1;
+    *count = policy->things(x, noun, 0, policy->controller(x, id), row, MATCH_IDS);
+    for (int i = 0; i < *count; i++)
+        if (row[i] == id) return i;
+    return -1;
+}
+
+void cards_beside(const context *x, int noun, int id, uint8_t out[2])
+{
+    uint8_t row[MATCH_IDS];
+    int count, at = place_in_row(x, noun, id, row, &count);
+    out[0] = at > 0 ? row[at - 1] : 0;
+    out[1] = at >= 0 && at + 1 < count ? row[at + 1] : 0;
+}
+
+int cards_opposite(const context *x, int noun, int id)
 {
     const cards_policy *policy = cards_of(x)->policy;
     uint8_t row[MATCH_IDS];
-    int count = of && policy->player(x, of) == CARDS_NOBODY ? policy->things(x, noun, 0, policy->controller(x, of), row, MATCH_IDS) : 0;
-    for (int i = 0; i + 1 < count; i++)
-        if ((row[i] == of && row[i + 1] == id) || (row[i] == id && row[i + 1] == of)) return 1;
-    return 0;
+    int count, at = place_in_row(x, noun, id, row, &count);
+    if (at < 0) return 0;
+    count = policy->things(x, noun, 0, 1 - policy->controller(x, id), row, MATCH_IDS);
+    return at < count ? row[at] : 0;
+}
+
+/* Whether a thing lies beside another in its row. */
+static int lies_beside(const context *x, int id, int noun, int of)
+{
+    uint8_t beside[2];
+    cards_of(x)->policy->beside(x, noun, of, beside);
+    return id && (id == beside[0] || id == beside[1]);
 }
 
 /* Whether a thing shares its name, or a word of an attribute, with one of others, or with none of them; where there
@@ -244,35 +273,27 @@ int cards_best(const context *x, const cards_selector *s, uint8_t *id, int count
     return kept;
 }
 
-/* Those beside a thing in its row. */
-static void keep_adjacent(const context *x, const cards_run *run, const cards_selector *s, cards_things *out)
+/* What a selector's row is seen from: the thing that it names, or the program's own. */
+static int seen_from(const context *x, const cards_run *run, const cards_selector *s)
 {
-    const cards_policy *policy = cards_of(x)->policy;
-    int of = s->of ? cards_one(x, run, s->of) : run->self;
-    uint8_t row[MATCH_IDS];
-    int count = of ? policy->things(x, s->noun, 0, policy->controller(x, of), row, MATCH_IDS) : 0;
-    cards_things found;
-    found.count = 0;
-    for (int i = 0; i < count; i++) {
-        int beside = (i > 0 && row[i - 1] == of) || (i + 1 < count && row[i + 1] == of);
-        if (beside && cards_hold(out, row[i])) cards_add(&found, row[i]);
-    }
-    cards_assign(out, &found);
+    return s->of ? cards_one(x, run, s->of) : run->self;
 }
 
-/* The one in the same place of the other row, counted from the left. */
+/* Those beside a thing in its row, left and right. */
+static void keep_adjacent(const context *x, const cards_run *run, const cards_selector *s, cards_things *out)
+{
+    uint8_t beside[2];
+    cards_of(x)->policy->beside(x, s->noun, seen_from(x, run, s), beside);
+    int left = beside[0] && cards_hold(out, beside[0]), right = beside[1] && cards_hold(out, beside[1]);
+    out->count = 0;
+    if (left) cards_add(out, beside[0]);
+    if (right) cards_add(out, beside[1]);
+}
+
 static void keep_opposite(const context *x, const cards_run *run, const cards_selector *s, cards_things *out)
 {
-    const cards_policy *policy = cards_of(x)->policy;
-    int of = s->of ? cards_one(x, run, s->of) : run->self, at = -1, other = 0;
-    uint8_t row[MATCH_IDS];
-    int side = of && policy->player(x, of) == CARDS_NOBODY ? policy->controller(x, of) : CARDS_NOBODY;
-    int count = side == CARDS_NOBODY ? 0 : policy->things(x, s->noun, 0, side, row, MATCH_IDS);
-    for (int i = 0; i < count; i++)
-        if (row[i] == of) at = i;
-    count = at < 0 ? 0 : policy->things(x, s->noun, 0, 1 - side, row, MATCH_IDS);
-    if (at >= 0 && at < count && cards_hold(out, row[at])) other = row[at];
-    cards_only(out, other);
+    int other = cards_of(x)->policy->opposite(x, s->noun, seen_from(x, run, s));
+    cards_only(out, cards_hold(out, other) ? other : 0);
 }
 
 static int amount_or_one(const context *x, const cards_run *run, int at)
