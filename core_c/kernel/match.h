@@ -27,7 +27,7 @@
 enum {
     MATCH_IDS = 256,
     MATCH_NO_ROW = 0xFFFF,
-    MATCH_DERIVED = 16,  /* greatest number of derived tags of a kind */
+    MATCH_DERIVED = 40,  /* greatest number of derived tags of a kind */
     MATCH_WORDS = 16384, /* greatest number of words that a match holds beside its rows */
     MATCH_UNKNOWN = -1,  /* the face of what a viewer does not know */
     MATCH_NOBODY = 255,  /* actor of a finished match */
@@ -113,12 +113,13 @@ typedef struct fault {
     int16_t rule, entity, value;
 } fault;
 
-enum { MATCH_LAYERS = 256, MATCH_LAYER_WORDS = 16 };
+enum { MATCH_LAYERS = 256, MATCH_LAYER_WORDS = 16, MATCH_LAYER_STATS = 6 };
 
 /* One thing that made another what it is now: the layer in which it works, the
- * change in words of the title's, and what two numbers of its stand at after it. */
+ * change in words of the title's, and what its stats stand at after it, in
+ * the order in which the title's layout names them. */
 typedef struct match_layer {
-    int16_t layer, value[2], word[MATCH_LAYER_WORDS];
+    int16_t layer, value[MATCH_LAYER_STATS], word[MATCH_LAYER_WORDS];
 } match_layer;
 
 struct title;

@@ -181,6 +181,8 @@ class Layout:
     """All words of a match beside its rows, as objects (or as they are) by key."""
     change: Callable[[Sequence[int]], Json] = lambda words: {}
     """What `Match.layers` tells of a change, from its words."""
+    stats: tuple[str, ...] = ()
+    """The numbers that `Match.layers` tells, in the core's order."""
     trim: Callable[[str, Json], None] = lambda kind, shown: None
     """Takes out of an object of a kind what does not concern it."""
     tagged: tuple[dict[int, tuple[str, Callable[[int], Any]]], ...] = ()

@@ -64,13 +64,12 @@ class Reach(dict[str, int]):
 class Made(NamedTuple):
     """One thing that made an entity what it is: a ``change`` as the title's views say it, in a ``layer`` from 1 on.
 
-    ``attack`` and ``health`` are what the entity's numbers stand at after it, damage apart.
+    ``stats`` is what the entity's numbers stand at after it, by name, damage apart.
     """
 
     layer: int
     change: Json
-    attack: int
-    health: int
+    stats: Mapping[str, int]
 
 
 class Match:
@@ -387,8 +386,11 @@ class Match:
             return ()
         with self._lock:
             count = lib.api_layers(self._content, self._state, self.room_for_a_twin(), entity, out)
-        change = self.rules.layout.change
-        return tuple(Made(row.layer, change(list(row.word)), *row.value) for row in out[0 : max(0, count)])
+        layout = self.rules.layout
+        return tuple(
+            Made(row.layer, layout.change(list(row.word)), dict(zip(layout.stats, row.value, strict=False)))
+            for row in out[0 : max(0, count)]
+        )
 
     def shape(self, action: Action | str) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """Places and entities that a legal action would touch; nothing hidden.

@@ -286,6 +286,7 @@ def layout(cards: Sequence[str]) -> Layout:
         faces=tuple(form.columns["card"] if form is card else 0 for form in kinds),
         tables=(("effects", shown.write),),
         change=shown.one,
+        stats=("attack", "health"),
         beside=_beside(shown.write),
         trim=_trim,
     )

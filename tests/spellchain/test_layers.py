@@ -15,7 +15,7 @@ def card(ident: int, name: str, owner: int, zone: str = "board", **tags: Any) ->
 
 def rows(match: Match, ident: int) -> list[tuple[int, str, str | None, int, int]]:
     """Layer, what it changes, whose doing it is, and the numbers after it."""
-    return [(row.layer, row.change["kind"], row.change.get("card"), *row[2:]) for row in match.layers(ident)]
+    return [(row.layer, row.change["kind"], row.change.get("card"), *row.stats.values()) for row in match.layers(ident)]
 
 
 def mana(first: int, second: int = 0) -> list[dict[str, int]]:

@@ -267,7 +267,8 @@ def _made(now: Now, card: Thing, form: Card, layers: Sequence[Made]) -> Iterator
         text = words.teller.layer(now.view, row)
         if row.change.get("until") in ("turn", "next_turn"):
             text = words.teller.effect(now.view, row.change)
-        value = f"{max(0, row.attack)}/{row.health}" if form.type == "creature" and row.layer in SHOWN_LAYERS else ""
+        attack, health = max(0, row.stats["attack"]), row.stats["health"]
+        value = f"{attack}/{health}" if form.type == "creature" and row.layer in SHOWN_LAYERS else ""
         yield Item("row", text, minus(value), str(row.layer))
     for effect in beside:
         yield Item("row", words.teller.effect(now.view, effect))
