@@ -1,8 +1,10 @@
 """The deck builder with a title that has all it can show: filters, codes, decks made for the player, cards large."""
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
+import pygame
 import pytest
 
 from game.client.books.rows import Rows, Search
@@ -10,7 +12,11 @@ from game.client.decks.card_filters import FilterScene
 from game.client.decks.chips import FigureRow, Seals
 from game.client.decks.gallery import GalleryScene
 from game.client.decks.making import MakeScene
+from game.client.decks.page import draw_charts
 from game.client.decks.scene import DecksScene
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.pictures import Pictures
+from game.client.drawing.text import Type
 from game.client.home.scene import TableScene
 from game.client.input import RIGHT, TEXT, Input, key, point, press, release
 from game.client.match.offers import DeckCard
@@ -172,6 +178,33 @@ def test_curve_shares_and_mean_are_those_of_the_deck(window, scene) -> None:
         ("Flame", 14),
         ("Shadow", 10),
     ]
+
+
+def test_the_shares_of_all_schools_lie_apart_and_off_the_mean(window, scene, monkeypatch) -> None:
+    """Six of them fill the line: the mean goes below it."""
+    for each in scene.cards:
+        if (
+            len([name for name in scene.deck.counts if card(scene, name).traits["school"] == each.traits["school"]])
+            < 12
+        ):
+            scene.add(each)
+    canvas = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+    lines: dict[str, float] = {}
+    write = Canvas.text
+
+    def text(canvas: Canvas, said: str, x: float, y: float, *rest: Any, **more: Any) -> float:
+        lines[said] = y
+        return write(canvas, said, x, y, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    area = (922.0, 135.0, 312.0, 160.0)
+    bars = scene._settling.bars
+    said = "Cost: 3.0 on average"
+    spots = draw_charts(canvas, area, scene._counted, scene.shelf, scene.face.draw_mark, said, 1.0, bars)
+    schools = [rect for rect, _ in spots[:6]]
+    assert all(b[0] - (a[0] + a[2]) >= 6 for a, b in pairwise(schools))
+    assert schools[-1][0] + schools[-1][2] <= area[0] + area[2]
+    assert lines[said] > schools[0][1] + schools[0][3]
 
 
 # ---- decks as codes ----

@@ -144,7 +144,8 @@ def draw_charts(
     tall: float,
     bars: Sequence[float],
 ) -> list[tuple[Rect, str]]:
-    """The shares of the first facet and the mean in a line, the curve, and under it the other shares.
+    """The shares of the first facet and the mean in a line, or in two where there are many; the curve, and under it the
+    other shares.
 
     ``bars`` are the counts of the curve on their way to what they are. Gives where each share lies, and what it is of.
     """
@@ -152,13 +153,14 @@ def draw_charts(
     line = 26 * max(1.0, tall * 0.9)
     groups = [deck.shares(found) for key in shelf.shares if (found := shelf.facet(key)) is not None]
     facet = shelf.facet(shelf.curve)
-    spots = _draw_shares(canvas, (x, y - 2, w * 0.62, line), groups[0], mark) if groups else []
+    spots = _draw_shares(canvas, (x, y - 2, w, line), groups[0], mark) if groups else []
     used = max((left + wide - x for (left, _, wide, _), _ in spots), default=0.0)
     if facet is not None:
         real = canvas.size(14.5) / canvas.scale
-        canvas.text(mean, x + w, y - 2 + line / 2 + 0.335 * real, faces.ITALIC, 14.5, FADED, RIGHT, w - used - 14)
-        low = y + h - (line + 4) * (len(groups) > 1) - 19 * tall
-        _draw_curve(canvas, (x, y + line, w, low - y - line), deck.curve(facet), tall, bars)
+        below = line * 0.8 if used + canvas.width(mean, faces.ITALIC, 14.5) + 14 > w else 0.0
+        canvas.text(mean, x + w, y - 2 + line / 2 + 0.335 * real + below, faces.ITALIC, 14.5, FADED, RIGHT, w)
+        top, low = y + line + below, y + h - (line + 4) * (len(groups) > 1) - 19 * tall
+        _draw_curve(canvas, (x, top, w, low - top), deck.curve(facet), tall, bars)
     if len(groups) > 1:
         spots += _draw_shares(canvas, (x, y + h - line - 2, w, line), groups[1], mark)
     canvas.box((x - 2, y + h - 1, w + 4, 1), RULE, radius=0)
