@@ -119,12 +119,18 @@ def legible(canvas: Canvas) -> list[float]:
 
 
 def named(canvas: Canvas, card: Card, words: Words, room: float, size: float) -> tuple[tuple[str, ...], float]:
-    """A name in one line, smaller if need be, or in two."""
-    name = words.teller.name("card", card.id)
-    for tried in (size, size - 1, size - 2, 14.0, 13.0):
-        if 13 <= tried <= size and canvas.width(name, faces.TITLE, tried) <= room:
+    """A name in one line, smaller if need be, or in lines: in the largest size in which no word has to be broken."""
+    name, small = words.teller.name("card", card.id), legible(canvas)
+    for tried in (size, size - 1, size - 2, 14.0, *small):
+        if tried <= size and canvas.width(name, faces.TITLE, tried) <= room:
             return (name,), tried
-    return name_lines(canvas, name, room), 13.0
+    tries = [(name_lines(canvas, name, room, tried), tried) for tried in small]
+    return next((found for found in tries if not is_broken(found[0])), tries[0])
+
+
+def is_broken(lines: Sequence[str]) -> bool:
+    """Whether a word goes on in the next line."""
+    return any(line.endswith("-") for line in lines)
 
 
 def name_lines(canvas: Canvas, name: str, room: float, size: float = 13.0) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from game.spellchain.art.ground import paint_backdrop_of, paint_ground, window
 from game.spellchain.art.ink import gild
 from game.spellchain.art.looks import emblem_of
 from game.spellchain.art.palette import SCHOOLS, darker
-from game.spellchain.art.setting import PICTURE, TOP, named, scroll_of
+from game.spellchain.art.setting import PICTURE, TOP, is_broken, named, scroll_of
 from game.spellchain.board.parts import Words, is_small, letters
 from game.spellchain.content import Card
 
@@ -25,17 +25,18 @@ ARCH, HIGH_ARCH = 1.55, 2.4
 """How much taller than wide a creature's window is at most, above a name and without; others are as tall as wide."""
 BARE = 136.0
 """How tall the picture may be where there is no room for a name."""
-MOST_LINES = 4
-"""Of its name."""
+MOST_LINES, NEAR = 4, 7.0
+"""Of its name; how much of the card's width this leaves free where it can."""
 
 
 def slim_name(canvas: Canvas, card: Card, words: Words, w: float) -> tuple[tuple[str, ...], float]:
     """A slim card's name in lines and their size; none where there is no room for it."""
-    lines, size = named(canvas, card, words, w, 15.0)
+    lines, size = named(canvas, card, words, w - NEAR, 15.0)
+    if is_broken(lines):  # the scroll is a little wider than the card
+        lines, size = named(canvas, card, words, w, 15.0)
     wide = max(canvas.width(line, faces.TITLE, size) for line in lines)
-    if is_small(canvas) and (len(lines) > 2 or any(line.endswith("-") for line in lines)):
-        return (), 0.0
-    return (lines, size) if wide <= w and len(lines) <= MOST_LINES else ((), 0.0)
+    most = 0 if is_small(canvas) and is_broken(lines) else 2 if is_small(canvas) else MOST_LINES
+    return (lines, size) if wide <= w and len(lines) <= most else ((), 0.0)
 
 
 def draw_slim(canvas: Canvas, rect: Rect, card: Card, words: Words, cost: tuple[str, Colour | None]) -> None:
