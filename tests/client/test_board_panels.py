@@ -16,6 +16,7 @@ from game.client.input import Input, key
 from game.engine.teller import Sentence
 from game.longnight.board.deeds import signs
 from game.longnight.board.foresight import Blow
+from game.longnight.board.panels import draw_go
 from game.longnight.board.row import titles
 from game.longnight.board.sheet import hovered_unit
 from game.longnight.content.load import load_content
@@ -381,3 +382,28 @@ def test_an_enemy_that_a_card_in_hand_can_not_reach_says_why(window: Any) -> Non
     board = opened(window)
     assert board.now.foresight.why_not_on(3, 52) == "Nobody in range"
     assert board.now.foresight.why_not_on(3, 51) == ""
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+def test_the_way_on_is_named_clear_of_the_last_card(
+    open_window: Callable[..., Any], language: str, text_scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fifth card ends at 910, the seal's middle is at 940: a line is 60 wide at most."""
+    board = opened(open_window(language))
+    wides: dict[str, float] = {}
+    write = Canvas.text
+
+    def text(canvas: Canvas, said: str, x: float, y: float, face: str, *rest: Any, **more: Any) -> float:
+        wide = write(canvas, said, x, y, face, *rest, **more)
+        if face == "title":
+            wides[said] = wide
+        return wide
+
+    monkeypatch.setattr(Canvas, "text", text)
+    canvas = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+    canvas.text_scale = text_scale
+    draw_go(canvas, board.now)
+    assert " ".join(wides) == {"en": "Go on", "it": "Prosegui", "zh": "继续"}[language]
+    assert max(wides.values()) <= 60
+    assert canvas.cut == []

@@ -29,6 +29,7 @@ from game.spellchain.board.browse import listed
 from game.spellchain.board.choosing import TABLE
 from game.spellchain.board.layout import CARD, PAGE, hand_rects, opening_rects
 from game.spellchain.board.said import going_text, turn_begins, whose_turn
+from game.spellchain.board.slips import draw_slip
 
 EXHIBITS = face_of("spellchain").exhibits()
 MOST_KEYS = 200
@@ -430,6 +431,25 @@ def test_no_text_is_cut(size: tuple[int, int]) -> None:
             board.offer(MatchChoices(match, 0) if match.actor == 0 else None)
             board.draw(canvas)
             assert canvas.cut == [], (name, language)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+@pytest.mark.parametrize("name", ["order", "confirm", "mode"])
+def test_an_answer_says_all_where_text_is_large(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is used up and what stays: neither goes on out of sight."""
+    written: list[str] = []
+    monkeypatch.setattr(Canvas, "text", lambda canvas, text, *rest, **more: written.append(text) or 0.0)
+    canvas = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
+    canvas.text_scale = 1.3
+    match = EXHIBITS[name]()
+    board = face_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
+    board.show(match.view(0))
+    board.offer(MatchChoices(match, 0))
+    now = board.now
+    for answer in answers(now):
+        draw_slip(canvas, now, answer, now.places[answer.key])
+    assert written
+    assert not any(text.endswith("…") for text in written)
 
 
 @pytest.mark.parametrize(("language", "players", "said"), [

@@ -3,12 +3,13 @@
 Each panel says where its things lie (`Spot`) and draws them; what is lit is told to it.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.client.boards.spot import Key, Spot
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
+from game.client.drawing.text import is_han
 from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.now import Now
 from game.longnight.board.parts import (
@@ -30,6 +31,9 @@ HIM: Rect = (24, 104, 202, 236)
 INVENTORIES: Rect = (24, 356, 202, 142)
 LOG: Rect = (24, 516, 202, 190)
 GO: Rect = (904, 584, 72, 72)
+GO_NAME = 60.0
+"""How wide a line of its name may be: it keeps clear of the last card of a full hand."""
+GO_SIZES = (16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0)
 SEAL = 27.0
 SEALS: tuple[float, float, float] = (264, 662, 82)
 """Middle of the lowest seal, and from one up to the next."""
@@ -254,12 +258,20 @@ def draw_go(canvas: Canvas, now: Now) -> None:
         rgb("#ffe6bd"),
     )  # fmt: skip
     colour = IVORY if lit else DIM
-    lines = canvas.lines(labels[verb], faces.TITLE, 16, 96)
-    if not all(fits(canvas, line, faces.TITLE, 16, 72) for line in lines):
-        lines = canvas.lines(labels[verb], faces.TITLE, 16, 76)
-    step = letters(canvas, 16) * 1.02
+    size, lines = _named(canvas, labels[verb])
+    step = letters(canvas, size) * 1.02
     for row, line in enumerate(lines[:3]):
-        canvas.text(line, middle, y + h - 1 + step * (row + 1), faces.TITLE, 16, colour, CENTRE, 76)
+        canvas.text(line, middle, y + h - 1 + step * (row + 1), faces.TITLE, size, colour, CENTRE)
     key = words.say("key {letter}", letter=letter)
     if letter and len(lines) == 1 and not is_small(canvas):
-        canvas.text(key, middle, y + h + step * 2, faces.TEXT, 13, DIM, CENTRE, 90)
+        canvas.text(key, middle, y + h + letters(canvas, 16) * 2.04, faces.TEXT, 13, DIM, CENTRE, 90)
+
+
+def _named(canvas: Canvas, label: str) -> tuple[float, Sequence[str]]:
+    """The way on in the largest letters in which no word is broken, and its lines."""
+    found: tuple[float, Sequence[str]] = 16.0, (label,)
+    for size in (size for size in GO_SIZES if canvas.size(size) >= 13):
+        found = size, canvas.lines(label, faces.TITLE, size, GO_NAME)
+        if " ".join(found[1]) == label or (is_han(label[0]) and len(found[1]) == 2):
+            break
+    return found

@@ -82,7 +82,7 @@ def _set(canvas: Canvas, card: Card, words: Words, w: float, h: float, small: bo
 def _set_small(canvas: Canvas, card: Card, words: Words, w: float, h: float) -> Setting:
     if w < NAMED:
         return Setting(0, (), 0, (), 0)
-    name, size = named(canvas, card, words, w - 8 * w / WIDE, 15.0)
+    name, size = named(canvas, card, words, w - 13 * w / WIDE, 15.0)
     if len(name) * letters(canvas, size) > TALLEST_NAME * h or (len(name) > 1 and letters(canvas, 13) > TINY):
         return Setting(0, (), 0, (), 0)
     return Setting(0, name, size, (), 0)

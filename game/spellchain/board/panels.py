@@ -18,8 +18,8 @@ from game.spellchain.board.parts import card_of
 from game.spellchain.board.said import asking, question
 from game.spellchain.board.slips import HEAD, draw_head, draw_slip
 
-GAP, UNDER = 10.0, 5.0
-"""Between answers; below the question."""
+GAP, UNDER, OFF = 10.0, 3.0, 2.0
+"""Between answers; below the question; between the names of the upper row and the question where there is room."""
 COLUMNS, WIDER = 2, 0.7
 """So many slips lie beside each other; of a yes and a no, the share of the first."""
 NUMBERS, MANY, SHORT = 5, 4, 50.0
@@ -48,7 +48,8 @@ def head_rect(count: int, tall: float, columns: int) -> Rect:
     """What is asked, above slips, all of it in the middle between the rows."""
     x, y, w, h = BETWEEN
     lines = -(-count // columns)
-    return x, y + (h - (HEAD + UNDER + (tall + GAP) * lines - GAP)) / 2, w, HEAD
+    over = (HEAD + UNDER + (tall + GAP) * lines - GAP) - h
+    return x, y + (max(OFF, -over / 2) if over < 2 * GAP else -over / 2), w, HEAD
 
 
 def leaf_rect(cards: int, decline: bool) -> Rect:

@@ -12,13 +12,13 @@ from game.spellchain.art.art import draw_boss, draw_glow, draw_initial, paint_sc
 from game.spellchain.art.frame import snapped
 from game.spellchain.art.ink import gild, shade, shadow
 from game.spellchain.art.palette import GOLD, INK, MAY, RUBRIC, TEXT_INK, VELLUM
-from game.spellchain.art.setting import balanced, unfinished
+from game.spellchain.art.setting import balanced, legible, unfinished
 from game.spellchain.board.answers import Answer
 from game.spellchain.board.foresight import unbroken
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import letters
 
-HEAD = 34.0
+HEAD = 31.0
 """Of the scroll that asks."""
 HEAD_SIZES = (20.0, 18.0, 16.0, 14.5)
 """Of what it asks: the largest in which it has room, rather without the card that asks than not."""
@@ -30,7 +30,7 @@ KEY = 13.0
 LIT = (rgb("#fffdf4"), rgb("#fdf3d9"), rgb("#f2e2ba"), rgb("#e4cf9f"))
 STAYS = rgb("#3b5f2c")
 TITLE, LEADING = 18.0, 1.17
-SIZES = (18.0, 16.0, 15.0, 14.0, 13.0)
+SIZES = (18.0, 16.0, 15.0, 14.0)
 
 
 def draw_head(canvas: Canvas, now: Now, rect: Rect, text: str, card: str | None, at: float = 0.5) -> None:
@@ -48,7 +48,7 @@ def draw_head(canvas: Canvas, now: Now, rect: Rect, text: str, card: str | None,
 
     canvas.picture(("spell head", round(wide), h), left - pad, y - pad, wide + 2 * pad, h + 2 * pad, paint)
     if card is not None and room > 22:
-        draw_boss(canvas, left + 26, y + h / 2, 18, card, "card", True, now.words)
+        draw_boss(canvas, left + 26, y + h / 2, 17, card, "card", True, now.words)
     canvas.text(
         text, left + room + 4, y + h / 2 + 0.35 * letters(canvas, size), faces.TITLE, size, INK, width=wide - room - 22
     )
@@ -119,8 +119,7 @@ def _tell(canvas: Canvas, answer: Answer, area: Rect) -> None:
     """What stands on a slip, in the middle of its height: the largest letters in which it has room."""
     x, y, w, h = area
     head = letters(canvas, TITLE) * 1.2 if answer.title else 0.0
-    sizes = SIZES[1:] if answer.title else SIZES
-    for size in sizes:
+    for size in (*SIZES[bool(answer.title) :], *legible(canvas)):
         beside, lines = _lines(canvas, answer, size, w)
         step = letters(canvas, size) * LEADING
         if head + step * len(lines) <= h - 8:
