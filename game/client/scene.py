@@ -52,6 +52,9 @@ class Scene:
     def renew(self) -> None:
         """The language or the size of text is another one: what was made of them is made again."""
 
+    def change_hands(self) -> None:
+        """The player's hands are on a gamepad now, or on the keyboard again: see `game.client.stage.Stage.by_pad`."""
+
     def handle(self, event: Input) -> None:
         """Something that the player did."""
 

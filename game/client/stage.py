@@ -31,6 +31,8 @@ class Stage:
     """The program's own sentences in that language."""
     many: Callable[[str, str, int], str] = lambda one, more, count: one if count == 1 else more
     """The same for what is counted."""
+    by_pad: bool = False
+    """Whether the player's hands are on a gamepad: then its buttons are told in the place of keys."""
     profile: Profile = field(init=False)
 
     def __post_init__(self) -> None:
@@ -62,6 +64,15 @@ class Stage:
             scene.changed = True
             if (settings.language, settings.text_scale) != (before.language, before.text_scale):
                 scene.renew()
+
+    def use_pad(self, by_pad: bool) -> None:
+        """The player uses a gamepad, or something else."""
+        if by_pad == self.by_pad:
+            return
+        self.by_pad = by_pad
+        for scene in self.stack.scenes:
+            scene.changed = True
+            scene.change_hands()
 
     def _tune(self) -> None:
         """As loud as the player has set it, and aloud or not."""

@@ -183,7 +183,11 @@ class Window:
             found = inputs.read(event, self._logical, self._keyboard)
             if found is None:
                 told = self._pads.read(event)
+                if told:
+                    self._stage.use_pad(True)
             else:
+                if found.kind in (inputs.KEY, inputs.PRESS):
+                    self._stage.use_pad(False)
                 told = self._finger.read(found) if getattr(event, "touch", False) else [found]
             for each in told:
                 self._tell(each)

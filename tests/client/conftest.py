@@ -46,8 +46,9 @@ class Window:
         draw(self.canvas, self.stage.stack.visible())
 
     def pass_time(self, seconds: float = FRAME) -> None:
+        """As in the real window: what says that nothing moves is not told of the time."""
         while seconds > 0 and self.top is not None:
-            self.top.update(min(FRAME, seconds))
+            self.top.update(min(FRAME, seconds) if self.top.moving or self.top.lives else 0.0)
             self.stage.stack.settle()
             seconds -= FRAME
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import game
-from game.client.input import key
+from game.client.input import KEY, Input, key
 from game.longnight.board.sides import cap_rect, depth_rect
 from game.records.record import Record
 from game.spellchain.board.layout import LOG_DEPTH, LOG_RIBBON
@@ -92,6 +92,16 @@ def test_with_shift_the_log_tells_more_and_less_and_stays_open(window: Any, titl
     assert not play.board.log.open and play.board.log.detail == 0
     window.press("l")
     assert play.board.log.detail == 2, "how much it tells is remembered"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_one_button_of_a_gamepad_goes_through_all_that_the_log_can_be(window: Any, title: str) -> None:
+    play = window.play(game.new(title, 7, None, ALONE[title]), beat=NEVER)
+    found = []
+    for _ in range(6):
+        play.handle(Input(KEY, letter="l"))  # of a gamepad: it comes from no key
+        found.append((play.board.log.open, play.board.log.detail))
+    assert found == [(True, 0), (True, 2), (False, 0)] * 2
 
 
 def middle(rect: Any) -> tuple[float, float]:

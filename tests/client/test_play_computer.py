@@ -171,3 +171,25 @@ def test_a_hint_that_is_asked_for_too_early_comes_when_the_board_rests(window: A
     window.rest()
     assert play._hint is not None
     assert actions(play) == ["next"]
+
+
+def test_keys_are_heeded_again_though_nothing_moves(window: Any) -> None:
+    setup = {"first": 1, "mulligan": False}
+    play = window.play(game.new("spellchain", 7, setup, ("human", *COMPUTER)))
+    while play.match.actor != 0 or play.showing.unseen:
+        wait(window)
+        window.pass_time()
+    for _ in range(300):
+        window.pass_time()
+    assert not play.moving
+    assert play.settling.left == 0
+
+
+def test_accept_brings_the_focus_and_then_chooses(window: Any) -> None:
+    play = window.play(game.new("longnight", 3))
+    assert not play.board._by_keys
+    window.press("accept")
+    first = play.board.hover
+    assert play.board._by_keys
+    assert first in play.board.now.keys
+    assert actions(play) == []

@@ -9,11 +9,14 @@ import pytest
 
 import game
 from game.client.drawing.paintings import Paintings
+from game.client.home import plate
 from game.client.home import rose_pieces as rose
 from game.client.home.rose import Rose
 from game.client.home.rose_pieces import petal_outline
 from game.client.home.scene import ASLEEP, TableScene
+from game.client.lessons.data import load_lessons
 from game.client.match import outcomes
+from game.client.match.parts import key_of
 from game.client.match.play import PlayScene
 from game.client.setting_up.solo import SetupScene
 from game.client.settings import Settings
@@ -227,3 +230,41 @@ def test_a_damaged_picture_is_painted_anew(tmp_path: Path) -> None:
     for kept in tmp_path.rglob("*.png"):
         kept.write_bytes(b"no picture")
     assert Paintings(tmp_path).get("moon", (3, 2), lambda: pygame.Surface((3, 2))).get_size() == (3, 2)
+
+
+@pytest.mark.parametrize("title", ["longnight", "spellchain"])
+def test_one_lesson_after_the_other_is_offered_until_a_match_is_begun(window: Any, title: str) -> None:
+    lessons = load_lessons(title)
+    for number, lesson in enumerate(lessons):
+        held = plate.next_lesson(window.stage, title, lambda: None)
+        assert held is not None
+        assert (held.name == lesson.name.say("en")) is (number > 0)
+        window.stage.profile.remember(title, f"lesson {lesson.id}", True)
+    assert plate.next_lesson(window.stage, title, lambda: None) is None
+    window.stage.profile.remember(title, f"lesson {lessons[-1].id}", False)
+    table = table_of(window)
+    if title == TITLE:
+        assert table._plate.name == lessons[-1].name.say("en")
+        left_match(window)
+        table.uncover()
+        assert table._plate.button == "Resume"
+
+
+def test_who_comes_back_to_the_table_finds_the_focus_where_it_was(window: Any) -> None:
+    table = table_of(window)
+    settings = next(widget for widget in table._group.widgets if widget.called == "Settings")
+    table._group.focus = settings
+    window.press("accept")
+    assert window.top is not table
+    window.press("back")
+    assert table._group.focus.called == "Settings"
+
+
+def test_the_keys_at_the_foot_are_those_of_what_is_in_the_hands(window: Any) -> None:
+    table = table_of(window)
+    assert key_of(window.stage, "accept") == "Enter"
+    window.stage.use_pad(True)
+    assert (key_of(window.stage, "accept"), key_of(window.stage, "save")) == ("A", "S")
+    assert table.changed and table._base is None
+    window.stage.use_pad(False)
+    assert key_of(window.stage, "accept") == "Enter"

@@ -180,6 +180,20 @@ def test_a_gamepad_says_the_same_as_a_key(opened: Any) -> None:
     assert [event.verb for event in scene.heard] == ["accept"]
 
 
+def test_the_stage_knows_what_is_in_the_players_hands(opened: Any) -> None:
+    window, stage, _ = opened
+    for kind, values, by_pad in (
+        (pygame.CONTROLLERBUTTONDOWN, {"instance_id": 3, "button": pygame.CONTROLLER_BUTTON_A}, True),
+        (pygame.MOUSEMOTION, {"pos": (5, 5), "rel": (1, 1), "buttons": (0, 0, 0)}, True),
+        (pygame.KEYDOWN, {"key": pygame.K_a, "mod": 0, "unicode": "a", "scancode": 4}, False),
+        (pygame.CONTROLLERBUTTONDOWN, {"instance_id": 3, "button": pygame.CONTROLLER_BUTTON_B}, True),
+        (pygame.MOUSEBUTTONDOWN, {"pos": (5, 5), "button": 1}, False),
+    ):
+        post(kind, **values)
+        turn(window)
+        assert stage.by_pad is by_pad
+
+
 def test_a_hint_shows_when_the_pointer_has_rested_and_goes_with_the_next_key(opened: Any) -> None:
     window, _, scene = opened
     plain = pygame.display.get_surface().get_at((640, 420))

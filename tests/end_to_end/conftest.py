@@ -20,15 +20,20 @@ from typing import Any, ClassVar
 import pylopdf_fonts_zh_cn
 import pytest
 
+import game
 from game.client.settings import Settings, SettingsFile
 from game.client.shot.given import Given
 from game.client.shot.studio import Studio
 from game.client.widgets import Group
+from game.records.record import Record
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+WITH_PAD = Path(__file__).with_name("with_pad.py")
 STANDALONE = os.environ.get("CINQUEFOIL_PROGRAM")
 PATIENCE = 90.0
 """Seconds that something may take before it counts as hung."""
+STILL = 0.2
+"""Seconds without a new line of a match after which nothing more plays by itself."""
 HOUSE = "Cinquefoil"
 """What the window is called, after the name of what it shows."""
 HIDDEN = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "SDL_AUDIODRIVER", "LC_ALL")
@@ -171,9 +176,17 @@ class Program:
     """The program, started as a person starts it, in a home of its own."""
 
     def __init__(
-        self, home: Path, *words: str, display: str = "", program: str | None = STANDALONE, **variables: str
+        self,
+        home: Path,
+        *words: str,
+        display: str = "",
+        program: str | None = STANDALONE,
+        pad: bool = False,
+        **variables: str,
     ) -> None:
+        """``pad``: it has a gamepad, which is within it: so it is always the sources."""
         home.mkdir(exist_ok=True)
+        program = None if pad else program
         if program:
             environment = {"PATH": ""}
         else:
@@ -183,11 +196,22 @@ class Program:
         environment |= {"LANG": "en_GB.UTF-8", "HOME": str(home), **own, **variables}
         if display:
             environment["DISPLAY"] = display
-        command = [program] if program else [sys.executable, "-m", "game"]
+        sources = [sys.executable, *([str(WITH_PAD)] if pad else ["-m", "game"])]
+        command = [*([program] if program else sources), *words]
+        given, pipe = (subprocess.PIPE if pad else None), subprocess.PIPE
         self.home, self.said = home, ""
         self.process = subprocess.Popen(
-            [*command, *words], env=environment, cwd=home, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            command, env=environment, cwd=home, stdin=given, stdout=pipe, stderr=pipe, text=True
         )
+
+    def pad(self, *names: str) -> None:
+        """Presses buttons of its gamepad, one after the other; ``in`` plugs that in."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        for name in names:
+            self.process.stdin.write(f"{name}\n")
+            self.process.stdin.flush()
+            assert self.process.stdout.readline() == f"{name}\n"
 
     def kill(self) -> str:
         """Ends it as a power cut would; what it had to say."""
@@ -214,6 +238,24 @@ class Program:
             return []
         lines = [json.loads(line) for line in files[0].read_bytes().split(b"\n")[1:-1]]
         return [line.get("action") or line.get("reason") or "undo" for line in lines]
+
+    def asked(self) -> game.Match:
+        """The match under way as its file has it, once a person is to decide or it is over."""
+        found: list[game.Match] = []
+
+        def asks() -> bool:
+            count = len(self.actions())
+            time.sleep(STILL)
+            if count != len(self.actions()):
+                return False
+            (path,) = self.records.glob("*.jsonl")
+            record = Record.load(path)
+            found[:] = [game.resume(record)]
+            actor = found[0].actor
+            return actor is None or record.header.players[actor] == "human"
+
+        wait_for("a person's turn", asks)
+        return found[0]
 
     @property
     def over(self) -> bool:
@@ -248,7 +290,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Program]]:
     """Starts the program in the same home each time: on a screen, or without one."""
     running: list[Program] = []
 
-    def run(screen: Screen | None, *words: str, **variables: str) -> Program:
+    def run(screen: Screen | None, *words: str, **variables: Any) -> Program:
         display = screen.name if screen is not None else ""
         running.append(Program(tmp_path / "home", *words, display=display, **variables))
         return running[-1]

@@ -1,6 +1,5 @@
 """Matches of two in the real window: against the computer by keyboard alone, and two people with a curtain."""
 
-import time
 from typing import Any
 
 import game
@@ -8,33 +7,12 @@ from game.records.record import Record
 from game.records.replay import verify
 
 DUEL = "Spellchain"
-STILL = 0.2
-"""Seconds without a new line after which nothing more plays by itself."""
 MOST = 250
 """Decisions after which a match counts as endless."""
 
 
 def played(program: Any) -> int:
     return len(program.actions())
-
-
-def stands(screen: Any, program: Any) -> game.Match:
-    """The match as its file has it, when a person is asked or it is over."""
-    found: list[game.Match] = []
-
-    def asks() -> bool:
-        count = played(program)
-        time.sleep(STILL)
-        if count != played(program):
-            return False
-        (path,) = program.records.glob("*.jsonl")
-        record = Record.load(path)
-        found[:] = [game.resume(record)]
-        actor = found[0].actor
-        return actor is None or record.header.players[actor] == "human"
-
-    screen.wait("a person's turn", asks)
-    return found[0]
 
 
 def choose(screen: Any, program: Any) -> None:
@@ -50,7 +28,7 @@ def test_a_match_against_the_computer_by_keyboard_alone(screen: Any, start: Any,
     screen.window()
     screen.shows(DUEL)
     for _ in range(MOST):
-        if stands(screen, program).result is not None:
+        if program.asked().result is not None:
             break
         choose(screen, program)
     screen.shows("Result")
@@ -74,7 +52,7 @@ def test_two_people_change_seats_behind_a_curtain(screen: Any, start: Any, at_on
     screen.window()
     sits, changes = 0, 0
     for _ in range(14):
-        match = stands(screen, program)
+        match = program.asked()
         if match.actor != sits:
             sits, changes = match.actor, changes + 1
             screen.shows(f"Player {sits + 1}")

@@ -28,6 +28,8 @@ from game.engine.teller import Sentence
 View = Mapping[str, Any]
 LOG, DEPTH = ("log",), ("log depth",)
 """Where a click opens or folds the log, and where it lets that tell more or less."""
+ROUND = ("log round",)
+"""What a gamepad's one button for it does: the log opens, tells more, and folds again."""
 
 
 class CommonBoard(ABC):
@@ -192,12 +194,10 @@ class CommonBoard(ABC):
 
     def _on_log(self, key: Key | None) -> bool:
         """Opens or folds the log, or lets it tell more or less; whether that was meant."""
-        if key not in (LOG, DEPTH):
+        turns = {LOG: self.log.unfold, DEPTH: self.log.deepen, ROUND: self.log.go_round}
+        if key not in turns:
             return False
-        if key == DEPTH:
-            self.log.deepen()
-        else:
-            self.log.unfold()
+        turns[key]()
         self.changed = True
         self._look_again()
         return True
@@ -231,7 +231,7 @@ class CommonBoard(ABC):
 
     def _key(self, event: Input) -> Action | None:
         if event.letter == "l":
-            self._on_log(DEPTH if event.shift else LOG)
+            self._on_log(DEPTH if event.shift else LOG if event.key else ROUND)
             return None
         if self.log.handle(event, self._log_rect):
             self.changed = True
@@ -241,6 +241,9 @@ class CommonBoard(ABC):
             return None
         if event.verb in (ON, OFF, *WAYS):
             self._walk_on(event.verb)
+            return None
+        if event.verb == "accept" and not self._by_keys and self.choosing.choices is not None:
+            self._begin_walk()  # who sees no focus yet has chosen nothing
             return None
         return self._press_key(event)
 
@@ -274,6 +277,12 @@ class CommonBoard(ABC):
         found, walk = self.things(), self._walk()
         started = self._by_keys or any(spot.key == self.hover for spot in found)
         self._rest_on(walk.on(found, self.hover, verb) if started else walk.first(found), found)
+
+    def _begin_walk(self) -> None:
+        """The focus comes to what the pointer is over, else to the first thing."""
+        found = self.things()
+        under = any(spot.key == self.hover for spot in found)
+        self._rest_on(self.hover if under else self._walk().first(found), found)
 
     def _rest_on(self, key: Key | None, found: Sequence[Spot]) -> None:
         before, self.hover = self.hover, key

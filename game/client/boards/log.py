@@ -93,6 +93,11 @@ class LogPanel:
         """From brief to all that happened, and back; it is open to show it."""
         self.deep, self.open, self.back = not self.deep or not self.open, True, 0
 
+    def go_round(self) -> None:
+        """From folded to open, on to all that happened, and folded again: for who has one button for it."""
+        self.open, self.deep = not self.deep if self.open else True, self.open and not self.deep
+        self.back = 0
+
     def fold(self) -> bool:
         """Folds it; whether it was open."""
         was, self.open, self.back = self.open, False, 0

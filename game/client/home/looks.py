@@ -3,7 +3,6 @@
 import pygame
 
 from game.boards import Room
-from game.client import input as inputs
 from game.client.boards.board import Face
 from game.client.drawing import text as faces
 from game.client.drawing import theme
@@ -13,9 +12,9 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.sign import draw_sign
 from game.client.home.parts import draw_keys, draw_spaced
 from game.client.home.plate import Plate
+from game.client.match.parts import key_of
 from game.client.setting_up.places import paint_lock, steady
 from game.client.stage import Stage
-from game.client.widgets import key_name
 
 LEFT, WIDE = 754.0, 494.0
 PLATE = (LEFT, 290.0, WIDE, 196.0)
@@ -32,8 +31,7 @@ def draw_ground(canvas: Canvas, stage: Stage) -> None:
     canvas.text("Cinquefoil", 90, 58, faces.TITLE, 29, theme.IVORY)
     canvas.text(_("five tables, one house"), 91, 79, faces.ITALIC, 15, SOFT, width=150)
     canvas.line((LEFT, 577), (LEFT + WIDE, 577), theme.mix(theme.WALNUT_LIGHT, theme.GOLD, 0.35))
-    keys = inputs.bound(stage.settings.keys)
-    hints = (key_name(keys["accept"], _), _("sit down")), (key_name(keys["back"], _), _("leave"))
+    hints = (key_of(stage, "accept"), _("sit down")), (key_of(stage, "back"), _("leave"))
     draw_keys(canvas, hints, LEFT + WIDE, 687)
 
 

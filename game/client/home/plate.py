@@ -52,25 +52,41 @@ def unread(stage: Stage, item: Item, press: Callable[[], None]) -> Plate:
     return Plate("", _("The last match"), face.about(stage.language)[0], what, _("Resume"), press)
 
 
-def next_night(
-    stage: Stage, title: str, fresh: bool, begin: Callable[[Mapping[str, Any]], None], lesson: Callable[[], None] | None
-) -> Plate | None:
-    """What to play when nothing waits: the lesson at first, then the campaign's next night; None when all is won."""
+def next_lesson(stage: Stage, title: str, press: Callable[[], None]) -> Plate | None:
+    """What to learn before the first match that counts: the first lesson that is not taken; None when all are."""
+    from game.client.lessons.data import load_lessons, taken
+
+    _, language, lessons = stage.say, stage.language, load_lessons(title)
+    number = next((number for number, lesson in enumerate(lessons) if not taken(stage, lesson)), None)
+    if number is None:
+        return None
+    if number == 0:
+        said, setup = _("The first match explains itself, step by step."), _first_setup(stage, title)
+        head = _("Your first time here?"), _("The lesson"), said, _("Learn to play")
+        return Plate(f"setup {title} first", *head, press, setup=setup)
+    lesson = lessons[number]
+    position, seed = lesson.start(len(lesson.steps) - 1)
+    kicker = _("Lesson {number} of {all}").format(number=number + 1, all=len(lessons))
+    shown = game.from_position(title, dict(position), seed)
+    name, said = lesson.name.say(language), lesson.text.say(language)
+    return Plate(f"lesson {title} {lesson.id}", kicker, name, said, _("Next lesson"), press, match=shown)
+
+
+def _first_setup(stage: Stage, title: str) -> Mapping[str, Any]:
+    """What is set up for a match if nothing is chosen."""
+    return {option.key: option.options[0][0] for option in face_of(title).options(stage.language)}
+
+
+def next_night(stage: Stage, title: str, fresh: bool, begin: Callable[[Mapping[str, Any]], None]) -> Plate | None:
+    """What to play when nothing waits: any match at first, then the campaign's next night; None when all is won."""
     _ = stage.say
     face = face_of(title)
     won = stage.profile.won(title, CAMPAIGN)
     if fresh:
-        setup = {option.key: option.options[0][0] for option in face.options(stage.language)}
-        name, said, button, press = face.about(stage.language)[0], face.caption(setup, stage.language), _("Play"), None
-        if lesson is not None:
-            name, said, button = (
-                _("The lesson"),
-                _("The first match explains itself, step by step."),
-                _("Learn to play"),
-            )
-            press = lesson
-        begun = press or partial(begin, setup)
-        return Plate(f"setup {title} first", _("Your first time here?"), name, said, button, begun, setup=setup)
+        setup = _first_setup(stage, title)
+        name, said = face.about(stage.language)[0], face.caption(setup, stage.language)
+        kicker, press = _("Your first time here?"), partial(begin, setup)
+        return Plate(f"setup {title} first", kicker, name, said, _("Play"), press, setup=setup)
     for number, place in enumerate(face.campaign(stage.language, won), 1):
         if place.open and place.key not in won:
             said = _("Night {number} of the campaign").format(number=number)

@@ -113,12 +113,21 @@ class TableScene(Scene):
         self._read()
 
     def uncover(self) -> None:
+        left = self._group.focus
         self._read()
+        # Who comes back from a screen is where they went to it from.
+        back = next((each for each in self._group.widgets if left is not None and each.called == left.called), None)
+        if back is not None:
+            self._group.focus = back
+            self._group.dress()
         offer_music(self.stage)
 
     def renew(self) -> None:
         self._rose.petals = tuple(self._petals())
         self._read()
+
+    def change_hands(self) -> None:
+        self._base = None
 
     def _read(self) -> None:
         """Looks at the shelf, and lays the table."""
@@ -133,8 +142,9 @@ class TableScene(Scene):
                 self._plate = plate.unread(self.stage, item, lambda: self._go_on(item))
             else:
                 fresh = not self.stage.library.matches(title, limit=1)
-                lesson = partial(self._open, "lesson") if fresh and _teaches(self.stage, title) else None
-                self._plate = plate.next_night(self.stage, title, fresh, self._begin, lesson)
+                # Who has begun a match knows enough, or wants to be taught no more.
+                taught = plate.next_lesson(self.stage, title, partial(self._open, "lesson")) if fresh else None
+                self._plate = taught or plate.next_night(self.stage, title, fresh, self._begin)
         self._lay()
 
     def _lay(self, focus: int | None = None) -> None:
@@ -450,11 +460,3 @@ def _lessons(title: str) -> int:
     from game.client.lessons.data import load_lessons
 
     return len(load_lessons(title))
-
-
-def _teaches(stage: Stage, title: str) -> bool:
-    """Whether a title has a lesson that the player has not taken."""
-    from game.client.lessons.data import load_lessons, taken
-
-    found = load_lessons(title)
-    return bool(found) and not taken(stage, found[0])

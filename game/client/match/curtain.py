@@ -59,6 +59,9 @@ class CurtainScene(Scene):
     def renew(self) -> None:
         self._group = self._build()
 
+    def change_hands(self) -> None:
+        self._group = self._build()
+
     def _build(self) -> Group:
         _ = self.stage.say
         x, y, w, h = PLATE
@@ -89,6 +92,10 @@ class CurtainScene(Scene):
     def _away(self) -> None:
         self.stage.stack.pop()
         self._leave()
+
+    @property
+    def moving(self) -> bool:
+        return self._opening.left > 0
 
     def update(self, dt: float) -> None:
         self._opening.run(dt)

@@ -8,6 +8,7 @@ from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour
+from game.client.gamepad import CAPS
 from game.client.input import bound
 from game.client.stage import Stage
 from game.client.widgets import HOVERED, IconButton, key_name
@@ -41,13 +42,15 @@ class RoundButton(IconButton):
 
 
 def key_of(stage: Stage, binding: str) -> str:
-    """What stands on the key of a binding, as it is set: see `game.client.input.BINDINGS`."""
+    """What stands on the key of a binding, as it is set: see `game.client.input.BINDINGS`; on the button that does the
+    same, while a gamepad is used."""
     return keys_of(stage)[binding]
 
 
 def keys_of(stage: Stage) -> dict[str, str]:
-    """What stands on the key of every binding."""
-    return {name: key_name(key, stage.say) for name, key in bound(stage.settings.keys).items()}
+    """What stands on the key of every binding, or on a gamepad's button where there is one and it is used."""
+    keys = {name: key_name(key, stage.say) for name, key in bound(stage.settings.keys).items()}
+    return {**keys, **CAPS} if stage.by_pad else keys
 
 
 def draw_sign(canvas: Canvas, sign: Sign, rect: Rect, colour: Colour, alpha: float = 1.0) -> None:

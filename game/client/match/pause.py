@@ -105,7 +105,12 @@ class PauseScene(Scene):
     def renew(self) -> None:
         self._group = self._build()
 
-    def _build(self) -> Group:
+    def change_hands(self) -> None:
+        at = self._group.focus
+        number = self._group.widgets.index(at) if at is not None else 0
+        self._group = self._build(number)
+
+    def _build(self, focus: int = 0) -> Group:
         _ = self.stage.say
         x, y, w, _h = self.PLATE
         left, wide = x + 306, w - 336
@@ -120,7 +125,7 @@ class PauseScene(Scene):
                 widgets.append(row)
                 top += 37
             top += 9
-        return Group(widgets)
+        return Group(widgets, focus)
 
     def _doing(self) -> list[Entry]:
         """What can be done with the match."""

@@ -49,6 +49,13 @@ class PlayScene(MatchScene):
 
     def lay(self) -> None:
         super().lay()
+        self._lay_buttons()
+
+    def change_hands(self) -> None:
+        super().change_hands()
+        self._lay_buttons()
+
+    def _lay_buttons(self) -> None:
         stage, _ = self.stage, self.stage.say
         self._list = RoundButton(
             1218, 28, sign_list, self._toggle_sheet, _("Everything you can do now"), self._by("list")
@@ -60,6 +67,7 @@ class PlayScene(MatchScene):
         self._buttons.focus = None
         rect = ComputerPlate.RECT if self._duel is None else self._duel.plates[0]
         self._plate = ComputerPlate(stage, self.toggle_pause, self.hurry, self.take_over, rect)
+        self._undo.off = self.stuck
 
     def _by(self, binding: str) -> str:
         """By which key something is done."""
@@ -230,7 +238,7 @@ class PlayScene(MatchScene):
         if event.kind != inputs.KEY and self._on_buttons(event) and event.kind != inputs.POINT:
             return
         wish = (event.verb or LETTERS.get(event.letter, "")) if event.kind == inputs.KEY else ""
-        if self._wished(wish, event.shift):
+        if self._wished(wish, event):
             return
         if self._hint is not None and self._hint.handle(event):
             return
@@ -271,7 +279,7 @@ class PlayScene(MatchScene):
             return True
         return self._computer_at_board and self._plate.handle(event)
 
-    def _wished(self, wish: str, shift: bool = False) -> bool:
+    def _wished(self, wish: str, event: Input) -> bool:
         """Does what a key asks of the scene itself; whether it asked for something."""
         if wish == "pause":
             self.pause()
@@ -296,7 +304,7 @@ class PlayScene(MatchScene):
             self.toggle_wish(wish)
             self._tell_wish()
         elif wish == "log":
-            self.board.handle(inputs.key("l", shift))
+            self.board.handle(event)
         elif wish == "help":
             self.stage.stack.push(KeysScene(self.stage, self.stage.say("Keys of the match"), self.keys()))
         else:
@@ -329,7 +337,7 @@ class PlayScene(MatchScene):
             ("explain", _("Tells about what is marked, as a right click or a held finger does")),
             ("undo", _("Takes the last action back, if it revealed nothing")),
             ("hint", _("What the computer would do in your place")),
-            ("log", _("Opens and closes the log; with Shift it tells more, or less")),
+            ("log", _("Opens and closes the log; with Shift, or by the gamepad's button again, it tells more")),
             *(windows if self._duel is not None else ()),
             ("save", _("Saves the match under a name")),
             ("space", _("Lets the computer wait, or go on")),

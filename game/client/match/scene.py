@@ -92,6 +92,10 @@ class MatchScene(Scene):
         self._offer()
         self.news.look(self.match.record)
 
+    def change_hands(self) -> None:
+        self.board.key_names = keys_of(self.stage)
+        self.board.changed = True
+
     # ---- life ----
 
     def name(self) -> str:
@@ -392,7 +396,7 @@ class MatchScene(Scene):
     @property
     def moving(self) -> bool:
         plays = self.seats.playing and not self.seats.paused
-        waits = self._beat.waits or self.news.moving or self.clock.left is not None
+        waits = self._beat.waits or self.news.moving or self.clock.left is not None or self.settling.left > 0
         return self.showing.unseen or self.board.moving or plays or waits or self.thinks
 
     @property

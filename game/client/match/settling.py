@@ -81,15 +81,16 @@ class Opening:
 
     def __init__(self, at: Place | None) -> None:
         self._at = at
-        self._left = SETTLING
+        self.left = SETTLING
+        """Seconds until everything is heeded."""
 
     def run(self, seconds: float) -> None:
         """Time passes."""
-        self._left = max(0.0, self._left - seconds)
+        self.left = max(0.0, self.left - seconds)
 
     def holds(self, event: Input) -> bool:
         """Whether an input is not meant for the scene yet."""
-        if not self._left:
+        if not self.left:
             return False
         if event.kind == inputs.KEY:
             return event.verb in SKIPS

@@ -6,6 +6,7 @@ from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.input import Input
+from game.client.match.parts import key_of
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, Group, Listing, Row
 
@@ -72,6 +73,10 @@ class Sheet:
         canvas.line((x + 20, y + h - 148), (x + w - 20, y + h - 148), theme.GOLD_FALL)
         whole = self.listing.rows[self.listing.at].left if self.listing.rows else ""
         canvas.paragraph(whole, (x + 20, y + h - 140, w - 40, 106), faces.TEXT, 14.5, theme.SECOND)
-        hint = self._stage.say("Arrows and Enter, or a number · Esc closes")
+        _ = self._stage.say
+        hint = _("Arrows and {accept}, or a number · {back} closes")
+        if self._stage.by_pad:
+            hint = _("The stick and {accept} · {back} closes")
+        hint = hint.format(accept=key_of(self._stage, "accept"), back=key_of(self._stage, "back"))
         canvas.text(hint, x + 20, y + h - 14, faces.TEXT, 13.5, theme.QUIET, width=w - 40)
         self.group.draw(canvas)

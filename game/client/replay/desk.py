@@ -14,6 +14,7 @@ from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas
 from game.client.drawing.chrome import BAR, Back, draw_bar, draw_wood
 from game.client.drawing.painter import Painter
 from game.client.input import point
+from game.client.match.parts import key_of
 from game.client.match.who import called
 from game.client.replay.course import Course
 from game.client.replay.ghost import Ghost
@@ -50,7 +51,9 @@ KEYS = {
     EVENT: ("←", "→"),
     FRAME: ("Shift ←", "Shift →"),
 }
-"""The keys of a stride back and on."""
+"""The keys of a stride back and on,"""
+PAD_KEYS = {TURN: ("LB", "RB"), ACTION: ("↑", "↓")}
+"""and what else says the same on a gamepad."""
 EDGE = theme.mix(theme.WALNUT, theme.GOLD, 0.45)
 
 
@@ -65,7 +68,6 @@ class Desk:
         self.tabs = Tabs((0, 0, 1, 1), (_("Brief"), _("Whole")), 0, lambda at: scene.tell_to((BRIEF, WHOLE)[at]))
         self.ghost = Ghost(course)
         self.play = PlayButton(scene.toggle)
-        self.play.hint = _("Run or stand still: the space bar")
         self.speeds = Speeds(_("Speed"))
         self.speeds.hint = _("How fast it runs: keys , and .")
         self.strides = self._strides(scene)
@@ -75,7 +77,6 @@ class Desk:
         self.film = SignButton("film", paint_film, scene.make_film)
         self.film.hint = _("Film this turn, or the stretch from I to O: key F")
         self.play_on = PlayOn(_("Play on from here"), scene.ask_to_play_on)
-        self.play_on.hint = _("A match of its own begins here: Enter")
         self.eye = SignButton("eye", paint_eye, scene.look_on, text=self._seen())
         self.eye.hint = _("From which seat it is seen: key V")
         self.eye.off = _("The match is under way: the other hand stays hidden.") if scene.fixed else ""
@@ -91,6 +92,7 @@ class Desk:
         """What was played, its name first."""
         self.ended = self._ending()
         self.outcome = Outcome(stage, course)
+        self.tell_keys()
         self.unfocus()
         self.layout = Layout(1.0, False, course.of_two)
         self._lay()
@@ -102,8 +104,7 @@ class Desk:
         return called(self._course.teller, self._course.viewer)
 
     def _strides(self, scene: "ReplayScene") -> dict[tuple[str, int], SignButton]:
-        _ = self._stage.say
-        labels = {TURN: _("turn"), ACTION: _("action"), EVENT: _("event"), FRAME: _("frame")}
+        labels = self._stride_names()
         made: dict[tuple[str, int], SignButton] = {}
 
         def press(kind: str, side: int) -> Callable[[], None]:
@@ -112,10 +113,23 @@ class Desk:
         for side in (-1, 1):
             for kind in labels if side < 0 else reversed(labels):
                 button = SignButton(f"{kind} {side}", stride(kind, side), press(kind, side), labels[kind])
-                said = _("One {stride} on: {key}") if side > 0 else _("One {stride} back: {key}")
-                button.hint = said.format(stride=labels[kind], key=KEYS[kind][side > 0])
                 made[kind, side] = button
         return made
+
+    def _stride_names(self) -> dict[str, str]:
+        _ = self._stage.say
+        return {TURN: _("turn"), ACTION: _("action"), EVENT: _("event"), FRAME: _("frame")}
+
+    def tell_keys(self) -> None:
+        """Says of buttons by which key the same is done, or by which button of a gamepad."""
+        _ = self._stage.say
+        self.play.hint = _("Run or stand still: {key}").format(key=key_of(self._stage, "space"))
+        self.play_on.hint = _("A match of its own begins here: {key}").format(key=key_of(self._stage, "accept"))
+        labels = self._stride_names()
+        keys = KEYS | (PAD_KEYS if self._stage.by_pad else {})
+        for (kind, side), button in self.strides.items():
+            said = _("One {stride} on: {key}") if side > 0 else _("One {stride} back: {key}")
+            button.hint = said.format(stride=labels[kind], key=keys[kind][side > 0])
 
     def _chips(self, scene: "ReplayScene") -> list[SignButton]:
         _, many, course = self._stage.say, self._stage.many, self._course

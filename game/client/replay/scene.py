@@ -102,6 +102,10 @@ class ReplayScene(Scene):
         if self.film is not None:
             self.film.cancel()
 
+    def change_hands(self) -> None:
+        self.board.key_names = keys_of(self.stage)
+        self.desk.tell_keys()
+
     def renew(self) -> None:
         self.course.speak(self.stage.language)
         self._build()

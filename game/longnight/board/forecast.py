@@ -26,16 +26,20 @@ MOST_ROWS = 8
 def draw_forecast(canvas: Canvas, now: Now, rect: Rect) -> float:
     """What comes of the action under the pointer, and then; of going on, when there is none. Gives where it ends."""
     words, choosing, foresight = now.words, now.choosing, now.foresight
-    column = Column(canvas, rect)
+    column, back = Column(canvas, rect), now.key_names.get("back", "Esc")
     if foresight is None:
         return column.y
     if choosing.armed is not None and now.preview is None:
-        column.say(words.say("Choose among what is lit; Esc or a right click lets go."), faces.TITLE, 15.5, WARM)
+        column.say(
+            words.say("Choose among what is lit; {back} or a right click lets go.", back=back), faces.TITLE, 15.5, WARM
+        )
     elif choosing.leaving() and now.preview is None:
         _draw_echoes(column, now, foresight)
     elif now.preview is not None and now.preview in choosing.actions:
         if choosing.armed == (now.preview,) and choosing.spends(now.preview):
-            text = words.say("This spends Terror Points. Once more does it; Esc or a right click lets go.")
+            text = words.say(
+                "This spends Terror Points. Once more does it; {back} or a right click lets go.", back=back
+            )
             column.say(text, faces.TITLE, 15.5, WARM)
         _draw_action(column, now, foresight)
     elif waiting := words.teller.pending(now.view):

@@ -105,7 +105,7 @@ class Sides:
             canvas.kept(("him", language, him, loss), HIM, lambda part: panels.draw_him(part, view, words, loss))
             stores = ("stores", language, him, seen["own dice"], *_lit(now, "bag"))
             canvas.kept(stores, STORES, lambda part: panels.draw_inventories(part, view, words, now.keys))
-        sentences = ("log", language, *log.looks)
+        sentences = ("log", language, now.key_names.get("log", ""), *log.looks)
         folded = (12, 508, 232, 212)
         canvas.kept(sentences, (0, 90, 246, 630) if log.open else folded, lambda part: _draw_log(part, now, log))
         canvas.kept(
