@@ -478,6 +478,24 @@ def test_marked_cards_are_discarded_in_their_order_with_one_confirmation(window:
     assert played == [f"discard #{key[1]}" for key, _ in marked]
 
 
+def test_a_click_is_heeded_as_soon_as_what_was_chosen_together_is_done(window: Any) -> None:
+    play = window.play(game.new("longnight", 7), beat=NEVER)
+    while play.match.view()["phase"] != "end":
+        play.play(play.match.actions()[-1])
+        window.rest()
+    hand = [spot for spot in lit(play.board) if spot[0][0] == "card"]
+    for _, at in (hand[2], hand[0]):
+        window.click(*at)
+    before = len(play.match.record)
+    window.press("e")
+    while play.showing.unseen or len(play.match.record) < before + 2:
+        window.pass_time()
+    window.draw()
+    (kept, at), *_ = [spot for spot in lit(play.board) if spot[0][0] == "card"]
+    window.click(*at)
+    assert play.board.choosing.marked == [kept[1]]
+
+
 def test_every_action_is_in_the_record_before_it_is_shown(window: Any) -> None:
     play = window.play(game.new("longnight", 7), beat=NEVER)
     play.play("move hex 2,4")

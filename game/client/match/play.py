@@ -161,7 +161,7 @@ class PlayScene(MatchScene):
     def choose(self, action: Action) -> None:
         """A person has chosen: it is played, unless the settings want what it leaves undone asked about first."""
         if not (self.stage.settings.confirm and self.board.leaves(action)):
-            self._play_chosen(action)
+            self.play_chosen(action)
             return
         said = self.teller.action(self.match.view(self.viewer), action)
         self.stage.stack.push(
@@ -170,15 +170,10 @@ class PlayScene(MatchScene):
                 self.stage.say("Leave it undone?"),
                 said,
                 self.stage.say("Do it"),
-                lambda: self._play_chosen(action),
+                lambda: self.play_chosen(action),
                 self.stage.say("Cancel"),
             )
         )
-
-    def _play_chosen(self, action: Action) -> None:
-        self._chosen = True
-        self.play(action)
-        self._chosen = False
 
     # ---- who plays, and what windows are wished for ----
 

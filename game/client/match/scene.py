@@ -154,6 +154,12 @@ class MatchScene(Scene):
         if played is not None:
             self._show_on(*played)
 
+    def play_chosen(self, action: Action) -> None:
+        """Plays what a person at this window chose, now or together with something else."""
+        self._chosen = True
+        self.play(action)
+        self._chosen = False
+
     def _advance(self, action: Action | str) -> tuple[View, tuple[Event, ...]] | None:
         """Plays an action: the view before it and what happened; None if it is refused."""
         before = self.match.view(self.viewer)
@@ -332,7 +338,7 @@ class MatchScene(Scene):
         elif self._time_runs_out(dt):
             return
         elif again is not None and self._choices is not None:
-            self.play(again)
+            self.play_chosen(again)
         elif self.seats.playing:
             self._computer_goes_on(dt)
         elif not self.held and self.stage.stack.top is self:
