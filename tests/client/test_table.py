@@ -11,6 +11,7 @@ import game
 from game.client.drawing.paintings import Paintings
 from game.client.home import plate
 from game.client.home import rose_pieces as rose
+from game.client.home.parts import DockButton
 from game.client.home.rose import Rose
 from game.client.home.rose_pieces import petal_outline
 from game.client.home.scene import ASLEEP, TableScene
@@ -268,3 +269,14 @@ def test_the_keys_at_the_foot_are_those_of_what_is_in_the_hands(window: Any) -> 
     assert table.changed and table._base is None
     window.stage.use_pad(False)
     assert key_of(window.stage, "accept") == "Enter"
+
+
+def test_arrows_go_along_the_row_of_signs_and_never_slip_into_the_one_below(window: Any) -> None:
+    table = table_of(window)
+    dock = [widget for widget in table._group.widgets if isinstance(widget, DockButton)]
+    table._group.focus = dock[0]
+    found = []
+    for _ in dock:
+        found.append(table._group.focus.called)
+        window.press("right")
+    assert found == [widget.called for widget in dock]

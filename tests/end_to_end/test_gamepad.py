@@ -77,8 +77,8 @@ def test_the_table_leads_to_everything(screen: Any, start: Any, at_once: None) -
         (("left", "A"), "Campaign"),
         (("left", "A"), "New match"),
         (("down", "A"), "Library"),
-        (("right", "A"), "Decks"),
-        (("right", "right", "A"), "Rulebook"),
+        (("right", "right", "A"), "Card gallery"),
+        (("right", "A"), "Rulebook"),
         (("right", "A"), "Statistics"),
         (("right", "A"), "Settings"),
     ):

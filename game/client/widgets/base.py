@@ -177,10 +177,11 @@ class Group:
 
 
 def _nearest(widget: Widget, others: Sequence[Widget], verb: str) -> Widget:
-    """The next one in a direction: how far along counts once, how far aside three times."""
+    """The next one in a direction: how far along counts once, how far aside three times. What lies farther aside than
+    along comes last, however near."""
     x, y, w, h = widget.rect
     dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[verb]
-    best, least = widget, float("inf")
+    best, least = widget, (True, float("inf"))
     for other in others:
         ox, oy, ow, oh = other.rect
         if dx:
@@ -189,6 +190,7 @@ def _nearest(widget: Widget, others: Sequence[Widget], verb: str) -> Widget:
         else:
             along = (oy + oh / 2 - y - h / 2) * dy
             aside = max(0.0, ox - x - w, x - ox - ow)
-        if other is not widget and along > 1 and along + 3 * aside < least:
-            best, least = other, along + 3 * aside
+        cost = along <= aside, along + 3 * aside
+        if other is not widget and along > 1 and cost < least:
+            best, least = other, cost
     return best
