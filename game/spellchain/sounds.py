@@ -7,7 +7,8 @@ from game.engine.event import Event
 _BLOCKS = {
     "turn": "turn",
     "destroy_creature": "death",
-    "counter": "death",
+    "counter": "snap",
+    "fizzle": "snap",
     "prevent": "shield",
     "ward": "shield",
     "protect": "shield",
@@ -18,7 +19,7 @@ _BLOCKS = {
 }
 MOST = 2
 """Sounds of one frame: more of them is noise."""
-_ORDER = ("win", "loss", "death", "blow", "shield", "turn", "link", "card", "step")
+_ORDER = ("win", "loss", "death", "blow", "shield", "knock", "snap", "land", "turn", "link", "card", "step")
 
 
 def sounds(events: Sequence[Event], viewer: int | None) -> tuple[str, ...]:
@@ -34,8 +35,11 @@ def _heard(events: Sequence[Event], viewer: int | None) -> Iterator[str]:
                 yield _BLOCKS[event.name]
             case "move" | "create" if "chain" in (event.name, event.old):
                 yield "link"
+            case "move" if event.name.startswith("board"):
+                yield "land"
             case "set" if event.name in ("health", "damage") and _hurts(event):
                 yield "blow"
+                yield "knock"
             case "result":
                 yield "loss" if viewer is not None and event.new not in (viewer, None) else "win"
 

@@ -22,8 +22,8 @@ def test_the_end_sounds_like_a_win_to_the_winner_and_like_a_loss_to_the_other() 
 
 
 def test_damage_is_heard_and_healing_is_not() -> None:
-    assert FACE.sounds([Event("set", 1, 7, "damage", 0, 3)], 0) == ("blow",)
-    assert FACE.sounds([Event("set", 1, 1, "health", 20, 17)], 0) == ("blow",)
+    assert FACE.sounds([Event("set", 1, 7, "damage", 0, 3)], 0) == ("blow", "knock")
+    assert FACE.sounds([Event("set", 1, 1, "health", 20, 17)], 0) == ("blow", "knock")
     assert FACE.sounds([Event("set", 1, 7, "damage", 3, 0)], 0) == ()
     assert FACE.sounds([Event("set", 1, 1, "health", 17, 20)], 0) == ()
 
@@ -113,3 +113,8 @@ def test_a_glance_calls_the_players_as_the_match_did(players: tuple[str, str], c
     assert match.record is not None
     header, view = match.record.header, match.view(None)
     assert tuple(gauge.name for gauge in FACE.glance(header, view, "en").gauges) == called
+
+
+def test_a_ring_that_breaks_and_a_creature_that_lands_are_heard() -> None:
+    assert FACE.sounds([Event("open", 1, 3, "counter")], 0) == ("snap",)
+    assert FACE.sounds([Event("move", 1, 7, "board #1", "limbo", 0)], 0) == ("land",)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.client.boards.impact import HAND
 from game.engine.fold import Fold
 from game.engine.match import Match
 from game.spellchain.board.layout import pieces
@@ -32,7 +33,7 @@ def stepped(match: Match, action: str, motion: Motion) -> list[tuple[float, Moti
     return seen
 
 
-SHOWN = ("flights", "flashes", "ended", "blow", "pulled")
+SHOWN = ("flights", "flashes", "ended", "blows", "attack", "pulled")
 
 
 def rest(motion: Motion) -> None:
@@ -56,8 +57,8 @@ def test_everything_comes_to_rest(fight: Match) -> None:
 
 def test_an_attacker_strikes_and_numbers_change_at_both(fight: Match) -> None:
     motion = Motion()
-    frames = stepped(fight, "attack #3 #4", motion)
-    assert any(then.blow is not None and then.blow.source == 3 and then.blow.target == 4 for _, then in frames)
+    stepped(fight, "attack #3 #4", motion)
+    assert [(blow.source, blow.targets, blow.way) for blow in motion.blows] == [(3, (4,), HAND), (4, (3,), HAND)]
     assert {(flash.entity, flash.text) for flash in motion.flashes} == {(4, "−3"), (3, "−2")}
     assert motion.struck == {3, 4}
 
@@ -104,7 +105,8 @@ def test_a_countered_link_breaks(standing: Standing) -> None:
     match.play("play #3 #2")
     motion = Motion()
     stepped(match, "play #5 #3", motion)
-    assert [(ended.face, ended.fate, ended.number) for ended in motion.ended] == [("fireball", "countered", 1)]
+    ended = [(ended.face, ended.fate, ended.number) for ended in motion.ended]
+    assert ended == [("fireball", "countered", 1), ("counterspell", "resolved", 1)]
 
 
 def test_a_void_attack_falls(standing: Standing) -> None:
@@ -119,8 +121,8 @@ def test_a_void_attack_falls(standing: Standing) -> None:
     link = match.view(0)["chain"][0]["id"]
     motion = Motion()
     stepped(match, f"play #3 #{link}", motion)
-    assert [ended.fate for ended in motion.ended] == ["void"]
-    assert motion.blow is None
+    assert [ended.fate for ended in motion.ended] == ["resolved", "void"]
+    assert not any(blow.way == HAND for blow in motion.blows)
 
 
 def test_passes_are_ticked(fight: Match) -> None:

@@ -8,6 +8,7 @@ from game.client.drawing.theme import rgb
 from game.spellchain.art.palette import INK
 from game.spellchain.board.chain import LEAF_RIGHT, links_of, open_ring, title_of
 from game.spellchain.board.links import draw_open_ring
+from game.spellchain.board.motion import OPEN_RING
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import is_small, letters
 
@@ -25,9 +26,10 @@ def draw_open(canvas: Canvas, now: Now) -> None:
     middle = y
     asked = now.asked and now.chooser is not None
     clock = now.clock if now.pending != "main" else None  # a turn's time burns down the candle
-    draw_open_ring(canvas, x, y, r, asked and now.pending != "main", clock.share if clock is not None else None)
-    if clock is not None:
-        _draw_seconds(canvas, now, x, y, clock.seconds)
+    with canvas.moved(*now.motion.still_away(OPEN_RING)):
+        draw_open_ring(canvas, x, y, r, asked and now.pending != "main", clock.share if clock is not None else None)
+        if clock is not None:
+            _draw_seconds(canvas, now, x, y, clock.seconds)
     left = x + r + 16
     title, *lines = asking(now)
     size = letters(canvas, 16)

@@ -16,7 +16,7 @@ from game.spellchain.art.setting import legible, name_lines
 from game.spellchain.board.foresight import Outcome, name_of, result_of, said_of, series, unbroken
 from game.spellchain.board.layout import LOG_RIBBON
 from game.spellchain.board.links import draw_between, draw_foot, draw_leaf, draw_links
-from game.spellchain.board.motion import DROP
+from game.spellchain.board.motion import DROP, OPEN_RING
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import Thing, View, brief, card_of, face_of_link, is_small, letters
 
@@ -115,6 +115,14 @@ def open_ring(view: View) -> Rect:
     return x - r, y - r, 2 * r, 2 * r
 
 
+def places_of(view: View) -> dict[int, Point]:
+    """Where the middles of all rings are, by the links; the open one's too."""
+    count = len(links_of(view))
+    x, y, w, _ = open_ring(view)
+    found = {link["id"]: ring_at(number, count)[0] for number, link in enumerate(links_of(view), 1)}
+    return {**found, OPEN_RING: (x + w / 2, y + w / 2)}
+
+
 # ---- drawn ----
 
 
@@ -126,12 +134,15 @@ def draw_chain(canvas: Canvas, now: Now) -> None:
     ways = [ring_at(number, count) for number in range(1, count + 1)]
     x, y, w, _ = open_ring(now.view)
     top = (x + w / 2, y + w / 2), w / 2
-    for lower, upper in pairwise([*ways, top]):
-        _draw_joint(canvas, lower, upper, upper is top)
+    hanging = [*(link["id"] for link in found[1:]), OPEN_RING]
+    for (lower, upper), link in zip(pairwise([*ways, top]), hanging, strict=False):
+        with canvas.moved(*now.motion.still_away(link)):
+            _draw_joint(canvas, lower, upper, upper is top)
     draw_foot_below(canvas, ways, top)
     for number, link in enumerate(found, 1):
         if link["id"] not in now.motion.away:
-            _draw_link(canvas, now, link, number, count)
+            with canvas.moved(*now.motion.still_away(link["id"])):
+                _draw_link(canvas, now, link, number, count)
 
 
 def draw_foot_below(canvas: Canvas, ways: Sequence[tuple[Point, float]], top: tuple[Point, float]) -> None:
@@ -167,7 +178,7 @@ def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, count: int) -
     (x, y), r = ring_at(number, count)
     fall = 0.0
     if link["id"] in now.motion.dropped and not now.motion.calm:  # it drops in from above
-        fall = FALLS * (1 - min(1.0, now.motion.dropped[link["id"]] / DROP)) ** 2
+        fall = FALLS * (1 - max(0.0, min(1.0, now.motion.dropped[link["id"]] / DROP))) ** 2
         y -= fall
     key, mine = ("link", link["id"]), link["controller"] == now.seat
     lit = key in now.keys or key == now.hover

@@ -4,17 +4,22 @@ Nothing is painted anew on its way: what moves is a small picture that is only l
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
+from game.client.boards.impact import eased
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import rgb
 from game.spellchain.art import art
 from game.spellchain.art.palette import GOLD, RUBRIC
+from game.spellchain.art.piece import State
+from game.spellchain.board.bearing import heart_of
+from game.spellchain.board.blows import draw_blows
 from game.spellchain.board.chain import LEAF_X, SMALL, links_of, open_ring, ring_at
 from game.spellchain.board.layout import (
+    PIECE,
     backs_rects,
     board_spots,
     found_in,
@@ -22,21 +27,20 @@ from game.spellchain.board.layout import (
     middle,
     pieces,
 )
-from game.spellchain.board.motion import PULL, RISE, Ended, Flash, Flight
+from game.spellchain.board.motion import BREAK, DEATH, PULL, RESOLVED, RISE, Ended, Flash, Flight
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import PLAYERS, View, card_of, cards_in
-from game.spellchain.board.threads import draw_line, heart_of, piece_rect_of
+from game.spellchain.board.threads import draw_line, piece_rect_of
 
 CARD = (80.0, 112.0)
 """A card on its way."""
 OVER = 30.0
 """What stands out round a piece."""
 FLAKES = 9
-
-
-def eased(share: float) -> float:
-    """Slow at both ends."""
-    return share * share * (3 - 2 * share)
+TURNS, TURNED, FALLS = 3, 34.0, (96.0, 46.0)
+"""By so many degrees what falls turns at a time, and in all; how far the dead go towards the graveyard, and down."""
+TIGHT = 0.45
+"""At which share of its way out a link is drawn tightest."""
 
 
 def place_in(view: View, seat: int, ident: int) -> Rect | None:
@@ -66,6 +70,7 @@ def draw_flights(canvas: Canvas, now: Now) -> None:
     """Everything that is on its way, over all that stands still."""
     _draw_taut(canvas, now)
     _draw_frost(canvas, now)
+    draw_blows(canvas, now)
     for ident, (thing, old, age) in now.motion.dying.items():
         _draw_dying(canvas, now, ident, thing, old, age)
     for ended in now.motion.ended:
@@ -88,7 +93,8 @@ def _draw_flight(canvas: Canvas, now: Now, flight: Flight) -> None:
     (ax, ay), (bx, by) = middle(start), middle(end)
     bow = -40.0 * math.sin(math.pi * share)
     at = (bx, by) if now.motion.calm else (ax + (bx - ax) * share, ay + (by - ay) * share + bow)
-    alpha = flight.share if now.motion.calm else min(1.0, 2.6 * (1.08 - flight.share))
+    fades = flight.zone != "board"  # there it is seen at once what has come
+    alpha = flight.share if now.motion.calm else min(1.0, 2.6 * (1.08 - flight.share)) if fades else 1.0
     draw_small(canvas, now, flight.face, at, alpha)
 
 
@@ -113,47 +119,80 @@ def draw_small(canvas: Canvas, now: Now, face: str | None, at: Point, alpha: flo
         canvas.stamp(key, at[0] - w / 2 - pad, at[1] - h / 2 - pad, w + 2 * pad, h + 2 * pad, draw, alpha)
 
 
-# ---- the dying ----
+# ---- pieces in the air ----
+
+
+def draw_lifted(
+    canvas: Canvas,
+    now: Now,
+    thing: Mapping[str, Any],
+    at: Point,
+    turn: float = 0.0,
+    flat: float = 0.0,
+    alpha: float = 1.0,
+    dim: bool = False,
+    states: Collection[str] = (),
+) -> None:
+    """A piece about a place, turned or flattened, by steps: each of them is painted once."""
+    (w, h), words = PIECE, now.words
+
+    def draw(part: Canvas) -> None:
+        art.draw_piece(part, (OVER, OVER, w, h), thing, words, dim=dim, states=states)
+
+    key = ("spell lifted", State.of(thing, states, False, True, False), dim, words.teller.language)
+    wide, tall = w + 2 * OVER, h + 2 * OVER
+    place = at[0] - wide / 2, at[1] - tall / 2 + flat * h / 2
+    canvas.stamp(key, *place, wide, tall, draw, alpha, TURNS * round(turn / TURNS), (1 + flat, 1 - flat))
 
 
 def _draw_dying(canvas: Canvas, now: Now, ident: int, thing: Mapping[str, Any], old: View, age: float) -> None:
+    """A piece that falls out of its row, turning, towards its owner's graveyard; without motion it only pales."""
     rect = place_in(old, now.seat, ident)
     if rect is None or "face" not in thing:
         return
-    x, y, w, h = rect
-    share = min(1.0, age / now.motion.seconds(0.32))
-    sink = 0.0 if now.motion.calm else 8.0 * share
-
-    def draw(part: Canvas) -> None:
-        art.draw_piece(part, (OVER, OVER, w, h), thing, now.words, dim=True)
-
-    key = ("spell dying", ident, thing["face"], thing.get("damage"), now.words.teller.language)
-    canvas.stamp(key, x - OVER, y - OVER + sink, w + 2 * OVER, h + 2 * OVER, draw, max(0.0, 1 - share) ** 0.7)
-    if now.motion.calm:
+    share, calm = min(1.0, age / now.motion.seconds(DEATH)), now.motion.calm
+    grave = found_in(tuple(board_spots(old, now.seat)), ("grave", thing["owner"]))
+    x, y = middle(rect)
+    dx, dy = _towards((x, y), middle(grave)) if grave is not None else (0.0, 1.0)
+    far, drop = (0.0, 0.0) if calm else (FALLS[0] * share**2, FALLS[1] * share**2)
+    turn = 0.0 if calm else math.copysign(TURNED, dx) * share**1.5
+    alpha = 1 - share if calm else min(1.0, 2.4 * (1 - share))
+    draw_lifted(canvas, now, thing, (x + dx * far, y + dy * far + drop), turn, alpha=alpha, dim=True)
+    if calm:
         return
     for number in range(FLAKES):
         angle = number * 2.4
         reach = 18 + 34 * share + 5 * (number % 3)
-        fx = x + w / 2 + math.cos(angle) * reach
-        fy = y + h / 2 + math.sin(angle) * reach * 0.8 + 60 * share * share
+        fx = x + math.cos(angle) * reach
+        fy = y + math.sin(angle) * reach * 0.8 + 60 * share * share
         canvas.box((fx - 2, fy - 2, 4, 4), GOLD[number % len(GOLD)], None, 1, 0, max(0.1, 1 - share))
+
+
+def _towards(a: Point, b: Point) -> Point:
+    far = math.dist(a, b) or 1.0
+    return (b[0] - a[0]) / far, (b[1] - a[1]) / far
 
 
 # ---- links that end ----
 
 
 def _draw_ended(canvas: Canvas, now: Now, ended: Ended) -> None:
-    """A countered link breaks in two; one without effect greys and falls."""
-    (x, y), r = ring_at(ended.number, ended.count)
-    share = min(1.0, ended.age / now.motion.seconds(0.3))
-    alpha = max(0.0, 1 - share)
-    mine = ended.link["controller"] == now.seat
+    """A link that has resolved draws tight, flashes and is gone; one that was countered breaks in two; one without
+    effect greys and falls."""
+    at, r = ring_at(ended.number, ended.count)
+    share = min(1.0, ended.age / now.motion.seconds(BREAK))
+    if ended.fate == RESOLVED:
+        _draw_resolved(canvas, now, ended, at, r, share)
+        return
+    (x, y), alpha = at, max(0.0, 1 - share)
     if ended.fate == "countered" and not now.motion.calm:
+        canvas.glow(x, y, r + 34, r + 34, rgb("#ff9a6a"), math.ceil(4 * alpha) / 5)
         for side in (-1, 1):
-            _draw_half(canvas, now, ended, mine, side, (x + side * 26 * share, y + 90 * share * share), r, alpha)
+            place = x + side * (5 + 30 * share), y - 12 * math.sin(math.pi * share) + 96 * share * share
+            _draw_half(canvas, now, ended, side, place, r, min(1.0, 1.6 * alpha), side * 42 * share)
     else:
         fall = 0.0 if now.motion.calm else 46 * share * share
-        _draw_half(canvas, now, ended, mine, 0, (x, y + fall), r, alpha * 0.7)
+        _draw_half(canvas, now, ended, 0, (x, y + fall), r, alpha * 0.7)
     if r > SMALL:
         said = now.words.teller.name("result", ended.fate)
         wide = canvas.width(said, faces.BOLD, 17) + 28
@@ -161,18 +200,38 @@ def _draw_ended(canvas: Canvas, now: Now, ended: Ended) -> None:
         canvas.text(said, LEAF_X + 26, y + 6, faces.BOLD, 17, RUBRIC, alpha=max(alpha, 0.2))
 
 
+def _draw_resolved(canvas: Canvas, now: Now, ended: Ended, at: Point, r: float, share: float) -> None:
+    """The ring draws tight, and springs open into light."""
+    tight = share / TIGHT
+    size = 1.0 if now.motion.calm else 1 - 0.2 * tight if tight < 1 else 0.8 + 0.5 * (share - TIGHT) / (1 - TIGHT)
+    alpha = 1.0 if tight < 1 and not now.motion.calm else (1 - share) / (1 - TIGHT)
+    light = min(tight, (1 - share) / (1 - TIGHT))
+    canvas.glow(*at, r + 44, r + 44, rgb("#ffe08a"), math.ceil(6 * max(0.0, light)) / 7)
+    _draw_half(canvas, now, ended, 0, at, r, max(0.0, min(1.0, alpha)), size=size)
+
+
 def _draw_half(
-    canvas: Canvas, now: Now, ended: Ended, mine: bool, side: int, at: Point, r: float, alpha: float
+    canvas: Canvas,
+    now: Now,
+    ended: Ended,
+    side: int,
+    at: Point,
+    r: float,
+    alpha: float,
+    turn: float = 0.0,
+    size: float = 1.0,
 ) -> None:
-    size = 3 * r
+    """The left half of a ring (-1), the right one (1), or all of it."""
+    wide, mine = 3 * r, ended.link["controller"] == now.seat
 
     def draw(part: Canvas) -> None:
-        half = {-1: (0.0, 0.0, size / 2, size), 1: (size / 2, 0.0, size / 2, size), 0: (0.0, 0.0, size, size)}[side]
+        half = {-1: (0.0, 0.0, wide / 2, wide), 1: (wide / 2, 0.0, wide / 2, wide), 0: (0.0, 0.0, wide, wide)}[side]
         with part.clipped(half):
-            art.draw_boss(part, size / 2, size / 2, r, ended.face, str(ended.link["kind"]), mine, now.words)
+            art.draw_boss(part, wide / 2, wide / 2, r, ended.face, str(ended.link["kind"]), mine, now.words)
 
     key = ("spell half", ended.face, ended.link["kind"], mine, side, round(r))
-    canvas.stamp(key, at[0] - size / 2, at[1] - size / 2, size, size, draw, alpha)
+    turn = TURNS * round(turn / TURNS)
+    canvas.stamp(key, at[0] - wide / 2, at[1] - wide / 2, wide, wide, draw, alpha, turn, (size, size))
 
 
 def _draw_taut(canvas: Canvas, now: Now) -> None:
@@ -209,6 +268,8 @@ def _draw_frost(canvas: Canvas, now: Now) -> None:
 
 def _draw_flash(canvas: Canvas, now: Now, flash: Flash) -> None:
     """A number that changed, over what it changed, long enough to be read."""
+    if flash.age < 0:
+        return
     if flash.entity in PLAYERS:
         x, y, w, h = heart_of(now, flash.entity)
         at = (x + w + 12, y + h - 52)

@@ -9,8 +9,8 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.theme import rgb
 from game.spellchain.art.art import draw_sign, paint_scroll
 from game.spellchain.art.palette import TEXT_INK
+from game.spellchain.board.bearing import piece_at
 from game.spellchain.board.layout import BLOCKS, LASTING, pieces, row_of
-from game.spellchain.board.motion import piece_at
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import PLAYERS, Thing, is_small, letters
 

@@ -5,26 +5,28 @@ Where things lie and what they look like on their way is `game.spellchain.board.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.client.boards import motion
-from game.client.drawing.canvas import Rect
+from game.client.boards.impact import BACK, HAND, HELD, HIT, LAND, NOBODY, STRIKE, THROWN, TOUCH, Blow
+from game.client.drawing.shapes import Point
 from game.engine.event import Event
-from game.spellchain.board.layout import pieces, row_of
+from game.spellchain.board.layout import pieces
 from game.spellchain.board.parts import PLAYERS, Thing, card_of, link_of
 from game.spellchain.vocabulary import OUTCOMES
 
-if TYPE_CHECKING:
-    from game.spellchain.board.now import Now
-
 View = Mapping[str, Any]
 
-TO_CHAIN, DROP, FLY, STRIKE, BACK, DEATH, BREAK, FALL = 0.26, 0.16, 0.22, 0.18, 0.2, 0.32, 0.3, 0.2
-"""Seconds of a card's way to the chain, of a link that drops in, of any other way of a card, of an attack's blow and of
-its way back, of a death, of a ring that breaks, of one that falls without effect."""
-FROST, TICK, PULL, ARRIVE, CLOSE = 0.26, 0.18, 0.24, 0.24, 0.2
-"""Seconds of ice that grows, of the mark of a pass, of a thread that pulls taut, of a creature that comes up, of a row
-that makes room or closes up."""
+TO_CHAIN, DROP, FLY, DEATH, BREAK = 0.26, 0.16, 0.22, 0.38, 0.32
+"""Seconds of a card's way to the chain, of a link that drops in, of any other way of a card, of a death, of a ring that
+breaks or leaves."""
+FROST, TICK, PULL, CLOSE = 0.26, 0.18, 0.24, 0.2
+"""Seconds of ice that grows, of the mark of a pass, of a thread that pulls taut, of a row or a chain that makes room or
+closes up."""
+BROKEN = 0.14
+"""Seconds from when a ring breaks until those above it fall."""
+BLOW, SEEN = 0.2, 0.2
+"""Seconds before the next frame, where somebody strikes, and where somebody dies: the rest goes on meanwhile."""
 FADE = 0.14
 """Seconds of a change where motion is not wanted."""
 FLASH, RISE = 0.9, 0.16
@@ -33,9 +35,10 @@ READ = 0.42
 """Seconds before the next frame, where a number has changed."""
 OVER = 1.8
 """Seconds that the end of a match is seen."""
-LEAN, THRUST = 42.0, 30.0
-"""How far an attacker leans towards the other row once it has declared, and how much further it strikes."""
 FATES = ("countered", "fizzled", "void", "no_room")
+RESOLVED = "resolved"
+OPEN_RING = 0
+"""Instead of a link: the ring in which the next one will hang."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,7 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Flash:
-    """A number that changed, at the thing that changed."""
+    """A number that changed, at the thing that changed; below 0 its age is the time until it does."""
 
     entity: int
     text: str
@@ -76,15 +79,6 @@ class Ended:
     age: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
-    """An attacker strikes."""
-
-    source: int
-    target: int
-    age: float = 0.0
-
-
 @dataclass
 class Motion(motion.Motion):
     """What happens at this moment; and what the last action did, until the next."""
@@ -96,9 +90,14 @@ class Motion(motion.Motion):
     """Who dies: what it was, the view of then, and since when."""
     aside: dict[int, tuple[float, float]] = field(default_factory=dict)
     """Who makes room, or closes up: how far from its place it began, and since when."""
-    blow: Blow | None = None
+    closing: dict[int, tuple[Point, float]] = field(default_factory=dict)
+    """Links, and the `OPEN_RING`, that have another place in the chain now: how far from it they began, since when."""
+    turned_back: dict[int, float] = field(default_factory=dict)
+    """Who declared an attack that came to nothing, and since when."""
+    attack: tuple[int, int] | None = None
+    """Who has struck at whom in the attack that resolves."""
     dropped: dict[int, float] = field(default_factory=dict)
-    """Links that have just come, by their age."""
+    """Links that have just come, by their age; below 0 they are still on their way."""
     frosted: dict[int, float] = field(default_factory=dict)
     passed: list[tuple[int, float]] = field(default_factory=list)
     """Who passed, and since when."""
@@ -121,19 +120,20 @@ class Motion(motion.Motion):
     def moving(self, watched: bool) -> bool:
         least = [flash for flash in self.flashes if not watched or flash.age < RISE]
         several = (self.flights, self.ended, self.dying, self.dropped, self.frosted, self.passed, self.aside, least)
-        return any(several) or self.blow is not None or (self.pulled is not None and self.pulled[1] < PULL)
+        pulls = self.pulled is not None and self.pulled[1] < PULL
+        return super().moving(watched) or any(several) or bool(self.closing or self.turned_back) or pulls
 
     def forget(self) -> None:
-        for things in (self.flights, self.flashes, self.ended, self.passed, self._blocks):
+        for things in (self.flights, self.ended, self.passed):
             things.clear()
-        for found in (self.dying, self.aside, self.dropped, self.frosted, self._fates):
+        for found in (self.dying, self.aside, self.closing, self.turned_back, self.dropped, self.frosted, self._fates):
             found.clear()
-        self.blow = self.pulled = None
+        self.attack = self.pulled = None
         self.expected = {}
-        self.struck.clear()
+        super().forget()
 
     def chosen(self) -> None:
-        self.struck.clear()
+        super().chosen()
         self.flashes.clear()
 
     def seconds(self, usual: float) -> float:
@@ -141,7 +141,7 @@ class Motion(motion.Motion):
         return FADE if self.calm else usual
 
     def update(self, dt: float, watched: bool) -> None:
-        landed = [f.card for f in self.flights if f.age + dt >= f.seconds and f.zone == "chain"]
+        super().update(dt, watched)
         self.flights = [replace(f, age=f.age + dt) for f in self.flights if f.age + dt < f.seconds]
         least = RISE if watched else FLASH
         self.flashes = [
@@ -150,13 +150,12 @@ class Motion(motion.Motion):
             if watched or f.age + dt < FLASH
         ]
         self.ended = [replace(e, age=e.age + dt) for e in self.ended if e.age + dt < self.seconds(BREAK)]
-        death, blow = self.seconds(DEATH), self.seconds(STRIKE + BACK)
+        death = self.seconds(DEATH)
         self.dying = {i: (was, old, age + dt) for i, (was, old, age) in self.dying.items() if age + dt < death}
         self.aside = {i: (far, age + dt) for i, (far, age) in self.aside.items() if age + dt < CLOSE}
-        if self.blow is not None:
-            self.blow = replace(self.blow, age=self.blow.age + dt) if self.blow.age + dt < blow else None
+        self.closing = {i: (far, age + dt) for i, (far, age) in self.closing.items() if age + dt < CLOSE}
+        self.turned_back = motion.older(self.turned_back, dt, BACK)
         self.dropped = motion.older(self.dropped, dt, self.seconds(DROP))
-        self.dropped |= dict.fromkeys(landed, 0.0)
         self.frosted = motion.older(self.frosted, dt, self.seconds(FROST))
         self.passed = [(seat, age + dt) for seat, age in self.passed if age + dt < TICK]
         if self.pulled is not None:
@@ -167,7 +166,10 @@ class Motion(motion.Motion):
     def step(self, events: Sequence[Event], before: View, view: View) -> float:
         if before and view and not self.calm and any(event.kind in ("move", "create") for event in events):
             self._make_room(before, view)
-        return super().step(events, before, view)
+        seconds = super().step(events, before, view)
+        if before and view and not self.calm:
+            self._close_up(before, view)
+        return seconds
 
     def _make_room(self, before: View, view: View) -> None:
         """Whoever stands elsewhere in its row now, goes there."""
@@ -176,6 +178,25 @@ class Motion(motion.Motion):
             was = were.get(card["id"])
             if was is not None and was[1] == y and was[0] != x:
                 self.aside[card["id"]] = was[0] - x + self.still_aside(card["id"]), 0.0
+
+    def _close_up(self, before: View, view: View) -> None:
+        """Links that hang elsewhere in the chain now, go there, once what was below them has broken; so does the open
+        ring."""
+        from game.spellchain.board.chain import places_of
+
+        were = places_of(before)
+        begun = -BROKEN if any(ended.fate != RESOLVED and not ended.age for ended in self.ended) else 0.0
+        for link, (x, y) in places_of(view).items():
+            old_x, old_y = were.get(link, (x, y))
+            if (old_x, old_y) != (x, y):
+                dx, dy = self.still_away(link)
+                self.closing[link] = (old_x - x + dx, old_y - y + dy), begun
+
+    def still_away(self, link: int) -> Point:
+        """How far a link still is from its place in the chain."""
+        (dx, dy), age = self.closing.get(link, ((0.0, 0.0), 0.0))
+        left = (1 - max(0.0, min(1.0, age / CLOSE))) ** 2
+        return dx * left, dy * left
 
     def still_aside(self, ident: int) -> float:
         """How far a piece still is from its place in the row."""
@@ -186,7 +207,7 @@ class Motion(motion.Motion):
         entity = event.entity or 0
         match event.kind:
             case "open":
-                return self._open(entity, event, before)
+                return self._open(entity, event, before, view)
             case "set" if before:
                 return self._set(entity, event)
             case "result" if before:
@@ -199,25 +220,24 @@ class Motion(motion.Motion):
                 return self.seconds(DROP)
         return 0.0
 
-    def _open(self, entity: int, event: Event, before: View) -> float:
+    def _open(self, entity: int, event: Event, before: View, view: View) -> float:
         match event.name:
             case "pass":
                 self.passed.append((entity - 1, 0.0))
                 return TICK
             case "resolve":
-                self.pulled = entity, 0.0
+                self.pulled, self.attack = (entity, 0.0), None
                 return self.seconds(PULL)
             case "counter" | "fizzle":
                 fate = OUTCOMES[event.note("result")]
                 if fate in FATES:
                     self._fates[entity] = fate
             case "validate_attack":
-                if not (event.note("can_attack") and event.note("valid_target")):
-                    if self.pulled is not None:
-                        self._fates[self.pulled[0]] = "void"
-                elif event.targets:
-                    self.blow = Blow(entity, event.targets[0])
-                    return self.seconds(STRIKE)
+                return self._attack(entity, event)
+            case "damage" if event.targets and before:
+                return self._damage(entity, event.targets[0], view)
+            case "prevent" | "ward" | "protect" if before:
+                self._hold(event.targets[0] if event.targets else entity, event)
             case "freeze":
                 self.frosted[entity] = 0.0
                 return self.seconds(FROST)
@@ -226,8 +246,40 @@ class Motion(motion.Motion):
                     card = card_of(before, target) if before else None
                     if card is not None:
                         self.dying[target] = (card, before, 0.0)
-                return self.seconds(DEATH)
+                return self.seconds(SEEN)
         return 0.0
+
+    def _attack(self, source: int, event: Event) -> float:
+        """An attack resolves: the attacker strikes, or there is nothing left to strike at."""
+        if event.note("can_attack") and event.note("valid_target"):
+            if not event.targets:
+                return 0.0
+            self.attack = source, event.targets[0]
+            self._strike(Blow(source, event.targets))
+            return self.seconds(STRIKE)  # what it does is told when it falls
+        if self.pulled is not None:
+            self._fates[self.pulled[0]] = "void"
+        self.turned_back[source] = 0.0
+        return 0.0
+
+    def _damage(self, source: int, target: int, view: View) -> float:
+        """What does it strikes: the attacker has done so already, who is attacked strikes back, all else is thrown."""
+        if (source, target) == self.attack:
+            return 0.0
+        back = (target, source) == self.attack
+        thrower = source in PLAYERS or card_of(view, source) is not None or link_of(view, source) is not None
+        way = HAND if back else THROWN if thrower and source != target else NOBODY
+        self._strike(Blow(source, (target,), way=way))
+        return self.seconds(BLOW)
+
+    def _hold(self, target: int, event: Event) -> None:
+        """A shield takes what was meant for someone."""
+        if event.name == "prevent" and event.note("after"):
+            return
+        if not any(target in blow.targets for blow in self.blows):
+            self._strike(Blow(0, (target,), way=NOBODY))
+        self._answer(target, HELD)
+        self._sounds("shield", self._until_struck(target))
 
     def _set(self, entity: int, event: Event) -> float:
         name, old, new = event.name, event.old, event.new
@@ -239,7 +291,12 @@ class Motion(motion.Motion):
         self.struck.add(entity)
         text = f"+{new - old}" if new > old else f"−{old - new}"
         self.flashes = [flash for flash in self.flashes if flash.entity != entity]
-        self.flashes.append(Flash(entity, text, new < old))
+        until = self._until_struck(entity) if new < old else 0.0
+        self.flashes.append(Flash(entity, text, new < old, -until))
+        if new < old:
+            self._answer(entity, HIT)
+            for sound in ("blow", "knock"):
+                self._sounds(sound, until)
         return READ
 
     def _move(self, entity: int, event: Event, before: View) -> float:
@@ -252,11 +309,17 @@ class Motion(motion.Motion):
         face = card.get("face") or card["card"]
         if zone == "chain":
             self.expected = {}
+            self.dropped[entity] = -self.seconds(TO_CHAIN)
+            self._sounds("link", self.seconds(TO_CHAIN))
             return self._fly(entity, face, before, zone, TO_CHAIN)
         if entity in self.dying:
             return 0.0
         if (zone in ("hand", "grave", "board", "deck", "attached") and old != "deck") or zone == "hand":
-            return self._fly(entity, face, before, zone, FLY)
+            seconds = self._fly(entity, face, before, zone, FLY)
+            if zone == "board":
+                self.landing[entity] = -seconds
+                self._sounds("land", seconds + (0.0 if self.calm else TOUCH * LAND))
+            return seconds
         return 0.0
 
     def _fly(self, card: int, face: str | None, before: View, zone: str, usual: float) -> float:
@@ -266,54 +329,16 @@ class Motion(motion.Motion):
         return seconds
 
     def _link_ends(self, entity: int, before: View) -> None:
-        """A link leaves: one that was countered breaks, one without effect falls."""
-        fate = self._fates.pop(entity, "")
-        self.pulled = None
-        if not fate:
-            return
+        """A link leaves: one that has resolved closes, one that was countered breaks, one without effect falls."""
         from game.spellchain.board.chain import links_of
         from game.spellchain.board.parts import face_of_link
 
+        fate = self._fates.pop(entity, RESOLVED)
+        self.attack = self.pulled = None
         found = links_of(before)
         number = next((n for n, link in enumerate(found, 1) if link["id"] == entity), 0)
         if number:
             link = found[number - 1]
             self.ended.append(Ended(number, len(found), link, face_of_link(before, link), fate))
-
-
-# ---- where a piece stands while it attacks ----
-
-
-def leaning(now: "Now", ident: int) -> bool:
-    """Whether a creature has declared an attack that is still on the chain, or strikes."""
-    if now.motion.calm:
-        return False
-    if now.motion.blow is not None and now.motion.blow.source == ident:
-        return True
-    links = (*now.view["chain"], *now.view.get("resolving", ()))
-    return any(link["kind"] == "attack" and link["source"] == ident for link in links)
-
-
-def _declared(now: "Now", ident: int) -> float:
-    """How far a creature has come forward since it declared its attack, from 0 to 1."""
-    links = [link["id"] for link in now.view["chain"] if link["kind"] == "attack" and link["source"] == ident]
-    ages = [now.motion.dropped[link] for link in links if link in now.motion.dropped]
-    return min(1.0, min(ages) / DROP) if ages else 1.0
-
-
-def piece_at(now: "Now", card: Thing, rect: Rect) -> Rect:
-    """Where a creature stands at this moment: forward while it attacks, further while it strikes."""
-    x, y, w, h = rect
-    x += now.motion.still_aside(card["id"])
-    if not leaning(now, card["id"]):
-        return x, y, w, h
-    forward = 1.0 if row_of(now.seat, card["controller"]) == 1 else -1.0
-    far, blow = LEAN * _declared(now, card["id"]), now.motion.blow
-    if blow is not None and blow.source == card["id"]:
-        if blow.age < STRIKE:
-            far += THRUST * (blow.age / STRIKE) ** 2
-        else:
-            still = link_of(now.view, now.motion.pulled[0]) is not None if now.motion.pulled else False
-            share = min(1.0, (blow.age - STRIKE) / BACK)
-            far = LEAN + THRUST * (1 - share) if still else (LEAN + THRUST) * (1 - share)
-    return x, y + forward * far, w, h
+            if link["kind"] == "attack" and fate != RESOLVED:
+                self.turned_back.setdefault(link["source"], 0.0)

@@ -11,8 +11,9 @@ from game.client.drawing.theme import rgb
 from game.spellchain.art.art import draw_gem, draw_glow, draw_initial, draw_side, draw_sign
 from game.spellchain.art.palette import MAY
 from game.spellchain.art.setting import TINY
+from game.spellchain.board.bearing import out_of_place
 from game.spellchain.board.ending import LOST, WON, draw_broken, draw_crown, fate
-from game.spellchain.board.layout import BLOCKS, INITIAL, row_of
+from game.spellchain.board.layout import BLOCKS, INITIAL, middle, row_of
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import PLAYERS, WARNING, cards_in, is_small, letters
 from game.spellchain.content import Content
@@ -53,7 +54,8 @@ def draw_players(canvas: Canvas, now: Now) -> None:
         x, y, w, h = rect = BLOCKS[row_of(now.seat, side)]
         block = _block(canvas, now, side)
         area = (x - 20, y - 16, w + 20 + max(0.0, letters(canvas, 13) - 20), h + 22)
-        with canvas.meanwhile((now.seat, side)):
+        shaken = (0.0, 0.0) if now.motion.calm else out_of_place(now, PLAYERS[side], middle(rect))
+        with canvas.meanwhile((now.seat, side)), canvas.moved(*shaken):
             canvas.kept(("spell player", block), area, partial(_draw, rect=rect, player=block))
 
 

@@ -1,31 +1,69 @@
 """Both rows of Spellchain's page: creatures and fields as they are now, with what is attached to them."""
 
+import math
 from collections.abc import Iterator
 
+from game.client.boards.impact import height, squash
 from game.client.boards.spot import Key
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.painter import Painter
-from game.client.drawing.shapes import Point
+from game.client.drawing.shapes import Point, oval
 from game.client.drawing.theme import Colour, rgb
 from game.spellchain.art.art import SICK, SPENT, draw_glow, draw_piece, draw_ribbon, draw_sign
 from game.spellchain.art.ink import soft
-from game.spellchain.art.palette import MAY, WHITE, lighter
+from game.spellchain.art.palette import INK, MAY, WHITE, lighter
 from game.spellchain.art.piece import piece_window
-from game.spellchain.board.layout import pieces, ribbon_rect
-from game.spellchain.board.motion import piece_at
+from game.spellchain.board.bearing import piece_at
+from game.spellchain.board.flights import draw_lifted
+from game.spellchain.board.layout import middle, pieces, ribbon_rect
+from game.spellchain.board.motion import FADE
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import Thing, attached_to
 
 SHADE = rgb("#4a2a08")
+STIFF = 0.55
+"""How much of what a figure would be flattened a piece is, when it lands."""
 PICKED_UP = 10.0
 """How far what is under the pointer, or picked up, rises."""
 
 
 def draw_rows(canvas: Canvas, now: Now, bare: bool = False) -> None:
-    """Every creature and field; what is under the pointer last. ``bare``: nothing is written on them."""
-    for card, rect in sorted(pieces(now.view, now.seat), key=lambda pair: ("piece", pair[0]["id"]) == now.hover):
-        if card["id"] not in now.motion.away:
+    """Every creature and field; what is under the pointer last, over it who strikes. ``bare``: nothing is written on
+    them."""
+    striking = {blow.source for blow in now.motion.blows if blow.out}
+
+    def above(pair: tuple[Thing, Rect]) -> tuple[bool, bool]:
+        return pair[0]["id"] in striking, ("piece", pair[0]["id"]) == now.hover
+
+    for card, rect in sorted(pieces(now.view, now.seat), key=above):
+        if card["id"] in now.motion.away:
+            continue
+        if card["id"] in now.motion.landing:
+            _draw_landing(canvas, now, card, rect)
+        else:
             draw_permanent(canvas, now, card, piece_at(now, card, rect), bare)
+
+
+def _draw_landing(canvas: Canvas, now: Now, card: Thing, rect: Rect) -> None:
+    """A piece that comes down onto the page, over its shadow; without motion it fades in."""
+    age = now.motion.landing[card["id"]]
+    place = piece_at(now, card, rect)
+    alpha, flat = 1.0, STIFF * squash(age)
+    if now.motion.calm:
+        alpha, flat = max(0.0, min(1.0, age / FADE)), 0.0
+    else:
+        _draw_shadow(canvas, (place[0], rect[1], *rect[2:]), 1 - max(0.0, min(1.0, height(age))))
+    with canvas.meanwhile(card["face"], lambda part: draw_permanent(part, now, card, place)):
+        draw_lifted(canvas, now, card, middle(place), flat=flat, alpha=alpha, states=_states(now, card))
+
+
+def _draw_shadow(canvas: Canvas, rect: Rect, near: float) -> None:
+    """On the page, under a piece that comes down: the darker, the nearer it is."""
+    (x, y, w, h), pad = rect, 20.0
+    canvas.picture(
+        ("spell landing", w), x - pad, y + h - 26, w + 2 * pad, 30,
+        lambda p: soft(p, oval(pad + w / 2, 13, w / 2, 9), INK, 0.6, 6), math.ceil(8 * near) / 8,
+    )  # fmt: skip
 
 
 def draw_permanent(canvas: Canvas, now: Now, card: Thing, rect: Rect, bare: bool = False) -> None:

@@ -15,10 +15,10 @@ from game.client.drawing.tiles import draw_along
 from game.spellchain.art import art
 from game.spellchain.art.ink import shade, shadow
 from game.spellchain.art.palette import INK, WHITE, side
+from game.spellchain.board.bearing import heart_of, piece_at
 from game.spellchain.board.chain import links_of, ring_at
 from game.spellchain.board.foresight import Coming
-from game.spellchain.board.layout import BLOCKS, INITIAL, middle, row_of
-from game.spellchain.board.motion import piece_at
+from game.spellchain.board.layout import BLOCKS, middle, row_of
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import PLAYERS, Thing, card_of, letters
 
@@ -148,7 +148,7 @@ def draw_threads(canvas: Canvas, now: Now) -> None:
     for way in ways:
         _draw_thread(canvas, way)
     for number, link in enumerate(links_of(now.view), 1):
-        if link["kind"] == "attack":
+        if link["kind"] == "attack" and (now.motion.attack or (0, 0))[0] != link["source"]:  # it has not struck yet
             _draw_attack(canvas, now, link, number)
     _draw_preview(canvas, now)
     for way in ways:
@@ -180,12 +180,6 @@ def edge_towards(rect: Rect, to: Point, inset: float = 6.0) -> Point:
     half_w, half_h = rect[2] / 2 - inset, rect[3] / 2 - inset
     share = min(half_w / abs(dx) if dx else math.inf, half_h / abs(dy) if dy else math.inf)
     return x + dx * min(1.0, share), y + dy * min(1.0, share)
-
-
-def heart_of(now: Now, player: int) -> Rect:
-    """A player's initial, at which attacks on the player aim."""
-    x, y, _, _ = BLOCKS[row_of(now.seat, player - 1)]
-    return x + 4, y, INITIAL, INITIAL
 
 
 def draw_arrow(canvas: Canvas, a: Point, b: Point, colours: Sequence[Colour], alpha: float = 1.0) -> None:
