@@ -53,6 +53,19 @@ def test_what_comes_to_lie_above_is_seen(canvas: Canvas) -> None:
     assert layers.surface.get_at((12, 12))[:3] == RED
 
 
+def test_where_the_order_has_changed_no_more_is_drawn_than_lies_there(canvas: Canvas) -> None:
+    layers, ground = Layers(canvas), plain(BLUE, 128)
+    red, green, over = plain(RED, 8), plain(GREEN, 8), plain(GREEN, 5)
+    for order in ((red, green), (green, red)):
+        layers.blit(ground, (0, 0), 0)
+        for piece in order:
+            layers.blit(piece, (11, 11), 0)
+        layers.blit(over, (50, 50), 0)
+        dirty = layers.settle()
+    assert [tuple(rect) for rect in dirty] == [(11, 11, 8, 8)]
+    assert layers.surface.get_at((12, 12))[:3] == RED
+
+
 def test_a_picture_that_was_painted_over_says_so(canvas: Canvas) -> None:
     layers, piece = Layers(canvas), plain(RED, 8)
     for stamp, colour in enumerate((RED, GREEN)):

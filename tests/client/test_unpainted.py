@@ -38,7 +38,7 @@ class Witness:
         self._said: list[str] = []
         for kind in (Canvas, Layers):
             patch.setattr(kind, "blit", self._watched(kind.blit))
-        text, kept, within = Canvas.text, Canvas.kept, Pictures.within
+        text, kept, stamp, within = Canvas.text, Canvas.kept, Canvas.stamp, Pictures.within
 
         def say(canvas: Canvas, said: str, *rest: Any, **more: Any) -> float:
             if not self.pictures.depth:
@@ -51,6 +51,13 @@ class Witness:
             if not self.pictures.depth:
                 self._judge(key)
 
+        def set_down(canvas: Canvas, key: Any, *rest: Any, **more: Any) -> None:
+            self._laid = []
+            stamp(canvas, key, *rest, **more)
+            if key[0] == "spell lifted" and not self.pictures.depth:
+                assert self._laid, "it is not to be seen while it comes down"
+                self.seen.append(("spell piece", self.teller.name("card", key[1].face)))
+
         @contextmanager
         def for_so_long(pictures: Pictures, seconds: float) -> Iterator[None]:
             with within(pictures, budget()):
@@ -58,6 +65,7 @@ class Witness:
 
         patch.setattr(Canvas, "text", say)
         patch.setattr(Canvas, "kept", keep)
+        patch.setattr(Canvas, "stamp", set_down)
         patch.setattr(Pictures, "within", for_so_long)
 
     def _watched(self, blit: Any) -> Any:

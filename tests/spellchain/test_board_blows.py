@@ -199,11 +199,11 @@ def test_a_ring_breaks_and_those_above_it_fall_then(answered: Match) -> None:
         broken = next((ended for ended in motion.ended if ended.fate == "countered"), None)
         fates |= {ended.face: ended.fate for ended in motion.ended}
         if broken is not None:
-            fallen.append((broken.age, motion.still_away(5)[1]))
+            fallen.append((broken.age, motion.still_up(5)))
     assert fates == {"fireball": "countered", "counterspell": RESOLVED}
     assert all(away < -50 for age, away in fallen if age < BROKEN)
     assert all(away == 0 for age, away in fallen if age > BROKEN + CLOSE + TICK)
-    assert board.motion.still_away(OPEN_RING) == (0, 0)
+    assert board.motion.still_up(OPEN_RING) == 0
 
 
 def test_a_jump_ends_all_of_it_at_once(answered: Match) -> None:

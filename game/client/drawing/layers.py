@@ -104,10 +104,10 @@ class Layers(Canvas):
         """Rectangles that hold all that is different, none over another."""
         whole = self.surface.get_rect()
         old, new = set(before), set(now)
-        if [each for each in before if each in new] != [each for each in now if each in old]:
-            return [whole]  # something lies above what it lay below
         dirty: list[pygame.Rect] = []
-        for each in old ^ new:
+        for each in (old ^ new) | _reordered(
+            [each for each in before if each in new], [each for each in now if each in old]
+        ):
             rect = pygame.Rect(each.box).clip(whole)
             while (hit := rect.collidelist(dirty)) >= 0:
                 rect.union_ip(dirty.pop(hit))
@@ -119,6 +119,17 @@ class Layers(Canvas):
         if sum(rect.width * rect.height for rect in dirty) > MUCH * whole.width * whole.height:
             return [whole]
         return dirty
+
+
+def _reordered(before: list[Lying], now: list[Lying]) -> set[Lying]:
+    """Among what lies where it lay, all that something may lie above which it lay below."""
+    if before == now:
+        return set()
+    first = next((n for n, (a, b) in enumerate(zip(before, now, strict=False)) if a != b), min(len(before), len(now)))
+    before, now = before[first:], now[first:]
+    pairs = zip(reversed(before), reversed(now), strict=False)
+    same = next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(before), len(now)))
+    return {*before[: len(before) - same], *now[: len(now) - same]}
 
 
 def _plain(size: tuple[int, int], colour: Colour) -> pygame.Surface:

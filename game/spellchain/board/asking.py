@@ -26,7 +26,7 @@ def draw_open(canvas: Canvas, now: Now) -> None:
     middle = y
     asked = now.asked and now.chooser is not None
     clock = now.clock if now.pending != "main" else None  # a turn's time burns down the candle
-    with canvas.moved(*now.motion.still_away(OPEN_RING)):
+    with canvas.moved(0, now.motion.still_up(OPEN_RING)):
         draw_open_ring(canvas, x, y, r, asked and now.pending != "main", clock.share if clock is not None else None)
         if clock is not None:
             _draw_seconds(canvas, now, x, y, clock.seconds)

@@ -115,12 +115,12 @@ def open_ring(view: View) -> Rect:
     return x - r, y - r, 2 * r, 2 * r
 
 
-def places_of(view: View) -> dict[int, Point]:
-    """Where the middles of all rings are, by the links; the open one's too."""
-    count = len(links_of(view))
-    x, y, w, _ = open_ring(view)
-    found = {link["id"]: ring_at(number, count)[0] for number, link in enumerate(links_of(view), 1)}
-    return {**found, OPEN_RING: (x + w / 2, y + w / 2)}
+def places_of(view: View) -> dict[int, float]:
+    """How high the rings hang that are drawn whole, by the links; the open one too."""
+    found = links_of(view)
+    rings = [(link["id"], ring_at(number, len(found))) for number, link in enumerate(found, 1)]
+    _, y, w, _ = open_ring(view)
+    return {**{link: y for link, ((_, y), r) in rings if r > SMALL}, OPEN_RING: y + w / 2}
 
 
 # ---- drawn ----
@@ -136,12 +136,12 @@ def draw_chain(canvas: Canvas, now: Now) -> None:
     top = (x + w / 2, y + w / 2), w / 2
     hanging = [*(link["id"] for link in found[1:]), OPEN_RING]
     for (lower, upper), link in zip(pairwise([*ways, top]), hanging, strict=False):
-        with canvas.moved(*now.motion.still_away(link)):
+        with canvas.moved(0, now.motion.still_up(link)):
             _draw_joint(canvas, lower, upper, upper is top)
     draw_foot_below(canvas, ways, top)
     for number, link in enumerate(found, 1):
         if link["id"] not in now.motion.away:
-            with canvas.moved(*now.motion.still_away(link["id"])):
+            with canvas.moved(0, now.motion.still_up(link["id"])):
                 _draw_link(canvas, now, link, number, count)
 
 

@@ -139,10 +139,14 @@ def draw_lifted(
     def draw(part: Canvas) -> None:
         art.draw_piece(part, (OVER, OVER, w, h), thing, words, dim=dim, states=states)
 
+    def plain(part: Canvas) -> None:
+        art.draw_piece(part, (at[0] - w / 2, at[1] - h / 2, w, h), thing, words, dim=dim, states=states)
+
     key = ("spell lifted", State.of(thing, states, False, True, False), dim, words.teller.language)
     wide, tall = w + 2 * OVER, h + 2 * OVER
     place = at[0] - wide / 2, at[1] - tall / 2 + flat * h / 2
-    canvas.stamp(key, *place, wide, tall, draw, alpha, TURNS * round(turn / TURNS), (1 + flat, 1 - flat))
+    with canvas.meanwhile(thing["face"], plain):
+        canvas.stamp(key, *place, wide, tall, draw, alpha, TURNS * round(turn / TURNS), (1 + flat, 1 - flat))
 
 
 def _draw_dying(canvas: Canvas, now: Now, ident: int, thing: Mapping[str, Any], old: View, age: float) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 
 from game.client.boards import motion
 from game.client.boards.impact import BACK, HAND, HELD, HIT, LAND, NOBODY, STRIKE, THROWN, TOUCH, Blow
-from game.client.drawing.shapes import Point
 from game.engine.event import Event
 from game.spellchain.board.layout import pieces
 from game.spellchain.board.parts import PLAYERS, Thing, card_of, link_of
@@ -90,8 +89,8 @@ class Motion(motion.Motion):
     """Who dies: what it was, the view of then, and since when."""
     aside: dict[int, tuple[float, float]] = field(default_factory=dict)
     """Who makes room, or closes up: how far from its place it began, and since when."""
-    closing: dict[int, tuple[Point, float]] = field(default_factory=dict)
-    """Links, and the `OPEN_RING`, that have another place in the chain now: how far from it they began, since when."""
+    closing: dict[int, tuple[float, float]] = field(default_factory=dict)
+    """Links, and the `OPEN_RING`, that have another place in the chain now: how far below it they began, since when."""
     turned_back: dict[int, float] = field(default_factory=dict)
     """Who declared an attack that came to nothing, and since when."""
     attack: tuple[int, int] | None = None
@@ -186,17 +185,14 @@ class Motion(motion.Motion):
 
         were = places_of(before)
         begun = -BROKEN if any(ended.fate != RESOLVED and not ended.age for ended in self.ended) else 0.0
-        for link, (x, y) in places_of(view).items():
-            old_x, old_y = were.get(link, (x, y))
-            if (old_x, old_y) != (x, y):
-                dx, dy = self.still_away(link)
-                self.closing[link] = (old_x - x + dx, old_y - y + dy), begun
+        for link, y in places_of(view).items():
+            if were.get(link, y) != y:
+                self.closing[link] = were[link] - y + self.still_up(link), begun
 
-    def still_away(self, link: int) -> Point:
-        """How far a link still is from its place in the chain."""
-        (dx, dy), age = self.closing.get(link, ((0.0, 0.0), 0.0))
-        left = (1 - max(0.0, min(1.0, age / CLOSE))) ** 2
-        return dx * left, dy * left
+    def still_up(self, link: int) -> float:
+        """How much lower a link still hangs than its place in the chain."""
+        far, age = self.closing.get(link, (0.0, 0.0))
+        return far * (1 - max(0.0, min(1.0, age / CLOSE))) ** 2
 
     def still_aside(self, ident: int) -> float:
         """How far a piece still is from its place in the row."""

@@ -53,8 +53,7 @@ def _draw_landing(canvas: Canvas, now: Now, card: Thing, rect: Rect) -> None:
         alpha, flat = max(0.0, min(1.0, age / FADE)), 0.0
     else:
         _draw_shadow(canvas, (place[0], rect[1], *rect[2:]), 1 - max(0.0, min(1.0, height(age))))
-    with canvas.meanwhile(card["face"], lambda part: draw_permanent(part, now, card, place)):
-        draw_lifted(canvas, now, card, middle(place), flat=flat, alpha=alpha, states=_states(now, card))
+    draw_lifted(canvas, now, card, middle(place), flat=flat, alpha=alpha, states=_states(now, card))
 
 
 def _draw_shadow(canvas: Canvas, rect: Rect, near: float) -> None:
