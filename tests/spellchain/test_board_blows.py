@@ -178,6 +178,18 @@ def test_without_motion_nothing_leaves_its_place(standing: Standing, action: str
         assert not board.motion.aside
 
 
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_dead_are_in_the_air_until_they_have_left_their_place(standing: Standing, calm: bool) -> None:
+    match = standing(cards=[card(3, "blaze_warrior", 0), card(4, "hedge_boar", 1)])
+    seen = []
+    for board in moments(match, "attack #3 #4", calm):
+        seen.append((4 in board.motion.dying, place(board, 4) is not None))
+    first = next(number for number, (dying, _) in enumerate(seen) if dying)
+    after = seen[first:]
+    assert all(dying for dying, stands in after if stands)
+    assert after[-1] == (False, False)
+
+
 # ---- the chain ----
 
 

@@ -130,19 +130,18 @@ def draw_lifted(
     turn: float = 0.0,
     flat: float = 0.0,
     alpha: float = 1.0,
-    dim: bool = False,
     states: Collection[str] = (),
 ) -> None:
     """A piece about a place, turned or flattened, by steps: each of them is painted once."""
     (w, h), words = PIECE, now.words
 
     def draw(part: Canvas) -> None:
-        art.draw_piece(part, (OVER, OVER, w, h), thing, words, dim=dim, states=states)
+        art.draw_piece(part, (OVER, OVER, w, h), thing, words, states=states)
 
     def plain(part: Canvas) -> None:
-        art.draw_piece(part, (at[0] - w / 2, at[1] - h / 2, w, h), thing, words, dim=dim, states=states)
+        art.draw_piece(part, (at[0] - w / 2, at[1] - h / 2, w, h), thing, words, states=states)
 
-    key = ("spell lifted", State.of(thing, states, False, True, False), dim, words.teller.language)
+    key = ("spell lifted", State.of(thing, states, False, True, False), words.teller.language)
     wide, tall = w + 2 * OVER, h + 2 * OVER
     place = at[0] - wide / 2, at[1] - tall / 2 + flat * h / 2
     with canvas.meanwhile(thing["face"], plain):
@@ -161,7 +160,7 @@ def _draw_dying(canvas: Canvas, now: Now, ident: int, thing: Mapping[str, Any], 
     far, drop = (0.0, 0.0) if calm else (FALLS[0] * share**2, FALLS[1] * share**2)
     turn = 0.0 if calm else math.copysign(TURNED, dx) * share**1.5
     alpha = 1 - share if calm else min(1.0, 2.4 * (1 - share))
-    draw_lifted(canvas, now, thing, (x + dx * far, y + dy * far + drop), turn, alpha=alpha, dim=True)
+    draw_lifted(canvas, now, thing, (x + dx * far, y + dy * far + drop), turn, alpha=alpha)
     if calm:
         return
     for number in range(FLAKES):

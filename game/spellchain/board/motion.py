@@ -242,7 +242,7 @@ class Motion(motion.Motion):
                     card = card_of(before, target) if before else None
                     if card is not None:
                         self.dying[target] = (card, before, 0.0)
-                return self.seconds(SEEN)
+                return FADE / 2 if self.calm else SEEN  # before it is gone, what it is has left its place
         return 0.0
 
     def _attack(self, source: int, event: Event) -> float:
@@ -252,7 +252,7 @@ class Motion(motion.Motion):
                 return 0.0
             self.attack = source, event.targets[0]
             self._strike(Blow(source, event.targets))
-            return self.seconds(STRIKE)  # what it does is told when it falls
+            return 0.0 if self.calm else STRIKE  # what it does is told when it falls
         if self.pulled is not None:
             self._fates[self.pulled[0]] = "void"
         self.turned_back[source] = 0.0
@@ -281,6 +281,8 @@ class Motion(motion.Motion):
         name, old, new = event.name, event.old, event.new
         if name not in ("health", "attack") or not isinstance(old, int) or not isinstance(new, int) or old == new:
             return 0.0
+        if entity in self.dying:
+            return 0.0  # what has left the board is as it is printed again
         inside = {block.name for block in self._blocks}
         if name == "attack" or (entity not in PLAYERS and not inside & {"damage", "heal"}):
             return 0.12

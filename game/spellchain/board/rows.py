@@ -36,8 +36,8 @@ def draw_rows(canvas: Canvas, now: Now, bare: bool = False) -> None:
         return pair[0]["id"] in striking, ("piece", pair[0]["id"]) == now.hover
 
     for card, rect in sorted(pieces(now.view, now.seat), key=above):
-        if card["id"] in now.motion.away:
-            continue
+        if card["id"] in now.motion.away or card["id"] in now.motion.dying:
+            continue  # it is in the air
         if card["id"] in now.motion.landing:
             _draw_landing(canvas, now, card, rect)
         else:
