@@ -13,6 +13,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.input import Input, key
+from game.engine.hexes import distance
 from game.engine.teller import Sentence
 from game.longnight.board.deeds import signs
 from game.longnight.board.foresight import Blow
@@ -175,6 +176,18 @@ def test_a_die_of_an_enemy_shows_its_sheet(window: Any) -> None:
     board.hover = ("die", 41)
     assert board._sides.tips.tip(board.now) is None
     assert (hovered_unit(board.now) or {})["id"] == 51
+
+
+def test_an_enemy_shows_where_it_would_strike(window: Any) -> None:
+    board = opened(window)
+    # The zombie has rolled its Horde Attack: up to 2 hexes closer, then it strikes who is adjacent.
+    places = [(row, col) for row in range(1, 9) for col in range(1, 8)]
+    near = {"{},{}".format(*place) for place in places if 0 < distance((4, 3), place) <= 3}
+    for hover in (("unit", 51), ("die", 41)):
+        board.hover = hover
+        assert board.now.threatened == near
+    board.hover = ("hex", "3,3")
+    assert not board.now.threatened
 
 
 def written(board: Any, monkeypatch: pytest.MonkeyPatch) -> set[str]:

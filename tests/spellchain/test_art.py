@@ -50,7 +50,7 @@ class Written(Canvas):
     def picture(self, *arguments: Any, **more: Any) -> None:
         """Nothing."""
 
-    def kept(self, key: Any, rect: Any, draw: Callable[[Canvas], None], alpha: float = 1.0) -> None:
+    def kept(self, key: Any, rect: Any, draw: Callable[[Canvas], None], alpha: float = 1.0, **more: Any) -> None:
         draw(self)
 
 

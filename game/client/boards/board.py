@@ -30,7 +30,7 @@ from game.client.match.offers import (
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.fold import Fold
-from game.engine.match import Change, Made, Match
+from game.engine.match import Change, Made, Match, Reach
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
 from game.records.lines import Header
@@ -79,6 +79,9 @@ class Choices(Protocol):
         What the player can not know comes out in one way of many: only what does not hang on it may be shown. Each
         ``deal`` is another of these ways.
         """
+
+    def reach(self, entity: int) -> Reach:
+        """Places that something on the board can come to now, on its feet or with a blow."""
 
     def why_not(self, action: str) -> tuple[str, int, int] | None:
         """Why an action is not legal: the short name of the reason and its two numbers; None if it is legal."""

@@ -5,7 +5,7 @@ from functools import partial
 from game.client.boards.board import Imagined
 from game.engine.action import Action
 from game.engine.errors import IllegalAction
-from game.engine.match import Change, Match
+from game.engine.match import Change, Match, Reach
 
 LATER = "later"
 """The reason for what is legal, but not offered now."""
@@ -22,6 +22,7 @@ class MatchChoices:
         self._shapes: dict[Action, tuple[tuple[str, ...], tuple[int, ...]]] = {}
         self._forecasts: dict[Action, tuple[Change, ...]] = {}
         self._twins: dict[tuple[int, tuple[str, ...]], tuple[Match, Imagined] | None] = {}
+        self._reaches: dict[int, Reach] = {}
         self._reasons: dict[str, tuple[str, int, int] | None] = {}
 
     def shape(self, action: Action) -> tuple[tuple[str, ...], tuple[int, ...]]:
@@ -57,6 +58,11 @@ class MatchChoices:
         except IllegalAction:
             return None
         return twin, Imagined((*before[1].events, *events), twin.actions(), partial(twin.view, self._viewer))
+
+    def reach(self, entity: int) -> Reach:
+        if entity not in self._reaches:
+            self._reaches[entity] = self._match.reach(entity)
+        return self._reaches[entity]
 
     def why_not(self, action: str) -> tuple[str, int, int] | None:
         if action not in self._reasons:

@@ -20,7 +20,7 @@ from game.longnight.board.motion import FADE, FLASH, RISE, SINK
 from game.longnight.board.now import Now
 from game.longnight.board.pieces import LIT, STRUCK, TARGET
 from game.longnight.board.plates import Plate
-from game.longnight.board.shapes import BOOT, EMBER, EMBER_EDGE, INK, LAMP, OMEN, SILVER
+from game.longnight.board.shapes import BLOOD, BOOT, EMBER, EMBER_EDGE, INK, LAMP, OMEN, SILVER
 from game.longnight.board.standing import Looks, Pose, figure_height
 from game.longnight.text import INVESTIGATOR
 from game.longnight.wording import enemies_in_order
@@ -37,6 +37,8 @@ def draw_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None
     hung = hung_plates(canvas, now)
     written = [plates.plate_rect(canvas, at, plate) for at, plate in hung]
     written += [pieces.trap_rect(ground, trap["hex"]) for trap in view["board"]["traps"]]
+    for place in now.threatened:
+        pieces.draw_hex(canvas, ground, place, pieces.THREATENED, BLOOD)
     _draw_fire(canvas, now)
     _draw_hexes(canvas, now, written)
     taken = {unit["hex"] for unit in now.standing}

@@ -86,6 +86,15 @@ class Now:
         return str(opened["cone"] or "") if opened and opened["card"] == action.args[0] else ""
 
     @cached_property
+    def threatened(self) -> frozenset[str]:
+        """Hexes on which the enemy under the pointer would strike, if the Investigator stood there when it acts."""
+        choices, hover = self.choosing.choices, self.hover or ("",)
+        ident = int(str(hover[1])) if hover[0] == "unit" else self.die_unit
+        if choices is None or not ident:
+            return frozenset()
+        return frozenset(place.removeprefix("hex ") for place in choices.reach(ident))
+
+    @cached_property
     def changes(self) -> tuple[Change, ...]:
         """What the previewed action would change."""
         if self.preview is None or self.foresight is None or self.preview not in self.choosing.actions:

@@ -16,11 +16,12 @@ from game.longnight.board.shapes import BOOT, IVORY, LAMP, OMEN, paint_sign_plai
 DARK, PALE, WAVE = rgb("#120d1e"), rgb("#d6c3f2"), rgb("#8a6db5")
 """Of who is to come: ground, letters, hands."""
 
-LIT, TARGET, STRUCK = "lit", "target", "struck"
+LIT, TARGET, STRUCK, THREATENED = "lit", "target", "struck", "threatened"
 
 
 def draw_hex(canvas: Canvas, ground: Ground, place: str, look: str, colour: Colour = LAMP) -> None:
-    """A hex that says something: `LIT` can be walked to, `TARGET` is under the pointer, `STRUCK` would be touched."""
+    """A hex that says something: `LIT` can be walked to, `TARGET` is under the pointer, `STRUCK` would be touched, and
+    `THREATENED` is where an enemy would strike."""
     x, y = ground.centre(place)
     r = ground.radius + 6
     w, h = 2 * r, 2 * r * SQUASH + 8
@@ -36,6 +37,9 @@ def draw_hex(canvas: Canvas, ground: Ground, place: str, look: str, colour: Colo
             p.polygon(hex_outline(*m, size - 3), colour, 0.3)
             p.outline(hex_outline(*m, size - 3), colour, 5, 0.35)
             p.outline(hex_outline(*m, size - 3.4), mix(colour, (255, 255, 255), 0.4), 2.2)
+        elif look == THREATENED:
+            p.polygon(hex_outline(*m, size - 1), colour, 0.16)
+            p.outline(hex_outline(*m, size - 9), colour, 1.4, 0.6)
         else:
             p.polygon(hex_outline(*m, size - 0.5), colour, 0.34)
             p.outline(hex_outline(*m, size - 1), mix(colour, (255, 255, 255), 0.25), 1.2, 0.6)

@@ -62,6 +62,9 @@ def _draw_written(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect)
         title = now.words.teller.enemy_action_name(unit["unit"], action.faces[0])
         text = teller.enemy_action_text(unit["unit"], action.faces[0])
         _draw_action(column, action.faces, title, text, signs(action.do), face)
+    if now.threatened:
+        column.space(4)
+        column.say(now.words.say("Red hexes: there it would strike you when it acts."), faces.ITALIC, 13.5, FELL, 2)
     return column.y
 
 
