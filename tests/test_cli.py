@@ -15,6 +15,7 @@ import game
 from game import bench, soak
 from game.cli import main
 from game.client import gauge
+from game.longnight.daily import daily_scenario, daily_seed
 from game.records.library import Library
 from game.records.record import Record
 
@@ -873,3 +874,28 @@ def test_an_own_turn_is_hinted_at_without_more(tmp_path: Path, capsys: Capture) 
 def test_the_window_chooses_for_itself_whose_cards_are_seen(duel: Path, capsys: Capture) -> None:
     assert main(["replay", str(duel), "--all"]) == 2
     assert "--all: only with --text" in one_line(capsys)
+
+
+def test_the_night_of_a_day_is_called_so_in_an_export(tmp_path: Path, capsys: Capture) -> None:
+    today = game.new("longnight").record.header.started[:10]  # type: ignore[union-attr]
+    match = game.new("longnight", daily_seed(today), {"scenario": daily_scenario(today)})
+    match.play(match.actions()[0])
+    assert match.record is not None
+    match.record.save(tmp_path / "daily.jsonl")
+    for command in (["export"], ["replay", "--text"]):
+        assert main([*command, str(tmp_path / "daily.jsonl")]) == 0
+        said = capsys.readouterr().out
+        assert f"Daily Night {today}" in said
+        assert "Custom" not in said
+
+
+def test_people_bear_their_own_names_in_an_export(tmp_path: Path, capsys: Capture) -> None:
+    match = game.new("spellchain", 7, {"first": 0, "mulligan": False}, ("Anna", "Bruno"))
+    match.play("end")
+    assert match.record is not None
+    match.record.save(tmp_path / "two.jsonl")
+    assert main(["export", str(tmp_path / "two.jsonl"), "--all"]) == 0
+    said = capsys.readouterr().out
+    assert "Turn 1: Anna" in said
+    assert "Turn 2: Bruno" in said
+    assert "Player" not in said.replace("Players: Anna, Bruno", "")

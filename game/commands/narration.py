@@ -6,8 +6,9 @@ from typing import Any
 import game
 from game.engine.event import Event
 from game.engine.teller import Teller
-from game.i18n import fill
-from game.players import asker
+from game.i18n import catalogue, fill
+from game.players import asker, is_name
+from game.records.lines import Header
 from game.records.record import Record
 from game.records.replay import begin, play_entry
 
@@ -21,6 +22,17 @@ def told(teller: Teller, before: Mapping[str, Any], events: Sequence[Event]) -> 
         indent = "  " * sentence.depth
         lines += fill(sentence.text, WIDTH, indent, indent + "  ")
     return lines
+
+
+def teller_of(match: game.Match, header: Header, language: str) -> Teller:
+    """A match in words: what its view does not tell is known from its record, and people bear their own names."""
+    teller = match.rules.room.teller(match.rules, language)
+    match.rules.room.remind(teller, header)
+    names = ["" if is_name(name) else name for name in header.players]
+    if any(names):
+        player = catalogue(language).gettext("Player {number}")
+        teller.names = tuple(name or player.format(number=seat) for seat, name in enumerate(names, 1))
+    return teller
 
 
 def chapter(number: int, player: int, action: str, lines: Sequence[str], several: bool) -> list[str]:
@@ -39,7 +51,7 @@ class Narration:
         """
         self.record = record
         self.match = begin(record, game.start)
-        self.teller: Teller = self.match.rules.room.teller(self.match.rules, language)
+        self.teller = teller_of(self.match, record.header, language)
         self.viewer = None if all_seen else asker(self.match, record)
 
     def opening(self) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import game
 from game.commands.desk import DONE, FAILED, BadArguments, CouldNotFinish, Desk
-from game.commands.narration import Narration, told
+from game.commands.narration import Narration, teller_of, told
 from game.commands.options import count_of
 from game.engine.errors import BadRecord
 from game.engine.event import Event
@@ -121,7 +121,7 @@ def export(desk: Desk, args: Namespace) -> int:
     """Writes a match as plain text."""
     record = _played(desk, _loaded(desk, args.file))
     match = play_again(record, game.start, 0)
-    teller = match.rules.room.teller(match.rules, desk.language)
+    teller = teller_of(match, record.header, desk.language)
 
     def sentences(before: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
         return told(teller, before, events)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import game
 from game.commands.desk import DONE, FAILED, INTERRUPTED, Desk
-from game.commands.narration import chapter, told
+from game.commands.narration import chapter, teller_of, told
 from game.engine.errors import BadRecord, IllegalAction
 from game.engine.event import Event
 from game.engine.teller import Teller
@@ -58,7 +58,7 @@ class Table:
         self._telltale = Telltale(desk, record)
         self._match = begin(record, game.start)
         self._rules = self._match.rules
-        self._teller: Teller = self._rules.room.teller(self._rules, desk.language)
+        self._teller: Teller = teller_of(self._match, record.header, desk.language)
         self._seats = seats_of(self._match, record)
         self._players = {seat: player_named(name, record.header.seed, seat) for seat, name in self._seats.items()}
         people = tuple(seat for seat, name in self._seats.items() if name == HUMAN)
@@ -231,7 +231,7 @@ def say_result(desk: Desk, match: game.Match, viewer: int | None, telltale: Tell
     _ = desk.gettext
     record = match.record
     assert record is not None
-    desk.say(match.rules.room.teller(match.rules, desk.language).result(match.view(viewer)))
+    desk.say(teller_of(match, record.header, desk.language).result(match.view(viewer)))
     desk.say(_("Seed: {seed}").format(seed=record.header.seed))
     path = record.path
     if path is not None and path.parent == default_folder() / MATCHES:

@@ -7,13 +7,16 @@ positions their shape.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.engine.action import Notation
 from game.engine.layout import Json, Layout, Row
 from game.engine.packs import PacksAtHand
 from game.engine.said import Said
 from game.engine.teller import Teller
+
+if TYPE_CHECKING:
+    from game.records.lines import Header
 
 
 @dataclass(slots=True)
@@ -95,6 +98,9 @@ class Room(Protocol):
     @property
     def ending(self) -> str:
         """The action that ends a turn."""
+
+    def remind(self, teller: Teller, header: "Header") -> None:
+        """Lets a teller know of a match what its record tells and its view does not: the day, if it is one's."""
 
     def soak_setups(self) -> tuple[Json, ...]:
         """Set-ups that together reach every rule, for soaks."""

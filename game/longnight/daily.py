@@ -3,12 +3,19 @@
 import datetime
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import count
+from typing import TYPE_CHECKING
 
 from game.engine.content import shown
 from game.engine.errors import BadSetup
 from game.engine.hexes import Hex, connected, distance
+
+if TYPE_CHECKING:
+    from game.client.match.offers import Begun
+
+OLDEST = 400
+"""Days back from a match's beginning among which its seed is looked for."""
 
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _KINDS = ("zombie", "zombie", "zombie", "ghoul", "ghoul", "whisperer", "brute", "gravecaller")
@@ -75,6 +82,21 @@ def daily_scenario(day: str) -> dict[str, object]:
     if units[5:]:
         scenario["waves"] = [{"turn": 3, "units": _placements(units[5:])}]
     return scenario
+
+
+def day_of(begun: "Begun | None") -> str | None:
+    """The day whose night a match is, found by its seed among the days before it was begun."""
+    if begun is None or begun.started is None or begun.title != "longnight":
+        return None
+    setup = begun.setup or {}
+    if not isinstance(setup.get("scenario"), Mapping):
+        return None
+    first = datetime.date.fromisoformat(begun.started[:10])
+    for back in range(OLDEST):
+        found = (first - datetime.timedelta(days=back)).isoformat()
+        if daily_seed(found) == begun.seed:
+            return found if daily_scenario(found) == setup["scenario"] else None
+    return None
 
 
 def _checked(day: str) -> str:

@@ -35,6 +35,7 @@ from game.engine.match import Match
 from game.engine.room import Rules
 from game.engine.teller import Teller
 from game.longnight import nights
+from game.longnight.daily import day_of
 from game.longnight.room import LongNight
 from game.longnight.text import INVESTIGATOR, LongNightTeller
 from game.records.lines import Header
@@ -103,7 +104,7 @@ class LongNightFace(CommonFace):
         teller = LongNightTeller(self._content, language)
         me = view["players"][0]
         foes = sum(unit["zone"] in ("board", "wave") for unit in view["units"])
-        day = nights.day_of(header)
+        day = day_of(header)
         teller.day = day or ""
         name = teller.name("term", "daily_night") if day else teller.name("scenario", view["scenario"])
         said = t.gettext("{difficulty} · turn {turn}").format(
@@ -124,11 +125,11 @@ class LongNightFace(CommonFace):
     def remind(self, teller: Teller, begun: Begun, beside_board: bool = True) -> None:
         assert isinstance(teller, LongNightTeller)
         teller.hexes = not beside_board  # the board shows rows and columns only where that is wanted
-        teller.day = nights.day_of(begun) or ""
+        teller.day = day_of(begun) or ""
 
     def caption(self, setup: Mapping[str, Any], language: str, begun: Begun | None = None) -> str:
         teller = LongNightTeller(self._content, language)
-        teller.day = nights.day_of(begun) or ""
+        teller.day = day_of(begun) or ""
         scenario = setup.get("scenario", "demo")
         if not isinstance(scenario, str):
             scenario = scenario.get("id", "custom") if isinstance(scenario, Mapping) else "custom"

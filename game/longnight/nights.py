@@ -3,16 +3,15 @@
 Everything here is words and data; the rules stay in the core (rules, sections 6.6 to 6.8).
 """
 
-import datetime
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import Any
 
-from game.client.match.offers import CAMPAIGN, DAILY, DECKS, FREE, PLACES, Begun, Counted, Day, Option, Place, Score
+from game.client.match.offers import CAMPAIGN, DAILY, DECKS, FREE, PLACES, Counted, Day, Option, Place, Score
 from game.longnight.campaign import unlocked
 from game.longnight.content.cards import deck_fault
 from game.longnight.content.model import Content, Difficulty
-from game.longnight.daily import daily_scenario, daily_seed
+from game.longnight.daily import daily_scenario, daily_seed, day_of
 from game.longnight.setup import ACTIVATIONS
 from game.longnight.text import LongNightTeller
 from game.records.lines import Header
@@ -20,8 +19,6 @@ from game.records.lines import Header
 View = Mapping[str, Any]
 
 DEMO = "demo"
-OLDEST = 400
-"""Days back from a match's beginning among which its seed is looked for."""
 
 
 def options(
@@ -131,21 +128,6 @@ def day(content: Content, day: str, language: str) -> Day:
         teller.name("enemy", kind) + (f" ×{count}" if count > 1 else "") for kind, count in sorted(kinds.items())
     )
     return Day(content.words["terms"]["daily_night"].say(language), foes, daily_seed(day), {"scenario": scenario})
-
-
-def day_of(begun: Begun | None) -> str | None:
-    """The day whose night a match is, found by its seed among the days before it was begun."""
-    if begun is None or begun.started is None or begun.title != "longnight":
-        return None
-    setup = begun.setup or {}
-    if not isinstance(setup.get("scenario"), Mapping):
-        return None
-    first = datetime.date.fromisoformat(begun.started[:10])
-    for back in range(OLDEST):
-        found = (first - datetime.timedelta(days=back)).isoformat()
-        if daily_seed(found) == begun.seed:
-            return found if daily_scenario(found) == setup["scenario"] else None
-    return None
 
 
 def score(header: Header, view: View, content: Content) -> Score | None:

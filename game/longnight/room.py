@@ -23,6 +23,7 @@ from game.longnight import position as position_of
 from game.longnight.content.load import load_content
 from game.longnight.content.model import Card, Content, Enemy, Op, Scenario
 from game.longnight.setup import SETUP_KEYS, Setup, resolve_setup
+from game.records.lines import Header
 
 OPS = names("enum longnight_op", "LN_OP_")
 LINE_OPS = names("enum longnight_line_op", "LN_LINE_")
@@ -258,6 +259,14 @@ class LongNight:
         from game.longnight.text import LongNightTeller
 
         return LongNightTeller(self.content, language)
+
+    def remind(self, teller: Teller, header: Header) -> None:
+        """The day is its own, and no part of its set-up's map."""
+        from game.longnight.daily import day_of
+        from game.longnight.text import LongNightTeller
+
+        assert isinstance(teller, LongNightTeller)
+        teller.day = day_of(header) or ""
 
     # ---- words for what went wrong ----
 

@@ -18,6 +18,7 @@ from game.engine.packs import Pack, PacksAtHand, packs_of_position, packs_of_set
 from game.engine.room import Loaded, Printed, Rules
 from game.engine.said import Said
 from game.engine.teller import Teller
+from game.records.lines import Header
 from game.spellchain import faults
 from game.spellchain import layout as form
 from game.spellchain import position as position_of
@@ -291,6 +292,9 @@ class Spellchain:
         from game.spellchain.text import SpellchainTeller
 
         return SpellchainTeller(self.content, language)
+
+    def remind(self, teller: Teller, header: Header) -> None:
+        """Nothing: a duel's view tells all of it."""
 
     # ---- words for what went wrong ----
 
