@@ -33,6 +33,8 @@ LOG: Rect = (24, 516, 202, 190)
 GO: Rect = (904, 584, 72, 72)
 GO_NAME = 60.0
 """How wide a line of its name may be: it keeps clear of the last card of a full hand."""
+SMALL_NAME = 7.0, 84.0
+"""In a small window, where the slots beside it have no names: how far aside it stands, and how wide it may be."""
 GO_SIZES = (16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0)
 SEAL = 27.0
 SEALS: tuple[float, float, float] = (264, 662, 82)
@@ -258,20 +260,21 @@ def draw_go(canvas: Canvas, now: Now) -> None:
         rgb("#ffe6bd"),
     )  # fmt: skip
     colour = IVORY if lit else DIM
-    size, lines = _named(canvas, labels[verb])
+    aside, room = SMALL_NAME if is_small(canvas) else (0.0, GO_NAME)
+    size, lines = _named(canvas, labels[verb], room)
     step = letters(canvas, size) * 1.02
     for row, line in enumerate(lines[:3]):
-        canvas.text(line, middle, y + h - 1 + step * (row + 1), faces.TITLE, size, colour, CENTRE)
+        canvas.text(line, middle + aside, y + h - 1 + step * (row + 1), faces.TITLE, size, colour, CENTRE)
     key = words.say("key {letter}", letter=letter)
     if letter and len(lines) == 1 and not is_small(canvas):
         canvas.text(key, middle, y + h + letters(canvas, 16) * 2.04, faces.TEXT, 13, DIM, CENTRE, 90)
 
 
-def _named(canvas: Canvas, label: str) -> tuple[float, Sequence[str]]:
+def _named(canvas: Canvas, label: str, room: float) -> tuple[float, Sequence[str]]:
     """The way on in the largest letters in which no word is broken, and its lines."""
     found: tuple[float, Sequence[str]] = 16.0, (label,)
     for size in (size for size in GO_SIZES if canvas.size(size) >= 13):
-        found = size, canvas.lines(label, faces.TITLE, size, GO_NAME)
+        found = size, canvas.lines(label, faces.TITLE, size, room)
         if " ".join(found[1]) == label or (is_han(label[0]) and len(found[1]) == 2):
             break
     return found
