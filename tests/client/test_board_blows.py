@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
 import pygame
@@ -13,6 +13,7 @@ import game
 from game.client.boards.impact import HAND, HELD, HIT, NOBODY, STRIKE, THROWN
 from game.client.drawing.canvas import Canvas
 from game.client.settings import Settings
+from game.engine.fold import Fold
 from game.longnight.board.bearing import dying, pose_of
 from game.longnight.board.motion import Ghost, Motion
 from game.longnight.text import INVESTIGATOR
@@ -194,6 +195,18 @@ def test_the_picture_after_it_is_that_of_the_position(fight: Any, window: Any) -
             play.board.draw(canvas)
         pictures.append(pygame.image.tobytes(canvas.surface.subsurface((250, 130, 700, 440)), "RGB"))
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("action", [STRIKES, "next"])
+def test_a_jump_ends_all_of_it_at_once(fight: Any, action: str) -> None:
+    board, fold = fight.board, Fold(fight.match.rules, fight.match.view(0))
+    for _, group in groupby(fight.match.copy().play(action, 0), key=lambda event: event.frame):
+        events = tuple(group)
+        for event in events:
+            fold.apply(event)
+        board.step(events, fold.view())
+        board.update(60)
+        assert not board.motion.moving(True)
 
 
 # ---- dice ----
