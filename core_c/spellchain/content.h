@@ -176,7 +176,8 @@ enum spellchain_refusal {
     SC_REFUSAL_PRICE,
     SC_REFUSAL_FORBIDDEN,   /* what forbids it */
     SC_REFUSAL_TOLL_MANA,   /* what asks for it, how much in all */
-    SC_REFUSAL_TOLL_HEALTH
+    SC_REFUSAL_TOLL_HEALTH,
+    SC_REFUSAL_AIMED_LATER  /* what it is aimed at is asked for once it is paid */
 };
 
 /* Broken invariants and impossible positions; `value` in the comment. */

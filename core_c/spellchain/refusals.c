@@ -105,6 +105,7 @@ static int of_use(const context *x, action a, int player, int16_t about[2])
         return refuse(SC_REFUSAL_MANA, about, whole.mana + 1, player_of(m, player)->mana);
     if (!ability->modes && !sc_enough_targets(x, &run, ability->targets, 0))
         return refuse(SC_REFUSAL_NO_TARGET, about, id, 0);
+    if (a.arg[1] && (buried || ability->modes || ability->x)) return refuse(SC_REFUSAL_AIMED_LATER, about, id, 0);
     by = a.arg[1] ? sc_forbidden(x, SC_BAN_TARGETED, a.arg[1]) : 0;
     if (by) return refuse(SC_REFUSAL_FORBIDDEN, about, by, 0);
     return refuse(SC_REFUSAL_TARGET, about, a.arg[1], id);

@@ -55,6 +55,7 @@ REFUSALS: Mapping[str, str] = {
     "forbidden": to_say("#{first} forbids it"),
     "toll_mana": to_say("#{first} lets it be done only for {second} mana"),
     "toll_health": to_say("#{first} lets it be done only for {second} health"),
+    "aimed_later": to_say("what it is aimed at is asked for afterwards: use #{first}"),
 }
 
 KEYS: Mapping[str, str] = {

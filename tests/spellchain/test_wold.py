@@ -472,6 +472,7 @@ def test_an_ability_is_used_from_its_owners_graveyard_alone() -> None:
 def test_its_targets_are_asked_for_as_it_is_put() -> None:
     """Once a turn, as all that is used; the next turn it may be used anew. Who has no target can not use it."""
     match = stand("G0 #3 bone_bell", "B1 #4 hill_giant", players=[PLENTY, PLENTY])
+    assert match.why_not("use #3 #4") == ("aimed_later", 3, 0)
     run(match, "use #3", {"pending": "target", "actions": ["target #1", "target #2", "target #4"]}, "target #4")
     run(match, {"#4 damage": 1, "p0 mana": 9, "#3 zone": "grave", "not legal": ["use #3"]}, "end", "end")
     run(match, {"legal": ["use #3"]})
