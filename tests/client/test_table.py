@@ -1,6 +1,7 @@
 """The table: petals to look at, the plate with what to play next, and the ways to everything else."""
 
 import math
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 import game
 from game.client.drawing.paintings import Paintings
-from game.client.home import plate
+from game.client.home import looks, plate
 from game.client.home import rose_pieces as rose
 from game.client.home.parts import DockButton
 from game.client.home.rose import Rose
@@ -280,3 +281,19 @@ def test_arrows_go_along_the_row_of_signs_and_never_slip_into_the_one_below(wind
         found.append(table._group.focus.called)
         window.press("right")
     assert found == [widget.called for widget in dock]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "zh"])
+@pytest.mark.parametrize("title", ["longnight", "spellchain"])
+def test_the_plate_has_room_for_the_name_of_every_lesson(
+    open_window: Callable[..., Any], title: str, language: str
+) -> None:
+    window = open_window(language)
+    for lesson in load_lessons(title)[:-1]:
+        window.stage.profile.remember(title, f"lesson {lesson.id}", True)
+        held = plate.next_lesson(window.stage, title, lambda: None)
+        assert held is not None
+        for scale in (1.0, 1.3):
+            window.canvas.text_scale = scale
+            looks.draw_offer(window.canvas, held, None)
+            assert window.canvas.cut == []

@@ -20,6 +20,8 @@ LEFT, WIDE = 754.0, 494.0
 PLATE = (LEFT, 290.0, WIDE, 196.0)
 THUMB = (LEFT + 16, 306.0, 210.0, 164.0)
 TEXT = LEFT + 246
+NAMES = (26.0, 22.0, 19.0)
+"""How large the name on the plate may be: the first size that has room."""
 SOFT, WARM, PALE = theme.rgb("#bfae8c"), theme.rgb("#f3e6c8"), theme.rgb("#ddd2bd")
 
 
@@ -83,7 +85,9 @@ def draw_offer(canvas: Canvas, held: Plate, picture: pygame.Surface | None) -> N
     canvas.box(THUMB, None, theme.GOLD, 8, 1.2, 0.7)
     room = LEFT + WIDE - 16 - TEXT
     canvas.text(held.kicker, TEXT, 324, faces.TEXT, 15.5, SOFT, width=room)
-    canvas.text(held.name, TEXT, 353, faces.TITLE, steady(canvas, 26), theme.IVORY, width=room)
+    sizes = [steady(canvas, size) for size in NAMES]
+    size = next((size for size in sizes if canvas.width(held.name, faces.TITLE, size) <= room), sizes[-1])
+    canvas.text(held.name, TEXT, 353, faces.TITLE, size, theme.IVORY, width=room)
     if not held.gauges:
         canvas.paragraph(held.said, (TEXT, 362, room, 56), faces.TEXT, 15.5, theme.SECOND, 1.3)
         return

@@ -68,8 +68,9 @@ def next_lesson(stage: Stage, title: str, press: Callable[[], None]) -> Plate | 
     position, seed = lesson.start(len(lesson.steps) - 1)
     kicker = _("Lesson {number} of {all}").format(number=number + 1, all=len(lessons))
     shown = game.from_position(title, dict(position), seed)
-    name, said = lesson.name.say(language), lesson.text.say(language)
-    return Plate(f"lesson {title} {lesson.id}", kicker, name, said, _("Next lesson"), press, match=shown)
+    said = stage.many("{count} step", "{count} steps", len(lesson.steps)).format(count=len(lesson.steps))
+    head = kicker, lesson.name.say(language), said, _("Next lesson")
+    return Plate(f"lesson {title} {lesson.id}", *head, press, match=shown)
 
 
 def _first_setup(stage: Stage, title: str) -> Mapping[str, Any]:
