@@ -20,6 +20,7 @@ import os
 import random
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -51,8 +52,10 @@ EVERYTHING = ("tests/engine", "tests/longnight", *CARD_GAMES, "tests/records")
 """The tests of a mutant in no title's room."""
 DRAWN = ("test_art.py", "test_board*.py", "test_fuzz.py")
 """Left out: pictures say nothing of the core."""
-TIMES_AS_LONG = 6
-"""How many times what the tests take without a fault they may take with one."""
+TIMES_AS_LONG = 3
+"""How many times what the tests take of a processor without a fault they may take with one."""
+STUCK = 3600
+"""Seconds after which tests are given up that take nothing of a processor any more."""
 
 
 class Verdict(NamedTuple):
@@ -111,8 +114,11 @@ class Tree:
         module.unlink(missing_ok=True)  # a process may still have it open
         subprocess.run(["gcc", "-shared", *objects, "-o", str(module)], check=True)
 
-    def failure(self, tests: Sequence[str], seconds: float) -> tuple[str, str]:
-        """How these tests fail, ``""`` where they pass, and what they said at the end."""
+    def failure(self, tests: Sequence[str], seconds: int) -> tuple[str, str]:
+        """How these tests fail, ``""`` where they pass, and what they said at the end.
+
+        ``seconds`` of a processor they may take: a busy machine makes no fault found.
+        """
         user = self.folder / "user"
         shutil.rmtree(user, ignore_errors=True)
         of_its_own = {f"XDG_{kind}_HOME": str(user / kind.lower()) for kind in ("DATA", "CONFIG", "STATE", "CACHE")}
@@ -122,9 +128,11 @@ class Tree:
         try:
             ran = subprocess.run(
                 command, cwd=self.folder, env=environment, capture_output=True, text=True, errors="replace",
-                timeout=seconds, check=False, preexec_fn=within_bounds,
+                timeout=STUCK, check=False, preexec_fn=lambda: within_bounds(seconds),
             )  # fmt: skip
         except subprocess.TimeoutExpired:
+            return "stands still", ""
+        if ran.returncode == -signal.SIGXCPU:
             return "never ends", ""
         if ran.returncode < 0:
             return f"crash, signal {-ran.returncode}", ran.stderr[-2000:]
@@ -135,9 +143,16 @@ class Tree:
         return (failed[0] if failed else f"pytest ended with {ran.returncode}"), said
 
 
-def within_bounds() -> None:
-    """A mutant that asks for ever more memory ends itself, not the machine."""
+def within_bounds(seconds: int) -> None:
+    """A mutant that asks for ever more memory or time ends itself, not the machine."""
     resource.setrlimit(resource.RLIMIT_DATA, (4 << 30, 4 << 30))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
+
+
+def spent() -> float:
+    """Seconds of a processor that the tests run so far took."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def object_name(file: str) -> str:
@@ -202,11 +217,11 @@ class Trial:
         """
         tree = self.free.get()
         for stage in dict.fromkeys(stage for file in files for stage in stages(file)):
-            began = time.monotonic()
-            failed, said = tree.failure(stage, 3600)
+            before = spent()
+            failed, said = tree.failure(stage, STUCK)
             if failed:
                 raise SystemExit(f"{said}\nwithout a fault already: {failed}")
-            self.seconds[stage] = time.monotonic() - began
+            self.seconds[stage] = spent() - before
             print(f"without a fault: {self.seconds[stage]:4.0f} s  {' '.join(stage)}", flush=True)
         self.free.put(tree)
 
@@ -216,7 +231,7 @@ class Trial:
         try:
             tree.put(mutant)
             for stage in stages(mutant.file):
-                failed, said = tree.failure(stage, 30 + TIMES_AS_LONG * self.seconds[stage])
+                failed, said = tree.failure(stage, 20 + round(TIMES_AS_LONG * self.seconds[stage]))
                 if failed:
                     return Verdict(mutant, failed, said)
             return Verdict(mutant, "", said)
