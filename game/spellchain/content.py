@@ -186,11 +186,12 @@ def _as_of(file: Table, earlier: Table, key: str, rules: int | None) -> Table:
     if rules is None:
         return file
     now = {entry.id(): entry.data for entry in file.entries(key)}
-    for entry in earlier.entries(key) if key in earlier else ():
-        name, until = entry.choice("id", now), entry.integer("until", 1, MOST_RULES)
-        then = {word: value for word, value in entry.data.items() if word != "until"}
+    entries = earlier.tables(key) if key in earlier else ()
+    then = [(entry.integer("until", 1, MOST_RULES), entry.choice("id", now), entry.data) for entry in entries]
+    for until, name, data in sorted(then, key=lambda entry: -entry[0]):  # what was so until the least is the earliest
         if until >= rules:
-            now[name] = {**now[name], **then} if key == "deck" else then
+            was = {word: value for word, value in data.items() if word != "until"}
+            now[name] = {**now[name], **was} if key == "deck" else was
     return replace(file, data={**file.data, key: list(now.values())})
 
 

@@ -38,7 +38,7 @@ class Spellchain:
     """The room that the registry of titles holds. Content is read when it is first asked for."""
 
     id = "spellchain"
-    rules_version = 2
+    rules_version = 3
     setup_keys = SETUP_KEYS
     choosers = (0, 1)
     passing = "pass"

@@ -18,7 +18,7 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from html.parser import HTMLParser
-from itertools import pairwise
+from itertools import pairwise, permutations
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -40,6 +40,7 @@ from game.lab.run import Hearing, run
 from game.lab.tally import Pairs, Tally, error_of_mean, mean, median, wilson
 from game.players.levels import levels
 from game.players.random_player import QuickPlayer
+from game.spellchain.content import load_content
 
 Capture = pytest.CaptureFixture[str]
 
@@ -693,6 +694,30 @@ def test_the_kept_strength_shows_the_search_above_a_plain_one_of_ten_times_its_p
     assert won.count("search:400") == state["tallies"][0]["winners"]["0"]
     assert won.count("search:400") >= 64
     assert (STRENGTH / REPORT).exists()
+
+
+BALANCE = Path(__file__).parent / "data" / "balance"
+
+
+def test_the_kept_balance_shows_no_ready_deck_above_the_others_where_both_sides_think() -> None:
+    """At `hard`, 100 matches a pair, seats exchanged: no deck beyond 42 to 58 %, no pair beyond 35 to 65 %."""
+    state = json.loads((BALANCE / STATE).read_text(encoding="utf-8"))
+    asked = state["arguments"]
+    assert (asked["title"], asked["rules"], asked["players"]) == ("spellchain", 3, [["ai:hard", "ai:hard"]])
+    strength = levels("spellchain").by_id["hard"]
+    assert asked["levels"] == {"ai:hard": [strength.playouts, strength.loose, strength.margin]}
+    decks = [setup["decks"] for setup in asked["setup"]]
+    assert sorted(map(tuple, decks)) == sorted(permutations(load_content().decks, 2))
+    won: dict[frozenset[str], Counter[str]] = {}
+    for row in csv.DictReader(io.StringIO((BALANCE / TABLE).read_text(encoding="utf-8"))):
+        pair = decks[int(row["setup"])]
+        score = won.setdefault(frozenset(pair), Counter())
+        for seat, deck in enumerate(pair):
+            score[deck] += 1 if not row["winner"] else 2 * (int(row["winner"]) == seat)
+    assert {score.total() for score in won.values()} == {200}
+    assert {pair: score for pair, score in won.items() if max(score.values()) > 130} == {}
+    of_all = sum(won.values(), Counter[str]())
+    assert {deck: points for deck, points in of_all.items() if not 420 <= points <= 580} == {}
 
 
 # ---- the command ----

@@ -1,4 +1,4 @@
-"""Matches and saves of rules 1, played by the program as it was then: they open, verify, replay and go on."""
+"""Matches and saves of earlier rules, played by the program as it was then: they open, verify, replay and go on."""
 
 import shutil
 from pathlib import Path
@@ -9,13 +9,15 @@ import game
 from game.records.record import Record
 from game.records.replay import verify
 
-STORED = sorted((Path(__file__).parent / "data" / "rules1").iterdir())
+DATA = Path(__file__).parent / "data"
+STORED = sorted(DATA.glob("rules*/*"))
 
 
-@pytest.fixture(params=STORED, ids=lambda path: path.stem)
+@pytest.fixture(params=STORED, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def stored(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """A stored file, where a test may change it."""
-    return Path(shutil.copy(request.param, tmp_path))
+    (tmp_path / request.param.parent.name).mkdir()
+    return Path(shutil.copy(request.param, tmp_path / request.param.parent.name))
 
 
 def test_both_titles_are_stored_over_and_not_over() -> None:
@@ -25,7 +27,7 @@ def test_both_titles_are_stored_over_and_not_over() -> None:
 
 def test_it_verifies(stored: Path) -> None:
     record = Record.load(stored)
-    assert (record.header.rules, record.notes) == (1, ())
+    assert (f"rules{record.header.rules}", record.notes) == (stored.parent.name, ())
     found = verify(record, game.start)
     assert (found.actions, found.finished, found.today) == (len(record), record.result is not None, False)
 

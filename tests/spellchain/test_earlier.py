@@ -2,6 +2,7 @@
 
 import shutil
 import tomllib
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -83,8 +84,11 @@ def test_all_that_is_kept_was_otherwise_than_it_is(room: Spellchain, before: Spe
         assert {key: value for key, value in card.items() if key != "until"} != as_now[card["id"]]
     for deck in EARLIER["deck"]:
         assert deck["until"] < room.rules_version
-        assert then.decks[deck["id"]].cards != now.decks[deck["id"]].cards
-        assert then.decks[deck["id"]].name == now.decks[deck["id"]].name
+        was = room.as_of(deck["until"]).content.decks[deck["id"]]
+        assert Counter(was.cards) == {item["card"]: item["count"] for item in deck["cards"]}
+        assert was.cards != room.as_of(deck["until"] + 1).content.decks[deck["id"]].cards
+        assert was.name == now.decks[deck["id"]].name
+    assert len({(deck["id"], deck["until"]) for deck in EARLIER["deck"]}) == len(EARLIER["deck"])
 
 
 def test_the_rules_of_today_have_the_cards_of_today(room: Spellchain) -> None:
