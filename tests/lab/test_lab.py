@@ -662,7 +662,11 @@ DUELS = Path(__file__).parent / "data" / "duels"
 
 
 def test_the_kept_duels_show_each_level_above_the_next_lower_one() -> None:
-    """Mirrored pairs, Cinder Road against Cold Walls: 400 matches a rung."""
+    """Mirrored pairs, Cinder Road against Cold Walls, by the rules and levels of today: 100 matches a rung."""
+    state = json.loads((DUELS / STATE).read_text(encoding="utf-8"))
+    strengths = levels("spellchain").by_id.values()
+    assert state["arguments"]["rules"] == 3
+    assert state["arguments"]["levels"] == {f"ai:{s.id}": [s.playouts, s.loose, s.margin] for s in strengths}
     won: Counter[str] = Counter()
     played: Counter[str] = Counter()
     for row in csv.DictReader(io.StringIO((DUELS / TABLE).read_text(encoding="utf-8"))):
@@ -670,7 +674,7 @@ def test_the_kept_duels_show_each_level_above_the_next_lower_one() -> None:
         rung = ",".join(sorted(seats, key=["random", "ai:easy", "ai:normal", "ai:hard", "ai:expert"].index))
         played[rung] += 1
         won[rung] += bool(row["winner"]) and seats[int(row["winner"])] == rung.split(",")[1]
-    assert set(played.values()) == {json.loads((DUELS / STATE).read_text(encoding="utf-8"))["done"]} == {400}
+    assert set(played.values()) == {state["done"]} == {100}
     goals = {"random,ai:easy": 0.8, "ai:easy,ai:normal": 0.75, "ai:normal,ai:hard": 0.65, "ai:hard,ai:expert": 0.6}
     assert {rung: won[rung] / played[rung] >= goal for rung, goal in goals.items()} == dict.fromkeys(goals, True)
 
