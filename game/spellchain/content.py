@@ -13,7 +13,7 @@ from game.engine.cards.language import Language, read_language, read_section
 from game.engine.cards.reader import Reader
 from game.engine.cards.tree import Program, Step, Test, pieces
 from game.engine.cards.values import Vocabulary
-from game.engine.content import Table, Words, asset_root, expected_id, read_table
+from game.engine.content import Table, Words, asset_root, expected_id, read_table, shown
 from game.engine.core import lib, numbers
 from game.engine.decks import too_many, wrong_size
 from game.engine.errors import BadContent
@@ -186,11 +186,20 @@ def _as_of(file: Table, earlier: Table, key: str, rules: int | None) -> Table:
     if rules is None:
         return file
     now = {entry.id(): entry.data for entry in file.entries(key)}
-    entries = earlier.tables(key) if key in earlier else ()
-    then = [(entry.integer("until", 1, MOST_RULES), entry.choice("id", now), entry.data) for entry in entries]
-    for until, name, data in sorted(then, key=lambda entry: -entry[0]):  # what was so until the least is the earliest
+    then: dict[tuple[int, str], dict[str, object]] = {}
+    for entry in earlier.tables(key) if key in earlier else ():
+        name, until = entry.choice("id", now), entry.integer("until", 1, MOST_RULES)
+        if (until, name) in then:
+            said = Said(
+                "{value} has an entry until {until} already; one stands for each version",
+                value=shown(name),
+                until=until,
+            )
+            entry.fault("until", said)
+        then[until, name] = {word: value for word, value in entry.data.items() if word != "until"}
+    for until, name in sorted(then, reverse=True):  # what was so until the least is the earliest
         if until >= rules:
-            was = {word: value for word, value in data.items() if word != "until"}
+            was = then[until, name]
             now[name] = {**now[name], **was} if key == "deck" else was
     return replace(file, data={**file.data, key: list(now.values())})
 

@@ -116,3 +116,14 @@ def test_an_id_that_no_card_has_is_refused_with_its_place(tmp_path: Path) -> Non
     )
     with pytest.raises(BadContent, match=r"earlier\.toml.*twin_frosts.*twin_frost"):
         load_content(tmp_path, rules=1)
+
+
+def test_one_version_has_one_entry(tmp_path: Path) -> None:
+    for part in ("spellchain", "shared"):
+        shutil.copytree(asset_root() / part, tmp_path / part)
+    file = tmp_path / "spellchain" / "earlier.toml"
+    file.write_text(file.read_text(encoding="utf-8") + '\n[[deck]]\nid = "open_book"\nuntil = 2\ncards = []\n', "utf-8")
+    with pytest.raises(
+        BadContent, match=r"earlier\.toml: deck\[8\]\.until: \"open_book\" has an entry until 2 already"
+    ):
+        load_content(tmp_path, rules=1)
