@@ -5,14 +5,11 @@ import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from itertools import count
-from typing import TYPE_CHECKING
 
 from game.engine.content import shown
 from game.engine.errors import BadSetup
 from game.engine.hexes import Hex, connected, distance
-
-if TYPE_CHECKING:
-    from game.client.match.offers import Begun
+from game.records.lines import Begun
 
 OLDEST = 400
 """Days back from a match's beginning among which its seed is looked for."""

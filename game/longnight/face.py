@@ -16,7 +16,6 @@ from game.client.drawing.motifs import Layer
 from game.client.drawing.theme import Colour
 from game.client.match.offers import (
     CAMPAIGN,
-    Begun,
     CardNotes,
     Check,
     Counted,
@@ -38,7 +37,7 @@ from game.longnight import nights
 from game.longnight.daily import day_of
 from game.longnight.room import LongNight
 from game.longnight.text import INVESTIGATOR, LongNightTeller
-from game.records.lines import Header
+from game.records.lines import Begun, Header
 from game.records.profile import Profile
 
 if TYPE_CHECKING:

@@ -17,10 +17,11 @@ again: unless that gives the very same bytes, the line was changed.
 
 import contextlib
 import json
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from json.encoder import encode_basestring as quote
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from game.engine.errors import BadRecord
 from game.engine.reading import misspelt
@@ -40,6 +41,19 @@ class Parent(NamedTuple):
 
     digest: str
     action: int
+
+
+class Begun(Protocol):
+    """How a match began, as its record's header or the shelf knows it."""
+
+    @property
+    def title(self) -> str | None: ...
+    @property
+    def seed(self) -> int | None: ...
+    @property
+    def setup(self) -> Mapping[str, Any] | None: ...
+    @property
+    def started(self) -> str | None: ...
 
 
 class Header(NamedTuple):

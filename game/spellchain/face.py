@@ -14,12 +14,12 @@ from game.client.books.terms import Chapter
 from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.motifs import Layer
-from game.client.match.offers import Begun, CardNotes, Check, Deck, DeckCard, Glance, Option, Shelf
+from game.client.match.offers import CardNotes, Check, Deck, DeckCard, Glance, Option, Shelf
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.room import Rules
 from game.engine.teller import Teller
-from game.records.lines import Header
+from game.records.lines import Begun, Header
 from game.records.profile import Profile
 from game.spellchain.room import Spellchain
 

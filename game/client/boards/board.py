@@ -14,7 +14,6 @@ from game.client.drawing.motifs import Layer
 from game.client.drawing.shapes import Point
 from game.client.input import Input
 from game.client.match.offers import (
-    Begun,
     CardNotes,
     Check,
     Counted,
@@ -33,7 +32,7 @@ from game.engine.fold import Fold
 from game.engine.match import Change, Made, Match, Reach
 from game.engine.room import Rules
 from game.engine.teller import Sentence, Teller
-from game.records.lines import Header
+from game.records.lines import Begun, Header
 from game.records.profile import Profile
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from typing import Any
 
 from game.client.boards.board import BLOW, Mark, Term
 from game.client.books.terms import Chapter, terms
-from game.client.match.offers import Begun, Counted, Day, DeckCard, Place, Score
+from game.client.match.offers import Counted, Day, DeckCard, Place, Score
 from game.engine.content import Words
 from game.engine.event import Event
 from game.engine.teller import Teller
-from game.records.lines import Header
+from game.records.lines import Begun, Header
 
 View = Mapping[str, Any]
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour
@@ -47,19 +47,6 @@ class Day(NamedTuple):
     """What awaits there, in a line."""
     seed: int
     setup: Mapping[str, Any]
-
-
-class Begun(Protocol):
-    """How a match began, as its record's header or the shelf knows it."""
-
-    @property
-    def title(self) -> str | None: ...
-    @property
-    def seed(self) -> int | None: ...
-    @property
-    def setup(self) -> Mapping[str, Any] | None: ...
-    @property
-    def started(self) -> str | None: ...
 
 
 class Gauge(NamedTuple):

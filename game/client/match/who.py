@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.boards import duel_of, face_of
-from game.client.match.offers import Begun
 from game.client.stage import Stage
 from game.engine.teller import Teller
 from game.i18n import catalogue
 from game.players import COMPUTER, HUMAN, QUICK, is_name
 from game.players.levels import levels
+from game.records.lines import Begun
 
 LONGEST = 20
 """Letters that the name of a person may have."""
