@@ -4,18 +4,17 @@
 
 #include <string.h>
 
+#include "kernel/findings.h"
+
 typedef struct report {
     const longnight_content *c;
     const longnight *m;
-    fault *out;
-    int capacity, count;
+    findings found;
 } report;
 
 static void must(report *r, int holds, int rule, int id, int value)
 {
-    if (holds) return;
-    if (r->count < r->capacity) r->out[r->count] = (fault){(int16_t)rule, (int16_t)id, (int16_t)value};
-    r->count++;
+    if (!holds) find(&r->found, rule, id, value);
 }
 
 /* ---- the map and who stands on it ---- */
@@ -242,7 +241,7 @@ static void check_pending(report *r)
     }
     if (kind == LN_PENDING_CHARGE || kind == LN_PENDING_STRIKE)
         must(r, open_op_is_charge(r), LN_FAULT_PENDING, table->open, kind);
-    if (r->count) return; /* options make sense only on a sound board */
+    if (r->found.count) return; /* options make sense only on a sound board */
     action options[MATCH_ACTIONS];
     must(r, longnight_actions(&r->c->head, &r->m->head, options) > 0, LN_FAULT_NO_OPTIONS, 0, kind);
 }
@@ -336,7 +335,7 @@ static void check_caches(report *r)
 
 int longnight_check(const content *c, const match *m, fault *out, int capacity)
 {
-    report r = {(const longnight_content *)c, (const longnight *)m, out, capacity, 0};
+    report r = {(const longnight_content *)c, (const longnight *)m, {out, capacity, 0}};
     check_investigator(&r);
     for (int row = 0; row < m->rows; row++) {
         const longnight_row *any = &r.m->row[row];
@@ -349,7 +348,7 @@ int longnight_check(const content *c, const match *m, fault *out, int capacity)
     check_caches(&r);
     check_end(&r);
     check_pending(&r);
-    return r.count;
+    return r.found.count;
 }
 
 /* ---- loading ---- */

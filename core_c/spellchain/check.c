@@ -4,16 +4,7 @@
 
 #include <stddef.h>
 
-typedef struct findings {
-    fault *out;
-    int capacity, count;
-} findings;
-
-static void find(findings *f, int rule, int id, int value)
-{
-    if (f->count < f->capacity) f->out[f->count] = (fault){(int16_t)rule, (int16_t)id, (int16_t)value};
-    f->count++;
-}
+#include "kernel/findings.h"
 
 /* ---- rows and lists ---- */
 
