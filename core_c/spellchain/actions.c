@@ -97,7 +97,7 @@ static void add_plays(const context *x, listing *l, int player, int window)
     const spellchain *m = state(x);
     if (!sc_may_add(m)) return;
     int types = types_now(m, player, window), mana = player_of(m, player)->mana, count = m->hand[player].count;
-    int bargains = rules(x)->bargains, bound = m->always & ALWAYS_FORBIDS;
+    int bargains = rules(x)->bargains, bound = m->gates.always & ALWAYS_FORBIDS;
     for (int i = 0; i < count; i++) {
         const spellchain_card *c = card_of(m, m->hand[player].id[i]);
         if (c->cost > mana && !bargains) continue;
@@ -140,7 +140,7 @@ static int find_open(const context *x, int player, int guarded, uint8_t open[SPE
 /* An attack, if nothing forbids it that is not paid. */
 static inline void add_attack(const context *x, listing *l, int a, int target)
 {
-    if (state(x)->always & ALWAYS_FORBIDS && !sc_lets_attack(x, a, target)) return;
+    if (state(x)->gates.always & ALWAYS_FORBIDS && !sc_lets_attack(x, a, target)) return;
     add(l, SC_VERB_ATTACK, a, target);
 }
 
@@ -193,7 +193,7 @@ static void add_uses(const context *x, listing *l, int player)
 {
     const spellchain *m = state(x);
     int count = m->board[player].count;
-    if (!(m->always & ALWAYS_USES) || game_of(m)->links >= SPELLCHAIN_LINKS) return;
+    if (!(m->gates.always & ALWAYS_USES) || game_of(m)->links >= SPELLCHAIN_LINKS) return;
     for (int i = 0; i < count; i++) {
         int id = m->board[player].id[i], text;
         const spellchain_card *c = card_of(m, id);
@@ -201,10 +201,10 @@ static void add_uses(const context *x, listing *l, int player)
         int number = sc_activated(x, id, &text);
         if (number < 0) continue;
         const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-        if (sc_spent(c, a)) continue;
+        if (cg_spent(c->used, a)) continue;
         const cards_run *run = run_of(l, id, player, 0, text, c->host);
         if (!cards_holds(x, run, a->condition) || (a->price && !sc_can_pay(x, run, a->price))) continue;
-        if (m->always & ALWAYS_FORBIDS && !lets_use(x, run, a->price)) continue;
+        if (m->gates.always & ALWAYS_FORBIDS && !lets_use(x, run, a->price)) continue;
         if (a->x && !leaves_mana(x, run)) continue;
         if (a->modes) {
             if (some_mode(x, run, a->modes)) add(l, SC_VERB_USE, id, 0);
@@ -226,7 +226,7 @@ static void add_buried(const context *x, listing *l, int player)
         const spellchain_card *c = card_of(m, id);
         if (number < 0 || c->used & 1) continue;
         const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-        if (sc_spent(c, a)) continue;
+        if (cg_spent(c->used, a)) continue;
         const cards_run *run = run_of(l, id, player, 0, text, 0);
         if (!cards_holds(x, run, a->condition) || (a->price && !sc_can_pay(x, run, a->price))) continue;
         if (a->x && player_of(m, player)->mana < 1) continue;

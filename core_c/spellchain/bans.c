@@ -92,7 +92,7 @@ void sc_pay_toll(context *x, int player, const sc_toll *toll)
 int sc_attack_banned(const context *x, int a, int target, sc_toll *toll)
 {
     *toll = (sc_toll){0};
-    if (!(state(x)->always & ALWAYS_FORBIDS)) return 0;
+    if (!(state(x)->gates.always & ALWAYS_FORBIDS)) return 0;
     int by = sc_banned(x, SC_BAN_ATTACK, a, toll);
     return by || !target ? by : sc_banned(x, SC_BAN_ATTACKED, target, toll);
 }
@@ -107,7 +107,7 @@ int sc_lets_attack(const context *x, int a, int target)
 int sc_use_banned(const context *x, const cards_run *run, int price, sc_toll *toll, sc_toll *whole)
 {
     *toll = *whole = (sc_toll){0};
-    if (!(state(x)->always & ALWAYS_FORBIDS)) return 0;
+    if (!(state(x)->gates.always & ALWAYS_FORBIDS)) return 0;
     int by = sc_banned(x, SC_BAN_USE, run->self, toll);
     *whole = *toll;
     if (price && toll->by && ((const cards_price *)cards_node(x, price))->numbers) {

@@ -181,7 +181,7 @@ static void added(context *x, int id, int resonant)
 int sc_put_link(context *x, spellchain_link made)
 {
     spellchain *m = state(x);
-    int id = sc_free_id(m), resonant = m->chain.count > 0;
+    int id = sc_free_id(x), resonant = m->chain.count > 0;
     if (!id) {
         sc_tell_limit(x, made.source);
         return 0;
@@ -324,7 +324,7 @@ void sc_attack(context *x, action a)
     spellchain_card *c = card_of(m, a.arg[0]);
     int player = c->link.controller;
     sc_toll toll = {0};
-    if (m->always & ALWAYS_FORBIDS) sc_attack_banned(x, a.arg[0], a.arg[1], &toll);
+    if (m->gates.always & ALWAYS_FORBIDS) sc_attack_banned(x, a.arg[0], a.arg[1], &toll);
     log_open(x, SC_BLOCK_ATTACK, a.arg[0]);
     log_target(x, a.arg[1]);
     if (toll.by) sc_pay_toll(x, player, &toll);
@@ -388,8 +388,8 @@ static int after_use(const spellchain_card *c, const cards_ability *a)
 {
     cards_ability counted = *a;
     if (a->turn == 1) counted.turn = 0;
-    int used = sc_used_once(c, &counted);
-    return used | !(counted.turn && sc_uses(used, a->turn, SC_USES_TURN + a->turn_at) < a->turn);
+    int used = cg_used_once(c->used, &counted);
+    return used | !(counted.turn && cg_uses(used, a->turn, CG_USES_TURN + a->turn_at) < a->turn);
 }
 
 void sc_use(context *x, action a)
@@ -408,7 +408,7 @@ void sc_use(context *x, action a)
     run.player = c->link.controller;
     run.text = (int16_t)text;
     sc_toll toll = {0}, whole;
-    if (m->always & ALWAYS_FORBIDS && in_play(m, c->id)) sc_use_banned(x, &run, ability->price, &toll, &whole);
+    if (m->gates.always & ALWAYS_FORBIDS && in_play(m, c->id)) sc_use_banned(x, &run, ability->price, &toll, &whole);
     if (toll.by) sc_pay_toll(x, run.player, &toll);
     sc_task *t = sc_push(x, SC_TASK_PRICE);
     t->source = a.arg[0];
@@ -706,7 +706,7 @@ void sc_copy_link(context *x, int link, int player, int retarget)
     spellchain *m = state(x);
     if (!is_card(m, link)) return;
     spellchain_announced a = *announced(m, link);
-    int id = sc_free_id(m);
+    int id = sc_free_id(x);
     if (!id || !sc_may_add(m)) {
         sc_tell_limit(x, link);
         return;

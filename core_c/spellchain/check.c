@@ -4,43 +4,7 @@
 
 #include <stddef.h>
 
-#include "kernel/findings.h"
-
-/* ---- rows and lists ---- */
-
-static const uint8_t *list_of(const spellchain *m, int zone, int *count)
-{
-    const sc_list *list = NULL;
-    switch (zone) {
-    case SC_ZONE_DECK_1:
-    case SC_ZONE_DECK_2: list = &m->deck[zone - SC_ZONE_DECK_1]; break;
-    case SC_ZONE_HAND_1:
-    case SC_ZONE_HAND_2: list = &m->hand[zone - SC_ZONE_HAND_1]; break;
-    case SC_ZONE_GRAVE_1:
-    case SC_ZONE_GRAVE_2: list = &m->grave[zone - SC_ZONE_GRAVE_1]; break;
-    case SC_ZONE_ATTACHED: list = &m->attached; break;
-    case SC_ZONE_CHAIN: list = &m->chain; break;
-    case SC_ZONE_LIMBO: list = &m->limbo; break;
-    case SC_ZONE_VOID: list = &m->gone; break;
-    default: *count = m->board[zone - SC_ZONE_BOARD_1].count; return m->board[zone - SC_ZONE_BOARD_1].id;
-    }
-    *count = list->count;
-    return list->id;
-}
-
-static void check_lists(const spellchain *m, findings *f)
-{
-    int listed = 0, living = 0;
-    for (int zone = SC_ZONE_DECK_1; zone < SC_ZONES; zone++) {
-        int count;
-        const uint8_t *id = list_of(m, zone, &count);
-        for (int i = 0; i < count; i++)
-            if (zone_of(m, id[i]) != zone || m->row[id[i]].self.kind == SC_KIND_NONE) find(f, SC_FAULT_LIST, id[i], zone);
-        listed += count;
-    }
-    for (int id = FIRST_ID; id < m->head.rows; id++) living += m->row[id].self.kind != SC_KIND_NONE;
-    if (listed != living) find(f, SC_FAULT_LIST, 0, living - listed);
-}
+/* ---- rows ---- */
 
 static int fits_zone(const context *x, const spellchain_card *c)
 {
@@ -294,7 +258,7 @@ int sc_check(const content *c, const match *m, fault *out, int capacity)
     context x = {c, (match *)(uintptr_t)m, NULL};
     const spellchain *s = (const spellchain *)m;
     findings f = {out, capacity, 0};
-    check_lists(s, &f);
+    cg_check_lists(c->form, m, FIRST_ID, SC_FAULT_LIST, &f);
     check_limits(s, &f);
     check_memories(s, &f);
     check_players(s, &f);
@@ -418,7 +382,7 @@ int sc_load(context *x, fault *out, int capacity)
         if (is_card(m, id)) card_of(m, id)->deeds &= rules(x)->deeds;
     int wrong = sc_misplaced(x);
     if (wrong) find(&f, SC_FAULT_CONTROLLER, wrong, card_of(m, wrong)->link.controller);
-    check_lists(m, &f);
+    cg_check_lists(x->content->form, x->match, FIRST_ID, SC_FAULT_LIST, &f);
     check_names(m, &f);
     if (f.count) return f.count;
     for (int id = FIRST_ID; id < m->head.rows; id++)

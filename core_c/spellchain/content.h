@@ -251,7 +251,7 @@ typedef struct spellchain_card {
     uint8_t own; /* 1: it has the abilities of its text */
     uint8_t silenced; /* 1: what it gives to others is silenced too */
     int16_t grant[SPELLCHAIN_GRANTS]; /* abilities given: 16 * card + number; 0: none */
-    int16_t hears, alters; /* events that it may wait for, that it may prevent or replace: sc_fold() of their bits */
+    int16_t hears, alters; /* events that it may wait for, that it may prevent or replace: cg_fold() of their bits */
 } spellchain_card;
 
 typedef struct spellchain_link {
@@ -322,7 +322,7 @@ typedef struct spellchain_face {
     uint8_t resonates;    /* it asks whether it is resonant */
     uint8_t activated;    /* the number of its first activated ability, from 1; 0: none */
     uint8_t bare;         /* to be played it needs no target, mode or condition */
-    uint64_t waits;       /* events that its abilities wait for: as bits of anything's, from SC_OWN on of its own */
+    uint64_t waits;       /* events that its abilities wait for: as bits of anything's, from CG_OWN on of its own */
     uint64_t changes;     /* events that its abilities prevent or replace, likewise */
     uint16_t always;      /* what its continuous abilities speak of, reach and look at: enum sc_always */
     uint8_t takes;        /* it takes control of its target, and needs room for it */

@@ -36,22 +36,22 @@ static void count_in(const context *x, const spellchain_card *c)
 {
     spellchain *m = state(x);
     const spellchain_face *f = face_of(x, c->text);
-    m->always |= f->always;
+    m->gates.always |= f->always;
     /* It lost, to one of a later stamp, what it gave before: only all layers together tell. */
-    if (!c->own && !c->silenced && f->always & ALWAYS_WIDE) m->always |= ALWAYS_READS_PLAY;
+    if (!c->own && !c->silenced && f->always & CG_REACHES_OTHERS) m->gates.always |= CG_READS_PLAY;
     if (c->own) {
-        m->waits |= f->waits;
-        m->changes |= f->changes;
+        m->gates.waits |= f->waits;
+        m->gates.changes |= f->changes;
     }
-    if (has(c, SC_KEYWORD_THORNS)) m->waits |= (uint64_t)1 << (SC_OWN + CARDS_EVENT_DAMAGE);
-    if (has(c, SC_KEYWORD_FLEETING)) m->waits |= (uint64_t)1 << CARDS_EVENT_TURN_END;
+    if (has(c, SC_KEYWORD_THORNS)) m->gates.waits |= (uint64_t)1 << (CG_OWN + CARDS_EVENT_DAMAGE);
+    if (has(c, SC_KEYWORD_FLEETING)) m->gates.waits |= (uint64_t)1 << CARDS_EVENT_TURN_END;
     for (int k = 0, given; (given = sc_given_to(m, c, k)); k++) {
         f = face_of(x, given / 16);
-        m->waits |= f->waits;
-        m->changes |= f->changes;
-        m->always |= f->always & ALWAYS_USES;
+        m->gates.waits |= f->waits;
+        m->gates.changes |= f->changes;
+        m->gates.always |= f->always & ALWAYS_USES;
         const cards_ability *a = cards_node(x, sc_ability_node(x, given / 16, given % 16));
-        if (a->kind == CARDS_KIND_ALWAYS) m->always |= ALWAYS_WIDE | ALWAYS_COST | ALWAYS_READS | ALWAYS_FORBIDS;
+        if (a->kind == CARDS_KIND_ALWAYS) m->gates.always |= CG_REACHES_OTHERS | ALWAYS_COST | CG_READS | ALWAYS_FORBIDS;
     }
 }
 
@@ -62,30 +62,30 @@ static void count_buried(const context *x)
     for (int p = 0; p < 2; p++)
         for (int i = 0; i < m->grave[p].count; i++) {
             const spellchain_face *f = face_of(x, card_of(m, m->grave[p].id[i])->card);
-            m->waits |= f->haunts_waits;
-            m->always |= f->haunts_always;
+            m->gates.waits |= f->haunts_waits;
+            m->gates.always |= f->haunts_always;
         }
 }
 
 static void count_all(const context *x, const uint8_t *id, int count)
 {
     spellchain *m = state(x);
-    m->waits = m->changes = m->named = 0;
-    m->always = m->held = 0;
+    m->gates.waits = m->gates.changes = m->gates.named = 0;
+    m->gates.always = m->gates.held = 0;
     for (int i = 0; i < count; i++) count_in(x, card_of(m, id[i]));
     if (rules(x)->haunts) count_buried(x);
     for (int p = 0; p < 2; p++) /* cards that say what they cost themselves */
         for (int i = 0; i < m->hand[p].count; i++) {
             const spellchain_face *f = face_of(x, card_of(m, m->hand[p].id[i])->card);
-            if (f->thrift) m->always |= f->always & (ALWAYS_COST | ALWAYS_READS);
+            if (f->thrift) m->gates.always |= f->always & (ALWAYS_COST | CG_READS);
         }
     for (int i = 0; i < m->effects; i++) {
         int kind = m->effect[i].kind;
-        m->named |= sc_named_by(&m->effect[i]);
-        m->held |= m->effect[i].until == SC_UNTIL_IF;
-        if (kind == SC_EFFECT_COST || kind == SC_EFFECT_RULE) m->always |= ALWAYS_COST;
-        if (kind == SC_EFFECT_RULE) m->always |= ALWAYS_READS;
-        if (kind == SC_EFFECT_DELAYED) m->waits |= sc_delayed_till(x, &m->effect[i]);
+        m->gates.named |= sc_named_by(&m->effect[i]);
+        m->gates.held |= m->effect[i].until == SC_UNTIL_IF;
+        if (kind == SC_EFFECT_COST || kind == SC_EFFECT_RULE) m->gates.always |= ALWAYS_COST;
+        if (kind == SC_EFFECT_RULE) m->gates.always |= CG_READS;
+        if (kind == SC_EFFECT_DELAYED) m->gates.waits |= sc_delayed_till(x, &m->effect[i]);
     }
 }
 
@@ -151,7 +151,7 @@ static void all_anew(context *x)
     int count = 0;
     for (int i = 0; i < SC_PERMANENTS; i++) {
         count = sc_permanents(m, id);
-        m->always |= ALWAYS_WIDE; /* until it is counted */
+        m->gates.always |= CG_REACHES_OTHERS; /* until it is counted */
         sc_work_out(x, id, count, wanted);
         count_all(x, id, count);
         if (!moves(m, id, count, wanted) || !move_sides(x, wanted)) break;
@@ -179,7 +179,7 @@ static int some_anew(context *x)
     for (int i = 0; i < m->dues; i++) {
         if (!in_play(m, m->due[i])) continue;
         const spellchain_card *c = card_of(m, m->due[i]);
-        if (!c->text && face_of(x, c->card)->always & ALWAYS_WIDE) return 0;
+        if (!c->text && face_of(x, c->card)->always & CG_REACHES_OTHERS) return 0;
         before[count] = reach_of(c);
         id[count++] = m->due[i];
     }
@@ -189,10 +189,10 @@ static int some_anew(context *x)
         const spellchain_card *c = card_of(m, id[i]);
         reach after = reach_of(c);
         count_in(x, c);
-        int reaches = (face_of(x, before[i].text)->always | face_of(x, after.text)->always) & ALWAYS_WIDE;
+        int reaches = (face_of(x, before[i].text)->always | face_of(x, after.text)->always) & CG_REACHES_OTHERS;
         if (reaches && memcmp(&before[i], &after, sizeof after)) return 0;
     }
-    return !(m->always & ALWAYS_READS_PLAY) && !moves(m, id, count, wanted);
+    return !(m->gates.always & CG_READS_PLAY) && !moves(m, id, count, wanted);
 }
 
 int sc_least_answer(const context *x, int player)
@@ -230,8 +230,8 @@ void sc_prove(const context *x)
         wrong |= in_play(&twin, id) && !may_become(x, id, card_of(&twin, id)->face); /* type_of() counts on it */
         wrong |= !in_play(&twin, id) && (card_of(&twin, id)->hears | card_of(&twin, id)->alters);
     }
-    wrong |= (twin.waits & ~state(x)->waits) || (twin.changes & ~state(x)->changes) || (twin.always & ~state(x)->always)
-             || (twin.named & ~state(x)->named) || twin.held > state(x)->held;
+    wrong |= (twin.gates.waits & ~state(x)->gates.waits) || (twin.gates.changes & ~state(x)->gates.changes) || (twin.gates.always & ~state(x)->gates.always)
+             || (twin.gates.named & ~state(x)->gates.named) || twin.gates.held > state(x)->gates.held;
     assert(!wrong);
 }
 #endif
@@ -239,7 +239,7 @@ void sc_prove(const context *x)
 void sc_anew(context *x)
 {
     spellchain *m = state(x);
-    int costly = m->always & ALWAYS_COST, all = m->stale || (m->dues && m->always & ALWAYS_READS_PLAY);
+    int costly = m->gates.always & ALWAYS_COST, all = m->stale || (m->dues && m->gates.always & CG_READS_PLAY);
     if (all || (m->dues && !some_anew(x))) {
         all_anew(x);
     } else if (m->recount) {
@@ -247,7 +247,7 @@ void sc_anew(context *x)
         count_all(x, id, sc_permanents(m, id));
     }
     m->overdue = 0;
-    if (costly || m->always & ALWAYS_COST) all_costs(x);
+    if (costly || m->gates.always & ALWAYS_COST) all_costs(x);
     log_derived(x);
 }
 
@@ -258,7 +258,7 @@ int sc_misplaced(context *x)
     int16_t wanted[MATCH_IDS];
     uint8_t id[SC_PERMANENTS];
     int count = sc_permanents(m, id);
-    m->always |= ALWAYS_WIDE; /* until it is counted */
+    m->gates.always |= CG_REACHES_OTHERS; /* until it is counted */
     sc_work_out(x, id, count, wanted);
     count_all(x, id, count);
     all_costs(x);
@@ -289,7 +289,7 @@ void sc_leaves_play(const context *x, int id)
     spellchain *m = state(x);
     const spellchain_card *c = card_of(m, id);
     m->recount |= (c->hears | c->alters | c->grant[0] | face_of(x, c->text)->always) != 0; /* else it counts for nothing */
-    if (m->always & ALWAYS_READS_PLAY || face_of(x, c->text)->always & (ALWAYS_WIDE | ALWAYS_COST)) m->stale = 1;
+    if (m->gates.always & CG_READS_PLAY || face_of(x, c->text)->always & (CG_REACHES_OTHERS | ALWAYS_COST)) m->stale = 1;
     if (c->host) sc_changed(m, c->host);
     if (c->grant[SPELLCHAIN_GRANTS - 1]) sc_drop_given(m, id);
 }
@@ -393,7 +393,7 @@ int sc_cost(const context *x, int id)
     const spellchain_card *c = card_of(m, id);
     const spellchain_face *f = face_of(x, c->card);
     int cost = f->cost, sum = f->thrift ? own_cost(x, c) : 0;
-    if (!(m->always & ALWAYS_COST)) return cost + sum < 0 ? 0 : cost + sum;
+    if (!(m->gates.always & ALWAYS_COST)) return cost + sum < 0 ? 0 : cost + sum;
     sum += static_cost(x, id);
     for (int i = 0; i < m->effects; i++) {
         const spellchain_effect *e = &m->effect[i];

@@ -495,7 +495,7 @@ void sc_blame(const context *x, int id, int by)
     const spellchain *m = state(x);
     sc_progress *p = &state(x)->progress;
     int at = 0;
-    if (!(m->waits >> CARDS_EVENT_KILL & 1) || is_player(id) || !is_creature(x, id)) return;
+    if (!(m->gates.waits >> CARDS_EVENT_KILL & 1) || is_player(id) || !is_creature(x, id)) return;
     while (at < p->hits && p->hit[at] != id) at++;
     if (at == SC_HITS)
         for (at = 0; at < SC_HITS && p->hit[at]; at++) {}
@@ -664,7 +664,7 @@ int sc_state_check(context *x)
     spellchain *m = state(x);
     cards_things batch;
     (void)batch;
-    if (m->held && sc_end_unheld(x)) return 1;
+    if (m->gates.held && sc_end_unheld(x)) return 1;
     sc_continuous(x);
     assert(m->frail || (!find_batch(x, &batch) && player_of(m, 0)->health > 0 && player_of(m, 1)->health > 0));
     if ((m->frail && check_vitals(x)) || check_hands(x)) return 1;

@@ -81,8 +81,8 @@ static void concern(spellchain *m, const spellchain_effect *e)
 {
     if (sc_layer_of(e->kind)) sc_changed(m, e->target);
     int prices = e->kind == SC_EFFECT_COST || e->kind == SC_EFFECT_RULE;
-    if (e->kind == SC_EFFECT_RULE) m->always |= ALWAYS_READS;
-    if (prices) m->always |= ALWAYS_COST;
+    if (e->kind == SC_EFFECT_RULE) m->gates.always |= CG_READS;
+    if (prices) m->gates.always |= ALWAYS_COST;
     if (prices || e->kind == SC_EFFECT_DELAYED) m->recount = 1;
 }
 
@@ -119,7 +119,7 @@ static void take_out(spellchain *m, int number)
         sc_forget_holder(m, SC_HELD_BY_EFFECT, number);
         sc_shift_holders(m, SC_HELD_BY_EFFECT, number + 1, -1);
     }
-    if (!--m->effects) m->named = m->held = 0;
+    if (!--m->effects) m->gates.named = m->gates.held = 0;
     memmove(&m->effect[number], &m->effect[number + 1], (size_t)(m->effects - number) * sizeof *m->effect);
     memset(&m->effect[m->effects], 0, sizeof *m->effect);
 }
@@ -156,8 +156,8 @@ static spellchain_effect *add(spellchain *m, const spellchain_effect *e)
     for (; at > 0 && m->effect[at - 1].stamp > e->stamp; at--) m->effect[at] = m->effect[at - 1];
     if (m->progress.memories) sc_shift_holders(m, SC_HELD_BY_EFFECT, at, 1);
     m->effect[at] = *e;
-    m->named |= sc_named_by(e);
-    m->held |= e->until == SC_UNTIL_IF;
+    m->gates.named |= sc_named_by(e);
+    m->gates.held |= e->until == SC_UNTIL_IF;
     return &m->effect[at];
 }
 
@@ -171,7 +171,7 @@ static void pass_on(context *x, spellchain_effect *made)
     }
     made->target_1 = (int16_t)sc_pass_on(x, number, CARDS_KNOWN_TARGET, made->target_1);
     made->target_2 = (int16_t)sc_pass_on(x, number, CARDS_KNOWN_TARGET_2, made->target_2);
-    state(x)->named |= sc_named_by(made);
+    state(x)->gates.named |= sc_named_by(made);
 }
 
 void sc_add_effect(context *x, spellchain_effect e)
@@ -185,7 +185,7 @@ void sc_add_effect(context *x, spellchain_effect e)
     }
     if (made->kind == SC_EFFECT_DELAYED || made->target_1 || made->target_2) pass_on(x, made);
     concern(state(x), made);
-    if (made->kind == SC_EFFECT_DELAYED) state(x)->waits |= sc_delayed_till(x, made);
+    if (made->kind == SC_EFFECT_DELAYED) state(x)->gates.waits |= sc_delayed_till(x, made);
     sc_tell_change(x, &before);
 }
 

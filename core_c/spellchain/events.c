@@ -69,7 +69,7 @@ static sc_waiting waiting_for(const context *x, int id, const cards_happening *h
 
 static void spend(context *x, spellchain_card *c, const cards_ability *a)
 {
-    if (a->turn || a->match) SET(x, c, used, sc_used_once(c, a));
+    if (a->turn || a->match) SET(x, c, used, cg_used_once(c->used, a));
 }
 
 /* How many of the kind that a pattern waits for were played: cards, creatures or spells. */
@@ -118,7 +118,7 @@ static int is_of_another(const context *x, const cards_ability *a, const cards_h
 /* What is forbidden is a thing's own arrival: what others make of it is theirs. */
 static int stays_silent(const context *x, const cards_ability *a, const cards_happening *h, int id)
 {
-    if (h->event != CARDS_EVENT_ARRIVE || h->subject != id || !(state(x)->always & ALWAYS_FORBIDS)) return 0;
+    if (h->event != CARDS_EVENT_ARRIVE || h->subject != id || !(state(x)->gates.always & ALWAYS_FORBIDS)) return 0;
     const cards_pattern *when = cards_node(x, a->when);
     const cards_pairs *roles = when->roles ? cards_node(x, when->roles) : NULL;
     const cards_selector *of = roles ? cards_node(x, roles->pair[0].value) : NULL;
@@ -129,7 +129,7 @@ static inline void note_ability(context *x, const cards_happening *h, int id, in
 {
     spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
-    if (a->kind != kind || !is_of(x, a, h->event) || is_of_another(x, a, h, c) || sc_spent(c, a)) return;
+    if (a->kind != kind || !is_of(x, a, h->event) || is_of_another(x, a, h, c) || cg_spent(c->used, a)) return;
     if (stays_silent(x, a, h, id)) return;
     cards_run run;
     ask_as(x, &run, id, text);
@@ -159,8 +159,7 @@ void sc_note_of(context *x, const cards_happening *h, int id)
         w.ability = SC_ABILITY_FLEETING;
         add_waiting(x, &w);
     }
-    uint64_t waits = face_of(x, c->text)->waits;
-    if (h->subject == id) waits |= waits >> SC_OWN;
+    uint64_t waits = cg_events_of(face_of(x, c->text)->waits, h->subject == id);
     if (c->own && waits >> h->event & 1) {
         const cards_program *program = cards_node(x, face_of(x, c->text)->program);
         for (int i = 0; i < program->own; i++) note_ability(x, h, id, c->text, i, CARDS_KIND_TRIGGERED);
@@ -229,7 +228,7 @@ void sc_note(context *x, const cards_happening *h)
 {
     const spellchain *m = state(x);
     if (!sc_awaited(x, h->event, h->subject)) return;
-    if (!(m->waits >> h->event & 1)) { /* only what it befalls waits for it */
+    if (!(m->gates.waits >> h->event & 1)) { /* only what it befalls waits for it */
         sc_note_of(x, h, h->subject);
         return;
     }
@@ -238,7 +237,7 @@ void sc_note(context *x, const cards_happening *h)
         const uint8_t *id = list < 2 ? m->board[list].id : m->attached.id;
         int count = list < 2 ? m->board[list].count : m->attached.count;
         for (int i = 0; i < count; i++)
-            if (sc_may_hold(card_of(m, id[i])->hears, h->event)) sc_note_of(x, h, id[i]);
+            if (cg_may_hold(card_of(m, id[i])->hears, h->event)) sc_note_of(x, h, id[i]);
     }
     if (rules(x)->haunts) note_buried(x, h);
 }
@@ -349,7 +348,7 @@ static void add_ability(const context *x, changing *all, int id, int text, int n
     const spellchain_card *c = card_of(state(x), id);
     const cards_ability *a = cards_node(x, sc_ability_node(x, text, number));
     if (a->kind != CARDS_KIND_PREVENT && a->kind != CARDS_KIND_INSTEAD) return;
-    if (!is_of(x, a, t->now.event) || is_of_another(x, a, &t->now, c) || sc_spent(c, a)) return;
+    if (!is_of(x, a, t->now.event) || is_of_another(x, a, &t->now, c) || cg_spent(c->used, a)) return;
     if (state(x)->progress.runs && is_at_work(x, id, text, number)) return;
     if (was_used(x, t, 16 * id + number)) return;
     cards_run run;
@@ -367,8 +366,7 @@ static void add_ability(const context *x, changing *all, int id, int text, int n
 static void add_abilities(const context *x, changing *all, int id)
 {
     const spellchain_card *c = card_of(state(x), id);
-    uint64_t changes = face_of(x, c->text)->changes;
-    if (all->t->now.subject == id) changes |= changes >> SC_OWN;
+    uint64_t changes = cg_events_of(face_of(x, c->text)->changes, all->t->now.subject == id);
     if (c->own && changes >> all->t->now.event & 1) {
         const cards_program *program = cards_node(x, face_of(x, c->text)->program);
         for (int k = 0; k < program->own; k++) add_ability(x, all, id, c->text, k);
@@ -382,7 +380,7 @@ static void ask_all(const context *x, changing *all)
     const spellchain *m = state(x);
     int what = all->t->now.event, subject = all->t->now.subject;
     if (!sc_contested(x, what, subject) || sc_too_deep(m)) return;
-    if (!(m->changes >> what & 1)) { /* only what it befalls has something to say */
+    if (!(m->gates.changes >> what & 1)) { /* only what it befalls has something to say */
         add_abilities(x, all, subject);
         return;
     }
@@ -390,7 +388,7 @@ static void ask_all(const context *x, changing *all)
         const uint8_t *id = list < 2 ? m->board[list].id : m->attached.id;
         int length = list < 2 ? m->board[list].count : m->attached.count;
         for (int i = 0; i < length; i++)
-            if (sc_may_hold(card_of(m, id[i])->alters, what)) add_abilities(x, all, id[i]);
+            if (cg_may_hold(card_of(m, id[i])->alters, what)) add_abilities(x, all, id[i]);
     }
 }
 

@@ -352,9 +352,9 @@ static void gather_enchants(const context *x, parts *all)
     for (int i = 0; i < m->attached.count; i++) {
         const spellchain_card *c = card_of(m, m->attached.id[i]);
         int always = face_of(x, c->text)->always;
-        if (!is_in(all, c->id) && !is_in(all, c->host) && !(always & ALWAYS_WIDE)) continue;
+        if (!is_in(all, c->id) && !is_in(all, c->host) && !(always & CG_REACHES_OTHERS)) continue;
         add_statics(x, all, c, c->text, -1);
-        all->looks |= always & (ALWAYS_WIDE | ALWAYS_READS);
+        all->looks |= always & (CG_REACHES_OTHERS | CG_READS);
     }
 }
 
@@ -364,7 +364,7 @@ static void gather_board(const context *x, parts *all)
     for (int p = 0; p < 2; p++)
         for (int i = 0; i < m->board[p].count; i++) {
             const spellchain_card *c = card_of(m, m->board[p].id[i]);
-            if (is_in(all, c->id) || face_of(x, c->text)->always & ALWAYS_WIDE) add_statics(x, all, c, c->text, -1);
+            if (is_in(all, c->id) || face_of(x, c->text)->always & CG_REACHES_OTHERS) add_statics(x, all, c, c->text, -1);
         }
 }
 
@@ -397,7 +397,7 @@ static void gather_given(const context *x, parts *all, const uint8_t *id, int co
 static int are_plain(const context *x, const parts *all, const uint8_t *id, int count)
 {
     const spellchain *m = state(x);
-    if (m->always & ALWAYS_WIDE) return 0;
+    if (m->gates.always & CG_REACHES_OTHERS) return 0;
     for (int i = 0; i < count; i++)
         if (face_of(x, card_of(m, id[i])->card)->always & ALWAYS_LAYERS) return 0;
     for (int i = 0; i < m->attached.count; i++)
@@ -449,14 +449,14 @@ static void count_events(const context *x, spellchain_card *c)
 {
     const spellchain_face *f = face_of(x, c->text);
     uint64_t waits = c->own ? f->waits : 0, changes = c->own ? f->changes : 0;
-    if (has(c, SC_KEYWORD_THORNS)) waits |= (uint64_t)1 << (SC_OWN + CARDS_EVENT_DAMAGE);
+    if (has(c, SC_KEYWORD_THORNS)) waits |= (uint64_t)1 << (CG_OWN + CARDS_EVENT_DAMAGE);
     if (has(c, SC_KEYWORD_FLEETING)) waits |= (uint64_t)1 << CARDS_EVENT_TURN_END;
     for (int k = 0, given; (given = sc_given_to(state(x), c, k)); k++) {
         waits |= face_of(x, given / 16)->waits;
         changes |= face_of(x, given / 16)->changes;
     }
-    c->hears = sc_fold(waits);
-    c->alters = sc_fold(changes);
+    c->hears = cg_fold(waits);
+    c->alters = cg_fold(changes);
 }
 
 static void work_out(context *x, const uint8_t *id, int count, int16_t *wanted, telling *told)

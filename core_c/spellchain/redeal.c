@@ -1,34 +1,6 @@
 /* What a viewer does not know, drawn anew (rules 11). */
 #include "spellchain/spellchain.h"
 
-/* A player's cards whose faces do not show the viewer: in the hand and in the deck. */
-static int hidden(const spellchain *m, int player, int viewers, uint8_t out[MATCH_IDS])
-{
-    int count = 0;
-    for (int i = FIRST_ID; i < m->head.rows; i++) {
-        if (m->row[i].self.kind != SC_KIND_CARD) continue;
-        const spellchain_card *c = &m->row[i].card;
-        int zone = c->zone - player;
-        if ((zone == SC_ZONE_DECK_1 || zone == SC_ZONE_HAND_1) && (c->known & viewers) != viewers) out[count++] = (uint8_t)i;
-    }
-    return count;
-}
-
-/* Their faces are dealt anew over them. They are sorted first: how they lay must not tell. */
-static void deal(spellchain *m, const uint8_t *id, int count, rng *r)
-{
-    uint8_t order[MATCH_IDS];
-    int16_t faces[MATCH_IDS];
-    for (int i = 0; i < count; i++) {
-        int face = card_of(m, id[i])->card, at = i;
-        for (; at > 0 && faces[at - 1] > face; at--) faces[at] = faces[at - 1];
-        faces[at] = (int16_t)face;
-        order[i] = (uint8_t)i;
-    }
-    rng_shuffle(r, order, count);
-    for (int i = 0; i < count; i++) card_of(m, id[i])->card = faces[order[i]];
-}
-
 /* ---- a list that is not public: a legal deck of the schools seen (rules 9) ---- */
 
 enum { DECK_SCHOOLS = 2, COPIES = 2 };
@@ -84,15 +56,16 @@ void sc_redeal(const content *c, match *match_, int viewer, rng *r)
     int viewers = viewer < 0 ? 3 : 1 << viewer;
     for (int p = 0; p < 2; p++) {
         uint8_t id[MATCH_IDS];
-        int count = hidden(m, p, viewers, id);
-        deal(m, id, count, r);
+        uint32_t zones = 1u << sc_zone(SC_ZONE_DECK_1, p) | 1u << sc_zone(SC_ZONE_HAND_1, p);
+        int count = cg_hidden(c->form, match_, zones, viewers, id);
+        cg_deal(c->form, match_, id, count, r);
         if (!game_of(m)->open_lists && p != viewer)
             assume((const spellchain_content *)(const void *)c, m, p, id, count, r);
     }
     rng_fork(r, &match_->stream);
-    m->always |= ALWAYS_COST; /* hands have other faces */
+    m->gates.always |= ALWAYS_COST; /* hands have other faces */
     m->recount = 1;
-    if (m->always & ALWAYS_READS_ZONES) m->stale = 1;
+    if (m->gates.always & CG_READS_ZONES) m->stale = 1;
     context x = {c, match_, NULL};
     if (!match_->over) sc_continuous(&x);
 }

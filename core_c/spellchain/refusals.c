@@ -92,7 +92,7 @@ static int of_use(const context *x, action a, int player, int16_t about[2])
     if (c->frozen) return refuse(SC_REFUSAL_FROZEN, about, id, 0);
     if (c->used & 1) return refuse(SC_REFUSAL_USED, about, id, 0);
     const cards_ability *ability = cards_node(x, sc_ability_node(x, text, number));
-    if (sc_spent(c, ability)) return refuse(SC_REFUSAL_USED, about, id, 0);
+    if (cg_spent(c->used, ability)) return refuse(SC_REFUSAL_USED, about, id, 0);
     cards_run run;
     cards_begin(&run, id, player, 0);
     sc_toll toll, whole;

@@ -37,6 +37,10 @@
 #include <string.h>
 
 #include "spellchain/content.h"
+#include "cardgame/cardgame.h"
+#include "cardgame/gates.h"
+#include "cardgame/reading.h"
+#include "cardgame/uses.h"
 #include "kernel/hex.h"
 #include "title.h"
 
@@ -97,28 +101,13 @@ enum {
 };
 enum { SC_DUE = 12, SC_PERMANENTS = 2 * SPELLCHAIN_BOARD + SPELLCHAIN_ATTACHED };
 
-/* What continuous abilities speak of, whom they reach and what they look at
- * beside the thing that they change. */
+/* What continuous abilities speak of, besides whom they reach and what they look at (enum cg_reads). */
 enum sc_always {
-    ALWAYS_LAYERS = 1,          /* of permanents, */
-    ALWAYS_COST = 2,            /* of costs; */
-    ALWAYS_WIDE = 4,            /* of more than their own thing and its host */
-    ALWAYS_READS_PLAY = 8,      /* what stands in play */
-    ALWAYS_READS_MARKS = 16,    /* damage, frost, attacks and deeds */
-    ALWAYS_READS_ZONES = 32,    /* hands, decks, graves, the chain */
-    ALWAYS_READS_TURN = 64,     /* whose turn it is, and which */
-    ALWAYS_READS_MANA = 128,
-    ALWAYS_READS_LIFE = 256,    /* players' health */
-    ALWAYS_READS_HISTORY = 512, /* what was done this turn */
-    ALWAYS_READS_LINKS = 1024,
-    ALWAYS_READS = 2040,        /* any of them */
-    ALWAYS_FORBIDS = 4096,      /* they forbid something; */
-    ALWAYS_USES = 2048          /* no continuous ability, but counted with them: there are activated ones */
+    ALWAYS_LAYERS = CG_TITLE_READS,      /* of permanents, */
+    ALWAYS_COST = 2 * CG_TITLE_READS,    /* of costs; */
+    ALWAYS_FORBIDS = 4 * CG_TITLE_READS, /* they forbid something; */
+    ALWAYS_USES = 8 * CG_TITLE_READS     /* no continuous ability, but counted with them: there are activated ones */
 };
-
-/* In sets of events, as bits: below it such an event of anything, from it on of the thing itself alone, which nobody
- * else need be asked about. Only the kit's events are told apart. */
-enum { SC_OWN = 40 };
 
 typedef struct sc_task {
     int16_t kind;
@@ -206,10 +195,7 @@ typedef struct spellchain {
         uint32_t overdue; /* whether any of it is so, at one look */
     };
     uint8_t due[SC_DUE];
-    uint16_t always;        /* what continuous abilities in play reach and look at: enum sc_always */
-    uint64_t waits, changes; /* events that something in play or a delayed effect waits for; that something may change */
-    uint64_t named;         /* no effect names an id whose bit (id % 64) is not set */
-    uint8_t held;           /* 0: no effect ends with a condition */
+    cg_gates gates;         /* of what is in play, and of delayed effects */
     int16_t effects;
     spellchain_effect effect[SPELLCHAIN_EFFECTS]; /* by stamp */
     spellchain_row row[SPELLCHAIN_ROWS];
@@ -312,40 +298,6 @@ static inline int has(const spellchain_card *c, int keyword)
     return has_any(c, (uint32_t)1 << keyword);
 }
 
-/* Sets of events in 16 bits: where two share a bit, either is taken for both. */
-static inline int16_t sc_fold(uint64_t events)
-{
-    events |= events >> SC_OWN;
-    return (int16_t)(events | events >> 16 | events >> 32 | events >> 48);
-}
-
-static inline int sc_may_hold(int16_t folded, int what)
-{
-    return folded >> (what & 15) & 1;
-}
-
-/* Uses are counted in `used`: bit 0 says that what is activated is used up this turn, bits 1 to 7 count
- * uses a turn, bits 8 to 14 uses in the match. */
-enum { SC_USES_TURN = 1, SC_USES_MATCH = 8 };
-
-static inline int sc_uses(int used, int most, int at)
-{
-    return used >> at & (most > 3 ? 7 : most > 1 ? 3 : 1);
-}
-
-/* Whether an ability may not go off once more. */
-static inline int sc_spent(const spellchain_card *c, const cards_ability *a)
-{
-    return (a->turn && sc_uses(c->used, a->turn, SC_USES_TURN + a->turn_at) >= a->turn)
-           || (a->match && sc_uses(c->used, a->match, SC_USES_MATCH + a->match_at) >= a->match);
-}
-
-/* What `used` is after one use more. */
-static inline int sc_used_once(const spellchain_card *c, const cards_ability *a)
-{
-    return c->used + (a->turn ? 1 << (SC_USES_TURN + a->turn_at) : 0) + (a->match ? 1 << (SC_USES_MATCH + a->match_at) : 0);
-}
-
 static inline int left_of(const spellchain_card *c)
 {
     return c->max_health - c->damage;
@@ -371,12 +323,12 @@ static inline int told_by(int kind, int tag)
            DAMAGE = offsetof(spellchain_card, damage) / 2, FROZEN = offsetof(spellchain_card, frozen) / 2,
            ATTACKS = offsetof(spellchain_card, attacks) / 2, DEEDS = offsetof(spellchain_card, deeds) / 2 };
     switch (kind) {
-    case SC_KIND_GAME: return tag == TURN || tag == ACTIVE ? ALWAYS_READS_TURN : tag == LINKS ? ALWAYS_READS_LINKS : 0;
+    case SC_KIND_GAME: return tag == TURN || tag == ACTIVE ? CG_READS_TURN : tag == LINKS ? CG_READS_LINKS : 0;
     case SC_KIND_PLAYER:
-        return tag >= PLAYED ? ALWAYS_READS_HISTORY : tag == HEALTH ? ALWAYS_READS_LIFE
-             : tag == MANA ? ALWAYS_READS_MANA : 0;
+        return tag >= PLAYED ? CG_READS_HISTORY : tag == HEALTH ? CG_READS_HEALTH
+             : tag == MANA ? CG_READS_RESOURCES : 0;
     case SC_KIND_CARD:
-        return tag == DAMAGE || tag == FROZEN || tag == ATTACKS || tag == DEEDS ? ALWAYS_READS_MARKS : 0;
+        return tag == DAMAGE || tag == FROZEN || tag == ATTACKS || tag == DEEDS ? CG_READS_MARKS : 0;
     default: return 0;
     }
 }
@@ -402,7 +354,7 @@ static inline void write_of(context *x, int kind, int16_t *row, int16_t *slot, i
     int old = *slot;
     value = value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value;
     *slot = (int16_t)value;
-    if (told_by(kind, tag) & m->always && old != value) m->stale = 1;
+    if (told_by(kind, tag) & m->gates.always && old != value) m->stale = 1;
     if (is_vital(row, kind, tag) && old != value) m->frail = 1;
     if (x->log && old != value) log_set(x, row[0], tag, old, value);
 }
@@ -513,7 +465,7 @@ static inline void sc_forget(context *x, int id) /* nothing refers to it any mor
     uint64_t busy;
     memcpy(&busy, p, sizeof busy); /* tasks, runs, packets and waiting, side by side */
     int others = sc_other_links(m, id) | p->replaced_count | p->hits | p->memories;
-    if (busy | (m->named >> id % 64 & 1) | (uint64_t)others) sc_forget_named(x, id);
+    if (busy | (m->gates.named >> id % 64 & 1) | (uint64_t)others) sc_forget_named(x, id);
 }
 static inline sc_task *sc_top(const context *x)
 {
@@ -553,14 +505,14 @@ uint64_t sc_delayed_till(const context *x, const spellchain_effect *e); /* the e
 static inline int sc_awaited(const context *x, int what, int subject)
 {
     const spellchain *m = state(x);
-    return m->waits >> what & 1 || (m->waits >> SC_OWN >> what & 1 && sc_may_hold(card_of(m, subject)->hears, what));
+    return cg_has_event(m->gates.waits, what, &card_of(m, subject)->hears);
 }
 
 /* Likewise whether an ability may prevent or replace it. */
 static inline int sc_contested(const context *x, int what, int subject)
 {
     const spellchain *m = state(x);
-    return m->changes >> what & 1 || (m->changes >> SC_OWN >> what & 1 && sc_may_hold(card_of(m, subject)->alters, what));
+    return cg_has_event(m->gates.changes, what, &card_of(m, subject)->alters);
 }
 
 static inline void sc_happened(context *x, int what, int subject, int source, int player, int amount)
@@ -623,6 +575,7 @@ void sc_ready(content *c);
 /* What a trigger that waits for things to leave still knows once they lie in a graveyard. */
 enum { SC_FOLLOWS_ITSELF = 1, SC_FOLLOWS_SUBJECT = 2, SC_FOLLOWS_TARGETS = 4 };
 int sc_follows(const context *x, int ability);
+int sc_tally_reads(int name);
 
 /* layers.c */
 void sc_work_out(context *x, const uint8_t *id, int count, int16_t *wanted); /* of these; `wanted`: whose they are */
@@ -652,7 +605,7 @@ static inline void sc_after(context *x)
 void sc_changed(spellchain *m, int id);
 static inline void sc_counted(spellchain *m) /* a zone holds more or fewer things */
 {
-    if (m->always & ALWAYS_READS_ZONES) m->stale = 1;
+    if (m->gates.always & CG_READS_ZONES) m->stale = 1;
 }
 void sc_leaves_play(const context *x, int id);
 static inline void sc_leaves(const context *x, int id) /* a thing is about to leave its zone, or has been made */
@@ -707,7 +660,8 @@ const sc_memory *sc_recall(const spellchain *m, int *id); /* what it was; NULL: 
 int sc_found(const spellchain *m, int id);
 
 /* zones.c */
-int sc_free_id(spellchain *m);
+extern const cg_rules sc_rules;
+int sc_free_id(context *x);
 void sc_end(context *x, int id);
 int sc_create(context *x, int face, int owner, int zone, int token);
 void sc_move(context *x, int id, int zone);
@@ -814,7 +768,7 @@ MATCH_TOLD int sc_use_banned(const context *x, const cards_run *run, int price, 
 /* What may not be done by, or to, a thing or a player, whatever is paid: which permanent forbids it. */
 static inline int sc_forbidden(const context *x, int ban, int id)
 {
-    return state(x)->always & ALWAYS_FORBIDS ? sc_banned(x, ban, id, &(sc_toll){0}) : 0;
+    return state(x)->gates.always & ALWAYS_FORBIDS ? sc_banned(x, ban, id, &(sc_toll){0}) : 0;
 }
 
 /* Of continuous abilities, wherever they work. */

@@ -99,7 +99,7 @@ static void try_board(aim *a, const cards_selector *s, int player, int types, in
 {
     const spellchain *m = state(a->x);
     int own = player == a->run->player, length = m->board[player].count, count = a->count;
-    int bound = m->always & ALWAYS_FORBIDS, self = s->other ? a->run->self : 0, first = a->which == 1 ? a->run->target[0] : 0;
+    int bound = m->gates.always & ALWAYS_FORBIDS, self = s->other ? a->run->self : 0, first = a->which == 1 ? a->run->target[0] : 0;
     uint32_t hidden = 1u << SC_KEYWORD_ELUSIVE | (uint32_t)!own << SC_KEYWORD_VEIL;
     if ((s->side && (s->side == CARDS_SIDE_OWN) != own) || (own_alone && !own)) return;
     for (int i = 0; i < length && count < a->most; i++) {

@@ -9,6 +9,10 @@ _Static_assert(sizeof(spellchain_row) == SPELLCHAIN_TAGS * sizeof(int16_t), "eve
 _Static_assert(sizeof(spellchain) < UINT16_MAX, "a match has a size of 16 bits");
 _Static_assert(sizeof(sc_task) % sizeof(int16_t) == 0 && sizeof(cards_run) % sizeof(int16_t) == 0, "whole words");
 
+#define SAME_PLACE(tag) (offsetof(spellchain_card, tag) == offsetof(cg_thing, tag))
+_Static_assert(SAME_PLACE(zone) && SAME_PLACE(card) && SAME_PLACE(known) && SAME_PLACE(owner) && SAME_PLACE(token),
+               "a card is a thing of the layer");
+
 #define TAGS(type) (sizeof(type) / sizeof(int16_t))
 
 static const uint8_t tags[SC_KINDS] = {

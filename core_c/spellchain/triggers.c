@@ -78,7 +78,7 @@ int sc_put_waiting(context *x)
     int lacks = lacks_targets(x, &w);
     if (lacks) sc_forget_holder(m, SC_HELD_BY_PRICE, 0);
     if (lacks) return 1;
-    if (!sc_may_add(m) || !sc_free_id(m)) {
+    if (!sc_may_add(m) || !sc_free_id(x)) {
         sc_forget_holder(m, SC_HELD_BY_PRICE, 0);
         log_open(x, SC_BLOCK_LOST_TRIGGER, w.source);
         log_close(x, SC_BLOCK_LOST_TRIGGER);

@@ -44,7 +44,7 @@ static void make_deck(context *x, int p)
     for (int i = 0; i < c->deck_count[p]; i++) order[i] = (uint8_t)i;
     if (!c->ordered) rng_shuffle(&m->head.stream, order, c->deck_count[p]);
     for (int i = 0; i < c->deck_count[p]; i++) {
-        int id = sc_free_id(m);
+        int id = sc_free_id(x);
         entity_add(x, id, SC_KIND_CARD);
         spellchain_card *card = card_of(m, id);
         card->card = c->deck[p][order[i]];
@@ -163,7 +163,7 @@ static inline void set_step(context *x, int phase, int step)
 static void forget_history(context *x, int p)
 {
     spellchain_player *player = player_of(state(x), p);
-    if (!x->log && !(state(x)->always & ALWAYS_READS_HISTORY)) {
+    if (!x->log && !(state(x)->gates.always & CG_READS_HISTORY)) {
         memset(&player->played, 0, sizeof *player - offsetof(spellchain_player, played));
         return;
     }
@@ -327,7 +327,7 @@ static void advance_once(context *x)
 /* Whether a state check would find nothing, and change nothing. */
 static inline int is_calm(const spellchain *m)
 {
-    return !(m->overdue | (uint32_t)(m->held | m->frail | m->progress.replaced_count | m->progress.hits))
+    return !(m->overdue | (uint32_t)(m->gates.held | m->frail | m->progress.replaced_count | m->progress.hits))
            && m->hand[0].count <= SPELLCHAIN_HAND && m->hand[1].count <= SPELLCHAIN_HAND;
 }
 

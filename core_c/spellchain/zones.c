@@ -2,15 +2,6 @@
  * known of it as the old one is forgotten, but who knows its face. */
 #include "spellchain/spellchain.h"
 
-int sc_free_id(spellchain *m)
-{
-    for (int id = m->lowest < FIRST_ID ? FIRST_ID : m->lowest; id < SPELLCHAIN_ROWS; id++) {
-        m->lowest = (uint8_t)id;
-        if (m->row[id].self.kind == SC_KIND_NONE && !(m->progress.memories && sc_is_remembered(m, id))) return id;
-    }
-    return 0;
-}
-
 static void take_from(cards_things *things, int id)
 {
     int left = 0;
@@ -48,19 +39,14 @@ void sc_end(context *x, int id)
 }
 
 /* Who knows a face: with it, what lasts on the card. */
-static void know(context *x, spellchain_card *c, int players)
+static void know(context *x, int id, int players)
 {
+    spellchain_card *c = card_of(state(x), id);
     sc_effects before;
     int lasting = x->log && state(x)->effects;
     if (lasting) sc_keep_effects(x, &before);
     SET(x, c, known, players);
     if (lasting) sc_tell_change(x, &before);
-}
-
-void sc_see(context *x, int id, int players)
-{
-    spellchain_card *c = card_of(state(x), id);
-    know(x, c, c->known | players);
 }
 
 /* In a hand a card has a cost. */
@@ -73,26 +59,52 @@ static void price(context *x, spellchain_card *c)
     if (bound < *least && SC_TYPES_ANSWER >> face_of(x, c->card)->type & 1) *least = (uint8_t)bound;
 }
 
-/* A new card; 0 if there is no id left. */
+static void made(context *x, int id)
+{
+    spellchain_card *c = card_of(state(x), id);
+    c->link.controller = c->put_by = c->owner;
+}
+
+static void entered(context *x, int id)
+{
+    if (sc_is_hand(zone_of(state(x), id))) price(x, card_of(state(x), id));
+    sc_leaves(x, id);
+}
+
+static int is_kept(const match *m, int id)
+{
+    return ((const spellchain *)m)->progress.memories && sc_is_remembered((const spellchain *)m, id);
+}
+
+static void no_room(context *x, int player)
+{
+    sc_tell_limit(x, FIRST_PLAYER_ID + player);
+}
+
+const cg_rules sc_rules = {
+    .first_id = FIRST_ID,
+    .is_kept = is_kept,
+    .tally = sc_tally_reads,
+    .made = made,
+    .entered = entered,
+    .know = know,
+    .no_room = no_room,
+};
+
+int sc_free_id(context *x)
+{
+    return cg_free_id(x, &sc_rules, &state(x)->lowest);
+}
+
+void sc_see(context *x, int id, int players)
+{
+    cg_see(x, &sc_rules, id, players);
+}
+
 int sc_create(context *x, int face, int owner, int zone, int token)
 {
-    spellchain *m = state(x);
-    int id = sc_free_id(m);
-    if (!id) {
-        sc_tell_limit(x, FIRST_PLAYER_ID + owner);
-        return 0;
-    }
-    entity_add(x, id, SC_KIND_CARD);
-    spellchain_card *c = card_of(m, id);
-    c->card = (int16_t)face;
-    c->known = 3;
-    c->owner = c->link.controller = c->put_by = (int16_t)owner;
-    c->token = (int16_t)token;
-    entity_enter(x, id, zone);
-    if (sc_is_hand(zone)) price(x, c);
-    sc_leaves(x, id);
-    entity_tell(x, id);
-    return id;
+    cg_thing card = {.kind = SC_KIND_CARD, .card = (int16_t)face, .owner = (int16_t)owner, .token = (int16_t)token};
+    return cg_create(x, &sc_rules, &state(x)->lowest, card, zone);
 }
 
 /* Nothing refers to it any more: targets, hosts, sources, effects. */
@@ -174,7 +186,7 @@ void sc_forget_as_new(context *x, int id)
 {
     spellchain *m = state(x);
     sc_progress *p = &m->progress;
-    if (m->named >> id % 64 & 1) end_effects_of(x, id);
+    if (m->gates.named >> id % 64 & 1) end_effects_of(x, id);
     if (sc_other_links(m, id)) forget_in_links(x, id);
     for (int i = 0; i < p->tasks; i++) forget_in_task(&p->task[i], id);
     if (p->packets | p->waiting | p->replaced_count | p->hits) forget_in_progress(p, id);
@@ -476,25 +488,13 @@ void sc_arrive(context *x, int id, int player, int frozen)
 
 /* ---- shuffles ---- */
 
-/* Ids stay where they are, faces are dealt over them anew; nobody knows any. */
 void sc_shuffle(context *x, int player)
 {
-    spellchain *m = state(x);
-    sc_list *deck = &m->deck[player];
-    int16_t faces[SPELLCHAIN_ROWS];
-    uint8_t order[SPELLCHAIN_ROWS], ids[SPELLCHAIN_ROWS] = {0};
+    const spellchain *m = state(x);
+    const sc_list *deck = &m->deck[player];
     if (game_of(m)->ordered || deck->count == 0) return;
     for (int i = 0; m->progress.runs | m->progress.memories && i < deck->count; i++) sc_lose_sight(x, deck->id[i]);
-    for (int i = 0; i < deck->count; i++) {
-        order[i] = (uint8_t)i;
-        ids[i] = deck->id[i];
-        faces[i] = card_of(m, ids[i])->card;
-    }
-    int count = deck->count;
-    rng_shuffle(&m->head.stream, order, count);
-    zone_shuffled(x, sc_zone(SC_ZONE_DECK_1, player), ids, count);
-    for (int i = 0; i < count; i++) know(x, card_of(m, ids[i]), 0);
-    for (int i = 0; i < count; i++) SET(x, card_of(m, ids[i]), card, faces[order[i]]);
+    cg_shuffle(x, &sc_rules, sc_zone(SC_ZONE_DECK_1, player));
 }
 
 /* At the bottom of a deck, which is then shuffled. */

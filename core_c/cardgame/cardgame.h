@@ -1,0 +1,115 @@
+/* The card game layer: what happens to cards, whatever their game.
+ *
+ *     reading.c   what a program waits for, changes, reaches and looks at, read once as the content is readied
+ *     gates.h     what anything in play waits for or may change, as bits: asked before anything is worked out
+ *     uses.h      how often an ability was used
+ *     things.c    ids, cards that are made, who knows a face, shuffles
+ *     redeal.c    faces that a viewer does not know, dealt anew
+ *     findings.c  lists of zones against rows
+ *     written.c   programs under way, as words
+ *
+ * It lies between the kit (cards/: what a card says) and a title (its rules). A title hands over a cg_rules, and the
+ * rows of its cards begin with a cg_thing.
+ */
+#ifndef CARDGAME_H
+#define CARDGAME_H
+
+#include "cards/cards.h"
+#include "kernel/findings.h"
+#include "kernel/match.h"
+
+/* The first tags of everything that is a card or may be one. */
+typedef struct cg_thing {
+    int16_t id, kind, zone;
+    int16_t card, known; /* the face, then who knows it: see match_form.face */
+    int16_t owner, token; /* a player; 1: no card of a deck */
+} cg_thing;
+
+/* What a title makes of what happens to cards. */
+typedef struct cg_rules {
+    uint8_t first_id; /* those below belong to the game and its players */
+
+    int (*is_kept)(const match *m, int id); /* whether an id that no row has is still spoken of */
+    int (*tally)(int name);                 /* what a tally is made of: enum cg_reads */
+
+    /* A thing has been made and is in no zone yet: what its kind has besides. */
+    void (*made)(context *x, int id);
+    /* It has entered its first zone, and has not been told. */
+    void (*entered)(context *x, int id);
+    /* Who knows a thing's face from now on: writes `known` and what hangs on it. */
+    void (*know)(context *x, int id, int players);
+    /* There is no id left for what a player should have. */
+    void (*no_room)(context *x, int player);
+} cg_rules;
+
+static inline cg_thing *cg_at(const match_form *form, const match *m, int row)
+{
+    return (cg_thing *)(void *)match_row(form, m, row);
+}
+
+/* Of a match whose rows are named by their ids (match_form.by_id). */
+static inline cg_thing *cg_of(const context *x, int id)
+{
+    return cg_at(x->content->form, x->match, id);
+}
+
+/* An ordered zone's list; `count`: how many are in it. */
+static inline const uint8_t *cg_list(const match_form *form, const match *m, int zone, int *count)
+{
+    const uint8_t *list = (const uint8_t *)m + form->zone[zone].list;
+    *count = list[0];
+    return list + 1;
+}
+
+/* ---- things.c ---- */
+
+/* An id that nobody has and nobody speaks of; 0: there is none. `lowest`: every id below it is taken. */
+int cg_free_id(const context *x, const cg_rules *rules, uint8_t *lowest);
+
+/* A thing with the face, owner and token of `made`, which everybody knows; 0 if there is no id left. */
+int cg_create(context *x, const cg_rules *rules, uint8_t *lowest, cg_thing made, int zone);
+
+/* These players, as bits, know the face too. */
+void cg_see(context *x, const cg_rules *rules, int id, int players);
+
+/* Ids stay where they are, faces are dealt over them anew; nobody knows any. */
+void cg_shuffle(context *x, const cg_rules *rules, int zone);
+
+/* ---- redeal.c ---- */
+
+/* The things in these zones, as bits, whose faces some of the viewers (bits) do not know, by id; returns how many. */
+int cg_hidden(const match_form *form, const match *m, uint32_t zones, int viewers, uint8_t out[MATCH_IDS]);
+
+/* Their faces are dealt anew over them. They are sorted first: how they lay must not tell. */
+void cg_deal(const match_form *form, match *m, const uint8_t *id, int count, rng *r);
+
+/* ---- findings.c ---- */
+
+/* Who stands in an ordered zone's list is in that zone, and everybody who is in one stands in its list: else a fault
+ * of this rule. From `first_id` on; every zone but 0 is ordered. */
+void cg_check_lists(const match_form *form, const match *m, int first_id, int rule, findings *f);
+
+/* ---- written.c ---- */
+
+/* Words that are still to be read; `at` is NULL once there were too few. */
+typedef struct cg_words {
+    const int16_t *at, *end;
+} cg_words;
+
+/* Whole words, from or to a place of so many bytes. */
+void cg_put(match_words *out, const void *from, size_t bytes);
+void cg_get(cg_words *in, void *to, size_t bytes);
+
+/* A list in its place, which is short; then, behind all else, what a longer one has besides. */
+void cg_put_things(match_words *out, const cards_things *things);
+void cg_put_rest(match_words *out, const cards_things *things);
+void cg_get_things(cg_words *in, cards_things *things);
+void cg_get_rest(cg_words *in, cards_things *things);
+
+/* A program under way, with the places of its lists; and what its lists have besides. */
+void cg_put_run(match_words *out, const cards_run *run);
+void cg_put_rest_of_run(match_words *out, const cards_run *run);
+void cg_get_run(cg_words *in, cards_run *run);
+void cg_get_rest_of_run(cg_words *in, cards_run *run);
+
+#endif

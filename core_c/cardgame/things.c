@@ -1,0 +1,55 @@
+/* Things: their ids, how they are made, who knows their faces. */
+#include "cardgame/cardgame.h"
+
+enum { CARD = offsetof(cg_thing, card) / sizeof(int16_t) };
+
+int cg_free_id(const context *x, const cg_rules *rules, uint8_t *lowest)
+{
+    const match_form *form = x->content->form;
+    for (int id = *lowest < rules->first_id ? rules->first_id : *lowest; id < form->rows; id++) {
+        *lowest = (uint8_t)id;
+        if (!cg_of(x, id)->kind && !rules->is_kept(x->match, id)) return id;
+    }
+    return 0;
+}
+
+int cg_create(context *x, const cg_rules *rules, uint8_t *lowest, cg_thing made, int zone)
+{
+    int id = cg_free_id(x, rules, lowest);
+    if (!id) {
+        rules->no_room(x, made.owner);
+        return 0;
+    }
+    cg_thing *thing = (cg_thing *)(void *)entity_add(x, id, made.kind);
+    thing->card = made.card;
+    thing->known = 3;
+    thing->owner = made.owner;
+    thing->token = made.token;
+    rules->made(x, id);
+    entity_enter(x, id, zone);
+    rules->entered(x, id);
+    entity_tell(x, id);
+    return id;
+}
+
+void cg_see(context *x, const cg_rules *rules, int id, int players)
+{
+    rules->know(x, id, cg_of(x, id)->known | players);
+}
+
+void cg_shuffle(context *x, const cg_rules *rules, int zone)
+{
+    uint8_t order[MATCH_IDS], ids[MATCH_IDS] = {0};
+    int16_t faces[MATCH_IDS];
+    int count;
+    const uint8_t *list = cg_list(x->content->form, x->match, zone, &count);
+    for (int i = 0; i < count; i++) {
+        order[i] = (uint8_t)i;
+        ids[i] = list[i];
+        faces[i] = cg_of(x, ids[i])->card;
+    }
+    rng_shuffle(&x->match->stream, order, count);
+    zone_shuffled(x, zone, ids, count);
+    for (int i = 0; i < count; i++) rules->know(x, ids[i], 0);
+    for (int i = 0; i < count; i++) tag_set(x, ids[i], &cg_of(x, ids[i])->card, CARD, faces[order[i]]);
+}
