@@ -1,12 +1,14 @@
 """A match's set-up: what may be chosen, checked and filled in (rules, section 2)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
-from game.engine.content import expected_id, one_of, shown
-from game.engine.decks import deck_items
+from game.engine import setups
+from game.engine.content import expected_id, shown
+from game.engine.decks import deck_of_setup
 from game.engine.errors import BadSetup
-from game.engine.faults import unexpected, unknown_card, unknown_deck, unknown_key
+from game.engine.faults import unexpected
 from game.engine.said import Said
 from game.longnight.content.cards import deck_fault
 from game.longnight.content.model import MOST_CARDS, Content, Difficulty, Scenario
@@ -42,18 +44,14 @@ def resolve_setup(setup: Mapping[str, object], content: Content) -> Setup:
     Raises: ``BadSetup`` naming key, value and mend; ``BadContent`` for a fault inside a scenario object.
     Rules, sections 2 and 14.
     """
-    if not isinstance(setup, Mapping):
-        raise unexpected("setup", Said("an object"), setup)
-    for key in setup:
-        if key not in SETUP_KEYS:
-            raise unknown_key("setup", key, SETUP_KEYS)
+    setups.check_keys(setup, SETUP_KEYS)
     scenario, scenario_id = _scenario(setup.get("scenario", "demo"), content)
     return Setup(
         scenario=scenario,
         scenario_id=scenario_id,
         deck=_deck(setup.get("deck", "demo"), content),
-        difficulty=content.difficulties[_choice("difficulty", setup.get("difficulty", "dusk"), content.difficulties)],
-        activation=_choice("activation", setup.get("activation", "together"), ACTIVATIONS),
+        difficulty=content.difficulties[setups.word(setup, "difficulty", content.difficulties, "dusk")],
+        activation=setups.word(setup, "activation", ACTIVATIONS, "together"),
         turn_cap=_turn_cap(setup.get("turn_cap", scenario.turn_cap)),
     )
 
@@ -69,13 +67,6 @@ def _scenario(value: object, content: Content) -> tuple[Scenario, str]:
     return content.scenarios[value], value
 
 
-def _choice(key: str, value: object, known: Iterable[str]) -> str:
-    names = tuple(known)
-    if not isinstance(value, str) or value not in names:
-        raise unexpected(f"setup.{key}", one_of(names), value)
-    return value
-
-
 def _turn_cap(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 5 <= value <= 200:
         raise unexpected("setup.turn_cap", Said("a whole number {low}..{high}", low=5, high=200), value)
@@ -83,20 +74,6 @@ def _turn_cap(value: object) -> int:
 
 
 def _deck(value: object, content: Content) -> tuple[str, ...]:
-    if isinstance(value, str):
-        if value not in content.decks:
-            raise unknown_deck("setup.deck", value, content.decks)
-        return content.decks[value].cards
-    deck: list[str] = []
     wanted = Said("a deck's id, a list of cards or an object of counts")
-    for where, card, count in deck_items(value, "setup.deck", wanted):
-        if not isinstance(card, str) or card not in content.cards:
-            raise unknown_card(where, card, content.cards)
-        if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CARDS:
-            copies = Said("a count of {low}..{high}", low=1, high=content.cards[card].copies)
-            raise unexpected(f"{where}: {card}", copies, count)
-        deck += [card] * count
-    fault = deck_fault(deck, content.cards)
-    if fault:
-        raise BadSetup("{place}: {reason}", place="setup.deck", reason=fault)
-    return tuple(deck)
+    fault_of = partial(deck_fault, cards=content.cards)
+    return deck_of_setup(value, "setup.deck", content.decks, content.cards, wanted, MOST_CARDS, fault_of)

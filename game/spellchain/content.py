@@ -15,7 +15,7 @@ from game.engine.cards.tree import Program, Step, Test, pieces
 from game.engine.cards.values import Vocabulary
 from game.engine.content import Table, Words, asset_root, expected_id, read_table, shown
 from game.engine.core import lib, numbers
-from game.engine.decks import too_many, wrong_size
+from game.engine.decks import DeckCheck, cards_of_entry, common_fault
 from game.engine.errors import BadContent
 from game.engine.packs import Pack
 from game.engine.said import Said
@@ -342,18 +342,9 @@ def _kinds(entry: Table) -> tuple[str, ...]:
 # ---- decks and words ----
 
 
-class DeckCheck(NamedTuple):
-    """One of the rules of decks (``size``, ``tokens``, ``copies``, ``legendary``, ``schools``), looked at: how many
-    were found, and of which card."""
-
-    rule: str
-    good: bool
-    found: int
-    card: str = ""
-
-
 def deck_checks(ids: Iterable[str], cards: Mapping[str, Card]) -> tuple[DeckCheck, ...]:
-    """Every rule of decks for a deck of known cards (rules, section 2)."""
+    """Every rule of decks (``size``, ``tokens``, ``copies``, ``single``, ``schools``) for a deck of known cards (rules,
+    section 2)."""
     deck = list(ids)
     count = Counter(deck)
     tokens = [card for card in count if cards[card].token]
@@ -365,7 +356,7 @@ def deck_checks(ids: Iterable[str], cards: Mapping[str, Card]) -> tuple[DeckChec
         DeckCheck("size", LEAST_CARDS <= len(deck) <= MOST_CARDS, len(deck)),
         DeckCheck("tokens", not tokens, len(tokens), tokens[0] if tokens else ""),
         DeckCheck("copies", not many, count[many], many),
-        DeckCheck("legendary", not twice, count[twice], twice),
+        DeckCheck("single", not twice, count[twice], twice),
         DeckCheck("schools", len(schools) <= MOST_SCHOOLS, len(schools)),
     )
 
@@ -376,12 +367,8 @@ def deck_fault(ids: Iterable[str], cards: Mapping[str, Card]) -> str:
     wrong = next((check for check in deck_checks(deck, cards) if not check.good), None)
     if wrong is None:
         return ""
-    if wrong.rule == "size":
-        return wrong_size(LEAST_CARDS, MOST_CARDS, wrong.found)
-    if wrong.rule == "tokens":
-        return Said("{card} is a token; tokens stand in no deck", card=wrong.card)
-    if wrong.rule in ("copies", "legendary"):
-        return too_many(wrong.card, cards[wrong.card].copies, wrong.found)
+    if fault := common_fault(wrong, cards, LEAST_CARDS, MOST_CARDS):
+        return fault
     schools = dict.fromkeys(cards[card].school for card in deck if cards[card].school != "neutral")
     got = ", ".join(schools)
     return Said("expected at most {most} schools besides neutral, got {schools}", most=MOST_SCHOOLS, schools=got)
@@ -393,13 +380,10 @@ def parse_decks(file: Table, cards: Mapping[str, Card]) -> dict[str, Deck]:
     decks = {}
     for entry in file.entries("deck"):
         entry.allow("id", "name", "text", "plan", "cards")
-        ids: list[str] = []
-        for item in entry.tables("cards", most=MOST_CARDS):
-            item.allow("card", "count")
-            ids += [item.choice("card", cards)] * item.integer("count", 1, MOST_COPIES, default=1)
+        ids = cards_of_entry(entry, cards, MOST_CARDS, MOST_COPIES)
         if fault := deck_fault(ids, cards):
             entry.fault("cards", fault)
-        deck = Deck(entry.id(), entry.words("name"), entry.words("text"), entry.words("plan"), tuple(ids))
+        deck = Deck(entry.id(), entry.words("name"), entry.words("text"), entry.words("plan"), ids)
         decks[deck.id] = deck
     return decks
 

@@ -9,6 +9,7 @@ from game import i18n
 from game.client.match.offers import FIGURES, HIDDEN, SEALS, CardNotes, Check, Deck, DeckCard, Facet, Shelf
 from game.engine.cards.tree import Ability, Condition, Gift, Numbers, Step, pieces
 from game.engine.content import LANGUAGES, Words
+from game.engine.decks import DeckCheck
 from game.spellchain.content import (
     LEAST_CARDS,
     MOST_CARDS,
@@ -16,7 +17,6 @@ from game.spellchain.content import (
     MOST_SCHOOLS,
     Card,
     Content,
-    DeckCheck,
     deck_checks,
 )
 from game.spellchain.text import SpellchainTeller
@@ -185,7 +185,7 @@ def checks(content: Content, cards: Sequence[str], language: str) -> tuple[Check
         Check(_size_text(size.found, t), size.good),
         Check(_schools_text(schools.found, schools.good, t), schools.good, _strays(content, cards)),
         _check(found["copies"], _copies_text(content, found["copies"].card, language, t)),
-        _check(found["legendary"], _legendary_text(content, found["legendary"].card, language, t)),
+        _check(found["single"], _legendary_text(content, found["single"].card, language, t)),
         Check(
             t.gettext("{card} is a token: it stands in no deck").format(card=_name(content, token.card, language))
             if token.card

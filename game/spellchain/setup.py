@@ -1,12 +1,11 @@
 """A match's set-up: what may be chosen, checked and filled in (rules, section 2)."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
-from game.engine.content import one_of
-from game.engine.decks import deck_items
-from game.engine.errors import BadSetup
-from game.engine.faults import unexpected, unknown_card, unknown_deck, unknown_key
+from game.engine import setups
+from game.engine.decks import deck_of_setup
 from game.engine.said import Said
 from game.spellchain.content import LEAST_CARDS, MOST_CARDS, Content, deck_fault
 
@@ -25,11 +24,13 @@ SETUP_KEYS: Mapping[str, str] = {
 }
 """Every key that a set-up may have, with what it takes."""
 DECKS = ("cinder_road", "cold_walls")
+CHANCE = 2
+"""The first player where chance decides who it is."""
 FLAGS = {"mulligan": True, "coin": True, "bluff_windows": False, "open_lists": True, "ordered": False}
 
 
 class Setup(NamedTuple):
-    """A checked set-up: ``decks`` are card ids from the top, ``first`` is 2 where chance decides."""
+    """A checked set-up: ``decks`` are card ids from the top, ``first`` may be ``CHANCE``."""
 
     decks: tuple[tuple[str, ...], tuple[str, ...]]
     first: int
@@ -50,62 +51,20 @@ def resolve_setup(setup: Mapping[str, object], content: Content) -> Setup:
 
     Raises: ``BadSetup`` naming key, value and mend. Rules, sections 2 and 14.
     """
-    if not isinstance(setup, Mapping):
-        raise unexpected("setup", Said("an object"), setup)
-    for key in setup:
-        if key not in SETUP_KEYS:
-            raise unknown_key("setup", key, SETUP_KEYS)
-    first = setup.get("first", "random")
-    if first != "random" and (not isinstance(first, int) or isinstance(first, bool) or first not in (0, 1)):
-        raise unexpected("setup.first", one_of(("0", "1", "random")), first)
-    decks = _pair("decks", setup.get("decks", DECKS), Said("two decks"))
+    setups.check_keys(setup, SETUP_KEYS)
+    first = setups.who_begins(setup)
+    decks = setups.pair(setup, "decks", DECKS, Said("two decks"))
     return Setup(
         decks=(_deck(decks[0], "setup.decks[0]", content), _deck(decks[1], "setup.decks[1]", content)),
-        first=2 if first == "random" else int(str(first)),
-        opening=_numbers("opening", setup.get("opening", (3, 4)), 0, 7),
-        health=_numbers("health", setup.get("health", (30, 30)), 1, 30),
-        turn_cap=_whole("turn_cap", setup.get("turn_cap", 120), 40, 400),
-        **{key: _flag(key, setup.get(key, default)) for key, default in FLAGS.items()},
+        first=CHANCE if first is None else first,
+        opening=setups.numbers(setup, "opening", 0, 7, (3, 4)),
+        health=setups.numbers(setup, "health", 1, 30, (30, 30)),
+        turn_cap=setups.number(setup, "turn_cap", 40, 400, 120),
+        **{key: setups.flag(setup, key, usual) for key, usual in FLAGS.items()},
     )
 
 
-def _pair(key: str, value: object, wanted: str) -> tuple[object, object]:
-    if not isinstance(value, list | tuple) or len(value) != 2:
-        raise unexpected(f"setup.{key}", wanted, value)
-    return value[0], value[1]
-
-
-def _whole(key: str, value: object, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise unexpected(f"setup.{key}", f"{low}..{high}", value)
-    return value
-
-
-def _numbers(key: str, value: object, low: int, high: int) -> tuple[int, int]:
-    first, second = _pair(key, value, Said("two numbers {low}..{high}", low=low, high=high))
-    return _whole(f"{key}[0]", first, low, high), _whole(f"{key}[1]", second, low, high)
-
-
-def _flag(key: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise unexpected(f"setup.{key}", one_of(("true", "false")), value)
-    return value
-
-
 def _deck(value: object, where: str, content: Content) -> tuple[str, ...]:
-    if isinstance(value, str):
-        if value not in content.decks:
-            raise unknown_deck(where, value, content.decks)
-        return content.decks[value].cards
-    deck: list[str] = []
     wanted = Said("a ready deck's id or a list of {low}..{high} cards", low=LEAST_CARDS, high=MOST_CARDS)
-    for place, card, count in deck_items(value, where, wanted):
-        if not isinstance(card, str) or card not in content.cards:
-            raise unknown_card(place, card, content.cards)
-        if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CARDS:
-            copies = Said("a count of {low}..{high}", low=1, high=content.cards[card].copies)
-            raise unexpected(f"{place}: {card}", copies, count)
-        deck += [card] * count
-    if fault := deck_fault(deck, content.cards):
-        raise BadSetup("{place}: {reason}", place=where, reason=fault)
-    return tuple(deck)
+    fault_of = partial(deck_fault, cards=content.cards)
+    return deck_of_setup(value, where, content.decks, content.cards, wanted, MOST_CARDS, fault_of)

@@ -1,10 +1,9 @@
 """Dice, cards and decks out of their files, and the rules of decks."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
 from game.engine.content import Table, shown
-from game.engine.decks import too_many, wrong_size
+from game.engine.decks import DeckCheck, cards_of_entry, common_fault
 from game.engine.said import Said
 from game.longnight.content.model import (
     DIE_KINDS,
@@ -165,29 +164,16 @@ def parse_decks(file: Table, cards: Mapping[str, Card]) -> dict[str, Deck]:
     decks = {}
     for entry in file.entries("deck"):
         entry.allow("id", "name", "cards")
-        ids: list[str] = []
-        for item in entry.tables("cards", most=20):
-            item.allow("card", "count")
-            ids += [item.choice("card", cards)] * item.integer("count", 1, 2, default=1)
+        ids = cards_of_entry(entry, cards, 20, 2)
         fault = deck_fault(ids, cards)
         if fault:
             entry.fault("cards", fault)
-        decks[entry.id()] = Deck(entry.id(), entry.words("name"), tuple(ids))
+        decks[entry.id()] = Deck(entry.id(), entry.words("name"), ids)
     return by_id(decks)
 
 
-class DeckCheck(NamedTuple):
-    """One of the rules of decks (``size``, ``copies``, ``dice``), looked at: how many were found, and of which card."""
-
-    rule: str
-    good: bool
-    found: int
-    card: str = ""
-    """For ``copies``: the first of which there are too many."""
-
-
 def deck_checks(ids: Iterable[str], cards: Mapping[str, Card]) -> tuple[DeckCheck, ...]:
-    """Every rule of decks for a deck of known cards (rules, section 2)."""
+    """Every rule of decks (``size``, ``copies``, ``dice``) for a deck of known cards (rules, section 2)."""
     deck = list(ids)
     most = next((card for card in dict.fromkeys(deck) if deck.count(card) > cards[card].copies), "")
     dice = sum(cards[card].supply not in ("", UNIQUE_DIE) for card in deck)
@@ -203,11 +189,7 @@ def deck_fault(ids: Iterable[str], cards: Mapping[str, Card]) -> str:
     wrong = next((check for check in deck_checks(ids, cards) if not check.good), None)
     if wrong is None:
         return ""
-    if wrong.rule == "size":
-        return wrong_size(LEAST_CARDS, MOST_CARDS, wrong.found)
-    if wrong.rule == "copies":
-        return too_many(wrong.card, cards[wrong.card].copies, wrong.found)
-    return Said(
+    return common_fault(wrong, cards, LEAST_CARDS, MOST_CARDS) or Said(
         "expected cards that supply {least} dice besides the {die}, got {count}; those that do: {cards}",
         least=LEAST_DICE,
         die=UNIQUE_DIE,
