@@ -168,6 +168,12 @@ def test_what_lies_below_the_client_does_not_import_it() -> None:
     assert imports_of("game.client", python_files("engine", "records", "players")) == []
 
 
+def test_the_engine_below_card_titles_does_not_import_what_they_share() -> None:
+    """What a card says (``engine/cards``) and every match of any title (``engine``) know nothing of card titles."""
+    files = [path for path in python_files("engine") if GAME / "engine" / "cardgame" not in path.parents]
+    assert imports_of("game.engine.cardgame", files) == []
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_a_title_imports_no_other(title: str) -> None:
     files = python_files(title)

@@ -19,7 +19,7 @@ import game
 from game.engine import match as engine
 from game.engine.cards.language import read_language
 from game.engine.content import Table, asset_root, read_table
-from game.spellchain.content import Content, parse_cards, parse_words
+from game.spellchain.content import SOURCES, Content
 from game.spellchain.room import Spellchain
 
 Json = dict[str, Any]
@@ -54,7 +54,7 @@ def language() -> Any:
 
 @cache
 def words() -> Any:
-    return parse_words(read_table(asset_root(), "spellchain/words.toml"))
+    return SOURCES.parse_words(read_table(asset_root(), "spellchain/words.toml"))
 
 
 def spots(value: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
@@ -104,7 +104,7 @@ def spoilt(chance: random.Random) -> Json:
 def content_of(cards: list[Json], name: str = "spoilt.toml") -> Content:
     """Raises: ``BadContent``."""
     table = Table({"format": 1, "card": cards}, name)
-    found, cells = parse_cards((table,), language(), words())
+    found, cells = SOURCES.parse_cards((table,), language(), words())
     return Content(language(), found, {}, words(), cells)
 
 

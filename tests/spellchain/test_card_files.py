@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.content import Table
 from game.engine.errors import BadContent
-from game.spellchain.content import parse_cards
+from game.spellchain.content import SOURCES
 from tests.spellchain.written import HOLE, card, content_of, language, match_of, refusal, texts, words
 
 # ---- an event's name alone waits for any of its kind ----
@@ -155,7 +155,7 @@ def test_an_unknown_id_is_not_answered_by_all_there_are() -> None:
 def test_single_brackets_are_told_from_double_ones() -> None:
     said = "expected a list of tables, [{ … }], or headings in double brackets, [[card]]"
     with pytest.raises(BadContent) as error:
-        parse_cards((Table({"card": {"id": "odd"}}, "my_cards.toml"),), language(), words())
+        SOURCES.parse_cards((Table({"card": {"id": "odd"}}, "my_cards.toml"),), language(), words())
     assert str(error.value).startswith(f"my_cards.toml: card: {said}, got ")
     inner = refusal('[ability]\nwhen = "arrival"\neffect = [{ draw = 1 }]')
     assert "ability: expected a list of tables, [{ … }], or headings in double brackets, [[card.ability]]" in inner

@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.content import Table
 from game.engine.errors import BadContent
-from game.spellchain.content import Content, deck_fault, parse_cards, parse_decks
+from game.spellchain.content import SOURCES, Content, deck_fault
 
 Json = dict[str, Any]
 FILE = Path(__file__).parents[2] / "assets" / "spellchain" / "cards.toml"
@@ -41,7 +41,7 @@ USED: Json = {"activated": True, "effect": [{"draw": 1}]}
 def read(content: Content) -> Callable[[Json], None]:
     def parse(*cards: Json) -> None:
         file = Table({"format": 1, "card": list(cards)}, "cards.toml")
-        parse_cards([file], content.language, content.words)
+        SOURCES.parse_cards([file], content.language, content.words)
 
     return parse
 
@@ -149,7 +149,7 @@ def test_bad_cards_are_refused_by_file_card_and_key(read: Callable[[Json], None]
 def test_a_card_of_two_files_stands_once(content: Content) -> None:
     file = Table({"format": 1, "card": [CREATURE]}, "pack.toml")
     with pytest.raises(BadContent, match=r"pack\.toml: a_card: id: a_card is a card of pack\.toml already"):
-        parse_cards([file, file], content.language, content.words)
+        SOURCES.parse_cards([file, file], content.language, content.words)
 
 
 def test_decks_obey_their_rules(content: Content) -> None:
@@ -166,7 +166,7 @@ def test_decks_obey_their_rules(content: Content) -> None:
     with pytest.raises(BadContent, match=r"decks\.toml: d: cards: expected 30\.\.40"):
         name = {"en": "D", "it": "D", "zh": "丁"}
         deck = {"id": "d", "name": name, "text": name, "plan": name, "cards": [{"card": "fireball"}]}
-        parse_decks(Table({"deck": [deck]}, "decks.toml"), content.cards)
+        SOURCES.parse_decks(Table({"deck": [deck]}, "decks.toml"), content.cards)
 
 
 # ---- chance ----
@@ -195,7 +195,7 @@ def test_whatever_stands_in_a_card_file_only_bad_content_comes_of_it(content: Co
         changed = shuffled(copy.deepcopy(card), chance)
         others = [other for other in cards if other["id"] in ("stoneling", "mana_spark", "ember_pup")]
         try:
-            parse_cards([Table({"card": [changed, *others]}, "f")], content.language, content.words)
+            SOURCES.parse_cards([Table({"card": [changed, *others]}, "f")], content.language, content.words)
             read += 1
         except BadContent as error:
             assert str(error).startswith("f")

@@ -10,7 +10,7 @@ import pytest
 from game.engine import match as engine
 from game.engine.content import Table
 from game.engine.errors import BadContent
-from game.spellchain.content import Content, parse_cards
+from game.spellchain.content import SOURCES, Content
 from game.spellchain.room import Spellchain
 from tests.spellchain.test_continuous import SPELL, card, creature, room_with
 
@@ -140,7 +140,7 @@ def expected(event: str, how: str, change: str) -> tuple[Json, Json] | str:
 
 
 def read(content: Content, *cards: Json) -> None:
-    parse_cards([Table({"format": 1, "card": list(cards)}, "strange.toml")], content.language, content.words)
+    SOURCES.parse_cards([Table({"format": 1, "card": list(cards)}, "strange.toml")], content.language, content.words)
 
 
 CASES = [(event, how, change) for event in EVENTS for how in ("instead", "prevent") for change in CHANGES]

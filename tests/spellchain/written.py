@@ -9,7 +9,7 @@ import game
 from game.engine import match as engine
 from game.engine.cards.language import Language, read_language
 from game.engine.content import LANGUAGES, Table, asset_root, read_table
-from game.spellchain.content import Content, parse_cards, parse_words
+from game.spellchain.content import SOURCES, Content
 from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller
 
@@ -27,7 +27,7 @@ def language() -> Language:
 
 @cache
 def words() -> dict[str, Any]:
-    return parse_words(read_table(asset_root(), "spellchain/words.toml"))
+    return SOURCES.parse_words(read_table(asset_root(), "spellchain/words.toml"))
 
 
 @cache
@@ -46,7 +46,7 @@ def content_of(*cards: Json, beside: tuple[str, ...] = ("stoneling", "mana_spark
     """The content of these cards, and of some of the set's. Raises: ``BadContent``."""
     there = [dict(known) for known in shipped() if known["id"] in beside]
     table = Table({"format": 1, "card": [*there, *cards]}, "my_cards.toml")
-    found, cells = parse_cards((table,), language(), words())
+    found, cells = SOURCES.parse_cards((table,), language(), words())
     return Content(language(), found, {}, words(), cells)
 
 
