@@ -4,7 +4,7 @@ The core judges; a room compiles the content that the core reads, names what the
 positions their shape.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -171,3 +171,38 @@ class Room(Protocol):
 
     def teller(self, rules: Rules, language: str) -> Teller:
         """The title's words in a language (``en``, ``it``, ``zh``)."""
+
+
+class Verdicts(NamedTuple):
+    """What a title's core finds wrong, in words."""
+
+    refusals: Sequence[str]
+    """The short names of why actions are not legal, by the core's numbers."""
+    faults: Sequence[str]
+    """The short names of invariants, likewise."""
+    refusal: Callable[[int, int, int], Said]
+    """A refusal in words: its number, and the two that it is about."""
+    fault: Callable[[int, int, int, str], Said]
+    """A broken invariant: its number, the entity, the value that is there, where in a position the entity stands."""
+
+
+class CommonRoom:
+    """What every room hands on."""
+
+    verdicts: Verdicts
+
+    def refusal(self, reason: int, about: tuple[int, int]) -> Said:
+        """Why an action is not legal."""
+        return self.verdicts.refusal(reason, *about)
+
+    def refusal_name(self, reason: int) -> str:
+        """Its short name."""
+        return self.verdicts.refusals[reason]
+
+    def fault_name(self, rule: int) -> str:
+        """The short name of an invariant."""
+        return self.verdicts.faults[rule]
+
+    def fault(self, rule: int, entity: int, value: int, place: str = "") -> Said:
+        """A broken invariant in words."""
+        return self.verdicts.fault(rule, entity, value, place)

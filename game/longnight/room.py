@@ -14,8 +14,7 @@ from game.engine.core import ffi, lib, names, title_number
 from game.engine.errors import BadContent
 from game.engine.layout import Json, Layout, Row
 from game.engine.packs import PacksAtHand
-from game.engine.room import Loaded, Printed, Rules
-from game.engine.said import Said
+from game.engine.room import CommonRoom, Loaded, Printed, Rules, Verdicts
 from game.engine.teller import Teller
 from game.longnight import faults
 from game.longnight import layout as form
@@ -48,7 +47,7 @@ def die_number(name: str) -> int:
     return form.DICE.index(name) if name else int(lib.LN_DIE_NONE)
 
 
-class LongNight:
+class LongNight(CommonRoom):
     """The room that the registry of titles holds. Content is read when it is first asked for."""
 
     id = "longnight"
@@ -57,6 +56,7 @@ class LongNight:
     choosers = (0,)
     passing = ""
     ending = "end"
+    verdicts = Verdicts(form.REFUSALS, form.FAULTS, faults.refusal, faults.fault)
 
     @cached_property
     def content(self) -> Content:
@@ -267,24 +267,6 @@ class LongNight:
 
         assert isinstance(teller, LongNightTeller)
         teller.day = day_of(header) or ""
-
-    # ---- words for what went wrong ----
-
-    def refusal(self, reason: int, about: tuple[int, int]) -> Said:
-        """Why an action is not legal."""
-        return faults.refusal(reason, *about)
-
-    def refusal_name(self, reason: int) -> str:
-        """Its short name."""
-        return form.REFUSALS[reason]
-
-    def fault_name(self, rule: int) -> str:
-        """The short name of an invariant."""
-        return form.FAULTS[rule]
-
-    def fault(self, rule: int, entity: int, value: int, place: str = "") -> Said:
-        """A broken invariant in words."""
-        return faults.fault(rule, entity, value, place)
 
 
 def _kind(rules: Rules, name: str) -> Any:

@@ -3,7 +3,6 @@
 Keys, types and bounds are checked here, the state itself by the core. Cards and links are read in `position_things`.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -161,11 +160,6 @@ def _given_list(items: Sequence[tuple[str, Json]], where: str, cards: Mapping[st
             raise BadPosition("{place}: {card} is a token; tokens stand in no list", place=f"{place}.card", card=card)
         found += [card] * number_of(item.get("count", 1), 1, MOST_DECK, f"{place}.count")
     return found
-
-
-def listed(cards: Sequence[str]) -> list[Json]:
-    """A deck list as positions have it."""
-    return [{"card": card, "count": count} for card, count in sorted(Counter(cards).items())]
 
 
 def _result(result: Any) -> tuple[int, int] | None:
