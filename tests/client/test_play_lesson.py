@@ -511,7 +511,7 @@ def test_the_guide_speaks_of_what_is_in_the_hands(window: Any) -> None:
     scene = reach(window, SINGLE[0], lambda step: "next" in step.allow)
     scene.handle(point(640, 140))
     scene.handle(press(640, 140))
-    assert scene._guide._below == "Your turn: click what is ringed"
+    assert scene._guide._below == "Your turn: choose what is ringed"
     assert "Go on (N)" in scene._guide._text
     scene.handle(replace(key_input("right"), key="right"))
     assert scene._guide._below == "Your turn: arrow keys, then Enter"

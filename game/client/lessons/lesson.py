@@ -97,7 +97,7 @@ class LessonScene(PlayScene):
         keys = {name: CAPS.get(name, "") * pad or key_of(self.stage, name) for name in (*KEYS, "accept")}
         _ = self.stage.say
         said = {
-            inputs.PRESS: _("Your turn: click what is ringed"),
+            inputs.PRESS: _("Your turn: choose what is ringed"),
             inputs.KEY: _("Your turn: arrow keys, then {accept}"),
             PAD: _("Your turn: the stick, then {accept}"),
         }[self._plays]
