@@ -74,6 +74,32 @@ def test_keywords_are_explained(glossed: Glossed) -> None:
     assert any(text.startswith("Armor: ") for text in lines(glossed(match, "piece", golem(match)), "small"))
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Armor: Prevents 2 of all damage dealt to it at a time."),
+        ("it", "Corazza: Previene 2 danni ogni volta che ne subisce."),
+        ("zh", "坚甲：每次受到伤害时防止其中2点。"),
+    ],
+)
+def test_a_keyword_is_explained_with_the_number_it_has(
+    glossed: Glossed, standing: Standing, language: str, said: str
+) -> None:
+    """A Quarry Golem has armor 1, and the iron hide on it gives 1 more."""
+    hide = card(5, "iron_hide", 0, "attached", host=4)
+    items = glossed(standing(cards=[card(4, "quarry_golem", 0), hide]), "piece", 4, language)
+    assert said in lines(items, "small")
+
+
+def test_where_it_stands_alone_a_term_says_that_a_number_belongs_to_it(room: Spellchain) -> None:
+    chinese = {term.key: term for term in terms(load_glossary(room.content), "zh")}
+    assert chinese["keyword armor"].heading == "坚甲n"
+    english = {term.key: term for term in terms(load_glossary(room.content), "en")}
+    assert english["keyword armor"].heading == "Armor n"
+    assert english["keyword armor"].text == "Prevents n of all damage dealt to it at a time."
+    assert english["keyword ward"].heading == english["keyword ward"].name
+
+
 def test_who_is_doomed_is_told_to_be(glossed: Glossed, standing: Standing) -> None:
     items = glossed(standing(cards=[card(4, "drum_master", 0, doomed=True)]), "piece", 4)
     assert "Doomed" in items[1].text

@@ -212,6 +212,8 @@ class Term(NamedTuple):
 
     ``key`` is what it names, as a teller's ``name`` takes it ("state shield"); ``chapter`` is where it belongs, in
     words; ``mark`` is for `Face.draw_mark`. A word that also means something common is not ``linked`` where it stands.
+    Where a number belongs to it, ``numbered`` is its text with a place for the number; ``text`` and ``heading``, its name
+    where it stands alone, say n there.
     """
 
     key: str
@@ -220,6 +222,12 @@ class Term(NamedTuple):
     text: str
     mark: str
     linked: bool = True
+    numbered: str = ""
+    heading: str = ""
+
+    def of(self, number: int) -> str:
+        """Its text for one thing, which has it with this number."""
+        return self.numbered.format(n=number) if self.numbered else self.text
 
 
 class Face(Protocol):

@@ -110,7 +110,7 @@ class GlossaryScene(PageScene):
         line = canvas.size(18) / canvas.scale * 1.3
         tall = line + canvas.height(term.text, faces.TEXT, 15, w - 110, 1.28)
         top = middle - tall / 2
-        wide = canvas.text(term.name, x + 88, top + line * 0.72, faces.TITLE, 18, theme.IVORY, width=w - 120)
+        wide = canvas.text(term.heading, x + 88, top + line * 0.72, faces.TITLE, 18, theme.IVORY, width=w - 120)
         if self._query.strip():
             room = w - 120 - wide
             if room > 60:

@@ -359,4 +359,4 @@ class Leaf(Widget):
             (x, y, w, h), key = shown[told]
             term = self._scene.terms[key]
             canvas.box((x - 2, y + 1, w + 4, h - 3), None, RUBRIC, 3, 1.2)
-            canvas.hint = Hint((x, y, w, h), term.text, term.name)
+            canvas.hint = Hint((x, y, w, h), term.text, term.heading)

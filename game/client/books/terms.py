@@ -4,10 +4,15 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from game import i18n
 from game.client.boards.board import Term
 from game.engine.content import Table, Words, shown
 from game.engine.said import Said
 from game.engine.teller import Teller
+
+
+NUMBER = "{n}"
+"""What stands in a text where the number is said that belongs to the term."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +85,8 @@ def terms(chapters: Iterable[Chapter], language: str) -> tuple[Term, ...]:
 def _term(chapter: Chapter, entry: Entry, language: str) -> Term:
     name, text = entry.name.say(language), entry.text.say(language)
     name = name if name[1:2].isdigit() else name[0].upper() + name[1:]
-    return Term(entry.word, chapter.name.say(language), name, text, entry.mark, entry.linked)
+    term = Term(entry.word, chapter.name.say(language), name, text, entry.mark, entry.linked, heading=name)
+    if NUMBER not in text:
+        return term
+    heading = i18n.catalogue(language).gettext("{keyword} {number}").format(keyword=name, number="n")
+    return term._replace(text=text.replace(NUMBER, "n"), numbered=text, heading=heading)

@@ -69,7 +69,7 @@ def draw_notes(canvas: Canvas, area: Rect, told: Told, face: "Face", draw: bool 
         line = canvas.size(15.5) / canvas.scale * 1.25
         if draw:
             face.draw_mark(canvas, term.mark, x + 11, at + line / 2, 22)
-            canvas.text(term.name, x + 28, at + line * 0.78, faces.TITLE, 15.5, theme.IVORY, width=w - 28)
+            canvas.text(term.heading, x + 28, at + line * 0.78, faces.TITLE, 15.5, theme.IVORY, width=w - 28)
         at += line
         at += _paragraph(canvas, term.text, (x, at, w, 400), faces.TEXT, 14.5, theme.SOFT, draw) + 7
     if named and told.named:

@@ -1,7 +1,7 @@
 """The gloss: what a thing under the pointer is, its text as it is now, what each of the eight layers made of it, which
 effects last, and what its words mean."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.client.boards.spot import Key, Spot
 from game.client.drawing.canvas import Canvas, Rect, Said
@@ -10,7 +10,7 @@ from game.i18n import minus
 from game.spellchain.board.chain import kind_of, links_of, title_of, told_of
 from game.spellchain.board.foresight import clauses, series
 from game.spellchain.board.gloss_players import of_player
-from game.spellchain.board.layout import FORECAST, GLOSS, RUBRIC, middle, pieces
+from game.spellchain.board.layout import FORECAST, GLOSS, LOG_OPEN, LOG_RIBBON, RUBRIC, middle, pieces
 from game.spellchain.board.leaf import RULE, Item, draw_leaf, measured, place_beside, write_items
 from game.spellchain.board.now import Now
 from game.spellchain.board.parts import Thing, attached_to, card_of, is_small
@@ -53,9 +53,7 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
         canvas.pictures.late = True
         return
     kept, high = found[0]
-    size = wide, high
-    room = ROOM if links_of(now.view) else WIDE_ROOM
-    x, y, w, h = place_beside(spot.rect, size, tuple(_crowd(now, spot)), room)
+    x, y, w, h = gloss_rect(now, spot, (wide, high))
     rect = x - x % 2, y - y % 2, w, h  # from even places on, halves are rounded as on the table
     draw_leaf(canvas, rect)
     key: Key = ("spell gloss of", *spot.key), kept
@@ -63,12 +61,20 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
         canvas.kept(key, rect, lambda part: write_items(part, rect, kept))
 
 
+def gloss_rect(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
+    """Where a gloss of a size lies beside a thing."""
+    room = ROOM if links_of(now.view) else WIDE_ROOM
+    return place_beside(spot.rect, size, tuple(_crowd(now, spot)), room)
+
+
 def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:
     """What a gloss should not hide: the chain, the hand, those who fight, then everything that stands on the page."""
     if links_of(now.view):
         yield CHAIN, 60.0
     else:
-        yield from ((RING, 2.0), (FORECAST, 60.0), (BUTTONS, 60.0))
+        yield from ((RING, 2.0), (FORECAST, 60.0), (BUTTONS, 60.0), (LOG_RIBBON, 60.0))
+    if ("told",) in now.places:
+        yield LOG_OPEN, 60.0
     for key, rect in now.places.items():
         if key[0] in ("player", "go"):
             yield rect, 4.0
@@ -148,7 +154,7 @@ def _of_link(now: Now, link: Thing) -> Iterator[Item]:
     if face and link["kind"] != "attack":
         yield from _named(now, str(face))
     if link.get("resonant"):
-        yield from _explained(now, ("keyword resonance",))
+        yield from _explained(now, {"keyword resonance": 0})
 
 
 def _of_card(now: Now, face: str, card: Thing) -> Iterator[Item]:
@@ -165,7 +171,7 @@ def _of_card(now: Now, face: str, card: Thing) -> Iterator[Item]:
     if cost != form.cost:
         yield Item("printed", words.say("Printed cost"), str(form.cost))
     yield from _named(now, face)
-    yield from _explained(now, [f"keyword {word}" for word, _ in printed_keywords(form)] or [f"type {form.type}"])
+    yield from _explained(now, _of_keywords(printed_keywords(form)) or {f"type {form.type}": 0})
 
 
 def _named(now: Now, face: str) -> Iterator[Item]:
@@ -200,7 +206,7 @@ def printed_keywords(form: Card) -> list[tuple[str, int]]:
 
 def _keyword(now: Now, keyword: str, value: int) -> str:
     name = now.words.teller.name("keyword", keyword)
-    return f"{name} {value}" if keyword in VALUED else name
+    return now.words.say("{keyword} {number}", keyword=name, number=str(value)) if keyword in VALUED else name
 
 
 def _of_permanent(now: Now, card: Thing) -> Iterator[Item]:
@@ -228,7 +234,7 @@ def _of_permanent(now: Now, card: Thing) -> Iterator[Item]:
     yield from _foretold(now, card["id"])
     if card["text"]:
         yield from _named(now, card["text"])
-    yield from _explained(now, [f"keyword {word}" for word in card["keywords"]] + _marks(card))
+    yield from _explained(now, _of_keywords(card["keywords"].items()) | dict.fromkeys(_marks(card), 0))
 
 
 def _state(now: Now, card: Thing, form: Card, creature: bool) -> Iterator[str]:
@@ -291,13 +297,19 @@ def _foretold(now: Now, ident: int) -> Iterator[Item]:
     )
 
 
-def _explained(now: Now, wanted: Sequence[str]) -> Iterator[Item]:
-    """Terms of the glossary, in small letters; not while a target is chosen, when the table is to be seen."""
+def _of_keywords(keywords: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """The terms that explain keywords, each with its number."""
+    return {f"keyword {word}": number for word, number in keywords}
+
+
+def _explained(now: Now, wanted: Mapping[str, int]) -> Iterator[Item]:
+    """Terms of the glossary with their numbers, in small letters; not while a target is chosen, when the table is to
+    be seen."""
     if now.choosing.picked is not None:
         return
     known = {term.key: term for term in now.terms}
-    found = [known[word] for word in dict.fromkeys(wanted) if word in known]
+    found = [(known[word], number) for word, number in wanted.items() if word in known]
     if found:
         yield RULE
-    for term in found:
-        yield Item("small", now.words.say("{label}: {text}", label=term.name, text=term.text))
+    for term, number in found:
+        yield Item("small", now.words.say("{label}: {text}", label=term.name, text=term.of(number)))
