@@ -27,7 +27,8 @@ from game.spellchain.board.answers import Answer, answers
 from game.spellchain.board.board import SpellchainBoard
 from game.spellchain.board.browse import listed
 from game.spellchain.board.choosing import TABLE
-from game.spellchain.board.layout import CARD, PAGE, hand_rects, opening_rects
+from game.spellchain.board.gloss import gloss_rect
+from game.spellchain.board.layout import CARD, LOG_OPEN, LOG_RIBBON, PAGE, hand_rects, opening_rects
 from game.spellchain.board.said import going_text, turn_begins, whose_turn
 from game.spellchain.board.slips import draw_slip
 
@@ -264,6 +265,50 @@ def test_a_card_that_is_drawn_onto_the_page_is_played(canvas: Canvas) -> None:
     )  # fmt: skip
     table = Table(match, canvas)
     assert str(drawn_along(table, ("card", 3), (560, 400))) == "play #3"
+
+
+def test_who_stands_on_the_page_is_not_in_the_way_of_a_card(canvas: Canvas) -> None:
+    """A click on somebody who can do nothing puts the card on the page; on somebody who can attack it means that."""
+    match = game.from_position(
+        "spellchain",
+        {
+            "title": "spellchain", "turn": 9, "phase": "main", "active": 0, "first": 0,
+            "players": [{"mana": 5, "mana_max": 5}, {}],
+            "cards": [
+                {"id": 3, "card": "hedge_boar", "owner": 0, "zone": "hand"},
+                {"id": 4, "card": "hill_giant", "owner": 1, "zone": "board"},
+                {"id": 5, "card": "field_hand", "owner": 0, "zone": "board"},
+            ],
+        },
+    )  # fmt: skip
+    table = Table(match, canvas)
+    table.click(("card", 3))
+    table.click(("piece", 5))
+    assert table.board.choosing.picked == ("piece", 5)
+    table.board.disarm()
+    table.click(("card", 3))
+    assert str(table.click(("piece", 4))) == "play #3"
+
+
+def test_the_log_tells_its_key(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(duel(), canvas)
+    table.board.key_names = {"log": "L"}
+    written: list[str] = []
+    monkeypatch.setattr(Canvas, "text", lambda canvas, text, *rest, **more: written.append(text) or 0.0)
+    table.draw()
+    assert written[written.index("Log") + 1] == "L"
+
+
+def test_a_gloss_leaves_the_log_in_sight(canvas: Canvas) -> None:
+    """With both rows full: its ribbon while it is folded, all of it while it is open."""
+    table = Table(EXHIBITS["full_boards"](), canvas)
+    for opened in (False, True):
+        table.board.log.open = opened
+        for spot in table.board.now.spots:
+            if spot.key[0] == "piece":
+                for high in (140.0, 254.0):
+                    found = gloss_rect(table.board.now, spot, (300.0, high))
+                    assert overlap(found, LOG_OPEN if opened else LOG_RIBBON) == 0, (spot, opened)
 
 
 def duel() -> Match:

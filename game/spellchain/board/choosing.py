@@ -18,6 +18,8 @@ View = Mapping[str, Any]
 GO_VERBS = ("pass", "end", "keep")
 TABLE: Key = ("table",)
 """The page itself: where a card is put that needs no target."""
+STANDING = ("piece", "attached")
+"""Keys of what stands on the page."""
 OF_NUMBERS = ("mode", "apply")
 ANSWERS = ("pick", *OF_NUMBERS, "answer")
 """Keys of what is answered in a panel."""
@@ -120,9 +122,7 @@ class Choosing(common.Choosing):
         """The action that is certain when this is clicked: of a card that may be meant for several things, none."""
         if key is None:
             return None
-        if key == self.picked:
-            key = TABLE
-        kept = self.keys().get(key)
+        kept = self.keys().get(self._meant(key))
         if kept is None and self.picked is not None:
             kept = self._first().get(key)
         return kept[0] if kept and len(kept) == 1 else None
@@ -132,8 +132,7 @@ class Choosing(common.Choosing):
         if key is None:
             self.let_go_of_picked()
             return None
-        if key == self.picked:
-            key = TABLE if TABLE in self.keys() else key
+        key = self._meant(key)
         kept = self.keys().get(key)
         if self.picked is not None:
             if kept:
@@ -146,6 +145,12 @@ class Choosing(common.Choosing):
         if not kept:
             return None
         return self._begin(key, kept)
+
+    def _meant(self, key: Key) -> Key:
+        """The table, where what was picked up is put on it: by a click on itself, or on who stands there and can not
+        be chosen."""
+        in_the_way = key[0] in STANDING and key not in self._first()
+        return TABLE if TABLE in self.keys() and (key == self.picked or in_the_way) else key
 
     def _begin(self, key: Key, kept: list[Action]) -> Action | None:
         """The first click on something: marks a card, picks something up, or answers at once."""

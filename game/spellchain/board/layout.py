@@ -40,7 +40,7 @@ GAP, CLOSE = 8.0, 4.0
 FORECAST: Rect = (966, 580, 302, 126)
 GO: Rect = (982, 660, 270, 36)
 """The button that passes, or ends the turn."""
-LOG_RIBBON: Rect = (1108, 0, 84, 46)
+LOG_RIBBON: Rect = (1094, 0, 98, 46)
 LOG_OPEN: Rect = (966, 86, 302, 482)
 PROMPT: Rect = (540, 242, 392, 34)
 """What is asked, at the right between the rows."""

@@ -24,6 +24,8 @@ LIT, PLAIN = (rgb("#fffaf0"), rgb("#f1e2bd"), rgb("#d6bb85")), (rgb("#f4e8cb"), 
 
 RIBBON, RIBBON_LIT = (rgb("#7c2319"), rgb("#5a150f"), rgb("#3f0d09")), (rgb("#a33426"), rgb("#7c2319"), rgb("#4a110b"))
 
+KEY = 13.0
+"""How large the letters of a key are."""
 LATELY = 216.0
 """How tall the last lines of the log are at most while it is folded."""
 
@@ -130,7 +132,13 @@ def draw_log(canvas: Canvas, now: Now, log: LogPanel) -> None:
     x, y, w, h = lay.LOG_RIBBON
     lit = now.hover == ("log",)
     canvas.picture(("spell ribbon log", lit), x - 4, y, w + 8, h + 8, lambda p: _paint_ribbon(p, w, h, lit))
-    canvas.text(now.words.say("Log"), x + w / 2, y + 27, faces.TEXT, 15, rgb("#f2e2c0"), CENTRE, w - 10)
+    said, key = now.words.say("Log"), now.key_names.get("log", "")
+    cap = canvas.width(key, faces.BOLD, KEY) + 15 if key else -6.0
+    words = min(canvas.width(said, faces.TEXT, 15), w - 20 - cap)
+    left = x + (w - words - 6 - cap) / 2
+    canvas.text(said, left, y + 24, faces.TEXT, 15, rgb("#f2e2c0"), width=words + 1)
+    if key:
+        draw_key(canvas, key, left + words + 6, y + 19, KEY, rgb("#f2e2c0"))
     if not log.open:
         if now.opened is None:  # there its cards are shown
             _draw_lately(canvas, now, log)
