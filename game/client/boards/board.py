@@ -212,8 +212,8 @@ class Term(NamedTuple):
 
     ``key`` is what it names, as a teller's ``name`` takes it ("state shield"); ``chapter`` is where it belongs, in
     words; ``mark`` is for `Face.draw_mark`. A word that also means something common is not ``linked`` where it stands.
-    Where a number belongs to it, ``numbered`` is its text with a place for the number; ``text`` and ``heading``, its name
-    where it stands alone, say n there.
+    Where a number belongs to it, ``numbered`` is its text with a place for the number; ``text`` says n there, and
+    ``heading``, its name where it stands alone, does too.
     """
 
     key: str

@@ -10,7 +10,6 @@ from game.engine.content import Table, Words, shown
 from game.engine.said import Said
 from game.engine.teller import Teller
 
-
 NUMBER = "{n}"
 """What stands in a text where the number is said that belongs to the term."""
 
