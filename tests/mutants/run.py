@@ -9,7 +9,9 @@
 A fault is a mutant: an operator becomes its neighbour, a number one more or less, a statement goes, a result becomes 0
 (`operators.py`). A mutant that the compiler makes the same machine code of is none, nor is one that does not compile:
 another is drawn. The others are compiled without asserts, as the core that people play, and go through the tests, those
-first that find most, up to the first that fails. A test that crashes or never ends has failed too.
+first that find most, up to the first that fails. A test that crashes or never ends has failed too. What no test finds
+is compiled once more with asserts and with traps for undefined behaviour, and goes through what `.ci/run checks` does
+with such a core: long random play, the walks, cards made up.
 
 The sources, the tests and the assets are those of the tree that this file stands in, copied before: they may go on
 changing meanwhile. It needs gcc.
@@ -39,7 +41,9 @@ from operators import Mutant
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COPIED = ("core_c", "game", "assets", "tests", "pyproject.toml", "README.md")
-COMPILER = ("gcc", "-std=c11", "-O1", "-DNDEBUG", "-fPIC", "-fno-wrapv", "-w", "-Icore_c")
+COMPILER = ("gcc", "-std=c11", "-O1", "-fPIC", "-fno-wrapv", "-w", "-Icore_c")
+PLAYED, CHECKED = ("-DNDEBUG",), ("-UNDEBUG", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error")
+"""A core as people play it, and one that traps where an assert fails or what is done is not defined."""
 MODULE = "game/engine/_core.abi3.so"
 
 GOLDEN = "tests/conformance/test_golden.py"
@@ -52,6 +56,9 @@ EVERYTHING = ("tests/engine", "tests/longnight", *CARD_GAMES, "tests/records")
 """The tests of a mutant in no title's room."""
 DRAWN = ("test_art.py", "test_board*.py", "test_fuzz.py")
 """Left out: pictures say nothing of the core."""
+PYTEST = ("-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider")
+SOAK = ("-m", "game", "soak")
+CARDS = ("tests/fuzz/run.py", "--title", "spellchain", "--kind", "programs", "--cases", "400")
 TIMES_AS_LONG = 3
 """How many times what the tests take of a processor without a fault they may take with one."""
 STUCK = 3600
@@ -75,6 +82,7 @@ class Tree:
 
     def __init__(self, folder: Path, objects: Path) -> None:
         self.folder, self.objects = folder, objects
+        """``objects`` has a folder for each of the two cores."""
         folder.mkdir()
         for name in COPIED:
             left_out = shutil.ignore_patterns("__pycache__", "*.so", ".venv")
@@ -83,30 +91,31 @@ class Tree:
             else:
                 shutil.copy(ROOT / name, folder / name)
 
-    def compiled(self, file: str, text: str) -> bytes:
-        """The object of a file with this text, and beside it the machine code that a release would have.
+    def compiled(self, file: str, text: str, flags: Sequence[str] = PLAYED) -> bytes:
+        """The object of a file with this text.
 
         Raises:
             NoMutant: it does not compile.
         """
         out = self.folder / "mutant.o"
         includes = ("-iquote", str(Path(file).parent))
-        command = [*COMPILER, *includes, "-c", "-x", "c", "-", "-o", str(out)]
+        command = [*COMPILER, *flags, *includes, "-c", "-x", "c", "-", "-o", str(out)]
         if subprocess.run(command, input=text.encode(), cwd=self.folder, capture_output=True, check=False).returncode:
             raise NoMutant
         return out.read_bytes()
 
-    def put(self, mutant: Mutant) -> None:
+    def put(self, mutant: Mutant, flags: Sequence[str] = PLAYED) -> None:
         """Makes the core of this tree one with this fault.
 
         Raises:
             NoMutant: there would be no difference, or no core.
         """
         text = (self.folder / mutant.file).read_text(encoding="utf-8")
-        own = self.objects / object_name(mutant.file)
-        if self.compiled(mutant.file, mutant.applied(text)) == own.read_bytes():
+        objects = objects_with(self.objects, flags)
+        own = objects / object_name(mutant.file)
+        if self.compiled(mutant.file, mutant.applied(text), flags) == own.read_bytes():
             raise NoMutant
-        others = [str(path) for path in self.objects.glob("*.o") if path != own]
+        others = [str(path) for path in objects.glob("*.o") if path != own]
         self.link([*others, str(self.folder / "mutant.o")])
 
     def link(self, objects: Sequence[str]) -> None:
@@ -114,8 +123,8 @@ class Tree:
         module.unlink(missing_ok=True)  # a process may still have it open
         subprocess.run(["gcc", "-shared", *objects, "-o", str(module)], check=True)
 
-    def failure(self, tests: Sequence[str], seconds: int) -> tuple[str, str]:
-        """How these tests fail, ``""`` where they pass, and what they said at the end.
+    def failure(self, arguments: Sequence[str], seconds: int) -> tuple[str, str]:
+        """How a command of Python's fails, ``""`` where it does not, and what it said at the end.
 
         ``seconds`` of a processor they may take: a busy machine makes no fault found.
         """
@@ -123,8 +132,7 @@ class Tree:
         shutil.rmtree(user, ignore_errors=True)
         of_its_own = {f"XDG_{kind}_HOME": str(user / kind.lower()) for kind in ("DATA", "CONFIG", "STATE", "CACHE")}
         environment = {**os.environ, **of_its_own, "PYTHONPATH": str(self.folder), "SDL_VIDEODRIVER": "dummy"}
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *tests]
-        command += [f"--ignore-glob=*/{name}" for name in DRAWN]
+        command = [sys.executable, *arguments]
         try:
             ran = subprocess.run(
                 command, cwd=self.folder, env=environment, capture_output=True, text=True, errors="replace",
@@ -136,11 +144,11 @@ class Tree:
             return "never ends", ""
         if ran.returncode < 0:
             return f"crash, signal {-ran.returncode}", ran.stderr[-2000:]
-        said = ran.stdout[-3000:]
+        said = (ran.stdout + ran.stderr)[-3000:]
         if ran.returncode == 0:
             return "", said
         failed = [line for line in ran.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-        return (failed[0] if failed else f"pytest ended with {ran.returncode}"), said
+        return (failed[0] if failed else f"{' '.join(arguments[:4])} ended with {ran.returncode}"), said
 
 
 def within_bounds(seconds: int) -> None:
@@ -155,6 +163,10 @@ def spent() -> float:
     return used.ru_utime + used.ru_stime
 
 
+def objects_with(objects: Path, flags: Sequence[str]) -> Path:
+    return objects / ("played" if flags is PLAYED else "checked")
+
+
 def object_name(file: str) -> str:
     return file.replace("/", "_") + ".o"
 
@@ -163,13 +175,15 @@ def objects_of(tree: Tree) -> None:
     """Compiles every file without a fault, and what cffi makes of the headers, into the objects' folder."""
     build = "import sys; sys.path.insert(0, 'core_c'); import build_core; build_core.ffibuilder().emit_c_code('face.c')"
     subprocess.run([sys.executable, "-c", build], cwd=tree.folder, check=True)
-    for path in sources(tree.folder):
-        file = path.relative_to(tree.folder).as_posix()
-        compiled = tree.compiled(file, path.read_text(encoding="utf-8"))
-        (tree.objects / object_name(file)).write_bytes(compiled)
-    headers = f"-I{sysconfig.get_path('include')}"
-    face = [*COMPILER, headers, "-c", "face.c", "-o", str(tree.objects / "face.o")]
-    subprocess.run(face, cwd=tree.folder, check=True)
+    for flags in (PLAYED, CHECKED):
+        objects = objects_with(tree.objects, flags)
+        objects.mkdir()
+        for path in sources(tree.folder):
+            file = path.relative_to(tree.folder).as_posix()
+            (objects / object_name(file)).write_bytes(tree.compiled(file, path.read_text(encoding="utf-8"), flags))
+        headers = f"-I{sysconfig.get_path('include')}"
+        face = [*COMPILER, "-DNDEBUG", headers, "-c", "face.c", "-o", str(objects / "face.o")]
+        subprocess.run(face, cwd=tree.folder, check=True)
 
 
 def sources(root: Path) -> list[Path]:
@@ -191,7 +205,18 @@ def stages(file: str) -> tuple[tuple[str, ...], ...]:
     """The tests that a mutant of this file goes through, as pytest is told of them: those first that find most."""
     room = file.split("/")[1]
     chosen = ("-k", f"not {WITHOUT[room]}") if room in WITHOUT else ()
-    return tuple((path, *chosen) for path in (GOLDEN, *TESTS.get(room, EVERYTHING)))
+    left_out = tuple(f"--ignore-glob=*/{name}" for name in DRAWN)
+    return tuple((*PYTEST, path, *chosen, *left_out) for path in (GOLDEN, *TESTS.get(room, EVERYTHING)))
+
+
+def checks(file: str) -> tuple[tuple[str, ...], ...]:
+    """What a core that traps goes through, for a mutant of this file."""
+    room = file.split("/")[1]
+    walks = stages(file)[0]
+    night, duel = (*SOAK, "longnight", "--actions", "100000"), (*SOAK, "spellchain", "--actions", "30000")
+    if room == "longnight":
+        return walks, night
+    return (walks, duel, CARDS) if room in WITHOUT else (walks, night, duel, CARDS)
 
 
 class Trial:
@@ -206,7 +231,6 @@ class Trial:
             tree = Tree(folder / f"tree{number}", self.objects)
             if number == 0:
                 objects_of(tree)
-            tree.link([str(path) for path in self.objects.glob("*.o")])
             self.free.put(tree)
 
     def time(self, files: Sequence[str]) -> None:
@@ -216,29 +240,37 @@ class Trial:
             SystemExit: a test fails without one.
         """
         tree = self.free.get()
-        for stage in dict.fromkeys(stage for file in files for stage in stages(file)):
-            before = spent()
-            failed, said = tree.failure(stage, STUCK)
-            if failed:
-                raise SystemExit(f"{said}\nwithout a fault already: {failed}")
-            self.seconds[stage] = spent() - before
-            print(f"without a fault: {self.seconds[stage]:4.0f} s  {' '.join(stage)}", flush=True)
+        for flags, asked in ((PLAYED, stages), (CHECKED, checks)):
+            tree.link([str(path) for path in objects_with(self.objects, flags).glob("*.o")])
+            for stage in dict.fromkeys(stage for file in files for stage in asked(file)):
+                before = spent()
+                failed, said = tree.failure(stage, STUCK)
+                if failed:
+                    raise SystemExit(f"{said}\nwithout a fault already: {failed}")
+                self.seconds[*flags, *stage] = spent() - before
+                print(f"without a fault: {self.seconds[*flags, *stage]:4.0f} s  {shown(stage)}", flush=True)
         self.free.put(tree)
 
     def judge(self, mutant: Mutant) -> Verdict | None:
         """What becomes of a mutant; nothing, if it is none."""
         tree = self.free.get()
         try:
-            tree.put(mutant)
-            for stage in stages(mutant.file):
-                failed, said = tree.failure(stage, 20 + round(TIMES_AS_LONG * self.seconds[stage]))
-                if failed:
-                    return Verdict(mutant, failed, said)
+            for flags, asked in ((PLAYED, stages), (CHECKED, checks)):
+                tree.put(mutant, flags)
+                for stage in asked(mutant.file):
+                    failed, said = tree.failure(stage, 20 + round(TIMES_AS_LONG * self.seconds[*flags, *stage]))
+                    if failed:
+                        return Verdict(mutant, failed if flags is PLAYED else f"checked: {failed}", said)
             return Verdict(mutant, "", said)
         except NoMutant:
             return None
         finally:
             self.free.put(tree)
+
+
+def shown(arguments: Sequence[str]) -> str:
+    """A command as far as it differs from others."""
+    return " ".join(word for word in arguments if word not in PYTEST and not word.startswith("--ignore-glob"))
 
 
 def run(trial: Trial, chosen: Iterator[Mutant], count: int, jobs: int, until: float) -> Iterator[Verdict]:
