@@ -98,7 +98,8 @@ def mutants(file: str, text: str) -> Iterator[Mutant]:
     for found in NOT.finditer(code):
         yield at(found, "!!")
     for found in NUMBER.finditer(code):
-        yield at(found, f"({found[0]} + 1)")
+        if not code.endswith("return ", 0, found.start()) or found[0] == "0":  # who asks whether, takes 2 for 1
+            yield at(found, f"({found[0]} + 1)")
         if found[0] != "0":
             yield at(found, f"({found[0]} - 1)")
     for found in STATEMENT.finditer(code):

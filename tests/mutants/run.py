@@ -8,10 +8,9 @@
 
 A fault is a mutant: an operator becomes its neighbour, a number one more or less, a statement goes, a result becomes 0
 (`operators.py`). A mutant that the compiler makes the same machine code of is none, nor is one that does not compile:
-another is drawn. The others are compiled without asserts, as the core that people play, and go through the tests, those
-first that find most, up to the first that fails. A test that crashes or never ends has failed too. What no test finds
-is compiled once more with asserts and with traps for undefined behaviour, and goes through what `.ci/run checks` does
-with such a core: long random play, the walks, cards made up.
+another is drawn. The others are compiled without asserts, as the core that people play, and go through the tests: what
+finds most comes first, and the first that fails ends it. A test that crashes or never ends has failed too. Between the
+walks and the other tests stands random play with asserts and traps for undefined behaviour, as in `.ci/run checks`.
 
 The sources, the tests and the assets are those of the tree that this file stands in, copied before: they may go on
 changing meanwhile. It needs gcc.
@@ -41,24 +40,39 @@ from operators import Mutant
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COPIED = ("core_c", "game", "assets", "tests", "pyproject.toml", "README.md")
-COMPILER = ("gcc", "-std=c11", "-O1", "-fPIC", "-fno-wrapv", "-w", "-Icore_c")
+COMPILER = ("gcc", "-std=c11", "-O2", "-fPIC", "-fno-wrapv", "-w", "-Icore_c")
 PLAYED, CHECKED = ("-DNDEBUG",), ("-UNDEBUG", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error")
 """A core as people play it, and one that traps where an assert fails or what is done is not defined."""
 MODULE = "game/engine/_core.abi3.so"
 
 GOLDEN = "tests/conformance/test_golden.py"
 """Finds most, in some seconds."""
-CARD_GAMES = ("tests/cards", "tests/spellchain", "tests/conformance")
-WITHOUT = {"longnight": "spellchain", "spellchain": "longnight", "cards": "longnight"}
+CARD_GAMES = ("tests/cards", "tests/spellchain")
+CARD_ROOMS = ("cards", "cardgame", "spellchain")
+WITHOUT = {"longnight": "spellchain", **dict.fromkeys(CARD_ROOMS, "longnight")}
 """What the tests of all titles need not play, by the room that a mutant stands in."""
-TESTS = {"longnight": ("tests/longnight", "tests/conformance"), "spellchain": CARD_GAMES, "cards": CARD_GAMES}
+TESTS = {"longnight": ("tests/longnight",), **dict.fromkeys(CARD_ROOMS, CARD_GAMES)}
 EVERYTHING = ("tests/engine", "tests/longnight", *CARD_GAMES, "tests/records")
 """The tests of a mutant in no title's room."""
-DRAWN = ("test_art.py", "test_board*.py", "test_fuzz.py")
-"""Left out: pictures say nothing of the core."""
+PYTHON = (
+    "test_art.py",
+    "test_board*.py",
+    "test_fuzz.py",
+    "test_wold.py",
+    "test_strangers.py",
+    "test_decks.py",
+    "test_packs.py",
+    "test_profile.py",
+)
+"""Left out: pictures, card texts and files say nothing of the core."""
+UNDER_WAY = "test_under_way.py"
+"""Takes longer than all others of its room, and judges what these files read and write."""
+WRITES_UNDER_WAY = {"check.c", "under_way.c", "written.c", "tasks.c", "known.c"}
 PYTEST = ("-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider")
 SOAK = ("-m", "game", "soak")
+NIGHTS, DUELS = (*SOAK, "longnight", "--actions", "100000"), (*SOAK, "spellchain", "--actions", "30000")
 CARDS = ("tests/fuzz/run.py", "--title", "spellchain", "--kind", "programs", "--cases", "400")
+"""A part of what `.ci/run checks` does."""
 TIMES_AS_LONG = 3
 """How many times what the tests take of a processor without a fault they may take with one."""
 STUCK = 3600
@@ -71,6 +85,13 @@ class Verdict(NamedTuple):
     mutant: Mutant
     how: str
     said: str = ""
+
+
+class Stage(NamedTuple):
+    """Something that may find a fault: how the core is compiled for it, and Python's arguments."""
+
+    flags: tuple[str, ...]
+    arguments: tuple[str, ...]
 
 
 class NoMutant(Exception):
@@ -171,19 +192,22 @@ def object_name(file: str) -> str:
     return file.replace("/", "_") + ".o"
 
 
-def objects_of(tree: Tree) -> None:
-    """Compiles every file without a fault, and what cffi makes of the headers, into the objects' folder."""
+def face_of(tree: Tree) -> None:
+    """Writes what cffi makes of the headers into a tree."""
     build = "import sys; sys.path.insert(0, 'core_c'); import build_core; build_core.ffibuilder().emit_c_code('face.c')"
     subprocess.run([sys.executable, "-c", build], cwd=tree.folder, check=True)
-    for flags in (PLAYED, CHECKED):
-        objects = objects_with(tree.objects, flags)
-        objects.mkdir()
-        for path in sources(tree.folder):
-            file = path.relative_to(tree.folder).as_posix()
-            (objects / object_name(file)).write_bytes(tree.compiled(file, path.read_text(encoding="utf-8"), flags))
-        headers = f"-I{sysconfig.get_path('include')}"
-        face = [*COMPILER, "-DNDEBUG", headers, "-c", "face.c", "-o", str(objects / "face.o")]
-        subprocess.run(face, cwd=tree.folder, check=True)
+
+
+def objects_of(tree: Tree, flags: Sequence[str]) -> None:
+    """Compiles every file without a fault into the folder of one of the two cores."""
+    objects = objects_with(tree.objects, flags)
+    objects.mkdir()
+    for path in sources(tree.folder):
+        file = path.relative_to(tree.folder).as_posix()
+        (objects / object_name(file)).write_bytes(tree.compiled(file, path.read_text(encoding="utf-8"), flags))
+    headers = f"-I{sysconfig.get_path('include')}"
+    face = [*COMPILER, "-DNDEBUG", headers, "-c", "face.c", "-o", str(objects / "face.o")]
+    subprocess.run(face, cwd=tree.folder, check=True)
 
 
 def sources(root: Path) -> list[Path]:
@@ -201,22 +225,17 @@ def drawn(seed: int, only: str) -> Iterator[Mutant]:
     return iter(found)
 
 
-def stages(file: str) -> tuple[tuple[str, ...], ...]:
-    """The tests that a mutant of this file goes through, as pytest is told of them: those first that find most."""
+def stages(file: str) -> tuple[Stage, ...]:
+    """What a mutant of this file goes through: what finds most in the shortest time comes first."""
     room = file.split("/")[1]
     chosen = ("-k", f"not {WITHOUT[room]}") if room in WITHOUT else ()
-    left_out = tuple(f"--ignore-glob=*/{name}" for name in DRAWN)
-    return tuple((*PYTEST, path, *chosen, *left_out) for path in (GOLDEN, *TESTS.get(room, EVERYTHING)))
-
-
-def checks(file: str) -> tuple[tuple[str, ...], ...]:
-    """What a core that traps goes through, for a mutant of this file."""
-    room = file.split("/")[1]
-    walks = stages(file)[0]
-    night, duel = (*SOAK, "longnight", "--actions", "100000"), (*SOAK, "spellchain", "--actions", "30000")
-    if room == "longnight":
-        return walks, night
-    return (walks, duel, CARDS) if room in WITHOUT else (walks, night, duel, CARDS)
+    needless = PYTHON if Path(file).name in WRITES_UNDER_WAY else (*PYTHON, UNDER_WAY)
+    left_out = tuple(f"--ignore-glob=*/{name}" for name in needless)
+    golden, *tests = (
+        Stage(PLAYED, (*PYTEST, path, *chosen, *left_out)) for path in (GOLDEN, *TESTS.get(room, EVERYTHING))
+    )
+    nights, duels = () if room in CARD_ROOMS else (NIGHTS,), () if room == "longnight" else (DUELS, CARDS)
+    return golden, *(Stage(CHECKED, arguments) for arguments in (*nights, *duels)), *tests
 
 
 class Trial:
@@ -226,11 +245,11 @@ class Trial:
         self.objects = folder / "objects"
         self.objects.mkdir()
         self.free: SimpleQueue[Tree] = SimpleQueue()
-        self.seconds: dict[tuple[str, ...], float] = {}
+        self.seconds: dict[Stage, float] = {}
         for number in range(jobs):
             tree = Tree(folder / f"tree{number}", self.objects)
             if number == 0:
-                objects_of(tree)
+                face_of(tree)
             self.free.put(tree)
 
     def time(self, files: Sequence[str]) -> None:
@@ -240,27 +259,31 @@ class Trial:
             SystemExit: a test fails without one.
         """
         tree = self.free.get()
-        for flags, asked in ((PLAYED, stages), (CHECKED, checks)):
-            tree.link([str(path) for path in objects_with(self.objects, flags).glob("*.o")])
-            for stage in dict.fromkeys(stage for file in files for stage in asked(file)):
-                before = spent()
-                failed, said = tree.failure(stage, STUCK)
-                if failed:
-                    raise SystemExit(f"{said}\nwithout a fault already: {failed}")
-                self.seconds[*flags, *stage] = spent() - before
-                print(f"without a fault: {self.seconds[*flags, *stage]:4.0f} s  {shown(stage)}", flush=True)
+        asked = dict.fromkeys(stage for file in files for stage in stages(file))
+        for flags in {stage.flags for stage in asked}:
+            objects_of(tree, flags)
+        for stage in asked:
+            tree.link([str(path) for path in objects_with(self.objects, stage.flags).glob("*.o")])
+            before = spent()
+            failed, said = tree.failure(stage.arguments, STUCK)
+            if failed:
+                raise SystemExit(f"{said}\nwithout a fault already: {failed}")
+            self.seconds[stage] = spent() - before
+            print(f"without a fault: {self.seconds[stage]:4.0f} s  {shown(stage.arguments)}", flush=True)
         self.free.put(tree)
 
     def judge(self, mutant: Mutant) -> Verdict | None:
         """What becomes of a mutant; nothing, if it is none."""
         tree = self.free.get()
         try:
-            for flags, asked in ((PLAYED, stages), (CHECKED, checks)):
-                tree.put(mutant, flags)
-                for stage in asked(mutant.file):
-                    failed, said = tree.failure(stage, 20 + round(TIMES_AS_LONG * self.seconds[*flags, *stage]))
-                    if failed:
-                        return Verdict(mutant, failed if flags is PLAYED else f"checked: {failed}", said)
+            flags: tuple[str, ...] = ()
+            for stage in stages(mutant.file):
+                if stage.flags != flags:
+                    flags = stage.flags
+                    tree.put(mutant, flags)
+                failed, said = tree.failure(stage.arguments, 20 + round(TIMES_AS_LONG * self.seconds[stage]))
+                if failed:
+                    return Verdict(mutant, failed, said)
             return Verdict(mutant, "", said)
         except NoMutant:
             return None

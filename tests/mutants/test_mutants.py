@@ -79,7 +79,7 @@ def test_the_same_seed_draws_the_same() -> None:
 
 RANDOM = "core_c/kernel/rng.c"
 ROUNDS = "round < 20"
-QUICK = (("tests/engine/test_random.py",),)
+QUICK = (run.Stage(run.PLAYED, (*run.PYTEST, "tests/engine/test_random.py")),)
 
 
 def changed_rounds(new: str) -> operators.Mutant:
