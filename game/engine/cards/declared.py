@@ -56,6 +56,9 @@ def check_declared(file: Table, sections: "Sections", attributes: Mapping[str, "
         for name in entries:
             if not (_CARD if section == "tokens" else _WORD).fullmatch(name):
                 file.wrong(section, Said("a name of small letters, digits and underscores"), name)
+    for name, zone in sections["zones"].items():
+        if zone.open and zone.hidden:
+            file.fault(f"zones.{name}", Said("all see what is there, or not: leave open or hidden out"))
     _told_apart(file, sections, attributes)
     _operations(file, sections["operations"])
     for section, entries in sections.items():

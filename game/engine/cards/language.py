@@ -49,6 +49,12 @@ class Entry:
     """Of a keyword, a state: whether it has a number."""
     away: bool = False
     """Of a zone: whether things there are out of the match, so that one banishes them."""
+    open: bool = False
+    """Of a zone: whether all see what is there, so that no text says where it is: a board, the chain."""
+    hidden: bool = False
+    """Of a zone: whether only its owner sees what is there, or nobody: a hand, a deck."""
+    pile: bool = False
+    """Of a zone: whether things lie one upon the other: a deck, where cards go that are used up, a chain."""
     room: bool = False
     """Of a zone: whether there may be no room for one more, so that control is gained only if there is."""
     late: bool = False
@@ -92,7 +98,7 @@ class Entry:
 
 SECTIONS = {
     "nouns": (NOUN, ("zone", "types", "players", "unique")),
-    "zones": (NOUN, ("away", "room", "late")),
+    "zones": (NOUN, ("open", "hidden", "pile", "away", "room", "late")),
     "stats": (NOUN, ("plural",)),
     "keywords": (NOUN, ("value",)),
     "states": (ADJECTIVE, ("value",)),
@@ -153,6 +159,39 @@ class Language:
         labels = {*kit.ABILITY_WORDS, *(entry.keyword for entry in self["conditions"].values())}
         return {name: entry for name, entry in self["keywords"].items() if name not in labels}
 
+    # ---- what zones are ----
+
+    @property
+    def hand(self) -> str:
+        """The zone that its owner alone sees, card by card; empty: there is none."""
+        return next((name for name, zone in self["zones"].items() if zone.hidden and not zone.pile), "")
+
+    @property
+    def deck(self) -> str:
+        """The first hidden pile; empty: there is none."""
+        return next(filter(self.is_deck, self["zones"]), "")
+
+    @property
+    def graves(self) -> tuple[str, ...]:
+        """Piles that are not hidden, beside the chain: where cards go that are used up, or dead."""
+        return tuple(name for name, zone in self["zones"].items() if zone.pile and not zone.hidden and not zone.open)
+
+    def is_open(self, zone: str) -> bool:
+        """Whether all see what is there; ``zone`` may be empty."""
+        return zone in self["zones"] and self["zones"][zone].open
+
+    def is_deck(self, zone: str) -> bool:
+        """Whether a zone has a top and a bottom that nobody sees."""
+        return zone in self["zones"] and self["zones"][zone].hidden and self["zones"][zone].pile
+
+    def is_chain(self, zone: str) -> bool:
+        """Whether what lies there waits, one upon the other, for all to see."""
+        return self.is_open(zone) and self["zones"][zone].pile
+
+    def is_of_cards(self, zone: str) -> bool:
+        """Whether what is at home there is a card, and not a thing in play."""
+        return self.is_chain(zone) or (zone in self["zones"] and self["zones"][zone].hidden)
+
     def durations(self) -> tuple[str, ...]:
         """Every duration by name."""
         return (*kit.DURATIONS, *self["durations"])
@@ -209,6 +248,9 @@ def _entry(section: str, name: str, table: Table) -> Entry:
         players=_flag(table, "players"),
         unique=_flag(table, "unique"),
         value=_flag(table, "value"),
+        open=_flag(table, "open"),
+        hidden=_flag(table, "hidden"),
+        pile=_flag(table, "pile"),
         away=_flag(table, "away"),
         room=_flag(table, "room"),
         late=_flag(table, "late"),

@@ -8,10 +8,11 @@ from game.engine.cards.read_values import LARGEST, ValueReader
 from game.engine.cards.scope import Scope, true
 from game.engine.cards.tree import Duration, Mode, Pattern, Selector, Step, Steps, Value
 from game.engine.content import Table, expected_id, one_of
-from game.engine.said import Said
+from game.engine.said import Said, to_say
 
 MOST_STEPS = 24
 MOST_TARGETS = 2
+NO_GRAVE = to_say("this title has no pile that all see, where used cards go")
 
 _OF_PLAYERS = ("draw", "discard", "play", "use")
 """Events of which ``of`` is a card, and a player who is named there is whose doing it is."""
@@ -224,10 +225,12 @@ class StepReader(ValueReader):
         for key, kind in operation.arguments.items():
             if kind == kit.DURATION and key not in operation.optional and values[key] == Duration():
                 table.wrong(key, one_of(until for until in self.language.durations() if until != "forever"), "forever")
-        if word == "search" and "in" not in table and "deck" not in self.language["zones"]:
+        if word == "search" and "in" not in table and not self.language.deck:
             table.fault(
                 "in", Said("this title has no deck; name the zone: {known}", known=one_of(self.language["zones"]))
             )
+        if word == "mill" and not self.language.graves:
+            table.fault("mill", Said(NO_GRAVE))
         if word == "look":
             self._check_look(table)
             values.setdefault("rest", "bottom" if "take" in table else "top")

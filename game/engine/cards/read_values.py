@@ -489,7 +489,7 @@ class ValueReader(ABC):
     def _price(self, table: Table, key: str, scope: Scope) -> Price:
         inner = table.table(key)
         resources = self.language["resources"]
-        back = ("return",) if "hand" in self.language["zones"] else ()
+        back = ("return",) if self.language.hand else ()
         taken = ("discard", "discards", "sacrifice", *back)
         inner.allow(*resources, *taken, "counters", "as")
         if "as" in inner and not any(word in inner for word in taken):

@@ -5,7 +5,7 @@ program = reader.program(table)          # of the keys `KEYS`; the title reads t
 """
 
 from game.engine.cards import words as kit
-from game.engine.cards.read_steps import StepReader
+from game.engine.cards.read_steps import NO_GRAVE, StepReader
 from game.engine.cards.scope import DEEPEST, Scope, true
 from game.engine.cards.tree import Ability, Amount, Condition, Filter, Pattern, Price, Program, Selector, Step, Steps
 from game.engine.content import Table, shown
@@ -126,8 +126,7 @@ class Reader(StepReader):
             table.fault("target", Said("an ability with {kind} cannot have targets", kind=kind))
         return ability
 
-    @staticmethod
-    def _works_in(table: Table, kind: str, given: bool) -> str:
+    def _works_in(self, table: Table, kind: str, given: bool) -> str:
         """Where an ability works, if not in play: only one of the card itself, and nothing is replaced from there."""
         if "zone" not in table:
             return ""
@@ -135,7 +134,9 @@ class Reader(StepReader):
             table.fault("zone", Said("stands with when, activated or always; what is replaced is so from play"))
         if given:
             table.fault("zone", Said("an ability that is given works in play; leave it out"))
-        return table.choice("zone", ("grave",))
+        if not self.language.graves:
+            table.fault("zone", Said(NO_GRAVE))
+        return table.choice("zone", self.language.graves)
 
     def _effect(self, table: Table, kind: str, scope: Scope) -> Steps:
         """What an ability does; ``amount`` is short for a step that prevents so much."""

@@ -163,9 +163,6 @@ class Chinese(ChineseThings):
     def zone(self, entry: Entry) -> Phrase:
         return self._phrase(entry.forms["zh"][0])
 
-    def deck(self) -> Phrase:
-        return self._phrase("牌库")
-
     def into(self, entry: Entry) -> str:
         return f"你的{entry.forms['zh'][0]}"
 

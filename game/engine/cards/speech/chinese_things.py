@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.cards.language import Entry
-from game.engine.cards.speech.common import HIDDEN, OPEN, Common, is_type
+from game.engine.cards.speech.common import Common, is_type
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Filter, Selector, Test
@@ -135,12 +135,13 @@ class ChineseThings(Common):
             ties = self.TIES[self._ties(selector)]
             return self._phrase(f"{place}{stat}最{'高' if how == 'most' else '低'}的{each}{other}{words}{ties}")
         number = self.number(count)
-        if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
+        if how in ("first", "last") and self._language.is_deck(selector.zone) and selector.side != "any":
+            deck = self._language["zones"][selector.zone].forms["zh"][0]
             cards = self._described(replace(selector, zone="", side="any"), said)
-            end = f"{'你' if selector.side == 'own' else '对手'}牌库{'顶' if how == 'first' else '底'}的"
+            end = f"{'你' if selector.side == 'own' else '对手'}{deck}{'顶' if how == 'first' else '底'}的"
             return self._phrase(f"{end}{number}{measure}{cards}")
         if how in ("first", "last"):
-            if self._is_hidden(selector) and not selector.zone.startswith("hand"):
+            if self._is_hidden(selector) and selector.zone != self._language.hand:
                 return self._phrase(f"{place}{'最先' if how == 'first' else '最后'}{number}{measure}{other}{words}")
             place, counted = place.removesuffix("的"), "" if count is None else f"{number}{measure}"
             return self._phrase(f"{place}最{'左' if how == 'first' else '右'}侧的{counted}{other}{words}")
@@ -183,8 +184,10 @@ class ChineseThings(Common):
     def _as_card(self, selector: Selector) -> bool:
         """Whether what would be a thing in play is meant as a card: 一张生物牌."""
         entry = self._language["nouns"].get(selector.noun)
-        hidden = self._is_hidden(selector)
-        in_play = entry is not None and (entry.zone in OPEN or (entry.types and entry.zone not in HIDDEN))
+        hidden, language = self._is_hidden(selector), self._language
+        in_play = entry is not None and (
+            language.is_open(entry.zone) or (entry.types and not language.is_of_cards(entry.zone))
+        )
         is_card = entry is not None and entry.forms["zh"][0].endswith("牌")
         return hidden and ((in_play and not is_card) or self._kind(selector) is not None)
 
@@ -206,7 +209,7 @@ class ChineseThings(Common):
         long, short = self._told(selector.where, said)
         place = self._place(selector)
         side = "" if place else _SIDES[selector.side]
-        if side and selector.side == "own" and self._home(selector) in ("chain", "hand"):
+        if side and selector.side == "own" and self._language.is_of_cards(self._home(selector)):
             side = "己方"
         left_out = [self._not_meant(thing, said) for thing in selector.rest if not selector.other]
         but = f"除{self.joined(left_out)}外的" if left_out else ""

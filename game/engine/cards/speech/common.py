@@ -11,11 +11,6 @@ from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.tree import Amount, Compare, Filter, Selector, Test
 
-OPEN = ("board", "field", "play", "chain")
-"""Zones that need no word, since all see them."""
-HIDDEN = ("hand", "deck", "chain")
-"""Homes of things that are cards, not yet in play."""
-
 
 def without_repeats(clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> list[str]:
     """Clauses of one subject, those that begin with the same verb as one.
@@ -164,13 +159,13 @@ class Common(ABC):
 
     def _is_hidden(self, selector: Selector) -> bool:
         """Whether things are looked for where not all see them."""
-        return bool(selector.zone) and selector.zone not in OPEN
+        return bool(selector.zone) and not self._language.is_open(selector.zone)
 
     def _ties(self, selector: Selector) -> str:
         """Where the first of several stands that share the most, or the least, of a stat; or who chooses."""
         if selector.ties != "first":
             return "all" if selector.ties == "all" else selector.by
-        if selector.among is not None or (selector.zone and selector.zone not in OPEN):
+        if selector.among is not None or self._is_hidden(selector):
             return "first"
         return "both" if selector.side == "any" else "one"
 
@@ -185,7 +180,7 @@ class Common(ABC):
 
     def _of_cards(self, selector: Selector) -> bool:
         """Whether things are meant that are nowhere else than where they are played from."""
-        return not selector.zone and self._language["nouns"][selector.noun].zone in HIDDEN
+        return not selector.zone and self._language.is_of_cards(self._language["nouns"][selector.noun].zone)
 
     def _kept(self, selector: Selector, said: Saying) -> Entry | None:
         """The noun of what has a name, or was touched last, if it is known."""

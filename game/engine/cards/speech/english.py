@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import ClassVar, cast
 
 from game.engine.cards.language import Entry
-from game.engine.cards.speech.common import OPEN
 from game.engine.cards.speech.english_things import EnglishThings, plural, with_article
 from game.engine.cards.speech.grammar import Saying
 from game.engine.cards.speech.phrase import Compared, Phrase, Quantity
@@ -202,12 +201,9 @@ class English(EnglishThings):
         return f"{thing} {' and '.join(clauses)}"
 
     def zone(self, entry: Entry) -> Phrase:
-        into = "onto" if entry.id in OPEN else "into"
+        into = "onto" if entry.open else "into"
         name = entry.forms["en"][0]
         return Phrase(name, bend=lambda phrase, spec: into if spec == "into" else self._bend(phrase, spec))
-
-    def deck(self) -> Phrase:
-        return self._phrase("deck")
 
     def into(self, entry: Entry) -> str:
         return f"into your {entry.forms['en'][0]}"

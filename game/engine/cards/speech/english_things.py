@@ -200,14 +200,15 @@ class EnglishThings(Common):
             before, place, after = core.partition(" in your " if selector.side == "own" else " in the opponent's ")
             every, ties = "each" if selector.ties == "all" else "the", self.TIES[self._ties(selector)]
             return self._phrase(f"{every} {other}{before}{degree}{place}{after}{ties}")
-        if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
+        if how in ("first", "last") and self._language.is_deck(selector.zone) and selector.side != "any":
             of = "your" if selector.side == "own" else "the opponent's"
+            deck = self._language["zones"][selector.zone].forms["en"][0]
             cards = self._described(replace(selector, zone="", side="any"), said, many=many)
             return self._phrase(
-                f"the {'top' if how == 'first' else 'bottom'} {f'{count} ' if many else ''}{cards} of {of} deck", many
+                f"the {'top' if how == 'first' else 'bottom'} {f'{count} ' if many else ''}{cards} of {of} {deck}", many
             )
         if how in ("first", "last"):
-            if self._is_hidden(selector) and selector.zone != "hand":
+            if self._is_hidden(selector) and selector.zone != self._language.hand:
                 return self._phrase(f"the {how} {f'{count} ' if many else ''}{other}{core}", many)
             end = "leftmost" if how == "first" else "rightmost"
             return self._phrase(f"the {f'{count} ' if many else ''}{end} {other}{core}", many)
@@ -258,9 +259,9 @@ class EnglishThings(Common):
             whose, who = ("their", "they control") if selector.side == "their" else ("that player's", "")
             after = self._lying(after, f"in {whose} {name}") if hidden else [*after, who or "that player controls"]
         elif selector.side != "any":
-            if selector.side == "enemy" and not selector.zone and place == "chain":
+            if selector.side == "enemy" and not selector.zone and self._language.is_chain(place):
                 side = "enemy "
-            elif self._is_hidden(selector) or place == "chain":
+            elif self._is_hidden(selector) or self._language.is_chain(place):
                 whose = "your" if selector.side == "own" else "the opponent's"
                 after = (
                     self._lying(after, f"in {whose} {self._language['zones'][selector.zone].forms['en'][0]}", late)

@@ -196,7 +196,8 @@ class Events(Values):
             values["much"] = voice.much(pattern.amount, self)
         to = dict(pattern.where).get("to", "") if pattern.event == "move" else ""
         if to:
-            values |= {"back": True} if to == "hand" else {"away": True} if self.language["zones"][to].away else {}
+            back, away = to == self.language.hand, self.language["zones"][to].away
+            values |= {"back": True} if back else {"away": True} if away else {}
         entry = self.language["events"].get(pattern.event)
         if entry is not None:
             text = self._filled(entry.forms[voice.code][0], values)

@@ -94,9 +94,6 @@ class Voice(Protocol):
     def zone(self, entry: Entry) -> Phrase:
         """A zone's name, to be put after "your" or "its owner's"."""
 
-    def deck(self) -> Phrase:
-        """The deck, where a program does not name a zone."""
-
     def into(self, entry: Entry) -> str:
         """``in the graveyard``, for what goes there."""
 

@@ -115,7 +115,7 @@ class Italian(ItalianThings):
         things = f"{'altre' if gender == 'f' else 'altri'} {things}" if selector.other else things
         zone = self._language["zones"][selector.zone].forms["it"] if self._is_hidden(selector) else ()
         place = f" {contracted('in', with_definite(zone[0], zone[2], False))}" if zone else ""
-        place = " in mano" if selector.zone == "hand" else place
+        place = " in mano" if zone and zone[0] == "mano" else place
         mine = selector.side == "own"
         other = self._phrase("l'avversario" if mine else "te", you=not mine)
         has = ("hai" if mine else "l'avversario ha") + place
@@ -271,9 +271,6 @@ class Italian(ItalianThings):
             own = ("tua" if feminine else "tuo") if spec == "tua" else ("sua" if feminine else "suo")
             return f"{'nella' if feminine else 'nel'} {own} {phrase.text}"
         return contracted(spec, with_definite(phrase.text, phrase.gender, False))
-
-    def deck(self) -> Phrase:
-        return Phrase("mazzo", bend=self._bend_zone)
 
     def into(self, entry: Entry) -> str:
         one, _, gender = entry.forms["it"]

@@ -199,15 +199,18 @@ class ItalianThings(Common):
             the = dict(zip(("il", "quelli", "primo"), agreed, strict=True))
             ties = self.TIES[self._ties(selector)].format_map(the)
             return self._phrase(f"{whole} con {most}{place}{ties}", gender=gender)
-        if how in ("first", "last") and selector.zone == "deck" and selector.side != "any":
-            of = "del tuo mazzo" if selector.side == "own" else "del mazzo dell'avversario"
+        if how in ("first", "last") and self._language.is_deck(selector.zone) and selector.side != "any":
+            deck, _, deck_gender = self._language["zones"][selector.zone].forms["it"]
+            yours = f"{'della tua' if deck_gender == 'f' else 'del tuo'} {deck}"
+            theirs = f"{contracted('di', with_definite(deck, deck_gender, False))} dell'avversario"
+            of = yours if selector.side == "own" else theirs
             cards = self._described(replace(selector, zone="", side="any"), said, many=many)
             end = _ENDS[how][(2 if many else 0) + (gender == "f")]
             return self._phrase(
                 with_definite(f"{end} {f'{count} ' if many else ''}{cards} {of}", gender, many), many, gender
             )
         if how in ("first", "last"):
-            if self._is_hidden(selector) and selector.zone != "hand":
+            if self._is_hidden(selector) and selector.zone != self._language.hand:
                 end = _ENDS[how][(2 if many else 0) + (gender == "f")]
                 nth = f"{end} {f'{count} ' if many else ''}{other_word}{words}"
                 return self._phrase(with_definite(nth, gender, many), many, gender)

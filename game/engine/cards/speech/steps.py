@@ -6,7 +6,6 @@ from typing import Any, cast
 
 from game.engine.cards import words as kit
 from game.engine.cards.language import Entry, Language
-from game.engine.cards.speech.common import OPEN
 from game.engine.cards.speech.mentions import _
 from game.engine.cards.speech.phrase import Phrase, Quantity
 from game.engine.cards.speech.values import POINTED
@@ -390,15 +389,13 @@ class Sentences(Ways):
                 known = dying in (Selector("this"), Selector("host"))
                 values["dying"] = voice.things(dying if known and dying is not None else Selector("subject"), self)
             case "search" if "in" not in values:
-                values["in"] = voice.deck()
+                values["in"] = voice.zone(self.language["zones"][self.language.deck])
             case "look":
                 self._add_look(step, values)
             case "discard" if "where" in step.values:
                 self._add_fitting(step, values)
             case "mill":
-                zones = self.language["zones"]
-                grave = next((name for name in ("grave", "discard") if name in zones), next(iter(zones)))
-                values["grave"] = voice.zone(zones[grave])
+                values["grave"] = voice.zone(self.language["zones"][self.language.graves[0]])
             case "control" if not self._described_at_length(step.values["control"]):
                 values["plain"] = True
             case "lose" if self._is_all(step):
@@ -499,7 +496,7 @@ class Sentences(Ways):
         values |= {str(rest): True} if rest in ("either", "top") else {}
         values |= {"zone": True} if rest in self.language["zones"] else {}
         instead = self._replaced and self._event_name == "draw"
-        values |= {"draws": True} if instead and step.values.get("to") == "hand" else {}
+        values |= {"draws": True} if instead and step.values.get("to") == self.language.hand else {}
 
     def _add_fitting(self, step: Step, values: dict[str, Any]) -> None:
         """Which of the cards looked at, or in the hand, are meant."""
@@ -514,7 +511,7 @@ class Sentences(Ways):
             values["fitting"] = self._voice.several(Selector("choose", noun=noun, where=where), self)
             return
         several = step.word == "look" and n is not None and n != Amount("number", 1)
-        zone = "deck" if step.word == "look" else "hand"
+        zone = self.language.deck if step.word == "look" else self.language.hand
         cards = Selector("choose", noun=noun, where=where, n=n, up_to=several, zone=zone)
         values["fitting"] = self._voice.looked_for(cards, self)
 
@@ -566,7 +563,7 @@ class Sentences(Ways):
     def _add_way_there(self, step: Step, values: dict[str, Any]) -> None:
         """How a thing comes to a zone: it returns to a hand, else it is put; whose zone that is."""
         to, moved = str(step.values["to"]), step.values["move"]
-        here = to in OPEN
+        here = self.language.is_open(to)
         if values.get("side") is not None and values["side"].you:
             del values["side"]
             values["mine"] = True
@@ -574,7 +571,7 @@ class Sentences(Ways):
             values["mine"] = True
         if here and not self._is_away(self._zone_of(moved)):
             values["onto"] = True
-        elif not here and (to != "hand" or self._zone_of(moved) == "deck"):
+        elif not here and (to != self.language.hand or self.language.is_deck(self._zone_of(moved))):
             values["into"] = True
         if isinstance(step.values.get("at"), int):
             values["nth"] = self._voice.ordinal(cast(int, step.values["at"]))
@@ -697,7 +694,7 @@ class Sentences(Ways):
             if step.word == "search":
                 n = step.values.get("n")
                 described = replace(described, n=n if isinstance(n, Amount) else None)
-                return voice.looked_for(replace(described, zone=str(step.values.get("in", "deck"))), self)
+                return voice.looked_for(replace(described, zone=str(step.values.get("in", self.language.deck))), self)
             if entry is not None and entry.zone:
                 described = replace(described, zone=entry.zone, side="own")
             return voice.things(described, self)

@@ -311,7 +311,8 @@ class Values(Mentions):
         if price.sacrifice is not None:
             parts.append(self._s(_("sacrifice {thing}")).format(thing=voice.things(price.sacrifice, self)))
         if price.returned is not None:
-            values = {"move": voice.things(price.returned, self), "to": voice.zone(self.language["zones"]["hand"])}
+            hand = self.language["zones"][self.language.hand]
+            values = {"move": voice.things(price.returned, self), "to": voice.zone(hand)}
             parts.append(self._filled(self._s(_("return {move:from} to its owner's {to}")), values))
         for name, amount in price.counters:
             counters = voice.counted(self.language["counters"][name], self.quantity(amount))
