@@ -4,7 +4,7 @@ Ages are in seconds. Whatever moves here begins and ends in its own place.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 STRIKE, BACK, THROW = 0.13, 0.19, 0.15
@@ -109,3 +109,12 @@ class Blow:
         """How bright someone's answer shines, from 1 to 0; 0 where it is another one."""
         since = self.age - self.falls
         return 1 - since / GUARD if self.answers.get(entity) == how and 0 <= since < GUARD else 0.0
+
+
+def show_blows(blows: Iterable[Blow], fly: Callable[[Blow, float], None], answer: Callable[[Blow, int], None]) -> None:
+    """Draws all of them with a title's own means: what flies and how far it has come, then everyone's answer."""
+    for blow in blows:
+        if blow.flown is not None:
+            fly(blow, blow.flown)
+        for target in blow.targets:
+            answer(blow, target)

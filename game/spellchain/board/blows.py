@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from functools import partial
 
-from game.client.boards.impact import HELD, HIT, Blow
+from game.client.boards.impact import HELD, HIT, Blow, show_blows
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, oval, taper
@@ -28,11 +28,7 @@ SHIELD, TURNS = 62.0, 15
 
 def draw_blows(canvas: Canvas, now: Now) -> None:
     """All of them, over everything that stands."""
-    for blow in now.motion.blows:
-        if blow.flown is not None:
-            _draw_thrown(canvas, now, blow, blow.flown)
-        for target in blow.targets:
-            _draw_answer(canvas, now, blow, target)
+    show_blows(now.motion.blows, partial(_draw_thrown, canvas, now), partial(_draw_answer, canvas, now))
 
 
 def _source(now: Now, blow: Blow) -> Point | None:
