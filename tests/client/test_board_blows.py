@@ -97,6 +97,27 @@ def test_who_is_struck_is_pushed_away_from_the_attacker_when_the_number_comes(fi
     assert motion.flashes[0].left <= 1.1 < motion.flashes[0].left + STRIKE
 
 
+def test_hit_points_are_seen_to_change_when_the_blow_falls(fight: Any) -> None:
+    """The ghoul has 1 Hit Point and loses it: 0.13 s long, until the blow has fallen, its plate says 1."""
+    fight.play("use #7 1 #23")
+    until(fight, lambda motion: motion.blows and motion.blows[0].answers)
+    assert fight.board.motion.blows[0].age < STRIKE
+    assert seen(fight, 23, "shield") == 2
+    until(fight, lambda motion: motion.blows[0].age > STRIKE + 1 / 120)
+    assert seen(fight, 23, "shield") == 1
+    ended(fight)
+    fight.play(STRIKES)
+    until(fight, lambda motion: motion.blows and motion.blows[0].answers)
+    assert (seen(fight, 22, "hp"), fight.board.motion.lost_by(22)) == (1, 0)
+    motion = until(fight, lambda motion: motion.blows[0].age > STRIKE + 1 / 120)
+    assert (seen(fight, 22, "hp"), motion.lost_by(22)) == (0, 1)
+
+
+def seen(play: Any, entity: int, tag: str) -> int:
+    """A number of a unit, as it is drawn."""
+    return next(int(unit[tag]) for unit in play.board.now.view["units"] if unit["id"] == entity)
+
+
 def test_a_shield_takes_a_blow_and_who_bears_it_stands(fight: Any) -> None:
     fight.play("use #7 1 #23")
     until(fight, lambda motion: motion.blows and motion.blows[0].answers)

@@ -80,7 +80,7 @@ class LongNightBoard(CommonBoard):
     def now(self) -> Now:
         """This moment of the board."""
         return Now(
-            self.view,
+            self.motion.seen(self.view),
             self._words,
             self._ground,
             self.choosing,
@@ -324,7 +324,7 @@ class LongNightBoard(CommonBoard):
         self._strip = scene.draw(
             canvas,
             rect,
-            self.view,
+            now.view,
             self._words,
             self.motion,
             at,

@@ -236,7 +236,7 @@ def hung_plates(canvas: Canvas, now: Now) -> list[tuple[Point, Plate]]:
             number=str(number) if of > 1 else "",
             hp=unit["hp"],
             most=max(1, unit["hp_max"]),
-            lost=now.motion.lost.get(ident, 0),
+            lost=now.motion.lost_by(ident),
             fresh=hollow is not None and hollow < RISE,
             coming=losses.get(ident, 0),
             states=(*plates.tokens_of(unit), *_arrival(now, unit["hex"])),

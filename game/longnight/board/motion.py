@@ -75,6 +75,16 @@ class Flash:
 
 
 @dataclass(frozen=True, slots=True)
+class Late:
+    """A number that has changed, and is seen to when the blow that changes it falls."""
+
+    entity: int
+    tag: str
+    change: int
+    left: float
+
+
+@dataclass(frozen=True, slots=True)
 class Wedge:
     """Fire that has run out from a hex, over bands of hexes."""
 
@@ -104,6 +114,7 @@ class Motion(motion.Motion):
     slides: dict[int, Slide] = field(default_factory=dict)
     flashes: list[Flash] = field(default_factory=list)
     ghosts: dict[int, Ghost] = field(default_factory=dict)
+    late: list[Late] = field(default_factory=list)
     lost: dict[int, int] = field(default_factory=dict)
     """Hit Points that the last action took."""
     hollow: dict[int, float] = field(default_factory=dict)
@@ -125,7 +136,7 @@ class Motion(motion.Motion):
         return super().moving(watched) or any(several) or flashing or wedge
 
     def forget(self) -> None:
-        for found in (self.slides, self.ghosts, self.flashes, self.hollow, self.rising, self.rolling):
+        for found in (self.slides, self.ghosts, self.flashes, self.late, self.hollow, self.rising, self.rolling):
             found.clear()
         super().forget()
 
@@ -134,6 +145,27 @@ class Motion(motion.Motion):
         self.lost.clear()
         self.wedge = None
         self.acting = 0
+
+    def seen(self, view: View) -> View:
+        """A view as it looks: until a blow falls, what it changes is as it was."""
+        if not self.late:
+            return view
+
+        def of(entity: int, thing: Mapping[str, Any]) -> Mapping[str, Any]:
+            tags = {late.tag for late in self.late if late.entity == entity}
+            return {**thing, **{tag: thing[tag] - self._unseen(entity, tag) for tag in tags}}
+
+        him, *others = view["players"]
+        units = [of(unit["id"], unit) for unit in view["units"]]
+        return {**view, "players": [of(INVESTIGATOR, him), *others], "units": units}
+
+    def lost_by(self, entity: int) -> int:
+        """Hit Points that the last action is seen to have taken from someone."""
+        return self.lost.get(entity, 0) + self._unseen(entity, "hp")
+
+    def _unseen(self, entity: int, tag: str) -> int:
+        """By how much a number will be seen to change."""
+        return sum(late.change for late in self.late if (late.entity, late.tag) == (entity, tag))
 
     def burn(self, wedge: Wedge | None) -> None:
         """The action that is on its way fills a wedge with fire; without motion all of it at once."""
@@ -148,6 +180,7 @@ class Motion(motion.Motion):
         self.slides = {i: replace(s, age=s.age + dt) for i, s in self.slides.items() if s.age + dt < walk}
         self.flashes = [replace(f, left=max(least, f.left - dt)) for f in self.flashes if f.left > dt or least]
         self.ghosts = {i: replace(g, age=g.age + dt) for i, g in self.ghosts.items() if g.age + dt < death}
+        self.late = [replace(late, left=late.left - dt) for late in self.late if late.left > dt]
         self.hollow = motion.older(self.hollow, dt, RISE + HOLLOW)
         self.rising = motion.older(self.rising, dt, LIFT)
         rolling = {die: age + dt for die, age in self.rolling.items()}
@@ -243,7 +276,7 @@ class Motion(motion.Motion):
                     self._met(entity, HELD, "shield")
                 elif name == "vulnerable" and change > 0:
                     self._answer(entity, HIT)
-                self._flash(entity, change, name, TAG_COLOURS[name])
+                self._flash(entity, event.name, change, name, TAG_COLOURS[name])
                 return 0.22
         if event.name == "state" and event.new == "lit":
             self.rising[entity] = 0.0
@@ -258,7 +291,7 @@ class Motion(motion.Motion):
         if name == "hp" and change < 0:
             self.lost[entity] = self.lost.get(entity, 0) - change
             self.hollow[entity] = -self._until_struck(entity)
-        self._flash(entity, change, "" if name == "hp" else name, EMBER if name == "hp" else TAG_COLOURS[name])
+        self._flash(entity, name, change, "" if name == "hp" else name, EMBER if name == "hp" else TAG_COLOURS[name])
         return 0.12 if name == "pm" else READ
 
     def _met(self, entity: int, how: str, *sounds: str) -> None:
@@ -267,9 +300,12 @@ class Motion(motion.Motion):
         for name in sounds:
             self._sounds(name, self._until_struck(entity))
 
-    def _flash(self, entity: int, change: int, sign: str, colour: Colour) -> None:
-        left = FLASH + self._until_struck(entity)
-        self.flashes.append(Flash(entity, f"{change:+d}".replace("-", "−"), sign, colour, left))
+    def _flash(self, entity: int, tag: str, change: int, sign: str, colour: Colour) -> None:
+        """A number changes: with the blow, where one is on its way."""
+        wait = self._until_struck(entity)
+        if wait > 0:
+            self.late.append(Late(entity, tag, change, wait))
+        self.flashes.append(Flash(entity, f"{change:+d}".replace("-", "−"), sign, colour, FLASH + wait))
 
 
 def hex_of(view: View, entity: int) -> str | None:
