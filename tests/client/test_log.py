@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pygame
 import pytest
 
 import game
@@ -18,6 +19,16 @@ TITLES = tuple(ALONE)
 def told(play: Any) -> list[str]:
     """All that the log tells, sentence by sentence."""
     return [sentence.text for sentence in play.board.log._sentences]
+
+
+def test_the_log_of_another_match_is_not_shown_again(window: Any) -> None:
+    """Each has told as much as the other: the pictures of what they told are kept apart."""
+    shown = []
+    for scenario in ("demo", "cellar"):
+        window.play(game.new("longnight", 7, {"scenario": scenario}), beat=NEVER)
+        window.draw()
+        shown.append(pygame.image.tobytes(window.canvas.surface.subsurface((16, 520, 218, 40)), "RGB"))
+    assert shown[0] != shown[1]
 
 
 def test_what_is_taken_back_is_no_longer_in_the_log(window: Any) -> None:

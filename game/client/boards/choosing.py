@@ -21,8 +21,8 @@ class Choosing(ABC):
         self.choices: Choices | None = None
         self.marked: list[int] = []
         """Cards that are marked, in their order."""
-        self.serial = 0
-        """How many choices were offered so far."""
+        self.serial = object()
+        """Stands for what is offered now: another one for every offer, on every board."""
         self._queue: list[str] = []
         self._keys: dict[Key, list[Action]] | None = None
         """What can be clicked, once somebody has asked."""
@@ -40,7 +40,7 @@ class Choosing(ABC):
     def offer(self, choices: Choices | None, view: View) -> None:
         """New choices; what was picked up is let go."""
         self.choices = choices
-        self.serial += 1
+        self.serial = object()
         self._keys = None
 
     def leaving(self) -> list[int]:

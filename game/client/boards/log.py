@@ -40,7 +40,8 @@ class LogPanel:
         """Whether it tells everything while it is open."""
         self._sentences: list[Sentence] = []
         self._fresh = 0
-        self._told = 0
+        self._told = object()
+        """Stands for what it tells now: another one for every change, in every log."""
         self._set: list[tuple[str, float, Sentence]] = []
         """The lines that the first sentences are broken into,"""
         self._broken = 0
@@ -68,7 +69,7 @@ class LogPanel:
         """Forgets everything."""
         self._sentences.clear()
         self._fresh = self.back = 0
-        self._told += 1
+        self._told = object()
         self._set_for = ()
 
     def add(self, sentences: Iterable[Sentence]) -> None:
@@ -80,7 +81,7 @@ class LogPanel:
             self._set_for = ()
         if any(sentence.depth <= self.detail for sentence in new):
             self._fresh = len(new)
-            self._told += 1
+            self._told = object()
             self.back = 0
         elif self._fresh:
             self._fresh += len(new)
