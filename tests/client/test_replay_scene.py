@@ -320,6 +320,22 @@ def test_a_match_without_an_end_can_be_watched(window: Any) -> None:
 # ---- the chronicle ----
 
 
+def test_what_a_replay_tells_of_its_buttons_is_what_is_in_the_hands(window: Any) -> None:
+    scene = opened(window, played(6))
+    assert [chip.hint for chip in scene.desk.chips] == [
+        "To the next turn: Page Down",
+        "To the next death: D",
+        "To the next great hit: H",
+    ]
+    window.stage.use_pad(True)
+    assert [chip.hint for chip in scene.desk.chips] == [
+        "To the next turn: RB",
+        "To the next death",
+        "To the next great hit: R ↓",
+    ]
+    assert scene.desk.film.hint == "Film this turn, or the stretch from I to O"
+
+
 def test_the_whole_chronicle_has_more_than_the_brief_one(window: Any, whole: Record) -> None:
     replay = opened(window, whole)
     brief = len(replay.desk.story._lines)

@@ -252,6 +252,21 @@ def test_one_lesson_after_the_other_is_offered_until_a_match_is_begun(window: An
         assert table._plate.button == "Resume"
 
 
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_a_key_too_many_on_the_way_back_does_not_end_the_program(window: Any, times: int) -> None:
+    table = table_of(window)
+    window.press(*["back"] * times)
+    assert (window.top is table) == (times == 2)
+    window.press("accept")  # the focus is on staying
+    assert window.top is not None
+
+
+def test_who_confirms_it_leaves_the_table(window: Any) -> None:
+    table_of(window)
+    window.press("back", "right", "accept")
+    assert window.top is None
+
+
 def test_who_comes_back_to_the_table_finds_the_focus_where_it_was(window: Any) -> None:
     table = table_of(window)
     settings = next(widget for widget in table._group.widgets if widget.called == "Settings")

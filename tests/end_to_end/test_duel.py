@@ -38,7 +38,7 @@ def test_a_match_against_the_computer_by_keyboard_alone(screen: Any, start: Any,
     screen.shows("Result")
     screen.press("Escape")
     screen.shows("")
-    screen.press("Escape")
+    screen.press("Escape", "Right", "Return")  # Leave
     assert program.ended() == (0, "")
     (path,) = program.finished()
     record = Record.load(path)

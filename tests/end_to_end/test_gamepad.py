@@ -43,7 +43,7 @@ def watch_and_come_back(screen: Any, program: Any, name: str) -> None:
     screen.shows("Result")
     program.pad("B")
     screen.shows("")
-    program.pad("B")
+    program.pad("B", "right", "A")  # Leave
     assert program.ended() == (0, "")
     (path,) = program.finished()
     assert verify(Record.load(path), game.start).finished

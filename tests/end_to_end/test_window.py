@@ -46,8 +46,8 @@ def open_to(program: Any) -> tuple[game.Action, ...]:
 
 
 def leave(screen: Any, program: Any) -> None:
-    """Escape at the table is the way out."""
-    screen.press("Escape")
+    """Escape at the table is the way out, once that is confirmed."""
+    screen.press("Escape", "Right", "Return")
     assert program.ended() == (0, "")
 
 

@@ -288,7 +288,7 @@ class TableScene(Scene):
         self._alone = 0.0
         self._wrong = "" if event.kind in (inputs.PRESS, inputs.KEY) else self._wrong
         if event.kind == inputs.KEY and event.verb == "back":
-            self.stage.stack.clear()
+            self._ask_to_leave()
             return
         petal = self._rose.petal_at(*event.at)
         if petal is not None and event.kind in (inputs.POINT, inputs.PRESS, inputs.RELEASE):
@@ -302,6 +302,14 @@ class TableScene(Scene):
         focus = self._group.focus
         if isinstance(focus, PetalButton) and focus is not before and event.kind == inputs.KEY:
             self._look_at(next(n for n, widget in enumerate(self._petal_buttons()) if widget is focus))
+
+    def _ask_to_leave(self) -> None:
+        """One key too many on the way back to the table must not end the program."""
+        from game.client.match.pause import ConfirmScene
+
+        _, stack = self.stage.say, self.stage.stack
+        said = _("Everything is saved.")
+        stack.push(ConfirmScene(self.stage, _("Leave Cinquefoil?"), said, _("Leave"), stack.clear, _("Stay")))
 
     def _leftmost(self, widget: Widget) -> bool:
         """Whether there is nothing but the rose to the left of something in the column."""

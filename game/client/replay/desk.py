@@ -69,16 +69,12 @@ class Desk:
         self.ghost = Ghost(course)
         self.play = PlayButton(scene.toggle)
         self.speeds = Speeds(_("Speed"))
-        self.speeds.hint = _("How fast it runs: keys , and .")
         self.strides = self._strides(scene)
         self.chips = self._chips(scene)
         self.camera = SignButton("camera", paint_camera, scene.keep_picture)
-        self.camera.hint = _("Keep this frame as a picture: key P")
         self.film = SignButton("film", paint_film, scene.make_film)
-        self.film.hint = _("Film this turn, or the stretch from I to O: key F")
         self.play_on = PlayOn(_("Play on from here"), scene.ask_to_play_on)
         self.eye = SignButton("eye", paint_eye, scene.look_on, text=self._seen())
-        self.eye.hint = _("From which seat it is seen: key V")
         self.eye.off = _("The match is under way: the other hand stays hidden.") if scene.fixed else ""
         self.back = Back(_("Back"), stage.stack.pop)
         eye = (self.eye,) if course.of_two else ()
@@ -130,22 +126,31 @@ class Desk:
         for (kind, side), button in self.strides.items():
             said = _("One {stride} on: {key}") if side > 0 else _("One {stride} back: {key}")
             button.hint = said.format(stride=labels[kind], key=keys[kind][side > 0])
+        turns, deaths, hits = self.chips
+        for widget, text, key, pad in (
+            (turns, _("To the next turn"), KEYS[TURN][1], PAD_KEYS[TURN][1]),
+            (deaths, _("To the next death"), "D", ""),
+            (hits, _("To the next great hit"), "H", key_of(self._stage, "hint")),
+            (self.speeds, _("How fast it runs"), ", .", ""),
+            (self.camera, _("Keep this frame as a picture"), "P", ""),
+            (self.film, _("Film this turn, or the stretch from I to O"), "F", ""),
+            (self.eye, _("From which seat it is seen"), "V", ""),
+        ):
+            cap = pad if self._stage.by_pad else key
+            widget.hint = _("{label}: {text}").format(label=text, text=cap) if cap else text
 
     def _chips(self, scene: "ReplayScene") -> list[SignButton]:
         _, many, course = self._stage.say, self._stage.many, self._course
         turns = len(course.turns)
         deaths, blows = len(course.frames_of_kind(DEATH)), len(course.frames_of_kind(BLOW))
         made = []
-        for name, paint, text, count, press, hint in (
-            ("turns", paint_glass, many("{count} turn", "{count} turns", turns), turns,
-             lambda: scene.go(TURN, 1), _("To the next turn: Page Down")),
-            ("deaths", _skull, many("{count} death", "{count} deaths", deaths), deaths,
-             lambda: scene.go_mark(DEATH), _("To the next death: key D")),
-            ("hits", _star, many("{count} great hit", "{count} great hits", blows), blows,
-             lambda: scene.go_mark(BLOW), _("To the next great hit: key H")),
-        ):  # fmt: skip
+        for name, paint, text, count, press in (
+            ("turns", paint_glass, many("{count} turn", "{count} turns", turns), turns, lambda: scene.go(TURN, 1)),
+            ("deaths", _skull, many("{count} death", "{count} deaths", deaths), deaths, lambda: scene.go_mark(DEATH)),
+            ("hits", _star, many("{count} great hit", "{count} great hits", blows), blows, lambda: scene.go_mark(BLOW)),
+        ):
             chip = SignButton(name, paint, press, text=text.format(count=count))
-            chip.short, chip.hint = str(count), hint
+            chip.short = str(count)
             chip.off = "" if count else _("There is none in this match.")
             made.append(chip)
         return made
