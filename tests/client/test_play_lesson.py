@@ -10,6 +10,7 @@ import pytest
 
 import game
 from game import boards
+from game.client.drawing.shapes import overlap
 from game.client.input import key as key_input
 from game.client.input import point, press
 from game.client.lessons.data import load_lessons, taken
@@ -20,6 +21,7 @@ from game.client.match.play import PlayScene
 from game.client.ways import SCREENS
 from game.client.widgets import FOCUSED
 from game.i18n import LANGUAGES
+from game.longnight.board.places import company
 
 PATIENCE = 60
 """Seconds that an answer may take before it counts as hung."""
@@ -249,6 +251,36 @@ def test_the_guide_hides_nothing_that_its_step_needs(
         if scene.free:
             return
         go_on(window, scene)
+
+
+def test_a_hex_is_ringed_by_its_outline_while_the_guide_points_at_it(window: Any) -> None:
+    lesson = load_lessons("longnight")[0]
+    scene = open_lesson(window, lesson)
+    assert scene.board.now.ringed == ()
+    while scene.step.name.en != "Walk":
+        window.press("accept")
+    assert scene.board.now.ringed == ("4,3",)
+    assert len(scene.board.outline("hex 4,3")) == 6
+    assert scene.board.outline("unit #21") == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_hidden_by_a_guide_who_says_what_to_do(open_window: Callable[..., Any], language: str) -> None:
+    window = open_window(language)
+    for lesson in load_lessons("longnight"):
+        scene = open_lesson(window, lesson)
+        while not scene.free:
+            window.draw()
+            hidden = sum(overlap(scene._guide.rect, body) for body in company(scene.board.now))
+            assert not scene.step.allow or hidden < 800, (lesson.id, scene.step.name.en)
+            go_on(window, scene)
+
+
+def test_the_guide_stands_free_rather_than_over_many() -> None:
+    ring = (20.0, 560.0, 120.0, 150.0)
+    crowd = ((0.0, 0.0, 700.0, 720.0),)
+    rect, side = beside((ring,), crowd, 300.0, 120.0)
+    assert (side, rect[0] > 700) == ("", True)
 
 
 def test_the_guide_goes_to_the_side_that_is_free() -> None:
@@ -481,7 +513,7 @@ def test_the_button_that_has_the_focus_heeds_the_key(window: Any, lesson: Any, k
         return
     assert FOCUSED in guide._button.state
     window.press(key)
-    assert guide._folded
+    assert guide.folded
     assert len(scene.match.record) == count
 
 
@@ -492,18 +524,18 @@ def test_the_focus_that_is_led_away_is_not_heeded_by_the_button(window: Any) -> 
     assert FOCUSED not in scene._guide._button.state
     window.press("accept")
     ready(window, scene)
-    assert not scene._guide._folded or len(scene.match.record) > scene._from
+    assert not scene._guide.folded or len(scene.match.record) > scene._from
 
 
 def test_a_guide_out_of_the_way_comes_back_when_its_tab_is_pressed(window: Any) -> None:
     scene = reach(window, SINGLE[0], is_free)
     click(window, scene._guide._button.rect)
     window.draw()
-    assert scene._guide._folded
+    assert scene._guide.folded
     count = len(scene.match.record)
     click(window, scene._guide.tab)
     window.draw()
-    assert not scene._guide._folded
+    assert not scene._guide.folded
     assert len(scene.match.record) == count
 
 
@@ -575,7 +607,7 @@ def test_a_fight_names_the_keys_of_what_is_in_the_hands(window: Any) -> None:
     scene._guide.fold()
     scene.handle(press(640, 140))
     assert "H gives a hint" in scene._guide._text
-    assert scene._guide._folded  # what was read once stays out of the way
+    assert scene._guide.folded  # what was read once stays out of the way
 
 
 def test_the_button_that_takes_back_says_whether_a_step_can_be_begun_again(window: Any) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from game.client.drawing.brush import Brush
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.motifs import Layer
-from game.client.drawing.shapes import Point
+from game.client.drawing.shapes import Outline, Point
 from game.client.input import Input
 from game.client.match.offers import (
     CardNotes,
@@ -86,6 +86,11 @@ class Choices(Protocol):
         """Why an action is not legal: the short name of the reason and its two numbers; None if it is legal."""
 
 
+def unringed() -> Sequence[str]:
+    """What a board rings before a lesson says so."""
+    return ()
+
+
 def untold(entity: int) -> tuple[Made, ...]:
     """What a board may ask before somebody answers it: see `Board.layers`."""
     return ()
@@ -112,6 +117,9 @@ class Board(Protocol):
 
     layers: Callable[[int], Sequence[Made]]
     """What made a thing what it is, as the core tells it; nothing while the match is further than what shows."""
+
+    ringed: Callable[[], Sequence[str]]
+    """What a lesson points at, by the names of `place`: it rings what has an `outline`, under who stands there."""
 
     @property
     def moments(self) -> Mapping[str, float]:
@@ -161,6 +169,9 @@ class Board(Protocol):
 
     def place(self, thing: str) -> Rect | None:
         """Where something that a lesson names lies now, a part of the board or one thing on it; None if it is not."""
+
+    def outline(self, thing: str) -> Outline:
+        """The corners of something that the board rings by itself where it is `ringed`; none of anything else."""
 
     def crowd(self) -> Sequence[Rect]:
         """Where something stands that is better not hidden by what explains the board."""

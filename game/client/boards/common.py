@@ -9,7 +9,7 @@ from typing import Any
 
 from game.client import input as inputs
 from game.client.boards.ahead import AT_REST, Ahead, Draw
-from game.client.boards.board import Choices, untold
+from game.client.boards.board import Choices, unringed, untold
 from game.client.boards.choosing import Choosing
 from game.client.boards.easel import Easel
 from game.client.boards.log import LogPanel
@@ -17,7 +17,7 @@ from game.client.boards.motion import Motion
 from game.client.boards.questions import Questions
 from game.client.boards.spot import OFF, ON, WAYS, Key, Spot, Walk
 from game.client.drawing.canvas import Canvas, Rect
-from game.client.drawing.shapes import Point
+from game.client.drawing.shapes import Outline, Point
 from game.client.input import Input
 from game.client.match.clock import Remaining
 from game.client.widgets import inside
@@ -46,6 +46,7 @@ class CommonBoard(ABC):
         self.clock: Remaining | None = None
         self.key_names: Mapping[str, str] = {}
         self.layers: Callable[[int], Sequence[Made]] = untold
+        self.ringed: Callable[[], Sequence[str]] = unringed
         self.view: View = {}
         self.hover: Key | None = None
         """What is under the pointer, or in the keyboard's focus."""
@@ -112,6 +113,9 @@ class CommonBoard(ABC):
     @property
     def unfinished(self) -> bool:
         return self.changed or self._easel.questions.waiting
+
+    def outline(self, thing: str) -> Outline:
+        return ()
 
     def tell(self, sentences: Iterable[Sentence]) -> None:
         self.log.add(sentences)

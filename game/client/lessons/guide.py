@@ -3,6 +3,8 @@
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
+from typing import NamedTuple
 
 import pygame
 
@@ -11,7 +13,7 @@ from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.painter import Painter
-from game.client.drawing.shapes import Point, overlap
+from game.client.drawing.shapes import Outline, Point, around, overlap
 from game.client.input import Input
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group, inside, label, soft
@@ -30,10 +32,29 @@ AWAY = (0.0, 24.0, 48.0, 84.0, 120.0, 180.0)
 """and how much farther off than it would be with nobody in the way."""
 OVER_RING, OVER_CROWD = 10.0, 0.2
 """What it costs to lie over so much of what it points at, and of the crowd; as going so far aside."""
+APART, FAR = 240.0, 0.2
+"""What it costs to stand free of what it points at, with no point of its own, and so far off."""
+PLACES = 7, 7
+"""How many places across and down there are for it then."""
+INSIDE = 0.9
+"""What shares more of itself with another thing lies within it."""
 NUDGE = 1.6
 """Seconds that a reminder lasts."""
 COMES = 0.16
 """Seconds that the plate takes to come."""
+
+
+class Ring(NamedTuple):
+    """Something that a guide points at: where it lies, and the corners of what the board itself rings of it."""
+
+    rect: Rect
+    edge: Outline = ()
+
+    @property
+    def around(self) -> Rect:
+        """With a margin, but for what is ringed already."""
+        x, y, w, h = self.rect
+        return self.rect if self.edge else (x - 6, y - 6, w + 12, h + 12)
 
 
 class Guide:
@@ -50,7 +71,8 @@ class Guide:
         self._read = False
         self._below = ""
         """What stands where the button is not."""
-        self._folded = False
+        self.folded = False
+        """Whether it is out of the way."""
         self._nudged = 0.0
         self._age = 0.0
         self._button = Button((0, 0, 10, 10), "", self._pressed, PRIMARY)
@@ -61,26 +83,26 @@ class Guide:
         """Says a step, number ``at`` of so many; ``read``: there is nothing to do but to read it."""
         if (name, at) != (self._name, self._at):
             self._nudged = self._age = 0.0
-            self._folded = False
+            self.folded = False
             self._group.awake = True
         self._name, self._text, self._at, self._of, self._read, self._below = name, text, at, of, read, below
-        self._button.label = self._stage.say("Go on") if read else self._stage.say("I see")
+        self._button.label = self._stage.say("I see")
         self._group.dress()
 
     def fold(self) -> None:
         """Gets out of the way until the next step."""
-        self._folded = True
+        self.folded = True
 
     def unfold(self) -> None:
         """Says it again, if it got out of the way."""
-        self._folded = False
+        self.folded = False
         self._group.awake = True
         self._group.dress()
 
     def nudge(self) -> None:
         """Reminds of what is awaited."""
         self._nudged = NUDGE
-        self._folded = False
+        self.folded = False
 
     def _pressed(self) -> None:
         if self._read:
@@ -101,16 +123,16 @@ class Guide:
 
     @property
     def _has_button(self) -> bool:
-        return not self._folded and (self._read or self._of == self._at + 1)
+        return not self.folded and (self._read or self._of == self._at + 1)
 
     def handle(self, event: Input) -> bool:
         """Whether it was for the guide: for its button, or for the tab that is left of it.
 
         The button has the focus until another key is used: from then on the keys are the board's.
         """
-        if self._folded:
+        if self.folded:
             pressed = event.kind == inputs.PRESS and event.button == inputs.LEFT and inside(self.tab, event.at)
-            self._folded = not pressed
+            self.folded = not pressed
             return pressed
         if not self._has_button:
             return event.kind == inputs.PRESS and inside(self.rect, event.at)
@@ -124,21 +146,22 @@ class Guide:
 
     # ---- drawing ----
 
-    def draw(self, canvas: Canvas, things: Sequence[Rect], crowd: Sequence[Rect]) -> None:
+    def draw(self, canvas: Canvas, things: Sequence[Ring], crowd: Sequence[Rect]) -> None:
         """The guide beside things on the board, over as little as can be of the crowd there."""
-        if self._folded:
+        if self.folded:
             self._draw_tab(canvas)
             return
-        rings = [(x - 6, y - 6, w + 12, h + 12) for x, y, w, h in things]
+        framed = united([ring.around for ring in things if not ring.edge])
+        rings = (*framed, *(ring.around for ring in things if ring.edge))
         if self._read:
-            _draw_veil(canvas, rings)
-        for x, y, w, h in rings:
+            _draw_veil(canvas, framed, tuple(ring.edge for ring in things if ring.edge))
+        for x, y, w, h in framed:
             canvas.box((x, y, w, h), None, theme.GOLD_RISE, 12, 2.2)
             canvas.box((x - 3, y - 3, w + 6, h + 6), None, theme.FOCUS, 14, 1, 0.5)
         large = max(1.0, canvas.size(16) / canvas.scale / 16)
         wide = min(WIDE * (0.5 + 0.5 * large), 600.0)
         tall = 44 + canvas.height(self._text, faces.TEXT, 16, wide - 44, 1.3) + 30 * large + 40
-        self.rect, side = beside(tuple(rings), tuple(crowd), wide, tall)
+        self.rect, side = beside(rings, tuple(crowd), wide, tall)
         self._draw_plate(canvas, self.rect, side, rings)
 
     def _draw_plate(self, canvas: Canvas, rect: Rect, side: str, rings: Sequence[Rect]) -> None:
@@ -193,16 +216,46 @@ def beside(rings: tuple[Rect, ...], crowd: tuple[Rect, ...], wide: float, tall: 
     """Where a plate of a size goes, and on which side of the first thing; in the middle if there is none.
 
     It would rather go aside or farther off than lie over anybody of the crowd, and over what it points at last of all.
+    Where it can not but lie over many, it stands free, on no side.
     """
     if not rings:
         return ((theme.WIDTH - wide) / 2, (theme.HEIGHT - tall) / 2, wide, tall), ""
     best = math.inf, (EDGE, EDGE, wide, tall), ""
-    for side, rect, off in _sides(rings[0], wide, tall):
+    for side, rect, off in chain(_sides(rings[0], wide, tall), _free(rings[0], wide, tall)):
         cost = off + OVER_RING * sum(overlap(rect, ring) for ring in rings)
         if cost < best[0]:
             cost += OVER_CROWD * sum(overlap(rect, body) for body in crowd)
             best = min(best, (cost, rect, side))
     return best[1], best[2]
+
+
+def _free(ring: Rect, wide: float, tall: float) -> Iterator[tuple[str, Rect, float]]:
+    """Places all over the window, each with what it costs to stand there."""
+    across, down = PLACES
+    for number in range(across * down):
+        x = EDGE + (theme.WIDTH - 2 * EDGE - wide) * (number % across) / (across - 1)
+        y = EDGE + (theme.HEIGHT - 2 * EDGE - tall) * (number // across) / (down - 1)
+        far = math.dist((x + wide / 2, y + tall / 2), (ring[0] + ring[2] / 2, ring[1] + ring[3] / 2))
+        yield "", (x, y, wide, tall), APART + FAR * far
+
+
+def united(rects: Sequence[Rect]) -> tuple[Rect, ...]:
+    """Rectangles, those of neighbours that lie over each other in one; what lies within another keeps its own.
+
+    >>> united([(0, 0, 10, 10), (20, 0, 10, 10), (5, 0, 10, 10), (22, 2, 5, 5)])
+    ((0, 0, 15, 10), (20, 0, 10, 10), (22, 2, 5, 5))
+    """
+    found: list[Rect] = []
+    for rect in rects:
+        at = next((at for at, other in enumerate(found) if _neighbours(rect, other)), len(found))
+        found[at:] = [around([*found[at : at + 1], rect]), *found[at + 1 :]]
+    return tuple(found)
+
+
+def _neighbours(a: Rect, b: Rect) -> bool:
+    """Whether they lie over each other, and side by side rather than one of them within the other or at its corner."""
+    (*_, w, h), least = around([a, b]), min(a[2] * a[3], b[2] * b[3])
+    return 0 < overlap(a, b) < INSIDE * least and w * h <= a[2] * a[3] + b[2] * b[3]
 
 
 def _sides(ring: Rect, wide: float, tall: float) -> Iterator[tuple[str, Rect, float]]:
@@ -253,8 +306,8 @@ def _draw_tail(canvas: Canvas, rect: Rect, side: str, ring: Rect, edge: theme.Co
     canvas.picture(("tail", edge), px - 20, py - 20, 40, 40, paint, turn=turn)
 
 
-def _draw_veil(canvas: Canvas, rings: Sequence[Rect]) -> None:
-    """Darkness over everything but some places."""
+def _draw_veil(canvas: Canvas, rings: Sequence[Rect], edges: Sequence[Outline]) -> None:
+    """Darkness over everything but some rectangles and places with corners of their own."""
     size = canvas.surface.get_size()
 
     def make() -> pygame.Surface:
@@ -262,6 +315,8 @@ def _draw_veil(canvas: Canvas, rings: Sequence[Rect]) -> None:
         veil.fill((6, 7, 12, 130))
         for ring in rings:
             pygame.draw.rect(veil, (0, 0, 0, 0), canvas.real(ring), border_radius=round(12 * canvas.scale))
+        for edge in edges:
+            pygame.draw.polygon(veil, (0, 0, 0, 0), [canvas.point(*corner) for corner in edge])
         return veil
 
-    canvas.surface.blit(canvas.pictures.get(("lesson veil", size, tuple(rings)), make), (0, 0))
+    canvas.surface.blit(canvas.pictures.get(("lesson veil", size, tuple(rings), tuple(edges)), make), (0, 0))

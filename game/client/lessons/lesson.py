@@ -12,7 +12,7 @@ from game.client.drawing.plates import draw_dialog
 from game.client.gamepad import CAPS
 from game.client.input import Input
 from game.client.lessons.data import Lesson, Step, load_lessons
-from game.client.lessons.guide import Guide
+from game.client.lessons.guide import Guide, Ring
 from game.client.match.beat import BEAT, Beat
 from game.client.match.parts import key_of, sign_again, sign_door, sign_undo
 from game.client.match.pause import Entry, PauseScene
@@ -64,6 +64,7 @@ class LessonScene(PlayScene):
     def lay(self) -> None:
         super().lay()
         self.teller.place = self.lesson.name.say(self.stage.language)
+        self.board.ringed = lambda: self.step.things if self._speaks and not self._guide.folded else ()
 
     def renew(self) -> None:
         super().renew()
@@ -304,11 +305,16 @@ class LessonScene(PlayScene):
     def moving(self) -> bool:
         return super().moving or self._guide.moving
 
+    @property
+    def _speaks(self) -> bool:
+        """Whether the guide is there."""
+        return not self.showing.unseen and self.match.result is None
+
     def draw_over(self, canvas: Canvas) -> None:
         super().draw_over(canvas)
-        if not self.showing.unseen and self.match.result is None:
-            found = (self.board.place(thing) for thing in self.step.things)
-            self._guide.draw(canvas, [rect for rect in found if rect is not None], self.board.crowd())
+        if self._speaks:
+            found = ((self.board.place(thing), self.board.outline(thing)) for thing in self.step.things)
+            self._guide.draw(canvas, [Ring(rect, edge) for rect, edge in found if rect is not None], self.board.crowd())
 
 
 def _match(lesson: Lesson, at: int) -> Match:

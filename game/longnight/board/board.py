@@ -14,7 +14,7 @@ from game.client.boards.questions import Questions
 from game.client.boards.spot import Key, Spot, Walk, draw_focus
 from game.client.drawing import theme
 from game.client.drawing.canvas import Canvas, Rect
-from game.client.drawing.shapes import Point, around
+from game.client.drawing.shapes import Outline, Point, around
 from game.client.input import Input
 from game.client.widgets import inside
 from game.engine.action import Action
@@ -90,6 +90,7 @@ class LongNightBoard(CommonBoard):
             self._foresight,
             self._coordinates,
             self.key_names,
+            ringed=tuple(thing.removeprefix("hex ") for thing in self.ringed() if self.outline(thing)),
         )
 
     # ---- views and events ----
@@ -214,6 +215,10 @@ class LongNightBoard(CommonBoard):
             return forecast_rect(self._easel.canvas, self.now)
         # The lines of an open card make room for what is explained: here they lie where they will be again.
         return place_of_thing(thing, self.now, self.things() if thing.startswith("line ") else self.spots())
+
+    def outline(self, thing: str) -> Outline:
+        kind, _, name = thing.partition(" ")
+        return self._ground.outline(name) if kind == "hex" and name not in self._ground.columns else ()
 
     def crowd(self) -> list[Rect]:
         found = crowd(self.now, self.spots())

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from game.client.drawing import theme
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import mix, rgb
@@ -18,7 +19,7 @@ from game.longnight.board.feet import feet
 from game.longnight.board.light import Lighting
 from game.longnight.board.motion import FADE, FLASH, RISE, SINK
 from game.longnight.board.now import Now
-from game.longnight.board.pieces import LIT, STRUCK, TARGET
+from game.longnight.board.pieces import LIT, RINGED, STRUCK, TARGET
 from game.longnight.board.plates import Plate
 from game.longnight.board.shapes import BLOOD, BOOT, EMBER, EMBER_EDGE, INK, LAMP, OMEN, SILVER
 from game.longnight.board.standing import Looks, Pose, figure_height
@@ -40,6 +41,8 @@ def draw_map(canvas: Canvas, now: Now, lighting: Lighting, looks: Looks) -> None
     for place in now.threatened:
         pieces.draw_hex(canvas, ground, place, pieces.THREATENED, BLOOD)
     _draw_fire(canvas, now)
+    for place in now.ringed:
+        pieces.draw_hex(canvas, ground, place, RINGED, theme.GOLD_RISE)
     _draw_hexes(canvas, now, written)
     taken = {unit["hex"] for unit in now.standing}
     for place, turn in now.arrivals.items():

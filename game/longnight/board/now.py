@@ -32,6 +32,8 @@ class Now:
     """Whether every hex says its row and column."""
     key_names: Mapping[str, str] = field(default_factory=dict)
     """What stands on the keys."""
+    ringed: tuple[str, ...] = ()
+    """Hexes that a lesson points at."""
     ceiling: float = 0.0
     """Numbers stand below this height."""
 

@@ -5,23 +5,24 @@ import random
 from collections.abc import Sequence
 
 from game.client.drawing import text as faces
+from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, oval, overlap, taper
 from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.ground import SQUASH, Ground, hex_outline
 from game.longnight.board.plates import draw_sign
-from game.longnight.board.shapes import BOOT, IVORY, LAMP, OMEN, paint_sign_plain
+from game.longnight.board.shapes import BOOT, INK, IVORY, LAMP, OMEN, paint_sign_plain
 
 DARK, PALE, WAVE = rgb("#120d1e"), rgb("#d6c3f2"), rgb("#8a6db5")
 """Of who is to come: ground, letters, hands."""
 
-LIT, TARGET, STRUCK, THREATENED = "lit", "target", "struck", "threatened"
+LIT, TARGET, STRUCK, THREATENED, RINGED = "lit", "target", "struck", "threatened", "ringed"
 
 
 def draw_hex(canvas: Canvas, ground: Ground, place: str, look: str, colour: Colour = LAMP) -> None:
-    """A hex that says something: `LIT` can be walked to, `TARGET` is under the pointer, `STRUCK` would be touched, and
-    `THREATENED` is where an enemy would strike."""
+    """A hex that says something: `LIT` can be walked to, `TARGET` is under the pointer, `STRUCK` would be touched,
+    `THREATENED` is where an enemy would strike, and `RINGED` is what a lesson points at."""
     x, y = ground.centre(place)
     r = ground.radius + 6
     w, h = 2 * r, 2 * r * SQUASH + 8
@@ -37,6 +38,10 @@ def draw_hex(canvas: Canvas, ground: Ground, place: str, look: str, colour: Colo
             p.polygon(hex_outline(*m, size - 3), colour, 0.3)
             p.outline(hex_outline(*m, size - 3), colour, 5, 0.35)
             p.outline(hex_outline(*m, size - 3.4), mix(colour, (255, 255, 255), 0.4), 2.2)
+        elif look == RINGED:
+            p.outline(hex_outline(*m, size - 3), INK, 7, 0.7)
+            p.outline(hex_outline(*m, size - 3), colour, 3.2)
+            p.outline(hex_outline(*m, size - 3), theme.FOCUS, 1.2)
         elif look == THREATENED:
             p.polygon(hex_outline(*m, size - 1), colour, 0.16)
             p.outline(hex_outline(*m, size - 9), colour, 1.4, 0.6)

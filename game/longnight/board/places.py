@@ -23,6 +23,8 @@ PARTS: Mapping[str, Rect] = {
     "cooldown": (984, 592, 284, 122),
 }
 """The board's parts, each with what lies in it."""
+COLUMN = 2.0
+"""How high a column stands, in halves of its hex's width."""
 FOOT = 26.0
 """How far below the middle of its hex someone's plate reaches."""
 
@@ -40,7 +42,8 @@ def place_of_thing(thing: str, now: Now, spots: Sequence[Spot]) -> Rect | None:
     if kind == "hex":
         x, y = now.ground.centre(name)
         half = now.ground.hex_width / 2
-        return (x - half, y - half * 0.75, 2 * half, half * 1.5)
+        up = half * (COLUMN if name in now.ground.columns else 0.75)
+        return (x - half, y - up, 2 * half, up + half * 0.75)
     if kind == "unit":
         unit = next((u for u in now.standing if name in (u["unit"], f"#{u['id']}")), None)
         if unit is None:
