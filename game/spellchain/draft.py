@@ -25,7 +25,7 @@ class Draft(NamedTuple):
     links: Mapping[int, Json]
     effects: tuple[tuple[str, Json], ...]
     waiting: tuple[int, ...]
-    lists: tuple[tuple[str, ...], tuple[str, ...]]
+    lists: tuple[tuple[str, ...], ...]
     result: tuple[int, int] | None
     places: Mapping[int, str]
 

@@ -1,12 +1,13 @@
 """Effects beside the rows: the core's words as the objects of views and positions, and back (rules, section 12)."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from game.engine.cardgame.lasting import Part, card, read_id, read_key, read_targets, whole, word
 from game.engine.content import expected_id, one_of
 from game.engine.core import lib, tags
 from game.engine.errors import BadPosition
-from game.engine.faults import amiss, fitted
+from game.engine.faults import amiss
 from game.engine.layout import Json
 from game.engine.said import Said
 from game.spellchain.vocabulary import COUNTERS, EFFECTS, KEYWORDS, KINDS, LASTING, SCHOOLS, UNTIL, VALUED
@@ -25,76 +26,34 @@ COUNTED = ("n", "becomes")
 """Keys of numbers that are 0 if left out."""
 
 
-class Part(NamedTuple):
-    """One key of a kind of effect: how its number is written and read. ``read`` raises ``ValueError``."""
-
-    key: str
-    word: str
-    write: Callable[[int], Any]
-    read: Callable[[Any], int]
-    needed: bool = True
-
-
-def _whole(low: int, high: int) -> Callable[[Any], int]:
-    def read(value: Any) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise ValueError(f"{low}..{high}")
-        return value
-
-    return read
-
-
-def _word(known: Sequence[str] | Mapping[str, int]) -> tuple[Callable[[int], str], Callable[[Any], int]]:
-    number_of = dict(known) if isinstance(known, Mapping) else {name: number for number, name in enumerate(known)}
-    name_of = {number: name for name, number in number_of.items()}
-
-    def read(value: Any) -> int:
-        if not isinstance(value, str) or value not in number_of:
-            raise ValueError(one_of(number_of))
-        return number_of[value]
-
-    return name_of.__getitem__, read
-
-
-def _card(cards: Sequence[str], empty: bool = False) -> tuple[Callable[[int], str], Callable[[Any], int]]:
-    number_of = {name: number for number, name in enumerate(cards, 1)} | ({"": 0} if empty else {})
-
-    def read(value: Any) -> int:
-        if not isinstance(value, str) or value not in number_of:
-            raise ValueError(Said("a card's id"))
-        return number_of[value]
-
-    return lambda number: cards[number - 1] if number else "", read
-
-
 class Effects:
     """The effects of matches with these cards, numbered from 1."""
 
     def __init__(self, cards: Sequence[str]) -> None:
-        number, ident = _whole(-LARGEST, LARGEST), _card(cards)
-        positive = _whole(0, LARGEST)
-        ability = (Part("text", "a", *ident), Part("ability", "b", int, _whole(0, 15)))
+        number, ident = whole(-LARGEST, LARGEST), card(cards)
+        positive = whole(0, LARGEST)
+        ability = (Part("text", "a", *ident), Part("ability", "b", int, whole(0, 15)))
         stats = tuple(Part(stat, word, int, number, False) for stat, word in (("attack", "a"), ("health", "b")))
         self._parts: Mapping[str, tuple[Part, ...]] = {
             "copy": (Part("face", "a", *ident),),
-            "control": (Part("to", "a", int, _whole(0, 1)),),
-            "text": (Part("text", "a", *_card(cards, empty=True)),),
+            "control": (Part("to", "a", int, whole(0, 1)),),
+            "text": (Part("text", "a", *card(cards, empty=True)),),
             "numbers": (Part("n", "a", int, number),),
-            "school": (Part("school", "a", *_word(SCHOOLS)),),
-            "remove": (Part("keyword", "a", *_word(KEYWORDS)),),
+            "school": (Part("school", "a", *word(SCHOOLS)),),
+            "remove": (Part("keyword", "a", *word(KEYWORDS)),),
             "lose": (),
             "set": stats,
             "modify": stats,
             "shield": (Part("left", "a", int, positive),),
             "hush": (),
-            "cost": (Part("n", "a", int, number), Part("becomes", "b", int, _whole(0, 1), False)),
+            "cost": (Part("n", "a", int, number), Part("becomes", "b", int, whole(0, 1), False)),
             "rule": ability,
-            "delayed": (*ability, Part("due", "c", *_word(DUE))),
+            "delayed": (*ability, Part("due", "c", *word(DUE))),
             **dict.fromkeys(COUNTERS, (Part("n", "a", int, positive),)),
         }
         self._card = ident
-        self._keyword = (Part("keyword", "a", *_word(KEYWORDS)), Part("n", "b", int, positive, False))
-        self._ability = (Part("text", "b", *ident), Part("ability", "c", int, _whole(0, 15)))
+        self._keyword = (Part("keyword", "a", *word(KEYWORDS)), Part("n", "b", int, positive, False))
+        self._ability = (Part("text", "b", *ident), Part("ability", "c", int, whole(0, 15)))
 
     # ---- out ----
 
@@ -144,7 +103,7 @@ class Effects:
             raise BadPosition(
                 "{place}: expected text and ability: the card's condition that it is tied to", place=f"{where}.held"
             )
-        return 16 * _read(held, "text", self._card[1], where) + _read(held, "ability", _whole(0, 15), where)
+        return 16 * read_key(held, "text", self._card[1], where) + read_key(held, "ability", whole(0, 15), where)
 
     # ---- in ----
 
@@ -175,7 +134,7 @@ class Effects:
         words |= {part.word: 0 if part.key in COUNTED else nothing for part in parts if not part.needed}
         for part in parts:
             if part.key in effect or part.needed:
-                words[part.word] = _read(effect, part.key, part.read, where)
+                words[part.word] = read_key(effect, part.key, part.read, where)
         if kind in ("set", "modify") and "attack" not in effect and "health" not in effect:
             raise BadPosition("{place}: expected attack, health or both", place=where)
         if kind == "grant" and effect.get("keyword") in VALUED and "n" not in effect:
@@ -184,41 +143,18 @@ class Effects:
             words |= _kinds(effect, where)
         ids = {"target": kind not in UNTARGETED and "to" not in own, "while": effect.get("until") == "while"}
         for key in ("target", "while", "source"):
-            words[key] = _id(effect, key, where, known, ids.get(key, False))
+            words[key] = read_id(effect, key, where, known, ids.get(key, False))
         if effect.get("until") == "if":
             words["while"] = self._held(effect, where)
         if "to" in effect and kind == "cost":
-            words["target"] = 1 + _read(effect, "to", _whole(0, 1), where)
-        words["until"] = _read({"until": "forever", **effect}, "until", _word(UNTIL)[1], where)
+            words["target"] = 1 + read_key(effect, "to", whole(0, 1), where)
+        words["until"] = read_key({"until": "forever", **effect}, "until", word(UNTIL)[1], where)
         if words["until"] == UNTIL.index("next_turn") and "by" not in effect:
             raise BadPosition("{place}: missing: whose next turn ends it", place=f"{where}.by")
-        words["by"] = _read({"by": active, **effect}, "by", _whole(0, 1), where)
-        words["card"] = _read(effect, "card", self._card[1], where) if "card" in effect else 0
-        words["stamp"] = _read({"stamp": stamp, **effect}, "stamp", _whole(0, 32000), where)
-        return [*words.values()][: len(WORDS) - 2] + _targets(effect, where, known)
-
-
-def _read(effect: Mapping[str, Any], key: str, read: Callable[[Any], int], where: str) -> int:
-    if key not in effect:
-        raise BadPosition("{place}: missing", place=f"{where}.{key}")
-    return fitted(read, effect[key], f"{where}.{key}")
-
-
-def _id(effect: Mapping[str, Any], key: str, where: str, known: Mapping[int, Any], needed: bool) -> int:
-    value = effect.get(key)
-    if value is None and not needed:
-        return 0
-    if not isinstance(value, int) or isinstance(value, bool) or value not in known:
-        raise amiss(f"{where}.{key}", Said("the id of something in the position"), value)
-    return value
-
-
-def _targets(effect: Mapping[str, Any], where: str, known: Mapping[int, Any]) -> list[int]:
-    targets = effect.get("targets", [])
-    if not isinstance(targets, list | tuple) or len(targets) > 2:
-        raise amiss(f"{where}.targets", Said("a list of at most two ids"), targets)
-    ids = [_id({"targets": target}, "targets", where, known, False) for target in targets]
-    return [*ids, 0, 0][:2]
+        words["by"] = read_key({"by": active, **effect}, "by", whole(0, 1), where)
+        words["card"] = read_key(effect, "card", self._card[1], where) if "card" in effect else 0
+        words["stamp"] = read_key({"stamp": stamp, **effect}, "stamp", whole(0, 32000), where)
+        return [*words.values()][: len(WORDS) - 2] + read_targets(effect, where, known)
 
 
 def _kinds(effect: Mapping[str, Any], where: str) -> dict[str, int]:

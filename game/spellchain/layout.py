@@ -1,11 +1,10 @@
 """Spellchain's vocabulary for the engine: kinds, tags, zones, verbs, and the shape of its views and positions."""
 
-import struct
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import blake2b
 from typing import Any, cast
 
 from game.engine.action import Arg, Notation
+from game.engine.cardgame.positions import seal_of
 from game.engine.content import one_of
 from game.engine.core import lib, tags
 from game.engine.layout import UNSET, Codec, Field, Json, Kind, Layout, Row, kind, whole, word
@@ -290,19 +289,6 @@ def layout(cards: Sequence[str]) -> Layout:
         beside=_beside(shown.write),
         trim=_trim,
     )
-
-
-SEAL = 4
-"""Words of a seal."""
-
-
-def seal_of(words: Sequence[int], content: str) -> tuple[int, ...]:
-    """What stands behind the words of what is under way: they are the core's own, and nobody's to change.
-
-    They name places in the compiled cards, so that they mean something only beside the content of this digest.
-    """
-    sealed = blake2b(struct.pack(f"<{len(words)}h", *words), digest_size=2 * SEAL, key=content.encode()).digest()
-    return struct.unpack(f"<{SEAL}h", sealed)
 
 
 def _beside(write: Callable[[Sequence[int]], list[Json]]) -> Callable[[Sequence[int]], dict[str, list[Any]]]:

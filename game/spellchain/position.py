@@ -3,9 +3,10 @@
 Keys, types and bounds are checked here, the state itself by the core. Cards and links are read in `position_things`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
+from game.engine.cardgame import positions
 from game.engine.core import lib
 from game.engine.errors import BadPosition
 from game.engine.faults import amiss
@@ -15,15 +16,7 @@ from game.engine.written import number_of, objects, only, word_of
 from game.spellchain import layout as form
 from game.spellchain.content import Card
 from game.spellchain.draft import Draft
-from game.spellchain.position_things import (
-    card_named,
-    cards_of,
-    chain_of,
-    check_ids,
-    numbers,
-    put_in_places,
-    resolving_of,
-)
+from game.spellchain.position_things import cards_of, chain_of, resolving_of
 from game.spellchain.vocabulary import PENDING, REASONS
 
 TOP_KEYS = (
@@ -44,7 +37,15 @@ TOP_KEYS = (
 )
 NEEDED = ("title", "turn", "phase", "active", "players", "cards")
 STEP_OF = {"main": "action", "start": "trigger_effects", "end": "trigger_effects"}
-MOST_DECK = lib.SPELLCHAIN_DECK
+NAMED = {
+    **{tag: tag for tag in ("host", "source")},
+    **dict.fromkeys(form.TARGETS, "targets"),
+    "event_source": "event.source",
+    "event_subject": "event.subject",
+}
+"""Tags that name things, and what positions call them."""
+MOST = {"board": lib.SPELLCHAIN_BOARD, "attached": lib.SPELLCHAIN_ATTACHED, "chain": lib.SPELLCHAIN_CHAIN}
+"""Things in a zone; on a board of each player."""
 
 
 def read(position: Any, cards: Mapping[str, Card], content: str) -> Draft:
@@ -68,9 +69,9 @@ def read(position: Any, cards: Mapping[str, Card], content: str) -> Draft:
     found = cards_of(position, cards, on_chain, places)
     own = [link for _, link in chain if link["kind"] != "card"] + resolving_of(position, places)
     links = {link["id"]: form.flat(link) for link in own}
-    check_ids({**found, **links}, places)
-    put_in_places([*found.values(), *links.values()], places)
-    waiting = _under_way(position.get("waiting", []), content)
+    positions.check_named({**found, **links}, NAMED, places)
+    positions.put_in_places([*found.values(), *links.values()], places, MOST, form.ATTACHED)
+    waiting = positions.under_way(position.get("waiting", []), "waiting", content)
     going = bool(waiting) or "resolving" in position
     for number, player in enumerate(players):
         health = player.get("health", 30)
@@ -83,21 +84,10 @@ def read(position: Any, cards: Mapping[str, Card], content: str) -> Draft:
         links=links,
         effects=tuple(objects(position, "effects")),
         waiting=waiting,
-        lists=_lists(players, found, cards),
-        result=_result(position.get("result")),
+        lists=positions.lists_of(players, found.values(), cards, lib.SPELLCHAIN_DECK),
+        result=positions.result_of(position.get("result"), REASONS),
         places=places,
     )
-
-
-def _under_way(listed: Any, content: str) -> tuple[int, ...]:
-    words = numbers(listed, "waiting")
-    waiting, seal = words[: -form.SEAL], words[-form.SEAL :]
-    if words and form.seal_of(waiting, content) != seal:
-        raise BadPosition(
-            "waiting: these words were changed, or written by a program with other cards; take them as they were "
-            "written, in the program that wrote them, or leave out pending too"
-        )
-    return waiting
 
 
 # ---- the game and its players ----
@@ -129,44 +119,3 @@ def _players(players: Any) -> tuple[Json, Json]:
     for number, player in enumerate(players):
         only(player, ("health", "mana", "mana_max", "fatigue", *form.HISTORY, "list"), f"players[{number}]")
     return dict(players[0]), dict(players[1])
-
-
-def _lists(
-    players: tuple[Json, Json], found: Mapping[int, Json], cards: Mapping[str, Card]
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The deck lists, taken out of the players: as given, or what the position shows of each, as far as a list goes."""
-    lists = []
-    for number, player in enumerate(players):
-        where = f"players[{number}].list"
-        if "list" in player:
-            listed = _given_list(objects(player, "list"), where, cards)
-        else:
-            own = (card["card"] for card in found.values() if card["owner"] == number and not card.get("token"))
-            listed = [card for card in own if not cards[card].token][:MOST_DECK]
-        if len(listed) > MOST_DECK:
-            raise amiss(where, Said("at most {most} cards", most=MOST_DECK), len(listed))
-        player.pop("list", None)
-        lists.append(tuple(sorted(listed)))
-    return lists[0], lists[1]
-
-
-def _given_list(items: Sequence[tuple[str, Json]], where: str, cards: Mapping[str, Card]) -> list[str]:
-    found: list[str] = []
-    for number, (_, item) in enumerate(items):
-        place = f"{where}[{number}]"
-        only(item, ("card", "count"), place)
-        card = card_named(item.get("card"), f"{place}.card", cards)
-        if cards[card].token:
-            raise BadPosition("{place}: {card} is a token; tokens stand in no list", place=f"{place}.card", card=card)
-        found += [card] * number_of(item.get("count", 1), 1, MOST_DECK, f"{place}.count")
-    return found
-
-
-def _result(result: Any) -> tuple[int, int] | None:
-    if result is None:
-        return None
-    only(result, ("winner", "reason"), "result")
-    winner, reason = result.get("winner"), word_of(result.get("reason"), REASONS[1:], "result.reason")
-    if winner is not None:
-        number_of(winner, 0, 1, "result.winner")
-    return lib.MATCH_NOBODY if winner is None else winner, REASONS.index(reason)

@@ -5,13 +5,12 @@ Defaults: who knows a card (`known`), a card's `stamp` (1, 2, 3 … over what is
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from game.engine.content import expected_id, shown
-from game.engine.core import lib
+from game.engine.cardgame.lasting import targets_of
+from game.engine.cardgame.positions import BOTH, card_of, ident_of, known_by, numbers
 from game.engine.errors import BadPosition
-from game.engine.faults import amiss
 from game.engine.layout import Json
 from game.engine.said import Said
 from game.engine.written import number_of, objects, only, word_of
@@ -20,8 +19,7 @@ from game.spellchain.content import Card
 from game.spellchain.vocabulary import LINKS, PLAIN
 
 ZONES = tuple(dict.fromkeys(PLAIN[1:]))
-MOST = {"board": lib.SPELLCHAIN_BOARD, "attached": lib.SPELLCHAIN_ATTACHED, "chain": lib.SPELLCHAIN_CHAIN}
-"""Things in a zone; on a board of each player."""
+DECKS = ("deck",)
 CARD_KEYS = (
     *(
         "id",
@@ -50,31 +48,7 @@ MENDS = {
 }
 
 
-def numbers(listed: Any, where: str) -> tuple[int, ...]:
-    if not isinstance(listed, list | tuple) or len(listed) > lib.MATCH_WORDS // 2:
-        raise BadPosition("{place}: expected a list of whole numbers", place=where)
-    return tuple(number_of(number, -32768, 32767, f"{where}[{place}]") for place, number in enumerate(listed))
-
-
 # ---- cards ----
-
-
-def card_named(value: Any, where: str, cards: Mapping[str, Card]) -> str:
-    if not isinstance(value, str) or value not in cards:
-        raise BadPosition(
-            "{place}: unknown card {card}; {mend}", place=where, card=shown(value), mend=expected_id(value, cards)
-        )
-    return value
-
-
-def _ident(thing: Mapping[str, Any], where: str, places: dict[int, str]) -> int:
-    ident = number_of(thing.get("id"), 3, form.GREATEST_ID, f"{where}.id")
-    if ident in places:
-        raise BadPosition(
-            "{place}: {value} stands twice, see {other}", place=f"{where}.id", value=ident, other=places[ident]
-        )
-    places[ident] = where
-    return ident
 
 
 def cards_of(
@@ -88,8 +62,8 @@ def cards_of(
     stamp = 0
     for where, card in objects(position, "cards"):
         only(card, CARD_KEYS, where)
-        ident = _ident(card, where, places)
-        printed = cards[card_named(card.get("card"), f"{where}.card", cards)]
+        ident = ident_of(card, form.GREATEST_ID, where, places)
+        printed = cards[card_of(card.get("card"), f"{where}.card", cards)]
         word_of(card.get("zone"), ZONES, f"{where}.zone")
         for key in ("owner", "controller"):
             if key in card or key == "owner":
@@ -111,12 +85,12 @@ def cards_of(
             raise BadPosition(
                 "{place}: {card} is a token; tokens stand in no deck", place=f"{where}.zone", card=printed.id
             )
-        card.setdefault("known", _known(card))
+        card.setdefault("known", BOTH if card["token"] else known_by(card["owner"], card["zone"], form.HAND, DECKS))
         if ident in on_chain:
             place, _, link = on_chain[ident]
             card |= {key: value for key, value in link.items() if key in form.ANNOUNCED} | {"pos": place}
         elif card["zone"] == "limbo":
-            card = _targets(card, where)
+            card["targets"] = targets_of(card, where)
         found[ident] = form.flat({**card, "zone": form.zone_of(card)})
     missing = next((where for ident, (_, where, _) in on_chain.items() if ident not in found), "")
     if missing:
@@ -133,14 +107,6 @@ def cards_of(
     return found
 
 
-def _known(card: Mapping[str, Any]) -> int:
-    """Who knows a card of which nothing is said: 1 player 0, 2 player 1, 3 both."""
-    if card["token"]:
-        return 3
-    owner: int = card["owner"]
-    return {"hand": 1 << owner, "deck": 0}.get(card["zone"], 3)
-
-
 # ---- links ----
 
 
@@ -153,7 +119,7 @@ def chain_of(position: Mapping[str, Any], places: dict[int, str]) -> list[tuple[
         if link["kind"] == "card":
             number_of(link.get("id"), 3, form.GREATEST_ID, f"{where}.id")
         else:
-            _ident(link, where, places)
+            ident_of(link, form.GREATEST_ID, where, places)
             link |= {"zone": "chain", "pos": number}
         link.setdefault("resonant", number > 0)
         found.append((where, _link(link, where)))
@@ -168,7 +134,7 @@ def resolving_of(position: Mapping[str, Any], places: dict[int, str]) -> list[Js
     found = []
     for number, (where, link) in enumerate(objects(position, "resolving")):
         only(link, LINK_KEYS, where)
-        _ident(link, where, places)
+        ident_of(link, form.GREATEST_ID, where, places)
         found.append(_link({**link, "zone": "limbo", "pos": number}, where))
     return found
 
@@ -176,7 +142,7 @@ def resolving_of(position: Mapping[str, Any], places: dict[int, str]) -> list[Js
 def _link(link: Json, where: str) -> Json:
     """A link with its keys checked."""
     number_of(link.get("controller"), 0, 1, f"{where}.controller")
-    link = _targets(link, where)
+    link = {**link, "targets": targets_of(link, where)}
     if link["kind"] == "card":
         link.pop("creature", None)
         return link
@@ -194,55 +160,3 @@ def _link(link: Json, where: str) -> Json:
         return {**link, "event_controller": 0, "event_creature": False}
     only(link["event"], form.EVENT, f"{where}.event")
     return link
-
-
-def _targets(thing: Json, where: str) -> Json:
-    targets = thing.get("targets", [])
-    if not isinstance(targets, list | tuple) or len(targets) > 2:
-        raise amiss(f"{where}.targets", Said("a list of at most two ids"), targets)
-    return {**thing, "targets": list(targets)}
-
-
-def check_ids(things: Mapping[int, Json], ids: Mapping[int, str]) -> None:
-    """What is named is in the position."""
-    for ident, thing in things.items():
-        for key in ("host", "source", "target_1", "target_2", "event_source", "event_subject"):
-            value = thing.get(key)
-            if value not in (None, 0) and not (isinstance(value, int) and value in ids):
-                name = "targets" if key in form.TARGETS else key.replace("_", ".")
-                raise amiss(f"{ids[ident]}.{name}", Said("the id of something in the position"), value)
-
-
-# ---- places ----
-
-
-def put_in_places(things: Sequence[Json], places: Mapping[int, str]) -> None:
-    """Places in zones: as stated, else in the order of the file; stated ones differ. Zones have room for so many."""
-    zones: dict[str, list[tuple[int, Json]]] = {}
-    taken: dict[tuple[str, int], str] = {}
-    for number, thing in enumerate(things):
-        zone, where = thing["zone"], places[thing["id"]]
-        place = number
-        if "pos" in thing:
-            place = number_of(thing["pos"], 0, 255, f"{where}.pos")
-            if taken.setdefault((zone, place), where) != where:
-                raise BadPosition(
-                    "{place}: {pos} stands twice in zone {zone}, see {other}",
-                    place=f"{where}.pos",
-                    pos=place,
-                    zone=zone,
-                    other=taken[zone, place],
-                )
-        if zone == "attached":
-            place = number_of(thing["stamp"], 0, 32000, f"{where}.stamp")
-        zones.setdefault(zone, []).append((place, thing))
-    for zone, there in zones.items():
-        most = MOST.get(zone.partition(" ")[0], len(there))
-        if len(there) > most:
-            raise amiss(
-                f"{places[there[most][1]['id']]}.zone",
-                Said("at most {most} in {zone}", most=most, zone=zone),
-                len(there),
-            )
-        for rank, (_, thing) in enumerate(sorted(there, key=lambda placed: placed[0])):
-            thing["pos"] = rank

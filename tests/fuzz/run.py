@@ -25,8 +25,8 @@ from pathlib import Path
 from typing import Any
 
 import game
+from game.engine.cardgame import positions
 from game.records.record import Record
-from game.spellchain import layout
 from game.titles import room_of
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -216,7 +216,7 @@ def under_way_case(title: str, chance: random.Random) -> str:
     """A position whose words of what is under way were changed by somebody who can seal them anew."""
     kept = chance.choice(under_way(title))
     position = kept.position()
-    words = position["waiting"][: -layout.SEAL]
+    words = position["waiting"][: -positions.SEAL]
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
         at, here = chance.randrange(len(words)), chance.random()
         if here < 0.1:
@@ -227,7 +227,7 @@ def under_way_case(title: str, chance: random.Random) -> str:
             near = words[at] + chance.choice((-2, -1, 1, 2))
             words[at] = chance.choice((near, near, 0, chance.randint(-2, 40), chance.randint(-32768, 32767)))
     words = [max(-32768, min(32767, word)) for word in words]
-    position["waiting"] = [*words, *layout.seal_of(words, room_of(title).digest)]
+    position["waiting"] = [*words, *positions.seal_of(words, room_of(title).digest)]
     try:
         match = game.from_position(title, position)
     except game.BadPosition as error:
@@ -268,7 +268,7 @@ def ask_all(match: game.Match, chance: random.Random) -> None:
 @cache
 def under_way(title: str) -> tuple[game.Match, ...]:
     """The moments at which something is under way."""
-    return tuple(match for match in matches(title) if len(match.position().get("waiting", ())) > 2 + layout.SEAL)
+    return tuple(match for match in matches(title) if len(match.position().get("waiting", ())) > 2 + positions.SEAL)
 
 
 def scenario_case(title: str, chance: random.Random) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import game
-from game.spellchain import layout
+from game.engine.cardgame import positions
 from game.titles import room_of
 
 Json = dict[str, Any]
@@ -24,7 +24,7 @@ def under_way() -> game.Match:
     for seed in range(100):
         match, chance = game.new("spellchain", seed), random.Random(seed)
         while match.actor is not None:
-            if len(match.position().get("waiting", ())) > 40 + layout.SEAL:
+            if len(match.position().get("waiting", ())) > 40 + positions.SEAL:
                 return match
             match.play(chance.choice(match.actions()))
     raise AssertionError("nothing was ever under way")
@@ -32,7 +32,7 @@ def under_way() -> game.Match:
 
 def resealed(position: Json, words: list[int]) -> Json:
     """The position with other words, sealed by somebody who has the program."""
-    return {**position, "waiting": [*words, *layout.seal_of(words, room_of("spellchain").digest)]}
+    return {**position, "waiting": [*words, *positions.seal_of(words, room_of("spellchain").digest)]}
 
 
 def card_in(position: Json, zone: str, owner: int) -> Json:
@@ -70,7 +70,7 @@ def test_what_is_under_way_comes_back_as_it_was_written() -> None:
 def test_each_word_of_what_is_under_way_is_judged_though_it_is_sealed() -> None:
     """Each word in turn says something else: it is refused, or plays on soundly. Most are refused."""
     position = under_way().position()
-    words = position["waiting"][: -layout.SEAL]
+    words = position["waiting"][: -positions.SEAL]
     refused = 0
     for at in range(len(words)):
         for value in (-1, words[at] + 1, 250, 31000):
@@ -92,7 +92,7 @@ def test_each_word_of_what_is_under_way_is_judged_though_it_is_sealed() -> None:
 @pytest.mark.parametrize("change", ["shorter", "longer", "none of them"])
 def test_words_that_nobody_would_have_written_are_refused(change: str) -> None:
     position = under_way().position()
-    words = position["waiting"][: -layout.SEAL]
+    words = position["waiting"][: -positions.SEAL]
     other = {"shorter": words[:-1], "longer": [*words, 0], "none of them": [0] * len(words)}[change]
     with pytest.raises(game.BadPosition):
         game.from_position("spellchain", resealed(position, other))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.engine import match as engine
+from game.engine.cardgame import positions
 from game.engine.errors import BadPosition
-from game.spellchain import layout
 from game.spellchain.room import Spellchain
 from tests.spellchain import written
 from tests.spellchain.test_continuous import SPELL, card, creature, room_with
@@ -183,14 +183,14 @@ def others(word: int) -> tuple[int, ...]:
 @pytest.mark.parametrize("name", OPEN)
 def test_every_word_is_judged(name: str) -> None:
     position = asked(name).position()
-    words = position["waiting"][: -layout.SEAL]
+    words = position["waiting"][: -positions.SEAL]
     refused = tried = 0
     for at, word in enumerate(words):
         for value in set(others(word)) - {word}:
             said = [*words[:at], value, *words[at + 1 :]]
             tried += 1
             try:
-                sealed = {**position, "waiting": [*said, *layout.seal_of(said, stranger().digest)]}
+                sealed = {**position, "waiting": [*said, *positions.seal_of(said, stranger().digest)]}
                 match = engine.from_position(stranger(), sealed, 1)
             except BadPosition:
                 refused += 1
@@ -277,7 +277,7 @@ def test_whatever_a_program_is_said_to_speak_of(step: str) -> None:
         match.play("target #5")
     assert match.view()["pending"]["kind"] == "confirm"
     position, room = match.position(), match.rules.room
-    words = position["waiting"][: -layout.SEAL]
+    words = position["waiting"][: -positions.SEAL]
     assert (words[SELF], words[LINK], words[TARGET], words[SECOND]) == (9, 9, 4, 5 if second else 0)
     played = 0
     for at in (SELF, LINK, TARGET, SECOND):
@@ -285,7 +285,7 @@ def test_whatever_a_program_is_said_to_speak_of(step: str) -> None:
             said = [*words[:at], ident, *words[at + 1 :]]
             try:
                 again = engine.from_position(
-                    room, {**position, "waiting": [*said, *layout.seal_of(said, room.digest)]}, 1
+                    room, {**position, "waiting": [*said, *positions.seal_of(said, room.digest)]}, 1
                 )
             except BadPosition:
                 continue

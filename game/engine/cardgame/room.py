@@ -7,7 +7,6 @@ A title's own struct in the core, ``<id>_content``, has ``cards`` (the cells of 
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -17,6 +16,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from game.engine.action import Notation
 from game.engine.cardgame.content import Card, Content, Sources
+from game.engine.cardgame.positions import listed
 from game.engine.content import read_table
 from game.engine.core import ffi, lib, title_number
 from game.engine.layout import Json, Layout, Row
@@ -32,15 +32,6 @@ C = TypeVar("C", bound=Card)
 S = TypeVar("S", bound=Hashable)
 Decks = Sequence[Sequence[str]]
 """The cards of each player's deck, from the top."""
-
-
-def listed(cards: Iterable[str]) -> list[Json]:
-    """A deck list as views and positions have it.
-
-    >>> listed(["reed", "eel", "reed"])
-    [{'card': 'eel', 'count': 1}, {'card': 'reed', 'count': 2}]
-    """
-    return [{"card": card, "count": count} for card, count in sorted(Counter(cards).items())]
 
 
 class CardRoom(CommonRoom, ABC, Generic[C, S]):
