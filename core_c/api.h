@@ -49,7 +49,7 @@ int api_actor(const content *c, const match *m); /* MATCH_NOBODY when over */
 int api_actions(const content *c, const match *m, action *out); /* at most MATCH_ACTIONS */
 int api_play(const content *c, match *m, const uint8_t chosen[8], event_log *log);
 
-/* One played action, as the face needs it: `to` becomes `from` with the action
+/* One played action, as Python needs it: `to` becomes `from` with the action
  * played, told from frame number `frame` on and judged. What a record writes
  * down stands in the report; `events` > the log's capacity: play again with a
  * greater one. */

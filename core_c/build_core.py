@@ -2,7 +2,7 @@
 
 The compiler includes the headers below; cffi reads their text. So no declaration is typed twice, and cffi checks
 every struct and constant against what the compiler made of it. What cffi can not read (inline functions, macros
-that are more than a number, compiler attributes) stands between ``/* face: hide */`` and ``/* face: show */``.
+that are more than a number, compiler attributes) stands between ``/* binding: hide */`` and ``/* binding: show */``.
 
 setup.py runs this file; see ``ffibuilder`` for what the environment may change.
 """
@@ -18,7 +18,7 @@ from cffi import FFI
 MODULE = "game.engine._core"
 
 # What Python may see, in the order in which each needs the ones before it. Paths are relative to core_c.
-FACE_HEADERS = (
+BOUND_HEADERS = (
     "kernel/rng.h",
     "kernel/hex.h",
     "kernel/siphash.h",
@@ -34,7 +34,7 @@ FACE_HEADERS = (
 CORE = Path(__file__).parent  # stays relative to setup.py: setuptools refuses absolute source paths
 
 
-def face_text(header: Path) -> str:
+def bound_text(header: Path) -> str:
     """The declarations of a header that cffi is to read.
 
     Lines are kept in place (left-out ones become empty), so that cffi's errors name the header's own line numbers.
@@ -46,7 +46,7 @@ def face_text(header: Path) -> str:
     hidden_since = 0
     in_directive = False
     for number, line in enumerate(header.read_text(encoding="utf-8").splitlines(), start=1):
-        if mark := re.search(r"/\*\s*face:\s*(hide|show)\s*\*/", line):
+        if mark := re.search(r"/\*\s*binding:\s*(hide|show)\s*\*/", line):
             hides = mark[1] == "hide"
             if hides == bool(hidden_since):
                 raise ValueError(f"{header}:{number}: `face: {mark[1]}` twice in a row")
@@ -57,7 +57,7 @@ def face_text(header: Path) -> str:
         in_directive = directive and line.endswith("\\")
         kept.append("" if directive or hidden_since else line)
     if hidden_since:
-        raise ValueError(f"{header}:{hidden_since}: `face: hide` without a `face: show`")
+        raise ValueError(f"{header}:{hidden_since}: `binding: hide` without a `binding: show`")
     return "\n".join(kept) + "\n"
 
 
@@ -96,12 +96,12 @@ def ffibuilder() -> FFI:
     ``CINQUEFOIL_TSAN=1`` with asserts and the thread sanitizer; ``CINQUEFOIL_CFLAGS`` adds flags after all others.
     """
     ffi = FFI()
-    for header in FACE_HEADERS:
-        ffi.cdef(face_text(CORE / header))
+    for header in BOUND_HEADERS:
+        ffi.cdef(bound_text(CORE / header))
     compile_flags, link_flags = flags()
     ffi.set_source(
         MODULE,
-        "".join(f'#include "{header}"\n' for header in FACE_HEADERS),
+        "".join(f'#include "{header}"\n' for header in BOUND_HEADERS),
         sources=sorted(path.as_posix() for path in CORE.rglob("*.c")),
         depends=sorted(path.as_posix() for path in CORE.rglob("*.h")),
         include_dirs=[CORE.as_posix()],

@@ -1,4 +1,4 @@
-/* What a title must fill in. The kernel, the face and the search know a title
+/* What a title must fill in. The kernel, the binding to Python (api.c) and the search know a title
  * by this table alone; titles.c lists them. */
 #ifndef TITLE_H
 #define TITLE_H

@@ -5,7 +5,7 @@
  *     run.c       steps, one after the other, stopping wherever somebody chooses
  *     patterns.c  which abilities wait for an event
  *
- * A title hands over a cards_policy: what its words mean, what its operations
+ * A title hands over a cards_vocabulary: what its words mean, what its operations
  * do, how it asks. A program that is under way is a cards_run, plain data; a
  * title keeps its runs in its match.
  */
@@ -68,20 +68,20 @@ typedef struct cards_run {
     cards_things same, saved[CARDS_SAVED], over[CARDS_LOOPS];
 } cards_run;
 
-typedef struct cards_policy cards_policy;
+typedef struct cards_vocabulary cards_vocabulary;
 
 /* The constant side of a title that has cards: its content begins with this. */
 typedef struct cards_content {
     content head;
-    const cards_policy *policy;
+    const cards_vocabulary *vocabulary;
     int16_t cells; /* in use */
     int16_t code[CARDS_CELLS];
 } cards_content;
-/* face: hide */
+/* binding: hide */
 
 /* What a title makes of the kit's words. Ids of players are those of their
  * entities. */
-struct cards_policy {
+struct cards_vocabulary {
     int (*player)(const context *x, int id);       /* 0 or 1 if the id is a player's entity, else CARDS_NOBODY */
     int (*entity)(int player);                     /* a player's entity */
     int (*controller)(const context *x, int id);   /* 0, 1, CARDS_NOBODY */
@@ -242,6 +242,6 @@ int cards_may_stop(const context *x, const cards_run *run); /* fewer will do */
 
 /* All that may be chosen or drawn for a `pick`; returns how many. */
 int cards_pickable(const context *x, const cards_run *run, const cards_pick *step, uint8_t out[MATCH_IDS]);
-/* face: show */
+/* binding: show */
 
 #endif

@@ -4,16 +4,16 @@
 /* Whether what filled a role of an event is what the pattern asks there. */
 static int fills(const context *x, const cards_run *run, int selector, int id)
 {
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     const cards_selector *s = cards_node(x, selector);
     switch (s->how) {
     case CARDS_HOW_THIS: return id != 0 && id == run->self;
     case CARDS_HOW_HOST: return id != 0 && id == run->host;
-    case CARDS_HOW_TARGET: return id != 0 && id == policy->found(x, run->target[0]);
-    case CARDS_HOW_TARGET_2: return id != 0 && id == policy->found(x, run->target[1]);
-    case CARDS_HOW_YOU: return id == policy->entity(run->player);
-    case CARDS_HOW_OPPONENT: return id == policy->entity(1 - run->player);
-    case CARDS_HOW_PLAYERS: return id != 0 && policy->player(x, id) != CARDS_NOBODY;
+    case CARDS_HOW_TARGET: return id != 0 && id == vocabulary->found(x, run->target[0]);
+    case CARDS_HOW_TARGET_2: return id != 0 && id == vocabulary->found(x, run->target[1]);
+    case CARDS_HOW_YOU: return id == vocabulary->entity(run->player);
+    case CARDS_HOW_OPPONENT: return id == vocabulary->entity(1 - run->player);
+    case CARDS_HOW_PLAYERS: return id != 0 && vocabulary->player(x, id) != CARDS_NOBODY;
     default: return id != 0 && cards_describes(x, run, s, id);
     }
 }

@@ -2,9 +2,9 @@
  * `asked` set, and goes on with the answer. */
 #include "cards/cards.h"
 
-static const cards_policy *policy_of(const context *x)
+static const cards_vocabulary *vocabulary_of(const context *x)
 {
-    return cards_of(x)->policy;
+    return cards_of(x)->vocabulary;
 }
 
 static void keep(cards_run *run, const cards_step *step)
@@ -41,8 +41,8 @@ int cards_pickable(const context *x, const cards_run *run, const cards_pick *ste
     const cards_selector *s = cards_node(x, step->pick);
     int count = cards_all(x, run, s, out), left = 0;
     for (int i = 0; i < count; i++) {
-        int id = policy_of(x)->found(x, out[i]);
-        if (id && policy_of(x)->may_pick(x, run, step, id)) out[left++] = (uint8_t)id;
+        int id = vocabulary_of(x)->found(x, out[i]);
+        if (id && vocabulary_of(x)->may_pick(x, run, step, id)) out[left++] = (uint8_t)id;
     }
     return s->how == CARDS_HOW_MOST || s->how == CARDS_HOW_LEAST ? cards_best(x, s, out, left) : left;
 }
@@ -80,7 +80,7 @@ static int pick(context *x, cards_run *run, const cards_pick *step)
     const cards_selector *s = cards_node(x, step->pick);
     uint8_t all[MATCH_IDS];
     if (run->asked) { /* one more of them */
-        policy_of(x)->ask(x, run, chooser(x, run, s));
+        vocabulary_of(x)->ask(x, run, chooser(x, run, s));
         return 0;
     }
     int count = cards_pickable(x, run, step, all), n = wanted(x, run, s, count);
@@ -97,7 +97,7 @@ static int pick(context *x, cards_run *run, const cards_pick *step)
         return 1;
     }
     run->asked = 1;
-    policy_of(x)->ask(x, run, chooser(x, run, s));
+    vocabulary_of(x)->ask(x, run, chooser(x, run, s));
     return 0;
 }
 
@@ -147,7 +147,7 @@ static int ask(context *x, cards_run *run, int who)
 {
     int player = cards_player_of(x, run, who);
     run->asked = 1;
-    policy_of(x)->ask(x, run, player == CARDS_NOBODY ? run->player : player);
+    vocabulary_of(x)->ask(x, run, player == CARDS_NOBODY ? run->player : player);
     return 0;
 }
 
@@ -243,7 +243,7 @@ int cards_go(context *x, cards_run *run)
             run->gathers = step->keep;
             run->same.count = 0;
         }
-        int on = step->word == CARDS_WORD_SELECT || policy_of(x)->perform(x, run, step);
+        int on = step->word == CARDS_WORD_SELECT || vocabulary_of(x)->perform(x, run, step);
         keep(run, step);
         if (!on) return 0;
     }

@@ -35,11 +35,11 @@ static int count_of(const context *x, const cards_run *run, int selector)
 /* Of both players together, if both are meant. */
 static int tallied(const context *x, const cards_run *run, const cards_amount *a)
 {
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     const cards_selector *s = cards_node(x, a->of);
-    if (s->how == CARDS_HOW_PLAYERS) return policy->tally(x, a->name, 0) + policy->tally(x, a->name, 1);
+    if (s->how == CARDS_HOW_PLAYERS) return vocabulary->tally(x, a->name, 0) + vocabulary->tally(x, a->name, 1);
     int player = cards_player_of(x, run, a->of);
-    return player == CARDS_NOBODY ? 0 : policy->tally(x, a->name, player);
+    return player == CARDS_NOBODY ? 0 : vocabulary->tally(x, a->name, player);
 }
 
 /* Up or down: of less than nothing towards nothing, and away from it. */
@@ -51,7 +51,7 @@ static int halved(int n, int how)
 
 int cards_amount_of(const context *x, const cards_run *run, int at)
 {
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     const cards_amount *a = cards_node(x, at);
     int n = a->text ? shifted(run, a->n) : a->n, times = a->times, base = 0, thing = 0;
     switch (a->what) {
@@ -59,19 +59,19 @@ int cards_amount_of(const context *x, const cards_run *run, int at)
     case CARDS_AMOUNT_COUNT: base = count_of(x, run, a->of); break;
     case CARDS_AMOUNT_STAT:
         thing = cards_one(x, run, a->of);
-        base = thing ? policy->stat(x, thing, a->name) : 0;
+        base = thing ? vocabulary->stat(x, thing, a->name) : 0;
         break;
     case CARDS_AMOUNT_COUNTERS:
         thing = cards_one(x, run, a->of);
-        base = thing ? policy->counters(x, thing, a->name) : 0;
+        base = thing ? vocabulary->counters(x, thing, a->name) : 0;
         break;
     case CARDS_AMOUNT_TALLY:
-        base = a->of ? tallied(x, run, a) : policy->tally(x, a->name, CARDS_NOBODY);
+        base = a->of ? tallied(x, run, a) : vocabulary->tally(x, a->name, CARDS_NOBODY);
         break;
     case CARDS_AMOUNT_EVENT: base = run->event.amount; break;
     case CARDS_AMOUNT_DEALT: base = run->dealt; break;
     case CARDS_AMOUNT_ROLLED: base = run->rolled; break;
-    default: base = policy->chosen(x, run); /* what was paid as one liked */
+    default: base = vocabulary->chosen(x, run); /* what was paid as one liked */
     }
     if (a->text > (times == 1)) times = shifted(run, times);
     int sum = base * times;
@@ -107,10 +107,10 @@ static int compares(const context *x, const cards_run *run, const cards_test *te
 /* The row of such things that a thing lies in, and its place there; -1: in none. */
 static int place_in_row(const context *x, int noun, int id, uint8_t row[MATCH_IDS], int *count)
 {
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     *count = 0;
-    if (!id || policy->player(x, id) != CARDS_NOBODY) return -1;
-    *count = policy->things(x, noun, 0, policy->controller(x, id), row, MATCH_IDS);
+    if (!id || vocabulary->player(x, id) != CARDS_NOBODY) return -1;
+    *count = vocabulary->things(x, noun, 0, vocabulary->controller(x, id), row, MATCH_IDS);
     for (int i = 0; i < *count; i++)
         if (row[i] == id) return i;
     return -1;
@@ -126,11 +126,11 @@ void cards_beside(const context *x, int noun, int id, uint8_t out[2])
 
 int cards_opposite(const context *x, int noun, int id)
 {
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     uint8_t row[MATCH_IDS];
     int count, at = place_in_row(x, noun, id, row, &count);
     if (at < 0) return 0;
-    count = policy->things(x, noun, 0, 1 - policy->controller(x, id), row, MATCH_IDS);
+    count = vocabulary->things(x, noun, 0, 1 - vocabulary->controller(x, id), row, MATCH_IDS);
     return at < count ? row[at] : 0;
 }
 
@@ -138,7 +138,7 @@ int cards_opposite(const context *x, int noun, int id)
 static int lies_beside(const context *x, int id, int noun, int of)
 {
     uint8_t beside[2];
-    cards_of(x)->policy->beside(x, noun, of, beside);
+    cards_of(x)->vocabulary->beside(x, noun, of, beside);
     return id && (id == beside[0] || id == beside[1]);
 }
 
@@ -146,12 +146,12 @@ static int lies_beside(const context *x, int id, int noun, int of)
  * are no others, it is neither like nor unlike. */
 static int is_alike(const context *x, const cards_run *run, const cards_test *test, int id)
 {
-    const cards_policy *policy = cards_of(x)->policy;
-    int name = test->how == CARDS_ALIKE_NAME, own = name ? policy->card(x, id) : policy->words(x, id, test->name);
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
+    int name = test->how == CARDS_ALIKE_NAME, own = name ? vocabulary->card(x, id) : vocabulary->words(x, id, test->name);
     cards_things others;
     cards_select(x, run, test->to, &others);
     for (int i = 0; i < others.count; i++) {
-        int its = name ? policy->card(x, others.id[i]) : policy->words(x, others.id[i], test->name);
+        int its = name ? vocabulary->card(x, others.id[i]) : vocabulary->words(x, others.id[i], test->name);
         if (name ? own && own == its : own & its) return !test->words;
     }
     return others.count && test->words;
@@ -159,16 +159,16 @@ static int is_alike(const context *x, const cards_run *run, const cards_test *te
 
 static int passes(const context *x, const cards_run *run, const cards_test *test, int id)
 {
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     const cards_list *filters;
     switch (test->what) {
-    case CARDS_TEST_WORD: return (policy->words(x, id, test->name) & test->words) != 0;
-    case CARDS_TEST_COMPARE: return compares(x, run, test, id, policy->stat(x, id, test->name));
-    case CARDS_TEST_COUNTERS: return compares(x, run, test, id, policy->counters(x, id, test->name));
-    case CARDS_TEST_HAS: return one_of(x, test->words, id, policy->has);
-    case CARDS_TEST_IS: return one_of(x, test->words, id, policy->is);
-    case CARDS_TEST_CARD: return policy->card(x, id) == test->words;
-    case CARDS_TEST_TYPE: return policy->noun(x, id, test->name);
+    case CARDS_TEST_WORD: return (vocabulary->words(x, id, test->name) & test->words) != 0;
+    case CARDS_TEST_COMPARE: return compares(x, run, test, id, vocabulary->stat(x, id, test->name));
+    case CARDS_TEST_COUNTERS: return compares(x, run, test, id, vocabulary->counters(x, id, test->name));
+    case CARDS_TEST_HAS: return one_of(x, test->words, id, vocabulary->has);
+    case CARDS_TEST_IS: return one_of(x, test->words, id, vocabulary->is);
+    case CARDS_TEST_CARD: return vocabulary->card(x, id) == test->words;
+    case CARDS_TEST_TYPE: return vocabulary->noun(x, id, test->name);
     case CARDS_TEST_ADJACENT: return lies_beside(x, id, test->name, cards_one(x, run, test->to));
     case CARDS_TEST_ALIKE: return is_alike(x, run, test, id);
     default: /* not, or any of several */
@@ -192,18 +192,18 @@ int cards_fits(const context *x, const cards_run *run, int filter, int id)
 
 int cards_side_of(const context *x, const cards_run *run, int side)
 {
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     if (side != CARDS_SIDE_IT)
         return side == CARDS_SIDE_OWN ? run->player : side == CARDS_SIDE_ENEMY ? 1 - run->player : CARDS_NOBODY;
-    int player = run->it ? policy->player(x, run->it) : CARDS_NOBODY;
-    return player == CARDS_NOBODY && run->it ? policy->controller(x, run->it) : player;
+    int player = run->it ? vocabulary->player(x, run->it) : CARDS_NOBODY;
+    return player == CARDS_NOBODY && run->it ? vocabulary->controller(x, run->it) : player;
 }
 
 /* What has left may be among them under another id. */
 static int holds(const context *x, const cards_things *things, int id)
 {
     for (int i = 0; i < things->count; i++)
-        if (things->id[i] == id || cards_of(x)->policy->found(x, things->id[i]) == id) return 1;
+        if (things->id[i] == id || cards_of(x)->vocabulary->found(x, things->id[i]) == id) return 1;
     return 0;
 }
 
@@ -225,18 +225,18 @@ static int is_left(const context *x, const cards_run *run, const cards_selector 
 
 int cards_describes(const context *x, const cards_run *run, const cards_selector *s, int id)
 {
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     if (s->other && id == run->self) return 0;
-    if (s->noun && !policy->noun(x, id, s->noun)) return 0;
+    if (s->noun && !vocabulary->noun(x, id, s->noun)) return 0;
     if ((s->among || s->except) && !is_left(x, run, s, id)) return 0;
-    int side = cards_side_of(x, run, s->side), his = policy->player(x, id);
-    if (side != CARDS_NOBODY && (his != CARDS_NOBODY ? his : policy->controller(x, id)) != side) return 0;
+    int side = cards_side_of(x, run, s->side), his = vocabulary->player(x, id);
+    if (side != CARDS_NOBODY && (his != CARDS_NOBODY ? his : vocabulary->controller(x, id)) != side) return 0;
     return cards_fits(x, run, s->where, id);
 }
 
 int cards_all(const context *x, const cards_run *run, const cards_selector *s, uint8_t out[MATCH_IDS])
 {
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     int count = 0, fit = 0;
     if (s->among) { /* wherever they are by now */
         cards_things things;
@@ -245,7 +245,7 @@ int cards_all(const context *x, const cards_run *run, const cards_selector *s, u
             if (cards_describes(x, run, s, things.id[i])) out[fit++] = things.id[i];
         return fit;
     }
-    count = policy->things(x, s->noun, s->zone, cards_side_of(x, run, s->side), out, MATCH_IDS);
+    count = vocabulary->things(x, s->noun, s->zone, cards_side_of(x, run, s->side), out, MATCH_IDS);
     for (int i = 0; i < count; i++)
         if (!(s->other && out[i] == run->self) && cards_fits(x, run, s->where, out[i])
             && (!s->except || is_left(x, run, s, out[i])))
@@ -262,14 +262,14 @@ static void gather(const context *x, const cards_run *run, const cards_selector 
 
 int cards_best(const context *x, const cards_selector *s, uint8_t *id, int count)
 {
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     int best = 0, sign = s->how == CARDS_HOW_MOST ? 1 : -1;
     for (int i = 1; i < count; i++)
-        if (sign * policy->stat(x, id[i], s->stat) > sign * policy->stat(x, id[best], s->stat)) best = i;
+        if (sign * vocabulary->stat(x, id[i], s->stat) > sign * vocabulary->stat(x, id[best], s->stat)) best = i;
     if (count == 0) return 0;
-    int value = policy->stat(x, id[best], s->stat), kept = 0;
+    int value = vocabulary->stat(x, id[best], s->stat), kept = 0;
     for (int i = best; i < count && (s->ties || !kept); i++)
-        if (policy->stat(x, id[i], s->stat) == value) id[kept++] = id[i];
+        if (vocabulary->stat(x, id[i], s->stat) == value) id[kept++] = id[i];
     return kept;
 }
 
@@ -283,7 +283,7 @@ static int seen_from(const context *x, const cards_run *run, const cards_selecto
 static void keep_adjacent(const context *x, const cards_run *run, const cards_selector *s, cards_things *out)
 {
     uint8_t beside[2];
-    cards_of(x)->policy->beside(x, s->noun, seen_from(x, run, s), beside);
+    cards_of(x)->vocabulary->beside(x, s->noun, seen_from(x, run, s), beside);
     int left = beside[0] && cards_hold(out, beside[0]), right = beside[1] && cards_hold(out, beside[1]);
     out->count = 0;
     if (left) cards_add(out, beside[0]);
@@ -292,7 +292,7 @@ static void keep_adjacent(const context *x, const cards_run *run, const cards_se
 
 static void keep_opposite(const context *x, const cards_run *run, const cards_selector *s, cards_things *out)
 {
-    int other = cards_of(x)->policy->opposite(x, s->noun, seen_from(x, run, s));
+    int other = cards_of(x)->vocabulary->opposite(x, s->noun, seen_from(x, run, s));
     cards_only(out, cards_hold(out, other) ? other : 0);
 }
 
@@ -303,7 +303,7 @@ static int amount_or_one(const context *x, const cards_run *run, int at)
 
 void cards_select(const context *x, const cards_run *run, int selector, cards_things *out)
 {
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     const cards_selector *s = cards_node(x, selector);
     int n, id;
     out->count = 0;
@@ -313,22 +313,22 @@ void cards_select(const context *x, const cards_run *run, int selector, cards_th
     case CARDS_HOW_TARGET: cards_only(out, run->target[0]); return;
     case CARDS_HOW_TARGET_2: cards_only(out, run->target[1]); return;
     case CARDS_HOW_IT: cards_only(out, run->it); return;
-    case CARDS_HOW_YOU: cards_only(out, policy->entity(run->player)); return;
-    case CARDS_HOW_OPPONENT: cards_only(out, policy->entity(1 - run->player)); return;
+    case CARDS_HOW_YOU: cards_only(out, vocabulary->entity(run->player)); return;
+    case CARDS_HOW_OPPONENT: cards_only(out, vocabulary->entity(1 - run->player)); return;
     case CARDS_HOW_SUBJECT: cards_only(out, run->event.subject); return;
     case CARDS_HOW_SOURCE: cards_only(out, run->event.source); return;
     case CARDS_HOW_DEFENDER: cards_only(out, run->event.defender); return;
     case CARDS_HOW_SAME: cards_assign(out, &run->same); return;
     case CARDS_HOW_SAVED: cards_assign(out, &run->saved[s->saved - 1]); return;
     case CARDS_HOW_PLAYERS:
-        cards_only(out, policy->entity(policy->active(x)));
-        cards_add(out, policy->entity(1 - policy->active(x)));
+        cards_only(out, vocabulary->entity(vocabulary->active(x)));
+        cards_add(out, vocabulary->entity(1 - vocabulary->active(x)));
         return;
     case CARDS_HOW_CONTROLLER:
     case CARDS_HOW_OWNER:
         id = cards_one(x, run, s->of);
-        n = id == 0 ? CARDS_NOBODY : s->how == CARDS_HOW_OWNER ? policy->owner(x, id) : policy->controller(x, id);
-        cards_only(out, n == CARDS_NOBODY ? 0 : policy->entity(n));
+        n = id == 0 ? CARDS_NOBODY : s->how == CARDS_HOW_OWNER ? vocabulary->owner(x, id) : vocabulary->controller(x, id);
+        cards_only(out, n == CARDS_NOBODY ? 0 : vocabulary->entity(n));
         return;
     default: break;
     }
@@ -360,11 +360,11 @@ int cards_one(const context *x, const cards_run *run, int selector)
 int cards_player_of(const context *x, const cards_run *run, int selector)
 {
     if (selector == 0) return run->player;
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     int id = cards_one(x, run, selector);
     if (!id) return CARDS_NOBODY;
-    int player = policy->player(x, id);
-    return player != CARDS_NOBODY ? player : policy->controller(x, id);
+    int player = vocabulary->player(x, id);
+    return player != CARDS_NOBODY ? player : vocabulary->controller(x, id);
 }
 
 /* ---- conditions ---- */
@@ -372,7 +372,7 @@ int cards_player_of(const context *x, const cards_run *run, int selector)
 int cards_holds(const context *x, const cards_run *run, int condition)
 {
     if (condition == 0) return 1;
-    const cards_policy *policy = cards_of(x)->policy;
+    const cards_vocabulary *vocabulary = cards_of(x)->vocabulary;
     const cards_condition *c = cards_node(x, condition);
     const cards_list *parts;
     cards_things things;
@@ -387,8 +387,8 @@ int cards_holds(const context *x, const cards_run *run, int condition)
     case CARDS_IF_NONE:
         cards_select(x, run, c->of, &things);
         return (things.count > 0) == (c->what == CARDS_IF_SOME);
-    case CARDS_IF_WORD: return policy->holds(x, run, c->name);
-    case CARDS_IF_TURN: return (policy->active(x) == run->player) == (c->name == CARDS_HOW_YOU);
+    case CARDS_IF_WORD: return vocabulary->holds(x, run, c->name);
+    case CARDS_IF_TURN: return (vocabulary->active(x) == run->player) == (c->name == CARDS_HOW_YOU);
     default: /* none, all or any of several */
         parts = cards_node(x, c->parts);
         for (int i = 0; i < parts->count; i++)

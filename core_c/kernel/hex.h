@@ -64,7 +64,7 @@ int hex_path(const hexset *free, int from, int to, uint8_t way[HEX_SLOTS]);
 
 /* 1 if the set is empty or every hex of it can be walked to from every other. */
 int hex_connected(const hexset *set);
-/* face: hide */
+/* binding: hide */
 
 /* Cube coordinates of every hex; z = -x - y. */
 extern const int8_t hex_cube_x[HEX_SLOTS];
@@ -197,6 +197,6 @@ int hex_field_build(hex_field *field, hexset goals, hexset free, int from);
 
 /* The hexes of layer k next to a hex. */
 hexset hex_field_next(const hex_field *field, int k, int hex);
-/* face: show */
+/* binding: show */
 
 #endif

@@ -308,7 +308,7 @@ void entity_enter(context *x, int id, int zone)
     join(x, id, zone, -1);
 }
 
-MATCH_TOLD static __attribute__((noinline)) void tell_move(context *x, int id, int old, int zone, int place)
+MATCH_COLD static __attribute__((noinline)) void tell_move(context *x, int id, int old, int zone, int place)
 {
     uint8_t seen = x->content->form->zone[zone].seen;
     append_leading(x->log, (event){EVENT_MOVE, seen, .entity = (uint8_t)id, .name = (uint8_t)zone, .old = (int16_t)old,

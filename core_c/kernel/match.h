@@ -132,7 +132,7 @@ typedef struct content {
     const struct match_form *form; /* the title's */
     uint64_t salt[2]; /* of what a position says and the match's bytes do not */
 } content;
-/* face: hide */
+/* binding: hide */
 
 /* One match being moved on: what is constant, what changes, who listens.
  * log is NULL in search. */
@@ -193,9 +193,9 @@ static inline void match_wipe(void *at, size_t bytes)
 /* ---- changes; each is told if somebody listens ---- */
 
 /* What is only done while somebody listens: kept out of the way of what is always done. */
-#define MATCH_TOLD __attribute__((cold))
+#define MATCH_COLD __attribute__((cold))
 
-MATCH_TOLD void log_set(context *x, int id, int tag, int old, int value);
+MATCH_COLD void log_set(context *x, int id, int tag, int old, int value);
 
 /* Writes a tag. `slot` lies in the row of `id`, at `tag`. */
 static inline void tag_set(context *x, int id, int16_t *slot, int tag, int value)
@@ -228,12 +228,12 @@ void entity_end(context *x, int id);
 void zone_shuffled(context *x, int zone, const uint8_t *list, int count);
 
 /* Blocks: what the changes between open and close belong to. */
-MATCH_TOLD void log_opened(context *x, int block, int source);
-MATCH_TOLD void log_targeted(context *x, int id);
-MATCH_TOLD void log_noted(context *x, int name, int value);
-MATCH_TOLD void log_closed(context *x, int block);
-MATCH_TOLD void log_rolled(context *x, int id, int face);
-MATCH_TOLD void log_chosen(context *x, int id, int kind);
+MATCH_COLD void log_opened(context *x, int block, int source);
+MATCH_COLD void log_targeted(context *x, int id);
+MATCH_COLD void log_noted(context *x, int name, int value);
+MATCH_COLD void log_closed(context *x, int block);
+MATCH_COLD void log_rolled(context *x, int id, int face);
+MATCH_COLD void log_chosen(context *x, int id, int kind);
 
 static inline void log_open(context *x, int block, int source)
 {
@@ -271,7 +271,7 @@ static inline void log_choice(context *x, int id, int kind)
 enum { LOG_TO_ALL = 7, LOG_TO_SEER = 4 };
 void log_words(context *x, int table, int to, int open, const int16_t *before, int old, const int16_t *now, int count);
 /* Tells derived tags that have changed without a tag. */
-MATCH_TOLD void log_tell_derived(context *x);
+MATCH_COLD void log_tell_derived(context *x);
 
 static inline void log_derived(context *x)
 {
@@ -282,6 +282,6 @@ void match_end(context *x, int winner, int reason);
 
 /* Readies a log for the next action: frames go on, derived tags are as now. */
 void log_attach(context *x);
-/* face: show */
+/* binding: show */
 
 #endif

@@ -62,7 +62,7 @@ void rng_fork(rng *parent, rng *child);
  * the plan of a stream. plan.c. */
 void rng_follow(rng *r, const rng_plan *plan);
 void rng_followed(const rng *r, rng_plan *out);
-/* face: hide */
+/* binding: hide */
 
 void rng_refill(rng *r);
 
@@ -125,6 +125,6 @@ static inline void rng_shuffle(rng *r, uint8_t *list, int count)
         list[k] = swap;
     }
 }
-/* face: show */
+/* binding: show */
 
 #endif

@@ -372,7 +372,7 @@ int sc_load(context *x, fault *out, int capacity)
     spellchain *m = state(x);
     findings f = {out, capacity, 0};
     complete(x);
-    m->frail = 1;
+    m->deaths_possible = 1;
     check_limits(m, &f);
     for (int id = FIRST_ID; id < m->head.rows; id++)
         if (is_card(m, id)) check_card(x, card_of(m, id), &f);

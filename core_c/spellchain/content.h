@@ -34,7 +34,7 @@ enum {
     SPELLCHAIN_ALL = 9999,     /* points of a shield that prevents all */
     SPELLCHAIN_MOST = 32000,   /* what attack, health and the like come to at most */
     SPELLCHAIN_GRANTS = 3,     /* abilities given to a thing that stand in its row; more of them stand beside */
-    SPELLCHAIN_GISTS = 2400    /* what programs do at a glance: two a program, plain and resonant */
+    SPELLCHAIN_SUMMARIES = 2400    /* what programs do at a glance: two a program, plain and resonant */
 };
 
 enum spellchain_kind { SC_KIND_NONE, SC_KIND_GAME, SC_KIND_PLAYER, SC_KIND_CARD, SC_KIND_LINK, SC_KINDS };
@@ -285,32 +285,32 @@ typedef struct spellchain_effect {
 /* ---- the content itself ---- */
 
 /* What befalls a thing, as bits; what shape it takes or gives. */
-enum sc_fate { SC_FATE_GONE = 1, SC_FATE_RETURNED = 2, SC_FATE_FROZEN = 4, SC_FATE_THAWED = 8, SC_FATE_SILENCED = 16,
-               SC_FATE_TAKEN = 32, SC_FATE_BORROWED = 64 };
+enum sc_impact_kind { SC_IMPACT_GONE = 1, SC_IMPACT_RETURNED = 2, SC_IMPACT_FROZEN = 4, SC_IMPACT_THAWED = 8,
+                      SC_IMPACT_SILENCED = 16, SC_IMPACT_TAKEN = 32, SC_IMPACT_BORROWED = 64 };
 enum sc_shape { SC_SHAPE_KEPT, SC_SHAPE_BECOMES, SC_SHAPE_MODEL };
 
 /* What a program does to what it is aimed at. */
-typedef struct sc_touch {
+typedef struct sc_impact {
     int8_t damage, heal, shield;
     int8_t attack, health;         /* added */
     int8_t set_attack, set_health; /* -1: not set */
     int8_t gift;                   /* keywords given, by worth in tenths */
-    uint8_t fate, shape, brief;    /* brief: the numbers last a turn */
-} sc_touch;
+    uint8_t kinds, shape, one_turn; /* one_turn: the numbers last a turn */
+} sc_impact;
 
 /* What a program does at a glance: to its two targets, and beside them. Worth
  * is in tenths of a point of health. */
-typedef struct sc_gist {
-    sc_touch on[2];
+typedef struct sc_summary {
+    sc_impact on[2];
     int16_t gain;            /* cards, creatures and the like, to who plays it */
     int8_t burn, heal, mana; /* damage to the opponent; healing of who plays it; mana */
     int8_t sweep[2];         /* damage to each own creature, to each enemy one */
     int8_t enemies, both;    /* worth a creature, of what befalls each enemy one; each creature */
     uint8_t negates, protects, copies, recall, raise, hush; /* negates: 1 for a while (the card is kept), 2 for good */
-} sc_gist;
+} sc_summary;
 
-enum { SC_GIST_OWN, SC_GIST_MODE, SC_GIST_MODES = 3, SC_GIST_ABILITY = SC_GIST_MODE + SC_GIST_MODES,
-       SC_GIST_ABILITIES = 3, SC_GIST_PLACES = SC_GIST_ABILITY + SC_GIST_ABILITIES };
+enum { SC_SUMMARY_OWN, SC_SUMMARY_MODE, SC_SUMMARY_MODES = 3, SC_SUMMARY_ABILITY = SC_SUMMARY_MODE + SC_SUMMARY_MODES,
+       SC_SUMMARY_ABILITIES = 3, SC_SUMMARY_PLACES = SC_SUMMARY_ABILITY + SC_SUMMARY_ABILITIES };
 
 typedef struct spellchain_face {
     uint8_t type, school, cost, attack, health, kinds, token, rarity;
@@ -335,7 +335,7 @@ typedef struct spellchain_face {
     uint64_t haunts_waits; /* and as `waits`, of anybody's events */
     uint8_t arrival;      /* 1 + the number of its ability of arriving; 0: none */
     int16_t worth;        /* of its other abilities while it is in play, in tenths */
-    int16_t gist[SC_GIST_PLACES]; /* of its own program, modes and abilities: the plain one, the resonant one behind it */
+    int16_t summary[SC_SUMMARY_PLACES]; /* of its own program, modes and abilities: the plain one, the resonant one behind it */
 } spellchain_face;
 
 typedef struct spellchain_content {
@@ -347,8 +347,8 @@ typedef struct spellchain_content {
     int16_t haunts;   /* whether any card has abilities that work in graveyards */
     int16_t follows;  /* whether any trigger goes on with what has left */
     int16_t spark; /* the card that the second player gets */
-    int16_t gists; /* in use */
-    sc_gist gist[SPELLCHAIN_GISTS];
+    int16_t summaries; /* in use */
+    sc_summary summary[SPELLCHAIN_SUMMARIES];
 
     /* the set-up */
     uint8_t deck_count[2];

@@ -1,10 +1,10 @@
 /* When continuous effects are worked out anew (rules 5.1, 5.8), of what, and
  * what follows: who changes sides, what cards cost.
  *
- * Three things may be due: everything (`stale`), some permanents (`due`), and
+ * Three things may have to be: everything (`stale`), some permanents (`stale_id`), and
  * only the sums over what is in play (`recount`). What a face's continuous
  * abilities reach and look at stands in its `always`; the union over what is in
- * play, in the match's `always`. A permanent's own change makes it due alone:
+ * play, in the match's `always`. A permanent's own change makes it stale alone:
  * its effects, its enchantments and its counters make it what it is, and others'
  * abilities that reach it. It concerns the others if something in play looks at
  * what stands there, or if it reaches them itself. Every other change (damage,
@@ -168,20 +168,20 @@ static reach reach_of(const spellchain_card *c)
     return (reach){c->text, c->numbers, c->own, c->silenced, c->link.controller, c->grant[0]};
 }
 
-/* Works out what is due by itself. 0: everything must be worked out. */
-static int some_anew(context *x)
+/* Works out the stale permanents by themselves. 0: everything must be worked out. */
+static int recompute_some(context *x)
 {
     spellchain *m = state(x);
     int16_t wanted[MATCH_IDS];
-    uint8_t id[SC_DUE];
-    reach before[SC_DUE];
+    uint8_t id[SC_STALE];
+    reach before[SC_STALE];
     int count = 0;
-    for (int i = 0; i < m->dues; i++) {
-        if (!in_play(m, m->due[i])) continue;
-        const spellchain_card *c = card_of(m, m->due[i]);
+    for (int i = 0; i < m->stale_count; i++) {
+        if (!in_play(m, m->stale_id[i])) continue;
+        const spellchain_card *c = card_of(m, m->stale_id[i]);
         if (!c->text && face_of(x, c->card)->always & CG_REACHES_OTHERS) return 0;
         before[count] = reach_of(c);
-        id[count++] = m->due[i];
+        id[count++] = m->stale_id[i];
     }
     if (!count) return 1;
     sc_work_out(x, id, count, wanted);
@@ -236,11 +236,11 @@ void sc_prove(const context *x)
 }
 #endif
 
-void sc_anew(context *x)
+void sc_recompute(context *x)
 {
     spellchain *m = state(x);
-    int costly = m->gates.always & ALWAYS_COST, all = m->stale || (m->dues && m->gates.always & CG_READS_PLAY);
-    if (all || (m->dues && !some_anew(x))) {
+    int costly = m->gates.always & ALWAYS_COST, all = m->stale || (m->stale_count && m->gates.always & CG_READS_PLAY);
+    if (all || (m->stale_count && !recompute_some(x))) {
         all_anew(x);
     } else if (m->recount) {
         uint8_t id[SC_PERMANENTS];
@@ -273,13 +273,13 @@ int sc_misplaced(context *x)
 void sc_changed(spellchain *m, int id)
 {
     int host = is_card(m, id) && zone_of(m, id) == SC_ZONE_ATTACHED ? card_of(m, id)->host : 0;
-    for (int i = 0; i < m->dues; i++)
-        if (m->due[i] == id) id = 0;
-    if (m->dues + 2 > SC_DUE) {
+    for (int i = 0; i < m->stale_count; i++)
+        if (m->stale_id[i] == id) id = 0;
+    if (m->stale_count + 2 > SC_STALE) {
         m->stale = 1;
         return;
     }
-    if (id) m->due[m->dues++] = (uint8_t)id;
+    if (id) m->stale_id[m->stale_count++] = (uint8_t)id;
     if (host) sc_changed(m, host);
 }
 

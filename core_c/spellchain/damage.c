@@ -666,14 +666,14 @@ int sc_state_check(context *x)
     (void)batch;
     if (m->gates.held && sc_end_unheld(x)) return 1;
     sc_continuous(x);
-    assert(m->frail || (!find_batch(x, &batch) && player_of(m, 0)->health > 0 && player_of(m, 1)->health > 0));
-    if ((m->frail && check_vitals(x)) || check_hands(x)) return 1;
+    assert(m->deaths_possible || (!find_batch(x, &batch) && player_of(m, 0)->health > 0 && player_of(m, 1)->health > 0));
+    if ((m->deaths_possible && check_vitals(x)) || check_hands(x)) return 1;
     if (m->progress.replaced_count) {
         if (m->progress.replaced_count > SC_REPLACED) memset(m->progress.more_replaced, 0, sizeof m->progress.more_replaced);
         m->progress.replaced_count = 0;
         memset(m->progress.replaced, 0, sizeof m->progress.replaced);
     }
     if (m->progress.hits) sc_forgive(m);
-    m->unchecked = m->frail = 0;
+    m->unchecked = m->deaths_possible = 0;
     return 0;
 }

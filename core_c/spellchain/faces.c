@@ -210,7 +210,7 @@ void sc_ready(content *content_)
     spellchain_content *rules_ = (spellchain_content *)(void *)content_;
     cards_content *c = &rules_->cards;
     cg_reader reader = {c, &sc_rules}, *r = &reader;
-    c->policy = &sc_policy;
+    c->vocabulary = &sc_vocabulary;
     /* A text that is empty has an empty program. */
     memset(c->code + c->cells, 0, sizeof(cards_program));
     rules_->face[0].program = c->cells;
@@ -228,5 +228,5 @@ void sc_ready(content *content_)
         rules_->follows |= (int16_t)some_follow(r, program);
         f->bare = !program->condition && !program->x && !program->modes && !program->targets && f->type != SC_TYPE_REACTION;
     }
-    sc_read_gists(rules_);
+    sc_read_summaries(rules_);
 }

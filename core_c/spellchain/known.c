@@ -130,7 +130,7 @@ void sc_share_memories(spellchain *m, int link, int copy)
 static void look_at(const context *x, sc_memory *known, int id)
 {
     const spellchain *m = state(x);
-    const cards_policy *ask = &sc_policy;
+    const cards_vocabulary *ask = &sc_vocabulary;
     int link = zone_of(m, id) == SC_ZONE_CHAIN || zone_of(m, id) == SC_ZONE_LIMBO;
     known->was = 1;
     known->link = (int16_t)link;

@@ -250,7 +250,7 @@ static void cost(context *x, const cards_run *run, const cards_cost *step, const
 
 static void copy(context *x, const cards_run *run, const cards_copy *step, const cards_things *things)
 {
-    int id = cards_one(x, run, step->copy), face = id ? sc_policy.card(x, id) : 0;
+    int id = cards_one(x, run, step->copy), face = id ? sc_vocabulary.card(x, id) : 0;
     cards_things alike;
     alike.count = 0;
     for (int i = 0; i < things->count; i++)

@@ -485,7 +485,7 @@ static void work_out(context *x, const uint8_t *id, int count, int16_t *wanted, 
         }
         count_counters(x, &all, c);
         count_events(x, c);
-        if (c->doomed || (left_of(c) <= 0 && face_of(x, c->face)->type == SC_TYPE_CREATURE)) m->frail = 1;
+        if (c->doomed || (left_of(c) <= 0 && face_of(x, c->face)->type == SC_TYPE_CREATURE)) m->deaths_possible = 1;
     }
 }
 

@@ -150,7 +150,7 @@ void sc_look_through(context *x, int noun, int place, int side, int player)
     uint8_t all[MATCH_IDS];
     int at = place ? place : sc_home(noun);
     if (at != SC_PLACE_DECK && at != SC_PLACE_HAND) return;
-    int count = sc_policy.things(x, SC_NOUN_CARD, at, side, all, MATCH_IDS);
+    int count = sc_vocabulary.things(x, SC_NOUN_CARD, at, side, all, MATCH_IDS);
     for (int i = 0; i < count; i++) sc_see(x, all[i], 1 << player);
 }
 
@@ -172,7 +172,7 @@ int sc_may_take(const context *x, const sc_task *t, uint8_t out[MATCH_IDS])
 {
     if (t->kind == SC_TASK_LOOK) return may_pick(x, t, out);
     if (t->kind == SC_TASK_GIVE) return sc_may_give(x, t, out);
-    int count = sc_policy.things(x, t->now.word, t->now.from, t->player, out, MATCH_IDS), fit = 0;
+    int count = sc_vocabulary.things(x, t->now.word, t->now.from, t->player, out, MATCH_IDS), fit = 0;
     for (int i = 0; i < count; i++)
         if (cards_fits(x, sc_top_run(x), t->now.amount, out[i])) out[fit++] = out[i];
     return fit;

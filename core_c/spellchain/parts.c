@@ -93,7 +93,7 @@ static spellchain_effect like(const context *x, const cards_run *run, int kind, 
 {
     int of = cards_one(x, run, selector);
     if (!is_card(state(x), of)) return (spellchain_effect){0};
-    if (kind == SC_EFFECT_COPY) return (spellchain_effect){.kind = SC_EFFECT_COPY, .a = (int16_t)sc_policy.card(x, of)};
+    if (kind == SC_EFFECT_COPY) return (spellchain_effect){.kind = SC_EFFECT_COPY, .a = (int16_t)sc_vocabulary.card(x, of)};
     const spellchain_card *c = card_of(state(x), of);
     return (spellchain_effect){.kind = SC_EFFECT_TEXT, .a = in_play(state(x), of) ? c->text : c->card};
 }

@@ -36,7 +36,7 @@ static int players_of(const context *x, const cards_run *run, int who, int out[2
     cards_only(&things, FIRST_PLAYER_ID + run->player);
     if (who) cards_select(x, run, who, &things);
     for (int i = 0; i < things.count && count < 2; i++) {
-        int player = is_player(things.id[i]) ? things.id[i] - FIRST_PLAYER_ID : sc_policy.controller(x, things.id[i]);
+        int player = is_player(things.id[i]) ? things.id[i] - FIRST_PLAYER_ID : sc_vocabulary.controller(x, things.id[i]);
         if (!count || out[0] != player) out[count++] = player;
     }
     return count;
@@ -529,7 +529,7 @@ static int perform_cards(context *x, cards_run *run, const cards_step *step)
     case CARDS_WORD_DUPLICATE: {
         const cards_duplicate *s = (const cards_duplicate *)step;
         id = cards_one(x, run, s->duplicate);
-        int face = id ? sc_policy.card(x, id) : 0;
+        int face = id ? sc_vocabulary.card(x, id) : 0;
         if (!face) return 1;
         if (s->in == SC_PLACE_BOARD)
             summon(x, run, face, cards_amount_of(x, run, s->n), run->player);

@@ -46,8 +46,8 @@ static int focus_of(const glance *g, const spellchain_face *f)
 
 static int burn_of(const glance *g, const spellchain_face *f)
 {
-    const sc_gist *gist = &rules(g->x)->gist[f->gist[SC_GIST_OWN] + g->window];
-    return gist->on[0].damage ? gist->on[0].damage + focus_of(g, f) : 0;
+    const sc_summary *summary = &rules(g->x)->summary[f->summary[SC_SUMMARY_OWN] + g->window];
+    return summary->on[0].damage ? summary->on[0].damage + focus_of(g, f) : 0;
 }
 
 /* Whether attacks and burn on the list together bring the other down. */
@@ -81,15 +81,15 @@ static int in_danger(const glance *g)
 
 /* ---- plays ---- */
 
-/* What is saved if a touch on a thing undoes the attack that stands on top. */
-static int saves(const glance *g, const sc_touch *t, int id, int worth)
+/* What is saved if what is done to a thing undoes the attack that stands on top. */
+static int saves(const glance *g, const sc_impact *t, int id, int worth)
 {
     const spellchain *m = state(g->x);
     if (!g->top || sc_link_kind(m, g->top) != SC_LINK_ATTACK) return 0;
     int attacker = link_of(m, g->top)->source, defender = announced(m, g->top)->target_1;
     if (!attacker) return 0;
     if (id == attacker) {
-        int stopped = t->fate & (SC_FATE_GONE | SC_FATE_RETURNED | SC_FATE_FROZEN | SC_FATE_TAKEN);
+        int stopped = t->kinds & (SC_IMPACT_GONE | SC_IMPACT_RETURNED | SC_IMPACT_FROZEN | SC_IMPACT_TAKEN);
         if (stopped || (worth > 0 && worth >= sc_creature_worth(g->x, id))) return g->threat > 0 ? g->threat : 0;
     }
     if (id != defender || !t->shield) return 0;
@@ -113,14 +113,14 @@ static int hush_worth(const glance *g)
 }
 
 /* To copy a link, or to keep it from being countered. */
-static int helps_link(const glance *g, const sc_gist *gist, int link)
+static int helps_link(const glance *g, const sc_summary *summary, int link)
 {
     const spellchain *m = state(g->x);
-    if (gist->copies) {
+    if (summary->copies) {
         int worth = sc_link_worth(g->x, link);
         return announced(m, link)->controller == g->player ? worth : -worth;
     }
-    if (!g->top || announced(m, g->top)->target_1 != link || !sc_gist_of_link(g->x, g->top)->negates) return -30;
+    if (!g->top || announced(m, g->top)->target_1 != link || !sc_summary_of_link(g->x, g->top)->negates) return -30;
     return sc_link_worth(g->x, link);
 }
 
@@ -182,35 +182,35 @@ static int otherwise_worth(const glance *g, const sc_task *t)
 }
 
 /* What a program does that is aimed (or not) at one thing. */
-static int aimed_worth(const glance *g, const sc_gist *gist, int target, int focus)
+static int aimed_worth(const glance *g, const sc_summary *summary, int target, int focus)
 {
     const spellchain *m = state(g->x);
-    int worth = sc_gist_worth(g->x, gist, g->player);
-    if (gist->hush) worth += hush_worth(g);
-    if (gist->mana) worth += spark_worth(g, gist->mana);
+    int worth = sc_summary_worth(g->x, summary, g->player);
+    if (summary->hush) worth += hush_worth(g);
+    if (summary->mana) worth += spark_worth(g, summary->mana);
     if (!target) return worth;
     int link = !is_player(target) && zone_of(m, target) == SC_ZONE_CHAIN;
-    if (link && (gist->copies || gist->protects)) return worth + helps_link(g, gist, target);
-    if (link && gist->negates) return worth + (gist->negates == 2 ? g->threat * 19 / 16 : g->threat * 9 / 16);
+    if (link && (summary->copies || summary->protects)) return worth + helps_link(g, summary, target);
+    if (link && summary->negates) return worth + (summary->negates == 2 ? g->threat * 19 / 16 : g->threat * 9 / 16);
     if (link && sc_link_kind(m, target) == SC_LINK_ATTACK) target = link_of(m, target)->source;
-    int touched = sc_touch_worth(g->x, &gist->on[0], target, g->player, focus);
-    return worth + touched + saves(g, &gist->on[0], target, touched);
+    int touched = sc_impact_worth(g->x, &summary->on[0], target, g->player, focus);
+    return worth + touched + saves(g, &summary->on[0], target, touched);
 }
 
-static int has_touch(const sc_touch *t)
+static int has_touch(const sc_impact *t)
 {
-    return t->damage || t->heal || t->attack || t->health || t->fate || t->gift || t->set_attack >= 0 || t->shape;
+    return t->damage || t->heal || t->attack || t->health || t->kinds || t->gift || t->set_attack >= 0 || t->shape;
 }
 
 /* The best of a card's or ability's modes. */
 static int modes_worth(const glance *g, int face)
 {
     int best = LEAST;
-    for (int k = 0; k < SC_GIST_MODES; k++) {
-        if (!face_of(g->x, face)->gist[SC_GIST_MODE + k]) continue;
-        const sc_gist *gist = sc_gist_of(g->x, face, SC_GIST_MODE + k, g->window);
-        int worth = sc_gist_worth(g->x, gist, g->player);
-        if (has_touch(&gist->on[0])) worth += sc_best_touch(g->x, &gist->on[0], g->player);
+    for (int k = 0; k < SC_SUMMARY_MODES; k++) {
+        if (!face_of(g->x, face)->summary[SC_SUMMARY_MODE + k]) continue;
+        const sc_summary *summary = sc_summary_of(g->x, face, SC_SUMMARY_MODE + k, g->window);
+        int worth = sc_summary_worth(g->x, summary, g->player);
+        if (has_touch(&summary->on[0])) worth += sc_best_impact(g->x, &summary->on[0], g->player);
         if (worth > best) best = worth;
     }
     return best;
@@ -229,18 +229,18 @@ static int play_worth(const glance *g, action a)
         if (g->danger && f->keywords >> SC_KEYWORD_TAUNT & 1) worth += 23;
         return worth;
     }
-    if (f->gist[SC_GIST_MODE]) return modes_worth(g, c->card) - price;
-    const sc_gist *gist = sc_gist_of(g->x, c->card, SC_GIST_OWN, g->window);
-    int focus = gist->on[0].damage ? focus_of(g, f) : 0;
-    if (g->lethal && target == FIRST_PLAYER_ID + 1 - g->player && gist->on[0].damage) return LETHAL;
-    if (gist->burn && gist->burn >= player_of(m, 1 - g->player)->health) return LETHAL;
-    int worth = aimed_worth(g, gist, target, focus) - price - c->cost;
-    if (!target && !f->bare && has_touch(&gist->on[0])) { /* a target that may be left out */
-        int touched = sc_best_touch(g->x, &gist->on[0], g->player);
+    if (f->summary[SC_SUMMARY_MODE]) return modes_worth(g, c->card) - price;
+    const sc_summary *summary = sc_summary_of(g->x, c->card, SC_SUMMARY_OWN, g->window);
+    int focus = summary->on[0].damage ? focus_of(g, f) : 0;
+    if (g->lethal && target == FIRST_PLAYER_ID + 1 - g->player && summary->on[0].damage) return LETHAL;
+    if (summary->burn && summary->burn >= player_of(m, 1 - g->player)->health) return LETHAL;
+    int worth = aimed_worth(g, summary, target, focus) - price - c->cost;
+    if (!target && !f->bare && has_touch(&summary->on[0])) { /* a target that may be left out */
+        int touched = sc_best_impact(g->x, &summary->on[0], g->player);
         worth += touched > 0 ? touched : 0;
     }
-    if (has_touch(&gist->on[1])) worth += sc_best_touch(g->x, &gist->on[1], g->player);
-    if (gist->on[1].shape == SC_SHAPE_MODEL) worth -= 40;
+    if (has_touch(&summary->on[1])) worth += sc_best_impact(g->x, &summary->on[1], g->player);
+    if (summary->on[1].shape == SC_SHAPE_MODEL) worth -= 40;
     if (!g->window && f->resonates) worth -= 10;
     return worth;
 }
@@ -257,8 +257,8 @@ static int attack_worth(const glance *g, action a)
 static int use_worth(const glance *g, action a)
 {
     int text, number = sc_activated(g->x, a.arg[0], &text);
-    if (number < 0 || number >= SC_GIST_ABILITIES) return 5;
-    return aimed_worth(g, sc_gist_of(g->x, text, SC_GIST_ABILITY + number, 0), a.arg[1], 0) - 3;
+    if (number < 0 || number >= SC_SUMMARY_ABILITIES) return 5;
+    return aimed_worth(g, sc_summary_of(g->x, text, SC_SUMMARY_ABILITY + number, 0), a.arg[1], 0) - 3;
 }
 
 /* A target of a link that is being announced. */
@@ -267,7 +267,7 @@ static int target_worth(const glance *g, int id)
     const sc_task *t = sc_top(g->x);
     assert(t->kind == SC_TASK_ANNOUNCE);
     int which = announced(state(g->x), t->link)->targets;
-    return sc_touch_worth(g->x, &sc_gist_of_link(g->x, t->link)->on[which > 0], id, g->player, 0);
+    return sc_impact_worth(g->x, &sc_summary_of_link(g->x, t->link)->on[which > 0], id, g->player, 0);
 }
 
 static int mode_worth(const glance *g, int mode)
@@ -276,11 +276,11 @@ static int mode_worth(const glance *g, int mode)
     const sc_task *t = sc_top(g->x);
     if (t->kind == SC_TASK_RUN) return 0;
     if (sc_asks_x(g->x, t->link)) return 4 * mode; /* more of it is better */
-    if (!is_card(m, t->link) || mode > SC_GIST_MODES) return 0;
+    if (!is_card(m, t->link) || mode > SC_SUMMARY_MODES) return 0;
     int face = card_of(m, t->link)->card, resonant = announced(m, t->link)->resonant;
-    const sc_gist *gist = sc_gist_of(g->x, face, SC_GIST_MODE + mode - 1, resonant);
-    int worth = sc_gist_worth(g->x, gist, g->player);
-    return has_touch(&gist->on[0]) ? worth + sc_best_touch(g->x, &gist->on[0], g->player) : worth;
+    const sc_summary *summary = sc_summary_of(g->x, face, SC_SUMMARY_MODE + mode - 1, resonant);
+    int worth = sc_summary_worth(g->x, summary, g->player);
+    return has_touch(&summary->on[0]) ? worth + sc_best_impact(g->x, &summary->on[0], g->player) : worth;
 }
 
 /* A card to have: what can be played soon, and the dearer the better. */

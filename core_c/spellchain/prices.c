@@ -35,7 +35,7 @@ static int has_enough(const context *x, const cards_run *run, const cards_pairs 
 static int has_counters(const context *x, const cards_run *run, const cards_pairs *counters)
 {
     for (int i = 0; i < counters->count; i++)
-        if (!run->self || sc_policy.counters(x, run->self, counters->pair[i].name)
+        if (!run->self || sc_vocabulary.counters(x, run->self, counters->pair[i].name)
                               < cards_amount_of(x, run, counters->pair[i].value))
             return 0;
     return 1;

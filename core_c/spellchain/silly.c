@@ -177,19 +177,19 @@ static int compared(const context *played, const context *left, int player, int 
 static int aimed_wrong(const context *x, action a, int player)
 {
     const spellchain *m = state(x);
-    const sc_touch *t = NULL;
+    const sc_impact *t = NULL;
     int target = a.arg[1];
     if (a.verb == SC_VERB_PLAY && target) {
-        t = &sc_gist_of(x, card_of(m, a.arg[0])->card, SC_GIST_OWN, 0)->on[0];
+        t = &sc_summary_of(x, card_of(m, a.arg[0])->card, SC_SUMMARY_OWN, 0)->on[0];
     } else if (a.verb == SC_VERB_TARGET) {
         const sc_task *task = sc_top(x);
         assert(task->kind == SC_TASK_ANNOUNCE);
-        t = &sc_gist_of_link(x, task->link)->on[announced(m, task->link)->targets > 0];
+        t = &sc_summary_of_link(x, task->link)->on[announced(m, task->link)->targets > 0];
         target = a.arg[0];
     }
     if (!t || !(is_player(target) || (is_card(m, target) && in_play(m, target)))) return 0;
     int helps = t->heal > 0 || t->shield > 0 || t->attack > 0 || t->health > 0 || t->gift > 0;
-    int harms = t->damage > 0 || t->attack < 0 || t->health < 0 || t->gift < 0 || (t->fate & ~SC_FATE_THAWED) != 0;
+    int harms = t->damage > 0 || t->attack < 0 || t->health < 0 || t->gift < 0 || (t->kinds & ~SC_IMPACT_THAWED) != 0;
     int side = is_player(target) ? target - FIRST_PLAYER_ID : card_of(m, target)->link.controller;
     if (helps == harms || t->shape || t->set_attack >= 0 || t->set_health >= 0) return 0;
     return side == player ? harms : helps;

@@ -13,7 +13,7 @@
  *     effects.c   lasting effects: made, used up, ended
  *     known.c     what programs still know of what has left
  *     zones.c     cards from zone to zone, draws, shuffles, tokens
- *     words.c     what the kit's words mean here: the cards_policy
+ *     words.c     what the kit's words mean here: the cards_vocabulary
  *     perform.c   the operations of card programs
  *     lasting.c   those that make lasting effects
  *     prices.c    what abilities and cards are paid with
@@ -22,9 +22,10 @@
  *     bans.c      what is forbidden, and what is paid to do it all the same
  *     actions.c   the list of legal actions
  *     refusals.c  why an action is not on it
- *     gist.c      what each program does at a glance
+ *     summaries.c what each program does at a glance
  *     policy.c    opinions for the search: of actions
- *     worth.c     of positions, creatures, links
+ *     worth.c     the terms of the evaluation: what creatures, programs and links are worth
+ *     evaluate.c  of positions
  *     redeal.c    what a viewer does not know, drawn anew
  *     check.c     what must hold; what a position may leave out
  *     written.c   what is beside the rows, as words
@@ -99,7 +100,7 @@ enum {
     SC_MORE_GIVEN = 255,
     SC_MEMORIES = 253 /* as many as there are ids */
 };
-enum { SC_DUE = 12, SC_PERMANENTS = 2 * SPELLCHAIN_BOARD + SPELLCHAIN_ATTACHED };
+enum { SC_STALE = 12, SC_PERMANENTS = 2 * SPELLCHAIN_BOARD + SPELLCHAIN_ATTACHED };
 
 /* What continuous abilities speak of, besides whom they reach and what they look at (enum cg_reads). */
 enum sc_always {
@@ -109,6 +110,32 @@ enum sc_always {
     ALWAYS_USES = 8 * CG_TITLE_READS     /* no continuous ability, but counted with them: there are activated ones */
 };
 
+/* Something that is under way. Positions carry tasks as words, so every kind has the same fields; what some of them are
+ * depends on the kind:
+ *
+ *     RUN       none of them
+ *     LINK      link: which one; at: how far it is; extra: the stamp of the effect that put it off, 0 if none did
+ *     EACH      link: the event; things: to whom; at: how many are done; source: what does it; n: its amount; extra:
+ *               the event's word, place or counter
+ *     DAMAGE    source: its first packet; extra: 0 while packets are prevented and replaced, 1 while they are dealt; at:
+ *               how many of them are through
+ *     DRAW      n: how many are left
+ *     DISCARD   n: how many are left; source: who asks for it; link: a filter, 0: any card; at: 1 if it speaks of the
+ *               other's things; extra: who chooses, CARDS_NOBODY: whose hand it is; now.word: where a price keeps them
+ *     EXCESS    n: how many are left; link: the card that is discarded now; extra: CARDS_NOBODY
+ *     DEATHS    things: who is to die; at: who is looked at
+ *     ANNOUNCE  link: which one; at: 1 if its targets are all named; n: 1 if it is not played, but copied
+ *     PRICE     source: what is used; extra: its target, CARDS_NOBODY: it has left; at: 1 if it returns itself: then link
+ *               is the text and n the number of its ability
+ *     BARGAIN   source: the card; n: its cost; extra: its target; at: whether the cost or the other price is paid
+ *     GIVE      things: what is given; n: how many in all; link: the selector; at: 1 if they return to a hand; extra: the
+ *               one that was just chosen; now.word: where they are kept
+ *     CONFIRM   link: which one; extra: where its program begins
+ *     LOOK      source: the step; things: what is looked at; at: whether they are taken, laid below or ordered; n: how
+ *               many may be taken, then how many lie above; extra: the one that was just chosen; link: 1 if it is a draw
+ *     RAISE     source: who asks for it; now.from, link: from and to which place; now.word, now.amount: a noun and a
+ *               filter; n: how many are left; at: 1 if they are shown; extra: the one that was just chosen
+ */
 typedef struct sc_task {
     int16_t kind;
     int16_t at, n;           /* how far it is; how many are left */
@@ -183,18 +210,18 @@ typedef struct spellchain {
     uint8_t window;         /* 1 while one is open on the top link */
     uint8_t answer[2];      /* no card in the hand that may be played in a window costs less */
     uint8_t unchecked;      /* something may have changed since the last state check: */
-    uint8_t frail;          /* something in play may die, or a player lose */
+    uint8_t deaths_possible; /* something in play may die, or a player lose */
     uint8_t lowest;         /* every id below is taken */
     union {
         struct {
             uint8_t stale;   /* continuous effects are to be worked out anew, of all; */
             uint8_t recount; /* only their sums; */
-            uint8_t dues;    /* of some */
+            uint8_t stale_count; /* of some: */
             uint8_t unused;
         };
         uint32_t overdue; /* whether any of it is so, at one look */
     };
-    uint8_t due[SC_DUE];
+    uint8_t stale_id[SC_STALE];
     cg_gates gates;         /* of what is in play, and of delayed effects */
     int16_t effects;
     spellchain_effect effect[SPELLCHAIN_EFFECTS]; /* by stamp */
@@ -355,7 +382,7 @@ static inline void write_of(context *x, int kind, int16_t *row, int16_t *slot, i
     value = value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value;
     *slot = (int16_t)value;
     if (told_by(kind, tag) & m->gates.always && old != value) m->stale = 1;
-    if (is_vital(row, kind, tag) && old != value) m->frail = 1;
+    if (is_vital(row, kind, tag) && old != value) m->deaths_possible = 1;
     if (x->log && old != value) log_set(x, row[0], tag, old, value);
 }
 
@@ -388,7 +415,7 @@ static inline void sc_did(context *x, spellchain_card *c, int deed)
 /* turn.c */
 void sc_begin(context *x);
 void sc_go(context *x);
-MATCH_TOLD void sc_tell_pending(context *x, int kind, int player);
+MATCH_COLD void sc_tell_pending(context *x, int kind, int player);
 static inline void sc_set_pending(context *x, int kind, int player)
 {
     spellchain_game *g = game_of(state(x));
@@ -585,12 +612,12 @@ const cards_step *sc_next_static(const context *x, const cards_run *run, int *at
 
 /* continuous.c */
 int sc_cost(const context *x, int id);
-void sc_anew(context *x); /* what is due */
+void sc_recompute(context *x); /* what is stale */
 void sc_prove(const context *x); /* in a checks build: what stands there is what would be worked out now */
 static inline void sc_continuous(context *x)
 {
     const spellchain *m = state(x);
-    if (m->overdue) sc_anew(x);
+    if (m->overdue) sc_recompute(x);
 #ifndef NDEBUG
     sc_prove(x);
 #endif
@@ -682,7 +709,7 @@ static inline int sc_is_hand(int zone) { return zone == SC_ZONE_HAND_1 || zone =
 static inline int sc_is_grave(int zone) { return zone == SC_ZONE_GRAVE_1 || zone == SC_ZONE_GRAVE_2; }
 
 /* words.c */
-extern const cards_policy sc_policy;
+extern const cards_vocabulary sc_vocabulary;
 int sc_is_noun(const context *x, int id, int noun);
 int sc_types_of(int noun);
 int sc_home(int noun); /* the place of a noun's things when no zone is named */
@@ -758,12 +785,12 @@ static inline int sc_can_attack(const context *x, int a)
 typedef struct sc_toll {
     int16_t mana, health, by;
 } sc_toll;
-MATCH_TOLD int sc_banned(const context *x, int ban, int id, sc_toll *toll); /* by what: 0 if by nothing; adds to the toll */
-MATCH_TOLD int sc_pays_toll(const context *x, int player, const sc_toll *toll); /* whether it can be paid */
-MATCH_TOLD void sc_pay_toll(context *x, int player, const sc_toll *toll);
-MATCH_TOLD int sc_attack_banned(const context *x, int a, int target, sc_toll *toll); /* target 0: whomever it attacks */
-MATCH_TOLD int sc_lets_attack(const context *x, int a, int target);
-MATCH_TOLD int sc_use_banned(const context *x, const cards_run *run, int price, sc_toll *toll, sc_toll *whole);
+MATCH_COLD int sc_banned(const context *x, int ban, int id, sc_toll *toll); /* by what: 0 if by nothing; adds to the toll */
+MATCH_COLD int sc_pays_toll(const context *x, int player, const sc_toll *toll); /* whether it can be paid */
+MATCH_COLD void sc_pay_toll(context *x, int player, const sc_toll *toll);
+MATCH_COLD int sc_attack_banned(const context *x, int a, int target, sc_toll *toll); /* target 0: whomever it attacks */
+MATCH_COLD int sc_lets_attack(const context *x, int a, int target);
+MATCH_COLD int sc_use_banned(const context *x, const cards_run *run, int price, sc_toll *toll, sc_toll *whole);
 
 /* What may not be done by, or to, a thing or a player, whatever is paid: which permanent forbids it. */
 static inline int sc_forbidden(const context *x, int ban, int id)
@@ -792,8 +819,8 @@ int sc_actions(const content *c, const match *m, action *out);
 /* refusals.c */
 int sc_refusal(const content *c, const match *m, action a, int16_t about[2]);
 
-/* gist.c */
-void sc_read_gists(spellchain_content *rules);
+/* summaries.c */
+void sc_read_summaries(spellchain_content *rules);
 int sc_keyword_worth(int keyword, int n);            /* to a creature, in tenths */
 int sc_body(const spellchain_face *f, int text);     /* of a permanent fresh from the hand; text: with its abilities */
 
@@ -801,13 +828,13 @@ int sc_body(const spellchain_face *f, int text);     /* of a permanent fresh fro
 int sc_creature_worth(const context *x, int id);
 int sc_hurt_worth(const spellchain *m, int player, int n);
 int sc_combat_worth(const context *x, int a, int target); /* to the attacker's player */
-int sc_touch_worth(const context *x, const sc_touch *t, int id, int player, int focus);
-int sc_best_touch(const context *x, const sc_touch *t, int player);
-int sc_gist_worth(const context *x, const sc_gist *g, int player); /* beside its targets */
+int sc_impact_worth(const context *x, const sc_impact *t, int id, int player, int focus);
+int sc_best_impact(const context *x, const sc_impact *t, int player);
+int sc_summary_worth(const context *x, const sc_summary *g, int player); /* beside its targets */
 int sc_arrival_worth(const context *x, int face, int player);
 int sc_link_worth(const context *x, int id);             /* to its controller */
-const sc_gist *sc_gist_of(const context *x, int face, int place, int resonant);
-const sc_gist *sc_gist_of_link(const context *x, int id);
+const sc_summary *sc_summary_of(const context *x, int face, int place, int resonant);
+const sc_summary *sc_summary_of_link(const context *x, int id);
 
 /* evaluate.c: what a match is worth to player 0 */
 int sc_evaluate(const content *c, const match *m);

@@ -139,7 +139,7 @@ void sc_keep(context *x)
 
 /* ---- turns ---- */
 
-MATCH_TOLD static void tell_step(context *x, int phase, int step)
+MATCH_COLD static void tell_step(context *x, int phase, int step)
 {
     spellchain_game *g = game_of(state(x));
     int begins = g->phase != phase;
@@ -327,7 +327,7 @@ static void advance_once(context *x)
 /* Whether a state check would find nothing, and change nothing. */
 static inline int is_calm(const spellchain *m)
 {
-    return !(m->overdue | (uint32_t)(m->gates.held | m->frail | m->progress.replaced_count | m->progress.hits))
+    return !(m->overdue | (uint32_t)(m->gates.held | m->deaths_possible | m->progress.replaced_count | m->progress.hits))
            && m->hand[0].count <= SPELLCHAIN_HAND && m->hand[1].count <= SPELLCHAIN_HAND;
 }
 

@@ -369,7 +369,7 @@ static int chosen(const context *x, const cards_run *run)
     return run->link && sc_asks_x(x, run->link) ? announced(state(x), run->link)->mode : 0;
 }
 
-const cards_policy sc_policy = {
+const cards_vocabulary sc_vocabulary = {
     .chosen = chosen,
     .player = player,
     .entity = entity_of,

@@ -1,6 +1,6 @@
-/* What things are worth to the quick policy, in tenths of a point of health (rules
- * 11): creatures, what a program would do, links on the chain. How the figures
- * were found: policy.c. */
+/* The terms of the evaluation: what creatures, what a program would do and links on
+ * the chain are worth to the quick policy, in tenths of a point of health (rules
+ * 11). How the figures were found: policy.c. */
 #include "spellchain/spellchain.h"
 
 enum { LOW = 10 /* health under which each point counts more */, CARD = 20 };
@@ -78,15 +78,15 @@ int sc_combat_worth(const context *x, int a, int target)
 
 /* ---- programs ---- */
 
-/* A creature's worth after a touch: what it loses (or gains, below 0). */
-static int taken_from(const context *x, const sc_touch *t, int id, int focus)
+/* A creature's worth after an impact: what it loses (or gains, below 0). */
+static int taken_from(const context *x, const sc_impact *t, int id, int focus)
 {
     const spellchain_card *c = card_of(state(x), id);
     int attack = c->attack > 0 ? c->attack : 0, left = left_of(c);
-    if (t->fate & SC_FATE_GONE) return death_worth(x, c);
-    if (t->fate & SC_FATE_TAKEN) return sc_creature_worth(x, id) * 15 / 8 - 10;
-    if (t->fate & SC_FATE_BORROWED) return 10 + 9 * attack;
-    if (t->fate & SC_FATE_RETURNED) return sc_creature_worth(x, id) * (c->token ? 16 : 5) / 16;
+    if (t->kinds & SC_IMPACT_GONE) return death_worth(x, c);
+    if (t->kinds & SC_IMPACT_TAKEN) return sc_creature_worth(x, id) * 15 / 8 - 10;
+    if (t->kinds & SC_IMPACT_BORROWED) return 10 + 9 * attack;
+    if (t->kinds & SC_IMPACT_RETURNED) return sc_creature_worth(x, id) * (c->token ? 16 : 5) / 16;
     int dealt = t->damage ? blow(c, t->damage + focus) : 0, lost = 0;
     if (t->damage && has(c, SC_KEYWORD_BARRIER)) lost += 12;
     int health = t->set_health >= 0 ? t->set_health - c->damage + c->growth - c->wither : left;
@@ -96,10 +96,10 @@ static int taken_from(const context *x, const sc_touch *t, int id, int focus)
     if (health <= 0) return t->health ? sc_creature_worth(x, id) : death_worth(x, c);
     if (t->heal) health += t->heal < c->damage ? t->heal : c->damage;
     int change = 10 * (attack - (strength > 0 ? strength : 0)) + (dealt && !t->health ? 4 : 8) * (left - health);
-    lost += t->brief ? change / 8 : change;
-    if (t->fate & SC_FATE_FROZEN && !c->frozen && !has(c, SC_KEYWORD_STEADFAST)) lost += 11 * attack;
-    if (t->fate & SC_FATE_THAWED && c->frozen) lost -= 12 * attack;
-    if (t->fate & SC_FATE_SILENCED && c->own) {
+    lost += t->one_turn ? change / 8 : change;
+    if (t->kinds & SC_IMPACT_FROZEN && !c->frozen && !has(c, SC_KEYWORD_STEADFAST)) lost += 11 * attack;
+    if (t->kinds & SC_IMPACT_THAWED && c->frozen) lost -= 12 * attack;
+    if (t->kinds & SC_IMPACT_SILENCED && c->own) {
         lost += face_of(x, c->text)->worth;
         for (uint32_t words = keywords_of(c); words; words &= words - 1)
             lost += sc_keyword_worth(__builtin_ctz(words), 1);
@@ -108,7 +108,7 @@ static int taken_from(const context *x, const sc_touch *t, int id, int focus)
 }
 
 /* A thing touched by a player's program, as that player sees it. */
-int sc_touch_worth(const context *x, const sc_touch *t, int id, int player, int focus)
+int sc_impact_worth(const context *x, const sc_impact *t, int id, int player, int focus)
 {
     const spellchain *m = state(x);
     if (!id) return 0;
@@ -119,35 +119,35 @@ int sc_touch_worth(const context *x, const sc_touch *t, int id, int player, int 
     }
     if (!is_card(m, id) || !in_play(m, id)) return 0;
     int mine = card_of(m, id)->link.controller == player;
-    if (!is_creature(x, id)) return t->fate & (SC_FATE_GONE | SC_FATE_RETURNED) ? (mine ? -25 : 25) : 0;
+    if (!is_creature(x, id)) return t->kinds & (SC_IMPACT_GONE | SC_IMPACT_RETURNED) ? (mine ? -25 : 25) : 0;
     if (t->shape == SC_SHAPE_MODEL) return sc_creature_worth(x, id);
     if (t->shape == SC_SHAPE_BECOMES) return mine ? 40 - sc_creature_worth(x, id) : sc_creature_worth(x, id) - 40;
     int lost = taken_from(x, t, id, focus);
     return mine ? -lost : lost;
 }
 
-/* The best that a touch could find on the boards. */
-int sc_best_touch(const context *x, const sc_touch *t, int player)
+/* The best that an impact could come to on the boards. */
+int sc_best_impact(const context *x, const sc_impact *t, int player)
 {
     const spellchain *m = state(x);
     int best = 0;
     for (int p = 0; p < 2; p++) {
         for (int i = 0; i < m->board[p].count; i++) {
-            int worth = sc_touch_worth(x, t, m->board[p].id[i], player, 0);
+            int worth = sc_impact_worth(x, t, m->board[p].id[i], player, 0);
             if (worth > best) best = worth;
         }
     }
-    int at_player = sc_touch_worth(x, t, FIRST_PLAYER_ID + (t->heal ? player : 1 - player), player, 0);
+    int at_player = sc_impact_worth(x, t, FIRST_PLAYER_ID + (t->heal ? player : 1 - player), player, 0);
     return at_player > best ? at_player : best;
 }
 
-static int sweep_worth(const context *x, const sc_gist *g, int player)
+static int sweep_worth(const context *x, const sc_summary *g, int player)
 {
     const spellchain *m = state(x);
     int sum = 0;
     for (int p = 0; p < 2; p++) {
         int enemy = p != player;
-        sc_touch t = {.damage = g->sweep[enemy], .set_attack = -1, .set_health = -1};
+        sc_impact t = {.damage = g->sweep[enemy], .set_attack = -1, .set_health = -1};
         for (int i = 0; i < m->board[p].count; i++) {
             int id = m->board[p].id[i];
             if (!is_creature(x, id)) continue;
@@ -173,7 +173,7 @@ static int best_in_grave(const context *x, int player)
 }
 
 /* What a program does beside its targets, as a player sees it who runs it. */
-int sc_gist_worth(const context *x, const sc_gist *g, int player)
+int sc_summary_worth(const context *x, const sc_summary *g, int player)
 {
     const spellchain *m = state(x);
     int sum = g->gain;
@@ -188,21 +188,21 @@ int sc_gist_worth(const context *x, const sc_gist *g, int player)
 
 /* ---- links ---- */
 
-const sc_gist *sc_gist_of(const context *x, int face, int place, int resonant)
+const sc_summary *sc_summary_of(const context *x, int face, int place, int resonant)
 {
-    int number = face_of(x, face)->gist[place];
-    return &rules(x)->gist[number + (resonant != 0)];
+    int number = face_of(x, face)->summary[place];
+    return &rules(x)->summary[number + (resonant != 0)];
 }
 
-const sc_gist *sc_gist_of_link(const context *x, int id)
+const sc_summary *sc_summary_of_link(const context *x, int id)
 {
     const spellchain *m = state(x);
     const spellchain_announced *a = announced(m, id);
-    int place = a->mode && a->mode <= SC_GIST_MODES && !sc_asks_x(x, id) ? SC_GIST_MODE + a->mode - 1 : SC_GIST_OWN;
-    if (is_card(m, id)) return sc_gist_of(x, card_of(m, id)->card, place, a->resonant);
+    int place = a->mode && a->mode <= SC_SUMMARY_MODES && !sc_asks_x(x, id) ? SC_SUMMARY_MODE + a->mode - 1 : SC_SUMMARY_OWN;
+    if (is_card(m, id)) return sc_summary_of(x, card_of(m, id)->card, place, a->resonant);
     const spellchain_link *l = link_of(m, id);
-    int known = l->ability >= 0 && l->ability < SC_GIST_ABILITIES;
-    return known ? sc_gist_of(x, l->text, SC_GIST_ABILITY + l->ability, a->resonant) : &rules(x)->gist[0];
+    int known = l->ability >= 0 && l->ability < SC_SUMMARY_ABILITIES;
+    return known ? sc_summary_of(x, l->text, SC_SUMMARY_ABILITY + l->ability, a->resonant) : &rules(x)->summary[0];
 }
 
 /* A creature or field, fresh from the hand, with what it does on arriving. */
@@ -210,9 +210,9 @@ int sc_arrival_worth(const context *x, int face, int player)
 {
     const spellchain_face *f = face_of(x, face);
     int sum = sc_body(f, 1);
-    if (!f->arrival || f->arrival > SC_GIST_ABILITIES) return sum;
-    const sc_gist *g = sc_gist_of(x, face, SC_GIST_ABILITY + f->arrival - 1, 0);
-    return sum + sc_gist_worth(x, g, player) + sc_best_touch(x, &g->on[0], player);
+    if (!f->arrival || f->arrival > SC_SUMMARY_ABILITIES) return sum;
+    const sc_summary *g = sc_summary_of(x, face, SC_SUMMARY_ABILITY + f->arrival - 1, 0);
+    return sum + sc_summary_worth(x, g, player) + sc_best_impact(x, &g->on[0], player);
 }
 
 /* What a link will do if nobody answers, as its controller sees it. */
@@ -230,11 +230,11 @@ int sc_link_worth(const context *x, int id)
         int face = card_of(m, id)->card, type = face_of(x, face)->type;
         if (type == SC_TYPE_CREATURE || type == SC_TYPE_FIELD) return sc_arrival_worth(x, face, player);
     }
-    const sc_gist *g = sc_gist_of_link(x, id);
+    const sc_summary *g = sc_summary_of_link(x, id);
     if (g->negates) return a->target_1 && m->row[a->target_1].self.kind && zone_of(m, a->target_1) == SC_ZONE_CHAIN
                                ? sc_link_worth(x, a->target_1) : 0;
     int first = a->target_1;
     if (first && zone_of(m, first) == SC_ZONE_CHAIN && !is_card(m, first)) first = link_of(m, first)->source;
-    return sc_gist_worth(x, g, player) + sc_touch_worth(x, &g->on[0], first, player, 0)
-           + sc_touch_worth(x, &g->on[1], a->target_2, player, 0);
+    return sc_summary_worth(x, g, player) + sc_impact_worth(x, &g->on[0], first, player, 0)
+           + sc_impact_worth(x, &g->on[1], a->target_2, player, 0);
 }

@@ -192,10 +192,10 @@ def object_name(file: str) -> str:
     return file.replace("/", "_") + ".o"
 
 
-def face_of(tree: Tree) -> None:
+def binding_of(tree: Tree) -> None:
     """Writes what cffi makes of the headers into a tree."""
-    build = "import sys; sys.path.insert(0, 'core_c'); import build_core; build_core.ffibuilder().emit_c_code('face.c')"
-    subprocess.run([sys.executable, "-c", build], cwd=tree.folder, check=True)
+    build = "sys.path.insert(0, 'core_c'); import build_core; build_core.ffibuilder().emit_c_code('binding.c')"
+    subprocess.run([sys.executable, "-c", f"import sys; {build}"], cwd=tree.folder, check=True)
 
 
 def objects_of(tree: Tree, flags: Sequence[str]) -> None:
@@ -206,8 +206,8 @@ def objects_of(tree: Tree, flags: Sequence[str]) -> None:
         file = path.relative_to(tree.folder).as_posix()
         (objects / object_name(file)).write_bytes(tree.compiled(file, path.read_text(encoding="utf-8"), flags))
     headers = f"-I{sysconfig.get_path('include')}"
-    face = [*COMPILER, "-DNDEBUG", headers, "-c", "face.c", "-o", str(objects / "face.o")]
-    subprocess.run(face, cwd=tree.folder, check=True)
+    binding = [*COMPILER, "-DNDEBUG", headers, "-c", "binding.c", "-o", str(objects / "face.o")]
+    subprocess.run(binding, cwd=tree.folder, check=True)
 
 
 def sources(root: Path) -> list[Path]:
@@ -249,7 +249,7 @@ class Trial:
         for number in range(jobs):
             tree = Tree(folder / f"tree{number}", self.objects)
             if number == 0:
-                face_of(tree)
+                binding_of(tree)
             self.free.put(tree)
 
     def time(self, files: Sequence[str]) -> None:

@@ -1,6 +1,6 @@
-/* The gist of each program, worked out once when the content is ready: what it
+/* The summary of each program, worked out once when the content is ready: what it
  * does at a glance to what it is aimed at, and what else it brings. Opinions
- * (policy.c) go by gists, so that a playout never walks a program to judge it. */
+ * (policy.c) go by summaries, so that a playout never walks a program to judge it. */
 #include "spellchain/spellchain.h"
 
 enum { STEPS = 40, CARD = 20 /* a card in the hand, in tenths */ };
@@ -9,7 +9,7 @@ enum { STEPS = 40, CARD = 20 /* a card in the hand, in tenths */ };
 typedef struct walk {
     spellchain_content *rules;
     int resonant, enchant; /* enchant: of its trigger, whose source is not the host but who touched it */
-    sc_gist *gist;
+    sc_summary *summary;
 } walk;
 
 static const void *node(const walk *w, int at)
@@ -25,7 +25,7 @@ static int likely(const walk *w, int at)
     return a->what == CARDS_AMOUNT_NUMBER ? a->n : a->n + (a->times < 0 ? -2 : 2);
 }
 
-/* Which of the gist's parts a selector speaks of. */
+/* Which of the summary's parts a selector speaks of. */
 enum aim { AIM_NONE, AIM_TARGET, AIM_SECOND, AIM_YOU, AIM_OPPONENT, AIM_BOTH, AIM_ALL, AIM_OWN, AIM_ENEMIES,
            AIM_ONE_ENEMY, AIM_THIS, AIM_BACK };
 
@@ -55,14 +55,14 @@ static int aim_of(const walk *w, int at)
     }
 }
 
-static sc_touch *touch_of(const walk *w, int aim)
+static sc_impact *impact_of(const walk *w, int aim)
 {
-    return aim == AIM_TARGET ? &w->gist->on[0] : aim == AIM_SECOND ? &w->gist->on[1] : NULL;
+    return aim == AIM_TARGET ? &w->summary->on[0] : aim == AIM_SECOND ? &w->summary->on[1] : NULL;
 }
 
 static void gains(const walk *w, int worth)
 {
-    w->gist->gain = (int16_t)(w->gist->gain + worth);
+    w->summary->gain = (int16_t)(w->summary->gain + worth);
 }
 
 /* ---- steps, by what they are about ---- */
@@ -70,21 +70,21 @@ static void gains(const walk *w, int worth)
 static void damages(const walk *w, int n, int to)
 {
     int aim = aim_of(w, to);
-    sc_touch *t = touch_of(w, aim);
+    sc_impact *t = impact_of(w, aim);
     if (t) t->damage = (int8_t)(t->damage + n);
-    if (aim == AIM_OPPONENT || aim == AIM_BOTH) w->gist->burn = (int8_t)(w->gist->burn + n);
+    if (aim == AIM_OPPONENT || aim == AIM_BOTH) w->summary->burn = (int8_t)(w->summary->burn + n);
     if (aim == AIM_YOU || aim == AIM_BOTH) gains(w, -8 * n);
-    if (aim == AIM_ALL || aim == AIM_OWN) w->gist->sweep[0] = (int8_t)(w->gist->sweep[0] + n);
-    if (aim == AIM_ALL || aim == AIM_ENEMIES) w->gist->sweep[1] = (int8_t)(w->gist->sweep[1] + n);
+    if (aim == AIM_ALL || aim == AIM_OWN) w->summary->sweep[0] = (int8_t)(w->summary->sweep[0] + n);
+    if (aim == AIM_ALL || aim == AIM_ENEMIES) w->summary->sweep[1] = (int8_t)(w->summary->sweep[1] + n);
     if (aim == AIM_ONE_ENEMY) gains(w, 8 * n);
-    if (aim == AIM_BACK) w->gist->on[0].gift = (int8_t)(w->gist->on[0].gift + 6 * n); /* thorns for the host */
+    if (aim == AIM_BACK) w->summary->on[0].gift = (int8_t)(w->summary->on[0].gift + 6 * n); /* thorns for the host */
 }
 
 static void alters(const walk *w, int pairs, int to, int attack, int health)
 {
     const cards_pairs *list = node(w, pairs);
     int sum = 0, aim = aim_of(w, to);
-    sc_touch *t = touch_of(w, aim);
+    sc_impact *t = impact_of(w, aim);
     for (int i = 0; i < list->count; i++) {
         int n = likely(w, list->pair[i].value), name = list->pair[i].name;
         sum += n;
@@ -103,20 +103,20 @@ static void counts(const walk *w, int pairs, int on)
     int sum = 0, aim = aim_of(w, on);
     for (int i = 0; i < list->count; i++)
         sum += (list->pair[i].name == SC_COUNTER_WITHER ? -1 : 1) * likely(w, list->pair[i].value);
-    sc_touch *t = touch_of(w, aim);
+    sc_impact *t = impact_of(w, aim);
     if (t) {
         t->attack = (int8_t)(t->attack + sum);
         t->health = (int8_t)(t->health + sum);
     }
-    if (sum < 0 && aim == AIM_ALL) w->gist->sweep[0] = (int8_t)(w->gist->sweep[0] - sum);
-    if (sum < 0 && (aim == AIM_ALL || aim == AIM_ENEMIES)) w->gist->sweep[1] = (int8_t)(w->gist->sweep[1] - sum);
+    if (sum < 0 && aim == AIM_ALL) w->summary->sweep[0] = (int8_t)(w->summary->sweep[0] - sum);
+    if (sum < 0 && (aim == AIM_ALL || aim == AIM_ENEMIES)) w->summary->sweep[1] = (int8_t)(w->summary->sweep[1] - sum);
     if (aim == AIM_OWN) gains(w, 30 * sum);
     if (aim == AIM_THIS) gains(w, 18 * sum);
 }
 
 static void sets(const walk *w, int pairs, int of)
 {
-    sc_touch *t = touch_of(w, aim_of(w, of));
+    sc_impact *t = impact_of(w, aim_of(w, of));
     const cards_pairs *list = node(w, pairs);
     if (!t) return;
     for (int i = 0; i < list->count; i++) {
@@ -126,18 +126,18 @@ static void sets(const walk *w, int pairs, int of)
     }
 }
 
-static void befalls(const walk *w, int to, int fate)
+static void befalls(const walk *w, int to, int kind)
 {
     int aim = aim_of(w, to);
-    sc_touch *t = touch_of(w, aim);
-    if (t) t->fate |= (uint8_t)fate;
-    int each = fate == SC_FATE_FROZEN ? 15 : fate == SC_FATE_GONE ? 30 : fate == SC_FATE_RETURNED ? 15 : 8;
-    if (aim == AIM_ENEMIES) w->gist->enemies = (int8_t)(w->gist->enemies + each);
-    if (aim == AIM_ALL) w->gist->both = (int8_t)(w->gist->both + each);
+    sc_impact *t = impact_of(w, aim);
+    if (t) t->kinds |= (uint8_t)kind;
+    int each = kind == SC_IMPACT_FROZEN ? 15 : kind == SC_IMPACT_GONE ? 30 : kind == SC_IMPACT_RETURNED ? 15 : 8;
+    if (aim == AIM_ENEMIES) w->summary->enemies = (int8_t)(w->summary->enemies + each);
+    if (aim == AIM_ALL) w->summary->both = (int8_t)(w->summary->both + each);
     if (aim == AIM_ONE_ENEMY) gains(w, each);
 }
 
-static int brief(const walk *w, int until)
+static int lasts_a_turn(const walk *w, int until)
 {
     const cards_duration *d = until ? node(w, until) : NULL;
     return d && d->until == CARDS_UNTIL_TURN_END;
@@ -148,7 +148,7 @@ static void gives(const walk *w, const cards_give *step)
     const cards_gift *gift = node(w, step->give);
     int worth = gift->keyword ? sc_keyword_worth(gift->keyword, 1) : 8;
     int aim = aim_of(w, step->to);
-    sc_touch *t = touch_of(w, aim);
+    sc_impact *t = impact_of(w, aim);
     if (t) t->gift = (int8_t)(t->gift + worth);
     if (aim == AIM_OWN) gains(w, worth);
     if (aim == AIM_THIS) gains(w, worth / 2);
@@ -191,22 +191,22 @@ static void brings(const walk *w, const cards_step *step)
         const cards_pairs *list = node(w, ((const cards_gain *)step)->gain);
         for (int i = 0; i < list->count; i++)
             if (list->pair[i].name == SC_RESOURCE_MANA)
-                w->gist->mana = (int8_t)(w->gist->mana + likely(w, list->pair[i].value));
+                w->summary->mana = (int8_t)(w->summary->mana + likely(w, list->pair[i].value));
         break;
     }
     case CARDS_WORD_LOSE_LIFE: {
         const cards_lose_life *s = (const void *)step;
         int aim = aim_of(w, s->who), n = likely(w, s->lose_life);
-        if (aim == AIM_OPPONENT) w->gist->burn = (int8_t)(w->gist->burn + n);
+        if (aim == AIM_OPPONENT) w->summary->burn = (int8_t)(w->summary->burn + n);
         if (aim == AIM_YOU) gains(w, -8 * n);
         break;
     }
-    case SC_OPERATION_RECALL: w->gist->recall = 1; break;
-    case SC_OPERATION_RAISE: w->gist->raise = 1; break;
-    case SC_OPERATION_HUSH: w->gist->hush = 1; break;
-    case CARDS_WORD_NEGATE: w->gist->negates = ((const cards_negate *)step)->to ? 1 : 2; break;
-    case CARDS_WORD_PROTECT: w->gist->protects = 1; break;
-    case CARDS_WORD_COPY_LINK: w->gist->copies = 1; break;
+    case SC_OPERATION_RECALL: w->summary->recall = 1; break;
+    case SC_OPERATION_RAISE: w->summary->raise = 1; break;
+    case SC_OPERATION_HUSH: w->summary->hush = 1; break;
+    case CARDS_WORD_NEGATE: w->summary->negates = ((const cards_negate *)step)->to ? 1 : 2; break;
+    case CARDS_WORD_PROTECT: w->summary->protects = 1; break;
+    case CARDS_WORD_COPY_LINK: w->summary->copies = 1; break;
     default: break;
     }
 }
@@ -214,7 +214,7 @@ static void brings(const walk *w, const cards_step *step)
 /* Those that are aimed at something. */
 static void touches(const walk *w, const cards_step *step)
 {
-    sc_touch *t;
+    sc_impact *t;
     switch (step->word) {
     case CARDS_WORD_DAMAGE: {
         const cards_damage *s = (const void *)step;
@@ -224,34 +224,34 @@ static void touches(const walk *w, const cards_step *step)
     case CARDS_WORD_HEAL: {
         const cards_heal *s = (const void *)step;
         int n = s->heal < 0 ? 8 : likely(w, s->heal), aim = aim_of(w, s->to);
-        if ((t = touch_of(w, aim))) t->heal = (int8_t)(t->heal + n);
-        if (aim == AIM_YOU) w->gist->heal = (int8_t)(w->gist->heal + n);
+        if ((t = impact_of(w, aim))) t->heal = (int8_t)(t->heal + n);
+        if (aim == AIM_YOU) w->summary->heal = (int8_t)(w->summary->heal + n);
         break;
     }
     case CARDS_WORD_SHIELD: {
         const cards_shield *s = (const void *)step;
-        if ((t = touch_of(w, aim_of(w, s->to)))) t->shield = (int8_t)likely(w, s->shield);
+        if ((t = impact_of(w, aim_of(w, s->to)))) t->shield = (int8_t)likely(w, s->shield);
         break;
     }
-    case CARDS_WORD_DESTROY: befalls(w, ((const cards_destroy *)step)->destroy, SC_FATE_GONE); break;
-    case CARDS_WORD_SACRIFICE: befalls(w, ((const cards_sacrifice *)step)->sacrifice, SC_FATE_GONE); break;
-    case CARDS_WORD_MOVE: befalls(w, ((const cards_move *)step)->move, SC_FATE_RETURNED); break;
-    case CARDS_WORD_SILENCE: befalls(w, ((const cards_silence *)step)->silence, SC_FATE_SILENCED); break;
-    case CARDS_WORD_BLANK: befalls(w, ((const cards_blank *)step)->blank, SC_FATE_SILENCED); break;
+    case CARDS_WORD_DESTROY: befalls(w, ((const cards_destroy *)step)->destroy, SC_IMPACT_GONE); break;
+    case CARDS_WORD_SACRIFICE: befalls(w, ((const cards_sacrifice *)step)->sacrifice, SC_IMPACT_GONE); break;
+    case CARDS_WORD_MOVE: befalls(w, ((const cards_move *)step)->move, SC_IMPACT_RETURNED); break;
+    case CARDS_WORD_SILENCE: befalls(w, ((const cards_silence *)step)->silence, SC_IMPACT_SILENCED); break;
+    case CARDS_WORD_BLANK: befalls(w, ((const cards_blank *)step)->blank, SC_IMPACT_SILENCED); break;
     case CARDS_WORD_READY:
-        if ((t = touch_of(w, aim_of(w, ((const cards_ready *)step)->ready)))) t->gift = (int8_t)(t->gift + 25);
+        if ((t = impact_of(w, aim_of(w, ((const cards_ready *)step)->ready)))) t->gift = (int8_t)(t->gift + 25);
         break;
-    case SC_OPERATION_FREEZE: befalls(w, ((const cards_title_step *)step)->argument[0], SC_FATE_FROZEN); break;
-    case SC_OPERATION_UNFREEZE: befalls(w, ((const cards_title_step *)step)->argument[0], SC_FATE_THAWED); break;
+    case SC_OPERATION_FREEZE: befalls(w, ((const cards_title_step *)step)->argument[0], SC_IMPACT_FROZEN); break;
+    case SC_OPERATION_UNFREEZE: befalls(w, ((const cards_title_step *)step)->argument[0], SC_IMPACT_THAWED); break;
     case CARDS_WORD_CONTROL: {
         const cards_control *s = (const void *)step;
-        befalls(w, s->control, brief(w, s->until) ? SC_FATE_BORROWED : SC_FATE_TAKEN);
+        befalls(w, s->control, lasts_a_turn(w, s->until) ? SC_IMPACT_BORROWED : SC_IMPACT_TAKEN);
         break;
     }
     case CARDS_WORD_COPY: {
         const cards_copy *s = (const void *)step;
-        if ((t = touch_of(w, aim_of(w, s->onto)))) t->shape = SC_SHAPE_BECOMES;
-        if ((t = touch_of(w, aim_of(w, s->copy)))) t->shape = SC_SHAPE_MODEL;
+        if ((t = impact_of(w, aim_of(w, s->onto)))) t->shape = SC_SHAPE_BECOMES;
+        if ((t = impact_of(w, aim_of(w, s->copy)))) t->shape = SC_SHAPE_MODEL;
         break;
     }
     default: break;
@@ -260,18 +260,18 @@ static void touches(const walk *w, const cards_step *step)
 
 static void changes(const walk *w, const cards_step *step)
 {
-    sc_touch *t;
+    sc_impact *t;
     switch (step->word) {
     case CARDS_WORD_STATS: {
         const cards_stats *s = (const void *)step;
         alters(w, s->stats, s->to, SC_STAT_ATTACK, SC_STAT_HEALTH);
-        if (brief(w, s->until) && (t = touch_of(w, aim_of(w, s->to)))) t->brief = 1;
+        if (lasts_a_turn(w, s->until) && (t = impact_of(w, aim_of(w, s->to)))) t->one_turn = 1;
         break;
     }
     case CARDS_WORD_SET: {
         const cards_set *s = (const void *)step;
         sets(w, s->set, s->of);
-        if (brief(w, s->until) && (t = touch_of(w, aim_of(w, s->of)))) t->brief = 1;
+        if (lasts_a_turn(w, s->until) && (t = impact_of(w, aim_of(w, s->of)))) t->one_turn = 1;
         break;
     }
     case CARDS_WORD_COUNTERS: {
@@ -333,16 +333,16 @@ int sc_body(const spellchain_face *f, int text)
 
 /* ---- faces ---- */
 
-/* An empty pair of gists, the plain one and the resonant; 0 (which says
+/* An empty pair of summaries, the plain one and the resonant; 0 (which says
  * nothing): there is no more room. */
 static int new_gist(spellchain_content *r)
 {
-    int number = r->gists;
-    if (number + 2 > SPELLCHAIN_GISTS) return 0;
-    r->gists = (int16_t)(number + 2);
-    memset(&r->gist[number], 0, 2 * sizeof r->gist[0]);
+    int number = r->summaries;
+    if (number + 2 > SPELLCHAIN_SUMMARIES) return 0;
+    r->summaries = (int16_t)(number + 2);
+    memset(&r->summary[number], 0, 2 * sizeof r->summary[0]);
     for (int i = 0; i < 4; i++) {
-        sc_touch *t = &r->gist[number + i / 2].on[i % 2];
+        sc_impact *t = &r->summary[number + i / 2].on[i % 2];
         t->set_attack = t->set_health = -1;
     }
     return number;
@@ -351,12 +351,12 @@ static int new_gist(spellchain_content *r)
 static void add_to_gist(spellchain_content *r, int number, int effect, int enchant)
 {
     for (int resonant = 0; resonant < 2; resonant++) {
-        walk w = {r, resonant, enchant, &r->gist[number + resonant]};
+        walk w = {r, resonant, enchant, &r->summary[number + resonant]};
         go(&w, effect);
     }
 }
 
-static int gist_of(spellchain_content *r, int effect)
+static int summary_of(spellchain_content *r, int effect)
 {
     int number = effect ? new_gist(r) : 0;
     if (number) add_to_gist(r, number, effect, 0);
@@ -374,12 +374,12 @@ static const cards_mode *mode_at(const spellchain_content *r, int at)
 }
 
 /* What an ability that stays is worth to its permanent's player. */
-static int lasting_worth(const spellchain_content *r, const cards_ability *a, int gist)
+static int lasting_worth(const spellchain_content *r, const cards_ability *a, int summary)
 {
-    const sc_gist *g = &r->gist[gist];
+    const sc_summary *g = &r->summary[summary];
     const cards_pattern *when = a->when ? (const void *)(r->cards.code + a->when) : NULL;
     int brought = g->gain + 9 * g->burn + 4 * g->heal + 8 * g->sweep[1] - 8 * g->sweep[0] + g->enemies;
-    brought += 8 * g->on[0].damage + 5 * (g->on[0].attack + g->on[0].health) + (g->on[0].fate ? 12 : 0);
+    brought += 8 * g->on[0].damage + 5 * (g->on[0].attack + g->on[0].health) + (g->on[0].kinds ? 12 : 0);
     int often = 1;
     if (a->kind == CARDS_KIND_TRIGGERED)
         often = when->event == CARDS_EVENT_TURN_END || when->event == CARDS_EVENT_TURN_START ? 3 : 2;
@@ -402,50 +402,50 @@ static void read_own_abilities(spellchain_content *r, spellchain_face *f, const 
 {
     const cards_list *list = program->abilities ? (const void *)(r->cards.code + program->abilities) : NULL;
     int worth = 0;
-    for (int i = 0; list && i < program->own && i < SC_GIST_ABILITIES; i++) {
+    for (int i = 0; list && i < program->own && i < SC_SUMMARY_ABILITIES; i++) {
         const cards_ability *a = ability_at(r, list->item[i]);
         int effect = a->effect;
         if (!effect && a->modes) {
             const cards_list *modes = (const void *)(r->cards.code + a->modes);
             effect = mode_at(r, modes->item[0])->effect;
         }
-        f->gist[SC_GIST_ABILITY + i] = (int16_t)gist_of(r, effect);
+        f->summary[SC_SUMMARY_ABILITY + i] = (int16_t)summary_of(r, effect);
         if (of_this(r, a, CARDS_EVENT_ARRIVE)) f->arrival = (uint8_t)(i + 1);
-        else worth += lasting_worth(r, a, f->gist[SC_GIST_ABILITY + i]);
+        else worth += lasting_worth(r, a, f->summary[SC_SUMMARY_ABILITY + i]);
     }
     f->worth = (int16_t)worth;
 }
 
 /* An enchant does to its host what its abilities say of it: all of them are
- * its gist. */
+ * its summary. */
 static void read_enchant(spellchain_content *r, spellchain_face *f, const cards_program *program)
 {
     const cards_list *list = program->abilities ? (const void *)(r->cards.code + program->abilities) : NULL;
     int first = program->own ? new_gist(r) : 0;
-    f->gist[SC_GIST_OWN] = (int16_t)first;
+    f->summary[SC_SUMMARY_OWN] = (int16_t)first;
     for (int i = 0; first && i < program->own; i++)
         add_to_gist(r, first, ability_at(r, list->item[i])->effect, 1);
 }
 
-void sc_read_gists(spellchain_content *r)
+void sc_read_summaries(spellchain_content *r)
 {
-    r->gists = 0;
+    r->summaries = 0;
     new_gist(r); /* the first two say nothing */
     for (int i = 1; i < r->faces; i++) {
         spellchain_face *f = &r->face[i];
         const cards_program *program = (const void *)(r->cards.code + f->program);
-        memset(f->gist, 0, sizeof f->gist);
+        memset(f->summary, 0, sizeof f->summary);
         f->worth = 0;
         if (f->type == SC_TYPE_ENCHANT) {
             read_enchant(r, f, program);
             continue;
         }
-        int own = gist_of(r, program->effect);
-        f->gist[SC_GIST_OWN] = (int16_t)own;
-        f->resonates = memcmp(&r->gist[own], &r->gist[own + 1], sizeof r->gist[own]) != 0;
+        int own = summary_of(r, program->effect);
+        f->summary[SC_SUMMARY_OWN] = (int16_t)own;
+        f->resonates = memcmp(&r->summary[own], &r->summary[own + 1], sizeof r->summary[own]) != 0;
         const cards_list *modes = program->modes ? (const void *)(r->cards.code + program->modes) : NULL;
-        for (int k = 0; modes && k < modes->count && k < SC_GIST_MODES; k++)
-            f->gist[SC_GIST_MODE + k] = (int16_t)gist_of(r, mode_at(r, modes->item[k])->effect);
+        for (int k = 0; modes && k < modes->count && k < SC_SUMMARY_MODES; k++)
+            f->summary[SC_SUMMARY_MODE + k] = (int16_t)summary_of(r, mode_at(r, modes->item[k])->effect);
         read_own_abilities(r, f, program);
     }
 }
