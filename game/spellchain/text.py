@@ -6,10 +6,11 @@ from typing import Any
 
 from game import i18n
 from game.engine.action import Action
+from game.engine.cardgame.wording import CardTeller
 from game.engine.event import Event
 from game.engine.match import Made
 from game.engine.teller import Foreseen, Sentence
-from game.i18n import Called, minus
+from game.i18n import minus
 from game.spellchain.changes import Changes
 from game.spellchain.chronicle import Chronicle
 from game.spellchain.content import Content
@@ -21,59 +22,11 @@ TOLD = ("health", "mana", "damage", "attack", "frozen", "growth", "wither")
 IN_PLAY = ("board", "attached")
 
 
-class SpellchainTeller:
+class SpellchainTeller(CardTeller[Wording]):
     """See `game.engine.teller.Teller`. Beside it, the text of cards, made from their programs."""
 
     def __init__(self, content: Content, language: str, translations: NullTranslations | None = None) -> None:
-        self._w = Wording(content, language, translations or i18n.catalogue(language))
-        self.place = ""
-
-    @property
-    def language(self) -> str:
-        """``en``, ``it`` or ``zh``."""
-        return self._w.language
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the players are called, by their seats; none: by their numbers."""
-        return self._w.names
-
-    @names.setter
-    def names(self, names: tuple[str, ...]) -> None:
-        self._w.names = names
-
-    @property
-    def you(self) -> int | None:
-        """The seat of who is spoken to."""
-        return self._w.you
-
-    @you.setter
-    def you(self, seat: int | None) -> None:
-        self._w.you = seat
-
-    def player(self, seat: int) -> Called:
-        """What a player is called."""
-        return self._w.player(seat)
-
-    def turn(self, number: int, seat: int) -> str:
-        """That a player's turn begins."""
-        return self._w.turn(number, seat)
-
-    def title(self) -> str:
-        """The title's name."""
-        return self._w.title()
-
-    def name(self, kind: str, ident: str) -> str:
-        """The name of a ``card``, a ``deck``, or a word of the rules: type, school, kind, rarity, phase, step, link,
-        end, result, zone, term, keyword; ``end_text`` says an end in a sentence.
-
-        Raises: ``KeyError`` for an unknown kind or id.
-        """
-        return self._w.name(kind, ident)
-
-    def card_text(self, card_id: str) -> tuple[str, ...]:
-        """What a card does, paragraph by paragraph."""
-        return self._w.card_text(card_id)
+        super().__init__(Wording(content, language, translations or i18n.catalogue(language)))
 
     def layer(self, view: View, row: Made) -> str:
         """One thing that a layer made of a card: whose doing, and what it does."""
@@ -148,8 +101,3 @@ class SpellchainTeller:
             if tag in TOLD and w.has("terms", tag)
             else ""
         )
-
-    def result(self, view: View) -> str:
-        """How the match ended; empty while it runs."""
-        result = view.get("result")
-        return self._w.result(result["winner"], result["reason"]) if result else ""

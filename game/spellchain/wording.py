@@ -1,23 +1,15 @@
 """Names, amounts and sentences of Spellchain in one language."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from gettext import NullTranslations
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
-from game.engine.cards.speech.chinese import Chinese
-from game.engine.cards.speech.english import English
-from game.engine.cards.speech.grammar import Voice
-from game.engine.cards.speech.italian import Italian
-from game.engine.cards.speech.writer import Writer
-from game.engine.content import Words
+from game.engine.cardgame.wording import CardWording
 from game.engine.core import lib
 from game.engine.said import to_say
-from game.i18n import Called
 from game.spellchain.chronicle_words import TO_YOU
-from game.spellchain.content import Card, Content
+from game.spellchain.content import Card
 
 View = Mapping[str, Any]
-VOICES: Mapping[str, Any] = {"en": English, "it": Italian, "zh": Chinese}
 ACTIONS: Mapping[str, str] = {
     "swap": to_say("Swap {card}"),
     "keep": to_say("Keep the hand"),
@@ -44,54 +36,19 @@ OF_LOSER: Mapping[str, str] = {
     "concede": to_say("{player} wins: {loser} has conceded"),
 }
 """How a match ended, by the reasons that lie with who lost."""
-TABLES = {"rarity": "rarities"}
-"""Tables of `words.toml` whose name is not that of their kind of word with an s."""
 
 
-class Wording:
-    """All that is said with the same words everywhere."""
+class Wording(CardWording[Card]):
+    """Spellchain's words: see `game.engine.cardgame.wording.CardWording`."""
 
-    def __init__(self, content: Content, language: str, translations: NullTranslations) -> None:
-        self.content = content
-        self.language = language
-        self.t = translations
-        voice: Voice = VOICES[language](content.language)
-        self.names: tuple[str, ...] = ()
-        """What the players are called, by their seats; none: by their numbers."""
-        self.you: int | None = None
-        """The seat of who is spoken to."""
-        self._texts: dict[str, tuple[str, ...]] = {}
-        self._writer = Writer(content.language, voice, translations, lambda card: self.name("card", card))
+    tables: ClassVar[Mapping[str, str]] = {"rarity": "rarities"}
+    to_you = TO_YOU
+    of_loser = OF_LOSER
 
-    # ---- names ----
+    def noun(self, card: Card) -> str:
+        return card.type
 
-    def title(self) -> str:
-        """The title's name."""
-        return self.content.words["title"]["name"].say(self.language)
-
-    def name(self, kind: str, ident: str) -> str:
-        """See `SpellchainTeller.name`. Raises: ``KeyError``."""
-        if kind == "card":
-            return self.content.cards[ident].name.say(self.language)
-        if kind == "deck":
-            return self.content.decks[ident].name.say(self.language)
-        if kind == "keyword":
-            return self.content.language["keywords"][ident].forms[self.language][0]
-        return self._words(kind)[ident].say(self.language)
-
-    def _words(self, kind: str) -> Mapping[str, Words]:
-        return self.content.words[TABLES.get(kind, f"{kind}s")]
-
-    def has(self, table: str, ident: str) -> bool:
-        """Whether there is such a word."""
-        return ident in self.content.words[table]
-
-    def card_text(self, card_id: str) -> tuple[str, ...]:
-        """What a card does, paragraph by paragraph."""
-        if card_id not in self._texts:
-            card = self.content.cards[card_id]
-            self._texts[card_id] = tuple(self._writer.card(card.program, card.type))
-        return self._texts[card_id]
+    # ---- cards and things ----
 
     def mode_text(self, card_id: str, number: int) -> str:
         """See `SpellchainTeller.mode_text`."""
@@ -111,26 +68,6 @@ class Wording:
         answer = dict(pattern.where).get("answer") if pattern is not None else None
         return self.content.language["answers"][answer].forms[self.language][0] if answer else ""
 
-    def player(self, number: int) -> Called:
-        """A player by name: "You", "Computer"; without one "Player 1"."""
-        if number == self.you:
-            return Called(self.t.gettext("You"))
-        if number < len(self.names) and self.names[number]:
-            return Called(self.names[number], self.names[number] == self.t.gettext("Computer"))
-        return Called(self.t.gettext("Player {number}").format(number=number + 1))
-
-    def aimed(self, number: int) -> Called:
-        """A player to whom something happens: "you", "Computer"."""
-        said = self.t.pgettext("to whom something happens", "you")
-        return Called(said) if number == self.you else self.player(number)
-
-    def spoken(self, message: str, of: Mapping[str, int | None], /, **values: object) -> str:
-        """A sentence with its placeholders filled, in the second person where it is about who is spoken to. ``of``: the
-        ids of whom some of the placeholders name."""
-        yours = () if self.you is None else tuple(name for name, ident in of.items() if ident == self.you + 1)
-        named = {key: Called(value) if type(value) is str else value for key, value in values.items()}
-        return self.t.gettext(TO_YOU.get((message, *yours), message)).format(**named)
-
     def thing(self, view: View, ident: int) -> str:
         """Whatever bears an id: a player, a card, a link by what it is of."""
         if ident in (1, 2):
@@ -143,37 +80,6 @@ class Wording:
             of = next((c for c in view["cards"] if c["id"] == link["source"]), None)
             return self.labelled(self.name("link", link["kind"]), self.card(of["card"] if of else link["text"] or None))
         return f"#{ident}"
-
-    def card(self, card_id: str | None) -> str:
-        """A card's name; of one that is not known, that it is one."""
-        return self.name("card", card_id) if card_id else self.t.gettext("a card")
-
-    # ---- pieces ----
-
-    def labelled(self, label: str, text: str) -> str:
-        """A text with what it belongs to."""
-        return self.t.gettext("{label}: {text}").format(label=label, text=text)
-
-    def series(self, texts: Iterable[str]) -> str:
-        """Things one after another."""
-        return self.t.pgettext("between the things of a list", ", ").join(texts)
-
-    def turn(self, number: int, seat: int) -> str:
-        """That a player's turn begins."""
-        return self.spoken(to_say("Turn {turn}: {player}"), {"player": seat + 1}, turn=number, player=self.player(seat))
-
-    def result(self, winner: int | None, reason: str) -> str:
-        """How a match ended."""
-        why = self.name("end", reason)
-        if winner is None:
-            return self.t.gettext("A draw: {reason}").format(reason=why)
-        if reason in OF_LOSER:
-            loser = 1 - winner
-            of = {"player": winner + 1, "loser": loser + 1}
-            return self.spoken(OF_LOSER[reason], of, player=self.player(winner), loser=self.player(loser))
-        return self.spoken(
-            to_say("{player} wins: {reason}"), {"player": winner + 1}, player=self.player(winner), reason=why
-        )
 
     # ---- actions ----
 
