@@ -276,6 +276,39 @@ def test_nobody_is_hidden_by_a_guide_who_says_what_to_do(open_window: Callable[.
             go_on(window, scene)
 
 
+def test_what_the_pointer_was_left_on_does_not_hide_what_is_pointed_at_next(window: Any) -> None:
+    """A click on a Zombie leads to a line of the open card: the Zombie's sheet would lie over that."""
+    scene = open_lesson(window, load_lessons("longnight")[0])
+    while scene.step.name.en != "The same line again":
+        go_on(window, scene)
+    at = spot_of(scene, "unit #22")
+    do_step(window, scene, click_thing)
+    assert scene.step.name.en == "The next line"
+    assert scene.board.hover is None
+    scene.handle(point(at[0] + 3, at[1]))
+    assert scene.board.hover is None
+    scene.handle(point(at[0] + 30, at[1]))
+    scene.handle(point(*at))
+    assert scene.board.hover == ("unit", 22)
+
+
+def test_a_guide_stays_where_it_is_while_a_card_is_picked_up(window: Any) -> None:
+    scene = open_lesson(window, load_lessons("longnight")[0])
+    while scene.step.name.en != "Play a card":
+        go_on(window, scene)
+    window.draw()
+    before = scene._guide.rect
+    click_thing(window, scene, "card basic_attack")
+    window.draw()
+    assert scene._guide.rect == before
+
+
+def test_a_pause_says_that_nothing_of_a_lesson_is_kept(window: Any) -> None:
+    open_lesson(window, load_lessons("longnight")[0])
+    window.press("accept", "back")
+    assert window.top._kept == "Nothing of a lesson is kept but that it was taken."
+
+
 def test_the_guide_stands_free_rather_than_over_many() -> None:
     ring = (20.0, 560.0, 120.0, 150.0)
     crowd = ((0.0, 0.0, 700.0, 720.0),)

@@ -164,6 +164,9 @@ class Board(Protocol):
     def disarm(self) -> bool:
         """Lets go of what was picked up; whether there was something."""
 
+    def look_away(self) -> None:
+        """What the pointer lies on is not told about until it has moved on, or something is clicked."""
+
     def leaves(self, action: Action) -> bool:
         """Whether an action ends a turn, or a part of it, in which something could still be done."""
 

@@ -3,6 +3,7 @@
 A title's board says what lies where, what may be clicked, what moves and what its table looks like.
 """
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -28,6 +29,9 @@ from game.engine.teller import Sentence
 View = Mapping[str, Any]
 LOG, DEPTH = ("log",), ("log depth",)
 """Where a click opens or folds the log, and where it lets that tell more or less."""
+NOWHERE: Point = (-1.0, -1.0)
+LITTLE = 14.0
+"""So far the pointer may move before what it lay on when it was looked away from counts again."""
 ROUND = ("log round",)
 """What a gamepad's one button for it does: the log opens, tells more, and folds again."""
 
@@ -54,7 +58,8 @@ class CommonBoard(ABC):
         """An action that is shown as if the pointer were over it."""
         self._explained: Key | None = None
         """What is told about itself, instead of what a click on it would do."""
-        self._at: Point = (-1.0, -1.0)
+        self._at = self._passed = NOWHERE
+        """Where the pointer lies, and where it lay when it was looked away from there."""
         self._by_keys = False
         """Whether the keyboard points, and not the pointer."""
         self._focus: Rect | None = None
@@ -187,6 +192,8 @@ class CommonBoard(ABC):
         if event.kind not in (inputs.POINT, inputs.PRESS, inputs.RELEASE):
             return None
         self._at, self._by_keys = event.at, False
+        if event.kind == inputs.PRESS:
+            self._passed = NOWHERE
         self._point_at(event.at)
         if event.kind == inputs.POINT:
             return None
@@ -262,8 +269,14 @@ class CommonBoard(ABC):
         if not self.view:
             return
         before = self.hover
-        self.hover = self._named_at(at) or self._found_at(at)
+        passed = math.dist(at, self._passed) < LITTLE
+        self._passed = self._passed if passed else NOWHERE
+        self.hover = None if passed else self._named_at(at) or self._found_at(at)
         self._seen(before)
+
+    def look_away(self) -> None:
+        self._passed = self._at
+        self._look_again()
 
     def _seen(self, before: Key | None) -> None:
         """Something else than before may be pointed at: that is not told about yet."""

@@ -38,6 +38,8 @@ PLACES = 7, 7
 """How many places across and down there are for it then."""
 INSIDE = 0.9
 """What shares more of itself with another thing lies within it."""
+STAYS = 1200.0
+"""So much more it may cost to stay where it is than to go elsewhere."""
 NUDGE = 1.6
 """Seconds that a reminder lasts."""
 COMES = 0.16
@@ -75,6 +77,10 @@ class Guide:
         """Whether it is out of the way."""
         self._nudged = 0.0
         self._age = 0.0
+        self._said: tuple[object, ...] = ()
+        """What it said when it came to its place, beside what,"""
+        self._placed: tuple[Rect, str] = self.rect, ""
+        """and that place."""
         self._button = Button((0, 0, 10, 10), "", self._pressed, PRIMARY)
         self._group = Group([self._button])
         self._go_on = go_on
@@ -161,8 +167,17 @@ class Guide:
         large = max(1.0, canvas.size(16) / canvas.scale / 16)
         wide = min(WIDE * (0.5 + 0.5 * large), 600.0)
         tall = 44 + canvas.height(self._text, faces.TEXT, 16, wide - 44, 1.3) + 30 * large + 40
-        self.rect, side = beside(rings, tuple(crowd), wide, tall)
+        self.rect, side = self._place(rings, tuple(crowd), wide, tall)
         self._draw_plate(canvas, self.rect, side, rings)
+
+    def _place(self, rings: tuple[Rect, ...], crowd: tuple[Rect, ...], wide: float, tall: float) -> tuple[Rect, str]:
+        """Where its plate goes: it stays, unless it has come to lie over much there."""
+        found = beside(rings, crowd, wide, tall)
+        said = self._name, self._at, rings[:1], wide, tall
+        if said == self._said and _hidden(self._placed[0], rings, crowd) < _hidden(found[0], rings, crowd) + STAYS:
+            return self._placed
+        self._said, self._placed = said, found
+        return found
 
     def _draw_plate(self, canvas: Canvas, rect: Rect, side: str, rings: Sequence[Rect]) -> None:
         x, y, w, h = rect
@@ -222,11 +237,16 @@ def beside(rings: tuple[Rect, ...], crowd: tuple[Rect, ...], wide: float, tall: 
         return ((theme.WIDTH - wide) / 2, (theme.HEIGHT - tall) / 2, wide, tall), ""
     best = math.inf, (EDGE, EDGE, wide, tall), ""
     for side, rect, off in chain(_sides(rings[0], wide, tall), _free(rings[0], wide, tall)):
-        cost = off + OVER_RING * sum(overlap(rect, ring) for ring in rings)
+        cost = off + _hidden(rect, rings)
         if cost < best[0]:
-            cost += OVER_CROWD * sum(overlap(rect, body) for body in crowd)
-            best = min(best, (cost, rect, side))
+            best = min(best, (cost + _hidden(rect, (), crowd), rect, side))
     return best[1], best[2]
+
+
+def _hidden(rect: Rect, rings: Sequence[Rect], crowd: Sequence[Rect] = ()) -> float:
+    """What it costs that a rectangle lies over others."""
+    over = sum(overlap(rect, ring) for ring in rings), sum(overlap(rect, body) for body in crowd)
+    return OVER_RING * over[0] + OVER_CROWD * over[1]
 
 
 def _free(ring: Rect, wide: float, tall: float) -> Iterator[tuple[str, Rect, float]]:

@@ -118,6 +118,7 @@ class LessonScene(PlayScene):
         self._done = 0
         self._beat = Beat(BEAT if self.free else math.inf)
         self._met = self._failed = False
+        self.board.look_away()  # what is told about would hide what the step points at
         self._replies += self.step.replies
         if self.at and self.step.position is not None:
             self._lay_out()
@@ -347,6 +348,10 @@ class LessonPauseScene(PauseScene):
 
     def _doing(self) -> list[Entry]:
         return []
+
+    @property
+    def _kept(self) -> str:
+        return self.stage.say("Nothing of a lesson is kept but that it was taken.")
 
     def _leaving(self) -> list[Entry]:
         _ = self.stage.say

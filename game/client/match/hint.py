@@ -24,20 +24,17 @@ from game.players.reasons import Reasons
 LEVEL = "expert"
 SEED = 1
 """A hint is the same each time it is asked for."""
-CONTINUATIONS = 1000
-"""Played out for the chance to win."""
 SMALL = 182.0
 """How tall the plate is while the computer thinks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The best action, its name, the result to expect and the chance to win with it, and why, sentence by sentence."""
+    """The best action, its name, the result to expect with it, and why, sentence by sentence."""
 
     action: Action
     name: str
     result: float
-    chance: float
     reasons: tuple[str, ...]
 
 
@@ -52,9 +49,8 @@ def advise(match: Match, teller: Teller, thinking: Thinking[Advice]) -> Advice:
     thoughts = game.analyse(match, LEVEL, SEED, progress=progress, stop=thinking.stopped)
     reasons = Reasons(catalogue(teller.language), teller, match, actor)
     best = thoughts[0]
-    chance = game.chance(match, actor, CONTINUATIONS, SEED)
     told = tuple(reason.replace(" → ", "\u00a0→\u00a0") for reason in reasons.told(thoughts)[1:])
-    return Advice(best.action, reasons.named(best.action), best.score, chance if actor == 0 else 1 - chance, told)
+    return Advice(best.action, reasons.named(best.action), best.score, told)
 
 
 class Hint:
@@ -146,8 +142,7 @@ class Hint:
         low = y + h - 62
         top = y + 52
         top += canvas.paragraph(advice.name, (x + 16, top, w - 32, 140), faces.BOLD, 15.5, theme.GLOW, 1.16) + 10
-        for name, share in ((_("Chance to win"), advice.chance), (_("Result to expect"), advice.result)):
-            top = self._draw_share(canvas, name, share, top)
+        top = self._draw_share(canvas, _("Result to expect"), advice.result, top)
         # Reasons come in the order of their weight: those for which there is no room are left out whole.
         for reason in advice.reasons:
             tall = canvas.height(reason, faces.TEXT, 14, w - 44)

@@ -235,6 +235,11 @@ class PauseScene(Scene):
         self._push(ConfirmScene(self.stage, _("Give up?"), said, _("Give up"), concede, _("Play on")))
 
     @property
+    def _kept(self) -> str:
+        """What becomes of the match."""
+        return self.stage.say("Every action is saved as it is played.")
+
+    @property
     def _unsaved(self) -> str:
         """What would be lost if the match were left now; empty if nothing."""
         _, record = self.stage.say, self._play.match.record
@@ -273,11 +278,7 @@ class PauseScene(Scene):
         self._draw_match(canvas, x + 36, y + 104, 232)
         self._group.draw(canvas)
         marked = self._group.hover or self._group.focus
-        about = (
-            marked.about
-            if isinstance(marked, MenuRow)
-            else self._unsaved or _("Every action is saved as it is played.")
-        )
+        about = marked.about if isinstance(marked, MenuRow) else self._unsaved or self._kept
         canvas.line((x + 30, y + h - 46), (x + w - 30, y + h - 46), theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.5))
         canvas.text(about, x + w / 2, y + h - 20, faces.TEXT, 14.5, theme.SECOND, CENTRE, w - 60)
 

@@ -1,6 +1,7 @@
 """What the keyboard points at on The Long Night's board: a focus that walks from thing to thing, as a pointer would."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.client.boards.spot import Key, Spot, Walk
 from game.client.drawing.canvas import Rect
@@ -10,14 +11,22 @@ from game.longnight.board.standing import figure_height
 
 KINDS = ("hex", "cone", "unit", "face", "die", "line", "card", "bag", "cold", "maneuver", "go")
 """What the focus looks for first where nothing is near."""
+WORDS = 7.0
+"""So far from the foot of the way on the words below it begin."""
 
 
 def things(now: Now, spots: Sequence[Spot]) -> list[Spot]:
     """Everything that the focus can rest on: what can be chosen, and who and what can be looked at."""
-    found = list(spots)
+    found = [replace(spot, rect=_clear(spot.rect)) if spot.key[0] == "go" else spot for spot in spots]
     found += [Spot(key, _rect(now, key)) for key in now.keys if key[0] in ("hex", "cone")]
     found += [Spot(("unit", unit["id"]), _rect(now, ("unit", unit["id"]))) for unit in now.standing]
     return found
+
+
+def _clear(rect: Rect) -> Rect:
+    """The seal of the way on, clear of the words below it."""
+    x, y, w, h = rect
+    return x, y, w, h - WORDS
 
 
 def can_be_chosen(now: Now, key: Key) -> bool:
