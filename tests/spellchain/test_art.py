@@ -188,7 +188,7 @@ def test_text_stays_in_its_box(
 
 def _low_end(canvas: Canvas, setting: Setting, size: tuple[float, float]) -> float:
     """Where the text ends, from the top of the card."""
-    step = canvas.size(setting.size) / canvas.scale * setting.leading
+    step = canvas.letters(setting.size) * setting.leading
     return setting.text_top(canvas, size[0] / 136) + step * len(setting.lines)
 
 

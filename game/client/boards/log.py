@@ -123,7 +123,7 @@ class LogPanel:
     def draw(self, canvas: Canvas, rect: Rect, low: bool = False) -> None:
         """Begins with a whole sentence, unless it is rolled back; ``low``: it lies at the foot of the rectangle."""
         x, y, w, h = rect
-        size = canvas.size(self._size) / canvas.scale
+        size = canvas.letters(self._size)
         step = size * 1.24
         room = max(1, int(h / step))
         shown = self._lines_of(canvas, w)

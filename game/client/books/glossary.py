@@ -55,7 +55,7 @@ class GlossaryScene(PageScene):
         at = next((n for n, term in enumerate(self.shown) if term.key == self._key), 0)
         inner = theme.WIDTH - theme.MARGIN - left - 110
         tallest = max((canvas.height(term.text, faces.TEXT, 15, inner, 1.28) for term in terms), default=0)
-        height = max(SIGN + 20, tallest + canvas.size(18) / canvas.scale * 1.35 + 22)
+        height = max(SIGN + 20, tallest + canvas.letters(18) * 1.35 + 22)
         area = (left, TOP, theme.WIDTH - theme.MARGIN - left, BOTTOM - TOP)
         self._list = Rows(area, len(self.shown), height, self._draw_term, self._choose, self._mark, at)
         self._list.read = lambda number: f"{self.shown[number].name}: {self.shown[number].text}"
@@ -107,7 +107,7 @@ class GlossaryScene(PageScene):
         edge = theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.5)
         canvas.box((x + 14, middle - SIGN / 2, SIGN, SIGN), theme.rgb("#0f1420"), edge, 9)
         self._face.draw_mark(canvas, term.mark, x + 42, middle, 42)
-        line = canvas.size(18) / canvas.scale * 1.3
+        line = canvas.letters(18) * 1.3
         tall = line + canvas.height(term.text, faces.TEXT, 15, w - 110, 1.28)
         top = middle - tall / 2
         wide = canvas.text(term.heading, x + 88, top + line * 0.72, faces.TITLE, 18, theme.IVORY, width=w - 120)

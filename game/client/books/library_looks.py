@@ -130,7 +130,7 @@ class Looks:
             draw_medallion(canvas, item.title, x + w / 2, top + 62, 58)
             top, anchor = top + 138, CENTRE
         left, wide = x + 22, w - 44
-        title = (left, top, wide, 2.5 * canvas.size(21) / canvas.scale)
+        title = (left, top, wide, 2.5 * canvas.letters(21))
         top += canvas.paragraph(self.called(item), title, faces.TITLE, 21, theme.IVORY, anchor=anchor, may_cut=True) + 8
         if item.trouble is not None:
             said = self.trouble(item)

@@ -104,7 +104,7 @@ class PageScene(Scene, ABC):
     def draw(self, canvas: Canvas) -> None:
         if canvas is not self._canvas:
             self._canvas = canvas
-            self.tall = canvas.size(LEAST) / canvas.scale / LEAST
+            self.tall = canvas.letters(LEAST) / LEAST
             self.relay()
         draw_wood(canvas)
         self.draw_page(canvas)

@@ -155,7 +155,7 @@ class FilterScene(Sheet):
 
     def _lay(self, canvas: Canvas) -> None:
         _ = self.stage.say
-        x, w, tall = 100.0, 1080.0, canvas.size(15) / canvas.scale / 15
+        x, w, tall = 100.0, 1080.0, canvas.letters(15) / 15
         high = self._pills(canvas, (x + 36, 0, w - 72, 0), tall)[2]
         h = min(HIGHEST, high + RING + 84 + 84)
         y = (theme.HEIGHT - h) / 2
@@ -210,7 +210,7 @@ class FilterScene(Sheet):
         return Pill(rect, chip, chip.value in chosen, flip, mark)
 
     def _draw_heads(self, canvas: Canvas) -> None:
-        real = canvas.size(14) / canvas.scale
+        real = canvas.letters(14)
         for name, (x, y) in self._heads:
             canvas.text(name, x, y + real, faces.BOLD, 14, theme.GOLD)
 

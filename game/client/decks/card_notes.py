@@ -61,12 +61,12 @@ def draw_notes(canvas: Canvas, area: Rect, told: Told, face: "Face", draw: bool 
     at = y
     if told.said:
         at += _paragraph(canvas, told.said, (x, at, w, 400), faces.BOLD, 15, theme.WARM, draw) + 6
-    for text in told.text if canvas.size(15) / canvas.scale > SMALL else ():
+    for text in told.text if canvas.letters(15) > SMALL else ():
         at += _paragraph(canvas, text, (x, at, w, 400), faces.TEXT, 15, theme.IVORY, draw) + 4
     if told.flavour:
         at += _paragraph(canvas, told.flavour, (x, at, w, 400), faces.ITALIC, 15, theme.SECOND, draw) + 8
     for term in told.terms:
-        line = canvas.size(15.5) / canvas.scale * 1.25
+        line = canvas.letters(15.5) * 1.25
         if draw:
             face.draw_mark(canvas, term.mark, x + 11, at + line / 2, 22)
             canvas.text(term.heading, x + 28, at + line * 0.78, faces.TITLE, 15.5, theme.IVORY, width=w - 28)
@@ -139,7 +139,7 @@ def draw_large(
 ) -> None:
     """A card large beside where it lies, with its notes on a plate at its other side."""
     bx, by, bw, bh = beside
-    scale = max(1.0, canvas.size(15) / canvas.scale / 15)
+    scale = max(1.0, canvas.letters(15) / 15)
     w = 270.0
     h = w * tall
     told = notes.of(card.id)

@@ -156,7 +156,7 @@ def draw_charts(
     spots = _draw_shares(canvas, (x, y - 2, w, line), groups[0], mark) if groups else []
     used = max((left + wide - x for (left, _, wide, _), _ in spots), default=0.0)
     if facet is not None:
-        real = canvas.size(14.5) / canvas.scale
+        real = canvas.letters(14.5)
         below = line * 0.8 if used + canvas.width(mean, faces.ITALIC, 14.5) + 14 > w else 0.0
         canvas.text(mean, x + w, y - 2 + line / 2 + 0.335 * real + below, faces.ITALIC, 14.5, FADED, RIGHT, w)
         top, low = y + line + below, y + h - (line + 4) * (len(groups) > 1) - 19 * tall
@@ -193,7 +193,7 @@ def _draw_shares(
     """Marks with their counts, apart as far as there is room; where each lies, and its name."""
     x, y, w, h = area
     size, side = 15.0, min(h, 21.0)
-    real = canvas.size(size) / canvas.scale
+    real = canvas.letters(size)
     widths = [side + 6 + canvas.width(str(count), faces.FIGURE, size) for _, _, count in shares]
     gap = min(14.0, (w - sum(widths)) / max(1, len(shares) - 1))
     left, spots = x, []

@@ -130,7 +130,7 @@ class NameButton(Button):
 def draw_keys(canvas: Canvas, keys: Sequence[tuple[str, str]], say: Callable[[str], str], x: float, y: float) -> None:
     """Keys with what they do, on a plate about a height."""
     size = 14.5
-    high = canvas.size(size) / canvas.scale * 2.1
+    high = canvas.letters(size) * 2.1
     caps = [key_name(key, say) for key, _ in keys]
     wide = sum(canvas.width(cap, faces.BOLD, 13) + canvas.width(said, faces.TEXT, size) + 46
                for cap, (_, said) in zip(caps, keys, strict=True))  # fmt: skip

@@ -46,7 +46,7 @@ class ShelfScene(Sheet):
 
     def _lay(self, canvas: Canvas, focus: int = 0) -> None:
         _ = self.stage.say
-        self._tall = max(1.0, canvas.size(15) / canvas.scale / 15)
+        self._tall = max(1.0, canvas.letters(15) / 15)
         x, y, w, h = SHEET
         desk = self._page.desk
         self._decks = desk.decks
@@ -196,7 +196,7 @@ class ShelfScene(Sheet):
             self.stage.say("No deck of your own yet"),
             self.stage.say("It will stand here: begin a new one, or duplicate a ready one and change what you like."),
         )
-        name, line = canvas.size(23) / canvas.scale, canvas.height(said, faces.TEXT, 15.5, w - 120)
+        name, line = canvas.letters(23), canvas.height(said, faces.TEXT, 15.5, w - 120)
         need = name * 1.3 + line + 26
         if free < need:
             return

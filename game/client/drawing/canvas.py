@@ -109,6 +109,15 @@ class Canvas:
         """A type size in real pixels: in a small window text shrinks less than the rest."""
         return max(LEAST_TEXT, round(size * self.scale * self.text_scale))
 
+    def letters(self, size: float) -> float:
+        """How tall text of a size really is, in logical units: in a small window it shrinks less than the rest."""
+        return self.size(size) / self.scale
+
+    @property
+    def is_small(self) -> bool:
+        """Whether text is so large beside everything else that only the most needed has room."""
+        return self.letters(13) > 17.5
+
     def least(self, pixels: int) -> int:
         """How small a text of so many pixels may be set so that it fits: in no window of usual size under 13 units."""
         return max(LEAST_TEXT - 2, round(LEAST_TEXT * self.scale), round(pixels * TIGHTEST))

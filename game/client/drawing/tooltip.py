@@ -26,13 +26,13 @@ class Tip:
 def draw_tip(canvas: Canvas, tip: Tip, beside: Rect, within: Rect = (0, 0, WIDTH, HEIGHT)) -> None:
     """A tooltip above what it explains, below it where there is no room above, never over it; all of it ``within``."""
     canvas.said = Said(tip.title, tip.note, " ".join(tip.lines))
-    wide = min(WIDEST * max(1.0, canvas.size(14) / canvas.scale / 14), 460.0)
+    wide = min(WIDEST * max(1.0, canvas.letters(14) / 14), 460.0)
     rows = [
         (line, faces.TEXT, 14.0) for text in tip.lines for line in canvas.lines(text, faces.TEXT, 14, wide - 2 * PAD)
     ]
     head = canvas.lines(tip.title, faces.TITLE, 16, wide - 2 * PAD - (36 if tip.mark else 0))
-    step, high = canvas.size(14) / canvas.scale * 1.22, canvas.size(16) / canvas.scale * 1.16
-    note = canvas.size(13) / canvas.scale * 1.2 if tip.note else 0.0
+    step, high = canvas.letters(14) * 1.22, canvas.letters(16) * 1.16
+    note = canvas.letters(13) * 1.2 if tip.note else 0.0
     widest = max(
         [canvas.width(line, face, size) for line, face, size in rows]
         + [canvas.width(line, faces.TITLE, 16) + (36 if tip.mark else 0) for line in head]

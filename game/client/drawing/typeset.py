@@ -283,7 +283,7 @@ def draw_lines(canvas: Canvas, page: Page, rect: Rect, found: str = "") -> None:
         if line.kind == ROW_LINE and line.last:
             _rule(canvas, x, x + w, top + line.height - 4, 1.4 if line.first else 0.7)
         if line.kind == TEXT_LINE and line.first:
-            real = canvas.size(BODY) / canvas.scale
+            real = canvas.letters(BODY)
             canvas.box((x + 5, top + real * 0.62, 5.5, 5.5), RUBRIC, radius=1)
         for start, end in _hits(canvas, line, found):
             canvas.box((x + start - 1.5, top + 1, end - start + 3, line.height - 3), FOUND, radius=3)
@@ -292,7 +292,7 @@ def draw_lines(canvas: Canvas, page: Page, rect: Rect, found: str = "") -> None:
 
 
 def _draw_run(canvas: Canvas, run: Run, x: float, top: float) -> None:
-    base = top + canvas.size(run.size) / canvas.scale * 0.98
+    base = top + canvas.letters(run.size) * 0.98
     colour: Colour = RUBRIC if run.face == faces.BOLD else INK
     canvas.text(run.text, x + run.x, base, run.face, run.size, colour)
     if run.term:
@@ -303,7 +303,7 @@ def _draw_run(canvas: Canvas, run: Run, x: float, top: float) -> None:
 
 def _draw_heading(canvas: Canvas, line: Line, x: float, top: float, w: float) -> None:
     for run in line.runs:
-        base = top + canvas.size(run.size) / canvas.scale * 0.95
+        base = top + canvas.letters(run.size) * 0.95
         canvas.text(run.text, x, base, run.face, run.size, RUBRIC if line.first else INK)
     if line.last:
         _rule(canvas, x, x + w, top + line.height + 1, 1.0)
@@ -323,7 +323,7 @@ def ink_over(
     folded = fold(text)
     if len(folded) != len(text):
         return
-    real = canvas.size(size) / canvas.scale
+    real = canvas.letters(size)
     left = x - anchor * canvas.width(text, face, size)
     for word in found:
         at = folded.find(word)

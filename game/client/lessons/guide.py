@@ -164,7 +164,7 @@ class Guide:
         for x, y, w, h in framed:
             canvas.box((x, y, w, h), None, theme.GOLD_RISE, 12, 2.2)
             canvas.box((x - 3, y - 3, w + 6, h + 6), None, theme.FOCUS, 14, 1, 0.5)
-        large = max(1.0, canvas.size(16) / canvas.scale / 16)
+        large = max(1.0, canvas.letters(16) / 16)
         wide = min(WIDE * (0.5 + 0.5 * large), 600.0)
         tall = 44 + canvas.height(self._text, faces.TEXT, 16, wide - 44, 1.3) + 30 * large + 40
         self.rect, side = self._place(rings, tuple(crowd), wide, tall)
@@ -190,7 +190,7 @@ class Guide:
         canvas.box((x + 5, y + 5, w - 10, h - 10), None, theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.4), 10, 1)
         if side:
             _draw_tail(canvas, rect, side, rings[0], edge)
-        head = canvas.size(20) / canvas.scale
+        head = canvas.letters(20)
         canvas.text(self._name, x + 22, y + 16 + head * 0.8, faces.TITLE, 20, theme.GOLD_RISE, width=w - 44)
         top = y + 24 + head
         canvas.paragraph(self._text, (x + 22, top, w - 44, h - (top - y) - 48), faces.TEXT, 16, theme.IVORY, 1.3)
@@ -209,7 +209,7 @@ class Guide:
             TAB[0],
             TAB[1],
             canvas.width(self._name, faces.TITLE, 16) + 34,
-            TAB[2] * canvas.size(16) / canvas.scale / 16,
+            TAB[2] * canvas.letters(16) / 16,
         )
         x, y, w, h = self.tab
         canvas.box(self.tab, theme.rgb("#33271c"), theme.GOLD_FALL, h / 2, 1.4, bottom=theme.WALNUT)

@@ -106,11 +106,11 @@ class Door(Button):
         """Height of the steps and the button: side by side where there is little room."""
         if self._low:
             return 12 + self._button(canvas)
-        return 1.9 * canvas.size(15) / canvas.scale + 16 + BUTTON
+        return 1.9 * canvas.letters(15) + 16 + BUTTON
 
     def _button(self, canvas: Canvas) -> float:
         """Height of its button."""
-        return max(LOW, 1.7 * canvas.size(16) / canvas.scale) if self._low else BUTTON
+        return max(LOW, 1.7 * canvas.letters(16)) if self._low else BUTTON
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect
@@ -183,7 +183,7 @@ class Door(Button):
             rect = (x + 0.56 * w, low - button, 0.44 * w, button)
             self._draw_steps(canvas, x, low - button / 2, 0.54 * w)
         else:
-            self._draw_steps(canvas, x, low - button - 14 - 0.62 * canvas.size(15) / canvas.scale, w)
+            self._draw_steps(canvas, x, low - button - 14 - 0.62 * canvas.letters(15), w)
         bx, by, bw, bh = draw_button(canvas, rect, self.kind, self.state, False)
         colour = words_on(self.kind, self.state, False)
         label(canvas, self.label, bx + bw / 2, by + bh / 2, faces.BOLD, 17, colour, CENTRE, bw - 14)

@@ -128,7 +128,7 @@ class ComputerPlate:
         state = _("paused") if paused else state
         if tall:
             canvas.text(state, x + 10, y + 20, faces.BOLD, 13.5, theme.IVORY, width=room)
-        elif canvas.size(13) / canvas.scale < 15:
+        elif canvas.letters(13) < 15:
             canvas.text(who(self._stage, name), x + 14, y + 18, faces.BOLD, 14.5, theme.IVORY, width=room)
             canvas.text(state, x + 14, y + 34, faces.TEXT, 13, theme.SECOND, width=room)
         else:

@@ -155,14 +155,14 @@ class Hint:
         """How tall the plate must be for all that is said, as far as there is room."""
         w = self._room[2]
         tall = 52 + canvas.height(advice.name, faces.BOLD, 15.5, w - 32, 1.16) + 10
-        tall += 2 * (canvas.size(14) / canvas.scale * 0.95 + 20)
+        tall += 2 * (canvas.letters(14) * 0.95 + 20)
         tall += sum(canvas.height(reason, faces.TEXT, 14, w - 44) + 6 for reason in advice.reasons)
         return min(self._room[3], tall + 70)
 
     def _draw_share(self, canvas: Canvas, name: str, share: float, top: float) -> float:
         """A share with its bar; where that leaves off."""
         x, _y, w, _h = self._rect
-        high = canvas.size(14) / canvas.scale
+        high = canvas.letters(14)
         base = top + high * 0.95
         said = self._stage.say("{percent} %").format(percent=f"{100 * share:.0f}")
         figure = canvas.text(said, x + w - 16, base, faces.BOLD, 14.5, theme.IVORY, RIGHT)

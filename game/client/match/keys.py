@@ -37,9 +37,9 @@ class KeysScene(Scene):
             self.stage.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
-        large = canvas.size(15) / canvas.scale / 15
+        large = canvas.letters(15) / 15
         wide = min(740 * large, 1080.0)
-        step = max(34.0, canvas.size(15) / canvas.scale * 2.0)
+        step = max(34.0, canvas.letters(15) * 2.0)
         tall = min(150 + step * len(self._keys), 676)
         step = min(step, (tall - 150) / len(self._keys))
         plate: Rect = (640 - wide / 2, 360 - tall / 2 + 8, wide, tall)

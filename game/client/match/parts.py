@@ -71,7 +71,7 @@ def draw_banner(canvas: Canvas, text: str, colour: Colour = theme.GLOW, middle: 
     """A line of news across the top of the board."""
     wide = min(canvas.width(text, faces.BOLD, 15) + 40, BANNER)
     lines = canvas.lines(text, faces.BOLD, 15, wide - 36)
-    step = canvas.size(15) / canvas.scale * 1.25
+    step = canvas.letters(15) * 1.25
     tall = step * len(lines) + 13
     x = middle - wide / 2
     canvas.box((x + 1, top + 4, wide, tall), theme.BLACK, radius=9, alpha=0.45)
@@ -84,7 +84,7 @@ def draw_pill(canvas: Canvas, text: str, rect: Rect) -> None:
     """A few words that hold for a while, in a small frame: as tall as they are, at the foot of a rectangle."""
     x, y, w, h = rect
     lines = canvas.lines(text, faces.BOLD, 13, w - 12)[:2]
-    step = canvas.size(13) / canvas.scale * 1.1
+    step = canvas.letters(13) * 1.1
     tall = min(h, step * len(lines) + 10)
     y += h - tall
     canvas.box((x, y, w, tall), theme.mix(theme.WALNUT, theme.BLACK, 0.3), theme.GLOW, 9, 1.2, 0.96)

@@ -304,7 +304,7 @@ class PauseScene(Scene):
             (_("Time"), self.stage.many("{count} minute", "{count} minutes", minutes).format(count=minutes)),
             (_("Seed"), str(record.header.seed)),
         ]
-        step = max(25.0, canvas.size(15) / canvas.scale * 1.35)
+        step = max(25.0, canvas.letters(15) * 1.35)
         for number, (label, value) in enumerate(facts):
             base = top + 44 + step * number
             canvas.text(label, x, base, faces.TEXT, 15, theme.QUIET, width=w * 0.45)

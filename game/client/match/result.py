@@ -265,7 +265,7 @@ class ResultScene(MenuScene):
             caption = face.caption(header.setup or {}, self.stage.language, header)
             canvas.text(caption, left, y, faces.BOLD, 15, theme.GOLD, width=wide)
         title, said = self._told()
-        size = canvas.size(50) / canvas.scale
+        size = canvas.letters(50)
         colour = theme.GOLD_RISE if self._bright else theme.mix(theme.IVORY, COLD, 0.35)
         canvas.text(title, left - 2, y + 12 + size * 0.82, faces.TITLE, 50, colour, width=wide)
         top = y + 22 + size * 1.06
@@ -294,7 +294,7 @@ class ResultScene(MenuScene):
         match = self._play.match
         rows = face_of(match.title).tally(self._record.header, self._view, match.points(), self.stage.language)
         low = PLATE[1] + PLATE[3] - 96
-        step = min(max(30.0, canvas.size(16) / canvas.scale * 1.5), (low - top - 62) / max(1, len(rows)))
+        step = min(max(30.0, canvas.letters(16) * 1.5), (low - top - 62) / max(1, len(rows)))
         shown = self._age / COUNTS * len(rows)
         draw_tally(canvas, (COLUMN, top, COLUMN_WIDE, step * len(rows)), rows, shown=shown)
         if self._score is not None:

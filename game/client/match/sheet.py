@@ -56,7 +56,7 @@ class Sheet:
     def _fit(self, canvas: Canvas) -> None:
         """A row has room for its two lines, however large they are set."""
         x, y, w = PLACE
-        row = max(ROW, 2.25 * canvas.size(14.5) / canvas.scale)
+        row = max(ROW, 2.25 * canvas.letters(14.5))
         h = min(HIGHEST, ABOUT + row * max(1, len(self.listing.rows)))
         if self.listing.height != row:
             self.rect, self.listing.height = (x, y, w, h), row

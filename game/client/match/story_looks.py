@@ -50,10 +50,10 @@ class StoryLooks:
         if blow is None:
             return
         x, y, w, h = rect
-        line = canvas.size(16) / canvas.scale
+        line = canvas.letters(16)
         canvas.text(self.say("The last blow"), x + w / 2, y + line, faces.BOLD, 16, theme.GOLD, CENTRE, w)
         said = canvas.lines(blow.said, faces.TITLE, 19, w)
-        step = canvas.size(19) / canvas.scale * 1.25
+        step = canvas.letters(19) * 1.25
         low = y + h - step * len(said) - 6
         face, top = face_of(self._title), y + line * 1.2 + 16
         tall = face.shelf(language).tall
@@ -67,7 +67,7 @@ class StoryLooks:
 
     def draw_course(self, canvas: Canvas, rect: Rect, share: float) -> None:
         """Both lines over the turns, drawn so far as ``share`` says, and where it turned."""
-        chart = _Chart(rect, self._course, canvas.size(13.5) / canvas.scale)
+        chart = _Chart(rect, self._course, canvas.letters(13.5))
         x, y, _, h = rect
         canvas.box(rect, FIELD, theme.WALNUT_LIGHT, 10, 1.2)
         chart.draw_ground(canvas, self._story.first)
@@ -104,7 +104,7 @@ class StoryLooks:
         places = [chart.y_of(value) for value in ends]
         for number in (1, 0):
             draw_seat(canvas, number, right, places[number], 6)
-        need = canvas.size(18) / canvas.scale * 0.9
+        need = canvas.letters(18) * 0.9
         if ends[0] != ends[1] and abs(places[0] - places[1]) < need:
             middle, up = sum(places) / 2, 1 if ends[0] < ends[1] else -1
             places = [middle + up * need / 2, middle - up * need / 2]
@@ -117,7 +117,7 @@ class StoryLooks:
     def draw_figures(self, canvas: Canvas, rect: Rect, whole: str, share: float) -> None:
         """Both beside each other: name and deck, then line by line a figure with its bar."""
         x, y, w, h = rect
-        name, deck = canvas.size(20) / canvas.scale, canvas.size(14.5) / canvas.scale
+        name, deck = canvas.letters(20), canvas.letters(14.5)
         middle, half = x + w / 2, w / 2 - 14
         for number, side in enumerate(self._sides):
             anchor, edge, inward = (RIGHT, x + w, -1) if number else (LEFT, x, 1)
@@ -141,7 +141,7 @@ class StoryLooks:
 
     def _draw_figure(self, canvas: Canvas, rect: Rect, said: str, values: tuple[int, int], share: float) -> None:
         x, y, w, h = rect
-        base, middle = y + h * 0.5 + canvas.size(16) / canvas.scale * 0.34, x + w / 2
+        base, middle = y + h * 0.5 + canvas.letters(16) * 0.34, x + w / 2
         room = max(canvas.width(name, faces.TEXT, 15.5) for name, _, _ in self._figures) / 2 + 14
         canvas.text(said, middle, base, faces.TEXT, 15.5, theme.SOFT, CENTRE)
         digits = canvas.width("000", faces.FIGURE, 18) + 8

@@ -275,7 +275,7 @@ class Desk:
     def _draw_film(self, canvas: Canvas, film: "FilmMaker") -> None:
         """How far the film is."""
         x, y, w, h = self.layout.board
-        line = canvas.size(14) / canvas.scale
+        line = canvas.letters(14)
         wide, tall = 330.0, 2.4 * line + 24
         left, top = x + w - wide - 16, y + h - tall - 14
         canvas.box((left + 2, top + 3, wide, tall), theme.BLACK, alpha=0.5, radius=10)

@@ -49,7 +49,7 @@ class Ghost:
         top = timeline.rect[1]
         middle = timeline.x_of(self._frame)
         words = place(self._frame)
-        line = canvas.size(14) / canvas.scale * 1.3
+        line = canvas.letters(14) * 1.3
         shown = self._left <= 0
         wide = max(canvas.width(words, faces.TEXT, 14), WIDE if shown else 0) + 20
         picture = WIDE * rect[3] / rect[2] if shown else 0.0

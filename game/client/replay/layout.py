@@ -36,7 +36,7 @@ class Layout:
     @classmethod
     def of(cls, canvas: Canvas, folded: bool, of_two: bool = False, outcome: Outcome | None = None) -> "Layout":
         """The one for a canvas; ``outcome`` is what is told at the end, when that is seen."""
-        grown = round(canvas.size(13) / canvas.scale / 13, 3)
+        grown = round(canvas.letters(13) / 13, 3)
         return cls(grown, folded, of_two, 0.0 if outcome is None else round(outcome.tall(grown), 1))
 
     @property

@@ -59,7 +59,7 @@ class Outcome:
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         """The plate."""
         x, y, w, h = rect
-        grown = canvas.size(SIZE) / canvas.scale / SIZE
+        grown = canvas.letters(SIZE) / SIZE
         draw_heading(canvas, self._title, x, y + 16 * grown, w)
         top = y + HEAD * grown
         if self._looks is not None:
@@ -78,5 +78,5 @@ class Outcome:
         parts = self._whole.split(" · ")
         while len(parts) > 1 and canvas.width(" · ".join(parts), faces.BOLD, 15) > w:
             parts.pop()
-        base = y + h / 2 + canvas.size(15) / canvas.scale * 0.34
+        base = y + h / 2 + canvas.letters(15) * 0.34
         canvas.text(" · ".join(parts), x + w, base, faces.BOLD, 15, theme.GLOW, RIGHT, w)

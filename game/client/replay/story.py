@@ -156,7 +156,7 @@ class Story(Widget):
         x, y, w, h = self.rect
         canvas.box((x, y, w, h), mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.18), theme.GOLD, 9, 1.3)
         canvas.picture(("present",), x + 10, y + h / 2 - 7, 14, 14, _paint_present)
-        line = canvas.size(SIZE) / canvas.scale
+        line = canvas.letters(SIZE)
         rows = canvas.lines(self.present, faces.BOLD, SIZE, w - 44)
         tall = min(len(rows), max(1, int((h - 4) / (line * 1.2)))) * line * 1.2
         canvas.paragraph(
@@ -168,7 +168,7 @@ class Story(Widget):
         key = number, face
         if key not in self._heights:
             line = self._lines[number]
-            step = canvas.size(SIZE) / canvas.scale * 1.28
+            step = canvas.letters(SIZE) * 1.28
             if line.told is None:
                 self._heights[key] = step + 16
             else:
@@ -228,7 +228,7 @@ class Story(Widget):
             draw_heading(canvas, text, x + 24, top + tall - 9, w - 48)
             return
         here = number == self._present
-        step = canvas.size(SIZE) / canvas.scale * 1.28
+        step = canvas.letters(SIZE) * 1.28
         left, width = self._column(canvas, line.told)
         if here:
             canvas.box((x + 13, top - 4, w - 26, tall + 2), mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.34), theme.GOLD,

@@ -156,7 +156,7 @@ class Timeline(Widget):
             level = self._level(chance)
             canvas.fill(theme.QUIET, (x, level, w, 1), 0.28)
             # The numbers stand to the left of every turn.
-            if present is None and (chance != 0.5 or canvas.size(13) / canvas.scale < 17):
+            if present is None and (chance != 0.5 or canvas.letters(13) < 17):
                 canvas.text(label, x - 10, level + 5, faces.TEXT, 13.5, theme.QUIET, RIGHT, x - 12)
 
     def _points(self) -> list[Point]:
@@ -243,7 +243,7 @@ class Timeline(Widget):
         clear = (taken[0] - 10 - wide, taken[1] + 10)
         free = [left for left in beside if not clear[0] < left < clear[1]]
         left, top = (free or beside)[0], y + (5 if free else BELOW)
-        high = canvas.size(14) / canvas.scale * 1.5
+        high = canvas.letters(14) * 1.5
         canvas.box((left - 7, top, wide + 14, high), theme.WALNUT, radius=6, alpha=0.75)
         canvas.text(text, left, top + high * 0.72, faces.BOLD, 14, colour, width=wide + 1)
 
@@ -327,7 +327,7 @@ def draw_bubble(canvas: Canvas, at: float, rect: Rect, parts: Sequence[Part]) ->
     x, y, w, _ = rect
     widths = [canvas.width(text, face, size) for text, face, size, _ in parts]
     wide = sum(widths) + 8 * (len(parts) - 1) + 24
-    tall = max(30.0, canvas.size(15) / canvas.scale * 1.55)
+    tall = max(30.0, canvas.letters(15) * 1.55)
     left = at + 12 if at + 12 + wide < x + w else at - 12 - wide
     top = y + 3
     canvas.box((left, top, wide, tall), mix(theme.WALNUT, theme.BLACK, 0.2), theme.GOLD_FALL, 9, 1.2, 0.95)

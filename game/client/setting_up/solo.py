@@ -120,7 +120,7 @@ class SetupScene(Illustrated, NewMatchScene):
         if self._places is not None:
             draw_heading(canvas, self._places.label, LIST[0], 94, LIST[2])
             self._draw_place(canvas, self._places)
-        small = canvas.size(14) / canvas.scale > 16.5
+        small = canvas.letters(14) > 16.5
         for option, choice in self._choices:
             text = self._text(option)
             if text and not small:
@@ -145,7 +145,7 @@ class SetupScene(Illustrated, NewMatchScene):
             canvas.surface.blit(picture, canvas.point(x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
         canvas.box(MAP, None, theme.GOLD, 8, 1.4, 0.8)
         canvas.text(name, x, y + h + 44, faces.TITLE, steady(canvas, 30), theme.IVORY, width=w, shadow=theme.BLACK)
-        if canvas.size(14) / canvas.scale <= 16.5:
+        if canvas.letters(14) <= 16.5:
             self._draw_best(canvas, str(value))
         if at < len(places.texts):
             canvas.paragraph(places.texts[at], (x, y + h + 58, w, 160), faces.TEXT, 18, theme.rgb("#ddd2bd"), 1.4)

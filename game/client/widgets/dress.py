@@ -92,5 +92,5 @@ def label(
     may_cut: bool = False,
 ) -> float:
     """One line of text with its letters about a height, whatever the size of the window; its width."""
-    real = canvas.size(size) / canvas.scale
+    real = canvas.letters(size)
     return canvas.text(text, x, middle + 0.335 * real, face, size, colour, anchor, width, may_cut=may_cut)

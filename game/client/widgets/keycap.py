@@ -39,7 +39,7 @@ def draw_key(
     anchor: float = LEFT,
 ) -> float:
     """A key with its left edge at ``x``, or its right one; its width."""
-    high = canvas.size(size) / canvas.scale * 1.65
+    high = canvas.letters(size) * 1.65
     wide = max(high, round(canvas.width(text, faces.BOLD, size) + 15))
     x -= anchor * wide
     rect = x, middle - high / 2, wide, high

@@ -22,8 +22,6 @@ from game.longnight.board.parts import (
     draw_rule,
     fits,
     in_zone,
-    is_small,
-    letters,
 )
 from game.longnight.board.plates import LARGE, draw_sign, grown
 from game.longnight.board.shapes import COLD, EMBER, EMBER_EDGE, PAPER_INK, PAPER_LOW, PAPER_TOP, PRINT_RED, SILVER
@@ -58,7 +56,7 @@ def hand_cards(canvas: Canvas | None, view: View) -> list[tuple[Mapping[str, Any
     """The cards in hand and where each lies: side by side, or of very many only the heads, in two rows."""
     cards = in_zone(view["cards"], "hand")
     x, y, w, h = HAND
-    most = IN_A_ROW - (canvas is not None and letters(canvas, 13) > 13.5)
+    most = IN_A_ROW - (canvas is not None and canvas.letters(13) > 13.5)
     per_row = len(cards) if len(cards) <= most else math.ceil(len(cards) / 2)
     tall = h if per_row == len(cards) else (h - GAP) / 2
     room = (w + GAP) / max(1, per_row) - GAP
@@ -115,8 +113,8 @@ def _draw_reason(canvas: Canvas, reason: str, card: Rect, print_: float) -> None
     if not reason:
         return
     x, y, w, _ = card
-    lines = canvas.lines(reason, faces.BOLD, 13, w - (12 if is_small(canvas) else 5))
-    step = letters(canvas, 13) * 1.12
+    lines = canvas.lines(reason, faces.BOLD, 13, w - (12 if canvas.is_small else 5))
+    step = canvas.letters(13) * 1.12
     wide = max(canvas.width(line, faces.BOLD, 13) for line in lines) + 14
     tall = step * len(lines) + 5
     over_print = grown(canvas) > LARGE and print_ > tall  # nothing is to hang out over the map
@@ -186,8 +184,8 @@ def _set(canvas: Canvas, form: Card, words: Words, w: float, h: float, at_end: b
                 (word,) if fits(canvas, word, faces.TITLE, least, w - 8) else parted(word) for word in name.split()
             )
             names = tuple(part for parts in whole for part in parts)
-    head = letters(canvas, name_size) * 1.03 * len(names)
-    for way, length, prints in TRIES if not is_small(canvas) and h == HAND[3] else ():
+    head = canvas.letters(name_size) * 1.03 * len(names)
+    for way, length, prints in TRIES if not canvas.is_small and h == HAND[3] else ():
         said = _sayings(words, form, at_end, length == "tight")
         tried: dict[float, tuple[Block, ...]] = {}
         for print_, size in product(prints, SIZES):
@@ -237,7 +235,7 @@ def _latin(text: str) -> bool:
 
 
 def _tall(canvas: Canvas, block: Block, size: float) -> float:
-    return letters(canvas, size) * 1.1 * len(block.text) + 3
+    return canvas.letters(size) * 1.1 * len(block.text) + 3
 
 
 def draw_small_card(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: bool, seed: int, at_end: bool) -> None:
@@ -263,7 +261,7 @@ def _draw_small(canvas: Canvas, rect: Rect, form: Card, words: Words, lit: bool,
     setting = _setting(canvas, form, words, rect, at_end)
     draw_paper(canvas, rect, seed, lit, (form, setting.print_) if setting.print_ >= LEAST_PRINT else None)
     ink = PAPER_INK if lit else rgb("#c2bcae")
-    step = letters(canvas, setting.name_size) * 1.03
+    step = canvas.letters(setting.name_size) * 1.03
     top = y + setting.print_ + 11
     for line in setting.name:
         canvas.text(line, x + w / 2, top + step * 0.84, faces.TITLE, setting.name_size, ink, CENTRE, w - 8)
@@ -286,7 +284,7 @@ def _draw_block(
     ink: tuple[int, int, int],
     stain: tuple[int, int, int],
 ) -> None:
-    step = letters(canvas, size) * 1.1
+    step = canvas.letters(size) * 1.1
     at = x + 16.0
     for sign, count in block.signs:
         for _ in range(count):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.theme import Colour
-from game.longnight.board.parts import draw_rule, letters
+from game.longnight.board.parts import draw_rule
 
 
 class Column:
@@ -22,7 +22,7 @@ class Column:
 
     def row(self, size: float, tall: float) -> tuple[float, float, float] | None:
         """A row for text of a size: left edge, baseline and width; None if there is no more room."""
-        real = max(tall, letters(self.canvas, size) * 1.4)
+        real = max(tall, self.canvas.letters(size) * 1.4)
         if self.y + real > self.end + 4:
             return None
         self.y += real
@@ -39,7 +39,7 @@ class Column:
     ) -> None:
         """A paragraph of at most so many lines, with a mark before it if there is one."""
         inset = 32.0 if mark is not None else 0.0
-        step = letters(self.canvas, size) * (1.14 if face == faces.TITLE else 1.2)
+        step = self.canvas.letters(size) * (1.14 if face == faces.TITLE else 1.2)
         for number, line in enumerate(self.canvas.lines(text, face, size, self.w - inset)[:most]):
             if self.y + step > self.end + 4:
                 return

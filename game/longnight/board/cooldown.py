@@ -10,7 +10,7 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import oval, ring, rough
 from game.client.drawing.theme import mix, rgb
 from game.longnight.board.now import Now
-from game.longnight.board.parts import View, Words, emblem, fits, is_small
+from game.longnight.board.parts import View, Words, emblem, fits
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import DIM, EDGE, GOLD, INK, IVORY, LAMP, SOFT, WARM, paint_sign_plain
 from game.longnight.content.model import Card
@@ -50,7 +50,7 @@ def cooldown_spots(view: View, words: Words) -> list[Spot]:
 def draw_cooldown(canvas: Canvas, now: Now) -> None:
     """Turned cards, an arc for each quarter still to go."""
     view, words = now.view, now.words
-    small = is_small(canvas)
+    small = canvas.is_small
     if not small:
         name = words.teller.name("zone", "cooldown")
         canvas.text(name, SLOTS[0] - SLOT, HEAD, faces.TITLE, 15.5, IVORY, width=156)

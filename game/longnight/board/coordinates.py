@@ -32,7 +32,7 @@ def coordinates(canvas: Canvas, now: Now, written: Sequence[Rect]) -> dict[str, 
         *((rect, WRITTEN) for rect in (*written, *_lying(now, written))),
         *((rect, STANDING) for rect in _bodies(now)),
     ]
-    tall = canvas.size(13) / canvas.scale
+    tall = canvas.letters(13)
     wide = canvas.width("10,10", faces.BOLD, 13) if ground.rows > 9 or ground.cols > 9 else 2.2 * tall
     half, found = ground.radius * SQUASH, {}
     for place in ground.places():

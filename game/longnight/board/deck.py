@@ -11,7 +11,7 @@ from game.client.drawing.typeset import ink_over
 from game.client.match.offers import FIGURES, CardNotes, Check, Deck, DeckCard, Facet, Shelf
 from game.engine.content import LANGUAGES
 from game.longnight.board.cards import draw_plain
-from game.longnight.board.parts import Words, draw_die, draw_paper, draw_rule, letters, material
+from game.longnight.board.parts import Words, draw_die, draw_paper, draw_rule, material
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import PAPER_INK, PRINT_RED
 from game.longnight.content.cards import deck_checks
@@ -141,7 +141,7 @@ def _draw(canvas: Canvas, rect: Rect, form: Card, words: Words, found: Sequence[
     name = words.teller.name("card", form.id)
     size = (17.0 if canvas.width(name, faces.TITLE, 17 * large) <= w - 18 else 15.0) * large
     names = canvas.lines(name, faces.TITLE, size, w - 16)
-    step = letters(canvas, size) * 1.05
+    step = canvas.letters(size) * 1.05
     top = y + print_ + 10
     for line in names:
         canvas.text(line, x + w / 2, top + step * 0.84, faces.TITLE, size, PAPER_INK, CENTRE, w - 12)
@@ -165,7 +165,7 @@ def _draw_words(canvas: Canvas, rect: Rect, form: Card, words: Words, found: Seq
             ]
             said = words.say("{label}: {body}", label=teller.name("term", "echo"), body=teller.echo_brief(form.id))
             echo = canvas.lines(said, faces.ITALIC, size, w - 26)
-            step = letters(canvas, size) * 1.12
+            step = canvas.letters(size) * 1.12
             tall = sum(step * len(lines) + 4 for _signs, _inset, lines in blocks) + 6 + step * len(echo)
             if tall <= h:
                 break

@@ -12,7 +12,7 @@ from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.theme import rgb
 from game.longnight.board.cards import Signs, price_signs
 from game.longnight.board.now import Now
-from game.longnight.board.parts import Words, draw_glow_edge, draw_paper, draw_rough, draw_rule, letters
+from game.longnight.board.parts import Words, draw_glow_edge, draw_paper, draw_rough, draw_rule
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import EMBER_EDGE, PAPER_INK, PRINT_RED
 
@@ -30,7 +30,7 @@ Lines = tuple[str, ...]
 
 def _most(canvas: Canvas) -> Rect:
     """The most that the card may take: more of the right side where letters are large beside everything else."""
-    grown = letters(canvas, 15) / 15
+    grown = canvas.letters(15) / 15
     if grown < 1.1:
         return (RIGHT_EDGE - WIDTH, TOP, WIDTH, 262)
     wide = min(400.0, 262 * grown)
@@ -110,7 +110,7 @@ def _set(canvas: Canvas, print_: float, size: float, blocks: list[tuple[Signs, L
     end = 16 + _foot_step(canvas) * len(foot)
     top = y + print_ + 26
     room = h - (print_ + 26) - end
-    step = letters(canvas, size) * 1.12
+    step = canvas.letters(size) * 1.12
     gap = min(11.0, (room - step * sum(len(lines) for _, lines in blocks)) / len(blocks))
     found = []
     for number, (signs, lines) in enumerate(blocks, 1):
@@ -127,7 +127,7 @@ def _foot(canvas: Canvas, words: Words, card_id: str, width: float) -> Lines:
 
 
 def _foot_step(canvas: Canvas) -> float:
-    return letters(canvas, 13.5) * 1.16
+    return canvas.letters(13.5) * 1.16
 
 
 def draw_open_card(canvas: Canvas, now: Now, card: Mapping[str, Any]) -> None:
@@ -158,9 +158,9 @@ def _draw_name(canvas: Canvas, words: Words, card_id: str, page: Page) -> None:
     cooldown = words.say("CD {count}", count=form.cd)
     corner = canvas.width(cooldown, faces.BOLD, 14) + 16
     wide = min(canvas.width(name, faces.TITLE, 19) + 24, w - 32 - corner)
-    tall = max(28.0, letters(canvas, 19) * 1.34)
+    tall = max(28.0, canvas.letters(19) * 1.34)
     top = y + page.print_ + 18 - tall
-    base = top + tall / 2 + letters(canvas, 19) * 0.31
+    base = top + tall / 2 + canvas.letters(19) * 0.31
     draw_rough(canvas, (x + 12, top, wide, tall), rgb("#17110c"), rgb("#17110c"), 5)
     canvas.text(name, x + 12 + wide / 2, base, faces.TITLE, 19, rgb("#f6e3b4"), CENTRE, wide - 10)
     draw_rough(canvas, (x + w - 12 - corner, top + 1, corner, tall - 3), rgb("#17110c"), rgb("#17110c"), 6)
@@ -191,18 +191,18 @@ def _draw_line(canvas: Canvas, line: BigLine, past: bool, chosen: bool, lit: boo
         for _ in range(count):
             draw_sign(canvas, sign, at, y + h / 2, 15, stain)
             at += 17
-    step = letters(canvas, line.size) * 1.12
+    step = canvas.letters(line.size) * 1.12
     top = y + (h - step * len(line.text)) / 2
     for row, text in enumerate(line.text):
         base = top + step * (row + 0.8)
         width = canvas.text(text, at - 3, base, faces.TEXT, line.size, ink)
         if past:
-            canvas.box((at - 5, base - letters(canvas, line.size) * 0.3, width + 4, 1.4), rgb("#6b5530"), radius=0)
+            canvas.box((at - 5, base - canvas.letters(line.size) * 0.3, width + 4, 1.4), rgb("#6b5530"), radius=0)
 
 
 def has_room_below(canvas: Canvas) -> bool:
     """Whether the forecast has room under the card."""
-    return letters(canvas, 15) / 15 < 1.1
+    return canvas.letters(15) / 15 < 1.1
 
 
 def below(canvas: Canvas, card: Rect | None) -> Rect:

@@ -20,8 +20,6 @@ from game.longnight.board.parts import (
     draw_seal,
     fits,
     in_zone,
-    is_small,
-    letters,
     material,
 )
 from game.longnight.board.plates import LARGE, draw_sign, draw_token, grown, tokens_of
@@ -89,7 +87,7 @@ def _token_rects(canvas: Canvas | None, view: View) -> list[Rect]:
 
 def draw_him(canvas: Canvas, view: View, words: Words, loss: int) -> None:
     """Points and states of the Investigator; ``loss`` Hit Points would be gone after what is shown."""
-    him, name, small = view["players"][0], words.teller.name, is_small(canvas)
+    him, name, small = view["players"][0], words.teller.name, canvas.is_small
     x = HIM[0]
     canvas.text(name("term", "investigator"), x, 122, faces.TITLE, 18, IVORY, width=202)
     draw_sign(canvas, "hp", x + 9, 156, 22, canvas.palette.blood)
@@ -119,8 +117,8 @@ def _draw_label(canvas: Canvas, words: Words, him: Mapping[str, Any], sign: str,
     """The name of a kind of points, and what a step costs now."""
     room = HIM[0] + 202 - x
     label = words.teller.name("term", term)
-    if sign == "pm" and not is_small(canvas):
-        step = letters(canvas, 13) * 1.16
+    if sign == "pm" and not canvas.is_small:
+        step = canvas.letters(13) * 1.16
         more = words.say("a step costs {count} now", count=him["step_cost"])
         canvas.text(label, x, y + 8 - step, faces.TEXT, 14.5, SOFT, width=room)
         canvas.text(more, x, y + 9, faces.TEXT, 13, DIM, width=room)
@@ -182,7 +180,7 @@ def draw_inventories(canvas: Canvas, view: View, words: Words, lit: Collection[K
     _draw_gains(canvas, view["players"][0], words)
     in_row = sum(1 for die in view["dice"] if die["zone"] == "sequence" and die["die"] != "ai")
     text = words.many("{count} die, in the row", "{count} dice, in the row", in_row) if in_row else words.say("empty")
-    if not is_small(canvas):
+    if not canvas.is_small:
         canvas.text(text, x + 28, 489, faces.TEXT, 13.5, DIM, width=174)
     draw_rule(canvas, 20, 226, 508)
 
@@ -203,7 +201,7 @@ def _draw_gains(canvas: Canvas, him: Mapping[str, Any], words: Words) -> None:
             draw_sign(canvas, sign, left + 30 * k, 425 + 9 * k, 12 * k, colour)
             left += 44 * k
     text = words.say("hand next turn: {count}", count=him["hand_limit"])
-    if not any(count for _, count, _ in gains) and not is_small(canvas):
+    if not any(count for _, count, _ in gains) and not canvas.is_small:
         canvas.text(text, left, 439, faces.TEXT, 13.5, DIM, width=174)
 
 
@@ -218,7 +216,7 @@ def _seals(actions: Collection[str]) -> list[tuple[str, float, float]]:
 
 def seal_spots(canvas: Canvas | None, actions: Collection[str]) -> list[Spot]:
     """Each maneuver, with its name below it where there is room for one."""
-    tall = 2 * SEAL + (14 if canvas is not None and is_small(canvas) else 28)
+    tall = 2 * SEAL + (14 if canvas is not None and canvas.is_small else 28)
     return [
         Spot(("maneuver", name), (x - SEAL - 8, y - SEAL - 10, 2 * SEAL + 16, tall)) for name, x, y in _seals(actions)
     ]
@@ -234,10 +232,10 @@ def draw_seals(canvas: Canvas, now: Now) -> None:
         called = now.words.teller.name("maneuver", name)
         whole = all(canvas.width(word, faces.BOLD, 13) <= SEAL_NAME for word in called.split(" "))
         lines = canvas.lines(called, faces.BOLD, 13, SEAL_NAME) if whole else called.split(" ")
-        if len(lines) > 2 or is_small(canvas):
+        if len(lines) > 2 or canvas.is_small:
             continue
         for row, line in enumerate(lines):
-            base = y + 15 + letters(canvas, 13) * (row + 0.95)
+            base = y + 15 + canvas.letters(13) * (row + 0.95)
             canvas.text(line, x, base, faces.BOLD, 13, rgb("#ffe6bd"), CENTRE, 76)
 
 
@@ -260,14 +258,14 @@ def draw_go(canvas: Canvas, now: Now) -> None:
         rgb("#ffe6bd"),
     )  # fmt: skip
     colour = IVORY if lit else DIM
-    aside, room = SMALL_NAME if is_small(canvas) else (0.0, GO_NAME)
+    aside, room = SMALL_NAME if canvas.is_small else (0.0, GO_NAME)
     size, lines = _named(canvas, labels[verb], room)
-    step = letters(canvas, size) * 1.02
+    step = canvas.letters(size) * 1.02
     for row, line in enumerate(lines[:3]):
         canvas.text(line, middle + aside, y + h - 1 + step * (row + 1), faces.TITLE, size, colour, CENTRE)
     key = words.say("key {letter}", letter=letter)
-    if letter and len(lines) == 1 and not is_small(canvas):
-        canvas.text(key, middle, y + h + letters(canvas, 16) * 2.04, faces.TEXT, 13, DIM, CENTRE, 90)
+    if letter and len(lines) == 1 and not canvas.is_small:
+        canvas.text(key, middle, y + h + canvas.letters(16) * 2.04, faces.TEXT, 13, DIM, CENTRE, 90)
 
 
 def _named(canvas: Canvas, label: str, room: float) -> tuple[float, Sequence[str]]:

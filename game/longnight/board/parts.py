@@ -84,16 +84,6 @@ def in_zone(things: Sequence[Mapping[str, Any]], zone: str) -> list[Mapping[str,
 # ---- room for text ----
 
 
-def letters(canvas: Canvas, size: float) -> float:
-    """How tall text of a size really is, in logical units: in a small window it shrinks less than the rest."""
-    return canvas.size(size) / canvas.scale
-
-
-def is_small(canvas: Canvas) -> bool:
-    """Whether text is so large beside everything else that only the most needed has room."""
-    return letters(canvas, 13) > 17.5
-
-
 def fits(canvas: Canvas, text: str, face: str, size: float, width: float) -> bool:
     """Whether a line of text has room, at worst set as small as a canvas sets it."""
     pixels = canvas.size(size)

@@ -146,7 +146,7 @@ def draw_arrival(canvas: Canvas, ground: Ground, place: str, text: str, short: s
 
 def _draw_short_arrival(canvas: Canvas, ground: Ground, at: Point, text: str) -> None:
     """The same inside its hex: hands, and the figure beside them."""
-    tall = canvas.size(13) / canvas.scale
+    tall = canvas.letters(13)
     figure = canvas.width(text, faces.FIGURE, 13)
     side = 1.05 * tall
     w, h = min(ground.hex_width - 4, side + figure + 11), tall + 3

@@ -56,12 +56,12 @@ BURNING, SPENT, GONE = rgb("#ffb45a"), rgb("#c9743a"), rgb("#4a5166")
 
 def grown(canvas: Canvas) -> float:
     """How much larger than usual text is beside everything else: plates grow with it."""
-    return min(1.35, canvas.size(15) / canvas.scale / 15)
+    return min(1.35, canvas.letters(15) / 15)
 
 
 def _line(canvas: Canvas) -> float:
     """How tall a line of a narrow plate is."""
-    return canvas.size(14) / canvas.scale + 1
+    return canvas.letters(14) + 1
 
 
 def _token_width(canvas: Canvas, count: int) -> float:

@@ -19,8 +19,6 @@ from game.longnight.board.parts import (
     draw_rough,
     fits,
     in_zone,
-    is_small,
-    letters,
     material,
 )
 from game.longnight.board.plates import draw_sign
@@ -65,7 +63,7 @@ def cells(canvas: Canvas | None, now: Now) -> list[tuple[Die, Rect]]:
     view = now.view
     dice = in_zone(view["dice"], "sequence")
     current = present(view)
-    small = canvas is not None and is_small(canvas)
+    small = canvas is not None and canvas.is_small
     if small:
         dice = _about(dice, current)
     if not dice:
@@ -93,7 +91,7 @@ def cells(canvas: Canvas | None, now: Now) -> list[tuple[Die, Rect]]:
 
 def _widths(canvas: Canvas | None, now: Now, dice: list[Die], room: float) -> list[float]:
     """How wide the cells of the dice that wait are: all alike, or as their words need it where that makes room."""
-    small = canvas is not None and is_small(canvas)
+    small = canvas is not None and canvas.is_small
     each = min(60.0 if small else 90.0, room / max(1, len(dice)))
     if canvas is None or small:
         return [each] * len(dice)
@@ -171,7 +169,7 @@ def kind_of(now: Now, die: Die) -> str:
 
 def have_words(canvas: Canvas, now: Now, found: list[tuple[Die, Rect]]) -> bool:
     """Whether what every waiting die is called and does has room below it; else all of them tell it in signs."""
-    if is_small(canvas):
+    if canvas.is_small:
         return False
     waiting = [(die, rect) for die, rect in found if die["state"] == "waiting" and die["id"] != present(now.view)]
     return all(
@@ -299,7 +297,7 @@ def _draw_brief(canvas: Canvas, now: Now, die: Die, cell: Rect) -> None:
     """Whose die it is, and in signs what comes of it: for a row without room for words."""
     x, _, width, _ = cell
     teller, middle = now.words.teller, x + width / 2
-    size = letters(canvas, 13)
+    size = canvas.letters(13)
     unit = next((unit for unit in now.view["units"] if unit["id"] == die.get("unit")), None)
     base = 81 + size * 0.95
     if die["die"] == "ai" and unit is not None:
@@ -324,7 +322,7 @@ def _draw_words(canvas: Canvas, now: Now, die: Die, cell: Rect, current: bool, d
     if width < LEAST_WORDS:
         return
     title, below = titles(now, die)
-    step = letters(canvas, 13.5) * 1.16
+    step = canvas.letters(13.5) * 1.16
     low = 112.5 if current else 114.0
     colour = rgb("#8f8c88") if done else rgb("#ffe6bd") if current else SOFT
     middle, room = x + width / 2, width - (8 if current else 0)

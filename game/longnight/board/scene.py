@@ -126,7 +126,7 @@ def _draw_strip(canvas: Canvas, rect: Rect, view: View, words: Words, rolling: M
     spots: list[Spot] = []
     x, y, w, _ = rect
     him, name = view["players"][0], words.teller.name
-    roomy = canvas.size(13) / canvas.scale < 16
+    roomy = canvas.letters(13) < 16
     shields = him.get("shield", 0) + him.get("shield_old", 0)
     figures = (
         ("hp", canvas.palette.blood, str(him["hp"]), f"/{him['hp_max']}", name("term", "hit_points")),
@@ -226,7 +226,7 @@ def _tag(view: View, words: Words, acting: int) -> tuple[str, str] | None:
 def _draw_tag(canvas: Canvas, rect: Rect, at: Point, who: str, what: str) -> None:
     """A plate beside who acts, on the side where there is room."""
     x, y, w, _ = rect
-    line = canvas.size(15) / canvas.scale * 1.2
+    line = canvas.letters(15) * 1.2
     wide = max(canvas.width(who, faces.BOLD, 15), canvas.width(what, faces.TEXT, 15)) + 24
     tall = line * (2 if what else 1) + 8
     side = -1 if at[0] - 62 - wide > x + 6 else 1

@@ -11,7 +11,7 @@ from game.client.drawing.theme import rgb
 from game.longnight.board.column import Column
 from game.longnight.board.deeds import draw_signs, signs
 from game.longnight.board.now import Now
-from game.longnight.board.parts import draw_medal, draw_rough, letters
+from game.longnight.board.parts import draw_medal, draw_rough
 from game.longnight.board.plates import draw_sign, draw_token, grown, tokens_of
 from game.longnight.board.shapes import BOOT, COLD, DIM, EMBER_EDGE, IVORY, SOFT, WARM
 
@@ -40,7 +40,7 @@ def _draw_written(canvas: Canvas, now: Now, unit: Mapping[str, Any], rect: Rect)
     teller, form = now.words.teller, now.words.content.enemies[unit["unit"]]
     draw_medal(canvas, unit["unit"], x + 24, y + 26, 22, 0.9, rgb("#b5864e"))
     canvas.text(teller.enemy(now.view, unit["id"]), x + 56, y + 22, faces.TITLE, 19, IVORY, width=w - 58)
-    base = y + 26 + letters(canvas, 15)
+    base = y + 26 + canvas.letters(15)
     draw_sign(canvas, "hp", x + 64, base - 5, 15, canvas.palette.blood)
     at = x + 76 + canvas.text(f"{unit['hp']}/{unit['hp_max']}", x + 76, base, faces.FIGURE, 15, IVORY)
     draw_sign(canvas, "pm", at + 20, base - 5, 14, BOOT)
@@ -72,19 +72,19 @@ def _draw_action(
     column: Column, numbers: tuple[int, ...], title: str, text: str, names: Sequence[str], rolled: int
 ) -> None:
     canvas, now = column.canvas, rolled in numbers
-    step = letters(canvas, 13.5) * 1.18
+    step = canvas.letters(13.5) * 1.18
     lines = canvas.lines(text, faces.TEXT, 13.5, column.w - 34)
-    tall = letters(canvas, 14) * 1.25 + step * len(lines) + 5
+    tall = canvas.letters(14) * 1.25 + step * len(lines) + 5
     if column.y + tall > column.end + 6:
-        lines, tall = (), letters(canvas, 14) * 1.25 + 5
+        lines, tall = (), canvas.letters(14) * 1.25 + 5
     if column.y + tall > column.end + 6:
         return
     if now:
         draw_rough(canvas, (column.x - 2, column.y, column.w + 4, tall), rgb("#2c1811"), EMBER_EDGE, 23, 0.95, 1.3)
-    base = column.y + letters(canvas, 14) * 1.05
+    base = column.y + canvas.letters(14) * 1.05
     shown = "–".join(str(number) for number in dict.fromkeys((numbers[0], numbers[-1])))
     canvas.text(shown, column.x + 26, base, faces.FIGURE, 15, EMBER_EDGE if now else DIM, RIGHT)
-    size = letters(canvas, 13)
+    size = canvas.letters(13)
     room = column.w - 36 - size * 1.12 * len(names)
     wide = canvas.text(title, column.x + 34, base, faces.BOLD, 14, WARM if now else IVORY, width=room)
     draw_signs(canvas, names, column.x + 34 + wide + size, base - size * 0.34, size)

@@ -15,7 +15,7 @@ from game.longnight.board import cards, cooldown, panels, row
 from game.longnight.board import open as right
 from game.longnight.board.forecast import draw_forecast
 from game.longnight.board.now import Now
-from game.longnight.board.parts import SHEETS, draw_glow_edge, draw_paper, draw_rough, is_small, letters
+from game.longnight.board.parts import SHEETS, draw_glow_edge, draw_paper, draw_rough
 from game.longnight.board.shapes import COLD, DIM, EMBER_EDGE, IVORY, LAMP
 from game.longnight.board.sheet import draw_sheet, hovered_unit
 from game.longnight.board.tips import Tips
@@ -116,7 +116,7 @@ class Sides:
         canvas.kept(cooling, COOLDOWN, lambda part: cooldown.draw_cooldown(part, now))
         panels.draw_seals(canvas, now)
         x, y, w, h = HAND
-        hand = (x, y - 50, w, h + 50) if is_small(canvas) else HAND
+        hand = (x, y - 50, w, h + 50) if canvas.is_small else HAND
         canvas.kept(("hand", language, seen["hand"], *_hand(now)), hand, lambda part: cards.draw_hand(part, now))
         if now.choosing.choices is not None:
             panels.draw_go(canvas, now)
@@ -186,7 +186,7 @@ def _values(thing: Mapping[str, Any]) -> tuple[Any, ...]:
 
 def _right(canvas: Canvas) -> Rect:
     """All that the right side may draw on: more where letters are large beside everything else."""
-    return (990, 104, 290, 490) if letters(canvas, 15) / 15 < 1.1 else (846, 40, 434, 554)
+    return (990, 104, 290, 490) if canvas.letters(15) / 15 < 1.1 else (846, 40, 434, 554)
 
 
 def _loss(now: Now) -> int:
@@ -278,7 +278,7 @@ def _draw_log(canvas: Canvas, now: Now, log: LogPanel) -> None:
     if log.open:
         draw_rough(canvas, (x - 12, y - 8, w + 22, h + 14), rgb("#0a0d16"), COLD, 21, 0.96, 1.1)
     title = now.words.say("Log in detail") if log.detail else now.words.say("Log")
-    base = y + max(16.0, letters(canvas, 15.5) * 0.8)
+    base = y + max(16.0, canvas.letters(15.5) * 0.8)
     canvas.text(title, x, base, faces.TITLE, 15.5, IVORY, width=w - (112 if log.open else 34))
     if log.open:
         more = now.words.say("Less") if log.deep else now.words.say("More")
@@ -288,7 +288,7 @@ def _draw_log(canvas: Canvas, now: Now, log: LogPanel) -> None:
     canvas.box((x + w - 22, base - 15, 20, 20), None, DIM, 3, 1, 0.7)
     letter = now.key_names.get("log", "L")
     canvas.text(letter, x + w - 12, base, faces.BOLD, 13, DIM, 0.5, 19)
-    if log.open or not is_small(canvas):
+    if log.open or not canvas.is_small:
         log.draw(canvas, log_rect(log))
 
 

@@ -30,7 +30,7 @@ from game.spellchain.art.setting import (
     type_lines,
 )
 from game.spellchain.art.slim import draw_slim
-from game.spellchain.board.parts import Words, is_small, letters
+from game.spellchain.board.parts import Words
 from game.spellchain.content import Card
 
 EMBLEM = {"creature": 80.0, "instant": 70.0, "reaction": 68.0, "enchant": 70.0, "field": 68.0, "sorcery": 76.0}
@@ -128,7 +128,7 @@ def _draw(
         draw_name(canvas, (x, top, w, tall), setting.name, setting.name_size, card, k)
     if not small:
         _draw_text(canvas, rect, card, words, setting, found, y + foot)
-    r = max(11.5, 17.5 * k) if not small else max(13.0, 15 * k, letters(canvas, 13) * 0.82)
+    r = max(11.5, 17.5 * k) if not small else max(13.0, 15 * k, canvas.letters(13) * 0.82)
     draw_gem(canvas, COST, x + 13 * k, y + 15 * k, r, *_cost(canvas, card, cost))
     draw_school(canvas, card.school, x + w - 13 * k, y + 14 * k, (19 if w >= NARROW else 21) * k)
     if card.type == "creature" and not (small and setting.name) and foot >= h:
@@ -138,7 +138,7 @@ def _draw(
 
 
 def _is_small(canvas: Canvas, w: float) -> bool:
-    return w < NARROW or is_small(canvas)
+    return w < NARROW or canvas.is_small
 
 
 def _setting(canvas: Canvas, card: Card, words: Words, w: float, h: float) -> Setting:
@@ -244,7 +244,7 @@ def _draw_text(
     x, y, w, h = rect
     k = w / WIDE
     top, low = y + setting.text_top(canvas, k), y + text_foot(canvas, card, h, k)
-    step = letters(canvas, setting.size) * setting.leading
+    step = canvas.letters(setting.size) * setting.leading
     base = top + max(0.0, (low - top - step * len(setting.lines)) / 2)
     ink = TEXT_INK if setting.face == faces.TEXT else FADED
     for number, line in enumerate(setting.lines):
@@ -258,7 +258,7 @@ def _draw_text(
     room = w - (68 if card.type == "creature" else 24) * k
     size, colour = 13.0 + max(0.0, k - 1.05) * 3, darker(SCHOOLS[card.school].deep, 0.05)
     for number, line in enumerate(reversed(type_lines(card, words))):
-        base = y + h - 12 * k - number * letters(canvas, size)
+        base = y + h - 12 * k - number * canvas.letters(size)
         canvas.text(line, x + w / 2, base, faces.ITALIC, size, colour, CENTRE, room)
 
 
@@ -267,7 +267,7 @@ def _draw_band(canvas: Canvas, rect: Rect, band: str, foot: float) -> None:
     x, y, w, _ = rect
     k = w / WIDE
     lines = balanced(canvas, band, faces.TEXT, 13.5, w - 12 * k)
-    step = letters(canvas, 13.5) * 1.1
+    step = canvas.letters(13.5) * 1.1
     tall = step * len(lines) + 9
     top = y + max(0.0, min(foot * 0.62 - tall / 2, foot - tall))
     canvas.box((x, top, w, tall), rgb("#120a06"), None, 0, alpha=0.86)

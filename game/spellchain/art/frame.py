@@ -14,7 +14,6 @@ from game.spellchain.art.looks import rose
 from game.spellchain.art.palette import GOLD, INK, MAY, RARITIES, SCHOOLS, VELLUM, darker, lighter
 from game.spellchain.art.paths import path
 from game.spellchain.art.setting import WIDE
-from game.spellchain.board.parts import letters
 from game.spellchain.content import Card
 
 
@@ -60,7 +59,7 @@ def draw_name(
 
     key = ("spell scroll", jewel and card.rarity, w, tall, k)
     canvas.picture(key, x - pad, top - pad, w + 2 * pad, tall + 2 * pad, paint)
-    step = letters(canvas, size) * 1.02
+    step = canvas.letters(size) * 1.02
     base = top + tall / 2 - step * len(lines) / 2
     for number, line in enumerate(lines):
         canvas.text(line, x + w / 2, base + step * (number + 0.8), faces.TITLE, size, INK, CENTRE, w)

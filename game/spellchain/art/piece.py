@@ -30,7 +30,7 @@ from game.spellchain.art.palette import (
 )
 from game.spellchain.art.paths import crystal, path, snow, star
 from game.spellchain.art.setting import legible, name_lines
-from game.spellchain.board.parts import Words, is_small, letters
+from game.spellchain.board.parts import Words
 
 Thing = Mapping[str, Any]
 
@@ -68,7 +68,7 @@ def draw_piece(
     ``states`` may hold what only the rules know: ``sick`` and ``spent``. ``ready``: a pennon, it can attack now.
     """
     x, y, w, h = place = snapped(canvas, rect)
-    now = State.of(thing, states, ready, named and not bare and not is_small(canvas), bare)
+    now = State.of(thing, states, ready, named and not bare and not canvas.is_small, bare)
     key = ("spell piece", now, words.teller.language, w, h)
     around = (x - OVER / 2, y - OVER, w + OVER, h + OVER + 8)
     with canvas.meanwhile(now.face, lambda part: _draw_plain(part, place, now, words)):
@@ -418,7 +418,7 @@ def _draw_name(canvas: Canvas, rect: Rect, now: State, words: Words) -> float:
         lines = name_lines(canvas, name, w - 7 * k, size)
     if max(canvas.width(line, faces.TITLE, size) for line in lines) > w - 2 * k:
         return y + h - 6 * k  # so narrow that the name would be cut: it stands on the gloss
-    step = letters(canvas, size) * 0.98
+    step = canvas.letters(size) * 0.98
     tall = max(21 * k, step * len(lines) + 6)
     top = y + h - tall - k
 

@@ -7,7 +7,7 @@ from itertools import product
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.text import is_han, parted
-from game.spellchain.board.parts import Words, letters
+from game.spellchain.board.parts import Words
 from game.spellchain.content import Card
 
 WIDE = 136.0
@@ -83,7 +83,7 @@ def _set_small(canvas: Canvas, card: Card, words: Words, w: float, h: float) -> 
     if w < NAMED:
         return Setting(0, (), 0, (), 0)
     name, size = named(canvas, card, words, w - 13 * w / WIDE, 15.0)
-    if len(name) * letters(canvas, size) > TALLEST_NAME * h or (len(name) > 1 and letters(canvas, 13) > TINY):
+    if len(name) * canvas.letters(size) > TALLEST_NAME * h or (len(name) > 1 and canvas.letters(13) > TINY):
         return Setting(0, (), 0, (), 0)
     return Setting(0, name, size, (), 0)
 
@@ -101,12 +101,12 @@ def _set_whole(canvas: Canvas, card: Card, words: Words, w: float, h: float) -> 
     room = w - 22 * k
     for parts, size in product((text, _joined(text)), sizes):
         lines = tuple(line for part in parts for line in balanced(canvas, part, face, size, room))
-        if letters(canvas, size) * LEADING * len(lines) <= space:
+        if canvas.letters(size) * LEADING * len(lines) <= space:
             return Setting(PICTURE, name, name_size, lines, size, LEADING, face)
     room, space = w - 20 * k, space + k
     for size in legible(canvas):
         lines = _lines(canvas, _joined(text), face, size, room)
-        most = max(1, int(space / (letters(canvas, size) * TIGHT)))
+        most = max(1, int(space / (canvas.letters(size) * TIGHT)))
         if len(lines) <= most:
             return Setting(PICTURE, name, name_size, lines, size, TIGHT, face)
     lines = (*lines[: most - 1], unfinished(canvas, lines[most - 1], size, room))
@@ -151,12 +151,12 @@ def text_foot(canvas: Canvas, card: Card, h: float, k: float) -> float:
     """How far down the text may reach: as far as the gems, or the type."""
     if card.type != "creature":
         return h - 25.5 * k
-    return h - max(34 * k, 15 * k + letters(canvas, 13) * len(card.kinds))
+    return h - max(34 * k, 15 * k + canvas.letters(13) * len(card.kinds))
 
 
 def scroll_of(canvas: Canvas, lines: int, size: float, k: float) -> float:
     """How tall the scroll of a name is."""
-    return max(SCROLL * k, letters(canvas, size) * 1.02 * lines + 7)
+    return max(SCROLL * k, canvas.letters(size) * 1.02 * lines + 7)
 
 
 def _lines(canvas: Canvas, text: Sequence[str], face: str, size: float, room: float) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from game.spellchain.art.ink import gild
 from game.spellchain.art.looks import emblem_of
 from game.spellchain.art.palette import SCHOOLS, darker
 from game.spellchain.art.setting import PICTURE, TOP, is_broken, named, scroll_of
-from game.spellchain.board.parts import Words, is_small, letters
+from game.spellchain.board.parts import Words
 from game.spellchain.content import Card
 
 HIGH = 214.0
@@ -35,7 +35,7 @@ def slim_name(canvas: Canvas, card: Card, words: Words, w: float) -> tuple[tuple
     if is_broken(lines):  # the scroll is a little wider than the card
         lines, size = named(canvas, card, words, w, 15.0)
     wide = max(canvas.width(line, faces.TITLE, size) for line in lines)
-    most = 0 if is_small(canvas) and is_broken(lines) else 2 if is_small(canvas) else MOST_LINES
+    most = 0 if canvas.is_small and is_broken(lines) else 2 if canvas.is_small else MOST_LINES
     return (lines, size) if wide <= w and len(lines) <= most else ((), 0.0)
 
 
@@ -49,7 +49,7 @@ def draw_slim(canvas: Canvas, rect: Rect, card: Card, words: Words, cost: tuple[
     if lines:
         tall = scroll_of(canvas, len(lines), size, k)
         draw_name(canvas, (x, y + (TOP + PICTURE) * k, w, tall), lines, size, card, k)
-    r = max(GEM * k, letters(canvas, 13) * 0.8)
+    r = max(GEM * k, canvas.letters(13) * 0.8)
     draw_gem(canvas, COST, x + 13 * k, y + 15 * k, max(15 * k, r), *cost)
     low = y + h - r - 6 * k
     if card.type == "creature":
@@ -61,7 +61,7 @@ def draw_slim(canvas: Canvas, rect: Rect, card: Card, words: Words, cost: tuple[
         if canvas.width(said, faces.ITALIC, size) <= w - 2 * MARGIN * k:
             ink = darker(SCHOOLS[card.school].deep, 0.05)
             canvas.text(said, x + w / 2, y + h - 12 * k, faces.ITALIC, size, ink, CENTRE)
-            low -= 1.2 * letters(canvas, size)
+            low -= 1.2 * canvas.letters(size)
     draw_school(canvas, card.school, x + w / 2, low - 2 * k, MARK * k)
 
 

@@ -10,7 +10,6 @@ from game.spellchain.board.chain import LEAF_RIGHT, links_of, open_ring, title_o
 from game.spellchain.board.links import draw_open_ring
 from game.spellchain.board.motion import OPEN_RING
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import is_small, letters
 
 UNDER_BUTTONS = 83.0
 """Below the buttons of every match: nothing of what the open ring asks stands higher."""
@@ -32,17 +31,17 @@ def draw_open(canvas: Canvas, now: Now) -> None:
             _draw_seconds(canvas, now, x, y, clock.seconds)
     left = x + r + 16
     title, *lines = asking(now)
-    size = letters(canvas, 16)
+    size = canvas.letters(16)
     fits = (size for size in TITLE_SIZES if canvas.width(title, faces.TITLE, size) <= LEAF_RIGHT - left)
     tall = next(fits, 0.0)
     told = (title,) if tall else canvas.lines(title, faces.TITLE, TITLE_SIZES[-1], LEAF_RIGHT - left)
     tall = tall or TITLE_SIZES[-1]
-    head = letters(canvas, tall) * (len(told) - 0.28)
+    head = canvas.letters(tall) * (len(told) - 0.28)
     y = max(y, UNDER_BUTTONS + 12 + head)
     for number, line in enumerate(reversed(told)):
-        canvas.text(line, left, y - 12 - number * letters(canvas, tall), faces.TITLE, tall, rgb("#f6e4b4"))
+        canvas.text(line, left, y - 12 - number * canvas.letters(tall), faces.TITLE, tall, rgb("#f6e4b4"))
     first = max(12.0, size * 1.2 - 12)
-    for number, text in enumerate(lines[: 1 if is_small(canvas) else 2]):
+    for number, text in enumerate(lines[: 1 if canvas.is_small else 2]):
         colour = rgb("#ece4d4" if number == 0 else "#d9bd7c")
         base = y + first + number * size * 1.25
         canvas.text(text, left, base, faces.TEXT, 15.5, colour, width=LEAF_RIGHT - left, may_cut=True)

@@ -30,7 +30,7 @@ from game.spellchain.board.foresight import Foresight
 from game.spellchain.board.ground import draw_ground
 from game.spellchain.board.motion import Motion
 from game.spellchain.board.now import Now, Struck
-from game.spellchain.board.parts import PLAYERS, Words, as_printed, is_small, seen
+from game.spellchain.board.parts import PLAYERS, Words, as_printed, seen
 from game.spellchain.board.scene import draw_bare_table, draw_table, draw_watched
 from game.spellchain.board.spots import KINDS, can_be_chosen, spots
 from game.spellchain.room import Spellchain
@@ -330,7 +330,7 @@ class SpellchainBoard(CommonBoard):
 
     def _fit(self, canvas: Canvas) -> None:
         """Things lie where the size of the text leaves them room."""
-        self._small = is_small(canvas)
+        self._small = canvas.is_small
 
     def _coming(self, canvas: Canvas) -> Iterable[Draw]:
         return coming(self.now)

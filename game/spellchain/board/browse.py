@@ -11,7 +11,7 @@ from game.engine.action import Action
 from game.spellchain.art.art import draw_card, draw_gem
 from game.spellchain.art.palette import GOLD_EDGE
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import cards_in, letters
+from game.spellchain.board.parts import cards_in
 
 SHEET: Rect = (206, 34, 722, 466)
 PILES = ("grave", "deck")
@@ -157,7 +157,7 @@ def _draw_list(canvas: Canvas, now: Now, side: int) -> None:
         lx, ly, wide, tall = rect
         if now.hover == ("listed", card):
             canvas.box((lx - 6, ly + 1, wide + 12, tall - 2), rgb("#3d2a1c"), None, 5)
-        base = ly + tall / 2 + letters(canvas, 15) * 0.34
+        base = ly + tall / 2 + canvas.letters(15) * 0.34
         colour = IVORY if left else DIM
         draw_gem(canvas, "cost", lx + 12, ly + tall / 2, 11, str(now.words.content.cards[card].cost))
         canvas.text(now.words.card(card), lx + 32, base, faces.TEXT, 16, colour, width=wide - 80)

@@ -18,7 +18,7 @@ from game.spellchain.board.layout import LOG_RIBBON
 from game.spellchain.board.links import draw_between, draw_foot, draw_leaf, draw_links
 from game.spellchain.board.motion import DROP, OPEN_RING
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import Thing, View, brief, card_of, face_of_link, is_small, letters
+from game.spellchain.board.parts import Thing, View, brief, card_of, face_of_link
 
 CHAIN_X, LOWEST, OPEN_TOP = 1004.0, 506.0, 112.0
 """The middle of the rings; where the lowest one hangs, and the open one at most."""
@@ -195,7 +195,7 @@ def _draw_link(canvas: Canvas, now: Now, link: Thing, number: int, count: int) -
     if r > SMALL:
         art.draw_bead(canvas, x - r * 0.74, y - r * 0.74, 13.0, mine, str(number))
     else:
-        art.draw_bead(canvas, x - r, y - r * 0.4, 9.0, mine, str(number) if not is_small(canvas) else "")
+        art.draw_bead(canvas, x - r, y - r * 0.4, 9.0, mine, str(number) if not canvas.is_small else "")
         _draw_small_name(canvas, title_of(now, link), x - r, y)
     if r > SMALL:
         if link.get("resonant") and link["kind"] == "card":
@@ -209,7 +209,7 @@ def _draw_small_name(canvas: Canvas, name: str, left: float, y: float) -> None:
     aside, room = NAMES
     sizes = 15.0, 14.0, *legible(canvas)
     size = next((size for size in sizes if canvas.width(name, faces.TITLE, size) <= room), sizes[-1])
-    lines, step = name_lines(canvas, name, room, size), letters(canvas, size)
+    lines, step = name_lines(canvas, name, room, size), canvas.letters(size)
     if len(lines) * step > SMALL_STEP:
         lines = (name,)
     for number, line in enumerate(lines):
@@ -300,7 +300,7 @@ def _draw_told(canvas: Canvas, now: Now, link: Thing, y: float, tall: float) -> 
 
     def plain(part: Canvas) -> None:
         part.frame((LEAF_X, y - tall / 2, wide, tall), VELLUM[1], side(mine), 4)
-        name_line = y - tall / 2 + letters(part, 15) * 1.35 + 1
+        name_line = y - tall / 2 + part.letters(15) * 1.35 + 1
         part.text(said[0], LEAF_X + 25, name_line, faces.TITLE, 19, INK, width=wide - 43, may_cut=True)
 
     tell = partial(_tell, said=said, mine=mine, y=y, tall=tall)
@@ -313,7 +313,7 @@ def _tell(canvas: Canvas, said: tuple[str, str, str, str], mine: bool, y: float,
     the link is and of what sort, its ring shows too."""
     title, kind, text, result = said
     left, room, top = LEAF_X + 25, LEAF_RIGHT - LEAF_X - 25 - 18, y - tall / 2
-    small, line, ink = is_small(canvas), letters(canvas, 15), ULTRAMARINE if mine else RUBRIC
+    small, line, ink = canvas.is_small, canvas.letters(15), ULTRAMARINE if mine else RUBRIC
     name_line = top + line * 1.35 + 1
     canvas.text(title, left, name_line, faces.TITLE, 19, INK, width=room)
     foot = _tell_result(canvas, result, (left, name_line, room), y + tall / 2 - 11, ink)
@@ -342,7 +342,7 @@ def _tell_result(canvas: Canvas, result: str, under: tuple[float, float, float],
         return base + 3
     left, name_line, room = under
     size = next((size for size in (16.0, 15.0, 14.0) if canvas.width(result, faces.BOLD, size) <= room), 15.0)
-    lines, step = canvas.lines(result, faces.BOLD, size, room), letters(canvas, size) * 1.1
+    lines, step = canvas.lines(result, faces.BOLD, size, room), canvas.letters(size) * 1.1
     if len(lines) > 2 or base - step < name_line + step:
         canvas.text(result, left, base, faces.BOLD, size, ink, width=room, may_cut=True)
         return base - step

@@ -11,7 +11,7 @@ from game.spellchain.art.art import draw_card, draw_initial, paint_scroll
 from game.spellchain.art.ink import shade, shadow, stroked
 from game.spellchain.art.palette import BLACK, GOLD, INK, RUBRIC, TEXT_INK, VERMILION, WALNUT_DEEP, darker, side
 from game.spellchain.board.now import Now, Struck
-from game.spellchain.board.parts import PLAYERS, card_of, letters
+from game.spellchain.board.parts import PLAYERS, card_of
 from game.spellchain.wording import OF_LOSER
 
 SCROLL: Rect = (236, 198, 642, 108)
@@ -101,11 +101,11 @@ def _tell(canvas: Canvas, now: Now, ends: tuple[float, float], last: Struck | No
     ink = darker(side(winner == now.seat), 0.12) if winner is not None else RUBRIC
     lines = canvas.lines(said, faces.TEXT, 17, room)[:2]
     large = 42.0 if len(lines) < 2 else 26.0
-    size, step = letters(canvas, large), letters(canvas, 17) * 1.15
+    size, step = canvas.letters(large), canvas.letters(17) * 1.15
     gap = max(3.0, size * 0.12)
     if size * 0.86 + step * len(lines) + gap > h - FRAME:  # a small board: its one sentence is told elsewhere too
         lines, large, gap = (), 42.0, 0.0
-        size = letters(canvas, large)
+        size = canvas.letters(large)
     base = y + (h - size * 0.86 - step * len(lines) - gap) / 2 + size * 0.72
     while large > LEAST_TITLE and canvas.width(title(now), faces.TITLE, large) > room:
         large -= 1

@@ -10,7 +10,7 @@ from game.engine.said import to_say
 from game.spellchain.board.foresight import paragraph, summary
 from game.spellchain.board.layout import FORECAST, GO
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import card_of, is_small, letters
+from game.spellchain.board.parts import card_of
 from game.spellchain.board.said import going_text
 
 ON_SLIPS = ("mode", "apply")
@@ -28,7 +28,7 @@ def draw_forecast(canvas: Canvas, now: Now) -> None:
         return
     found = now.foresight.coming(action)
     words, said = now.words, _head(now, action)
-    head_line, small = y + letters(canvas, 19) * 0.98 + 8, is_small(canvas)
+    head_line, small = y + canvas.letters(19) * 0.98 + 8, canvas.is_small
     if not small or found is None:
         canvas.text(said, x + 18, head_line, faces.TITLE, 19, rgb("#e8b59a"), width=w - 34)
     if found is None:

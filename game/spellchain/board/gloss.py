@@ -13,7 +13,7 @@ from game.spellchain.board.gloss_players import of_player
 from game.spellchain.board.layout import FORECAST, GLOSS, LOG_OPEN, LOG_RIBBON, RUBRIC, middle, pieces
 from game.spellchain.board.leaf import RULE, Item, draw_leaf, measured, place_beside, write_items
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import Thing, attached_to, card_of, is_small
+from game.spellchain.board.parts import Thing, attached_to, card_of
 from game.spellchain.board.threads import foreseen, piece_rect_of
 from game.spellchain.content import Card
 from game.spellchain.vocabulary import VALUED
@@ -43,11 +43,11 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
         return
     told = [f"{item.text} {item.value}".strip() for item in items if item.text]
     canvas.said = Said(told[0], "", ". ".join(told[1:]))
-    wide = GLOSS[0] if not is_small(canvas) else GLOSS[0] * 1.35
+    wide = GLOSS[0] if not canvas.is_small else GLOSS[0] * 1.35
     found: list[tuple[tuple[Item, ...], float]] = []
 
     def measure() -> None:
-        found.append(measured(canvas, items, wide, MOST_TALL if not is_small(canvas) else 500.0))
+        found.append(measured(canvas, items, wide, MOST_TALL if not canvas.is_small else 500.0))
 
     if not canvas.pictures.tried(measure):  # its lines are broken in a frame that has time for it
         canvas.pictures.late = True

@@ -7,7 +7,7 @@ from game.spellchain.art.art import balanced, draw_back, draw_boss, draw_card, d
 from game.spellchain.art.palette import MAY, VERMILION, WHITE
 from game.spellchain.board.layout import CARD, HAND_TOP
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import Thing, cards_in, is_small, letters
+from game.spellchain.board.parts import Thing, cards_in
 from game.spellchain.board.said import why_not_play
 
 RISE, LAID_ASIDE = 10.0, 16.0
@@ -41,7 +41,7 @@ def risen(canvas: Canvas, now: Now, card: Thing) -> Rect:
         y, h = HAND_TOP, CARD[1]
     up = RISE if key == now.hover else RISE / 2 if key == now.choosing.picked else 0.0
     tall = h
-    if up and card["card"] and not is_slim(w, h) and not is_small(canvas):
+    if up and card["card"] and not is_slim(w, h) and not canvas.is_small:
         tall = whole(canvas, now.words.content.cards[card["card"]], now.words, w, h)
     return x, y + h - tall - up, w, tall
 
@@ -105,7 +105,7 @@ def _draw_mark(canvas: Canvas, now: Now, rect: Rect) -> None:
     x, y, w, h = rect
     said, size = now.words.say("Goes back"), 17.0
     lines = balanced(canvas, said, faces.BOLD, size, w - 16)
-    step, top = letters(canvas, size) * 1.15, y + h * 0.3
+    step, top = canvas.letters(size) * 1.15, y + h * 0.3
     tall = step * len(lines) + 14
     canvas.box((x - 6, top, w + 12, tall), rgb("#6d1710"), rgb("#f0a58a"), 5, 1.8, 0.96)
     for row, line in enumerate(lines):

@@ -12,7 +12,7 @@ from game.spellchain.art.palette import TEXT_INK
 from game.spellchain.board.bearing import piece_at
 from game.spellchain.board.layout import BLOCKS, LASTING, pieces, row_of
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import PLAYERS, Thing, is_small, letters
+from game.spellchain.board.parts import PLAYERS, Thing
 
 INK, EDGE, FIGURE = rgb("#1d120c"), rgb("#9fc3de"), rgb("#e8f4fc")
 
@@ -35,7 +35,7 @@ def draw_lasting(canvas: Canvas, now: Now) -> None:
         if left and ident not in now.motion.away:
             _draw_shield(canvas, x, y, left)
     said = [now.words.teller.effect(now.view, effect) for effect in _for_all(now)]
-    if said and not now.opening and not is_small(canvas):
+    if said and not now.opening and not canvas.is_small:
         _draw_line(canvas, said)
 
 
@@ -48,7 +48,7 @@ def _draw_shield(canvas: Canvas, x: float, y: float, left: int) -> None:
     wide, tall = 30.0 + canvas.width(str(left), faces.FIGURE, 15), 24.0
     canvas.box((x, y, wide, tall), INK, EDGE, tall / 2, 1.6)
     draw_sign(canvas, "sign prevent", x + 14, y + tall / 2, 17)
-    canvas.text(str(left), x + wide - 8, y + tall / 2 + letters(canvas, 15) * 0.34, faces.FIGURE, 15, FIGURE, RIGHT)
+    canvas.text(str(left), x + wide - 8, y + tall / 2 + canvas.letters(15) * 0.34, faces.FIGURE, 15, FIGURE, RIGHT)
 
 
 def _draw_line(canvas: Canvas, said: list[str]) -> None:
@@ -63,5 +63,5 @@ def _draw_line(canvas: Canvas, said: list[str]) -> None:
 
     canvas.picture(("spell lasting", round(wide), h), left - pad, y - pad, wide + 2 * pad, h + 2 * pad, paint)
     draw_sign(canvas, "sign prevent", left + 22, y + h / 2, 19)
-    base = y + h / 2 + letters(canvas, 15) * 0.34
+    base = y + h / 2 + canvas.letters(15) * 0.34
     canvas.text(text, left + 38, base, faces.TEXT, 15, TEXT_INK, width=wide - 54)

@@ -13,7 +13,6 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.theme import Colour, rgb
 from game.spellchain.art.ink import gild, shade, shadow
 from game.spellchain.art.palette import INK, RUBRIC, TEXT_INK
-from game.spellchain.board.parts import letters
 
 MARGIN = 16.0
 FAINT = rgb("#6b5136")
@@ -62,7 +61,7 @@ def height_of(canvas: Canvas, item: Item, wide: float) -> float:
         return 11.0
     face, size, _, leading = _FACES[item.sort]
     lines = 1 if item.sort == "title" else len(canvas.lines(item.text, face, size, _room(canvas, item, wide)))
-    return lines * letters(canvas, size) * leading + (3.0 if item.sort != "row" else 2.0)
+    return lines * canvas.letters(size) * leading + (3.0 if item.sort != "row" else 2.0)
 
 
 def tall(canvas: Canvas, items: Iterable[Item], wide: float) -> float:
@@ -127,7 +126,7 @@ def _draw(canvas: Canvas, item: Item, x: float, top: float, w: float, high: floa
         canvas.picture(key, left - 1, top + 4, right - left + 2, 2, lambda p: p.line(ends, colour))
         return
     face, size, colour, leading = _FACES[item.sort]
-    line, room = letters(canvas, size), _room(canvas, item, w)
+    line, room = canvas.letters(size), _room(canvas, item, w)
     base = top + line * 0.94
     if item.number:
         box = min(16.5, line * 1.1)

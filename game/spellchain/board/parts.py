@@ -8,7 +8,6 @@ from gettext import NullTranslations
 from typing import Any
 
 from game.client.boards.says import Says
-from game.client.drawing.canvas import Canvas
 from game.i18n import Called
 from game.spellchain.content import Content
 from game.spellchain.text import SpellchainTeller
@@ -137,13 +136,3 @@ DETAIL = re.compile(r"\s*[(（][^()（）]*[)）]$")
 def brief(text: str) -> str:
     """A sentence without what it adds in brackets at its end."""
     return DETAIL.sub("", text)
-
-
-def letters(canvas: Canvas, size: float) -> float:
-    """How tall text of a size really is, in logical units: in a small window it shrinks less than the rest."""
-    return canvas.size(size) / canvas.scale
-
-
-def is_small(canvas: Canvas) -> bool:
-    """Whether text is so large beside everything else that only the most needed has room."""
-    return letters(canvas, 13) > 17.5

@@ -15,7 +15,7 @@ from game.spellchain.board.bearing import out_of_place
 from game.spellchain.board.ending import LOST, WON, draw_broken, draw_crown, fate
 from game.spellchain.board.layout import BLOCKS, INITIAL, middle, row_of
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import PLAYERS, WARNING, cards_in, is_small, letters
+from game.spellchain.board.parts import PLAYERS, WARNING, cards_in
 from game.spellchain.content import Content
 
 CRYSTALS, STEP = 10, 10.6
@@ -53,7 +53,7 @@ def draw_players(canvas: Canvas, now: Now) -> None:
     for side in (0, 1):
         x, y, w, h = rect = BLOCKS[row_of(now.seat, side)]
         block = _block(canvas, now, side)
-        area = (x - 20, y - 16, w + 20 + max(0.0, letters(canvas, 13) - 20), h + 22)
+        area = (x - 20, y - 16, w + 20 + max(0.0, canvas.letters(13) - 20), h + 22)
         shaken = (0.0, 0.0) if now.motion.calm else out_of_place(now, PLAYERS[side], middle(rect))
         with canvas.meanwhile((now.seat, side)), canvas.moved(*shaken):
             canvas.kept(("spell player", block), area, partial(_draw, rect=rect, player=block))
@@ -91,13 +91,13 @@ def _draw(canvas: Canvas, rect: Rect, player: Block) -> None:
     draw_gem(canvas, "health", x + INITIAL + 16, y + INITIAL - 18, 27, str(player.health), None, player.health <= 10)
     draw_side(canvas, x + INITIAL + 18, y + 20, 9, mine)
     base = y + INITIAL + 26
-    small = is_small(canvas)  # there figures are too large to stand beside the crystals
+    small = canvas.is_small  # there figures are too large to stand beside the crystals
     mana = f"{player.mana}/{player.mana_max}"
     edge = RIGHT_EDGE if not small else SMALL_EDGE
     wide = canvas.text(mana, x + edge, base + (0 if small else 21), faces.FIGURE, 15.5, SAID, RIGHT)
     room = edge - 9 - wide if small else edge
     # On a board as small as in a replay's small window the initial alone tells who it is.
-    if letters(canvas, 13) < TINY:
+    if canvas.letters(13) < TINY:
         canvas.text(player.name, x + 4, base, faces.TITLE, 18, NAME, width=room, may_cut=True)
     step = STEP if small else min(STEP, (RIGHT_EDGE - wide - 20) / (CRYSTALS - 1))
     for number in range(CRYSTALS):
@@ -111,7 +111,7 @@ def _draw_piles(canvas: Canvas, player: Block, x: float, foot: float) -> None:
     widest = max((str(count) for count in player.counts), key=len)
     size = next((size for size in sizes if canvas.width(widest, faces.FIGURE, size) <= ROOM), sizes[-1])
     fits = canvas.width(widest, faces.FIGURE, size) <= ROOM + 8
-    side, left = (24.0 if not is_small(canvas) else 19.0) if fits else 15.0, x + 4 - (0.0 if fits else 14.0)
+    side, left = (24.0 if not canvas.is_small else 19.0) if fits else 15.0, x + 4 - (0.0 if fits else 14.0)
     for (pile, sign), count in zip(SIGNS.items(), player.counts, strict=True):
         lit = pile == player.pointed
         draw_sign(canvas, sign, left + side / 2 - 1, foot - 24, side)

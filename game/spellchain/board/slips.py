@@ -16,7 +16,6 @@ from game.spellchain.art.setting import balanced, legible, unfinished
 from game.spellchain.board.answers import Answer
 from game.spellchain.board.foresight import unbroken
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import letters
 
 HEAD = 31.0
 """Of the scroll that asks."""
@@ -50,7 +49,7 @@ def draw_head(canvas: Canvas, now: Now, rect: Rect, text: str, card: str | None,
     if card is not None and room > 22:
         draw_boss(canvas, left + 26, y + h / 2, 17, card, "card", True, now.words)
     canvas.text(
-        text, left + room + 4, y + h / 2 + 0.35 * letters(canvas, size), faces.TITLE, size, INK, width=wide - room - 22
+        text, left + room + 4, y + h / 2 + 0.35 * canvas.letters(size), faces.TITLE, size, INK, width=wide - room - 22
     )
 
 
@@ -118,10 +117,10 @@ Told = tuple[str, str, Colour]
 def _tell(canvas: Canvas, answer: Answer, area: Rect) -> None:
     """What stands on a slip, in the middle of its height: the largest letters in which it has room."""
     x, y, w, h = area
-    head = letters(canvas, TITLE) * 1.2 if answer.title else 0.0
+    head = canvas.letters(TITLE) * 1.2 if answer.title else 0.0
     for size in (*SIZES[bool(answer.title) :], *legible(canvas)):
         beside, lines = _lines(canvas, answer, size, w)
-        step = letters(canvas, size) * LEADING
+        step = canvas.letters(size) * LEADING
         if head + step * len(lines) <= h - 8:
             break
     most = max(0, int((h - 4 - head) / step))
@@ -155,7 +154,7 @@ def _lines(canvas: Canvas, answer: Answer, size: float, w: float) -> tuple[str, 
 def _draw_shut(canvas: Canvas, answer: Answer, rect: Rect) -> None:
     """Why it can not be chosen, on a band over its lower edge."""
     x, y, w, h = rect
-    tall = letters(canvas, 13.5) * 1.5
+    tall = canvas.letters(13.5) * 1.5
     wide = canvas.width(answer.shut, faces.BOLD, 13.5) + 22
     band = (x + w - wide - SIDE, y + h - tall * 0.6, wide, tall)
     canvas.box(band, rgb("#120a06"), GOLD[2], 4, 1.0)

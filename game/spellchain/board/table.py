@@ -15,7 +15,7 @@ from game.spellchain.art.setting import legible
 from game.spellchain.board import layout as lay
 from game.spellchain.board.chain import open_ring
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import brief, is_small, letters
+from game.spellchain.board.parts import brief
 from game.spellchain.board.said import asking, going_text, prompt, turn_begins, whose_turn
 from game.spellchain.board.slips import HEAD, draw_head
 
@@ -41,7 +41,7 @@ def draw_rubric(canvas: Canvas, now: Now) -> None:
     canvas.picture(("spell turn", mine), x - 4, y - 2, size + 8, size + 8, lambda p: _paint_turn(p, size, side(mine)))
     turn, whose = now.view["turn"], whose_turn(now)
     last = "" if now.last == turn_begins(now) else brief(now.last)
-    more = max(0.0, letters(canvas, 18) - 22)
+    more = max(0.0, canvas.letters(18) - 22)
     with canvas.meanwhile((turn, mine, whose)):
         canvas.kept(
             ("spell rubric", turn, mine, whose, last),
@@ -55,9 +55,9 @@ def _tell_turn(canvas: Canvas, now: Now, whose: str, mine: bool, last: str) -> N
     size, turn = 42.0, now.view["turn"]
     canvas.text(str(turn) if turn else "·", x + size / 2, y + 31, faces.FIGURE, 23, rgb("#fff3d2"), CENTRE)
     left, wide = x + size + 12, w - size - 12
-    told = last and not is_small(canvas)
+    told = last and not canvas.is_small
     turn_of = (whose,) if told else canvas.lines(whose, faces.TITLE, 18, wide)[:2]
-    step = letters(canvas, 15.5) * 1.25 if told else letters(canvas, 18)
+    step = canvas.letters(15.5) * 1.25 if told else canvas.letters(18)
     base = y + 29 - step / 2 * (len(turn_of) - (0 if told else 1))
     for number, line in enumerate(turn_of):
         ink = rgb("#21407c") if mine else RUBRIC

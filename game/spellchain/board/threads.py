@@ -20,7 +20,7 @@ from game.spellchain.board.chain import links_of, ring_at
 from game.spellchain.board.foresight import Coming
 from game.spellchain.board.layout import BLOCKS, middle, row_of
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import PLAYERS, Thing, card_of, letters
+from game.spellchain.board.parts import PLAYERS, Thing, card_of
 
 GUTTER = 957.0
 """Between the page and the chain: threads climb there, each a little further left."""
@@ -325,7 +325,7 @@ def _chip_at(now: Now, ident: int) -> Point | None:
 
 def draw_chip(canvas: Canvas, x: float, y: float, text: str, skull: bool, bad: bool) -> None:
     """A dark chip with a figure, and a skull if somebody dies."""
-    size = letters(canvas, 16)
+    size = canvas.letters(16)
     wide = canvas.width(text, faces.FIGURE, 16) + 20 + (size if skull else 0) if text else 24 + size
     tall = max(24.0, size * 1.5)
     edge = rgb("#e0543f") if skull else rgb("#e9c05a") if bad else rgb("#8fcf6f")
