@@ -41,7 +41,7 @@ from game.records.lines import Begun, Header
 from game.records.profile import Profile
 
 if TYPE_CHECKING:
-    from game.longnight.board.parts import Words
+    from game.longnight.panel_words import Words
 
 View = Mapping[str, Any]
 
@@ -177,7 +177,7 @@ class LongNightFace(CommonFace):
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
         from game.longnight.board.deck import draw_deck_card
-        from game.longnight.board.parts import Words
+        from game.longnight.panel_words import Words
 
         if language not in self._words:
             teller = LongNightTeller(self._content, language)

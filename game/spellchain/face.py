@@ -24,8 +24,8 @@ from game.records.profile import Profile
 from game.spellchain.room import Spellchain
 
 if TYPE_CHECKING:
-    from game.spellchain.board.parts import Words
     from game.spellchain.duel import SpellchainDuel
+    from game.spellchain.panel_words import Words
     from game.spellchain.text import SpellchainTeller
 
 View = Mapping[str, Any]
@@ -151,7 +151,7 @@ class SpellchainFace(CommonFace):
 
     def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
         from game.spellchain.art.art import draw_card
-        from game.spellchain.board.parts import Words
+        from game.spellchain.panel_words import Words
 
         if language not in self._words:
             self._words[language] = Words(self._teller(language), self._content, i18n.catalogue(language))

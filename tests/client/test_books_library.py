@@ -11,8 +11,8 @@ from game.client import clipboard
 from game.client.ask import AskScene
 from game.client.books.dates import how_long, when
 from game.client.books.library import LibraryScene
+from game.client.confirm import ConfirmScene
 from game.client.input import DROP, TEXT, Input
-from game.client.match.pause import ConfirmScene
 from game.client.match.play import PlayScene
 from game.client.replay.scene import ReplayScene
 from game.players.random_player import RandomPlayer

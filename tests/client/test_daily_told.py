@@ -8,8 +8,9 @@ import pytest
 import game
 from game.boards import face_of
 from game.client.books.library import LibraryScene, match_text
+from game.client.confirm import ConfirmScene
 from game.client.home import plate
-from game.client.match.pause import ConfirmScene, PauseScene, SaveScene
+from game.client.match.pause import PauseScene, SaveScene
 from game.client.match.result import ResultScene
 from game.client.replay.scene import ReplayScene
 from game.longnight.daily import daily_scenario, daily_seed

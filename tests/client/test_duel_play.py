@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 import game
+from game.client.confirm import ConfirmScene
 from game.client.drawing.canvas import Canvas
 from game.client.gamepad import Gamepads
 from game.client.input import point
 from game.client.match.clock import set_pace
 from game.client.match.curtain import CurtainScene
-from game.client.match.pause import ConfirmScene
 from game.client.match.result import ResultScene
 from game.client.replay.scene import ReplayScene
 from game.client.settings import Settings

@@ -13,8 +13,8 @@ import soundfile
 
 import game
 from game import boards
+from game.client.confirm import ConfirmScene
 from game.client.home.scene import TableScene
-from game.client.match.pause import ConfirmScene
 from game.client.music import Music
 from game.client.settings import Settings
 from game.client.sound import HOUSE, RATE, Sounds

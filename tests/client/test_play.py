@@ -8,11 +8,12 @@ import pygame
 import pytest
 
 import game
+from game.client.confirm import ConfirmScene
 from game.client.gamepad import Gamepads
 from game.client.home.scene import TableScene
 from game.client.input import RIGHT, point
 from game.client.match.keys import KeysScene
-from game.client.match.pause import ConfirmScene, PauseScene, SaveScene
+from game.client.match.pause import PauseScene, SaveScene
 from game.client.match.play import PlayScene
 from game.client.match.result import ResultScene
 from game.client.replay.scene import ReplayScene

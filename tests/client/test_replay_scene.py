@@ -11,10 +11,10 @@ from PIL import Image
 
 import game
 from game.client.boards.board import BLOW, DEATH
+from game.client.confirm import ConfirmScene
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.shapes import overlap
 from game.client.input import RIGHT, Input, key, point, press, release
-from game.client.match.pause import ConfirmScene
 from game.client.match.sums import story_of
 from game.client.replay import film, odds
 from game.client.replay.course import Course, onward

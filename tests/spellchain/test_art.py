@@ -32,8 +32,8 @@ from game.spellchain.art.motifs import MOTIFS
 from game.spellchain.art.piece import Thing
 from game.spellchain.art.setting import Setting, card_setting
 from game.spellchain.art.slim import slim_name
-from game.spellchain.board.parts import Words
 from game.spellchain.content import Content
+from game.spellchain.panel_words import Words
 from game.spellchain.text import SpellchainTeller
 
 CELLS, APART = 12, 9.0

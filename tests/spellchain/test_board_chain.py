@@ -14,9 +14,9 @@ from game.engine.match import Match
 from game.spellchain.board.chain import LEAF_RIGHT, MOST, chain_spots, links_of, open_ring, ring_at
 from game.spellchain.board.foresight import Foresight, coming, result_of, said_of, summary
 from game.spellchain.board.leaf import place_beside
-from game.spellchain.board.parts import Words
 from game.spellchain.board.threads import bent
 from game.spellchain.exhibits import EXHIBITS
+from game.spellchain.panel_words import Words
 from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller
 

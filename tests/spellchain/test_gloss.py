@@ -17,9 +17,9 @@ from game.spellchain.board.gloss import gloss_of
 from game.spellchain.board.leaf import Item
 from game.spellchain.board.motion import Motion
 from game.spellchain.board.now import Now
-from game.spellchain.board.parts import Words
 from game.spellchain.exhibits import EXHIBITS
 from game.spellchain.glossary import load_glossary
+from game.spellchain.panel_words import Words
 from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller
 

@@ -300,7 +300,7 @@ class LibraryScene(PageScene):
         return [item for item in self.items if self._tab == UNDER_WAY and item.trouble is None]
 
     def _ask_to_clear(self) -> None:
-        from game.client.match.pause import ConfirmScene
+        from game.client.confirm import ConfirmScene
 
         _, count = self.stage.say, len(self._abandoned)
         said = self.stage.many(

@@ -22,7 +22,7 @@ def offer_music(stage: Stage) -> None:
 
 def offer(stage: Stage) -> Scene:
     """The question; what is not wanted stays as it is."""
-    from game.client.match.pause import ConfirmScene
+    from game.client.confirm import ConfirmScene
 
     _ = stage.say
     said = _("Each game has a quiet piece of its own, and so has this table. Settings has its volume.")

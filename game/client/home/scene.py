@@ -305,7 +305,7 @@ class TableScene(Scene):
 
     def _ask_to_leave(self) -> None:
         """One key too many on the way back to the table must not end the program."""
-        from game.client.match.pause import ConfirmScene
+        from game.client.confirm import ConfirmScene
 
         _, stack = self.stage.say, self.stage.stack
         said = _("Everything is saved.")

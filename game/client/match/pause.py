@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.boards import duel_of, face_of
 from game.client import input as inputs
 from game.client.ask import AskScene
+from game.client.confirm import ConfirmScene
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
@@ -33,7 +34,6 @@ from game.client.match.parts import (
     sign_undo,
     sign_watch,
 )
-from game.client.menu_scene import MenuScene
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Group, Widget, focus_ring
@@ -331,31 +331,6 @@ def begin_like(stage: Stage, record: Record, seed: int, exchanged: bool = False)
     stage.library.autosave(match.record)
     set_pace(stage, match.record.id, pace_of(stage, record.id))
     return PlayScene(stage, match)
-
-
-class ConfirmScene(MenuScene):
-    """Asks before something is done; it is done when this scene is gone. At first the focus is on leaving it undone."""
-
-    through = True
-
-    def __init__(self, stage: Stage, title: str, said: str, label: str, do: Callable[[], None], leave: str) -> None:
-        self.stage = stage
-        self._title, self._said, self._do = title, said, do
-        self._group = Group(
-            [
-                Button((460, 400, 174, theme.BUTTON), leave, stage.stack.pop, PRIMARY),
-                Button((646, 400, 174, theme.BUTTON), label, self._done),
-            ]
-        )
-
-    def _done(self) -> None:
-        self.stage.stack.pop()
-        self._do()
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_dialog(canvas, (430, 230, 420, 240), self._title)
-        canvas.paragraph(self._said, (464, 308, 352, 84), faces.TEXT, 16, theme.SECOND, 1.3, CENTRE)
-        self._group.draw(canvas)
 
 
 class SaveScene(AskScene):

@@ -1,6 +1,7 @@
 """Playing: what a person does with a match: choose on the board or from a list, ask for a hint, take back, pause."""
 
 from game.client import input as inputs
+from game.client.confirm import ConfirmScene
 from game.client.drawing.canvas import Canvas
 from game.client.gamepad import CAPS
 from game.client.input import Input
@@ -20,7 +21,7 @@ from game.client.match.parts import (
     sign_menu,
     sign_undo,
 )
-from game.client.match.pause import ConfirmScene, PauseScene, SaveScene
+from game.client.match.pause import PauseScene, SaveScene
 from game.client.match.result import ResultScene
 from game.client.match.scene import MatchScene
 from game.client.match.sheet import Sheet

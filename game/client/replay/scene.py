@@ -4,12 +4,12 @@ import game
 from game.client import input as inputs
 from game.client.boards.board import BLOW, DEATH
 from game.client.boards.cues import Cues
+from game.client.confirm import ConfirmScene
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.paintings import save_picture
 from game.client.drawing.text import Type
 from game.client.input import Input
 from game.client.match.parts import keys_of
-from game.client.match.pause import ConfirmScene
 from game.client.match.play import PlayScene
 from game.client.match.who import person
 from game.client.replay.course import Course, onward

@@ -33,13 +33,13 @@ from game.longnight.board.light import Lighting
 from game.longnight.board.map import draw_bare_map, draw_map
 from game.longnight.board.motion import Motion, Wedge
 from game.longnight.board.now import Now
-from game.longnight.board.parts import Words
 from game.longnight.board.pieces import TARGET, draw_hex
 from game.longnight.board.places import company, crowd, place_of_thing
 from game.longnight.board.shapes import DIM, EMBER, INK, WARM
 from game.longnight.board.sides import Sides, cap_rect, card_rect, depth_rect, forecast_rect, log_rect, prepare, spots
 from game.longnight.board.standing import Looks, figure_height
 from game.longnight.board.tips import Tips
+from game.longnight.panel_words import Words
 from game.longnight.room import LongNight
 from game.longnight.text import LongNightTeller
 

@@ -13,19 +13,11 @@ from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.text import parted
 from game.client.drawing.theme import rgb
 from game.longnight.board.now import Now
-from game.longnight.board.parts import (
-    View,
-    Words,
-    draw_glow_edge,
-    draw_paper,
-    draw_rough,
-    draw_rule,
-    fits,
-    in_zone,
-)
+from game.longnight.board.parts import View, draw_glow_edge, draw_paper, draw_rough, draw_rule, fits, in_zone
 from game.longnight.board.plates import LARGE, draw_sign, grown
 from game.longnight.board.shapes import COLD, EMBER, EMBER_EDGE, PAPER_INK, PAPER_LOW, PAPER_TOP, PRINT_RED, SILVER
 from game.longnight.content.model import Card
+from game.longnight.panel_words import Words
 from game.longnight.wording import upper_first
 
 HAND: Rect = (302, 572, 602, 142)

@@ -10,10 +10,11 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import oval, ring, rough
 from game.client.drawing.theme import mix, rgb
 from game.longnight.board.now import Now
-from game.longnight.board.parts import View, Words, emblem, fits
+from game.longnight.board.parts import View, emblem, fits
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import DIM, EDGE, GOLD, INK, IVORY, LAMP, SOFT, WARM, paint_sign_plain
 from game.longnight.content.model import Card
+from game.longnight.panel_words import Words
 
 SLOTS: tuple[float, float, float] = (1018, 652, 69)
 """Middle of the first slot, and from one to the next."""

@@ -11,11 +11,12 @@ from game.client.drawing.typeset import ink_over
 from game.client.match.offers import FIGURES, CardNotes, Check, Deck, DeckCard, Facet, Shelf
 from game.engine.content import LANGUAGES
 from game.longnight.board.cards import draw_plain
-from game.longnight.board.parts import Words, draw_die, draw_paper, draw_rule, material
+from game.longnight.board.parts import draw_die, draw_paper, draw_rule, material
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import PAPER_INK, PRINT_RED
 from game.longnight.content.cards import deck_checks
 from game.longnight.content.model import LEAST_CARDS, LEAST_DICE, MOST_CARDS, TYPES, UNIQUE_DIE, Card, Content
+from game.longnight.panel_words import Words
 from game.longnight.text import LongNightTeller
 from game.longnight.wording import upper_first
 

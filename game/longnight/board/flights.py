@@ -11,7 +11,7 @@ from game.client.drawing.shapes import Point
 from game.engine.event import Event
 from game.longnight.board.cards import draw_small_card, hand_cards
 from game.longnight.board.cooldown import HEAD, PILES, slots
-from game.longnight.board.parts import Words
+from game.longnight.panel_words import Words
 
 View = Mapping[str, Any]
 

@@ -15,9 +15,10 @@ from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.match import Change
 from game.engine.teller import Sentence
-from game.longnight.board.parts import Words, in_zone
+from game.longnight.board.parts import in_zone
 from game.longnight.brief import NEAREST
 from game.longnight.layout import CONES
+from game.longnight.panel_words import Words
 
 View = Mapping[str, Any]
 

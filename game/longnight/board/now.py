@@ -12,7 +12,7 @@ from game.longnight.board.choosing import Choosing
 from game.longnight.board.foresight import Foresight
 from game.longnight.board.ground import Ground
 from game.longnight.board.motion import Motion
-from game.longnight.board.parts import Words
+from game.longnight.panel_words import Words
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,10 @@ from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.theme import rgb
 from game.longnight.board.cards import Signs, price_signs
 from game.longnight.board.now import Now
-from game.longnight.board.parts import Words, draw_glow_edge, draw_paper, draw_rough, draw_rule
+from game.longnight.board.parts import draw_glow_edge, draw_paper, draw_rough, draw_rule
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import EMBER_EDGE, PAPER_INK, PRINT_RED
+from game.longnight.panel_words import Words
 
 RIGHT_EDGE = 1260.0
 TOP, FOOT = 126.0, 586.0

@@ -12,18 +12,10 @@ from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.text import is_han
 from game.client.drawing.theme import Colour, mix, rgb
 from game.longnight.board.now import Now
-from game.longnight.board.parts import (
-    View,
-    Words,
-    draw_die,
-    draw_rule,
-    draw_seal,
-    fits,
-    in_zone,
-    material,
-)
+from game.longnight.board.parts import View, draw_die, draw_rule, draw_seal, fits, in_zone, material
 from game.longnight.board.plates import LARGE, draw_sign, draw_token, grown, tokens_of
 from game.longnight.board.shapes import BOOT, DIM, GOLD, INK, IVORY, LAMP, OMEN, SILVER, SOFT
+from game.longnight.panel_words import Words
 
 HIM: Rect = (24, 104, 202, 236)
 INVENTORIES: Rect = (24, 356, 202, 142)

@@ -3,13 +3,10 @@
 import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from gettext import NullTranslations
 from typing import Any
 
 import pygame
 
-from game.client.boards.says import Says
 from game.client.drawing import shapes
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
@@ -29,8 +26,7 @@ from game.longnight.board.shapes import (
     paint_print,
     paint_sign_plain,
 )
-from game.longnight.content.model import Card, Content
-from game.longnight.text import LongNightTeller
+from game.longnight.content.model import Card
 
 View = Mapping[str, Any]
 
@@ -57,15 +53,6 @@ FIBRES = 24
 """Of a sheet's fibres so many are drawn between two rests."""
 SOFT_LIGHT = 6
 """How many times smaller soft light is drawn."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Words(Says):
-    """What panels say things with."""
-
-    teller: LongNightTeller
-    content: Content
-    t: NullTranslations
 
 
 def emblem(card: Card) -> tuple[str, float]:

@@ -15,12 +15,13 @@ from game.longnight.board import open as right
 from game.longnight.board.ground import AREA
 from game.longnight.board.motion import TUMBLE, Motion
 from game.longnight.board.now import Now
-from game.longnight.board.parts import View, Words, draw_die, draw_medal, in_zone, material
+from game.longnight.board.parts import View, draw_die, draw_medal, in_zone, material
 from game.longnight.board.plates import draw_sign
 from game.longnight.board.shapes import BOOT, DIM, EMBER_EDGE, INK, IVORY, LAMP, OMEN, SILVER, SOFT
 from game.longnight.board.sheet import draw_sheet, hovered_unit
 from game.longnight.board.tips import Tips
 from game.longnight.board.tumbling import draw_rolling
+from game.longnight.panel_words import Words
 
 SIDE = 0.2
 """Share of its width over which the scene grows dark at either side."""

@@ -30,8 +30,8 @@ from game.spellchain.art.setting import (
     type_lines,
 )
 from game.spellchain.art.slim import draw_slim
-from game.spellchain.board.parts import Words
 from game.spellchain.content import Card
+from game.spellchain.panel_words import Words
 
 EMBLEM = {"creature": 80.0, "instant": 70.0, "reaction": 68.0, "enchant": 70.0, "field": 68.0, "sorcery": 76.0}
 EDGE = 14.0

@@ -14,7 +14,7 @@ from game.spellchain.art.ink import shade, shadow, stroked
 from game.spellchain.art.looks import emblem_of, rose
 from game.spellchain.art.palette import INK, SCHOOLS, lighter
 from game.spellchain.art.signs import KIND_SIGNS, sign_emblem
-from game.spellchain.board.parts import Words
+from game.spellchain.panel_words import Words
 
 
 def draw_ribbon(canvas: Canvas, rect: Rect, card: str, mine: bool, words: Words) -> None:

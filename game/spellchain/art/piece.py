@@ -30,7 +30,7 @@ from game.spellchain.art.palette import (
 )
 from game.spellchain.art.paths import crystal, path, snow, star
 from game.spellchain.art.setting import legible, name_lines
-from game.spellchain.board.parts import Words
+from game.spellchain.panel_words import Words
 
 Thing = Mapping[str, Any]
 

@@ -7,8 +7,8 @@ from itertools import product
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.text import is_han, parted
-from game.spellchain.board.parts import Words
 from game.spellchain.content import Card
+from game.spellchain.panel_words import Words
 
 WIDE = 136.0
 """The width in which the measures of a card are given."""

@@ -14,8 +14,8 @@ from game.spellchain.art.ink import gild
 from game.spellchain.art.looks import emblem_of
 from game.spellchain.art.palette import SCHOOLS, darker
 from game.spellchain.art.setting import PICTURE, TOP, is_broken, named, scroll_of
-from game.spellchain.board.parts import Words
 from game.spellchain.content import Card
+from game.spellchain.panel_words import Words
 
 HIGH = 214.0
 """The height in which the measures of a slim card are given."""

@@ -30,9 +30,10 @@ from game.spellchain.board.foresight import Foresight
 from game.spellchain.board.ground import draw_ground
 from game.spellchain.board.motion import Motion
 from game.spellchain.board.now import Now, Struck
-from game.spellchain.board.parts import PLAYERS, Words, as_printed, seen
+from game.spellchain.board.parts import PLAYERS, as_printed, seen
 from game.spellchain.board.scene import draw_bare_table, draw_table, draw_watched
 from game.spellchain.board.spots import KINDS, can_be_chosen, spots
+from game.spellchain.panel_words import Words
 from game.spellchain.room import Spellchain
 from game.spellchain.text import SpellchainTeller
 

@@ -11,7 +11,8 @@ from game.client.boards.questions import Questions
 from game.engine.action import Action
 from game.engine.event import Event
 from game.i18n import Called, minus
-from game.spellchain.board.parts import PLAYERS, View, Words, brief, card_of
+from game.spellchain.board.parts import PLAYERS, View, brief, card_of
+from game.spellchain.panel_words import Words
 from game.spellchain.vocabulary import OUTCOMES
 
 MOST_PASSES = 60

@@ -14,7 +14,8 @@ from game.engine.match import Made
 from game.spellchain.board.choosing import Choosing
 from game.spellchain.board.layout import LOWERED, LOWERED_SMALL
 from game.spellchain.board.motion import Motion
-from game.spellchain.board.parts import PLAYERS, Thing, View, Words, cards_in
+from game.spellchain.board.parts import PLAYERS, Thing, View, cards_in
+from game.spellchain.panel_words import Words
 
 if TYPE_CHECKING:
     from game.spellchain.board.foresight import Foresight

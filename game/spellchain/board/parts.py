@@ -1,16 +1,11 @@
-"""What Spellchain's panels speak with, and things looked up in a view."""
+"""Things looked up in a view of Spellchain."""
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from gettext import NullTranslations
 from typing import Any
 
-from game.client.boards.says import Says
-from game.i18n import Called
 from game.spellchain.content import Content
-from game.spellchain.text import SpellchainTeller
 
 View = Mapping[str, Any]
 Thing = Mapping[str, Any]
@@ -18,30 +13,6 @@ WARNING = 5
 """From so few cards in the deck on it is told what the next one that is missing will cost."""
 PLAYERS = (1, 2)
 """The players' ids, by their seats."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Words(Says):
-    """What panels say things with."""
-
-    teller: SpellchainTeller
-    content: Content
-    t: NullTranslations
-
-    def card(self, card: str | None) -> str:
-        """A card's name; of one that is not known, that it is one."""
-        return self.teller.name("card", card) if card else self.say("a card")
-
-    def is_you(self, seat: int | None) -> bool:
-        """Whether a player is who is spoken to."""
-        return seat is not None and seat == self.teller.you
-
-    def player(self, seat: int) -> Called:
-        """What a player is called."""
-        return self.teller.player(seat)
-
-
-# ---- a view ----
 
 
 class Seen(dict[str, Any]):
