@@ -11,6 +11,7 @@ import platformdirs
 import pygame
 
 import game
+from game.client import ways
 from game.client.quiet import quiet
 from game.client.scene import Scene
 from game.client.settings import SettingsFile
@@ -54,7 +55,7 @@ def run(
         return 1
     try:
         with Library() as library:
-            stage = Stage(library, language, settings, sound=Sounds(asset_root()), voice=Reader(), keeper=keeper)
+            stage = Stage(library, ways, language, settings, sound=Sounds(asset_root()), voice=Reader(), keeper=keeper)
             if keeper.set_aside is not None:
                 said = say("The file of your settings was damaged. It lies in {path} now; the usual ones count.")
                 stage.tell(said.format(path=keeper.set_aside))

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
 
 from game.client.notice import Notices
-from game.client.scene import Stack
+from game.client.scene import Scene, Stack
 from game.client.settings import Settings, SettingsFile
 from game.client.sound import Silence, Speaker
 from game.client.voice import Mute, Voice
@@ -13,12 +14,33 @@ from game.i18n import catalogue, choose
 from game.records.library import Library
 from game.records.profile import Profile
 
+if TYPE_CHECKING:
+    from game.engine.match import Match
+    from game.records.record import Record
+
+
+class Ways(Protocol):
+    """Where one scene leads to another that it does not know: `game.client.ways`."""
+
+    def setup(self, stage: "Stage", title: str) -> Scene:
+        """Where a match of a title is set up."""
+
+    def play(self, stage: "Stage", match: "Match") -> Scene:
+        """Where a match is played."""
+
+    def replay(self, stage: "Stage", record: "Record", seat: int | None = None) -> Scene:
+        """Where a record is watched, of two under way from one seat.
+
+        Raises: ``GameError`` when it can not be played again.
+        """
+
 
 @dataclass
 class Stage:
     """The stack, the shelf of records, the language that is spoken, what is set, reached and heard."""
 
     library: Library
+    ways: Ways
     language: str = "en"
     settings: Settings = field(default_factory=Settings)
     stack: Stack = field(default_factory=Stack)

@@ -1,10 +1,32 @@
-"""Where the ways from the table lead. Each scene's module is imported when it is gone to for the first time."""
+"""Where one scene leads to another. Each scene's module is imported when it is gone to for the first time.
+
+Scenes do not import those that lead back to them: they ask `Stage.ways`, which is this module.
+"""
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from game.boards import duel_of
 from game.client.scene import Scene
 from game.client.stage import Stage
+
+if TYPE_CHECKING:
+    from game.engine.match import Match
+    from game.records.record import Record
+
+
+def play(stage: Stage, match: "Match") -> Scene:
+    """Where a match is played."""
+    from game.client.match.play import PlayScene
+
+    return PlayScene(stage, match)
+
+
+def replay(stage: Stage, record: "Record", seat: int | None = None) -> Scene:
+    """Where a record is watched."""
+    from game.client.replay.scene import ReplayScene
+
+    return ReplayScene(stage, record, seat)
 
 
 def setup(stage: Stage, title: str) -> Scene:

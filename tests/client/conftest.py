@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 import game
-from game.client import clipboard
+from game.client import clipboard, ways
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
@@ -26,7 +26,7 @@ class Window:
     """A stage with a surface in place of a screen. ``pass_time`` runs it; ``click`` and ``type`` play on it."""
 
     def __init__(self, folder: Path, language: str = "en", size: tuple[int, int] = (1280, 720)) -> None:
-        self.stage = Stage(Library(folder), language)
+        self.stage = Stage(Library(folder), ways, language)
         self._type, self._pictures = Type(), Pictures()
         self.resize(size)
 

@@ -9,6 +9,7 @@ import pytest
 
 import game
 from game.boards import duel_of
+from game.client import ways
 from game.client.match.answering import ALWAYS, HOLD, NEVER, PASS, STOP, WHEN_IT_MATTERS, Wishes
 from game.client.match.clock import Clock, pace_of, set_pace
 from game.client.match.duel import Limit
@@ -142,7 +143,7 @@ def test_a_clock_that_is_off_never_runs_out() -> None:
 
 
 def test_the_pace_is_kept_with_the_match(tmp_path: Any) -> None:
-    stage = Stage(Library(tmp_path))
+    stage = Stage(Library(tmp_path), ways)
     set_pace(stage, "one", 2)
     set_pace(stage, "other", 0)
     assert (pace_of(stage, "one"), pace_of(stage, "other"), pace_of(stage, "unknown")) == (2, 0, 0)

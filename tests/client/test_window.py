@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client import ways
 from game.client.drawing.canvas import Canvas, Hint
 from game.client.home import doorway
 from game.client.input import Input
@@ -82,7 +83,7 @@ def opened(tmp_path: Path) -> Any:
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
     pygame.event.clear()
     with Library(tmp_path) as library:
-        stage = Stage(library, sound=Speaker())
+        stage = Stage(library, ways, sound=Speaker())
         scene = Shown()
         stage.stack.push(scene)
         stage.stack.settle()

@@ -154,9 +154,7 @@ class LibraryScene(PageScene):
         return [*self._around[0], *self._panel_buttons(), *self._around[1]]
 
     def _begin(self) -> None:
-        from game.client.ways import setup
-
-        self.stage.stack.push(setup(self.stage, boards.titles()[0]))
+        self.stage.stack.push(self.stage.ways.setup(self.stage, boards.titles()[0]))
 
     @property
     def item(self) -> Item | None:

@@ -107,9 +107,7 @@ class StatisticsScene(PageScene):
         return {key: name for option in places for key, name in option.options}, self._face.grades(language).options
 
     def _begin(self) -> None:
-        from game.client.ways import setup
-
-        self.stage.stack.push(setup(self.stage, self.title))
+        self.stage.stack.push(self.stage.ways.setup(self.stage, self.title))
 
     def _open_board(self, board: int) -> None:
         self._board = board

@@ -271,11 +271,9 @@ class DecksScene(CardPage):
         self.take(text)
 
     def _play(self) -> None:
-        from game.client.ways import setup
-
         chosen = self.stage.profile.fact(self.title, "setup", {})
         self.stage.profile.remember(self.title, "setup", {**chosen, "deck": self.deck.cards(self.cards)})
-        self.stage.stack.push(setup(self.stage, self.title))
+        self.stage.stack.push(self.stage.ways.setup(self.stage, self.title))
 
     def handle(self, event: Input) -> None:
         self.changed = True

@@ -193,11 +193,9 @@ class PauseScene(Scene):
         do()
 
     def _watch(self) -> None:
-        from game.client.replay.scene import ReplayScene
-
         record = self._play.match.record
         if record is not None:
-            self._push(ReplayScene(self.stage, record.copy(), self._play.viewer))
+            self._push(self.stage.ways.replay(self.stage, record.copy(), self._play.viewer))
 
     def _restart(self) -> None:
         _, record = self.stage.say, self._play.match.record
@@ -317,7 +315,6 @@ def begin_like(stage: Stage, record: Record, seed: int, exchanged: bool = False)
     ``exchanged``: of a match of two, begun from a set-up, each player has the other's seat, and takes the deck along.
     """
     import game
-    from game.client.match.play import PlayScene
 
     header = record.header
     if header.position is not None:
@@ -330,7 +327,7 @@ def begin_like(stage: Stage, record: Record, seed: int, exchanged: bool = False)
     assert match.record is not None
     stage.library.autosave(match.record)
     set_pace(stage, match.record.id, pace_of(stage, record.id))
-    return PlayScene(stage, match)
+    return stage.ways.play(stage, match)
 
 
 class SaveScene(AskScene):

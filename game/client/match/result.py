@@ -155,20 +155,16 @@ class ResultScene(MenuScene):
         self.stage.stack.replace(begin_like(self.stage, self._record, seed, exchanged))
 
     def _go_on(self) -> None:
-        from game.client.match.play import PlayScene
-
         assert self._next is not None
         setup = {**(self._record.header.setup or {}), **self._next.setup}
         match = game.new(self._record.header.title, self._record.header.seed + 1, setup)
         assert match.record is not None
         self.stage.library.autosave(match.record)
         self.stage.stack.pop()
-        self.stage.stack.replace(PlayScene(self.stage, match))
+        self.stage.stack.replace(self.stage.ways.play(self.stage, match))
 
     def _watch(self) -> None:
-        from game.client.replay.scene import ReplayScene
-
-        self.stage.stack.push(ReplayScene(self.stage, self._record.copy()))
+        self.stage.stack.push(self.stage.ways.replay(self.stage, self._record.copy()))
 
     def _table(self) -> None:
         self.stage.stack.pop()

@@ -10,6 +10,7 @@ from typing import Self
 import pygame
 
 from game.boards import face_of
+from game.client import ways
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.paintings import save_picture
 from game.client.drawing.pictures import Pictures
@@ -37,7 +38,7 @@ class Studio:
         pygame.display.set_mode((16, 16))
         self._folder = tempfile.TemporaryDirectory(prefix="cinquefoil-shot-")
         self._library = Library(Path(self._folder.name) / "records")
-        self.stage = Stage(self._library, language, Settings(language, text_scale))
+        self.stage = Stage(self._library, ways, language, Settings(language, text_scale))
         self.use(Canvas(pygame.Surface(size), Type(), Pictures()))
 
     def __enter__(self) -> Self:
