@@ -22,6 +22,7 @@ from game.client.ways import SCREENS
 from game.client.widgets import FOCUSED
 from game.i18n import LANGUAGES
 from game.longnight.board.places import company
+from game.spellchain.board.asking import asking
 
 PATIENCE = 60
 """Seconds that an answer may take before it counts as hung."""
@@ -570,6 +571,25 @@ def test_a_guide_out_of_the_way_comes_back_when_its_tab_is_pressed(window: Any) 
     window.draw()
     assert not scene._guide.folded
     assert len(scene.match.record) == count
+
+
+def test_the_guide_stays_until_the_player_has_played_something(window: Any) -> None:
+    """The other one counters the player's fireball: what to do now is still to be read, nothing to be taken back."""
+    chain = next(lesson for lesson in ALL if lesson.id == "the_chain")
+    scene = reach(window, chain, lambda step: step is chain.steps[-1])
+    assert scene.match.record.actions()[-1].player != scene.viewer
+    assert len(scene.match.record) > scene._from
+    assert not scene._guide._folded
+    assert not scene._tried
+
+
+def test_a_lesson_counts_answers_that_it_does_not_offer_yet(window: Any) -> None:
+    """Its counterspell is played: Chain Spark and Spell Shield could answer it, though the step is to pass."""
+    chain = next(lesson for lesson in ALL if lesson.id == "the_chain")
+    scene = reach(window, chain, lambda step: "pass" in step.allow)
+    assert asking(scene.board.now)[-1] == "2 cards can answer."
+    scene = open_lesson(window, chain)  # its first step is to be read: nothing can be chosen
+    assert len(asking(scene.board.now)) == 2
 
 
 def test_the_guide_speaks_of_what_is_in_the_hands(window: Any) -> None:

@@ -158,6 +158,9 @@ class Board(Protocol):
         """A click at a place opens or folds the log, or lets it tell more or less; whether it was for that. It may be
         clicked at any time, whoever plays."""
 
+    covered: tuple[Rect, ...]
+    """Where something lies over the board, and hides what would be explained there."""
+
     def point(self, action: Action | None) -> None:
         """Shows what an action would do, as if the pointer were over it."""
 

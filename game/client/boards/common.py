@@ -49,6 +49,8 @@ class CommonBoard(ABC):
         self.seat = 0
         self.clock: Remaining | None = None
         self.key_names: Mapping[str, str] = {}
+        self.covered: tuple[Rect, ...] = ()
+        """Where something lies over the board, and hides what would be explained there."""
         self.layers: Callable[[int], Sequence[Made]] = untold
         self.ringed: Callable[[], Sequence[str]] = unringed
         self.view: View = {}

@@ -117,6 +117,11 @@ class Guide:
             self.fold()
 
     @property
+    def covers(self) -> tuple[Rect, ...]:
+        """What its plate hides."""
+        return () if self._folded else (self.rect,)
+
+    @property
     def moving(self) -> bool:
         return self._nudged > 0 or self._age < COMES
 

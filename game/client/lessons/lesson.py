@@ -32,7 +32,7 @@ EASY = f"{COMPUTER}easy"
 
 PAD = "pad"
 """A gamepad, beside the kinds of inputs."""
-KEYS = ("next", "end", "hint", "undo", "list", "hold", "stop", "pass")
+KEYS = ("next", "end", "space", "hint", "undo", "list", "hold", "stop", "pass")
 """Bindings that a text may name."""
 
 
@@ -137,8 +137,9 @@ class LessonScene(PlayScene):
 
     @property
     def _tried(self) -> bool:
-        """Whether something of the step was played."""
-        return self.match.record is not None and len(self.match.record) > self._from
+        """Whether the player has played something of the step."""
+        record = self.match.record
+        return record is not None and any(done.player == self.viewer for done in record.actions()[self._from :])
 
     def try_again(self) -> None:
         """The step from its beginning, whatever was played of it."""
@@ -202,14 +203,15 @@ class LessonScene(PlayScene):
     def happened(self, events: tuple[Event, ...]) -> None:
         step = self.step
         record = self.match.record
-        if record is not None and record.actions()[-1].player != self.viewer:
+        answered = record is not None and record.actions()[-1].player != self.viewer
+        if answered:
             del self._replies[:1]
             if not step.until:
                 return
         if self._met:
             return
         self._done += 1
-        if step.free:
+        if step.free and not answered:
             self._guide.fold()
         if step.until:
             lost = self.match.result is not None and not self._won
@@ -316,6 +318,7 @@ class LessonScene(PlayScene):
         if self._speaks:
             found = ((self.board.place(thing), self.board.outline(thing)) for thing in self.step.things)
             self._guide.draw(canvas, [Ring(rect, edge) for rect, edge in found if rect is not None], self.board.crowd())
+            self.board.covered = self._guide.covers
 
 
 def _match(lesson: Lesson, at: int) -> Match:

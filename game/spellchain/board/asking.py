@@ -2,6 +2,7 @@
 
 import math
 
+from game.client.boards.choices import LATER
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.theme import rgb
@@ -80,11 +81,8 @@ def asking(now: Now) -> tuple[str, ...]:
     if now.pending == "window":
         if not mine:
             return who, words.say("may answer link {number}.", number=count)
-        answers = len({action.args[0] for action in now.choosing.actions if action.verb == "play"})
-        many = words.say("No card can answer.")
-        if answers:
-            many = words.many("{count} card can answer.", "{count} cards can answer.", answers)
-        return words.say("Do you answer?"), words.say("Priority to you, on link {number}.", number=count), many
+        said = words.say("Do you answer?"), words.say("Priority to you, on link {number}.", number=count)
+        return (*said, _how_many_answer(now)) if now.asked else said
     if now.pending == "main":
         if mine:
             return words.say("Your turn"), words.say("Play, attack, or end the turn.")
@@ -103,6 +101,17 @@ def asking(now: Now) -> tuple[str, ...]:
     if now.pending == "mulligan":
         return heads["mulligan"], words.say("Mark what you do not want.")
     return heads.get(now.pending, ""), words.say("The chain waits for you.")
+
+
+def _how_many_answer(now: Now) -> str:
+    """How many cards of the hand can answer, those too that are not offered at this step of a lesson."""
+    choices = now.choosing.choices
+    assert choices is not None
+    played = {action.args[0] for action in now.choosing.actions if action.verb == "play"}
+    played |= {card["id"] for card in now.hand if choices.why_not(f"play #{card['id']}") == (LATER, 0, 0)}
+    if not played:
+        return now.words.say("No card can answer.")
+    return now.words.many("{count} card can answer.", "{count} cards can answer.", len(played))
 
 
 def _resolving(now: Now) -> tuple[str, ...]:
