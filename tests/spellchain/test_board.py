@@ -267,6 +267,21 @@ def test_a_card_that_is_drawn_onto_the_page_is_played(canvas: Canvas) -> None:
     assert str(drawn_along(table, ("card", 3), (560, 400))) == "play #3"
 
 
+def test_by_keyboard_the_focus_goes_on_to_a_target(canvas: Canvas) -> None:
+    table = Table(duel(), canvas)
+    assert table.walk(("card", 5)) is None
+    assert table.board.hover == ("piece", 4)
+    assert str(table.board.handle(key("accept"))) == "play #5 #4"
+
+
+def test_a_gloss_keeps_clear_of_what_lies_over_the_board(canvas: Canvas) -> None:
+    table = Table(duel(), canvas)
+    spot = next(spot for spot in table.board.now.spots if spot.key == ("piece", 3))
+    free = gloss_rect(table.board.now, spot, (300.0, 140.0))
+    table.board.covered = (free,)
+    assert overlap(gloss_rect(table.board.now, spot, (300.0, 140.0)), free) == 0
+
+
 def test_who_stands_on_the_page_is_not_in_the_way_of_a_card(canvas: Canvas) -> None:
     """A click on somebody who can do nothing puts the card on the page; on somebody who can attack it means that."""
     match = game.from_position(

@@ -100,6 +100,7 @@ class SpellchainBoard(CommonBoard):
             layers=self.layers,
             dragged=dragged,
             small=self._small,
+            covered=self.covered,
         )
         key = (
             self._views,
@@ -247,9 +248,19 @@ class SpellchainBoard(CommonBoard):
             verb = self.choosing.go()
             return self.choosing.click(("go", verb)) if verb and self.choosing.picked is None else None
         if event.verb == "accept" and self._by_keys:
-            return self._click()
+            return self._choose_by_key()
         self.changed = True
         return self.choosing.by_letter(event.letter)
+
+    def _choose_by_key(self) -> Action | None:
+        """What has the focus is chosen; from what is picked up so, the focus goes on to the first of its targets."""
+        before = self.choosing.picked
+        action = self._click()
+        keys = self.choosing.keys()
+        if self.choosing.picked not in (None, before) and TABLE not in keys:
+            meant = [spot for spot in self.things() if spot.key in keys]
+            self._rest_on(self._walk().first(meant), meant)
+        return action
 
     @property
     def _log_rect(self) -> Rect:
@@ -305,8 +316,10 @@ class SpellchainBoard(CommonBoard):
     def crowd(self) -> list[Rect]:
         if not self.view:
             return []
+        lying = self.now.places.items()
         return [
-            rect for key, rect in self.now.places.items() if key[0] not in ("table", "back", "log", "log depth", "told")
+            lay.PROMPT,
+            *(rect for key, rect in lying if key[0] not in ("table", "back", "log", "log depth", "told")),
         ]
 
     def spots(self) -> Sequence[Spot]:

@@ -75,6 +75,7 @@ def _crowd(now: Now, spot: Spot) -> Iterator[tuple[Rect, float]]:
         yield from ((RING, 2.0), (FORECAST, 60.0), (BUTTONS, 60.0), (LOG_RIBBON, 60.0))
     if ("told",) in now.places:
         yield LOG_OPEN, 60.0
+    yield from ((rect, 60.0) for rect in now.covered)
     for key, rect in now.places.items():
         if key[0] in ("player", "go"):
             yield rect, 4.0

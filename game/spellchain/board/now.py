@@ -65,6 +65,9 @@ class Now:
     dragged: tuple[Key, tuple[float, float]] | None = None
     """What is drawn along by the pointer, and where the pointer is."""
 
+    covered: tuple[Rect, ...] = ()
+    """Where something lies over the board."""
+
     @property
     def lowered(self) -> float:
         """How much lower a card of the hand lies that can not be played: so that names of cards stay in sight."""
