@@ -16,6 +16,7 @@ from game.client.drawing.text import Type
 from game.engine.fold import Fold
 from game.engine.match import Match
 from game.spellchain.board.bearing import LEAN, heart_of, out_of_place, piece_at
+from game.spellchain.board.blows import SHIELD, draw_shield
 from game.spellchain.board.board import SpellchainBoard
 from game.spellchain.board.layout import middle, pieces
 from game.spellchain.board.motion import BROKEN, CLOSE, OPEN_RING, RESOLVED
@@ -256,3 +257,15 @@ def test_the_picture_after_it_is_that_of_the_position(standing: Standing, action
             board.draw(canvas)
         found.append(pygame.image.tobytes(canvas.surface, "RGB"))
     assert found[0] == found[1]
+
+
+def test_the_rim_that_takes_a_blow_is_open_towards_whom_it_keeps() -> None:
+    surface = pygame.Surface((300, 300))
+    canvas = Canvas(surface, Type(), Pictures())
+    canvas.scale, canvas.left, canvas.top = 1.0, 0, 0
+    draw_shield(canvas, (150.0, 150.0), 0, 1.0)
+    row = [surface.get_at((x, 150))[:3] for x in range(300)]
+    drawn = [x for x, colour in enumerate(row) if sum(colour) > 300]
+    assert drawn
+    assert min(drawn) > 150 + SHIELD - 10
+    assert max(drawn) < 150 + SHIELD + 10

@@ -9,7 +9,6 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, oval, taper
 from game.client.drawing.theme import Colour, rgb
-from game.spellchain.art.ink import stroked
 from game.spellchain.art.palette import GOLD, INK, SCHOOLS, VERMILION
 from game.spellchain.board.bearing import out_of_place, place_of, shine
 from game.spellchain.board.chain import links_of, ring_at
@@ -22,7 +21,7 @@ COMET, TAIL, BOW = 15.0, 74.0, 34.0
 """The radius of what flies, the length of its tail, and how far its way is bent."""
 RAYS, BURST, BRIGHT = 12, 46.0, 0.4
 """Of the mark of a hit: its rays, how far they reach, and from which share of its time on it is gone."""
-SHIELD, TURNS = 62.0, 15
+SHIELD, TURNS = 80.0, 15
 """How far from the middle a shield's rim stands, and by how many degrees it and a comet are turned at a time."""
 
 
@@ -124,8 +123,9 @@ def _draw_answer(canvas: Canvas, now: Now, blow: Blow, target: int) -> None:
         x, y = at[0] + 26 * math.cos(angle), at[1] + 26 * math.sin(angle)
         canvas.glow(x, y, 54, 54, rgb("#ffdf9a"), math.ceil(4 * share) / 6)
         _draw_burst(canvas, (x, y), share)
-    if held:
-        _draw_shield(canvas, at, TURNS * round(math.degrees(angle) / TURNS), held)
+    place = place_of(now, target)
+    if held and place is not None:  # it stays where it was struck, though whom it kept strikes back by now
+        draw_shield(canvas, place, TURNS * round(math.degrees(angle) / TURNS), held)
 
 
 def _draw_burst(canvas: Canvas, at: Point, alpha: float) -> None:
@@ -144,7 +144,7 @@ def _draw_burst(canvas: Canvas, at: Point, alpha: float) -> None:
     canvas.picture(("spell burst",), at[0] - r, at[1] - r, 2 * r, 2 * r, paint, alpha)
 
 
-def _draw_shield(canvas: Canvas, at: Point, turn: float, alpha: float) -> None:
+def draw_shield(canvas: Canvas, at: Point, turn: float, alpha: float) -> None:
     """A rim of gold on the side from where the blow comes."""
     size = 2 * (SHIELD + 14)
 
@@ -152,9 +152,9 @@ def _draw_shield(canvas: Canvas, at: Point, turn: float, alpha: float) -> None:
         m = size / 2
         rim = [
             (m + SHIELD * math.cos(angle), m + SHIELD * math.sin(angle))
-            for angle in (math.radians(degrees) for degrees in range(-60, 61, 10))
+            for angle in (math.radians(degrees) for degrees in range(-54, 55, 9))
         ]
-        p.line(rim, INK, 13)
-        stroked(p, rim, 9)
+        for width, colour in ((15.0, INK), (10.5, GOLD[2]), (6.0, GOLD[1]), (2.4, GOLD[0])):
+            p.polygon(taper(rim, 0.3, 0.3, width), colour)
 
     canvas.picture(("spell held",), at[0] - size / 2, at[1] - size / 2, size, size, paint, alpha, turn)
