@@ -579,7 +579,7 @@ def test_the_guide_stays_until_the_player_has_played_something(window: Any) -> N
     scene = reach(window, chain, lambda step: step is chain.steps[-1])
     assert scene.match.record.actions()[-1].player != scene.viewer
     assert len(scene.match.record) > scene._from
-    assert not scene._guide._folded
+    assert not scene._guide.folded
     assert not scene._tried
 
 

@@ -119,7 +119,7 @@ class Guide:
     @property
     def covers(self) -> tuple[Rect, ...]:
         """What its plate hides."""
-        return () if self._folded else (self.rect,)
+        return () if self.folded else (self.rect,)
 
     @property
     def moving(self) -> bool:
