@@ -21,6 +21,7 @@ from game.client.match.play import PlayScene
 from game.client.ways import SCREENS
 from game.client.widgets import FOCUSED
 from game.i18n import LANGUAGES
+from game.longnight.board import sides
 from game.longnight.board.places import company
 from game.spellchain.board.asking import asking
 
@@ -308,6 +309,22 @@ def test_a_pause_says_that_nothing_of_a_lesson_is_kept(window: Any) -> None:
     open_lesson(window, load_lessons("longnight")[0])
     window.press("accept", "back")
     assert window.top._kept == "Nothing of a lesson is kept but that it was taken."
+
+
+def test_where_nothing_is_to_come_no_empty_plate_lies_over_the_map(
+    window: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With large letters what is to come lies on a plate: in this step nobody acts, and nothing is told."""
+    drawn: list[Any] = []
+    monkeypatch.setattr(sides, "draw_rough", lambda _canvas, rect, *_: drawn.append(rect))
+    window.canvas.text_scale = 1.3
+    scene = open_lesson(window, load_lessons("longnight")[4])
+    window.draw()
+    while scene.board.unfinished:
+        scene.update(0.0)
+        window.draw()
+    assert scene.step.name.en == "Maneuvers"
+    assert drawn == []
 
 
 def test_the_guide_stands_free_rather_than_over_many() -> None:

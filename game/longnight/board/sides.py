@@ -253,7 +253,8 @@ def _draw_right(canvas: Canvas, now: Now) -> None:
         if not right.has_room_below(canvas) and now.foresight is not None:
             low = min(h, OVER_HAND - y) - 12
             x, y, w, h = _narrow(canvas, now, (x, y + 2, w, low))
-            draw_rough(canvas, (x - 10, y - 4, w + 18, h + 14), rgb("#0a0d16"), COLD, 12, 0.86, 1.1)
+            if h > 1:  # something is told
+                draw_rough(canvas, (x - 10, y - 4, w + 18, h + 14), rgb("#0a0d16"), COLD, 12, 0.86, 1.1)
             rect = (x, y, w, low)
         draw_forecast(canvas, now, rect)
 
