@@ -1,6 +1,13 @@
-"""What card titles share beside the language of their cards: content, decks, set-ups, positions, the room.
+"""What card titles share beside the language of their cards.
 
-`cards` is what a card says, this package what happens to cards in a title's files, and a title its own rules. A title
-hands its tables in (`content.Sources`, …) and keeps what is its own: what is printed on a card, the keys of
-its positions, its words. Nothing here knows a zone, a type or a stat by name.
+    content     the files: cards with their programs, ready decks, names; packs, earlier rules
+    room        the content compiled for the core, its digest, the rules of set-ups
+    positions   ids, places, who knows a card, deck lists, the seal of what is under way
+    lasting     the parts of lasting effects
+    wording     names, texts of cards, players, how a match ended
+
+`cards` is what a card says, this package what every card title does with its files, and a title its own rules: what is
+printed on a card, the keys of its positions, its sentences. Nothing here knows a zone, a type or a stat by name. Decks
+and set-ups are read in `engine.decks` and `engine.setups`, since titles without such cards have them too. What may
+stand where in a program is still each title's own (`fitting` in its room).
 """
