@@ -1,0 +1,136 @@
+"""What is seldom asked: each line a card, a table, what is done, and what comes of it.
+
+They are written as in `test_rare_words.py`. Most stand at an edge: the last of a row, a target that only the second
+choice leaves, more permanents than are worked out one by one, a choice among nothing.
+"""
+
+from typing import Any
+
+import pytest
+
+from tests.spellchain.test_rare_words import DECKS, TARGET, check, names, standing
+
+USED = "[[ability]]\nactivated = true\n"
+AWAY = '\n---\ninstant away\ntarget = ["creature"]\neffect = [{ move = "target", to = "hand" }]'
+ROW = "; ".join(f"B1 {n} hill_giant" for n in range(20, 25))
+CROWD = "; ".join(f"B{n % 2} {10 + n} hill_giant" for n in range(14))
+
+SELDOM: list[tuple[str, str, str, str, str, dict[str, Any]]] = [
+    (
+        "more than a number",
+        "sorcery",
+        'effect = [{ damage = 1, to = { all = "creature", where = { attack = "> 2" } } }]',
+        "H0 9 odd; B1 3 hedge_boar; B1 4 hill_giant",
+        "play #9",
+        {"3 damage": 0, "4 damage": 1},
+    ),
+    (
+        "the last of a row has one neighbour, whoever was looked at before",
+        "sorcery",
+        (
+            'effect = [{ damage = 1, to = { adjacent = "creature", of = { last = "creature", side = "enemy" } } }, '
+            '{ damage = 1, to = { adjacent = "creature", of = { last = "creature", side = "own" } } }]'
+        ),
+        "H0 9 odd; B0 3 hill_giant; B0 4 hill_giant; " + ROW,
+        "play #9",
+        {"3 damage": 1, "4 damage": 0, "20 damage": 0, "21 damage": 0, "22 damage": 0, "23 damage": 1, "24 damage": 0},
+    ),
+    (
+        "damage uses veil up, also that of an ability",
+        "creature",
+        'keywords = ["veil"]\n' + USED + 'effect = [{ damage = 1, to = "opponent" }]',
+        "B0 9 odd",
+        "use #9",
+        {"life": (30, 29), "9 keywords": {}},
+    ),
+    (
+        "what is prevented uses no veil up",
+        "creature",
+        'keywords = ["veil"]\n' + USED + 'effect = [{ damage = 1, to = { all = "creature", side = "enemy" } }]',
+        "B0 9 odd; B1 3 oath_knight",
+        "use #9",
+        {"3 keywords": {}, "9 keywords": {"veil": 1}},
+    ),
+    (
+        "a mode whose first target in order leaves no second",
+        "sorcery",
+        (
+            'mode = [{ target = ["creature", { a = "creature", side = "own" }], '
+            'effect = [{ damage = 1, to = "target" }, { heal = 1, to = "target 2" }] }, { effect = [{ draw = 1 }] }]'
+        ),
+        "H0 9 odd; B0 3 hill_giant; B1 4 hill_giant",
+        "play #9",
+        {"pending": "mode", "legal": "mode 1 mode 2"},
+    ),
+    (
+        "and what may be chosen then",
+        "sorcery",
+        (
+            'mode = [{ target = ["creature", { a = "creature", side = "own" }], '
+            'effect = [{ damage = 1, to = "target" }, { heal = 1, to = "target 2" }] }, { effect = [{ draw = 1 }] }]'
+        ),
+        "H0 9 odd; B0 3 hill_giant damage=2; B1 4 hill_giant",
+        "play #9, mode 1, target #4, target #3",
+        {"3 damage": 1, "4 damage": 1},
+    ),
+    (
+        "a mode that chooses among nothing",
+        "sorcery",
+        (
+            'effect = [{ choose = [{ effect = [{ destroy = { choose = "creature", side = "enemy" } }] }, '
+            "{ effect = [{ lose_life = 1 }] }] }, { draw = 1 }]"
+        ),
+        "H0 9 odd" + DECKS,
+        "play #9, mode 1",
+        {"pending": "main", "hand 0": [20], "life": (30, 30)},
+    ),
+    (
+        "all that stand there are worked out",
+        "sorcery",
+        'effect = [{ stats = { attack = 1 }, to = { all = "creature" } }]',
+        "H0 9 odd; " + CROWD,
+        "play #9",
+        {f"{10 + n} attack": 5 for n in range(14)},
+    ),
+    (
+        "what a link makes stands before what was used up meanwhile, though nothing else of it is left",
+        "sorcery",
+        (
+            'target = ["creature", "creature"]\neffect = [{ stats = { attack = 1 }, to = "target" }, '
+            '{ move = "target", to = "hand" }, { damage = 1, to = "target 2" }, { give = "barrier", to = "target 2" }]'
+        ),
+        "H0 9 odd; B0 3 hill_giant; B1 4 oath_knight",
+        "play #9 #3, target #4",
+        {"4 damage": 0, "4 keywords": {}},
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "text", "stand", "plays", "comes"), [row[1:] for row in SELDOM], ids=names(SELDOM))
+def test_it_comes_so(kind: str, text: str, stand: str, plays: str, comes: dict[str, Any]) -> None:
+    check(kind, text, stand, plays, comes)
+
+
+def test_nobody_is_the_source_of_freezing() -> None:
+    text = '[[ability]]\nwhen = { event = "freeze", of = "creature" }\neffect = [{ draw = 1 }]'
+    text += '\n---\nsorcery chill_wind\ntarget = ["creature"]\neffect = [{ freeze = "target" }]' + AWAY
+    match = standing(text, "creature", "B0 9 odd; H0 3 chill_wind; H0 5 away; B1 4 hill_giant" + DECKS)
+    match.play("play #3 #4")
+    match.play("pass")
+    (link,) = match.view()["chain"]
+    assert (link["event"]["source"], link["event"]["subject"]) == (None, 4)
+
+
+@pytest.mark.parametrize(
+    ("leaves", "known"),
+    [(7, (9, 3, 4, 3)), (4, (9, 3, None, 3)), (3, (None, None, 4, None))],
+)
+def test_a_trigger_names_nobody_who_has_left(leaves: int, known: tuple[Any, ...]) -> None:
+    """The host #3 attacks #4, and the enchantment #9 hears that it was hurt. With the host goes the enchantment."""
+    text = TARGET + '[[ability]]\nwhen = { event = "damage", of = "host" }\neffect = [{ draw = 1 }]' + AWAY
+    stand = "A0 9 odd host=3; B0 3 old_mammoth; B0 7 field_hand; H0 5 away; H0 6 away; B1 4 old_mammoth"
+    match = standing(text, "enchant", stand + DECKS)
+    for action in ("attack #3 #4", "pass", f"play #5 #{leaves}", "pass"):
+        match.play(action)
+    (link,) = match.view()["chain"]
+    assert (link["source"], link["host"], link["event"]["source"], link["event"]["subject"]) == known
