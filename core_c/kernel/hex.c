@@ -137,7 +137,6 @@ int hex_field_build(hex_field *field, hexset goals, hexset free, int from)
     hexset layer = hexset_both(goals, free);
     for (int k = 0; !hexset_empty(&layer); k++) {
         field->layer[k] = layer;
-        field->depth = k;
         if (hexset_has(&layer, from)) return k;
         free = hexset_without(free, layer);
         layer = hexset_spread(&layer, free);

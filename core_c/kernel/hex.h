@@ -187,7 +187,6 @@ static inline hexset hexset_spread(const hexset *set, hexset within)
 /* Every hex's layer around a goal: layer[0] are the goals, layer[k] the hexes
  * of `free` whose shortest way to a goal has k steps. */
 typedef struct hex_field {
-    int depth; /* layers 0..depth are filled */
     hexset layer[HEX_SIDE * HEX_SIDE];
 } hex_field;
 

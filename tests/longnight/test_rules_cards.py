@@ -37,6 +37,13 @@ def test_the_impulses_must_be_of_the_lines_kind(stand) -> None:
     assert "Terror die pays no Force" in table.refuses("use #3 1 #21")
 
 
+@pytest.mark.parametrize("ident", [63, 64, 65, 128])
+def test_a_card_is_used_whatever_its_id(stand, ident: int) -> None:
+    card = ("basic_attack", "hand", {"id": ident})
+    table = stand("1,4", [("zombie", "2,4")], cards=[card], row=[("earth_d6", 2)])
+    assert table.offers("use") == [f"use #{ident} 1 #21"]
+
+
 def test_a_line_can_be_paid_again_and_again(stand) -> None:
     """R12: each time with a target of its own."""
     table = stand("1,4", [("zombie", "2,4"), ("zombie", "2,3")], cards=["basic_attack"], row=[("earth_d8", 4)])

@@ -123,6 +123,21 @@ def test_what_lasts_on_hidden_cards_is_known_to_who_knows_them() -> None:
     assert told[0] == told[1] == told[2]
 
 
+def test_the_end_of_what_lasts_on_hidden_cards_tells_nothing() -> None:
+    told = []
+    for faces in (["scald", "hedge_boar"], ["hedge_boar", "scald"], ["scald"] * 2):
+        match = of_pack("heath", [GATE, *hand(1, faces, 10)])
+        for action in ("play #3", "end"):
+            match.play(action)
+        before, events = match.view(0), match.copy().play("end", viewer=0)
+        assert effects(match, 1) == [10 + n for n, face in enumerate(faces) if face == "hedge_boar"]
+        match.play("end")
+        assert effects(match, 1) == []
+        assert fold(match.rules, before, events) == match.view(0)
+        told.append(events)
+    assert told[0] == told[1] == told[2]
+
+
 def test_with_a_face_comes_what_lasts_on_it() -> None:
     """Mind Reader shows the hand: from then on its costs, and what makes them, are known."""
     reader = {"id": 4, "card": "heath:mind_reader", "owner": 0, "zone": "hand"}

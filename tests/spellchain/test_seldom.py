@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.spellchain.test_rare_words import DECKS, TARGET, check, names, standing
+from game.engine import match as engine
+from game.engine.search import sensible
+from tests.spellchain.test_rare_words import DECKS, TARGET, check, names, standing, table
+from tests.spellchain.written import card, match_of
 
 USED = "[[ability]]\nactivated = true\n"
 AWAY = '\n---\ninstant away\ntarget = ["creature"]\neffect = [{ move = "target", to = "hand" }]'
@@ -103,6 +106,69 @@ SELDOM: list[tuple[str, str, str, str, str, dict[str, Any]]] = [
         "play #9 #3, target #4",
         {"4 damage": 0, "4 keywords": {}},
     ),
+    (
+        "who has left is known by its keywords, the later ones too",
+        "sorcery",
+        (
+            'target = ["creature"]\neffect = [{ move = "target", to = "hand" }, '
+            '{ if = { fits = "target", where = { has = "chill" } }, then = [{ draw = 1 }] }]'
+        ),
+        "H0 9 odd; B1 4 rime_sprite" + DECKS,
+        "play #9 #4",
+        {"hand 0": [20], "hand 1": [4]},
+    ),
+    (
+        "who leaves while each of them is gone through is known as it was",
+        "sorcery",
+        (
+            'effect = [{ each = { all = "creature", side = "enemy" }, do = [{ move = { last = "creature", '
+            'side = "enemy" }, to = "hand" }, { lose_life = { stat = "attack", of = "it" } }] }]'
+        ),
+        "H0 9 odd; B1 4 hill_giant; B1 5 old_mammoth growth=1",
+        "play #9",
+        {"life": (19, 30), "board 1": []},
+    ),
+    (
+        "a shield of nothing hinders nothing",
+        "sorcery",
+        'effect = [{ shield = { count = { all = "creature", side = "enemy" } }, to = "you" }, { draw = 1 }]',
+        "H0 9 odd" + DECKS,
+        "play #9",
+        {"hand 0": [20], "pending": "main"},
+    ),
+    (
+        "what is given forbids",
+        "sorcery",
+        (
+            'target = ["creature"]\neffect = [{ give = { always = true, '
+            'effect = [{ forbid = "attack", to = "this" }] }, to = "target" }]'
+        ),
+        "H0 9 odd; B0 3 hill_giant; B0 4 hill_giant",
+        "play #9 #3",
+        {"legal": "attack #4 #2 end"},
+    ),
+    (
+        "what is given speaks of the first target",
+        "sorcery",
+        (
+            'target = ["creature", "creature"]\neffect = [{ give = { when = { event = "damage", of = "this" }, '
+            'effect = [{ damage = 1, to = "target" }] }, to = "target 2" }, { heal = 1, to = "target" }]'
+        ),
+        "H0 9 odd; H0 10 scald; B0 3 hill_giant; B1 4 hill_giant",
+        "play #9 #3, target #4, pass, play #10 #4",
+        {"3 damage": 1, "4 damage": 1},
+    ),
+    (
+        "each is given what speaks of its own giver's targets",
+        "sorcery",
+        (
+            'target = ["creature", "creature"]\neffect = [{ give = { when = { event = "damage", of = "this" }, '
+            'effect = [{ damage = 1, to = "target 2" }] }, to = "target" }, { heal = 1, to = "target 2" }]'
+        ),
+        "H0 9 odd; H0 8 odd; H0 10 scald; B0 3 hill_giant; B0 4 hill_giant; B1 5 hill_giant; B1 6 hill_giant",
+        "play #9 #3, target #5, pass, play #8 #4, target #6, pass, play #10 #3",
+        {"3 damage": 1, "5 damage": 1, "6 damage": 0},
+    ),
 ]
 
 
@@ -134,3 +200,38 @@ def test_a_trigger_names_nobody_who_has_left(leaves: int, known: tuple[Any, ...]
         match.play(action)
     (link,) = match.view()["chain"]
     assert (link["source"], link["host"], link["event"]["source"], link["event"]["subject"]) == known
+
+
+def test_a_die_shows_each_of_its_sides() -> None:
+    cards = [card('effect = [{ roll = 4 }, { lose_life = "rolled" }]', "sorcery")]
+    shown = set()
+    for seed in range(40):
+        match = match_of(*cards, cards=table("H0 9 odd"), players=[{"mana": 9, "mana_max": 9}, {}])
+        match = engine.from_position(match.rules.room, match.position(), seed)
+        match.play("play #9")
+        shown.add(30 - match.view()["players"][0]["health"])
+    assert shown == {1, 2, 3, 4}
+
+
+def test_two_long_lists_come_back_with_a_position() -> None:
+    """26 and 27 cards under two names: each list has its rest behind all else."""
+    text = 'effect = [{ select = { all = "card", side = "own", zone = "grave" }, as = "mine" }, '
+    text += '{ select = { all = "card", side = "enemy", zone = "grave" }, as = "theirs" }, '
+    text += '{ may = [{ lose_life = 1 }] }, { move = "theirs", to = "void" }, { move = "mine", to = "hand" }]'
+    graves = "".join(f"; G{n // 50} {n} field_hand" for n in (*range(20, 46), *range(50, 77)))
+    match = standing(text, "sorcery", "H0 9 odd" + graves)
+    match.play("play #9")
+    again = engine.from_position(match.rules.room, match.position(), 1)
+    again.play("decline")
+    zones = {entry["id"]: entry["zone"] for entry in again.view()["cards"]}
+    assert {zones[n] for n in range(50, 77)} == {"void"}
+    assert {zones[n] for n in range(20, 46)} == {"hand"}
+
+
+@pytest.mark.parametrize(("sign", "before", "silly"), [(1, 0, {"play #9 #4"}), (-1, 1, {"play #9 #3"})])
+def test_the_last_point_of_attack_counts(sign: int, before: int, silly: set[str]) -> None:
+    """To help a creature of the other from 0 to 1, and to take the last point of one's own, is silly."""
+    text = f'{TARGET}effect = [{{ stats = {{ attack = {sign} }}, to = "target" }}]'
+    match = standing(f"{text}\n---\ncreature meek\nattack = {before}", "sorcery", "H0 9 odd; B0 3 meek; B1 4 meek")
+    offered = {str(action) for action in match.actions()}
+    assert offered - {str(action) for action in sensible(match, match.actions(), 1)} == silly
