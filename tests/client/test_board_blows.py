@@ -113,6 +113,17 @@ def test_hit_points_are_seen_to_change_when_the_blow_falls(fight: Any) -> None:
     assert (seen(fight, 22, "hp"), motion.lost_by(22)) == (0, 1)
 
 
+def test_a_last_shield_is_seen_until_the_blow_falls(window: Any) -> None:
+    """What stands at 0 is not in the view: the zombie's one shield, until the blow has fallen, is."""
+    units = [{**unit, "shield": 1} if unit["id"] == 23 else unit for unit in FIGHT["units"]]  # type: ignore[attr-defined]
+    play = window.play(game.from_position("longnight", {**FIGHT, "units": units}), beat=NEVER)
+    play.play("use #7 1 #23")
+    until(play, lambda motion: motion.blows and motion.blows[0].answers)
+    assert seen(play, 23, "shield") == 1
+    until(play, lambda motion: motion.blows[0].age > STRIKE + 1 / 120)
+    assert all("shield" not in unit for unit in play.board.now.view["units"] if unit["id"] == 23)
+
+
 def seen(play: Any, entity: int, tag: str) -> int:
     """A number of a unit, as it is drawn."""
     return next(int(unit[tag]) for unit in play.board.now.view["units"] if unit["id"] == entity)

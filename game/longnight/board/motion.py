@@ -153,7 +153,7 @@ class Motion(motion.Motion):
 
         def of(entity: int, thing: Mapping[str, Any]) -> Mapping[str, Any]:
             tags = {late.tag for late in self.late if late.entity == entity}
-            return {**thing, **{tag: thing[tag] - self._unseen(entity, tag) for tag in tags}}
+            return {**thing, **{tag: thing.get(tag, 0) - self._unseen(entity, tag) for tag in tags}}
 
         him, *others = view["players"]
         units = [of(unit["id"], unit) for unit in view["units"]]
