@@ -13,11 +13,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from game.commands.desk import DONE, FAILED, INTERRUPTED, MISUSED, BadArguments, CouldNotFinish, Desk
+from game.commands.console import DONE, FAILED, INTERRUPTED, MISUSED, BadArguments, Console, CouldNotFinish
 from game.i18n import LANGUAGES, catalogue, cells, choose, fill, pad
 
 Gettext = Callable[[str], str]
-Run = Callable[[Desk, argparse.Namespace], int]
+Run = Callable[[Console, argparse.Namespace], int]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -27,22 +27,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without Chinese letters is no reason to stop
-    desk = Desk(choose(), catalogue(choose()))
+    console = Console(choose(), catalogue(choose()))
     try:
-        words, wanted = _without_language(words, desk)
+        words, wanted = _without_language(words, console)
         if wanted is not None:
-            desk = Desk(wanted, catalogue(wanted), asked=True)
-        return _run(desk, words)
+            console = Console(wanted, catalogue(wanted), asked=True)
+        return _run(console, words)
     except SystemExit as done:  # --help and --version
         return done.code if isinstance(done.code, int) else DONE
     except BadArguments as error:
-        desk.warn(str(error))
+        console.warn(str(error))
         return MISUSED
     except CouldNotFinish as error:
-        desk.warn(str(error))
+        console.warn(str(error))
         return FAILED
     except KeyboardInterrupt:
-        desk.warn(desk.gettext("interrupted"))
+        console.warn(console.gettext("interrupted"))
         return INTERRUPTED
     except BrokenPipeError:  # whoever read the output has enough of it
         _let_go_of_output()
@@ -50,16 +50,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         from game.engine.reading import why
 
-        desk.warn(f"{error.filename or desk.gettext('output')}: {why(error).told(desk.gettext)}")
+        console.warn(f"{error.filename or console.gettext('output')}: {why(error).told(console.gettext)}")
         _let_go_of_output()
         return FAILED
     except Exception as error:
         from game.engine.errors import BadSetup, GameError
 
         if isinstance(error, GameError):
-            desk.warn(error.told(desk.gettext))
+            console.warn(error.told(console.gettext))
             return MISUSED if isinstance(error, BadSetup) else FAILED
-        desk.warn(_our_fault(desk, error))
+        console.warn(_our_fault(console, error))
         return FAILED
 
 
@@ -69,14 +69,14 @@ def _let_go_of_output() -> None:
         os.dup2(nothing.fileno(), sys.stdout.fileno())
 
 
-def _our_fault(desk: Desk, error: Exception) -> str:
+def _our_fault(console: Console, error: Exception) -> str:
     """One line on an error that nobody foresaw; all about it goes into a file."""
     import traceback
 
     from platformdirs import user_log_path
 
     path = user_log_path("cinquefoil") / "fault.txt"
-    said = desk.gettext("this should not have happened ({error}); please send us {path}")
+    said = console.gettext("this should not have happened ({error}); please send us {path}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(traceback.format_exception(error)), encoding="utf-8", errors="replace")
@@ -85,12 +85,12 @@ def _our_fault(desk: Desk, error: Exception) -> str:
     return said.format(error=f"{type(error).__name__}: {error}", path=path)
 
 
-def _without_language(words: Sequence[str], desk: Desk) -> tuple[list[str], str | None]:
+def _without_language(words: Sequence[str], console: Console) -> tuple[list[str], str | None]:
     """The command line without ``--lang``, which may stand anywhere, and the language that it asks for.
 
     Raises: ``BadArguments``.
     """
-    _ = desk.gettext
+    _ = console.gettext
     kept: list[str] = []
     wanted: str | None = None
     rest = iter(words)
@@ -107,22 +107,22 @@ def _without_language(words: Sequence[str], desk: Desk) -> tuple[list[str], str 
         raise BadArguments(said.format(languages=", ".join(LANGUAGES), found=wanted or "“”")) from None
 
 
-def _run(desk: Desk, words: list[str]) -> int:
+def _run(console: Console, words: list[str]) -> int:
     """Runs the command that the first word names; without words, the window."""
-    _ = desk.gettext
+    _ = console.gettext
     if not words:
         from game.commands.window import open_window
 
-        return open_window(desk)
+        return open_window(console)
     name, *rest = words
     known = commands(_)
     if name in ("-h", "--help", "help"):
-        desk.say(overview(known, _))
+        console.say(overview(known, _))
         return DONE
     if name == "--version":
         from importlib.metadata import version
 
-        desk.say(f"cinquefoil {version('cinquefoil')}")
+        console.say(f"cinquefoil {version('cinquefoil')}")
         return DONE
     if name not in known:
         from game.commands.options import nearest
@@ -137,7 +137,7 @@ def _run(desk: Desk, words: list[str]) -> int:
     args = parser.parse_intermixed_args(rest)
     if "pack" in args:
         _know(args.pack)
-    return command.run(desk, args)
+    return command.run(console, args)
 
 
 def _know(folders: Sequence[str]) -> None:
@@ -387,103 +387,103 @@ def _add_soak(parser: Parser, _: Gettext) -> None:
 # ---- what each command does; what it needs is imported here ----
 
 
-def _match(desk: Desk, args: argparse.Namespace) -> int:
+def _match(console: Console, args: argparse.Namespace) -> int:
     from game.commands.match import play
 
-    return play(desk, args)
+    return play(console, args)
 
 
-def _resume(desk: Desk, args: argparse.Namespace) -> int:
+def _resume(console: Console, args: argparse.Namespace) -> int:
     from game.commands.match import resume
 
-    return resume(desk, args)
+    return resume(console, args)
 
 
-def _replay(desk: Desk, args: argparse.Namespace) -> int:
+def _replay(console: Console, args: argparse.Namespace) -> int:
     from game.commands.records import replay
 
-    return replay(desk, args)
+    return replay(console, args)
 
 
-def _branch(desk: Desk, args: argparse.Namespace) -> int:
+def _branch(console: Console, args: argparse.Namespace) -> int:
     from game.commands.records import branch
 
-    return branch(desk, args)
+    return branch(console, args)
 
 
-def _verify(desk: Desk, args: argparse.Namespace) -> int:
+def _verify(console: Console, args: argparse.Namespace) -> int:
     from game.commands.records import verify
 
-    return verify(desk, args)
+    return verify(console, args)
 
 
-def _export(desk: Desk, args: argparse.Namespace) -> int:
+def _export(console: Console, args: argparse.Namespace) -> int:
     from game.commands.records import export
 
-    return export(desk, args)
+    return export(console, args)
 
 
-def _matches(desk: Desk, args: argparse.Namespace) -> int:
+def _matches(console: Console, args: argparse.Namespace) -> int:
     from game.commands.records import matches
 
-    return matches(desk, args.title, args.rebuild, saves=False)
+    return matches(console, args.title, args.rebuild, saves=False)
 
 
-def _saves(desk: Desk, args: argparse.Namespace) -> int:
+def _saves(console: Console, args: argparse.Namespace) -> int:
     from game.commands.records import matches
 
-    return matches(desk, args.title, args.rebuild, saves=True)
+    return matches(console, args.title, args.rebuild, saves=True)
 
 
-def _rules(desk: Desk, args: argparse.Namespace) -> int:
+def _rules(console: Console, args: argparse.Namespace) -> int:
     from game.commands.about import rules
 
-    return rules(desk, args.title)
+    return rules(console, args.title)
 
 
-def _cards(desk: Desk, args: argparse.Namespace) -> int:
+def _cards(console: Console, args: argparse.Namespace) -> int:
     from game.commands.cards import cards
 
-    return cards(desk, args.title, args.add, args.only)
+    return cards(console, args.title, args.add, args.only)
 
 
-def _paths(desk: Desk, args: argparse.Namespace) -> int:
+def _paths(console: Console, args: argparse.Namespace) -> int:
     from game.commands.about import paths
 
-    return paths(desk)
+    return paths(console)
 
 
-def _bench(desk: Desk, args: argparse.Namespace) -> int:
+def _bench(console: Console, args: argparse.Namespace) -> int:
     from game.bench import run
 
-    return run(desk, args.parts, args.json)
+    return run(console, args.parts, args.json)
 
 
-def _shot(desk: Desk, args: argparse.Namespace) -> int:
+def _shot(console: Console, args: argparse.Namespace) -> int:
     from game.commands.shot import shot
 
-    return shot(desk, args)
+    return shot(console, args)
 
 
-def _hint(desk: Desk, args: argparse.Namespace) -> int:
+def _hint(console: Console, args: argparse.Namespace) -> int:
     from game.commands.hint import hint
 
-    return hint(desk, args)
+    return hint(console, args)
 
 
-def _lab(desk: Desk, args: argparse.Namespace) -> int:
+def _lab(console: Console, args: argparse.Namespace) -> int:
     from game.commands.lab import play
 
-    return play(desk, args)
+    return play(console, args)
 
 
-def _soak(desk: Desk, args: argparse.Namespace) -> int:
+def _soak(console: Console, args: argparse.Namespace) -> int:
     from game.commands.options import count_of, seed_of
     from game.soak import run
     from game.titles import room_of
 
-    room, actions = room_of(args.title), count_of("--actions", args.actions, 1, desk)
-    return run(desk, room, actions, seed_of(args.seed, desk), args.fingerprints, not args.unchecked)
+    room, actions = room_of(args.title), count_of("--actions", args.actions, 1, console)
+    return run(console, room, actions, seed_of(args.seed, console), args.fingerprints, not args.unchecked)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from game.commands.desk import DONE, FAILED, Desk
+from game.commands.console import DONE, FAILED, Console
 from game.engine import measure
 from game.engine.room import Room
 
@@ -39,9 +39,9 @@ def stretches(setups: tuple[dict[str, Any], ...], actions: int) -> Iterator[list
         yield parts
 
 
-def run(desk: Desk, room: Room, actions: int, seed: int, fingerprints: bool, checked: bool) -> int:
+def run(console: Console, room: Room, actions: int, seed: int, fingerprints: bool, checked: bool) -> int:
     """Soaks a title and prints a line for each set-up; at a fault it stops, and tells what shows it again."""
-    _ = desk.gettext
+    _ = console.gettext
     combined, done, started = 0, 0, time.monotonic()
     for parts in stretches(room.soak_setups(), actions):
         if not parts:
@@ -52,14 +52,14 @@ def run(desk: Desk, room: Room, actions: int, seed: int, fingerprints: bool, che
         for part in parts:
             rate = done / (time.monotonic() - started) if done else 0.0
             progress = _("{done} of {all} actions · {rate} a second · {name}")
-            desk.progress(progress.format(done=done, all=actions, rate=round(rate), name=name))
+            console.progress(progress.format(done=done, all=actions, rate=round(rate), name=name))
             found = measure.soak(rules, part.purpose, seed, part.actions, checked)
             if found.fault:
-                desk.progress("")
-                desk.say(_("{title} {name}: {fault}").format(title=room.id, name=name, fault=found.fault.told(_)))
+                console.progress("")
+                console.say(_("{title} {name}: {fault}").format(title=room.id, name=name, fault=found.fault.told(_)))
                 again = _("The set-up is {setup}, the random stream “{purpose}” with seed {seed}, after {n} actions.")
                 setup = json.dumps(part.setup)
-                desk.say(again.format(setup=setup, purpose=part.purpose, seed=seed, n=found.actions))
+                console.say(again.format(setup=setup, purpose=part.purpose, seed=seed, n=found.actions))
                 return FAILED
             matches += found.matches
             reasons.update(found.reasons)
@@ -67,18 +67,18 @@ def run(desk: Desk, room: Room, actions: int, seed: int, fingerprints: bool, che
             done += found.actions
         combined = _mixed(combined, fingerprint)
         if fingerprints:
-            desk.say(f"{fingerprint:016x} {name}")
+            console.say(f"{fingerprint:016x} {name}")
         else:
             ends = ", ".join(f"{reason} {count}" for reason, count in sorted(reasons.items()))
             line = _("{name}: {actions} actions, {matches} matches ({ends})")
             played = sum(part.actions for part in parts)
-            desk.say(line.format(name=name, actions=played, matches=matches, ends=ends))
-    desk.progress("")
+            console.say(line.format(name=name, actions=played, matches=matches, ends=ends))
+    console.progress("")
     if fingerprints:
-        desk.say(f"{combined:016x} {room.id} {actions} seed {seed}")
+        console.say(f"{combined:016x} {room.id} {actions} seed {seed}")
     else:
         line = _("{title}: {actions} actions without a fault, fingerprint {fingerprint}")
-        desk.say(line.format(title=room.id, actions=done, fingerprint=f"{combined:016x}"))
+        console.say(line.format(title=room.id, actions=done, fingerprint=f"{combined:016x}"))
     return DONE
 
 

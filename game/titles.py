@@ -6,8 +6,8 @@ from game.engine.content import shown
 from game.engine.errors import BadSetup
 from game.engine.room import Room
 from game.engine.said import Said
-from game.longnight.room import LongNight
-from game.spellchain.room import Spellchain
+from game.longnight.engine.room import LongNight
+from game.spellchain.engine.room import Spellchain
 
 ROOMS: dict[str, Room] = {room.id: room for room in (LongNight(), Spellchain())}
 

@@ -15,7 +15,7 @@ import game
 from game import bench, soak
 from game.cli import main
 from game.client import gauge
-from game.longnight.daily import daily_scenario, daily_seed
+from game.longnight.engine.daily import daily_scenario, daily_seed
 from game.records.library import Library
 from game.records.record import Record
 

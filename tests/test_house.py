@@ -155,10 +155,10 @@ def test_only_the_engine_imports_the_compiled_core() -> None:
     )
 
 
-def test_only_the_client_and_the_boards_with_their_art_import_pygame() -> None:
+def test_only_the_client_and_the_client_sides_of_titles_import_pygame() -> None:
     def may(path: Path) -> bool:
         room, *rest = path.relative_to(GAME).parts
-        return room == "client" or (room in TITLES and rest[0] in ("board", "art"))
+        return room == "client" or (room in TITLES and rest[0] == "client")
 
     others = [path for path in python_files() if not may(path)]
     assert imports_of("pygame", others) + imports_of("pygame_ce", others) == []
@@ -166,6 +166,24 @@ def test_only_the_client_and_the_boards_with_their_art_import_pygame() -> None:
 
 def test_what_lies_below_the_client_does_not_import_it() -> None:
     assert imports_of("game.client", python_files("engine", "records", "players")) == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_engine_side_of_a_title_knows_no_window(title: str) -> None:
+    files = python_files(f"{title}/engine")
+    assert imports_of("game.client", files) + imports_of(f"game.{title}.client", files) == []
+
+
+@pytest.mark.parametrize(
+    ("below", "above"),
+    [
+        ("client/match", "game.client.replay"),
+        ("client/collection", "game.client.setting_up"),
+        ("spellchain/client/art", "game.spellchain.client.board"),
+    ],
+)
+def test_rooms_of_the_window_do_not_import_each_other_in_a_circle(below: str, above: str) -> None:
+    assert imports_of(above, python_files(below)) == []
 
 
 def test_the_engine_below_card_titles_does_not_import_what_they_share() -> None:

@@ -67,7 +67,7 @@ def messages() -> dict[Key, str]:
     found: dict[Key, str] = {}
     for path in sorted((ROOT / "game").rglob("*.py")):
         place = path.relative_to(ROOT / "game")
-        client = place.parts[0] == "client" or "board" in place.parts
+        client = "client" in place.parts
         keywords = KEYWORDS | (CLIENT_KEYWORDS if client else {})
         for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
             if isinstance(node, ast.Call) and (key := message(node, keywords)):

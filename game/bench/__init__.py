@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.bench import engine, records, window
 from game.bench.figure import Figure
-from game.commands.desk import DONE, BadArguments, Desk
+from game.commands.console import DONE, BadArguments, Console
 
 FIGURES: tuple[Figure, ...] = (*engine.FIGURES, *records.FIGURES, *window.FIGURES)
 
@@ -28,17 +28,17 @@ def chosen(parts: Sequence[str], _: Callable[[str], str]) -> tuple[Figure, ...]:
     return tuple(figure for figure in FIGURES if not parts or {figure.room, figure.name} & set(parts))
 
 
-def run(desk: Desk, parts: Sequence[str], as_json: bool) -> int:
+def run(console: Console, parts: Sequence[str], as_json: bool) -> int:
     """Measures, and prints a table or one JSON object."""
     found: dict[str, float] = {}
-    for figure in chosen(parts, desk.gettext):
-        desk.progress(figure.name)
+    for figure in chosen(parts, console.gettext):
+        console.progress(figure.name)
         found[figure.name] = figure.measure()
-        desk.progress("")
+        console.progress("")
     if as_json:
-        desk.say(json.dumps({name: _rounded(value) for name, value in found.items()}))
+        console.say(json.dumps({name: _rounded(value) for name, value in found.items()}))
         return DONE
-    desk.say_all(table(found, desk.pgettext))
+    console.say_all(table(found, console.pgettext))
     return DONE
 
 

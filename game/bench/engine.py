@@ -22,8 +22,8 @@ from game.lab.run import Hearing
 from game.lab.run import run as run_lab
 from game.players import player_named
 from game.players.levels import levels
-from game.spellchain.content import load_content
-from game.spellchain.text import SpellchainTeller
+from game.spellchain.engine.content import load_content
+from game.spellchain.engine.text import SpellchainTeller
 from game.titles import room_of
 
 SEEDS = 20  # random matches of a run

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import game
-from game import boards
+from game import presenters
 from game.bench import figure
 from game.bench.figure import Figure
 from game.bench.records import long_record
@@ -69,12 +69,12 @@ def frames(title: str) -> "Frames":
 
 def frame_p99() -> float:
     """Milliseconds that 99 of 100 frames stay under, in the title that takes longest."""
-    return max(frames(title).share(0.99) for title in boards.titles())
+    return max(frames(title).share(0.99) for title in presenters.titles())
 
 
 def frame_work_p99() -> float:
     """The same of the window's own work: where it is less, other programs wanted the processor."""
-    return max(frames(title).work(0.99) for title in boards.titles())
+    return max(frames(title).work(0.99) for title in presenters.titles())
 
 
 def idle_cpu() -> float:
@@ -115,7 +115,7 @@ def _record(actions: int) -> Record:
     seed = 0
     while True:
         seed += 1
-        match = game.new(boards.titles()[0], seed)
+        match = game.new(presenters.titles()[0], seed)
         assert match.record is not None
         while match.actor is not None and len(match.record) < actions:
             match.play(RandomPlayer(seed, match.actor).choose(match))

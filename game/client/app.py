@@ -88,7 +88,7 @@ def _open(size: tuple[int, int], full_screen: bool, caption: str) -> bool:
 
 def _first(stage: Stage, match: Match | None, path: Path | None) -> Scene:
     """The scene that the window opens with; only what it needs is imported."""
-    from game.client.home.scene import TableScene
+    from game.client.home.table_scene import TableScene
 
     if match is None and path is not None:
         record = Record.load(path)

@@ -11,9 +11,8 @@ from typing import Any
 import pygame
 
 import game
-from game.boards import face_of
-from game.client.boards.board import Follower
-from game.client.boards.choices import MatchChoices
+from game.client.board_kit.choices import MatchChoices
+from game.client.board_kit.follower import Follower
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
@@ -22,6 +21,7 @@ from game.client.tidy import seldom
 from game.engine.match import Match
 from game.engine.search import Settings, analyse
 from game.players import player_named
+from game.presenters import presenter_of
 
 STEP = 1 / 60
 """Seconds that pass between two frames."""
@@ -76,7 +76,7 @@ def match_frames(
     computer = player_named(player, seed, chooser, 1)
     assert computer is not None
     teller = match.rules.room.teller(match.rules, language)
-    board = face_of(title).board(match.rules, teller)
+    board = presenter_of(title).board(match.rules, teller)
     follower = Follower(match.rules, board)
     canvas = Canvas(surface, Type(), Pictures())
     took: list[float] = []

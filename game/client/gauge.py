@@ -88,7 +88,7 @@ def answers() -> list[float]:
 
 def jumps(record: Record) -> list[float]:
     """Seconds from a jump to a frame of a record to the picture of it, over frames far from each other."""
-    from game.client.replay.scene import ReplayScene, jump_and_draw
+    from game.client.replay.replay_scene import ReplayScene, jump_and_draw
 
     took: list[float] = []
     with Studio(SIZE, "en") as studio:

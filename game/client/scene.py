@@ -24,7 +24,7 @@ class Scene:
     lived = False
     """Whether only something small has moved since, which `draw_life` draws by itself."""
 
-    doorway: "Point | None" = None
+    opening: "Point | None" = None
     """Where the scene that comes next opens out of this one; None: it fades in."""
 
     heard = ""

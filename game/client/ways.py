@@ -6,9 +6,9 @@ Scenes do not import those that lead back to them: they ask `Stage.ways`, which 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from game.boards import duel_of
 from game.client.scene import Scene
 from game.client.stage import Stage
+from game.presenters import duel_of
 
 if TYPE_CHECKING:
     from game.engine.match import Match
@@ -24,7 +24,7 @@ def play(stage: Stage, match: "Match") -> Scene:
 
 def replay(stage: Stage, record: "Record", seat: int | None = None) -> Scene:
     """Where a record is watched."""
-    from game.client.replay.scene import ReplayScene
+    from game.client.replay.replay_scene import ReplayScene
 
     return ReplayScene(stage, record, seat)
 
@@ -61,43 +61,43 @@ def _lesson(stage: Stage, title: str) -> Scene:
 
 
 def _lessons(stage: Stage, title: str) -> Scene:
-    from game.client.lessons.scene import LessonsScene
+    from game.client.lessons.lesson_scene import LessonsScene
 
     return LessonsScene(stage, title)
 
 
 def _library(stage: Stage, title: str) -> Scene:
-    from game.client.books.library import LibraryScene
+    from game.client.pages.library import LibraryScene
 
     return LibraryScene(stage)
 
 
 def _decks(stage: Stage, title: str) -> Scene:
-    from game.client.decks.scene import DecksScene
+    from game.client.collection.deck_scene import DecksScene
 
     return DecksScene(stage, title)
 
 
 def _gallery(stage: Stage, title: str) -> Scene:
-    from game.client.decks.gallery import GalleryScene
+    from game.client.collection.gallery import GalleryScene
 
     return GalleryScene(stage, title)
 
 
 def _statistics(stage: Stage, title: str) -> Scene:
-    from game.client.books.statistics import StatisticsScene
+    from game.client.pages.statistics import StatisticsScene
 
     return StatisticsScene(stage, title)
 
 
 def _rules(stage: Stage, title: str) -> Scene:
-    from game.client.books.rulebook import RulebookScene
+    from game.client.pages.rulebook import RulebookScene
 
     return RulebookScene(stage, title, lessons=lambda: stage.stack.push(_lessons(stage, title)))
 
 
 def _settings(stage: Stage, title: str) -> Scene:
-    from game.client.books.settings_scene import SettingsScene
+    from game.client.pages.settings_scene import SettingsScene
 
     return SettingsScene(stage)
 

@@ -8,13 +8,13 @@ import pygame
 
 from game.client import input as inputs
 from game.client.drawing import theme
-from game.client.drawing.canvas import Canvas, Hint, Rect, Said
+from game.client.drawing.canvas import AccessibleText, Canvas, Hint, Rect
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.shapes import Point
 from game.client.drawing.text import Type
 from game.client.finger import Finger
 from game.client.gamepad import Gamepads
-from game.client.home import doorway
+from game.client.home import opening
 from game.client.input import Input, Keyboard
 from game.client.scene import Scene
 from game.client.stage import Stage
@@ -72,7 +72,7 @@ class Window:
         """What stands in the window's frame."""
         self._hint: Hint | None = None
         self._hint_age = 0.0
-        self._said: Said | None = None
+        self._said: AccessibleText | None = None
         """What the voice has said of the focus."""
         self._stale = False
         """Whether something of the window's own must be drawn."""
@@ -286,13 +286,13 @@ class Window:
         before, self._shown = self._shown, self._stage.stack.top
         speed = self._settings.speed
         if before is not None and before is not self._shown and speed:
-            self._door = None if self._settings.reduced_motion else before.doorway
+            self._door = None if self._settings.reduced_motion else before.opening
             self._before, self._fade_left = canvas.surface.copy(), self._fade_takes / speed
 
     @property
     def _fade_takes(self) -> float:
         """Seconds at normal speed."""
-        return CROSS_FADE if self._door is None else doorway.SECONDS
+        return CROSS_FADE if self._door is None else opening.SECONDS
 
     def _fade(self, canvas: Canvas) -> None:
         before = self._before
@@ -303,7 +303,7 @@ class Window:
             self._before = None
             return
         if self._door is not None:
-            doorway.draw_doorway(canvas, before, self._door, 1 - share)
+            opening.draw_opening(canvas, before, self._door, 1 - share)
             return
         before.set_alpha(round(255 * share))
         canvas.surface.blit(before, (0, 0))
@@ -340,7 +340,7 @@ class Window:
         if self._hint is not None and self._hint_age >= BEFORE_HINT:
             draw_hint(canvas, self._hint, min(1.0, 0.25 + (self._hint_age - BEFORE_HINT) / HINT_FADE))
 
-    def _say(self, said: Said | None) -> None:
+    def _say(self, said: AccessibleText | None) -> None:
         """Says what the focus rests on, once."""
         if said is None or said == self._said or not self._stage.voice.heard:
             return

@@ -4,16 +4,16 @@ from pathlib import Path
 
 import platformdirs
 
-from game.commands.desk import DONE, CouldNotFinish, Desk
+from game.commands.console import DONE, Console, CouldNotFinish
 from game.engine.content import asset_root
 from game.engine.packs import installed_packs
 from game.engine.reading import why
 from game.records.library import default_folder
 
 
-def paths(desk: Desk) -> int:
+def paths(console: Console) -> int:
     """Prints where records, settings, logs and assets lie."""
-    pgettext = desk.pgettext
+    pgettext = console.pgettext
     places: tuple[tuple[str, Path], ...] = (
         (pgettext("folders", "records"), default_folder()),
         (pgettext("folders", "packs"), installed_packs()),
@@ -22,19 +22,19 @@ def paths(desk: Desk) -> int:
         (pgettext("folders", "assets"), asset_root()),
     )
     for name, place in places:
-        desk.say(f"{name}: {place}")
+        console.say(f"{name}: {place}")
     return DONE
 
 
-def rules(desk: Desk, title: str) -> int:
+def rules(console: Console, title: str) -> int:
     """Prints the rulebook of a title."""
     from game.titles import room_of
 
-    book = asset_root() / room_of(title).id / "rulebook" / f"{desk.language}.md"
+    book = asset_root() / room_of(title).id / "rulebook" / f"{console.language}.md"
     try:
         text = book.read_text(encoding="utf-8")
     except OSError as error:
-        said = desk.gettext("{path}: could not be read ({reason})")
-        raise CouldNotFinish(said.format(path=book, reason=why(error).told(desk.gettext))) from None
-    desk.say(text.rstrip("\n"))
+        said = console.gettext("{path}: could not be read ({reason})")
+        raise CouldNotFinish(said.format(path=book, reason=why(error).told(console.gettext))) from None
+    console.say(text.rstrip("\n"))
     return DONE

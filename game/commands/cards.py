@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from game.commands.desk import DONE, Desk
+from game.commands.console import DONE, Console
 
 
-def cards(desk: Desk, title: str, added: list[str], only: list[str]) -> int:
+def cards(console: Console, title: str, added: list[str], only: list[str]) -> int:
     """Prints each card with its text, once every file has been read and checked: the set's and the added ones, or those
     of the files that are named ``only``.
 
@@ -14,13 +14,13 @@ def cards(desk: Desk, title: str, added: list[str], only: list[str]) -> int:
     from game.titles import room_of
 
     room, before = room_of(title), [Path(file) for file in added]
-    known = {card.id for card in room.printed(before, desk.language)} if only else set[str]()
-    for card in room.printed([*before, *(Path(file) for file in only)], desk.language):
+    known = {card.id for card in room.printed(before, console.language)} if only else set[str]()
+    for card in room.printed([*before, *(Path(file) for file in only)], console.language):
         if card.id in known:
             continue
-        desk.say(f"{card.name}  [{card.id}]")
-        desk.say(f"  {card.head}")
+        console.say(f"{card.name}  [{card.id}]")
+        console.say(f"  {card.head}")
         for paragraph in card.text:
-            desk.say(f"  {paragraph}")
-        desk.say("")
+            console.say(f"  {paragraph}")
+        console.say("")
     return DONE

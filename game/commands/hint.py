@@ -4,7 +4,7 @@ from argparse import Namespace
 from collections.abc import Iterable
 
 import game
-from game.commands.desk import DONE, BadArguments, CouldNotFinish, Desk
+from game.commands.console import DONE, BadArguments, Console, CouldNotFinish
 from game.commands.options import count_of
 from game.i18n import cells, fill
 from game.players import asker
@@ -19,13 +19,13 @@ SEED = 1
 WIDTH = 76
 
 
-def hint(desk: Desk, args: Namespace) -> int:
+def hint(console: Console, args: Namespace) -> int:
     """Prints the best actions of a position, with the reason of the first."""
-    _ = desk.gettext
+    _ = console.gettext
     record = Record.load(args.file)
     for note in record.notes:
-        desk.warn(f"{args.file}: {note.told(desk.gettext)}")
-    at = len(record) if args.at is None else count_of("--at", args.at, 0, desk)
+        console.warn(f"{args.file}: {note.told(console.gettext)}")
+    at = len(record) if args.at is None else count_of("--at", args.at, 0, console)
     if at > len(record):
         raise BadArguments(_("--at: expected 0 to {last}, got {number}").format(last=len(record), number=at))
     match = game.resume(record.branch(at))
@@ -38,19 +38,19 @@ def hint(desk: Desk, args: Namespace) -> int:
         said = _("{path}: after action {n} the other one chooses: what would be played tells what is held; say --all")
         raise CouldNotFinish(said.format(path=args.file, n=at))
     thoughts = game.analyse(match, level=args.level, seed=SEED)
-    reasons = Reasons(desk.translations, match.rules.room.teller(match.rules, desk.language), match, actor)
-    level = levels().named(args.level).name.say(desk.language)
-    desk.say(_("After action {n}, the computer ({level}) would choose among:").format(n=at, level=level))
-    desk.say_all(_table(desk, reasons, thoughts))
-    desk.say()
+    reasons = Reasons(console.translations, match.rules.room.teller(match.rules, console.language), match, actor)
+    level = levels().named(args.level).name.say(console.language)
+    console.say(_("After action {n}, the computer ({level}) would choose among:").format(n=at, level=level))
+    console.say_all(_table(console, reasons, thoughts))
+    console.say()
     for sentence in reasons.told(thoughts):
-        desk.say_all(fill(sentence, WIDTH, "", "  "))
+        console.say_all(fill(sentence, WIDTH, "", "  "))
     return DONE
 
 
-def _table(desk: Desk, reasons: Reasons, thoughts: tuple[game.Thought, ...]) -> Iterable[str]:
+def _table(console: Console, reasons: Reasons, thoughts: tuple[game.Thought, ...]) -> Iterable[str]:
     """The best actions, one a line: playouts through it, the result to expect, its name."""
-    rows = [("", desk.pgettext("hint", "playouts"), desk.pgettext("hint", "result"), "")]
+    rows = [("", console.pgettext("hint", "playouts"), console.pgettext("hint", "result"), "")]
     for number, thought in enumerate(thoughts[:BEST], 1):
         result = percent(thought.score) if thought.visits else ""
         name = f"{reasons.named(thought.action)}  [{thought.action}]"

@@ -11,7 +11,7 @@ from typing import Any
 
 from platformdirs import user_state_path
 
-from game.commands.desk import DONE, INTERRUPTED, BadArguments, CouldNotFinish, Desk
+from game.commands.console import DONE, INTERRUPTED, BadArguments, Console, CouldNotFinish
 from game.commands.options import SetupOptions, count_of, players_of, seed_of
 from game.engine.errors import BadContent, BadSetup
 from game.engine.room import Room
@@ -26,10 +26,10 @@ from game.players import COMPUTER, HUMAN, RANDOM, names
 from game.titles import room_of
 
 
-def play(desk: Desk, args: Namespace) -> int:
+def play(console: Console, args: Namespace) -> int:
     """Plays what is asked for, or what is left of it, and tells what came of it."""
-    _ = desk.gettext
-    plan = _plan(desk, args)
+    _ = console.gettext
+    plan = _plan(console, args)
     folder_path = _folder_of(plan) if args.out is None else Path(args.out)
     try:
         folder = Folder(folder_path, plan)
@@ -37,53 +37,53 @@ def play(desk: Desk, args: Namespace) -> int:
         raise (BadArguments if args.out is not None else CouldNotFinish)(str(error)) from None
     if 0 < folder.matches_done < plan.matches:
         said = _("{path}: going on after {done} of {all} matches")
-        desk.warn(said.format(path=folder_path, done=folder.matches_done, all=plan.matches))
+        console.warn(said.format(path=folder_path, done=folder.matches_done, all=plan.matches))
     if folder.done < plan.matches:
         try:
-            run(plan, _crew(desk, args), folder, _hearing(desk))
+            run(plan, _crew(console, args), folder, _hearing(console))
         except KeyboardInterrupt:
-            desk.progress("")
-            _write_report(desk, folder)
-            _say_how_to_go_on(desk, args, folder)
+            console.progress("")
+            _write_report(console, folder)
+            _say_how_to_go_on(console, args, folder)
             return INTERRUPTED
         except LabError as error:
-            desk.progress("")
+            console.progress("")
             raise CouldNotFinish(str(error)) from None
         finally:
             folder.close()
-    desk.progress("")
+    console.progress("")
     folder.close()
-    _tell(desk, folder, args)
+    _tell(console, folder, args)
     if args.out is None:
         shutil.rmtree(folder_path)
     else:
-        _write_report(desk, folder)
+        _write_report(console, folder)
         if not args.json:
-            desk.say(
+            console.say(
                 _("Table and report: {table}, {report}").format(table=folder_path / TABLE, report=folder_path / REPORT)
             )
     return DONE
 
 
-def _plan(desk: Desk, args: Namespace) -> Plan:
+def _plan(console: Console, args: Namespace) -> Plan:
     room = room_of(args.title)
-    options = SetupOptions(args.set, room, desk)
+    options = SetupOptions(args.set, room, console)
     if args.ladder and args.players is not None:
-        raise BadArguments(desk.gettext("--ladder plays every level; --players does not go with it"))
+        raise BadArguments(console.gettext("--ladder plays every level; --players does not go with it"))
     if args.players is not None and HUMAN in [name.strip() for name in args.players.split(",")]:
-        raise BadArguments(desk.gettext("--players: nobody sits at the lab's tables; choose random or ai:LEVEL"))
+        raise BadArguments(console.gettext("--players: nobody sits at the lab's tables; choose random or ai:LEVEL"))
     several = len(room.choosers) > 1
     if args.mirror and not several:
-        raise BadArguments(desk.gettext("--mirror: {title} has nobody to change seats with").format(title=room.id))
+        raise BadArguments(console.gettext("--mirror: {title} has nobody to change seats with").format(title=room.id))
     pairings = room.pairings() if args.pairs else ({},)
     if not pairings:
-        raise BadArguments(desk.gettext("--pairs: {title} has no decks that meet").format(title=room.id))
-    lineups = _ladder(room) if args.ladder else (players_of(args.players, room, True, desk),)
-    matches = count_of("--matches", args.matches, 1, desk)
+        raise BadArguments(console.gettext("--pairs: {title} has no decks that meet").format(title=room.id))
+    lineups = _ladder(room) if args.ladder else (players_of(args.players, room, True, console),)
+    matches = count_of("--matches", args.matches, 1, console)
     mirror = args.mirror or (args.ladder and several)
     try:
         setups = [{**options.setup, **pairing} for pairing in pairings]
-        return plan_of(room.id, setups, lineups, matches, seed_of(args.seed, desk), mirror)
+        return plan_of(room.id, setups, lineups, matches, seed_of(args.seed, console), mirror)
     except (BadSetup, BadContent) as error:
         raise options.blame(error) from None
 
@@ -101,11 +101,11 @@ def _folder_of(plan: Plan) -> Path:
     return user_state_path("cinquefoil") / "lab" / f"{plan.title}-{plan.digest}"
 
 
-def _crew(desk: Desk, args: Namespace) -> Crew:
+def _crew(console: Console, args: Namespace) -> Crew:
     """Who plays: threads, one a core, if nothing else is asked for."""
     asked = [option for option in ("threads", "processes", "dask") if getattr(args, option) is not None]
     if len(asked) > 1:
-        said = desk.gettext("--{first} and --{second} do not go together")
+        said = console.gettext("--{first} and --{second} do not go together")
         raise BadArguments(said.format(first=asked[0], second=asked[1]))
     if args.dask is not None:
         try:
@@ -113,25 +113,27 @@ def _crew(desk: Desk, args: Namespace) -> Crew:
         except LabError as error:
             raise CouldNotFinish(str(error)) from None
     if args.processes is not None:
-        return Processes(count_of("--processes", args.processes, 1, desk))
-    return Threads(cores() if args.threads is None else count_of("--threads", args.threads, 1, desk))
+        return Processes(count_of("--processes", args.processes, 1, console))
+    return Threads(cores() if args.threads is None else count_of("--threads", args.threads, 1, console))
 
 
-def _hearing(desk: Desk) -> Hearing:
-    _ = desk.gettext
+def _hearing(console: Console) -> Hearing:
+    _ = console.gettext
 
     def progress(done: int, every: int, rate: float) -> None:
         left = _time((every - done) / rate) if rate else "…"
         said = _("{done} of {all} matches · {rate} a second · {left} left")
-        desk.progress(said.format(done=done, all=every, rate=f"{rate:.3g}" if rate < 100 else round(rate), left=left))
+        console.progress(
+            said.format(done=done, all=every, rate=f"{rate:.3g}" if rate < 100 else round(rate), left=left)
+        )
 
     def told(worker: str, first: int, last: int) -> None:
-        desk.progress("")
+        console.progress("")
         if first < 0:
-            desk.warn(_("the worker {worker} was lost; what it had is played again").format(worker=worker))
+            console.warn(_("the worker {worker} was lost; what it had is played again").format(worker=worker))
         else:
             said = _("a worker died; matches {first} to {last} are played again")
-            desk.warn(said.format(first=first, last=last))
+            console.warn(said.format(first=first, last=last))
 
     return Hearing(progress, told)
 
@@ -143,7 +145,7 @@ def _time(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def _say_how_to_go_on(desk: Desk, args: Namespace, folder: Folder) -> None:
+def _say_how_to_go_on(console: Console, args: Namespace, folder: Folder) -> None:
     words = ["cinquefoil", "lab", args.title]
     for option in ("players", "matches", "seed", "out", "threads", "processes", "dask"):
         value = getattr(args, option)
@@ -153,28 +155,28 @@ def _say_how_to_go_on(desk: Desk, args: Namespace, folder: Folder) -> None:
             words += [f"--{option}", str(value)]
     words += [word for item in args.set for word in ("--set", item)]
     words += [f"--{flag}" for flag in ("ladder", "mirror", "pairs", "json") if getattr(args, flag)]
-    said = desk.gettext("interrupted; {done} of {all} matches are kept; to go on: {command}")
-    desk.warn(said.format(done=folder.matches_done, all=folder.plan.matches, command=shlex.join(words)))
+    said = console.gettext("interrupted; {done} of {all} matches are kept; to go on: {command}")
+    console.warn(said.format(done=folder.matches_done, all=folder.plan.matches, command=shlex.join(words)))
 
 
 # ---- what came of it ----
 
 
-def _write_report(desk: Desk, folder: Folder) -> None:
+def _write_report(console: Console, folder: Folder) -> None:
     from game.lab.report import cards_table, page
 
     if len(folder.plan.rules.room.choosers) > 1:
         (folder.path / CARDS).write_text(cards_table(folder), encoding="utf-8")
-    (folder.path / REPORT).write_text(page(folder, desk.language, desk.translations), encoding="utf-8")
+    (folder.path / REPORT).write_text(page(folder, console.language, console.translations), encoding="utf-8")
 
 
-def _tell(desk: Desk, folder: Folder, args: Namespace) -> None:
+def _tell(console: Console, folder: Folder, args: Namespace) -> None:
     """The figures, as a table or as one JSON object."""
     rungs = figures.ladder(folder)
     if args.json:
-        desk.say(json.dumps(_json(folder, args.ladder)))
+        console.say(json.dumps(_json(folder, args.ladder)))
         return
-    _, pgettext = desk.gettext, desk.pgettext
+    _, pgettext = console.gettext, console.pgettext
     heads = [pgettext("lab", "players"), pgettext("lab", "wins"), pgettext("lab", "of"), pgettext("lab", "win rate")]
     heads += ["95 %", pgettext("lab", "score"), pgettext("lab", "turns")]
     heads += [pgettext("lab", "ms a decision")]
@@ -184,7 +186,7 @@ def _tell(desk: Desk, folder: Folder, args: Namespace) -> None:
     rows = [heads]
     if args.pairs:
         rungs = ()
-        _tell_decks(desk, folder)
+        _tell_decks(console, folder)
     for rung in rungs:
         f = rung.figures
         row = [rung.players, str(f["wins"]), str(f["matches"]), f"{100 * f['win_rate']:.1f} %"]
@@ -198,7 +200,7 @@ def _tell(desk: Desk, folder: Folder, args: Namespace) -> None:
             row += ["" if rung.gain_error is None else f"{rung.gain_error:.2f}"]
         rows.append(row)
     if rungs:
-        _say_table(desk, rows)
+        _say_table(console, rows)
 
 
 def _json(folder: Folder, ladder: bool) -> dict[str, Any]:
@@ -219,11 +221,11 @@ def _json(folder: Folder, ladder: bool) -> dict[str, Any]:
     return {"ladder": found} if ladder else found[0] | {"by_deck": figures.decks(folder)}
 
 
-def _tell_decks(desk: Desk, folder: Folder) -> None:
+def _tell_decks(console: Console, folder: Folder) -> None:
     """Each deck's share of its matches against each other one, and of all."""
     bouts = figures.bouts(folder)
     decks = list(dict.fromkeys(deck for deck, _ in bouts))
-    rows = [["", *(str(number) for number in range(1, len(decks) + 1)), desk.pgettext("lab", "all"), "95 %"]]
+    rows = [["", *(str(number) for number in range(1, len(decks) + 1)), console.pgettext("lab", "all"), "95 %"]]
     for number, deck in enumerate(decks, 1):
         row = [f"{number} {deck}"]
         for other in decks:
@@ -232,17 +234,17 @@ def _tell_decks(desk: Desk, folder: Folder) -> None:
         bout = bouts[deck, ""]
         low, high = wilson(*bout)
         rows.append([*row, f"{100 * bout.wins / max(bout.matches, 1):.1f} %", f"{100 * low:.1f}–{100 * high:.1f} %"])
-    _say_table(desk, rows)
+    _say_table(console, rows)
     firsts = sum((tally.firsts for tally in folder.tallies), Counter[int]())
     low, high = wilson(firsts[1], firsts.total())
-    said = desk.gettext("who begins wins {rate} ({low}–{high})")
+    said = console.gettext("who begins wins {rate} ({low}–{high})")
     percent = [f"{100 * share:.1f} %" for share in (firsts[1] / max(firsts.total(), 1), low, high)]
-    desk.say(said.format(rate=percent[0], low=percent[1], high=percent[2]))
+    console.say(said.format(rate=percent[0], low=percent[1], high=percent[2]))
 
 
-def _say_table(desk: Desk, rows: Sequence[Sequence[str]]) -> None:
+def _say_table(console: Console, rows: Sequence[Sequence[str]]) -> None:
     widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         first, *rest = row
         numbers = [" " * (width - cells(text)) + text for text, width in zip(rest, widths[1:], strict=True)]
-        desk.say("  ".join([pad(first, widths[0]), *numbers]).rstrip())
+        console.say("  ".join([pad(first, widths[0]), *numbers]).rstrip())

@@ -5,7 +5,7 @@ from argparse import Namespace
 from pathlib import Path
 
 import game
-from game.commands.desk import INTERRUPTED, BadArguments, CouldNotFinish, Desk
+from game.commands.console import INTERRUPTED, BadArguments, Console, CouldNotFinish
 from game.commands.options import SetupOptions, players_of, seed_of
 from game.commands.table import Table, Telltale, complete, how_to_go_on, say_result
 from game.engine.errors import BadContent, BadRecord, BadSetup
@@ -15,49 +15,49 @@ from game.records.record import Record
 from game.titles import room_of
 
 
-def play(desk: Desk, args: Namespace) -> int:
+def play(console: Console, args: Namespace) -> int:
     """Begins a match as the options say, or with ``--resume`` goes on with the one that its file holds."""
-    _ = desk.gettext
+    _ = console.gettext
     if args.headless and args.text:
         raise BadArguments(_("--headless and --text do not go together"))
     if args.resume and args.record is None:
         raise BadArguments(_("--resume: needs --record FILE, the match to go on with"))
     room = room_of(args.title)
-    names = players_of(args.players, room, args.headless, desk)
-    options = SetupOptions(args.set, room, desk)
+    names = players_of(args.players, room, args.headless, console)
+    options = SetupOptions(args.set, room, console)
     setup = options.setup
     if not args.headless and not args.text:
         from game.client.match.who import setup_at_table
 
         setup = {**setup_at_table(args.title, names), **setup}
     try:
-        match = game.new(args.title, seed_of(args.seed, desk), setup, names)
+        match = game.new(args.title, seed_of(args.seed, console), setup, names)
     except (BadSetup, BadContent) as error:
         raise options.blame(error) from None
     assert match.record is not None
     record = match.record
     path = None if args.record is None else Path(args.record)
     if path is not None and _holds_something(path):
-        _refuse_another(desk, path, record, args.resume, seeded=args.seed is not None)
-        return _go_on(desk, path, args)
+        _refuse_another(console, path, record, args.resume, seeded=args.seed is not None)
+        return _go_on(console, path, args)
     if not args.headless and not args.text:
         from game.commands.window import open_window
 
-        return open_window(desk, match, path)
+        return open_window(console, match, path)
     if path is not None:
         record.attach(path)
     elif args.text:
         with Library() as library:
             library.autosave(record)
-    return _play(desk, record, args)
+    return _play(console, record, args)
 
 
-def _refuse_another(desk: Desk, path: Path, new: Record, resume: bool, seeded: bool) -> None:
+def _refuse_another(console: Console, path: Path, new: Record, resume: bool, seeded: bool) -> None:
     """Sees to it that a file that holds something is gone on with only where that was asked for, and overwritten never.
 
     Raises: ``BadArguments``; ``BadRecord`` when the match to be resumed is damaged.
     """
-    _ = desk.gettext
+    _ = console.gettext
     try:
         old = Record.load(path)
     except BadRecord:
@@ -91,9 +91,9 @@ def _same(old: Record, new: Record, seeded: bool) -> bool:
     return before == new.header._replace(started="", digest="", parent=None, seed=seed)
 
 
-def resume(desk: Desk, args: Namespace) -> int:
+def resume(console: Console, args: Namespace) -> int:
     """Goes on with a record, or with the last match that was not played to its end."""
-    _ = desk.gettext
+    _ = console.gettext
     if args.headless and args.text:
         raise BadArguments(_("--headless and --text do not go together"))
     with Library() as library:
@@ -103,7 +103,7 @@ def resume(desk: Desk, args: Namespace) -> int:
             path = item.path
         else:
             raise CouldNotFinish(_("there is no match to go on with"))
-    return _go_on(desk, path, args)
+    return _go_on(console, path, args)
 
 
 def _file_or_slot(library: Library, name: str) -> Path:
@@ -116,13 +116,13 @@ def _file_or_slot(library: Library, name: str) -> Path:
     return path
 
 
-def _go_on(desk: Desk, path: Path, args: Namespace) -> int:
+def _go_on(console: Console, path: Path, args: Namespace) -> int:
     """Plays the match of a file on, in the way that was asked for; what is told of it goes into that file."""
     record = Record.load(path)
     for note in record.notes:
-        desk.warn(f"{path}: {note.told(desk.gettext)}")
+        console.warn(f"{path}: {note.told(console.gettext)}")
     if record.result is not None:
-        said = desk.gettext("{path}: this match is over; to watch it: {command}")
+        said = console.gettext("{path}: this match is over; to watch it: {command}")
         command = f"cinquefoil replay {shlex.quote(str(path))} --text"
         raise CouldNotFinish(said.format(path=path, command=command))
     if path.parent == default_folder() / SLOTS:
@@ -134,15 +134,15 @@ def _go_on(desk: Desk, path: Path, args: Namespace) -> int:
         from game.commands.window import open_window
 
         record.close()
-        return open_window(desk, record=path)
-    return _play(desk, record, args)
+        return open_window(console, record=path)
+    return _play(console, record, args)
 
 
-def _play(desk: Desk, record: Record, args: Namespace) -> int:
-    return headless(desk, record) if args.headless else Table(desk, record).run()
+def _play(console: Console, record: Record, args: Namespace) -> int:
+    return headless(console, record) if args.headless else Table(console, record).run()
 
 
-def headless(desk: Desk, record: Record) -> int:
+def headless(console: Console, record: Record) -> int:
     """Plays a match to its end without a person, and says how it ended.
 
     Raises: ``BadArguments`` when a person plays in it.
@@ -151,9 +151,9 @@ def headless(desk: Desk, record: Record) -> int:
     complete(match)
     seats = seats_of(match, record)
     if HUMAN in seats.values():
-        raise BadArguments(desk.gettext("--headless: a person plays in this match; choose --text"))
+        raise BadArguments(console.gettext("--headless: a person plays in this match; choose --text"))
     players = {seat: player_named(name, record.header.seed, seat) for seat, name in seats.items()}
-    telltale = Telltale(desk, record)
+    telltale = Telltale(console, record)
     telltale.look()
     try:
         while (actor := match.actor) is not None:
@@ -165,6 +165,8 @@ def headless(desk: Desk, record: Record) -> int:
         path = record.path
         record.close()
         if path is not None:
-            desk.warn(desk.gettext("interrupted; to go on: {command}").format(command=how_to_go_on(path, "--headless")))
+            console.warn(
+                console.gettext("interrupted; to go on: {command}").format(command=how_to_go_on(path, "--headless"))
+            )
         return INTERRUPTED
-    return say_result(desk, match, None, telltale)
+    return say_result(console, match, None, telltale)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.commands.desk import BadArguments, CouldNotFinish, Desk
+from game.commands.console import BadArguments, Console, CouldNotFinish
 from game.engine.errors import BadContent, BadSetup
 from game.engine.reading import bytes_of, misread, toml_of, why
 from game.engine.room import Room
@@ -24,7 +24,7 @@ def nearest(found: str, known: Iterable[str], _: Callable[[str], str]) -> str:
     return _("there are {names}").format(names=", ".join(names))
 
 
-def seed_of(text: str | None, desk: Desk) -> int:
+def seed_of(text: str | None, console: Console) -> int:
     """A seed as it was written, or a random one.
 
     Raises: ``BadArguments``.
@@ -34,11 +34,11 @@ def seed_of(text: str | None, desk: Desk) -> int:
     try:
         return int(text)
     except ValueError:
-        said = desk.gettext("--seed: expected a whole number, got {text}")
+        said = console.gettext("--seed: expected a whole number, got {text}")
         raise BadArguments(said.format(text=_short(text))) from None
 
 
-def count_of(option: str, text: str, least: int, desk: Desk) -> int:
+def count_of(option: str, text: str, least: int, console: Console) -> int:
     """A whole number not below ``least``; ``1_000_000`` and ``1e6`` are understood.
 
     Raises: ``BadArguments``.
@@ -49,16 +49,16 @@ def count_of(option: str, text: str, least: int, desk: Desk) -> int:
             return int(number)
     except (ValueError, OverflowError):
         pass
-    said = desk.gettext("{option}: expected a whole number from {least}, got {text}")
+    said = console.gettext("{option}: expected a whole number from {least}, got {text}")
     raise BadArguments(said.format(option=option, least=least, text=_short(text)))
 
 
-def players_of(text: str | None, room: Room, headless: bool, desk: Desk) -> tuple[str, ...]:
+def players_of(text: str | None, room: Room, headless: bool, console: Console) -> tuple[str, ...]:
     """Who plays, for each player who ever chooses; a person against chance by default.
 
     Raises: ``BadArguments``.
     """
-    _ = desk.gettext
+    _ = console.gettext
     seats = len(room.choosers)
     if text is None:
         return (RANDOM,) * seats if headless else (HUMAN, RANDOM)[:seats]
@@ -83,14 +83,14 @@ def players_of(text: str | None, room: Room, headless: bool, desk: Desk) -> tupl
 class SetupOptions:
     """What ``--set`` chose: the set-up, and which of its values came from which file."""
 
-    def __init__(self, written: Sequence[str], room: Room, desk: Desk) -> None:
+    def __init__(self, written: Sequence[str], room: Room, console: Console) -> None:
         """Reads every ``key=value``.
 
         Raises: ``BadArguments`` for a wrong key or form, ``CouldNotFinish`` for a file that can not be read.
         """
         self.setup: dict[str, Any] = {}
         self.files: dict[str, str] = {}
-        _, self._desk = desk.gettext, desk
+        _, self._console = console.gettext, console
         for item in written:
             key, equals, value = item.partition("=")
             if not equals or not key:
@@ -103,7 +103,7 @@ class SetupOptions:
                 raise BadArguments(_("--set: {key} is given twice").format(key=key))
             if value.startswith("@"):
                 self.files[key] = value[1:]
-                self.setup[key] = _unwrapped(key, _read(Path(value[1:]), desk))
+                self.setup[key] = _unwrapped(key, _read(Path(value[1:]), console))
             else:
                 self.setup[key] = _value(value)
 
@@ -111,7 +111,7 @@ class SetupOptions:
         """The error that a set-up met; one in what a file said names the file."""
         for key, name in self.files.items():
             place = f"setup.{key}"
-            said = error.told(self._desk.gettext)
+            said = error.told(self._console.gettext)
             if said.startswith(place) and not said[len(place) : len(place) + 1].isalnum():
                 return CouldNotFinish(f"{name}{said[len(place) :]}")
         return error
@@ -125,12 +125,12 @@ def _value(text: str) -> Any:
         return text
 
 
-def _read(path: Path, desk: Desk) -> Any:
+def _read(path: Path, console: Console) -> Any:
     """What a TOML or JSON file says.
 
     Raises: ``CouldNotFinish`` naming file and place.
     """
-    _ = desk.gettext
+    _ = console.gettext
     try:
         data = bytes_of(path)
     except (OSError, ValueError) as error:

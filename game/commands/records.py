@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import game
-from game.commands.desk import DONE, FAILED, BadArguments, CouldNotFinish, Desk
+from game.commands.console import DONE, FAILED, BadArguments, Console, CouldNotFinish
 from game.commands.narration import Narration, teller_of, told
 from game.commands.options import count_of
 from game.engine.errors import BadRecord
@@ -24,92 +24,92 @@ from game.records.replay import verify as verify_record
 from game.titles import ROOMS, room_of
 
 
-def _loaded(desk: Desk, name: str) -> Record:
+def _loaded(console: Console, name: str) -> Record:
     """A record, with what was mended on loading told. Raises: ``BadRecord``."""
     record = Record.load(name)
     for note in record.notes:
-        desk.warn(f"{name}: {note.told(desk.gettext)}")
+        console.warn(f"{name}: {note.told(console.gettext)}")
     return record
 
 
-def _played(desk: Desk, record: Record) -> Record:
+def _played(console: Console, record: Record) -> Record:
     """A record as far as today's rules and cards play it alike; where they part is told. Raises: ``BadRecord``."""
     alike, parting = as_far_as_alike(record, game.start)
     if parting is not None:
-        desk.warn(parting.told(desk.gettext))
+        console.warn(parting.told(console.gettext))
     return alike
 
 
-def _action(desk: Desk, record: Record, text: str) -> int:
+def _action(console: Console, record: Record, text: str) -> int:
     """The number of an action that stands, from 0. Raises: ``BadArguments``."""
-    number = count_of("--at", text, 0, desk)
+    number = count_of("--at", text, 0, console)
     if number > len(record):
-        said = desk.gettext("--at: expected 0 to {last}, got {number}")
+        said = console.gettext("--at: expected 0 to {last}, got {number}")
         raise BadArguments(said.format(last=len(record), number=number))
     return number
 
 
-def replay(desk: Desk, args: Namespace) -> int:
+def replay(console: Console, args: Namespace) -> int:
     """Tells a match again action by action, to its end or to ``--at``, where the board is shown."""
-    _ = desk.gettext
-    record = _loaded(desk, args.file)
+    _ = console.gettext
+    record = _loaded(console, args.file)
     if args.all and not args.text:
         raise BadArguments(_("--all: only with --text; in the window, keys and buttons choose whose cards are seen"))
     if not args.text:
-        at = None if args.at is None else _action(desk, record, args.at)
+        at = None if args.at is None else _action(console, record, args.at)
         from game.commands.window import open_window
 
-        return open_window(desk, record=Path(args.file))
-    record = _played(desk, record)
-    at = None if args.at is None else _action(desk, record, args.at)
-    story = Narration(record, desk.language, args.all)
+        return open_window(console, record=Path(args.file))
+    record = _played(console, record)
+    at = None if args.at is None else _action(console, record, args.at)
+    story = Narration(record, console.language, args.all)
     header = record.header
-    desk.say(_("{title}, seed {seed}").format(title=story.teller.title(), seed=header.seed))
-    desk.say_all(story.opening())
+    console.say(_("{title}, seed {seed}").format(title=story.teller.title(), seed=header.seed))
+    console.say_all(story.opening())
     for lines in story.chapters(at):
-        desk.say_all(lines)
+        console.say_all(lines)
     view = story.match.view(story.viewer)
     if at is not None:
-        desk.say()
-        desk.say(story.teller.board(view))
+        console.say()
+        console.say(story.teller.board(view))
     elif story.match.result is None:
-        desk.say(_("The match is not over."))
+        console.say(_("The match is not over."))
     if story.match.result is not None:
-        desk.say()
-        desk.say(story.teller.result(view))
+        console.say()
+        console.say(story.teller.result(view))
     return DONE
 
 
-def branch(desk: Desk, args: Namespace) -> int:
+def branch(console: Console, args: Namespace) -> int:
     """Writes a record of its own that stands after one action of another."""
-    _ = desk.gettext
-    record = _loaded(desk, args.file)
-    at = len(record) if args.at is None else _action(desk, record, args.at)
+    _ = console.gettext
+    record = _loaded(console, args.file)
+    at = len(record) if args.at is None else _action(console, record, args.at)
     out = Path(args.out)
     if out.exists():
         raise BadArguments(_("--out: {path} exists already, and is kept; choose another name").format(path=out))
     play_again(record, game.start, at)  # what can not be played on is no branch
     record.branch(at).save(out)
-    desk.say(_("Branched after action {n}: {path}").format(n=at, path=out))
+    console.say(_("Branched after action {n}: {path}").format(n=at, path=out))
     return DONE
 
 
-def verify(desk: Desk, args: Namespace) -> int:
+def verify(console: Console, args: Namespace) -> int:
     """Checks records; every one of them, also behind a bad one."""
-    _, pgettext = desk.gettext, desk.pgettext
+    _, pgettext = console.gettext, console.pgettext
     status = DONE
     for name in args.files:
         try:
-            found = verify_record(_loaded(desk, name), game.start)
+            found = verify_record(_loaded(console, name), game.start)
         except BadRecord as error:
-            desk.warn(error.told(_))
+            console.warn(error.told(_))
             status = FAILED
             continue
         state = pgettext("match", "over") if found.finished else pgettext("match", "not over")
         said = _("{path}: ok, {actions} actions, {fingerprints} fingerprints, {state}")
-        desk.say(said.format(path=name, actions=found.actions, fingerprints=found.fingerprints, state=state))
+        console.say(said.format(path=name, actions=found.actions, fingerprints=found.fingerprints, state=state))
         if not found.today:
-            desk.say(
+            console.say(
                 _("{path}: played by other rules or with other cards, and it goes the same by those of now").format(
                     path=name
                 )
@@ -117,36 +117,36 @@ def verify(desk: Desk, args: Namespace) -> int:
     return status
 
 
-def export(desk: Desk, args: Namespace) -> int:
+def export(console: Console, args: Namespace) -> int:
     """Writes a match as plain text."""
-    record = _played(desk, _loaded(desk, args.file))
+    record = _played(console, _loaded(console, args.file))
     match = play_again(record, game.start, 0)
-    teller = teller_of(match, record.header, desk.language)
+    teller = teller_of(match, record.header, console.language)
 
     def sentences(before: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
         return told(teller, before, events)
 
     viewer = None if args.all else asker(match, record)
-    text = export_text(record, game.start, sentences, desk.gettext, teller.title(), viewer)
+    text = export_text(record, game.start, sentences, console.gettext, teller.title(), viewer)
     if args.out is None:
-        desk.say(text.rstrip("\n"))
+        console.say(text.rstrip("\n"))
         return DONE
     out = Path(args.out)
     if out.exists():
-        said = desk.gettext("--out: {path} exists already, and is kept; choose another name")
+        said = console.gettext("--out: {path} exists already, and is kept; choose another name")
         raise BadArguments(said.format(path=out))
     try:
         out.write_text(printable(text), encoding="utf-8")
     except OSError as error:
-        said = desk.gettext("{path}: could not be written ({reason})")
-        raise CouldNotFinish(said.format(path=out, reason=why(error).told(desk.gettext))) from None
-    desk.say(desk.gettext("Written: {path}").format(path=out))
+        said = console.gettext("{path}: could not be written ({reason})")
+        raise CouldNotFinish(said.format(path=out, reason=why(error).told(console.gettext))) from None
+    console.say(console.gettext("Written: {path}").format(path=out))
     return DONE
 
 
-def matches(desk: Desk, title: str | None, rebuild: bool, saves: bool) -> int:
+def matches(console: Console, title: str | None, rebuild: bool, saves: bool) -> int:
     """Lists the matches on this computer, or the saves, last played first."""
-    _ = desk.gettext
+    _ = console.gettext
     if title is not None:
         room_of(title)
     with Library() as library:
@@ -155,26 +155,26 @@ def matches(desk: Desk, title: str | None, rebuild: bool, saves: bool) -> int:
         items = library.matches(title=title, named=saves)
         trouble = library.trouble
     if trouble is not None:
-        desk.warn(trouble.told(_))
+        console.warn(trouble.told(_))
     if not items:
-        desk.say(_("There are no saves yet.") if saves else _("There are no matches yet."))
+        console.say(_("There are no saves yet.") if saves else _("There are no matches yet."))
         return DONE
-    rows = [_row(desk, item) for item in items]
+    rows = [_row(console, item) for item in items]
     widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        desk.say("  ".join(pad(text, width) for text, width in zip(row, widths, strict=True)).rstrip())
+        console.say("  ".join(pad(text, width) for text, width in zip(row, widths, strict=True)).rstrip())
     return DONE
 
 
-def _row(desk: Desk, item: Item) -> tuple[str, ...]:
+def _row(console: Console, item: Item) -> tuple[str, ...]:
     """When, what, how far and where."""
-    pgettext = desk.pgettext
+    pgettext = console.pgettext
     when = datetime.fromtimestamp(item.changed).strftime("%Y-%m-%d %H:%M")
     if item.trouble is not None:
         why = trouble_of(item)
-        return when, pgettext("match", "damaged"), "", "", item.trouble if why is None else why.told(desk.gettext)
+        return when, pgettext("match", "damaged"), "", "", item.trouble if why is None else why.told(console.gettext)
     title = item.title if item.title in ROOMS else f"{item.title}?"
     state = (item.reason or "") if item.finished else pgettext("match", "not over")
     named = f"{item.name}: " if item.name is not None else ""
-    actions = desk.ngettext("{count} action", "{count} actions", item.actions).format(count=item.actions)
+    actions = console.ngettext("{count} action", "{count} actions", item.actions).format(count=item.actions)
     return when, str(title), actions, state, f"{named}{item.path}"

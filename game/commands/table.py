@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import game
-from game.commands.desk import DONE, FAILED, INTERRUPTED, Desk
+from game.commands.console import DONE, FAILED, INTERRUPTED, Console
 from game.commands.narration import chapter, teller_of, told
 from game.engine.errors import BadRecord, IllegalAction
 from game.engine.event import Event
@@ -27,8 +27,8 @@ def how_to_go_on(path: Path | None, flag: str = "--text") -> str:
 class Telltale:
     """Says once what keeps a record from being saved, and says it again when it is something else."""
 
-    def __init__(self, desk: Desk, record: Record) -> None:
-        self._desk = desk
+    def __init__(self, console: Console, record: Record) -> None:
+        self._console = console
         self._record = record
         self._said: str | None = None
 
@@ -36,7 +36,7 @@ class Telltale:
         """To be called after every action."""
         trouble = self._record.trouble
         if trouble is not None and trouble != self._said:
-            self._desk.warn(trouble)
+            self._console.warn(trouble)
         self._said = trouble
 
 
@@ -47,18 +47,18 @@ class Table:
     stands, behind the opening; ``_telling`` says of each of these actions whether it told anybody anything.
     """
 
-    def __init__(self, desk: Desk, record: Record) -> None:
+    def __init__(self, console: Console, record: Record) -> None:
         """Sits down where the record stands.
 
         Raises: ``BadRecord`` when it can not be played again.
         """
-        self._desk = desk
+        self._console = console
         self._record = record
-        self._terminal = Terminal(desk.translations)
-        self._telltale = Telltale(desk, record)
+        self._terminal = Terminal(console.translations)
+        self._telltale = Telltale(console, record)
         self._match = begin(record, game.start)
         self._rules = self._match.rules
-        self._teller: Teller = teller_of(self._match, record.header, desk.language)
+        self._teller: Teller = teller_of(self._match, record.header, console.language)
         self._seats = seats_of(self._match, record)
         self._players = {seat: player_named(name, record.header.seed, seat) for seat, name in self._seats.items()}
         people = tuple(seat for seat, name in self._seats.items() if name == HUMAN)
@@ -100,12 +100,12 @@ class Table:
 
     def run(self) -> int:
         """Plays until the match is over or the person leaves; the exit status."""
-        _ = self._desk.gettext
+        _ = self._console.gettext
         seed = self._record.header.seed
-        self._desk.say(_("{title}, seed {seed}").format(title=self._teller.title(), seed=seed))
+        self._console.say(_("{title}, seed {seed}").format(title=self._teller.title(), seed=seed))
         if len(self._record):
             self._shown = {viewer: len(log) for viewer, log in self._log.items()}
-            self._desk.say(_("Going on after action {n}.").format(n=len(self._record)))
+            self._console.say(_("Going on after action {n}.").format(n=len(self._record)))
         self._telltale.look()
         try:
             while (actor := self._match.actor) is not None:
@@ -118,7 +118,7 @@ class Table:
                 if self._viewers == (None,):
                     self._catch_up(None)
         except KeyboardInterrupt:
-            self._desk.say()
+            self._console.say()
             self._leave()
             return INTERRUPTED
         return self._over()
@@ -127,9 +127,9 @@ class Table:
         """Asks a person once; False if they leave."""
         self._catch_up(seat)
         view = self._match.view(seat)
-        self._desk.say()
-        self._desk.say(self._teller.board(view))
-        self._desk.say()
+        self._console.say()
+        self._console.say(self._teller.board(view))
+        self._console.say()
         actions = self._match.actions()
         words = [self._teller.action(view, action) for action in actions]
         self._terminal.menu(actions, words, self._can_undo(seat))
@@ -141,7 +141,7 @@ class Table:
                 try:
                     self._play(wish.text, seat)
                 except IllegalAction as error:
-                    self._desk.say(error.told(self._desk.gettext))
+                    self._console.say(error.told(self._console.gettext))
                     continue
             elif wish.verb == "undo":
                 self._take_back(seat)
@@ -150,7 +150,7 @@ class Table:
                 continue
             elif wish.verb == "log":
                 for lines in self._log[seat]:
-                    self._desk.say_all(lines)
+                    self._console.say_all(lines)
                 continue
             return True
 
@@ -172,48 +172,48 @@ class Table:
         self._record.undo(last.n - 1)
         self._replay()
         self._shown = {viewer: min(shown, len(self._log[viewer])) for viewer, shown in self._shown.items()}
-        self._desk.say(self._desk.gettext("Taken back: {action}").format(action=last.action))
+        self._console.say(self._console.gettext("Taken back: {action}").format(action=last.action))
         self._telltale.look()
 
     def _save(self, wish: Wish) -> None:
         """Saves under a name; a save of this very match may be overwritten."""
-        _ = self._desk.gettext
+        _ = self._console.gettext
         with Library() as library:
             own = (item.name or "" for item in library.slots() if item.match == self._record.id)
             again = wish.text.strip().casefold() in (name.casefold() for name in own)
             try:
                 item = library.save_as(self._record, wish.text, overwrite=again)
             except BadRecord as error:
-                self._desk.say(error.told(self._desk.gettext))
+                self._console.say(error.told(self._console.gettext))
             else:
-                self._desk.say(_("Saved as “{name}”: {path}").format(name=item.name, path=item.path))
+                self._console.say(_("Saved as “{name}”: {path}").format(name=item.name, path=item.path))
 
     # ---- telling ----
 
     def _catch_up(self, viewer: int | None) -> None:
         """Prints what this viewer has not been told yet."""
         for lines in self._log[viewer][self._shown[viewer] :]:
-            self._desk.say_all(lines)
+            self._console.say_all(lines)
         self._shown[viewer] = len(self._log[viewer])
 
     def _leave(self) -> int:
         """The match stays as it is, to be resumed."""
-        _ = self._desk.gettext
+        _ = self._console.gettext
         path = self._record.path
         self._record.close()
         self._telltale.look()
         if path is None or self._record.trouble is not None:
-            self._desk.warn(_("the match could not be saved"))
+            self._console.warn(_("the match could not be saved"))
             return FAILED
-        self._desk.say(_("The match is kept after action {n}.").format(n=len(self._record)))
-        self._desk.say(_("To go on: {command}").format(command=how_to_go_on(path)))
+        self._console.say(_("The match is kept after action {n}.").format(n=len(self._record)))
+        self._console.say(_("To go on: {command}").format(command=how_to_go_on(path)))
         return DONE
 
     def _over(self) -> int:
         for viewer in self._viewers[:1]:
             self._catch_up(viewer)
-        self._desk.say()
-        return say_result(self._desk, self._match, self._viewers[0], self._telltale)
+        self._console.say()
+        return say_result(self._console, self._match, self._viewers[0], self._telltale)
 
 
 def complete(match: game.Match) -> None:
@@ -223,16 +223,16 @@ def complete(match: game.Match) -> None:
         record.finish(result.winner, result.reason)
 
 
-def say_result(desk: Desk, match: game.Match, viewer: int | None, telltale: Telltale) -> int:
+def say_result(console: Console, match: game.Match, viewer: int | None, telltale: Telltale) -> int:
     """How a match ended, its seed, and where its record lies; the record's file is let go.
 
     The exit status: a match whose record could not be kept whole has failed, and what was kept of it is told.
     """
-    _ = desk.gettext
+    _ = console.gettext
     record = match.record
     assert record is not None
-    desk.say(teller_of(match, record.header, desk.language).result(match.view(viewer)))
-    desk.say(_("Seed: {seed}").format(seed=record.header.seed))
+    console.say(teller_of(match, record.header, console.language).result(match.view(viewer)))
+    console.say(_("Seed: {seed}").format(seed=record.header.seed))
     path = record.path
     if path is not None and path.parent == default_folder() / MATCHES:
         path = record.compress()
@@ -241,19 +241,19 @@ def say_result(desk: Desk, match: game.Match, viewer: int | None, telltale: Tell
     if path is None:
         return DONE
     if record.trouble is not None:
-        desk.warn(kept_of(desk, record, path))
+        console.warn(kept_of(console, record, path))
         return FAILED
-    desk.say(_("Record: {path}").format(path=path))
+    console.say(_("Record: {path}").format(path=path))
     return DONE
 
 
-def kept_of(desk: Desk, record: Record, path: Path) -> str:
+def kept_of(console: Console, record: Record, path: Path) -> str:
     """How much of a record that could not be saved stands in its file."""
     try:
         kept = len(Record.load(path))
     except BadRecord:
-        return desk.gettext("nothing of the match could be saved in {path}").format(path=path)
-    said = desk.gettext("{kept} of {all} actions of the match are kept in {path}; the rest could not be saved")
+        return console.gettext("nothing of the match could be saved in {path}").format(path=path)
+    said = console.gettext("{kept} of {all} actions of the match are kept in {path}; the rest could not be saved")
     return said.format(kept=kept, all=len(record), path=path)
 
 

@@ -15,7 +15,7 @@ from game.engine.cards.values import Vocabulary
 from game.engine.content import Table
 from game.engine.core import lib, names
 from game.engine.errors import BadContent
-from game.spellchain.content import load_content, vocabulary
+from game.spellchain.engine.content import load_content, vocabulary
 
 ASSETS = Path(__file__).parents[2] / "assets"
 CARDS = {"stoneling": 1, "mana_spark": 2}

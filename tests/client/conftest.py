@@ -89,7 +89,7 @@ def one_night() -> Iterator[None]:
     """Every board paints its night anew, which takes longest: here they share it. Its keys say all that it hangs on."""
     with pytest.MonkeyPatch.context() as patch:
         night = Pictures()
-        patch.setattr("game.longnight.board.light.Pictures", lambda: night)
+        patch.setattr("game.longnight.client.board.light.Pictures", lambda: night)
         yield
 
 

@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 import game
-from game.boards import face_of
-from game.client.boards.board import Follower
+from game.client.board_kit.follower import Follower
 from game.client.drawing.canvas import Canvas
 from game.client.match.play import PlayScene
-from game.longnight.board.open import page_of
+from game.longnight.client.board.open import page_of
+from game.presenters import presenter_of
 
 LANGUAGES = ("en", "it", "zh")
-SCENARIOS = [value for value, _ in face_of("longnight").options("en")[0].options]
+SCENARIOS = [value for value, _ in presenter_of("longnight").options("en")[0].options]
 
 
 class Watched:

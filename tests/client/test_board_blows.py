@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 import game
-from game.client.boards.impact import HAND, HELD, HIT, NOBODY, STRIKE, THROWN
+from game.client.board_kit.impact import HAND, HELD, HIT, NOBODY, STRIKE, THROWN
 from game.client.drawing.canvas import Canvas
 from game.client.settings import Settings
 from game.engine.fold import Fold
-from game.longnight.board.bearing import dying, pose_of
-from game.longnight.board.motion import Ghost, Motion
-from game.longnight.text import INVESTIGATOR
+from game.longnight.client.board.bearing import dying, pose_of
+from game.longnight.client.board.motion import Ghost, Motion
+from game.longnight.engine.text import INVESTIGATOR
 
 NEVER = 1e9
 FIGHT = {

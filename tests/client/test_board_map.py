@@ -9,20 +9,20 @@ import pygame
 import pytest
 
 import game
-from game.boards import face_of
 from game.client.drawing.canvas import Canvas
 from game.client.input import key, point
 from game.client.settings import Settings
-from game.longnight.board import plates
-from game.longnight.board.cards import hand_cards
-from game.longnight.board.choosing import keys_of
-from game.longnight.board.coordinates import coordinates
-from game.longnight.board.figures import figure
-from game.longnight.board.ground import Ground
-from game.longnight.board.map import hung_plates
-from game.longnight.board.motion import DEATH, WALK
-from game.longnight.board.standing import FOOT, figure_height, figure_size
-from game.longnight.text import INVESTIGATOR
+from game.longnight.client.board import plates
+from game.longnight.client.board.cards import hand_cards
+from game.longnight.client.board.choosing import keys_of
+from game.longnight.client.board.coordinates import coordinates
+from game.longnight.client.board.figures import figure
+from game.longnight.client.board.ground import Ground
+from game.longnight.client.board.map import hung_plates
+from game.longnight.client.board.motion import DEATH, WALK
+from game.longnight.client.board.standing import FOOT, figure_height, figure_size
+from game.longnight.engine.text import INVESTIGATOR
+from game.presenters import presenter_of
 
 NEVER = 1e9
 CONE = {
@@ -131,7 +131,7 @@ def test_a_step_glides(burning: Any) -> None:
 
 
 def test_without_motion_nothing_leaves_its_hex(burning: Any) -> None:
-    from game.longnight.board.map import where
+    from game.longnight.client.board.map import where
 
     burning.stage.settings = replace(burning.stage.settings, reduced_motion=True)
     burning.update(0)
@@ -169,7 +169,7 @@ def test_who_dies_falls_for_a_while(burning: Any) -> None:
 
 
 def test_hexes_behind_a_column_are_cross_cut(burning: Any) -> None:
-    from game.longnight.board.fire import blocked
+    from game.longnight.client.board.fire import blocked
 
     board = burning.board
     board.point(chosen(burning, "use #6 2 w-sw"))
@@ -228,7 +228,7 @@ def test_no_plate_lies_under_the_hand(
     monkeypatch.setattr(plates, "draw_plate", draw_plate)
     window = open_window(size=size)
     window.canvas.text_scale = text_scale
-    play = window.play(face_of("longnight").exhibits()["late_long_night"](), beat=NEVER)
+    play = window.play(presenter_of("longnight").exhibits()["late_long_night"](), beat=NEVER)
     window.draw()
     cards = [rect for _, rect in hand_cards(window.canvas, play.board.view)]
     assert any(unit["hex"].startswith("10,") for unit in play.board.view["units"])

@@ -7,20 +7,20 @@ import pygame
 import pytest
 
 import game
-from game.client.boards.choices import MatchChoices
-from game.client.boards.log import LogPanel
+from game.client.board_kit.choices import MatchChoices
+from game.client.board_kit.log import LogPanel
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.input import Input, key
 from game.engine.hexes import distance
 from game.engine.teller import Sentence
-from game.longnight.board.deeds import signs
-from game.longnight.board.foresight import Blow
-from game.longnight.board.panels import draw_go
-from game.longnight.board.row import titles
-from game.longnight.board.sheet import hovered_unit
-from game.longnight.content.load import load_content
+from game.longnight.client.board.deeds import signs
+from game.longnight.client.board.foresight import Blow
+from game.longnight.client.board.panels import draw_go
+from game.longnight.client.board.row import titles
+from game.longnight.client.board.sheet import hovered_unit
+from game.longnight.engine.content.load import load_content
 
 FIGHT: dict[str, Any] = {
     "title": "longnight", "turn": 3, "phase": "resolve", "active": 0,

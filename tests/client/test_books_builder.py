@@ -7,19 +7,19 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.books.rows import Rows, Search
-from game.client.decks.card_filters import FilterScene
-from game.client.decks.chips import FigureRow, Seals
-from game.client.decks.gallery import GalleryScene
-from game.client.decks.making import MakeScene
-from game.client.decks.page import draw_charts
-from game.client.decks.scene import DecksScene
+from game.client.collection.card_filters import FilterScene
+from game.client.collection.chips import FigureRow, Seals
+from game.client.collection.deck_scene import DecksScene
+from game.client.collection.gallery import GalleryScene
+from game.client.collection.making import MakeScene
+from game.client.collection.page import draw_charts
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
-from game.client.home.scene import TableScene
+from game.client.home.table_scene import TableScene
 from game.client.input import RIGHT, TEXT, Input, key, point, press, release
 from game.client.match.offers import DeckCard
+from game.client.pages.rows import Rows, Search
 from game.client.widgets import Scroll
 
 TITLE = "spellchain"
@@ -200,7 +200,7 @@ def test_the_shares_of_all_schools_lie_apart_and_off_the_mean(window, scene, mon
     area = (922.0, 135.0, 312.0, 160.0)
     bars = scene._settling.bars
     said = "Cost: 3.0 on average"
-    spots = draw_charts(canvas, area, scene._counted, scene.shelf, scene.face.draw_mark, said, 1.0, bars)
+    spots = draw_charts(canvas, area, scene._counted, scene.shelf, scene.presenter.draw_mark, said, 1.0, bars)
     schools = [rect for rect, _ in spots[:6]]
     assert all(b[0] - (a[0] + a[2]) >= 6 for a, b in pairwise(schools))
     assert schools[-1][0] + schools[-1][2] <= area[0] + area[2]
@@ -211,7 +211,7 @@ def test_the_shares_of_all_schools_lie_apart_and_off_the_mean(window, scene, mon
 
 
 def test_a_deck_goes_over_the_clipboard_as_a_code(window, scene, laid) -> None:
-    laid.append(scene.desk.code())
+    laid.append(scene.editor.code())
     window.press("paste")
     assert not scene.deck.ready and scene.deck.counts == scene.decks[0].counts
 
@@ -219,15 +219,15 @@ def test_a_deck_goes_over_the_clipboard_as_a_code(window, scene, laid) -> None:
 def test_lines_that_were_changed_count_before_the_code_below_them(window, scene, laid) -> None:
     window.press("copy")
     lines = laid[-1].splitlines()
-    assert lines[-1] == scene.desk.code()
+    assert lines[-1] == scene.editor.code()
     laid.append("\n".join(line for line in lines if "Fireball" not in line))
     window.press("paste")
     assert scene.deck.counts == {name: n for name, n in scene.decks[0].counts.items() if name != "fireball"}
-    assert not scene.desk.faults
+    assert not scene.editor.faults
 
 
 def test_a_code_below_a_name_makes_a_deck_of_that_name(window, scene, laid) -> None:
-    laid.append(f"# Candle wax\n{scene.desk.code()}\n")
+    laid.append(f"# Candle wax\n{scene.editor.code()}\n")
     window.press("paste")
     assert scene.deck.name == "Candle wax" and scene.deck.counts == scene.decks[0].counts
 
@@ -244,10 +244,10 @@ def test_ctrl_z_and_the_gamepads_button_take_back_and_a_typed_letter_does_not(wi
 
 
 def test_a_code_that_is_broken_makes_no_deck_and_is_told(window, scene, laid) -> None:
-    laid.append(scene.desk.code()[:-6])
+    laid.append(scene.editor.code()[:-6])
     window.press("paste")
     assert scene.deck.ready
-    laid.append(scene.desk.code().replace("CQ1", "CQ7"))
+    laid.append(scene.editor.code().replace("CQ1", "CQ7"))
     window.press("paste")
     assert scene.deck.ready
 
@@ -256,7 +256,7 @@ def test_a_misspelt_name_is_told_with_what_may_be_meant(window, scene, laid) -> 
     laid.append("2 Fireball\n2 Frost Cursse\n1 Palla di Fuco\n烈焰战士")
     window.press("paste")
     assert scene.deck.counts == {"fireball": 2, "blaze_warrior": 1}
-    assert [(fault.place, fault.near) for fault in scene.desk.faults] == [
+    assert [(fault.place, fault.near) for fault in scene.editor.faults] == [
         (2, "Frost Curse"),
         (3, "Palla di Fuoco"),
     ]
@@ -280,13 +280,13 @@ def test_a_deck_is_made_of_the_chosen_schools_and_another_one_when_pressed_again
         made.append(dict(scene.deck.counts))
         assert all(check.good for check in scene.checks())
     assert made[0] != made[1]
-    assert len(scene.decks) == len(scene.face.ready_decks("en")) + 1, "the second is no further deck"
+    assert len(scene.decks) == len(scene.presenter.ready_decks("en")) + 1, "the second is no further deck"
     schools = {card(scene, ident).traits["school"][0] for ident in scene.deck.counts}
     assert schools <= {"frost", "stone", "neutral"}
 
 
 def test_a_begun_deck_is_completed_again_from_where_it_was_begun(window, scene) -> None:
-    scene.desk.new()
+    scene.editor.new()
     scene.relay()
     for ident in ("winter_queen", "frost_curse", "frost_curse", "petrify"):
         scene.add(card(scene, ident))
@@ -395,8 +395,8 @@ def test_the_lines_of_the_deck_stay_rolled_and_bring_what_has_come_into_sight(wi
 
 
 def test_a_bar_grows_and_a_line_warms_until_they_have_been_seen(window, scene) -> None:
-    scene.desk.new()
-    scene.open(scene.desk.at)
+    scene.editor.new()
+    scene.open(scene.editor.at)
     scene.add(card(scene, "fireball"))
     assert scene.moving and scene._settling.bars[3] < 1 and scene._settling.warmth == 1
     window.pass_time(1.0)

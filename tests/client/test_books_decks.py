@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from game.client.ask import AskScene
-from game.client.decks.deck_list import DeckList, load, read, save, write
-from game.client.decks.scene import DecksScene
-from game.client.decks.shelf import ShelfScene
+from game.client.collection.deck_list import DeckList, load, read, save, write
+from game.client.collection.deck_scene import DecksScene
+from game.client.collection.shelf import ShelfScene
 from game.client.input import DROP, RIGHT, TEXT, Input
 from game.client.match.offers import DeckCard
 from game.client.setting_up.solo import SetupScene
@@ -203,7 +203,7 @@ def test_a_copied_deck_is_pasted_in_another_language_with_bad_lines_listed(windo
     window.press("paste")
     assert scene.deck.counts == scene.decks[0].counts
     assert not scene.deck.ready
-    assert scene.desk.faults[0][:2] == (14, "3 Palla di Fuoco")
+    assert scene.editor.faults[0][:2] == (14, "3 Palla di Fuoco")
     window.draw()
     laid.append("nothing of a deck")
     before = scene.decks

@@ -3,26 +3,26 @@
 import pygame
 import pytest
 
-from game import boards
-from game.boards import face_of
-from game.client.books.glossary import GlossaryScene, search
+from game import presenters
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.input import TEXT, Input
+from game.client.pages.glossary import GlossaryScene, search
+from game.presenters import presenter_of
 
 
-@pytest.mark.parametrize("title", boards.titles())
+@pytest.mark.parametrize("title", presenters.titles())
 def test_every_mark_is_drawn_inside_its_place(title: str) -> None:
     pygame.display.init()
     pygame.display.set_mode((16, 16))
-    face = face_of(title)
+    presenter = presenter_of(title)
     type_, pictures = Type(), Pictures()
-    for term in face.glossary("en"):
+    for term in presenter.glossary("en"):
         surface = pygame.Surface((120, 120))
         canvas = Canvas(surface, type_, pictures)
         canvas.scale, canvas.left, canvas.top = 1.0, 0, 0
-        face.draw_mark(canvas, term.mark, 60, 60, 40)
+        presenter.draw_mark(canvas, term.mark, 60, 60, 40)
         drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (8, 8, 8))
         drawn.invert()
         assert drawn.count() > 60, term.mark
@@ -31,7 +31,7 @@ def test_every_mark_is_drawn_inside_its_place(title: str) -> None:
 
 
 def test_names_are_found_before_what_only_tells_of_them() -> None:
-    terms = face_of("longnight").glossary("en")
+    terms = presenter_of("longnight").glossary("en")
     found = search(terms, " shield ")
     assert found[0].key == "state shield"
     assert {"state shield", "keyword direct"} <= {term.key for term in found}

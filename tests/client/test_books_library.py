@@ -9,12 +9,12 @@ import pytest
 import game
 from game.client import clipboard
 from game.client.ask import AskScene
-from game.client.books.dates import how_long, when
-from game.client.books.library import LibraryScene
 from game.client.confirm import ConfirmScene
 from game.client.input import DROP, TEXT, Input
 from game.client.match.play import PlayScene
-from game.client.replay.scene import ReplayScene
+from game.client.pages.dates import how_long, when
+from game.client.pages.library import LibraryScene
+from game.client.replay.replay_scene import ReplayScene
 from game.players.random_player import RandomPlayer
 from game.records.record import Record
 

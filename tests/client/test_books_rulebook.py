@@ -5,21 +5,21 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game import boards
-from game.boards import face_of
-from game.client.books.glossary import GlossaryScene
-from game.client.books.markdown import HEADING, ITEM, PARAGRAPH, TABLE, read
-from game.client.books.rulebook import RulebookScene, links, rulebook, sections
+from game import presenters
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import BOLD, ITALIC, Type
 from game.client.drawing.text import TEXT as PLAIN
 from game.client.drawing.typeset import GAP, HEAD_LINE, Setter
 from game.client.input import TEXT, Input
-from game.client.lessons.scene import LessonsScene
+from game.client.lessons.lesson_scene import LessonsScene
+from game.client.pages.glossary import GlossaryScene
+from game.client.pages.markdown import HEADING, ITEM, PARAGRAPH, TABLE, read
+from game.client.pages.rulebook import RulebookScene, links, rulebook, sections
 from game.client.ways import SCREENS
 from game.client.widgets import Button
 from game.engine.content import LANGUAGES
+from game.presenters import presenter_of
 
 
 def test_a_text_is_read_as_blocks_with_their_faces() -> None:
@@ -35,7 +35,7 @@ def test_a_text_is_read_as_blocks_with_their_faces() -> None:
     assert end.text == "End"
 
 
-@pytest.mark.parametrize("title", boards.titles())
+@pytest.mark.parametrize("title", presenters.titles())
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "width"), [((1280, 720), 410), ((800, 450), 760)])
 def test_every_word_stands_on_a_page_in_its_column(
@@ -57,7 +57,7 @@ def test_every_word_stands_on_a_page_in_its_column(
 
 def test_a_word_is_a_link_once_in_a_section_and_the_longest_counts() -> None:
     text = "## A\nTerror Points and a Shield, two Shields.\n## B\nOne Shield, 1 Terror Point."
-    found = links(tuple(read(text)), face_of("longnight").glossary("en"), "en")
+    found = links(tuple(read(text)), presenter_of("longnight").glossary("en"), "en")
     assert found[1] == ((0, 13, "term terror_points"), (20, 26, "state shield"))
     assert [key for _, _, key in found[3]] == ["state shield"]
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 import game
-from game.client.books.statistics import StatisticsScene
-from game.client.books.tally import Share, seconds_played, tally, ticks
-from game.client.replay.scene import ReplayScene
+from game.client.pages.statistics import StatisticsScene
+from game.client.pages.tally import Share, seconds_played, tally, ticks
+from game.client.replay.replay_scene import ReplayScene
 from game.players.random_player import RandomPlayer
 from game.records.profile import Outcome
 

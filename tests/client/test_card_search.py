@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.client.decks.card_search import Index, parse
+from game.client.collection.card_search import Index, parse
 from game.client.match.offers import FIGURES, HIDDEN, DeckCard, Facet
 
 FACETS = (

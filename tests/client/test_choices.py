@@ -1,7 +1,7 @@
 """What a board may ask about the choices of a match."""
 
 import game
-from game.client.boards.choices import MatchChoices
+from game.client.board_kit.choices import MatchChoices
 
 
 def test_what_is_imagined_is_what_then_happens() -> None:

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 import game
-from game.boards import face_of
-from game.client.books.library import LibraryScene, match_text
 from game.client.confirm import ConfirmScene
 from game.client.home import plate
 from game.client.match.pause import PauseScene, SaveScene
 from game.client.match.result import ResultScene
-from game.client.replay.scene import ReplayScene
-from game.longnight.daily import daily_scenario, daily_seed
+from game.client.pages.library import LibraryScene, match_text
+from game.client.replay.replay_scene import ReplayScene
+from game.longnight.engine.daily import daily_scenario, daily_seed
+from game.presenters import presenter_of
 
 NEVER = 1e9
 NAMES = {"en": "Daily Night", "it": "Notte del Giorno", "zh": "每日之夜"}
@@ -48,12 +48,12 @@ def test_the_night_of_a_day_bears_its_name_and_day_everywhere(open_window: Any, 
     assert called in play.board.log._sentences[0].text
     assert play.teller.name("scenario", play.board.view["scenario"]) == called
     record = play.match.record
-    assert face_of("longnight").caption(record.header.setup, language, record.header).startswith(f"{called} · ")
+    assert presenter_of("longnight").caption(record.header.setup, language, record.header).startswith(f"{called} · ")
     window.open(SaveScene(window.stage, play))
     assert window.top.field.text.startswith(called)
     window.stage.stack.pop()
     replay = window.open(ReplayScene(window.stage, record.copy()))
-    assert replay.desk.caption.startswith(f"{called} · ")
+    assert replay.surroundings.caption.startswith(f"{called} · ")
     assert called in replay.course.told[0].sentence.text
     assert called in match_text(record.copy(), language)
     back_to_the_table(window)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards import face_of
-from game.client.decks.code import CARD, LETTERS, BadCode, found, read, write
+from game.client.collection.code import CARD, LETTERS, BadCode, found, read, write
+from game.presenters import presenter_of
 
 CARDS = [f"card_{number}" for number in range(150)]
 DECK = {"card_3": 2, "card_7": 1, "card_99": 2}
@@ -94,6 +94,6 @@ def test_no_letters_break_the_reader(tail: str) -> None:
 
 @pytest.mark.parametrize("title", ["longnight"])
 def test_no_two_cards_of_a_title_share_their_letters(title: str) -> None:
-    ids = [card.id for card in face_of(title).deck_cards("en")]
+    ids = [card.id for card in presenter_of(title).deck_cards("en")]
     for card in ids:
         assert read(write(title, {card: 1}), title, ids) == ({card: 1}, [])

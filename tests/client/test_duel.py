@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import game
-from game.boards import duel_of
 from game.client import ways
 from game.client.match.answering import ALWAYS, HOLD, NEVER, PASS, STOP, WHEN_IT_MATTERS, Wishes
 from game.client.match.clock import Clock, pace_of, set_pace
 from game.client.match.duel import Limit
 from game.client.stage import Stage
+from game.presenters import duel_of
 from game.records.library import Library
 
 DUEL: Any = duel_of("spellchain")

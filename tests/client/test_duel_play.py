@@ -16,12 +16,12 @@ from game.client.input import point
 from game.client.match.clock import set_pace
 from game.client.match.curtain import CurtainScene
 from game.client.match.result import ResultScene
-from game.client.replay.scene import ReplayScene
+from game.client.replay.replay_scene import ReplayScene
 from game.client.settings import Settings
 from game.players.random_player import RandomPlayer
 from game.records.record import Record
 from game.records.replay import verify
-from game.spellchain.board.said import why_not_play
+from game.spellchain.client.board.said import why_not_play
 
 NEVER = 1e9
 PATIENCE = 90
@@ -604,7 +604,7 @@ def test_a_replay_explains_what_the_pointer_rests_on(window: Any, monkeypatch: p
     scene.go_action_to(len(match.record))
     window.pass_time(1)
     window.draw()
-    x, y, w, h = scene.desk.layout.board
+    x, y, w, h = scene.surroundings.layout.board
     scale = min(w / 1280, h / 720)
     px, py, pw, ph = scene.board.now.places["piece", 4]
     left, top = x + (w - 1280 * scale) / 2, y + (h - 720 * scale) / 2

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 import game
-from game.boards import duel_of
 from game.client.drawing.canvas import Canvas
 from game.client.match.result import ResultScene
 from game.client.match.story import Blow, Compared, turning
 from game.client.match.who import call
-from game.spellchain.board.ending import fate, struck
-from game.spellchain.board.motion import OVER
+from game.presenters import duel_of
+from game.spellchain.client.board.ending import fate, struck
+from game.spellchain.client.board.motion import OVER
 
 NEVER = 1e9
 MAMMOTH, BOAR, FIRE, OTHER_FIRE = 3, 4, 5, 6

@@ -6,15 +6,15 @@ import pytest
 
 import game
 from game.client import ways
-from game.client.books.statistics import StatisticsScene
-from game.client.decks.scene import DecksScene
-from game.client.home.scene import TableScene
-from game.client.lessons.scene import LessonsScene
+from game.client.collection.deck_scene import DecksScene
+from game.client.home.table_scene import TableScene
+from game.client.lessons.lesson_scene import LessonsScene
 from game.client.match.clock import pace_of
+from game.client.match.match_scene import MatchScene
 from game.client.match.play import PlayScene
 from game.client.match.result import ResultScene
-from game.client.match.scene import MatchScene
 from game.client.match.who import person, who
+from game.client.pages.statistics import StatisticsScene
 from game.client.setting_up.duel import DuelSetupScene
 from game.players.random_player import RandomPlayer
 from game.records.profile import Outcome

@@ -7,10 +7,10 @@ from operator import sub
 import pygame
 import pytest
 
-from game.client.boards.ahead import Ahead, Draw
-from game.client.boards.easel import AT_REST, CALM, MOST, WORKING, Easel
-from game.client.boards.questions import Questions
-from game.client.drawing.canvas import Canvas, Said
+from game.client.board_kit.ahead import Ahead, Draw
+from game.client.board_kit.backing import AT_REST, CALM, MOST, WORKING, Backing
+from game.client.board_kit.questions import Questions
+from game.client.drawing.canvas import AccessibleText, Canvas
 from game.client.drawing.painter import Painter
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
@@ -52,22 +52,22 @@ def test_work_on_a_question_says_when_something_is_known() -> None:
 
 
 def test_the_first_picture_on_an_easel_is_whole_and_asks_without_patience(canvas: Canvas) -> None:
-    easel, said = Easel(), list[str]()
+    backing, said = Backing(), list[str]()
 
     def draw(on: Canvas) -> None:
-        said.append(easel.questions.answer(("why",), lambda: slow([]), "meanwhile"))
+        said.append(backing.questions.answer(("why",), lambda: slow([]), "meanwhile"))
 
-    assert not easel.draw(canvas, draw)
-    easel.questions = Questions()
-    easel.draw(canvas, draw)
+    assert not backing.draw(canvas, draw)
+    backing.questions = Questions()
+    backing.draw(canvas, draw)
     assert said == ["known", "meanwhile"]
-    assert easel.work()
-    easel.draw(canvas, draw)
+    assert backing.work()
+    backing.draw(canvas, draw)
     assert said[-1] == "known"
 
 
 def test_a_picture_that_takes_long_comes_in_one_of_the_next_frames(canvas: Canvas) -> None:
-    easel = Easel()
+    backing = Backing()
 
     def paint(p: Painter) -> Generator[None, None, None]:
         for _ in range(40):
@@ -80,90 +80,90 @@ def test_a_picture_that_takes_long_comes_in_one_of_the_next_frames(canvas: Canva
         if on is not canvas:
             on.picture("slow", 20, 20, 9, 9, paint)
 
-    easel.draw(canvas, draw)
-    assert easel.draw(canvas, draw), "it was not late"
+    backing.draw(canvas, draw)
+    assert backing.draw(canvas, draw), "it was not late"
     assert canvas.surface.get_at((24, 24))[0] == 0
     for _ in range(50):  # a stroke a frame at the least
-        if not easel.draw(canvas, draw):
+        if not backing.draw(canvas, draw):
             break
     assert canvas.surface.get_at((24, 24))[0] > 150
 
 
 def test_a_frame_that_shows_something_new_leaves_painting_and_questions_to_the_next(canvas: Canvas) -> None:
-    easel = Easel()
+    backing = Backing()
 
     def draw(on: Canvas) -> None:
         on.fill((0, 0, 0))
         if on is not canvas:
             on.picture("new", 20, 20, 9, 9, lambda p: p.polygon([(0, 0), (9, 0), (9, 9), (0, 9)], (200, 0, 0)))
-            easel.questions.answer(("why",), lambda: slow([]), "meanwhile")
+            backing.questions.answer(("why",), lambda: slow([]), "meanwhile")
 
-    easel.draw(canvas, draw)
-    easel.show("something")
-    assert not easel.work() and easel.draw(canvas, draw)
+    backing.draw(canvas, draw)
+    backing.show("something")
+    assert not backing.work() and backing.draw(canvas, draw)
     assert canvas.surface.get_at((24, 24))[0] == 0
     known, late = False, True
     for _ in range(50):  # a stroke a frame at the least
-        easel.show("something")
-        known |= easel.work()
-        late = easel.draw(canvas, draw)
+        backing.show("something")
+        known |= backing.work()
+        late = backing.draw(canvas, draw)
     assert known and not late
     assert canvas.surface.get_at((24, 24))[0] > 150
 
 
 @pytest.mark.parametrize(("moving", "least", "most"), [(True, 0.0, MOST), (False, WORKING * AT_REST, AT_REST)])
 def test_at_rest_a_frame_has_more_time(canvas: Canvas, moving: bool, least: float, most: float) -> None:
-    easel, told = Easel(), list[float]()
+    backing, told = Backing(), list[float]()
 
     def work(until: float) -> bool:
         told.extend((until - begun, until - time.perf_counter()))
         return False
 
-    easel.draw(canvas, lambda on: None)
+    backing.draw(canvas, lambda on: None)
     for _ in range(3 * CALM):
-        easel.show("the same", moving=moving)
+        backing.show("the same", moving=moving)
     begun = time.perf_counter()
-    easel.work(work)
+    backing.work(work)
     assert told[0] >= least and told[1] <= most
 
 
 def test_a_board_that_is_only_drawn_again_is_painted_to_its_end(canvas: Canvas) -> None:
-    easel, red = Easel(), [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)]
+    backing, red = Backing(), [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)]
 
     def draw(on: Canvas) -> None:
         if on is not canvas:
             on.picture("new", 20, 20, 9, 9, lambda p: p.polygon(red, (200, 0, 0)))
 
-    easel.draw(canvas, draw)
-    easel.show("something, and then another scene lies over the board")
+    backing.draw(canvas, draw)
+    backing.show("something, and then another scene lies over the board")
     for _ in range(50):
-        easel.draw(canvas, draw)
+        backing.draw(canvas, draw)
     assert canvas.surface.get_at((24, 24))[0] > 150
 
 
 def test_of_two_frames_with_news_the_second_paints(canvas: Canvas) -> None:
-    easel, red = Easel(), [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)]
+    backing, red = Backing(), [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)]
 
     def draw(on: Canvas) -> None:
         if on is not canvas:
             on.picture("new", 20, 20, 9, 9, lambda p: p.polygon(red, (200, 0, 0)))
 
-    easel.draw(canvas, draw)
+    backing.draw(canvas, draw)
     for shown in range(50):  # a stroke in every other frame at the least
-        easel.show(shown)
-        easel.draw(canvas, draw)
+        backing.show(shown)
+        backing.draw(canvas, draw)
     assert canvas.surface.get_at((24, 24))[0] > 150
 
 
 def test_what_the_board_says_of_its_things_is_heard_in_every_frame(canvas: Canvas) -> None:
-    easel = Easel()
+    backing = Backing()
 
-    def draw(on: Canvas, said: Said | None) -> None:
+    def draw(on: Canvas, said: AccessibleText | None) -> None:
         on.said = said
 
-    for said in (Said("a wolf"), Said("a dog"), None):
+    for said in (AccessibleText("a wolf"), AccessibleText("a dog"), None):
         canvas.forget()
-        easel.draw(canvas, lambda on, said=said: draw(on, said))  # type: ignore[misc]
+        backing.draw(canvas, lambda on, said=said: draw(on, said))  # type: ignore[misc]
         assert canvas.said == said
 
 

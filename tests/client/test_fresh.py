@@ -43,11 +43,11 @@ def rest(window: Any, scene: Any) -> None:
 def fresh(window: Any, scene: Any) -> pygame.Surface:
     """The same moment in a window that has shown nothing yet."""
     board, canvas = scene.board, window.canvas
-    easel = board._easel
-    kept = easel.canvas, easel._layers
+    backing = board._backing
+    kept = backing.canvas, backing._layers
     other = Canvas(pygame.Surface(canvas.surface.get_size()), canvas.type, canvas.pictures)
     draw(other, window.stage.stack.visible())
-    easel.canvas, easel._layers = kept
+    backing.canvas, backing._layers = kept
     board.changed = False
     return other.surface
 

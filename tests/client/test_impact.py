@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.client.boards import impact
-from game.client.boards.cues import Cues
-from game.client.boards.impact import BACK, GUARD, HAND, HELD, HIT, KNOCK, LAND, NOBODY, STRIKE, THROW, THROWN, Blow
+from game.client.board_kit import impact
+from game.client.board_kit.cues import Cues
+from game.client.board_kit.impact import BACK, GUARD, HAND, HELD, HIT, KNOCK, LAND, NOBODY, STRIKE, THROW, THROWN, Blow
 from game.client.sound import Silence
 
 

@@ -8,8 +8,8 @@ import pytest
 import game
 from game.client.match.computer import ComputerPlate
 from game.client.match.hint import Hint
-from game.longnight.board.panels import HIM, POINTS
-from game.spellchain.board.layout import BLOCKS
+from game.longnight.client.board.panels import HIM, POINTS
+from game.spellchain.client.board.places import BLOCKS
 
 NEVER = 1e9
 PLAYERS = {"longnight": ("human",), "spellchain": ("human", "ai:easy")}

@@ -7,9 +7,9 @@ import pytest
 
 import game
 from game.client.input import KEY, Input, key
-from game.longnight.board.sides import cap_rect, depth_rect
+from game.longnight.client.board.sides import cap_rect, depth_rect
 from game.records.record import Record
-from game.spellchain.board.layout import LOG_DEPTH, LOG_RIBBON
+from game.spellchain.client.board.places import LOG_DEPTH, LOG_RIBBON
 
 NEVER = 1e9
 ALONE = {"longnight": ("human",), "spellchain": ("human", "ai:easy")}

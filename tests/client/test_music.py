@@ -12,9 +12,9 @@ import pytest
 import soundfile
 
 import game
-from game import boards
+from game import presenters
 from game.client.confirm import ConfirmScene
-from game.client.home.scene import TableScene
+from game.client.home.table_scene import TableScene
 from game.client.music import Music
 from game.client.settings import Settings
 from game.client.sound import HOUSE, RATE, Sounds
@@ -23,7 +23,7 @@ from game.engine.content import asset_root
 # The themes, as they are built
 
 
-@pytest.mark.parametrize("owner", [HOUSE, *boards.titles()])
+@pytest.mark.parametrize("owner", [HOUSE, *presenters.titles()])
 def test_a_theme_is_quiet_and_closes_to_a_ring(owner: str) -> None:
     theme, rate = soundfile.read(asset_root() / owner / "audio" / "theme.ogg")
     assert rate == RATE

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import game
-from game.client.books.library import LibraryScene, match_text
 from game.client.match.curtain import CurtainScene
 from game.client.match.result import ResultScene
 from game.client.match.who import a_person, people, seated
+from game.client.pages.library import LibraryScene, match_text
 from game.client.setting_up.duel import DuelSetupScene
 from game.players import HUMAN
 

@@ -7,16 +7,16 @@ import pygame
 import pytest
 
 import game
-from game.client.books.library import match_text
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
-from game.client.replay.scene import ReplayScene
+from game.client.pages.library import match_text
+from game.client.replay.replay_scene import ReplayScene
 from game.players.random_player import RandomPlayer
-from game.spellchain.art.piece import draw_piece
-from game.spellchain.board import players
-from game.spellchain.board.gloss import gloss_of
-from game.spellchain.board.said import prompt
+from game.spellchain.client.art.piece import draw_piece
+from game.spellchain.client.board import players
+from game.spellchain.client.board.gloss import gloss_of
+from game.spellchain.client.board.said import prompt
 
 NEVER = 1e9
 AGAINST = ("human", "ai:easy")

@@ -10,16 +10,16 @@ import pytest
 import game
 from game.client.confirm import ConfirmScene
 from game.client.gamepad import Gamepads
-from game.client.home.scene import TableScene
+from game.client.home.table_scene import TableScene
 from game.client.input import RIGHT, point
 from game.client.match.keys import KeysScene
 from game.client.match.pause import PauseScene, SaveScene
 from game.client.match.play import PlayScene
 from game.client.match.result import ResultScene
-from game.client.replay.scene import ReplayScene
+from game.client.replay.replay_scene import ReplayScene
 from game.client.settings import Settings
 from game.engine.said import Said
-from game.longnight.board.choosing import keys_of
+from game.longnight.client.board.choosing import keys_of
 from game.records.record import Record
 from game.records.replay import verify
 

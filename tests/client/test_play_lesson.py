@@ -9,25 +9,25 @@ import pygame
 import pytest
 
 import game
-from game import boards
+from game import presenters
 from game.client.drawing.shapes import overlap
 from game.client.input import key as key_input
 from game.client.input import point, press
 from game.client.lessons.data import load_lessons, taken
 from game.client.lessons.guide import beside
 from game.client.lessons.lesson import LessonEndScene, LessonScene
-from game.client.lessons.scene import LessonsScene
+from game.client.lessons.lesson_scene import LessonsScene
 from game.client.match.play import PlayScene
 from game.client.ways import SCREENS
 from game.client.widgets import FOCUSED
 from game.i18n import LANGUAGES
-from game.longnight.board import sides
-from game.longnight.board.places import company
-from game.spellchain.board.asking import asking
+from game.longnight.client.board import sides
+from game.longnight.client.board.places import company
+from game.spellchain.client.board.asking import asking
 
 PATIENCE = 60
 """Seconds that an answer may take before it counts as hung."""
-ALL = [lesson for title in boards.titles() for lesson in load_lessons(title)]
+ALL = [lesson for title in presenters.titles() for lesson in load_lessons(title)]
 
 
 @pytest.fixture(params=ALL, ids=lambda lesson: f"{lesson.title}:{lesson.id}")

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 import game
-from game.client.boards.board import BLOW, DEATH
+from game.client.board_kit.presenter import BLOW, DEATH
 from game.client.confirm import ConfirmScene
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.shapes import overlap
@@ -19,10 +19,10 @@ from game.client.match.sums import story_of
 from game.client.replay import film, odds
 from game.client.replay.course import Course, onward
 from game.client.replay.odds import Odds
-from game.client.replay.scene import ReplayScene
+from game.client.replay.replay_scene import ReplayScene
 from game.client.replay.unreadable import UnreadableScene, watch
 from game.records.record import Record
-from game.spellchain.board.ending import struck
+from game.spellchain.client.board.ending import struck
 from tests.client.test_board_map import CONE
 
 
@@ -81,7 +81,7 @@ def test_the_fire_of_a_cone_runs_out_in_a_replay_as_it_did_in_play(window: Any) 
 def test_what_the_pointer_lies_on_is_explained_in_a_replay_too(window: Any) -> None:
     replay = opened(window, played(3))
     written = len(replay.course.record)
-    x, y, w, h = replay.desk.layout.board
+    x, y, w, h = replay.surroundings.layout.board
     found: dict[Any, tuple[float, float]] = {}
     for at in ((x + i * 8, y + j * 8) for i in range(int(w / 8)) for j in range(int(h / 8))):
         replay.handle(point(*at))
@@ -123,20 +123,20 @@ def test_at_its_end_a_replay_tells_the_figures_of_the_result(
 ) -> None:
     window = open_window(language, size=size)
     replay = opened(window, whole.copy())
-    assert not replay.desk.layout.outcome
+    assert not replay.surroundings.layout.outcome
     window.press("end")
     window.canvas.cut.clear()
     window.draw()
     view = replay.at.view
-    assert replay.desk.layout.outcome
-    assert str(view["score"]) in replay.desk.outcome._whole
+    assert replay.surroundings.layout.outcome
+    assert str(view["score"]) in replay.surroundings.outcome._whole
     assert not window.canvas.cut
-    layout = replay.desk.layout
-    assert not overlap(layout.told, replay.desk.story.rect)
+    layout = replay.surroundings.layout
+    assert not overlap(layout.told, replay.surroundings.story.rect)
     assert not overlap(layout.told, layout.board)
     window.press("left")
     window.draw()
-    assert not replay.desk.layout.outcome
+    assert not replay.surroundings.layout.outcome
 
 
 @pytest.mark.parametrize("title", game.titles())
@@ -169,7 +169,7 @@ def test_a_window_that_gets_another_size_while_something_moves_shows_the_table_a
             window.pass_time()
         window.resize(size)
         window.draw()
-        x, y, w, h = window.canvas.real(scene.desk.layout.board)
+        x, y, w, h = window.canvas.real(scene.surroundings.layout.board)
         seen = {tuple(window.canvas.surface.get_at((x + w * at // 9, y + h // 2))) for at in range(1, 9)}
         assert len(seen) > 3
 
@@ -221,10 +221,10 @@ def test_an_arrow_steps_to_where_something_else_is_told(window: Any) -> None:
     window.press("right")
     window.pass_time(10)
     assert replay.at.frame == first
-    before = replay.desk.story.present
+    before = replay.surroundings.story.present
     window.press("right")
     window.pass_time(10)
-    assert replay.desk.story.present != before
+    assert replay.surroundings.story.present != before
 
 
 def test_a_step_that_is_not_at_its_end_is_ended_by_the_next(window: Any, whole: Record) -> None:
@@ -268,15 +268,17 @@ def test_deaths_are_where_the_grave_takes_someone(whole: Record) -> None:
 
 def test_a_click_on_the_timeline_goes_there_and_a_click_on_a_sentence_too(window: Any, whole: Record) -> None:
     replay = opened(window, whole)
-    line = replay.desk.timeline
+    line = replay.surroundings.timeline
     window.click(line.x_of(200), line.rect[1] + 40)
     assert replay.at.frame == 200
     window.draw()
-    top, tall, number = next(seen for seen in replay.desk.story._seen if seen[2] == replay.desk.story._present - 2)
-    told = replay.desk.story._lines[number].told
+    top, tall, number = next(
+        seen for seen in replay.surroundings.story._seen if seen[2] == replay.surroundings.story._present - 2
+    )
+    told = replay.surroundings.story._lines[number].told
     assert told is not None
     window.click(1000, top + tall / 2)
-    assert replay.desk.story.present == told.sentence.text
+    assert replay.surroundings.story.present == told.sentence.text
 
 
 def test_jumping_shows_at_once_and_stepping_moves(window: Any) -> None:
@@ -314,7 +316,7 @@ def test_a_higher_speed_takes_less_time(window: Any, whole: Record) -> None:
 def test_a_match_without_an_end_can_be_watched(window: Any) -> None:
     replay = opened(window, played(3))
     assert replay.course.record.result is None
-    assert replay.desk.ended == "not finished, turn 1"
+    assert replay.surroundings.ended == "not finished, turn 1"
 
 
 # ---- the chronicle ----
@@ -322,25 +324,25 @@ def test_a_match_without_an_end_can_be_watched(window: Any) -> None:
 
 def test_what_a_replay_tells_of_its_buttons_is_what_is_in_the_hands(window: Any) -> None:
     scene = opened(window, played(6))
-    assert [chip.hint for chip in scene.desk.chips] == [
+    assert [chip.hint for chip in scene.surroundings.chips] == [
         "To the next turn: Page Down",
         "To the next death: D",
         "To the next great hit: H",
     ]
     window.stage.use_pad(True)
-    assert [chip.hint for chip in scene.desk.chips] == [
+    assert [chip.hint for chip in scene.surroundings.chips] == [
         "To the next turn: RB",
         "To the next death",
         "To the next great hit: R ↓",
     ]
-    assert scene.desk.film.hint == "Film this turn, or the stretch from I to O"
+    assert scene.surroundings.film.hint == "Film this turn, or the stretch from I to O"
 
 
 def test_the_whole_chronicle_has_more_than_the_brief_one(window: Any, whole: Record) -> None:
     replay = opened(window, whole)
-    brief = len(replay.desk.story._lines)
-    replay.desk.tabs.go(1)
-    assert len(replay.desk.story._lines) > brief
+    brief = len(replay.surroundings.story._lines)
+    replay.surroundings.tabs.go(1)
+    assert len(replay.surroundings.story._lines) > brief
 
 
 def test_neither_end_of_the_chronicle_leaves_its_column_empty(window: Any, whole: Record) -> None:
@@ -349,8 +351,8 @@ def test_neither_end_of_the_chronicle_leaves_its_column_empty(window: Any, whole
         window.press(letter)
         window.pass_time(1)
         window.draw()
-        _, top, _, tall = replay.desk.story.rect
-        seen = sorted(replay.desk.story._seen)
+        _, top, _, tall = replay.surroundings.story.rect
+        seen = sorted(replay.surroundings.story._seen)
         assert seen[0][0] <= top + 12
         assert seen[-1][0] + seen[-1][1] >= top + tall - 12
 
@@ -359,11 +361,11 @@ def test_the_chronicle_folds_to_its_present_sentence(window: Any, whole: Record)
     replay = opened(window, whole)
     window.press("l")
     window.draw()
-    assert replay.desk.story.folded
-    assert replay.desk.layout.board[2] == 1280
+    assert replay.surroundings.story.folded
+    assert replay.surroundings.layout.board[2] == 1280
     window.press("l")
     window.draw()
-    assert not replay.desk.story.folded
+    assert not replay.surroundings.story.folded
 
 
 # ---- the chance of winning ----
@@ -477,7 +479,7 @@ def test_a_stretch_is_kept_as_a_film(window: Any, pictures: Path) -> None:
     for _ in range(2):
         window.top.handle(key("right", shift=True))
     window.press("o")
-    assert replay.desk.timeline.stretch == (first, first + 2)
+    assert replay.surroundings.timeline.stretch == (first, first + 2)
     window.press("f")
     assert replay.film is not None
     replay.film.wait()
@@ -504,7 +506,7 @@ def test_a_film_that_is_stopped_leaves_no_file(window: Any, pictures: Path, whol
 
 def test_a_stretch_is_drawn_with_the_right_button(window: Any, whole: Record) -> None:
     replay = opened(window, whole)
-    line, y = replay.desk.timeline, 560
+    line, y = replay.surroundings.timeline, 560
     for event in (press(line.x_of(90), y, RIGHT), point(line.x_of(40), y), release(line.x_of(40), y, RIGHT)):
         window.top.handle(event)
     assert line.stretch == (40, 90)
@@ -517,10 +519,15 @@ def test_a_stretch_is_drawn_with_the_right_button(window: Any, whole: Record) ->
 def test_in_a_small_window_the_chance_stands_beside_the_sentence(window: Any, whole: Record) -> None:
     """So that it does not lie on the curve; in a large one it is on a plate at the playhead."""
     replay = opened(window, whole)
-    assert replay.desk.timeline.aside is None
+    assert replay.surroundings.timeline.aside is None
     window.resize((800, 450))
     window.draw()
-    parts = [replay.desk.layout.board, replay.desk.story.rect, replay.desk.timeline.aside, replay.desk.timeline.rect]
+    parts = [
+        replay.surroundings.layout.board,
+        replay.surroundings.story.rect,
+        replay.surroundings.timeline.aside,
+        replay.surroundings.timeline.rect,
+    ]
     assert all(overlap(a, b) == 0 for a, b in itertools.combinations(parts, 2))
 
 
@@ -553,7 +560,7 @@ def test_the_button_asks_as_the_key_does_before_it_leaves_the_replay(window: Any
     window.pass_time(10)
     replay = window.top
     window.draw()
-    x, y, w, h = replay.desk.play_on.rect
+    x, y, w, h = replay.surroundings.play_on.rect
     window.click(x + w / 2, y + h / 2)
     assert isinstance(window.top, ConfirmScene)
     window.press("accept")
@@ -564,7 +571,7 @@ def test_where_the_match_is_over_nobody_plays_on(window: Any, whole: Record) -> 
     replay = opened(window, whole)
     window.press("end", "accept")
     assert window.top is replay
-    assert replay.desk.play_on.off
+    assert replay.surroundings.play_on.off
 
 
 @pytest.mark.parametrize(
@@ -629,16 +636,22 @@ def test_no_words_are_cut(open_window: Callable[..., Any], size: tuple[int, int]
 def test_tab_leads_to_every_button_and_enter_presses_it(window: Any, whole: Record) -> None:
     replay = opened(window, whole)
     seen = set()
-    for _ in range(len(replay.desk.group.widgets)):
+    for _ in range(len(replay.surroundings.group.widgets)):
         window.press("on")
-        seen.add(replay.desk.group.focus)
-    assert {replay.desk.camera, replay.desk.play, replay.desk.speeds, replay.desk.tabs, *replay.desk.chips} <= seen
-    while replay.desk.group.focus is not replay.desk.play:
+        seen.add(replay.surroundings.group.focus)
+    assert {
+        replay.surroundings.camera,
+        replay.surroundings.play,
+        replay.surroundings.speeds,
+        replay.surroundings.tabs,
+        *replay.surroundings.chips,
+    } <= seen
+    while replay.surroundings.group.focus is not replay.surroundings.play:
         window.press("on")
     window.top.handle(Input("key", verb="accept"))
     assert replay.playing
     window.press("back")
-    assert replay.desk.group.focus is None
+    assert replay.surroundings.group.focus is None
     assert window.top is replay
 
 

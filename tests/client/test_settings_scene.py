@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.client.books.settings_scene import SettingsScene
 from game.client.input import Input, key
+from game.client.pages.settings_scene import SettingsScene
 from game.client.sound import MENUS, NAMES
 
 

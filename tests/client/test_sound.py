@@ -11,14 +11,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game import boards
+from game import presenters
 from game.client import sound
 from game.client.sound import HOUSE, MENUS, NAMES, RATE, Silence, Sounds
 from game.engine.content import asset_root
 from game.engine.event import Event
-from game.longnight.sounds import sounds
+from game.longnight.client.sounds import sounds
 
-OWNERS = (HOUSE, *boards.titles())
+OWNERS = (HOUSE, *presenters.titles())
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +47,7 @@ def test_the_house_has_every_sound() -> None:
     assert set(tomllib.loads((asset_root() / HOUSE / "sounds.toml").read_text("utf-8"))) == set(NAMES)
 
 
-@pytest.mark.parametrize("title", boards.titles())
+@pytest.mark.parametrize("title", presenters.titles())
 def test_a_title_colours_the_sounds_of_its_board(title: str) -> None:
     own = set(tomllib.loads((asset_root() / title / "sounds.toml").read_text("utf-8")))
     assert set(NAMES) - set(MENUS) - {"die"} <= own <= set(NAMES)

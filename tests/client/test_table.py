@@ -10,15 +10,15 @@ import pytest
 
 import game
 from game.client.drawing.paintings import Paintings
-from game.client.home import looks, plate
+from game.client.home import plate, right_column
 from game.client.home import rose_pieces as rose
-from game.client.home.parts import DockButton
 from game.client.home.rose import Rose
 from game.client.home.rose_pieces import petal_outline
-from game.client.home.scene import ASLEEP, TableScene
+from game.client.home.table_buttons import DockButton
+from game.client.home.table_scene import ASLEEP, TableScene
 from game.client.lessons.data import load_lessons
 from game.client.match import outcomes
-from game.client.match.parts import key_of
+from game.client.match.controls import key_of
 from game.client.match.play import PlayScene
 from game.client.setting_up.solo import SetupScene
 from game.client.settings import Settings
@@ -310,5 +310,5 @@ def test_the_plate_has_room_for_the_name_of_every_lesson(
         assert held is not None
         for scale in (1.0, 1.3):
             window.canvas.text_scale = scale
-            looks.draw_offer(window.canvas, held, None)
+            right_column.draw_offer(window.canvas, held, None)
             assert window.canvas.cut == []

@@ -11,7 +11,7 @@ from game.client.match.play import PlayScene
 from game.client.setting_up.campaign import CampaignScene
 from game.client.setting_up.daily import DailyScene
 from game.client.setting_up.solo import SetupScene
-from game.longnight.daily import daily_scenario, daily_seed
+from game.longnight.engine.daily import daily_scenario, daily_seed
 from game.records.profile import Outcome
 
 TITLE = "longnight"
@@ -144,20 +144,20 @@ def test_arrows_walk_along_the_road(window: Any) -> None:
 @pytest.mark.parametrize(("begun", "late"), [(0, False), (3, True)])
 def test_the_match_of_a_day_is_known_by_its_seed(begun: int, late: bool) -> None:
 
-    from game.boards import face_of
+    from game.presenters import presenter_of
 
     day = day_before(begun)
     match = game.new(TITLE, daily_seed(day), {"scenario": daily_scenario(day), "difficulty": "midnight"})
     match.play("concede")
     header = match.record.header
-    score = face_of(TITLE).score(header, match.view(0))
+    score = presenter_of(TITLE).score(header, match.view(0))
     assert (score.board, score.key, score.detail["grade"], score.detail["late"]) == ("daily", day, "midnight", late)
     branched = header._replace(parent=object())
-    assert face_of(TITLE).score(branched, match.view(0)).board == "free"
+    assert presenter_of(TITLE).score(branched, match.view(0)).board == "free"
 
 
 def test_another_deck_or_a_changed_map_is_no_match_of_the_day() -> None:
-    from game.boards import face_of
+    from game.presenters import presenter_of
 
     day = day_before(0)
     scenario = daily_scenario(day)
@@ -168,7 +168,7 @@ def test_another_deck_or_a_changed_map_is_no_match_of_the_day() -> None:
     ):
         match = game.new(TITLE, seed, setup)
         match.play("concede")
-        score = face_of(TITLE).score(match.record.header, match.view(0))
+        score = presenter_of(TITLE).score(match.record.header, match.view(0))
         assert score.board == "free"
 
 

@@ -9,15 +9,15 @@ import pygame
 import pytest
 
 import game
-from game.boards import face_of
-from game.client.boards.board import Follower
-from game.client.boards.choices import MatchChoices
+from game.client.board_kit.choices import MatchChoices
+from game.client.board_kit.follower import Follower
 from game.client.drawing import thumbnail
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.layers import Layers
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.client.lessons.data import load_lessons
+from game.presenters import presenter_of
 
 STEP = 0.1
 MOST = 3000
@@ -106,7 +106,7 @@ def played(witness_of: Callable[[Any], Witness], seed: int, most: int = MOST) ->
     match, chance = game.new("spellchain", seed), random.Random(seed)
     teller = match.rules.room.teller(match.rules, "en")
     witness = witness_of(teller)
-    board: Any = face_of("spellchain").board(match.rules, teller)
+    board: Any = presenter_of("spellchain").board(match.rules, teller)
     board.seat = 0
     canvas = Canvas(pygame.Surface((1280, 720)), Type(), witness.pictures)
     follower = Follower(match.rules, board)

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import game
-from game.client.books.settings_scene import SettingsScene
-from game.client.drawing.canvas import Said
-from game.client.home.scene import TableScene
+from game.client.drawing.canvas import AccessibleText
+from game.client.home.table_scene import TableScene
+from game.client.pages.settings_scene import SettingsScene
 from game.client.settings import Settings
 from game.client.voice import LONGEST, WAITING, Mute, Reader
 from game.client.widgets import Choice, Group, Toggle
@@ -89,11 +89,11 @@ def test_the_focus_says_its_name_where_it_stands_and_what_it_is_for(window: Any)
     toggle.beside = "Full screen"
     group = Group([choice, toggle])
     group.draw(window.canvas)
-    assert window.canvas.said == Said("Deck", "Cold Walls", "What you play with.")
+    assert window.canvas.said == AccessibleText("Deck", "Cold Walls", "What you play with.")
     window.canvas.forget()
     group.focus = toggle
     group.draw(window.canvas)
-    assert window.canvas.said == Said("Full screen", True, "")
+    assert window.canvas.said == AccessibleText("Full screen", True, "")
 
 
 class Heard(Mute):

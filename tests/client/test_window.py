@@ -10,7 +10,7 @@ import pytest
 
 from game.client import ways
 from game.client.drawing.canvas import Canvas, Hint
-from game.client.home import doorway
+from game.client.home import opening
 from game.client.input import Input
 from game.client.scene import Scene
 from game.client.stage import Stage
@@ -136,16 +136,16 @@ def test_a_scene_opens_out_of_the_place_that_the_one_before_names(opened: Any, c
     window, stage, scene = opened
     stage.change(replace(stage.settings, reduced_motion=calm))
     turn(window)
-    scene.doorway = (100.0, 100.0)
+    scene.opening = (100.0, 100.0)
     stage.stack.push(Red())
     stage.stack.settle()
     turn(window)
     surface = pygame.display.get_surface()
     corner = surface.get_at((1279, 719))
-    turn(window, doorway.SECONDS / 2)
+    turn(window, opening.SECONDS / 2)
     opened_there = surface.get_at((110, 110))[:3] == Red.COLOUR and surface.get_at((1279, 719)) == corner
     assert opened_there is not calm
-    turn(window, doorway.SECONDS)
+    turn(window, opening.SECONDS)
     assert surface.get_at((1279, 719))[:3] == Red.COLOUR
 
 

@@ -12,7 +12,7 @@ from game.engine.event import Log
 from game.engine.hexes import number_of
 from game.engine.match import Match
 from game.engine.measure import soak
-from game.longnight.room import LongNight
+from game.longnight.engine.room import LongNight
 
 TITLES = pytest.mark.parametrize("title", game.titles())
 OK, ILLEGAL, OVER, RANGE = 0, -1, -2, -3

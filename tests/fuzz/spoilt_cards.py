@@ -19,8 +19,8 @@ import game
 from game.engine import match as engine
 from game.engine.cards.language import read_language
 from game.engine.content import Table, asset_root, read_table
-from game.spellchain.content import SOURCES, Content
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.content import SOURCES, Content
+from game.spellchain.engine.room import Spellchain
 
 Json = dict[str, Any]
 ACTIONS = 200

@@ -20,12 +20,12 @@ from game.client.lessons import data as lessons
 from game.engine.content import asset_root, read_table
 from game.engine.errors import BadContent
 from game.i18n import catalogue
-from game.longnight import glossary as longnight_glossary
-from game.longnight.content.load import load_content as longnight_content
+from game.longnight.client import glossary as longnight_glossary
+from game.longnight.engine.content.load import load_content as longnight_content
 from game.players.levels import levels
-from game.spellchain import glossary as spellchain_glossary
-from game.spellchain.art.looks import looks
-from game.spellchain.content import load_content as spellchain_content
+from game.spellchain.client import glossary as spellchain_glossary
+from game.spellchain.client.art.looks import looks
+from game.spellchain.engine.content import load_content as spellchain_content
 
 DATE = datetime.date(2026, 5, 17)
 ODD = (

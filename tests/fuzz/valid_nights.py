@@ -4,8 +4,8 @@ together, so that most of them are let in. Then everything is asked of them, and
 import random
 from typing import Any
 
-from game.longnight.content.model import Content
-from game.longnight.layout import DICE
+from game.longnight.engine.content.model import Content
+from game.longnight.engine.layout import DICE
 
 Json = dict[str, Any]
 STATES = [f"{state}{old}" for state in ("shield", "vulnerable", "fire_vulnerable") for old in ("", "_old")]

@@ -17,9 +17,9 @@ import game
 from game.engine import match as engine
 from game.engine.cards import words as kit
 from game.engine.content import LANGUAGES
-from game.spellchain.content import Content
-from game.spellchain.room import Spellchain
-from game.spellchain.text import SpellchainTeller
+from game.spellchain.engine.content import Content
+from game.spellchain.engine.room import Spellchain
+from game.spellchain.engine.text import SpellchainTeller
 
 Json = dict[str, Any]
 TITLES = ("spellchain",)

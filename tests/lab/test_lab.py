@@ -40,7 +40,7 @@ from game.lab.run import Hearing, run
 from game.lab.tally import Pairs, Tally, error_of_mean, mean, median, wilson
 from game.players.levels import levels
 from game.players.random_player import QuickPlayer
-from game.spellchain.content import load_content
+from game.spellchain.engine.content import load_content
 
 Capture = pytest.CaptureFixture[str]
 
@@ -756,7 +756,7 @@ def test_an_interrupted_lab_is_kept_and_the_command_to_go_on_is_told(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     asked = [*LAB, "--players", "ai:easy", "--matches", "30", "--seed", "3"]
     with monkeypatch.context() as patched:
-        patched.setattr(lab, "_hearing", lambda desk: interrupting(3))
+        patched.setattr(lab, "_hearing", lambda console: interrupting(3))
         assert main(asked) == 130
     said = capsys.readouterr().err
     assert "of 30 matches are kept; to go on: cinquefoil lab longnight --players ai:easy --matches 30 --seed 3" in said

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import game
-from game.longnight.content.load import load_content
-from game.longnight.content.model import Content, Enemy, EnemyAction, Line, Op
-from game.longnight.room import LongNight
+from game.longnight.engine.content.load import load_content
+from game.longnight.engine.content.model import Content, Enemy, EnemyAction, Line, Op
+from game.longnight.engine.room import LongNight
 
 Json = dict[str, Any]
 

@@ -4,10 +4,10 @@ import pytest
 
 from game.engine.core import names
 from game.i18n import LANGUAGES
-from game.longnight.brief import NEAREST
-from game.longnight.layout import REFUSALS
-from game.longnight.room import LongNight
-from game.longnight.text import LongNightTeller
+from game.longnight.engine.layout import REFUSALS
+from game.longnight.engine.room import LongNight
+from game.longnight.engine.short_texts import NEAREST
+from game.longnight.engine.text import LongNightTeller
 
 CONTENT = LongNight().content
 CARDS = [(card.id, number) for card in CONTENT.cards.values() for number in range(1, len(card.lines) + 1)]

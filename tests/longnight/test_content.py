@@ -6,9 +6,9 @@ from collections.abc import Mapping
 import pytest
 
 from game.engine.content import LANGUAGES, asset_root
-from game.longnight.content.load import load_content
-from game.longnight.content.model import Content, Echo, Line, Op
-from game.longnight.content.words import VOCABULARY
+from game.longnight.engine.content.load import load_content
+from game.longnight.engine.content.model import Content, Echo, Line, Op
+from game.longnight.engine.content.words import VOCABULARY
 
 
 @pytest.fixture(scope="module")

@@ -9,9 +9,9 @@ import pytest
 
 from game.engine.content import asset_root
 from game.engine.errors import BadContent
-from game.longnight.content.load import load_content
-from game.longnight.content.model import Content, Op
-from game.longnight.content.scenarios import parse_scenario
+from game.longnight.engine.content.load import load_content
+from game.longnight.engine.content.model import Content, Op
+from game.longnight.engine.content.scenarios import parse_scenario
 
 
 @pytest.fixture(scope="module")

@@ -6,9 +6,9 @@ import pytest
 
 from game.engine.errors import BadSetup
 from game.engine.hexes import connected, distance
-from game.longnight.content.load import load_content
-from game.longnight.daily import daily_scenario, daily_seed
-from game.longnight.setup import resolve_setup
+from game.longnight.engine.content.load import load_content
+from game.longnight.engine.daily import daily_scenario, daily_seed
+from game.longnight.engine.setup import resolve_setup
 
 
 def test_the_night_of_the_rules_check_is_as_printed() -> None:

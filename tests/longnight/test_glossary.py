@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.boards import face_of
 from game.engine.content import LANGUAGES, Table
 from game.engine.errors import BadContent
-from game.longnight.content.load import load_content
-from game.longnight.content.words import VOCABULARY
-from game.longnight.glossary import load_glossary, parse_glossary
+from game.longnight.client.glossary import load_glossary, parse_glossary
+from game.longnight.engine.content.load import load_content
+from game.longnight.engine.content.words import VOCABULARY
+from game.presenters import presenter_of
 
 NEVER_SEEN = {"zone aside", "zone board"}
 
@@ -23,7 +23,7 @@ def test_every_state_zone_keyword_maneuver_die_state_and_enemy_is_explained() ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_term_is_named_as_everywhere_and_told_in_about_two_lines(language: str) -> None:
-    terms = {term.key: term for term in face_of("longnight").glossary(language)}
+    terms = {term.key: term for term in presenter_of("longnight").glossary(language)}
     states = {"en": "Shield", "it": "Scudo", "zh": "护盾"}
     assert terms["state shield"].name == states[language]
     longest = 66 if language == "zh" else 190

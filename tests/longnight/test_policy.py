@@ -13,7 +13,7 @@ import game
 from game.engine import match as engine
 from game.engine.core import ffi, lib, stream_key
 from game.engine.search import Settings
-from game.longnight.content.model import Line
+from game.longnight.engine.content.model import Line
 
 WORTH = lib.MATCH_WORTH
 FAR = ("brute", "8,6")

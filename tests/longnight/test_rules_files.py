@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from game.engine import match as engine
-from game.longnight.content.model import Line, Op
-from game.longnight.room import LongNight
+from game.longnight.engine.content.model import Line, Op
+from game.longnight.engine.room import LongNight
 
 FAR = [{"id": 21, "unit": "zombie", "hex": "8,6"}]
 

@@ -7,7 +7,7 @@ import pytest
 
 import game
 from game.engine import match as engine
-from game.longnight.content.model import Op
+from game.longnight.engine.content.model import Op
 
 Hex = tuple[int, int]
 ODD = ((0, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (1, 0))

@@ -3,10 +3,10 @@
 import pytest
 
 from game.engine.errors import BadContent, BadSetup
-from game.longnight.campaign import unlocked
-from game.longnight.content.load import load_content
-from game.longnight.content.model import Content
-from game.longnight.setup import SETUP_KEYS, resolve_setup
+from game.longnight.engine.campaign import unlocked
+from game.longnight.engine.content.load import load_content
+from game.longnight.engine.content.model import Content
+from game.longnight.engine.setup import SETUP_KEYS, resolve_setup
 
 SMALL: dict[str, object] = {"rows": 4, "cols": 4, "start": "1,1", "units": [{"unit": "ghoul", "hex": "4,4"}]}
 # Ten cards that supply four dice besides the terror_d8.

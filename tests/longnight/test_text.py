@@ -12,14 +12,14 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import game
-from game.boards import face_of
 from game.engine.content import LANGUAGES, asset_root
 from game.engine.search import Thought
 from game.i18n import catalogue, cells
-from game.longnight.content.load import load_content
-from game.longnight.content.model import Content
-from game.longnight.text import LongNightTeller
+from game.longnight.engine.content.load import load_content
+from game.longnight.engine.content.model import Content
+from game.longnight.engine.text import LongNightTeller
 from game.players.reasons import Reasons
+from game.presenters import presenter_of
 
 ZOMBIE = {"id": 21, "unit": "zombie", "hex": "2,4"}
 OTHER = {"id": 22, "unit": "zombie", "hex": "2,3"}
@@ -719,5 +719,5 @@ def test_a_missing_catalogue_speaks_english(content: Content, tmp_path: Path) ->
 @pytest.mark.parametrize(("language", "half"), [("en", "half"), ("it", "metà"), ("zh", "一半")])
 def test_the_result_says_what_brings_the_stars(language: str, half: str) -> None:
     """Rules 6.8: two stars with half of what one began with, three by the night's par (6 turns of First Watch)."""
-    said = face_of("longnight").star_rules(game.new("longnight", 1, {"scenario": "demo"}).view(0), language)
+    said = presenter_of("longnight").star_rules(game.new("longnight", 1, {"scenario": "demo"}).view(0), language)
     assert half in said and "6" in said

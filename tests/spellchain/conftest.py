@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from game.engine import match as engine
-from game.spellchain.content import Content
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.content import Content
+from game.spellchain.engine.room import Spellchain
 
 Json = dict[str, Any]
 

@@ -15,9 +15,9 @@ from game.client.drawing.text import Type
 from game.engine.content import Table, asset_root, read_table
 from game.engine.errors import BadContent
 from game.i18n import LANGUAGES
-from game.spellchain.art import art
-from game.spellchain.art.emblem import motif_parts, paint_emblem
-from game.spellchain.art.looks import (
+from game.spellchain.client.art import art
+from game.spellchain.client.art.emblem import motif_parts, paint_emblem
+from game.spellchain.client.art.looks import (
     BY_KIND,
     BY_SCHOOL,
     BY_TYPE,
@@ -28,13 +28,13 @@ from game.spellchain.art.looks import (
     looks,
     parse_looks,
 )
-from game.spellchain.art.motifs import MOTIFS
-from game.spellchain.art.piece import Thing
-from game.spellchain.art.setting import Setting, card_setting
-from game.spellchain.art.slim import slim_name
-from game.spellchain.content import Content
-from game.spellchain.panel_words import Words
-from game.spellchain.text import SpellchainTeller
+from game.spellchain.client.art.motifs import MOTIFS
+from game.spellchain.client.art.piece import Thing
+from game.spellchain.client.art.setting import Setting, card_setting
+from game.spellchain.client.art.slim import slim_name
+from game.spellchain.client.panel_words import Words
+from game.spellchain.engine.content import Content
+from game.spellchain.engine.text import SpellchainTeller
 
 CELLS, APART = 12, 9.0
 """A picture as so many cells each way, and how far two of them are apart at least, of 255."""

@@ -6,8 +6,8 @@ from itertools import combinations
 import pytest
 
 from game.engine.batch import batch_of, row
-from game.spellchain.content import Content
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.content import Content
+from game.spellchain.engine.room import Spellchain
 
 MATCHES = 400
 

@@ -10,9 +10,8 @@ import pygame
 import pytest
 
 import game
-from game.boards import face_of
-from game.client.boards.board import Follower
-from game.client.boards.choices import MatchChoices
+from game.client.board_kit.choices import MatchChoices
+from game.client.board_kit.follower import Follower
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.shapes import overlap
@@ -23,16 +22,17 @@ from game.engine.action import Action
 from game.engine.match import Match
 from game.engine.packs import read_pack
 from game.players.random_player import RandomPlayer
-from game.spellchain.board.answers import Answer, answers
-from game.spellchain.board.board import SpellchainBoard
-from game.spellchain.board.browse import listed
-from game.spellchain.board.choosing import TABLE
-from game.spellchain.board.gloss import gloss_rect
-from game.spellchain.board.layout import CARD, LOG_OPEN, LOG_RIBBON, PAGE, hand_rects, opening_rects
-from game.spellchain.board.said import going_text, turn_begins, whose_turn
-from game.spellchain.board.slips import draw_slip
+from game.presenters import presenter_of
+from game.spellchain.client.board.answers import Answer, answers
+from game.spellchain.client.board.board import SpellchainBoard
+from game.spellchain.client.board.browse import listed
+from game.spellchain.client.board.choosing import TABLE
+from game.spellchain.client.board.gloss import gloss_rect
+from game.spellchain.client.board.places import CARD, LOG_OPEN, LOG_RIBBON, PAGE, hand_rects, opening_rects
+from game.spellchain.client.board.said import going_text, turn_begins, whose_turn
+from game.spellchain.client.board.slips import draw_slip
 
-EXHIBITS = face_of("spellchain").exhibits()
+EXHIBITS = presenter_of("spellchain").exhibits()
 MOST_KEYS = 200
 SPLIT_ROCK = 3
 """The card of which a mode is chosen."""
@@ -48,7 +48,7 @@ class Table:
 
     def _board(self, seat: int | None) -> SpellchainBoard:
         rules = self.match.rules
-        board = face_of("spellchain").board(rules, rules.room.teller(rules, "en"))
+        board = presenter_of("spellchain").board(rules, rules.room.teller(rules, "en"))
         assert isinstance(board, SpellchainBoard)
         board.seat = seat if seat is not None else self.match.actor or 0
         return board
@@ -486,7 +486,7 @@ def test_no_text_is_cut(size: tuple[int, int]) -> None:
     for name, made in EXHIBITS.items():
         match = made()
         for language in ("en", "it", "zh"):
-            board = face_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
+            board = presenter_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
             board.show(match.view(0))
             board.offer(MatchChoices(match, 0) if match.actor == 0 else None)
             board.draw(canvas)
@@ -502,7 +502,7 @@ def test_an_answer_says_all_where_text_is_large(name: str, language: str, monkey
     canvas = Canvas(pygame.Surface((1280, 720)), Type(), Pictures())
     canvas.text_scale = 1.3
     match = EXHIBITS[name]()
-    board = face_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
+    board = presenter_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
     board.show(match.view(0))
     board.offer(MatchChoices(match, 0))
     now = board.now
@@ -523,7 +523,7 @@ def test_it_is_said_whose_turn_it_is(language: str, players: tuple[str, ...], sa
     match = duel()
     teller = match.rules.room.teller(match.rules, language)
     call(teller, "spellchain", players)
-    board = face_of("spellchain").board(match.rules, teller)
+    board = presenter_of("spellchain").board(match.rules, teller)
     board.show(match.view(0))
     assert isinstance(board, SpellchainBoard)
     assert whose_turn(board.now) == said
@@ -531,7 +531,7 @@ def test_it_is_said_whose_turn_it_is(language: str, players: tuple[str, ...], sa
 
 def asked(match: Match, language: str) -> list[Answer]:
     """What a panel offers player 0, who is asked."""
-    board = face_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
+    board = presenter_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, language))
     assert isinstance(board, SpellchainBoard)
     board.show(match.view(0))
     board.offer(MatchChoices(match, 0))
@@ -669,7 +669,7 @@ def test_the_log_says_once_whose_turn_it_is() -> None:
     """What the rubric says anyway, it does not tell again as what happened last."""
     match = game.new("spellchain", 4, {"first": 0, "mulligan": False})
     teller = match.rules.room.teller(match.rules, "en")
-    board = face_of("spellchain").board(match.rules, teller)
+    board = presenter_of("spellchain").board(match.rules, teller)
     assert isinstance(board, SpellchainBoard)
     board.show(match.view(0))
     assert turn_begins(board.now) == "Turn 1: Player 1"

@@ -8,18 +8,18 @@ from typing import Any
 import pygame
 import pytest
 
-from game.boards import face_of
-from game.client.boards.impact import HAND, HELD, HIT, LAND, STRIKE, THROWN
+from game.client.board_kit.impact import HAND, HELD, HIT, LAND, STRIKE, THROWN
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.engine.fold import Fold
 from game.engine.match import Match
-from game.spellchain.board.bearing import LEAN, heart_of, out_of_place, piece_at
-from game.spellchain.board.blows import SHIELD, draw_shield
-from game.spellchain.board.board import SpellchainBoard
-from game.spellchain.board.layout import middle, pieces
-from game.spellchain.board.motion import BROKEN, CLOSE, OPEN_RING, RESOLVED
+from game.presenters import presenter_of
+from game.spellchain.client.board.bearing import LEAN, heart_of, out_of_place, piece_at
+from game.spellchain.client.board.blows import SHIELD, draw_shield
+from game.spellchain.client.board.board import SpellchainBoard
+from game.spellchain.client.board.motion import BROKEN, CLOSE, OPEN_RING, RESOLVED
+from game.spellchain.client.board.places import middle, pieces
 
 Standing = Callable[..., Match]
 TICK = 1 / 120
@@ -30,7 +30,7 @@ def card(ident: int, name: str, owner: int, zone: str = "board", **tags: Any) ->
 
 
 def board_of(match: Match, calm: bool = False) -> SpellchainBoard:
-    board = face_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, "en"))
+    board = presenter_of("spellchain").board(match.rules, match.rules.room.teller(match.rules, "en"))
     assert isinstance(board, SpellchainBoard)
     board.calm = calm
     board.show(match.view(0))

@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from game import i18n
-from game.client.boards.choices import MatchChoices
-from game.client.boards.questions import Questions
+from game.client.board_kit.choices import MatchChoices
+from game.client.board_kit.questions import Questions
 from game.client.drawing.shapes import overlap
 from game.engine.match import Match
-from game.spellchain.board.chain import LEAF_RIGHT, MOST, chain_spots, links_of, open_ring, ring_at
-from game.spellchain.board.foresight import Foresight, coming, result_of, said_of, summary
-from game.spellchain.board.leaf import place_beside
-from game.spellchain.board.threads import bent
-from game.spellchain.exhibits import EXHIBITS
-from game.spellchain.panel_words import Words
-from game.spellchain.room import Spellchain
-from game.spellchain.text import SpellchainTeller
+from game.spellchain.client.board.chain import LEAF_RIGHT, MOST, chain_spots, links_of, open_ring, ring_at
+from game.spellchain.client.board.foresight import Foresight, coming, result_of, said_of, summary
+from game.spellchain.client.board.leaf import place_beside
+from game.spellchain.client.board.threads import bent
+from game.spellchain.client.exhibits import EXHIBITS
+from game.spellchain.client.panel_words import Words
+from game.spellchain.engine.room import Spellchain
+from game.spellchain.engine.text import SpellchainTeller
 
 Standing = Callable[..., Match]
 LATER = (966, 580, 302, 126)

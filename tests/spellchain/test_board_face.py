@@ -4,14 +4,14 @@ import pygame
 import pytest
 
 import game
-from game.boards import face_of
-from game.client.boards.board import BLOW, DEATH
+from game.client.board_kit.presenter import BLOW, DEATH
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type
 from game.engine.event import Event
+from game.presenters import presenter_of
 
-FACE = face_of("spellchain")
+FACE = presenter_of("spellchain")
 
 
 def test_the_end_sounds_like_a_win_to_the_winner_and_like_a_loss_to_the_other() -> None:

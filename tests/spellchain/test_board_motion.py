@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.client.boards.impact import HAND
+from game.client.board_kit.impact import HAND
 from game.engine.fold import Fold
 from game.engine.match import Match
-from game.spellchain.board.layout import pieces
-from game.spellchain.board.motion import Motion
+from game.spellchain.client.board.motion import Motion
+from game.spellchain.client.board.places import pieces
 
 Standing = Callable[..., Match]
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.content import Table
 from game.engine.errors import BadContent
-from game.spellchain.content import SOURCES
+from game.spellchain.engine.content import SOURCES
 from tests.spellchain.written import HOLE, card, content_of, language, match_of, refusal, texts, words
 
 # ---- an event's name alone waits for any of its kind ----

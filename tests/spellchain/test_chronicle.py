@@ -11,8 +11,8 @@ import pytest
 import game
 from game.engine import match as engine
 from game.engine.packs import read_pack
-from game.spellchain.chronicle_words import sort_of
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.log.words import sort_of
+from game.spellchain.engine.room import Spellchain
 
 Json = dict[str, Any]
 Log = Callable[..., list[tuple[int, str]]]

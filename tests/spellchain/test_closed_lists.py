@@ -7,7 +7,7 @@ import pytest
 
 import game
 from game.engine.fold import fold
-from game.spellchain.content import Content, deck_fault
+from game.spellchain.engine.content import Content, deck_fault
 
 SETUP = {"open_lists": False, "first": 0, "mulligan": False, "decks": ["cinder_road", "cold_walls"]}
 

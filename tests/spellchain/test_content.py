@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.content import Table
 from game.engine.errors import BadContent
-from game.spellchain.content import SOURCES, Content, deck_fault
+from game.spellchain.engine.content import SOURCES, Content, deck_fault
 
 Json = dict[str, Any]
 FILE = Path(__file__).parents[2] / "assets" / "spellchain" / "cards.toml"

@@ -9,8 +9,8 @@ import pytest
 from game.engine import match as engine
 from game.engine.content import Table
 from game.engine.errors import BadContent
-from game.spellchain.content import load_content
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.content import load_content
+from game.spellchain.engine.room import Spellchain
 
 Json = dict[str, Any]
 Standing = Callable[..., engine.Match]

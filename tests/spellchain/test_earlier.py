@@ -13,8 +13,8 @@ from game.engine import match as engine
 from game.engine.content import asset_root
 from game.engine.errors import BadContent
 from game.records.record import Record
-from game.spellchain.content import load_content
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.content import load_content
+from game.spellchain.engine.room import Spellchain
 
 Json = dict[str, Any]
 EARLIER: Json = tomllib.loads((asset_root() / "spellchain" / "earlier.toml").read_text(encoding="utf-8"))

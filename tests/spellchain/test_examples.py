@@ -16,7 +16,7 @@ import pytest
 
 import game
 from game.engine import match as engine
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.room import Spellchain
 
 Json = dict[str, Any]
 NOTHING = (0, None, False, "", [], {})

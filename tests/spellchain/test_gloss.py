@@ -6,22 +6,22 @@ from typing import Any
 import pytest
 
 from game import i18n
-from game.client.boards.choices import MatchChoices
-from game.client.boards.questions import Questions
-from game.client.books.terms import terms
+from game.client.board_kit.choices import MatchChoices
+from game.client.board_kit.questions import Questions
+from game.client.pages.terms import terms
 from game.engine.match import Match
-from game.spellchain.board.chain import told_of
-from game.spellchain.board.choosing import Choosing
-from game.spellchain.board.foresight import Foresight
-from game.spellchain.board.gloss import gloss_of
-from game.spellchain.board.leaf import Item
-from game.spellchain.board.motion import Motion
-from game.spellchain.board.now import Now
-from game.spellchain.exhibits import EXHIBITS
-from game.spellchain.glossary import load_glossary
-from game.spellchain.panel_words import Words
-from game.spellchain.room import Spellchain
-from game.spellchain.text import SpellchainTeller
+from game.spellchain.client.board.chain import told_of
+from game.spellchain.client.board.choosing import Choosing
+from game.spellchain.client.board.foresight import Foresight
+from game.spellchain.client.board.gloss import gloss_of
+from game.spellchain.client.board.leaf import Item
+from game.spellchain.client.board.motion import Motion
+from game.spellchain.client.board.now import Now
+from game.spellchain.client.exhibits import EXHIBITS
+from game.spellchain.client.glossary import load_glossary
+from game.spellchain.client.panel_words import Words
+from game.spellchain.engine.room import Spellchain
+from game.spellchain.engine.text import SpellchainTeller
 
 Standing = Callable[..., Match]
 Glossed = Callable[..., list[Item]]

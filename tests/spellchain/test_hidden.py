@@ -11,7 +11,7 @@ import game
 from game.engine import match as engine
 from game.engine.fold import fold
 from game.engine.packs import read_pack
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.room import Spellchain
 from tests.conformance.test_hidden import compare
 
 Json = dict[str, Any]

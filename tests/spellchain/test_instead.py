@@ -10,8 +10,8 @@ import pytest
 from game.engine import match as engine
 from game.engine.content import Table
 from game.engine.errors import BadContent
-from game.spellchain.content import SOURCES, Content
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.content import SOURCES, Content
+from game.spellchain.engine.room import Spellchain
 from tests.spellchain.test_continuous import SPELL, card, creature, room_with
 
 Json = dict[str, Any]

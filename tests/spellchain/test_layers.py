@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.match import Match
-from game.spellchain.text import SpellchainTeller
+from game.spellchain.engine.text import SpellchainTeller
 
 Standing = Callable[..., Match]
 

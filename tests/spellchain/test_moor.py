@@ -11,7 +11,7 @@ import pytest
 import game
 from game.engine.content import LANGUAGES
 from game.engine.packs import read_pack
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.room import Spellchain
 from game.titles import room_of
 from tests.spellchain.test_examples import check
 

@@ -11,8 +11,8 @@ import pytest
 import game
 from game.cli import main
 from game.records.record import Record
-from game.spellchain.art.looks import emblem_of
-from game.spellchain.room import Spellchain
+from game.spellchain.client.art.looks import emblem_of
+from game.spellchain.engine.room import Spellchain
 from game.titles import ROOMS, room_of
 
 Json = dict[str, Any]

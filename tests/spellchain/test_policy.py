@@ -9,7 +9,7 @@ import game
 from game.engine import match as engine
 from game.engine.batch import batch_of, row
 from game.players.random_player import QuickPlayer
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.room import Spellchain
 
 Json = dict[str, Any]
 Standing = Callable[..., engine.Match]

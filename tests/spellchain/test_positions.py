@@ -7,7 +7,7 @@ import pytest
 
 from game.engine import match as engine
 from game.engine.errors import BadPosition
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.room import Spellchain
 
 Json = dict[str, Any]
 Standing = Callable[..., engine.Match]

@@ -6,9 +6,9 @@ import pytest
 
 from game.engine import match as engine
 from game.engine.errors import BadSetup
-from game.spellchain.content import Content
-from game.spellchain.room import Spellchain
-from game.spellchain.setup import resolve_setup
+from game.spellchain.engine.content import Content
+from game.spellchain.engine.room import Spellchain
+from game.spellchain.engine.setup import resolve_setup
 
 Json = dict[str, Any]
 

@@ -12,7 +12,7 @@ import pytest
 from game.engine import match as engine
 from game.engine.cardgame import positions
 from game.engine.errors import BadPosition
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.room import Spellchain
 from tests.spellchain import written
 from tests.spellchain.test_continuous import SPELL, card, creature, room_with
 

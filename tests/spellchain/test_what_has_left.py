@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine import match as engine
-from game.spellchain.room import Spellchain
+from game.spellchain.engine.room import Spellchain
 from tests.spellchain.test_continuous import SPELL, card, creature, room_with
 
 Json = dict[str, Any]

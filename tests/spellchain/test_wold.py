@@ -14,9 +14,9 @@ import game
 from game.engine.content import LANGUAGES, Table
 from game.engine.fold import fold
 from game.engine.packs import read_pack
-from game.spellchain.content import load_content
-from game.spellchain.room import Spellchain
-from game.spellchain.text import SpellchainTeller
+from game.spellchain.engine.content import load_content
+from game.spellchain.engine.room import Spellchain
+from game.spellchain.engine.text import SpellchainTeller
 from game.titles import room_of
 from tests.spellchain.test_examples import check
 from tests.spellchain.written import match_of

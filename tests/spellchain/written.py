@@ -9,9 +9,9 @@ import game
 from game.engine import match as engine
 from game.engine.cards.language import Language, read_language
 from game.engine.content import LANGUAGES, Table, asset_root, read_table
-from game.spellchain.content import SOURCES, Content
-from game.spellchain.room import Spellchain
-from game.spellchain.text import SpellchainTeller
+from game.spellchain.engine.content import SOURCES, Content
+from game.spellchain.engine.room import Spellchain
+from game.spellchain.engine.text import SpellchainTeller
 
 Json = dict[str, Any]
 NAME = {"en": "Odd", "it": "Strana", "zh": "怪"}

@@ -51,7 +51,7 @@ class Hint(NamedTuple):
     wrong: bool = False
 
 
-class Said(NamedTuple):
+class AccessibleText(NamedTuple):
     """What a voice says of the thing that the focus rests on."""
 
     name: str
@@ -79,7 +79,7 @@ class Canvas:
         """The colours that carry a meaning, as the player wants them."""
         self.hint: Hint | None = None
         """What a thing that was drawn has to say of itself, for the window to show."""
-        self.said: Said | None = None
+        self.said: AccessibleText | None = None
         """What the focus rests on, in words, for a voice."""
         self.caret: Rect | None = None
         """Where text is being typed, for the window to open its keyboard and the list of letters to choose from."""

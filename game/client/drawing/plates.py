@@ -4,7 +4,6 @@ import math
 
 import pygame
 
-from game.boards import face_of
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.brush import Brush
@@ -13,6 +12,7 @@ from game.client.drawing.motifs import TALL
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point
 from game.client.drawing.sign import draw_sign as draw_rose
+from game.presenters import presenter_of
 
 
 def draw_dialog(canvas: Canvas, rect: Rect, title: str, size: float = 26) -> None:
@@ -42,7 +42,7 @@ def draw_medallion(canvas: Canvas, title: str, x: float, y: float, radius: float
     def world(p: Painter) -> None:
         k = p.scale * 2 * radius / TALL
         at = middle * p.scale / k
-        for layer in face_of(title).picture():
+        for layer in presenter_of(title).picture():
             if not layer.light:
                 layer.paint(Brush(p.surface, k, at, at))
                 continue

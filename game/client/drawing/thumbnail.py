@@ -9,8 +9,7 @@ from typing import Any
 import pygame
 
 import game
-from game.boards import duel_of, face_of
-from game.client.boards.board import Board
+from game.client.board_kit.board import Board
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.paintings import Paintings
 from game.client.drawing.pictures import Pictures
@@ -18,6 +17,7 @@ from game.client.drawing.shapes import Point
 from game.client.drawing.theme import HEIGHT, WIDTH
 from game.client.scene import Scene
 from game.engine.match import Match
+from game.presenters import duel_of, presenter_of
 
 NEAR = 330.0
 """How much of a board, in its logical units, is seen across a picture of one who acts on it."""
@@ -124,7 +124,7 @@ def _within(middle: float, half: float, start: float, long: float) -> float:
 
 def _board(match: Match) -> Board:
     teller = match.rules.room.teller(match.rules, "en")
-    board = face_of(match.title).board(match.rules, teller)
+    board = presenter_of(match.title).board(match.rules, teller)
     board.show(match.view(match.rules.room.choosers[0]))
     return board
 

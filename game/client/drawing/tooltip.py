@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import Canvas, Rect, Said
+from game.client.drawing.canvas import AccessibleText, Canvas, Rect
 from game.client.drawing.theme import GLOW, GOLD_FALL, HEIGHT, IVORY, SECOND, WIDTH, rgb
 
 WIDEST = 320.0
@@ -25,7 +25,7 @@ class Tip:
 
 def draw_tip(canvas: Canvas, tip: Tip, beside: Rect, within: Rect = (0, 0, WIDTH, HEIGHT)) -> None:
     """A tooltip above what it explains, below it where there is no room above, never over it; all of it ``within``."""
-    canvas.said = Said(tip.title, tip.note, " ".join(tip.lines))
+    canvas.said = AccessibleText(tip.title, tip.note, " ".join(tip.lines))
     wide = min(WIDEST * max(1.0, canvas.letters(14) / 14), 460.0)
     rows = [
         (line, faces.TEXT, 14.0) for text in tip.lines for line in canvas.lines(text, faces.TEXT, 14, wide - 2 * PAD)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from game.client.books.markdown import HEADING, ITEM, TABLE, Block, Span, Spans, plain
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.text import NARROWER, is_han, pieces
 from game.client.drawing.theme import Colour
+from game.client.pages.markdown import HEADING, ITEM, TABLE, Block, Span, Spans, plain
 from game.i18n import fold
 
 PARCHMENT, PARCHMENT_LOW = theme.rgb("#f6ecd5"), theme.rgb("#e2d0a6")
@@ -318,7 +318,7 @@ def ink_over(
 ) -> None:
     """Inks over the words of a line in which one of these is found, before the line itself is drawn there.
 
-    They are compared as `game.client.decks.card_search.fold` makes them.
+    They are compared as `game.client.collection.card_search.fold` makes them.
     """
     folded = fold(text)
     if len(folded) != len(text):

@@ -6,11 +6,11 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import game
-from game.boards import face_of
 from game.client.match.offers import CAMPAIGN, Gauge
 from game.client.stage import Stage
 from game.engine.errors import GameError
 from game.engine.match import Match
+from game.presenters import presenter_of
 from game.records.library import Item
 from game.records.record import Record
 
@@ -37,7 +37,9 @@ def resumed(stage: Stage, item: Item, press: Callable[[], None]) -> Plate | None
     except GameError:
         return None
     assert match.record is not None and item.title is not None
-    glance = face_of(item.title).glance(match.record.header, match.view(match.rules.room.choosers[0]), stage.language)
+    glance = presenter_of(item.title).glance(
+        match.record.header, match.view(match.rules.room.choosers[0]), stage.language
+    )
     said = f"{glance.said} · {ago(item.changed, stage)}"
     key = f"match {item.match} {item.actions}"
     return Plate(key, _("The last match"), glance.name, said, _("Resume"), press, glance.gauges, match)
@@ -47,9 +49,9 @@ def unread(stage: Stage, item: Item, press: Callable[[], None]) -> Plate:
     """The same before its record has been looked into: what the shelf knows of it."""
     _ = stage.say
     assert item.title is not None
-    face = face_of(item.title)
-    what = "" if item.setup is None else face.caption(item.setup, stage.language, item)
-    return Plate("", _("The last match"), face.about(stage.language)[0], what, _("Resume"), press)
+    presenter = presenter_of(item.title)
+    what = "" if item.setup is None else presenter.caption(item.setup, stage.language, item)
+    return Plate("", _("The last match"), presenter.about(stage.language)[0], what, _("Resume"), press)
 
 
 def next_lesson(stage: Stage, title: str, press: Callable[[], None]) -> Plate | None:
@@ -75,20 +77,20 @@ def next_lesson(stage: Stage, title: str, press: Callable[[], None]) -> Plate | 
 
 def _first_setup(stage: Stage, title: str) -> Mapping[str, Any]:
     """What is set up for a match if nothing is chosen."""
-    return {option.key: option.options[0][0] for option in face_of(title).options(stage.language)}
+    return {option.key: option.options[0][0] for option in presenter_of(title).options(stage.language)}
 
 
 def next_night(stage: Stage, title: str, fresh: bool, begin: Callable[[Mapping[str, Any]], None]) -> Plate | None:
     """What to play when nothing waits: any match at first, then the campaign's next night; None when all is won."""
     _ = stage.say
-    face = face_of(title)
+    presenter = presenter_of(title)
     won = stage.profile.won(title, CAMPAIGN)
     if fresh:
         setup = _first_setup(stage, title)
-        name, said = face.about(stage.language)[0], face.caption(setup, stage.language)
+        name, said = presenter.about(stage.language)[0], presenter.caption(setup, stage.language)
         kicker, press = _("Your first time here?"), partial(begin, setup)
         return Plate(f"setup {title} first", kicker, name, said, _("Play"), press, setup=setup)
-    for number, place in enumerate(face.campaign(stage.language, won), 1):
+    for number, place in enumerate(presenter.campaign(stage.language, won), 1):
         if place.open and place.key not in won:
             said = _("Night {number} of the campaign").format(number=number)
             return Plate(

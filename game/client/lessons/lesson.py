@@ -14,7 +14,7 @@ from game.client.input import Input
 from game.client.lessons.data import Lesson, Step, load_lessons
 from game.client.lessons.guide import Guide, Ring
 from game.client.match.beat import BEAT, Beat
-from game.client.match.parts import key_of, sign_again, sign_door, sign_undo
+from game.client.match.controls import key_of, sign_again, sign_door, sign_undo
 from game.client.match.pause import Entry, PauseScene
 from game.client.match.play import PlayScene
 from game.client.match.taking_back import NOTHING, TakingBack, reason

@@ -6,7 +6,7 @@ from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.input import Input
-from game.client.match.parts import RoundButton, key_of, sign_go, sign_hand, sign_pause, sign_skip
+from game.client.match.controls import RoundButton, key_of, sign_go, sign_hand, sign_pause, sign_skip
 from game.client.match.who import who
 from game.client.stage import Stage
 from game.client.thinking import Thinking

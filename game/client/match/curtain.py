@@ -8,7 +8,7 @@ from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.chrome import draw_wood
 from game.client.drawing.plates import draw_dialog, draw_medallion
 from game.client.input import BINDINGS, PRESS, Input, Place
-from game.client.match.parts import key_of
+from game.client.match.controls import key_of
 from game.client.match.settling import Opening
 from game.client.scene import Scene
 from game.client.stage import Stage

@@ -10,7 +10,7 @@ from game.client.drawing import theme
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
 from game.client.drawing.chrome import draw_plate
 from game.client.input import Input
-from game.client.match.parts import draw_bar, draw_sign, sign_hint
+from game.client.match.controls import draw_bar, draw_sign, sign_hint
 from game.client.stage import Stage
 from game.client.thinking import Thinking
 from game.client.widgets import PRIMARY, Button, Group, inside

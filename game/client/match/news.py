@@ -2,7 +2,7 @@
 
 from game.client.drawing.canvas import Canvas
 from game.client.input import Input
-from game.client.match.parts import RoundButton, draw_banner, sign_alarm
+from game.client.match.controls import RoundButton, draw_banner, sign_alarm
 from game.client.stage import Stage
 from game.client.widgets import Group
 from game.records.record import Record

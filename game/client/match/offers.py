@@ -71,8 +71,8 @@ class Glance(NamedTuple):
 class Score:
     """What a finished match counts: on which board of the profile, at which place, and what the title wants back.
 
-    ``detail`` has ``grade``, the value of the title's `Face.grades`, and for a day's match ``late``: whether it was
-    begun on another day.
+    ``detail`` has ``grade``, the value of the title's `Presenter.grades`, and for a day's match ``late``: whether it
+    was begun on another day.
     """
 
     board: str
@@ -88,8 +88,8 @@ SEALS, FIGURES, HIDDEN = "seals", "figures", "hidden"
 class Facet(NamedTuple):
     """A property by which cards are told apart: ``key`` is its name in `DeckCard.traits`.
 
-    ``values`` are (id, name, mark) in the order in which they are shown, the mark for `Face.draw_mark`. ``words`` is
-    what the property may be called where it is typed, ``called`` what each value may be called, in any language.
+    ``values`` are (id, name, mark) in the order in which they are shown, the mark for `Presenter.draw_mark`. ``words``
+    is what the property may be called where it is typed, ``called`` what each value may be called, in any language.
 
     ``look`` is `SEALS` where each value has a mark worth a button, `FIGURES` for numbers, the last of ``values`` with
     all above it, `HIDDEN` for what is only typed, else `FEW`.

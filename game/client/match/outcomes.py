@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from datetime import datetime
 
 import game
-from game import boards
-from game.boards import duel_of, face_of
+from game import presenters
 from game.client.match.offers import DAILY, FREE, Score
 from game.client.match.who import person, seated
 from game.client.stage import Stage
 from game.engine.errors import GameError
 from game.engine.match import Match
 from game.players import COMPUTER, HUMAN
+from game.presenters import duel_of, presenter_of
 from game.records.library import Item
 from game.records.lines import Header
 from game.records.profile import Outcome
@@ -45,7 +45,7 @@ def _score(match: Match, header: Header, seat: int) -> Score | None:
     """What a match counts: one of two by the deck of the person, and by who was beside."""
     duel, view = duel_of(match.title), match.view(seat)
     if duel is None:
-        return face_of(match.title).score(header, view)
+        return presenter_of(match.title).score(header, view)
     if header.setup is None:
         return None
     other = seated(match.title, header.players)[1 - seat].removeprefix(COMPUTER)
@@ -85,10 +85,10 @@ def standing(stage: Stage, match: Match) -> str:
 
 def of_a_day(stage: Stage, header: Header) -> bool:
     """Whether a match is played on the map of a day: then it bears a name that its set-up alone does not give."""
-    face, setup = face_of(header.title), header.setup
+    presenter, setup = presenter_of(header.title), header.setup
     if setup is None:
         return False
-    return face.caption(setup, stage.language, header) != face.caption(setup, stage.language)
+    return presenter.caption(setup, stage.language, header) != presenter.caption(setup, stage.language)
 
 
 def that_counts(results: Iterable[Outcome]) -> Outcome | None:
@@ -99,7 +99,7 @@ def that_counts(results: Iterable[Outcome]) -> Outcome | None:
 def unnoted(stage: Stage) -> list[Item]:
     """The finished matches on the shelf that the profile has not heard of: of another program, or of a lost profile."""
     noted = stage.profile.noted() | frozenset(stage.profile.fact("", "do not count", ()))
-    titles = boards.titles()
+    titles = presenters.titles()
     return [
         item
         for item in stage.library.matches(finished=True, named=False)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
-from game.boards import duel_of, face_of
 from game.client import input as inputs
 from game.client.ask import AskScene
 from game.client.confirm import ConfirmScene
@@ -17,7 +16,7 @@ from game.client.drawing.plates import draw_dialog, draw_medallion
 from game.client.input import BINDINGS, Input
 from game.client.match import outcomes
 from game.client.match.clock import pace_of, set_pace
-from game.client.match.parts import (
+from game.client.match.controls import (
     Sign,
     draw_sign,
     key_of,
@@ -41,6 +40,7 @@ from game.client.widgets.keycap import draw_key
 from game.engine.errors import BadRecord
 from game.engine.match import Match
 from game.players import HUMAN
+from game.presenters import duel_of, presenter_of
 from game.records.library import LONGEST_NAME
 from game.records.record import Record
 
@@ -162,8 +162,8 @@ class PauseScene(Scene):
 
     def _books(self) -> list[Entry]:
         """What there is to read and to set."""
-        from game.client.books.rulebook import RulebookScene
-        from game.client.books.settings_scene import SettingsScene
+        from game.client.pages.rulebook import RulebookScene
+        from game.client.pages.settings_scene import SettingsScene
 
         _, stage, play = self.stage.say, self.stage, self._play
 
@@ -283,16 +283,16 @@ class PauseScene(Scene):
     def _draw_match(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         """What is being played: its picture, its name, how far it has come."""
         _, match = self.stage.say, self._play.match
-        face, record, language = face_of(match.title), match.record, self.stage.language
+        presenter, record, language = presenter_of(match.title), match.record, self.stage.language
         draw_medallion(canvas, match.title, x + w / 2, y + 104, 96)
-        name, _said = face.about(language)
+        name, _said = presenter.about(language)
         canvas.text(name, x + w / 2, y + 250, faces.TITLE, 23, theme.IVORY, CENTRE, w)
         if record is None:
             return
         top = y + 264.0
         setup = record.header.setup
         if record.header.position is None:
-            caption = face.caption(setup or {}, language, record.header)
+            caption = presenter.caption(setup or {}, language, record.header)
             top += canvas.paragraph(caption, (x, top, w, 44), faces.TEXT, 15, theme.SECOND, anchor=CENTRE) + 14
         draw_heading(canvas, _("So far"), x, top + 16, w)
         minutes = max(1, round(record.last_ms / 60_000))
@@ -350,7 +350,7 @@ def _proposed(stage: Stage, match: Match, taken: Container[str | None]) -> str:
     """A name for a save that is free: where the match is played, and the turn."""
     assert match.record is not None
     header = match.record.header
-    place = face_of(match.title).caption(header.setup or {}, stage.language, header).partition(" · ")[0]
+    place = presenter_of(match.title).caption(header.setup or {}, stage.language, header).partition(" · ")[0]
     turn = match.view(0).get("turn", "")
     name = stage.say("{place}, turn {turn}").format(place=place, turn=turn)[: LONGEST_NAME - 4]
     return next(free for free in chain((name,), (f"{name} ({n})" for n in count(2))) if free not in taken)

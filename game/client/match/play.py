@@ -9,9 +9,7 @@ from game.client.match import outcomes
 from game.client.match.answering import HOLD, PASS, STOP
 from game.client.match.beat import BEAT
 from game.client.match.computer import EXPERT, ComputerPlate
-from game.client.match.hint import Hint
-from game.client.match.keys import KeyHelp, KeysScene
-from game.client.match.parts import (
+from game.client.match.controls import (
     BANNER_LEFT,
     RoundButton,
     draw_pill,
@@ -21,9 +19,11 @@ from game.client.match.parts import (
     sign_menu,
     sign_undo,
 )
+from game.client.match.hint import Hint
+from game.client.match.keys import KeyHelp, KeysScene
+from game.client.match.match_scene import MatchScene
 from game.client.match.pause import PauseScene, SaveScene
 from game.client.match.result import ResultScene
-from game.client.match.scene import MatchScene
 from game.client.match.sheet import Sheet
 from game.client.stage import Stage
 from game.client.widgets import Group, inside

@@ -6,8 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import game
-from game.boards import duel_of, face_of
-from game.client.books.dates import in_words
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
@@ -24,11 +22,13 @@ from game.client.match.story_looks import StoryLooks
 from game.client.match.sums import as_a_whole, draw_tally, story_of
 from game.client.match.who import person, seat_name
 from game.client.menu_scene import MenuScene
+from game.client.pages.dates import in_words
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, SECONDARY, Button, Group, Widget
+from game.presenters import duel_of, presenter_of
 
 if TYPE_CHECKING:
-    from game.client.match.scene import MatchScene
+    from game.client.match.match_scene import MatchScene
 
 PLATE: Rect = (96, 74, 1088, 588)
 WIDE_PLATE: Rect = (56, 34, 1168, 664)
@@ -103,7 +103,7 @@ class ResultScene(MenuScene):
         if outcome is None or outcome.board != CAMPAIGN or not self._won:
             return None
         title = self._play.match.title
-        places = face_of(title).campaign(self.stage.language, self.stage.profile.won(title, CAMPAIGN))
+        places = presenter_of(title).campaign(self.stage.language, self.stage.profile.won(title, CAMPAIGN))
         keys = [place.key for place in places]
         at = keys.index(outcome.key) + 1 if outcome.key in keys else len(keys)
         return places[at] if at < len(places) and places[at].open else None
@@ -251,14 +251,14 @@ class ResultScene(MenuScene):
         if self._looks is not None:
             y -= 18
             kicker = self.stage.say("{title} · seed {seed} · {date}").format(
-                title=face_of(record.header.title).about(self.stage.language)[0],
+                title=presenter_of(record.header.title).about(self.stage.language)[0],
                 seed=record.header.seed,
                 date=in_words(self.stage, datetime.fromisoformat(record.header.started).astimezone()),
             )
             canvas.text(kicker, left, y, faces.BOLD, 15, theme.GOLD, width=wide)
         elif record.header.position is None:
-            face, header = face_of(record.header.title), record.header
-            caption = face.caption(header.setup or {}, self.stage.language, header)
+            presenter, header = presenter_of(record.header.title), record.header
+            caption = presenter.caption(header.setup or {}, self.stage.language, header)
             canvas.text(caption, left, y, faces.BOLD, 15, theme.GOLD, width=wide)
         title, said = self._told()
         size = canvas.letters(50)
@@ -288,7 +288,7 @@ class ResultScene(MenuScene):
     def _draw_tally(self, canvas: Canvas, top: float) -> None:
         """What the match came to, line by line, and the score below a stroke."""
         match = self._play.match
-        rows = face_of(match.title).tally(self._record.header, self._view, match.points(), self.stage.language)
+        rows = presenter_of(match.title).tally(self._record.header, self._view, match.points(), self.stage.language)
         low = PLATE[1] + PLATE[3] - 96
         step = min(max(30.0, canvas.letters(16) * 1.5), (low - top - 62) / max(1, len(rows)))
         shown = self._age / COUNTS * len(rows)
@@ -300,7 +300,7 @@ class ResultScene(MenuScene):
             name = self.stage.say("Score")
             canvas.text(name, COLUMN, base - 4, faces.TITLE, 24, theme.IVORY, width=COLUMN_WIDE * 0.6)
             canvas.text(counted, COLUMN + COLUMN_WIDE, base, faces.FIGURE, 38, theme.GOLD_RISE, RIGHT)
-            if self._won and (said := face_of(match.title).star_rules(self._view, self.stage.language)):
+            if self._won and (said := presenter_of(match.title).star_rules(self._view, self.stage.language)):
                 canvas.paragraph(said, (COLUMN, base + 16, COLUMN_WIDE, low - base - 10), faces.TEXT, 14, theme.QUIET)
 
     def _draw_stars(self, canvas: Canvas, x: float, y: float) -> None:

@@ -6,7 +6,7 @@ from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.input import Input
-from game.client.match.parts import key_of
+from game.client.match.controls import key_of
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, Group, Listing, Row
 

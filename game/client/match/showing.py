@@ -3,15 +3,16 @@
 from collections.abc import Callable, Sequence
 
 import game
-from game.boards import face_of
-from game.client.boards.board import Follower, View
-from game.client.boards.cues import Cues
-from game.client.boards.log import KEPT
-from game.client.match.parts import keys_of
+from game.client.board_kit.board import View
+from game.client.board_kit.cues import Cues
+from game.client.board_kit.follower import Follower
+from game.client.board_kit.log import KEPT
+from game.client.match.controls import keys_of
 from game.client.stage import Stage
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.teller import Sentence
+from game.presenters import presenter_of
 from game.records.replay import replay
 
 REMEMBERED = 24
@@ -25,9 +26,9 @@ class Showing:
         rules = match.rules
         self._stage = stage
         self._viewer = viewer
-        self._face = face_of(match.title)
+        self._presenter = presenter_of(match.title)
         self.teller = rules.room.teller(rules, stage.language)
-        self.board = self._face.board(rules, self.teller)
+        self.board = self._presenter.board(rules, self.teller)
         self.board.key_names = keys_of(stage)
         self.board.seat = viewer
         self._follower = Follower(rules, self.board, self._hear, hold, self._read)
@@ -101,7 +102,7 @@ class Showing:
         self._cues.forget()
 
     def _hear(self, events: Sequence[Event]) -> None:
-        self._cues.hear(self._face.sounds(events, self._viewer), self.board.moments)
+        self._cues.hear(self._presenter.sounds(events, self._viewer), self.board.moments)
 
     def _read(self, sentences: Sequence[Sentence]) -> None:
         """The log in brief, aloud."""

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.boards import face_of
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect
@@ -12,6 +11,7 @@ from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, oval
 from game.client.drawing.theme import mix, rgb
 from game.client.match.story import Story
+from game.presenters import presenter_of
 
 OWN, OTHER = theme.GOLD_RISE, rgb("#8fb8f2")
 """The ink of who looks on, and of the one across."""
@@ -55,12 +55,12 @@ class StoryLooks:
         said = canvas.lines(blow.said, faces.TITLE, 19, w)
         step = canvas.letters(19) * 1.25
         low = y + h - step * len(said) - 6
-        face, top = face_of(self._title), y + line * 1.2 + 16
-        tall = face.shelf(language).tall
+        presenter, top = presenter_of(self._title), y + line * 1.2 + 16
+        tall = presenter.shelf(language).tall
         wide = min(CARD_WIDE, (low - 22 - top) / tall)
         if blow.card:
             card = (x + (w - wide) / 2, top + (low - 22 - top - wide * tall) / 2, wide, wide * tall)
-            face.draw_card(canvas, card, blow.card, language)
+            presenter.draw_card(canvas, card, blow.card, language)
         canvas.paragraph(blow.said, (x, low, w, step * len(said) + 4), faces.TITLE, 19, theme.IVORY, 1.25, CENTRE)
 
     # ---- the course ----

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from game.boards import duel_of
-from game.client.books.dates import how_long
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
@@ -11,8 +9,10 @@ from game.client.match.offers import Counted
 from game.client.match.story import Story
 from game.client.match.story_looks import Side, StoryLooks
 from game.client.match.who import called
+from game.client.pages.dates import how_long
 from game.client.stage import Stage
 from game.engine.teller import Teller
+from game.presenters import duel_of
 from game.records.record import Record
 
 COUNT_WIDE = 92.0

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.boards import duel_of, face_of
 from game.client.stage import Stage
 from game.engine.teller import Teller
 from game.i18n import catalogue
 from game.players import COMPUTER, HUMAN, QUICK, is_name
 from game.players.levels import levels
+from game.presenters import duel_of, presenter_of
 from game.records.lines import Begun
 
 LONGEST = 20
@@ -83,7 +83,7 @@ def call(teller: Teller, title: str, players: Sequence[str], begun: Begun | None
     Of a match that was ``begun`` it knows the day too, if it is one's.
     """
     if begun is not None:
-        face_of(title).remind(teller, begun)
+        presenter_of(title).remind(teller, begun)
     names, say = seated(title, players), catalogue(teller.language).gettext
     teller.names, teller.you = (), None
     if len(names) < 2:

@@ -4,14 +4,15 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
 import game
-from game.boards import face_of
-from game.client.boards.board import Mark, View
-from game.client.boards.choices import MatchChoices
+from game.client.board_kit.board import View
+from game.client.board_kit.choices import MatchChoices
+from game.client.board_kit.presenter import Mark
 from game.client.match.who import call
 from game.engine.event import Event
 from game.engine.fold import fold
 from game.engine.match import Made, Match
 from game.engine.teller import Sentence
+from game.presenters import presenter_of
 from game.records.record import Record
 from game.records.replay import Moment, Replay
 
@@ -55,7 +56,7 @@ class Course:
         self.of_two = len(room.choosers) > 1
         """Whether it is a match of two."""
         self.viewer = viewer if self.of_two else room.choosers[0]
-        self.face = face_of(match.title)
+        self.presenter = presenter_of(match.title)
         self.replay: Replay[Match, Event] = Replay(record, game.start, _fold, self.viewer)  # type: ignore[arg-type]
         self._lately: dict[int, Moment[Event]] = {}
         """Moments that were looked at a little while ago."""
@@ -93,7 +94,7 @@ class Course:
             for event in events:
                 if event.kind == "set" and event.name == "turn" and not event.entity:
                     turns.append(Turn(int(event.new), event.frame if turns else 0))
-            marks += self.face.marks(before, events, self.viewer)
+            marks += self.presenter.marks(before, events, self.viewer)
             before = self.replay.at_action(action).view
         return tuple(turns) or (Turn(int(before.get("turn", 1)), 0),), tuple(marks)
 

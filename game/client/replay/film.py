@@ -15,7 +15,7 @@ import platformdirs
 import pygame
 from PIL import Image
 
-from game.client.boards.board import Board
+from game.client.board_kit.board import Board
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
@@ -62,7 +62,7 @@ def free_name(place: Path, words: str, suffix: str) -> Path:
     return path
 
 
-class Easel:
+class FramePainter:
     """A board with a line of text below it, drawn at a size of its own."""
 
     def __init__(self, course: Course, board: Board, type_: Type, scale: float) -> None:
@@ -101,7 +101,7 @@ class FilmMaker:
         self._course = course
         self._board = board
         board.watched = True
-        self._easel = Easel(course, board, type_, MOVING)
+        self._painter = FramePainter(course, board, type_, MOVING)
         self._first, self._last = frames
         self._speed = speed
         self._heading = heading
@@ -167,7 +167,7 @@ class FilmMaker:
 
     def _picture(self, frame: int) -> Image.Image:
         told = [row.sentence.text for row in self._rows if row.sentence.frame <= frame]
-        surface = self._easel.draw(self._heading, told[-1] if told else "")
+        surface = self._painter.draw(self._heading, told[-1] if told else "")
         return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
     # ---- writing ----

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client.boards.board import Board
+from game.client.board_kit.board import Board
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
@@ -66,7 +66,7 @@ class Ghost:
     def _picture(self, canvas: Canvas, rect: Rect, frame: int) -> pygame.Surface:
         """The board at a frame, drawn as large as the real one and made small, so that it takes the same pictures."""
         if self._board is None:
-            self._board = self._course.face.board(self._course.rules, self._course.teller)
+            self._board = self._course.presenter.board(self._course.rules, self._course.teller)
             self._board.watched = True
         board = self._board
         size = max(1, round(WIDE * canvas.scale)), max(1, round(WIDE * rect[3] / rect[2] * canvas.scale))

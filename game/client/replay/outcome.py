@@ -1,6 +1,5 @@
 """What a match came to, at the end of its replay: a plate below the chronicle, a line where that is folded."""
 
-from game.boards import face_of
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
@@ -11,6 +10,7 @@ from game.client.match.sums import as_a_whole, draw_tally, story_of
 from game.client.match.who import called
 from game.client.replay.course import Course
 from game.client.stage import Stage
+from game.presenters import presenter_of
 
 ROW, HEAD = 24.0, 30.0
 """How tall a line is, and the heading, with text of the usual size."""
@@ -44,7 +44,7 @@ class Outcome:
             return
         match = course.replay.match_at(course.replay.actions)
         view = match.view(course.viewer)
-        self._rows = face_of(match.title).tally(record.header, view, match.points(), stage.language)
+        self._rows = presenter_of(match.title).tally(record.header, view, match.points(), stage.language)
         self._score = view.get("score")
         between = stage.say("{label}: {text}")
         told = [(stage.say("Score"), str(self._score))] if self._score is not None else []

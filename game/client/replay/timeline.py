@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 
-from game.client.boards.board import BLOW, DEATH, Mark
+from game.client.board_kit.presenter import BLOW, DEATH, Mark
 from game.client.drawing import shapes, theme
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, LEFT, RIGHT, Canvas, Rect

@@ -9,7 +9,7 @@ from game.client.drawing.canvas import CENTRE, Canvas
 from game.client.drawing.chrome import draw_wood
 from game.client.drawing.plates import draw_dialog
 from game.client.menu_scene import MenuScene
-from game.client.replay.scene import ReplayScene
+from game.client.replay.replay_scene import ReplayScene
 from game.client.scene import Scene
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Group

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 import pygame
 
-from game.boards import face_of
 from game.client.drawing import shapes, theme
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas
@@ -22,6 +21,7 @@ from game.client.setting_up.places import draw_score, draw_stars, paint_lock, st
 from game.client.stage import Stage
 from game.client.widgets import FOCUSED, HOVERED, PRESSED, PRIMARY, Button, Choice, Group, Widget, inside
 from game.engine.errors import GameError
+from game.presenters import presenter_of
 
 ROAD = (24.0, 76.0, 1232.0, 312.0)
 MAP = (24.0, 408.0, 404.0, 288.0)
@@ -115,14 +115,14 @@ class CampaignScene(Illustrated):
     def __init__(self, stage: Stage, title: str) -> None:
         self.stage = stage
         self.title = title
-        self._face = face_of(title)
+        self._presenter = presenter_of(title)
         self._at = -1
         self._grade = 0
         self._wrong = ""
         self._paintings = Paintings()
         self._thumbnails = Thumbnails(self._paintings)
         self._round: dict[tuple[str, int], pygame.Surface] = {}
-        self._grades = self._face.grades(stage.language)
+        self._grades = self._presenter.grades(stage.language)
         self._group = Group()
 
     def name(self) -> str:
@@ -142,11 +142,11 @@ class CampaignScene(Illustrated):
 
     def _lay(self) -> None:
         _ = self.stage.say
-        self._grades = self._face.grades(self.stage.language)
+        self._grades = self._presenter.grades(self.stage.language)
         profile, language = self.stage.profile, self.stage.language
         self._won = profile.won(self.title, CAMPAIGN)
         self._results = profile.results(self.title, CAMPAIGN)
-        self._places = self._face.campaign(language, self._won)
+        self._places = self._presenter.campaign(language, self._won)
         if self._at < 0:
             waiting = [n for n, place in enumerate(self._places) if place.open and place.key not in self._won]
             self._at = waiting[0] if waiting else 0
@@ -217,7 +217,7 @@ class CampaignScene(Illustrated):
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say
         draw_wood(canvas)
-        draw_bar(canvas, self.name(), self._face.about(self.stage.language)[0])
+        draw_bar(canvas, self.name(), self._presenter.about(self.stage.language)[0])
         self._thumbnails.begin()
         self._draw_road(canvas)
         self._group.draw(canvas)
@@ -244,7 +244,7 @@ class CampaignScene(Illustrated):
         def paint() -> pygame.Surface:
             from game.client.drawing.brush import painted
 
-            return painted(real.size, canvas.scale, 2, lambda b: self._face.backdrop(b.at(-w / 2, -h / 2), w, h))
+            return painted(real.size, canvas.scale, 2, lambda b: self._presenter.backdrop(b.at(-w / 2, -h / 2), w, h))
 
         picture = canvas.pictures.get(key, lambda: self._paintings.get(f"road {self.title}", real.size, paint))
         canvas.surface.blit(picture, real, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -252,7 +252,7 @@ class CampaignScene(Illustrated):
         seats = [(sx - x, sy - y) for sx, sy in map(self._seat, range(len(self._places)))]
         done = next((n for n, place in enumerate(self._places) if not place.open), len(seats)) - 1
         canvas.picture(("road", self.title, done), x, y, w, h, lambda p: _paint_road(p, seats, done))
-        story = self._face.story(self.stage.language)
+        story = self._presenter.story(self.stage.language)
         canvas.paragraph(story, (x + 26, y + 16, w - 52, 54), faces.ITALIC, 17, theme.rgb("#e8dcc2"), 1.3)
         for number, (sx, sy) in enumerate(seats):
             name = self._places[number].name

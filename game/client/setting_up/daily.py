@@ -4,9 +4,7 @@ import datetime
 
 import pygame
 
-from game.boards import face_of
 from game.client import clipboard
-from game.client.books.dates import in_words, of_this_year
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import RIGHT as END
@@ -18,10 +16,12 @@ from game.client.input import Input
 from game.client.match.offers import DAILY, Day
 from game.client.match.outcomes import that_counts
 from game.client.menu_scene import MenuScene
+from game.client.pages.dates import in_words, of_this_year
 from game.client.setting_up.places import PlaceList, Spot, draw_score, steady
 from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Choice, Group, Widget
 from game.engine.errors import GameError
+from game.presenters import presenter_of
 from game.records.profile import Outcome
 
 DAYS = 14
@@ -38,13 +38,13 @@ class DailyScene(Illustrated, MenuScene):
     def __init__(self, stage: Stage, title: str) -> None:
         self.stage = stage
         self.title = title
-        self._face = face_of(title)
+        self._presenter = presenter_of(title)
         self._today = datetime.date.fromisoformat(plate.today())
         self._at = 0
         self._grade = 0
         self._wrong = ""
         self._thumbnails = Thumbnails()
-        self._grades = self._face.grades(stage.language)
+        self._grades = self._presenter.grades(stage.language)
         self._group = Group()
 
     def name(self) -> str:
@@ -70,12 +70,12 @@ class DailyScene(Illustrated, MenuScene):
 
     def _lay(self) -> None:
         _ = self.stage.say
-        self._grades = self._face.grades(self.stage.language)
+        self._grades = self._presenter.grades(self.stage.language)
         grades = self._grades
         self._results: dict[tuple[str, object], list[Outcome]] = {}
         for result in self.stage.profile.results(self.title, DAILY):
             self._results.setdefault((result.key, result.detail.get("grade")), []).append(result)
-        self._found = [self._face.day(self._date(back).isoformat(), self.stage.language) for back in range(DAYS)]
+        self._found = [self._presenter.day(self._date(back).isoformat(), self.stage.language) for back in range(DAYS)]
         days = (of_this_year(self.stage, self._date(back)) for back in range(2, DAYS))
         names = [_("Today"), _("Yesterday"), *days]
         self._list = PlaceList(LIST, [Spot(name) for name in names], self._at, self._look_at)
@@ -139,7 +139,7 @@ class DailyScene(Illustrated, MenuScene):
         """What is shared of the day that is looked at."""
         _ = self.stage.say
         grades, day = self._grades, self._shown
-        name = self._face.about(self.stage.language)[0]
+        name = self._presenter.about(self.stage.language)[0]
         head = f"{name} · {day.name} {self._day} · {grades.options[self._grade][1]}"
         result = self._counted(self._day, self._grade_value)
         lines = [head]
@@ -159,7 +159,7 @@ class DailyScene(Illustrated, MenuScene):
 
     def draw(self, canvas: Canvas) -> None:
         draw_wood(canvas)
-        draw_bar(canvas, self.name(), self._face.about(self.stage.language)[0])
+        draw_bar(canvas, self.name(), self._presenter.about(self.stage.language)[0])
         self._thumbnails.begin()
         self._group.draw(canvas)
         self._draw_table(canvas)

@@ -3,7 +3,6 @@
 from functools import partial
 from typing import Any
 
-from game.boards import duel_of
 from game.client.drawing import text as faces
 from game.client.drawing import theme
 from game.client.drawing.canvas import Canvas, Rect
@@ -18,6 +17,7 @@ from game.client.stage import Stage
 from game.client.widgets import PRIMARY, Button, Choice, Field, Group, Widget
 from game.players import COMPUTER, HUMAN
 from game.players.levels import levels
+from game.presenters import duel_of
 
 SIDES: tuple[Rect, Rect] = ((24, 76, 606, 368), (650, 76, 606, 368))
 CARDS = 5
@@ -198,7 +198,7 @@ class DuelSetupScene(NewMatchScene):
 
     def draw(self, canvas: Canvas) -> None:
         draw_wood(canvas)
-        draw_bar(canvas, self.name(), self._face.about(self.stage.language)[0])
+        draw_bar(canvas, self.name(), self._presenter.about(self.stage.language)[0])
         for seat in range(2):
             self._draw_seat(canvas, seat)
         draw_heading(canvas, self.stage.say("For both"), theme.MARGIN, 466, theme.WIDTH - 2 * theme.MARGIN)
@@ -224,4 +224,4 @@ class DuelSetupScene(NewMatchScene):
         gap = (w - 44 - CARDS * wide) / (CARDS - 1)
         for number, card in enumerate(self._duel.deck_face(self.deck(seat), CARDS)):
             place = (x + 22 + number * (wide + gap), y + h - tall - 18, wide, tall)
-            self._face.draw_card(canvas, place, card, self.stage.language)
+            self._presenter.draw_card(canvas, place, card, self.stage.language)

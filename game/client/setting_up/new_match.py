@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import game
-from game.boards import duel_of, face_of
 from game.client import clipboard
 from game.client.drawing.canvas import Rect
 from game.client.input import Input
@@ -18,6 +17,7 @@ from game.client.widgets import Button, Field, Group, Widget
 from game.engine.errors import GameError
 from game.players import COMPUTER, HUMAN
 from game.players.levels import levels
+from game.presenters import duel_of, presenter_of
 
 LONGEST_SEED = 20
 DECKS = "decks"
@@ -58,7 +58,7 @@ class NewMatchScene(MenuScene, ABC):
     def __init__(self, stage: Stage, title: str) -> None:
         self.stage = stage
         self.title = title
-        self._face = face_of(title)
+        self._presenter = presenter_of(title)
         self._chosen: dict[str, Any] = dict(stage.profile.fact(title, "setup", {}))
         self._seed = ""
         self._wrong = ""

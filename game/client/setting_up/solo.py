@@ -37,10 +37,10 @@ class SetupScene(Illustrated, NewMatchScene):
 
     def lay(self) -> None:
         _ = self.stage.say
-        self._grades = self._face.grades(self.stage.language)
+        self._grades = self._presenter.grades(self.stage.language)
         self._results = self.stage.profile.results(self.title)
         own = self.stage.profile.fact(self.title, DECKS, [])
-        self._options = self._face.options(self.stage.language, own)
+        self._options = self._presenter.options(self.stage.language, own)
         self._places = next((option for option in self._options if option.look == PLACES), None)
         others = [option for option in self._options if option is not self._places]
         widgets: list[Widget] = []
@@ -115,7 +115,7 @@ class SetupScene(Illustrated, NewMatchScene):
     def draw(self, canvas: Canvas) -> None:
         _ = self.stage.say
         draw_wood(canvas)
-        draw_bar(canvas, self.name(), self._face.about(self.stage.language)[0])
+        draw_bar(canvas, self.name(), self._presenter.about(self.stage.language)[0])
         self._thumbnails.begin()
         if self._places is not None:
             draw_heading(canvas, self._places.label, LIST[0], 94, LIST[2])

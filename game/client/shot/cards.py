@@ -4,11 +4,11 @@ from typing import Any
 
 import pygame
 
-from game.client.decks.card_filters import FilterScene
-from game.client.decks.gallery import GalleryScene
-from game.client.decks.making import MakeScene
-from game.client.decks.scene import DecksScene
-from game.client.decks.shelf import ShelfScene
+from game.client.collection.card_filters import FilterScene
+from game.client.collection.deck_scene import DecksScene
+from game.client.collection.gallery import GalleryScene
+from game.client.collection.making import MakeScene
+from game.client.collection.shelf import ShelfScene
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.text import Type

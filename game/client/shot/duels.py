@@ -4,27 +4,27 @@ import time
 from dataclasses import replace
 
 import game
-from game import boards
-from game.boards import duel_of, face_of
+from game import presenters
 from game.client.lessons.data import load_lessons
 from game.client.lessons.lesson import LessonScene
-from game.client.lessons.scene import LessonsScene
+from game.client.lessons.lesson_scene import LessonsScene
 from game.client.match.curtain import CurtainScene
 from game.client.match.play import PlayScene
-from game.client.replay.scene import ReplayScene
+from game.client.replay.replay_scene import ReplayScene
 from game.client.scene import Scene
 from game.client.shot import menus
 from game.client.shot.acting import on_enter, press
 from game.client.shot.given import SEED, Given, at_leisure, played
 from game.client.shot.matches import counted, replay_end
 from game.client.stage import Stage
+from game.presenters import duel_of, presenter_of
 from game.records.profile import Outcome
 from game.records.record import Record
 
 
 def _two(given: Given) -> Given:
     """What is given, of a title for two."""
-    title = next(title for title in boards.titles() if duel_of(title) is not None)
+    title = next(title for title in presenters.titles() if duel_of(title) is not None)
     return given if duel_of(given.name) is not None else Given(title)
 
 
@@ -39,7 +39,7 @@ def duel_curtain(stage: Stage, given: Given) -> Scene:
     duel = duel_of(name)
     assert duel is not None
     scene = CurtainScene(stage, name, 1, lambda: None, lambda: None)
-    view = face_of(name).exhibits()["response"]().view(1)
+    view = presenter_of(name).exhibits()["response"]().view(1)
     scene.ask(duel.announced(view, stage.language), lambda: None)
     return scene
 
@@ -101,7 +101,7 @@ def lessons(stage: Stage, given: Given) -> Scene:
 
 def many_lessons(stage: Stage, given: Given) -> Scene:
     """The lessons of the title that has most of them, two of them taken."""
-    title = max(boards.titles(), key=lambda title: len(load_lessons(title)))
+    title = max(presenters.titles(), key=lambda title: len(load_lessons(title)))
     for lesson in load_lessons(title)[:2]:
         stage.profile.remember(title, f"lesson {lesson.id}", True)
     return LessonsScene(stage, title)

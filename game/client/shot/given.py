@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 import game
-from game import boards
+from game import presenters
 from game.engine.match import Match
 from game.players.random_player import RandomPlayer
 from game.records.record import Record
@@ -50,7 +50,7 @@ class Given:
         """Which title it is."""
         if self.position is not None:
             return str(self.position.get("title", ""))
-        return self.loaded.header.title if self.loaded is not None else self.title or boards.titles()[0]
+        return self.loaded.header.title if self.loaded is not None else self.title or presenters.titles()[0]
 
 
 def at_leisure(record: Record, seconds: float) -> Record:

@@ -13,7 +13,7 @@ from game.client.match.keys import KeysScene
 from game.client.match.pause import PauseScene, SaveScene
 from game.client.match.play import PlayScene
 from game.client.match.result import ResultScene
-from game.client.replay.scene import ReplayScene
+from game.client.replay.replay_scene import ReplayScene
 from game.client.replay.unreadable import watch
 from game.client.scene import Scene
 from game.client.shot.acting import let_think, on_enter, press

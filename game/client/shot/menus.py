@@ -4,21 +4,21 @@ import datetime
 import time
 
 import game
-from game.boards import face_of
 from game.client import ways
-from game.client.books.glossary import GlossaryScene
-from game.client.books.library import LibraryScene
-from game.client.books.rulebook import RulebookScene
-from game.client.books.settings_scene import SettingsScene
-from game.client.books.statistics import StatisticsScene
 from game.client.home import offering
-from game.client.home.scene import TableScene
+from game.client.home.table_scene import TableScene
 from game.client.match.offers import CAMPAIGN, DAILY, PLACES
+from game.client.pages.glossary import GlossaryScene
+from game.client.pages.library import LibraryScene
+from game.client.pages.rulebook import RulebookScene
+from game.client.pages.settings_scene import SettingsScene
+from game.client.pages.statistics import StatisticsScene
 from game.client.scene import Scene
 from game.client.setting_up.campaign import CampaignScene
 from game.client.setting_up.daily import DailyScene
 from game.client.shot.given import Given, at_leisure, played
 from game.client.stage import Stage
+from game.presenters import presenter_of
 from game.records.profile import Outcome
 
 
@@ -58,9 +58,9 @@ def setup(stage: Stage, given: Given) -> Scene:
 
 def _won_some(stage: Stage, title: str) -> None:
     """A player who has come some way: half the campaign is won, and some days were played."""
-    face = face_of(title)
-    grades = [value for value, _ in face.grades("en").options]
-    places = face.campaign("en", ())
+    presenter = presenter_of(title)
+    grades = [value for value, _ in presenter.grades("en").options]
+    places = presenter.campaign("en", ())
     today = datetime.datetime.now(datetime.UTC).date()
     for number, place in enumerate(places[: len(places) // 2 + 1]):
         for at, grade in enumerate(grades[: 3 - number % 3]):
@@ -114,9 +114,9 @@ def statistics(stage: Stage, given: Given) -> Scene:
 
 def statistics_in_use(stage: Stage, given: Given) -> Scene:
     """Of someone who has played every place a few times, and becomes better."""
-    face = face_of(given.name)
-    places = next(option for option in face.options("en") if option.look == PLACES).options
-    grades = face.grades("en").options
+    presenter = presenter_of(given.name)
+    places = next(option for option in presenter.options("en") if option.look == PLACES).options
+    grades = presenter.grades("en").options
     record = at_leisure(given.record, 20_900)
     stage.library.autosave(record)
     record.close()

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 
-from game import boards
-from game.boards import face_of
+from game import presenters
 from game.client.scene import Scene
 from game.client.shot import cards, duels, matches, menus
 from game.client.shot.given import Given
 from game.client.stage import Stage
+from game.presenters import presenter_of
 
 Factory = Callable[[Stage, Given], Scene]
 
@@ -73,6 +73,11 @@ OF_CARDS: dict[str, Factory] = {
 
 def names() -> tuple[str, ...]:
     """What can be drawn: the scenes, each title's matches worth looking at as ``title:match``, and its cards."""
-    matches = (f"{title}:{name}" for title in boards.titles() for name in face_of(title).exhibits())
-    cards = (f"{title}:{name}" for title in boards.titles()[1:] if face_of(title).deck_cards("en") for name in OF_CARDS)
+    matches = (f"{title}:{name}" for title in presenters.titles() for name in presenter_of(title).exhibits())
+    cards = (
+        f"{title}:{name}"
+        for title in presenters.titles()[1:]
+        if presenter_of(title).deck_cards("en")
+        for name in OF_CARDS
+    )
     return (*SCENES, *matches, *cards)

@@ -9,7 +9,6 @@ from typing import Self
 
 import pygame
 
-from game.boards import face_of
 from game.client import ways
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.paintings import save_picture
@@ -24,6 +23,7 @@ from game.client.shot.scenes import OF_CARDS, SCENES
 from game.client.stage import Stage
 from game.client.widgets.hint import draw_hint
 from game.client.window import draw
+from game.presenters import presenter_of
 from game.records.library import Library
 
 FRAME = 1 / 60
@@ -61,7 +61,7 @@ class Studio:
         if colon and match in OF_CARDS:
             given, factory = replace(given, title=title), OF_CARDS[match]
         elif colon:
-            made = face_of(title).exhibits()[match]
+            made = presenter_of(title).exhibits()[match]
             given, factory = replace(given, title=title, made=made, points=match), SCENES["play"]
         else:
             factory = SCENES[name]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.client import input as inputs
-from game.client.drawing.canvas import Canvas, Hint, Rect, Said
+from game.client.drawing.canvas import AccessibleText, Canvas, Hint, Rect
 from game.client.input import Input
 
 FOCUSED, HOVERED, PRESSED = "focused", "hovered", "pressed"
@@ -167,7 +167,7 @@ class Group:
             widget.draw(canvas)
         focus = self.focus
         if focus is not None and self.awake:
-            canvas.said = Said(focus.called or focus.beside, focus.value, focus.off or focus.hint)
+            canvas.said = AccessibleText(focus.called or focus.beside, focus.value, focus.off or focus.hint)
         told = focus if self._by_key and self.awake else self.hover
         if told is not None and self.held is None:
             wrong = bool(told.off)

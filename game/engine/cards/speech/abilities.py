@@ -9,7 +9,7 @@ from game.engine.cards.speech.ways import by_you
 from game.engine.cards.tree import Ability, Condition, Pattern, Price, Selector, Step, pieces
 
 
-class Said(Sentences):
+class AbilitySentences(Sentences):
     """One paragraph of a card's text, whatever it says."""
 
     def price_beside(self, price: Price) -> str:

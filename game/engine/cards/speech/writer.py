@@ -9,7 +9,7 @@ from dataclasses import replace
 from gettext import NullTranslations
 
 from game.engine.cards.language import Language
-from game.engine.cards.speech.abilities import Said
+from game.engine.cards.speech.abilities import AbilitySentences
 from game.engine.cards.speech.grammar import Voice
 from game.engine.cards.speech.mentions import Tongue, _
 from game.engine.cards.speech.steps import goes_on
@@ -34,13 +34,13 @@ class Writer:
         paragraphs = []
         if program.keywords:
             paragraphs.append(self._keywords(program.keywords))
-        priced = Said(self._tongue, noun, ())
+        priced = AbilitySentences(self._tongue, noun, ())
         if program.price:
             paragraphs.append(priced.price_beside(program.price))
         if program.other:
             paragraphs.append(priced.price_otherwise(program.other, program.other_if))
         answer = dict(program.answers.where) if program.answers is not None else None
-        said = Said(self._tongue, noun, program.targets, answer=answer)
+        said = AbilitySentences(self._tongue, noun, program.targets, answer=answer)
         said.likes(program.price)
         said.remember_paid(program.other, program.price)
         opening = [said.answers(program.answers)] if program.answers is not None else []
@@ -57,16 +57,16 @@ class Writer:
 
     def ability(self, ability: Ability, noun: str) -> str:
         """One ability as a paragraph."""
-        return Said(self._tongue, noun, ()).paragraph_of(ability)
+        return AbilitySentences(self._tongue, noun, ()).paragraph_of(ability)
 
     def mode(self, mode: Mode, targets: Sequence[Selector], prices: Sequence[Price], noun: str) -> str:
         """One of the modes of a card or ability as a sentence; ``targets`` and ``prices`` are those of all modes."""
-        said = Said(self._tongue, noun, mode.targets or targets)
+        said = AbilitySentences(self._tongue, noun, mode.targets or targets)
         said.remember_paid(*prices)
         return self._tongue.voice.paragraph([said.steps(mode.effect)])
 
     def _keywords(self, gifts: Sequence[Gift]) -> str:
-        said = Said(self._tongue, "", ())
+        said = AbilitySentences(self._tongue, "", ())
         text = self._s(_("{a}, {b}"))
         found = ""
         for gift in gifts:

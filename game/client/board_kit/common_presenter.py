@@ -1,0 +1,84 @@
+"""What a title looks like to the window where it has nothing of its own: no campaign, no match of the day, no score."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from game.client.board_kit.presenter import BLOW, Mark, Term
+from game.client.match.offers import Counted, Day, DeckCard, Place, Score
+from game.client.pages.terms import Chapter, terms
+from game.engine.content import Words
+from game.engine.event import Event
+from game.engine.teller import Teller
+from game.records.lines import Begun, Header
+
+View = Mapping[str, Any]
+
+
+class CommonPresenter(ABC):
+    """See `game.client.board_kit.presenter.Presenter`."""
+
+    def __init__(self, words: Mapping[str, Words]) -> None:
+        """``words`` are the title's own: ``name``, ``text``, ``kicker`` and, with a campaign, ``story``."""
+        self._said = words
+
+    @abstractmethod
+    def _chapters(self) -> tuple[Chapter, ...]:
+        """The glossary in every language."""
+
+    @cached_property
+    def _glossary(self) -> tuple[Chapter, ...]:
+        return self._chapters()
+
+    def glossary(self, language: str) -> tuple[Term, ...]:
+        return terms(self._glossary, language)
+
+    def about(self, language: str) -> tuple[str, str]:
+        return self._said["name"].say(language), self._said["text"].say(language)
+
+    def kicker(self, language: str) -> str:
+        return self._said["kicker"].say(language)
+
+    def story(self, language: str) -> str:
+        return self._said["story"].say(language) if "story" in self._said else ""
+
+    def campaign(self, language: str, won: Collection[str]) -> tuple[Place, ...]:
+        return ()
+
+    def day(self, day: str, language: str) -> Day | None:
+        return None
+
+    def remind(self, teller: Teller, begun: Begun, beside_board: bool = True) -> None:
+        """Nothing: a title without a match of the day."""
+        return
+
+    def score(self, header: Header, view: View) -> Score | None:
+        return None
+
+    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
+        return ()  # of a match of two its story is told
+
+    def star_rules(self, view: View, language: str) -> str:
+        return ""
+
+    def make_deck(self, kept: Sequence[str], schools: Collection[str], seed: int) -> tuple[str, ...]:
+        return tuple(kept)  # a shelf without schools: nobody asks
+
+    def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
+        return ()
+
+    def gallery(self, language: str) -> tuple[DeckCard, ...]:
+        return self.deck_cards(language)
+
+
+def great_blows(events: Iterable[Event], tag: str, least: int, own: Callable[[int], bool | None]) -> list[Mark]:
+    """Who loses so much of a tag in an action, at the last blow. ``own``: whether someone is the viewer's own; None:
+    nobody of whom this is told."""
+    lost: dict[int, tuple[int, int]] = {}
+    for event in events:
+        if event.kind == "set" and event.name == tag and event.entity is not None and event.new < event.old:
+            before, _ = lost.get(event.entity, (0, 0))
+            lost[event.entity] = before + event.old - event.new, event.frame
+    told = ((frame, own(who)) for who, (points, frame) in lost.items() if points >= least)
+    return [Mark(BLOW, frame, mine) for frame, mine in told if mine is not None]

@@ -1,1 +1,0 @@
-"""What the boards of all titles have in common, and what each brings."""

@@ -1,1 +1,0 @@
-"""What is read and looked up: rules, glossary, shelf, statistics, settings."""

@@ -1,0 +1,219 @@
+"""The decks of a player and of a title on one editor: opened, changed, taken back, read and written."""
+
+import difflib
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.client.collection import code as deck_code
+from game.client.collection import deck_list
+from game.client.collection.deck_list import DeckList
+from game.client.match.offers import Check, DeckCard
+from game.client.stage import Stage
+from game.engine.content import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.client.board_kit.presenter import Presenter
+
+KEPT = 60
+"""Changes that can be taken back."""
+NEAR = 0.72
+"""How like a name must be to be proposed for another one."""
+
+
+class Fault(NamedTuple):
+    """What of a text was not understood: where, what stands there, and what may be meant."""
+
+    place: int
+    text: str
+    near: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.text}" + (f" ({self.near}?)" if self.near else "")
+
+
+class DeckEditor:
+    """Ready decks and the player's own. What is changed is kept at once; a ready deck is copied when it is changed."""
+
+    def __init__(self, stage: Stage, title: str, presenter: "Presenter") -> None:
+        self._stage = stage
+        self._title = title
+        self._presenter = presenter
+        self._own = deck_list.load(stage.profile.fact(title, deck_list.FACT, []))
+        self.at = 0
+        self._before: list[tuple[list[DeckList], int]] = []
+        """The player's decks and the open one, as they were before each change."""
+        self.faults: list[Fault] = []
+        """What was not understood of the text that was read last."""
+        self.faulty_code = False
+        """Whether that was a code."""
+        self._made: tuple[DeckList, Collection[str], int, DeckList] | None = None
+        """The last deck that was made for the player: out of what, of which schools, how often, and what it came to."""
+        self.learn()
+        chosen = stage.profile.fact(title, "setup", {}).get("deck")
+        for number, deck in enumerate(self.decks):
+            if not deck.ready and deck.cards(self.cards) == chosen:
+                self.at = number
+
+    def learn(self) -> None:
+        """The cards and the ready decks in the language of now."""
+        language = self._stage.language
+        self.cards = self._presenter.deck_cards(language)
+        ready = self._presenter.ready_decks(language)
+        self._ready = [deck_list.counted(deck.name, deck.cards, True) for deck in ready]
+        self._texts = [deck.text for deck in ready]
+
+    # ---- what there is ----
+
+    @property
+    def decks(self) -> list[DeckList]:
+        """Ready decks, then the player's own."""
+        return [*self._ready, *self._own]
+
+    @property
+    def deck(self) -> DeckList:
+        """The deck that is open."""
+        return self.decks[min(self.at, len(self.decks) - 1)]
+
+    def text(self, number: int) -> str:
+        """What a ready deck is, in a line."""
+        return self._texts[number] if number < len(self._texts) else ""
+
+    def checks(self, deck: DeckList) -> Sequence[Check]:
+        """What the title says of a deck, rule by rule."""
+        return self._presenter.deck_checks(deck.cards(self.cards), self._stage.language)
+
+    @property
+    def changed(self) -> bool:
+        """Whether there is something to take back."""
+        return bool(self._before)
+
+    def free(self, name: str) -> str:
+        """A name like this that no deck has yet."""
+        taken = {deck.name for deck in self.decks}
+        name, number = name[: deck_list.LONGEST - 3] or self._stage.say("My deck"), 1
+        tried = name
+        while tried in taken:
+            number += 1
+            tried = f"{name} {number}"
+        return tried
+
+    # ---- what can be done ----
+
+    def open(self, number: int) -> None:
+        """Opens a deck."""
+        self.at, self.faults = number, []
+
+    def put(self, deck: DeckList) -> None:
+        """The open deck becomes this one; a ready deck gives a new one of the player's."""
+        number = self.at - len(self._ready)
+        if number < 0:
+            name = self.free(self._stage.say("{name}, mine").format(name=deck.name))
+            self._change([*self._own, DeckList(name, deck.counts)], len(self.decks))
+        else:
+            self._change([*self._own[:number], deck, *self._own[number + 1 :]], self.at)
+
+    def add(self, card: DeckCard) -> bool:
+        """One more of a card, unless the deck has all of it that it may; whether it came."""
+        if self.deck.counts.get(card.id, 0) >= card.most:
+            return False
+        self.put(self.deck.with_card(card.id, 1))
+        return True
+
+    def remove(self, card: DeckCard) -> bool:
+        """One less of a card; whether there was one."""
+        if card.id not in self.deck.counts:
+            return False
+        self.put(self.deck.with_card(card.id, -1))
+        return True
+
+    def new(self, name: str = "", deck: DeckList | None = None) -> None:
+        """A deck of the player's own: empty, or with the cards of another one."""
+        counts = {} if deck is None else deck.counts
+        self._change([*self._own, DeckList(self.free(name or self._stage.say("My deck")), counts)], len(self.decks))
+
+    def rename(self, name: str) -> None:
+        """Another name for the open deck."""
+        if name.strip() and name.strip() != self.deck.name:
+            self.put(DeckList(self.free(name.strip()), self.deck.counts))
+
+    def throw_away(self) -> None:
+        """The open deck is no more, if it is the player's own."""
+        number = self.at - len(self._ready)
+        if number >= 0:
+            self._change([*self._own[:number], *self._own[number + 1 :]], max(0, self.at - 1))
+
+    def take_back(self) -> None:
+        """Everything as it was before the last change."""
+        if self._before:
+            self.faults = []
+            self._set(*self._before.pop())
+
+    def make(self, schools: Collection[str], keep: bool) -> None:
+        """Makes or completes a deck; done again with the same, it becomes another one."""
+        last = self._made
+        again = last is not None and last[1] == set(schools) and last[3] == self.deck
+        begun, times = (last[0], last[2] + 1) if last is not None and again else (self.deck, 0)
+        kept = begun.cards(self.cards) if keep else []
+        made = self._presenter.make_deck(kept, schools, times)
+        deck = deck_list.counted(self.deck.name, made)
+        self.put(DeckList(deck.name, deck.counts, self.deck.ready))
+        self._made = begun, set(schools), times, self.deck
+
+    def _change(self, own: list[DeckList], at: int) -> None:
+        """Keeps the player's decks as they are from now on."""
+        self._before = [*self._before[-KEPT:], (self._own, self.at)]
+        self.faults = []
+        self._set(own, at)
+
+    def _set(self, own: list[DeckList], at: int) -> None:
+        self._own, self.at = own, at
+        self._stage.profile.remember(self._title, deck_list.FACT, deck_list.save(own, self.cards))
+
+    # ---- as text ----
+
+    def write(self) -> str:
+        """The open deck as text."""
+        return deck_list.write(self.deck, self.cards)
+
+    def code(self) -> str:
+        """The open deck as a code."""
+        return deck_code.write(self._title, self.deck.counts)
+
+    def read(self, text: str) -> bool:
+        """Makes a deck of a text; whether there was one in it. Lines count before a code that stands below them.
+
+        Raises: ``BadCode``.
+        """
+        code = deck_code.found(text)
+        return self._read_lines(text.replace(code, "") if code else text, bool(code)) or (
+            bool(code) and self._read_code(code, text)
+        )
+
+    def _read_code(self, code: str, text: str) -> bool:
+        counts, strange = deck_code.read(code, self._title, [card.id for card in self.cards])
+        if counts:
+            said = text.strip().splitlines()[0].strip()
+            self.new(said.lstrip("# ") if said.startswith("#") else "", DeckList("", counts))
+        self.faults = [Fault(place, letters) for place, letters in strange]
+        self.faulty_code = True
+        return bool(counts)
+
+    def _read_lines(self, text: str, only: bool) -> bool:
+        """Makes a deck of lines; ``only`` if there is a card in them."""
+        names = {card.id.casefold(): card.id for card in self.cards}
+        shown: dict[str, str] = {}
+        for language in LANGUAGES:
+            for card in self._presenter.deck_cards(language):
+                names[card.name.casefold()] = card.id
+                shown[card.name.casefold()] = card.name
+        deck, bad = deck_list.read(text, names)
+        if not deck.counts and only:
+            return False
+        if deck.counts:
+            self.new(deck.name, deck)
+        self.faults = []
+        for place, line in bad:
+            near = difflib.get_close_matches(deck_list.name_in(line).casefold(), shown, 1, NEAR)
+            self.faults.append(Fault(place, line, shown[near[0]] if near else ""))
+        self.faulty_code = False
+        return bool(deck.counts)

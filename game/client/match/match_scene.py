@@ -1,0 +1,428 @@
+"""A match on its title's board, played by people and the computer: every action is recorded, then shown to its end."""
+
+from collections.abc import Sequence
+
+from game.client.board_kit.board import View
+from game.client.board_kit.choices import MatchChoices
+from game.client.drawing.canvas import Canvas
+from game.client.match.answering import Windows
+from game.client.match.beat import BEAT, Beat
+from game.client.match.clock import Clock, pace_of
+from game.client.match.computer import PassTime
+from game.client.match.controls import keys_of
+from game.client.match.hot_seat import HotSeat
+from game.client.match.news import TOP, News
+from game.client.match.seats import Seats
+from game.client.match.settling import SKIPS, WATCHES, Settling
+from game.client.match.showing import Showing
+from game.client.match.taking_back import TakingBack, reason
+from game.client.match.who import call, own_name
+from game.client.scene import Scene
+from game.client.stage import Stage
+from game.engine.action import Action
+from game.engine.errors import GameError
+from game.engine.event import Event
+from game.engine.match import Made, Match
+from game.players import HUMAN
+from game.presenters import duel_of
+
+TICKS = 8
+"""Times a second that the clock's picture changes."""
+
+
+class MatchScene(Scene):
+    """A match under way at this window. Every action is in its record before it is shown.
+
+    Where the computer plays a seat, it thinks beside the window. ``beat`` is how long the only legal action waits
+    before it plays itself. What a person may do, and what comes after the end, is up to who builds on this: see
+    `allowed`, `let_go` and `over`.
+    """
+
+    def __init__(self, stage: Stage, match: Match, beat: float = BEAT) -> None:
+        self.stage = stage
+        self.match = match
+        self.heard = match.title
+        self.seats = Seats(match)
+        self.viewer = self.seats.first
+        self._duel = duel_of(match.title)
+        """What belongs to a match of two; None in one that is played alone."""
+        self._choices: MatchChoices | None = None
+        self._back = TakingBack(self.viewer, self._duel)
+        gone_on = match.record is not None and len(match.record) > 0
+        # A match of two people that is gone on with begins behind the curtain.
+        self._hot_seat = HotSeat(stage, gone_on and self._duel is not None and self.seats.by_people)
+        self.windows = Windows(self._duel, self.seats.names)
+        self.clock = Clock(pace_of(stage, match.record.id) if match.record is not None else 0)
+        self._pass_time = PassTime()
+        self._beat = Beat(beat)
+        self.settling = Settling()
+        self._chosen = False
+        """Whether what is played was chosen by a person at this window."""
+        self._ended = False
+        self.lay()
+
+    def lay(self) -> None:
+        """Makes what speaks: the board, its words, the news."""
+        self.showing = Showing(self.stage, self.match, self.viewer, self._hold)
+        self.teller, self.board = self.showing.teller, self.showing.board
+        self.board.layers = self._layers
+        self._call()
+        self.news = News(self.stage)
+
+    def _call(self) -> None:
+        """Tells what speaks who plays."""
+        begun = self.match.record.header if self.match.record is not None else None
+        names = list(self.seats.names.values())
+        if begun is not None:
+            title, written = self.match.title, begun.players
+            names = [
+                own_name(title, written, seat) or name if name == HUMAN else name for seat, name in enumerate(names)
+            ]
+        call(self.teller, self.match.title, tuple(names), begun)
+
+    def _layers(self, entity: int) -> tuple[Made, ...]:
+        """What made a thing what it is, once everything that happened shows."""
+        return () if self.showing.unseen else self.match.layers(entity)
+
+    def renew(self) -> None:
+        self.let_go()
+        self.seats.cancel()
+        self.lay()
+        self.showing.go_on(self.match)
+        self._offer()
+        self.news.look(self.match.record)
+
+    def change_hands(self) -> None:
+        self.board.key_names = keys_of(self.stage)
+        self.board.changed = True
+
+    # ---- life ----
+
+    def name(self) -> str:
+        return self.teller.title()
+
+    def enter(self) -> None:
+        record = self.match.record
+        if record is not None and len(record) == 0 and self.match.result is None:
+            self.showing.begin(self.match)
+        else:
+            self.showing.go_on(self.match)
+            self.seats.paused = self.seats.watched
+        self._offer()
+        self.news.look(self.match.record)
+
+    def leave(self) -> None:
+        self.seats.cancel()
+        self.let_go()
+        if self.match.record is not None:
+            if self.match.result is not None:
+                self.match.record.compress()
+            self.match.record.close()
+
+    def uncover(self) -> None:
+        self.board.key_names = keys_of(self.stage)
+        self._beat_again()
+
+    # ---- who plays ----
+
+    @property
+    def sits(self) -> bool:
+        """Whether a person plays the seat from which the match is seen."""
+        return self.seats.names[self.viewer] == HUMAN
+
+    @property
+    def stuck(self) -> str:
+        """Why nothing can be taken back now; empty if it can."""
+        return reason(self.stage, self._back.refusal(self.match))
+
+    @property
+    def _turn(self) -> object:
+        """The turn's number, in titles that count them."""
+        return self.match.view(self.viewer).get("turn")
+
+    def _hold(self, view: View, events: Sequence[Event]) -> float:
+        """A pass of the computer comes after the same time, whether it was asked or could not answer anyway."""
+        if self._duel is None or self.seats.by_people or self.seats.watched:
+            return 0.0
+        return self._pass_time.left() if self._duel.passed(view, events, self.viewer) else 0.0
+
+    # ---- playing ----
+
+    def play(self, action: Action | str) -> None:
+        """Plays an action and shows what it does."""
+        played = self._advance(action)
+        if played is not None:
+            self._show_on(*played)
+
+    def play_chosen(self, action: Action) -> None:
+        """Plays what a person at this window chose, now or together with something else."""
+        self._chosen = True
+        self.play(action)
+        self._chosen = False
+
+    def _advance(self, action: Action | str) -> tuple[View, tuple[Event, ...]] | None:
+        """Plays an action: the view before it and what happened; None if it is refused."""
+        before = self.match.view(self.viewer)
+        try:
+            events = self.match.play(action, self.viewer)
+        except GameError as error:
+            self.say(error.told(self.stage.say))
+            return None
+        self._back.played(self.match, before, events)
+        self.news.look(self.match.record)
+        self.let_go()
+        self.seats.cancel()
+        self._offer_nothing()
+        return before, events
+
+    def _offer_nothing(self) -> None:
+        """Nothing can be chosen, and no time runs."""
+        self.board.offer(None)
+        self._choices = None
+        self._beat.stop()
+        self.clock.ask(None)
+        self.board.clock = None
+
+    def _show_on(self, before: View, events: tuple[Event, ...]) -> None:
+        """Shows what an action does. After what a person chose, only the turn's end is somebody else's time."""
+        own = self._chosen and before.get("turn") == self._turn
+        if not (self._chosen and self.stage.settings.speed == 0):  # at once: nothing was there to be skipped
+            self.settling.away(SKIPS if own else WATCHES)
+        self.showing.follow(before, events, len(self.match.record) if self.match.record is not None else 0)
+        self.changed = True
+        self.happened(events)
+        if self.stage.settings.speed == 0 or self.seats.hurried:
+            self._skip()
+
+    def undo(self) -> None:
+        """Takes back the last action if it told nothing new; those that had no other beside them go with it."""
+        if self.showing.unseen:
+            return
+        refusal = self._back.refusal(self.match)
+        if refusal:
+            self.say(reason(self.stage, refusal))
+            return
+        self.match = self._back.take_back(self.match, self._forced)
+        self.let_go()
+        self.seats.cancel()
+        self.showing.take_back(self.match)
+        self.seats.paused = self.seats.watched
+        self._offer()
+        self._beat.stop()
+        self.say(self.stage.say("Taken back."))
+
+    def _forced(self, match: Match) -> bool:
+        """Whether what is to be played in a match needs nobody to choose it."""
+        return len(match.actions()) == 1 or self._answer(match) is not None
+
+    def say(self, text: str) -> None:
+        """A line of news over the board."""
+        self.news.say(text)
+        self.changed = True
+
+    def _offer(self) -> None:
+        """The board rests: what may be chosen now, or the computer begins to think."""
+        self._beat.stop()
+        self.changed = True
+        seat = self.seats.person(self.match)
+        if seat is not None:
+            self.windows.look(self.match, seat)
+        passing = self._answer(self.match)
+        if passing is not None:
+            self.play(passing)
+            return
+        if self._hand_over_to(seat):
+            return
+        self._pass_time.forget()
+        playing = self.match.actor is None or self.seats.begin(self.match)
+        allowed = () if playing else self.allowed()
+        self._choices = None if allowed == () else MatchChoices(self.match, self.viewer, allowed)
+        self.board.offer(self._choices)
+        if self._duel is not None and self._choices is not None:
+            self.clock.ask(self._duel.limit(self.match.view(self.viewer), self._choices.actions))
+        self.board.clock = self.clock.left
+        self._beat_again()
+        if playing:
+            self.settling.away(WATCHES)
+        elif not self.showing.unseen:
+            self.settling.back()
+        self.offered()
+
+    def _answer(self, match: Match) -> Action | None:
+        """The pass that is played for the person who is to decide in a match; None where that person is asked."""
+        seat = self.seats.person(match)
+        return None if seat is None else self.windows.answer(match, seat, self.stage.settings.own_links)
+
+    def _hand_over_to(self, seat: int | None) -> bool:
+        """Another person is to decide at this window; whether a curtain falls until that one sits there."""
+        if seat is None:
+            return False
+        if not self._hot_seat.hides(self.match, self.viewer, seat):
+            if seat != self.viewer:
+                self._look_from(seat)
+            return False
+
+        def sit() -> None:
+            self.settling.away(WATCHES)
+            self._look_from(seat)
+            self._offer()
+
+        self._offer_nothing()
+        self._hot_seat.pressed = self.settling.pressed
+        self._hot_seat.hand_over(self.match, seat, self.windows, sit, self._pass_unseen)
+        return True
+
+    def _pass_unseen(self, passing: Action) -> None:
+        """Who was to answer passes without having looked: the table is shown when the other one sits there again."""
+        played = self._advance(passing)
+        if played is not None:
+            self.showing.unseen = True
+            self._hot_seat.hand_back(self.match, self.viewer, lambda: self._show_on(*played))
+
+    def _look_from(self, seat: int) -> None:
+        """The match is seen from another seat from now on, its log too."""
+        self.viewer = seat
+        self._back = TakingBack(seat, self._duel)
+        self.lay()
+        self.showing.go_on(self.match)
+
+    def _beat_again(self) -> None:
+        """The only action waits anew; not in a window, where how long one sits there tells the other something."""
+        choices = self._choices if self.stage.settings.auto_next else None
+        if choices is None or self.windows.open(self.match, self.viewer) is not None:
+            self._beat.stop()
+        else:
+            self._beat.begin(choices.actions)
+
+    # ---- what scenes that build on this say ----
+
+    def allowed(self) -> tuple[Action, ...] | None:
+        """Of all that is legal, what is offered to a person; None: everything."""
+        return None
+
+    def happened(self, events: tuple[Event, ...]) -> None:
+        """What was just played, before it is shown: for scenes that teach over a match."""
+
+    def let_go(self) -> None:
+        """Puts away what lies over the board."""
+
+    def offered(self) -> None:
+        """The board rests, and what may be chosen is known."""
+
+    @property
+    def held(self) -> bool:
+        """Whether something lies over the board, so that nothing plays itself."""
+        return False
+
+    # ---- time ----
+
+    def _skip(self) -> None:
+        """Shows the end of what moves."""
+        if self.showing.unseen:
+            self.showing.skip()
+            self._rested()
+
+    def update(self, dt: float) -> None:
+        pace = self.stage.settings.speed
+        self.settling.run(dt)
+        self.board.calm = self.stage.settings.reduced_motion
+        self.changed |= self.news.update(dt)
+        held = self.showing.holding
+        seen = self.showing.update(dt * pace)
+        self.changed |= self.showing.holding != held
+        again = self.board.update(dt * (pace or 1))
+        self.changed |= self.board.changed
+        if self.showing.unseen:
+            if seen:
+                self._rested()
+        elif self._time_runs_out(dt):
+            return
+        elif again is not None and self._choices is not None:
+            self.play_chosen(again)
+        elif self.seats.playing:
+            self._computer_goes_on(dt)
+        elif not self.held and self.stage.stack.top is self:
+            only = self._beat.run(dt, pace)
+            if only is not None:
+                self.play(only)
+
+    def _time_runs_out(self, dt: float) -> bool:
+        """A person decides while time passes; whether it has run out, and the match goes on without."""
+        before = self.clock.left
+        if before is None or self.stage.stack.top is not self:
+            return False
+        default = self.clock.run(dt)
+        self.board.clock = now = self.clock.left
+        self.changed |= now is None or round(now.seconds * TICKS) != round(before.seconds * TICKS)
+        if default is None:
+            return False
+        self.play(default)
+        return True
+
+    def _computer_goes_on(self, dt: float) -> None:
+        """The computer thinks, shows what it will play, and plays it. That it passes shows when it has passed."""
+        thought = not self.seats.thinking
+        if not thought:
+            self._pass_time.think(dt)
+        action, plays = self.seats.go_on(dt, self._turn, self.stage.settings.speed)
+        if action is None:
+            return
+        if self._passes(action):
+            if plays or not self.seats.paused:
+                self._pass_time.passed()
+                self.play(action)
+            return
+        self._pass_time.forget()
+        if not thought:
+            self._choices = MatchChoices(self.match, self.viewer, (action,))
+            self.board.offer(self._choices)
+            self.board.point(action)
+            self.changed = True
+        if plays:
+            self.play(action)
+
+    def _passes(self, action: Action) -> bool:
+        """Whether the computer lets something of a person's happen with this."""
+        if self.seats.watched or self.match.actor is None:
+            return False
+        window = self.windows.open(self.match, self.match.actor)
+        return window is not None and window.passing == action
+
+    def _rested(self) -> None:
+        """Everything that happened has been seen."""
+        self.showing.unseen = False
+        self._offer()
+        if self.match.result is not None and not self._ended:
+            self._ended = True
+            self.over()
+
+    def over(self) -> None:
+        """The match has ended, and its end has been seen."""
+
+    @property
+    def moving(self) -> bool:
+        plays = self.seats.playing and not self.seats.paused
+        waits = self._beat.waits or self.news.moving or self.clock.left is not None or self.settling.left > 0
+        return self.showing.unseen or self.board.moving or plays or waits or self.thinks
+
+    @property
+    def unfinished(self) -> bool:
+        return self.board.unfinished
+
+    @property
+    def thinks(self) -> bool:
+        """Whether the computer thinks."""
+        return self.seats.thinking
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Over the board and below the news."""
+
+    @property
+    def news_top(self) -> float:
+        """Where a line of news stands: over nothing that is to be pressed."""
+        return TOP
+
+    def draw(self, canvas: Canvas) -> None:
+        self.board.draw(canvas)
+        self.draw_over(canvas)
+        self.news.draw(canvas, self.news_top)

@@ -1,0 +1,181 @@
+"""What can be clicked on The Long Night's board, and how clicks are narrowed down to one action.
+
+Every legal action names the things that one can click for it (`keys_of`). A click keeps the actions that name what was
+clicked: when one is left it is played, when several are, they stay *armed* and light up what is still to choose.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.client.board_kit import choosing as common
+from game.client.board_kit.board import Choices
+from game.client.board_kit.spot import Key
+from game.engine.action import Action
+from game.longnight.engine.text import INVESTIGATOR
+
+View = Mapping[str, Any]
+GO_VERBS = ("close", "next", "end")
+
+
+def keys_of(action: Action) -> tuple[Key, ...]:
+    """What one can click for an action."""
+    args = action.args
+    match action.verb:
+        case "move" | "push" | "charge":
+            return (("hex", args[0]),)
+        case "strike":
+            return (("unit", args[0]),)
+        case "take":
+            return (("bag", args[0]),)
+        case "rotate":
+            return (("cold", args[0]),)
+        case "discard":
+            return (("card", args[0]),)
+        case "maneuver":
+            return (("maneuver", args[0]), *((("unit", args[1]),) if len(args) > 1 else ()))
+        case "use":
+            found: list[Key] = [("card", args[0]), ("line", args[0], args[1])]
+            if len(args) > 2:
+                found.append(("cone", args[2]) if isinstance(args[2], str) else ("thing", args[2]))
+            if len(args) > 3:
+                found.append(("face", args[3]))
+            return tuple(found)
+        case verb:
+            return (("go", verb),)
+
+
+class Choosing(common.Choosing):
+    """What is legal now, what of it is picked up, and which cards are marked to be discarded together."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.armed: tuple[Action, ...] | None = None
+        """The actions that agree with what was clicked so far; None before the first click."""
+        self._units: frozenset[int] = frozenset()
+        self._last = False
+        """Whether the last die of one's own in this turn is lit."""
+
+    def offer(self, choices: Choices | None, view: View) -> None:
+        super().offer(choices, view)
+        self._units = frozenset(unit["id"] for unit in view["units"])
+        own = [die for die in view["dice"] if die["die"] != "ai" and die["zone"] == "sequence"]
+        self._last = any(die["id"] == view.get("lit") for die in own) and not any(
+            die["state"] == "waiting" for die in own
+        )
+        self._arm(None)
+        if view.get("phase") != "end":
+            self.marked.clear()
+            self._queue.clear()
+
+    def _arm(self, actions: tuple[Action, ...] | None) -> None:
+        self.armed = actions
+        self._keys = None
+
+    def let_go(self) -> bool:
+        """Forgets what was picked up and marked; whether there was something."""
+        had = self.armed is not None or bool(self.marked)
+        self._arm(None)
+        self.marked.clear()
+        self._queue.clear()
+        return had
+
+    def keys(self) -> Mapping[Key, list[Action]]:
+        """What can be clicked now, and the actions that it keeps."""
+        if self._keys is None:
+            self._keys = {}
+            for action in self.actions if self.armed is None else self.armed:
+                for key in keys_of(action):
+                    if key[0] == "thing":
+                        key = ("unit" if key[1] in self._units else "die", key[1])
+                    self._keys.setdefault(key, []).append(action)
+        return self._keys
+
+    def armed_keys(self) -> set[Key]:
+        """What all armed actions have in common: that is what was picked."""
+        if not self.armed:
+            return set()
+        common = set(keys_of(self.armed[0]))
+        for action in self.armed[1:]:
+            common &= set(keys_of(action))
+        return common
+
+    def would_play(self, key: Key | None) -> Action | None:
+        """The action that a click would play, or the first of those that differ only in what is chosen next."""
+        kept = self.keys().get(key) if key is not None else None
+        if not kept or key is None:
+            return None
+        return kept[0] if len(kept) == 1 or key[0] in ("unit", "cone", "hex") else None
+
+    def click(self, key: Key | None) -> Action | None:
+        """Something was clicked, or nothing that has a name; an action if that leaves one."""
+        if key is None:
+            if self.armed is not None:
+                self.let_go()
+            return None
+        if key == ("go", "marked") and self.marked:
+            return self.confirm()
+        kept = self.keys().get(key)
+        if kept is None and self.armed is not None:
+            # Not what was asked for: begin again with it.
+            self._arm(None)
+            kept = self.keys().get(key)
+        if not kept:
+            return None
+        if kept[0].verb == "discard":
+            self._mark(int(kept[0].args[0]))
+            return None
+        if len(kept) == 1 and (self.armed is not None or not self.spends(kept[0])):
+            return kept[0]
+        self._arm(tuple(kept))
+        return None
+
+    def spends(self, action: Action) -> bool:
+        """Whether a card or maneuver costs Terror Points, which do not come back: one click is not enough for it."""
+        if action.verb not in ("use", "maneuver") or self.choices is None:
+            return False
+        changes = self.choices.forecast(action)
+        return any(
+            (change.entity, change.tag) == (INVESTIGATOR, "pt") and change.new < change.old for change in changes
+        )
+
+    def go(self) -> str:
+        """What the button at the right does: a verb, or ``marked`` for the discard of what is marked."""
+        if self.marked:
+            return "marked"
+        verbs = {action.verb for action in self.actions}
+        return next((verb for verb in GO_VERBS if verb in verbs), "next")
+
+    def by_letter(self, letter: str) -> Action | None:
+        """The action of a key of the keyboard."""
+        verb = {"n": "next", "e": "end", "x": "close"}.get(letter)
+        if verb == "end" and self.marked:
+            return self.confirm()
+        return next((action for action in self.actions if action.verb == verb), None)
+
+    def leaves(self, action: Action) -> bool:
+        """Whether an action leaves the last die of one's own in a turn while cards or maneuvers could still use it.
+
+        To leave another die is a turn's daily bread, and to keep cards at its end is no omission.
+        """
+        return self._last and action.verb == "next" and any(other.verb in ("use", "maneuver") for other in self.actions)
+
+    def maneuvers(self) -> list[str]:
+        """The maneuvers that can be made."""
+        return list(dict.fromkeys(str(action.args[0]) for action in self.actions if action.verb == "maneuver"))
+
+    def faces(self) -> tuple[int, list[int]]:
+        """The die that is to be turned and the faces to choose from, when only these are left to choose; else 0."""
+        turned = [action for action in self.armed or () if len(action.args) > 3]
+        dice = {int(action.args[2]) for action in turned}
+        return (dice.pop(), sorted({int(action.args[3]) for action in turned})) if len(dice) == 1 else (0, [])
+
+    # ---- discards ----
+
+    def confirm(self) -> Action | None:
+        """Discards what is marked, one card after another."""
+        self._queue = [f"discard #{card}" for card in self.marked]
+        self.marked.clear()
+        return self._first_of_queue()
+
+    def next_queued(self, view: View) -> Action | None:
+        return None if view.get("pending") else super().next_queued(view)  # an Echo asks something first

@@ -1,0 +1,64 @@
+"""What the keyboard points at on The Long Night's board: a focus that walks from thing to thing, as a pointer would."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.client.board_kit.spot import Key, Spot, Walk
+from game.client.drawing.canvas import Rect
+from game.longnight.client.board.ground import SQUASH
+from game.longnight.client.board.now import Now
+from game.longnight.client.board.standing import figure_height
+
+KINDS = ("hex", "cone", "unit", "face", "die", "line", "card", "bag", "cold", "maneuver", "go")
+"""What the focus looks for first where nothing is near."""
+WORDS = 7.0
+"""So far from the foot of the way on the words below it begin."""
+
+
+def things(now: Now, spots: Sequence[Spot]) -> list[Spot]:
+    """Everything that the focus can rest on: what can be chosen, and who and what can be looked at."""
+    found = [replace(spot, rect=_clear(spot.rect)) if spot.key[0] == "go" else spot for spot in spots]
+    found += [Spot(key, _rect(now, key)) for key in now.keys if key[0] in ("hex", "cone")]
+    found += [Spot(("unit", unit["id"]), _rect(now, ("unit", unit["id"]))) for unit in now.standing]
+    return found
+
+
+def _clear(rect: Rect) -> Rect:
+    """The seal of the way on, clear of the words below it."""
+    x, y, w, h = rect
+    return x, y, w, h - WORDS
+
+
+def can_be_chosen(now: Now, key: Key) -> bool:
+    """Whether a click on it would do something."""
+    return key in now.keys or key == ("go", "marked")
+
+
+def _rect(now: Now, key: Key) -> Rect:
+    """Where something of the map lies."""
+    ground = now.ground
+    if key[0] == "unit":
+        unit = next(unit for unit in now.standing if unit["id"] == key[1])
+        x, y = ground.centre(unit["hex"])
+        tall, half = figure_height(ground, unit["unit"]), ground.hex_width * 0.34
+        return x - half, y - tall - 4, 2 * half, tall + 24
+    place = str(key[1])
+    if key[0] == "cone":
+        # The hex farthest out is in the middle of its far side, more or less.
+        x0, y0 = ground.centre(now.him["hex"])
+        lit = now.shape(now.keys[key][0])[0]
+        middle = [ground.centre(place) for place in lit]
+        x, y = sum(x for x, _ in middle) / len(middle), sum(y for _, y in middle) / len(middle)
+        place = max(lit, key=lambda hex_: _along(ground.centre(hex_), (x0, y0), (x, y)))
+    x, y = ground.centre(place)
+    half = ground.hex_width / 2
+    return x - half, y - ground.radius * SQUASH, 2 * half, 2 * ground.radius * SQUASH
+
+
+def _along(at: tuple[float, float], source: tuple[float, float], middle: tuple[float, float]) -> float:
+    return (at[0] - source[0]) * (middle[0] - source[0]) + (at[1] - source[1]) * (middle[1] - source[1])
+
+
+def walk(now: Now) -> Walk:
+    """How the focus goes over the board as it is now."""
+    return Walk(lambda key: can_be_chosen(now, key), KINDS)

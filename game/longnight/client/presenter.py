@@ -1,0 +1,218 @@
+"""The Long Night as the window knows it: its words, what may be chosen of a match, its picture, its board.
+
+The table asks for words only: what draws cards, marks and boards is imported when it is wanted.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game import i18n
+from game.client.board_kit.board import Board
+from game.client.board_kit.common_presenter import CommonPresenter, great_blows
+from game.client.board_kit.presenter import DEATH, Mark
+from game.client.drawing.brush import Brush
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.motifs import Layer
+from game.client.drawing.theme import Colour
+from game.client.match.offers import (
+    CAMPAIGN,
+    CardNotes,
+    Check,
+    Counted,
+    Day,
+    Deck,
+    DeckCard,
+    Gauge,
+    Glance,
+    Option,
+    Place,
+    Score,
+    Shelf,
+)
+from game.client.pages.terms import Chapter
+from game.engine.event import Event
+from game.engine.match import Match
+from game.engine.room import Rules
+from game.engine.teller import Teller
+from game.longnight.client import offers
+from game.longnight.engine.daily import day_of
+from game.longnight.engine.room import LongNight
+from game.longnight.engine.text import INVESTIGATOR, LongNightTeller
+from game.records.lines import Begun, Header
+from game.records.profile import Profile
+
+if TYPE_CHECKING:
+    from game.longnight.client.panel_words import Words
+
+View = Mapping[str, Any]
+
+GREAT_BLOW = 3
+
+
+class LongNightPresenter(CommonPresenter):
+    """The title as the window knows it."""
+
+    def __init__(self) -> None:
+        from game.titles import room_of
+
+        room = room_of("longnight")
+        assert isinstance(room, LongNight)
+        self._content = room.content
+        super().__init__(self._content.words["title"])
+        self._words: dict[str, Words] = {}
+
+    def facts(self, language: str, profile: Profile) -> tuple[tuple[str, str], ...]:
+        t = i18n.catalogue(language)
+        won = len(profile.won("longnight", CAMPAIGN) & set(self._content.campaign))
+        nights_won = t.pgettext("of how many", "{some} of {all}").format(some=won, all=len(self._content.campaign))
+        return (
+            ("1", t.pgettext("after a figure", "player")),
+            ("5–20", t.pgettext("after a figure", "minutes")),
+            (nights_won, t.pgettext("after a figure", "nights won")),
+        )
+
+    def options(self, language: str, own: Iterable[Mapping[str, Any]] = ()) -> tuple[Option, ...]:
+        return offers.options(self._content, language, own, i18n.catalogue(language))
+
+    def grades(self, language: str) -> Option:
+        return offers.grades(self._content, language, i18n.catalogue(language))
+
+    def campaign(self, language: str, won: Collection[str]) -> tuple[Place, ...]:
+        return offers.campaign(self._content, won, language, i18n.catalogue(language))
+
+    def day(self, day: str, language: str) -> Day | None:
+        return offers.day(self._content, day, language)
+
+    def score(self, header: Header, view: View) -> Score | None:
+        return offers.score(header, view, self._content)
+
+    def tally(self, header: Header, view: View, points: Mapping[str, int], language: str) -> tuple[Counted, ...]:
+        return offers.tally(view, points, LongNightTeller(self._content, language), i18n.catalogue(language))
+
+    def star_rules(self, view: View, language: str) -> str:
+        return (
+            i18n.catalogue(language)
+            .gettext(
+                "Two stars: half of the Hit Points and half of the Terror Points you began with are left. "
+                "Three: the same, by turn {par}."
+            )
+            .format(par=view["par"])
+        )
+
+    def glance(self, header: Header, view: View, language: str) -> Glance:
+        t = i18n.catalogue(language)
+        teller = LongNightTeller(self._content, language)
+        me = view["players"][0]
+        foes = sum(unit["zone"] in ("board", "wave") for unit in view["units"])
+        day = day_of(header)
+        teller.day = day or ""
+        name = teller.name("term", "daily_night") if day else teller.name("scenario", view["scenario"])
+        said = t.gettext("{difficulty} · turn {turn}").format(
+            difficulty=teller.name("difficulty", view["difficulty"]), turn=view["turn"]
+        )
+        gauges = (
+            _gauge(teller.name("term", "hit_points"), "hp", me["hp"], me["hp_max"]),
+            _gauge(teller.name("term", "terror_points"), "pt", me["pt"]),
+            _gauge(t.gettext("enemies left"), "skull", foes),
+        )
+        return Glance(name, said if day is None else f"{day} · {said}", gauges)
+
+    def backdrop(self, b: Brush, w: float, h: float) -> None:
+        from game.longnight.client.board.road import paint_backdrop
+
+        paint_backdrop(b, w, h)
+
+    def remind(self, teller: Teller, begun: Begun, beside_board: bool = True) -> None:
+        assert isinstance(teller, LongNightTeller)
+        teller.hexes = not beside_board  # the board shows rows and columns only where that is wanted
+        teller.day = day_of(begun) or ""
+
+    def caption(self, setup: Mapping[str, Any], language: str, begun: Begun | None = None) -> str:
+        teller = LongNightTeller(self._content, language)
+        teller.day = day_of(begun) or ""
+        scenario = setup.get("scenario", "demo")
+        if not isinstance(scenario, str):
+            scenario = scenario.get("id", "custom") if isinstance(scenario, Mapping) else "custom"
+        difficulty = setup.get("difficulty", "dusk")
+        return f"{teller.name('scenario', scenario)} · {teller.name('difficulty', difficulty)}"
+
+    def picture(self) -> tuple[Layer, ...]:
+        from game.longnight.client.board.petal import LAYERS
+
+        return LAYERS
+
+    def _chapters(self) -> tuple[Chapter, ...]:
+        from game.longnight.client.glossary import load_glossary
+
+        return load_glossary(self._content)
+
+    def draw_mark(self, canvas: Canvas, mark: str, x: float, y: float, size: float) -> None:
+        from game.longnight.client.board.marks import draw_mark
+
+        draw_mark(canvas, mark, x, y, size)
+
+    def deck_cards(self, language: str) -> tuple[DeckCard, ...]:
+        from game.longnight.client.board.deck import deck_cards
+
+        return deck_cards(self._content, language)
+
+    def ready_decks(self, language: str) -> tuple[Deck, ...]:
+        from game.longnight.client.board.deck import ready_decks
+
+        return ready_decks(self._content, language)
+
+    def deck_checks(self, cards: Sequence[str], language: str) -> tuple[Check, ...]:
+        from game.longnight.client.board.deck import checks
+
+        return checks(self._content, cards, language)
+
+    def shelf(self, language: str) -> Shelf:
+        from game.longnight.client.board.deck import shelf
+
+        return shelf(self._content, language)
+
+    def card_notes(self, card: str, language: str) -> CardNotes:
+        from game.longnight.client.board.deck import notes
+
+        return notes(self._content, card, language)
+
+    def draw_card(self, canvas: Canvas, rect: Rect, card: str, language: str, found: Sequence[str] = ()) -> None:
+        from game.longnight.client.board.deck import draw_deck_card
+        from game.longnight.client.panel_words import Words
+
+        if language not in self._words:
+            teller = LongNightTeller(self._content, language)
+            self._words[language] = Words(teller, self._content, i18n.catalogue(language))
+        draw_deck_card(canvas, rect, self._content.cards[card], self._words[language], found)
+
+    def board(self, rules: Rules, teller: Teller) -> Board:
+        from game.longnight.client.board.board import LongNightBoard
+
+        return LongNightBoard(rules, teller, self.glossary(teller.language))
+
+    def exhibits(self) -> Mapping[str, Callable[[], Match]]:
+        from game.longnight.client.exhibits import EXHIBITS
+
+        return EXHIBITS
+
+    def sounds(self, events: Sequence[Event], viewer: int | None) -> tuple[str, ...]:
+        from game.longnight.client.sounds import sounds
+
+        return sounds(events)
+
+    def marks(self, view: Mapping[str, Any], events: Sequence[Event], viewer: int | None) -> tuple[Mark, ...]:
+        """Deaths, and three Hit Points or more that an action takes from someone, at its last blow."""
+        marks = [
+            Mark(DEATH, event.frame, event.entity == INVESTIGATOR)
+            for event in events
+            if event.kind == "open" and event.name == "death"
+        ]
+        marks += great_blows(events, "hp", GREAT_BLOW, lambda who: who == INVESTIGATOR)
+        return tuple(sorted(marks, key=lambda mark: mark.frame)) if view else ()
+
+
+def _gauge(name: str, sign: str, figure: int, most: int | None = None) -> Gauge:
+    from game.longnight.client.board.shapes import TAG_COLOURS, paint_sign
+
+    colour: Colour = TAG_COLOURS[sign]
+    return Gauge(name, lambda p: paint_sign(p, sign, 10, 10, 19, colour), colour, figure, most)

@@ -1,0 +1,401 @@
+"""Spellchain's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game import i18n
+from game.client import input as inputs
+from game.client.board_kit.ahead import Draw
+from game.client.board_kit.board import Choices
+from game.client.board_kit.log import LogPanel
+from game.client.board_kit.pointing import CommonBoard
+from game.client.board_kit.presenter import Term
+from game.client.board_kit.questions import Questions
+from game.client.board_kit.spot import Key, Spot, Walk
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.shapes import Point, around
+from game.client.drawing.theme import HEIGHT, WIDTH, rgb
+from game.client.input import Input
+from game.client.widgets import inside
+from game.engine.action import Action
+from game.engine.event import Event
+from game.engine.room import Rules
+from game.engine.teller import Sentence, Teller
+from game.spellchain.client.board import places as lay
+from game.spellchain.client.board.ahead import coming
+from game.spellchain.client.board.browse import Open, usable
+from game.spellchain.client.board.choosing import TABLE, Choosing
+from game.spellchain.client.board.foresight import Foresight
+from game.spellchain.client.board.ground import draw_ground
+from game.spellchain.client.board.motion import Motion
+from game.spellchain.client.board.now import Now, Struck
+from game.spellchain.client.board.picture import draw_bare_table, draw_table, draw_watched
+from game.spellchain.client.board.seen import PLAYERS, as_printed, seen
+from game.spellchain.client.board.spots import KINDS, can_be_chosen, spots
+from game.spellchain.client.panel_words import Words
+from game.spellchain.engine.room import Spellchain
+from game.spellchain.engine.text import SpellchainTeller
+
+View = Mapping[str, Any]
+
+WHOLE: Rect = (0.0, 0.0, WIDTH, HEIGHT)
+NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
+DRAGGED = 8.0
+"""How far the pointer goes with its button held before what it holds comes along."""
+
+
+class SpellchainBoard(CommonBoard):
+    """See `game.client.board_kit.board.Board`."""
+
+    choosing: Choosing
+    motion: Motion
+
+    def __init__(self, rules: Rules, teller: Teller, terms: tuple[Term, ...] = ()) -> None:
+        room = rules.room
+        assert isinstance(room, Spellchain) and isinstance(teller, SpellchainTeller)
+        super().__init__()
+        self.log = LogPanel((rgb("#b9a98c"), rgb("#f3ead6"), rgb("#c8a13a")), 14.5)
+        self._views = 0
+        """How many it was shown so far."""
+        self.choosing = Choosing()
+        self.motion = Motion()
+        self._words = Words(teller, room.content, i18n.catalogue(teller.language))
+        self._terms = terms
+        self._opened: Open | None = None
+        """A pile that is leafed through."""
+        self._last = ""
+        """What happened last."""
+        self._struck: dict[int, Struck] = {}
+        """What was done to each player last."""
+        self._foresight: Foresight | None = None
+        self._held: tuple[Key, Point] | None = None
+        """What the pointer took hold of, and where."""
+        self._dragging = False
+        self._lying: tuple[Spot, ...] = ()
+        """Where everything lies,"""
+        self._lying_for: tuple[object, ...] = ()
+        """for this view, these choices, and what is pointed at."""
+        self._small = False
+
+    @property
+    def now(self) -> Now:
+        """This moment of the board."""
+        dragged = (self._held[0], self._at) if self._dragging and self._held is not None else None
+        now = Now(
+            self.view,
+            self._words,
+            self.seat,
+            self.choosing,
+            self.motion,
+            self.hover,
+            self.preview,
+            self._foresight,
+            self.key_names,
+            last=self._last,
+            struck=self._struck,
+            opened=self._opened,
+            clock=self.clock,
+            terms=self._terms,
+            layers=self.layers,
+            dragged=dragged,
+            small=self._small,
+            covered=self.covered,
+        )
+        key = (
+            self._views,
+            self.seat,
+            self.choosing.serial,
+            self.choosing.picked,
+            self.hover,
+            self.log.open,
+            self._opened,
+            self._small,
+        )
+        if key != self._lying_for:
+            self._lying_for, self._lying = key, spots(now, self.log.open)
+        return replace(now, spots=self._lying)
+
+    # ---- views and events ----
+
+    def show(self, view: View) -> None:
+        self.view = seen(view)
+        self._views += 1
+        self.motion.forget()
+        self.changed = True
+
+    def step(self, events: Sequence[Event], view: View) -> float:
+        before, self.view = self.view, as_printed(view, self._words.content)
+        self._views += 1
+        self.changed = True
+        return self.motion.step(events, before, view) if view else 0.0
+
+    def tell(self, sentences: Iterable[Sentence]) -> None:
+        told = list(sentences)
+        super().tell(told)
+        for sentence in told:
+            if not sentence.depth and sentence.entities[-1:] and sentence.entities[-1] in PLAYERS:
+                self._struck[sentence.entities[-1]] = Struck(sentence.text, sentence.entities[0])
+        self._last = next((sentence.text for sentence in reversed(told) if not sentence.depth), self._last)
+
+    def untell(self) -> None:
+        super().untell()
+        self._struck.clear()
+        self._last = ""
+
+    # ---- choosing ----
+
+    def offer(self, choices: Choices | None) -> None:
+        self._held, self._dragging = None, False
+        super().offer(choices)
+
+    def _chosen(self) -> None:
+        super()._chosen()
+        foreseen = self._foresight.expected if self._foresight is not None else {}
+        self.motion.expected = foreseen or self.motion.expected
+
+    def _foresee(self, choices: Choices | None, questions: Questions) -> None:
+        self._foresight = Foresight(choices, self.view, self._words, questions) if choices is not None else None
+
+    def disarm(self) -> bool:
+        self._held, self._dragging = None, False
+        opened, self._opened = self._opened, None
+        let_go = opened is not None or super().disarm()
+        self.changed = True
+        self._look_again()
+        return let_go
+
+    def handle(self, event: Input) -> Action | None:
+        action = super().handle(event)
+        if event.kind == inputs.POINT:
+            self._drag()
+        return action
+
+    def _drag(self) -> None:
+        """What the pointer holds comes along once it is clear that it is meant to."""
+        if self._held is None or self.choosing.choices is None:
+            return
+        key, start = self._held
+        if not self._dragging and math.dist(start, self._at) > DRAGGED and key == self.choosing.picked:
+            self._dragging = True
+        self.changed |= self._dragging
+
+    def _press(self) -> Action | None:
+        if self._on_log(self.hover):
+            return None
+        from_pile = self._from_pile()
+        if from_pile is not None or self._leaf_through() or self.choosing.choices is None:
+            return from_pile
+        before = self.choosing.picked
+        action = self._click()
+        if self.choosing.picked is not None and self.choosing.picked != before:
+            self._held = (self.choosing.picked, self._at)
+        return action
+
+    def _from_pile(self) -> Action | None:
+        """What may be done with the card of an open graveyard that is pointed at: its ability is used, or it is aimed
+        at."""
+        key = self.hover or ()
+        if self._opened is None or key[:1] != ("browse",):
+            return None
+        found = usable(self.choosing.actions, int(str(key[1])))
+        if found is not None:
+            self._opened, self.changed = None, True
+        return found
+
+    def _leaf_through(self) -> bool:
+        """Opens or closes the pile that is pointed at; whether the click was for that."""
+        key = self.hover or ()
+        if self._opened is not None and key[:1] in (("sheet",), ("browse",), ("listed",)):
+            return True
+        before = self._opened
+        self._opened = (str(key[0]), int(str(key[1]))) if key[:1] in (("grave",), ("deck",)) else None
+        if self._opened == before:
+            self._opened = None
+        self.changed = True
+        return before is not None or self._opened is not None
+
+    def _release(self) -> Action | None:
+        """What was drawn along is put down: on something it may be meant for, or back where it was."""
+        dragging, self._held, self._dragging = self._dragging, None, False
+        if not dragging or self.choosing.choices is None:
+            return None
+        self.changed = True
+        kept = self.choosing.keys().get(self.hover or TABLE)
+        if kept is None and self.hover is not None and self._on_page(self._at):
+            kept = self.choosing.keys().get(TABLE)
+        if kept:
+            return kept[0]
+        self.choosing.let_go_of_picked()
+        self._look_again()
+        return None
+
+    def _on_page(self, at: Point) -> bool:
+        return inside(lay.PAGE, at)
+
+    def _press_key(self, event: Input) -> Action | None:
+        if event.verb == "accept" and self._by_keys:
+            if self._on_log(self.hover):
+                return None
+            from_pile = self._from_pile()
+            if from_pile is not None or self._leaf_through():
+                self._look_again()
+                return from_pile
+        if self.choosing.choices is None:
+            return None
+        if event.verb == "space":
+            self.changed = True
+            verb = self.choosing.go()
+            return self.choosing.click(("go", verb)) if verb and self.choosing.picked is None else None
+        if event.verb == "accept" and self._by_keys:
+            return self._choose_by_key()
+        self.changed = True
+        return self.choosing.by_letter(event.letter)
+
+    def _choose_by_key(self) -> Action | None:
+        """What has the focus is chosen; from what is picked up so, the focus goes on to the first of its targets."""
+        before = self.choosing.picked
+        action = self._click()
+        keys = self.choosing.keys()
+        if self.choosing.picked not in (None, before) and TABLE not in keys:
+            meant = [spot for spot in self.things() if spot.key in keys]
+            self._rest_on(self._walk().first(meant), meant)
+        return action
+
+    @property
+    def _log_rect(self) -> Rect:
+        return lay.LOG_OPEN if self.log.open else NOWHERE
+
+    # ---- the keyboard's focus ----
+
+    def things(self) -> list[Spot]:
+        now = self.now
+        if self._opened is not None:
+            shown = [spot for spot in now.spots if spot.key[0] in ("browse", "listed")]
+            if shown:
+                return [*shown, *(spot for spot in now.spots if spot.key == self._opened)]
+        return [spot for spot in now.spots if spot.key != TABLE or TABLE in now.keys]
+
+    def _walk(self) -> Walk:
+        now = self.now
+        return Walk(lambda key: can_be_chosen(now, key), KINDS)
+
+    def _may_stay(self, key: Key) -> bool:
+        return self._opened is not None or super()._may_stay(key)
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        words = self._words
+        return (
+            ("on", words.say("Goes from thing to thing and explains it; Enter takes what can be chosen")),
+            ("next", words.say("Passes, or keeps the opening hand")),
+            ("end", words.say("Ends the turn")),
+        )
+
+    # ---- pointing ----
+
+    def place(self, thing: str) -> Rect | None:
+        now = self.now
+        kind, _, ident = thing.partition(" ")
+        parts = {
+            "page": lay.PAGE,
+            "forecast": lay.FORECAST,
+            "go": lay.GO,
+            "chain": (966.0, 24.0, 302.0, 548.0),
+            "log": lay.LOG_RIBBON,
+            "rubric": lay.RUBRIC,
+        }
+        if not ident:
+            return parts.get(kind)
+        if kind == "card":  # by its name, wherever it lies
+            found = next((card["id"] for card in now.view["cards"] if card["card"] == ident), 0)
+            return now.place_of(found) if found else None
+        if ident.isdigit():
+            return now.places.get((kind, int(ident)))
+        return None
+
+    def crowd(self) -> list[Rect]:
+        if not self.view:
+            return []
+        lying = self.now.places.items()
+        return [
+            lay.PROMPT,
+            *(rect for key, rect in lying if key[0] not in ("table", "back", "log", "log depth", "told")),
+        ]
+
+    def spots(self) -> Sequence[Spot]:
+        dragged = self._held[0] if self._dragging and self._held is not None else None
+        return [spot for spot in self.now.spots if spot.key != dragged]
+
+    def _named_at(self, at: Point) -> Key | None:
+        if not self.log.open:
+            return None
+        places = self.now.places
+        for entity in self.log.named_at(at):
+            for kind in ("piece", "player", "link", "card"):
+                if (kind, entity) in places:
+                    return (kind, entity)
+        return None
+
+    # ---- drawing ----
+
+    def draw(self, canvas: Canvas) -> None:
+        self._fit(canvas)
+        super().draw(canvas)
+
+    def _fit(self, canvas: Canvas) -> None:
+        """Things lie where the size of the text leaves them room."""
+        self._small = canvas.is_small
+
+    def _coming(self, canvas: Canvas) -> Iterable[Draw]:
+        return coming(self.now)
+
+    def _draw(self, canvas: Canvas) -> None:
+        draw_table(canvas, self.now, self.log, self._by_keys)
+
+    @property
+    def _seated(self) -> bool:
+        """Whether both players are there: in the middle of the opening they are not yet."""
+        return len(self.view.get("players", ())) == len(PLAYERS)
+
+    def look_at(self, at: Point, rect: Rect) -> None:
+        if not self._seated:
+            return
+        scale = min(rect[2] / WIDTH, rect[3] / HEIGHT)
+        left, top = rect[0] + (rect[2] - WIDTH * scale) / 2, rect[1] + (rect[3] - HEIGHT * scale) / 2
+        self._at = (at[0] - left) / scale, (at[1] - top) / scale
+        self._by_keys = False
+        self._point_at(self._at)
+
+    def draw_scene(self, canvas: Canvas, rect: Rect) -> None:
+        self.changed = False
+        if not self.view:
+            return
+        part = canvas.part(rect, WHOLE)
+        self._fit(part)
+        if not self._seated:
+            draw_ground(part)
+            return
+        now = replace(self.now, preview=None)
+        if not self.moving:
+            draw_watched(part, now)
+            return
+        self.changed = self._backing.draw_hurried(part, lambda part: draw_watched(part, now))
+
+    def draw_bare(self, canvas: Canvas) -> None:
+        self.changed = False
+        if self.view:
+            draw_bare_table(canvas, replace(self.now, hover=None, preview=None))
+
+    @property
+    def sights(self) -> tuple[Rect, Point]:
+        return lay.TABLE, lay.middle(lay.TABLE)
+
+    @property
+    def aside(self) -> Rect:
+        return lay.ADVICE
+
+    @property
+    def company(self) -> Rect:
+        lying = [rect for key, rect in self.now.places.items() if key[0] in ("piece", "card")]
+        return around(lying) if lying else lay.PAGE

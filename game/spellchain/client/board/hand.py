@@ -1,0 +1,122 @@
+"""Hands: what can be played lies raised in its glow, the rest lower, dim, with the reason; the other's as backs."""
+
+from game.client.drawing import text as faces
+from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.theme import HEIGHT, rgb
+from game.spellchain.client.art.art import (
+    balanced,
+    draw_back,
+    draw_boss,
+    draw_card,
+    draw_glow,
+    draw_sign,
+    is_slim,
+    whole,
+)
+from game.spellchain.client.art.palette import MAY, VERMILION, WHITE
+from game.spellchain.client.board.now import Now
+from game.spellchain.client.board.places import CARD, HAND_TOP
+from game.spellchain.client.board.said import why_not_play
+from game.spellchain.client.board.seen import Thing, cards_in
+
+RISE, LAID_ASIDE = 10.0, 16.0
+ANSWERS = {"player": 0, "piece": 1, "attached": 2}
+
+
+def draw_backs(canvas: Canvas, now: Now) -> None:
+    """The other's hand over the head of the page; a face that is known shows its emblem."""
+    for card in cards_in(now.view, "hand", now.other):
+        x, y, w, h = rect = now.places["back", card["id"]]
+        draw_back(canvas, rect)
+        if card["card"]:
+            draw_boss(canvas, x + w / 2, y + h - 10, 10, card["card"], "card", False, now.words)
+
+
+def draw_hand(canvas: Canvas, now: Now) -> None:
+    """The lower player's hand: those that can not be played below the others, the one under the pointer over all."""
+    cards = sorted(now.hand, key=lambda card: (("card", card["id"]) == now.hover, card["id"] in now.playable))
+    for card in cards:
+        if now.dragged is None or now.dragged[0] != ("card", card["id"]):
+            _draw_in_hand(canvas, now, card)
+
+
+def risen(canvas: Canvas, now: Now, card: Thing) -> Rect:
+    """Where a card of the hand is drawn: under the pointer, or picked up, it rises, as tall as what it says."""
+    key = ("card", card["id"])
+    x, y, w, h = now.places[key]
+    if now.opening:
+        y += LAID_ASIDE if _marked(now, card) else 0.0
+    elif key in (now.hover, now.choosing.picked):
+        y, h = HAND_TOP, CARD[1]
+    up = RISE if key == now.hover else RISE / 2 if key == now.choosing.picked else 0.0
+    tall = h
+    if up and card["card"] and not is_slim(w, h) and not canvas.is_small:
+        tall = whole(canvas, now.words.content.cards[card["card"]], now.words, w, h)
+    return x, y + h - tall - up, w, tall
+
+
+def _draw_in_hand(canvas: Canvas, now: Now, card: Thing) -> None:
+    rect, key = risen(canvas, now, card), ("card", card["id"])
+    marked = _marked(now, card)
+    if key == now.choosing.picked:
+        draw_glow(canvas, rect, WHITE)
+    elif marked:
+        draw_glow(canvas, rect, VERMILION)
+    elif key in now.keys:
+        draw_glow(canvas, rect, MAY)
+    if not card["card"]:
+        draw_back(canvas, rect)
+        return
+    shut = now.asked and not now.opening and card["id"] not in now.playable
+    band = why_not_play(now, card["id"]) if shut else ""
+    printed = now.words.content.cards[card["card"]].cost
+    cost = card.get("cost", printed)
+    draw_card(
+        canvas,
+        rect,
+        card["card"],
+        now.words,
+        cost=cost if cost != printed else None,
+        dim=marked or (bool(band) and key != now.hover),
+        band=band,
+        beads=() if key == now.hover and len(now.hand) > 6 else _beads(now, card["id"]),
+        foot=min(rect[3], HEIGHT - rect[1]) if rect[1] + rect[3] > HEIGHT else 0.0,
+    )
+    if marked:
+        _draw_mark(canvas, now, rect)
+
+
+def _marked(now: Now, card: Thing) -> bool:
+    """Whether a card of the opening hand goes back into the deck."""
+    return card["id"] in now.choosing.leaving() or card["id"] in now.view["marked"]
+
+
+def _beads(now: Now, card: int) -> tuple[str, ...]:
+    """What a card may be meant for while it answers: links by their numbers, creatures, players."""
+    if now.pending != "window":
+        return ()
+    numbers = {link["id"]: number for number, link in enumerate(now.view["chain"], 1)}
+    mine = {link["id"] for link in now.view["chain"] if link["controller"] == now.seat}
+    found: dict[str, None] = {}
+    for action in now.choosing.actions:
+        if action.verb != "play" or action.args[0] != card or len(action.args) < 2:
+            continue
+        target = int(action.args[1])
+        if target in numbers:
+            found[f"mine {numbers[target]}" if target in mine else str(numbers[target])] = None
+        else:
+            found["player" if target in (1, 2) else "creature"] = None
+    return tuple(found)[:4]
+
+
+def _draw_mark(canvas: Canvas, now: Now, rect: Rect) -> None:
+    """A card that goes back into the deck: a band across it, with the sign of the deck over its middle."""
+    x, y, w, h = rect
+    said, size = now.words.say("Goes back"), 17.0
+    lines = balanced(canvas, said, faces.BOLD, size, w - 16)
+    step, top = canvas.letters(size) * 1.15, y + h * 0.3
+    tall = step * len(lines) + 14
+    canvas.box((x - 6, top, w + 12, tall), rgb("#6d1710"), rgb("#f0a58a"), 5, 1.8, 0.96)
+    for row, line in enumerate(lines):
+        canvas.text(line, x + w / 2, top + step * (row + 0.85) + 5, faces.BOLD, size, rgb("#fff0e6"), CENTRE)
+    draw_sign(canvas, "sign deck", x + w / 2, top - 6, 38)

@@ -1,0 +1,507 @@
+"""What Spellchain asks of a card's program beyond what the language of cards allows (rules, sections 6.1 and 14)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
+
+from game.engine.cards.language import Language
+from game.engine.cards.placing import Placed
+from game.engine.cards.sense import check_sense
+from game.engine.cards.tree import (
+    Ability,
+    Amount,
+    Duration,
+    Gift,
+    Mode,
+    Numbers,
+    Pattern,
+    Price,
+    Program,
+    Selector,
+    Step,
+    Steps,
+    Test,
+    pieces,
+)
+from game.engine.content import Table, one_of
+from game.engine.said import Said
+from game.spellchain.engine.card_fitting import check_fitting
+
+MOST_ABILITIES, MOST_ACTIVATED = 3, 1
+IN_PLAY = ("creature", "field", "enchant")
+CONTINUOUS = (
+    "copy",
+    "control",
+    "rewrite",
+    "blank",
+    "numbers",
+    "make",
+    "give",
+    "take",
+    "silence",
+    "set",
+    "stats",
+    "cost",
+    "forbid",
+)
+"""What continuous abilities may do."""
+EARLY = CONTINUOUS[:5]
+"""Layers 1 to 3: only of enchantments."""
+REPLACED = ("damage", "die", "draw", "arrive", "freeze", "negated", "heal", "discard", "move", "counters")
+PREVENTED = ("damage", "freeze", "negated", "heal", "discard", "move", "counters")
+LAYERED = ("attack", "health")
+"""Stats that continuous abilities make, so that they can not go by them."""
+OTHERS = {
+    "cleanse": Said("this title has no states; say unfreeze, or silence"),
+    "win": Said("nobody wins otherwise than by health; deal damage"),
+}
+"""Words of the kit that this title's rules have nothing for, and what to say."""
+CHANGES = ("amount", "redirect", "cancel")
+"""What is said of an event that is replaced or prevented, and nowhere else."""
+CHANGEABLE: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("damage", "heal", "counters"), CHANGES),
+    "freeze": ("redirect", "cancel"),
+    **dict.fromkeys(("die", "draw", "arrive", "negated", "discard", "move"), ("cancel",)),
+}
+"""What each event that can be replaced or prevented may become."""
+INSTEAD = {
+    "draw": Said('say it by steps, which then happen instead: { draw = 2 }, or { draw = 1, who = "opponent" }'),
+    "discard": Said(
+        'say it by steps, which then happen instead: { discard = 2 }, or { discard = 1, who = "opponent" }'
+    ),
+    "die": Said("say { cancel = true }, then what befalls another, such as { destroy = … }"),
+    "negated": Said("say { cancel = true }, then what befalls another, such as { negate = … }"),
+    "move": Said("say { cancel = true }, then what befalls another, such as { move = …, to = … }"),
+    "arrive": Said('say what it arrives with: { freeze = "subject" }, or counters, give, stats …'),
+    "freeze": Said("a creature is frozen or not: say redirect or cancel"),
+}
+"""The mend where an event cannot become what is said."""
+NO_EVENTS = ("state",)
+CHANGED = {
+    **dict.fromkeys(("stats", "give"), "to"),
+    **dict.fromkeys(("double", "swap_stats", "numbers"), "of"),
+    **{word: word for word in ("silence", "blank", "rewrite", "control")},
+    "make": "what",
+    "take": "from",
+    "copy": "onto",
+}
+"""What changes things in play and no others, with the key of those things."""
+DONE_TO = {
+    **CHANGED,
+    **dict.fromkeys(("damage", "heal", "shield"), "to"),
+    **{word: word for word in ("destroy", "sacrifice", "freeze", "unfreeze", "ready")},
+    "counters": "on",
+}
+"""What happens to things in play, with the key of those things."""
+COUNTED = ("play", "draw", "discard", "attack", "die")
+"""Events of which the match knows which is the first of a turn."""
+MOST_USES, COUNTED_BITS = 7, 7
+"""How often an ability with uses goes off, and how many bits a permanent has to count uses a turn, or in the match."""
+MADE_IN = ("hand", "deck", "board")
+TAKEN_TO = ("hand", "grave", "deck", "board")
+MOVED_TO = (*TAKEN_TO, "void")
+
+
+def check_program(
+    entry: Table, kind: str, program: Program, language: Language, cards: Mapping[str, tuple[str, bool]]
+) -> None:
+    """Refuses what a card of a type can not do; ``cards`` gives each card's type, and whether it is a token.
+
+    Raises: ``BadContent`` with the place of the ability, step and key.
+    """
+    placed = Placed(entry, program)
+    if (program.answers is not None) != (kind == "reaction"):
+        entry.fault("answers", Said("a reaction needs what it answers; other cards have none"))
+    if kind in IN_PLAY:
+        _check_permanent(entry, kind, program)
+    for ability in program.abilities:
+        if kind not in IN_PLAY and not ability.zone and not _is_own_cost(ability):
+            entry.fault(
+                placed.path(ability),
+                Said("a card of type {kind} is never in play: it says only what it costs; say it in effect", kind=kind),
+            )
+    if kind not in IN_PLAY and not program.effect and not program.modes:
+        entry.fault("effect", Said("missing: the card must do something"))
+    if sum(ability.kind == "always" and bool(ability.zone) for ability in program.abilities) > 1:
+        entry.fault("ability", Said("expected at most one ability with always that works in the graveyard"))
+    if len(program.abilities) > MOST_ABILITIES:
+        entry.fault(
+            "ability",
+            Said(
+                "expected at most {most} abilities, got {count}",
+                most=MOST_ABILITIES,
+                count=len(program.abilities),
+            ),
+        )
+    if sum(ability.kind == "activated" for ability in program.abilities) > MOST_ACTIVATED:
+        entry.fault("ability", Said("expected at most {most} activated ability", most=MOST_ACTIVATED))
+    if kind == "reaction" and (program.targets or any(mode.targets for mode in program.modes)):
+        entry.fault("target", Said('a reaction has no other target than the link that it answers: "subject"'))
+    check_sense(placed, program, language, hosted=kind == "enchant")
+    _check_steps(placed, program.effect, program.modes)
+    if program.answers is not None:
+        _check_answer(placed, (*program.effect, *(step for mode in program.modes for step in mode.effect)))
+    _check_prices_of_card(entry, program)
+    abilities = [piece for piece in pieces(program) if isinstance(piece, Ability)]
+    _check_uses(placed, abilities)
+    for piece in pieces(program):
+        if isinstance(piece, Ability):
+            _check_ability(placed, kind, piece)
+        elif isinstance(piece, Duration):
+            _check_duration(placed, kind, piece)
+        elif isinstance(piece, Pattern):
+            _check_pattern(placed.of(piece), piece)
+        elif isinstance(piece, Price):
+            _check_price(placed.of(piece), piece)
+    check_fitting(placed, kind, program, language, cards)
+
+
+def _is_own_cost(ability: Ability) -> bool:
+    """Whether an ability says what its card costs, and nothing else."""
+    of_cost = all(
+        step.values.get("of") == Selector("this") and (step.word == "cost" or _sets_cost(step))
+        for step in _both_ways(ability.effect)
+    )
+    return ability.kind == "always" and of_cost
+
+
+def _sets_cost(step: Step) -> bool:
+    return step.word == "set" and [name for name, _ in cast(Numbers, step.values["set"])] == ["cost"]
+
+
+def _check_prices_of_card(entry: Table, program: Program) -> None:
+    """Of a card that is not in play yet: resources, cards of the hand, and things that its player has in play."""
+    for key, price in (("price", program.price), ("other_price", program.other)):
+        given = [thing for thing in (price.sacrifice, price.returned) if thing is not None]
+        if price.counters or any(thing.how != "choose" for thing in given):
+            entry.fault(
+                key,
+                Said('expected mana, health, discard, discards, or sacrifice or return = { choose = …, side = "own" }'),
+            )
+    if any(name == "mana" and amount != Amount("x") for name, amount in program.price.numbers):
+        entry.fault("price.mana", Said("say it in cost"))
+
+
+def _check_uses(placed: Placed, abilities: Sequence[Ability]) -> None:
+    """One use is counted by a bit, two or three by two, up to seven by three."""
+    for often in ("turn", "match"):
+        taken = 0
+        for ability in abilities:
+            taken += getattr(ability, often).bit_length()
+            if taken > COUNTED_BITS:
+                mend = Said(
+                    "one use takes 1, up to three take 2, up to seven 3, those of abilities that it gives included"
+                )
+                placed.of(ability).fault(
+                    "uses",
+                    Said(
+                        "expected at most {most} places for uses a {often} ({mend})",
+                        most=COUNTED_BITS,
+                        often=often,
+                        mend=mend,
+                    ),
+                )
+
+
+def _check_permanent(entry: Table, kind: str, program: Program) -> None:
+    for key, found in (("effect", program.effect), ("mode", program.modes)):
+        if found:
+            entry.fault(
+                key,
+                Said('a card of type {kind} only comes into play; take an ability with when = "arrival"', kind=kind),
+            )
+    nouns = [target.noun for target in program.targets]
+    wanted = ["creature"] if kind == "enchant" else []
+    if nouns != wanted or any(target.up_to for target in program.targets):
+        mend = Said("one creature, which it is attached to") if wanted else Said("none: take an ability with target")
+        entry.wrong("target", mend, nouns)
+
+
+def _check_ability(placed: Placed, kind: str, ability: Ability) -> None:
+    entry = placed.of(ability)
+    if ability.zone:
+        _check_buried(placed, ability)
+    if ability.kind == "always":
+        _check_continuous(placed, kind, ability)
+    if max(ability.turn, ability.match) > MOST_USES:
+        entry.wrong("uses", f"1..{MOST_USES}", max(ability.turn, ability.match))
+    if ability.answers:
+        entry.fault("answers", Said("abilities are used in the main phase, in answer to nothing"))
+    if ability.may and ability.kind != "triggered":
+        entry.fault("may", Said("only a triggered ability asks; say may in effect"))
+    if ability.modes and ability.kind in ("always", "instead", "prevent"):
+        entry.fault("mode", Said("an ability with {kind} has no modes; say choose in effect", kind=ability.kind))
+    _check_steps(placed, ability.effect, ability.modes, ability.kind)
+    for how, events in (("instead", REPLACED), ("prevent", PREVENTED)):
+        if ability.kind == how and ability.when is not None:
+            if ability.when.event not in events:
+                entry.wrong(how, one_of(events), ability.when.event)
+            _check_changes(placed, ability, ability.when.event)
+
+
+def _check_buried(placed: Placed, ability: Ability) -> None:
+    """What lies in a graveyard is no permanent: nothing befalls it there, and it has no counters to pay with."""
+    for _, thing in ability.when.roles if ability.when is not None else ():
+        if thing.how in ("this", "host"):
+            placed.of(ability).fault(
+                "zone",
+                Said("nothing happens to it in its graveyard: wait for what happens to others, or leave zone out"),
+            )
+    price = ability.price
+    given = [thing for thing in (price.sacrifice, price.returned) if thing is not None]
+    if price.counters or any(thing.how != "choose" for thing in given):
+        placed.of(ability).fault(
+            "price",
+            Said('expected mana, health, discard, discards, or sacrifice or return = { choose = …, side = "own" }'),
+        )
+    for step in _both_ways(ability.effect) if ability.kind == "always" else ():
+        if step.word in EARLY or Selector("this") in step.values.values():
+            placed.of(step).fault(
+                step.word, Said("does not go with zone: say it of things in play, by an ability there")
+            )
+
+
+def _check_changes(placed: Placed, ability: Ability, event: str) -> None:
+    """What becomes of an event is what such an event can become; one that is prevented becomes something."""
+    changes = [step for step in _all_steps(ability.effect) if step.word in CHANGES]
+    for step in changes:
+        if step.word not in CHANGEABLE[event]:
+            placed.of(step).fault(step.word, INSTEAD[event])
+        whom = step.values[step.word]
+        if whom == Selector("players"):
+            placed.of(step).wrong(step.word, Said("one thing"), "players")
+        if whom in (Selector("subject"), dict(ability.when.roles).get("of") if ability.when is not None else None):
+            placed.of(step).fault(step.word, Said("it happens to that already: say another thing or player"))
+    if ability.kind == "prevent" and ability.effect and not changes:
+        placed.of(ability).fault(
+            "effect",
+            Said("says what becomes of the event: amount, redirect or cancel; cancel = true prevents all of it"),
+        )
+
+
+def _check_steps(placed: Placed, effect: Steps, modes: Sequence[Mode], kind: str = "") -> None:
+    """What steps say that the rules do not know. Those of abilities within them are looked at by themselves."""
+    for step in (*_all_steps(effect), *(step for mode in modes for step in _all_steps(mode.effect))):
+        _check_step(placed.of(step), step, kind)
+
+
+def _check_step(entry: Table, step: Step, kind: str) -> None:
+    said, word = step.values, step.word
+    if word in OTHERS:
+        entry.fault(word, OTHERS[word])
+    if word in CHANGED and not (word == "swap_stats" and "with" in said):
+        _check_changed(entry, step, said[CHANGED[word]])
+    if word == "stats" and "cost" in dict(cast(Numbers, said["stats"])):
+        entry.fault("stats.cost", Said("what cards cost is said by a step of its own: { cost = -1, of = … }"))
+    if word in ("double", "swap_stats") and "cost" in (
+        *cast(tuple[str, ...], said.get("swap_stats", ())),
+        said.get("double"),
+    ):
+        entry.fault(word, Said("attack or health is meant here; what cards cost is said by a step with cost"))
+    if word == "set":
+        _check_set(entry, step, kind)
+    if word == "forbid" and kind != "always":
+        said_later = (
+            'give = { always = true, effect = [{ forbid = "attack", to = "this" }] }, to = …, until = "turn_end"'
+        )
+        entry.fault(word, Said("stands in abilities with always; for a while: {mend}", mend=said_later))
+    if word in CHANGES and kind not in ("instead", "prevent"):
+        entry.fault(word, Said("stands in abilities with instead or prevent"))
+    if word in ("create", "duplicate") and said["in"] not in MADE_IN:
+        entry.wrong("in", one_of(MADE_IN), said["in"])
+    places = MOVED_TO if word == "move" else TAKEN_TO
+    if word in ("move", "search") and said["to"] not in places:
+        entry.wrong("to", one_of(places), said["to"])
+    if word == "move" and "side" in said and said["to"] != "board":
+        entry.fault("side", Said("cards go to their owners' hands, decks and graveyards"))
+    if word == "look" and "take" in said and "who" in said and said.get("to") != "grave":
+        entry.fault("to", Said('what is taken from another deck goes to its graveyard: to = "grave"'))
+    if word == "look" and said.get("to", "hand") not in ("hand", "grave", "board"):
+        entry.wrong("to", one_of(("hand", "grave", "board")), said["to"])
+    if word == "peek" and said["peek"] != "hand":
+        entry.wrong("peek", Said("hand"), said["peek"])
+    if word == "take" and cast(Gift, said["take"]).ability is not None:
+        entry.fault("take", Said("a keyword is taken away; abilities go with silence"))
+    if word == "negate" and said.get("to", "hand") not in ("hand", "grave"):
+        entry.wrong("to", Said("hand or grave"), said["to"])
+
+
+def _check_answer(placed: Placed, steps: Steps) -> None:
+    """What is answered is a link: nothing happens to it that happens to things in play."""
+    for step in _all_steps(steps):
+        key = DONE_TO.get(step.word, "")
+        if step.values.get(key) == Selector("subject"):
+            placed.of(step).fault(
+                key,
+                Said('what is answered is a link of the chain; of an attack "source" attacks, "defender" is attacked'),
+            )
+
+
+def _check_changed(entry: Table, step: Step, value: object) -> None:
+    """Changes are of things in play: what a card becomes elsewhere it would forget as it changes zones."""
+    key = CHANGED.get(step.word, "of")
+    if not isinstance(value, Selector):
+        return
+    if value.how in ("you", "opponent", "players"):
+        entry.fault(key, Said("things in play have it, players do not"))
+    elsewhere = _home_of(value)
+    if elsewhere not in ("", "board", "attached"):
+        negated = 'prevent = { event = "negated", of = … }'
+        mend = negated if elsewhere == "chain" else Said("cost, or change it as it arrives")
+        entry.fault(key, Said("only things in play are changed; of cards elsewhere say {mend}", mend=mend))
+
+
+def _home_of(value: Selector) -> str:
+    """The zone where things are looked for; empty: in play."""
+    return value.zone or ("" if value.is_role or value.among else _HOMES.get(value.noun, ""))
+
+
+_HOMES = {
+    **dict.fromkeys(("spell", "burst", "sorcery_or_instant", "sorcery", "instant", "reaction", "link"), "chain"),
+    "card": "hand",
+}
+"""Of nouns that are at home elsewhere than in play."""
+
+
+def _check_set(entry: Table, step: Step, kind: str) -> None:
+    """A player's health can be set, and a card's cost in a hand; all else is of things in play."""
+    stats, of = [name for name, _ in cast(tuple[tuple[str, Amount], ...], step.values["set"])], step.values["of"]
+    if isinstance(of, Selector) and of.how in ("you", "opponent", "players"):
+        if stats != ["health"] or "until" in step.values:
+            entry.fault("set", Said("of a player only health is set, for good"))
+    elif "cost" in stats:
+        if kind == "always" and isinstance(of, Selector) and of.how != "this" and of.zone != "hand":
+            entry.fault("set.cost", Said('of "this", or of cards in a hand: zone = "hand"'))
+        if len(stats) > 1:
+            entry.fault("set.cost", Said("stands alone: say another set for other stats"))
+    else:
+        _check_changed(entry, step, of)
+
+
+def _all_steps(steps: Steps) -> Iterator[Step]:
+    for step in steps:
+        yield step
+        for value in step.values.values():
+            if isinstance(value, tuple):
+                for item in cast(tuple[object, ...], value):
+                    if isinstance(item, Step):
+                        yield from _all_steps((item,))
+                    elif isinstance(item, Mode):
+                        yield from _all_steps(item.effect)
+
+
+def _check_pattern(entry: Table, pattern: Pattern) -> None:
+    if pattern.event in NO_EVENTS:
+        entry.fault("event", Said("this event does not happen here; take another, such as freeze or damage"))
+    if pattern.event == "die" and any(role == "by" for role, _ in pattern.roles):
+        entry.fault("by", Said('a death is nobody\'s; say { event = "kill", of = …, by = … }'))
+    if pattern.first and pattern.event not in COUNTED:
+        entry.wrong("first", Said("with {known}; else uses = {{ turn = 1 }}", known=one_of(COUNTED)), pattern.event)
+    if pattern.event == "move" and not pattern.where:
+        entry.fault("to", Said("missing: cards move all the time; say where by an effect: hand, grave or void"))
+    for word, name in pattern.where:
+        if word == "to" and pattern.event == "move" and name in ("hand", "grave", "void"):
+            continue
+        if word not in ("counter", "answer"):
+            entry.fault(word, Said("events are not told apart by it here; a role with a filter may do it"))
+
+
+def _check_price(entry: Table, price: Price) -> None:
+    if any(name != "mana" and amount == Amount("x") for name, amount in price.numbers):
+        entry.fault("health", Said('only mana is paid as one likes: mana = "x"'))
+    for key, given in (("sacrifice", price.sacrifice), ("return", price.returned)):
+        chosen = given is not None and (given.how, given.side, given.by, given.up_to) == ("choose", "own", "you", False)
+        if given is not None and given.how not in ("this", "host") and not (chosen and not given.zone):
+            entry.fault(key, Said('expected "this", "host" or { choose = …, side = "own" }'))
+    if price.sacrifice is not None and price.returned is not None:
+        entry.fault("return", Said("stands in the place of sacrifice: one of the two is paid"))
+    if price.discards is not None and (price.discards.how != "choose" or price.discards.noun != "card"):
+        entry.fault("discards", Said('expected { choose = "card", where = … }'))
+
+
+def _check_continuous(placed: Placed, kind: str, ability: Ability) -> None:
+    for step in _both_ways(ability.effect):
+        entry = placed.of(step)
+        if step.word not in CONTINUOUS:
+            entry.wrong("", Said("of one with always {known}", known=one_of((*CONTINUOUS, "if"))), step.word)
+        if step.word in EARLY and kind != "enchant":
+            entry.fault(step.word, Said("{word} stands in abilities with always of enchantments only", word=step.word))
+        if step.word == "forbid":
+            _check_ban(entry, step)
+    if any(step.word == "control" for step in _both_ways(ability.effect)):
+        _check_control(placed, ability)
+    if all(step.word == "forbid" for step in _both_ways(ability.effect)):
+        return  # asked as something is to be done, when all is worked out
+    inner = [piece for piece in pieces(ability.effect) if isinstance(piece, Ability) and piece.kind != "always"]
+    given = {id(piece) for each in inner for piece in pieces(each)}  # reads what stands there once it is used
+    for piece in (piece for piece in pieces(ability) if id(piece) not in given):
+        if isinstance(piece, Selector) and piece.stat in LAYERED:
+            placed.of(piece).fault(
+                "stat",
+                Said("an ability with always cannot go by {stat}: it is what such abilities make", stat=piece.stat),
+            )
+        name = piece.name if isinstance(piece, Amount | Test) and piece.what in ("stat", "compare") else ""
+        if name in LAYERED:
+            placed.of(piece).fault(
+                "", Said("an ability with always cannot go by {name}: it is what such abilities make", name=name)
+            )
+
+
+def _check_ban(entry: Table, step: Step) -> None:
+    """What is asked for instead is mana or health; what a card costs is said in another way."""
+    ban, to, price = str(step.values["forbid"]), cast(Selector, step.values["to"]), step.values.get("unless")
+    if ban == "play" and (to.how != "all" or to.zone not in ("", "hand") or to.among is not None):
+        entry.fault("to", Said('expected cards: { all = "spell", side = "enemy" }'))
+    if price is None:
+        return
+    if ban not in ("attack", "attacked", "use"):
+        costs = Said("nothing is paid for that; { cost = 1, of = … } says what a card costs more")
+        entry.fault("unless", costs if ban == "play" else Said("nothing is paid for that; leave it out"))
+    if not isinstance(price, Price) or price != Price(price.numbers):
+        entry.fault("unless", Said("expected { mana = 1 }, { health = 2 } or both"))
+
+
+def _check_control(placed: Placed, ability: Ability) -> None:
+    """Sides, and what goes by them, may change with what is controlled: going by them would run in a circle."""
+    steps = [step for step in _all_steps(ability.effect) if step.word in ("if", "control")]
+    looked = [ability.condition, *(step.values.get(key) for step in steps for key in ("if", "control", "who"))]
+    for piece in (piece for tree in looked for piece in pieces(tree)):
+        match piece:
+            case Selector():
+                lies = piece.side != "any" and _home_of(piece) in ("", "board", "attached")
+                refused = lies or piece.how in _PLACED
+            case Test():
+                refused = piece.what not in _LASTING or "sick" in piece.words
+            case Amount():
+                refused = piece.what == "stat"
+            case _:
+                continue
+        if refused:
+            placed.of(piece).fault(
+                "",
+                Said(
+                    "an ability with always that gives control cannot go by what things are, whose, where or since when"
+                ),
+            )
+
+
+_PLACED = ("first", "last", "most", "least", "adjacent", "opposite", "controller")
+"""Selectors that go by sides, or by the order on boards."""
+_LASTING = ("is", "counters", "not", "any")
+"""Tests of what stays the same whatever is copied and whoever controls it."""
+
+
+def _both_ways(steps: Steps) -> Iterator[Step]:
+    """Steps, with those of an `if` in its place."""
+    for step in steps:
+        if step.word == "if":
+            for way in ("then", "else"):
+                yield from _both_ways(cast(Steps, step.values.get(way, ())))
+        else:
+            yield step
+
+
+def _check_duration(placed: Placed, kind: str, duration: Duration) -> None:
+    if duration.until == "gone" and kind not in IN_PLAY:
+        placed.of(duration).fault(
+            "", Said('"gone" needs something that stays in play; this is of type {kind}', kind=kind)
+        )
