@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.engine import match as engine
+from game.engine.fold import fold
 from game.engine.search import sensible
 from tests.spellchain.test_rare_words import DECKS, TARGET, check, names, standing, table
 from tests.spellchain.written import card, match_of
@@ -169,6 +170,17 @@ SELDOM: list[tuple[str, str, str, str, str, dict[str, Any]]] = [
         "play #9 #3, target #5, pass, play #8 #4, target #6, pass, play #10 #3",
         {"3 damage": 1, "5 damage": 1, "6 damage": 0},
     ),
+    (
+        "who strengthens all, and then itself, reaches the others",
+        "creature",
+        (
+            '[[ability]]\nalways = true\neffect = [{ stats = { attack = 1 }, to = { all = "creature", other = true } },'
+            ' { stats = { health = 1 }, to = "this" }]'
+        ),
+        "H0 9 odd; B0 3 hill_giant",
+        "play #9",
+        {"3 attack": 5, "9 attack": 1, "9 health": 4},
+    ),
 ]
 
 
@@ -235,3 +247,17 @@ def test_the_last_point_of_attack_counts(sign: int, before: int, silly: set[str]
     match = standing(f"{text}\n---\ncreature meek\nattack = {before}", "sorcery", "H0 9 odd; B0 3 meek; B1 4 meek")
     offered = {str(action) for action in match.actions()}
     assert offered - {str(action) for action in sensible(match, match.actions(), 1)} == silly
+
+
+def test_the_last_of_several_effects_changes_and_it_is_told() -> None:
+    """Three shields; a blow takes a point of the newest."""
+    hand = "; ".join(f"H0 {n} frost_barrier" for n in (10, 11, 12))
+    match = standing("", "creature", f"{hand}; H0 8 scald; B0 3 hill_giant; B0 4 hill_giant; B0 5 hill_giant")
+    for n in (3, 4, 5):
+        match.play(f"play #{n + 7} #{n}")
+        while match.view()["pending"]["kind"] == "window":
+            match.play("pass")
+    before, events = match.view(0), match.copy().play("play #8 #5", viewer=0)
+    match.play("play #8 #5")
+    assert [effect["left"] for effect in match.view(0)["effects"]] == [4, 4, 3]
+    assert fold(match.rules, before, events) == match.view(0)
