@@ -323,10 +323,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = drawn(asked.seed, asked.only)
     for _ in range(asked.skip):
         next(chosen, None)
-    files = [path.relative_to(ROOT).as_posix() for path in sources(ROOT)]
+    text = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8").splitlines() for path in sources(ROOT)}
     with tempfile.TemporaryDirectory(prefix="cinquefoil-mutants.") as folder:
         trial = Trial(Path(folder), asked.jobs)
-        trial.time([file for file in files if file.startswith(asked.only)])
+        trial.time([file for file in text if file.startswith(asked.only)])
         until = time.monotonic() + 60 * asked.minutes
         found: Counter[bool] = Counter()
         survivors: list[Verdict] = []
@@ -341,8 +341,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     percent = 100 * found[True] / total if total else 0.0
     print("\nnot found:" if survivors else "")
     for verdict in survivors:
-        text = (ROOT / verdict.mutant.file).read_text(encoding="utf-8").splitlines()[verdict.mutant.line - 1].strip()
-        print(f"  {verdict.mutant}\n      {text}")
+        print(f"  {verdict.mutant}\n      {text[verdict.mutant.file][verdict.mutant.line - 1].strip()}")
     print(f"{found[True]} of {total} found: {percent:.1f} % (at least {asked.least:g} %)")
     return 0 if total and percent >= asked.least else 1
 
