@@ -58,7 +58,6 @@ PYTHON = (
     "test_art.py",
     "test_board*.py",
     "test_fuzz.py",
-    "test_wold.py",
     "test_strangers.py",
     "test_decks.py",
     "test_packs.py",
