@@ -324,7 +324,7 @@ typedef struct spellchain_face {
     uint8_t bare;         /* to be played it needs no target, mode or condition */
     uint64_t waits;       /* events that its abilities wait for: as bits of anything's, from CG_OWN on of its own */
     uint64_t changes;     /* events that its abilities prevent or replace, likewise */
-    uint16_t always;      /* what its continuous abilities speak of, reach and look at: enum sc_always */
+    uint16_t always;      /* what its continuous abilities speak of, reach and look at: enum cg_reads, sc_always */
     uint8_t takes;        /* it takes control of its target, and needs room for it */
     uint8_t x;            /* its price asks for mana as one likes */
     uint8_t bargain;      /* 1: it has a price beside its cost, 2: in the place of it */
