@@ -6,13 +6,13 @@ from itertools import count, dropwhile, takewhile
 from typing import Any
 
 from game.client.board_kit.spot import Key
+from game.client.cardtable.seen import Thing, View, card_of
 from game.engine.action import Action
 from game.engine.event import Event
 from game.spellchain.client.board.chain import text_of
 from game.spellchain.client.board.foresight import name_of, series, summary
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.said import asking, face, why_no_mode
-from game.spellchain.client.board.seen import Thing, View, card_of
 
 Fate = tuple[bool, int]
 """Of what guards against damage: whether it is still there, and how much of it."""

@@ -3,12 +3,12 @@
 import math
 
 from game.client.board_kit.impact import BACK, HAND, HIT, Blow, eased, height
+from game.client.cardtable.seen import PLAYERS, Thing, card_of
 from game.client.drawing.canvas import Rect
 from game.client.drawing.shapes import Point
 from game.spellchain.client.board.motion import DROP
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import BLOCKS, INITIAL, middle, pieces, row_of
-from game.spellchain.client.board.seen import PLAYERS, Thing, card_of
 
 LEAN = 42.0
 """How far an attacker comes forward once it has declared."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.client.board_kit.impact import HELD, HIT, Blow, show_blows
+from game.client.cardtable.seen import PLAYERS, card_of, link_of
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, oval, taper
@@ -14,7 +15,7 @@ from game.spellchain.client.board.bearing import out_of_place, place_of, shine
 from game.spellchain.client.board.chain import links_of, ring_at
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import middle
-from game.spellchain.client.board.seen import PLAYERS, card_of, face_of_link, link_of
+from game.spellchain.client.board.seen import face_of_link
 from game.spellchain.client.board.threads import piece_rect_of
 
 COMET, TAIL, BOW = 15.0, 74.0, 34.0

@@ -14,6 +14,7 @@ from game.client.board_kit.pointing import CommonBoard
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
 from game.client.board_kit.spot import Key, Spot, Walk
+from game.client.cardtable.seen import PLAYERS, seen
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point, around
 from game.client.drawing.theme import HEIGHT, WIDTH, rgb
@@ -32,7 +33,7 @@ from game.spellchain.client.board.ground import draw_ground
 from game.spellchain.client.board.motion import Motion
 from game.spellchain.client.board.now import Now, Struck
 from game.spellchain.client.board.picture import draw_bare_table, draw_table, draw_watched
-from game.spellchain.client.board.seen import PLAYERS, as_printed, seen
+from game.spellchain.client.board.seen import as_printed
 from game.spellchain.client.board.spots import KINDS, can_be_chosen, spots
 from game.spellchain.client.panel_words import Words
 from game.spellchain.engine.room import Spellchain

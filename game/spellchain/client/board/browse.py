@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from game.client.board_kit.spot import Key, Spot
+from game.client.cardtable.seen import cards_in
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
 from game.client.drawing.theme import rgb
@@ -11,7 +12,6 @@ from game.engine.action import Action
 from game.spellchain.client.art.art import draw_card, draw_gem
 from game.spellchain.client.art.palette import GOLD_EDGE
 from game.spellchain.client.board.now import Now
-from game.spellchain.client.board.seen import cards_in
 
 SHEET: Rect = (206, 34, 722, 466)
 PILES = ("grave", "deck")

@@ -6,6 +6,7 @@ from functools import partial
 from itertools import pairwise
 
 from game.client.board_kit.spot import Spot
+from game.client.cardtable.seen import Thing, View, card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
@@ -18,7 +19,7 @@ from game.spellchain.client.board.links import draw_between, draw_foot, draw_lea
 from game.spellchain.client.board.motion import DROP, OPEN_RING
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import LOG_RIBBON
-from game.spellchain.client.board.seen import Thing, View, brief, card_of, face_of_link
+from game.spellchain.client.board.seen import brief, face_of_link
 
 CHAIN_X, LOWEST, OPEN_TOP = 1004.0, 506.0, 112.0
 """The middle of the rings; where the lowest one hangs, and the open one at most."""

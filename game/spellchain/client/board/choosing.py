@@ -11,8 +11,8 @@ from typing import Any
 from game.client.board_kit import choosing as common
 from game.client.board_kit.board import Choices
 from game.client.board_kit.spot import Key
+from game.client.cardtable.seen import PLAYERS
 from game.engine.action import Action
-from game.spellchain.client.board.seen import PLAYERS
 
 View = Mapping[str, Any]
 GO_VERBS = ("pass", "end", "keep")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.client.cardtable.seen import PLAYERS, card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.painter import Painter
@@ -11,7 +12,6 @@ from game.spellchain.client.art.art import draw_card, draw_initial, paint_scroll
 from game.spellchain.client.art.ink import shade, shadow, stroked
 from game.spellchain.client.art.palette import BLACK, GOLD, INK, RUBRIC, TEXT_INK, VERMILION, WALNUT_DEEP, darker, side
 from game.spellchain.client.board.now import Now, Struck
-from game.spellchain.client.board.seen import PLAYERS, card_of
 from game.spellchain.engine.wording import OF_LOSER
 
 SCROLL: Rect = (236, 198, 642, 108)

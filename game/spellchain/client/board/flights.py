@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from game.client.board_kit.impact import eased
+from game.client.cardtable.seen import PLAYERS, View, card_of, cards_in
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.shapes import Point
@@ -29,7 +30,6 @@ from game.spellchain.client.board.places import (
     middle,
     pieces,
 )
-from game.spellchain.client.board.seen import PLAYERS, View, card_of, cards_in
 from game.spellchain.client.board.threads import draw_line, piece_rect_of
 
 CARD = (80.0, 112.0)

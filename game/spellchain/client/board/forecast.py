@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from game.client.cardtable.seen import card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.theme import rgb
@@ -11,7 +12,6 @@ from game.spellchain.client.board.foresight import paragraph, summary
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import FORECAST, GO
 from game.spellchain.client.board.said import going_text
-from game.spellchain.client.board.seen import card_of
 
 ON_SLIPS = ("mode", "apply")
 """What comes of these is told on the slips that offer them."""

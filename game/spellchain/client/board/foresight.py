@@ -8,10 +8,11 @@ from dataclasses import dataclass, field, replace
 
 from game.client.board_kit.board import Choices, Imagined
 from game.client.board_kit.questions import Questions
+from game.client.cardtable.seen import PLAYERS, View, card_of
 from game.engine.action import Action
 from game.engine.event import Event
 from game.i18n import Called, minus
-from game.spellchain.client.board.seen import PLAYERS, View, brief, card_of
+from game.spellchain.client.board.seen import brief
 from game.spellchain.client.panel_words import Words
 from game.spellchain.engine.vocabulary import OUTCOMES
 

@@ -4,6 +4,7 @@ effects last, and what its words mean."""
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.client.board_kit.spot import Key, Spot
+from game.client.cardtable.seen import Thing, attached_to, card_of
 from game.client.drawing.canvas import AccessibleText, Canvas, Rect
 from game.engine.match import Made
 from game.i18n import minus
@@ -13,7 +14,6 @@ from game.spellchain.client.board.gloss_players import of_player
 from game.spellchain.client.board.leaf import RULE, Item, draw_leaf, measured, place_beside, write_items
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import FORECAST, GLOSS, LOG_OPEN, LOG_RIBBON, RUBRIC, middle, pieces
-from game.spellchain.client.board.seen import Thing, attached_to, card_of
 from game.spellchain.client.board.threads import foreseen, piece_rect_of
 from game.spellchain.engine.content import Card
 from game.spellchain.engine.vocabulary import VALUED

@@ -1,5 +1,6 @@
 """Hands: what can be played lies raised in its glow, the rest lower, dim, with the reason; the other's as backs."""
 
+from game.client.cardtable.seen import Thing, cards_in
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
 from game.client.drawing.theme import HEIGHT, rgb
@@ -17,7 +18,6 @@ from game.spellchain.client.art.palette import MAY, VERMILION, WHITE
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import CARD, HAND_TOP
 from game.spellchain.client.board.said import why_not_play
-from game.spellchain.client.board.seen import Thing, cards_in
 
 RISE, LAID_ASIDE = 10.0, 16.0
 ANSWERS = {"player": 0, "piece": 1, "attached": 2}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from game.client.cardtable.seen import PLAYERS, Thing
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import RIGHT, Canvas
 from game.client.drawing.painter import Painter
@@ -12,7 +13,6 @@ from game.spellchain.client.art.palette import TEXT_INK
 from game.spellchain.client.board.bearing import piece_at
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import BLOCKS, LASTING, pieces, row_of
-from game.spellchain.client.board.seen import PLAYERS, Thing
 
 INK, EDGE, FIGURE = rgb("#1d120c"), rgb("#9fc3de"), rgb("#e8f4fc")
 

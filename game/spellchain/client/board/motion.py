@@ -9,9 +9,9 @@ from typing import Any
 
 from game.client.board_kit import motion
 from game.client.board_kit.impact import BACK, HAND, HELD, HIT, LAND, NOBODY, STRIKE, THROWN, TOUCH, Blow
+from game.client.cardtable.seen import PLAYERS, Thing, card_of, link_of
 from game.engine.event import Event
 from game.spellchain.client.board.places import pieces
-from game.spellchain.client.board.seen import PLAYERS, Thing, card_of, link_of
 from game.spellchain.engine.vocabulary import OUTCOMES
 
 View = Mapping[str, Any]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.spot import Key, Spot
+from game.client.cardtable.seen import PLAYERS, Thing, View, cards_in
 from game.client.drawing.canvas import Rect
 from game.client.match.clock import Remaining
 from game.engine.action import Action
@@ -14,7 +15,6 @@ from game.engine.match import Made
 from game.spellchain.client.board.choosing import Choosing
 from game.spellchain.client.board.motion import Motion
 from game.spellchain.client.board.places import LOWERED, LOWERED_SMALL
-from game.spellchain.client.board.seen import PLAYERS, Thing, View, cards_in
 from game.spellchain.client.panel_words import Words
 
 if TYPE_CHECKING:

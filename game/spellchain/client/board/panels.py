@@ -4,6 +4,7 @@ and a no on slips of parchment between the rows."""
 from collections.abc import Iterator, Sequence
 
 from game.client.board_kit.spot import Spot
+from game.client.cardtable.seen import card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, AccessibleText, Canvas, Rect
 from game.client.widgets.keycap import draw_key
@@ -15,7 +16,6 @@ from game.spellchain.client.board.choosing import ANSWERS
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import BETWEEN, CARD, PANEL
 from game.spellchain.client.board.said import asking, question
-from game.spellchain.client.board.seen import card_of
 from game.spellchain.client.board.slips import HEAD, draw_head, draw_slip
 
 GAP, UNDER, OFF = 10.0, 3.0, 2.0

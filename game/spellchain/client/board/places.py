@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.client.board_kit.spot import Key, Spot
+from game.client.cardtable.seen import PLAYERS, Thing, View, attached_to, cards_in
 from game.client.drawing.canvas import Rect
 from game.client.drawing.shapes import Point
-from game.spellchain.client.board.seen import PLAYERS, Thing, View, attached_to, cards_in
 
 PAGE: Rect = (166, 12, 782, 496)
 """The leaf of parchment that both rows stand on."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
+from game.client.cardtable.seen import PLAYERS, cards_in
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
 from game.client.drawing.theme import rgb
@@ -15,7 +16,7 @@ from game.spellchain.client.board.bearing import out_of_place
 from game.spellchain.client.board.ending import LOST, WON, draw_broken, draw_crown, fate
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import BLOCKS, INITIAL, middle, row_of
-from game.spellchain.client.board.seen import PLAYERS, WARNING, cards_in
+from game.spellchain.client.board.seen import WARNING
 from game.spellchain.engine.content import Content
 
 CRYSTALS, STEP = 10, 10.6

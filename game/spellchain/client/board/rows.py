@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from game.client.board_kit.impact import height, squash
 from game.client.board_kit.spot import Key
+from game.client.cardtable.seen import Thing, attached_to
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Point, oval
@@ -18,7 +19,6 @@ from game.spellchain.client.board.flights import draw_lifted
 from game.spellchain.client.board.motion import FADE
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import middle, pieces, ribbon_rect
-from game.spellchain.client.board.seen import Thing, attached_to
 
 SHADE = rgb("#4a2a08")
 STIFF = 0.55

@@ -1,8 +1,9 @@
 """What Spellchain's board says of the moment: whose turn it is, what is asked, why a card can not be played."""
 
+from game.client.cardtable.seen import PLAYERS, Thing, card_of
 from game.spellchain.client.board.choosing import TABLE
 from game.spellchain.client.board.now import Now
-from game.spellchain.client.board.seen import PLAYERS, Thing, card_of, face_of_link
+from game.spellchain.client.board.seen import face_of_link
 
 HAND_LIMIT = 10
 

@@ -1,49 +1,12 @@
 """Things looked up in a view of Spellchain."""
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import cached_property
-from typing import Any
 
+from game.client.cardtable.seen import Seen, Thing, View, card_of, seen
 from game.spellchain.engine.content import Content
 
-View = Mapping[str, Any]
-Thing = Mapping[str, Any]
 WARNING = 5
 """From so few cards in the deck on it is told what the next one that is missing will cost."""
-PLAYERS = (1, 2)
-"""The players' ids, by their seats."""
-
-
-class Seen(dict[str, Any]):
-    """A view as it is looked at: what lies where is found once. It is never changed."""
-
-    @cached_property
-    def by_id(self) -> Mapping[int, Thing]:
-        """The cards."""
-        return {card["id"]: card for card in self["cards"]}
-
-    @cached_property
-    def by_zone(self) -> Mapping[tuple[str, int], Sequence[Thing]]:
-        """The cards of a zone and a side in their order."""
-        found: dict[tuple[str, int], list[Thing]] = {}
-        for card in sorted(self["cards"], key=lambda card: (card.get("pos", 0), card["id"])):
-            side = card["controller" if card["zone"] == "board" else "owner"]
-            found.setdefault((card["zone"], side), []).append(card)
-        return found
-
-    @cached_property
-    def by_host(self) -> Mapping[int, Sequence[Thing]]:
-        """What is attached to a creature, the oldest first."""
-        found: dict[int, list[Thing]] = {}
-        for card in sorted((c for c in self["cards"] if c["zone"] == "attached"), key=lambda card: card["stamp"]):
-            found.setdefault(card["host"], []).append(card)
-        return found
-
-
-def seen(view: View) -> Seen:
-    """A view to look things up in."""
-    return view if isinstance(view, Seen) else Seen(view)
 
 
 def as_printed(view: View, content: Content) -> Seen:
@@ -64,27 +27,6 @@ def printed(card: Thing, content: Content) -> Thing:
     if form.type != "creature":
         return {**card, **shape}
     return {**card, **shape, "attack": form.attack, "max_health": form.health, "health": form.health}
-
-
-def cards_in(view: View, zone: str, side: int) -> Sequence[Thing]:
-    """A player's cards of a zone in their order; on the board, those that the player controls."""
-    return seen(view).by_zone.get((zone, side), ())
-
-
-def attached_to(view: View, host: int) -> Sequence[Thing]:
-    """The cards attached to a creature, the oldest first."""
-    return seen(view).by_host.get(host, ())
-
-
-def card_of(view: View, ident: int) -> Thing | None:
-    """The card with an id."""
-    return seen(view).by_id.get(ident)
-
-
-def link_of(view: View, ident: int) -> Thing | None:
-    """The link with an id, on the chain or on its way off it."""
-    links: Sequence[Thing] = (*view["chain"], *view.get("resolving", ()))
-    return next((link for link in links if link["id"] == ident), None)
 
 
 def face_of_link(view: View, link: Thing) -> str | None:

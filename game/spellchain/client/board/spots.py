@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.client.board_kit.spot import Key, Spot
+from game.client.cardtable.seen import cards_in
 from game.spellchain.client.board.browse import browse_spots
 from game.spellchain.client.board.chain import chain_spots
 from game.spellchain.client.board.choosing import TABLE
@@ -20,7 +21,6 @@ from game.spellchain.client.board.places import (
     hand_rects,
     opening_rects,
 )
-from game.spellchain.client.board.seen import cards_in
 
 KINDS = ("pick", "apply", "mode", "answer", "card", "piece", "player", "link", "use", "attached", "go", "table")
 """What the focus looks for first where nothing is near."""

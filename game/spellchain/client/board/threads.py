@@ -5,6 +5,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from game.client.cardtable.seen import PLAYERS, Thing, card_of
 from game.client.drawing import shapes
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
@@ -20,7 +21,6 @@ from game.spellchain.client.board.chain import links_of, ring_at
 from game.spellchain.client.board.foresight import Coming
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import BLOCKS, middle, row_of
-from game.spellchain.client.board.seen import PLAYERS, Thing, card_of
 
 GUTTER = 957.0
 """Between the page and the chain: threads climb there, each a little further left."""
