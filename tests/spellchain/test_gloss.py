@@ -40,9 +40,15 @@ def glossed(room: Spellchain) -> Glossed:
         choosing.offer(choices, view)
         glossary = terms(load_glossary(room.content), language)
         now = Now(
-            view, words, 0, choosing, Motion(), None, None, Foresight(choices, view, words, Questions()), {},
-            terms=glossary, layers=match.layers,
-        )  # fmt: skip
+            view=view,
+            words=words,
+            seat=0,
+            choosing=choosing,
+            motion=Motion(),
+            foresight=Foresight(choices, view, words, Questions()),
+            terms=glossary,
+            layers=match.layers,
+        )
         return list(gloss_of(now, sort, ident))
 
     return tell
@@ -168,7 +174,7 @@ def test_a_trigger_tells_its_own_ability(glossed: Glossed, standing: Standing) -
     told = match.rules.room.teller(match.rules, "en")
     assert isinstance(told, SpellchainTeller)
     words = Words(told, Spellchain().content, i18n.catalogue("en"))
-    now = Now(match.view(0), words, 0, Choosing(), Motion(), None, None)
+    now = Now(view=match.view(0), words=words, seat=0, choosing=Choosing(), motion=Motion())
     assert told_of(now, match.view(0)["chain"][0])[0] == told.card_text("frost_curse")[1]
 
 

@@ -90,16 +90,16 @@ class LongNightBoard(CommonBoard):
     def now(self) -> Now:
         """This moment of the board."""
         return Now(
-            self.motion.seen(self.view),
-            self._words,
-            self._ground,
-            self.choosing,
-            self.motion,
-            self.hover,
-            self.preview,
-            self._foresight,
-            self._coordinates,
-            self.key_names,
+            view=self.motion.seen(self.view),
+            words=self._words,
+            ground=self._ground,
+            choosing=self.choosing,
+            motion=self.motion,
+            hover=self.hover,
+            preview=self.preview,
+            foresight=self._foresight,
+            coordinates=self._coordinates,
+            key_names=self.key_names,
             ringed=tuple(thing.removeprefix("hex ") for thing in self.ringed() if self.outline(thing)),
         )
 

@@ -1,10 +1,11 @@
 """All that The Long Night's picture depends on at one moment: what its drawing is handed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from game.client.board_kit import now
 from game.client.board_kit.spot import Key
 from game.engine.action import Action
 from game.engine.match import Change
@@ -15,32 +16,22 @@ from game.longnight.client.board.motion import Motion
 from game.longnight.client.panel_words import Words
 
 
-@dataclass(frozen=True)
-class Now:
-    """A moment of the board. ``hover`` is what is under the pointer or in the focus, ``preview`` the action shown."""
+@dataclass(frozen=True, kw_only=True)
+class Now(now.Now):
+    """A moment of the board."""
 
-    view: Mapping[str, Any]
     words: Words
     ground: Ground
     choosing: Choosing
     motion: Motion
-    hover: Key | None
-    preview: Action | None
     foresight: Foresight | None = None
     """What may be told before choosing; None while nothing can be chosen."""
     coordinates: bool = False
     """Whether every hex says its row and column."""
-    key_names: Mapping[str, str] = field(default_factory=dict)
-    """What stands on the keys."""
     ringed: tuple[str, ...] = ()
     """Hexes that a lesson points at."""
     ceiling: float = 0.0
     """Numbers stand below this height."""
-
-    @cached_property
-    def keys(self) -> Mapping[Key, list[Action]]:
-        """What can be clicked."""
-        return self.choosing.keys()
 
     @cached_property
     def armed(self) -> set[Key]:

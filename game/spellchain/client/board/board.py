@@ -14,6 +14,7 @@ from game.client.board_kit.pointing import CommonBoard
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
 from game.client.board_kit.spot import Key, Spot, Walk
+from game.client.cardtable.now import Struck
 from game.client.cardtable.seen import PLAYERS, seen
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point, around
@@ -31,7 +32,7 @@ from game.spellchain.client.board.choosing import TABLE, Choosing
 from game.spellchain.client.board.foresight import Foresight
 from game.spellchain.client.board.ground import draw_ground
 from game.spellchain.client.board.motion import Motion
-from game.spellchain.client.board.now import Now, Struck
+from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.picture import draw_bare_table, draw_table, draw_watched
 from game.spellchain.client.board.seen import as_printed
 from game.spellchain.client.board.spots import KINDS, can_be_chosen, spots
@@ -85,15 +86,15 @@ class SpellchainBoard(CommonBoard):
         """This moment of the board."""
         dragged = (self._held[0], self._at) if self._dragging and self._held is not None else None
         now = Now(
-            self.view,
-            self._words,
-            self.seat,
-            self.choosing,
-            self.motion,
-            self.hover,
-            self.preview,
-            self._foresight,
-            self.key_names,
+            view=self.view,
+            words=self._words,
+            seat=self.seat,
+            choosing=self.choosing,
+            motion=self.motion,
+            hover=self.hover,
+            preview=self.preview,
+            foresight=self._foresight,
+            key_names=self.key_names,
             last=self._last,
             struck=self._struck,
             opened=self._opened,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.client.cardtable.now import Struck
 from game.client.cardtable.seen import PLAYERS, card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
@@ -11,7 +12,7 @@ from game.client.drawing.theme import rgb
 from game.spellchain.client.art.art import draw_card, draw_initial, paint_scroll
 from game.spellchain.client.art.ink import shade, shadow, stroked
 from game.spellchain.client.art.palette import BLACK, GOLD, INK, RUBRIC, TEXT_INK, VERMILION, WALNUT_DEEP, darker, side
-from game.spellchain.client.board.now import Now, Struck
+from game.spellchain.client.board.now import Now
 from game.spellchain.engine.wording import OF_LOSER
 
 SCROLL: Rect = (236, 198, 642, 108)

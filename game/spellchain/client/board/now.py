@@ -1,17 +1,13 @@
 """All that Spellchain's picture depends on at one moment: what its drawing is handed."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from game.client.board_kit.presenter import Term
-from game.client.board_kit.spot import Key, Spot
-from game.client.cardtable.seen import PLAYERS, Thing, View, cards_in
+from game.client.cardtable import now
+from game.client.cardtable.seen import PLAYERS
 from game.client.drawing.canvas import Rect
-from game.client.match.clock import Remaining
 from game.engine.action import Action
-from game.engine.match import Made
 from game.spellchain.client.board.choosing import Choosing
 from game.spellchain.client.board.motion import Motion
 from game.spellchain.client.board.places import LOWERED, LOWERED_SMALL
@@ -21,52 +17,15 @@ if TYPE_CHECKING:
     from game.spellchain.client.board.foresight import Foresight
 
 
-class Struck(NamedTuple):
-    """Something that was done to a player, in the log's words, and by what."""
+@dataclass(frozen=True, kw_only=True)
+class Now(now.Now):
+    """A moment of the board: the seat's own row is the lower one."""
 
-    said: str
-    by: int
-
-
-@dataclass(frozen=True)
-class Now:
-    """A moment of the board. ``hover`` is what is under the pointer or in the focus, ``preview`` the action shown.
-
-    ``seat`` is from which side it is seen: that player's row is the lower one.
-    """
-
-    view: View
     words: Words
-    seat: int
     choosing: Choosing
     motion: Motion
-    hover: Key | None
-    preview: Action | None
     foresight: "Foresight | None" = None
     """What may be told before choosing; None while nothing can be chosen."""
-    key_names: Mapping[str, str] = field(default_factory=dict)
-    """What stands on the keys."""
-    spots: tuple[Spot, ...] = ()
-    """Everything that can be pointed at, the upper ones last."""
-    last: str = ""
-    """What happened last, in the log's words."""
-    struck: Mapping[int, Struck] = field(default_factory=dict)
-    """What was done to each player last, by their ids."""
-    opened: tuple[str, int] | None = None
-    """A pile that is leafed through, and whose."""
-    clock: Remaining | None = None
-    """What is left of the time to decide; None where nothing limits it."""
-    terms: tuple[Term, ...] = ()
-    """The title's glossary."""
-    layers: Callable[[int], Sequence[Made]] = lambda ident: ()
-    """What made a thing what it is, as the core tells it; nothing while it is not known."""
-    small: bool = False
-    """Whether text is so large beside everything else that only the most needed has room."""
-    dragged: tuple[Key, tuple[float, float]] | None = None
-    """What is drawn along by the pointer, and where the pointer is."""
-
-    covered: tuple[Rect, ...] = ()
-    """Where something lies over the board."""
 
     @property
     def lowered(self) -> float:
@@ -82,36 +41,9 @@ class Now:
         return None
 
     @property
-    def other(self) -> int:
-        """The seat across."""
-        return 1 - self.seat
-
-    @cached_property
-    def keys(self) -> Mapping[Key, list[Action]]:
-        """What can be clicked."""
-        return self.choosing.keys()
-
-    @cached_property
-    def pending(self) -> str:
-        """What is to be chosen now, as the contract names it; empty when the match is over."""
-        pending = self.view.get("pending")
-        return str(pending["kind"]) if pending else ""
-
-    @cached_property
-    def chooser(self) -> int | None:
-        """The seat of who is to choose."""
-        pending = self.view.get("pending")
-        return int(pending["player"]) if pending else None
-
-    @property
     def opening(self) -> bool:
         """Whether the lower player looks through the opening hand."""
         return self.pending == "mulligan" and self.chooser == self.seat
-
-    @property
-    def asked(self) -> bool:
-        """Whether something can be chosen here now."""
-        return self.choosing.choices is not None
 
     @cached_property
     def going(self) -> Action | None:
@@ -141,16 +73,6 @@ class Now:
             return ""
         found = self.choosing.choices.why_not(f"attack #{creature} #{PLAYERS[self.other]}")
         return found[0] if found is not None else ""
-
-    @cached_property
-    def hand(self) -> Sequence[Thing]:
-        """The lower player's hand."""
-        return cards_in(self.view, "hand", self.seat)
-
-    @cached_property
-    def places(self) -> Mapping[Key, Rect]:
-        """Where everything lies that can be pointed at."""
-        return {spot.key: spot.rect for spot in self.spots}
 
     def place_of(self, ident: int) -> Rect | None:
         """Where the thing with an id lies: a creature, a field, an attached card, a link, a card in hand, a player."""

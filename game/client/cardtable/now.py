@@ -1,0 +1,85 @@
+"""What the picture of every card table depends on at one moment."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from game.client.board_kit import now
+from game.client.board_kit.presenter import Term
+from game.client.board_kit.spot import Key, Spot
+from game.client.cardtable.seen import Thing, View, cards_in
+from game.client.drawing.canvas import Rect
+from game.client.drawing.shapes import Point
+from game.client.match.clock import Remaining
+from game.engine.match import Made
+
+Pile = tuple[str, int]
+"""A pile and whose it is."""
+
+
+class Struck(NamedTuple):
+    """Something that was done to a player, in the log's words, and by what."""
+
+    said: str
+    by: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Now(now.Now):
+    """A moment of a card table. ``seat`` is from which side it is seen: that player's cards lie below."""
+
+    view: View
+    seat: int
+    spots: tuple[Spot, ...] = ()
+    """Everything that can be pointed at, the upper ones last."""
+    last: str = ""
+    """What happened last, in the log's words."""
+    struck: Mapping[int, Struck] = field(default_factory=dict)
+    """What was done to each player last, by their ids."""
+    opened: Pile | None = None
+    """The pile that is leafed through."""
+    clock: Remaining | None = None
+    """What is left of the time to decide; None where nothing limits it."""
+    terms: tuple[Term, ...] = ()
+    """The title's glossary."""
+    layers: Callable[[int], Sequence[Made]] = lambda ident: ()
+    """What made a thing what it is, as the core tells it; nothing while it is not known."""
+    small: bool = False
+    """Whether text is so large beside everything else that only the most needed has room."""
+    dragged: tuple[Key, Point] | None = None
+    """What is drawn along by the pointer, and where the pointer is."""
+    covered: tuple[Rect, ...] = ()
+    """Where something lies over the board."""
+
+    @property
+    def other(self) -> int:
+        """The seat across."""
+        return 1 - self.seat
+
+    @cached_property
+    def pending(self) -> str:
+        """What is to be chosen now, as the contract names it; empty when the match is over."""
+        pending = self.view.get("pending")
+        return str(pending["kind"]) if pending else ""
+
+    @cached_property
+    def chooser(self) -> int | None:
+        """The seat of who is to choose."""
+        pending = self.view.get("pending")
+        return int(pending["player"]) if pending else None
+
+    @property
+    def asked(self) -> bool:
+        """Whether something can be chosen here now."""
+        return self.choosing.choices is not None
+
+    @cached_property
+    def hand(self) -> Sequence[Thing]:
+        """The lower player's hand."""
+        return cards_in(self.view, "hand", self.seat)
+
+    @cached_property
+    def places(self) -> Mapping[Key, Rect]:
+        """Where everything lies that can be pointed at."""
+        return {spot.key: spot.rect for spot in self.spots}
