@@ -94,7 +94,7 @@ def test_who_is_struck_is_pushed_away_from_the_attacker_when_the_number_comes(fi
     pose = pose_of(fight.board.now, 22, "3,5")
     assert pose.at[0] > home[0] + 5
     assert pose.turn > 0, "away from the attacker at its left"
-    assert motion.flashes[0].left <= 1.1 < motion.flashes[0].left + STRIKE
+    assert 0 <= motion.flashes[0].age < STRIKE
 
 
 def test_hit_points_are_seen_to_change_when_the_blow_falls(fight: Any) -> None:

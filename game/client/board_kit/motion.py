@@ -1,23 +1,59 @@
 """What moves on a board: its way through events, frame by frame. Everything that moves has an age in seconds."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from game.client.board_kit.impact import LAND, Blow
 from game.engine.event import Event
+from game.i18n import minus
 
 View = Mapping[str, Any]
 K = TypeVar("K", bound=Hashable)
+
+W = TypeVar("W", bound="Way")
 
 IN_A_ROW = (1.0, 1.0, 0.8, 0.65)
 """How much of its time each blow has of those that one action brings; the next ones have half."""
 
 
+@dataclass(frozen=True, slots=True)
+class Flash:
+    """A number that changed, at the thing that changed; below 0 its age is the time until it does."""
+
+    entity: int
+    tag: str
+    change: int
+    age: float = 0.0
+
+    @property
+    def text(self) -> str:
+        """The change as it is written."""
+        return minus(f"{self.change:+d}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """Something on its way to where it will lie, which takes so many seconds."""
+
+    seconds: float
+    age: float = 0.0
+
+    @property
+    def share(self) -> float:
+        """How much of it has passed."""
+        return min(1.0, self.age / self.seconds)
+
+
 @dataclass
 class Motion(ABC):
     """What happens at this moment, and what the last action did until the next. What moves, each title says."""
+
+    STAYS: ClassVar[float]
+    """Seconds that a number stays where it changed, its rise included."""
+    RISES: ClassVar[float]
+    """Seconds of its rise."""
 
     calm: bool = False
     """Whether things fade where they would move."""
@@ -26,6 +62,7 @@ class Motion(ABC):
     blows: list[Blow] = field(default_factory=list)
     landing: dict[int, float] = field(default_factory=dict)
     """Who comes down onto the board, by age: below 0 it is still on its way there."""
+    flashes: list[Flash] = field(default_factory=list)
     moments: dict[str, float] = field(default_factory=dict)
     """When sounds of the frame that has just begun are to be heard, in seconds from its begin; others at once."""
     _blocks: list[Event] = field(default_factory=list)
@@ -52,11 +89,13 @@ class Motion(ABC):
 
     def moving(self, watched: bool) -> bool:
         """Whether anything moves; where the board is only watched, what an event did stands still to be read."""
-        return bool(self.blows or self.landing)
+        flashing = any(not watched or flash.age < self.RISES for flash in self.flashes)
+        return flashing or bool(self.blows or self.landing)
 
     def forget(self) -> None:
         """Everything stands where it belongs, and nothing has happened."""
         self.blows.clear()
+        self.flashes.clear()
         self.landing.clear()
         self.moments.clear()
         self._blocks.clear()
@@ -72,6 +111,11 @@ class Motion(ABC):
         older_blows = [replace(blow, age=blow.age + dt) for blow in self.blows]
         self.blows = [blow for blow in older_blows if not blow.over]
         self.landing = older(self.landing, dt, LAND)
+        older_flashes = [replace(flash, age=flash.age + dt) for flash in self.flashes]
+        if watched:  # what an event did stands still to be read
+            self.flashes = [replace(flash, age=min(self.RISES, flash.age)) for flash in older_flashes]
+        else:
+            self.flashes = [flash for flash in older_flashes if flash.age < self.STAYS]
 
     # ---- blows ----
 
@@ -100,6 +144,11 @@ class Motion(ABC):
     @abstractmethod
     def _happen(self, event: Event, before: View, view: View) -> float:
         """An event begins to show; how long it is to be seen."""
+
+
+def under_way(ways: Iterable[W], dt: float) -> list[W]:
+    """Things on their way after some time, without those that have arrived."""
+    return [replace(way, age=way.age + dt) for way in ways if way.age + dt < way.seconds]
 
 
 def older(ages: Mapping[K, float], dt: float, most: float) -> dict[K, float]:

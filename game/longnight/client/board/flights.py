@@ -1,11 +1,12 @@
 """Cards of The Long Night on their way: out of the hand to where they are played, kept cool or thrown away."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
+from game.client.board_kit.motion import Way, under_way
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point
 from game.engine.event import Event
@@ -26,7 +27,7 @@ EDGE = 8.0
 
 
 @dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(Way):
     """A card on its way to the middle of where it will lie: ``settling`` if it becomes small there, else it fades."""
 
     card: str
@@ -34,14 +35,13 @@ class Flight:
     start: Rect
     end: Point
     settling: bool
-    age: float = 0.0
 
 
 class Flights:
-    """All cards on their way, by their ids."""
+    """All cards on their way."""
 
     def __init__(self) -> None:
-        self._under_way: dict[int, Flight] = {}
+        self._under_way: list[Flight] = []
 
     @property
     def moving(self) -> bool:
@@ -62,18 +62,17 @@ class Flights:
                 card, start = found
                 end = _end(view, words, card["id"], event.name)
                 seed = 40 + card["id"] % 8
-                self._under_way[card["id"]] = Flight(card["card"], seed, start, end, event.name != "play")
+                settling = event.name != "play"
+                self._under_way.append(Flight(card["card"], seed, start, end, settling, seconds=FLIGHT))
 
     def update(self, dt: float) -> None:
         """Time has passed."""
-        ways = {ident: replace(way, age=way.age + dt) for ident, way in self._under_way.items()}
-        self._under_way = {ident: way for ident, way in ways.items() if way.age < FLIGHT}
+        self._under_way = under_way(self._under_way, dt)
 
     def draw(self, canvas: Canvas, words: Words) -> None:
         """Every card where it is by now: quick at first, then slower, along a low arc."""
-        for way in self._under_way.values():
-            share = way.age / FLIGHT
-            gone = 1 - (1 - share) ** 2
+        for way in self._under_way:
+            gone = 1 - (1 - way.share) ** 2
             x, y, w, h = way.start
             middle = x + w / 2 + (way.end[0] - x - w / 2) * gone
             level = y + h / 2 + (way.end[1] - y - h / 2) * gone - 36 * 4 * gone * (1 - gone)

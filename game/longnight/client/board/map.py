@@ -21,7 +21,7 @@ from game.longnight.client.board.motion import FADE, FLASH, RISE, SINK
 from game.longnight.client.board.now import Now
 from game.longnight.client.board.pieces import LIT, RINGED, STRUCK, TARGET
 from game.longnight.client.board.plates import Plate
-from game.longnight.client.board.shapes import BLOOD, BOOT, EMBER, EMBER_EDGE, INK, LAMP, OMEN, SILVER
+from game.longnight.client.board.shapes import BLOOD, BOOT, EMBER, EMBER_EDGE, INK, LAMP, OMEN, SILVER, TAG_COLOURS
 from game.longnight.client.board.standing import Looks, Pose, figure_height
 from game.longnight.engine.text import INVESTIGATOR
 from game.longnight.engine.wording import enemies_in_order
@@ -268,22 +268,23 @@ def _draw_flashes(canvas: Canvas, now: Now) -> None:
     found[INVESTIGATOR] = now.him["hex"], "investigator"
     row: dict[int, int] = {}
     for flash in now.motion.flashes:
-        if flash.entity not in found or flash.left > FLASH:
+        if flash.entity not in found or flash.age < 0:
             continue
         place, kind = found[flash.entity]
         x, y = now.ground.centre(place)
         number = row[flash.entity] = row.get(flash.entity, -1) + 1
-        up = min(1.0, (FLASH - flash.left) / RISE)
-        down = max(0.0, 1 - flash.left / SINK)
+        up = min(1.0, flash.age / RISE)
+        down = max(0.0, 1 - (FLASH - flash.age) / SINK)
+        sign, colour = ("", EMBER) if flash.tag == "hp" else (flash.tag, TAG_COLOURS[flash.tag])
         top = y - figure_height(now.ground, kind) - 6 - 27 * number
         if top - 14 < now.ceiling:  # no room above: beside it, downwards
             x, top = x + BESIDE, now.ceiling + 14 + 27 * number
         if now.motion.calm:
-            plates.draw_chip(canvas, x, top, flash.text, flash.sign, flash.colour, alpha=min(up, 1 - down))
+            plates.draw_chip(canvas, x, top, flash.text, sign, colour, alpha=min(up, 1 - down))
             continue
         rise = 16 * (1 - (1 - up) ** 3)
         sunk = down * down * (y + 14 - top) * 0.6
-        plates.draw_chip(canvas, x, top + 16 - rise + sunk, flash.text, flash.sign, flash.colour, alpha=1 - down)
+        plates.draw_chip(canvas, x, top + 16 - rise + sunk, flash.text, sign, colour, alpha=1 - down)
 
 
 def _draw_chips(canvas: Canvas, now: Now) -> None:

@@ -9,11 +9,10 @@ from typing import Any
 
 from game.client.board_kit import motion
 from game.client.board_kit.impact import HAND, HELD, HIT, LAND, NOBODY, THROWN, TOUCH, Blow
-from game.client.drawing.theme import Colour
+from game.client.board_kit.motion import Flash
 from game.engine.event import Event
 from game.engine.hexes import distance
 from game.longnight.client.board.ground import place_of
-from game.longnight.client.board.shapes import EMBER, TAG_COLOURS
 from game.longnight.engine.text import INVESTIGATOR
 
 View = Mapping[str, Any]
@@ -64,17 +63,6 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
-class Flash:
-    """A number over someone, not before it stands for `FLASH`."""
-
-    entity: int
-    text: str
-    sign: str
-    colour: Colour
-    left: float
-
-
-@dataclass(frozen=True, slots=True)
 class Late:
     """A number that has changed, and is seen to when the blow that changes it falls."""
 
@@ -111,8 +99,9 @@ class Wedge:
 class Motion(motion.Motion):
     """Ways, blows, numbers, the dying, all by entity; and what the last action did, until the next."""
 
+    STAYS, RISES = FLASH, RISE
+
     slides: dict[int, Slide] = field(default_factory=dict)
-    flashes: list[Flash] = field(default_factory=list)
     ghosts: dict[int, Ghost] = field(default_factory=dict)
     late: list[Late] = field(default_factory=list)
     lost: dict[int, int] = field(default_factory=dict)
@@ -129,14 +118,12 @@ class Motion(motion.Motion):
     """Who acts: an enemy, or the card of the Investigator's that does."""
 
     def moving(self, watched: bool) -> bool:
-        least = FLASH - RISE if watched else 0.0
         wedge = self.wedge is not None and self.wedge.age < self.wedge.seconds
-        flashing = any(flash.left > least for flash in self.flashes)
         several = (self.slides, self.ghosts, self.rising, self.rolling, self.hollow)
-        return super().moving(watched) or any(several) or flashing or wedge
+        return super().moving(watched) or any(several) or wedge
 
     def forget(self) -> None:
-        for found in (self.slides, self.ghosts, self.flashes, self.late, self.hollow, self.rising, self.rolling):
+        for found in (self.slides, self.ghosts, self.late, self.hollow, self.rising, self.rolling):
             found.clear()
         super().forget()
 
@@ -175,10 +162,8 @@ class Motion(motion.Motion):
 
     def update(self, dt: float, watched: bool) -> None:
         super().update(dt, watched)
-        least = FLASH - RISE if watched else 0.0
         walk, death, tumble = (FADE,) * 3 if self.calm else (WALK, DEATH, TUMBLE)
         self.slides = {i: replace(s, age=s.age + dt) for i, s in self.slides.items() if s.age + dt < walk}
-        self.flashes = [replace(f, left=max(least, f.left - dt)) for f in self.flashes if f.left > dt or least]
         self.ghosts = {i: replace(g, age=g.age + dt) for i, g in self.ghosts.items() if g.age + dt < death}
         self.late = [replace(late, left=late.left - dt) for late in self.late if late.left > dt]
         self.hollow = motion.older(self.hollow, dt, RISE + HOLLOW)
@@ -276,7 +261,7 @@ class Motion(motion.Motion):
                     self._met(entity, HELD, "shield")
                 elif name == "vulnerable" and change > 0:
                     self._answer(entity, HIT)
-                self._flash(entity, event.name, change, name, TAG_COLOURS[name])
+                self._flash(entity, event.name, change)
                 return 0.22
         if event.name == "state" and event.new == "lit":
             self.rising[entity] = 0.0
@@ -291,7 +276,7 @@ class Motion(motion.Motion):
         if name == "hp" and change < 0:
             self.lost[entity] = self.lost.get(entity, 0) - change
             self.hollow[entity] = -self._until_struck(entity)
-        self._flash(entity, name, change, "" if name == "hp" else name, EMBER if name == "hp" else TAG_COLOURS[name])
+        self._flash(entity, name, change)
         return 0.12 if name == "pm" else READ
 
     def _met(self, entity: int, how: str, *sounds: str) -> None:
@@ -300,12 +285,12 @@ class Motion(motion.Motion):
         for name in sounds:
             self._sounds(name, self._until_struck(entity))
 
-    def _flash(self, entity: int, tag: str, change: int, sign: str, colour: Colour) -> None:
+    def _flash(self, entity: int, tag: str, change: int) -> None:
         """A number changes: with the blow, where one is on its way."""
         wait = self._until_struck(entity)
         if wait > 0:
             self.late.append(Late(entity, tag, change, wait))
-        self.flashes.append(Flash(entity, f"{change:+d}".replace("-", "−"), sign, colour, FLASH + wait))
+        self.flashes.append(Flash(entity, tag.removesuffix("_old"), change, -wait))
 
 
 def hex_of(view: View, entity: int) -> str | None:

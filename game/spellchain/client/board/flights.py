@@ -8,6 +8,8 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from game.client.board_kit.impact import eased
+from game.client.board_kit.motion import Flash
+from game.client.cardtable.motion import Dying, Flight
 from game.client.cardtable.seen import PLAYERS, View, card_of, cards_in
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
@@ -19,7 +21,7 @@ from game.spellchain.client.art.piece import State
 from game.spellchain.client.board.bearing import heart_of
 from game.spellchain.client.board.blows import draw_blows
 from game.spellchain.client.board.chain import LEAF_X, SMALL, links_of, open_ring, ring_at
-from game.spellchain.client.board.motion import BREAK, DEATH, PULL, RESOLVED, RISE, Ended, Flash, Flight
+from game.spellchain.client.board.motion import BREAK, DEATH, PULL, RESOLVED, RISE, Ended
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import (
     PIECE,
@@ -71,8 +73,8 @@ def draw_flights(canvas: Canvas, now: Now) -> None:
     _draw_taut(canvas, now)
     _draw_frost(canvas, now)
     draw_blows(canvas, now)
-    for ident, (thing, old, age) in now.motion.dying.items():
-        _draw_dying(canvas, now, ident, thing, old, age)
+    for ident, dying in now.motion.dying.items():
+        _draw_dying(canvas, now, ident, dying)
     for ended in now.motion.ended:
         _draw_ended(canvas, now, ended)
     for flight in now.motion.flights:
@@ -148,12 +150,13 @@ def draw_lifted(
         canvas.stamp(key, *place, wide, tall, draw, alpha, TURNS * round(turn / TURNS), (1 + flat, 1 - flat))
 
 
-def _draw_dying(canvas: Canvas, now: Now, ident: int, thing: Mapping[str, Any], old: View, age: float) -> None:
+def _draw_dying(canvas: Canvas, now: Now, ident: int, dying: Dying) -> None:
     """A piece that falls out of its row, turning, towards its owner's graveyard; without motion it only pales."""
+    thing, old = dying.thing, dying.old
     rect = place_in(old, now.seat, ident)
     if rect is None or "face" not in thing:
         return
-    share, calm = min(1.0, age / now.motion.seconds(DEATH)), now.motion.calm
+    share, calm = min(1.0, dying.age / now.motion.seconds(DEATH)), now.motion.calm
     grave = found_in(tuple(board_spots(old, now.seat)), ("grave", thing["owner"]))
     x, y = middle(rect)
     dx, dy = _towards((x, y), middle(grave)) if grave is not None else (0.0, 1.0)
@@ -280,18 +283,19 @@ def _draw_flash(canvas: Canvas, now: Now, flash: Flash) -> None:
         rect = piece_rect_of(now, flash.entity)
         if rect is None:
             dying = now.motion.dying.get(flash.entity)
-            rect = place_in(dying[1], now.seat, flash.entity) if dying is not None else None
+            rect = place_in(dying.old, now.seat, flash.entity) if dying is not None else None
         if rect is None:
             return
         at = (rect[0] + rect[2] / 2, rect[1] + 34)
     up = 0.0 if now.motion.calm else 10 * (1 - min(1.0, flash.age / RISE))
-    colour = rgb("#ff8f74" if flash.bad else "#b9f29a")
+    bad = flash.change < 0
+    colour = rgb("#ff8f74" if bad else "#b9f29a")
     size = 72.0
 
     def draw(part: Canvas) -> None:
-        edge = rgb("#e0543f" if flash.bad else "#8fcf6f")
+        edge = rgb("#e0543f" if bad else "#8fcf6f")
         part.box((size / 2 - 27, size / 2 - 19, 54, 38), rgb("#1d110b"), edge, 19, 2, 0.9)
         part.text(flash.text, size / 2, size / 2 + 10, faces.FIGURE, 28, colour, CENTRE)
 
-    key = ("spell flash", flash.text, flash.bad)
+    key = ("spell flash", flash.text)
     canvas.stamp(key, at[0] - size / 2, at[1] - size / 2 + up, size, size, draw)

@@ -9,6 +9,9 @@ from typing import Any
 
 from game.client.board_kit import motion
 from game.client.board_kit.impact import BACK, HAND, HELD, HIT, LAND, NOBODY, STRIKE, THROWN, TOUCH, Blow
+from game.client.board_kit.motion import Flash
+from game.client.cardtable import motion as cardtable
+from game.client.cardtable.motion import Dying
 from game.client.cardtable.seen import PLAYERS, Thing, card_of, link_of
 from game.engine.event import Event
 from game.spellchain.client.board.places import pieces
@@ -41,32 +44,6 @@ OPEN_RING = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Flight:
-    """A card on its way from one zone to another, as it was before."""
-
-    card: int
-    face: str | None
-    old: View
-    zone: str
-    seconds: float
-    age: float = 0.0
-
-    @property
-    def share(self) -> float:
-        return min(1.0, self.age / self.seconds)
-
-
-@dataclass(frozen=True, slots=True)
-class Flash:
-    """A number that changed, at the thing that changed; below 0 its age is the time until it does."""
-
-    entity: int
-    text: str
-    bad: bool
-    age: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
 class Ended:
     """A link that is gone: its number, how many there were, what it showed, and how it ended."""
 
@@ -79,14 +56,12 @@ class Ended:
 
 
 @dataclass
-class Motion(motion.Motion):
+class Motion(cardtable.Motion):
     """What happens at this moment; and what the last action did, until the next."""
 
-    flights: list[Flight] = field(default_factory=list)
-    flashes: list[Flash] = field(default_factory=list)
+    STAYS, RISES, FADES, DIES = FLASH, RISE, FADE, DEATH
+
     ended: list[Ended] = field(default_factory=list)
-    dying: dict[int, tuple[Thing, View, float]] = field(default_factory=dict)
-    """Who dies: what it was, the view of then, and since when."""
     aside: dict[int, tuple[float, float]] = field(default_factory=dict)
     """Who makes room, or closes up: how far from its place it began, and since when."""
     closing: dict[int, tuple[float, float]] = field(default_factory=dict)
@@ -111,46 +86,23 @@ class Motion(motion.Motion):
         """The marks of passes: whose, and how far they have gone."""
         return [(seat, age / TICK) for seat, age in self.passed]
 
-    @property
-    def away(self) -> frozenset[int]:
-        """What is on its way, and so not yet where it belongs."""
-        return frozenset(flight.card for flight in self.flights)
-
     def moving(self, watched: bool) -> bool:
-        least = [flash for flash in self.flashes if not watched or flash.age < RISE]
-        several = (self.flights, self.ended, self.dying, self.dropped, self.frosted, self.passed, self.aside, least)
+        several = (self.ended, self.dropped, self.frosted, self.passed, self.aside)
         pulls = self.pulled is not None and self.pulled[1] < PULL
         return super().moving(watched) or any(several) or bool(self.closing or self.turned_back) or pulls
 
     def forget(self) -> None:
-        for things in (self.flights, self.ended, self.passed):
+        for things in (self.ended, self.passed):
             things.clear()
-        for found in (self.dying, self.aside, self.closing, self.turned_back, self.dropped, self.frosted, self._fates):
+        for found in (self.aside, self.closing, self.turned_back, self.dropped, self.frosted, self._fates):
             found.clear()
         self.attack = self.pulled = None
         self.expected = {}
         super().forget()
 
-    def chosen(self) -> None:
-        super().chosen()
-        self.flashes.clear()
-
-    def seconds(self, usual: float) -> float:
-        """How long something takes."""
-        return FADE if self.calm else usual
-
     def update(self, dt: float, watched: bool) -> None:
         super().update(dt, watched)
-        self.flights = [replace(f, age=f.age + dt) for f in self.flights if f.age + dt < f.seconds]
-        least = RISE if watched else FLASH
-        self.flashes = [
-            replace(f, age=min(least, f.age + dt) if watched else f.age + dt)
-            for f in self.flashes
-            if watched or f.age + dt < FLASH
-        ]
         self.ended = [replace(e, age=e.age + dt) for e in self.ended if e.age + dt < self.seconds(BREAK)]
-        death = self.seconds(DEATH)
-        self.dying = {i: (was, old, age + dt) for i, (was, old, age) in self.dying.items() if age + dt < death}
         self.aside = {i: (far, age + dt) for i, (far, age) in self.aside.items() if age + dt < CLOSE}
         self.closing = {i: (far, age + dt) for i, (far, age) in self.closing.items() if age + dt < CLOSE}
         self.turned_back = motion.older(self.turned_back, dt, BACK)
@@ -241,7 +193,7 @@ class Motion(motion.Motion):
                 for target in event.targets:
                     card = card_of(before, target) if before else None
                     if card is not None:
-                        self.dying[target] = (card, before, 0.0)
+                        self.dying[target] = Dying(card, before)
                 return FADE / 2 if self.calm else SEEN  # before it is gone, what it is has left its place
         return 0.0
 
@@ -287,10 +239,9 @@ class Motion(motion.Motion):
         if name == "attack" or (entity not in PLAYERS and not inside & {"damage", "heal"}):
             return 0.12
         self.struck.add(entity)
-        text = f"+{new - old}" if new > old else f"−{old - new}"
         self.flashes = [flash for flash in self.flashes if flash.entity != entity]
         until = self._until_struck(entity) if new < old else 0.0
-        self.flashes.append(Flash(entity, text, new < old, -until))
+        self.flashes.append(Flash(entity, name, new - old, -until))
         if new < old:
             self._answer(entity, HIT)
             for sound in ("blow", "knock"):
@@ -319,12 +270,6 @@ class Motion(motion.Motion):
                 self._sounds("land", seconds + (0.0 if self.calm else TOUCH * LAND))
             return seconds
         return 0.0
-
-    def _fly(self, card: int, face: str | None, before: View, zone: str, usual: float) -> float:
-        seconds = self.seconds(usual)
-        self.flights = [flight for flight in self.flights if flight.card != card]
-        self.flights.append(Flight(card, face, before, zone, seconds))
-        return seconds
 
     def _link_ends(self, entity: int, before: View) -> None:
         """A link leaves: one that has resolved closes, one that was countered breaks, one without effect falls."""
