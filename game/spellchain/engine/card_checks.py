@@ -1,8 +1,10 @@
 """What Spellchain asks of a card's program beyond what the language of cards allows (rules, sections 6.1 and 14)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
+from game.engine.cardgame.fitting import check_fitting
+from game.engine.cardgame.rows import check_rows
 from game.engine.cards.language import Language
 from game.engine.cards.placing import Placed
 from game.engine.cards.sense import check_sense
@@ -19,44 +21,16 @@ from game.engine.cards.tree import (
     Selector,
     Step,
     Steps,
-    Test,
     pieces,
 )
 from game.engine.content import Table, one_of
 from game.engine.said import Said
-from game.spellchain.engine.card_fitting import check_fitting
+from game.spellchain.engine.allowed import ALLOWED, CHANGES, EARLY, IN_PLAY
+from game.spellchain.engine.card_always import all_steps, both_ways, check_continuous, home_of
 
 MOST_ABILITIES, MOST_ACTIVATED = 3, 1
-IN_PLAY = ("creature", "field", "enchant")
-CONTINUOUS = (
-    "copy",
-    "control",
-    "rewrite",
-    "blank",
-    "numbers",
-    "make",
-    "give",
-    "take",
-    "silence",
-    "set",
-    "stats",
-    "cost",
-    "forbid",
-)
-"""What continuous abilities may do."""
-EARLY = CONTINUOUS[:5]
-"""Layers 1 to 3: only of enchantments."""
 REPLACED = ("damage", "die", "draw", "arrive", "freeze", "negated", "heal", "discard", "move", "counters")
 PREVENTED = ("damage", "freeze", "negated", "heal", "discard", "move", "counters")
-LAYERED = ("attack", "health")
-"""Stats that continuous abilities make, so that they can not go by them."""
-OTHERS = {
-    "cleanse": Said("this title has no states; say unfreeze, or silence"),
-    "win": Said("nobody wins otherwise than by health; deal damage"),
-}
-"""Words of the kit that this title's rules have nothing for, and what to say."""
-CHANGES = ("amount", "redirect", "cancel")
-"""What is said of an event that is replaced or prevented, and nowhere else."""
 CHANGEABLE: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("damage", "heal", "counters"), CHANGES),
     "freeze": ("redirect", "cancel"),
@@ -96,9 +70,6 @@ COUNTED = ("play", "draw", "discard", "attack", "die")
 """Events of which the match knows which is the first of a turn."""
 MOST_USES, COUNTED_BITS = 7, 7
 """How often an ability with uses goes off, and how many bits a permanent has to count uses a turn, or in the match."""
-MADE_IN = ("hand", "deck", "board")
-TAKEN_TO = ("hand", "grave", "deck", "board")
-MOVED_TO = (*TAKEN_TO, "void")
 
 
 def check_program(
@@ -152,14 +123,15 @@ def check_program(
             _check_pattern(placed.of(piece), piece)
         elif isinstance(piece, Price):
             _check_price(placed.of(piece), piece)
-    check_fitting(placed, kind, program, language, cards)
+    check_rows(placed, kind, program, ALLOWED)
+    check_fitting(placed, kind, program, language, ALLOWED, cards)
 
 
 def _is_own_cost(ability: Ability) -> bool:
     """Whether an ability says what its card costs, and nothing else."""
     of_cost = all(
         step.values.get("of") == Selector("this") and (step.word == "cost" or _sets_cost(step))
-        for step in _both_ways(ability.effect)
+        for step in both_ways(ability.effect)
     )
     return ability.kind == "always" and of_cost
 
@@ -221,7 +193,7 @@ def _check_ability(placed: Placed, kind: str, ability: Ability) -> None:
     if ability.zone:
         _check_buried(placed, ability)
     if ability.kind == "always":
-        _check_continuous(placed, kind, ability)
+        check_continuous(placed, ability)
     if max(ability.turn, ability.match) > MOST_USES:
         entry.wrong("uses", f"1..{MOST_USES}", max(ability.turn, ability.match))
     if ability.answers:
@@ -253,7 +225,7 @@ def _check_buried(placed: Placed, ability: Ability) -> None:
             "price",
             Said('expected mana, health, discard, discards, or sacrifice or return = { choose = …, side = "own" }'),
         )
-    for step in _both_ways(ability.effect) if ability.kind == "always" else ():
+    for step in both_ways(ability.effect) if ability.kind == "always" else ():
         if step.word in EARLY or Selector("this") in step.values.values():
             placed.of(step).fault(
                 step.word, Said("does not go with zone: say it of things in play, by an ability there")
@@ -262,7 +234,7 @@ def _check_buried(placed: Placed, ability: Ability) -> None:
 
 def _check_changes(placed: Placed, ability: Ability, event: str) -> None:
     """What becomes of an event is what such an event can become; one that is prevented becomes something."""
-    changes = [step for step in _all_steps(ability.effect) if step.word in CHANGES]
+    changes = [step for step in all_steps(ability.effect) if step.word in CHANGES]
     for step in changes:
         if step.word not in CHANGEABLE[event]:
             placed.of(step).fault(step.word, INSTEAD[event])
@@ -280,14 +252,12 @@ def _check_changes(placed: Placed, ability: Ability, event: str) -> None:
 
 def _check_steps(placed: Placed, effect: Steps, modes: Sequence[Mode], kind: str = "") -> None:
     """What steps say that the rules do not know. Those of abilities within them are looked at by themselves."""
-    for step in (*_all_steps(effect), *(step for mode in modes for step in _all_steps(mode.effect))):
+    for step in (*all_steps(effect), *(step for mode in modes for step in all_steps(mode.effect))):
         _check_step(placed.of(step), step, kind)
 
 
 def _check_step(entry: Table, step: Step, kind: str) -> None:
     said, word = step.values, step.word
-    if word in OTHERS:
-        entry.fault(word, OTHERS[word])
     if word in CHANGED and not (word == "swap_stats" and "with" in said):
         _check_changed(entry, step, said[CHANGED[word]])
     if word == "stats" and "cost" in dict(cast(Numbers, said["stats"])):
@@ -304,30 +274,17 @@ def _check_step(entry: Table, step: Step, kind: str) -> None:
             'give = { always = true, effect = [{ forbid = "attack", to = "this" }] }, to = …, until = "turn_end"'
         )
         entry.fault(word, Said("stands in abilities with always; for a while: {mend}", mend=said_later))
-    if word in CHANGES and kind not in ("instead", "prevent"):
-        entry.fault(word, Said("stands in abilities with instead or prevent"))
-    if word in ("create", "duplicate") and said["in"] not in MADE_IN:
-        entry.wrong("in", one_of(MADE_IN), said["in"])
-    places = MOVED_TO if word == "move" else TAKEN_TO
-    if word in ("move", "search") and said["to"] not in places:
-        entry.wrong("to", one_of(places), said["to"])
     if word == "move" and "side" in said and said["to"] != "board":
         entry.fault("side", Said("cards go to their owners' hands, decks and graveyards"))
     if word == "look" and "take" in said and "who" in said and said.get("to") != "grave":
         entry.fault("to", Said('what is taken from another deck goes to its graveyard: to = "grave"'))
-    if word == "look" and said.get("to", "hand") not in ("hand", "grave", "board"):
-        entry.wrong("to", one_of(("hand", "grave", "board")), said["to"])
-    if word == "peek" and said["peek"] != "hand":
-        entry.wrong("peek", Said("hand"), said["peek"])
     if word == "take" and cast(Gift, said["take"]).ability is not None:
         entry.fault("take", Said("a keyword is taken away; abilities go with silence"))
-    if word == "negate" and said.get("to", "hand") not in ("hand", "grave"):
-        entry.wrong("to", Said("hand or grave"), said["to"])
 
 
 def _check_answer(placed: Placed, steps: Steps) -> None:
     """What is answered is a link: nothing happens to it that happens to things in play."""
-    for step in _all_steps(steps):
+    for step in all_steps(steps):
         key = DONE_TO.get(step.word, "")
         if step.values.get(key) == Selector("subject"):
             placed.of(step).fault(
@@ -343,23 +300,11 @@ def _check_changed(entry: Table, step: Step, value: object) -> None:
         return
     if value.how in ("you", "opponent", "players"):
         entry.fault(key, Said("things in play have it, players do not"))
-    elsewhere = _home_of(value)
+    elsewhere = home_of(value)
     if elsewhere not in ("", "board", "attached"):
         negated = 'prevent = { event = "negated", of = … }'
         mend = negated if elsewhere == "chain" else Said("cost, or change it as it arrives")
         entry.fault(key, Said("only things in play are changed; of cards elsewhere say {mend}", mend=mend))
-
-
-def _home_of(value: Selector) -> str:
-    """The zone where things are looked for; empty: in play."""
-    return value.zone or ("" if value.is_role or value.among else _HOMES.get(value.noun, ""))
-
-
-_HOMES = {
-    **dict.fromkeys(("spell", "burst", "sorcery_or_instant", "sorcery", "instant", "reaction", "link"), "chain"),
-    "card": "hand",
-}
-"""Of nouns that are at home elsewhere than in play."""
 
 
 def _check_set(entry: Table, step: Step, kind: str) -> None:
@@ -375,18 +320,6 @@ def _check_set(entry: Table, step: Step, kind: str) -> None:
             entry.fault("set.cost", Said("stands alone: say another set for other stats"))
     else:
         _check_changed(entry, step, of)
-
-
-def _all_steps(steps: Steps) -> Iterator[Step]:
-    for step in steps:
-        yield step
-        for value in step.values.values():
-            if isinstance(value, tuple):
-                for item in cast(tuple[object, ...], value):
-                    if isinstance(item, Step):
-                        yield from _all_steps((item,))
-                    elif isinstance(item, Mode):
-                        yield from _all_steps(item.effect)
 
 
 def _check_pattern(entry: Table, pattern: Pattern) -> None:
@@ -416,88 +349,6 @@ def _check_price(entry: Table, price: Price) -> None:
         entry.fault("return", Said("stands in the place of sacrifice: one of the two is paid"))
     if price.discards is not None and (price.discards.how != "choose" or price.discards.noun != "card"):
         entry.fault("discards", Said('expected { choose = "card", where = … }'))
-
-
-def _check_continuous(placed: Placed, kind: str, ability: Ability) -> None:
-    for step in _both_ways(ability.effect):
-        entry = placed.of(step)
-        if step.word not in CONTINUOUS:
-            entry.wrong("", Said("of one with always {known}", known=one_of((*CONTINUOUS, "if"))), step.word)
-        if step.word in EARLY and kind != "enchant":
-            entry.fault(step.word, Said("{word} stands in abilities with always of enchantments only", word=step.word))
-        if step.word == "forbid":
-            _check_ban(entry, step)
-    if any(step.word == "control" for step in _both_ways(ability.effect)):
-        _check_control(placed, ability)
-    if all(step.word == "forbid" for step in _both_ways(ability.effect)):
-        return  # asked as something is to be done, when all is worked out
-    inner = [piece for piece in pieces(ability.effect) if isinstance(piece, Ability) and piece.kind != "always"]
-    given = {id(piece) for each in inner for piece in pieces(each)}  # reads what stands there once it is used
-    for piece in (piece for piece in pieces(ability) if id(piece) not in given):
-        if isinstance(piece, Selector) and piece.stat in LAYERED:
-            placed.of(piece).fault(
-                "stat",
-                Said("an ability with always cannot go by {stat}: it is what such abilities make", stat=piece.stat),
-            )
-        name = piece.name if isinstance(piece, Amount | Test) and piece.what in ("stat", "compare") else ""
-        if name in LAYERED:
-            placed.of(piece).fault(
-                "", Said("an ability with always cannot go by {name}: it is what such abilities make", name=name)
-            )
-
-
-def _check_ban(entry: Table, step: Step) -> None:
-    """What is asked for instead is mana or health; what a card costs is said in another way."""
-    ban, to, price = str(step.values["forbid"]), cast(Selector, step.values["to"]), step.values.get("unless")
-    if ban == "play" and (to.how != "all" or to.zone not in ("", "hand") or to.among is not None):
-        entry.fault("to", Said('expected cards: { all = "spell", side = "enemy" }'))
-    if price is None:
-        return
-    if ban not in ("attack", "attacked", "use"):
-        costs = Said("nothing is paid for that; { cost = 1, of = … } says what a card costs more")
-        entry.fault("unless", costs if ban == "play" else Said("nothing is paid for that; leave it out"))
-    if not isinstance(price, Price) or price != Price(price.numbers):
-        entry.fault("unless", Said("expected { mana = 1 }, { health = 2 } or both"))
-
-
-def _check_control(placed: Placed, ability: Ability) -> None:
-    """Sides, and what goes by them, may change with what is controlled: going by them would run in a circle."""
-    steps = [step for step in _all_steps(ability.effect) if step.word in ("if", "control")]
-    looked = [ability.condition, *(step.values.get(key) for step in steps for key in ("if", "control", "who"))]
-    for piece in (piece for tree in looked for piece in pieces(tree)):
-        match piece:
-            case Selector():
-                lies = piece.side != "any" and _home_of(piece) in ("", "board", "attached")
-                refused = lies or piece.how in _PLACED
-            case Test():
-                refused = piece.what not in _LASTING or "sick" in piece.words
-            case Amount():
-                refused = piece.what == "stat"
-            case _:
-                continue
-        if refused:
-            placed.of(piece).fault(
-                "",
-                Said(
-                    "an ability with always that gives control cannot go by what things are, whose, where or since when"
-                ),
-            )
-
-
-_PLACED = ("first", "last", "most", "least", "adjacent", "opposite", "controller")
-"""Selectors that go by sides, or by the order on boards."""
-_LASTING = ("is", "counters", "not", "any")
-"""Tests of what stays the same whatever is copied and whoever controls it."""
-
-
-def _both_ways(steps: Steps) -> Iterator[Step]:
-    """Steps, with those of an `if` in its place."""
-    for step in steps:
-        if step.word == "if":
-            for way in ("then", "else"):
-                yield from _both_ways(cast(Steps, step.values.get(way, ())))
-        else:
-            yield step
 
 
 def _check_duration(placed: Placed, kind: str, duration: Duration) -> None:
