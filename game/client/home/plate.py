@@ -62,13 +62,13 @@ def next_lesson(stage: Stage, title: str, press: Callable[[], None]) -> Plate | 
     number = next((number for number, lesson in enumerate(lessons) if not taken(stage, lesson)), None)
     if number is None:
         return None
+    kicker = _("Lesson {number} of {all}").format(number=number + 1, all=len(lessons))
     if number == 0:
         said, setup = _("The first match explains itself, step by step."), _first_setup(stage, title)
-        head = _("Your first time here?"), _("The lesson"), said, _("Learn to play")
+        head = _("Your first time here?"), kicker, said, _("Learn to play")
         return Plate(f"setup {title} first", *head, press, setup=setup)
     lesson = lessons[number]
     position, seed = lesson.start(len(lesson.steps) - 1)
-    kicker = _("Lesson {number} of {all}").format(number=number + 1, all=len(lessons))
     shown = game.from_position(title, dict(position), seed)
     said = stage.many("{count} step", "{count} steps", len(lesson.steps)).format(count=len(lesson.steps))
     head = kicker, lesson.name.say(language), said, _("Next lesson")
