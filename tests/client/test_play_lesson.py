@@ -308,7 +308,22 @@ def test_a_guide_stays_where_it_is_while_a_card_is_picked_up(window: Any) -> Non
 def test_a_pause_says_that_nothing_of_a_lesson_is_kept(window: Any) -> None:
     open_lesson(window, load_lessons("longnight")[0])
     window.press("accept", "back")
-    assert window.top._kept == "Nothing of a lesson is kept but that it was taken."
+    pause = window.top
+    assert pause._kept == "Nothing of a lesson is kept but that it was taken."
+    record = pause._play.match.record
+    assert pause._caption(record) == "Lesson 1 of 5: Dice and lines"
+    assert pause._so_far(record) == [("Step", "2 of 11")]
+
+
+def test_the_guide_makes_room_for_a_hint(window: Any) -> None:
+    scene = open_lesson(window, load_lessons("longnight")[1])
+    while not scene.free:
+        go_on(window, scene)
+        ready(window, scene)
+    assert not scene._guide.folded
+    window.press("h")
+    assert scene._hint is not None
+    assert scene._guide.folded
 
 
 def test_where_nothing_is_to_come_no_empty_plate_lies_over_the_map(

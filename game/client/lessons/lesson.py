@@ -25,6 +25,7 @@ from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.match import Match
 from game.players import COMPUTER, player_named
+from game.records.record import Record
 from game.records.replay import replay
 
 EASY = f"{COMPUTER}easy"
@@ -264,6 +265,7 @@ class LessonScene(PlayScene):
 
     def hint(self) -> None:
         if self.free:
+            self._guide.fold()  # one of them speaks at a time
             super().hint()
         else:
             self._guide.nudge()
@@ -351,6 +353,19 @@ class LessonPauseScene(PauseScene):
 
     def _doing(self) -> list[Entry]:
         return []
+
+    def _caption(self, record: Record) -> str:
+        _, lesson = self.stage.say, self._lesson.lesson
+        name, known = lesson.name.say(self.stage.language), load_lessons(lesson.title)
+        if len(known) == 1:
+            return name
+        label = _("Lesson {number} of {all}").format(number=known.index(lesson) + 1, all=len(known))
+        return _("{label}: {text}").format(label=label, text=name)
+
+    def _so_far(self, record: Record) -> list[tuple[str, str]]:
+        _ = self.stage.say
+        count = _("{count} of {all}").format(count=self._lesson.at + 1, all=len(self._lesson.lesson.steps))
+        return [(_("Step"), count)]
 
     @property
     def _kept(self) -> str:

@@ -280,6 +280,24 @@ class PauseScene(Scene):
         canvas.line((x + 30, y + h - 46), (x + w - 30, y + h - 46), theme.mix(theme.WALNUT_LIGHT, theme.GOLD_FALL, 0.5))
         canvas.text(about, x + w / 2, y + h - 20, faces.TEXT, 14.5, theme.SECOND, CENTRE, w - 60)
 
+    def _caption(self, record: Record) -> str:
+        """What is being played, below the title's name; nothing for a position from elsewhere."""
+        if record.header.position is not None:
+            return ""
+        language = self.stage.language
+        return presenter_of(record.header.title).caption(record.header.setup or {}, language, record.header)
+
+    def _so_far(self, record: Record) -> list[tuple[str, str]]:
+        """How far it has come: what is counted, and what it says."""
+        _ = self.stage.say
+        minutes = max(1, round(record.last_ms / 60_000))
+        return [
+            (_("Turn"), str(self._play.match.view(self._play.viewer).get("turn", ""))),
+            (_("Actions"), str(len(record))),
+            (_("Time"), self.stage.many("{count} minute", "{count} minutes", minutes).format(count=minutes)),
+            (_("Seed"), str(record.header.seed)),
+        ]
+
     def _draw_match(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         """What is being played: its picture, its name, how far it has come."""
         _, match = self.stage.say, self._play.match
@@ -290,20 +308,12 @@ class PauseScene(Scene):
         if record is None:
             return
         top = y + 264.0
-        setup = record.header.setup
-        if record.header.position is None:
-            caption = presenter.caption(setup or {}, language, record.header)
+        caption = self._caption(record)
+        if caption:
             top += canvas.paragraph(caption, (x, top, w, 44), faces.TEXT, 15, theme.SECOND, anchor=CENTRE) + 14
         draw_heading(canvas, _("So far"), x, top + 16, w)
-        minutes = max(1, round(record.last_ms / 60_000))
-        facts = [
-            (_("Turn"), str(match.view(self._play.viewer).get("turn", ""))),
-            (_("Actions"), str(len(record))),
-            (_("Time"), self.stage.many("{count} minute", "{count} minutes", minutes).format(count=minutes)),
-            (_("Seed"), str(record.header.seed)),
-        ]
         step = max(25.0, canvas.letters(15) * 1.35)
-        for number, (label, value) in enumerate(facts):
+        for number, (label, value) in enumerate(self._so_far(record)):
             base = top + 44 + step * number
             canvas.text(label, x, base, faces.TEXT, 15, theme.QUIET, width=w * 0.45)
             canvas.text(value, x + w, base, faces.BOLD, 15, theme.IVORY, RIGHT, w * 0.52, may_cut=True)
