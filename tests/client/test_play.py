@@ -354,6 +354,7 @@ def test_ending_a_turn_too_early_is_asked_about_where_the_player_wants_it(window
     play = window.play(at_two_zombies(), beat=NEVER)
     window.press("n")
     assert isinstance(window.top, ConfirmScene)
+    assert window.top._said.startswith("Still possible: Basic Attack, line 1 on Zombie")
     window.press("back")
     assert len(play.match.record) == 0
     window.press("n", "right", "accept")

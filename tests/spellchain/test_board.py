@@ -361,7 +361,9 @@ def test_what_is_put_down_where_it_can_not_be_goes_back(canvas: Canvas) -> None:
 def test_ending_a_turn_with_something_left_to_do_says_so(canvas: Canvas) -> None:
     table = Table(duel(), canvas)
     end = next(action for action in table.match.actions() if action.verb == "end")
+    assert {action.verb for action in table.board.leaves(end)} <= {"play", "attack", "use"}
     assert table.board.leaves(end)
+    assert not table.board.leaves(table.board.leaves(end)[0])
 
 
 # ---- whole matches ----

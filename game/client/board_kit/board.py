@@ -150,8 +150,8 @@ class Board(Protocol):
     def look_away(self) -> None:
         """What the pointer lies on is not told about until it has moved on, or something is clicked."""
 
-    def leaves(self, action: Action) -> bool:
-        """Whether an action ends a turn, or a part of it, in which something could still be done."""
+    def leaves(self, action: Action) -> Sequence[Action]:
+        """What could still be done in the turn, or the part of it, that an action ends; nothing of any other."""
 
     def place(self, thing: str) -> Rect | None:
         """Where something that a lesson names lies now, a part of the board or one thing on it; None if it is not."""

@@ -1,7 +1,7 @@
 """What may be chosen on a board, and what several things are marked for before one action after another is played."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.client.board_kit.board import Choices
@@ -91,5 +91,5 @@ class Choosing(ABC):
         """The action of a key of the keyboard."""
 
     @abstractmethod
-    def leaves(self, action: Action) -> bool:
-        """Whether an action ends a turn, or a part of it, in which something could still be done."""
+    def leaves(self, action: Action) -> Sequence[Action]:
+        """What could still be done in the turn, or the part of it, that an action ends; nothing of any other."""

@@ -176,7 +176,7 @@ class CommonBoard(ABC):
         self._pointed = action
         self.changed = True
 
-    def leaves(self, action: Action) -> bool:
+    def leaves(self, action: Action) -> Sequence[Action]:
         return self.choosing.leaves(action)
 
     def disarm(self) -> bool:

@@ -1,5 +1,8 @@
 """Playing: what a person does with a match: choose on the board or from a list, ask for a hint, take back, pause."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from game.client import input as inputs
 from game.client.confirm import ConfirmScene
 from game.client.drawing.canvas import Canvas
@@ -161,20 +164,28 @@ class PlayScene(MatchScene):
 
     def choose(self, action: Action) -> None:
         """A person has chosen: it is played, unless the settings want what it leaves undone asked about first."""
-        if not (self.stage.settings.confirm and self.board.leaves(action)):
+        left = self.board.leaves(action) if self.stage.settings.confirm else ()
+        if not left:
             self.play_chosen(action)
             return
-        said = self.teller.action(self.match.view(self.viewer), action)
+        _, go_on = self.stage.say, partial(self.play_chosen, action)
         self.stage.stack.push(
-            ConfirmScene(
-                self.stage,
-                self.stage.say("Leave it undone?"),
-                said,
-                self.stage.say("Do it"),
-                lambda: self.play_chosen(action),
-                self.stage.say("Cancel"),
-            )
+            ConfirmScene(self.stage, _("Leave it undone?"), self._still(left), _("Leave it"), go_on, _("Go back"))
         )
+
+    def _still(self, left: Sequence[Action]) -> str:
+        """What could still be done: one thing by its name, and how many others there are."""
+        view = self.match.view(self.viewer)
+        each = {(action.verb, action.args[0]): action for action in reversed(left)}
+        first, *others = dict.fromkeys(self.teller.deed(view, action) for action in reversed(each.values()))
+        if not others:
+            return self.stage.say("Still possible: {action}.").format(action=first)
+        said = self.stage.many(
+            "Still possible: {action}, and {count} thing more.",
+            "Still possible: {action}, and {count} things more.",
+            len(others),
+        )
+        return said.format(action=first, count=len(others))
 
     # ---- who plays, and what windows are wished for ----
 

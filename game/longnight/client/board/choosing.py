@@ -4,7 +4,7 @@ Every legal action names the things that one can click for it (`keys_of`). A cli
 clicked: when one is left it is played, when several are, they stay *armed* and light up what is still to choose.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.client.board_kit import choosing as common
@@ -152,12 +152,14 @@ class Choosing(common.Choosing):
             return self.confirm()
         return next((action for action in self.actions if action.verb == verb), None)
 
-    def leaves(self, action: Action) -> bool:
-        """Whether an action leaves the last die of one's own in a turn while cards or maneuvers could still use it.
+    def leaves(self, action: Action) -> Sequence[Action]:
+        """The cards and maneuvers that could still use the last die of one's own in a turn, if an action leaves it.
 
         To leave another die is a turn's daily bread, and to keep cards at its end is no omission.
         """
-        return self._last and action.verb == "next" and any(other.verb in ("use", "maneuver") for other in self.actions)
+        if not self._last or action.verb != "next":
+            return ()
+        return [other for other in self.actions if other.verb in ("use", "maneuver")]
 
     def maneuvers(self) -> list[str]:
         """The maneuvers that can be made."""

@@ -5,7 +5,7 @@ it may be meant for; the second one plays. What needs no target is meant for the
 single slip of the hand; answers to a question that was asked are given by one click.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.client.board_kit import choosing as common
@@ -190,9 +190,9 @@ class Choosing(common.Choosing):
             return None
         return self.click(("go", verb)) if self.picked is None else None
 
-    def leaves(self, action: Action) -> bool:
-        """Whether an action ends the turn while something could still be played or attacked with."""
-        return action.verb == "end" and any(other.verb in ("play", "attack", "use") for other in self.actions)
+    def leaves(self, action: Action) -> Sequence[Action]:
+        """What could still be played or attacked with, if an action ends the turn."""
+        return [other for other in self.actions if action.verb == "end" and other.verb in ("play", "attack", "use")]
 
     # ---- the opening hand ----
 
