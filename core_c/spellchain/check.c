@@ -57,10 +57,6 @@ static void check_card(const context *x, const spellchain_card *c, findings *f)
 {
     const spellchain *m = state(x);
     const spellchain_game *g = game_of(m);
-    if (c->card < 1 || c->card >= rules(x)->faces) {
-        find(f, SC_FAULT_CARD, c->id, c->card);
-        return;
-    }
     if (!fits_zone(x, c)) find(f, SC_FAULT_ZONE, c->id, c->zone);
     if (face_of(x, c->card)->token && (c->zone == SC_ZONE_DECK_1 || c->zone == SC_ZONE_DECK_2))
         find(f, SC_FAULT_CARD, c->id, c->card);
@@ -79,6 +75,21 @@ static void check_card(const context *x, const spellchain_card *c, findings *f)
     if (c->zone != SC_ZONE_ATTACHED && c->host) find(f, SC_FAULT_HOST, c->id, c->host);
     if (on_board(m, c->id) && c->zone - SC_ZONE_BOARD_1 != c->link.controller)
         find(f, SC_FAULT_CONTROLLER, c->id, c->link.controller);
+}
+
+/* Every card is one that there is, before any is judged: some are judged by others. */
+static void check_cards(const context *x, findings *f)
+{
+    const spellchain *m = state(x);
+    int before = f->count;
+    for (int id = FIRST_ID; id < m->head.rows; id++) {
+        if (!is_card(m, id)) continue;
+        int card = card_of(m, id)->card;
+        if (card < 1 || card >= rules(x)->faces) find(f, SC_FAULT_CARD, id, card);
+    }
+    if (f->count > before) return;
+    for (int id = FIRST_ID; id < m->head.rows; id++)
+        if (is_card(m, id)) check_card(x, card_of(m, id), f);
 }
 
 static int exists(const spellchain *m, int id)
@@ -233,8 +244,7 @@ static void check_memories(const spellchain *m, findings *f)
 static void check_rows(const context *x, findings *f)
 {
     const spellchain *m = state(x);
-    for (int id = FIRST_ID; id < m->head.rows; id++)
-        if (is_card(m, id)) check_card(x, card_of(m, id), f);
+    check_cards(x, f);
     if (f->count) return; /* what follows trusts cards and zones */
     for (int i = 0; i < m->chain.count; i++) check_link(x, m->chain.id[i], f);
     check_abilities(x, f);
@@ -374,8 +384,7 @@ int sc_load(context *x, fault *out, int capacity)
     complete(x);
     m->deaths_possible = 1;
     check_limits(m, &f);
-    for (int id = FIRST_ID; id < m->head.rows; id++)
-        if (is_card(m, id)) check_card(x, card_of(m, id), &f);
+    check_cards(x, &f);
     if (!f.count) check_effects(x, &f); /* the layers trust them */
     if (f.count) return f.count;
     for (int id = FIRST_ID; id < m->head.rows; id++) /* no others are kept */

@@ -139,10 +139,7 @@ static __attribute__((noinline)) void forget_in_links(context *x, int id)
         if (a->target_2 == id) write_tag(x, m->row[link].tag, &a->target_2, 0);
         if (is_card(m, link)) continue;
         spellchain_link *l = link_of(m, link);
-        if (l->source == id) {
-            if (l->sort == SC_LINK_TRIGGER || l->sort == SC_LINK_ABILITY) SET(x, l, source, 0);
-            if (l->sort == SC_LINK_ATTACK) SET(x, l, source, 0);
-        }
+        if (l->source == id) SET(x, l, source, 0); /* an attack's, an ability's, a trigger's */
         if (l->host == id) SET(x, l, host, 0);
         if (l->event_source == id) SET(x, l, event_source, 0);
         if (l->event_subject == id) SET(x, l, event_subject, 0);

@@ -70,6 +70,12 @@ def judged(
     return {ROOM.fault_name(faults[n].rule) for n in range(count)}
 
 
+@pytest.mark.parametrize("ident", [BOAR, HIDE, GIANT, HELD, DECKED, BURIED])
+@pytest.mark.parametrize("card", [-30000, -1, 0, 30000])
+def test_a_card_that_there_is_not_is_named_before_anything_reads_it(ident: int, card: int) -> None:
+    assert judged((ident, "card", card)) == {"card"}
+
+
 def face(name: str) -> int:
     """A card's number, as a position's own rows have it."""
     cards = [{**card, "card": name} if card["id"] == SPARE else card for card in BASE["cards"]]
