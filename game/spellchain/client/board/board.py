@@ -1,34 +1,30 @@
 """Spellchain's board: a view drawn, what is legal lit, and what is clicked narrowed down to one action."""
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game import i18n
-from game.client import input as inputs
 from game.client.board_kit.ahead import Draw
 from game.client.board_kit.board import Choices
 from game.client.board_kit.log import LogPanel
-from game.client.board_kit.pointing import CommonBoard
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.questions import Questions
 from game.client.board_kit.spot import Key, Spot, Walk
-from game.client.cardtable.now import Struck
+from game.client.cardtable.board import CardBoard
 from game.client.cardtable.seen import PLAYERS, seen
 from game.client.drawing.canvas import Canvas, Rect
 from game.client.drawing.shapes import Point, around
 from game.client.drawing.theme import HEIGHT, WIDTH, rgb
 from game.client.input import Input
-from game.client.widgets import inside
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.room import Rules
-from game.engine.teller import Sentence, Teller
+from game.engine.teller import Teller
 from game.spellchain.client.board import places as lay
 from game.spellchain.client.board.ahead import coming
-from game.spellchain.client.board.browse import Open, usable
-from game.spellchain.client.board.choosing import TABLE, Choosing
+from game.spellchain.client.board.browse import PILES, usable
+from game.spellchain.client.board.choosing import Choosing
 from game.spellchain.client.board.foresight import Foresight
 from game.spellchain.client.board.ground import draw_ground
 from game.spellchain.client.board.motion import Motion
@@ -44,13 +40,12 @@ View = Mapping[str, Any]
 
 WHOLE: Rect = (0.0, 0.0, WIDTH, HEIGHT)
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
-DRAGGED = 8.0
-"""How far the pointer goes with its button held before what it holds comes along."""
 
 
-class SpellchainBoard(CommonBoard):
+class SpellchainBoard(CardBoard):
     """See `game.client.board_kit.board.Board`."""
 
+    PILES = PILES
     choosing: Choosing
     motion: Motion
 
@@ -59,32 +54,19 @@ class SpellchainBoard(CommonBoard):
         assert isinstance(room, Spellchain) and isinstance(teller, SpellchainTeller)
         super().__init__()
         self.log = LogPanel((rgb("#b9a98c"), rgb("#f3ead6"), rgb("#c8a13a")), 14.5)
-        self._views = 0
-        """How many it was shown so far."""
         self.choosing = Choosing()
         self.motion = Motion()
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
         self._terms = terms
-        self._opened: Open | None = None
-        """A pile that is leafed through."""
-        self._last = ""
-        """What happened last."""
-        self._struck: dict[int, Struck] = {}
-        """What was done to each player last."""
         self._foresight: Foresight | None = None
-        self._held: tuple[Key, Point] | None = None
-        """What the pointer took hold of, and where."""
-        self._dragging = False
         self._lying: tuple[Spot, ...] = ()
         """Where everything lies,"""
         self._lying_for: tuple[object, ...] = ()
         """for this view, these choices, and what is pointed at."""
-        self._small = False
 
     @property
     def now(self) -> Now:
         """This moment of the board."""
-        dragged = (self._held[0], self._at) if self._dragging and self._held is not None else None
         now = Now(
             view=self.view,
             words=self._words,
@@ -101,7 +83,7 @@ class SpellchainBoard(CommonBoard):
             clock=self.clock,
             terms=self._terms,
             layers=self.layers,
-            dragged=dragged,
+            dragged=self._dragged(),
             small=self._small,
             covered=self.covered,
         )
@@ -133,24 +115,7 @@ class SpellchainBoard(CommonBoard):
         self.changed = True
         return self.motion.step(events, before, view) if view else 0.0
 
-    def tell(self, sentences: Iterable[Sentence]) -> None:
-        told = list(sentences)
-        super().tell(told)
-        for sentence in told:
-            if not sentence.depth and sentence.entities[-1:] and sentence.entities[-1] in PLAYERS:
-                self._struck[sentence.entities[-1]] = Struck(sentence.text, sentence.entities[0])
-        self._last = next((sentence.text for sentence in reversed(told) if not sentence.depth), self._last)
-
-    def untell(self) -> None:
-        super().untell()
-        self._struck.clear()
-        self._last = ""
-
     # ---- choosing ----
-
-    def offer(self, choices: Choices | None) -> None:
-        self._held, self._dragging = None, False
-        super().offer(choices)
 
     def _chosen(self) -> None:
         super()._chosen()
@@ -160,81 +125,12 @@ class SpellchainBoard(CommonBoard):
     def _foresee(self, choices: Choices | None, questions: Questions) -> None:
         self._foresight = Foresight(choices, self.view, self._words, questions) if choices is not None else None
 
-    def disarm(self) -> bool:
-        self._held, self._dragging = None, False
-        opened, self._opened = self._opened, None
-        let_go = opened is not None or super().disarm()
-        self.changed = True
-        self._look_again()
-        return let_go
+    @property
+    def _page(self) -> Rect:
+        return lay.PAGE
 
-    def handle(self, event: Input) -> Action | None:
-        action = super().handle(event)
-        if event.kind == inputs.POINT:
-            self._drag()
-        return action
-
-    def _drag(self) -> None:
-        """What the pointer holds comes along once it is clear that it is meant to."""
-        if self._held is None or self.choosing.choices is None:
-            return
-        key, start = self._held
-        if not self._dragging and math.dist(start, self._at) > DRAGGED and key == self.choosing.picked:
-            self._dragging = True
-        self.changed |= self._dragging
-
-    def _press(self) -> Action | None:
-        if self._on_log(self.hover):
-            return None
-        from_pile = self._from_pile()
-        if from_pile is not None or self._leaf_through() or self.choosing.choices is None:
-            return from_pile
-        before = self.choosing.picked
-        action = self._click()
-        if self.choosing.picked is not None and self.choosing.picked != before:
-            self._held = (self.choosing.picked, self._at)
-        return action
-
-    def _from_pile(self) -> Action | None:
-        """What may be done with the card of an open graveyard that is pointed at: its ability is used, or it is aimed
-        at."""
-        key = self.hover or ()
-        if self._opened is None or key[:1] != ("browse",):
-            return None
-        found = usable(self.choosing.actions, int(str(key[1])))
-        if found is not None:
-            self._opened, self.changed = None, True
-        return found
-
-    def _leaf_through(self) -> bool:
-        """Opens or closes the pile that is pointed at; whether the click was for that."""
-        key = self.hover or ()
-        if self._opened is not None and key[:1] in (("sheet",), ("browse",), ("listed",)):
-            return True
-        before = self._opened
-        self._opened = (str(key[0]), int(str(key[1]))) if key[:1] in (("grave",), ("deck",)) else None
-        if self._opened == before:
-            self._opened = None
-        self.changed = True
-        return before is not None or self._opened is not None
-
-    def _release(self) -> Action | None:
-        """What was drawn along is put down: on something it may be meant for, or back where it was."""
-        dragging, self._held, self._dragging = self._dragging, None, False
-        if not dragging or self.choosing.choices is None:
-            return None
-        self.changed = True
-        kept = self.choosing.keys().get(self.hover or TABLE)
-        if kept is None and self.hover is not None and self._on_page(self._at):
-            kept = self.choosing.keys().get(TABLE)
-        if kept:
-            return kept[0]
-        self.choosing.let_go_of_picked()
-        self._look_again()
-        return None
-
-    def _on_page(self, at: Point) -> bool:
-        return inside(lay.PAGE, at)
+    def _usable(self, card: int) -> Action | None:
+        return usable(self.choosing.actions, card)
 
     def _press_key(self, event: Input) -> Action | None:
         if event.verb == "accept" and self._by_keys:
@@ -255,36 +151,15 @@ class SpellchainBoard(CommonBoard):
         self.changed = True
         return self.choosing.by_letter(event.letter)
 
-    def _choose_by_key(self) -> Action | None:
-        """What has the focus is chosen; from what is picked up so, the focus goes on to the first of its targets."""
-        before = self.choosing.picked
-        action = self._click()
-        keys = self.choosing.keys()
-        if self.choosing.picked not in (None, before) and TABLE not in keys:
-            meant = [spot for spot in self.things() if spot.key in keys]
-            self._rest_on(self._walk().first(meant), meant)
-        return action
-
     @property
     def _log_rect(self) -> Rect:
         return lay.LOG_OPEN if self.log.open else NOWHERE
 
     # ---- the keyboard's focus ----
 
-    def things(self) -> list[Spot]:
-        now = self.now
-        if self._opened is not None:
-            shown = [spot for spot in now.spots if spot.key[0] in ("browse", "listed")]
-            if shown:
-                return [*shown, *(spot for spot in now.spots if spot.key == self._opened)]
-        return [spot for spot in now.spots if spot.key != TABLE or TABLE in now.keys]
-
     def _walk(self) -> Walk:
         now = self.now
         return Walk(lambda key: can_be_chosen(now, key), KINDS)
-
-    def _may_stay(self, key: Key) -> bool:
-        return self._opened is not None or super()._may_stay(key)
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         words = self._words
@@ -325,10 +200,6 @@ class SpellchainBoard(CommonBoard):
             *(rect for key, rect in lying if key[0] not in ("table", "back", "log", "log depth", "told")),
         ]
 
-    def spots(self) -> Sequence[Spot]:
-        dragged = self._held[0] if self._dragging and self._held is not None else None
-        return [spot for spot in self.now.spots if spot.key != dragged]
-
     def _named_at(self, at: Point) -> Key | None:
         if not self.log.open:
             return None
@@ -340,14 +211,6 @@ class SpellchainBoard(CommonBoard):
         return None
 
     # ---- drawing ----
-
-    def draw(self, canvas: Canvas) -> None:
-        self._fit(canvas)
-        super().draw(canvas)
-
-    def _fit(self, canvas: Canvas) -> None:
-        """Things lie where the size of the text leaves them room."""
-        self._small = canvas.is_small
 
     def _coming(self, canvas: Canvas) -> Iterable[Draw]:
         return coming(self.now)

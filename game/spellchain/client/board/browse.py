@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from game.client.board_kit.spot import Key, Spot
+from game.client.cardtable.now import Pile
 from game.client.cardtable.seen import cards_in
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import RIGHT, Canvas, Rect
@@ -26,9 +27,6 @@ LARGE: Rect = (1002, 120, 230, 325)
 """Of the card that is pointed at: beside the sheet, so that it hides none of the others."""
 IVORY, DIM = rgb("#f0e4c8"), rgb("#8d7c62")
 
-Open = tuple[str, int]
-"""A pile and whose it is."""
-
 
 def listed(now: Now, side: int) -> list[tuple[str, int, int]]:
     """The list of a player's deck, if it may be seen: card, how many it began with, how many were not seen yet."""
@@ -43,7 +41,7 @@ def listed(now: Now, side: int) -> list[tuple[str, int, int]]:
     return sorted(found, key=lambda entry: (cards[entry[0]].cost, now.words.card(entry[0])))
 
 
-def sheet_rect(now: Now, opened: Open) -> Rect:
+def sheet_rect(now: Now, opened: Pile) -> Rect:
     """The sheet, as tall as what lies on it needs."""
     pile, side = opened
     x, y, w, h = SHEET
@@ -54,7 +52,7 @@ def sheet_rect(now: Now, opened: Open) -> Rect:
     return x, y, w, min(h, HEAD + LINE * rows + MARGIN)
 
 
-def browse_spots(now: Now, opened: Open) -> Iterator[Spot]:
+def browse_spots(now: Now, opened: Pile) -> Iterator[Spot]:
     """The sheet, and each card on it."""
     yield Spot(("sheet",), sheet_rect(now, opened))
     pile, side = opened
@@ -87,7 +85,7 @@ def _line(number: int, count: int) -> Rect:
     return x + MARGIN + column * (wide + 24), y + HEAD + row * tall, wide, tall
 
 
-def draw_browsed(canvas: Canvas, now: Now, opened: Open) -> None:
+def draw_browsed(canvas: Canvas, now: Now, opened: Pile) -> None:
     """The open pile; the card that is pointed at, large beside it."""
     pile, side = opened
     x, y, w, h = sheet_rect(now, opened)

@@ -8,9 +8,9 @@ single slip of the hand; answers to a question that was asked are given by one c
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.client.board_kit import choosing as common
 from game.client.board_kit.board import Choices
 from game.client.board_kit.spot import Key
+from game.client.cardtable import choosing as common
 from game.client.cardtable.seen import PLAYERS
 from game.engine.action import Action
 
@@ -60,8 +60,6 @@ class Choosing(common.Choosing):
 
     def __init__(self) -> None:
         super().__init__()
-        self.picked: Key | None = None
-        """What was picked up; None before the first click."""
         self._kinds: Mapping[int, str] = {}
 
     def offer(self, choices: Choices | None, view: View) -> None:
@@ -74,18 +72,6 @@ class Choosing(common.Choosing):
             self.marked.clear()
             if not any(action.verb == "keep" for action in self.actions):
                 self._queue.clear()
-
-    def _pick(self, key: Key | None) -> None:
-        self.picked = key
-        self._keys = None
-
-    def let_go(self) -> bool:
-        """Forgets what was picked up and marked; whether there was something."""
-        had = self.picked is not None or bool(self.marked)
-        self._pick(None)
-        self.marked.clear()
-        self._queue.clear()
-        return had
 
     # ---- what can be clicked ----
 
@@ -164,10 +150,6 @@ class Choosing(common.Choosing):
         if key == ("go", "keep"):
             return self.confirm()
         return action
-
-    def let_go_of_picked(self) -> None:
-        """Forgets what was picked up, but not what is marked."""
-        self._pick(None)
 
     def go(self) -> str:
         """What the button at the right does; empty where there is nothing that goes on."""

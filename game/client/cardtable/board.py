@@ -1,0 +1,186 @@
+"""What the boards of card titles have in common: what is dragged, the pile that is leafed through, what was told."""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from game.client import input as inputs
+from game.client.board_kit.board import Choices
+from game.client.board_kit.pointing import CommonBoard
+from game.client.board_kit.spot import Key, Spot
+from game.client.cardtable.choosing import Choosing
+from game.client.cardtable.drag import Drag
+from game.client.cardtable.now import Now, Pile, Struck
+from game.client.cardtable.seen import PLAYERS
+from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.shapes import Point
+from game.client.input import Input
+from game.client.widgets import inside
+from game.engine.action import Action
+from game.engine.teller import Sentence
+
+ON_SHEET = (("sheet",), ("browse",), ("listed",))
+"""How the keys begin of what lies on the sheet of an open pile."""
+
+
+class CardBoard(CommonBoard):
+    """See `game.client.board_kit.board.Board`."""
+
+    TABLE: ClassVar[Key] = ("table",)
+    """The table itself: where a card is put that needs no target."""
+    PILES: ClassVar[Sequence[str]]
+    """Piles that are leafed through after a click."""
+
+    choosing: Choosing
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._views = 0
+        """How many it was shown so far."""
+        self._opened: Pile | None = None
+        """The pile that is leafed through."""
+        self._last = ""
+        """What happened last."""
+        self._struck: dict[int, Struck] = {}
+        """What was done to each player last."""
+        self._drag = Drag()
+        self._small = False
+
+    # ---- a title's own ----
+
+    @property
+    @abstractmethod
+    def now(self) -> Now:
+        """This moment of the board."""
+
+    @property
+    @abstractmethod
+    def _page(self) -> Rect:
+        """Where what was dragged is put on the table itself."""
+
+    @abstractmethod
+    def _usable(self, card: int) -> Action | None:
+        """What a click on a card of an open pile would do."""
+
+    # ---- what is told ----
+
+    def tell(self, sentences: Iterable[Sentence]) -> None:
+        told = list(sentences)
+        super().tell(told)
+        for sentence in told:
+            if not sentence.depth and sentence.entities[-1:] and sentence.entities[-1] in PLAYERS:
+                self._struck[sentence.entities[-1]] = Struck(sentence.text, sentence.entities[0])
+        self._last = next((sentence.text for sentence in reversed(told) if not sentence.depth), self._last)
+
+    def untell(self) -> None:
+        super().untell()
+        self._struck.clear()
+        self._last = ""
+
+    # ---- choosing ----
+
+    def offer(self, choices: Choices | None) -> None:
+        self._drag.put_down()
+        super().offer(choices)
+
+    def disarm(self) -> bool:
+        self._drag.put_down()
+        opened, self._opened = self._opened, None
+        let_go = opened is not None or super().disarm()
+        self.changed = True
+        self._look_again()
+        return let_go
+
+    def handle(self, event: Input) -> Action | None:
+        action = super().handle(event)
+        if event.kind == inputs.POINT and self.choosing.choices is not None:
+            self.changed |= self._drag.move(self._at, self.choosing.picked)
+        return action
+
+    def _press(self) -> Action | None:
+        if self._on_log(self.hover):
+            return None
+        from_pile = self._from_pile()
+        if from_pile is not None or self._leaf_through() or self.choosing.choices is None:
+            return from_pile
+        before = self.choosing.picked
+        action = self._click()
+        if self.choosing.picked is not None and self.choosing.picked != before:
+            self._drag.take(self.choosing.picked, self._at)
+        return action
+
+    def _from_pile(self) -> Action | None:
+        """What may be done with the card of an open pile that is pointed at."""
+        key = self.hover or ()
+        if self._opened is None or key[:1] != ("browse",):
+            return None
+        found = self._usable(int(str(key[1])))
+        if found is not None:
+            self._opened, self.changed = None, True
+        return found
+
+    def _leaf_through(self) -> bool:
+        """Opens or closes the pile that is pointed at; whether the click was for that."""
+        key = self.hover or ()
+        if self._opened is not None and key[:1] in ON_SHEET:
+            return True
+        before = self._opened
+        self._opened = (str(key[0]), int(str(key[1]))) if key and key[0] in self.PILES else None
+        if self._opened == before:
+            self._opened = None
+        self.changed = True
+        return before is not None or self._opened is not None
+
+    def _release(self) -> Action | None:
+        """What was drawn along is put down: on something it may be meant for, or back where it was."""
+        if not self._drag.put_down() or self.choosing.choices is None:
+            return None
+        self.changed = True
+        kept = self.choosing.keys().get(self.hover or self.TABLE)
+        if kept is None and self.hover is not None and inside(self._page, self._at):
+            kept = self.choosing.keys().get(self.TABLE)
+        if kept:
+            return kept[0]
+        self.choosing.let_go_of_picked()
+        self._look_again()
+        return None
+
+    def _choose_by_key(self) -> Action | None:
+        """What has the focus is chosen; from what is picked up so, the focus goes on to the first of its targets."""
+        before = self.choosing.picked
+        action = self._click()
+        keys = self.choosing.keys()
+        if self.choosing.picked not in (None, before) and self.TABLE not in keys:
+            meant = [spot for spot in self.things() if spot.key in keys]
+            self._rest_on(self._walk().first(meant), meant)
+        return action
+
+    # ---- what is pointed at ----
+
+    def things(self) -> list[Spot]:
+        now = self.now
+        if self._opened is not None:
+            shown = [spot for spot in now.spots if spot.key[:1] in ON_SHEET[1:]]
+            if shown:
+                return [*shown, *(spot for spot in now.spots if spot.key == self._opened)]
+        return [spot for spot in now.spots if spot.key != self.TABLE or self.TABLE in now.keys]
+
+    def _may_stay(self, key: Key) -> bool:
+        return self._opened is not None or super()._may_stay(key)
+
+    def spots(self) -> Sequence[Spot]:
+        return [spot for spot in self.now.spots if spot.key != self._drag.key]
+
+    # ---- drawing ----
+
+    def draw(self, canvas: Canvas) -> None:
+        self._fit(canvas)
+        super().draw(canvas)
+
+    def _fit(self, canvas: Canvas) -> None:
+        """Things lie where the size of the text leaves them room."""
+        self._small = canvas.is_small
+
+    def _dragged(self) -> tuple[Key, Point] | None:
+        """What is drawn along, and where it is."""
+        return self._drag.dragged(self._at)
