@@ -9,6 +9,7 @@ import locale
 import os
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -228,3 +229,13 @@ def printable(text: str) -> str:
         else ascii(letter)[1:-1]
         for letter in text
     )
+
+
+def series(t: gettext.NullTranslations, texts: Iterable[str]) -> str:
+    """Things one after another, as in "Sprint, Basic Attack"."""
+    return t.pgettext("between the things of a list", ", ").join(texts)
+
+
+def clauses(t: gettext.NullTranslations, texts: Iterable[str]) -> str:
+    """What makes up one sentence, as in "2 damage, 1 absorbed"."""
+    return t.pgettext("between the clauses of a sentence", ", ").join(texts)

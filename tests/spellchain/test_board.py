@@ -12,6 +12,7 @@ import pytest
 import game
 from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.follower import Follower
+from game.client.cardtable.slips import Answer, draw_slip
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.pictures import Pictures
 from game.client.drawing.shapes import overlap
@@ -23,14 +24,13 @@ from game.engine.match import Match
 from game.engine.packs import read_pack
 from game.players.random_player import RandomPlayer
 from game.presenters import presenter_of
-from game.spellchain.client.board.answers import Answer, answers
+from game.spellchain.client.board.answers import answers
 from game.spellchain.client.board.board import SpellchainBoard
 from game.spellchain.client.board.browse import listed
 from game.spellchain.client.board.choosing import TABLE
 from game.spellchain.client.board.gloss import gloss_rect
 from game.spellchain.client.board.places import CARD, LOG_OPEN, LOG_RIBBON, PAGE, hand_rects, opening_rects
 from game.spellchain.client.board.said import going_text, turn_begins, whose_turn
-from game.spellchain.client.board.slips import draw_slip
 
 EXHIBITS = presenter_of("spellchain").exhibits()
 MOST_KEYS = 200
@@ -509,7 +509,7 @@ def test_an_answer_says_all_where_text_is_large(name: str, language: str, monkey
     board.offer(MatchChoices(match, 0))
     now = board.now
     for answer in answers(now):
-        draw_slip(canvas, now, answer, now.places[answer.key])
+        draw_slip(canvas, now.skin, answer, now.places[answer.key], answer.key == now.hover)
     assert written
     assert not any(text.endswith("…") for text in written)
 

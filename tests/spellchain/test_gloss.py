@@ -8,13 +8,14 @@ import pytest
 from game import i18n
 from game.client.board_kit.choices import MatchChoices
 from game.client.board_kit.questions import Questions
+from game.client.cardtable.leaf import Item
 from game.client.pages.terms import terms
 from game.engine.match import Match
+from game.spellchain.client.art.skin import BookSkin
 from game.spellchain.client.board.chain import told_of
 from game.spellchain.client.board.choosing import Choosing
 from game.spellchain.client.board.foresight import Foresight
 from game.spellchain.client.board.gloss import gloss_of
-from game.spellchain.client.board.leaf import Item
 from game.spellchain.client.board.motion import Motion
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.exhibits import EXHIBITS
@@ -43,6 +44,7 @@ def glossed(room: Spellchain) -> Glossed:
             view=view,
             words=words,
             seat=0,
+            skin=BookSkin(words),
             choosing=choosing,
             motion=Motion(),
             foresight=Foresight(choices, view, words, Questions()),
@@ -174,7 +176,7 @@ def test_a_trigger_tells_its_own_ability(glossed: Glossed, standing: Standing) -
     told = match.rules.room.teller(match.rules, "en")
     assert isinstance(told, SpellchainTeller)
     words = Words(told, Spellchain().content, i18n.catalogue("en"))
-    now = Now(view=match.view(0), words=words, seat=0, choosing=Choosing(), motion=Motion())
+    now = Now(view=match.view(0), words=words, seat=0, skin=BookSkin(words), choosing=Choosing(), motion=Motion())
     assert told_of(now, match.view(0)["chain"][0])[0] == told.card_text("frost_curse")[1]
 
 

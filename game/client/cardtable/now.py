@@ -9,6 +9,7 @@ from game.client.board_kit import now
 from game.client.board_kit.presenter import Term
 from game.client.board_kit.spot import Key, Spot
 from game.client.cardtable.seen import Thing, View, cards_in
+from game.client.cardtable.skin import Skin
 from game.client.drawing.canvas import Rect
 from game.client.drawing.shapes import Point
 from game.client.match.clock import Remaining
@@ -31,6 +32,7 @@ class Now(now.Now):
 
     view: View
     seat: int
+    skin: Skin
     spots: tuple[Spot, ...] = ()
     """Everything that can be pointed at, the upper ones last."""
     last: str = ""

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from gettext import NullTranslations
 from typing import Any, ClassVar, Generic, TypeVar
 
+from game import i18n
 from game.engine.cardgame.content import Card, Content
 from game.engine.cards.speech.chinese import Chinese
 from game.engine.cards.speech.english import English
@@ -116,7 +117,7 @@ class CardWording(ABC, Generic[C]):
 
     def series(self, texts: Iterable[str]) -> str:
         """Things one after another."""
-        return self.t.pgettext("between the things of a list", ", ").join(texts)
+        return i18n.series(self.t, texts)
 
     def turn(self, number: int, seat: int) -> str:
         """That a player's turn begins."""

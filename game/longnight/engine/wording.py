@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import Any
 
+from game import i18n
 from game.longnight.engine.content.model import Card, Content, Echo, Line, Op
 
 Price = tuple[tuple[str, int], ...]
@@ -127,11 +128,11 @@ class Wording:
 
     def series(self, texts: Iterable[str]) -> str:
         """Things one after another, as in "Sprint, Basic Attack"."""
-        return self.t.pgettext("between the things of a list", ", ").join(texts)
+        return i18n.series(self.t, texts)
 
     def clauses(self, texts: Iterable[str]) -> str:
         """What makes up one sentence, as in "2 damage, 1 absorbed"."""
-        return self.t.pgettext("between the clauses of a sentence", ", ").join(texts)
+        return i18n.clauses(self.t, texts)
 
     def paragraph(self, sentences: Iterable[str]) -> str:
         """Sentences one after another."""

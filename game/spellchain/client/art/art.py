@@ -9,14 +9,13 @@ from game.spellchain.client.art.gems import draw_bead, draw_gem, draw_initial, d
 from game.spellchain.client.art.links import draw_boss, draw_ribbon
 from game.spellchain.client.art.petal import LAYERS, paint_backdrop
 from game.spellchain.client.art.piece import SICK, SPENT, draw_piece
-from game.spellchain.client.art.setting import balanced, is_slim, whole
+from game.spellchain.client.art.setting import is_slim, whole
 from game.spellchain.client.art.signs import draw_sign
 
 __all__ = [
     "LAYERS",
     "SICK",
     "SPENT",
-    "balanced",
     "draw_back",
     "draw_bead",
     "draw_boss",

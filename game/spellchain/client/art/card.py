@@ -6,12 +6,13 @@ from functools import partial
 
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.fitting import balanced, snapped
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, oval
 from game.client.drawing.theme import Colour, mix, rgb
 from game.client.drawing.typeset import ink_over
 from game.spellchain.client.art.emblem import paint_emblem
-from game.spellchain.client.art.frame import draw_leaf, draw_name, snapped
+from game.spellchain.client.art.frame import draw_leaf, draw_name
 from game.spellchain.client.art.gems import ATTACK, COST, HEALTH, changed, draw_bead, draw_gem, draw_school
 from game.spellchain.client.art.ground import bounds, paint_backdrop_of, paint_ground, window
 from game.spellchain.client.art.ink import gild, shade, shadow
@@ -23,7 +24,6 @@ from game.spellchain.client.art.setting import (
     TOP,
     WIDE,
     Setting,
-    balanced,
     card_setting,
     is_slim,
     text_foot,

@@ -17,12 +17,6 @@ from game.spellchain.client.art.setting import WIDE
 from game.spellchain.engine.content import Card
 
 
-def snapped(canvas: Canvas, rect: Rect) -> Rect:
-    """A rectangle that begins at a whole pixel: what is kept of it looks the same wherever it is."""
-    x, y, w, h = rect
-    return round(x * canvas.scale) / canvas.scale, round(y * canvas.scale) / canvas.scale, w, h
-
-
 def draw_leaf(canvas: Canvas, rect: Rect, card: Card, k: float) -> None:
     """The card's body: a school's border, gilt, round a leaf of parchment. ``k`` is the scale of what is drawn."""
     (x, y, w, h), pad = rect, 12.0

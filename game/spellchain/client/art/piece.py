@@ -9,11 +9,12 @@ import pygame
 
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.fitting import legible, snapped
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import Outline, moved, oval
 from game.client.drawing.theme import mix, rgb
 from game.spellchain.client.art.emblem import paint_emblem
-from game.spellchain.client.art.frame import paint_scroll, snapped
+from game.spellchain.client.art.frame import paint_scroll
 from game.spellchain.client.art.gems import ATTACK, HEALTH, changed, draw_gem, draw_school, draw_tick
 from game.spellchain.client.art.ground import bounds, paint_backdrop_of, paint_ground, window
 from game.spellchain.client.art.ink import ACROSS, ROUND_ABOUT, Cut, gild, shade, shadow, soft
@@ -29,7 +30,7 @@ from game.spellchain.client.art.palette import (
     lighter,
 )
 from game.spellchain.client.art.paths import crystal, path, snow, star
-from game.spellchain.client.art.setting import legible, name_lines
+from game.spellchain.client.art.setting import name_lines
 from game.spellchain.client.panel_words import Words
 
 Thing = Mapping[str, Any]

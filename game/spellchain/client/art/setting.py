@@ -6,6 +6,7 @@ from itertools import product
 
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.fitting import balanced, legible, unfinished
 from game.client.drawing.text import is_han, parted
 from game.spellchain.client.panel_words import Words
 from game.spellchain.engine.content import Card
@@ -113,11 +114,6 @@ def _set_whole(canvas: Canvas, card: Card, words: Words, w: float, h: float) -> 
     return Setting(PICTURE, name, name_size, lines, size, TIGHT, face, True)
 
 
-def legible(canvas: Canvas) -> list[float]:
-    """Sizes for what would not fit otherwise: where text is set large, it is set less large there, never small."""
-    return [13.0 - step * 0.5 for step in range(8) if (13.0 - step * 0.5) * canvas.text_scale >= 13]
-
-
 def named(canvas: Canvas, card: Card, words: Words, room: float, size: float) -> tuple[tuple[str, ...], float]:
     """A name in one line, smaller if need be, or in lines: in the largest size in which no word has to be broken."""
     name, small = words.teller.name("card", card.id), legible(canvas)
@@ -163,31 +159,11 @@ def _lines(canvas: Canvas, text: Sequence[str], face: str, size: float, room: fl
     return tuple(line for part in text for line in canvas.lines(part, face, size, room))
 
 
-def unfinished(canvas: Canvas, line: str, size: float, room: float) -> str:
-    """A line whose text goes on, where there is no more room for it."""
-    while line and canvas.width(f"{line}…", faces.TEXT, size) > room:
-        line = line[:-1]
-    return line.rstrip(" ,.;:，。；：") + "…"
-
-
 def _joined(parts: Sequence[str]) -> tuple[str, ...]:
     """What a card does in one paragraph: keywords end in a full stop too."""
     han = any(is_han(letter) for part in parts for letter in part)
     stop, gap = ("。", "") if han else (".", " ")
     return (gap.join(part if part.endswith(stop) else part + stop for part in parts),) if parts else ()
-
-
-def balanced(canvas: Canvas, text: str, face: str, size: float, room: float) -> tuple[str, ...]:
-    """A text in as few lines as it takes, as even as can be."""
-    lines = canvas.lines(text, face, size, room)
-    width = room
-    while len(lines) > 1 and width > room * 0.55:
-        width -= room * 0.04
-        tried = canvas.lines(text, face, size, width)
-        if len(tried) > len(lines) or (" " in text and " ".join(tried) != text):  # a word would be broken
-            break
-        lines = tried
-    return lines
 
 
 def type_lines(card: Card, words: Words) -> tuple[str, ...]:

@@ -7,37 +7,16 @@ from typing import Any
 
 from game.client.board_kit.spot import Key
 from game.client.cardtable.seen import Thing, View, card_of
+from game.client.cardtable.slips import Answer
 from game.engine.action import Action
 from game.engine.event import Event
 from game.spellchain.client.board.chain import text_of
-from game.spellchain.client.board.foresight import name_of, series, summary
+from game.spellchain.client.board.foresight import name_of, summary
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.said import asking, face, why_no_mode
 
 Fate = tuple[bool, int]
 """Of what guards against damage: whether it is still there, and how much of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A slip: ``card`` is whose emblem it bears, ``shut`` why it can not be chosen."""
-
-    key: Key
-    number: int
-    """The digit that chooses it."""
-    title: str = ""
-    text: str = ""
-    result: tuple[str, ...] = ()
-    """What it costs,"""
-    kept: tuple[str, ...] = ()
-    """and what stays."""
-    card: str | None = None
-    shut: str = ""
-
-    @property
-    def told(self) -> str:
-        """All of it in a line."""
-        return ". ".join(part for part in (self.title, self.text, *self.result, *self.kept, self.shut) if part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +132,8 @@ def _fates(now: Now, fates: dict[str, Fate], telling: Sequence[str]) -> tuple[tu
     gone = [name for name in telling if not fates[name][0]]
     stays = [f"{name} {fates[name][1]}" if fates[name][1] else name for name in telling if fates[name][0]]
     return (
-        (words.say("Used up: {names}", names=series(words, gone)),) if gone else (),
-        (words.say("Stays: {names}", names=series(words, stays)),) if stays else (),
+        (words.say("Used up: {names}", names=words.series(gone)),) if gone else (),
+        (words.say("Stays: {names}", names=words.series(stays)),) if stays else (),
     )
 
 

@@ -21,6 +21,7 @@ from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.room import Rules
 from game.engine.teller import Teller
+from game.spellchain.client.art.skin import BookSkin
 from game.spellchain.client.board import places as lay
 from game.spellchain.client.board.ahead import coming
 from game.spellchain.client.board.browse import PILES, usable
@@ -57,6 +58,7 @@ class SpellchainBoard(CardBoard):
         self.choosing = Choosing()
         self.motion = Motion()
         self._words = Words(teller, room.content, i18n.catalogue(teller.language))
+        self._skin = BookSkin(self._words)
         self._terms = terms
         self._foresight: Foresight | None = None
         self._lying: tuple[Spot, ...] = ()
@@ -71,6 +73,7 @@ class SpellchainBoard(CardBoard):
             view=self.view,
             words=self._words,
             seat=self.seat,
+            skin=self._skin,
             choosing=self.choosing,
             motion=self.motion,
             hover=self.hover,

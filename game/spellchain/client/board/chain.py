@@ -5,16 +5,18 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 
+from game.client.board_kit.panel_words import unbroken
 from game.client.board_kit.spot import Spot
 from game.client.cardtable.seen import Thing, View, card_of
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import Canvas, Rect
+from game.client.drawing.fitting import legible
 from game.client.drawing.shapes import Point
 from game.client.drawing.theme import Colour, rgb
 from game.spellchain.client.art import art
 from game.spellchain.client.art.palette import INK, RUBRIC, TEXT_INK, ULTRAMARINE, VELLUM, side
-from game.spellchain.client.art.setting import legible, name_lines
-from game.spellchain.client.board.foresight import Outcome, name_of, result_of, said_of, series, unbroken
+from game.spellchain.client.art.setting import name_lines
+from game.spellchain.client.board.foresight import Outcome, name_of, result_of, said_of
 from game.spellchain.client.board.links import draw_between, draw_foot, draw_leaf, draw_links
 from game.spellchain.client.board.motion import DROP, OPEN_RING
 from game.spellchain.client.board.now import Now
@@ -268,7 +270,7 @@ def told_of(now: Now, link: Thing) -> tuple[str, str]:
         return "\n".join(lines), now.words.say("→ {result}", result=result)
     card = face_of_link(now.view, link)
     text = "" if link["kind"] == "attack" or not card else text_of(now, link, card)
-    names = series(now.words, [_target(now, target) for target in link["targets"] if target])
+    names = now.words.series([_target(now, target) for target in link["targets"] if target])
     return text, now.words.say("→ {result}", result=names) if names else ""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.client.board_kit.board import Choices, Imagined
+from game.client.board_kit.panel_words import unbroken
 from game.client.board_kit.questions import Questions
 from game.client.cardtable.seen import PLAYERS, View, card_of
 from game.engine.action import Action
@@ -243,24 +244,9 @@ def coming(words: Words, view: View, events: Sequence[Event], after: View) -> Co
 # ---- in words ----
 
 
-def series(words: Words, texts: Iterable[str]) -> str:
-    """Things one after another."""
-    return words.t.pgettext("between the things of a list", ", ").join(texts)
-
-
-def clauses(words: Words, texts: Iterable[str]) -> str:
-    """What makes up one sentence."""
-    return words.t.pgettext("between the clauses of a sentence", ", ").join(texts)
-
-
 def paragraph(words: Words, sentences: Iterable[str]) -> str:
     """Sentences one after another; no line ends beside an arrow."""
     return unbroken(("" if words.teller.language == "zh" else " ").join(sentences))
-
-
-def unbroken(text: str) -> str:
-    """A text in which no line ends beside an arrow."""
-    return text.replace("→ ", "→\u00a0").replace(" →", "\u00a0→")
 
 
 def name_of(words: Words, view: View, ident: int) -> Called:
@@ -299,7 +285,7 @@ def result_of(words: Words, view: View, outcome: Outcome) -> str:
     if outcome.result != "success":
         return words.teller.name("result", outcome.result)
     if outcome.dies:
-        names = series(words, (name_of(words, view, ident) for ident in outcome.dies))
+        names = words.series(name_of(words, view, ident) for ident in outcome.dies)
         return words.many("{names} dies", "{names} die", len(outcome.dies), names=names)
     hurt = {ident: pair for ident, pair in outcome.health.items() if pair[0] != pair[1]}
     first = sorted(hurt, key=lambda ident: (ident not in PLAYERS, ident))[:1]
@@ -333,7 +319,7 @@ def summary(words: Words, view: View, found: Coming) -> list[str]:
         elif ident not in found.dies:
             lines.append(words.say("{name} {old} → {new}.", name=name_of(words, view, ident), old=old, new=new))
     if found.thaws:
-        names = series(words, (name_of(words, view, ident) for ident in found.thaws))
+        names = words.series(name_of(words, view, ident) for ident in found.thaws)
         lines.append(words.say("Unfreezes: {names}.", names=names))
     for ident, count in found.fatigue.items():
         lines.append(_fatigue(words, view, ident, count))

@@ -3,15 +3,14 @@ effects last, and what its words mean."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from game.client.board_kit.spot import Key, Spot
+from game.client.board_kit.spot import Spot
+from game.client.cardtable.leaf import RULE, Item, draw_beside, place_beside
 from game.client.cardtable.seen import Thing, attached_to, card_of
-from game.client.drawing.canvas import AccessibleText, Canvas, Rect
+from game.client.drawing.canvas import Canvas, Rect
 from game.engine.match import Made
 from game.i18n import minus
 from game.spellchain.client.board.chain import kind_of, links_of, title_of, told_of
-from game.spellchain.client.board.foresight import clauses, series
 from game.spellchain.client.board.gloss_players import of_player
-from game.spellchain.client.board.leaf import RULE, Item, draw_leaf, measured, place_beside, write_items
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import FORECAST, GLOSS, LOG_OPEN, LOG_RIBBON, RUBRIC, middle, pieces
 from game.spellchain.client.board.threads import foreseen, piece_rect_of
@@ -41,24 +40,9 @@ def draw_gloss(canvas: Canvas, now: Now, spot: Spot) -> None:
     items = tuple(gloss_of(now, str(spot.key[0]), int(str(spot.key[1]))))
     if not items:
         return
-    told = [f"{item.text} {item.value}".strip() for item in items if item.text]
-    canvas.said = AccessibleText(told[0], "", ". ".join(told[1:]))
-    wide = GLOSS[0] if not canvas.is_small else GLOSS[0] * 1.35
-    found: list[tuple[tuple[Item, ...], float]] = []
-
-    def measure() -> None:
-        found.append(measured(canvas, items, wide, MOST_TALL if not canvas.is_small else 500.0))
-
-    if not canvas.pictures.tried(measure):  # its lines are broken in a frame that has time for it
-        canvas.pictures.late = True
-        return
-    kept, high = found[0]
-    x, y, w, h = gloss_rect(now, spot, (wide, high))
-    rect = x - x % 2, y - y % 2, w, h  # from even places on, halves are rounded as on the table
-    draw_leaf(canvas, rect)
-    key: Key = ("spell gloss of", *spot.key), kept
-    with canvas.meanwhile(kept[0]):
-        canvas.kept(key, rect, lambda part: write_items(part, rect, kept))
+    small = canvas.is_small
+    size = (GLOSS[0] * 1.35, 500.0) if small else (GLOSS[0], MOST_TALL)
+    draw_beside(canvas, now.skin, spot.key, items, size, lambda size: gloss_rect(now, spot, size))
 
 
 def gloss_rect(now: Now, spot: Spot, size: tuple[float, float]) -> Rect:
@@ -187,7 +171,7 @@ def _named(now: Now, face: str) -> Iterator[Item]:
         form = cards[name]
         kinds = [words.teller.name("kind", kind) for kind in form.kinds]
         size = f"{form.attack}/{form.health}" if form.type == "creature" else ""
-        what = series(words, kinds) if kinds else words.teller.name("type", form.type)
+        what = words.series(kinds) if kinds else words.teller.name("type", form.type)
         said = [part for part in (size, what, *words.teller.card_text(name)) if part]
         yield Item("small", words.say("{label}: {text}", label=words.card(name), text=" · ".join(said)))
 
@@ -196,7 +180,7 @@ def _nature(now: Now, form: Card) -> list[str]:
     teller = now.words.teller
     said = [teller.name("type", form.type), teller.name("school", form.school), teller.name("rarity", form.rarity)]
     if form.kinds:
-        said.insert(1, series(now.words, [teller.name("kind", kind) for kind in form.kinds]))
+        said.insert(1, now.words.series([teller.name("kind", kind) for kind in form.kinds]))
     return said
 
 
@@ -242,7 +226,7 @@ def _state(now: Now, card: Thing, form: Card, creature: bool) -> Iterator[str]:
     """Kinds, keywords, wounds and what else stands on it now."""
     teller, words = now.words.teller, now.words
     kinds = [teller.name("kind", kind) for kind in card["kinds"]]
-    yield series(words, kinds) if kinds else teller.name("type", form.type)
+    yield words.series(kinds) if kinds else teller.name("type", form.type)
     for keyword, value in card["keywords"].items():
         yield _keyword(now, keyword, value)
     if creature and card.get("damage"):
@@ -269,7 +253,7 @@ def _made(now: Now, card: Thing, form: Card, layers: Sequence[Made]) -> Iterator
         said = [words.teller.name("kind", kind) for kind in printed.kinds] or [words.teller.name("type", printed.type)]
         said += [_keyword(now, word, value) for word, value in printed_keywords(printed)]
         at = f"{printed.attack}/{printed.health}" if printed.type == "creature" else ""
-        yield Item("printed", words.say("Printed: {text}", text=series(words, said)), at)
+        yield Item("printed", words.say("Printed: {text}", text=words.series(said)), at)
     for row in layers:
         text = words.teller.layer(now.view, row)
         if row.change.get("until") in ("turn", "next_turn"):
@@ -289,7 +273,7 @@ def _foretold(now: Now, ident: int) -> Iterator[Item]:
     old, new = found.health.get(ident, (0, 0))
     parts = [f"{old} → {new}"] if old != new else []
     parts += [now.words.say("it dies")] if ident in found.dies else []
-    said = clauses(now.words, parts)
+    said = now.words.clauses(parts)
     passing = now.preview is None and now.going is not None and now.going.verb == "pass"
     yield RULE
     yield Item(

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from game.client.cardtable.leaf import RULE, Item
 from game.client.cardtable.seen import PLAYERS, cards_in
 from game.spellchain.client.board.browse import pile_name
 from game.spellchain.client.board.lasting import effects_on
-from game.spellchain.client.board.leaf import RULE, Item
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.said import HAND_LIMIT
 from game.spellchain.client.board.seen import WARNING

@@ -3,17 +3,9 @@
 from game.client.cardtable.seen import Thing, cards_in
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas, Rect
+from game.client.drawing.fitting import balanced
 from game.client.drawing.theme import HEIGHT, rgb
-from game.spellchain.client.art.art import (
-    balanced,
-    draw_back,
-    draw_boss,
-    draw_card,
-    draw_glow,
-    draw_sign,
-    is_slim,
-    whole,
-)
+from game.spellchain.client.art.art import draw_back, draw_boss, draw_card, draw_glow, draw_sign, is_slim, whole
 from game.spellchain.client.art.palette import MAY, VERMILION, WHITE
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import CARD, HAND_TOP

@@ -5,18 +5,17 @@ from collections.abc import Iterator, Sequence
 
 from game.client.board_kit.spot import Spot
 from game.client.cardtable.seen import card_of
+from game.client.cardtable.slips import HEAD, Answer, draw_head, draw_slip
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, AccessibleText, Canvas, Rect
 from game.client.widgets.keycap import draw_key
 from game.spellchain.client.art.art import draw_boss, draw_card, draw_glow
 from game.spellchain.client.art.palette import INK, MAY
-from game.spellchain.client.board import leaf
-from game.spellchain.client.board.answers import Answer, answers, offered
+from game.spellchain.client.board.answers import answers, offered
 from game.spellchain.client.board.choosing import ANSWERS
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.places import BETWEEN, CARD, PANEL
 from game.spellchain.client.board.said import asking, question
-from game.spellchain.client.board.slips import HEAD, draw_head, draw_slip
 
 GAP, UNDER, OFF = 10.0, 3.0, 2.0
 """Between answers; below the question; between the names of the upper row and the question where there is room."""
@@ -98,11 +97,11 @@ def draw_panel(canvas: Canvas, now: Now) -> None:
         _draw_picks(canvas, now, bool(told))
     elif told:
         rect = head_rect(len(told), now.places[told[0].key][3], _columns(now, len(told)))
-        draw_head(canvas, now, rect, question(now), asking(now))
+        draw_head(canvas, now.skin, rect, question(now), asking(now))
     for answer in told:
         if answer.key == now.hover:
             canvas.said = AccessibleText(answer.told, "", "")
-        draw_slip(canvas, now, answer, now.places[answer.key])
+        draw_slip(canvas, now.skin, answer, now.places[answer.key], answer.key == now.hover)
 
 
 def _draw_picks(canvas: Canvas, now: Now, decline: bool) -> None:
@@ -110,7 +109,7 @@ def _draw_picks(canvas: Canvas, now: Now, decline: bool) -> None:
     picks = offered(now, "pick")
     rect = leaf_rect(len(picks), decline)
     x, y, w, _ = rect
-    leaf.draw_leaf(canvas, rect)
+    now.skin.draw_leaf(canvas, rect)
     card, left = asking(now), x + ROOM
     if card is not None:
         draw_boss(canvas, left + 16, y + 29, 17, card, "card", True, now.words)

@@ -3,21 +3,21 @@
 from collections.abc import Iterator
 
 from game.client.board_kit.log import LogPanel
+from game.client.cardtable.slips import HEAD, draw_head
 from game.client.drawing import text as faces
 from game.client.drawing.canvas import CENTRE, Canvas
+from game.client.drawing.fitting import legible
 from game.client.drawing.painter import Painter
 from game.client.drawing.shapes import rounded
 from game.client.drawing.theme import Colour, rgb
 from game.client.widgets.keycap import draw_key
 from game.spellchain.client.art.ink import gild, shade, shadow
 from game.spellchain.client.art.palette import GOLD_EDGE, INK, MAY, RUBRIC, darker, lighter, side
-from game.spellchain.client.art.setting import legible
 from game.spellchain.client.board import places as lay
 from game.spellchain.client.board.chain import open_ring
 from game.spellchain.client.board.now import Now
 from game.spellchain.client.board.said import asking, going_text, prompt, turn_begins, whose_turn
 from game.spellchain.client.board.seen import brief
-from game.spellchain.client.board.slips import HEAD, draw_head
 
 DARK: Colour = rgb("#4a2d18")
 LIT, PLAIN = (rgb("#fffaf0"), rgb("#f1e2bd"), rgb("#d6bb85")), (rgb("#f4e8cb"), rgb("#d9c398"), rgb("#bfa271"))
@@ -93,7 +93,7 @@ def draw_prompt(canvas: Canvas, now: Now) -> None:
         above, least = lay.OPENING_PROMPT
         top = min(place[1] for place in lay.opening_rects(now.hand).values())
         rect, at = (lay.PAGE[0], max(least, top - above), lay.PAGE[2], HEAD), 0.5
-    draw_head(canvas, now, rect, said, asking(now) if now.pending == "target" else None, at)
+    draw_head(canvas, now.skin, rect, said, asking(now) if now.pending == "target" else None, at)
 
 
 def draw_go(canvas: Canvas, now: Now) -> None:

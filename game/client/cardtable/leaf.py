@@ -1,22 +1,19 @@
-"""A leaf of parchment with a gloss on it: what it holds, how tall that is, and the emptiest place beside a thing."""
+"""A leaf with a gloss on it: what it holds, how tall that is, and the emptiest place beside a thing."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import mul
 
+from game.client.board_kit.spot import Key
+from game.client.cardtable.skin import Skin
 from game.client.drawing import shapes
 from game.client.drawing import text as faces
-from game.client.drawing.canvas import CENTRE, RIGHT, Canvas, Rect
-from game.client.drawing.painter import Painter
-from game.client.drawing.theme import Colour, rgb
-from game.spellchain.client.art.ink import gild, shade, shadow
-from game.spellchain.client.art.palette import INK, RUBRIC, TEXT_INK
+from game.client.drawing.canvas import CENTRE, RIGHT, AccessibleText, Canvas, Rect
+from game.client.drawing.theme import Colour
 
 MARGIN = 16.0
-FAINT = rgb("#6b5136")
-BROWN = rgb("#5a2d1a")
 FAR, ON_ITSELF = 3.0, 60.0
 """What it costs to lie a unit away, and to lie on a square unit of the thing itself."""
 STEP = 8.0
@@ -37,14 +34,14 @@ class Item:
 
 
 RULE = Item("rule")
-_FACES: dict[str, tuple[str, float, Colour, float]] = {
-    "title": (faces.TITLE, 20, INK, 1.2),
-    "kind": (faces.ITALIC, 14.5, BROWN, 1.2),
-    "text": (faces.TEXT, 15, TEXT_INK, 1.2),
-    "row": (faces.TEXT, 15, TEXT_INK, 1.16),
-    "printed": (faces.TEXT, 15, FAINT, 1.16),
-    "small": (faces.TEXT, 13.5, FAINT, 1.18),
-    "result": (faces.BOLD, 16, RUBRIC, 1.2),
+_FACES: dict[str, tuple[str, float, str, float]] = {
+    "title": (faces.TITLE, 20, "title", 1.2),
+    "kind": (faces.ITALIC, 14.5, "kind", 1.2),
+    "text": (faces.TEXT, 15, "text", 1.2),
+    "row": (faces.TEXT, 15, "text", 1.16),
+    "printed": (faces.TEXT, 15, "faint", 1.16),
+    "small": (faces.TEXT, 13.5, "faint", 1.18),
+    "result": (faces.BOLD, 16, "result", 1.2),
 }
 
 
@@ -93,45 +90,56 @@ def _fitting(canvas: Canvas, items: Sequence[Item], wide: float, most: float) ->
     return kept
 
 
-def draw_leaf(canvas: Canvas, rect: Rect) -> None:
-    """The leaf itself."""
-    x, y, w, h = rect
-    pad = 22.0
+def draw_beside(
+    canvas: Canvas,
+    skin: Skin,
+    key: Key,
+    items: tuple[Item, ...],
+    size: tuple[float, float],
+    place: Callable[[tuple[float, float]], Rect],
+) -> None:
+    """A leaf with these things, of a width and as tall at most as ``size`` has it, where its ``place`` is."""
+    told = [f"{item.text} {item.value}".strip() for item in items if item.text]
+    canvas.said = AccessibleText(told[0], "", ". ".join(told[1:]))
+    found: list[tuple[tuple[Item, ...], float]] = []
 
-    def paint(p: Painter) -> Iterator[None]:
-        leaf = shapes.rounded(pad, pad, w, h, 6)
-        shadow(p, leaf, 5, 9, 8, 0.5)
-        yield
-        shade(p, leaf, (rgb("#fdf6e3"), rgb("#f6ecd4"), rgb("#ead9b4")))
-        yield from gild(p, leaf, 2.0)
+    def measure() -> None:
+        found.append(measured(canvas, items, *size))
 
-    canvas.picture(("spell gloss", round(w), round(h)), x - pad, y - pad, w + 2 * pad, h + 2 * pad, paint)
+    if not canvas.pictures.tried(measure):  # its lines are broken in a frame that has time for it
+        canvas.pictures.late = True
+        return
+    kept, high = found[0]
+    x, y, w, h = place((size[0], high))
+    rect = x - x % 2, y - y % 2, w, h  # from even places on, halves are rounded as on the table
+    skin.draw_leaf(canvas, rect)
+    with canvas.meanwhile(kept[0]):
+        canvas.kept((skin.name, "gloss of", *key, kept), rect, lambda part: write_items(part, skin, rect, kept))
 
 
-def write_items(canvas: Canvas, rect: Rect, items: Sequence[Item]) -> None:
+def write_items(canvas: Canvas, skin: Skin, rect: Rect, items: Sequence[Item]) -> None:
     """What is on a leaf."""
     x, y, w, _ = rect
     top = y + 11.0
     for item in items:
         high = height_of(canvas, item, w)
-        _draw(canvas, item, x, top, w, high)
+        _draw(canvas, skin, item, x, top, w, high)
         top += high
 
 
-def _draw(canvas: Canvas, item: Item, x: float, top: float, w: float, high: float) -> None:
+def _draw(canvas: Canvas, skin: Skin, item: Item, x: float, top: float, w: float, high: float) -> None:
     left, right = x + MARGIN, x + w - MARGIN
     if item.sort == "rule":
-        ends, colour = ((1.0, 1.0), (1 + right - left, 1.0)), rgb("#c48a6e")
-        key = "spell rule", ends
-        canvas.picture(key, left - 1, top + 4, right - left + 2, 2, lambda p: p.line(ends, colour))
+        skin.draw_rule(canvas, left, right, top + 4)
         return
-    face, size, colour, leading = _FACES[item.sort]
+    face, size, ink, leading = _FACES[item.sort]
+    colour: Colour = getattr(skin.inks, ink)
     line, room = canvas.letters(size), _room(canvas, item, w)
     base = top + line * 0.94
     if item.number:
         box = min(16.5, line * 1.1)
-        canvas.box((left, base - box * 0.8, box, box), rgb("#6a4a26"), None, 3)
-        canvas.text(item.number, left + box / 2, base, faces.FIGURE, 13.5, rgb("#fff4dc"), CENTRE)
+        canvas.box((left, base - box * 0.8, box, box), skin.inks.number, None, 3)
+        canvas.text(item.number, left + box / 2, base, faces.FIGURE, 13.5, skin.inks.on_number, CENTRE)
         left += NUMBER
     if item.sort == "title":
         canvas.text(item.text, left, base + 2, face, size, colour, width=room)
